@@ -1,0 +1,14 @@
+# The site, built and then served by nginx: docker build -t site . && docker run -p 8080:80 site
+FROM node:22-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts
+COPY . .
+# Where the site is served: "/" or "/sub/".
+ARG BASE=/
+RUN npm run build -- --base "$BASE" && node renderer/cli/run.js hosts nginx --base "$BASE" > nginx.conf
+
+FROM nginx:stable-alpine
+COPY --from=build /site/nginx.conf /etc/nginx/conf.d/default.conf
+COPY --from=build /site/dist /usr/share/nginx/html
+EXPOSE 80

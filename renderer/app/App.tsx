@@ -1,0 +1,116 @@
+import { css, Global } from '@emotion/react'
+import { Blocks } from '../blocks/Blocks.tsx'
+import type { ResolvedPage } from '../content/resolved.ts'
+import { Contents } from './Contents.tsx'
+import { usePage } from './context.ts'
+import { Header } from './Header.tsx'
+import { Trail } from './Trail.tsx'
+import { columns, globalCss } from './theme.ts'
+
+/** What stands above every page: the rules that all share, the way past the navigation, and the navigation. */
+export function Top({ base }: { base: string }) {
+  return (
+    <>
+      <Global styles={globalCss(base)} />
+      <a href="#main" css={skipStyles}>
+        Skip to content
+      </a>
+      <Header />
+    </>
+  )
+}
+
+/** The page itself. */
+export function Main() {
+  const { page, notice } = usePage()
+  return (
+    <main id="main" tabIndex={-1}>
+      {notice !== undefined && (
+        <div className="container" css={noticeStyles} role="status">
+          <p>{notice}</p>
+        </div>
+      )}
+      <PageBody page={page} />
+    </main>
+  )
+}
+
+function PageBody({ page }: { page: ResolvedPage }) {
+  const [hero, ...rest] = page.blocks
+  return (
+    <>
+      <div css={mastheadStyles}>
+        <Trail />
+        {hero && <Blocks blocks={[hero]} />}
+      </div>
+      {page.layout === 'article' ? (
+        <div className="container" css={articleStyles}>
+          <Contents headings={page.contents} />
+          <div className="text">
+            <Blocks blocks={rest} />
+          </div>
+        </div>
+      ) : (
+        <div css={standardStyles}>
+          <Blocks blocks={rest} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const skipStyles = css({
+  position: 'absolute',
+  insetInlineStart: 'var(--space-16)',
+  insetBlockStart: 'var(--space-8)',
+  zIndex: 3,
+  padding: 'var(--space-12) var(--space-16)',
+  background: 'var(--surface)',
+  color: 'var(--accent)',
+  borderRadius: 'var(--radius-small)',
+  ':not(:focus)': { clipPath: 'inset(50%)' },
+})
+
+const noticeStyles = css({
+  paddingBlockStart: 'var(--space-24)',
+  p: { padding: 'var(--space-16)', borderRadius: 'var(--radius-small)', background: 'var(--partner-bg)', color: 'var(--partner-ink)' },
+})
+
+const mastheadStyles = css({
+  background: 'var(--surface)',
+  borderBlockEnd: 'var(--line) solid var(--hairline)',
+  '@media print': { border: 0 },
+})
+
+const standardStyles = css({ paddingBlock: 'calc(var(--section) / 2)' })
+
+const articleStyles = css({
+  display: 'grid',
+  gap: 'var(--space-24)',
+  paddingBlock: 'var(--space-24)',
+  '.text': {
+    '--section': 'var(--space-64)',
+    containerType: 'inline-size',
+    minWidth: 0,
+    counterReset: 'chapter',
+    section: { paddingInline: 0, '> header': { marginBlockEnd: 'var(--space-12)' } },
+    // Text that opens an article without a heading leads into the rest.
+    '> section:first-of-type:not(:has(> header)) > div > p:first-of-type': { fontSize: 'var(--lead)', lineHeight: 'var(--leading-lead)' },
+  },
+  [columns.three]: {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    paddingBlock: 'var(--space-32)',
+    '.text': { gridColumn: '1 / span 2', gridRow: 1 },
+    '> nav': {
+      gridColumn: 3,
+      gridRow: 1,
+      position: 'sticky',
+      insetBlockStart: 'calc(var(--bar-height) + var(--space-32))',
+      alignSelf: 'start',
+      marginBlockStart: 'var(--space-32)',
+      maxHeight: 'var(--rail)',
+      overflowY: 'auto',
+    },
+  },
+  '@media print': { display: 'block' },
+})

@@ -1,0 +1,57 @@
+import { css } from '@emotion/react'
+import type { Heading } from '../content/resolved.ts'
+import { columns } from './theme.ts'
+
+/** Fewer sections than this are seen at a glance. */
+const fewest = 3
+
+/**
+ * "On this page": folded under its title on a phone, open beside the text on a wide screen. The list is one; a browser
+ * that cannot keep it open there shows the folded one.
+ */
+export function Contents({ headings }: { headings: readonly Heading[] }) {
+  if (headings.length < fewest) return null
+  return (
+    <nav aria-label="On this page" css={styles}>
+      <h2>On this page</h2>
+      <details>
+        <summary>On this page</summary>
+        <ul role="list">
+          {headings.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  )
+}
+
+const styles = css({
+  'h2, summary': { fontSize: 'var(--text-16)', fontWeight: 'var(--strong)', letterSpacing: 0 },
+  h2: { display: 'none' },
+  summary: { minHeight: 'var(--target)', paddingBlock: 'var(--space-8)' },
+  details: { borderBlock: 'var(--line) solid var(--hairline)', '&[open]': { paddingBlockEnd: 'var(--space-8)' } },
+  a: {
+    display: 'block',
+    paddingBlock: 'var(--space-8)',
+    color: 'inherit',
+    textDecoration: 'none',
+    lineHeight: 'var(--leading-heading)',
+    ':hover': { color: 'var(--accent)', textDecoration: 'underline' },
+  },
+  [columns.three]: {
+    '@supports selector(::details-content)': {
+      paddingInlineStart: 'var(--space-24)',
+      borderInlineStart: 'var(--line) solid var(--hairline)',
+      color: 'var(--muted)',
+      h2: { display: 'block', color: 'var(--ink)', marginBlockEnd: 'var(--space-8)' },
+      summary: { display: 'none' },
+      details: { border: 0, '&[open]': { paddingBlockEnd: 0 } },
+      'details::details-content': { contentVisibility: 'visible', blockSize: 'auto' },
+      a: { fontSize: 'var(--text-14)' },
+    },
+  },
+  '@media print': { display: 'none' },
+})

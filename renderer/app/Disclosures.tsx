@@ -1,0 +1,33 @@
+import { css } from '@emotion/react'
+import { Link } from '../ui/Link.tsx'
+import { usePage } from './context.ts'
+
+/**
+ * What a page has to say before its first score or affiliate link (visitors.md D2, D6): plain text, always visible,
+ * directly under the title.
+ */
+export function Disclosures() {
+  const { site, page } = usePage()
+  const { partner, affiliate, method } = site.disclosure
+  if (!page.discloses.partner && !page.discloses.affiliate) return null
+  return (
+    <div css={styles}>
+      {page.discloses.partner && (
+        <p>
+          {partner} <Link to={method.href}>{method.label}</Link>
+        </p>
+      )}
+      {page.discloses.affiliate && <p>{affiliate}</p>}
+    </div>
+  )
+}
+
+const styles = css({
+  maxWidth: 'var(--measure)',
+  padding: 'var(--space-12) var(--space-16)',
+  borderInlineStart: 'var(--line-mark) solid var(--partner-ink)',
+  background: 'var(--partner-bg)',
+  color: 'var(--partner-ink)',
+  '> p + p': { marginBlockStart: 'var(--space-8)' },
+  a: { color: 'inherit' },
+})

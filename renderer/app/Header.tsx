@@ -1,0 +1,172 @@
+import { css } from '@emotion/react'
+import { Link as RouterLink, useLocation } from 'wouter'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { usePage } from './context.ts'
+import { screens } from './theme.ts'
+
+export function Header() {
+  const { site } = usePage()
+  return (
+    <header css={styles}>
+      <div className="container">
+        <RouterLink href="/" className="brand">
+          <Mark />
+          {site.name}
+        </RouterLink>
+        <nav aria-label="Main">
+          <NavigationLinks />
+        </nav>
+        <button type="button" className="theme" data-theme-switch hidden title="Switch between the light, dark and system colors">
+          <Icon name="light" />
+          <Icon name="dark" />
+          <Icon name="system" />
+          <span className="sr">Colors</span>
+        </button>
+        <ButtonLink link={site.contact} className="contact" />
+        <button type="button" className="open" command="show-modal" commandfor="menu" aria-haspopup="dialog">
+          <Icon name="menu" size={22} />
+          Menu
+        </button>
+      </div>
+      <dialog id="menu" closedby="any" aria-label="Menu">
+        <button type="button" command="close" commandfor="menu">
+          <Icon name="close" size={22} />
+          Close
+        </button>
+        <nav aria-label="Main">
+          <NavigationLinks />
+        </nav>
+        <ButtonLink link={site.contact} rank="primary" />
+      </dialog>
+    </header>
+  )
+}
+
+function NavigationLinks() {
+  const { site } = usePage()
+  const [location] = useLocation()
+  return (
+    <ul role="list">
+      {site.navigation.map(({ label, href }) => (
+        <li key={label}>
+          <Link to={href} aria-current={currentOf(location, href.href)}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** "page" for the page itself, "true" for the section it is in. */
+function currentOf(location: string, href: string) {
+  if (location === href) return 'page' as const
+  return href !== '/' && location.startsWith(`${href}/`) ? ('true' as const) : undefined
+}
+
+const { navigation } = screens
+
+const styles = css({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 2,
+  background: 'var(--surface)',
+  borderBlockEnd: 'var(--line) solid var(--hairline)',
+  viewTransitionName: 'header',
+  '> div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--space-4) var(--space-8)', minHeight: 'var(--bar-height)' },
+  '.brand': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 'var(--space-8)',
+    minHeight: 'var(--target)',
+    marginInlineEnd: 'auto',
+    fontSize: 'var(--text-18)',
+    fontWeight: 'var(--heavy)',
+    letterSpacing: 'var(--tracking-title)',
+    whiteSpace: 'nowrap',
+    color: 'var(--ink)',
+    textDecoration: 'none',
+  },
+  '.mark rect': { fill: 'var(--ink)' },
+  '.mark path': { fill: 'var(--surface)' },
+  '> div > nav': {
+    display: 'none',
+    [navigation]: { display: 'block' },
+    ul: { display: 'flex', flexWrap: 'wrap' },
+    a: {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: 'var(--bar-height)',
+      paddingInline: 'var(--space-8)',
+      color: 'var(--ink)',
+      fontSize: 'var(--text-14)',
+      fontWeight: 'var(--strong)',
+      whiteSpace: 'nowrap',
+      textDecoration: 'none',
+      ':hover': { color: 'var(--accent)', textDecoration: 'underline' },
+      '&[aria-current]': { color: 'var(--accent)', boxShadow: 'inset 0 calc(-1 * var(--line-strong)) var(--accent)' },
+      ':focus-visible': { outlineOffset: 'calc(-1 * var(--space-2))' },
+    },
+  },
+  '.contact': { display: 'none', fontSize: 'var(--text-14)', whiteSpace: 'nowrap', [screens.tablet]: { display: 'inline-block' } },
+  'button:not([hidden])': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 'var(--space-8)',
+    minHeight: 'var(--target)',
+    minWidth: 'var(--target)',
+    padding: '0 var(--space-8)',
+    border: 0,
+    borderRadius: 'var(--radius-small)',
+    background: 'none',
+    fontWeight: 'var(--strong)',
+    cursor: 'pointer',
+    ':hover': { background: 'var(--tint)' },
+    ':active': { opacity: 0.7 },
+  },
+  'button.open': { [navigation]: { display: 'none' } },
+  '.theme svg': { display: 'none' },
+  'html:not([data-theme]) & .theme svg:nth-of-type(3), [data-theme=dark] & .theme svg:nth-of-type(2), [data-theme=light] & .theme svg:nth-of-type(1)': {
+    display: 'block',
+  },
+  dialog: {
+    position: 'fixed',
+    inset: '0 0 0 auto',
+    width: 'var(--menu)',
+    maxWidth: 'none',
+    height: '100%',
+    maxHeight: 'none',
+    margin: 0,
+    padding: 'var(--space-8) var(--space-16) var(--space-24)',
+    border: 0,
+    background: 'var(--surface)',
+    color: 'var(--ink)',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    transform: 'translateX(100%)',
+    transition: 'transform var(--slide), overlay var(--slide) allow-discrete, display var(--slide) allow-discrete',
+    '&[open]': { transform: 'none' },
+    '@starting-style': { '&[open]': { transform: 'translateX(100%)' } },
+    '::backdrop': { background: 'var(--shade)' },
+    '> button': { marginInlineStart: 'calc(-1 * var(--space-8))' },
+    nav: { marginBlock: 'var(--space-8) var(--space-24)' },
+    'nav a': {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: 'var(--space-48)',
+      fontSize: 'var(--text-18)',
+      color: 'var(--ink)',
+      textDecoration: 'none',
+      borderBlockEnd: 'var(--line) solid var(--hairline)',
+      ':hover': { color: 'var(--accent)' },
+      '&[aria-current]': { color: 'var(--accent)', fontWeight: 'var(--strong)' },
+    },
+    '> a': { width: '100%' },
+  },
+  'body:has(> & dialog[open])': { overflow: 'hidden' },
+  '@media print': { position: 'static', '& button, & nav, & .contact, & dialog': { display: 'none !important' } },
+})

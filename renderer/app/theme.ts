@@ -1,0 +1,206 @@
+/**
+ * Everything a visitor sees is made of these: seven sizes of type, one scale of space, one set of colours for each
+ * scheme. Nothing else in `renderer/` names a size, a space or a colour; `tests/theme.test.ts` holds it to that and
+ * computes the contrast of every pair. Colours are written `light-dark(in light, in dark)`.
+ */
+export const tokens = {
+  // Type: seven steps. The largest runs from 34 px on a phone to 48 px (visitors.md §3.1).
+  '--text-14': '0.875rem',
+  '--text-16': '1rem',
+  '--text-18': '1.125rem',
+  '--text-22': '1.375rem',
+  '--text-28': '1.75rem',
+  '--text-36': '2.25rem',
+  '--text-48': 'clamp(2.125rem, 1.783rem + 1.522vw, 3rem)',
+  '--font': '"Public Sans", "Public Sans Fallback", system-ui, sans-serif',
+  '--strong': '600',
+  '--heavy': '700',
+  '--leading': '1.55',
+  '--leading-lead': '1.45',
+  '--leading-heading': '1.18',
+  '--tracking-heading': '-0.014em',
+  '--tracking-title': '-0.024em',
+  '--measure': '66ch',
+  '--measure-short': '48ch',
+
+  // What the sizes are for; the larger ones grow with the screen, see `wideTokens`.
+  '--heading': 'var(--text-22)',
+  '--chapter': 'var(--text-28)',
+  '--reading': 'var(--text-16)',
+  '--lead': 'var(--text-18)',
+
+  // Space, from a base of 4 px. The small steps never shrink, the gap between sections does.
+  '--space-2': '0.125rem',
+  '--space-4': '0.25rem',
+  '--space-8': '0.5rem',
+  '--space-12': '0.75rem',
+  '--space-16': '1rem',
+  '--space-24': '1.5rem',
+  '--space-32': '2rem',
+  '--space-48': '3rem',
+  '--space-64': '4rem',
+  '--section': 'clamp(2.75rem, 1.6rem + 4.8vw, 5rem)',
+  '--gutter': 'clamp(1rem, 0.4rem + 2.7vw, 2rem)',
+  '--panel': 'clamp(1rem, 0.6rem + 1.8vw, 2rem)',
+  '--width': 'calc(70rem + 2 * var(--gutter))',
+  '--bar-height': '3.5rem',
+  '--indent': '1.4em',
+  '--target': '2.75rem',
+  '--menu': 'min(80vw, 350px)',
+  '--cover': '12.5rem',
+  '--column': '9rem',
+  '--column-wide': '18rem',
+  '--rail': 'calc(100vh - 10rem)',
+
+  // Lines and corners.
+  '--line': '1px',
+  '--line-strong': '2px',
+  '--line-mark': '3px',
+  '--radius': '12px',
+  '--radius-small': '6px',
+  '--round': '999px',
+
+  // Motion: short, and only of opacity and transform.
+  '--quick': '140ms ease-out',
+  '--slide': '200ms ease-out',
+
+  // Colour.
+  '--bg': 'light-dark(oklch(0.985 0.004 255), oklch(0.17 0.018 262))',
+  '--surface': 'light-dark(oklch(1 0 0), oklch(0.215 0.02 262))',
+  '--tint': 'light-dark(oklch(0.955 0.018 262), oklch(0.27 0.04 262))',
+  '--ink': 'light-dark(oklch(0.25 0.03 262), oklch(0.95 0.008 262))',
+  '--muted': 'light-dark(oklch(0.47 0.025 262), oklch(0.76 0.02 262))',
+  '--hairline': 'light-dark(oklch(0.9 0.01 262), oklch(0.32 0.02 262))',
+  '--control': 'light-dark(oklch(0.6 0.025 262), oklch(0.58 0.025 262))',
+  '--accent': 'light-dark(oklch(0.47 0.17 262), oklch(0.78 0.11 262))',
+  '--accent-strong': 'light-dark(oklch(0.39 0.16 262), oklch(0.86 0.064 262))',
+  '--on-accent': 'light-dark(oklch(1 0 0), oklch(0.17 0.018 262))',
+  '--visited': 'light-dark(oklch(0.42 0.13 300), oklch(0.8 0.09 300))',
+  '--partner-bg': 'light-dark(oklch(0.965 0.035 88), oklch(0.29 0.045 80))',
+  '--partner-ink': 'light-dark(oklch(0.4 0.085 70), oklch(0.9 0.07 88))',
+  '--star': 'light-dark(oklch(0.6 0.13 65), oklch(0.82 0.14 82))',
+  '--star-empty': 'light-dark(oklch(0.62 0.02 262), oklch(0.55 0.02 262))',
+  '--danger': 'light-dark(oklch(0.48 0.18 27), oklch(0.8 0.11 27))',
+  '--shade': 'oklch(0 0 0 / 0.5)',
+} as const
+
+/** Tokens that grow from a tablet on. */
+export const wideTokens = {
+  '--heading': 'var(--text-28)',
+  '--chapter': 'var(--text-36)',
+  '--reading': 'var(--text-18)',
+  '--lead': 'var(--text-22)',
+  '--bar-height': '4rem',
+} as const satisfies Partial<Record<keyof typeof tokens, string>>
+
+/** The named tones an author can choose, as the pair of background and ink. */
+export const tones = {
+  neutral: ['var(--tint)', 'var(--muted)'],
+  accent: ['var(--tint)', 'var(--accent)'],
+  partner: ['var(--partner-bg)', 'var(--partner-ink)'],
+  green: ['light-dark(oklch(0.96 0.02 155), oklch(0.28 0.035 155))', 'light-dark(oklch(0.42 0.085 155), oklch(0.85 0.08 155))'],
+  teal: ['light-dark(oklch(0.96 0.018 205), oklch(0.28 0.03 205))', 'light-dark(oklch(0.43 0.073 210), oklch(0.85 0.07 200))'],
+  violet: ['light-dark(oklch(0.96 0.018 300), oklch(0.28 0.038 300))', 'light-dark(oklch(0.45 0.13 300), oklch(0.84 0.07 300))'],
+  rose: ['light-dark(oklch(0.965 0.014 15), oklch(0.28 0.032 15))', 'light-dark(oklch(0.46 0.12 15), oklch(0.85 0.06 15))'],
+} as const satisfies Record<string, readonly [background: string, ink: string]>
+
+export type ToneName = keyof typeof tones
+
+/** The custom properties a toned element reads: `--tone-bg` and `--tone-ink`. */
+export const toneAttribute = (tone: ToneName | undefined) => (tone === undefined ? {} : { 'data-tone': tone })
+
+/** Where the layout changes: on the width of the screen for the frame, on the width of the column for blocks. */
+export const screens = {
+  phone: '@media (max-width: 47.99rem)',
+  tablet: '@media (min-width: 48rem)',
+  desktop: '@media (min-width: 64rem)',
+  /** Where the navigation fits on one line. */
+  navigation: '@media (min-width: 73rem)',
+} as const
+
+export const columns = {
+  two: '@container (min-width: 38rem)',
+  twoOnly: '@container (min-width: 38rem) and (max-width: 59.99rem)',
+  three: '@container (min-width: 60rem)',
+} as const
+
+const declarations = (properties: Record<string, string>) =>
+  Object.entries(properties)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
+
+const toneRules = Object.entries(tones)
+  .map(([name, [background, ink]]) => `[data-tone=${name}]{--tone-bg:${background};--tone-ink:${ink}}`)
+  .join('')
+
+/** The height of Public Sans above and below the line, in ems. */
+const ascent = 0.95
+const descent = 0.225
+
+/**
+ * Arial set to the widths and heights of Public Sans, so that nothing moves when the typeface comes: how much wider
+ * Public Sans runs at each weight, measured over the site's own texts (`tests/browser/typeface.test.ts`).
+ */
+const fallbackFaces = [
+  { weights: '100 500', name: 'Arial', other: 'Liberation Sans', adjust: 1.0357 },
+  { weights: '501 650', name: 'Arial Bold', other: 'Liberation Sans Bold', adjust: 0.9763 },
+  { weights: '651 900', name: 'Arial Bold', other: 'Liberation Sans Bold', adjust: 0.9866 },
+]
+  .map(
+    ({ weights, name, other, adjust }) =>
+      `@font-face{font-family:"Public Sans Fallback";font-weight:${weights};src:local("${name}"),local("${other}");size-adjust:${percent(adjust)};ascent-override:${percent(ascent / adjust)};descent-override:${percent(descent / adjust)};line-gap-override:0%}`,
+  )
+  .join('')
+
+function percent(value: number) {
+  return `${Math.round(value * 1e4) / 100}%`
+}
+
+/** The rules that every page starts with. `base` is where the site is served: "/" or "/sub/". */
+export const globalCss = (base: string) => `
+@font-face{font-family:"Public Sans";src:url(${base}fonts/public-sans-2.001.woff2) format("woff2");font-weight:100 900;font-display:swap}
+${fallbackFaces}
+:root{${declarations(tokens)};color-scheme:light dark}
+${screens.tablet}{:root{${declarations(wideTokens)}}}
+:root[data-theme=light]{color-scheme:light}
+:root[data-theme=dark]{color-scheme:dark}
+${toneRules}
+*,::before,::after{box-sizing:border-box}
+[hidden]{display:none!important}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:calc(var(--bar-height) + var(--space-16))}
+body{margin:0;background:var(--bg);color:var(--ink);font:400 var(--text-16)/var(--leading) var(--font);overflow-wrap:break-word;font-feature-settings:"kern","liga"}
+h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote{margin:0;padding:0}
+h1,h2,h3,h4{line-height:var(--leading-heading);text-wrap:balance;letter-spacing:var(--tracking-heading);font-weight:var(--heavy)}
+h1{font-size:var(--text-48);letter-spacing:var(--tracking-title)}
+h2{font-size:var(--heading)}
+h3{font-size:var(--text-18)}
+h4{font-size:var(--text-16)}
+p,dd,li,figcaption{text-wrap:pretty}
+b,strong{font-weight:var(--strong)}
+ul[role=list],ol[role=list]{list-style:none}
+a{color:var(--accent);text-underline-offset:.18em;text-decoration-thickness:.07em}
+a:hover{color:var(--accent-strong);text-decoration-thickness:.14em}
+a:active{opacity:.7}
+svg{display:block;flex:none}
+.icon{fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
+img{max-width:100%;height:auto}
+table{border-collapse:collapse;font-variant-numeric:tabular-nums}
+button,input,select{font:inherit;color:inherit}
+summary{cursor:pointer}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:2px}
+main:focus{outline:none}
+main{container-type:inline-size}
+.container{width:100%;max-width:var(--width);margin-inline:auto;padding-inline:var(--gutter)}
+.note{font-weight:400;font-size:var(--text-14)}
+.away{display:inline;vertical-align:-0.15em;margin-inline-start:.15em}
+.sr{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.cover{width:100%;aspect-ratio:5/2;max-height:var(--cover);border-radius:var(--radius)}
+${screens.tablet}{.cover{aspect-ratio:16/9}}
+.tone{background:var(--tone-bg);color:var(--tone-ink)}
+@media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}@view-transition{navigation:auto}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:140ms}}
+@media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:0s!important;transition-duration:0s!important}}
+@media print{@page{margin:16mm}:root{color-scheme:light!important;font-size:87.5%;--section:var(--space-32);--gutter:0rem}body{background:none}
+a{color:inherit}main a[href^=http]::after{content:" (" attr(href) ")";font-size:var(--text-14);font-weight:400;word-break:break-all}main a[data-address]::after{content:" (" attr(data-address) ")"}
+.away,.cover,.screen{display:none!important}
+h1,h2,h3,h4,header,caption{break-after:avoid}header,aside,figure,tr{break-inside:avoid}p,li{orphans:3;widows:3}}
+`

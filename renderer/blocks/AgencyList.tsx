@@ -1,0 +1,43 @@
+import { css } from '@emotion/react'
+import { usePage } from '../app/context.ts'
+import type { BlockProps } from '../content/resolved.ts'
+import { Actions } from '../ui/Button.tsx'
+import { Grid } from '../ui/Grid.tsx'
+import { Rating } from '../ui/Rating.tsx'
+import { Section } from '../ui/Section.tsx'
+
+/** The first agencies with whole stars, as Home shows them (spec §9); the full scores are in the ranking. */
+export function AgencyList({ id, title, intro, ranking, limit, action }: BlockProps<'agencyList'>) {
+  const { site } = usePage()
+  return (
+    <Section id={id} title={title} intro={intro}>
+      <Grid ordered cards css={styles}>
+        {ranking.agencies.slice(0, limit).map((agency, index) => (
+          <li key={agency.name} data-highlighted={agency.highlighted || undefined}>
+            <h3>
+              <span className="rank">#{index + 1}</span> {agency.name}
+            </h3>
+            {agency.highlighted && <p className="reserved">{site.disclosure.reserved}</p>}
+            {agency.illustrative && <p>Illustrative entry</p>}
+            <Rating value={Math.floor(agency.rating)} showNumber={false} />
+            <p>{agency.expertise}</p>
+          </li>
+        ))}
+      </Grid>
+      {action && <Actions links={[action]} />}
+    </Section>
+  )
+}
+
+const styles = css({
+  '> li': { alignItems: 'start' },
+  '.rank': { color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
+  '> li > .reserved': {
+    padding: 'var(--space-2) var(--space-8)',
+    borderRadius: 'var(--radius-small)',
+    background: 'var(--partner-bg)',
+    color: 'var(--partner-ink)',
+    fontWeight: 'var(--strong)',
+  },
+  '> [data-highlighted]': { background: 'var(--tint)', boxShadow: 'inset var(--line-mark) 0 var(--partner-ink)' },
+})

@@ -1,0 +1,41 @@
+import { css } from '@emotion/react'
+import { columns } from '../app/theme.ts'
+import type { BlockProps } from '../content/resolved.ts'
+import CalculatorForm from '../islands/CalculatorForm.tsx'
+import { Island } from '../islands/Island.tsx'
+import { FieldRules } from '../ui/Field.tsx'
+import { Section } from '../ui/Section.tsx'
+
+export function Calculator({ id, title, intro, inputs, results }: BlockProps<'calculator'>) {
+  return (
+    <Section id={id} title={title} intro={intro}>
+      <FieldRules />
+      <div css={styles}>
+        <Island name="calculatorForm" component={CalculatorForm} props={{ inputs, results }} />
+      </div>
+    </Section>
+  )
+}
+
+const styles = css({
+  border: 'var(--line) solid var(--hairline)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface)',
+  fieldset: { border: 0, margin: 0, minWidth: 0 },
+  'fieldset, .results': { padding: 'var(--panel)' },
+  '.results': { background: 'var(--tint)', borderRadius: '0 0 var(--radius) var(--radius)' },
+  [columns.two]: {
+    form: { display: 'grid', gridTemplateColumns: '1fr 1fr' },
+    '.results': { borderRadius: '0 var(--radius) var(--radius) 0' },
+  },
+  'legend, h3': { padding: 0, paddingBlockEnd: 'var(--space-12)', fontSize: 'var(--text-18)', fontWeight: 'var(--heavy)' },
+  // Floated, a legend stands inside the padding of its fieldset.
+  legend: { float: 'left', width: '100%' },
+  'legend + *': { clear: 'both' },
+  '.input, dl > div': { paddingBlock: 'var(--space-12)', borderBlockStart: 'var(--line) solid var(--hairline)' },
+  '.input': { display: 'grid', gap: 'var(--space-4)', justifyItems: 'start' },
+  label: { fontWeight: 'var(--strong)' },
+  '.unit, p, dd span': { color: 'var(--muted)', fontWeight: 'normal', fontSize: 'var(--text-14)' },
+  '.field': { width: '100%', fontVariantNumeric: 'tabular-nums' },
+  b: { display: 'block', fontSize: 'var(--text-22)', fontWeight: 'var(--heavy)', fontVariantNumeric: 'tabular-nums' },
+})

@@ -1,0 +1,52 @@
+import { css } from '@emotion/react'
+import { usePage } from '../app/context.ts'
+import type { BlockProps } from '../content/resolved.ts'
+import { Tags } from '../ui/Badge.tsx'
+import { Grid } from '../ui/Grid.tsx'
+import { Section } from '../ui/Section.tsx'
+
+/** Projects with their results. Figures say before they are read that they are invented, or whose unchecked claim they are (visitors.md D8). */
+export function CaseStudies({ id, title, intro, items }: BlockProps<'caseStudies'>) {
+  const { site } = usePage()
+  return (
+    <Section id={id} title={title} intro={intro}>
+      <Grid cards columns={2} css={styles}>
+        {items.map((item) => (
+          <li key={item.title}>
+            {item.illustrative && <p className="illustrative">Illustrative example</p>}
+            <h3>{item.title}</h3>
+            <p>{item.companyType}</p>
+            <p className="story">{item.description}</p>
+            <div className="results">
+              <h4>Results</h4>
+              <p>{item.illustrative ? 'Invented figures, for illustration' : site.disclosure.claim}</p>
+              <ul>
+                {item.results.map((result) => (
+                  <li key={result}>{result}</li>
+                ))}
+              </ul>
+            </div>
+            <h4>Tools</h4>
+            <Tags tags={item.tools} />
+          </li>
+        ))}
+      </Grid>
+    </Section>
+  )
+}
+
+const styles = css({
+  '> li > .illustrative': { color: 'var(--partner-ink)', fontWeight: 'var(--strong)' },
+  '> li > .story': { color: 'inherit' },
+  h3: { fontSize: 'var(--text-22)' },
+  h4: { marginBlockStart: 'var(--space-8)' },
+  '.results': {
+    marginBlockStart: 'var(--space-8)',
+    padding: 'var(--space-12) var(--space-16)',
+    borderRadius: 'var(--radius-small)',
+    background: 'var(--tint)',
+    h4: { margin: 0 },
+    p: { color: 'var(--muted)', fontSize: 'var(--text-14)', marginBlockEnd: 'var(--space-8)' },
+  },
+  'li ul': { paddingInlineStart: 'var(--indent)', fontVariantNumeric: 'tabular-nums' },
+})

@@ -1,0 +1,91 @@
+import { css } from '@emotion/react'
+import type { BlockProps } from '../content/resolved.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { Prose } from '../ui/Prose.tsx'
+import { Section } from '../ui/Section.tsx'
+
+/** A chapter of a guide. Several on a page are numbered. */
+export function Chapter({ id, title, summary, sections }: BlockProps<'chapter'>) {
+  return (
+    <div css={styles} data-chapter>
+      <Section id={id} title={title} intro={summary}>
+        {sections.map((section) => (
+          <div key={section.title} className="section">
+            <h3 id={section.id}>{section.title}</h3>
+            <Prose nodes={section.body} level={4} />
+            {section.checklist && (
+              <ul role="list" className="checklist">
+                {section.checklist.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            )}
+            {section.table && <DataTable {...section.table} />}
+            {section.example && (
+              <aside>
+                <h4>{section.example.title}</h4>
+                <p>{section.example.body}</p>
+              </aside>
+            )}
+            {section.worksheet && (
+              <ol className="worksheet">
+                {section.worksheet.map(({ prompt }) => (
+                  <li key={prompt}>{prompt}</li>
+                ))}
+              </ol>
+            )}
+          </div>
+        ))}
+      </Section>
+    </div>
+  )
+}
+
+const styles = css({
+  counterIncrement: 'chapter',
+  '> section': { borderBlockStart: 'var(--line-strong) solid var(--ink)', paddingBlockStart: 'var(--space-16)', marginBlockStart: 'calc(var(--section) / 2)' },
+  '&:has(~ [data-chapter]) > section > header::before, [data-chapter] ~ & > section > header::before': {
+    content: '"Chapter " counter(chapter)',
+    color: 'var(--muted)',
+    fontWeight: 'var(--strong)',
+  },
+  h2: { fontSize: 'var(--chapter)', letterSpacing: 'var(--tracking-title)' },
+  'header > p': { fontSize: 'var(--text-18)' },
+  '.section': {
+    marginBlockStart: 'var(--space-48)',
+    maxWidth: 'var(--measure)',
+    '> * + *': { marginBlockStart: 'var(--space-16)' },
+  },
+  '.section > h3': { fontSize: 'var(--text-22)' },
+  '.section > h3 + *': { marginBlockStart: 'var(--space-8)' },
+  '.checklist': {
+    display: 'grid',
+    gap: 'var(--space-8)',
+    li: { position: 'relative', paddingInlineStart: 'var(--space-32)' },
+    'li::before': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: 0,
+      insetBlockStart: 'var(--space-4)',
+      width: 'var(--space-16)',
+      height: 'var(--space-16)',
+      border: 'var(--line) solid var(--control)',
+      borderRadius: 'var(--space-2)',
+      background: 'var(--surface)',
+    },
+  },
+  aside: {
+    padding: 'var(--space-16)',
+    borderInlineStart: 'var(--line-mark) solid var(--control)',
+    background: 'var(--tint)',
+    h4: { marginBlockEnd: 'var(--space-4)' },
+  },
+  '.worksheet': {
+    breakInside: 'avoid',
+    padding: 'var(--space-8) var(--space-16) var(--space-16) var(--space-48)',
+    border: 'var(--line) solid var(--hairline)',
+    borderRadius: 'var(--radius)',
+    background: 'var(--surface)',
+    li: { paddingBlock: 'var(--space-8) var(--space-32)', borderBlockEnd: 'var(--line) solid var(--control)' },
+  },
+})

@@ -1,0 +1,48 @@
+import { css } from '@emotion/react'
+import type { BlockProps } from '../content/resolved.ts'
+import { Actions } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Section } from '../ui/Section.tsx'
+
+export function Checklist({ id, title, intro, icon, numbered, items, actions }: BlockProps<'checklist'>) {
+  const List = numbered ? 'ol' : 'ul'
+  return (
+    <Section split id={id} title={title} intro={intro} mark={icon && <Icon name={icon} size={24} />}>
+      <List role="list" css={styles}>
+        {items.map((item) => (
+          <li key={item.title}>
+            {!numbered && <Icon name="check" />}
+            <div>
+              <h3>{item.title}</h3>
+              {item.description !== undefined && <p>{item.description}</p>}
+            </div>
+          </li>
+        ))}
+      </List>
+      <Actions links={actions} />
+    </Section>
+  )
+}
+
+const styles = css({
+  counterReset: 'item',
+  li: {
+    display: 'grid',
+    gridTemplateColumns: 'var(--space-32) minmax(0, 1fr)',
+    paddingBlock: 'var(--space-16)',
+    borderBlockStart: 'var(--line) solid var(--hairline)',
+    breakInside: 'avoid',
+  },
+  'li:last-of-type': { borderBlockEnd: 'var(--line) solid var(--hairline)' },
+  'ol& > li::before': {
+    counterIncrement: 'item',
+    content: 'counter(item)',
+    color: 'var(--muted)',
+    fontSize: 'var(--text-18)',
+    fontWeight: 'var(--strong)',
+    lineHeight: 'var(--leading-heading)',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  svg: { color: 'var(--accent)' },
+  p: { marginBlockStart: 'var(--space-4)', maxWidth: 'var(--measure)' },
+})

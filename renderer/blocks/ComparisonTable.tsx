@@ -1,0 +1,52 @@
+import { css } from '@emotion/react'
+import { columns } from '../app/theme.ts'
+import type { BlockProps } from '../content/resolved.ts'
+import { longDate } from '../content/tokens.ts'
+import { DataTableRules } from '../ui/DataTable.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Section } from '../ui/Section.tsx'
+
+/** Options side by side; on a phone each attribute is a block, in the same table. */
+export function ComparisonTable({ id, title, intro, options, rows, drawbacks, checked }: BlockProps<'comparisonTable'>) {
+  const all = [...rows, { attribute: 'Main drawback', values: drawbacks }]
+  return (
+    <Section id={id} title={title} intro={intro}>
+      <DataTableRules />
+      <table className="data" css={styles} role="table">
+        <caption>
+          Facts checked <time dateTime={checked}>{longDate(checked)}</time>; check the makers’ pages before you decide.
+        </caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <td role="cell" />
+            {options.map(({ name, href }) => (
+              <th key={name} scope="col" role="columnheader">
+                {href ? <Link to={href}>{name}</Link> : name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {all.map(({ attribute, values }) => (
+            <tr key={attribute} role="row">
+              <th scope="row" role="rowheader">
+                {attribute}
+              </th>
+              {values.map((value, index) => (
+                <td key={index} role="cell" data-label={options[index]?.name}>
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+const styles = css({
+  caption: { order: 1, textAlign: 'start', padding: 'var(--space-12) var(--space-16)', color: 'var(--muted)', fontSize: 'var(--text-14)' },
+  'tbody tr:first-of-type': { borderBlockStart: 0 },
+  [columns.two]: { tableLayout: 'fixed', caption: { captionSide: 'bottom', paddingInline: 0 } },
+})

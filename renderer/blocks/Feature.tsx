@@ -1,0 +1,63 @@
+import { css } from '@emotion/react'
+import { columns } from '../app/theme.ts'
+import type { BlockProps } from '../content/resolved.ts'
+import { Badge, Tags } from '../ui/Badge.tsx'
+import { ButtonLink, ButtonRules } from '../ui/Button.tsx'
+import { Cover } from '../ui/Cover.tsx'
+import { DownloadLink } from '../ui/DownloadLink.tsx'
+import { Section } from '../ui/Section.tsx'
+
+export function Feature({ id, title, page, label, inside, actions, download }: BlockProps<'feature'>) {
+  const Heading = title === undefined ? 'h2' : 'h3'
+  const links = actions.length > 0 || page.href === undefined ? actions : [{ label: `Read ${page.title}`, href: page.href }]
+  return (
+    <Section id={id} title={title}>
+      <div css={styles}>
+        <div>
+          <Tags tags={page.tags.filter((tag) => tag !== label)}>{label !== undefined && <Badge tone="accent">{label}</Badge>}</Tags>
+          <Heading>{page.title}</Heading>
+          <p>{page.description}</p>
+          <div className="actions">
+            <ButtonRules />
+            {page.document && download !== undefined && <DownloadLink document={page.document} title={page.title} label={download} />}
+            {links.map((link) => (
+              <ButtonLink key={link.label} link={link} />
+            ))}
+          </div>
+        </div>
+        {(page.cover || inside) && (
+          <div className="inside">
+            {page.cover && <Cover facts={page.cover} />}
+            {inside && (
+              <>
+                <p>{inside.title}</p>
+                <ol>
+                  {inside.items.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ol>
+              </>
+            )}
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+const styles = css({
+  display: 'grid',
+  gap: 'var(--space-24)',
+  padding: 'var(--panel)',
+  border: 'var(--line) solid var(--hairline)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface)',
+  [columns.three]: { gridTemplateColumns: '2fr 1fr', gap: 'var(--space-48)', '> :only-child': { gridColumn: '1 / -1' } },
+  '.tags': { marginBlockEnd: 'var(--space-12)' },
+  'h2, h3': { fontSize: 'var(--heading)', marginBlockEnd: 'var(--space-8)' },
+  'h2 + p, h3 + p': { maxWidth: 'var(--measure)' },
+  '.cover + p': { marginBlockStart: 'var(--space-24)' },
+  '.inside > p': { fontWeight: 'var(--strong)', marginBlockEnd: 'var(--space-8)' },
+  ol: { paddingInlineStart: 'var(--indent)' },
+  'li + li': { marginBlockStart: 'var(--space-4)' },
+})

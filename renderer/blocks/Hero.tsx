@@ -1,0 +1,90 @@
+import { css } from '@emotion/react'
+import { Contents } from '../app/Contents.tsx'
+import { usePage } from '../app/context.ts'
+import { Disclosures } from '../app/Disclosures.tsx'
+import { columns, screens, toneAttribute } from '../app/theme.ts'
+import type { BlockProps } from '../content/resolved.ts'
+import { longDate } from '../content/tokens.ts'
+import { Actions } from '../ui/Button.tsx'
+import { Cover } from '../ui/Cover.tsx'
+import { DownloadLink } from '../ui/DownloadLink.tsx'
+import { RankingExcerpt } from '../ui/RankingExcerpt.tsx'
+
+/** The opening of a page. Beside its text stands a piece of the product, or on a long standard page its contents. */
+export function Hero({ id, eyebrow, title, subtitle, tone, actions, aside }: BlockProps<'hero'>) {
+  const { page } = usePage()
+  return (
+    <div className="container" css={styles} id={id} {...toneAttribute(tone)}>
+      <div className="words">
+        {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
+        <h1>{title}</h1>
+        {subtitle !== undefined && <p className="subtitle">{subtitle}</p>}
+        {page.published !== undefined && (
+          <p className="meta">
+            Published <time dateTime={page.published}>{longDate(page.published)}</time>, reviewed{' '}
+            <time dateTime={page.reviewed}>{longDate(page.reviewed)}</time> · {page.minutes} min read
+          </p>
+        )}
+        <Disclosures />
+        {page.document && (
+          <p className="download">
+            <DownloadLink document={page.document} title={page.card.title} />
+          </p>
+        )}
+        <Actions links={actions} first="primary" />
+      </div>
+      {aside?.type === 'ranking' && <RankingExcerpt rows={aside.ranking} limit={aside.limit} />}
+      {aside?.type === 'steps' && (
+        <div className="steps">
+          <p>{aside.title}</p>
+          <ol role="list">
+            {aside.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {page.layout === 'article' && aside === undefined && page.card.cover && <Cover facts={page.card.cover} />}
+      {page.layout === 'standard' && <Contents headings={page.contents} />}
+    </div>
+  )
+}
+
+const styles = css({
+  display: 'grid',
+  gap: 'var(--space-24)',
+  paddingBlock: 'var(--space-24)',
+  '.words > * + *': { marginBlockStart: 'var(--space-16)' },
+  '.eyebrow': { color: 'var(--tone-ink)', fontWeight: 'var(--strong)' },
+  '.eyebrow + h1': { marginBlockStart: 'var(--space-8)' },
+  '.subtitle': { maxWidth: 'var(--measure)', fontSize: 'var(--reading)', color: 'var(--muted)', textWrap: 'balance' },
+  '.meta': { color: 'var(--muted)', fontSize: 'var(--text-14)' },
+  '.download': { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-12)' },
+  // On a phone the way back says the same.
+  [screens.phone]: { 'div:has([data-back]) > & .eyebrow': { display: 'none' } },
+  [screens.tablet]: { paddingBlock: 'var(--space-48)' },
+  [columns.three]: {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    alignItems: 'center',
+    '.words': { gridColumn: 'span 2', paddingInlineEnd: 'var(--space-48)' },
+    '> nav': { alignSelf: 'start' },
+    // With a piece of the product beside the words, the contents stand below both.
+    '> :nth-child(3)': { gridColumn: '1 / -1', ul: { columns: 3, columnGap: 'var(--space-24)' } },
+  },
+  '.steps': {
+    padding: 'var(--space-24)',
+    border: 'var(--line) solid var(--hairline)',
+    borderRadius: 'var(--radius)',
+    background: 'var(--bg)',
+    '> p': { fontWeight: 'var(--strong)', marginBlockEnd: 'var(--space-8)' },
+    ol: { counterReset: 'step' },
+    'ol li': {
+      counterIncrement: 'step',
+      display: 'flex',
+      gap: 'var(--space-16)',
+      paddingBlock: 'var(--space-12)',
+      borderBlockStart: 'var(--line) solid var(--hairline)',
+    },
+    'ol li::before': { content: 'counter(step)', color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
+  },
+})

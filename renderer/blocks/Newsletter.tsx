@@ -1,0 +1,46 @@
+import { css } from '@emotion/react'
+import { usePage } from '../app/context.ts'
+import type { BlockProps } from '../content/resolved.ts'
+import { Island } from '../islands/Island.tsx'
+import NewsletterForm from '../islands/NewsletterForm.tsx'
+import { feedFiles } from '../outputs/addresses.ts'
+import { ButtonRules } from '../ui/Button.tsx'
+import { FieldRules } from '../ui/Field.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Section } from '../ui/Section.tsx'
+
+export function Newsletter({ id, title, intro, label, placeholder, button, note }: BlockProps<'newsletter'>) {
+  const { newsletter, hasFeed } = usePage().site
+  const service = newsletter && { action: newsletter.action, field: newsletter.field, consent: newsletter.consent }
+  return (
+    <Section id={id} title={title} intro={intro}>
+      <ButtonRules />
+      <FieldRules />
+      <div css={styles}>
+        <Island name="newsletterForm" component={NewsletterForm} props={{ label, placeholder, button, note, service }} />
+        {hasFeed && (
+          <p className="feeds">
+            Without an address: the articles come by feed, as <Link to={{ href: feedFiles.atom, kind: 'internal' }}>Atom</Link> or{' '}
+            <Link to={{ href: feedFiles.json, kind: 'internal' }}>JSON Feed</Link>.
+          </p>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+const styles = css({
+  maxWidth: 'var(--measure)',
+  padding: 'var(--panel)',
+  border: 'var(--line) solid var(--hairline)',
+  borderRadius: 'var(--radius)',
+  background: 'var(--surface)',
+  label: { display: 'block', fontWeight: 'var(--strong)', marginBlock: 'var(--space-16) var(--space-4)' },
+  '.row': { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-8)' },
+  '.row .field': { flex: '1 1 var(--column)' },
+  '.consent': { fontWeight: 'normal' },
+  '.note': { marginBlockStart: 'var(--space-8)', color: 'var(--muted)' },
+  '.feeds': { marginBlockStart: 'var(--space-16)', paddingBlockStart: 'var(--space-16)', borderBlockStart: 'var(--line) solid var(--hairline)' },
+  // Never hidden: screen readers announce what appears in a live region only if the region was there before.
+  '.outcome': { fontWeight: 'var(--strong)', ':not(:empty)': { marginBlockStart: 'var(--space-12)' } },
+})

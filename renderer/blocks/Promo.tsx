@@ -1,0 +1,59 @@
+import { css } from '@emotion/react'
+import { columns, toneAttribute } from '../app/theme.ts'
+import type { BlockProps } from '../content/resolved.ts'
+import { Actions } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+
+/** A panel. A partner's says so before anything else, and is marked at its edge (visitors.md D7). */
+export function Promo({ id, title, text, icon, tone, points, actions }: BlockProps<'promo'>) {
+  return (
+    <section className="container" css={styles} id={id}>
+      <div {...toneAttribute(tone)}>
+        <div>
+          {tone === 'partner' && <p className="label tone">Featured partner: commercial</p>}
+          <h2>
+            {icon && <Icon name={icon} size={24} />}
+            {title}
+          </h2>
+          <p>{text}</p>
+          {points.length > 0 && (
+            <ul>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <Actions links={actions} first="soft" />
+      </div>
+    </section>
+  )
+}
+
+const styles = css({
+  paddingBlock: 'calc(var(--section) / 2)',
+  '> div': {
+    padding: 'var(--panel)',
+    border: 'var(--line) solid var(--hairline)',
+    borderRadius: 'var(--radius)',
+    background: 'var(--surface)',
+    breakInside: 'avoid',
+  },
+  '> [data-tone=partner]': { borderInlineStart: 'var(--line-mark) solid var(--partner-ink)' },
+  '.label': {
+    display: 'inline-block',
+    padding: 'var(--space-2) var(--space-8)',
+    borderRadius: 'var(--radius-small)',
+    fontWeight: 'var(--strong)',
+    marginBlockEnd: 'var(--space-12)',
+  },
+  h2: { fontSize: 'var(--text-22)', display: 'flex', gap: 'var(--space-12)' },
+  'h2 svg': { color: 'var(--muted)' },
+  'h2 + p': { marginBlockStart: 'var(--space-8)', maxWidth: 'var(--measure)' },
+  ul: { marginBlockStart: 'var(--space-12)', paddingInlineStart: 'var(--indent)', maxWidth: 'var(--measure)' },
+  'li + li': { marginBlockStart: 'var(--space-4)' },
+  [columns.three]: {
+    '> div': { display: 'grid', gridTemplateColumns: '2fr 1fr', columnGap: 'var(--space-48)', alignItems: 'center' },
+    '> div > :last-child': { flexDirection: 'column', margin: 0 },
+  },
+})

@@ -1,0 +1,172 @@
+import { css } from '@emotion/react'
+import { usePage } from '../app/context.ts'
+import { screens, toneAttribute } from '../app/theme.ts'
+import type { BlockProps } from '../content/resolved.ts'
+import { longDate } from '../content/tokens.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Rating } from '../ui/Rating.tsx'
+import { Section } from '../ui/Section.tsx'
+
+/**
+ * Agencies in order (spec §2, §4). The label of the reserved position stands with the name, before the rating
+ * (visitors.md D1); on a phone each row is a block, in the same table, whose roles are written out because browsers drop
+ * those of a table that is drawn as something else.
+ */
+export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: BlockProps<'rankingTable'>) {
+  const { site, page } = usePage()
+  const { disclosure, edition } = site
+  return (
+    <Section id={id} title={title} intro={intro} mark={icon && <Icon name={icon} size={24} />}>
+      <table css={styles} role="table" {...toneAttribute(tone)}>
+        <caption>
+          {scope}, {edition} edition. Last reviewed <time dateTime={page.reviewed}>{longDate(page.reviewed)}</time>. Editorial scores; no client reviews
+          collected.
+          {agencies.some(({ illustrative }) => illustrative) && ` ${disclosure.illustrative}`}
+        </caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {['Rank', 'Agency', 'Expertise', 'Specialization', 'Rating', 'Website'].map((column) => (
+              <th key={column} scope="col" role="columnheader">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {agencies.map((agency, index) => (
+          <tbody key={agency.name} role="rowgroup" data-highlighted={agency.highlighted || undefined}>
+            <tr role="row">
+              <td role="cell" className="rank">
+                {index + 1}
+                {index === 0 && <Icon name="trophy" size={18} />}
+              </td>
+              <th scope="row" role="rowheader">
+                {agency.name}
+                {agency.highlighted && <p className="reserved">{disclosure.reserved}</p>}
+                {agency.illustrative && <p>Illustrative entry</p>}
+                {agency.badge !== undefined && <Badge tone={agency.badgeTone}>{agency.badge}</Badge>}
+              </th>
+              <td role="cell" data-label="Expertise">
+                {agency.expertise}
+              </td>
+              <td role="cell" data-label="Specialization">
+                {agency.specialization}
+              </td>
+              <td role="cell" className="rating">
+                <Rating value={agency.rating} />
+              </td>
+              <td role="cell" className="website">
+                {agency.website === '#' ? 'Not Available' : <Link to={agency.website}>Visit {agency.name}</Link>}
+              </td>
+            </tr>
+            <tr role="row">
+              <td role="cell" />
+              <td role="cell" colSpan={2}>
+                <b>Best for</b> {agency.bestFor}
+              </td>
+              <td role="cell" colSpan={3}>
+                <b>Look elsewhere if</b> {agency.lookElsewhereIf}
+              </td>
+            </tr>
+          </tbody>
+        ))}
+      </table>
+    </Section>
+  )
+}
+
+const styles = css({
+  width: '100%',
+  border: 'var(--line) solid var(--hairline)',
+  borderRadius: 'var(--radius)',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  background: 'var(--surface)',
+  caption: { textAlign: 'start', color: 'var(--muted)', fontSize: 'var(--text-14)', paddingBlockStart: 'var(--space-12)' },
+  'th, td': { textAlign: 'start', verticalAlign: 'top', fontWeight: 'normal' },
+  'th[scope=row]': { fontWeight: 'var(--heavy)', fontSize: 'var(--text-18)', lineHeight: 'var(--leading-lead)' },
+  'th p': { color: 'var(--muted)', fontSize: 'var(--text-16)', fontWeight: 'normal', marginBlockEnd: 'var(--space-4)' },
+  'th .reserved': {
+    width: 'fit-content',
+    padding: 'var(--space-2) var(--space-8)',
+    borderRadius: 'var(--radius-small)',
+    background: 'var(--partner-bg)',
+    color: 'var(--partner-ink)',
+    fontWeight: 'var(--strong)',
+    marginBlock: 'var(--space-4) var(--space-8)',
+  },
+  '.rank': { fontSize: 'var(--text-22)', lineHeight: 'var(--leading-heading)', color: 'var(--muted)', svg: { color: 'var(--star)' } },
+  'tr + tr': { color: 'var(--muted)', b: { display: 'block', color: 'var(--ink)' } },
+  '.score': { flexDirection: 'column', alignItems: 'end', gap: 0 },
+  'tbody[data-highlighted]': { background: 'var(--tint)', boxShadow: 'inset var(--line-mark) 0 var(--partner-ink)' },
+  tbody: { breakInside: 'avoid' },
+  [screens.tablet]: {
+    caption: { captionSide: 'bottom' },
+    'th, td': { padding: 'var(--space-16) var(--space-8)' },
+    'tr > :first-child': { paddingInlineStart: 'var(--space-16)' },
+    'tr > :last-child': { paddingInlineEnd: 'var(--space-16)' },
+    'th[scope=row]': { width: '22%' },
+    'thead th': {
+      position: 'sticky',
+      insetBlockStart: 'var(--bar-height)',
+      zIndex: 1,
+      paddingBlock: 'var(--space-12)',
+      borderRadius: 'var(--radius) var(--radius) 0 0',
+      background: 'var(--surface)',
+      color: 'var(--muted)',
+      fontSize: 'var(--text-14)',
+      fontWeight: 'var(--strong)',
+    },
+    'thead th:nth-of-type(5)': { textAlign: 'end' },
+    'tr:first-of-type > *': { borderBlockStart: 'var(--line) solid var(--hairline)' },
+    'thead tr > *': { border: '0 !important' },
+    'tr + tr td': { paddingBlockStart: 0 },
+    '.rank': { whiteSpace: 'nowrap', svg: { display: 'inline-block', marginInlineStart: 'var(--space-4)', verticalAlign: 'baseline' } },
+  },
+  [screens.desktop]: {
+    'tr > *': { paddingInline: 'var(--space-12)' },
+    'tr > :first-child': { paddingInlineStart: 'var(--space-24)' },
+    'tr > :last-child': { paddingInlineEnd: 'var(--space-24)' },
+    '.website': { whiteSpace: 'nowrap' },
+  },
+  [screens.phone]: {
+    border: 0,
+    background: 'none',
+    '&, tbody, tr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+    gap: 'var(--space-16)',
+    caption: { order: 1, padding: 0 },
+    thead: { position: 'absolute', clipPath: 'inset(50%)' },
+    tbody: {
+      border: 'var(--line) solid var(--hairline)',
+      borderRadius: 'var(--radius)',
+      background: 'var(--surface)',
+      padding: 'var(--space-16)',
+      overflow: 'hidden',
+    },
+    'tr:first-of-type': { gridTemplateColumns: 'auto minmax(0, 1fr) auto', gap: 'var(--space-8) var(--space-12)' },
+    '.rank svg': { marginBlockStart: 'var(--space-4)' },
+    '.rating': { gridRow: 1, gridColumn: 3 },
+    'td[data-label], .website': { gridColumn: '1 / -1' },
+    // The column's heading, for the eye only: read out it is already.
+    'td[data-label]::before': { content: 'attr(data-label) / ""', display: 'block', color: 'var(--muted)', fontSize: 'var(--text-14)' },
+    '.website a': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      minHeight: 'var(--target)',
+      border: 'var(--line) solid var(--control)',
+      borderRadius: 'var(--radius-small)',
+      background: 'var(--surface)',
+      fontWeight: 'var(--strong)',
+      textDecoration: 'none',
+    },
+    'tr + tr': {
+      gap: 'var(--space-8)',
+      marginBlockStart: 'var(--space-12)',
+      paddingBlockStart: 'var(--space-12)',
+      borderBlockStart: 'var(--line) solid var(--hairline)',
+    },
+    'tr + tr > td:first-of-type': { display: 'none' },
+  },
+})

@@ -1,0 +1,46 @@
+import { css } from '@emotion/react'
+import { useRouter } from 'wouter'
+import type { BlockProps } from '../content/resolved.ts'
+import { Island } from '../islands/Island.tsx'
+import SearchForm from '../islands/SearchForm.tsx'
+import { ButtonRules } from '../ui/Button.tsx'
+import { FieldRules } from '../ui/Field.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Section } from '../ui/Section.tsx'
+
+/** The site's search. Without JavaScript there is none, and the page says so and leads to the list of all pages. */
+export function Search({ id, label, hint, sitemap }: BlockProps<'search'>) {
+  const { base } = useRouter()
+  const href = sitemap.href?.href ?? '/'
+  return (
+    <Section id={id}>
+      <ButtonRules />
+      <FieldRules />
+      <div css={styles}>
+        <noscript>
+          <p>
+            The search needs JavaScript, which is off in this browser. <Link to={{ href, kind: 'internal' }}>{sitemap.title}</Link> lists every page.
+          </p>
+        </noscript>
+        <Island name="searchForm" component={SearchForm} props={{ label, hint, base, sitemap: { href: base + href, title: sitemap.title } }} />
+      </div>
+    </Section>
+  )
+}
+
+const styles = css({
+  maxWidth: 'var(--measure)',
+  // Results come under a field that stays where it is.
+  minHeight: 'var(--rail)',
+  '@media (scripting: none)': { minHeight: 0, form: { display: 'none' } },
+  label: { display: 'block', fontWeight: 'var(--strong)', marginBlockEnd: 'var(--space-4)' },
+  '.row': { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-8)' },
+  '.row .field': { flex: '1 1 var(--column)' },
+  '.hint': { marginBlockStart: 'var(--space-8)', color: 'var(--muted)', fontSize: 'var(--text-14)' },
+  '.outcome': { marginBlock: 'var(--space-24) var(--space-8)', fontWeight: 'var(--strong)' },
+  li: { paddingBlock: 'var(--space-16)', borderBlockStart: 'var(--line) solid var(--hairline)' },
+  h2: { fontSize: 'var(--text-18)', marginBlockEnd: 'var(--space-4)' },
+  '.section': { color: 'var(--muted)', fontSize: 'var(--text-14)' },
+  mark: { background: 'var(--tint)', color: 'inherit', fontWeight: 'var(--strong)' },
+  'ol + button': { marginBlockStart: 'var(--space-16)' },
+})

@@ -1,0 +1,29 @@
+import { css } from '@emotion/react'
+import type { BlockProps } from '../content/resolved.ts'
+import { longDate } from '../content/tokens.ts'
+import { Link } from '../ui/Link.tsx'
+import { Section } from '../ui/Section.tsx'
+
+export function Sources({ id, title, items }: BlockProps<'sources'>) {
+  return (
+    <Section split id={id} title={title}>
+      <ol css={styles}>
+        {items.map((item) => (
+          <li key={item.title}>
+            {item.href ? <Link to={item.href}>{item.title}</Link> : item.title}
+            <p>
+              Checked <time dateTime={item.checked}>{longDate(item.checked)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+const styles = css({
+  paddingInlineStart: 'var(--indent)',
+  maxWidth: 'var(--measure)',
+  li: { paddingBlock: 'var(--space-4)' },
+  p: { color: 'var(--muted)', fontSize: 'var(--text-14)' },
+})

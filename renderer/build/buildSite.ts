@@ -1,0 +1,120 @@
+import { availableParallelism } from 'node:os'
+import { openContent, publicFolder } from '../cli/files.ts'
+import type { Installation } from '../cli/installation.ts'
+import { Output } from '../cli/output.ts'
+import { progress } from '../cli/progress.ts'
+import { locateAll, type ReadySite } from '../content/index.ts'
+import type { LocatedIssue } from '../content/issue.ts'
+import { Memory } from '../content/memory.ts'
+import type { ContentFolder, Known, SiteReader } from '../content/siteReader.ts'
+import { makers } from '../outputs/index.ts'
+import type { Build } from '../outputs/maker.ts'
+import { Crew } from './crew.ts'
+import { PagePrinter, type Printed } from './pagePrinter.ts'
+
+export type BuildOptions = {
+  /** The pages folder, and the folder that is to be the site. */
+  pages: string
+  out: string
+  base: string
+  media: boolean
+  portable: boolean
+  /** How many threads may print pages; as many as there are cores, if not given. */
+  threads?: number | undefined
+}
+
+export type Built = {
+  pages: number
+  /** Milliseconds, without what `--no-media` leaves out. */
+  took: number
+  /** What `--no-media` leaves out, and how long each took. */
+  media: { name: string; took: number }[]
+}
+
+/**
+ * Makes a site: reads and prints the pages, then makes everything else, and swaps the folders when all is whole.
+ * @returns what was built, or mistakes that only making it brought to light
+ * @throws {ContentMistake} for all other mistakes; nothing has changed then
+ * @throws {ContentChanged} for pages that were edited meanwhile
+ */
+export async function buildSite(options: BuildOptions, installation: Installation, hasFeed: boolean): Promise<Built | LocatedIssue[]> {
+  const started = performance.now()
+  const { pages, base, media, portable } = options
+  const content = openContent(pages)
+  const output = new Output(options.out)
+  const folders = { pages, public: publicFolder(pages), root: installation.root, client: installation.client }
+  const print = { base, media, folders, fresh: output.fresh.folder, hasFeed }
+  let crew: Crew | undefined
+  try {
+    const printer = new PagePrinter(content, print)
+    const { reader } = printer
+    const { read: _, ...listing } = content
+    crew = new Crew(printer, { options: print, content: listing, pages }, options.threads ?? availableParallelism(), installation.helper)
+
+    const known = new Map<string, Known>()
+    const waiting = new Set(reader.paths)
+    const step = progress('pages', reader.paths.length)
+    const note = ({ path, known: own, files }: Printed) => {
+      known.set(path, own)
+      if (!files) return
+      waiting.delete(path)
+      for (const { name } of files) output.written.add(name)
+      step()
+    }
+    await crew.print(reader.paths, note)
+    reader.complete(known)
+
+    const sizes = new Map<string, number>()
+    reader.sizes = sizes
+    const job: Build = {
+      loaded: loadedFrom(reader, content, sizes),
+      get sitemap() {
+        return reader.sitemap()
+      },
+      base,
+      media,
+      portable,
+      year: printer.year,
+      folders,
+      fresh: output.fresh.folder,
+      write: (name, file) => output.write(name, file),
+      written: () => [...output.written].sort(),
+      async printPages() {
+        crew?.complete(known, sizes)
+        await crew?.print([...waiting].sort(), note)
+        await crew?.dismiss()
+      },
+    }
+    const times: Built['media'] = []
+    for (const { name, media: isMedia, make } of makers) {
+      if (isMedia && !media) continue
+      const began = performance.now()
+      const mistakes = (await make(job)) ?? []
+      if (mistakes.length > 0) {
+        output.abandon()
+        return job.loaded.locate(mistakes)
+      }
+      if (isMedia) times.push({ name, took: performance.now() - began })
+    }
+    output.commit()
+    return { pages: reader.paths.length, took: performance.now() - started - times.reduce((sum, { took }) => sum + took, 0), media: times }
+  } catch (error) {
+    await crew?.dismiss()
+    output.abandon()
+    throw error
+  }
+}
+
+/** What makers ask for. */
+const loadedFrom = (reader: SiteReader, content: ContentFolder, sizes: Map<string, number>): ReadySite => ({
+  site: reader.site,
+  world: reader.world,
+  summaries: reader.faces(),
+  sizes,
+  resolve: (path) => (reader.has(path) ? reader.resolve(path) : undefined),
+  placed: (path) => reader.open(path).blocks,
+  locate: (issues) => {
+    const textOf = (file: string) => new TextDecoder().decode(content.read(file.slice(content.folder.length + 1)))
+    return locateAll(issues, new Map(issues.map(({ file }) => [file, { text: textOf(file) }])), new Memory({ keeps: false }))
+  },
+})

@@ -1,0 +1,119 @@
+import { setImmediate } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { ContentFolder, Known } from '../content/siteReader.ts'
+import { ContentChanged, ContentMistake } from '../content/siteReader.ts'
+import type { PagePrinter, Printed, PrintOptions } from './pagePrinter.ts'
+
+/** What another thread needs to know to print pages. */
+export type HelperTask = { options: PrintOptions; content: Omit<ContentFolder, 'read'>; pages: string }
+
+export type ToHelper = { print: string[] } | { known: ReadonlyMap<string, Known>; sizes: ReadonlyMap<string, number> }
+
+export type FromHelper = { printed: Printed[] } | { failed: 'mistake' | 'changed' | Error }
+
+/** So many pages are handed out at a time: few enough that nobody is left waiting for the last. */
+const batch = 16
+
+/** A thread takes about so many pages' time to start. */
+const worthAHelper = 400
+
+/** Prints pages, with the help of other threads where there are many. */
+export class Crew {
+  readonly #printer: PagePrinter
+  readonly #task: HelperTask
+  readonly #entry: string
+  readonly #most: number
+  readonly #helpers: Helper[] = []
+  #news: ToHelper | undefined
+
+  /** @param most how many threads may print, this one included. @param entry the compiled `helper.ts` */
+  constructor(printer: PagePrinter, task: HelperTask, most: number, entry: string) {
+    this.#printer = printer
+    this.#task = task
+    this.#most = most
+    this.#entry = entry
+  }
+
+  /** Tells everybody of all pages. */
+  complete(known: ReadonlyMap<string, Known>, sizes: ReadonlyMap<string, number>) {
+    this.#news = { known, sizes }
+    for (const helper of this.#helpers) helper.send(this.#news)
+  }
+
+  /** Prints pages. The order in which they are done depends on nothing that shows. @throws {ContentMistake} @throws {ContentChanged} */
+  async print(paths: readonly string[], onPrinted: (printed: Printed) => void) {
+    let next = 0
+    const take = () => {
+      const taken = paths.slice(next, next + batch)
+      next += batch
+      return taken.length > 0 ? taken : undefined
+    }
+    const wanted = Math.min(this.#most - 1, Math.floor(paths.length / worthAHelper))
+    while (this.#helpers.length < wanted) {
+      const helper = new Helper(this.#entry, this.#task)
+      if (this.#news) helper.send(this.#news)
+      this.#helpers.push(helper)
+    }
+    const own = async () => {
+      for (let taken = take(); taken; taken = take()) {
+        for (const path of taken) onPrinted(this.#printer.print(path))
+        await setImmediate()
+      }
+    }
+    await Promise.all([...this.#helpers.slice(0, wanted).map((helper) => helper.print(take, onPrinted)), own()])
+  }
+
+  async dismiss() {
+    await Promise.all(this.#helpers.splice(0).map((helper) => helper.dismiss()))
+  }
+}
+
+class Helper {
+  readonly #worker: Worker
+  readonly #failure: Promise<never>
+  #onPrinted: ((printed: Printed[]) => void) | undefined
+
+  constructor(entry: string, task: HelperTask) {
+    this.#worker = new Worker(entry, { workerData: task })
+    this.#failure = new Promise((_, reject) => {
+      this.#worker.on('error', reject)
+      this.#worker.on('message', (message: FromHelper) => {
+        if ('printed' in message) this.#onPrinted?.(message.printed)
+        else reject(message.failed === 'mistake' ? new ContentMistake() : message.failed === 'changed' ? new ContentChanged() : message.failed)
+      })
+    })
+    // Whoever prints hears of it; until then it is nobody's.
+    this.#failure.catch(() => {})
+  }
+
+  send(message: ToHelper) {
+    this.#worker.postMessage(message)
+  }
+
+  /** Prints until nothing is left to take, with one batch always lying ready. */
+  print(take: () => string[] | undefined, onPrinted: (printed: Printed) => void): Promise<void> {
+    let waitingFor = 0
+    const done = new Promise<void>((resolve) => {
+      const hand = () => {
+        const paths = take()
+        if (!paths) return
+        waitingFor++
+        this.send({ print: paths })
+      }
+      this.#onPrinted = (printed) => {
+        waitingFor--
+        hand()
+        for (const each of printed) onPrinted(each)
+        if (waitingFor === 0) resolve()
+      }
+      hand()
+      hand()
+      if (waitingFor === 0) resolve()
+    })
+    return Promise.race([done, this.#failure])
+  }
+
+  dismiss() {
+    return this.#worker.terminate()
+  }
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { ContentChanged, ContentMistake } from '../content/siteReader.ts'
+import type { FromHelper, HelperTask, ToHelper } from './crew.ts'
+import { PagePrinter } from './pagePrinter.ts'
+
+// A thread that prints pages for the build: it takes paths and answers with what it has printed.
+const { options, content, pages } = workerData as HelperTask
+
+let printer: PagePrinter | undefined
+
+parentPort?.on('message', (message: ToHelper) => {
+  try {
+    printer ??= new PagePrinter({ ...content, read: (name) => readFileSync(join(pages, name)) }, options)
+    if ('known' in message) {
+      printer.reader.sizes = message.sizes
+      printer.reader.complete(message.known)
+      return
+    }
+    const { print } = printer
+    answer({ printed: message.print.map((path) => print.call(printer, path)) })
+  } catch (error) {
+    answer({ failed: error instanceof ContentMistake ? 'mistake' : error instanceof ContentChanged ? 'changed' : (error as Error) })
+  }
+})
+
+const answer = (message: FromHelper) => parentPort?.postMessage(message)

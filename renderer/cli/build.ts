@@ -1,0 +1,104 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { type Built, buildSite } from '../build/buildSite.ts'
+import { loadSite } from '../content/index.ts'
+import type { LocatedIssue } from '../content/issue.ts'
+import { ContentChanged, ContentMistake } from '../content/siteReader.ts'
+import { pagesFolder } from './check.ts'
+import { openContent, publicFolder, readContent } from './files.ts'
+import type { Installation } from './installation.ts'
+import { recoverOutput } from './output.ts'
+import { count, reportIssues } from './report.ts'
+import { today } from './today.ts'
+import { type Command, checkedBase, type FlagValues, UsageError } from './usage.ts'
+
+const flags = {
+  pages: { type: 'string', describe: 'the folder of pages; "pages" if not given' },
+  out: { type: 'string', describe: 'the folder of the site; "dist" if not given' },
+  base: { type: 'string', describe: 'the path the site is served under, like /sub/; "/" if not given' },
+  threads: { type: 'string', describe: 'how many threads may draw pages; as many as there are cores, if not given' },
+  'no-media': { type: 'boolean', describe: 'leave out share images, compressed copies, search and documents' },
+  portable: { type: 'boolean', describe: 'make pages that open from a folder, without a server: a preview to hand on' },
+} as const
+
+export const buildCommand: Command<typeof flags> = {
+  name: 'build',
+  summary: 'Makes the static site. Content with mistakes leaves the last one as it was.',
+  flags,
+}
+
+export async function build(
+  { pages, out = 'dist', base = '/', 'no-media': noMedia = false, portable = false, threads }: FlagValues<typeof flags>,
+  installation: Installation,
+): Promise<number> {
+  checkedBase(base)
+  if (threads !== undefined && !/^[1-9]\d?$/.test(threads)) throw new UsageError(`"${threads}" is not a number of threads. Write a number from 1 to 99.`)
+  const folder = pagesFolder(pages)
+  const target = outputFolder(out, folder)
+  recoverOutput(target)
+
+  // A large site is read page by page and never whole; what keeps it from the public is `check --release` alone to say.
+  const whole = openContent(folder).names.length <= wholeAtMost ? loadSite(readContent(folder)) : undefined
+  const left = whole?.release(today()).length ?? 0
+  const built =
+    whole && whole.issues.length > 0
+      ? whole.issues
+      : await buildOrMistakes(
+          { pages: folder, out: target, base, media: !noMedia, portable, threads: threads === undefined ? undefined : Number(threads) },
+          installation,
+        )
+  if (Array.isArray(built)) {
+    console.error(`${reportIssues(built, readContent(folder))} Nothing was built; ${existsSync(target) ? `${out}/ is as it was` : 'there is no site yet'}.`)
+    return 1
+  }
+  if (left > 0) console.warn(`Not for the public yet: ${count(left, 'point')}. "npm run check -- --release" names them.`)
+  const apart = built.media.length > 0 ? ` Besides: ${built.media.map(({ name, took }) => `${name} ${seconds(took)}`).join(', ')}.` : ''
+  console.log(`${count(built.pages, 'page')} in ${out}/, ${seconds(built.took)}.${apart}`)
+  return 0
+}
+
+/**
+ * Up to so many pages a site is also judged whole before it is built: what only all pages together can get wrong, such
+ * as a topic that no list names, does not show in a page by itself.
+ */
+const wholeAtMost = 400
+
+/** Somebody who saves a page while the site is being built gets a build of the new pages; somebody who never stops gets none. */
+const mostAttempts = 5
+
+async function buildOrMistakes(options: Parameters<typeof buildSite>[0], installation: Installation): Promise<Built | LocatedIssue[]> {
+  let hasFeed = guessFeed(options.pages)
+  for (let attempt = 1; attempt < mostAttempts; attempt++) {
+    try {
+      return await buildSite(options, installation, hasFeed)
+    } catch (error) {
+      if (error instanceof ContentMistake) {
+        const { issues } = loadSite(readContent(options.pages))
+        if (issues.length > 0) return issues
+      } else if (error instanceof ContentChanged) hasFeed = error.hasFeed ?? hasFeed
+      else throw error
+    }
+  }
+  throw new UsageError('The pages are being changed all the time; nothing was built. Try again when they are quiet.')
+}
+
+/** Whether there are articles, from a few of the pages. A wrong guess costs time: the build finds out and starts again. */
+function guessFeed(pages: string): boolean {
+  const { names, read } = openContent(pages)
+  const step = Math.ceil(names.length / 100)
+  return names.some((name, index) => index % step === 0 && Buffer.from(read(name)).includes('\npublished: '))
+}
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
+
+/** The folder of the site. @throws {UsageError} for one whose files a build would destroy */
+function outputFolder(out: string, pages: string): string {
+  const target = resolve(out)
+  const contains = (outer: string, inner: string) => !/^\.\.([/\\]|$)/.test(relative(outer, inner)) && !isAbsolute(relative(outer, inner))
+  for (const kept of [resolve(pages), resolve('.'), publicFolder(pages)])
+    if (contains(target, kept)) throw new UsageError(`"${out}" holds the sources of the site. Name a folder of its own.`)
+  const looksLikeASite = !existsSync(target) || readdirSync(target).length === 0 || existsSync(join(target, 'index.html'))
+  if (!looksLikeASite) throw new UsageError(`"${out}" holds files that are no site. Name an empty folder or a new one.`)
+  if (!existsSync(dirname(target))) throw new UsageError(`There is no folder "${dirname(out)}" to put the site in.`)
+  return target
+}

@@ -1,0 +1,35 @@
+import { existsSync, statSync } from 'node:fs'
+import { githubAnnotation } from '../content/format.ts'
+import { inOrder, loadSite } from '../content/index.ts'
+import { readContent } from './files.ts'
+import { reportIssues } from './report.ts'
+import { today } from './today.ts'
+import { type Command, type FlagValues, UsageError } from './usage.ts'
+
+const flags = {
+  pages: { type: 'string', describe: 'the folder of pages; "pages" if not given' },
+  json: { type: 'boolean', describe: 'print the mistakes as a JSON array' },
+  release: { type: 'boolean', describe: 'object to what must not be published too: made-up addresses and entries, old reviews' },
+  format: { type: 'string', describe: '"text" or "github": how the mistakes are printed' },
+} as const
+
+export const checkCommand: Command<typeof flags> = { name: 'check', summary: 'Reads the pages and prints every mistake. Changes nothing.', flags }
+
+/** The folder of pages that a call names. @throws {UsageError} when there is none */
+export function pagesFolder(pages = 'pages'): string {
+  if (!existsSync(pages)) throw new UsageError(`There is no folder "${pages}".`)
+  if (!statSync(pages).isDirectory()) throw new UsageError(`"${pages}" is a file. Name the folder of pages.`)
+  return pages
+}
+
+export function check({ pages, json, release = false, format = 'text' }: FlagValues<typeof flags>): number {
+  if (format !== 'text' && format !== 'github') throw new UsageError(`"${format}" is not a format. Write "text" or "github".`)
+  const content = readContent(pagesFolder(pages))
+  const read = loadSite(content)
+  const issues = release ? inOrder([...read.issues, ...read.release(today())]) : read.issues
+  if (json) console.log(JSON.stringify(issues, null, 2))
+  else if (format === 'github') for (const issue of issues) console.log(githubAnnotation(issue))
+  else if (issues.length > 0) console.error(reportIssues(issues, content))
+  else console.log(`${content.files.size} files, no mistakes${release ? ', ready to publish' : ''}.`)
+  return issues.length > 0 ? 1 : 0
+}

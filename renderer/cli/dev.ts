@@ -1,0 +1,37 @@
+import { createServer } from 'node:http'
+import { pagesFolder } from './check.ts'
+import type { Installation } from './installation.ts'
+import { listen, portOf } from './serve.ts'
+import type { Command, FlagValues } from './usage.ts'
+
+const flags = {
+  pages: { type: 'string', describe: 'the folder of pages; "pages" if not given' },
+  port: { type: 'string', describe: 'the port; 5173 if not given' },
+} as const
+
+export const devCommand: Command<typeof flags> = { name: 'dev', summary: 'Shows the pages while you edit them: save a file, see the page.', flags }
+
+/** Serves a live preview until the process ends. */
+export async function dev({ pages, port = '5173' }: FlagValues<typeof flags>, { root }: Installation): Promise<number> {
+  const folder = pagesFolder(pages)
+  const wanted = portOf(port)
+  // Pages are drawn as a build draws them, which is also five times faster than with React's checks.
+  process.env.NODE_ENV = 'production'
+  const { createServer: createViteServer } = await import('vite')
+  const { preview } = await import('../vite.ts')
+  const http = createServer()
+  const vite = await createViteServer({
+    root,
+    configFile: `${root}/vite.config.ts`,
+    plugins: [preview({ pages: folder })],
+    server: { middlewareMode: true, hmr: { server: http } },
+    logLevel: 'warn',
+    clearScreen: false,
+  })
+  http.on('request', vite.middlewares)
+  const address = await listen(http, wanted)
+  console.log(`The preview is at ${address}\nSave a file of ${pages ?? 'pages'}/ to see it there. The catalogue of blocks is at ${address}/_blocks`)
+  await new Promise((done) => http.on('close', done))
+  await vite.close()
+  return 0
+}

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import type { ContentFiles } from '../content/index.ts'
+import type { ContentFolder } from '../content/siteReader.ts'
+
+/** Every file below a folder, relative to it, with forward slashes, in the order of names. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort()
+}
+
+/** The `public/` folder that belongs to a pages folder: beside it, or else the project's. */
+export function publicFolder(pages: string): string {
+  const beside = join(dirname(resolve(pages)), 'public')
+  return existsSync(beside) ? beside : resolve('public')
+}
+
+/** Lists the pages folder and the public one. Throws the system's error where a folder cannot be read. */
+export function openContent(pages: string): ContentFolder {
+  const folder = resolve(pages)
+  const publicDir = publicFolder(folder)
+  return {
+    folder: basename(folder),
+    names: listFiles(folder),
+    read: (name) => readFileSync(join(folder, name)),
+    publicFiles: new Set(existsSync(publicDir) ? listFiles(publicDir).map((file) => `/${file}`) : []),
+  }
+}
+
+/** Reads the whole pages folder. */
+export function readContent(pages: string): ContentFiles {
+  const { folder, names, read, publicFiles } = openContent(pages)
+  return { folder, files: new Map(names.map((name) => [name, read(name)])), publicFiles }
+}

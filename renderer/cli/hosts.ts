@@ -1,0 +1,43 @@
+import { loadSite } from '../content/index.ts'
+import { nginxConfig } from '../hosting/nginx.ts'
+import { redirectsOf } from '../hosting/rules.ts'
+import { vercelConfig } from '../hosting/vercel.ts'
+import { pagesFolder } from './check.ts'
+import { readContent } from './files.ts'
+import { reportIssues } from './report.ts'
+import { portOf } from './serve.ts'
+import { type Command, checkedBase, type FlagValues, UsageError } from './usage.ts'
+
+const flags = {
+  pages: { type: 'string', describe: 'the folder of pages; "pages" if not given' },
+  base: { type: 'string', describe: 'nginx: the path the site is served under; "/" if not given' },
+  folder: { type: 'string', describe: 'nginx: the folder of the site on the server; "/usr/share/nginx/html" if not given' },
+  port: { type: 'string', describe: 'nginx: the port; 80 if not given' },
+  brotli: { type: 'boolean', describe: 'nginx: the server has the module ngx_brotli' },
+} as const
+
+export const hostsCommand: Command<typeof flags> = {
+  name: 'hosts',
+  summary: 'Prints the configuration of a host: "nginx" or "vercel". What Netlify and Cloudflare Pages read is in every build.',
+  flags,
+  positionals: 'HOST',
+}
+
+/** Prints a host's configuration, made from the rules and redirects of the site. */
+export function hosts(
+  { pages, base = '/', folder = '/usr/share/nginx/html', port = '80', brotli = false }: FlagValues<typeof flags>,
+  _installation: object,
+  [host]: string[],
+): number {
+  if (host !== 'nginx' && host !== 'vercel')
+    throw new UsageError(`${host === undefined ? 'Which host?' : `"${host}" is not a host.`} Write "nginx" or "vercel".`)
+  const content = readContent(pagesFolder(pages))
+  const { loaded, issues } = loadSite(content)
+  if (!loaded || issues.length > 0) {
+    console.error(reportIssues(issues, content))
+    return 1
+  }
+  const redirects = redirectsOf(loaded.summaries)
+  process.stdout.write(host === 'vercel' ? vercelConfig(redirects) : nginxConfig({ redirects, base: checkedBase(base), folder, port: portOf(port), brotli }))
+  return 0
+}

@@ -1,0 +1,9 @@
+/** Where the project and its compiled browser half are. */
+export type Installation = {
+  /** The folder of package.json. */
+  root: string
+  /** The browser's half of the renderer, compiled. */
+  client: string
+  /** What a thread runs that helps a build, compiled. */
+  helper: string
+}

@@ -1,0 +1,71 @@
+import { build, buildCommand } from './build.ts'
+import { check, checkCommand } from './check.ts'
+import { dev, devCommand } from './dev.ts'
+import { hosts, hostsCommand } from './hosts.ts'
+import type { Installation } from './installation.ts'
+import { newCommand, newThing } from './new.ts'
+import { rename, renameCommand } from './rename.ts'
+import { schema, schemaCommand } from './schema.ts'
+import { start, startCommand } from './start.ts'
+import { type Command, parseFlags, UsageError, usageOf } from './usage.ts'
+
+type Run = (flags: object, installation: Installation, words: string[]) => number | Promise<number>
+
+const commands = {
+  build: { command: buildCommand, run: build },
+  check: { command: checkCommand, run: check },
+  dev: { command: devCommand, run: dev },
+  hosts: { command: hostsCommand, run: hosts },
+  new: { command: newCommand, run: newThing },
+  rename: { command: renameCommand, run: rename },
+  schema: { command: schemaCommand, run: schema },
+  start: { command: startCommand, run: start },
+} as const
+
+/**
+ * Carries out one command.
+ * @returns the exit code: 0 done, 1 mistakes in the content, 2 a call that cannot be carried out
+ */
+export async function main(args: readonly string[], installation: Installation): Promise<number> {
+  const [name = '', ...rest] = args
+  const chosen = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined
+  if (!chosen) {
+    console.error(`${name ? `"${name}" is not a command.` : 'Which command?'} The commands are ${Object.keys(commands).join(', ')}.`)
+    return 2
+  }
+  if (rest.includes('--help')) {
+    console.log(usageOf(chosen.command as Command<never>))
+    return 0
+  }
+  try {
+    const { flags, words } = parseFlags(chosen.command as never, rest)
+    return await (chosen.run as Run)(flags, installation, words)
+  } catch (error) {
+    if (error instanceof UsageError) {
+      console.error(error.message)
+      return 2
+    }
+    const system = error as NodeJS.ErrnoException
+    if (system.code !== undefined && system.syscall !== undefined) {
+      console.error(`${sentenceFor(system)}\nNothing was changed.`)
+      return 1
+    }
+    throw error
+  }
+}
+
+/** What the operating system objected to, as a sentence. */
+function sentenceFor({ code, path = '', message }: NodeJS.ErrnoException): string {
+  const sentences: Record<string, string> = {
+    ENOSPC: 'The disk is full.',
+    EACCES: `${path} may not be read or written by this user.`,
+    EPERM: `${path} may not be read or written by this user, or another program holds it.`,
+    EIO: `${path} could not be read or written: the disk reports an error.`,
+    EBUSY: `${path} is in use by another program, or is where a disk is mounted. Name a folder inside it.`,
+    EROFS: `${path} is on a disk that cannot be written.`,
+    ENOENT: `${path} is not there any more, or was never.`,
+    ENOTDIR: `${path} is a file where a folder is needed.`,
+    EISDIR: `${path} is a folder where a file is needed.`,
+  }
+  return sentences[code ?? ''] ?? message
+}

@@ -1,0 +1,113 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { pathOf } from '../content/routes.ts'
+import { pagesFolder } from './check.ts'
+import { readContent } from './files.ts'
+import type { Installation } from './installation.ts'
+import { draftBlock, writeBlock } from './new/block.ts'
+import { checkName, checkTitle, draftPage, kindOf, type NewPage, pageKinds, titleOf } from './new/page.ts'
+import { count, reportIssues } from './report.ts'
+import { refreshSchemas } from './schema.ts'
+import { type Command, type FlagValues, UsageError } from './usage.ts'
+
+const flags = {
+  from: { type: 'string', describe: 'the rows of a ranking: a CSV file, or "-" for rows pasted or piped in' },
+  name: { type: 'string', describe: 'what the page is called, if not like its address: "AI for HR"' },
+  pages: { type: 'string', describe: 'the folder of pages; "pages" if not given' },
+} as const
+
+export const newCommand: Command<typeof flags> = {
+  name: 'new',
+  summary: `Writes a new page that is valid and says what to fill in. KIND is ${Object.keys(pageKinds).join(', ')}; or block, for a new type of block.`,
+  flags,
+  positionals: 'KIND NAME',
+}
+
+/** Writes a page or a block type. Never overwrites; writes nothing where anything is wrong. */
+export function newThing({ from, name: title, pages }: FlagValues<typeof flags>, { root }: Installation, [word, name, ...more]: string[]): number {
+  if (word === undefined) throw new UsageError('What is to be written? For example: npm run new -- ranking voice-agents')
+  const kind = kindOf(word)
+  if (kind === 'block') return newBlock(root, name, { from, title, pages })
+  if (name === undefined)
+    throw new UsageError(`What should its address end in? For example: npm run new -- ${kind} ${kind === 'ranking' ? 'voice-agents' : `my-${kind}`}`)
+  if (more.length > 0) throw new UsageError(`One name at a time. Did you mean "${[name, ...more].join('-').toLowerCase()}"?`)
+  if (from !== undefined && kind !== 'ranking') throw new UsageError(`--from fills the rows of a ranking. A ${kind} has none.`)
+  checkName(kind, name)
+  checkTitle(title ?? titleOf(name))
+
+  const folder = pagesFolder(pages)
+  const content = readContent(folder)
+  const wanted: NewPage = { kind, name, title: title ?? titleOf(name), today: new Date().toISOString().slice(0, 10) }
+  const sheet = from === undefined ? undefined : { name: from === '-' ? 'the pasted table' : basename(from), bytes: readRows(from) }
+  const { draft, problems, issues } = draftPage(sheet ? { ...wanted, sheet } : wanted, content)
+  if (!draft) {
+    if (problems.length > 0) console.error(`${sheet?.name}: ${count(problems.length, 'mistake')}.\n\n${problems.map((problem) => `  ${problem}`).join('\n')}\n`)
+    if (issues.length > 0) console.error(`${reportIssues(issues, content)}\n`)
+    console.error('Nothing was written.')
+    return 1
+  }
+
+  const file = join(folder, draft.file)
+  mkdirSync(dirname(file), { recursive: true })
+  try {
+    writeFileSync(file, draft.text, { flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new UsageError(`${file} exists. Nothing was written.`)
+    throw error
+  }
+  refreshSchemas(folder)
+  console.log(whatNext(file, pathOf(draft.file), draft, pages))
+  return 0
+}
+
+function newBlock(root: string, name: string | undefined, flags: object): number {
+  if (name === undefined) throw new UsageError('What should authors write after "type:"? For example: npm run new -- block pricingTable')
+  if (Object.values(flags).some((value) => value !== undefined)) throw new UsageError('A block takes no options: npm run new -- block pricingTable')
+  const block = draftBlock(root, name)
+  writeBlock(root, block)
+  console.log(
+    [
+      `Wrote ${listed([...block.files.keys()])}, and put a line into ${listed([...block.lists.keys()])}.`,
+      '',
+      '  npm run dev   shows it with all other blocks: http://127.0.0.1:5173/_blocks',
+      '  npm test      checks it. The first run keeps what it looks like in tests/snapshots/; after a change of looks write it again:',
+      '                npx vitest run --project unit tests/blocks.test.tsx -u',
+    ].join('\n'),
+  )
+  return 0
+}
+
+const listed = (files: string[]) => `${files.slice(0, -1).join(', ')} and ${files.at(-1)}`
+
+function whatNext(
+  file: string,
+  path: string,
+  { rows, notes, toWrite }: { rows: number; notes: string[]; toWrite: number[] },
+  pages: string | undefined,
+): string {
+  const where = pages === undefined ? '' : ` -- --pages ${pages}`
+  return [
+    `Wrote ${file}${rows > 0 ? `, a ranking with ${count(rows, 'row')}` : ''}. Its address is ${path}.`,
+    ...notes,
+    '',
+    ...(toWrite.length > 0 ? [`Text in [square brackets] is for you to write: line${toWrite.length === 1 ? '' : 's'} ${toWrite.join(', ')}.`, ''] : []),
+    `  npm run dev${where}    shows the page while you write: http://127.0.0.1:5173${path}`,
+    `  npm run check${where}  names every mistake and its line`,
+  ].join('\n')
+}
+
+/** The bytes of a file, or of what is piped or pasted in. @throws {UsageError} where there are none */
+function readRows(from: string): Uint8Array {
+  if (from === '-') {
+    if (process.stdin.isTTY) console.error('Paste the rows, the names of the columns first, then press Enter and Ctrl+D.')
+    return readFileSync(0)
+  }
+  try {
+    return readFileSync(from)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw new UsageError(`There is no file "${from}". Name the CSV file that your spreadsheet exported.`)
+    if (code === 'EISDIR') throw new UsageError(`"${from}" is a folder. Name the CSV file in it.`)
+    throw error
+  }
+}

@@ -1,0 +1,180 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { blockTypes } from '../../../schema/index.ts'
+import { UsageError } from '../usage.ts'
+
+/** The files of a new block type, and the lists with its line put in: name relative to the project → text. */
+export type NewBlock = { files: Map<string, string>; lists: Map<string, string> }
+
+/** Words that a block's schema or component could not be called without hiding something else. */
+const reserved = [
+  ...['block', 'blocks', 'fragment', 'index', 'page', 'opening', 'text', 'section', 'css', 'z'],
+  ...['await', 'break', 'case', 'catch', 'class', 'const', 'continue', 'debugger', 'default', 'delete', 'do', 'else', 'enum', 'export', 'extends', 'false'],
+  ...['finally', 'for', 'function', 'if', 'implements', 'import', 'in', 'instanceof', 'interface', 'let', 'new', 'null', 'package', 'private', 'protected'],
+  ...['public', 'return', 'static', 'super', 'switch', 'this', 'throw', 'true', 'try', 'typeof', 'var', 'void', 'while', 'with', 'yield', 'arguments', 'eval'],
+]
+
+/** Checks the name of a new block type. @throws {UsageError} with the name as it should be */
+export function checkBlockName(name: string): void {
+  const camel = name
+    .replace(/[^a-zA-Z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '')
+    .replace(/^\d+/, '')
+    .replace(/^[A-Z]+(?=[A-Z][a-z]|$)|^[A-Z]/, (start) => start.toLowerCase())
+  if (!/^[a-z][a-z0-9]*([A-Z][a-z0-9]*)*$/.test(name))
+    throw new UsageError(
+      `"${name}" is no name for a block. Use a noun in camel case, like "pricingTable".${camel && camel !== name ? ` Did you mean "${camel}"?` : ''}`,
+    )
+  if (name.length > 40) throw new UsageError(`"${name}" has ${name.length} letters. Authors write the name by hand; choose one with fewer than 40.`)
+  const taken = blockTypes.find((type) => type.toLowerCase() === name.toLowerCase())
+  if (taken !== undefined) throw new UsageError(`There is a block "${taken}" already: schema/blocks/${taken}.ts.`)
+  if (reserved.includes(name) || name in globalThis || pascal(name) in globalThis)
+    throw new UsageError(`"${name}" means something else in the code. Add a word that says what it shows, like "${name}List".`)
+}
+
+const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** "pricingTable" → "Pricing table" */
+const spoken = (name: string) => pascal(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+
+/** The lists that name every block: the lines among which a new one goes, and the line. */
+const lists: { file: string; lines: { like: RegExp; line: (name: string) => string }[] }[] = [
+  {
+    file: 'schema/blocks/index.ts',
+    lines: [
+      { like: /^import \{ \w+ \} from '\.\/(\w+)\.ts'$/, line: (name) => `import { ${name} } from './${name}.ts'` },
+      { like: /^ {2}(\w+),$/, line: (name) => `  ${name},` },
+    ],
+  },
+  {
+    file: 'renderer/blocks/index.ts',
+    lines: [
+      { like: /^import \{ \w+ \} from '\.\/(\w+)\.tsx'$/, line: (name) => `import { ${pascal(name)} } from './${pascal(name)}.tsx'` },
+      { like: /^ {2}(\w+): \w+,$/, line: (name) => `  ${name}: ${pascal(name)},` },
+    ],
+  },
+  {
+    file: 'renderer/documents/blocks/index.ts',
+    lines: [
+      { like: /^import \{ \w+ \} from '\.\/(\w+)\.tsx'$/, line: (name) => `import { ${pascal(name)} } from './${pascal(name)}.tsx'` },
+      { like: /^ {2}(\w+): \w+,$/, line: (name) => `  ${name}: ${pascal(name)},` },
+    ],
+  },
+]
+
+/**
+ * A new block type: schema, smallest example, component, its form on paper, and its line in every list of blocks. Nothing is written.
+ * @param root the folder of package.json
+ * @throws {UsageError} for a name that will not do, a file that exists, or a list that has no place for the line
+ */
+export function draftBlock(root: string, name: string): NewBlock {
+  checkBlockName(name)
+  const files = new Map([
+    [`schema/blocks/${name}.ts`, schemaOf(name)],
+    [`schema/blocks/${name}.yaml`, exampleOf(name)],
+    [`renderer/blocks/${pascal(name)}.tsx`, componentOf(name)],
+    [`renderer/documents/blocks/${pascal(name)}.tsx`, printedOf(name)],
+  ])
+  for (const file of files.keys()) if (existsSync(join(root, file))) throw new UsageError(`${file} exists. Nothing was written.`)
+  return {
+    files,
+    lists: new Map(
+      lists.map(({ file, lines }) => [
+        file,
+        lines.reduce(
+          (text, { like, line }) => {
+            const changed = insertLine(text, like, line(name))
+            if (changed === undefined)
+              throw new UsageError(`${file} has no list of blocks that this command knows. Nothing was written; it needs the line: ${line(name)}`)
+            return changed
+          },
+          readFileSync(join(root, file), 'utf8'),
+        ),
+      ]),
+    ),
+  }
+}
+
+/** Writes a new block type. */
+export function writeBlock(root: string, { files, lists: changed }: NewBlock): void {
+  for (const [file, text] of files) writeFileSync(join(root, file), text, { flag: 'wx' })
+  for (const [file, text] of changed) writeFileSync(join(root, file), text)
+}
+
+/** Puts a line among its like, in alphabetical order. Nothing where there is none like it. */
+function insertLine(text: string, like: RegExp, line: string): string | undefined {
+  const lines = text.split('\n')
+  // Without regard to capitals, as the formatter orders imports.
+  const key = (candidate: string) => like.exec(candidate)?.[1]?.toLowerCase()
+  const own = key(line)
+  const last = lines.findLastIndex((candidate) => key(candidate) !== undefined)
+  if (own === undefined || last < 0) return undefined
+  const next = lines.findIndex((candidate) => (key(candidate) ?? '') > own)
+  lines.splice(next < 0 ? last + 1 : next, 0, line)
+  return lines.join('\n')
+}
+
+const schemaOf = (name: string) => `import { z } from 'zod'
+import { defineBlock, opening, shortText, text } from '../fields.ts'
+
+export const ${name} = defineBlock('${name}', {
+  ...opening,
+  items: z
+    .array(
+      z.strictObject({
+        title: shortText(60).describe('What the entry is called.'),
+        description: text().describe('A sentence about it.'),
+      }),
+    )
+    .min(1)
+    .describe('The entries.'),
+}).describe('${spoken(name)}: say here in a sentence what it shows. Authors read this while they write.')
+`
+
+const exampleOf = (name: string) => `smallest:
+  title: ${spoken(name)}
+  items:
+    - title: First entry
+      description: A sentence about it.
+`
+
+const componentOf = (name: string) => `import { css } from '@emotion/react'
+import type { BlockProps } from '../content/resolved.ts'
+import { Section } from '../ui/Section.tsx'
+
+export function ${pascal(name)}({ id, title, intro, items }: BlockProps<'${name}'>) {
+  return (
+    <Section id={id} title={title} intro={intro}>
+      <ul role="list" css={styles}>
+        {items.map((item) => (
+          <li key={item.title}>
+            <h3>{item.title}</h3>
+            <p>{item.description}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const styles = css({
+  display: 'grid',
+  gap: 'var(--space-24)',
+  listStyle: 'none',
+  padding: 0,
+  maxWidth: 'var(--measure)',
+  p: { color: 'var(--muted)' },
+})
+`
+
+const printedOf = (name: string) => `/** @jsxImportSource react */
+import type { BlockProps } from '../../content/resolved.ts'
+import { Entries, Flow } from '../Flow.tsx'
+
+export function ${pascal(name)}({ id, title, intro, items }: BlockProps<'${name}'>) {
+  return (
+    <Flow id={id} title={title} intro={intro}>
+      <Entries entries={items.map((item) => ({ title: item.title, children: item.description }))} />
+    </Flow>
+  )
+}
+`

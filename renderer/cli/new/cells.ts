@@ -1,0 +1,30 @@
+/** A score, or what is wrong with it. "4,8" is how half the world writes 4.8. */
+export function ratingOf(written: string): number | string | undefined {
+  if (written === '') return undefined
+  if (!/^\d+([.,]\d+)?$/.test(written)) return `"${shorten(written)}" is not a number. Write the score alone, from 0 to 5, like 4.7.`
+  const rating = Number(written.replace(',', '.'))
+  if (rating > 5)
+    return `${written} is off the scale, which runs from 0 to 5.${rating <= 10 ? ` If your scores run to 10, halve them: ${rounded(rating / 2)}.` : rating <= 100 ? ` If your scores run to 100, divide them by 20: ${rounded(rating / 20)}.` : ''}`
+  if (rounded(rating) !== rating) return `${written} has more than one decimal. Write ${rounded(rating)}.`
+  return rating
+}
+
+const rounded = (rating: number) => Math.round(rating * 10) / 10
+
+/** Yes or no, in the ways a sheet says it; nothing where it says neither. */
+export function truthOf(written: string): boolean | undefined {
+  if (/^(yes|y|true|x|1|✓|✔)$/i.test(written)) return true
+  return /^(no|n|false|0|)$/i.test(written) ? false : undefined
+}
+
+/** An address, a link's name, or "#" for none. Spreadsheets are full of "www.acme.com". */
+export function websiteOf(written: string): string {
+  if (/^(|#|none|no|not available)$/i.test(written)) return '#'
+  return /^(www\.)?[\w-]+(\.[\w-]+)+([/?]\S*)?$/.test(written) ? `https://${written}` : written
+}
+
+/** One line, without the spaces and control characters that come along in a paste. */
+export const tidy = (cell: string) => cell.replace(/[\s\0-\x1f\x7f\u00a0\u200b\ufeff]+/g, ' ').trim()
+
+/** What a message quotes of a long cell. */
+export const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text)

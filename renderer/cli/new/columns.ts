@@ -1,0 +1,128 @@
+import { nearest } from '../../content/suggest.ts'
+import { shorten } from './cells.ts'
+import { columnLetters, type Sheet } from './spreadsheet.ts'
+
+type Column = { label: string; required: boolean; synonyms: string[] }
+
+/** What a column may be called. Compared without capitals, spaces and signs. */
+export const columns = {
+  name: {
+    label: 'Name',
+    required: true,
+    synonyms: ['agency', 'agency name', 'company', 'company name', 'firm', 'vendor', 'provider', 'supplier', 'organization', 'organisation', 'who'],
+  },
+  expertise: { label: 'Expertise', required: true, synonyms: ['known for', 'strength', 'strengths', 'focus', 'skills', 'core expertise', 'what it does'] },
+  specialization: {
+    label: 'Specialization',
+    required: true,
+    synonyms: ['specialisation', 'specialty', 'speciality', 'sector', 'sectors', 'industry', 'industries', 'niche', 'vertical'],
+  },
+  rating: { label: 'Rating', required: true, synonyms: ['score', 'stars', 'points', 'grade', 'mark', 'editorial score', 'overall score', 'overall'] },
+  bestFor: { label: 'Best for', required: true, synonyms: ['suits', 'ideal for', 'good for', 'great for', 'who it suits', 'recommended for', 'fit', 'pros'] },
+  lookElsewhereIf: {
+    label: 'Look elsewhere if',
+    required: true,
+    synonyms: [
+      'look elsewhere',
+      'not for',
+      'not ideal for',
+      'less suited for',
+      'avoid if',
+      'when not',
+      'drawback',
+      'drawbacks',
+      'weakness',
+      'weaknesses',
+      'cons',
+    ],
+  },
+  website: { label: 'Website', required: false, synonyms: ['url', 'link', 'site', 'web', 'web site', 'homepage', 'web address', 'domain'] },
+  badge: { label: 'Badge', required: false, synonyms: ['label', 'award'] },
+  badgeTone: { label: 'Badge tone', required: false, synonyms: ['tone', 'color', 'colour', 'badge color', 'badge colour'] },
+  illustrative: { label: 'Illustrative', required: false, synonyms: ['invented', 'sample', 'fictional', 'made up', 'example'] },
+  rank: { label: 'Rank', required: false, synonyms: ['position', 'place', 'no', 'nr', 'number', '#'] },
+} satisfies Record<string, Column>
+
+export type Field = keyof typeof columns
+
+/** The columns that every sheet has. */
+export const required = Object.entries(columns).flatMap(([field, column]) => (column.required ? [field as Field] : []))
+const labels = Object.values(columns).map(({ label }) => label)
+
+const plain = (title: string) =>
+  title === '#'
+    ? title
+    : title
+        .normalize('NFD')
+        .toLowerCase()
+        .replace(/[^a-z0-9]/g, '')
+
+const fieldOfTitle = new Map(
+  Object.entries(columns).flatMap(([field, { label, synonyms }]) => [field, label, ...synonyms].map((title) => [plain(title), field as Field] as const)),
+)
+
+/** Columns whose facts the page works out by itself. */
+const setByItself: Record<string, string> = { highlighted: 'The first row is shaded by itself.', featured: 'The featured partner stands first by itself.' }
+
+/**
+ * Which column of a sheet holds which field. A misspelt column is taken for what it seems to be, so that its cells are
+ * looked at in the same run.
+ * @param name how messages call the sheet
+ */
+export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, number>; problems: { sentence: string }[] } {
+  const fields = new Map<Field, number>()
+  const sentences: string[] = []
+  const unknown: number[] = []
+  sheet.header.forEach((title, index) => {
+    const column = `Column ${columnLetters(index)}`
+    if (title === '') {
+      if (sheet.rows.some(({ cells }) => /\S/.test(cells[index] ?? ''))) sentences.push(`${column} has no name in row 1. Name it, or delete the column.`)
+      return
+    }
+    const field = fieldOfTitle.get(plain(title))
+    if (field === undefined) {
+      unknown.push(index)
+      return
+    }
+    const before = fields.get(field)
+    if (before === undefined) fields.set(field, index)
+    else
+      sentences.push(
+        `Columns ${columnLetters(before)} "${sheet.header[before]}" and ${columnLetters(index)} "${title}" both hold the ${columns[field].label}. Keep one.`,
+      )
+  })
+
+  // One cell of an agency's row may look like a name of a column by chance.
+  if (fields.size === 0 || (fields.size === 1 && unknown.length > 2))
+    return {
+      fields: new Map(),
+      problems: [
+        {
+          sentence: `Row 1 of ${name} names none of the columns that a ranking has. Write in it: ${required.map((field) => columns[field].label).join(', ')}; and if you like ${labels.filter((label) => !required.some((field) => columns[field].label === label)).join(', ')}. It holds: ${shorten(sheet.header.join(', '))}`,
+        },
+      ],
+    }
+
+  const missing = new Set(required.filter((field) => !fields.has(field)))
+  for (const index of unknown) {
+    const title = sheet.header[index] ?? ''
+    const column = `Column ${columnLetters(index)} "${shorten(title)}" is not known.`
+    const own = setByItself[plain(title)]
+    if (own) {
+      sentences.push(`${column} ${own} Delete the column.`)
+      continue
+    }
+    const close = nearest(title, [...fieldOfTitle.keys(), ...labels])
+    const field = close === undefined ? undefined : fieldOfTitle.get(plain(close))
+    if (field && !fields.has(field)) {
+      missing.delete(field)
+      fields.set(field, index)
+      sentences.push(`${column} Did you mean "${columns[field].label}"?`)
+    } else sentences.push(`${column} Delete it, or name it as one of: ${labels.join(', ')}.`)
+  }
+  if (missing.size > 0)
+    sentences.push(
+      `${missing.size === 1 ? 'A column is' : 'These columns are'} missing: ${[...missing].map((field) => columns[field].label).join(', ')}. Every agency needs ${missing.size === 1 ? 'it' : 'them'}.`,
+    )
+  return { fields, problems: sentences.map((sentence) => ({ sentence })) }
+}

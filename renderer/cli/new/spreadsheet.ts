@@ -1,0 +1,79 @@
+import Papa from 'papaparse'
+
+/** A sheet as a spreadsheet program shows it: row 1 names the columns. Blank rows are left out; the others keep their numbers. */
+export type Sheet = {
+  header: string[]
+  rows: { number: number; cells: string[] }[]
+}
+
+/** A file of 1,000 agencies with long texts has 1 MB; more is some other file. */
+const maxBytes = 5_000_000
+
+const separators = { '\t': 'tab', ';': 'semicolon', ',': 'comma' }
+
+/**
+ * Reads what a spreadsheet program exports: CSV with commas or semicolons, or tabs; UTF-8, or UTF-16 as Excel's "Unicode Text".
+ * @param name how messages call the file
+ * @returns the sheet, or sentences that say what to do about the file
+ */
+export function readSheet(bytes: Uint8Array, name: string): { sheet?: Sheet; problems: string[] } {
+  const fail = (...problems: string[]) => ({ problems })
+  if (bytes.length > maxBytes) return fail(`${name} has ${(bytes.length / 1e6).toFixed(0)} MB, which no ranking needs. Is it the right file?`)
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+    return fail(`${name} is a workbook, not CSV. In Excel choose File, Save As, "CSV UTF-8 (Comma delimited)"; in Google Sheets File, Download, ".csv".`)
+
+  const text = decode(bytes)
+  if (text === undefined)
+    return fail(
+      `${name} is not UTF-8 text, so letters like é or ü would be lost. In Excel choose File, Save As, "CSV UTF-8 (Comma delimited)"; elsewhere choose the encoding UTF-8.`,
+    )
+  if (!/\S/.test(text)) return fail(`${name} is empty. Row 1 names the columns; each row below is one agency.`)
+
+  // Excel's own first line "sep=;" is no row.
+  const named = /^sep=(.)\n/i.exec(text)
+  const body = named ? text.slice(named[0].length) : text
+  const delimiter = named?.[1] ?? separatorOf(body)
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter, newline: '\n' })
+  const quotes = errors.filter(({ type }) => type === 'Quotes')
+  const misquoted = new Set(quotes.map(({ row }) => (row ?? 0) + 1))
+  if (misquoted.size > 0)
+    return fail(
+      ...[...misquoted].map((row) => `Row ${row}: a quotation mark (") is opened and not closed, or stands alone. Inside a quoted text write it twice: "".`),
+    )
+
+  const blank = (cells: readonly string[]) => cells.every((cell) => !/\S/.test(cell))
+  const rows = data.map((cells, index) => ({ number: index + 1, cells })).filter(({ cells }) => !blank(cells))
+  const [first, ...rest] = rows
+  if (!first) return fail(`${name} is empty. Row 1 names the columns; each row below is one agency.`)
+  const header = first.cells.map((cell) => cell.trim())
+  const problems = rest.flatMap(({ number, cells }) =>
+    blank(cells.slice(header.length))
+      ? []
+      : [
+          `Row ${number} has ${cells.length} cells, and row ${first.number} names ${header.length} columns. A ${separators[delimiter as ','] ?? `"${delimiter}"`} inside a text needs quotation marks (") around the text.`,
+        ],
+  )
+  return problems.length > 0 ? { problems } : { sheet: { header, rows: rest }, problems: [] }
+}
+
+/** The letters that spreadsheets give a column: 0 → "A", 26 → "AA". */
+export const columnLetters = (index: number): string =>
+  index < 26 ? String.fromCharCode(65 + index) : columnLetters(Math.floor(index / 26) - 1) + columnLetters(index % 26)
+
+/** Text with line ends as "\n", or nothing where the bytes are no text we know. */
+function decode(bytes: Uint8Array): string | undefined {
+  const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined
+  try {
+    const text = new TextDecoder(utf16 ?? 'utf-8', { fatal: true }).decode(bytes)
+    return text.includes('\0') ? undefined : text.replace(/\r\n?/g, '\n')
+  } catch {
+    return undefined
+  }
+}
+
+/** The separator that stands most often in the first line that is not blank, outside quotation marks. */
+function separatorOf(text: string): string {
+  const line = (/^.*\S.*$/m.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '')
+  const count = (separator: string) => line.split(separator).length
+  return Object.keys(separators).reduce((best, separator) => (count(separator) > count(best) ? separator : best))
+}

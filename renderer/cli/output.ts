@@ -1,0 +1,117 @@
+import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/**
+ * Where a build writes before it is whole, and where the last site waits while they are swapped: beside the site, under
+ * names that no one gives a folder of their own, with the number of the process.
+ */
+const beside = (out: string, process: number) => {
+  const name = join(dirname(out), `.${basename(out)}`)
+  return { fresh: `${name}.new-${process}`, old: `${name}.old-${process}` }
+}
+
+/** Puts the last good site back if a swap was cut short, and clears what ended builds left. Every command that reads or writes `out` starts with this. */
+export function recoverOutput(out: string) {
+  const parent = dirname(out)
+  const left = new RegExp(`^\\.${basename(out).replace(/[^\w-]/g, '\\$&')}\\.(new|old)-(\\d+)$`)
+  const leftovers = (existsSync(parent) ? readdirSync(parent) : []).flatMap((name) => {
+    const [, kind, process] = left.exec(name) ?? []
+    return kind === undefined || isRunning(Number(process)) ? [] : [{ kind, folder: join(parent, name) }]
+  })
+  const previous = leftovers.find(({ kind }) => kind === 'old')
+  if (previous && !existsSync(out)) renameSync(previous.folder, out)
+  for (const { folder } of leftovers) rmSync(folder, { recursive: true, force: true })
+}
+
+/** Another process is at work with this number. */
+function isRunning(number: number): boolean {
+  if (number === process.pid) return false
+  try {
+    process.kill(number, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** A file as it was written; enough to tell later whether it is still that one. */
+export type WrittenFile = { name: string; size: number; inode: number; modified: number }
+
+/** A folder that is not the site yet. Threads write to it side by side. */
+export class FreshFolder {
+  readonly #folders = new Set<string>()
+
+  constructor(readonly folder: string) {}
+
+  /** Writes one file. @param name relative, with forward slashes */
+  write(name: string, content: string | Uint8Array): WrittenFile {
+    const file = openSync(this.#place(name), 'w')
+    try {
+      const bytes = typeof content === 'string' ? Buffer.from(content) : content
+      for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
+      const { size, ino, mtimeMs } = fstatSync(file)
+      return { name, size, inode: ino, modified: mtimeMs }
+    } finally {
+      closeSync(file)
+    }
+  }
+
+  #place(name: string): string {
+    const file = join(this.folder, name)
+    const folder = dirname(file)
+    if (!this.#folders.has(folder)) {
+      mkdirSync(folder, { recursive: true })
+      this.#folders.add(folder)
+    }
+    return file
+  }
+}
+
+/** A folder that becomes `out` only when it is whole. */
+export class Output {
+  readonly fresh: FreshFolder
+  /** The names of the files. */
+  readonly written = new Set<string>()
+  readonly #out: string
+  readonly #old: string
+
+  constructor(out: string) {
+    const { fresh, old } = beside(out, process.pid)
+    this.#out = out
+    this.fresh = new FreshFolder(fresh)
+    this.#old = old
+    recoverOutput(out)
+    // The folder it stands in is there; made with all its parents, a read-only disk would be reported as a missing one.
+    mkdirSync(fresh)
+  }
+
+  /** Writes one file. @param name relative, with forward slashes */
+  write(name: string, content: string | Uint8Array) {
+    this.fresh.write(name, content)
+    this.written.add(name)
+  }
+
+  /** Makes the new site the site: two renames, so that a visitor of the folder sees the old one or the new one. */
+  commit() {
+    if (existsSync(this.#out)) renameSync(this.#out, this.#old)
+    try {
+      renameSync(this.fresh.folder, this.#out)
+    } catch (error) {
+      if (existsSync(this.#old) && !existsSync(this.#out)) renameSync(this.#old, this.#out)
+      throw error
+    }
+    remove(this.#old)
+  }
+
+  /** Leaves everything as it was. */
+  abandon() {
+    remove(this.fresh.folder)
+  }
+}
+
+/** What cannot be removed now, the next command removes; it says nothing about the site. */
+function remove(folder: string) {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch {}
+}

@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { ContentFiles } from '../content/index.ts'
+import { type Rename, RenameError, renamePage } from '../content/rename.ts'
+import { pagesFolder } from './check.ts'
+import { readContent } from './files.ts'
+import { count, reportIssues } from './report.ts'
+import { refreshSchemas } from './schema.ts'
+import { type Command, type FlagValues, UsageError } from './usage.ts'
+
+const flags = { pages: { type: 'string', describe: 'the folder of pages; "pages" if not given' } } as const
+
+export const renameCommand: Command<typeof flags> = {
+  name: 'rename',
+  summary: 'Moves a page and what is below it: files, every link, and a redirect from the old address.',
+  flags,
+  positionals: '/OLD /NEW',
+}
+
+/** Moves a page. Everything is worked out and checked before the first file is written. */
+export function rename({ pages }: FlagValues<typeof flags>, _: unknown, [from, to, ...more]: string[]): number {
+  if (from === undefined || to === undefined || more.length > 0) throw new UsageError('Name the old address and the new one: npm run rename -- /old /new')
+  const folder = pagesFolder(pages)
+  const content = readContent(folder)
+  let result: Rename
+  try {
+    result = renamePage(content, from, to)
+  } catch (error) {
+    if (error instanceof RenameError) throw new UsageError(`${error.message} Nothing was changed.`)
+    throw error
+  }
+  if (result.issues.length > 0) {
+    const why =
+      result.moved.length > 0
+        ? 'The new address would make these mistakes.'
+        : 'The site has mistakes, and in files with mistakes a link could be missed. Mend them first.'
+    console.error(`${reportIssues(result.issues, { ...content, files: result.files })}\n\n${why} Nothing was changed.`)
+    return 1
+  }
+  writeChanges(folder, content, result)
+  refreshSchemas(folder)
+  console.log(summaryOf(folder, result))
+  return 0
+}
+
+/** Writes what changed, and puts everything back if the disk objects halfway. */
+function writeChanges(folder: string, content: ContentFiles, { files, moved }: Rename) {
+  const changed = [...files].filter(([file, bytes]) => content.files.get(file) !== bytes)
+  try {
+    for (const [file, bytes] of changed) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), bytes, { flag: content.files.has(file) ? 'w' : 'wx' })
+    }
+    for (const { fromFile } of moved) rmSync(join(folder, fromFile))
+  } catch (error) {
+    for (const [file] of changed) {
+      const before = content.files.get(file)
+      if (before) writeFileSync(join(folder, file), before)
+      else rmSync(join(folder, file), { force: true })
+    }
+    for (const { fromFile } of moved) {
+      const before = content.files.get(fromFile)
+      if (before && !existsSync(join(folder, fromFile))) writeFileSync(join(folder, fromFile), before)
+    }
+    throw error
+  }
+  // Deepest first: a folder is left behind only if something else is in it.
+  for (const old of [...new Set(moved.map(({ fromFile }) => dirname(join(folder, fromFile))))].sort().reverse())
+    if (old !== folder && readdirSync(old).length === 0) rmdirSync(old)
+}
+
+function summaryOf(folder: string, { moved, rewritten }: Rename): string {
+  const files = new Set(rewritten.map(({ file }) => file)).size
+  return [
+    ...moved.map(({ from, to, toFile }) => `${from} is ${to} now: ${join(folder, toFile)}`),
+    '',
+    rewritten.length === 0 ? 'No other place named it.' : `Rewrote ${count(rewritten.length, 'link')} in ${count(files, 'file')}:`,
+    ...rewritten.map(({ file, line, column, from, to }) => `  ${file}:${line}:${column}  ${from} → ${to}`),
+    '',
+    moved.length === 1 ? 'The old address leads to the new one.' : 'The old addresses lead to the new ones.',
+  ].join('\n')
+}

@@ -1,0 +1,40 @@
+import { formatIssue, plainStyle, type Style } from '../content/format.ts'
+import type { ContentFiles } from '../content/index.ts'
+import type { LocatedIssue } from '../content/issue.ts'
+
+const ansi: Style = {
+  bold: (text) => `\x1b[1m${text}\x1b[22m`,
+  red: (text) => `\x1b[31m${text}\x1b[39m`,
+  dim: (text) => `\x1b[2m${text}\x1b[22m`,
+}
+
+const colorful = () => process.env.NO_COLOR === undefined && (process.env.FORCE_COLOR !== undefined || process.stdout.isTTY === true)
+
+/** More than a person reads; `--json` gives them all. */
+const mostShown = 200
+const mostOfAFile = 50
+
+/** Issues with their code frames, then how many there are. Of thousands the first are shown. */
+export function reportIssues(issues: readonly LocatedIssue[], content: ContentFiles): string {
+  const style = colorful() ? ansi : plainStyle
+  const textOf = (file: string) => {
+    const bytes = content.files.get(file.slice(content.folder.length + 1))
+    return bytes && bytes.length < 2_000_000 ? new TextDecoder().decode(bytes) : ''
+  }
+  const shownOf = new Map<string, number>()
+  const shown = issues
+    .filter(({ file }) => {
+      const before = shownOf.get(file) ?? 0
+      shownOf.set(file, before + 1)
+      return before < mostOfAFile
+    })
+    .slice(0, mostShown)
+  const left = issues.length - shown.length
+  return [
+    ...shown.map((issue) => `${formatIssue(issue, textOf(issue.file), style)}\n`),
+    ...(left > 0 ? [`… and ${left} more, which "npm run check -- --json" lists.\n`] : []),
+    `${count(issues.length, 'mistake')} in ${count(shownOf.size, 'file')}.`,
+  ].join('\n')
+}
+
+export const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`

@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { editorSchemas } from '../../schema/editor.ts'
+import { loadSite } from '../content/index.ts'
+import { offersOf } from '../content/offers.ts'
+import { pagesFolder } from './check.ts'
+import { readContent } from './files.ts'
+import { count } from './report.ts'
+import type { Command, FlagValues } from './usage.ts'
+
+const flags = { pages: { type: 'string', describe: 'the folder of pages; "pages" if not given' } } as const
+
+export const schemaCommand: Command<typeof flags> = {
+  name: 'schema',
+  summary: 'Writes .schema/, by which editors complete and explain what is typed in pages. Installing runs it.',
+  flags,
+}
+
+/** The folder of schemas that belongs to a folder of pages: beside it, so that pages can name it wherever they lie. */
+const schemaFolder = (pages: string) => join(dirname(resolve(pages)), '.schema')
+
+/** Writes the schemas for editors. */
+export function schema({ pages }: FlagValues<typeof flags>): number {
+  const folder = pagesFolder(pages)
+  const known = writeSchemas(folder)
+  console.log(`Editors know ${count(known, 'page')} by ${relative('', schemaFolder(folder))}/.`)
+  return 0
+}
+
+/** Writes the schemas after a page has come or moved. They are a service on the way: a disk that cannot be written stops nothing. */
+export function refreshSchemas(pages: string): void {
+  try {
+    writeSchemas(pages)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error
+  }
+}
+
+/**
+ * Writes the schemas of a site. What is the same is left alone, because editors watch it.
+ * @param content and loaded: the site, where it has been read already
+ * @returns how many pages it has
+ */
+export function writeSchemas(pages: string, content = readContent(pages), loaded = loadSite(content).loaded): number {
+  const folder = schemaFolder(pages)
+  for (const [name, json] of Object.entries(editorSchemas(loaded && offersOf(content, loaded)))) {
+    const file = join(folder, `${name}.json`)
+    const text = `${JSON.stringify(json)}\n`
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(file, text)
+  }
+  return loaded?.summaries.length ?? 0
+}
+
+/** The line by which an editor finds the schema of a page. @param file relative to the pages folder */
+export const modeline = (file: string) => `# yaml-language-server: $schema=${'../'.repeat(file.split('/').length)}.schema/page.json`

@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import sirv from 'sirv'
+import { UsageError } from './usage.ts'
+
+/** Serves a built site by the rules that hosts apply: clean addresses, `_redirects`, `_headers`, the 404 page and its status. */
+export function siteServer(folder: string, base = '/'): Server {
+  const root = base.replace(/\/$/, '')
+  const headers = parseHeaders(readRules(folder, '_headers'))
+  const redirects = parseRedirects(readRules(folder, '_redirects'))
+
+  const setHeaders = (response: ServerResponse, path: string) => {
+    for (const { pattern, values } of headers) if (pattern.test(path)) for (const [name, value] of values) response.setHeader(name, value)
+  }
+  const files = sirv(folder, {
+    dev: true,
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: ['html'],
+    setHeaders: (response, path) => {
+      if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-cache')
+      setHeaders(response, root + path)
+    },
+  })
+
+  return createServer((request, response) => {
+    const [path = '/', query] = (request.url ?? '/').split('?')
+    const search = query === undefined ? '' : `?${query}`
+    const redirect = (to: string, status: number) => response.writeHead(status, { Location: to }).end()
+
+    const rule = redirects.get(path)
+    if (rule !== undefined) return redirect(rule + search, 301)
+    if (path !== base && path.endsWith('/') && !path.startsWith('//')) return redirect((path.replace(/\/+$/, '') || '/') + search, 301)
+    if (/^\/(_headers|_redirects)$/.test(path.slice(root.length)) || !path.startsWith(root)) return notFound()
+    request.url = (path.slice(root.length) || '/') + search
+    return files(request, response, notFound)
+
+    function notFound() {
+      setHeaders(response, path)
+      response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' })
+      const page = join(folder, '404.html')
+      response.end(request.method === 'HEAD' || !existsSync(page) ? undefined : readFileSync(page))
+    }
+  })
+}
+
+const readRules = (folder: string, name: string) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '')
+
+function parseHeaders(text: string) {
+  const rules: { pattern: RegExp; values: [string, string][] }[] = []
+  for (const line of text.split('\n')) {
+    const header = /^\s+([^:]+):\s*(.+)$/.exec(line)
+    if (header) rules.at(-1)?.values.push([header[1] ?? '', header[2] ?? ''])
+    else if (line.trim())
+      rules.push({
+        pattern: new RegExp(
+          `^${line
+            .trim()
+            .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+            .replaceAll('*', '.*')}$`,
+        ),
+        values: [],
+      })
+  }
+  return rules
+}
+
+const parseRedirects = (text: string) =>
+  new Map(
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => line.split(/\s+/) as [string, string]),
+  )
+
+/** A port as a call names it. @throws {UsageError} */
+export const portOf = (port: string) => {
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new UsageError(`"${port}" is not a port. Write a number from 0 to 65535.`)
+  return Number(port)
+}
+
+/** Listens on this machine only; a port in use moves to the next one and says so. @returns the address */
+export function listen(server: Server, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE' || port >= 65_535) return reject(error)
+      console.log(`Port ${port} is in use; trying ${port + 1}.`)
+      port++
+      server.listen(port, '127.0.0.1')
+    })
+    server.on('listening', () => {
+      const address = server.address()
+      resolve(`http://127.0.0.1:${typeof address === 'object' ? address?.port : port}`)
+    })
+    server.listen(port, '127.0.0.1')
+  })
+}

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+
+/** A flag of a command: with a value, or without. */
+type Flags = Record<string, { type: 'string' | 'boolean'; describe: string }>
+
+export type Command<F extends Flags> = {
+  name: string
+  summary: string
+  flags: F
+  /** The words after the command: "ranking voice-agents". */
+  positionals?: string
+}
+
+export type FlagValues<F extends Flags> = { [K in keyof F]?: F[K]['type'] extends 'string' ? string : boolean }
+
+/** A call that cannot be carried out as it stands; the message says how it goes. */
+export class UsageError extends Error {}
+
+export const usageOf = (command: Command<Flags>) =>
+  [
+    `Usage: npm run ${command.name}${Object.keys(command.flags).length ? ' -- [options]' : ''}${command.positionals ? ` ${command.positionals}` : ''}`,
+    command.summary,
+    '',
+    ...Object.entries(command.flags).map(
+      ([name, { type, describe }]) => `  --${`${name}${type === 'string' ? ` ${name.toUpperCase()}` : ''}`.padEnd(16)} ${describe}`,
+    ),
+  ].join('\n')
+
+/** Reads the words of a call. @throws {UsageError} for unknown flags, missing values and words too many */
+export function parseFlags<F extends Flags>(command: Command<F>, args: readonly string[]): { flags: FlagValues<F>; words: string[] } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: Object.fromEntries(Object.entries(command.flags).map(([name, { type }]) => [name, { type }])),
+      allowPositionals: command.positionals !== undefined,
+    })
+    return { flags: values as FlagValues<F>, words: positionals }
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message.split('. ')[0]}.\n\n${usageOf(command)}`)
+  }
+}
+
+/** The path a site is served under, as it was given. @throws {UsageError} for what is not the path of a folder */
+export function checkedBase(base: string): string {
+  if (!/^\/([\w.~-]+\/)*$/.test(base)) throw new UsageError(`"${base}" is not a base path. Start and end it with "/", like "/sub/".`)
+  return base
+}

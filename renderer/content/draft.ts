@@ -1,0 +1,192 @@
+import type { z } from 'zod'
+import { defOf, schemaAt, unwrap } from './introspect.ts'
+import type { Path } from './issue.ts'
+
+/** What would put a mistake right, as far as it is known. */
+export type Repair =
+  /** A field was meant to have another name. */
+  | { kind: 'rename'; to: string; isHole?: boolean }
+  /** A field was meant to stand in another place. */
+  | { kind: 'move'; to: Path }
+  /** The value was meant to be this. `wraps`: the one entry of this list is what is written. */
+  | { kind: 'set'; value: unknown; wraps?: boolean }
+  /** The value is wrong in its length only; what it says stands. */
+  | { kind: 'keep' }
+  /** A field without a use. `reported`: a text beside it that is told of with it. */
+  | { kind: 'remove'; reported?: Path }
+  /** The fields of a mapping were meant to stand in its place. */
+  | { kind: 'spread' }
+  /** What was meant is not known: something of the right kind stands in, and nobody judges it. */
+  | { kind: 'hole'; value?: unknown }
+
+const keyOf = (path: Path) => path.map(String).join('\0')
+
+/** What a file with mistakes leaves uncertain, for those who look at its best reading. */
+export type Doubts = {
+  /** The value at a path, or around it, stands in for something unknown: no mistake of the author's. */
+  isHole(path: Path): boolean
+  /** The value at a path is reported as a whole already. */
+  isReported(path: Path): boolean
+  /** What a place is called is unknown somewhere: links to it cannot be judged. */
+  readonly hidesPlaces: boolean
+  /** Where the author wrote what the reading has at a path. */
+  written(path: Path): Path
+}
+
+/** Data with its mistakes put right one by one, so that the rest can be looked at too. */
+export class Draft implements Doubts {
+  readonly data: unknown
+  readonly #schema: z.ZodType
+  readonly #holes: Set<string>
+  readonly #kept = new Map<string, { path: Path; raw: unknown }>()
+  readonly #reported: Set<string>
+  readonly #written = new Map<string, Path>()
+
+  constructor(schema: z.ZodType, data: unknown, holes: readonly Path[], reported: readonly Path[] = []) {
+    this.#schema = schema
+    this.data = structuredClone(data)
+    this.#holes = new Set(holes.map(keyOf))
+    this.#reported = new Set(reported.map(keyOf))
+  }
+
+  isHole(path: Path): boolean {
+    for (let end = path.length; end >= 0; end--) if (this.#holes.has(keyOf(path.slice(0, end)))) return true
+    return false
+  }
+
+  get hidesPlaces(): boolean {
+    const isPlace = (path: string) => /^blocks\0\d+(?:$|\0(?:id|title|sections)(?:\0|$))/.test(path)
+    return [...this.#holes].some(isPlace) || [...this.#reported].some((path) => isPlace(path) && path.endsWith('\0id'))
+  }
+
+  isReported(path: Path): boolean {
+    return this.#reported.has(keyOf(path))
+  }
+
+  written(path: Path): Path {
+    if (this.#written.size === 0) return path
+    for (let end = path.length; end > 0; end--) {
+      const found = this.#written.get(keyOf(path.slice(0, end)))
+      if (found) return [...found, ...path.slice(end)]
+    }
+    return path
+  }
+
+  /** Puts one mistake right. @returns whether anything changed */
+  repair(path: Path, repair: Repair): boolean {
+    const name = path.at(-1)
+    const parent = valueAt(this.data, path.slice(0, -1))
+    if (name === undefined || !isContainer(parent)) return false
+    switch (repair.kind) {
+      case 'rename': {
+        const to = [...path.slice(0, -1), repair.to]
+        return this.#move(path, to) && (!repair.isHole || this.repair(to, { kind: 'hole' }))
+      }
+      case 'move':
+        return this.#move(path, repair.to)
+      case 'remove':
+        if (repair.reported) this.#reported.add(keyOf(repair.reported))
+        return delete parent[name]
+      case 'spread': {
+        const fields = parent[name]
+        if (isContainer(fields) && !Array.isArray(fields))
+          for (const key of Object.keys(fields)) if (!Object.hasOwn(parent, key)) this.#move([...path, key], [...path.slice(0, -1), key])
+        return delete parent[name]
+      }
+      case 'set':
+        this.#reported.add(keyOf(path))
+        if (repair.wraps) this.#written.set(keyOf([...path, 0]), this.written(path))
+        parent[name] = repair.value
+        return true
+      case 'keep':
+        this.#reported.add(keyOf(path))
+        this.#kept.set(keyOf(path), { path, raw: parent[name] })
+        return this.#standIn(path, parent, name)
+      case 'hole':
+        this.#holes.add(keyOf(path))
+        if (repair.value !== undefined) {
+          parent[name] = repair.value
+          return true
+        }
+        return this.#standIn(path, parent, name)
+    }
+  }
+
+  /** The reading, from the data that passed: texts that were wrong in length are as they were written. */
+  finish(value: unknown): unknown {
+    for (const { path, raw } of this.#kept.values()) {
+      const parent = valueAt(value, path.slice(0, -1))
+      const name = path.at(-1)
+      if (isContainer(parent) && name !== undefined) parent[name] = raw
+    }
+    return value
+  }
+
+  #move(from: Path, to: Path): boolean {
+    // What should hold it may be empty without it.
+    if (valueAt(this.data, to.slice(0, -1)) === null) this.repair(to.slice(0, -1), { kind: 'set', value: {} })
+    const [source, target] = [valueAt(this.data, from.slice(0, -1)), valueAt(this.data, to.slice(0, -1))]
+    const [name, wanted] = [from.at(-1), to.at(-1)]
+    if (!isContainer(source) || !isContainer(target) || name === undefined || wanted === undefined) return false
+    this.#written.set(keyOf(to), this.written(from))
+    // Data that aliases repeat is one object in several places, and moved with the first.
+    if (!Object.hasOwn(source, name)) return Object.hasOwn(target, wanted)
+    target[wanted] = source[name]
+    return delete source[name]
+  }
+
+  #standIn(path: Path, parent: Record<PropertyKey, unknown>, name: PropertyKey): boolean {
+    const around = schemaAt(this.#schema, this.data, path.slice(0, -1))
+    const def = around && defOf(unwrap(around))
+    const field = def?.shape?.[String(name)] ?? def?.element ?? def?.valueType
+    if (!field) return false
+    if (field.safeParse(undefined).success) return delete parent[name]
+    const value = standInFor(field)
+    if (value === undefined) return false
+    parent[name] = value
+    return true
+  }
+}
+
+/** A value a schema accepts, or nothing where none is easily found. */
+function standInFor(schema: z.ZodType): unknown {
+  const inner = unwrap(schema)
+  const def = defOf(inner)
+  if (def.shape) {
+    const fields = Object.entries(def.shape).filter(([, field]) => !field.safeParse(undefined).success)
+    return Object.fromEntries(fields.map(([key, field]) => [key, standInFor(field)]))
+  }
+  if (def.type === 'union') return def.options?.[0] && standInFor(def.options[0])
+  if (def.element) {
+    const entry = standInFor(def.element)
+    return [0, 1, 2, 3, 4, 6].map((count) => Array(count).fill(entry)).find((value) => inner.safeParse(value).success)
+  }
+  const samples = [
+    'Unknown',
+    'unknown',
+    '/unknown',
+    '/unknown/*',
+    'https://unknown.example',
+    '2000-01-01',
+    0,
+    1,
+    2020,
+    false,
+    {},
+    ...(def.values ?? []),
+    ...Object.values(def.entries ?? {}),
+  ]
+  return samples.find((value) => inner.safeParse(value).success)
+}
+
+const isContainer = (value: unknown): value is Record<PropertyKey, unknown> => typeof value === 'object' && value !== null
+
+/** What stands at a path of plain data; nothing for names that data has not itself. */
+export function valueAt(data: unknown, path: Path): unknown {
+  let value = data
+  for (const step of path) {
+    if (!isContainer(value) || !Object.hasOwn(value, step)) return undefined
+    value = value[step]
+  }
+  return value
+}

@@ -1,0 +1,267 @@
+import type { z } from 'zod'
+import type { Mistake, ZodIssue } from './describe.ts'
+import { valueAt } from './draft.ts'
+import { defOf, kindOf, kindWanted, schemaAt, unwrap } from './introspect.ts'
+import type { Path } from './issue.ts'
+import { nearest, nearness } from './suggest.ts'
+
+/** What authors call a field elsewhere, when it is no slip of the keyboard. */
+const synonyms: Record<string, readonly string[]> = {
+  heading: ['title'],
+  headline: ['title'],
+  header: ['title'],
+  subheading: ['subtitle', 'intro'],
+  label: ['title', 'name'],
+  lead: ['intro', 'subtitle', 'summary'],
+  lede: ['intro', 'subtitle', 'summary'],
+  tagline: ['subtitle', 'intro'],
+  desc: ['description'],
+  summary: ['description', 'intro'],
+  content: ['body', 'text', 'blocks'],
+  copy: ['text', 'body'],
+  markdown: ['body'],
+  description: ['text', 'intro', 'body', 'subtitle'],
+  text: ['description', 'body', 'intro', 'value'],
+  url: ['href', 'website'],
+  link: ['href', 'url', 'actions'],
+  website: ['href', 'url'],
+  links: ['actions', 'items'],
+  button: ['actions', 'action'],
+  buttons: ['actions'],
+  cta: ['actions', 'action'],
+  cards: ['items'],
+  rows: ['agencies', 'items'],
+  entries: ['items', 'agencies'],
+  list: ['items'],
+  sections: ['blocks'],
+  components: ['blocks'],
+  score: ['rating'],
+  stars: ['rating'],
+  rank: ['badge'],
+  color: ['tone', 'badgeTone'],
+  colour: ['tone', 'badgeTone'],
+  q: ['question'],
+  a: ['answer'],
+  name: ['title'],
+  anchor: ['id'],
+  date: ['published', 'checked'],
+  redirects: ['aliases'],
+  categories: ['topics', 'tags'],
+  pro: ['bestFor'],
+  con: ['lookElsewhereIf'],
+}
+
+type Unknown = { parent: Path; name: string; fields: Record<string, z.ZodType>; free: Set<string>; value: unknown }
+
+/**
+ * The mistakes that Zod's "unrecognized keys" stand for. A misspelt key is both unknown and missing to Zod, and so is one that stands
+ * in the wrong place; to the author each is one slip.
+ * @returns also the issues that are settled by that
+ */
+export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): { mistakes: Mistake[]; settled: Set<ZodIssue> } {
+  const settled = new Set<ZodIssue>()
+  const mistakes: Mistake[] = []
+  const missing = issues.filter(
+    (issue) => issue.path.length > 0 && valueAt(data, issue.path) === undefined && isContainer(valueAt(data, issue.path.slice(0, -1))),
+  )
+  const settle = (path: Path) => {
+    for (const issue of missing) if (samePath(issue.path, path)) settled.add(issue)
+  }
+
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') continue
+    const parent = issue.path
+    const present = valueAt(data, parent) as Record<string, unknown>
+    const fields = defOf(unwrap(schemaAt(schema, data, parent) ?? schema)).shape ?? {}
+    const free = new Set(Object.keys(fields).filter((name) => !Object.hasOwn(present, name)))
+    const renames = pairUp(issue.keys, free)
+    for (const name of issue.keys) {
+      const unknown: Unknown = { parent, name, fields, free, value: present[name] }
+      const glued = gluedColon(unknown)
+      const rename = renames.get(name)
+      const mistake = glued ?? (rename === undefined ? explain(unknown, schema, data, missing) : renameTo(unknown, rename))
+      if (mistake.repair.kind === 'rename') {
+        free.delete(mistake.repair.to)
+        settle([...parent, mistake.repair.to])
+      }
+      if (mistake.repair.kind === 'move') {
+        const { to } = mistake.repair
+        settle(to)
+        // The field that it belongs in was empty for want of it.
+        for (const each of issues) if (samePath(each.path, to.slice(0, -1)) && valueAt(data, each.path) === null) settled.add(each)
+      }
+      // What `<<` brings is not missing on top of it.
+      if (name === '<<') for (const each of missing) if (samePath(each.path.slice(0, -1), parent)) settled.add(each)
+      mistakes.push(mistake)
+    }
+  }
+  for (const issue of missing) if (!settled.has(issue)) fallenInto(issue)
+  return { mistakes, settled }
+
+  /** A field that is indented too far becomes a name in a mapping that takes any name. */
+  function fallenInto({ path }: ZodIssue) {
+    const [parent, name] = [path.slice(0, -1), path.at(-1)]
+    const inside = (each: Path) => each.findIndex((step, index) => index > parent.length && step === name)
+    const astray = issues.filter((issue) => startsWith(issue.path, parent) && inside(issue.path) > 0 && valueAt(data, issue.path) !== undefined)
+    const [first] = astray
+    if (!first || name === undefined) return
+    const at = first.path.slice(0, inside(first.path) + 1)
+    const around = schemaAt(schema, data, at.slice(0, -1))
+    if (!around || defOf(unwrap(around)).type !== 'record') return
+    for (const issue of astray) if (startsWith(issue.path, at)) settled.add(issue)
+    for (const issue of missing) if (samePath(issue.path, path)) settled.add(issue)
+    mistakes.push({
+      code: 'unknown-field',
+      path: at,
+      atKey: true,
+      message: `"${String(name)}" is missing ${placeName(parent)} and stands too deep. Indent this line less.`,
+      repair: { kind: 'move', to: path },
+    })
+  }
+}
+
+/** Unknown names and the free ones they are nearest to, the surest first. */
+function pairUp(names: readonly string[], free: ReadonlySet<string>): Map<string, string> {
+  const pairs = names
+    .flatMap((name) =>
+      [...free].flatMap((field) => {
+        const score = nearness(name, field)
+        return score === undefined ? [] : [{ name, field, score }]
+      }),
+    )
+    .sort((a, b) => a.score - b.score)
+  const renames = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const { name, field } of pairs) {
+    if (renames.has(name) || taken.has(field)) continue
+    renames.set(name, field)
+    taken.add(field)
+  }
+  return renames
+}
+
+const mistakeAt = ({ parent, name }: Unknown, message: string, repair: Mistake['repair'], suggestion?: string): Mistake => ({
+  code: 'unknown-field',
+  path: [...parent, name],
+  atKey: true,
+  message,
+  repair,
+  ...(suggestion === undefined ? {} : { suggestion }),
+})
+
+const renameTo = (unknown: Unknown, field: string) =>
+  mistakeAt(unknown, `"${shown(unknown.name)}" is not a field here. Did you mean "${field}"?`, { kind: 'rename', to: field }, field)
+
+/** A field that is no slip of the keyboard: what it may have been meant for. */
+function explain(unknown: Unknown, schema: z.ZodType, data: unknown, missing: readonly ZodIssue[]): Mistake {
+  const { parent, name, fields, free, value } = unknown
+  if (name === '<<') return mistakeAt(unknown, 'Merging with "<<" is not used in pages. Write the fields out, or use a shared block.', { kind: 'spread' })
+
+  const before = previousKey(valueAt(data, parent), name)
+  if (before !== undefined && value === null && !/^[a-z][A-Za-z]*$/.test(name))
+    return mistakeAt(unknown, `"${shown(name)}" is not a field here. Inside { } a comma ends a text: put quotes around all of "${before}".`, {
+      kind: 'remove',
+      reported: [...parent, before],
+    })
+
+  const moved = missing.find(({ path }) => path.at(-1) === name && (startsWith(path, parent) || startsWith(parent, path.slice(0, -1))))
+  if (moved) {
+    const deeper = moved.path.length > parent.length + 1
+    return mistakeAt(
+      unknown,
+      `"${name}" is missing ${placeName(moved.path.slice(0, -1))} and stands ${deeper ? 'outside it' : 'too deep'}. Indent this line ${deeper ? 'further' : 'less'}.`,
+      { kind: 'move', to: moved.path },
+    )
+  }
+
+  const holder = emptyHolder(unknown, schema, data)
+  if (holder)
+    return mistakeAt(unknown, `"${name}" is not a field here. It is one of "${String(holder.at(-1))}" above, which is empty: indent this line further.`, {
+      kind: 'move',
+      to: [...holder, name],
+    })
+
+  const word = Object.hasOwn(synonyms, name.toLowerCase()) ? synonyms[name.toLowerCase()]?.find((field) => free.has(field)) : undefined
+  if (word !== undefined) return renameTo(unknown, word)
+
+  const absent = missing.filter(({ path }) => samePath(path.slice(0, -1), parent))
+  const only = absent.length === 1 ? String(absent[0]?.path.at(-1)) : undefined
+  const wanted = only === undefined ? undefined : fields[only]
+  const unknownHere = Object.keys((valueAt(data, parent) ?? {}) as object).filter((each) => !Object.hasOwn(fields, each))
+  if (only !== undefined && wanted && unknownHere.length === 1 && kindWanted(wanted) === kindOf(value))
+    return mistakeAt(unknown, `"${shown(name)}" is not a field here, and "${only}" is missing. Did you mean "${only}"?`, { kind: 'rename', to: only }, only)
+
+  const twin = nearest(name, Object.keys(fields))
+  if (twin !== undefined)
+    return mistakeAt(unknown, `"${shown(name)}" is not a field here, and "${twin}" is written already. Keep one of the two.`, { kind: 'remove' })
+
+  for (let end = parent.length - 1; end >= 0; end--) {
+    const around = parent.slice(0, end)
+    const outer = valueAt(data, around)
+    const outerFields = defOf(unwrap(schemaAt(schema, data, around) ?? schema)).shape
+    if (outerFields && Object.hasOwn(outerFields, name) && isContainer(outer) && !Object.hasOwn(outer, name))
+      return mistakeAt(unknown, `"${name}" is not a field here. It is one ${placeName(around)}: if it was meant there, indent this line less.`, {
+        kind: 'move',
+        to: [...around, name],
+      })
+  }
+  return mistakeAt(unknown, `"${shown(name)}" is not a field here. ${fieldsOf(fields)}`, { kind: 'remove' })
+}
+
+/** `title:Hello`: the name as far as the colon is a field. */
+function gluedColon(unknown: Unknown): Mistake | undefined {
+  const [, key = '', rest = ''] = /^([A-Za-z]+):(.+)$/.exec(unknown.name) ?? []
+  if (!unknown.free.has(key)) return undefined
+  const empty = unknown.value === null || unknown.value === undefined
+  return mistakeAt(
+    unknown,
+    `A space is missing after the colon. Write "${key}: ${shown(rest)}".`,
+    { kind: 'rename', to: key, isHole: true },
+    empty ? `${key}: ${rest}` : undefined,
+  )
+}
+
+/** A field above that is empty and has a field of that name: what it should hold starts in its own column. */
+function emptyHolder({ parent, name, fields }: Unknown, schema: z.ZodType, data: unknown): Path | undefined {
+  const around = valueAt(data, parent) as Record<string, unknown>
+  const above = Object.keys(around)
+  const known = new Set(Object.keys(fields))
+  for (const key of above.slice(0, above.indexOf(name)).reverse()) {
+    // Other fields of the empty one may stand between.
+    if (around[key] !== null) {
+      if (known.has(key)) return undefined
+      continue
+    }
+    const holder = schemaAt(schema, data, [...parent, key])
+    const def = holder && defOf(unwrap(holder))
+    return def && (def.type === 'record' || (def.shape && Object.hasOwn(def.shape, name))) ? [...parent, key] : undefined
+  }
+}
+
+/** The name of the field before one, if it holds text. */
+function previousKey(data: unknown, name: string): string | undefined {
+  const entries = Object.entries(data as object)
+  const [key, value] = entries[entries.findIndex(([each]) => each === name) - 1] ?? []
+  return typeof value === 'string' ? key : undefined
+}
+
+/** `of the page`, `in entry 2 of "agencies"`, `in "card"`. */
+function placeName(path: Path): string {
+  const last = path.at(-1)
+  if (last === undefined) return 'of the page'
+  if (typeof last === 'string') return `in "${last}"`
+  return `in entry ${Number(last) + 1} of "${String(path.findLast((step) => typeof step === 'string'))}"`
+}
+
+const fieldsOf = (fields: Record<string, unknown>) => {
+  const names = Object.keys(fields)
+  return names.length ? `The fields here are ${names.join(', ')}.` : 'Remove it.'
+}
+
+const shown = (name: string) => (name.length > 60 ? `${name.slice(0, 57)}…` : name)
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const samePath = (a: Path, b: Path) => a.length === b.length && startsWith(a, b)
+
+const startsWith = (path: Path, start: Path) => start.every((step, index) => String(path[index]) === String(step))

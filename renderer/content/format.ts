@@ -1,0 +1,46 @@
+import type { LocatedIssue } from './issue.ts'
+
+export type Style = { bold(text: string): string; red(text: string): string; dim(text: string): string }
+
+export const plainStyle: Style = { bold: (text) => text, red: (text) => text, dim: (text) => text }
+
+const contextLines = 1
+const widest = 120
+
+/** The lines around an issue, with carets under the characters it is about. Nothing for a file without that line. */
+export function codeFrame(text: string, issue: LocatedIssue, { dim, red }: Style = plainStyle): string {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  if (issue.line > lines.length || text === '') return ''
+  const from = Math.max(1, issue.line - contextLines)
+  const to = Math.min(lines.length, issue.line + contextLines)
+  const gutter = String(to).length
+  // A very long line is shown around the mistake.
+  const skip = issue.column > widest ? issue.column - Math.floor(widest / 2) : 0
+  const cut = (line: string) => (skip > 0 ? '…' : '') + line.slice(skip, skip + widest).replaceAll('\t', ' ')
+
+  const frame: string[] = []
+  for (let number = from; number <= to; number++) {
+    frame.push(`${dim(`  ${String(number).padStart(gutter)} | `)}${cut(lines[number - 1] ?? '')}`)
+    if (number !== issue.line) continue
+    const line = lines[number - 1] ?? ''
+    const end = issue.endLine === issue.line ? issue.endColumn : line.length + 1
+    const width = Math.max(1, Math.min(end - issue.column, widest))
+    const indent = issue.column - 1 - skip + (skip > 0 ? 1 : 0)
+    frame.push(`${dim(`  ${' '.repeat(gutter)} | `)}${' '.repeat(indent)}${red('^'.repeat(width))}`)
+  }
+  return frame.join('\n')
+}
+
+/** One issue as the terminal and the preview show it: place, code, sentence, code frame. */
+export function formatIssue(issue: LocatedIssue, text: string, style: Style = plainStyle): string {
+  const head = `${style.bold(`${issue.file}:${issue.line}:${issue.column}`)}  ${style.red(issue.code)}`
+  const frame = codeFrame(text, issue, style)
+  return [head, issue.message, ...(frame ? ['', frame] : [])].join('\n')
+}
+
+/** One issue as a GitHub annotation on the line of a pull request. */
+export function githubAnnotation({ file, line, column, endLine, endColumn, code, message }: LocatedIssue): string {
+  const encode = (value: string) => value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  const property = (value: string) => encode(value).replaceAll(':', '%3A').replaceAll(',', '%2C')
+  return `::error file=${property(file)},line=${line},col=${column},endLine=${endLine},endColumn=${endColumn},title=${property(code)}::${encode(message)}`
+}

@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+
+/** The parts of a Zod schema that say how data is nested. */
+type Def = z.core.$ZodTypeDef & {
+  shape?: Record<string, z.ZodType>
+  element?: z.ZodType
+  innerType?: z.ZodType
+  keyType?: z.ZodType
+  valueType?: z.ZodType
+  catchall?: z.ZodType
+  options?: z.ZodType[]
+  discriminator?: string
+  values?: unknown[]
+  entries?: Record<string, string>
+  format?: string
+}
+
+export const defOf = (schema: z.ZodType): Def => schema._zod.def as Def
+
+/** The schema inside `.optional()`, `.default()` and the like. */
+export function unwrap(schema: z.ZodType): z.ZodType {
+  let inner = schema
+  for (let def = defOf(inner); def.innerType; def = defOf(inner)) inner = def.innerType
+  return inner
+}
+
+/** What `.describe()` says of a field, wherever among `.optional()`, `.default()` and the like it stands. */
+export function descriptionOf(schema: z.ZodType): string | undefined {
+  for (let at: z.ZodType | undefined = schema; at; at = defOf(at).innerType) if (at.description !== undefined) return at.description
+  return undefined
+}
+
+export type Kind = 'text' | 'number' | 'boolean' | 'list' | 'mapping' | 'nothing'
+
+export function kindOf(value: unknown): Kind {
+  if (value === null || value === undefined) return 'nothing'
+  if (Array.isArray(value)) return 'list'
+  if (typeof value === 'object') return 'mapping'
+  if (typeof value === 'number' || typeof value === 'bigint') return 'number'
+  return typeof value === 'boolean' ? 'boolean' : 'text'
+}
+
+/** The kind of data a schema takes; for a union, of its first option. */
+export function kindWanted(schema: z.ZodType): Kind {
+  const def = defOf(unwrap(schema))
+  switch (def.type) {
+    case 'array':
+      return 'list'
+    case 'object':
+    case 'record':
+      return 'mapping'
+    case 'number':
+    case 'int':
+      return 'number'
+    case 'boolean':
+      return 'boolean'
+    case 'literal':
+      return kindOf(def.values?.[0])
+    case 'union':
+      return def.options?.[0] ? kindWanted(def.options[0]) : 'nothing'
+    default:
+      return 'text'
+  }
+}
+
+/** The option of a union that a value is meant to be: the one its discriminator names, or the one of its kind. */
+export function optionFor(union: z.ZodType, value: unknown): z.ZodType | undefined {
+  const { options = [], discriminator } = defOf(union)
+  if (discriminator !== undefined) {
+    const named = (value as Record<string, unknown> | null | undefined)?.[discriminator]
+    return options.find((option) => {
+      const literal = defOf(unwrap(option)).shape?.[discriminator]
+      return literal !== undefined && defOf(literal).values?.includes(named)
+    })
+  }
+  const exact = options.find((option) => defOf(unwrap(option)).values?.includes(value))
+  return exact ?? options.find((option) => !defOf(unwrap(option)).values && kindWanted(option) === kindOf(value))
+}
+
+/** The schema that a value at a path of the data has to satisfy, as far as it can be told. */
+export function schemaAt(schema: z.ZodType, data: unknown, path: readonly PropertyKey[]): z.ZodType | undefined {
+  let at: z.ZodType | undefined = unwrap(schema)
+  let value = data
+  for (const step of path) {
+    if (at && defOf(at).type === 'union') at = optionFor(at, value)
+    if (!at) return undefined
+    const def = defOf(unwrap(at))
+    const next: z.ZodType | undefined = def.shape?.[String(step)] ?? def.element ?? def.valueType
+    at = next && unwrap(next)
+    value = (value as Record<PropertyKey, unknown> | null | undefined)?.[step]
+  }
+  if (at && defOf(at).type === 'union') return optionFor(at, value) ?? at
+  return at
+}

@@ -1,0 +1,102 @@
+/**
+ * Every way content can be wrong. The codes are permanent: tests, docs and searches rely on them.
+ */
+export const issueCodes = [
+  // files
+  'not-utf8',
+  'too-large',
+  'empty-file',
+  'unknown-file',
+  'bad-file-name',
+  'missing-site',
+  // YAML
+  'yaml-syntax',
+  'duplicate-key',
+  'unknown-tag',
+  'multiple-documents',
+  'too-many-aliases',
+  'too-deep',
+  'not-a-mapping',
+  // fields
+  'unknown-field',
+  'missing-field',
+  'wrong-type',
+  'invalid-value',
+  'empty-text',
+  'unknown-block',
+  'unknown-icon',
+  'markdown',
+  // the site as a whole
+  'duplicate-route',
+  'duplicate-id',
+  'duplicate-title',
+  'unknown-token',
+  'unknown-topic',
+  'unknown-link',
+  'unsafe-link',
+  'missing-page',
+  'missing-fragment',
+  'missing-file',
+  'missing-shared',
+  'missing-ranking',
+  'missing-document',
+  'empty-collection',
+  'hero-position',
+  'title-length',
+  'description-length',
+  'uneven-table',
+  'bad-formula',
+  // rankings
+  'ranking-duplicate',
+  'ranking-order',
+  'ranking-badge',
+  'ranking-highlight',
+  'ranking-disclosure',
+  // documents
+  'page-count',
+  'page-overflow',
+  'missing-glyph',
+  // the release gate
+  'release-example-address',
+  'release-illustrative',
+  'release-disclosure',
+  'release-tracking',
+  'release-review',
+] as const
+
+export type IssueCode = (typeof issueCodes)[number]
+
+export type Path = readonly PropertyKey[]
+
+/** An author's mistake, as found: where it is in the document, not yet where in the text. */
+export type Issue = {
+  code: IssueCode
+  /** What is wrong and what to do, in the author's words. */
+  message: string
+  /** Relative to the folder that holds the pages folder: "pages/rankings/chatbots.yaml". */
+  file: string
+  /** Where in the document, e.g. ['blocks', 0, 'title']. */
+  path: Path
+  /** The mistake is the key at the end of the path, not its value. */
+  atKey?: boolean
+  /** The piece of the value that is wrong, when not all of it is. */
+  within?: string
+  /** Where in the value `within` starts; without it, at its first occurrence. */
+  at?: number
+  /** Character offsets in the file, where the parser knows better than the path. */
+  range?: readonly [start: number, end: number]
+  /** What to write in place of the located text. */
+  suggestion?: string
+}
+
+/** An issue as it is shown: the same in the terminal, in the preview and in a report. Lines and columns count from 1. */
+export type LocatedIssue = {
+  code: IssueCode
+  message: string
+  file: string
+  line: number
+  column: number
+  endLine: number
+  endColumn: number
+  suggestion?: string
+}

@@ -1,0 +1,13 @@
+/** The number of the line that an offset is in, from 1. */
+export function lineOf(text: string, offset: number): number {
+  let line = 1
+  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line++
+  return line
+}
+
+/** Where the line that an offset is in ends: before its line break, "\r\n" or "\n". */
+export function endOfLine(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset)
+  if (end < 0) return text.length
+  return end > offset && text[end - 1] === '\r' ? end - 1 : end
+}

@@ -1,0 +1,136 @@
+import type { Site } from '../../schema/index.ts'
+import type { IssueCode } from './issue.ts'
+import type { Target } from './resolved.ts'
+import { didYouMean, nearest } from './suggest.ts'
+
+/** What is known about the rest of the site when a link is looked up. */
+export type LinkWorld = {
+  links: Site['links']
+  /** The address of this site: "https://agencybrief.example". */
+  origin: string
+  /** There are no more links than these. */
+  knowsLinks: boolean
+  hasPage(path: string): boolean
+  paths(): Iterable<string>
+  /** Addresses that redirect: old → new. */
+  aliases: ReadonlyMap<string, string>
+  /** The ids of a page; nothing while the page has mistakes of its own. */
+  anchors(path: string): readonly string[] | undefined
+  hasFile(path: string): boolean
+}
+
+/** Where a link stands, for looking up "#id" and for the placement code of partner links. */
+export type LinkPlace = { path: string; placement: string }
+
+export type LinkFault = { code: IssueCode; message: string; suggestion?: string; within?: string; at?: number }
+
+/** What an author wrote after `href:` → a target, or what is wrong with it. */
+export function lookUpLink(written: string, world: LinkWorld, place: LinkPlace): Target | LinkFault {
+  const found = target(written.trim(), world, place)
+  if ('kind' in found || found.within === undefined) return found
+  return { ...found, at: (found.at ?? 0) + written.length - written.trimStart().length }
+}
+
+function target(href: string, world: LinkWorld, place: LinkPlace): Target | LinkFault {
+  if (href.startsWith('//'))
+    return { code: 'unsafe-link', message: `"${href}" leaves it open how to connect. Write "https:${href}".`, suggestion: `https:${href}` }
+  if (href.includes('\\')) {
+    const suggestion = href.replaceAll('\\', '/')
+    return {
+      code: 'unsafe-link',
+      message: `"${href}" holds a backslash, which leads elsewhere than it seems. Write "/".`,
+      ...(suggestion.startsWith('//') ? {} : { suggestion }),
+    }
+  }
+  if (href.startsWith('#')) return fragment(href, place.path, href.slice(1), world)
+  if (href.startsWith('/')) return internal(href, world)
+  if (/^[a-z0-9-]+$/i.test(href)) return named(href, world, place)
+  return outside(href, world)
+}
+
+function internal(href: string, world: LinkWorld): Target | LinkFault {
+  const [, path = '', query = '', id] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href) ?? []
+  const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
+  if (!world.hasPage(clean)) {
+    const alias = world.aliases.get(clean)
+    if (alias !== undefined) return { code: 'missing-page', message: `"${clean}" has moved. Write "${alias}".`, suggestion: alias, within: path }
+    if (world.hasFile(clean)) return { href, kind: 'internal' }
+    if (/\.(?!html$|ya?ml$)[a-z0-9]{2,5}$/i.test(clean)) return { code: 'missing-file', message: `There is no file "${clean}" in public/.`, within: path }
+    const bare = clean.replace(/(?:\.html|\.ya?ml|\/index)$/, '').replace(/\/{2,}/g, '/') || '/'
+    const suggestion = world.hasPage(bare) ? bare : nearest(clean, world.paths())
+    return { code: 'missing-page', message: `"${clean}" is not a page.${didYouMean(suggestion)}`, within: path, ...(suggestion ? { suggestion } : {}) }
+  }
+  if (clean !== path) return { code: 'missing-page', message: `Addresses have no slash at the end. Write "${clean}".`, suggestion: clean, within: path }
+  return id === undefined ? { href: clean + query, kind: 'internal' } : fragment(`${clean + query}#${id}`, clean, id, world)
+}
+
+function fragment(href: string, path: string, id: string, world: LinkWorld): Target | LinkFault {
+  if (id === '') return { code: 'missing-fragment', message: '"#" leads nowhere. Name a place, like "#agencies", or a page.' }
+  const anchors = world.anchors(path)
+  if (!anchors || anchors.includes(id)) return { href, kind: 'internal' }
+  const suggestion = nearest(id, anchors)
+  return {
+    code: 'missing-fragment',
+    message: `The page "${path}" has no place "#${id}".${didYouMean(suggestion && `#${suggestion}`)}`,
+    within: `#${id}`,
+    at: href.indexOf('#'),
+    ...(suggestion ? { suggestion: `#${suggestion}` } : {}),
+  }
+}
+
+function named(name: string, world: LinkWorld, { placement }: LinkPlace): Target | LinkFault {
+  const link = Object.hasOwn(world.links, name) ? world.links[name] : undefined
+  if (link) {
+    const url = new URL(link.href)
+    for (const [key, value] of Object.entries(link.tracking)) url.searchParams.set(key, value === 'PLACEMENT' ? placement : value)
+    const bare = Object.keys(link.tracking).length === 0
+    return { href: bare ? link.href : url.href, kind: link.kind === 'plain' ? 'external' : link.kind }
+  }
+  if (!world.knowsLinks) return { href: name, kind: 'external' }
+  const names = Object.keys(world.links)
+  const suggestion = nearest(name, names) ?? (world.hasPage(`/${name}`) ? `/${name}` : undefined) ?? nearest(`/${name}`, world.paths())
+  return {
+    code: 'unknown-link',
+    within: name,
+    message: `"${name}" is not a link in _site.yaml.${suggestion ? didYouMean(suggestion) : ` The links are ${names.join(', ')}. A page starts with "/", an address with "https://".`}`,
+    ...(suggestion ? { suggestion } : {}),
+  }
+}
+
+function outside(href: string, world: LinkWorld): Target | LinkFault {
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href.replace(/[\s\0-\x1f]/g, ''))?.[1]?.toLowerCase()
+  if (scheme === 'mailto' || scheme === 'tel') {
+    const complete = scheme === 'mailto' ? /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/i.test(href) : /^tel:\+?[\d().-]{3,}$/i.test(href)
+    const example = scheme === 'mailto' ? 'mailto:name@site.org' : 'tel:+14155550100'
+    return complete ? { href, kind: 'internal' } : { code: 'unknown-link', message: `"${href}" is not complete. Write it like "${example}", without spaces.` }
+  }
+  if (scheme === 'http') return { code: 'unsafe-link', message: 'Write the address with "https://".', suggestion: href.replace(/^http:/i, 'https:') }
+  const slip = /^(?:htt?ps?|hhttps?|htpps?|ttps?|https?s)?:?\/{1,3}(?=[\w-]+\.)/i.exec(href)
+  if (slip && !/^https:\/\/[^/]/i.test(href)) {
+    const suggestion = href.replace(slip[0], 'https://')
+    return { code: 'unsafe-link', message: `"${href}" is not a complete address.${didYouMean(suggestion)}`, suggestion }
+  }
+  if (scheme !== undefined && scheme !== 'https')
+    return { code: 'unsafe-link', message: `"${scheme}:" is not allowed in links. Start with "/", "#", "https:", "mailto:" or "tel:".` }
+  if (scheme === undefined) {
+    if (/^(www\.)?[\w-]+(\.[\w-]+)+(\/|$)/.test(href))
+      return { code: 'unknown-link', message: `"${href}" lacks "https://" in front.`, suggestion: `https://${href}` }
+    const suggestion = world.hasPage(`/${href}`) ? `/${href}` : nearest(`/${href}`, world.paths())
+    return {
+      code: 'unknown-link',
+      message: `"${href}" is no address. A page starts with "/", another site with "https://".${didYouMean(suggestion)}`,
+      ...(suggestion ? { suggestion } : {}),
+    }
+  }
+  if (!URL.canParse(href) || /\s/.test(href) || !/^https:\/\/[^/]/i.test(href))
+    return { code: 'unsafe-link', message: `"${href}" is not a complete address. Check it for spaces and slips.` }
+  const { hostname, username, origin, pathname, hash } = new URL(href)
+  if (origin === world.origin) {
+    const suggestion = (pathname.replace(/(?<=.)\/+$/, '') || '/') + hash
+    return { code: 'unknown-link', message: `"${href}" is on this site. Write "${suggestion}".`, suggestion }
+  }
+  if (username) return { code: 'unsafe-link', message: 'An address with a name before "@" hides where it leads. Remove that part.' }
+  const link = Object.values(world.links).find((known) => new URL(known.href).hostname === hostname)
+  if (link && link.kind !== 'plain') return { href, kind: link.kind }
+  return { href, kind: 'external' }
+}

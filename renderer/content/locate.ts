@@ -1,0 +1,135 @@
+import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type Node, type Pair } from 'yaml'
+import type { Issue, IssueCode, LocatedIssue, Path } from './issue.ts'
+import { endOfLine } from './lines.ts'
+import type { Mended } from './mend.ts'
+import { offsetInSource } from './offsets.ts'
+import { parsePositions } from './read.ts'
+
+type Range = readonly [start: number, end: number]
+
+/** A file as its author wrote it, and as it was read. */
+export type Written = { text: string; mended?: Mended }
+
+/** The key and value at the end of a path, or of the nearest place above it that exists. */
+function findPair(document: Document.Parsed, path: Path): { pair?: Pair<Node, Node | null>; node: Node | null; complete: boolean } {
+  let node: Node | null = document.contents
+  let pair: Pair<Node, Node | null> | undefined
+  for (const step of path) {
+    if (isAlias(node)) node = node.resolve(document) ?? null
+    if (isMap(node)) {
+      const found = node.items.find((item) => isPair(item) && String((item.key as { value?: unknown } | null)?.value) === String(step))
+      if (!found) return { pair, node, complete: false }
+      pair = found as Pair<Node, Node | null>
+      node = pair.value
+    } else if (isSeq(node)) {
+      const item = node.items[Number(step)] as Node | undefined
+      if (!item) return { pair, node, complete: false }
+      node = item
+      pair = undefined
+    } else return { pair, node, complete: false }
+  }
+  return { pair, node, complete: true }
+}
+
+const rangeOf = (node: Node | null | undefined): Range | undefined => (node?.range ? [node.range[0], node.range[1]] : undefined)
+
+/** What is wrong with all of a value, quotes included; other mistakes are about the words inside. */
+const aboutTheWhole: ReadonlySet<IssueCode> = new Set(['wrong-type', 'empty-text'])
+
+/** Where in the text an issue is, as character offsets. */
+function rangeOfIssue(text: string, document: Document.Parsed, issue: Issue): Range {
+  if (issue.range) return issue.range
+  const { pair, node, complete } = findPair(document, issue.path)
+  if (issue.atKey && pair && complete) return withoutQuotes(pair.key) ?? [0, 0]
+  // A field that is missing has no place: point at the start of the mapping it is missing from.
+  if (!complete) return lineOf(text, isMap(node) ? node : (pair?.key ?? node))
+  if (!node?.range || node.range[0] === node.range[1]) return nothingAt(text, pair, node)
+  const [start, end] = node.range
+  if (issue.within !== undefined && isScalar(node) && typeof node.value === 'string') {
+    const at = issue.at ?? node.value.indexOf(issue.within)
+    if (at >= 0) {
+      const source = text.slice(start, end)
+      const from = start + offsetInSource(source, node.type, node.value, at)
+      if (text.startsWith(issue.within, from)) return [from, from + issue.within.length]
+      const last = start + offsetInSource(source, node.type, node.value, at + issue.within.trimEnd().length - 1)
+      return [from, Math.max(from + 1, last + 1)]
+    }
+  }
+  if (isScalar(node) && !aboutTheWhole.has(issue.code)) return onOneLine(text, withoutQuotes(node) ?? [start, end])
+  return lineOf(text, node)
+}
+
+/** A node's first line. Of a mapping in a block, its first field. */
+function lineOf(text: string, node: Node | null): Range {
+  const first = isMap(node) && node.flow !== true ? ((node.items[0]?.key as Node | undefined) ?? node) : node
+  return onOneLine(text, rangeOf(first) ?? [0, 0])
+}
+
+function onOneLine(text: string, [start, end]: Range): Range {
+  const words = text.slice(start, Math.min(end, endOfLine(text, start))).trimEnd()
+  return [start, start + Math.max(1, words.length)]
+}
+
+/** The words of a scalar, without the quotes around them. */
+function withoutQuotes(node: Node): Range | undefined {
+  const range = rangeOf(node)
+  if (!range || !isScalar(node) || (node.type !== 'QUOTE_DOUBLE' && node.type !== 'QUOTE_SINGLE') || range[1] - range[0] < 3) return range
+  return [range[0] + 1, range[1] - 1]
+}
+
+/** "title:" with nothing after it: the key. An entry of nothing: its dash. */
+function nothingAt(text: string, pair: Pair<Node, Node | null> | undefined, node: Node | null): Range {
+  if (pair) return withoutQuotes(pair.key) ?? [0, 0]
+  const [start] = rangeOf(node) ?? [0]
+  const dash = text.lastIndexOf('-', start)
+  return dash >= 0 && /^-\s*$/.test(text.slice(dash, start)) ? [dash, dash + 1] : [start, start]
+}
+
+/** Issues of one file with their lines and columns, in the order of the text. What is found twice in one place is told once. */
+export function locate({ text, mended }: Written, issues: readonly Issue[]): LocatedIssue[] {
+  if (issues.length === 0) return []
+  const position = positionIn(text)
+  const read = mended?.text ?? text
+  const document = issues.some((issue) => !issue.range) ? parsePositions(read) : undefined
+  const told = new Set<string>()
+  return issues
+    .map((issue) => {
+      const [start, end] = document ? rangeOfIssue(read, document, issue) : (issue.range ?? [0, 0])
+      const written = (at: number) => (issue.range || !mended ? at : mended.offsetIn(at))
+      const from = position(written(start))
+      const to = position(Math.max(written(start), written(end)))
+      return {
+        code: issue.code,
+        message: issue.message,
+        file: issue.file,
+        line: from.line,
+        column: from.column,
+        endLine: to.line,
+        endColumn: to.column,
+        ...(issue.suggestion === undefined ? {} : { suggestion: issue.suggestion }),
+      }
+    })
+    .filter((issue) => {
+      const key = JSON.stringify([issue.line, issue.column, issue.code, issue.message])
+      return !told.has(key) && told.add(key)
+    })
+    .sort((a, b) => a.line - b.line || a.column - b.column)
+}
+
+/** Offsets → line and column, both from 1. A byte-order mark has no width. */
+function positionIn(text: string): (offset: number) => { line: number; column: number } {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  const bom = text.startsWith('\uFEFF') ? 1 : 0
+  return (offset) => {
+    let low = 0
+    let high = starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    const start = starts[low] ?? 0
+    return { line: low + 1, column: Math.max(1, offset - start + 1 - (low === 0 ? bom : 0)) }
+  }
+}

@@ -1,0 +1,94 @@
+import type { Link, Nodes } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { offsetInSource } from './offsets.ts'
+import type { Markdown, MarkdownNode, Target } from './resolved.ts'
+
+/** How the rest of the site is asked while Markdown is read. */
+export type MarkdownContext = {
+  /** @param offsetOf where in the Markdown a character of the words stands */
+  text(value: string, offsetOf: (at: number) => number): string
+  /** @param at where in the Markdown the address starts */
+  href(value: string, at: number): Target
+  /** The id of the nth heading. */
+  headingId(index: number): string
+  /** Something authors may not write here; `within` is the piece of the text that is wrong. */
+  reject(message: string, within: string, at: number): void
+}
+
+const notAllowed: Partial<Record<Nodes['type'], string>> = {
+  image: 'Pictures are not written inside text. Use a block that shows one.',
+  imageReference: 'Pictures are not written inside text. Use a block that shows one.',
+  html: 'HTML is not used in pages. Write Markdown: **bold**, *emphasis*, [text](/page).',
+  code: 'Text that is indented by four spaces or fenced becomes code, which pages do not show. Remove the spaces or the fence.',
+  inlineCode: 'Code marks (`…`) are not used in pages. Use quotes or **bold**.',
+  blockquote: 'Quotations (">") are not used in text. Use a testimonials block, or quotes.',
+  thematicBreak: 'Rules ("---") are not used in pages. Start a new section with "## ".',
+  linkReference: 'Write links as [text](/page).',
+  definition: 'Write links as [text](/page).',
+}
+
+/** Markdown as authors write it → the few kinds of node that the renderer draws. */
+export function readMarkdown(source: string, context: MarkdownContext): Markdown {
+  if (isPlain(source)) return [{ type: 'paragraph', children: [{ type: 'text', value: context.text(source, (at) => at) }] }]
+
+  let headings = 0
+
+  const children = (nodes: readonly Nodes[]): MarkdownNode[] => nodes.flatMap(node)
+
+  function node(of: Nodes): MarkdownNode[] {
+    const start = of.position?.start.offset ?? 0
+    switch (of.type) {
+      case 'text':
+        return [
+          { type: 'text', value: context.text(of.value, (at) => start + offsetInSource(source.slice(start, of.position?.end.offset), 'PLAIN', of.value, at)) },
+        ]
+      case 'break':
+        return [{ type: 'text', value: ' ' }]
+      case 'paragraph':
+      case 'strong':
+      case 'emphasis':
+        return [{ type: of.type, children: children(of.children) }]
+      case 'heading': {
+        const { depth } = of
+        if (depth === 1 || depth > 4)
+          context.reject('Headings inside text start with "## ", "### " or "#### ". The title of the page is its hero.', '#'.repeat(depth), start)
+        const id = context.headingId(headings++)
+        return [{ type: 'heading', depth: depth === 3 || depth === 4 ? depth : 2, id, children: children(of.children) }]
+      }
+      case 'list':
+        return [{ type: 'list', ordered: of.ordered ?? false, children: children(of.children) }]
+      case 'listItem':
+        // A list without blank lines has one paragraph an entry; its words stand for themselves.
+        return [
+          {
+            type: 'listItem',
+            children: of.spread ? children(of.children) : of.children.flatMap((child) => (child.type === 'paragraph' ? children(child.children) : node(child))),
+          },
+        ]
+      case 'link':
+        return [
+          {
+            type: 'link',
+            href: context.href(of.url, addressIn(source, of, start)),
+            children: children(of.children),
+          },
+        ]
+      default: {
+        const first = source.slice(start, of.position?.end.offset).split('\n')[0]?.trim() ?? ''
+        context.reject(notAllowed[of.type] ?? 'This kind of Markdown is not used in pages.', first, start)
+        return []
+      }
+    }
+  }
+
+  return children(fromMarkdown(source).children)
+}
+
+/** One line that starts with a letter and has none of Markdown's signs: most answers and short texts, read without a parser. */
+const isPlain = (source: string) => /^[A-Za-z“‘(][^\n\r\t\\`*_[\]<>&!#~|:@\0]*(?<! )$/.test(source)
+
+/** Where the address of a link starts: behind its words, or of `<https://…>` behind the bracket. */
+function addressIn(source: string, { url, children }: Link, start: number): number {
+  if (source[start] === '<') return start + 1
+  return Math.max(start, source.indexOf(url, children.at(-1)?.position?.end.offset ?? start))
+}

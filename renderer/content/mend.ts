@@ -1,0 +1,184 @@
+import { type Fault, repeats } from './inspect.ts'
+import { endOfLine } from './lines.ts'
+import { type Edit, type Slip, slipsNear } from './slips.ts'
+import { type ParsedYaml, type ParseError, parseYaml } from './yaml.ts'
+
+/** A text with its slips of YAML put right, and where its characters stand in what the author wrote. */
+export type Mended = { text: string; offsetIn(written: number): number }
+
+export type Reading = { parsed: ParsedYaml; faults: Fault[]; mended?: Mended; readable: boolean }
+
+/** How many characters may be parsed again in trials, for one file: about a second's work. */
+const budget = 3_000_000
+const mostSlips = 30
+const mostTrials = 160
+
+/** From here on a reading has so many mistakes that it is hardly what was meant. */
+const dear = 1.5
+
+const isStructural = ({ code }: ParseError) => code !== 'TAG_RESOLVE_FAILED'
+
+/**
+ * Reads YAML as its author meant it. Where the parser cannot go on, each slip that may be the reason is mended in turn; the one
+ * whose mending lets the parser go on is what the author is told, and reading goes on behind it: all mistakes in one run.
+ * @param judge how many mistakes a document has: of two readings the one with fewer was meant
+ */
+export function readYaml(written: string, judge: (document: ParsedYaml) => number): Reading {
+  let text = written
+  let offsetIn = (at: number) => at
+  let left = budget
+  const faults: Fault[] = []
+  let parsed = parseYaml(text)
+
+  for (let round = 0; round < mostSlips; round++) {
+    const error =
+      parsed.deep === undefined
+        ? parsed.errors.find(isStructural)
+        : ({ code: 'IMPOSSIBLE', pos: [parsed.deep, parsed.deep] as [number, number], message: '' } as const)
+    if (!error) {
+      const entry = strayLine(parsed, text, left, judge)
+      if (!entry) return { parsed, faults, readable: true, ...(faults.length > 0 ? { mended: { text, offsetIn } } : {}) }
+      take(entry.slip)
+      left -= text.length
+      text = entry.text
+      parsed = entry.parsed
+      continue
+    }
+    let best: { slip: Slip; text: string; parsed: ParsedYaml; reach: number; rank: number; score: number } | undefined
+    let trials = 0
+    for (const slip of slipsNear(text, error)) {
+      if (left < text.length || trials++ > mostTrials) break
+      const changed = apply(text, slip.edits)
+      if (changed === text) continue
+      left -= changed.length
+      const outcome = parseYaml(changed)
+      if (outcome.deep !== undefined) continue
+      const reach = reachOf(outcome, slip, error, text)
+      if (reach === undefined) continue
+      const isWhole = reach === Number.POSITIVE_INFINITY
+      const score = isWhole ? Math.max(0, judge(outcome) - (slip.aboutQuotes ? 1 : 0)) + (slip.cost ?? 0) : 0
+      // A reading of the whole that costs much is worse than one that only comes farther.
+      const rank = isWhole && score < dear ? 2 : isWhole ? 0 : 1
+      if (best && (rank < best.rank || (rank === best.rank && (isWhole ? score >= best.score : reach <= best.reach)))) continue
+      best = { slip, text: changed, parsed: outcome, reach, rank, score }
+      if (isWhole && score === 0) break
+    }
+    if (!best) {
+      if (parsed.deep !== undefined) return { parsed, faults, readable: false }
+      faults.push(plainFault(text, error, offsetIn))
+      return { parsed, faults, readable: false }
+    }
+    const start = offsetIn(best.slip.range[0])
+    const here = faults.filter(({ range }) => range[0] === start)
+    if (here.length > 1) {
+      // Mending one place again and again leads nowhere: it is told once, as the parser met it.
+      const before = faults.filter((fault) => !here.includes(fault))
+      return { parsed, faults: [...before, plainFault(text, error, offsetIn)], readable: false }
+    }
+    take(best.slip)
+    text = best.text
+    parsed = best.parsed
+  }
+  return { parsed, faults, readable: false }
+
+  /** Tells the author of a slip, and counts on from its mending. */
+  function take(slip: Slip) {
+    const back = offsetIn
+    const [start, end] = slip.range
+    faults.push({
+      code: 'yaml-syntax',
+      message: slip.message,
+      range: [back(start), back(end)],
+      ...(slip.suggestion === undefined ? {} : { suggestion: slip.suggestion }),
+      ...(slip.aboutQuotes ? { quotes: [back(slip.edits[0]?.[0] ?? start), back(slip.edits.at(-1)?.[1] ?? end)] as const } : {}),
+    })
+    const undo = undoing(slip.edits)
+    offsetIn = (at) => back(undo(at))
+  }
+}
+
+/** Names that stand twice tell of a line in the wrong place: an entry without its dash, or a field indented into the one above. */
+function strayLine(
+  parsed: ParsedYaml,
+  text: string,
+  left: number,
+  judge: (document: ParsedYaml) => number,
+): { slip: Slip; text: string; parsed: ParsedYaml } | undefined {
+  const mistakes = (reading: ParsedYaml) => judge(reading) + (reading.document ? repeats(reading.document).count : 0)
+  const { entry, empty } = parsed.document ? repeats(parsed.document) : {}
+  const marginOf = (at: number) => text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
+  const slips: Slip[] = []
+  if (entry !== undefined && /^ {2,}$/.test(marginOf(entry)))
+    slips.push({
+      edits: [[entry - 2, entry, '- ']],
+      range: [entry, endOfLine(text, entry)],
+      message: 'A dash is missing here: each entry of a list starts with "- ".',
+    })
+  if (empty !== undefined && /^ +$/.test(marginOf(empty)))
+    for (const less of [2, 1, 3, 4])
+      if (less <= marginOf(empty).length)
+        slips.push({
+          edits: [[empty - less, empty, '']],
+          range: [empty, endOfLine(text, empty)],
+          message: `This line is indented too far: what stands below it is read as fields of the one above. Remove ${less === 1 ? '1 space' : `${less} spaces`} in front of it.`,
+        })
+  let best: { slip: Slip; text: string; parsed: ParsedYaml; count: number } | undefined
+  for (const slip of slips) {
+    if (left < 2 * text.length) return best
+    const changed = apply(text, slip.edits)
+    const outcome = parseYaml(changed)
+    if (outcome.deep !== undefined || outcome.errors.some(isStructural)) continue
+    const count = mistakes(outcome)
+    if (count < (best?.count ?? mistakes(parsed))) best = { slip, text: changed, parsed: outcome, count }
+  }
+  return best
+}
+
+/** How far the parser comes with a slip mended: nothing when no farther than before. */
+function reachOf({ errors }: ParsedYaml, slip: Slip, before: ParseError, text: string): number | undefined {
+  const error = errors.find(isStructural)
+  if (!error) return Number.POSITIVE_INFINITY
+  const at = undoing(slip.edits)(error.pos[0])
+  const changedUntil = Math.max(...slip.edits.map(([, end]) => endOfLine(text, end)))
+  // What was left open shows at the end of the text; mended, the next mistake shows before that.
+  const wasAtEnd = before.pos[0] >= text.trimEnd().length
+  return at > changedUntil && (at > endOfLine(text, before.pos[0]) || wasAtEnd) ? at : undefined
+}
+
+function apply(text: string, edits: readonly Edit[]): string {
+  let result = ''
+  let from = 0
+  for (const [start, end, words] of edits) {
+    result += text.slice(from, start) + words
+    from = end
+  }
+  return result + text.slice(from)
+}
+
+/** Offsets in a changed text → offsets in the text before. */
+function undoing(edits: readonly Edit[]): (at: number) => number {
+  return (at) => {
+    let shift = 0
+    for (const [start, end, words] of edits) {
+      if (at < start + shift) break
+      if (at < start + shift + words.length) return Math.min(end, start + Math.min(at - start - shift, end - start))
+      shift += words.length - (end - start)
+    }
+    return at - shift
+  }
+}
+
+/** When nothing near mends it: what the parser says, where it says it. */
+function plainFault(text: string, { code, pos, message }: ParseError, offsetIn: (at: number) => number): Fault {
+  const start = Math.min(pos[0], text.length)
+  const end = Math.max(start, Math.min(pos[1], endOfLine(text, start)))
+  const hint =
+    code === 'UNEXPECTED_TOKEN' || code === 'IMPOSSIBLE'
+      ? ''
+      : ' Check that the lines here start in the same column as their neighbours, and that quotes and brackets are closed.'
+  return {
+    code: 'yaml-syntax',
+    message: `YAML cannot read this: ${message.charAt(0).toLowerCase()}${message.slice(1).replace(/[.:]?$/, '.')}${hint}`,
+    range: [offsetIn(start), offsetIn(end)],
+  }
+}

@@ -1,0 +1,73 @@
+import type { Block } from '../../schema/index.ts'
+import { fillTokens, type Tokens } from './tokens.ts'
+
+/** "What's Inside?" → "whats-inside" */
+export const slug = (title: string) =>
+  title
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f’']/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'section'
+
+/** The ids that the shell of a page uses. */
+export const shellIds = ['main', 'menu', 'top'] as const
+
+export type Anchor = {
+  id: string
+  title: string
+  /** Where it stands: the block, and inside it the section or the Markdown heading. */
+  block: number
+  section?: number
+  heading?: number
+  /** It is an entry of "On this page". */
+  listed: boolean
+}
+
+const headingLine = /^(#{2,4})[ \t]+(.+?)[ \t]*#*$/gm
+
+/** Markdown headings of a text, in order. */
+export const headingsOf = (markdown: string) =>
+  [...markdown.matchAll(headingLine)].map(([, marks, title]) => ({ depth: marks?.length ?? 2, title: plainText(title ?? '') }))
+
+const plainText = (markdown: string) => markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '')
+
+/** Every place of a page that `#id` can reach, in order. Titles without an id of their own get one from their words. */
+export function outline(blocks: readonly Block[], tokens: Tokens): Anchor[] {
+  const taken = new Set<string>(shellIds)
+  for (const id of ownIds(blocks)) taken.add(id)
+  const free = (title: string) => {
+    const base = slug(title)
+    let id = base
+    for (let n = 2; taken.has(id); n++) id = `${base}-${n}`
+    taken.add(id)
+    return id
+  }
+  const filled = (title: string) => fillTokens(title, tokens, () => {})
+
+  const anchors: Anchor[] = []
+  blocks.forEach((block, index) => {
+    const title = 'title' in block && block.title !== undefined ? filled(block.title) : undefined
+    if (block.type === 'hero') {
+      if (block.id !== undefined) anchors.push({ id: block.id, title: title ?? '', block: index, listed: false })
+      return
+    }
+    if (title !== undefined) anchors.push({ id: block.id ?? free(title), title, block: index, listed: true })
+    else if (block.id !== undefined) anchors.push({ id: block.id, title: '', block: index, listed: false })
+    if (block.type === 'chapter')
+      block.sections.forEach((section, at) => {
+        const words = filled(section.title)
+        anchors.push({ id: section.id ?? free(words), title: words, block: index, section: at, listed: false })
+      })
+    if (block.type === 'prose')
+      headingsOf(block.body).forEach((heading, at) => {
+        const words = filled(heading.title)
+        anchors.push({ id: free(words), title: words, block: index, heading: at, listed: heading.depth === 2 })
+      })
+  })
+  return anchors
+}
+
+/** The ids that the author gave, in order. */
+export const ownIds = (blocks: readonly Block[]): string[] =>
+  blocks.flatMap((block) => [...(block.id === undefined ? [] : [block.id]), ...(block.type === 'chapter' ? block.sections.flatMap(({ id }) => id ?? []) : [])])

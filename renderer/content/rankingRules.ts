@@ -1,0 +1,113 @@
+import type { Agency } from '../../schema/index.ts'
+import type { Issue, IssueCode } from './issue.ts'
+import type { PlacedBlock } from './resolve.ts'
+import type { BlockOf } from './rules.ts'
+import { nearest } from './suggest.ts'
+
+/** The overall ranking's badges, in the order of the ranking (spec §9). Category badges are "#1 For …" to "#5 For …". */
+const overallBadges = ['#1 Overall', 'Top Rated', 'Recommended', 'Enterprise', 'Specialized']
+
+/** What a ranking has to be beyond the shape of its rows: in order, with one partner on top, each agency once (visitors.md D1). */
+export function checkRanking({ block, file, path, doubts }: PlacedBlock & { block: BlockOf<'rankingTable'> }, provider: string): Issue[] {
+  const issues: Issue[] = []
+  const { agencies } = block
+  const pathOf = (row: number, field: string) => [...path, 'agencies', row, field]
+  const at = (code: IssueCode, row: number, field: string, message: string, suggestion?: string) =>
+    issues.push({ code, file, path: pathOf(row, field), message, ...(suggestion === undefined ? {} : { suggestion }) })
+
+  const named = new Map<string, number>()
+  agencies.forEach((agency, row) => {
+    const rank = row + 1
+    const name = agency.name === provider ? '{provider}' : agency.name
+    const key = name.trim().toLowerCase()
+    const first = named.get(key)
+    const isProvider = name === '{provider}'
+    if (first !== undefined) at('ranking-duplicate', row, 'name', `"${agency.name}" already stands in row ${first + 1}. An agency has one row in a ranking.`)
+    else {
+      named.set(key, row)
+      if (row > 0 && isProvider)
+        at('ranking-highlight', row, 'name', 'The featured partner stands in the first row, which is reserved and says so. Move this row up.')
+    }
+
+    if (Math.abs(agency.rating * 10 - Math.round(agency.rating * 10)) > 1e-9)
+      at('invalid-value', row, 'rating', `The rating ${agency.rating} has more than one decimal. Write ${agency.rating.toFixed(1)}.`, agency.rating.toFixed(1))
+    if (row === 0 && !isProvider)
+      at('ranking-highlight', row, 'name', `First place is reserved for the featured partner. Write "{provider}" here, or move this row down.`)
+    if (row === 0 && !agency.highlighted)
+      at('ranking-highlight', row, 'highlighted', 'The first row is the featured partner and is shaded. Write "highlighted: true".')
+    if (row > 0 && agency.highlighted)
+      at('ranking-highlight', row, 'highlighted', 'Only the first row, the featured partner, is highlighted. Remove this line.')
+    if (row > 0 && agency.badgeTone === 'partner')
+      at('ranking-highlight', row, 'badgeTone', 'The tone "partner" is kept for the featured partner. Choose another.')
+    if (isProvider && agency.illustrative) at('ranking-disclosure', row, 'illustrative', 'The featured partner is no illustrative entry. Remove this line.')
+
+    const { badge } = agency
+    if (badge === undefined) return
+    const numbered = /^#(\d+)\b/.exec(badge)
+    if (numbered && Number(numbered[1]) !== rank) {
+      const right = badge.replace(/^#\d+/, `#${rank}`)
+      at('ranking-badge', row, 'badge', `The badge "${badge}" stands in row ${rank}. Write "${right}", or order the rows.`, right)
+      return
+    }
+    const overall = overallBadges.indexOf(badge)
+    if (overall >= 0 && overall !== row) {
+      const own = overallBadges[row]
+      at(
+        'ranking-badge',
+        row,
+        'badge',
+        `The badge "${badge}" belongs to row ${overall + 1}. Row ${rank} carries ${own ? `"${own}"` : 'none of the five'}.`,
+        own,
+      )
+      return
+    }
+    const close = overall < 0 && !numbered ? nearest(badge, overallBadges) : undefined
+    if (close) at('ranking-badge', row, 'badge', `"${badge}" is not a badge. Did you mean "${close}"?`, close)
+    const subject = usualSubject(agencies)
+    if (numbered && subject !== undefined && !badge.endsWith(subject) && nearest(badge, [`#${rank} ${subject}`]))
+      at('ranking-badge', row, 'badge', `The other badges of this ranking end in "${subject}". Did you mean "#${rank} ${subject}"?`, `#${rank} ${subject}`)
+  })
+
+  const ratings = agencies.flatMap(({ rating }, row) =>
+    doubts?.isHole(pathOf(row, 'rating')) || doubts?.isReported(pathOf(row, 'rating')) ? [] : [{ rating, row }],
+  )
+  for (const { rating, row } of outOfOrder(ratings)) {
+    const above = ratings.findLast((other) => other.row < row && other.rating < rating)
+    const below = ratings.find((other) => other.row > row && other.rating > rating)
+    const other = above ?? below
+    if (!other) continue
+    at(
+      'ranking-order',
+      row,
+      'rating',
+      `Row ${row + 1} has ${rating} and stands ${above ? 'below' : 'above'} row ${other.row + 1} with ${other.rating}. Order the rows by rating.`,
+    )
+  }
+  return issues
+}
+
+type Rated = { rating: number; row: number }
+
+/** The fewest rows that have to move so that no score stands above a higher one; of two that do not fit, the lower. */
+function outOfOrder(rows: readonly Rated[]): Rated[] {
+  // best[i]: the longest run of falling scores that ends with row i, as the rows in it.
+  const best: Rated[][] = []
+  rows.forEach((row, index) => {
+    const before = best.filter((_, other) => other < index && (rows[other]?.rating ?? 0) >= row.rating)
+    const longest = before.reduce<Rated[]>((run, each) => (each.length > run.length ? each : run), [])
+    best.push([...longest, row])
+  })
+  const kept = best.reduce<Rated[]>((run, each) => (each.length > run.length ? each : run), [])
+  return rows.filter((row) => !kept.includes(row))
+}
+
+/** What most numbered badges of a ranking end in: "For Chatbots". */
+function usualSubject(agencies: readonly Agency[]): string | undefined {
+  const counts = new Map<string, number>()
+  for (const { badge } of agencies) {
+    const subject = /^#\d+ (.+)$/.exec(badge ?? '')?.[1]
+    if (subject !== undefined) counts.set(subject, (counts.get(subject) ?? 0) + 1)
+  }
+  const [[subject, count] = ['', 0]] = [...counts].sort(([, a], [, b]) => b - a)
+  return count > 1 ? subject : undefined
+}

@@ -1,0 +1,191 @@
+import { type Document, isCollection, visit } from 'yaml'
+import { type Fault, inspect } from './inspect.ts'
+import type { Issue, IssueCode, Path } from './issue.ts'
+import { endOfLine } from './lines.ts'
+import { type Mended, readYaml } from './mend.ts'
+import { readSimple } from './readSimple.ts'
+import { maxDepth, type ParsedYaml, parseYaml } from './yaml.ts'
+
+/** One YAML file, read. */
+export type Source = {
+  /** Relative to the folder that holds the pages folder, with forward slashes. */
+  file: string
+  text: string
+  /** The plain data of the document: mappings, lists, text, numbers, booleans. */
+  data: unknown
+  /** The text with its slips put right, if it had any: what `data` was read from. */
+  mended?: Mended
+  /** Places whose value is not what the author meant; their mistake is reported already. */
+  holes: readonly Path[]
+  /** Texts whose quotes are reported as wrong: whether they are what belongs here shows when they are right. */
+  reported: readonly Path[]
+}
+
+/** A file of content is at most so large; a page of the 72-page playbook has 120 KB. */
+export const maxBytes = 500_000
+
+/** The document of a text that `read` could read, with its positions. Slow; for files in which something is wrong. */
+export function parsePositions(text: string): Document.Parsed {
+  const { document } = parseYaml(text)
+  if (!document) throw new Error('A text without a document has no positions')
+  return document
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/**
+ * Bytes → text → data, and what is wrong with the YAML. What cannot be read at all gives no source.
+ * @param judge how many mistakes data has, for telling what an author meant whose YAML can be read in two ways
+ */
+export function read(file: string, bytes: Uint8Array, judge: (data: unknown) => number = () => 0): { source?: Source; issues: Issue[] } {
+  const issueOf = ({ code, message, range, suggestion, path = [] }: Fault): Issue => ({
+    code,
+    message,
+    file,
+    path,
+    range,
+    ...(suggestion === undefined ? {} : { suggestion }),
+  })
+  const fail = (code: IssueCode, message: string, range: readonly [number, number] = [0, 0]) => ({ issues: [issueOf({ code, message, range })] })
+
+  if (bytes.length > maxBytes) return fail('too-large', `This file has ${megabytes(bytes.length)} MB. A file may have ${megabytes(maxBytes)} MB; split it.`)
+
+  let text: string
+  try {
+    text = utf8.decode(bytes)
+  } catch {
+    return fail('not-utf8', 'This file is not UTF-8 text. Save it with the encoding "UTF-8".', firstBadByte(bytes))
+  }
+  const wrong = wrongCharacter(text)
+  if (wrong) return { issues: [issueOf(wrong)] }
+  if (!/[^\s\uFEFF]/.test(text)) return fail('empty-file', 'This file is empty. Write a page in it, or delete it.')
+
+  const simple = readSimple(text)
+  if (simple && depthOf(simple) <= maxDepth) return { source: { file, text, data: simple, holes: [], reported: [] }, issues: [] }
+
+  const { parsed, faults, mended, readable } = readYaml(text, (trial) => judge(dataOf(trial)))
+  const issues = faults.map(issueOf)
+  const offsetIn = mended?.offsetIn ?? ((at: number) => at)
+  const now = mended?.text ?? text
+  const add = (fault: Fault) => issues.push(issueOf({ ...fault, range: [offsetIn(fault.range[0]), offsetIn(fault.range[1])] }))
+
+  if (parsed.deep !== undefined) return fail('too-deep', tooDeep, [parsed.deep, endOfLine(text, parsed.deep)])
+  for (const range of parsed.directives)
+    add({ code: 'yaml-syntax', message: 'A line that starts with "%" tells YAML how to read the rest, which pages do not need. Remove it.', range })
+  const { document, second } = parsed
+  if (second !== undefined) {
+    add({
+      code: 'multiple-documents',
+      message: 'A second document starts here. A file holds one page: remove the line, or move what follows to a file of its own.',
+      range: markerBefore(now, second),
+    })
+    return { issues }
+  }
+  if (!readable) return { issues }
+  if (!document?.contents) return fail('empty-file', 'This file holds nothing but comments. Write a page in it, or delete it.')
+
+  const quoted = faults.flatMap(({ quotes }) => (quotes ? [quotes] : []))
+  const {
+    faults: found,
+    holes,
+    reported,
+  } = inspect(document, now, parsed.errors, (from, to) => quoted.some(([start, end]) => start <= offsetIn(to) && offsetIn(from) <= end))
+  for (const fault of found) add(fault)
+  if (found.some(({ code }) => code === 'too-many-aliases')) return { issues }
+
+  // What aliases repeat has been counted.
+  const data: unknown = document.toJS({ maxAliasCount: -1 })
+  if (data === null || data === undefined)
+    return issues.length ? { issues } : fail('empty-file', 'This file holds nothing but comments. Write a page in it, or delete it.')
+  if (typeof data !== 'object' || Array.isArray(data)) {
+    const [start, end] = document.contents.range
+    const what = Array.isArray(data) ? 'a list' : 'one piece of text'
+    if (issues.length === 0)
+      add({
+        code: 'not-a-mapping',
+        message: `This file is ${what}. A page starts with fields, like "title: …" and "blocks:".`,
+        range: [start, Math.min(end, endOfLine(now, start))],
+      })
+    return { issues }
+  }
+  if (depthOf(data) > maxDepth) return fail('too-deep', tooDeep, deepestIn(document))
+  return { source: { file, text, data, holes, reported, ...(mended ? { mended } : {}) }, issues }
+}
+
+const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1)
+
+const tooDeep = `Lists and mappings are nested more than ${maxDepth} deep here. A page needs far less.`
+
+/** Data of a trial reading, as far as there is any. */
+function dataOf({ document, second }: ParsedYaml): unknown {
+  if (second !== undefined || !document) return undefined
+  try {
+    return document.toJS({ maxAliasCount: 100 })
+  } catch {
+    return undefined
+  }
+}
+
+/** Offsets, in the text as it is decoded, of the first byte that is no UTF-8. */
+function firstBadByte(bytes: Uint8Array): [number, number] {
+  const lenient = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  // A replacement character that the author wrote is no bad byte.
+  for (let at = lenient.indexOf('\uFFFD'); at >= 0; at = lenient.indexOf('\uFFFD', at + 1)) {
+    const length = new TextEncoder().encode(lenient.slice(0, at)).length
+    if (!(bytes[length] === 0xef && bytes[length + 1] === 0xbf && bytes[length + 2] === 0xbd)) return [at, at + 1]
+  }
+  return [0, 0]
+}
+
+/** Characters that no page needs and that YAML, or a reader, stumbles over. */
+function wrongCharacter(text: string): Fault | undefined {
+  const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f]/.exec(text)
+  const lost = text.indexOf('\uFFFD')
+  const lone = /\r(?!\n)/.exec(text)
+  if (control)
+    return {
+      code: 'yaml-syntax',
+      message: 'There is a control character here, which cannot be seen and YAML does not allow. Remove it.',
+      range: [control.index, control.index + 1],
+    }
+  if (lost >= 0)
+    return {
+      code: 'not-utf8',
+      message: 'A letter was lost here when the file was saved in another encoding. Type it again and save with the encoding "UTF-8".',
+      range: [lost, lost + 1],
+    }
+  if (lone)
+    return {
+      code: 'yaml-syntax',
+      message: 'This line ends as on very old Macs. Save the file with line ends "LF" or "CRLF".',
+      range: [lone.index, lone.index + 1],
+    }
+}
+
+/** The line "---" or "..." that parts two documents. */
+function markerBefore(text: string, second: number): [number, number] {
+  const head = text.slice(0, second + 3)
+  const marker = Math.max(head.lastIndexOf('\n---'), head.lastIndexOf('\n...'))
+  const start = marker < 0 ? second : marker + 1
+  return [start, Math.min(endOfLine(text, start), start + 3)]
+}
+
+/** The first list or mapping that is nested too deep. */
+function deepestIn(document: Document.Parsed): readonly [number, number] {
+  let range: readonly [number, number] = [0, 0]
+  visit(document, {
+    Collection(_, { range: own }, ancestors) {
+      if (!own || ancestors.filter(isCollection).length < maxDepth) return undefined
+      range = [own[0], own[0] + 1]
+      return visit.BREAK
+    },
+  })
+  return range
+}
+
+function depthOf(value: unknown, limit = maxDepth + 1): number {
+  if (limit === 0 || typeof value !== 'object' || value === null) return 0
+  let depth = 0
+  for (const item of Object.values(value)) depth = Math.max(depth, depthOf(item, limit - 1))
+  return depth + 1
+}

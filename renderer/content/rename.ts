@@ -1,0 +1,196 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isScalar, type Scalar } from 'yaml'
+import { page as pageSchema, sharedBlocks, site as siteSchema } from '../../schema/index.ts'
+import { type ContentFiles, loadSite } from './index.ts'
+import type { LocatedIssue } from './issue.ts'
+import { Memory } from './memory.ts'
+import { parsePositions, read, type Source } from './read.ts'
+import { type Reference, referencesIn } from './references.ts'
+import { documentHref } from './resolve.ts'
+import { parentOf, pathOf, sortFiles } from './routes.ts'
+import { addToList, nodeAt, type Splice, splice, spliceInScalar } from './splice.ts'
+import { didYouMean, nearest } from './suggest.ts'
+
+export type Rename = {
+  /** The files as they should be. A name that is not among them any more has moved. */
+  files: Map<string, Uint8Array>
+  /** Pages that moved: addresses and files. */
+  moved: { from: string; to: string; fromFile: string; toFile: string }[]
+  /** Where an address was rewritten, in the file as it will be. */
+  rewritten: { file: string; line: number; column: number; from: string; to: string }[]
+  issues: LocatedIssue[]
+}
+
+/** A rename that cannot be made; the message says why and what would do. */
+export class RenameError extends Error {}
+
+/**
+ * Moves a page, and the pages below it, to another address: files, every reference in every file, and an alias at each
+ * moved page. Only the characters of the references change.
+ * @param memory of an earlier reading of the same folder
+ * @returns the files as they should be, or the issues that stand in the way
+ * @throws {RenameError}
+ */
+export function renamePage(content: ContentFiles, from: string, to: string, memory = new Memory()): Rename {
+  const before = loadSite(content, memory)
+  const nothing = { files: new Map(content.files), moved: [], rewritten: [] }
+  // In a file with mistakes a reference could be missed.
+  if (!before.loaded || before.issues.length > 0) return { ...nothing, issues: before.issues }
+
+  const { pages } = sortFiles([...content.files.keys()], content.folder)
+  const fileOf = new Map(pages.map((file) => [pathOf(file), file]))
+  checkMove(content, fileOf, before.loaded.world.aliases, from, to)
+
+  const moved = pages.flatMap((fromFile) => {
+    const path = pathOf(fromFile)
+    if (path !== from && !path.startsWith(`${from}/`)) return []
+    const newPath = to + path.slice(from.length)
+    return [{ from: path, to: newPath, fromFile, toFile: fromFile.endsWith('/index.yaml') ? `${newPath.slice(1)}/index.yaml` : `${newPath.slice(1)}.yaml` }]
+  })
+  const newAddress = new Map(moved.map((move) => [move.from, move.to]))
+  for (const move of moved)
+    for (const kind of ['.pdf', '.xlsx']) newAddress.set(documentHref(move.from).replace('.pdf', kind), documentHref(move.to).replace('.pdf', kind))
+
+  const files = new Map(content.files)
+  const rewritten: Rename['rewritten'] = []
+  for (const [file, bytes] of content.files) {
+    const schema = file === '_site.yaml' ? siteSchema : file.startsWith('_shared/') ? sharedBlocks : fileOf.get(pathOf(file)) === file ? pageSchema : undefined
+    if (!schema) continue
+    const move = moved.find(({ fromFile }) => fromFile === file)
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+    if (!move && ![...newAddress.keys()].some((address) => text.includes(address))) continue
+    const source = readSource(content, file, bytes)
+    const references = referencesIn(schema, source.data).filter(({ address }) => newAddress.has(address))
+    if (references.length === 0 && !move) continue
+
+    const { splices, places } = splicesFor(text, references, newAddress, move && { ...move, aliases: aliasesOf(source.data) })
+    const changed = splice(text, splices)
+    const encoded = new TextEncoder().encode(changed)
+    const wanted = expected(source.data, references, newAddress, move)
+    if (!isDeepStrictEqual(readSource(content, file, encoded).data, wanted))
+      throw new RenameError(
+        `${content.folder}/${file} spells an address in a way that cannot be rewritten by itself: with escapes, or as an alias of other text. Write it plainly there.`,
+      )
+    if (move) files.delete(file)
+    const newFile = move?.toFile ?? file
+    files.set(newFile, encoded)
+    rewritten.push(...positionsOf(changed, splices, places).map((place) => ({ file: `${content.folder}/${newFile}`, ...place })))
+  }
+  return { files, moved, rewritten, issues: loadSite({ ...content, files }, memory).issues }
+}
+
+/** @throws {RenameError} for a move that cannot be made, before anything is worked out */
+function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, aliases: ReadonlyMap<string, string>, from: string, to: string) {
+  const name = (path: string) => `${content.folder}/${fileOf.get(path)}`
+  if (!fileOf.has(from)) {
+    const now = aliases.get(from)
+    if (now !== undefined) throw new RenameError(`"${from}" has moved before and is "${now}" now.`)
+    throw new RenameError(`"${from}" is not a page.${didYouMean(nearest(from, fileOf.keys()))}`)
+  }
+  if (from === '/' || from === '/404')
+    throw new RenameError(`${from === '/' ? 'The home page' : 'The page for unknown addresses'} has its place and cannot move.`)
+  if (to === from) throw new RenameError(`"${to}" is its address already.`)
+  if (!/^\/[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/.test(to)) {
+    const clean = `/${to
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .replace(/\.yaml$/, '')
+      .toLowerCase()
+      .split('/')
+      .map((part) => part.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''))
+      .filter(Boolean)
+      .join('/')}`
+    throw new RenameError(
+      `"${to}" makes no clean address. Start with "/" and use small letters, digits and hyphens.${didYouMean(clean === '/' ? undefined : clean)}`,
+    )
+  }
+  if (to.endsWith('/index') || to === '/404') throw new RenameError(`"${to}" is an address that the site itself uses. Choose another.`)
+  if (to.startsWith(`${from}/`)) throw new RenameError(`"${to}" lies below "${from}". A page cannot move below itself.`)
+  if (fileOf.has(to)) throw new RenameError(`"${to}" is a page already: ${name(to)}.`)
+  const [wrong] = sortFiles([`${to.slice(1)}.yaml`], content.folder).issues
+  if (wrong) throw new RenameError(wrong.message)
+  const parent = parentOf(to)
+  if (parent !== '/' && !fileOf.has(parent))
+    throw new RenameError(`"${to}" would stand under "${parent}", which is not a page.${didYouMean(nearest(parent, fileOf.keys()))}`)
+  for (const path of fileOf.keys()) {
+    if (path !== from && !path.startsWith(`${from}/`)) continue
+    const newPath = to + path.slice(from.length)
+    const owner = aliases.get(newPath)
+    if (owner !== undefined && owner !== path)
+      throw new RenameError(`"${newPath}" is an old address that leads to "${owner}". Remove it from "aliases" in ${name(owner)} first.`)
+  }
+}
+
+function readSource(content: ContentFiles, file: string, bytes: Uint8Array): Source {
+  const { source } = read(`${content.folder}/${file}`, bytes)
+  if (!source) throw new Error(`${file} was read before and cannot be read now`)
+  return source
+}
+
+type Move = { from: string; to: string }
+
+/** The splices of one file, and for each that rewrites a reference which address it was. */
+function splicesFor(text: string, references: readonly Reference[], newAddress: ReadonlyMap<string, string>, move: (Move & { aliases: string[] }) | undefined) {
+  const document = parsePositions(text)
+  const splices: Splice[] = []
+  const places = new Map<Splice, { from: string; to: string }>()
+  const add = (made: Splice | undefined, from: string, to: string) => {
+    // What two fields share by an anchor is written once.
+    if (!made || splices.some(({ start, end }) => start === made.start && end === made.end)) return
+    splices.push(made)
+    places.set(made, { from, to })
+  }
+  for (const { path, start, address } of references) {
+    const node = nodeAt(document, path)
+    const to = newAddress.get(address) ?? address
+    if (isScalar(node) && node.range) add(spliceInScalar(text, node as Scalar.Parsed, start, address, to), address, to)
+  }
+  if (move) {
+    const back = move.aliases.indexOf(move.to)
+    const node = nodeAt(document, ['aliases', back])
+    if (back >= 0 && isScalar(node)) {
+      const replaced = spliceInScalar(text, node as Scalar.Parsed, 0, move.to, move.from)
+      if (replaced) splices.push(replaced)
+    } else splices.push(addToList(text, document, 'aliases', move.from, 'blocks'))
+  }
+  return { splices, places }
+}
+
+const aliasesOf = (data: unknown) => (data as { aliases?: string[] }).aliases ?? []
+
+/** The data that the changed file should hold. */
+function expected(data: unknown, references: readonly Reference[], newAddress: ReadonlyMap<string, string>, move: Move | undefined): unknown {
+  const result = structuredClone(data) as Record<string, unknown>
+  const byValue = new Map<string, Reference[]>()
+  for (const reference of references) {
+    const key = JSON.stringify(reference.path)
+    byValue.set(key, [...(byValue.get(key) ?? []), reference])
+  }
+  for (const own of byValue.values()) {
+    const path = own[0]?.path ?? []
+    const holder = path.slice(0, -1).reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown>)[step], result) as Record<PropertyKey, unknown>
+    const key = path.at(-1) ?? ''
+    holder[key] = splice(
+      String(holder[key]),
+      own.map(({ start, address }) => ({ start, end: start + address.length, text: newAddress.get(address) ?? address })),
+    )
+  }
+  if (move) {
+    const aliases = aliasesOf(result)
+    result.aliases = aliases.includes(move.to) ? aliases.map((alias) => (alias === move.to ? move.from : alias)) : [...aliases, move.from]
+  }
+  return result
+}
+
+function positionsOf(changed: string, splices: readonly Splice[], places: ReadonlyMap<Splice, { from: string; to: string }>) {
+  let shift = 0
+  return [...splices]
+    .sort((a, b) => a.start - b.start)
+    .flatMap((made) => {
+      const at = made.start + shift
+      shift += made.text.length - (made.end - made.start)
+      const place = places.get(made)
+      const above = changed.slice(0, at).split('\n')
+      return place ? [{ line: above.length, column: (above.at(-1)?.length ?? 0) + 1, ...place }] : []
+    })
+}

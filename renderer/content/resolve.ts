@@ -1,0 +1,405 @@
+import type { z } from 'zod'
+import {
+  type Agency,
+  type Block,
+  block as blockSchema,
+  card,
+  type FieldRole,
+  fieldRoles,
+  type Page,
+  type Site,
+  site as siteSchema,
+} from '../../schema/index.ts'
+import type { Doubts } from './draft.ts'
+import { defOf, optionFor, unwrap } from './introspect.ts'
+import type { Issue, Path } from './issue.ts'
+import { type LinkWorld, lookUpLink } from './links.ts'
+import { readMarkdown } from './markdown.ts'
+import { outline } from './outline.ts'
+import type { BlockProps, Card, Crumb, DocumentFile, RankingRows, ResolvedBlock, ResolvedPage, ResolvedSite, Target } from './resolved.ts'
+import { depthOf, parentOf } from './routes.ts'
+import { didYouMean, nearest } from './suggest.ts'
+import type { Face } from './summary.ts'
+import { fillTokens, type Tokens } from './tokens.ts'
+
+/** Everything a page may refer to. */
+export type World = LinkWorld & {
+  site: Site
+  tokens: Tokens
+  /** There are no more words in braces than these. */
+  knowsTokens: boolean
+  /** What cards and breadcrumbs show of a page. */
+  face(path: string): Face | undefined
+  /** The rows of the ranking on a page. */
+  ranking(path: string): readonly Agency[] | undefined
+  /** The first pages right below an address, without those kept out of search engines. */
+  below(path: string, sort: Sort, count: number): readonly Face[]
+  /** The size of a document that has been made, in bytes. */
+  bytesOf(href: string): number | undefined
+}
+
+/** A block, and where in which file the author wrote it. */
+export type PlacedBlock = {
+  block: Block
+  file: string
+  path: Path
+  /** What of the file is uncertain, if something is. */
+  doubts?: Doubts
+}
+
+type Place = { file: string; page: string; path: PropertyKey[]; placement: string; headings: string[] }
+
+type Visit = (value: unknown, place: Place) => unknown
+
+const cardSchema = card()
+
+/** Puts tokens in, looks links up, fetches cards. What cannot be found is reported and left as written. */
+export function resolvePage(path: string, file: string, page: Page, blocks: readonly PlacedBlock[], world: World): { page: ResolvedPage; issues: Issue[] } {
+  const issues: Issue[] = []
+  const { resolveBlock, fill, cardOf } = resolver(world, issues)
+  const anchors = outline(
+    blocks.map(({ block }) => block),
+    world.tokens,
+  )
+
+  const resolved = blocks.map(({ block, file: writtenIn, path: at }, index) => {
+    const own = anchors.filter((anchor) => anchor.block === index)
+    const place: Place = {
+      file: writtenIn,
+      page: path,
+      path: [...at],
+      placement: placementOf(path, block.id ?? block.type),
+      headings: own.filter(({ heading }) => heading !== undefined).map(({ id }) => id),
+    }
+    const id = own.find(({ section, heading }) => section === undefined && heading === undefined)?.id
+    const result = { ...(resolveBlock(block, place) as object), ...(id === undefined ? {} : { id }) } as ResolvedBlock
+    if (result.type === 'chapter')
+      withSectionIds(
+        result,
+        own.filter(({ section }) => section !== undefined).map(({ id: sectionId }) => sectionId),
+      )
+    return result
+  })
+
+  const at = (...steps: PropertyKey[]): Place => ({ file, page: path, path: steps, placement: '', headings: [] })
+  const face = world.face(path)
+  const links = linksOf(resolved)
+  return {
+    issues,
+    page: {
+      path,
+      title: fill(page.title, at('title')),
+      description: fill(page.description, at('description')),
+      layout: page.layout,
+      noindex: page.noindex,
+      card: face ? cardOf(face) : { title: page.title, description: page.description, tags: [], facts: [], topics: [] },
+      blocks: resolved,
+      breadcrumbs: breadcrumbs(path, world, fill),
+      contents: page.layout === 'article' || page.contents ? anchors.filter(({ listed }) => listed).map(({ id, title }) => ({ id, title })) : [],
+      published: page.published,
+      reviewed: page.reviewed ?? world.site.reviewed,
+      minutes: face?.minutes,
+      document: page.document && documentOf(path, page.document, world),
+      discloses: {
+        partner: blocks.some(({ block }) => block.type === 'rankingTable' || block.type === 'agencyList'),
+        affiliate: links.some(({ kind }) => kind === 'affiliate'),
+      },
+    },
+  }
+}
+
+/** The site's facts with their links looked up. */
+export function resolveSite(file: string, world: World, hasFeed: boolean): { site: ResolvedSite; issues: Issue[] } {
+  const issues: Issue[] = []
+  const { visitSite } = resolver(world, issues)
+  const place: Place = {
+    file,
+    page: '/',
+    path: [],
+    /** "site.contact", "site.footer": the part of the frame, which is where the visit has got to. */
+    get placement() {
+      return `site.${String(this.path[0])}`
+    },
+    headings: [],
+  }
+  const { links: _, ...facts } = visitSite(world.site, place) as ResolvedSite & { links: unknown }
+  return { site: { ...facts, hasFeed }, issues }
+}
+
+/** "rankings-chatbots.plan": tells the owner of a partner link which page and block, by its id or else its type, a visitor came from. */
+const placementOf = (path: string, block: string) => `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.${block}`
+
+const documentOf = (path: string, { format, download, pages, workbook }: NonNullable<Page['document']>, world: World): DocumentFile => {
+  const href = documentHref(path)
+  const sheet = href.replace(/\.pdf$/, '.xlsx')
+  return { format, download, pages, href, bytes: world.bytesOf(href), ...(workbook ? { workbook: { href: sheet, bytes: world.bytesOf(sheet) } } : {}) }
+}
+
+/** The address of the PDF of a page: "/resources/guides/ai-data-readiness" → "/documents/ai-data-readiness.pdf". */
+export const documentHref = (path: string) => `/documents/${path.slice(path.lastIndexOf('/') + 1)}.pdf`
+
+function breadcrumbs(path: string, world: World, fill: (text: string, place?: Place) => string): Crumb[] {
+  if (depthOf(path) < 2) return []
+  const crumbs: Crumb[] = []
+  for (let at = parentOf(path); at !== '/'; at = parentOf(at)) {
+    const above = world.face(at)
+    if (above) crumbs.unshift({ label: fill(above.card.title ?? above.title), href: { href: at, kind: 'internal' } })
+  }
+  return [{ label: 'Home', href: { href: '/', kind: 'internal' } }, ...crumbs]
+}
+
+function withSectionIds(chapter: BlockProps<'chapter'>, ids: string[]) {
+  chapter.sections = chapter.sections.map((section, index) => ({ ...section, id: ids[index] ?? '' }))
+}
+
+/** Every target in a resolved value. */
+function linksOf(value: unknown, found: Target[] = []): Target[] {
+  if (typeof value !== 'object' || value === null) return found
+  if ('kind' in value && typeof value.kind === 'string' && 'href' in value) found.push(value as Target)
+  else for (const item of Object.values(value)) linksOf(item, found)
+  return found
+}
+
+function resolver(world: World, issues: Issue[]) {
+  const { tokens } = world
+
+  const report = (place: Place | undefined, issue: Omit<Issue, 'file' | 'path'>) => {
+    if (place) issues.push({ ...issue, file: place.file, path: [...place.path] })
+  }
+
+  const fill = (text: string, place?: Place, offsetOf = (at: number) => at) =>
+    fillTokens(text, tokens, (name, written, at) => {
+      if (!world.knowsTokens) return
+      const suggestion = nearest(name, tokens.keys())
+      report(place, {
+        code: 'unknown-token',
+        message: `"${written}" is not a word that _site.yaml knows.${suggestion ? didYouMean(`{${suggestion}}`) : ` It knows ${[...tokens.keys()].join(', ')}.`}`,
+        within: written,
+        at: offsetOf(at),
+        ...(suggestion ? { suggestion: `{${suggestion}}` } : {}),
+      })
+    })
+
+  const look = (written: string, place: Place): Target => {
+    const found = lookUpLink(written, world, { path: place.page, placement: place.placement })
+    if ('kind' in found) return found
+    report(place, found)
+    return { href: written, kind: 'internal' }
+  }
+
+  const cardOf = ({ path, card, title, description, published, topics, minutes, document, cover }: Face): Card => ({
+    title: fill(card.title ?? title),
+    description: fill(card.description ?? description),
+    icon: card.icon,
+    tone: card.tone,
+    href: { href: path, kind: 'internal' },
+    tags: card.tags.length ? card.tags.map((tag) => fill(tag)) : topics.slice(0, 1),
+    facts: card.facts.map(({ label, value }) => ({ label: fill(label), value: fill(value) })),
+    category: path === '/' ? undefined : world.face(parentOf(path))?.card.singular,
+    topics,
+    published,
+    minutes,
+    document: document && documentOf(path, document, world),
+    cover,
+  })
+
+  const pageCard = (written: string, place: Place): Card => {
+    const face = world.face(written)
+    if (face) return cardOf(face)
+    const suggestion = world.aliases.get(written) ?? nearest(written, world.paths())
+    // A page with mistakes of its own has no card yet; its mistakes are reported where they are.
+    if (!world.hasPage(written))
+      report(place, { code: 'missing-page', message: `"${written}" is not a page.${didYouMean(suggestion)}`, ...(suggestion ? { suggestion } : {}) })
+    return { title: written, description: '', tags: [], facts: [], topics: [] }
+  }
+
+  const roles: Record<FieldRole, Visit> = {
+    text: (value, place) => fill(value as string, place),
+    href: (value, place) => look(value as string, place),
+    page: (value, place) => ({
+      ...pageCard(value as string, place),
+      topicCounts: topicCounts(world.below(value as string, 'order', Number.POSITIVE_INFINITY)),
+    }),
+    id: (value) => value,
+    file: (value, place) => {
+      if (!world.hasFile(value as string)) report(place, { code: 'missing-file', message: `There is no file "${value}" in public/.` })
+      return value
+    },
+    markdown: (value, place) =>
+      readMarkdown(value as string, {
+        text: (text, offsetOf) => fill(text, place, offsetOf),
+        href: (written, at) => {
+          const found = lookUpLink(written, world, { path: place.page, placement: place.placement })
+          if ('kind' in found) return found
+          report(place, { ...found, within: found.within ?? written, at: at + (found.at ?? 0) })
+          return { href: written, kind: 'internal' }
+        },
+        headingId: (index) => place.headings[index] ?? '',
+        reject: (message, within, at) => report(place, { code: 'markdown', message, within, at }),
+      }),
+    cards: (value, place) => collection(value, place),
+    ranking: (value, place): RankingRows => {
+      const path = value as string
+      if (!world.face(path)) return { href: pageCard(path, place).href ?? { href: path, kind: 'internal' }, agencies: [] }
+      const rows = world.ranking(path)
+      if (!rows) report(place, { code: 'missing-ranking', message: `The page "${path}" has no rankingTable to draw from.` })
+      const agencies = rows?.map((row) => {
+        const website = row.website === '#' ? row.website : lookUpLink(row.website, world, { path: place.page, placement: place.placement })
+        return {
+          ...row,
+          name: fill(row.name),
+          expertise: fill(row.expertise),
+          specialization: fill(row.specialization),
+          website: website !== '#' && !('kind' in website) ? '#' : website,
+        }
+      })
+      return { href: { href: path, kind: 'internal' }, agencies: (agencies ?? []) as RankingRows['agencies'] }
+    },
+  }
+
+  function collection(value: unknown, place: Place): Card[] {
+    if (Array.isArray(value))
+      return value.map((item, index) => (typeof item === 'string' ? pageCard(item, step(place, index)) : (visitOwnCard(item, step(place, index)) as Card)))
+    const { from, limit = Number.POSITIVE_INFINITY, sort = 'order', except = [] } = value as { from: string; limit?: number; sort?: Sort; except?: string[] }
+    const folder = from.slice(0, -2) || '/'
+    const left = except.map((path, index) => {
+      const at = step(step(place, 'except'), index)
+      pageCard(path, at)
+      if (world.hasPage(path) && parentOf(path) !== folder)
+        report(at, { code: 'invalid-value', message: `"${path}" is not one of the pages of "${from}", so there is nothing to leave out. Remove it.` })
+      return path
+    })
+    const pages = world.below(folder, sort, limit + left.length).filter(({ path }) => !left.includes(path))
+    if (pages.length === 0 && ![...world.paths()].some((path) => path.startsWith(`${folder}/`))) {
+      const folders = new Set([...world.paths()].filter((path) => path !== '/').map((path) => `${parentOf(path).replace(/\/$/, '')}/*`))
+      const suggestion = nearest(from, folders)
+      report(step(place, 'from'), {
+        code: 'empty-collection',
+        message: `There are no pages under "${folder}".${didYouMean(suggestion)}`,
+        ...(suggestion ? { suggestion } : {}),
+      })
+    }
+    return pages.slice(0, limit).map(cardOf)
+  }
+
+  const step = (place: Place, key: PropertyKey): Place => ({ ...place, path: [...place.path, key] })
+
+  /** Walks a value beside its schema, as deep as there are fields with a role. */
+  const visit = (schema: z.ZodType, value: unknown, place: Place): unknown => {
+    const plan = planOf(schema)
+    return plan ? run(plan, value, place) : value
+  }
+
+  const run = (plan: Plan, value: unknown, place: Place): unknown => {
+    if (value === undefined || value === null) return value
+    switch (plan.kind) {
+      case 'role':
+        return roles[plan.role](value, place)
+      case 'fields': {
+        const result = { ...(value as Record<string, unknown>) }
+        for (const [key, field] of plan.fields) {
+          if (result[key] === undefined) continue
+          place.path.push(key)
+          result[key] = run(field, result[key], place)
+          place.path.pop()
+        }
+        return result
+      }
+      case 'entries': {
+        if (Array.isArray(value))
+          return value.map((item, index) => {
+            place.path.push(index)
+            const result = run(plan.entry, item, place)
+            place.path.pop()
+            return result
+          })
+        return Object.fromEntries(
+          Object.entries(value as Record<string, unknown>).map(([key, item]) => {
+            place.path.push(key)
+            const result = run(plan.entry, item, place)
+            place.path.pop()
+            return [key, result]
+          }),
+        )
+      }
+      case 'choice': {
+        const option = optionFor(plan.union, value)
+        const chosen = option && planOf(option)
+        return chosen ? run(chosen, value, place) : value
+      }
+    }
+  }
+
+  const visitOwnCard = (value: unknown, place: Place): Card => {
+    const own = visit(cardSchema, value, { ...place, path: [...place.path] }) as Partial<Card>
+    return { tags: [], facts: [], topics: [], ...own } as Card
+  }
+
+  return {
+    fill,
+    cardOf,
+    resolveBlock: (block: Block, place: Place) => visit(blockSchema, block, place),
+    visitSite: (site: Site, place: Place) => visit(siteSchema, site, place),
+  }
+}
+
+/** A page with a day of publication that may be indexed: what feeds carry. */
+export const isArticle = (page: Face | undefined) => page?.published !== undefined && !page.noindex
+
+/** How many of the pages there are about each topic. */
+function topicCounts(pages: readonly Face[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { topics } of pages) for (const topic of topics) counts[topic] = (counts[topic] ?? 0) + 1
+  return counts
+}
+
+export type Sort = 'order' | 'newest' | 'title'
+
+export function sortSummaries<T extends Face>(pages: readonly T[], by: Sort): T[] {
+  const byTitle = (a: Face, b: Face) => (a.title < b.title ? -1 : a.title > b.title ? 1 : 0)
+  const compare = {
+    title: byTitle,
+    order: (a: Face, b: Face) => a.order - b.order || byTitle(a, b),
+    newest: (a: Face, b: Face) => (b.published ?? '').localeCompare(a.published ?? '', 'en') || byTitle(a, b),
+  }
+  return [...pages].sort(compare[by])
+}
+
+/** Which fields of a schema have a role, worked out once for each schema. */
+type Plan =
+  | { kind: 'role'; role: FieldRole }
+  | { kind: 'fields'; fields: [string, Plan][] }
+  | { kind: 'entries'; entry: Plan }
+  | { kind: 'choice'; union: z.ZodType }
+
+const plans = new WeakMap<z.ZodType, Plan | null>()
+
+function planOf(schema: z.ZodType): Plan | null {
+  const known = plans.get(schema)
+  if (known !== undefined) return known
+  const plan = makePlan(schema)
+  plans.set(schema, plan)
+  return plan
+}
+
+function makePlan(schema: z.ZodType): Plan | null {
+  const role = fieldRoles.get(schema)?.role
+  if (role !== undefined) return { kind: 'role', role }
+  const inner = unwrap(schema)
+  if (inner !== schema) return planOf(inner)
+  const def = defOf(schema)
+  if (def.shape) {
+    const fields = Object.entries(def.shape).flatMap(([key, field]): [string, Plan][] => {
+      const plan = planOf(field)
+      return plan ? [[key, plan]] : []
+    })
+    return fields.length ? { kind: 'fields', fields } : null
+  }
+  const entry = def.element ?? def.valueType
+  if (entry) {
+    const plan = planOf(entry)
+    return plan && { kind: 'entries', entry: plan }
+  }
+  if (def.options) return def.options.some((option) => planOf(option)) ? { kind: 'choice', union: schema } : null
+  return null
+}

@@ -1,0 +1,126 @@
+import type { z } from 'zod'
+import type { Agency, Block, BlockType, IconName, Page, Site } from '../../schema/index.ts'
+
+/** Where a link goes, and what has to be said about it. */
+export type Target = {
+  /** Without the base path: "/services", "#agencies", "https://…". */
+  href: string
+  /** "partner" and "affiliate" links say so; "external" ones only open a new tab. */
+  kind: 'internal' | 'external' | 'partner' | 'affiliate'
+}
+
+export type Link = { label: string; href: Target; sameTab?: boolean | undefined }
+
+/** A page's document, as buttons offer it. */
+export type DocumentFile = {
+  format: string
+  /** What the button says. */
+  download: string
+  pages: number
+  /** Where the file is: "/documents/ai-process-automation.pdf". */
+  href: string
+  /** Its size in bytes, once it is made. */
+  bytes?: number | undefined
+  workbook?: { href: string; bytes?: number | undefined } | undefined
+}
+
+/** What the cover of a page is drawn from. Only pages that are read have one: articles, comparisons, guides. */
+export type CoverFacts = {
+  format: 'article' | 'comparison' | 'guide'
+  /** The first topic or tag. */
+  topic: string
+  /** How many options are compared, how many chapters there are; 1 for an article. */
+  count: number
+  /** What tells this page from the others of its topic: its address. */
+  seed: string
+  tone?: Tone | undefined
+}
+
+export type Card = {
+  title: string
+  description: string
+  icon?: IconName | undefined
+  tone?: Tone | undefined
+  href?: Target | undefined
+  action?: string | undefined
+  tags: string[]
+  facts: { label: string; value: string }[]
+  /** What kind of page it is, as its parent calls its pages: "Guide". */
+  category?: string | undefined
+  /** How many pages right below it there are about each topic. */
+  topicCounts?: Record<string, number> | undefined
+  /** Of a page: its day, topics, minutes to read and document. */
+  published?: string | undefined
+  topics: string[]
+  minutes?: number | undefined
+  document?: DocumentFile | undefined
+  cover?: CoverFacts | undefined
+}
+
+export type Tone = NonNullable<Page['card']['tone']>
+
+export type RankingRows = { href: Target; agencies: Resolved<Agency>[] }
+
+/** Markdown as the renderer draws it: only what authors may write, links looked up. */
+export type MarkdownNode =
+  | { type: 'text'; value: string }
+  | { type: 'strong' | 'emphasis' | 'paragraph' | 'listItem'; children: MarkdownNode[] }
+  | { type: 'heading'; depth: 2 | 3 | 4; id: string; children: MarkdownNode[] }
+  | { type: 'list'; ordered: boolean; children: MarkdownNode[] }
+  | { type: 'link'; href: Target; children: MarkdownNode[] }
+
+export type Markdown = MarkdownNode[]
+
+/** A value of the schema after the resolve stage: links looked up, cards fetched, Markdown read. */
+export type Resolved<T> =
+  T extends z.core.$brand<'href'>
+    ? Target
+    : T extends z.core.$brand<'markdown'>
+      ? Markdown
+      : T extends z.core.$brand<'cards'>
+        ? Card[]
+        : T extends z.core.$brand<'page'>
+          ? Card
+          : T extends z.core.$brand<'ranking'>
+            ? RankingRows
+            : T extends string | number | boolean | null | undefined
+              ? T
+              : T extends readonly (infer E)[]
+                ? Resolved<E>[]
+                : { [K in keyof T]: Resolved<T[K]> }
+
+/** One entry of "On this page". */
+export type Heading = { id: string; title: string }
+
+/** What the component of a block takes: the block's own fields, resolved. */
+export type BlockProps<T extends BlockType> = { [B in Block as B['type']]: Resolved<B> }[T]
+
+export type ResolvedBlock = { [T in BlockType]: BlockProps<T> }[BlockType]
+
+export type Crumb = { label: string; href: Target }
+
+export type ResolvedPage = {
+  /** The address, without the base path: "/rankings/chatbots". */
+  path: string
+  title: string
+  description: string
+  layout: Page['layout']
+  noindex: boolean
+  card: Card
+  blocks: ResolvedBlock[]
+  /** From Home down to the parent; empty for pages one level down. */
+  breadcrumbs: Crumb[]
+  /** The sections, where the page lists them. */
+  contents: Heading[]
+  published?: string | undefined
+  reviewed: string
+  minutes?: number | undefined
+  document?: DocumentFile | undefined
+  /** What the page has to say, and before what. */
+  discloses: { partner: boolean; affiliate: boolean }
+}
+
+export type ResolvedSite = Omit<Resolved<Site>, 'links'> & {
+  /** There are articles, hence a feed of them. */
+  hasFeed: boolean
+}

@@ -1,0 +1,112 @@
+import type { Issue } from './issue.ts'
+
+/** The address of a page from the name of its file: "rankings/chatbots.yaml" → "/rankings/chatbots". */
+export function pathOf(file: string): string {
+  const name = file.replace(/\.yaml$/, '')
+  if (name === 'index') return '/'
+  return `/${name.replace(/\/index$/, '')}`
+}
+
+/** The name of a shared file, as pages use it: "_shared/partner-promo.yaml" → "partner-promo". */
+export const sharedName = (file: string) => file.slice('_shared/'.length, -'.yaml'.length)
+
+/** The file of `dist/` that holds a page: "/" → "index.html", "/rankings/chatbots" → "rankings/chatbots.html". */
+export const outputOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
+
+/** The address above: "/rankings/chatbots" → "/rankings", "/rankings" → "/". */
+export const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/')) || '/'
+
+/** How far below Home a page is: "/" 0, "/rankings" 1, "/rankings/chatbots" 2. */
+export const depthOf = (path: string) => (path === '/' ? 0 : path.split('/').length - 1)
+
+const segment = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** Folders of the output that belong to the renderer. */
+const reserved = new Set(['assets', 'documents', 'media', 'pagefind', '_blocks'])
+
+/** An address that is not free for pages and redirects. */
+export const reservedAddress = (path: string) => reserved.has(path.split('/')[1] ?? '') || path === '/index' || path === '/404'
+
+/** Files that the build makes and pages may link to. */
+export const madeFiles: ReadonlySet<string> = new Set(['/feed.xml', '/feed.json', '/sitemap.xml', '/llms.txt'])
+
+export type SortedFiles = {
+  pages: string[]
+  shared: string[]
+  /** What files with wrong names were meant to make: links to it are not wrong on top of that. */
+  meant: { pages: string[]; shared: string[] }
+  issues: Issue[]
+}
+
+/** "Über uns" → "uber-uns" */
+const cleanName = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-zA-Z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase()
+
+/**
+ * Sorts the files of a pages folder into pages, shared blocks and mistakes.
+ * @param files relative to the pages folder, with forward slashes
+ * @param folder the name of the pages folder, for messages
+ */
+export function sortFiles(files: readonly string[], folder: string): SortedFiles {
+  const pages: string[] = []
+  const shared: string[] = []
+  const meant: SortedFiles['meant'] = { pages: [], shared: [] }
+  const issues: Issue[] = []
+  const fileOfPath = new Map<string, string>()
+  const object = (code: Issue['code'], file: string, message: string) => issues.push({ code, file: `${folder}/${file}`, message, path: [], range: [0, 0] })
+
+  const addMeant = (file: string) => {
+    const isShared = file.startsWith('_shared/')
+    const clean = file
+      .replace(/^_shared\//, '')
+      .replace(/\.yaml$/, '')
+      .split('/')
+      .map(cleanName)
+      .join('/')
+    if (isShared) meant.shared.push(clean)
+    else meant.pages.push(pathOf(clean))
+  }
+
+  for (const file of [...files].sort()) {
+    const name = file.slice(file.lastIndexOf('/') + 1)
+    if (file === '_site.yaml' || name.startsWith('.')) continue
+    if (!name.endsWith('.yaml')) {
+      const fix = name.endsWith('.yml') ? `Rename it to "${name.replace(/\.yml$/, '.yaml')}".` : 'Pages are ".yaml" files; move other files to public/.'
+      object('unknown-file', file, `"${name}" is not read. ${fix}`)
+      if (name.endsWith('.yml')) addMeant(file.replace(/\.yml$/, '.yaml'))
+      continue
+    }
+    const segments = file.replace(/\.yaml$/, '').split('/')
+    const isShared = segments[0] === '_shared'
+    const wrong = (isShared ? segments.slice(1) : segments).find((part) => !segment.test(part))
+    if (wrong !== undefined) {
+      const clean = cleanName(wrong)
+      addMeant(file)
+      object('bad-file-name', file, `"${wrong}" makes no clean address. Use small letters, digits and hyphens${clean ? `: "${clean}"` : ''}.`)
+      continue
+    }
+    if (isShared) {
+      if (segments.length === 2) shared.push(file)
+      else object('unknown-file', file, `Shared blocks stand right in ${folder}/_shared/, without folders of their own.`)
+      continue
+    }
+    if (reserved.has(segments[0] ?? '')) {
+      object('bad-file-name', file, `"/${segments[0]}" is an address that the site itself uses. Choose another name.`)
+      continue
+    }
+    const path = pathOf(file)
+    const first = fileOfPath.get(path)
+    if (first !== undefined) {
+      object('duplicate-route', file, `This file and ${folder}/${first} both make the page "${path}". Delete or rename one.`)
+      continue
+    }
+    fileOfPath.set(path, file)
+    pages.push(file)
+  }
+  return { pages, shared, meant, issues }
+}

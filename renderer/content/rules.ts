@@ -1,0 +1,200 @@
+import type { PlacedPage } from './assemble.ts'
+import { pageCountIssue, plannedPages } from './documentPlan.ts'
+import type { Issue, IssueCode, Path } from './issue.ts'
+import { shellIds } from './outline.ts'
+import { checkRanking } from './rankingRules.ts'
+import type { PlacedBlock } from './resolve.ts'
+import { parentOf } from './routes.ts'
+import { nearest } from './suggest.ts'
+import type { Face } from './summary.ts'
+import { fillTokens, type Tokens } from './tokens.ts'
+
+export type BlockOf<T> = Extract<PlacedBlock['block'], { type: T }>
+
+/** What a page has to be beyond the shape of its fields. */
+export function checkPage({ file, page, blocks, whole }: PlacedPage, provider: string, tokens: Tokens): Issue[] {
+  const issues: Issue[] = []
+  const own = (code: IssueCode, path: Path, message: string) => issues.push({ code, message, file, path })
+
+  const filled = (text: string) => fillTokens(text, tokens, () => {}).length
+  const title = filled(page.title)
+  const description = filled(page.description)
+  if (title < 10 || title > 70) own('title-length', ['title'], `"title" has ${title} characters. Search results and browser tabs need 10 to 70.`)
+  if (description < 50 || description > 165)
+    own('description-length', ['description'], `"description" has ${description} characters. Search results and cards need 50 to 165.`)
+  if (page.document?.workbook && whole && !blocks.some(({ block }) => block.type === 'calculator'))
+    own(
+      'missing-document',
+      ['document', 'workbook'],
+      'An Excel workbook is made from calculators, and this page has none. Remove this line, or add a calculator block.',
+    )
+
+  const heroes = blocks.filter(({ block }) => block.type === 'hero')
+  if (whole && blocks[0]?.block.type !== 'hero')
+    own('hero-position', ['blocks', 0, 'type'], 'A page opens with a hero, which holds its main heading. Put one first.')
+  for (const { file: at, path } of heroes.slice(1))
+    issues.push({
+      code: 'hero-position',
+      file: at,
+      path: [...path, 'type'],
+      message: 'A page has one hero, which holds its main heading. Use a promo or prose block here.',
+    })
+
+  const planned = page.document && whole ? plannedPages(blocks.map(({ block }) => block)) : undefined
+  if (page.document && planned !== undefined && planned !== page.document.pages) issues.push(pageCountIssue(file, page.document.pages, planned))
+
+  issues.push(...checkIds(blocks))
+  for (const placed of blocks) {
+    const { block } = placed
+    if (block.type === 'rankingTable') issues.push(...checkRanking(placed as PlacedBlock & { block: BlockOf<'rankingTable'> }, provider))
+    if (block.type === 'comparisonTable') issues.push(...checkComparison(placed as PlacedBlock & { block: BlockOf<'comparisonTable'> }))
+    if (block.type === 'chapter') issues.push(...checkChapter(placed as PlacedBlock & { block: BlockOf<'chapter'> }))
+    if (block.type === 'calculator') issues.push(...checkCalculator(placed as PlacedBlock & { block: BlockOf<'calculator'> }))
+  }
+  return issues
+}
+
+function checkIds(blocks: readonly PlacedBlock[]): Issue[] {
+  const issues: Issue[] = []
+  const seen = new Set<string>(shellIds)
+  const check = (id: string | undefined, file: string, path: Path) => {
+    if (id === undefined) return
+    if (seen.has(id)) {
+      const reason = (shellIds as readonly string[]).includes(id) ? 'is used by the frame of every page' : 'stands twice on this page'
+      issues.push({ code: 'duplicate-id', file, path, message: `The id "${id}" ${reason}. Choose another.` })
+    }
+    seen.add(id)
+  }
+  for (const { block, file, path } of blocks) {
+    check(block.id, file, [...path, 'id'])
+    if (block.type === 'chapter') for (const [index, { id }] of block.sections.entries()) check(id, file, [...path, 'sections', index, 'id'])
+  }
+  return issues
+}
+
+function checkComparison({ block, file, path }: PlacedBlock & { block: BlockOf<'comparisonTable'> }): Issue[] {
+  const wanted = block.options.length
+  const uneven = (values: readonly unknown[], at: Path): Issue[] =>
+    values.length === wanted
+      ? []
+      : [
+          {
+            code: 'uneven-table',
+            file,
+            path: at,
+            message: `There are ${values.length} entries for ${wanted} options. Write one for each option, in the same order.`,
+          },
+        ]
+  return [...block.rows.flatMap(({ values }, row) => uneven(values, [...path, 'rows', row, 'values'])), ...uneven(block.drawbacks, [...path, 'drawbacks'])]
+}
+
+function checkChapter({ block, file, path }: PlacedBlock & { block: BlockOf<'chapter'> }): Issue[] {
+  return block.sections.flatMap(({ table }, section) =>
+    (table?.rows ?? []).flatMap((row, index): Issue[] =>
+      row.length === table?.columns.length
+        ? []
+        : [
+            {
+              code: 'uneven-table',
+              file,
+              path: [...path, 'sections', section, 'table', 'rows', index],
+              message: `This row has ${row.length} cells for ${table?.columns.length} columns. Write one for each column.`,
+            },
+          ],
+    ),
+  )
+}
+
+const functions = ['IF', 'MIN', 'MAX', 'ROUND']
+
+function checkCalculator({ block, file, path, doubts }: PlacedBlock & { block: BlockOf<'calculator'> }): Issue[] {
+  const issues: Issue[] = []
+  const known = new Set<string>()
+  const define = (name: string, at: Path) => {
+    if (known.has(name)) issues.push({ code: 'duplicate-id', file, path: at, message: `The name "${name}" is given twice. Each input and result has its own.` })
+    known.add(name)
+  }
+  block.inputs.forEach(({ name, value, min, max }, index) => {
+    define(name, [...path, 'inputs', index, 'name'])
+    const at = [...path, 'inputs', index]
+    if (doubts?.isHole([...at, 'min']) || doubts?.isHole([...at, 'max'])) return
+    if (min > max) issues.push({ code: 'invalid-value', file, path: [...at, 'max'], message: `"max" is ${max} and lies below "min", which is ${min}.` })
+    else if (value < min || value > max)
+      issues.push({
+        code: 'invalid-value',
+        file,
+        path: [...at, 'value'],
+        message: `${value} is outside ${min} to ${max}, the range of this input.`,
+      })
+  })
+  const named = [...block.inputs.map((_, index) => ['inputs', index]), ...block.results.map((_, index) => ['results', index])]
+  // A name that is missing is reported; formulas that use it are not wrong on top of that.
+  const allKnown = !named.some((each) => doubts?.isHole([...path, ...each, 'name']))
+  block.results.forEach(({ name, formula }, index) => {
+    for (const [word] of formula.matchAll(/[A-Za-z]\w*/g)) {
+      if (!allKnown || known.has(word) || functions.includes(word)) continue
+      const suggestion = nearest(word, [...known, ...functions])
+      issues.push({
+        code: 'bad-formula',
+        file,
+        path: [...path, 'results', index, 'formula'],
+        within: word,
+        message: `"${word}" is no input and no result above.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
+        ...(suggestion ? { suggestion } : {}),
+      })
+    }
+    define(name, [...path, 'results', index, 'name'])
+  })
+  return issues
+}
+
+/** What pages can get wrong together, as far as it shows in what they know of each other; `checkSite` sees all of it. */
+export function checkFaces(summaries: readonly Face[], known: ReadonlySet<string>, folder: string): Issue[] {
+  const issues: Issue[] = []
+  const titles = new Map<string, string>()
+  const paths = new Map(summaries.map(({ path, file }) => [path, file]))
+  const aliases = new Map<string, string>()
+  for (const { file, path, title, description, aliases: own } of summaries) {
+    for (const [field, value] of [
+      ['title', title],
+      ['description', description],
+    ] as const) {
+      const first = titles.get(`${field}:${value}`)
+      if (first !== undefined)
+        issues.push({
+          code: 'duplicate-title',
+          file,
+          path: [field],
+          message: `${first} has the same ${field}. Each page needs its own, or search results cannot tell them apart.`,
+        })
+      else titles.set(`${field}:${value}`, file)
+    }
+    own.forEach((alias, index) => {
+      const at = { file, path: ['aliases', index] }
+      if (paths.has(alias))
+        issues.push({
+          code: 'duplicate-route',
+          ...at,
+          message:
+            alias === path
+              ? `"${alias}" is this page's own address. Remove the alias.`
+              : `"${alias}" is the page ${paths.get(alias)}. An alias is an address that no page has.`,
+        })
+      else if (aliases.has(alias))
+        issues.push({ code: 'duplicate-route', ...at, message: `"${alias}" already leads to ${aliases.get(alias)}. One address leads to one page.` })
+      else aliases.set(alias, path)
+    })
+    const parent = parentOf(path)
+    if (path !== '/' && !known.has(parent))
+      issues.push({
+        code: 'missing-page',
+        file,
+        path: [],
+        range: [0, 0],
+        message: `This page stands under "${parent}", which is not a page. Add ${parent.slice(1)}/index.yaml, or move this file.`,
+      })
+  }
+  if (!known.has('/'))
+    issues.push({ code: 'missing-page', file: `${folder}/index.yaml`, path: [], range: [0, 0], message: 'There is no home page. Add index.yaml.' })
+  return issues
+}

@@ -1,0 +1,297 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { type Block, type Page, page as pageSchema, type SharedBlocks, type Site, sharedBlocks, site as siteSchema } from '../../schema/index.ts'
+import { sitemapOf } from '../site.ts'
+import { type PlacedPage, placeBlocks } from './assemble.ts'
+import { type ContentFiles, parse } from './index.ts'
+import { isArticle, resolvePage, resolveSite, type Sort, sortSummaries, type World } from './resolve.ts'
+import type { ResolvedPage, ResolvedSite } from './resolved.ts'
+import { madeFiles, parentOf, pathOf, sharedName, sortFiles } from './routes.ts'
+import { checkFaces, checkPage } from './rules.ts'
+import { type Face, faceOf, type Summary, summarize } from './summary.ts'
+import { tokensOf } from './tokens.ts'
+
+/** The files that content is made of, read from disk when they are asked for. */
+export type ContentFolder = Pick<ContentFiles, 'folder' | 'publicFiles'> & {
+  /** Relative to the pages folder, with forward slashes. */
+  names: readonly string[]
+  read(name: string): Uint8Array
+}
+
+/** Something is wrong with the content. What, is told by `loadSite`, which reads the whole site to find every mistake. */
+export class ContentMistake extends Error {}
+
+/** The content is not what it was taken for when the reading began: start again. */
+export class ContentChanged extends Error {
+  /** @param hasFeed there are articles, as it turned out, or are none */
+  constructor(readonly hasFeed?: boolean) {
+    super()
+  }
+}
+
+/** A page asks for what is known only when all pages have been read: it has to wait. */
+export class NotYetKnown extends Error {}
+
+export type ReadPage = PlacedPage & { path: string; summary: Summary; digest: string }
+
+/** What a page made of the rest of the site: each question, and a digest of the answer. */
+export type Asked = [question: string, answer: string][]
+
+/** What is kept of a page that has been read: what others show of it, and digests of what they may link to and draw from. */
+export type Known = { face: Face; digest: string; anchors: string; ranking: string }
+
+/**
+ * Reads a site one page at a time and keeps next to nothing, so that ten thousand pages need no more memory than one
+ * thousand. Until it has been told of all pages (`complete`), a page that asks for more than single other pages waits.
+ * Whatever is wrong is a `ContentMistake`.
+ */
+export class SiteReader {
+  /** The addresses of all pages, in the order of their files. */
+  readonly paths: readonly string[]
+  readonly facts: Site
+  readonly site: ResolvedSite
+  readonly world: World
+  /** The bytes of documents, by address; nothing before they have been made. */
+  sizes: ReadonlyMap<string, number> | undefined
+  readonly #content: ContentFolder
+  readonly #fileOf = new Map<string, string>()
+  readonly #shared = new Map<string, readonly Block[] | undefined>()
+  readonly #sharedDigests = new Map<string, string>()
+  readonly #demanded = new Map<string, Summary>()
+  #known: ReadonlyMap<string, Known> | undefined
+  #children = new Map<string, Face[]>()
+  #sorted = new Map<string, readonly Face[]>()
+  #sitemap: ReturnType<typeof sitemapOf> | undefined
+  #answers = new Map<string, string>()
+  #current: ReadPage | undefined
+  #asked: Set<string> | undefined
+
+  /** @param hasFeed there are articles; who does not know yet guesses, and is told when `complete` finds it wrong */
+  constructor(content: ContentFolder, hasFeed: boolean) {
+    this.#content = content
+    const { pages, shared, issues } = sortFiles([...content.names], content.folder)
+    if (issues.length > 0 || !content.names.includes('_site.yaml')) throw new ContentMistake()
+    for (const file of pages) this.#fileOf.set(pathOf(file), file)
+    this.paths = [...this.#fileOf.keys()]
+    this.facts = this.#take<Site>('_site.yaml', siteSchema).value
+    for (const file of shared) {
+      const { value, digest } = this.#take<SharedBlocks>(file, sharedBlocks)
+      this.#shared.set(sharedName(file), value.blocks)
+      this.#sharedDigests.set(sharedName(file), digest)
+    }
+    this.world = this.#makeWorld()
+    // A fallback names a page, and needs no more of it than that it is there.
+    const world = Object.create(this.world, { below: { value: () => [] } }) as World
+    const { site, issues: siteIssues } = resolveSite(`${content.folder}/_site.yaml`, world, hasFeed)
+    if (siteIssues.length > 0) throw new ContentMistake()
+    this.site = site
+  }
+
+  has(path: string): boolean {
+    return this.#fileOf.has(path)
+  }
+
+  /** Reads and checks one page by itself. @throws {ContentMistake} */
+  open(path: string): ReadPage {
+    const name = this.#fileOf.get(path)
+    if (name === undefined) throw new Error(`There is no page ${path}`)
+    const { value: page, digest } = this.#take<Page>(name, pageSchema)
+    const before = this.#known?.get(path)?.digest
+    if (before !== undefined && before !== digest) throw new ContentChanged()
+    const { missing, ...placed } = placeBlocks(`${this.#content.folder}/${name}`, page, {
+      folder: this.#content.folder,
+      shared: this.#shared,
+      doubts: new Map(),
+    })
+    if (missing.length > 0 || checkPage(placed, this.facts.provider, this.world.tokens).length > 0) throw new ContentMistake()
+    const blocks = placed.blocks.map(({ block }) => block)
+    return { ...placed, path, digest, summary: summarize(path, placed.file, page, blocks, this.world.tokens) }
+  }
+
+  /** What is to be kept of a page. */
+  knownOf({ summary, digest }: ReadPage): Known {
+    return { face: faceOf(summary), digest, anchors: digestOf(summary.anchors), ranking: digestOf(summary.agencies ?? null) }
+  }
+
+  /**
+   * A page, ready to render.
+   * @throws {ContentMistake}
+   * @throws {NotYetKnown}
+   */
+  resolve(path: string, page = this.open(path)): ResolvedPage {
+    const before = this.#current
+    this.#current = page
+    try {
+      const { page: resolved, issues } = resolvePage(path, page.file, page.page, page.blocks, this.world)
+      if (issues.length > 0) throw new ContentMistake()
+      return resolved
+    } finally {
+      this.#current = before
+    }
+  }
+
+  /** Does work for a page and notes what it asks about the rest of the site. */
+  noting<T>({ page }: ReadPage, work: () => T): { result: T; asked: Asked } {
+    const asked = new Set(page.blocks.flatMap((block) => (block.type === 'fragment' ? [`shared ${block.name}`] : [])))
+    this.#asked = asked
+    try {
+      const result = work()
+      return { result, asked: [...asked].sort().map((question) => [question, this.answer(question)]) }
+    } finally {
+      this.#asked = undefined
+    }
+  }
+
+  /** Tells the reader of every page there is. @throws {ContentMistake} @throws {ContentChanged} when the guess about the feed was wrong */
+  complete(known: ReadonlyMap<string, Known>) {
+    this.#known = known
+    this.#answers = new Map()
+    const faces = this.faces()
+    for (const face of faces) {
+      if (face.path === '/' || face.path === '/404' || face.noindex) continue
+      const siblings = this.#children.get(parentOf(face.path))
+      if (siblings) siblings.push(face)
+      else this.#children.set(parentOf(face.path), [face])
+    }
+    if (checkFaces(faces, new Set(this.paths), this.#content.folder).length > 0) throw new ContentMistake()
+    const hasFeed = faces.some(isArticle)
+    if (hasFeed !== this.site.hasFeed) throw new ContentChanged(hasFeed)
+  }
+
+  /** What others show of each page, in the order of files; once all are known. */
+  faces(): Face[] {
+    return this.paths.flatMap((path) => this.#all().get(path)?.face ?? [])
+  }
+
+  /** Every page by section. @throws {NotYetKnown} */
+  sitemap() {
+    this.#note('sitemap')
+    this.#sitemap ??= sitemapOf(this.faces(), this.world.tokens)
+    return this.#sitemap
+  }
+
+  /** A digest of what the site says to a question now: "face /rankings". @throws {NotYetKnown} */
+  answer(question: string): string {
+    const before = this.#answers.get(question)
+    if (before !== undefined) return before
+    const answer = this.#find(question)
+    this.#answers.set(question, answer)
+    return answer
+  }
+
+  #find(question: string): string {
+    const [kind, about = '', sort, count] = question.split(' ')
+    const { world } = this
+    switch (kind) {
+      case 'page':
+        return String(world.hasPage(about))
+      case 'file':
+        return String(world.hasFile(about))
+      case 'bytes':
+        return String(world.bytesOf(about))
+      case 'face':
+        return digestOf(world.face(about) ?? null)
+      case 'anchors':
+        return this.#known?.get(about)?.anchors ?? digestOf(world.anchors(about) ?? null)
+      case 'ranking':
+        return this.#known?.get(about)?.ranking ?? digestOf(world.ranking(about) ?? null)
+      case 'below':
+        return digestOf(world.below(about, sort as Sort, Number(count)))
+      case 'shared':
+        return this.#sharedDigests.get(about) ?? ''
+      case 'sitemap':
+        return digestOf(this.sitemap())
+      case 'aliases':
+        return digestOf([...world.aliases])
+      default:
+        throw new Error(`Nobody answers "${question}"`)
+    }
+  }
+
+  #note(question: string) {
+    this.#asked?.add(question)
+  }
+
+  #all(): ReadonlyMap<string, Known> {
+    if (!this.#known) throw new NotYetKnown()
+    return this.#known
+  }
+
+  #take<T>(name: string, schema: z.ZodType<T>): { value: T; digest: string } {
+    const bytes = this.#content.read(name)
+    const { value, issues } = parse(`${this.#content.folder}/${name}`, bytes, schema)
+    if (value === undefined || issues.length > 0) throw new ContentMistake()
+    return { value, digest: digestOfBytes(bytes) }
+  }
+
+  /** What others need to know of a page, read if it has to be. */
+  #summaryOf(path: string): Summary | undefined {
+    if (this.#current?.path === path) return this.#current.summary
+    if (!this.#fileOf.has(path)) return undefined
+    const known = this.#demanded.get(path) ?? this.open(path).summary
+    this.#demanded.set(path, known)
+    return known
+  }
+
+  #makeWorld(): World {
+    const { facts } = this
+    const reader = this
+    const pages = new Set(this.paths.filter((path) => path !== '/404'))
+    const about = (kind: string, path: string) => {
+      if (path !== this.#current?.path) this.#note(`${kind} ${path}`)
+    }
+    return {
+      site: facts,
+      origin: facts.origin,
+      tokens: tokensOf(facts),
+      knowsTokens: true,
+      links: facts.links,
+      knowsLinks: true,
+      get aliases() {
+        reader.#note('aliases')
+        return new Map(reader.faces().flatMap(({ path, aliases }) => aliases.map((alias) => [alias, path] as const)))
+      },
+      paths: () => pages,
+      hasPage: (path) => {
+        this.#note(`page ${path}`)
+        return pages.has(path)
+      },
+      hasFile: (path) => {
+        this.#note(`file ${path}`)
+        return this.#content.publicFiles.has(path) || madeFiles.has(path)
+      },
+      anchors: (path) => {
+        about('anchors', path)
+        return this.#summaryOf(path)?.anchors
+      },
+      ranking: (path) => {
+        about('ranking', path)
+        return this.#summaryOf(path)?.agencies
+      },
+      face: (path) => {
+        about('face', path)
+        if (this.#known && path !== this.#current?.path) return this.#known.get(path)?.face
+        const summary = this.#summaryOf(path)
+        return summary && faceOf(summary)
+      },
+      below: (path, sort, count) => {
+        this.#note(`below ${path} ${sort} ${count}`)
+        this.#all()
+        const key = `${sort} ${path}`
+        const all = this.#sorted.get(key) ?? sortSummaries(this.#children.get(path) ?? [], sort)
+        this.#sorted.set(key, all)
+        return all.slice(0, count)
+      },
+      bytesOf: (href) => {
+        this.#note(`bytes ${href}`)
+        if (!this.sizes) throw new NotYetKnown()
+        return this.sizes.get(href)
+      },
+    }
+  }
+}
+
+const digestOf = (value: unknown) => digestOfBytes(JSON.stringify(value))
+
+/** Short, and enough to tell one text of a site from another. */
+const digestOfBytes = (bytes: string | Uint8Array) => createHash('sha1').update(bytes).digest('base64url')

@@ -1,0 +1,95 @@
+import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type Node, type Scalar } from 'yaml'
+import type { Path } from './issue.ts'
+
+/** Characters of a file to be replaced. What is outside of splices stays byte for byte. */
+export type Splice = { start: number; end: number; text: string }
+
+/** The text with its splices made. */
+export function splice(text: string, splices: readonly Splice[]): string {
+  let result = ''
+  let at = 0
+  for (const { start, end, text: inserted } of [...splices].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    if (start < at) throw new Error('Two splices touch the same characters')
+    result += text.slice(at, start) + inserted
+    at = end
+  }
+  return result + text.slice(at)
+}
+
+/** The node at a path, aliases followed. */
+export function nodeAt(document: Document.Parsed, path: Path): Node | undefined {
+  let node: Node | null | undefined = document.contents
+  for (const step of path) {
+    if (isAlias(node)) node = node.resolve(document)
+    if (isMap(node)) node = node.items.find((item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(step))?.value as Node | undefined
+    else if (isSeq(node)) node = node.items[Number(step)] as Node | undefined
+    else return undefined
+  }
+  return (isAlias(node) ? node.resolve(document) : node) ?? undefined
+}
+
+/**
+ * How a piece of a scalar's value is replaced in the file, whatever the scalar's style.
+ * @param at where in the value the piece stands
+ * @returns nothing where the file spells the piece in another way, as "\x2Fold" does for "/old"
+ */
+export function spliceInScalar(text: string, node: Scalar.Parsed, at: number, piece: string, replacement: string): Splice | undefined {
+  const value = String(node.value)
+  const [from, end] = node.range
+  // The first line of a block scalar is its header, which may hold a comment.
+  const start = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED' ? text.indexOf('\n', from) : from
+  const inValue = occurrences(value, piece)
+  const inSource = occurrences(text.slice(start, end), piece)
+  const offset = inValue.length === inSource.length ? inSource[inValue.indexOf(at)] : undefined
+  return offset === undefined ? undefined : { start: start + offset, end: start + offset + piece.length, text: replacement }
+}
+
+function occurrences(text: string, piece: string): number[] {
+  const found: number[] = []
+  for (let at = text.indexOf(piece); at >= 0; at = text.indexOf(piece, at + 1)) found.push(at)
+  return found
+}
+
+/** Adds an entry to a list of words at the top of a file, in the style of the file; makes the list where there is none. */
+export function addToList(text: string, document: Document.Parsed, key: string, entry: string, before: string): Splice {
+  const insert = (at: number, added: string): Splice => ({ start: at, end: at, text: added })
+  const eol = text.includes('\r\n') ? '\r\n' : '\n'
+  const list = nodeAt(document, [key])
+  if (isSeq(list) && list.range) {
+    const last = list.items.at(-1) as Node | undefined
+    if (!last?.range) return insert(list.range[0] + 1, entry)
+    if (list.flow) return insert(last.range[1], `, ${entry}`)
+    const lineStart = text.lastIndexOf('\n', last.range[0]) + 1
+    const marker = /^[ ]*-[ ]+/.exec(text.slice(lineStart))?.[0] ?? '  - '
+    return insert(endOfLine(text, last.range[1]), `${eol}${marker}${entry}`)
+  }
+  const root = document.contents
+  if (!isMap(root) || !root.range) throw new Error('A page is a mapping')
+  if (root.flow) return insert(root.range[0] + 1, `${key}: [${entry}], `)
+  const keyOf = (index: number) => root.items[index]?.key as Node | undefined
+  const index = root.items.findIndex((_, at) => isScalar(keyOf(at)) && (keyOf(at) as Scalar).value === before)
+  const next = keyOf(index)?.range?.[0] ?? root.range[0]
+  const above = root.items[index - 1]
+  const line = `${key}: [${entry}]`
+  if (!above) return insert(next, line + eol)
+  // Right below the field above, so that comments and blank lines stay with what follows.
+  return insert(endOfLine(text, lastOf(above.value as Node | null, above.key as Node)), eol + line)
+}
+
+/** Where the last thing of a value ends. */
+function lastOf(node: Node | null, key: Node): number {
+  if ((isMap(node) || isSeq(node)) && !node.flow) {
+    const last = node.items.at(-1)
+    if (isPair(last)) return lastOf(last.value as Node | null, last.key as Node)
+    if (last) return lastOf(last as Node, key)
+  }
+  const [start, end] = node?.range ?? key.range ?? [0, 0]
+  return Math.max(start, end)
+}
+
+/** The end of the line that a position is in; of the last line with text, for a value that takes blank lines with it. */
+function endOfLine(text: string, at: number): number {
+  const end = text[at - 1] === '\n' ? text.slice(0, at).trimEnd().length : at
+  const next = /\r?\n|$/.exec(text.slice(end))
+  return end + (next?.index ?? 0)
+}

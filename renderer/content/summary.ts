@@ -1,0 +1,73 @@
+import type { Agency, Block, Page } from '../../schema/index.ts'
+import { outline } from './outline.ts'
+import type { CoverFacts } from './resolved.ts'
+import type { Tokens } from './tokens.ts'
+
+/** What other pages show of a page: enough for cards, breadcrumbs and the sitemap. */
+export type Face = Pick<Page, 'title' | 'description' | 'order' | 'published' | 'reviewed' | 'topics' | 'noindex' | 'card' | 'document' | 'aliases'> & {
+  path: string
+  file: string
+  /** Minutes to read, for pages with a day of publication. */
+  minutes?: number
+  cover?: CoverFacts
+}
+
+/** What other pages need to know about a page: its face, and what can be linked to and drawn from. */
+export type Summary = Face & {
+  /** The ids of the page. */
+  anchors: string[]
+  /** The rows of its ranking, if it has one. */
+  agencies?: Agency[]
+}
+
+export const faceOf = ({ anchors: _, agencies: __, ...face }: Summary): Face => face
+
+/** A page with its shared blocks put in, and what others need to know of it. */
+export function summarize(path: string, file: string, page: Page, blocks: readonly Block[], tokens: Tokens): Summary {
+  const ranking = blocks.find((block) => block.type === 'rankingTable')
+  const { title, description, order, published, reviewed, topics, noindex, card, document, aliases } = page
+  const cover = coverOf(path, page, blocks)
+  return {
+    path,
+    file,
+    title,
+    description,
+    order,
+    published,
+    reviewed,
+    topics,
+    noindex,
+    card,
+    document,
+    aliases,
+    anchors: outline(blocks, tokens).map(({ id }) => id),
+    ...(ranking ? { agencies: ranking.agencies } : {}),
+    ...(published === undefined ? {} : { minutes: readingMinutes(blocks) }),
+    ...(cover ? { cover } : {}),
+  }
+}
+
+/** Pages that are read have one. A page that compares is a comparison, one of chapters a guide, any other with a day of publication an article. */
+function coverOf(path: string, { layout, published, topics, card }: Page, blocks: readonly Block[]): CoverFacts | undefined {
+  if (layout !== 'article') return undefined
+  const options = blocks.find((block) => block.type === 'comparisonTable')?.options.length
+  const chapters = blocks.filter((block) => block.type === 'chapter').length
+  const format = options !== undefined ? 'comparison' : chapters > 0 ? 'guide' : published !== undefined ? 'article' : undefined
+  if (format === undefined) return undefined
+  return { format, topic: topics[0] ?? card.tags[0] ?? '', count: options ?? Math.max(1, chapters), seed: path, tone: card.tone }
+}
+
+/** Adults read 200 to 250 words of prose a minute. */
+const wordsPerMinute = 220
+
+const readingMinutes = (blocks: readonly Block[]) => Math.max(1, Math.round(countWords(blocks) / wordsPerMinute))
+
+/** Words of a value: of every text in it that has more than one word, which leaves out addresses, ids and names of icons. */
+function countWords(value: unknown): number {
+  if (typeof value === 'string') {
+    const words = value.match(/\S+/g)?.length ?? 0
+    return words > 1 ? words : 0
+  }
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.values(value).reduce((sum: number, item) => sum + countWords(item), 0)
+}

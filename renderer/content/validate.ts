@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import { describe, type Mistake, type ZodIssue } from './describe.ts'
+import { type Doubts, Draft, valueAt } from './draft.ts'
+import { unknownFields } from './fieldNames.ts'
+import { kindOf } from './introspect.ts'
+import type { Issue, Path } from './issue.ts'
+import type { Source } from './read.ts'
+
+/** Mistakes inside a field that has another name come to light when it has the right one, and so on inwards. */
+const mostRounds = 8
+
+/**
+ * Data → a typed value, or issues: one for each mistake.
+ * With issues the value is the best reading there is: mistakes are put right as suggested, what is unknown is stood in for,
+ * so that everything else can be checked in the same run. `doubts` tells what not to judge in it.
+ */
+export function validate<S extends z.ZodType>(schema: S, { file, data, holes, reported }: Source): { value?: z.output<S>; issues: Issue[]; doubts?: Doubts } {
+  const result = schema.safeParse(data)
+  if (result.success && holes.length === 0 && reported.length === 0) return { value: result.data, issues: [] }
+
+  const issues: Issue[] = []
+  const draft = new Draft(schema, data, holes, reported)
+  const told = new Set<string>()
+  for (let round = 0; round < mostRounds; round++) {
+    const attempt = schema.safeParse(draft.data)
+    if (attempt.success) return { value: draft.finish(attempt.data) as z.output<S>, issues, doubts: draft }
+    let repaired = false
+    const before = new Set([...told])
+    for (const { repair, ...mistake } of mistakesIn(attempt.error.issues, schema, draft.data)) {
+      const path = draft.written(mistake.path)
+      // A repair that does not fit after all is a second word about the same mistake.
+      const key = JSON.stringify(path.map(String))
+      if (!draft.isHole(mistake.path) && !before.has(key) && !(round === 0 && draft.isReported(mistake.path) && !mistake.atKey)) {
+        issues.push({ ...mistake, file, path })
+        told.add(key)
+      }
+      repaired = draft.repair(mistake.path, repair) || repaired
+    }
+    if (!repaired) break
+  }
+  return { issues, doubts: draft }
+}
+
+/** How many mistakes data has, for comparing two readings of one text. */
+export const judge =
+  (schema: z.ZodType) =>
+  (data: unknown): number =>
+    kindOf(data) !== 'mapping'
+      ? 1_000_000
+      : (schema.safeParse(data).error?.issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0) ?? 0)
+
+function mistakesIn(found: readonly ZodIssue[], schema: z.ZodType, data: unknown): Mistake[] {
+  const issues = oneForEachValue(found.flatMap((issue) => flatten(issue, data)))
+  const { mistakes, settled } = unknownFields(issues, schema, data)
+  const rest = issues.filter((issue) => issue.code !== 'unrecognized_keys' && !settled.has(issue))
+  return [...mistakes, ...rest.map((issue) => describe(issue, schema, data))]
+}
+
+/** A value that breaks several rules at once is one mistake. */
+function oneForEachValue(issues: readonly ZodIssue[]): ZodIssue[] {
+  const told = new Set<string>()
+  return issues.filter(({ code, path }) => {
+    const key = JSON.stringify(path.map(String))
+    if (code === 'unrecognized_keys' || code === 'invalid_key') return true
+    return !told.has(key) && told.add(key)
+  })
+}
+
+/** A union reports every option's complaints; keep those of the option the author meant. */
+function flatten(issue: ZodIssue, data: unknown, base: Path = []): ZodIssue[] {
+  const path = [...base, ...issue.path]
+  const whole = { ...issue, path } as ZodIssue
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [whole]
+  const value = valueAt(data, path)
+  if (value === undefined) return [whole]
+  const meant = issue.errors.filter((option) => !option.some((inner) => inner.path.length === 0 && isOfAnotherKind(inner, value)))
+  const option = meant.find((errors) => errors.some((inner) => inner.code !== 'invalid_value' || inner.path.length > 0))
+  if (option) return option.flatMap((inner) => flatten(inner, data, path))
+  const values = meant.flatMap((errors) => errors.flatMap((inner) => (inner.code === 'invalid_value' && inner.path.length === 0 ? inner.values : [])))
+  return [values.length ? { code: 'invalid_value', values, path, message: issue.message, input: value } : whole]
+}
+
+const isOfAnotherKind = (issue: ZodIssue, value: unknown) =>
+  issue.code === 'invalid_type' || (issue.code === 'invalid_value' && issue.values.every((each) => kindOf(each) !== kindOf(value)))

@@ -1,0 +1,88 @@
+import { hex } from './app/colors.ts'
+import type { ResolvedPage, ResolvedSite } from './content/resolved.ts'
+import { escapeHtml } from './outputs/escape.ts'
+import { fullTitle, metadata } from './outputs/metadata.ts'
+import { pagePolicy } from './outputs/policy.ts'
+import type { Prerendered } from './prerender.tsx'
+import { cacheKey } from './prerender.tsx'
+import { spriteOf } from './sprite.tsx'
+
+/** What the browser's half of the renderer was compiled to. Addresses are relative to the site's base. */
+export type ClientAssets = {
+  /** The script that every page carries, itself. */
+  pageScript: string
+  /** The module that wakes islands: "assets/hydrate-….js". */
+  hydrate: string
+  /** The module of the 404 page. */
+  notFound: string
+}
+
+export type DocumentInput = {
+  site: ResolvedSite
+  page: ResolvedPage
+  body: Prerendered
+  /** Where the site is served: "/" or "/sub/". */
+  base: string
+  assets: ClientAssets
+  /** The address of the page's share image from the root of the site, where there is one. */
+  image?: string | undefined
+  /** For the 404 page: pages shown for unknown addresses of a certain form. */
+  fallbacks?: readonly { match: string; title: string; body: Prerendered }[]
+}
+
+/** Before the first paint, so that a chosen scheme never flashes. */
+const themeScript = 'try{let t=localStorage.theme;t&&(document.documentElement.dataset.theme=t)}catch{}'
+
+/** The HTML around a page: head, critical CSS, and a script only if, and because, there is something to wake. */
+export function documentOf({ site, page, body, base, assets, image, fallbacks = [] }: DocumentInput): string {
+  const { path } = page
+
+  const bodies = [body, ...fallbacks.map((fallback) => fallback.body)]
+  const { names, css } = styleSheetOf(bodies)
+  const speculation = speculationRules(base)
+  const modules = [
+    ...(body.islands.length > 0 ? [`<script type="module" src="${base}${assets.hydrate}"></script>`] : []),
+    ...(path === '/404' ? [`<script type="module" src="${base}${assets.notFound}" data-fallbacks data-base="${base}"></script>`] : []),
+  ]
+  const policy = pagePolicy({
+    scripts: [themeScript, speculation, assets.pageScript],
+    styles: [css],
+    modules: modules.length > 0,
+    formAction: site.newsletter?.action,
+  })
+
+  const head = [
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    ...metadata({ site, page, base, image }),
+    `<meta name="theme-color" media="(prefers-color-scheme:light)" content="${hex.light.surface}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${hex.dark.surface}">`,
+    `<link rel="preload" href="${base}fonts/public-sans-2.001.woff2" as="font" type="font/woff2" crossorigin>`,
+    `<script>${themeScript}</script>`,
+    `<style data-emotion="${cacheKey} ${names}">${css}</style>`,
+    `<script type="speculationrules">${speculation}</script>`,
+  ]
+  const templates = fallbacks.map(
+    ({ match, title: of, body: { html } }) =>
+      `<template data-match="${escapeHtml(match)}" data-title="${escapeHtml(fullTitle(site, of))}">${html.slice(html.indexOf('>', html.indexOf('<main')) + 1, html.indexOf('</main>'))}</template>`,
+  )
+  const scripts = [`<script type="module">${assets.pageScript}</script>`, ...modules]
+  const sprite = spriteOf(bodies.flatMap(({ drawings }) => drawings))
+  return `<!doctype html><html lang="en"><head>${head.join('')}</head><body>${body.html}${sprite}${templates.join('')}${scripts.join('')}</body></html>\n`
+}
+
+const styleSheets = new Map<string, string>()
+
+/** The rules of a page. Most pages of a kind need the same ones; the same text is the same string, whose hash is known. */
+function styleSheetOf(bodies: readonly Prerendered[]): { names: string; css: string } {
+  const rules = new Map(bodies.flatMap(({ css }) => [...css]))
+  const names = [...rules.keys()].join(' ')
+  const css = styleSheets.get(names) ?? [...rules.values()].join('')
+  if (styleSheets.size < 100) styleSheets.set(names, css)
+  return { names, css }
+}
+
+/** Same-site pages are prepared when a visitor is about to follow a link to them; files are not. */
+const speculationRules = (base: string) =>
+  JSON.stringify({ prerender: [{ where: { and: [{ href_matches: `${base}*` }, { not: { href_matches: `${base}*.*` } }] }, eagerness: 'moderate' }] })

@@ -1,0 +1,59 @@
+/** @jsxImportSource react */
+import type { ResolvedBlock } from '../content/resolved.ts'
+import { useDocument } from './context.ts'
+import { Link, printedAddress, Text, View } from './elements.tsx'
+import { MarkdownContent } from './Markdown.tsx'
+import { Sheet } from './Sheet.tsx'
+import { color, size } from './theme.ts'
+
+/** What the document is, who publishes it, when it was reviewed, and which commercial ties to know of (visitors.md D14). */
+export function About({ block }: { block: ResolvedBlock | undefined }) {
+  const { site, page, edition, reviewed, address } = useDocument()
+  const prose = block?.type === 'prose' ? block : undefined
+  const title = prose?.title ?? 'About this document'
+  return (
+    <Sheet id={prose?.id ?? 'about-page'} bookmark={{ title }} running={page.title}>
+      <Text tag="H2" at={size.title} leading={1.2} weight={700} style={{ marginBottom: 16 }}>
+        {title}
+      </Text>
+      <View style={{ flexDirection: 'row' }}>
+        <View style={{ width: 400, marginRight: 50 }}>{prose ? <MarkdownContent nodes={prose.body} /> : <Text tag="P">{page.description}</Text>}</View>
+        <View style={{ flex: 1 }}>
+          <View style={{ borderTop: `1.2 solid ${color.ink}`, paddingTop: 8 }}>
+            {[edition, reviewed, `Published by ${site.publisher}`].map((line) => (
+              <Text key={line} tag="P" at={size.small}>
+                {line}
+              </Text>
+            ))}
+            <Text tag="P" at={size.small}>
+              Read it online:
+            </Text>
+            <Text tag="P" at={size.small - 1.5}>
+              <Link to={{ href: page.path, kind: 'internal' }}>{printedAddress(`${address}${page.path}`, 48)}</Link>
+            </Text>
+          </View>
+          <Ties />
+        </View>
+      </View>
+    </Sheet>
+  )
+}
+
+/** The commercial ties that a reader should know before the first score or link (visitors.md D2, D6, D14). */
+export function Ties() {
+  const { site, page } = useDocument()
+  const { disclosure } = site
+  const sentences = [disclosure.footer, ...(page.discloses.partner ? [disclosure.partner] : []), ...(page.discloses.affiliate ? [disclosure.affiliate] : [])]
+  return (
+    <View style={{ marginTop: 20, backgroundColor: color.partnerTint, borderRadius: 6, padding: 14 }}>
+      {sentences.map((sentence, index) => (
+        <Text key={sentence} tag="P" at={size.small} ink={color.partnerInk} style={{ marginTop: index === 0 ? 0 : 5 }}>
+          {sentence}
+        </Text>
+      ))}
+      <Text tag="P" at={size.small} style={{ marginTop: 5 }}>
+        <Link to={disclosure.method.href}>{disclosure.method.label}</Link>
+      </Text>
+    </View>
+  )
+}

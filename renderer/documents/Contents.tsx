@@ -1,0 +1,97 @@
+/** @jsxImportSource react */
+import { type ChapterEntry, useDocument } from './context.ts'
+import { Jump, Text, View } from './elements.tsx'
+import { Sheet } from './Sheet.tsx'
+import { color, contentWidth, sheet, size } from './theme.ts'
+
+/** Every chapter and section with its page, in the largest type that keeps them on one page. */
+export function Contents() {
+  const { chapters } = useDocument()
+  const { fontSize, columns, width } = arrange(chapters)
+  return (
+    <Sheet id="contents-page" bookmark={{ title: 'Contents' }} origin={{ block: chapters[0]?.block ?? 0 }}>
+      <Text tag="H2" at={size.title} leading={1.2} weight={700} style={{ marginBottom: 14 }}>
+        Contents
+      </Text>
+      <View tag="TOC" style={{ flexDirection: 'row' }}>
+        {columns.map((column, index) => (
+          <View key={index} style={{ width, marginLeft: index === 0 ? 0 : gap }}>
+            {column.map(({ sections, number, ...chapter }, at) => (
+              <View key={chapter.id} style={{ marginTop: at === 0 ? 0 : fontSize }}>
+                <ContentsLine {...chapter} title={`${number}  ${chapter.title}`} strong fontSize={fontSize + 1} style={{ marginBottom: 2 }} />
+                {sections.map((section) => (
+                  <ContentsLine key={section.id} {...section} fontSize={fontSize} style={{ paddingLeft: 12, paddingVertical: 0.75 }} />
+                ))}
+              </View>
+            ))}
+          </View>
+        ))}
+      </View>
+    </Sheet>
+  )
+}
+
+const gap = 28
+/** What a line needs beside its title: the indent, a little air and the number. */
+const beside = 40
+const room = sheet.height - sheet.top - sheet.bottom - 76
+
+type Arrangement = { fontSize: number; columns: ChapterEntry[][]; width: number }
+
+/** The first of a few settings of the contents that fits a page; a document of very many sections lists its chapters alone. */
+export function arrange(chapters: readonly ChapterEntry[]): Arrangement {
+  const settings = [
+    { count: 1, fontSize: 13 },
+    { count: 2, fontSize: 12 },
+    { count: 3, fontSize: 11 },
+    { count: 3, fontSize: 9.5 },
+    { count: 3, fontSize: 8.5 },
+  ]
+  for (const { count, fontSize } of settings) {
+    const width = count === 1 ? 480 : (contentWidth - gap * (count - 1)) / count
+    const heightOf = (chapter: ChapterEntry) => {
+      const lines = ({ title }: { title: string }) => Math.ceil((title.length * fontSize * 0.5) / (width - beside))
+      return fontSize * 1.35 * (lines(chapter) + 0.8) + chapter.sections.reduce((sum, section) => sum + fontSize * 1.35 * lines(section) + 1.5, 0)
+    }
+    const columns = inColumns(chapters, count, heightOf)
+    if (columns.every((column) => column.reduce((sum, chapter) => sum + heightOf(chapter), 0) <= room)) return { fontSize, columns, width }
+  }
+  const alone = chapters.map((chapter) => ({ ...chapter, sections: [] }))
+  return { fontSize: 11, columns: inColumns(alone, 2, () => 1), width: (contentWidth - gap) / 2 }
+}
+
+/** Shares chapters among columns, in order, so that the tallest column is as short as can be. */
+function inColumns(chapters: readonly ChapterEntry[], count: number, heightOf: (chapter: ChapterEntry) => number): ChapterEntry[][] {
+  const total = chapters.reduce((sum, chapter) => sum + heightOf(chapter), 0)
+  for (let limit = total / count; ; limit += total / 200) {
+    const columns: ChapterEntry[][] = [[]]
+    let left = limit
+    for (const chapter of chapters) {
+      if (heightOf(chapter) > left && columns.at(-1)?.length) {
+        columns.push([])
+        left = limit
+      }
+      columns.at(-1)?.push(chapter)
+      left -= heightOf(chapter)
+    }
+    if (columns.length <= count) return columns
+  }
+}
+
+type ContentsLineProps = { id: string; title: string; page: number; fontSize?: number; strong?: boolean; style?: Record<string, string | number> }
+
+/** A title with the number of its page; both lead there. */
+export function ContentsLine({ id, title, page, fontSize = size.body, strong = false, style = {} }: ContentsLineProps) {
+  return (
+    <View tag="TOCI" style={{ flexDirection: 'row', ...style }}>
+      <Text at={fontSize} leading={1.35} weight={strong ? 600 : 400} style={{ flex: 1, paddingRight: 8 }}>
+        <Jump to={id}>{title}</Jump>
+      </Text>
+      <Text at={fontSize} leading={1.35} weight={strong ? 600 : 400} ink={strong ? color.ink : color.muted} style={{ width: 20, textAlign: 'right' }}>
+        <Jump to={id} ink={strong ? color.ink : color.muted}>
+          {page}
+        </Jump>
+      </Text>
+    </View>
+  )
+}

@@ -1,0 +1,60 @@
+/** @jsxImportSource react */
+import { Path, Svg } from '@react-pdf/renderer'
+import { coverOpacity, coverShapes, coverSize } from '../ui/coverShapes.ts'
+import { Ties } from './About.tsx'
+import { useDocument } from './context.ts'
+import { Text, View } from './elements.tsx'
+import { balanced } from './lines.ts'
+import { footTop, Sheet } from './Sheet.tsx'
+import { color, sheet, size, toneColors } from './theme.ts'
+
+const panel = 320
+const column = sheet.width - panel - sheet.side - 48
+
+/** The first page: kind, title and promise, beside the drawing that the page has on the web. */
+export function Cover() {
+  const { site, page, tone, edition, reviewed, chapters } = useDocument()
+  const { tint, ink } = toneColors(tone)
+  const hero = page.blocks.find((block) => block.type === 'hero')
+  const title = hero?.title ?? page.title
+  const titleSize = title.length > 60 ? size.chapter - 4 : size.chapter
+  return (
+    <Sheet id="cover-page" bookmark={{ title: 'Cover' }}>
+      <View tag="Artifact" fixed style={{ position: 'absolute', top: 0, right: 0, width: panel, height: footTop, backgroundColor: tint }}>
+        {page.card.cover && (
+          <Svg
+            viewBox={`0 0 ${coverSize.width} ${coverSize.height}`}
+            style={{ position: 'absolute', bottom: 0, left: 0, width: panel, height: (panel * coverSize.height) / coverSize.width }}
+          >
+            {coverShapes(page.card.cover).layers.map(({ strength, d }) => (
+              <Path key={d} d={d} fill={ink} fillOpacity={coverOpacity[strength]} />
+            ))}
+          </Svg>
+        )}
+      </View>
+      <View style={{ width: column, height: sheet.height - sheet.top - 24 - sheet.bottom - 2 }}>
+        <Text at={size.lead} weight={700}>
+          {site.name}
+        </Text>
+        <View style={{ marginTop: chapters.length > 0 ? 64 : 28 }}>
+          <Text at={size.lead} weight={600} ink={ink}>
+            {hero?.eyebrow ?? page.document?.format}
+          </Text>
+          <Text tag="H1" at={titleSize} leading={1.12} weight={700} style={{ letterSpacing: -0.6, marginTop: 8 }}>
+            {balanced(title, column / titleSize)}
+          </Text>
+          {hero?.subtitle !== undefined && (
+            <Text tag="P" at={size.lead} leading={1.4} ink={color.muted} style={{ marginTop: 16 }}>
+              {hero.subtitle}
+            </Text>
+          )}
+        </View>
+        <View style={{ flex: 1 }} />
+        <Text at={size.small}>
+          {edition} · {reviewed} · {site.publisher}
+        </Text>
+        {chapters.length === 0 && <Ties />}
+      </View>
+    </Sheet>
+  )
+}

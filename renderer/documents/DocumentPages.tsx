@@ -1,0 +1,145 @@
+/** @jsxImportSource react */
+import { Document } from '@react-pdf/renderer'
+import { createElement, type ReactNode } from 'react'
+import type { BlockType } from '../../schema/index.ts'
+import { frontPages, planDocument } from '../content/documentPlan.ts'
+import type { BlockProps, ResolvedBlock, ResolvedPage, ResolvedSite } from '../content/resolved.ts'
+import { longDate } from '../content/tokens.ts'
+import { coverShapes } from '../ui/coverShapes.ts'
+import { About } from './About.tsx'
+import { documentBlocks } from './blocks/index.ts'
+import { SourceList } from './blocks/Sources.tsx'
+import { Contents } from './Contents.tsx'
+import { Cover } from './Cover.tsx'
+import { type ChapterEntry, type DocumentContext, DocumentProvider, useDocument } from './context.ts'
+import { Text, View } from './elements.tsx'
+import { MarkdownContent } from './Markdown.tsx'
+import { Sheet } from './Sheet.tsx'
+import { color, contentWidth, size } from './theme.ts'
+
+type Placed = ResolvedBlock & { index: number }
+
+/**
+ * A page of blocks as a document. With chapters: cover, contents, a page about it, the chapters and the sources. Without:
+ * a cover, then the blocks one after the other.
+ */
+export function DocumentPages({ site, page, address }: { site: ResolvedSite; page: ResolvedPage; address: string }) {
+  const blocks = page.blocks.map((block, index): Placed => ({ ...block, index }))
+  const { about, chapters, back, flowing } = planDocument(blocks)
+  const entries = chapterEntries(chapters)
+  const context: DocumentContext = {
+    site,
+    page,
+    edition: `${site.edition} edition`,
+    reviewed: `Last reviewed ${longDate(page.reviewed)}`,
+    address,
+    chapters: entries,
+    tone: page.card.tone ?? (page.card.cover && coverShapes(page.card.cover).tone) ?? 'accent',
+    places: new Set([...entries.flatMap(({ id, sections }) => [id, ...sections.map((section) => section.id)]), ...flowing.flatMap(({ id }) => id ?? [])]),
+  }
+  return (
+    <DocumentProvider value={context}>
+      <Document title={page.title} author={site.publisher} subject={page.description} language="en" creator={site.name} producer="react-pdf">
+        <Cover />
+        {chapters.length > 0 && (
+          <>
+            <Contents />
+            <About block={about} />
+            {chapters.map(draw)}
+          </>
+        )}
+        {flowing.length > 0 && <Flowing blocks={flowing} />}
+        {back.length > 0 && <Back blocks={back} />}
+      </Document>
+    </DocumentProvider>
+  )
+}
+
+const draw = (block: Placed) => drawBlock(block.type, block as never, block.index)
+
+// Generic, so that TypeScript can tell the form and the props are of the same block type.
+function drawBlock<T extends BlockType>(type: T, props: BlockProps<T>, index: number): ReactNode {
+  const form = documentBlocks[type] as ((props: BlockProps<T>) => ReactNode) | null
+  return form && createElement(form, { key: index, ...props })
+}
+
+/** The chapters with the pages they and their sections stand on, which their number alone decides. */
+function chapterEntries(chapters: readonly Placed[]): ChapterEntry[] {
+  let page = frontPages
+  return chapters.flatMap((chapter, at) => {
+    if (chapter.type !== 'chapter') return []
+    page++
+    const { id = '', title, index } = chapter
+    const entry = {
+      id,
+      number: at + 1,
+      title,
+      page,
+      block: index,
+      sections: chapter.sections.map((section) => ({ id: section.id ?? '', title: section.title, page: ++page })),
+    }
+    return [entry]
+  })
+}
+
+function Flowing({ blocks }: { blocks: readonly Placed[] }) {
+  const { page } = useDocument()
+  return (
+    <Sheet running={page.title}>
+      {blocks.map((block, index) => (
+        <View
+          key={block.index}
+          origin={{ block: block.index }}
+          break={index > 0 && block.type !== 'sources'}
+          style={block.type === 'sources' && index > 0 ? { marginTop: 20 } : {}}
+        >
+          {draw(block)}
+        </View>
+      ))}
+    </Sheet>
+  )
+}
+
+/** The last page of a document with chapters: its sources, and the small print of the page. */
+function Back({ blocks }: { blocks: readonly Placed[] }) {
+  const { page } = useDocument()
+  return (
+    <Sheet id="sources-page" bookmark={{ title: 'Sources' }} running={page.title} origin={{ block: blocks[0]?.index ?? 0 }}>
+      {blocks.map((block, index) => (
+        <View
+          key={block.index}
+          origin={{ block: block.index }}
+          style={index === 0 ? {} : { marginTop: 18, paddingTop: 12, borderTop: `0.6 solid ${color.hairline}` }}
+        >
+          {'title' in block && block.title !== undefined && (
+            <Text tag="H2" at={index === 0 ? size.title : size.body} leading={1.2} weight={700} style={{ marginBottom: index === 0 ? 14 : 5 }}>
+              {block.title}
+            </Text>
+          )}
+          {block.type === 'sources' && <SourceColumns items={block.items} />}
+          {block.type === 'prose' && (
+            <View style={{ width: 600 }}>
+              <MarkdownContent nodes={block.body} fontSize={size.small - 1.5} />
+            </View>
+          )}
+        </View>
+      ))}
+    </Sheet>
+  )
+}
+
+function SourceColumns({ items }: Pick<BlockProps<'sources'>, 'items'>) {
+  const gap = 44
+  const width = (contentWidth - gap) / 2
+  const half = items.length > 3 ? Math.ceil(items.length / 2) : items.length
+  return (
+    <View style={{ flexDirection: 'row' }}>
+      <View style={{ width, marginRight: gap }}>
+        <SourceList items={items.slice(0, half)} width={width} />
+      </View>
+      <View style={{ width }}>
+        <SourceList items={items.slice(half)} from={half + 1} width={width} />
+      </View>
+    </View>
+  )
+}

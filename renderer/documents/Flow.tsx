@@ -1,0 +1,96 @@
+/** @jsxImportSource react */
+import type { ReactNode } from 'react'
+import { Text, View } from './elements.tsx'
+import { balanced } from './lines.ts'
+import { Items } from './Markdown.tsx'
+import { color, contentWidth, size } from './theme.ts'
+
+/** Text that flows is read like a report, not like a slide. */
+export const flowSize = size.body - 1.5
+
+/** The column of a block that flows, beside its title. */
+export const flowWidth = 500
+
+type FlowProps = {
+  id?: string | undefined
+  title?: string | undefined
+  intro?: ReactNode
+  /** Sets the content under the title, as wide as the page, where it needs the room. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** Titles in the margin are short lines of large type. */
+const marginWidth = contentWidth - flowWidth - 36
+
+/** A block that flows: its title stands in the margin, its content runs beside it, over pages if need be. */
+export function Flow({ id, title, intro, wide = false, children }: FlowProps) {
+  const head = (
+    <>
+      {title !== undefined && (
+        <Text tag="H2" at={size.title - 4} leading={1.15} weight={700} style={{ letterSpacing: -0.3 }}>
+          {balanced(title, (wide ? contentWidth : marginWidth) / (size.title - 4))}
+        </Text>
+      )}
+      {intro !== undefined && (
+        <Text tag="P" at={size.small} leading={1.4} ink={color.muted} style={{ marginTop: 6 }}>
+          {intro}
+        </Text>
+      )}
+    </>
+  )
+  return wide ? (
+    <View {...(id === undefined ? {} : { id })}>
+      <View style={{ marginBottom: 10 }}>{head}</View>
+      {children}
+    </View>
+  ) : (
+    <View {...(id === undefined ? {} : { id })} style={{ paddingLeft: contentWidth - flowWidth, minHeight: 110 }}>
+      <View style={{ position: 'absolute', top: 0, left: 0, width: marginWidth }}>{head}</View>
+      {children}
+    </View>
+  )
+}
+
+export type Entry = {
+  title: ReactNode
+  /** What has to be said before anything else: "Illustrative entry". */
+  label?: string | false | undefined
+  /** Facts about the entry, in small type. */
+  note?: ReactNode
+  children?: ReactNode
+}
+
+/** Titled entries one below the other, each kept whole. */
+export function Entries({ entries, marks }: { entries: readonly Entry[]; marks?: readonly ReactNode[] }) {
+  const bodies = entries.map(({ title, label, note, children }, index) => (
+    <View key={index} wrap={false} style={{ marginBottom: 9 }}>
+      {label && (
+        <Text at={size.small} weight={600} ink={color.partnerInk}>
+          {label}
+        </Text>
+      )}
+      <Text tag="H3" at={flowSize} leading={1.35} weight={600}>
+        {title}
+      </Text>
+      {note !== undefined && (
+        <Text at={size.small} ink={color.muted}>
+          {note}
+        </Text>
+      )}
+      {typeof children === 'string' ? (
+        <Text tag="P" at={flowSize} style={{ marginTop: 2 }}>
+          {children}
+        </Text>
+      ) : (
+        children
+      )}
+    </View>
+  ))
+  return marks ? <Items marks={marks} entries={bodies} fontSize={flowSize} /> : bodies
+}
+
+/** A square to tick, drawn: fonts may lack the character. */
+export function TickBox({ at = flowSize }: { at?: number }) {
+  return <View tag="Artifact" style={{ width: at * 0.85, height: at * 0.85, marginTop: at * 0.36, border: `1 solid ${color.control}`, borderRadius: 1.5 }} />
+}

@@ -1,0 +1,122 @@
+/** @jsxImportSource react */
+import type { ReactNode } from 'react'
+import type { Markdown, MarkdownNode } from '../content/resolved.ts'
+import { Link, Span, type Style, Text, View } from './elements.tsx'
+import { color, size } from './theme.ts'
+
+type MarkdownProps = {
+  nodes: Markdown
+  /** The size of the text, in points. */
+  fontSize?: number
+}
+
+/** Markdown as paragraphs, lists and small headings. */
+export function MarkdownContent({ nodes, fontSize = size.body }: MarkdownProps) {
+  return nodes.map((node, index) => <Piece key={index} node={node} fontSize={fontSize} first={index === 0} />)
+}
+
+const isInline = ({ type }: MarkdownNode) => type === 'text' || type === 'strong' || type === 'emphasis' || type === 'link'
+
+function Piece({ node, fontSize, first }: { node: MarkdownNode; fontSize: number; first: boolean }) {
+  const gap = { marginTop: first ? 0 : fontSize * 0.7 }
+  if (node.type === 'heading')
+    return (
+      <Text tag="H4" at={fontSize + 1.5} leading={1.3} weight={600} style={{ marginTop: first ? 0 : fontSize * 1.3 }} minPresenceAhead={60}>
+        <Inline nodes={node.children} />
+      </Text>
+    )
+  if (node.type === 'list')
+    return (
+      <View style={gap}>
+        <List items={node.children} ordered={node.ordered} fontSize={fontSize} />
+      </View>
+    )
+  return (
+    <Text tag="P" at={fontSize} leading={1.5} style={gap}>
+      <Inline nodes={isInline(node) ? [node] : 'children' in node ? node.children : []} />
+    </Text>
+  )
+}
+
+function List({ items, ordered, fontSize }: { items: readonly MarkdownNode[]; ordered: boolean; fontSize: number }) {
+  return (
+    <Items
+      marks={items.map((_, index) => (ordered ? `${index + 1}.` : '•'))}
+      fontSize={fontSize}
+      style={{ rowGap: fontSize * 0.35 }}
+      entries={items.map((item, index) => {
+        const children = 'children' in item ? item.children : []
+        return children.every(isInline) ? (
+          <Text key={index} at={fontSize} leading={1.5}>
+            <Inline nodes={children} />
+          </Text>
+        ) : (
+          <MarkdownContent key={index} nodes={grouped(children)} fontSize={fontSize} />
+        )
+      })}
+    />
+  )
+}
+
+/** Entries with a mark in front of each. */
+export function Items({ marks, entries, fontSize, style }: { marks: readonly ReactNode[]; entries: readonly ReactNode[]; fontSize: number; style?: Style }) {
+  return (
+    <View tag="L" style={style ?? {}}>
+      {entries.map((entry, index) => (
+        <View key={index} tag="LI" wrap={false} style={{ flexDirection: 'row' }}>
+          <View tag="Lbl" style={{ width: fontSize * 1.55, flexShrink: 0 }}>
+            {typeof marks[index] === 'string' ? (
+              <Text at={fontSize} leading={1.5} ink={color.muted}>
+                {marks[index]}
+              </Text>
+            ) : (
+              marks[index]
+            )}
+          </View>
+          <View tag="LBody" style={{ flex: 1 }}>
+            {entry}
+          </View>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+/** Loose words of a list entry that also has a list or paragraphs become a paragraph. */
+function grouped(nodes: readonly MarkdownNode[]): MarkdownNode[] {
+  const result: MarkdownNode[] = []
+  let words: MarkdownNode[] = []
+  const close = () => {
+    if (words.length > 0) result.push({ type: 'paragraph', children: words })
+    words = []
+  }
+  for (const node of nodes) {
+    if (isInline(node)) words.push(node)
+    else {
+      close()
+      result.push(node)
+    }
+  }
+  close()
+  return result
+}
+
+/** Words in a line, with their emphasis and links. */
+export function Inline({ nodes }: { nodes: readonly MarkdownNode[] }): ReactNode {
+  return nodes.map((node, index) => {
+    // The line ends of a YAML file are spaces to a reader.
+    if (node.type === 'text') return node.value.replace(/\s+/g, ' ')
+    const children = <Inline nodes={node.children} />
+    if (node.type === 'link')
+      return (
+        <Link key={index} to={node.href}>
+          {children}
+        </Link>
+      )
+    return (
+      <Span key={index} style={node.type === 'strong' ? { fontWeight: 600 } : node.type === 'emphasis' ? { fontStyle: 'italic' } : {}}>
+        {children}
+      </Span>
+    )
+  })
+}

@@ -1,0 +1,85 @@
+/** @jsxImportSource react */
+import type { ReactNode } from 'react'
+import { Text, View } from './elements.tsx'
+import { widthOfWord } from './lines.ts'
+import { color, size } from './theme.ts'
+
+export type TableProps = {
+  caption?: string
+  columns: readonly ReactNode[]
+  rows: readonly (readonly ReactNode[])[]
+  /** How wide the table may be, in points. */
+  width: number
+  /** The size of its type, in points. */
+  fontSize?: number
+  /** The words of each cell, headings first, for the widths; needed where a cell is more than its words. */
+  words?: readonly (readonly string[])[]
+}
+
+const padding = 16
+
+/** A table with a caption; its heading row is repeated on every page it runs over. Rows stay whole. */
+export function Table({ caption, columns, rows, width, fontSize = size.small, words = [columns, ...rows].map((row) => row.map(String)) }: TableProps) {
+  const widths = columnWidths(words, width, fontSize)
+  const isNumeric = columns.map((_, column) => words.slice(1).every((row) => /^[−-]?[$€£]?\d[\d.,]*( ?%)?$/.test(row[column] ?? '')))
+  const cell = (content: ReactNode, column: number, tag: 'TH' | 'TD', strong: boolean) => (
+    <View
+      key={column}
+      tag={tag}
+      style={{ width: widths[column] ?? 0, flexShrink: 0, paddingRight: column === columns.length - 1 ? 0 : padding, paddingVertical: fontSize * 0.38 }}
+    >
+      <Text
+        at={fontSize}
+        leading={1.35}
+        weight={strong ? 600 : 400}
+        style={{ textAlign: isNumeric[column] ? 'right' : 'left', ...(isNumeric[column] ? { fontFeatureSettings: ['tnum'] } : {}) }}
+      >
+        {content}
+      </Text>
+    </View>
+  )
+  return (
+    <View tag="Table">
+      {caption !== undefined && (
+        <Text tag="Caption" at={size.small - 1} leading={1.35} ink={color.muted} style={{ marginBottom: 3 }}>
+          {caption}
+        </Text>
+      )}
+      <View tag="TR" fixed style={{ flexDirection: 'row', borderBottom: `1.2 solid ${color.ink}` }}>
+        {columns.map((column, index) => cell(column, index, 'TH', true))}
+      </View>
+      {rows.map((row, index) => (
+        <View key={index} tag="TR" wrap={false} style={{ flexDirection: 'row', borderBottom: `0.6 solid ${color.hairline}` }}>
+          {row.map((content, column) => cell(content, column, column === 0 ? 'TH' : 'TD', column === 0))}
+        </View>
+      ))}
+    </View>
+  )
+}
+
+/** How wide a character of a sentence is, on average. */
+const averageWidth = 0.52
+
+/**
+ * Shares a width among columns as browsers do: each gets room for its longest word, and what is left goes to those with
+ * more to say. A table whose longest words need more than there is keeps those widths and is reported as too wide.
+ */
+export function columnWidths(rows: readonly (readonly string[])[], width: number, fontSize: number): number[] {
+  const columns = Math.max(...rows.map((row) => row.length))
+  const measure = (column: number, widthOf: (text: string) => number) => padding + fontSize * Math.max(...rows.map((row) => widthOf(row[column] ?? '')))
+  const least = Array.from({ length: columns }, (_, column) => measure(column, (text) => Math.max(...text.split(/\s+/).map(widthOfWord))))
+  const wanted = least.map((value, column) =>
+    Math.max(
+      value,
+      measure(column, (text) => text.length * averageWidth),
+    ),
+  )
+  const spare = width - sum(least)
+  if (spare <= 0) return least
+  // Little to say leaves a table narrower than the page: its rows stay easy to follow.
+  if (sum(wanted) <= width) return wanted.map((value) => value * Math.min(1.35, width / sum(wanted)))
+  const more = wanted.map((value, column) => Math.sqrt(value - (least[column] ?? 0)))
+  return least.map((value, column) => value + (spare * (more[column] ?? 0)) / sum(more))
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

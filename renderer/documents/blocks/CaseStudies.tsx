@@ -1,0 +1,34 @@
+/** @jsxImportSource react */
+import type { BlockProps } from '../../content/resolved.ts'
+import { useDocument } from '../context.ts'
+import { Text, View } from '../elements.tsx'
+import { Entries, Flow, flowSize } from '../Flow.tsx'
+import { Items } from '../Markdown.tsx'
+import { color, size } from '../theme.ts'
+
+/** Projects, their figures marked as claims (visitors.md D8). */
+export function CaseStudies({ id, title, intro, items }: BlockProps<'caseStudies'>) {
+  const { site } = useDocument()
+  return (
+    <Flow id={id} title={title} intro={intro}>
+      <Entries
+        entries={items.map(({ title: of, companyType, description, results, tools, illustrative }) => ({
+          title: of,
+          label: illustrative && 'Illustrative example',
+          note: `${companyType} · ${tools.join(', ')}`,
+          children: (
+            <View style={{ marginTop: 2 }}>
+              <Text tag="P" style={{ marginBottom: 4 }}>
+                {description}
+              </Text>
+              <Items marks={results.map(() => '•')} fontSize={flowSize} entries={results.map((result) => <Text key={result}>{result}</Text>)} />
+              <Text at={size.small} ink={color.muted}>
+                {site.disclosure.claim}
+              </Text>
+            </View>
+          ),
+        }))}
+      />
+    </Flow>
+  )
+}

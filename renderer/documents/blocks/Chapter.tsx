@@ -1,0 +1,53 @@
+/** @jsxImportSource react */
+import type { BlockProps } from '../../content/resolved.ts'
+import { ContentsLine } from '../Contents.tsx'
+import { chapterEntry, useDocument } from '../context.ts'
+import { Text, View } from '../elements.tsx'
+import { balanced } from '../lines.ts'
+import { SectionPage } from '../SectionPage.tsx'
+import { footTop, Sheet } from '../Sheet.tsx'
+import { color, sheet, size, toneColors } from '../theme.ts'
+
+/** A chapter: the page it opens with, then a page for each section. */
+export function Chapter(chapter: BlockProps<'chapter'>) {
+  return (
+    <>
+      <Opener {...chapter} />
+      {chapter.sections.map((section, index) => (
+        <SectionPage key={section.id ?? index} chapter={chapter} section={section} index={index} />
+      ))}
+    </>
+  )
+}
+
+const panel = 400
+const column = panel - sheet.side - 32
+
+function Opener({ id, title, summary }: BlockProps<'chapter'>) {
+  const document = useDocument()
+  const { number, block, sections } = chapterEntry(document, id)
+  const { tint, ink } = toneColors(document.tone)
+  return (
+    <Sheet id={id} bookmark={{ title: `${number}. ${title}` }} origin={{ block }}>
+      <View tag="Artifact" fixed style={{ position: 'absolute', top: 0, left: 0, width: panel, height: footTop, backgroundColor: tint }} />
+      <View style={{ flexDirection: 'row', marginTop: 26 }}>
+        <View style={{ width: column, marginRight: 76 }}>
+          <Text tag="P" at={size.lead} weight={600} ink={ink}>
+            Chapter {number}
+          </Text>
+          <Text tag="H2" at={size.chapter} leading={1.1} weight={700} style={{ letterSpacing: -0.7, marginTop: 6 }}>
+            {balanced(title, column / size.chapter)}
+          </Text>
+          <Text tag="P" at={size.lead} leading={1.45} style={{ marginTop: 22 }}>
+            {summary}
+          </Text>
+        </View>
+        <View tag="TOC" style={{ flex: 1, paddingTop: 4 }}>
+          {sections.map((section) => (
+            <ContentsLine key={section.id} {...section} style={{ borderBottom: `0.6 solid ${color.hairline}`, paddingVertical: sections.length > 9 ? 6 : 9 }} />
+          ))}
+        </View>
+      </View>
+    </Sheet>
+  )
+}

@@ -1,0 +1,34 @@
+/** @jsxImportSource react */
+import type { BlockProps } from '../../content/resolved.ts'
+import { longDate } from '../../content/tokens.ts'
+import { Link } from '../elements.tsx'
+import { Flow } from '../Flow.tsx'
+import { Table } from '../Table.tsx'
+import { contentWidth, size } from '../theme.ts'
+
+export function ComparisonTable({ id, title, intro, options, rows, drawbacks, checked }: BlockProps<'comparisonTable'>) {
+  const all = [...rows, { attribute: 'Main drawback', values: drawbacks }].map(({ attribute, values }) => [attribute, ...values])
+  return (
+    <Flow id={id} title={title} intro={intro} wide>
+      <Table
+        caption={`Facts checked ${longDate(checked)}; check the makers’ pages before you decide.`}
+        columns={[
+          '',
+          ...options.map(({ name, href }) =>
+            href ? (
+              <Link key={name} to={href}>
+                {name}
+              </Link>
+            ) : (
+              name
+            ),
+          ),
+        ]}
+        rows={all}
+        words={[['', ...options.map(({ name }) => name)], ...all]}
+        width={contentWidth}
+        fontSize={size.small - 2}
+      />
+    </Flow>
+  )
+}

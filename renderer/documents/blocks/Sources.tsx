@@ -1,0 +1,44 @@
+/** @jsxImportSource react */
+import type { BlockProps } from '../../content/resolved.ts'
+import { longDate } from '../../content/tokens.ts'
+import { Link, printedAddress, Text, View } from '../elements.tsx'
+import { Flow, flowWidth } from '../Flow.tsx'
+import { Items } from '../Markdown.tsx'
+import { color, size } from '../theme.ts'
+
+export function Sources({ id, title, items }: BlockProps<'sources'>) {
+  return (
+    <Flow id={id} title={title}>
+      <SourceList items={items} />
+    </Flow>
+  )
+}
+
+/** Numbered sources with their addresses written out, for those who read on paper. `width` is what there is for a line. */
+export function SourceList({ items, from = 1, width = flowWidth }: Pick<BlockProps<'sources'>, 'items'> & { from?: number; width?: number }) {
+  const fontSize = size.small - 1
+  return (
+    <Items
+      fontSize={fontSize}
+      style={{ rowGap: 6 }}
+      marks={items.map((_, index) => `${from + index}.`)}
+      entries={items.map(({ title, href, checked }) => (
+        <View key={title} wrap={false}>
+          <Text tag="P" at={fontSize} leading={1.35}>
+            {href ? <Link to={href}>{title}</Link> : title}
+          </Text>
+          <Text tag="P" at={size.note} leading={1.35} ink={color.muted}>
+            {note(href?.kind === 'external' ? href.href : undefined, `Checked ${longDate(checked)}`, width / (size.note * 0.55))}
+          </Text>
+        </View>
+      ))}
+    />
+  )
+}
+
+/** The address of a source and the day it was checked, on one line where both fit. */
+function note(href: string | undefined, checked: string, longest: number): string {
+  if (href === undefined) return checked
+  const address = printedAddress(href, longest)
+  return address.length + checked.length + 3 <= longest ? `${address} · ${checked}` : `${address}\n${checked}`
+}

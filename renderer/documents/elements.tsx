@@ -1,0 +1,98 @@
+/** @jsxImportSource react */
+import { Link as PdfLink, Page as PdfPage, Text as PdfText, View as PdfView } from '@react-pdf/renderer'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import type { Target } from '../content/resolved.ts'
+import { useDocument } from './context.ts'
+import { color, size } from './theme.ts'
+
+/** The part a piece of a page has in the structure of the file, which screen readers read (ISO 32000-1, 14.8). */
+export type Tag =
+  | 'H1'
+  | 'H2'
+  | 'H3'
+  | 'H4'
+  | 'P'
+  | 'L'
+  | 'LI'
+  | 'Lbl'
+  | 'LBody'
+  | 'TOC'
+  | 'TOCI'
+  | 'Table'
+  | 'Caption'
+  | 'TR'
+  | 'TH'
+  | 'TD'
+  | 'Aside'
+  | 'Artifact'
+
+type Marked<P> = P & { tag?: Tag; origin?: Origin }
+
+/** Where in the site's content a page comes from: the number of the block and, in a chapter, of its section. */
+export type Origin = { block: number; section?: number }
+
+export type Style = Exclude<ComponentProps<typeof PdfView>['style'], undefined>
+
+// The library keeps properties that it does not know; `tags.ts` and `faults.ts` read them after layout.
+export const View = PdfView as ComponentType<Marked<ComponentProps<typeof PdfView>>>
+/** Words inside a text that look different from the rest. */
+export const Span = PdfText as ComponentType<{ style?: Style; children?: ReactNode }>
+
+type TextProps = {
+  tag?: Tag
+  /** The size of the type, in points. */
+  at?: number
+  /** From line to line, as a multiple of the size. The library would pass on the parent's in points. */
+  leading?: number
+  weight?: 400 | 600 | 700
+  ink?: string
+  style?: Style
+  children?: ReactNode
+  minPresenceAhead?: number
+  render?: (at: { pageNumber: number }) => string
+}
+
+/** A paragraph, a heading, a label: words in lines of their own. */
+export function Text({ at = size.body, leading = 1.45, weight = 400, ink = color.ink, style = {}, ...rest }: TextProps) {
+  const Marked = PdfText as ComponentType<Pick<TextProps, 'tag' | 'children' | 'minPresenceAhead' | 'render'> & { style: Style }>
+  return <Marked {...rest} style={[{ fontSize: at, lineHeight: leading, fontWeight: weight, color: ink }, style].flat()} />
+}
+
+export const Page = PdfPage as ComponentType<ComponentProps<typeof PdfPage> & { origin?: Origin | undefined }>
+
+/** A link as paper and screens can both use it: places of this document inside, every other page of the site by its full address. */
+export function Link({ to, children }: { to: Target; children: ReactNode }) {
+  const { page, address, places } = useDocument()
+  const [path, place] = to.href.split('#')
+  const inside = place !== undefined && (path === '' || path === page.path) && places.has(place)
+  const href = inside ? `#${place}` : to.href.startsWith('#') ? `${address}${page.path}${to.href}` : to.href.startsWith('/') ? `${address}${to.href}` : to.href
+  return (
+    <>
+      <PdfLink src={href} style={{ color: color.accent, textDecoration: 'underline' }}>
+        {children}
+      </PdfLink>
+      {to.kind === 'affiliate' && ' (partner link)'}
+    </>
+  )
+}
+
+/** Words that lead to a place of this document. */
+export const Jump = ({ to, ink = color.ink, children }: { to: string; ink?: string; children: ReactNode }) => (
+  <PdfLink src={`#${to}`} style={{ color: ink, textDecoration: 'none' }}>
+    {children}
+  </PdfLink>
+)
+
+/** An address as people write it down, in lines of at most so many characters that end after a slash or hyphen. */
+export function printedAddress(href: string, longest: number): string {
+  const lines = ['']
+  for (const piece of href
+    .replace(/^https:\/\/(www\.)?/, '')
+    .replace(/\/$/, '')
+    .match(/[^/-]*[/-]?/g) ?? []) {
+    const line = lines.at(-1) ?? ''
+    if (line.length + piece.length <= longest) lines[lines.length - 1] = line + piece
+    else lines.push(piece)
+  }
+  return lines.join('\n')
+}

@@ -1,0 +1,103 @@
+import type { SafeDocumentNode } from '@react-pdf/layout'
+import type { Origin } from './elements.tsx'
+import { sheet, size } from './theme.ts'
+
+/** What is wrong with a laid-out document, and which block or section of the page it comes from. */
+export type Fault = { origin: Origin | undefined } & (
+  | { kind: 'overflow' /** How many lines of text it is too long by, about. */; lines: number }
+  | { kind: 'too-wide'; text: string }
+  | { kind: 'no-glyph'; character: string }
+)
+
+/** A node of the library's layout, as far as it is read here. */
+type Node = {
+  type: string
+  box?: { top: number; left: number; width: number; height: number }
+  props?: { origin?: Origin; fixed?: boolean }
+  children?: Node[]
+  lines?: Line[]
+}
+
+/** How far a line of several words may hang over: the library's line breaking reckons with narrower spaces than it draws. */
+const overhang = 9
+
+type Line = { string: string; runs?: Run[] }
+
+type Run = { start: number; end: number; attributes: { font?: { type?: string }[] }; positions?: { xAdvance: number }[] }
+
+/** How far letters may stand out of their box before a reader would see it, in points. */
+const tolerance = 1
+
+/**
+ * Finds what a reader would see cut off or missing: a section that runs over to a second page, a block that leaves its
+ * page, words wider than their column, a character that no font has.
+ */
+export function findFaults(document: SafeDocumentNode): Fault[] {
+  const faults: Fault[] = []
+  let before: Origin | undefined
+  for (const page of document.children as unknown as Node[]) {
+    const { origin } = page.props ?? {}
+    const runsOver = origin !== undefined && before?.block === origin.block && before.section === origin.section
+    before = origin
+    let lowest = 0
+    for (const { text, left, bottom, origin: from } of textsOf(page, 0, 0, origin)) {
+      lowest = Math.max(lowest, bottom)
+      faults.push(...faultsOfText(text, left, from))
+      if (bottom > sheet.height - sheet.bottom + tolerance)
+        faults.push({ kind: 'overflow', lines: linesOf(bottom - (sheet.height - sheet.bottom)), origin: from })
+    }
+    if (runsOver) faults.push({ kind: 'overflow', lines: linesOf(lowest - sheet.top - 24), origin })
+  }
+  return merge(faults)
+}
+
+const linesOf = (height: number) => Math.max(1, Math.ceil(height / (size.body * 1.45)))
+
+type PlacedText = { text: Node; left: number; bottom: number; origin: Origin | undefined }
+
+/** Every text of a page's own content, with its place on the page; what each page repeats is left out. */
+const textsOf = (node: Node, top: number, left: number, origin: Origin | undefined): PlacedText[] =>
+  (node.children ?? []).flatMap((child) => {
+    if (child.props?.fixed && node.type === 'PAGE') return []
+    const at = { top: top + (child.box?.top ?? 0), left: left + (child.box?.left ?? 0) }
+    const from = child.props?.origin ?? origin
+    return child.type === 'TEXT'
+      ? [{ text: child, left: at.left, bottom: at.top + (child.box?.height ?? 0), origin: from }]
+      : textsOf(child, at.top, at.left, from)
+  })
+
+function faultsOfText({ lines = [], box }: Node, left: number, origin: Origin | undefined): Fault[] {
+  return lines.flatMap((line): Fault[] => {
+    const width = widthOf(line)
+    const severalWords = /\s/.test(line.string.trim())
+    const room = Math.min(box?.width ?? 0, sheet.width - sheet.side - left) + (severalWords ? overhang : tolerance)
+    const missing = (line.runs ?? [])
+      .filter(({ attributes }) => attributes.font?.[0]?.type === 'STANDARD')
+      .flatMap(({ start, end }) => [...line.string.slice(start, end)])
+    return [
+      ...(width > room ? [{ kind: 'too-wide', text: longestWord(line.string), origin } as const] : []),
+      ...missing.filter((character) => /\S/.test(character)).map((character) => ({ kind: 'no-glyph', character, origin }) as const),
+    ]
+  })
+}
+
+const longestWord = (text: string) => text.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '')
+
+/** The width of a line without the space it ends with, which stands outside the column and is not seen. */
+function widthOf({ string, runs = [] }: Line): number {
+  const advances = runs.flatMap(({ positions = [] }) => positions.map(({ xAdvance }) => xAdvance))
+  return advances.slice(0, string.trimEnd().length).reduce((sum, advance) => sum + advance, 0)
+}
+
+/** One fault of a kind for each place, the gravest: the author mends them together. */
+function merge(faults: readonly Fault[]): Fault[] {
+  const byPlace = new Map<string, Fault>()
+  for (const fault of faults) {
+    const key = JSON.stringify([fault.kind, fault.origin, fault.kind === 'no-glyph' && fault.character])
+    const first = byPlace.get(key)
+    if (!first || gravity(fault) > gravity(first)) byPlace.set(key, fault)
+  }
+  return [...byPlace.values()]
+}
+
+const gravity = (fault: Fault) => (fault.kind === 'overflow' ? fault.lines : fault.kind === 'too-wide' ? fault.text.length : 0)

@@ -1,0 +1,53 @@
+import type { Issue, Path } from '../content/issue.ts'
+import type { PlacedBlock } from '../content/resolve.ts'
+import type { Fault } from './faults.ts'
+
+/** What is wrong with a document, as mistakes in the file that its page is written in. */
+export const issuesOfFaults = (faults: readonly Fault[], file: string, blocks: readonly PlacedBlock[]): Issue[] =>
+  faults.map((fault) => ({ ...placeOf(fault, file, blocks), ...describe(fault) }))
+
+function describe(fault: Fault): Pick<Issue, 'code' | 'message'> {
+  switch (fault.kind) {
+    case 'overflow': {
+      const much = fault.lines === 1 ? 'a line' : `${fault.lines} lines`
+      return fault.origin?.section === undefined
+        ? { code: 'page-overflow', message: `This does not fit its page of the PDF: it is about ${much} too long. Shorten it.` }
+        : {
+            code: 'page-overflow',
+            message: `This section does not fit its page of the PDF: it is about ${much} too long. Shorten the text or the table, or make two sections of it.`,
+          }
+    }
+    case 'too-wide':
+      return { code: 'page-overflow', message: `"${fault.text}" is wider than its column in the PDF. Break it up, or give the table fewer columns.` }
+    case 'no-glyph':
+      return { code: 'missing-glyph', message: `The PDF cannot show "${fault.character}": its font does not have it. Write it in another way.` }
+  }
+}
+
+/** Where the author wrote what is wrong: the very words where they can be found, or else the title of their section, block or page. */
+function placeOf(fault: Fault, file: string, blocks: readonly PlacedBlock[]): Pick<Issue, 'file' | 'path' | 'within'> {
+  const { origin } = fault
+  const placed = origin && blocks[origin.block]
+  const words = fault.kind === 'too-wide' ? fault.text : fault.kind === 'no-glyph' ? fault.character : undefined
+  if (!placed) return { file, path: ['title'] }
+  const { block } = placed
+  const sections = origin.section === undefined ? [] : (['sections', origin.section] as const)
+  const part = block.type === 'chapter' && origin.section !== undefined ? block.sections[origin.section] : block
+  const found = words === undefined ? undefined : pathTo(part, words)
+  if (found) return { file: placed.file, path: [...placed.path, ...sections, ...found], ...(words === undefined ? {} : { within: words }) }
+  return {
+    file: placed.file,
+    path: [...placed.path, ...sections, ...(part && 'title' in part && part.title !== undefined ? ['title'] : sections.length > 0 ? ['title'] : ['type'])],
+  }
+}
+
+/** The way to the first text in a value that holds some words. */
+function pathTo(value: unknown, words: string): Path | undefined {
+  if (typeof value === 'string') return value.includes(words) ? [] : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const path = pathTo(inner, words)
+    if (path) return [Array.isArray(value) ? Number(key) : key, ...path]
+  }
+  return undefined
+}

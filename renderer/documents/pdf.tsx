@@ -1,0 +1,52 @@
+/** @jsxImportSource react */
+import layoutDocument, { type SafeDocumentNode } from '@react-pdf/layout'
+import { pdf } from '@react-pdf/renderer'
+import PDFDocument from 'pdfkit'
+import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
+import { DocumentPages } from './DocumentPages.tsx'
+import { type Fault, findFaults } from './faults.ts'
+import { renderTagged } from './tags.ts'
+import { fonts } from './theme.ts'
+
+export type PdfInput = {
+  site: ResolvedSite
+  page: ResolvedPage
+  /** Where the site is served, without a slash at the end: "https://agencybrief.example". */
+  address: string
+  /** The day written into the file, in place of the clock: two builds make the same bytes. */
+  date: Date
+}
+
+/** A page of blocks → its PDF. */
+export async function makePdf({ site, page, address, date }: PdfInput): Promise<{ pdf: Uint8Array; pages: number; faults: Fault[] }> {
+  const laidOut = await layOut(<DocumentPages site={site} page={page} address={address} />)
+  const file = new PDFDocument({
+    pdfVersion: '1.7',
+    lang: 'en',
+    displayTitle: true,
+    autoFirstPage: false,
+    tagged: true,
+    info: {
+      Title: page.title,
+      Author: site.publisher,
+      Subject: page.description,
+      Creator: site.name,
+      Producer: 'react-pdf',
+      CreationDate: date,
+      ModDate: date,
+    },
+  })
+  const chunks: Uint8Array[] = []
+  file.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+  const ended = new Promise((resolve, reject) => file.on('end', resolve).on('error', reject))
+  renderTagged(file, laidOut)
+  await ended
+  return { pdf: Buffer.concat(chunks), pages: laidOut.children.length, faults: findFaults(laidOut) }
+}
+
+/** Elements → boxes with places on pages. */
+async function layOut(element: Parameters<typeof pdf>[0]): Promise<SafeDocumentNode> {
+  const { document } = pdf(element).container as unknown as { document: Parameters<typeof layoutDocument>[0] }
+  // The types leave out the second argument, which the library's own renderer passes.
+  return (layoutDocument as (document: unknown, fonts: unknown) => Promise<SafeDocumentNode>)(document, fonts())
+}

@@ -1,0 +1,80 @@
+import { everyHeader, immutable, immutableFolders, type Redirect, revalidated } from './rules.ts'
+
+export type NginxOptions = {
+  redirects: readonly Redirect[]
+  /** Where the site is served: "/" or "/sub/". */
+  base: string
+  /** The folder that holds the site. */
+  folder: string
+  port: number
+  /** The server has the module that sends `.br` copies. */
+  brotli: boolean
+}
+
+/** A server for `conf.d/` or `sites-enabled/` of nginx, which reads both inside `http`. */
+export function nginxConfig({ redirects, base, folder, port, brotli }: NginxOptions): string {
+  const root = base.replace(/\/$/, '')
+  const pattern = root.replace(/[.~]/g, '\\$&')
+  return `# Made by "npm run hosts -- nginx" from the rules that every host of the site follows.
+map $uri $site_cache_control {
+  default ${quote(revalidated)};
+${immutableFolders.map((name) => `  ~^/${name}/ ${quote(immutable)};`).join('\n')}
+}
+
+server {
+  listen ${port};
+  listen [::]:${port};
+  server_name _;
+  server_tokens off;
+
+  root ${quote(folder)};
+  charset utf-8;
+  charset_types text/plain text/xml application/javascript;
+
+  # Redirects name no host and no port: they hold behind a proxy, too.
+  absolute_redirect off;
+
+  # Copies compressed at build.
+  gzip_static on;
+  gzip_vary on;
+${brotli ? '  brotli_static on;' : '  # With the module ngx_brotli, print this with --brotli.'}
+
+${everyHeader.map(([name, value]) => `  add_header ${name} ${quote(value)} always;`).join('\n')}
+  add_header Cache-Control $site_cache_control always;
+
+  error_page 404 /404.html;
+  location = /404.html {
+    internal;
+  }
+
+  # Rules for other hosts.
+  location ~ /_(headers|redirects)$ {
+    return 404;
+  }
+${root ? `\n  location = ${root} {\n    return 301 ${base}$is_args$args;\n  }\n` : ''}${redirects
+  .map(({ from, to }) => `\n  location = ${root}${from} {\n    return 301 ${root}${to}$is_args$args;\n  }\n`)
+  .join('')}
+  location = ${root}/site.webmanifest {
+    types {}
+    default_type application/manifest+json;
+    try_files /site.webmanifest =404;
+  }
+
+  # Addresses have no slash at the end.
+  location ~ ^${pattern}/.*[^/]/+$ {
+    rewrite ^(.*[^/])/+$ $1 permanent;
+  }
+
+  location = ${base} {
+    try_files /index.html =404;
+  }
+
+  location ~ ^${pattern}(?<page>/.*)$ {
+    try_files $page $page.html $page/index.html =404;
+  }
+${root ? '\n  location / {\n    return 404;\n  }\n' : ''}}
+`
+}
+
+/** A value as nginx reads one: in double quotes, without what would end it or name a variable. */
+const quote = (value: string) => `"${value.replace(/["\\]/g, '\\$&').replaceAll('$', '')}"`

@@ -1,0 +1,29 @@
+import type { Face } from '../content/summary.ts'
+
+/** An old address and the page it leads to, without the base path. */
+export type Redirect = { from: string; to: string }
+
+/** Every address that redirects, in order. */
+export const redirectsOf = (summaries: readonly Face[]): Redirect[] =>
+  summaries.flatMap(({ path, aliases }) => aliases.map((from) => ({ from, to: path }))).sort((a, b) => (a.from < b.from ? -1 : 1))
+
+/**
+ * What is sent with every file. The policy holds only what a page's own cannot say or says alike (`outputs/policy.ts`):
+ * header and page policies intersect, and hosts cap the number of header rules.
+ */
+export const everyHeader: readonly (readonly [name: string, value: string])[] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
+  ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Content-Security-Policy', "frame-ancestors 'none'; object-src 'none'; base-uri 'none'"],
+]
+
+/** Folders whose files have names that change with what is in them, so that a browser never asks twice. */
+export const immutableFolders = ['assets', 'fonts', 'media', 'pagefind/fragment', 'pagefind/index'] as const
+
+export const immutable = 'public, max-age=31536000, immutable'
+
+/** For everything else: kept, and asked about each time. */
+export const revalidated = 'no-cache'

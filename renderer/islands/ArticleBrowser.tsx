@@ -1,0 +1,88 @@
+/** @jsxImportSource react */
+import { useEffect, useRef, useState } from 'react'
+
+export type ArticleBrowserProps = {
+  /** How many articles are shown at first, and how many more each time. */
+  initial: number
+  moreLabel: string
+  /** The id of the list, which stands beside this island and is drawn at build. */
+  list: string
+  /** The topics of each article, in the order of the list. */
+  topics: string[][]
+}
+
+/**
+ * Shows the articles of a topic, and more of them on demand. The list is complete in the page; this hides what is not
+ * asked for. The topic is in the address, so that it can be linked, shared and gone back to.
+ */
+export default function ArticleBrowser({ initial, moreLabel, list, topics }: ArticleBrowserProps) {
+  const [topic, setTopic] = useState<string | null>(null)
+  const [shown, setShown] = useState(initial)
+  const [awake, setAwake] = useState(false)
+  const focusNext = useRef<number | null>(null)
+
+  useEffect(() => {
+    const read = () => {
+      const asked = new URLSearchParams(location.search).get('topic')
+      setTopic(asked !== null && topics.some((own) => own.includes(asked)) ? asked : null)
+      setShown(initial)
+    }
+    read()
+    setAwake(true)
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-topic]')
+      if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+      event.preventDefault()
+      history.pushState(null, '', link.href)
+      read()
+      document.getElementById(list)?.closest('section')?.scrollIntoView()
+    }
+    addEventListener('popstate', read)
+    document.addEventListener('click', follow)
+    return () => {
+      removeEventListener('popstate', read)
+      document.removeEventListener('click', follow)
+    }
+  }, [initial, list, topics])
+
+  const matching = topics.flatMap((own, index) => (topic === null || own.includes(topic) ? [index] : []))
+  const visible = new Set(matching.slice(0, shown))
+
+  useEffect(() => {
+    if (!awake) return
+    const items = document.getElementById(list)?.children ?? []
+    for (const [index, item] of [...items].entries()) (item as HTMLElement).hidden = !visible.has(index)
+    if (focusNext.current !== null) {
+      items[focusNext.current]?.querySelector('a')?.focus()
+      focusNext.current = null
+    }
+  })
+
+  const showMore = () => {
+    focusNext.current = matching[shown] ?? null
+    setShown(shown + initial)
+  }
+
+  const clear = () => {
+    history.pushState(null, '', location.pathname)
+    setTopic(null)
+    setShown(initial)
+  }
+
+  if (!awake) return <p role="status">{`${topics.length} articles`}</p>
+  return (
+    <>
+      <p role="status">{topic === null ? `${visible.size} of ${matching.length} articles` : `${visible.size} of ${matching.length} articles about ${topic}`}</p>
+      {topic !== null && (
+        <button type="button" className="button" onClick={clear}>
+          Show all topics
+        </button>
+      )}
+      {visible.size < matching.length && (
+        <button type="button" className="button" onClick={showMore}>
+          {moreLabel}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { css } from '@emotion/react'
+import { type ComponentProps, type ComponentType, createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { IslandComponent, IslandName } from './index.ts'
+
+type IslandProps<N extends IslandName> = {
+  name: N
+  component: IslandComponent<N>
+  props: ComponentProps<IslandComponent<N>>
+}
+
+/** Draws an island at build, complete, and marks it so that `hydrate.ts` wakes it when it comes into view. */
+export function Island<N extends IslandName>({ name, component, props }: IslandProps<N>) {
+  // Hydration needs React's markers between texts, which static markup leaves out.
+  const html = renderToString(createElement(component as ComponentType<object>, props as object))
+  return <div css={styles} data-island={name} data-props={JSON.stringify(props)} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+const styles = css({
+  '.unexpected-error': { padding: 'var(--space-24)', border: 'var(--line) solid var(--danger)', borderRadius: 'var(--radius)' },
+  '.unexpected-error > * + *': { marginBlockStart: 'var(--space-12)' },
+  '.unexpected-error pre': { overflowX: 'auto', fontSize: 'var(--text-14)' },
+})

@@ -1,0 +1,46 @@
+/** @jsxImportSource react */
+import { type FormEvent, useId, useState } from 'react'
+
+export type NewsletterFormProps = {
+  label: string
+  placeholder: string
+  button: string
+  note?: string | undefined
+  /** The service the address is sent to; without one sign-up is not open. */
+  service?: { action: string; field: string; consent: string } | undefined
+}
+
+/** A form that says what becomes of the address (visitors.md D9). With a service it is a plain form that posts there. */
+export default function NewsletterForm({ label, placeholder, button, note, service }: NewsletterFormProps) {
+  const id = useId()
+  const [outcome, setOutcome] = useState('')
+
+  const refuse = (event: FormEvent<HTMLFormElement>) => {
+    if (service) return
+    event.preventDefault()
+    event.currentTarget.reset()
+    setOutcome('Sign-up is not open yet. Nothing was sent. We do not keep your address.')
+  }
+
+  return (
+    <form onSubmit={refuse} {...(service ? { action: service.action, method: 'post' } : {})}>
+      {!service && <p>Sign-up is not open yet: the form checks the address and sends nothing.</p>}
+      <label htmlFor={id}>{label}</label>
+      <div className="row">
+        <input id={id} className="field" type="email" name={service?.field ?? 'email'} required autoComplete="email" placeholder={placeholder} />
+        <button type="submit" className="button" data-rank="primary" {...(service ? {} : { formAction: '#subscribe', formMethod: 'get' as const })}>
+          {button}
+        </button>
+      </div>
+      {service && (
+        <label className="consent">
+          <input type="checkbox" name="consent" required /> {service.consent}
+        </label>
+      )}
+      {note !== undefined && <p className="note">{note}</p>}
+      <p role="status" className="outcome">
+        {outcome}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,194 @@
+/** @jsxImportSource react */
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+
+export type SearchFormProps = {
+  label: string
+  hint?: string | undefined
+  /** Where the site is served, without a slash at the end. */
+  base: string
+  /** The page that lists all others, for when there is no index. */
+  sitemap: { href: string; title: string }
+}
+
+/** What Pagefind tells of a page that was found. */
+type Found = { url: string; excerpt: string; meta: { title?: string; section?: string } }
+
+type Index = {
+  options(settings: { basePath: string; baseUrl: string; excerptLength: number; excerptEllipsis: string }): Promise<void>
+  init(): Promise<void>
+  search(words: string): Promise<{ results: { data(): Promise<Found> }[] }>
+}
+
+type Outcome = { state: 'idle' | 'searching' | 'failed' } | { state: 'done'; words: string; total: number; found: Found[]; more: () => void }
+
+/** Results come so many at a time. */
+const step = 10
+
+/** After the last key pressed, so long passes before a search: a word is typed whole. */
+const pause = 200
+
+/**
+ * Searches the site as words are typed. The index is the site's own, loaded when the field is first used; the words are
+ * in the address, so that a search can be linked, shared and gone back to, and are sent nowhere.
+ */
+export default function SearchForm({ label, hint, base, sitemap }: SearchFormProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' })
+  const latest = useRef(0)
+  const focusNext = useRef<number | null>(null)
+  const list = useRef<HTMLOListElement>(null)
+
+  const search = useCallback(
+    async (words: string, shown = step) => {
+      const turn = ++latest.current
+      const isLatest = () => turn === latest.current
+      if (words === '') return setOutcome({ state: 'idle' })
+      if (shown === step) setOutcome({ state: 'searching' })
+      try {
+        const { results } = await (await openIndex(base)).search(words)
+        const found = await Promise.all(results.slice(0, shown).map((result) => result.data()))
+        const more = () => {
+          focusNext.current = shown
+          void search(words, shown + step)
+        }
+        if (isLatest()) setOutcome({ state: 'done', words, total: results.length, found, more })
+      } catch {
+        if (isLatest()) setOutcome({ state: 'failed' })
+      }
+    },
+    [base],
+  )
+
+  useEffect(() => {
+    const read = () => {
+      const words = (new URLSearchParams(location.search).get('q') ?? '').trim()
+      setTyped(words)
+      void search(words)
+    }
+    read()
+    addEventListener('popstate', read)
+    return () => removeEventListener('popstate', read)
+  }, [search])
+
+  // Whoever asks for more reads on from the first of them.
+  useEffect(() => {
+    if (focusNext.current === null || outcome.state !== 'done') return
+    list.current?.children[focusNext.current]?.querySelector('a')?.focus()
+    focusNext.current = null
+  }, [outcome])
+
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const ask = (words: string) => {
+    clearTimeout(waiting.current)
+    const address = words === '' ? location.pathname : `${location.pathname}?q=${encodeURIComponent(words)}`
+    if (address !== location.pathname + location.search) history.replaceState(null, '', address)
+    void search(words)
+  }
+  const type = (value: string) => {
+    setTyped(value)
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => ask(value.trim()), pause)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    ask(typed.trim())
+  }
+
+  return (
+    <>
+      <form role="search" onSubmit={submit}>
+        <label htmlFor={id}>{label}</label>
+        <div className="row">
+          <input
+            id={id}
+            className="field"
+            type="search"
+            name="q"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            value={typed}
+            {...(hint === undefined ? {} : { 'aria-describedby': `${id}hint` })}
+            onFocus={() => void openIndex(base).catch(() => {})}
+            onChange={(event) => type(event.target.value)}
+          />
+          <button type="submit" className="button" data-rank="primary">
+            Search
+          </button>
+        </div>
+        {hint !== undefined && (
+          <p id={`${id}hint`} className="hint">
+            {hint}
+          </p>
+        )}
+      </form>
+      <p role="status" className="outcome">
+        {said(outcome)}
+      </p>
+      {outcome.state === 'failed' && (
+        <p>
+          <a href={sitemap.href}>{sitemap.title}</a>
+        </p>
+      )}
+      {outcome.state === 'done' && outcome.found.length > 0 && (
+        <ol ref={list} role="list">
+          {outcome.found.map(({ url, meta: { title = url, section }, excerpt }) => (
+            <li key={url}>
+              {section !== undefined && <p className="section">{section}</p>}
+              <h2>
+                <a href={url}>{title}</a>
+              </h2>
+              <p>{partsOf(excerpt).map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {outcome.state === 'done' && outcome.found.length < outcome.total && (
+        <button type="button" className="button" onClick={outcome.more}>
+          More results
+        </button>
+      )}
+    </>
+  )
+}
+
+function said(outcome: Outcome): string {
+  if (outcome.state === 'idle') return ''
+  if (outcome.state === 'searching') return 'Searching …'
+  if (outcome.state !== 'done') return 'The search index could not be loaded. Every page of the site is listed here:'
+  const { words, total } = outcome
+  if (total === 0) return `Nothing found for “${words}”. Try fewer words, or another form of them.`
+  return `${total} ${total === 1 ? 'page' : 'pages'} found for “${words}”`
+}
+
+let opening: Promise<Index> | undefined
+
+/** The site's index, loaded once. After a failure the next search tries again. */
+function openIndex(base: string): Promise<Index> {
+  opening ??= load(base).catch((error: unknown) => {
+    opening = undefined
+    throw error
+  })
+  return opening
+}
+
+async function load(base: string): Promise<Index> {
+  const address = `${base}/pagefind/pagefind.js`
+  const index = (await import(/* @vite-ignore */ address)) as Index
+  await index.options({ basePath: `${base}/pagefind/`, baseUrl: `${base}/`, excerptLength: 28, excerptEllipsis: '…' })
+  await index.init()
+  return index
+}
+
+/** Pagefind's excerpt, in which only `<` and `>` are escaped and matches stand in `<mark>`, as plain parts. */
+export function partsOf(excerpt: string): { text: string; isMatch: boolean }[] {
+  return excerpt
+    .split(/(<mark>.*?<\/mark>)/)
+    .filter(Boolean)
+    .map((part) => {
+      const match = /^<mark>(.*)<\/mark>$/.exec(part)
+      return { text: (match?.[1] ?? part).replaceAll('&lt;', '<').replaceAll('&gt;', '>'), isMatch: match !== null }
+    })
+}

@@ -1,0 +1,35 @@
+import { type IslandName, islands } from './index.ts'
+
+const met = new WeakSet<Element>()
+
+/** Wakes each island of the page when it comes near the view, once; React is loaded then, not before. */
+export function hydrateIslands() {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        observer.unobserve(target)
+        void wake(target as HTMLElement)
+      }
+    },
+    { rootMargin: '200px' },
+  )
+  for (const element of document.querySelectorAll('[data-island]')) {
+    if (met.has(element)) continue
+    met.add(element)
+    observer.observe(element)
+  }
+}
+
+async function wake(element: HTMLElement) {
+  const name = element.dataset.island as IslandName
+  const props: object = JSON.parse(element.dataset.props ?? '{}')
+  // The addresses of the chunks are relative to this one, so a site under a sub-path needs no setting.
+  const [{ mount }, { default: component }] = await Promise.all([import('./mount.tsx'), islands[name]()])
+  const root = mount(element, component as never, props)
+  element.dataset.awake = ''
+  // The preview puts islands to sleep again when their code has changed. Builds leave this out.
+  if (import.meta.hot) element.addEventListener('preview:sleep', () => root.unmount(), { once: true })
+}
+
+hydrateIslands()

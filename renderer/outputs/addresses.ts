@@ -1,0 +1,15 @@
+/** Where something of the site is: "https://agencybrief.example/sub/rankings". Home keeps its slash, nothing else has one. */
+export const absolute = (origin: string, base: string, path: string) => origin + under(base, path)
+
+/** An address of the site under the path it is served from: "/rankings" → "/sub/rankings". */
+export const under = (base: string, path: string) => base.replace(/\/$/, '') + path
+
+/** The two forms of the feed. */
+export const feedFiles = { atom: '/feed.xml', json: '/feed.json' } as const
+
+/** The icon drawn as pixels, for what does not read SVG: phones, launchers, search results. */
+export const iconFiles = [
+  { href: '/apple-touch-icon.png', size: 180, inManifest: false },
+  { href: '/icon-192.png', size: 192, inManifest: true },
+  { href: '/icon-512.png', size: 512, inManifest: true },
+] as const

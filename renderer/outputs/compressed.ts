@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import { cached } from './cache.ts'
+import type { Maker } from './maker.ts'
+import { inParallel } from './parallel.ts'
+import { fingerprint } from './shareImage.tsx'
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+
+/** Files that are text; pictures, fonts and the pieces of the search index are compressed as they are. */
+const isText = /\.(html|js|json|css|xml|txt|svg|webmanifest)$/
+
+/** Compressed copies beside every text file, for servers that send them as they are: nginx, `npm start`. */
+export const compressed: Maker = {
+  name: 'compression',
+  media: true,
+  async make({ fresh, folders, write, written }) {
+    const keep = cached(folders.root, 'compressed')
+    // Compression runs in the threads of libuv, of which there are four.
+    await inParallel(
+      written().filter((name) => isText.test(name)),
+      4,
+      async (name) => {
+        const bytes = readFileSync(join(fresh, name))
+        // Scripts are few, large and seldom new: they get the best compression, once. Pages get one that takes no time.
+        const small = name.startsWith('assets/')
+          ? await keep(`${fingerprint(bytes)}.br`, () => brotli(bytes, options(bytes, zlib.constants.BROTLI_MAX_QUALITY)))
+          : await brotli(bytes, options(bytes, 5))
+        const zipped = await gzip(bytes, { level: 6 })
+        if (small.length < bytes.length) write(`${name}.br`, small)
+        if (zipped.length < bytes.length) write(`${name}.gz`, zipped)
+      },
+    )
+  },
+}
+
+const options = (bytes: Uint8Array, quality: number) => ({
+  params: {
+    [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
+    [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
+    [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  },
+})

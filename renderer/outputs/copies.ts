@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listFiles } from '../cli/files.ts'
+import type { Maker } from './maker.ts'
+
+/** The scripts of islands, under names that hold their hash. */
+export const browserHalf: Maker = {
+  name: 'scripts',
+  make({ folders, write }) {
+    for (const file of listFiles(join(folders.client, 'assets'))) write(`assets/${file}`, readFileSync(join(folders.client, 'assets', file)))
+  },
+}
+
+/** The files of `public/`, as they are. */
+export const publicFiles: Maker = {
+  name: 'public files',
+  make({ folders, write }) {
+    if (existsSync(folders.public)) for (const file of listFiles(folders.public)) write(file, readFileSync(join(folders.public, file)))
+  },
+}

@@ -1,0 +1,90 @@
+import { isArticle, sortSummaries } from '../content/resolve.ts'
+import type { ResolvedSite } from '../content/resolved.ts'
+import type { Face } from '../content/summary.ts'
+import { absolute, feedFiles } from './addresses.ts'
+import { escapeXml } from './escape.ts'
+
+/** One article of the feed. */
+export type FeedEntry = {
+  path: string
+  title: string
+  description: string
+  /** Days, as the page has them. */
+  published: string
+  updated: string
+  topics: readonly string[]
+  /** The article itself, as HTML that stands on its own. */
+  html: string
+}
+
+/** A feed holds so many articles, the newest. */
+const feedLength = 30
+
+/** The pages that a feed carries, newest first. */
+export const articlesOf = (summaries: readonly Face[]) => sortSummaries(summaries.filter(isArticle), 'newest').slice(0, feedLength)
+
+/** When an article last changed: the day it was reviewed, where it says one of its own. Days come from the pages, so that builds reproduce. */
+export const updatedOn = ({ published = '', reviewed = '' }: Pick<Face, 'published' | 'reviewed'>) => (reviewed > published ? reviewed : published)
+
+const instant = (day: string) => `${day}T00:00:00Z`
+
+/** `feed.xml`: Atom (RFC 4287), which readers of all kinds know. */
+export function atomFeed(site: ResolvedSite, entries: readonly FeedEntry[], base: string): string {
+  const url = (path: string) => escapeXml(absolute(site.origin, base, path))
+  const updated =
+    entries
+      .map((entry) => entry.updated)
+      .sort()
+      .at(-1) ?? site.reviewed
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<title>${escapeXml(site.name)}</title>`,
+    `<subtitle>${escapeXml(site.tagline)}</subtitle>`,
+    `<id>${url('/')}</id>`,
+    `<link href="${url('/')}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${url(feedFiles.atom)}"/>`,
+    `<icon>${url('/favicon.svg')}</icon>`,
+    `<updated>${instant(updated)}</updated>`,
+    `<author><name>${escapeXml(site.publisher)}</name></author>`,
+    ...entries.flatMap((entry) => [
+      '<entry>',
+      `<title>${escapeXml(entry.title)}</title>`,
+      `<id>${url(entry.path)}</id>`,
+      `<link href="${url(entry.path)}"/>`,
+      `<published>${instant(entry.published)}</published>`,
+      `<updated>${instant(entry.updated)}</updated>`,
+      ...entry.topics.map((topic) => `<category term="${escapeXml(topic)}"/>`),
+      `<summary>${escapeXml(entry.description)}</summary>`,
+      `<content type="html">${escapeXml(entry.html)}</content>`,
+      '</entry>',
+    ]),
+    '</feed>\n',
+  ].join('\n')
+}
+
+/** `feed.json`: JSON Feed 1.1. */
+export function jsonFeed(site: ResolvedSite, entries: readonly FeedEntry[], base: string): string {
+  const url = (path: string) => absolute(site.origin, base, path)
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: site.name,
+    description: site.tagline,
+    home_page_url: url('/'),
+    feed_url: url(feedFiles.json),
+    icon: url('/favicon.svg'),
+    language: 'en',
+    authors: [{ name: site.publisher, url: url('/') }],
+    items: entries.map((entry) => ({
+      id: url(entry.path),
+      url: url(entry.path),
+      title: entry.title,
+      summary: entry.description,
+      content_html: entry.html,
+      date_published: instant(entry.published),
+      date_modified: instant(entry.updated),
+      tags: entry.topics,
+    })),
+  }
+  return `${JSON.stringify(feed, null, 1)}\n`
+}

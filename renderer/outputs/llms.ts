@@ -1,0 +1,31 @@
+import type { PageContext } from '../app/context.ts'
+import type { ResolvedSite } from '../content/resolved.ts'
+import { absolute } from './addresses.ts'
+
+/** A section lists so many pages; the sitemap has the rest. */
+const sectionLength = 100
+
+/** `llms.txt` (llmstxt.org): the site in a page of Markdown, for language models that read it, with its commercial ties. */
+export function llmsFile(site: ResolvedSite, sitemap: PageContext['sitemap'], descriptionOf: (path: string) => string, base: string): string {
+  const entry = ({ title, path }: { title: string; path: string }) =>
+    `- [${literal(title)}](${absolute(site.origin, base, path)}): ${literal(descriptionOf(path))}`
+  return [
+    `# ${literal(site.name)}`,
+    `> ${literal(site.tagline)}`,
+    literal(site.disclosure.footer),
+    ...sitemap
+      .filter(({ pages }) => pages.length > 0)
+      .map((section) => [`## ${literal(section.title)}`, [section, ...section.pages.slice(0, sectionLength)].map(entry).join('\n')].join('\n\n')),
+    [
+      '## More',
+      sitemap
+        .filter(({ pages }) => pages.length === 0)
+        .map(entry)
+        .join('\n'),
+    ].join('\n\n'),
+    `Every page: ${absolute(site.origin, base, '/sitemap.xml')}`,
+  ].join('\n\n')
+}
+
+/** Text of one line, with nothing that Markdown would read as a mark. */
+const literal = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]\\`*_<>#]/g, '\\$&')

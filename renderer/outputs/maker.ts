@@ -1,0 +1,40 @@
+import type { PageContext } from '../app/context.ts'
+import type { ReadySite } from '../content/index.ts'
+import type { Issue } from '../content/issue.ts'
+
+/** A build in progress: what a maker may read, and where its files go. */
+export type Build = {
+  loaded: ReadySite
+  /** Every page by section, for what draws a page. */
+  sitemap: PageContext['sitemap']
+  /** Where the site is served: "/" or "/sub/". */
+  base: string
+  /** Share images, icons, search and documents are made too. */
+  media: boolean
+  /** Pages open from a folder, without a server. */
+  portable: boolean
+  /** The year of the copyright line. */
+  year: number
+  /** The pages folder, the `public/` that belongs to it, the project, and the compiled browser half of the renderer. */
+  folders: { pages: string; public: string; root: string; client: string }
+  /** Where the files are until the site is whole. To read them back: what is made from pages comes after them. */
+  fresh: string
+  /** Prints the pages that wait for what is made before them. */
+  printPages(): Promise<void>
+  /** Writes one file of the site. @param name relative to the site, with forward slashes */
+  write(name: string, content: string | Uint8Array): void
+  /** The names of the files written so far, in order. */
+  written(): readonly string[]
+}
+
+type Made = readonly Issue[] | undefined
+
+/** One kind of file that a build makes. */
+export type Maker = {
+  /** For the line of times that a build prints: "search". */
+  name: string
+  /** `--no-media` leaves it out. */
+  media?: true
+  /** @returns an author's mistakes that show only now, if there are any: then nothing is built */
+  make(build: Build): Made | Promise<Made>
+}

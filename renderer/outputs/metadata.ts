@@ -1,0 +1,63 @@
+import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
+import { absolute, feedFiles, under } from './addresses.ts'
+import { escapeHtml, escapeJson } from './escape.ts'
+import { structuredData } from './structuredData.ts'
+
+export type MetadataInput = {
+  site: ResolvedSite
+  page: ResolvedPage
+  /** Where the site is served: "/" or "/sub/". */
+  base: string
+  /** The address of the page's share image from the root of the site, and the icons beside it; none without media. */
+  image?: string | undefined
+}
+
+/** What browser tabs and search results call a page. */
+export const fullTitle = (site: ResolvedSite, title: string) => (title.includes(site.name) ? title : `${title} | ${site.name}`)
+
+/** Kept out of search engines: what asks for it, and the page for addresses that have none. */
+export const isHidden = ({ noindex, path }: ResolvedPage) => noindex || path === '/404'
+
+/** What a page says about itself to browsers, search engines, feed readers and to those who are sent its link. */
+export function metadata({ site, page, base, image }: MetadataInput): string[] {
+  const { title, description, path, layout, published, reviewed } = page
+  const url = absolute(site.origin, base, path)
+  const picture = image === undefined ? undefined : absolute(site.origin, base, image)
+  const isArticle = layout === 'article'
+  const about: [property: string, content: string | undefined][] = [
+    ['og:type', isArticle ? 'article' : 'website'],
+    ['og:site_name', site.name],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', url],
+    ['og:locale', 'en_US'],
+    ['article:published_time', isArticle ? published : undefined],
+    ['article:modified_time', isArticle ? reviewed : undefined],
+    ['og:image', picture],
+    ['og:image:width', picture && '1200'],
+    ['og:image:height', picture && '630'],
+    ['og:image:alt', picture && `${title}. ${site.name}`],
+  ]
+  const data = structuredData(site, page, base, picture)
+  return [
+    `<title>${escapeHtml(fullTitle(site, title))}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    ...(isHidden(page)
+      ? ['<meta name="robots" content="noindex">']
+      : [
+          `<link rel="canonical" href="${escapeHtml(url)}">`,
+          ...about.flatMap(([property, content]) => (content === undefined ? [] : [`<meta property="${property}" content="${escapeHtml(content)}">`])),
+          `<meta name="twitter:card" content="${picture === undefined ? 'summary' : 'summary_large_image'}">`,
+        ]),
+    ...(site.hasFeed
+      ? [
+          `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(site.name)}" href="${under(base, feedFiles.atom)}">`,
+          `<link rel="alternate" type="application/feed+json" title="${escapeHtml(site.name)}" href="${under(base, feedFiles.json)}">`,
+        ]
+      : []),
+    `<link rel="icon" href="${base}favicon.svg" type="image/svg+xml">`,
+    ...(image === undefined ? [] : [`<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">`]),
+    `<link rel="manifest" href="${base}site.webmanifest">`,
+    ...((data['@graph'] as unknown[]).length > 0 && !isHidden(page) ? [`<script type="application/ld+json">${escapeJson(data)}</script>`] : []),
+  ]
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+
+/** What a page brings along, for its Content-Security-Policy. */
+export type PolicyInput = {
+  /** The text of each inline script, speculation rules included. */
+  scripts: readonly string[]
+  /** The text of each inline style sheet. */
+  styles: readonly string[]
+  /** The page loads modules from the site's own files. */
+  modules?: boolean
+  /** Where forms are sent besides the site itself. */
+  formAction?: string | undefined
+}
+
+/**
+ * The policy a page carries in a `meta` element: nothing inline runs or styles but what was there at build, nothing is
+ * loaded from another site. Header and meta policies intersect, so the header (`hosting/rules.ts`) holds only what a `meta`
+ * cannot say or says alike.
+ */
+export function pagePolicy({ scripts, styles, modules = false, formAction }: PolicyInput): string {
+  const sources = (own: readonly string[]) => (own.length ? own.join(' ') : "'none'")
+  return [
+    "default-src 'self'",
+    `script-src ${sources([...(modules ? ["'self'"] : []), ...scripts.map(hashSource)])}`,
+    `style-src ${sources(styles.map(hashSource))}`,
+    `form-action ${sources(["'self'", ...(formAction === undefined ? [] : [new URL(formAction).origin])])}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ')
+}
+
+const hashes = new Map<string, string>()
+
+/** Scripts are the same on every page, and style sheets on most pages of a kind. */
+function hashSource(text: string): string {
+  const known = hashes.get(text)
+  if (known !== undefined) return known
+  const source = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  if (hashes.size < 200) hashes.set(text, source)
+  return source
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Maker } from './maker.ts'
+
+/**
+ * Makes pages that open from a folder, without a server: for a preview that is downloaded and looked at. Links are
+ * relative and name files; scripts and policies, which browsers do not honour there, are left out.
+ */
+export const portable: Maker = {
+  name: 'portable pages',
+  make({ base, fresh, portable: asked, write, written }) {
+    if (!asked) return
+    const files = new Set(written())
+    for (const name of files) if (name.endsWith('.html')) write(name, portablePage(readFileSync(join(fresh, name), 'utf8'), name, base, files))
+  },
+}
+
+/** @param name of the page's file @param files of the site, to know what an address is */
+export function portablePage(html: string, name: string, base: string, files: ReadonlySet<string>): string {
+  const up = '../'.repeat(name.split('/').length - 1)
+  const relative = (address: string): string => {
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []
+    const file = path.slice(base.length) || 'index'
+    return up + (files.has(`${file}.html`) ? `${file}.html` : file) + rest
+  }
+  return html
+    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+    .replace(/<script type="speculationrules">.*?<\/script>/s, '')
+    .replace(/<script type="module" src=[^>]*><\/script>/g, '')
+    .replace(/<link rel="(preload|manifest|alternate)"[^>]*>/g, '')
+    .replace(/ (href|src|content)="((?:0;url=)?)(\/[^"]*)"/g, (whole, attribute: string, before: string, address: string) =>
+      address.startsWith(base) || `${address}/` === base ? ` ${attribute}="${before}${relative(address)}"` : whole,
+    )
+    .replace(/url\((\/[^)]*)\)/g, (_, address: string) => `url(${relative(address)})`)
+}

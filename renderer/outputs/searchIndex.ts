@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { UsageError } from '../cli/usage.ts'
+import type { ResolvedPage } from '../content/resolved.ts'
+import { outputOf } from '../content/routes.ts'
+import { escapeHtml } from './escape.ts'
+import type { Maker } from './maker.ts'
+import { isHidden } from './metadata.ts'
+
+/**
+ * The index that `/search` reads, in pieces: a visitor loads those that hold the words asked for. Made only where a page
+ * has a field to search with.
+ */
+export const searchIndex: Maker = {
+  name: 'search',
+  media: true,
+  async make({ loaded, fresh, write }) {
+    const pages = loaded.summaries.flatMap(({ path }) => loaded.resolve(path) ?? [])
+    if (!pages.some(({ blocks }) => blocks.some(({ type }) => type === 'search'))) return
+    const { createIndex, close } = await loadPagefind()
+    try {
+      const { index, errors } = await createIndex({ forceLanguage: 'en' })
+      if (!index) throw new Error(errors.join('; '))
+      for (const page of pages.filter(isFound)) {
+        const html = readFileSync(join(fresh, outputOf(page.path)), 'utf8')
+        const added = await index.addHTMLFile({ url: page.path, content: searchable(html, page) })
+        if (added.errors.length > 0) throw new Error(`${page.path}: ${added.errors.join('; ')}`)
+      }
+      const { files } = await index.getFiles()
+      // Its own pages of results and their styles are left out; the site draws what was found itself.
+      for (const { path, content } of files) if (!/(-ui\.(js|css)|-highlight\.js)$/.test(path)) write(`pagefind/${path}`, content)
+    } finally {
+      await close()
+    }
+  },
+}
+
+const loadPagefind = () =>
+  import('pagefind').catch(() => {
+    throw new UsageError(`The search index cannot be made on this machine (${process.platform}-${process.arch}). Add --no-media to build without it.`)
+  })
+
+/** Pages that answer something: not those that list all others or search them. */
+const isFound = (page: ResolvedPage) => !isHidden(page) && !page.blocks.some(({ type }) => type === 'search' || type === 'pageList')
+
+/** The content of a page as the index takes it: without the trail to the page, and without words for screen readers only. */
+export function searchable(html: string, { breadcrumbs }: ResolvedPage): string {
+  const section = breadcrumbs.at(-1)?.label
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const marked = main
+    .replace('<main', `<main data-pagefind-body${section === undefined ? '' : ` data-pagefind-meta="section:${escapeHtml(section)}"`}`)
+    .replaceAll(' data-back', ' data-back data-pagefind-ignore')
+    .replaceAll(' class="sr"', ' class="sr" data-pagefind-ignore')
+  return `<!doctype html><html lang="en"><body>${marked}</main></body></html>`
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { Node } from '@takumi-rs/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { hex } from '../app/colors.ts'
+import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
+import { iconComponents } from '../ui/icons.ts'
+
+/** The size that every service which shows links asks for. */
+export const shareSize = { width: 1200, height: 630 } as const
+
+const { bg, ink, muted, accent, hairline, tint } = hex.light
+
+/**
+ * The picture of a page, for those who are sent its link: the site, the section, the title and the page's icon.
+ * @param logo the site's icon, as SVG
+ */
+export function shareImage(site: ResolvedSite, page: ResolvedPage, logo: string): Node {
+  const section = page.breadcrumbs.at(-1)?.label
+  const { icon } = page.card
+  return box(
+    {
+      ...shareSize,
+      flexDirection: 'column',
+      padding: '64px 72px 56px',
+      background: bg,
+      color: ink,
+      fontFamily: 'Public Sans',
+      borderLeft: `20px solid ${accent}`,
+    },
+    [
+      box({ alignItems: 'center', gap: 20 }, [picture(logo, 52), text(site.name, { fontSize: 34, fontWeight: 750, letterSpacing: '-0.02em' })]),
+      box({ flexGrow: 1, alignItems: 'center', gap: 56, width: '100%' }, [
+        box({ flexDirection: 'column', flexGrow: 1, flexShrink: 1, flexBasis: 0, gap: 20 }, [
+          ...(section === undefined || section === 'Home' ? [] : [text(section, { fontSize: 30, fontWeight: 650, color: accent })]),
+          text(page.title, {
+            fontSize: page.title.length > 44 ? 60 : 72,
+            fontWeight: 700,
+            lineHeight: 1.12,
+            letterSpacing: '-0.02em',
+            textWrap: 'balance',
+            lineClamp: 4,
+          }),
+        ]),
+        ...(icon === undefined
+          ? []
+          : [
+              box({ width: 200, height: 200, flexShrink: 0, borderRadius: 40, background: tint, alignItems: 'center', justifyContent: 'center' }, [
+                picture(drawingOf(icon), 112),
+              ]),
+            ]),
+      ]),
+      box({ width: '100%', borderTop: `2px solid ${hairline}`, paddingTop: 28 }, [text(new URL(site.origin).host, { fontSize: 28, color: muted })]),
+    ],
+  )
+}
+
+/** The name of a picture's file: what it shows, so that a changed page has a new one and others keep theirs. */
+export const shareImageHref = (path: string, image: Node, version: string) =>
+  `/media/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}-${fingerprint(JSON.stringify(image), version)}.png`
+
+export const fingerprint = (...parts: (string | Uint8Array)[]) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+  return hash.digest('hex').slice(0, 12)
+}
+
+type Style = NonNullable<Node['style']>
+
+const box = (style: Style, children: Node[]): Node => ({ type: 'container', style: { display: 'flex', ...style }, children })
+
+const text = (words: string, style: Style): Node => ({ type: 'text', text: words, style })
+
+/** @param svg the drawing itself, given to the renderer as an address */
+const picture = (svg: string, size: number): Node => ({
+  type: 'image',
+  src: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+  style: { width: size, height: size, flexShrink: 0 },
+})
+
+/** The site's icon by itself. */
+export const logoImage = (svg: string, size: number): Node => picture(svg, size)
+
+const drawings = new Map<string, string>()
+
+function drawingOf(name: keyof typeof iconComponents): string {
+  const Drawing = iconComponents[name]
+  const drawn = drawings.get(name) ?? renderToStaticMarkup(<Drawing color={accent} strokeWidth={1.5} />)
+  drawings.set(name, drawn)
+  return drawn
+}

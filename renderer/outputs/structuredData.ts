@@ -1,0 +1,110 @@
+import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
+import { absolute } from './addresses.ts'
+import { plainText } from './plainText.ts'
+
+type Thing = Record<string, unknown>
+
+/**
+ * What search engines may read about a page (schema.org), drawn from what the page shows. Ratings are left out on
+ * purpose: scores of a list that reserves its first place are no reviews (visitors.md D10).
+ * @param image the address of the page's picture, if it has one
+ */
+export function structuredData(site: ResolvedSite, page: ResolvedPage, base: string, image?: string): Thing {
+  const url = (path: string) => absolute(site.origin, base, path)
+  const publisher = { '@id': `${url('/')}#publisher` }
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      ...(page.path === '/' ? [webSite(site, url, publisher), organization(site, url, image !== undefined)] : []),
+      ...breadcrumbs(page, url),
+      ...article(site, page, url, image),
+      ...questions(page),
+      ...rankings(site, page),
+    ],
+  }
+}
+
+type Url = (path: string) => string
+
+const webSite = (site: ResolvedSite, url: Url, publisher: Thing): Thing => ({
+  '@type': 'WebSite',
+  '@id': `${url('/')}#site`,
+  url: url('/'),
+  name: site.name,
+  description: site.tagline,
+  inLanguage: 'en',
+  publisher,
+})
+
+const organization = (site: ResolvedSite, url: Url, hasIcons: boolean): Thing => ({
+  '@type': 'Organization',
+  '@id': `${url('/')}#publisher`,
+  name: site.publisher,
+  url: url('/'),
+  logo: url(hasIcons ? '/icon-512.png' : '/favicon.svg'),
+  ...(site.social.length > 0 ? { sameAs: site.social.map(({ href }) => href.href) } : {}),
+})
+
+/** The trail that the page shows, the page itself last. */
+function breadcrumbs({ breadcrumbs: crumbs, card, path }: ResolvedPage, url: Url): Thing[] {
+  if (crumbs.length === 0) return []
+  const trail = [...crumbs.map(({ label, href }) => ({ name: label, path: href.href })), { name: card.title, path }]
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: trail.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, name: crumb.name, item: url(crumb.path) })),
+    },
+  ]
+}
+
+function article(site: ResolvedSite, page: ResolvedPage, url: Url, image: string | undefined): Thing[] {
+  if (page.layout !== 'article') return []
+  const publisher = { '@type': 'Organization', name: site.publisher, url: url('/') }
+  return [
+    {
+      '@type': 'Article',
+      headline: page.card.title,
+      description: page.description,
+      mainEntityOfPage: url(page.path),
+      inLanguage: 'en',
+      ...(page.published === undefined ? {} : { datePublished: page.published }),
+      dateModified: page.reviewed,
+      ...(page.card.topics.length > 0 ? { keywords: page.card.topics } : {}),
+      ...(image === undefined ? {} : { image }),
+      author: publisher,
+      publisher,
+    },
+  ]
+}
+
+/** The questions on the page; those of all its blocks are one list. */
+function questions({ blocks }: ResolvedPage): Thing[] {
+  const items = blocks.flatMap((block) => (block.type === 'faq' ? block.items : []))
+  if (items.length === 0) return []
+  return [
+    {
+      '@type': 'FAQPage',
+      mainEntity: items.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+      })),
+    },
+  ]
+}
+
+/** The names of a ranking's rows in the order shown, with what that order is worth (visitors.md D2, D5) and not a word about scores. */
+const rankings = ({ disclosure }: ResolvedSite, { blocks }: ResolvedPage): Thing[] =>
+  blocks.flatMap((block) =>
+    block.type === 'rankingTable'
+      ? [
+          {
+            '@type': 'ItemList',
+            name: block.title,
+            description: `${disclosure.partner}${block.agencies.some(({ illustrative }) => illustrative) ? ` ${disclosure.illustrative}` : ''}`,
+            numberOfItems: block.agencies.length,
+            itemListElement: block.agencies.map(({ name }, index) => ({ '@type': 'ListItem', position: index + 1, name })),
+          },
+        ]
+      : [],
+  )

@@ -1,0 +1,25 @@
+import { hex } from '../app/colors.ts'
+import type { ResolvedSite } from '../content/resolved.ts'
+import { iconFiles, under } from './addresses.ts'
+
+/** `site.webmanifest`: what a phone needs to keep the site on its first screen. @param hasIcons the PNG icons are made */
+export function webManifest(site: ResolvedSite, base: string, hasIcons: boolean): string {
+  const manifest = {
+    name: site.name,
+    short_name: site.name,
+    description: site.tagline,
+    lang: 'en',
+    start_url: base,
+    scope: base,
+    display: 'browser',
+    background_color: hex.light.bg,
+    theme_color: hex.light.bg,
+    icons: [
+      { src: under(base, '/favicon.svg'), type: 'image/svg+xml', sizes: 'any' },
+      ...(hasIcons
+        ? iconFiles.filter(({ inManifest }) => inManifest).map(({ href, size }) => ({ src: under(base, href), type: 'image/png', sizes: `${size}x${size}` }))
+        : []),
+    ],
+  }
+  return `${JSON.stringify(manifest, null, 1)}\n`
+}

@@ -1,0 +1,126 @@
+import createCache, { type EmotionCache } from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Router } from 'wouter'
+import { Main, Top } from './app/App.tsx'
+import { frameContext, type PageContext, PageProvider } from './app/context.ts'
+import { Footer } from './app/Footer.tsx'
+import type { ResolvedSite } from './content/resolved.ts'
+
+export type PrerenderOptions = {
+  /** Where the site is served: "/" or "/sub/". */
+  base: string
+  year: number
+}
+
+export type Prerendered = {
+  /** The content of `<body>`. */
+  html: string
+  /** Exactly the rules this page needs, by name. */
+  css: Map<string, string>
+  /** The islands on the page, by name. */
+  islands: string[]
+  /** The icons it refers to, by name; `sprite.tsx` draws them. */
+  drawings: string[]
+}
+
+/** Element in, HTML and its critical CSS out. Touches no files. */
+export function prerender(context: PageContext, options: PrerenderOptions): Prerendered {
+  const { site, page } = context
+  const { top, bottom } = frameOf(site, placeInNavigation(site, page.path), options)
+  return joined([
+    top,
+    renderElement(
+      <Router base={rootOf(options.base)} ssrPath={rootOf(options.base) + page.path}>
+        <PageProvider value={context}>
+          <Main />
+        </PageProvider>
+      </Router>,
+    ),
+    bottom,
+  ])
+}
+
+const rootOf = (base: string) => base.replace(/\/$/, '')
+
+type Frame = { top: Prerendered; bottom: Prerendered }
+
+const frames = new WeakMap<ResolvedSite, Map<string, Frame>>()
+
+/** The header and footer of the pages at one place of the navigation. Drawn once for all of them: they are a third of a page. */
+function frameOf(site: ResolvedSite, place: string, { base, year }: PrerenderOptions): Frame {
+  const own = frames.get(site) ?? new Map<string, Frame>()
+  frames.set(site, own)
+  const key = `${place} ${base} ${year}`
+  const known = own.get(key)
+  if (known) return known
+  const draw = (element: ReactElement) =>
+    renderElement(
+      <Router base={rootOf(base)} ssrPath={rootOf(base) + place}>
+        <PageProvider value={frameContext(site)}>{element}</PageProvider>
+      </Router>,
+    )
+  const frame = { top: draw(<Top base={base} />), bottom: draw(<Footer year={year} />) }
+  own.set(key, frame)
+  return frame
+}
+
+/** An address that stands for all that the navigation cannot tell apart: the entry itself, or "_" somewhere under it. */
+function placeInNavigation({ navigation }: ResolvedSite, path: string): string {
+  let under = ''
+  for (const { href } of navigation) {
+    if (href.href === path) return path
+    if (path.startsWith(`${href.href}/`) && href.href.length > under.length) under = href.href
+  }
+  return `${under}/_`
+}
+
+const joined = (parts: readonly Prerendered[]): Prerendered => ({
+  html: parts.map(({ html }) => html).join(''),
+  css: new Map(parts.flatMap(({ css }) => [...css])),
+  islands: [...new Set(parts.flatMap(({ islands }) => islands))],
+  drawings: [...new Set(parts.flatMap(({ drawings }) => drawings))],
+})
+
+/** As `prerender`, for any element. */
+export function renderElement(element: ReactElement): Prerendered {
+  const cache = pageCache()
+  const html = renderToStaticMarkup(<CacheProvider value={cache}>{element}</CacheProvider>)
+  const named = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, name]) => name ?? ''))]
+  return {
+    html,
+    css: new Map(Object.entries(cache.inserted).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+    islands: named(/ data-island="([^"]+)"/g),
+    drawings: named(/<use href="#i-([a-z0-9-]+)"/g),
+  }
+}
+
+export const cacheKey = 'b'
+
+/** Compiles rules once for all pages; what a rule compiles to depends on nothing but the rule. */
+const compiler = createCache({ key: cacheKey })
+compiler.compat = true
+const compiled = new Map<string, string>()
+
+/** A cache that holds one page's rules. Emotion's own would compile the rules of the frame anew for every page. */
+function pageCache(): EmotionCache {
+  const inserted: EmotionCache['inserted'] = {}
+  return {
+    ...compiler,
+    registered: {},
+    inserted,
+    insert(selector, serialized, sheet, shouldCache) {
+      const { name } = serialized
+      if (inserted[name] !== undefined) return
+      let css = compiled.get(name)
+      if (css === undefined) {
+        delete compiler.inserted[name]
+        compiler.insert(selector, serialized, sheet, shouldCache)
+        css = compiler.inserted[name] === true ? '' : (compiler.inserted[name] ?? '')
+        compiled.set(name, css)
+      }
+      inserted[name] = css
+    },
+  }
+}

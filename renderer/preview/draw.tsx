@@ -1,0 +1,97 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { PageContext } from '../app/context.ts'
+import type { LoadedSite } from '../content/index.ts'
+import type { PlacedBlock } from '../content/resolve.ts'
+import { type ClientAssets, documentOf } from '../document.ts'
+import { UnexpectedError } from '../islands/UnexpectedError.tsx'
+import { escapeHtml } from '../outputs/escape.ts'
+import { siteFiles } from '../outputs/siteFiles.ts'
+import { prerender } from '../prerender.tsx'
+import type { State } from './live.ts'
+import { mark, withMarks } from './marks.ts'
+import type { Shown } from './messages.ts'
+import { shell, waiting } from './shell.ts'
+
+/** The browser's half of the renderer as Vite serves it: its sources. */
+const assets: ClientAssets = {
+  pageScript: 'import "/renderer/app/page.ts"',
+  hydrate: 'renderer/islands/hydrate.ts',
+  notFound: 'renderer/app/notFound.ts',
+}
+
+/**
+ * What an address of the site shows. Never throws: a page that we fail to draw shows the screen that says so.
+ * @param pathOf the place of a file on this machine
+ */
+export function drawAddress(path: string, { loaded, sitemap, issues }: State, pathOf: (file: string) => string): Shown {
+  if (!loaded) return waiting()
+  const shown = loaded.resolve(path) ? path : loaded.world.hasPage(path) ? undefined : '/404'
+  if (shown === undefined) return waiting()
+  try {
+    return { kind: shown === '/404' ? 'not-found' : 'page', html: drawPage(shown, loaded, sitemap) }
+  } catch (error) {
+    const { file } = loaded.world.face(shown) ?? {}
+    // With mistakes in its file it may well not hold what its blocks need.
+    if (issues.some((issue) => issue.file === file)) return waiting()
+    const { sentence, place } = whatFails(shown, loaded, sitemap)
+    const link = `<a href="${escapeHtml(`/__open-in-editor?file=${encodeURIComponent(pathOf(place))}`)}">${escapeHtml(place)}</a>`
+    const screen = <UnexpectedError error={error instanceof Error ? error : new Error(String(error))} place={sentence} />
+    const html = renderToStaticMarkup(screen).replace(escapeHtml(place), () => link)
+    return { kind: 'failed', html: shell('Unexpected Application Error!', html, failedCss) }
+  }
+}
+
+function drawPage(path: string, loaded: LoadedSite, sitemap: PageContext['sitemap']): string {
+  const { site, resolve } = loaded
+  const body = (of: string, notice?: string) => {
+    const page = resolve(of)
+    if (!page) return undefined
+    const { html, ...rest } = prerender({ site, page, sitemap, mark: mark(page), ...(notice === undefined ? {} : { notice }) }, optionsOf(loaded))
+    return { page, body: { ...rest, html: withMarks(html) } }
+  }
+  const drawn = body(path)
+  if (!drawn) return shell('Not found', `<h1>Not found</h1><p>There is no page here, and no <code>404.yaml</code>.</p>`)
+  const fallbacks = site.fallbacks.flatMap(({ match, page: { href, title }, notice }) => {
+    const fallback = path === '/404' ? body(href?.href ?? '/', notice) : undefined
+    return fallback ? [{ match, title, body: fallback.body }] : []
+  })
+  return documentOf({ site, ...drawn, base: '/', assets, fallbacks })
+}
+
+const optionsOf = ({ site }: LoadedSite) => ({ base: '/', year: Number(site.reviewed.slice(0, 4)) })
+
+/** Which section of a page cannot be drawn: each is tried alone. */
+function whatFails(path: string, loaded: LoadedSite, sitemap: PageContext['sitemap']): { sentence: string; place: string } {
+  const page = loaded.resolve(path)
+  const placed = loaded.placed(path)
+  const fails = page?.blocks.findIndex((block) => {
+    try {
+      prerender({ site: loaded.site, page: { ...page, blocks: [block] }, sitemap }, optionsOf(loaded))
+      return false
+    } catch {
+      return true
+    }
+  })
+  const block = fails === undefined ? undefined : placed[fails]
+  const place = block ? placeOf(block, loaded) : (loaded.world.face(path)?.file ?? path)
+  return { place, sentence: block ? `The block "${block.block.type}" in ${place} cannot be drawn.` : `The frame around ${place} cannot be drawn.` }
+}
+
+/** Where a block is written: "pages/index.yaml:12:5". */
+export function placeOf({ file, path }: Omit<PlacedBlock, 'block'>, loaded: LoadedSite): string {
+  const [place] = loaded.locate([{ code: 'unknown-block', file, path, message: '' }])
+  return place ? `${file}:${place.line}:${place.column}` : file
+}
+
+const failedCss = `
+.unexpected-error{padding:1.5rem;border:1px solid light-dark(#b3261e,#f2a7a0);border-radius:10px}
+.unexpected-error>*{margin:0 0 .75rem}
+.unexpected-error pre{overflow-x:auto;font-size:.875rem}
+.unexpected-error summary{cursor:pointer;padding-block:.5rem}
+`
+
+/** A file that speaks for the whole site, like "/sitemap.xml", as a build makes it. */
+export function siteFile(path: string, { loaded, sitemap }: State): string | undefined {
+  if (!loaded || !/^\/[^_][^/]*\.\w+$/.test(path)) return undefined
+  return siteFiles(loaded, sitemap, '/', false).find(([name]) => `/${name}` === path)?.[1]
+}

@@ -1,0 +1,45 @@
+import { formatIssue } from '../content/format.ts'
+import { type ContentFiles, type LoadedSite, loadSite } from '../content/index.ts'
+import type { LocatedIssue } from '../content/issue.ts'
+import { Memory } from '../content/memory.ts'
+import { sitemapOf } from '../site.ts'
+import { type Mistake, marked } from './messages.ts'
+
+/** The site as the preview has it: the last reading that made one, and the mistakes of the latest. */
+export type State = {
+  loaded?: LoadedSite
+  sitemap: ReturnType<typeof sitemapOf>
+  issues: readonly LocatedIssue[]
+  /** Nothing was put off: there are no other mistakes. */
+  whole: boolean
+}
+
+/** Reads the site again and again, as far as it has changed. */
+export class Live {
+  readonly #memory = new Memory()
+  #state: State = { sitemap: [], issues: [], whole: false }
+
+  get state(): State {
+    return this.#state
+  }
+
+  /** @param postpone pages whose links can be looked up later */
+  read(content: ContentFiles, postpone?: (path: string) => boolean): State {
+    const { loaded = this.#state.loaded, issues, whole } = loadSite(content, this.#memory, postpone)
+    const sitemap = loaded ? this.#memory.recall('sitemap', [loaded.world], () => sitemapOf(loaded.summaries, loaded.world.tokens)) : []
+    this.#state = { ...(loaded ? { loaded } : {}), sitemap, issues, whole }
+    return this.#state
+  }
+}
+
+/** The mistakes for the overlay. @param pathOf the place of a file on this machine */
+export function mistakesOf(issues: readonly LocatedIssue[], { folder, files }: ContentFiles, pathOf: (file: string) => string): Mistake[] {
+  const textOf = (file: string) => {
+    const bytes = files.get(file.slice(folder.length + 1))
+    return bytes && bytes.length < 2_000_000 ? new TextDecoder().decode(bytes) : ''
+  }
+  return issues.map((issue) => ({
+    text: formatIssue(issue, textOf(issue.file), marked),
+    at: `${pathOf(issue.file)}:${issue.line}:${issue.column}`,
+  }))
+}

@@ -1,0 +1,194 @@
+import { join } from 'node:path'
+import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises'
+import type { ModuleRunner } from 'vite/module-runner'
+import { reportIssues } from '../cli/report.ts'
+import { pathOf } from '../content/routes.ts'
+import type { Folder } from './folder.ts'
+import type { Live, State } from './live.ts'
+import type { Kind, Mistake, Pointed, Shown, Update } from './messages.ts'
+import { waiting } from './shell.ts'
+import { sourceMistake } from './sourceMistake.ts'
+
+/** What a request gets: a document, a file that speaks for the site, another address, or nothing of ours. */
+export type Answer = (Shown & { status: number }) | { file: string; body: string } | { redirect: string } | undefined
+
+/** An address that is open in a browser. */
+export type Viewer = { path: string; html: string; show(update: Update): void; tell(mistakes: Mistake[]): void }
+
+type Modules = typeof import('./live.ts') & typeof import('./draw.tsx') & typeof import('./source.ts')
+
+const sources = ['live.ts', 'draw.tsx', 'source.ts']
+
+const statusOf: Record<Kind, number> = { page: 200, catalogue: 200, 'not-found': 404, failed: 500, waiting: 503 }
+
+/** Milliseconds for an editor that writes a file in two goes to be done, before its first half is called a mistake. */
+const benefitOfDoubt = 25
+
+/** Milliseconds of work between two looks at what else there is to do. */
+const slice = 25
+
+/** Keeps what open browsers show in step with the pages folder and the renderer's sources. Takes one change at a time. */
+export class Preview {
+  readonly viewers = new Set<Viewer>()
+  readonly #folder: Folder
+  readonly #runner: ModuleRunner
+  readonly #root: string
+  #modules: Modules | undefined
+  #live: Live | undefined
+  /** Why the renderer's sources do not run, if they do not. */
+  #fault: Mistake | undefined
+  #mistakes: Mistake[] = []
+  #reported = ''
+  #version = 1
+  #waiting = 0
+  #islandsChange = false
+  #queue: Promise<void> = Promise.resolve()
+
+  /** @param runner runs the renderer's sources as they are now */
+  constructor(folder: Folder, runner: ModuleRunner, root: string) {
+    this.#folder = folder
+    this.#runner = runner
+    this.#root = root
+  }
+
+  get version() {
+    return this.#version
+  }
+
+  /**
+   * Takes in what has changed on disk.
+   * @param files absolute paths
+   * @param renderer whether sources of the renderer are among them
+   * @param islands whether new code of islands will be sent to browsers after it
+   */
+  change(files: ReadonlySet<string>, { renderer = false, islands = false } = {}): Promise<void> {
+    this.#waiting++
+    this.#queue = this.#queue.then(async () => {
+      this.#waiting--
+      this.#islandsChange = islands
+      await this.#update(files, renderer)
+    })
+    return this.#queue
+  }
+
+  /** What an address gets. @param path decoded, without query */
+  async answer(path: string): Promise<Answer> {
+    await this.#queue
+    const state = this.#live?.state
+    const to = state?.loaded?.world.aliases.get(path)
+    if (to !== undefined) return { redirect: to }
+    const file = state?.loaded && this.#modules?.siteFile(path, state)
+    if (file !== undefined) return { file: path, body: file }
+    const shown = this.#draw(path)
+    return { ...shown, status: statusOf[shown.kind] }
+  }
+
+  /** Whether there is a page at an address, or was before its file was broken. */
+  hasPage(path: string): boolean {
+    const world = this.#live?.state.loaded?.world
+    return world !== undefined && (world.hasPage(path) || world.aliases.has(path))
+  }
+
+  /** Notes that an address is open, and tells it what has changed since it was asked for. */
+  async open(viewer: Viewer, version: number) {
+    await this.#queue
+    const shown = this.#draw(viewer.path)
+    viewer.html = shown.html
+    this.viewers.add(viewer)
+    if (version !== this.#version) viewer.show({ ...shown, version: this.#version, sleep: false })
+    viewer.tell(this.#mistakes)
+  }
+
+  /** Where something on a page is written, for an editor: "/home/me/site/pages/index.yaml:3:10". */
+  sourceOf(pointed: Pointed): string | undefined {
+    const { loaded } = this.#live?.state ?? {}
+    const { folder, files } = this.#folder.content
+    const textOf = (file: string) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(files.get(file.slice(folder.length + 1)))
+    const place = loaded && this.#modules?.sourceOf(pointed, loaded, textOf)
+    return place && this.#folder.pathOf(place)
+  }
+
+  #draw(path: string): Shown {
+    const state = this.#live?.state
+    return state && this.#modules ? this.#modules.drawAddress(path, state, (file) => this.#folder.pathOf(file)) : waiting()
+  }
+
+  async #update(files: ReadonlySet<string>, renderer: boolean) {
+    const before = this.#folder.content
+    const changed = await this.#folder.refresh(files)
+    if (renderer) await this.#load()
+    const known = this.#live?.state
+    if (!renderer && this.#folder.content === before && known?.whole) return
+    try {
+      const near = new Set([...[...this.viewers].map(({ path }) => path), ...changed.map(pathOf)])
+      let state = this.#read((path) => !near.has(path))
+      if (changed.length > 0 && (state?.issues.length ?? 0) > (known?.issues.length ?? 0)) {
+        await wait(benefitOfDoubt)
+        const again = await this.#folder.refresh(new Set(changed.map((name) => join(this.#folder.pages, name))))
+        if (again.length > 0) state = this.#read((path) => !near.has(path))
+      }
+      this.#show()
+      while (state && !state.whole && this.#waiting === 0) {
+        await breathe()
+        const end = performance.now() + slice
+        state = this.#read(() => performance.now() > end)
+      }
+    } catch (error) {
+      this.#fault = sourceMistake(error, this.#root)
+    }
+    this.#tell()
+    this.#report()
+  }
+
+  #read(postpone: (path: string) => boolean): State | undefined {
+    return this.#live?.read(this.#folder.content, postpone)
+  }
+
+  /** Runs the renderer's sources as they are now; while they do not run, those from before stay. */
+  async #load() {
+    try {
+      const [live, draw, source] = await Promise.all(sources.map((file) => this.#runner.import(`/renderer/preview/${file}`)))
+      const modules: Modules = { ...live, ...draw, ...source }
+      // What was read by another schema or other rules is read anew.
+      if (modules.Live !== this.#modules?.Live || !this.#live) this.#live = new modules.Live()
+      this.#modules = modules
+      this.#fault = undefined
+    } catch (error) {
+      this.#fault = sourceMistake(error, this.#root)
+    }
+  }
+
+  /** Shows every open address as it is now. */
+  #show() {
+    this.#version++
+    for (const viewer of this.viewers) {
+      const shown = this.#draw(viewer.path)
+      // The last good page stays while its file, or the renderer, cannot show another.
+      if (shown.kind === 'waiting' && viewer.html !== '') continue
+      if (shown.html === viewer.html) continue
+      viewer.html = shown.html
+      viewer.show({ ...shown, version: this.#version, sleep: this.#islandsChange })
+    }
+    this.#tell()
+  }
+
+  #tell() {
+    const issues = this.#live?.state.issues ?? []
+    const found = this.#modules?.mistakesOf(issues, this.#folder.content, (file) => this.#folder.pathOf(file)) ?? []
+    const mistakes = this.#fault ? [this.#fault, ...found] : found
+    if (JSON.stringify(mistakes) === JSON.stringify(this.#mistakes)) return
+    this.#mistakes = mistakes
+    for (const viewer of this.viewers) viewer.tell(mistakes)
+  }
+
+  /** Says in the terminal what the overlay says, once. */
+  #report() {
+    const { issues = [], whole = true } = this.#live?.state ?? {}
+    if (!whole) return
+    const fault = this.#fault ? `${this.#fault.text.replace(/[\x11-\x14]/g, '')}\n` : ''
+    const report = fault + (issues.length > 0 ? reportIssues(issues, this.#folder.content) : '')
+    if (report === this.#reported) return
+    console.log(report || 'Mended. No mistakes.')
+    this.#reported = report
+  }
+}

@@ -1,0 +1,31 @@
+import { escapeHtml } from '../outputs/escape.ts'
+import type { Shown } from './messages.ts'
+
+/** A page with the preview's half in the browser, which listens for changes. Its policy of production would keep that out. */
+export const withClient = ({ kind, html }: Shown, version: number): string =>
+  html
+    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+    // A page prepared before a change would be shown as it was.
+    .replace(/<script type="speculationrules">.*?<\/script>/s, '')
+    .replace(
+      '</head>',
+      `<script type="module" src="/@vite/client"></script><script type="module" src="/renderer/preview/client.ts" data-preview="${kind}" data-version="${version}"></script></head>`,
+    )
+
+/** A document of the preview's own: for what is no page of the site. */
+export const shell = (title: string, main: string, css = ''): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style data-emotion="preview">${shellCss}${css}</style></head><body><main>${main}</main></body></html>\n`
+
+const shellCss = `
+:root{color-scheme:light dark}
+body{margin:0;background:light-dark(#fafbfc,#0b101a);color:light-dark(#1a2130,#edf0f5);font:16px/1.55 system-ui,sans-serif;overflow-wrap:break-word}
+main{max-width:46rem;margin:0 auto;padding:clamp(1.5rem,6vw,5rem) 1.25rem}
+main>*{margin:0 0 1rem}
+a{color:light-dark(#2149c1,#9dbcff);text-underline-offset:.18em}
+`
+
+/** What an address shows while its file cannot be read. */
+export const waiting = (): Shown => ({
+  kind: 'waiting',
+  html: shell('Waiting for the file to be mended', '<h1>This page cannot be shown yet</h1><p>It appears here by itself as soon as its file is mended.</p>'),
+})

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { relative, sep } from 'node:path'
+import { codeFrame } from '../content/format.ts'
+import { type Mistake, marked } from './messages.ts'
+
+type Place = { file: string; line: number; column: number }
+
+/** What the compiler tells of a source it cannot read. Its columns count from 0. */
+type SourceError = Error & { errors?: { message: string; loc?: Place }[] }
+
+/** A source of the renderer that does not run, as the overlay shows it. @param root the project's folder */
+export function sourceMistake(error: unknown, root: string): Mistake {
+  const fault: SourceError = error instanceof Error ? error : new Error(String(error))
+  const { file, line, column } = placeOf(fault, root) ?? { file: root, line: 1, column: 1 }
+  const name = relative(root, file).split(sep).join('/')
+  const place = { file: name, line, column, endLine: line, endColumn: column + 1 }
+  const frame = codeFrame(textOf(file), { code: 'invalid-value', message: '', ...place }, marked)
+  const head = `${marked.bold(name ? `${name}:${line}:${column}` : 'renderer/')}  ${marked.red('source')}`
+  return { text: [head, messageOf(fault), ...(frame ? ['', frame] : [])].join('\n'), at: `${file}:${line}:${column}` }
+}
+
+/** Where the compiler says it is, or the import that finds nothing, or the first line of the stack that is ours. */
+function placeOf({ errors = [], message, stack = '' }: SourceError, root: string): Place | undefined {
+  const told = errors.find(({ loc }) => loc)?.loc
+  if (told) return { ...told, column: told.column + 1 }
+  const [, specifier, importer] = /Failed to load url (\S+) .* in (.+?)\. Does the file exist/.exec(message) ?? []
+  if (specifier !== undefined && importer !== undefined) {
+    const before = textOf(importer).split(specifier)[0]?.split('\n') ?? []
+    return { file: importer, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+  }
+  for (const [, file = '', line, column] of stack.matchAll(/(\/[^\s():]+):(\d+):(\d+)/g))
+    if (file.startsWith(root + sep) && !file.includes('/node_modules/')) return { file, line: Number(line), column: Number(column) }
+  return undefined
+}
+
+/** The sentence of an error, without colours and the names that compiling has put in. */
+function messageOf({ errors = [], message }: SourceError): string {
+  const lines = (errors[0]?.message ?? message).replace(/\x1b\[[\d;]*m/g, '').split('\n')
+  return (lines.find((line) => line.trim()) ?? message)
+    .replace(/^\[[A-Z_]+\] /, '')
+    .replace(/\(0 , __vite_ssr_import_\d+__\.(\w+)\)/g, '$1')
+    .trim()
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,37 @@
+import { css } from '@emotion/react'
+import { type ToneName, toneAttribute } from '../app/theme.ts'
+import { Rules } from './Rules.tsx'
+
+/** A word or two that classify what they stand beside. Never interactive. */
+export function Badge({ tone = 'neutral', children }: { tone?: ToneName | undefined; children: string }) {
+  return (
+    <span className="badge tone" {...toneAttribute(tone)}>
+      <Rules of={rules} />
+      {children}
+    </span>
+  )
+}
+
+/** What a card or a page is about, in a word or two each. */
+export function Tags({ tags, children }: { tags: readonly string[]; children?: React.ReactNode }) {
+  if (tags.length === 0 && children === undefined) return null
+  return (
+    <p className="tags">
+      {children}
+      {tags.map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+    </p>
+  )
+}
+
+const rules = css({
+  '.badge': {
+    display: 'inline-block',
+    padding: 'var(--space-2) var(--space-8)',
+    borderRadius: 'var(--radius-small)',
+    fontSize: 'var(--text-14)',
+    fontWeight: 'var(--strong)',
+  },
+  '.tags': { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-4)' },
+})

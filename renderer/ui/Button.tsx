@@ -1,0 +1,68 @@
+import { css } from '@emotion/react'
+import type { Link as LinkData } from '../content/resolved.ts'
+import { Link } from './Link.tsx'
+import { Rules } from './Rules.tsx'
+
+type Rank = 'primary' | 'soft' | 'secondary'
+
+/** A link that looks like a button. */
+export function ButtonLink({ link, rank = 'secondary', className = '' }: { link: LinkData; rank?: Rank; className?: string }) {
+  return (
+    <>
+      <ButtonRules />
+      <Link to={link.href} sameTab={link.sameTab} className={`button ${className}`.trim()} data-rank={rank === 'secondary' ? undefined : rank}>
+        {link.label}
+      </Link>
+    </>
+  )
+}
+
+/** Links of a block, in a row. The first has the rank given, the others are quiet: one filled button to a view. */
+export function Actions({ links, first = 'secondary' }: { links: readonly LinkData[]; first?: Rank }) {
+  if (links.length === 0) return null
+  return (
+    <div className="actions">
+      {links.map((link, index) => (
+        <ButtonLink key={link.label} link={link} rank={index === 0 ? first : 'secondary'} />
+      ))}
+    </div>
+  )
+}
+
+/** For what is a button by its class name: those of islands, which leave Emotion at the build. */
+export const ButtonRules = () => <Rules of={rules} />
+
+const rules = css({
+  '.button': {
+    display: 'inline-block',
+    minHeight: 'var(--target)',
+    padding: 'var(--space-12) var(--space-16)',
+    border: 'var(--line) solid var(--control)',
+    borderRadius: 'var(--radius-small)',
+    background: 'var(--surface)',
+    color: 'var(--ink)',
+    fontWeight: 'var(--strong)',
+    lineHeight: 'var(--leading-heading)',
+    textDecoration: 'none',
+    textAlign: 'center',
+    cursor: 'pointer',
+    transition: 'transform var(--quick)',
+    '> svg:first-of-type:not(.away)': { display: 'inline-block', verticalAlign: 'text-bottom', marginInlineEnd: 'var(--space-8)' },
+    ':hover': { borderColor: 'var(--ink)', color: 'var(--ink)' },
+    ':active': { transform: 'translateY(var(--line))', opacity: 1 },
+    '&[data-rank=soft]': { background: 'var(--tint)', borderColor: 'var(--accent)', color: 'var(--accent-strong)', ':hover': { borderColor: 'var(--ink)' } },
+    '&[data-rank=primary]': {
+      background: 'var(--accent)',
+      borderColor: 'var(--accent)',
+      color: 'var(--on-accent)',
+      ':hover': { background: 'var(--accent-strong)', borderColor: 'var(--accent-strong)' },
+    },
+    ':disabled': { opacity: 0.6, cursor: 'default' },
+    // On paper a link to another place is its words and its address, a jump within the page nothing.
+    '@media print': {
+      '&&': { minHeight: 0, padding: 0, border: 0, background: 'none', color: 'inherit', textDecoration: 'underline' },
+      '&[href^="#"]': { display: 'none' },
+    },
+  },
+  '.actions': { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-12)', marginBlockStart: 'var(--space-24)' },
+})

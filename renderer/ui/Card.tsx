@@ -1,0 +1,97 @@
+import { css } from '@emotion/react'
+import type { IconName } from '../../schema/index.ts'
+import { toneAttribute } from '../app/theme.ts'
+import type { Card as CardData } from '../content/resolved.ts'
+import { longDate } from '../content/tokens.ts'
+import { Tags } from './Badge.tsx'
+import { Cover } from './Cover.tsx'
+import { Icon } from './Icon.tsx'
+import { Link } from './Link.tsx'
+
+type CardProps = {
+  card: CardData
+  action?: string | undefined
+  /** Says what kind of page it is, for cards that stand among others. */
+  showCategory?: boolean
+  /** Gives it room at its head like the covers beside it. */
+  amongCovers?: boolean
+}
+
+/** One card of a `Grid` of cards: the whole of it is the link of its title or of its action. */
+export function Card({ card, action = card.action, showCategory = false, amongCovers = false }: CardProps) {
+  const { title, description, icon, tone, href, tags, category, facts, published, minutes, cover } = card
+  return (
+    <li {...toneAttribute(icon && (tone ?? 'accent'))}>
+      {cover ? <Cover facts={cover} /> : icon && <CardIcon name={icon} amongCovers={amongCovers} />}
+      <Tags tags={showCategory && category !== undefined ? [category, ...tags] : tags} />
+      <h3>{href && action === undefined ? <Link to={href}>{title}</Link> : title}</h3>
+      <p>{description}</p>
+      {facts.length > 0 && (
+        <dl>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {published !== undefined && (
+        <p className="meta">
+          <time dateTime={published}>{longDate(published)}</time>
+          {minutes !== undefined && <> · {minutes} min read</>}
+        </p>
+      )}
+      {href && action !== undefined && (
+        <p className="action">
+          <Link to={href} aria-label={`${action}: ${title}`}>
+            {action}
+          </Link>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function CardIcon({ name, amongCovers }: { name: IconName; amongCovers: boolean }) {
+  if (!amongCovers) return <Icon name={name} size={24} />
+  return (
+    <div className="cover tone">
+      <Icon name={name} size={48} />
+    </div>
+  )
+}
+
+/** How the items of a `Grid` look as cards. */
+export const cardRules = css({
+  '.cards > li': {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 'var(--space-8)',
+    padding: 'var(--panel)',
+    border: 'var(--line) solid var(--hairline)',
+    borderRadius: 'var(--radius)',
+    background: 'var(--surface)',
+    breakInside: 'avoid',
+    '> svg': { color: 'var(--tone-ink)', marginBlockEnd: 'var(--space-8)' },
+    '> .cover': {
+      width: 'calc(100% + 2 * var(--panel))',
+      margin: 'calc(-1 * var(--panel)) calc(-1 * var(--panel)) var(--space-8)',
+      borderRadius: 'calc(var(--radius) - var(--line)) calc(var(--radius) - var(--line)) 0 0',
+    },
+    'div.cover': { display: 'grid', placeItems: 'center' },
+    '> p': { color: 'var(--muted)' },
+    '> dl': { display: 'grid', gap: 'var(--space-8)', marginBlockStart: 'var(--space-4)' },
+    dt: { color: 'var(--muted)', fontSize: 'var(--text-14)' },
+    dd: { fontWeight: 'var(--strong)' },
+    '.meta': { marginBlockStart: 'auto', paddingBlockStart: 'var(--space-8)', fontSize: 'var(--text-14)' },
+    '.action': { marginBlockStart: 'auto', paddingBlockStart: 'var(--space-8)', fontWeight: 'var(--strong)' },
+    '.meta + .action': { marginBlockStart: 0, paddingBlockStart: 0 },
+    'h3 a': { color: 'inherit', textDecoration: 'none' },
+    'h3 a::after, .action a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'var(--radius)' },
+    'h3 a:focus-visible, .action a:focus-visible': { outline: 'none' },
+    '&:has(h3 a:focus-visible, .action a:focus-visible)': { outline: 'var(--line-strong) solid var(--accent)', outlineOffset: 'var(--space-2)' },
+    '&:has(h3 a, .action a):hover': { borderColor: 'var(--accent)', 'h3 a': { color: 'var(--accent)', textDecoration: 'underline' } },
+  },
+})

@@ -1,0 +1,22 @@
+import { toneAttribute } from '../app/theme.ts'
+import type { CoverFacts } from '../content/resolved.ts'
+import { coverOpacity, coverShapes, coverSize } from './coverShapes.ts'
+
+/** The cover of a page. It repeats in shapes what stands beside it in words, so assistive technology is not told of it. */
+export function Cover({ facts }: { facts: CoverFacts }) {
+  const { tone, layers } = coverShapes(facts)
+  return (
+    <svg
+      className="cover tone"
+      viewBox={`0 0 ${coverSize.width} ${coverSize.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      fill="currentColor"
+      aria-hidden="true"
+      {...toneAttribute(tone)}
+    >
+      {layers.map(({ strength, d }) => (
+        <path key={d} d={d} opacity={coverOpacity[strength]} />
+      ))}
+    </svg>
+  )
+}

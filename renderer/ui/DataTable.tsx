@@ -1,0 +1,93 @@
+import { css } from '@emotion/react'
+import { columns as at } from '../app/theme.ts'
+import { Rules } from './Rules.tsx'
+
+/**
+ * A small table with a caption; where there is no room for columns each row is a block, in the same table, whose roles
+ * are written out because browsers drop those of a table that is drawn as something else.
+ */
+export function DataTable({ caption, columns, rows }: { caption: string; columns: readonly string[]; rows: readonly (readonly string[])[] }) {
+  return (
+    <>
+      <DataTableRules />
+      <table className="data" css={styles} role="table">
+        <caption>{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column} scope="col" role="columnheader">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(([first, ...rest], index) => (
+            <tr key={index} role="row">
+              <th scope="row" role="rowheader">
+                {first}
+              </th>
+              {rest.map((cell, column) => (
+                <td key={column} role="cell" data-label={columns[column + 1]} className={figure.test(cell) ? 'figure' : undefined}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** A short cell that begins with a number keeps to one line: "50 min", "$34", "1,900 a week". */
+const figure = /^[$€£]?\d.{0,11}$/
+
+/** How a table of facts is drawn, by its class name "data": in a frame, with lines between rows, and without room as a block for each row. */
+export const DataTableRules = () => <Rules of={rules} />
+
+const rules = css({
+  '.data': {
+    width: '100%',
+    border: 'var(--line) solid var(--hairline)',
+    borderRadius: 'var(--radius)',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    background: 'var(--surface)',
+    '&, tbody, tr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+    'th, td': { textAlign: 'start', verticalAlign: 'top', fontWeight: 'normal' },
+    th: { fontWeight: 'var(--strong)' },
+    thead: { position: 'absolute', clipPath: 'inset(50%)' },
+    'tbody tr': {
+      gap: 'var(--space-8)',
+      padding: 'var(--space-12) var(--space-16)',
+      borderBlockStart: 'var(--line) solid var(--hairline)',
+      breakInside: 'avoid',
+    },
+    // The column's heading, for the eye only: read out it is already.
+    'td::before': { content: 'attr(data-label) / ""', display: 'block', color: 'var(--muted)', fontSize: 'var(--text-14)' },
+    [at.two]: {
+      display: 'table',
+      thead: { position: 'static', clipPath: 'none', display: 'table-header-group' },
+      tbody: { display: 'table-row-group' },
+      'tr, tbody tr': { display: 'table-row' },
+      'th, td': { padding: 'var(--space-12) var(--space-16)' },
+      'tbody :is(th, td)': { borderBlockStart: 'var(--line) solid var(--hairline)' },
+      'td::before': { display: 'none' },
+    },
+  },
+})
+
+const styles = css({
+  fontSize: 'var(--text-16)',
+  caption: { textAlign: 'start', fontWeight: 'var(--strong)', padding: 'var(--space-12) var(--space-16)' },
+  td: { display: 'grid', gridTemplateColumns: '2fr 3fr', gap: 'var(--space-12)' },
+  '.figure': { whiteSpace: 'nowrap' },
+  [at.two]: {
+    caption: { paddingInline: 0 },
+    td: { display: 'table-cell' },
+    'thead th': { background: 'var(--tint)', fontSize: 'var(--text-14)', paddingBlock: 'var(--space-8)' },
+    'tbody :is(th, td)': { paddingBlock: 'var(--space-8)' },
+    'tbody tr:first-of-type > *': { borderBlockStart: 0 },
+  },
+})

@@ -1,0 +1,37 @@
+import { Link as RouterLink } from 'wouter'
+import type { DocumentFile } from '../content/resolved.ts'
+import { ButtonRules } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+
+/** 1234567 → "1.2 MB", 83000 → "83 KB" */
+export const fileSize = (bytes: number) => (bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.round(bytes / 1e3)} KB`)
+
+/**
+ * A button that delivers a page's document, with its type, length and size. `label` replaces the document's own. A build
+ * without documents (`--no-media`) has no file to deliver, and so no button.
+ */
+export function DownloadLink({ document, title, label = document.download }: { document: DocumentFile; title: string; label?: string | undefined }) {
+  const { href, pages, bytes, workbook } = document
+  if (bytes === undefined) return null
+  const facts = [...(/\bPDF\b/.test(label) ? [] : ['PDF']), `${pages} pages`, fileSize(bytes)].join(', ')
+  const workbookFacts = workbook?.bytes === undefined ? undefined : `Excel, ${fileSize(workbook.bytes)}`
+  return (
+    <>
+      <ButtonRules />
+      <RouterLink href={href} download className="button" aria-label={`${label} ${facts}: ${title}`}>
+        <Icon name="download" size={18} />
+        <span>
+          {label} <span className="note">{facts}</span>
+        </span>
+      </RouterLink>
+      {workbook && workbookFacts && (
+        <RouterLink href={workbook.href} download className="button" aria-label={`Download Workbook ${workbookFacts}: ${title}`}>
+          <Icon name="download" size={18} />
+          <span>
+            Download Workbook <span className="note">{workbookFacts}</span>
+          </span>
+        </RouterLink>
+      )}
+    </>
+  )
+}

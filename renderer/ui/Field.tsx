@@ -1,0 +1,18 @@
+import { css } from '@emotion/react'
+import { Rules } from './Rules.tsx'
+
+/** How what is typed into looks, by its class name "field": islands leave Emotion at the build. */
+export const FieldRules = () => <Rules of={rules} />
+
+const rules = css({
+  '.field': {
+    minHeight: 'var(--target)',
+    minWidth: 0,
+    padding: '0 var(--space-12)',
+    border: 'var(--line) solid var(--control)',
+    borderRadius: 'var(--radius-small)',
+    background: 'var(--bg)',
+    ':hover': { borderColor: 'var(--ink)' },
+    ':user-invalid': { borderColor: 'var(--danger)' },
+  },
+})

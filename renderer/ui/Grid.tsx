@@ -1,0 +1,60 @@
+import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
+import { columns as at } from '../app/theme.ts'
+import { cardRules } from './Card.tsx'
+import { Rules } from './Rules.tsx'
+
+type GridProps = {
+  id?: string | undefined
+  /** Columns where there is room. */
+  columns?: 2 | 3
+  /** Draws each item as a card. */
+  cards?: boolean
+  /** The order of the items means something. */
+  ordered?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A list in one, two or three columns, by the width it has. Every row is full: items that would be left over widen the
+ * first ones.
+ */
+export function Grid({ id, columns = 3, cards = false, ordered = false, className = '', children }: GridProps) {
+  const List = ordered ? 'ol' : 'ul'
+  return (
+    <>
+      <Rules of={gridRules} />
+      {cards && <Rules of={cardRules} />}
+      <List role="list" id={id} className={`grid ${cards ? 'cards ' : ''}${className}`.trim()} data-columns={columns === 2 ? 2 : undefined}>
+        {children}
+      </List>
+    </>
+  )
+}
+
+/** Items that are hidden, as those of another topic, do not count. */
+const shown = 'of :not([hidden])'
+const first = `:nth-child(1 ${shown})`
+const only = `> ${first}:nth-last-child(1 ${shown})`
+const oneOverTwo = `> ${first}:nth-last-child(2n+1 ${shown})`
+const oneOverThree = `> ${first}:nth-last-child(3n+4 ${shown})`
+const twoOverThree = `> ${first}:nth-last-child(3n+2 ${shown})`
+
+const gridRules = css({
+  '.grid': {
+    display: 'grid',
+    gap: 'var(--space-16)',
+    [at.two]: { gap: 'var(--space-24)', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', '> *': { gridColumn: 'span 3' } },
+    [at.twoOnly]: { [oneOverTwo]: { gridColumn: '1 / -1' } },
+    [at.three]: {
+      '&[data-columns]': { [oneOverTwo]: { gridColumn: '1 / -1' } },
+      '&:not([data-columns])': {
+        '> *': { gridColumn: 'span 2' },
+        [`${twoOverThree}, ${twoOverThree} ~ :nth-child(2 ${shown})`]: { gridColumn: 'span 3' },
+        [`${oneOverThree}, ${oneOverThree} ~ :nth-child(-n+4 ${shown})`]: { gridColumn: 'span 3' },
+        [only]: { gridColumn: '1 / -1' },
+      },
+    },
+  },
+})

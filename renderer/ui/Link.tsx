@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link as RouterLink } from 'wouter'
+import type { Target } from '../content/resolved.ts'
+import { Icon } from './Icon.tsx'
+
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  to: Target
+  /** Opens another site in this tab. */
+  sameTab?: boolean | undefined
+  children: ReactNode
+}
+
+/**
+ * A link to anywhere. What has to be said about it follows from its kind (visitors.md D6, D7): affiliate links carry the
+ * words "partner link", links to other sites say that they open in a new tab, commercial ones are marked for search engines.
+ */
+export function Link({ to, sameTab = false, children, ...rest }: LinkProps) {
+  if (to.href.startsWith('/'))
+    return (
+      <RouterLink href={to.href} {...rest}>
+        {children}
+      </RouterLink>
+    )
+  if (to.kind === 'internal')
+    return (
+      <a href={to.href} {...rest}>
+        {children}
+      </a>
+    )
+  const commercial = to.kind === 'partner' || to.kind === 'affiliate'
+  return (
+    <a href={to.href} rel={commercial ? 'sponsored noopener' : 'noopener'} {...(sameTab ? {} : { target: '_blank' })} {...printed(to)} {...rest}>
+      {children}
+      {to.kind === 'affiliate' && <span className="note"> (partner link)</span>}
+      {!sameTab && (
+        <>
+          {keepTogether}
+          <Icon name="away" size={16} className="icon away" />
+          <span className="sr">{to.kind === 'affiliate' ? ', opens in new tab' : ' (opens in new tab)'}</span>
+        </>
+      )}
+    </a>
+  )
+}
+
+/** On paper a commercial link shows where it leads, and not whom it tells of the visitor. */
+const printed = ({ kind, href }: Target) => {
+  if (kind !== 'partner' && kind !== 'affiliate') return {}
+  const { host, pathname } = new URL(href)
+  return { 'data-address': (host + pathname).replace(/\/$/, '') }
+}
+
+/** The word joiner: an arrow never stands on a line by itself. */
+const keepTogether = '\u2060'

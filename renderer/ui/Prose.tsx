@@ -1,0 +1,59 @@
+import { css } from '@emotion/react'
+import type { Markdown, MarkdownNode } from '../content/resolved.ts'
+import { Link } from './Link.tsx'
+import { Rules } from './Rules.tsx'
+
+/** Markdown as elements. Its highest heading becomes the level given, so that levels never skip whatever an author starts with. */
+export function MarkdownContent({ nodes, level = 2 }: { nodes: Markdown; level?: 2 | 3 | 4 }) {
+  const highest = Math.min(...nodes.map((node) => (node.type === 'heading' ? node.depth : 4)))
+  return nodes.map((node, index) => <MarkdownElement key={index} node={node} lowered={level - highest} />)
+}
+
+function MarkdownElement({ node, lowered }: { node: MarkdownNode; lowered: number }) {
+  if (node.type === 'text') return node.value
+  const children = node.children.map((child, index) => <MarkdownElement key={index} node={child} lowered={lowered} />)
+  switch (node.type) {
+    case 'paragraph':
+      return <p>{children}</p>
+    case 'strong':
+      return <strong>{children}</strong>
+    case 'emphasis':
+      return <em>{children}</em>
+    case 'heading': {
+      const Heading = `h${node.depth + lowered}` as 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
+      return <Heading id={node.id}>{children}</Heading>
+    }
+    case 'list':
+      return node.ordered ? <ol>{children}</ol> : <ul>{children}</ul>
+    case 'listItem':
+      return <li>{children}</li>
+    case 'link':
+      return <Link to={node.href}>{children}</Link>
+  }
+}
+
+/** Running text: the measure, the space between paragraphs, lists and headings. */
+export function Prose({ nodes, level, className = '' }: { nodes: Markdown; level?: 2 | 3 | 4; className?: string }) {
+  return (
+    <div className={`prose ${className}`.trim()}>
+      <Rules of={rules} />
+      <MarkdownContent nodes={nodes} {...(level === undefined ? {} : { level })} />
+    </div>
+  )
+}
+
+const rules = css({
+  '.prose': {
+    maxWidth: 'var(--measure)',
+    '> * + *': { marginBlockStart: 'var(--space-16)' },
+    '> h2': { marginBlockStart: 'var(--space-48)' },
+    '> h3': { marginBlockStart: 'var(--space-32)' },
+    '> h4': { marginBlockStart: 'var(--space-24)' },
+    '> h2 + *, > h3 + *, > h4 + *': { marginBlockStart: 'var(--space-8)' },
+    '> :first-child': { marginBlockStart: 0 },
+    'ul, ol': { paddingInlineStart: 'var(--indent)' },
+    'li + li': { marginBlockStart: 'var(--space-8)' },
+    'li::marker': { color: 'var(--muted)' },
+    'a:visited': { color: 'var(--visited)' },
+  },
+})

@@ -1,0 +1,53 @@
+import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
+import { columns, screens } from '../app/theme.ts'
+import { Rules } from './Rules.tsx'
+
+type SectionProps = {
+  id?: string | undefined
+  title?: string | undefined
+  intro?: string | undefined
+  /** What stands before the title: an icon, a number. */
+  mark?: ReactNode
+  /** Sets the heading beside the content where there is room; for content that is as wide as a line of text. */
+  split?: boolean
+  children?: ReactNode
+}
+
+/** A band of a page: its heading, a sentence, and what the block shows. */
+export function Section({ id, title, intro, mark, split = false, children }: SectionProps) {
+  return (
+    <section className="band container" id={id} data-split={(split && title !== undefined) || undefined}>
+      <Rules of={rules} />
+      {title !== undefined && (
+        <header>
+          {mark}
+          <h2>{title}</h2>
+          {intro !== undefined && <p>{intro}</p>}
+        </header>
+      )}
+      {children}
+    </section>
+  )
+}
+
+const rules = css({
+  '.band': {
+    paddingBlock: 'calc(var(--section) / 2)',
+    '> header': {
+      marginBlockEnd: 'var(--space-24)',
+      maxWidth: 'var(--measure)',
+      '> p': { marginBlockStart: 'var(--space-8)', color: 'var(--muted)', textWrap: 'balance' },
+      '> svg': { color: 'var(--muted)', marginBlockEnd: 'var(--space-12)', [`${screens.phone}, print`]: { display: 'none' } },
+    },
+    [columns.three]: {
+      '&[data-split]': {
+        display: 'grid',
+        gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+        columnGap: 'var(--space-24)',
+        '> header': { gridRow: '1 / span 9', paddingInlineEnd: 'var(--space-24)', alignSelf: 'start' },
+        '> :not(header)': { gridColumn: '2 / -1' },
+      },
+    },
+  },
+})

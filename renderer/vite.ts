@@ -1,0 +1,141 @@
+import { existsSync, statSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join, resolve, sep } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createServerModuleRunner, type HotChannelClient, type Plugin, type ViteDevServer } from 'vite'
+import { Batch } from './preview/batch.ts'
+import { Folder } from './preview/folder.ts'
+import { type Answer, Preview, type Viewer } from './preview/preview.ts'
+import { withClient } from './preview/shell.ts'
+
+/** Serves the site from its pages folder, drawn by the renderer's sources, and keeps open pages in step with both. */
+export function preview({ pages }: { pages: string }): Plugin {
+  const folder = new Folder(resolve(pages))
+  let batch: Batch | undefined
+  let site: Preview | undefined
+  return {
+    name: 'site-preview',
+    config: () => ({
+      publicDir: folder.public,
+      server: { hmr: { overlay: false } },
+      // Known from the start: a library met later would reload the page.
+      optimizeDeps: { entries: ['renderer/islands/*.{ts,tsx}', 'renderer/app/{page,notFound}.ts', 'renderer/preview/client.ts'] },
+    }),
+    // Vite runs the renderer anew; what that changes on open pages is shown by the preview. Only the code of islands is sent
+    // by Vite, after the pages they stand on.
+    async hotUpdate({ file, modules, server }) {
+      const isSource = inRenderer(resolve(file), server)
+      if (this.environment.name !== 'client') {
+        if (isSource) batch?.add(resolve(file))
+        return []
+      }
+      if (isSource && modules.length > 0) await site?.change(new Set([resolve(file)]), { renderer: true, islands: true })
+      return undefined
+    },
+    async configureServer(server) {
+      const runner = createServerModuleRunner(server.environments.ssr, { hmr: false, sourcemapInterceptor: 'prepareStackTrace' })
+      const own = new Preview(folder, runner, server.config.root)
+      site = own
+      void own.change(new Set(), { renderer: true })
+      batch = new Batch((files) => void own.change(files, { renderer: [...files].some((file) => !folder.holds(file)) }))
+      server.watcher.add([folder.pages, folder.public])
+      server.watcher.on('all', (event, path) => {
+        const file = resolve(path)
+        if (event.endsWith('Dir')) return
+        if (folder.holds(file)) {
+          batch?.add(file)
+          setTimeout(() => batch?.add(file), deaf).unref()
+        } else if (event === 'change' && inRenderer(file, server)) void repeatIfMissed(server, file)
+      })
+      connect(server, own)
+      server.middlewares.use((request, response, next) => answer(own, folder, request, response, next))
+      // Vite's own middlewares come next; what they do not know either has no address.
+      return () => {
+        server.middlewares.use(async (request, response) => send(request, response, await own.answer(pathOf(request)), own))
+      }
+    },
+  }
+}
+
+/** The watcher passes over a second change of a file within 50 milliseconds of the first: a formatter that runs on save. */
+const deaf = 60
+
+/** Tells Vite of a change that its watcher has passed over. */
+async function repeatIfMissed(server: ViteDevServer, file: string) {
+  const before = await stat(file).catch(() => undefined)
+  await wait(deaf, undefined, { ref: false })
+  const after = await stat(file).catch(() => undefined)
+  if (before && after && (before.mtimeMs !== after.mtimeMs || before.size !== after.size)) server.watcher.emit('change', file)
+}
+
+const inRenderer = (file: string, { config }: ViteDevServer) => ['renderer', 'schema'].some((part) => file.startsWith(join(config.root, part) + sep))
+
+/** Open pages say where they are, and are told what changes. */
+function connect(server: ViteDevServer, site: Preview) {
+  const { hot } = server.environments.client
+  const viewers = new WeakMap<HotChannelClient, Viewer>()
+  hot.on('preview:open', ({ path, version }, client) => {
+    const viewer: Viewer = {
+      path: clean(path),
+      html: '',
+      show: (shown) => client.send('preview:shown', shown),
+      tell: (mistakes) => client.send('preview:mistakes', mistakes),
+    }
+    viewers.set(client, viewer)
+    void site.open(viewer, version)
+  })
+  hot.on('preview:pointed', (pointed, client) => {
+    const at = site.sourceOf(pointed)
+    if (at !== undefined) client.send('preview:written', { at })
+  })
+  hot.on('vite:client:disconnect', (_, client) => {
+    const viewer = viewers.get(client)
+    if (viewer) site.viewers.delete(viewer)
+  })
+}
+
+/** Decoded and without the slash at the end, except for Home. */
+const clean = (path: string) => {
+  try {
+    return decodeURI(path).replace(/(?<=.)\/+$/, '')
+  } catch {
+    return path
+  }
+}
+
+const pathOf = ({ url = '/' }: IncomingMessage) => clean(url.split(/[?#]/)[0] ?? '/')
+
+async function answer(site: Preview, folder: Folder, request: IncomingMessage, response: ServerResponse, next: () => void) {
+  const [written = '/'] = (request.url ?? '/').split(/[?#]/)
+  const path = pathOf(request)
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (!isRead || /^\/(@|__|node_modules\/)/.test(path)) return next()
+  const file = join(folder.public, path)
+  if (existsSync(file) && statSync(file).isFile()) return next()
+  const wantsPage = request.headers.accept?.includes('text/html') ?? false
+  const found = await site.answer(path)
+  // A module of the renderer, or anything else of Vite's.
+  if (!wantsPage && !site.hasPage(path) && !(found && 'file' in found)) return next()
+  if (written.length > 1 && written.endsWith('/') && !written.startsWith('//')) return send(request, response, { redirect: path }, site)
+  send(request, response, found, site)
+}
+
+const types: Record<string, string> = { xml: 'application/xml', json: 'application/json', txt: 'text/plain', webmanifest: 'application/manifest+json' }
+
+function send(request: IncomingMessage, response: ServerResponse, found: Answer, site: Preview) {
+  response.setHeader('Cache-Control', 'no-store')
+  const end = (body: string, type: string) => {
+    response.setHeader('Content-Type', `${type}; charset=utf-8`)
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+  if (!found) response.writeHead(404).end()
+  else if ('redirect' in found) {
+    const query = request.url?.match(/\?[^#]*/)?.[0] ?? ''
+    response.writeHead(301, { Location: encodeURI(found.redirect) + query }).end()
+  } else if ('file' in found) end(found.body, types[found.file.split('.').at(-1) ?? ''] ?? 'text/plain')
+  else {
+    response.statusCode = found.status
+    end(withClient(found, site.version), 'text/html')
+  }
+}

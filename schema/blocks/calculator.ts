@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineBlock, opening, shortText, text } from '../fields.ts'
+
+const variable = z
+  .string()
+  .regex(/^[a-z][a-zA-Z]*$/, 'Name a variable with letters only, starting with a small one')
+  .describe('The name that formulas use: "hoursPerWeek".')
+
+const format = z.enum(['number', 'money', 'percent', 'months']).default('number').describe('How the value is written.')
+
+export const calculator = defineBlock('calculator', {
+  ...opening,
+  inputs: z
+    .array(
+      z.strictObject({
+        name: variable,
+        label: shortText(80).describe('What the visitor is asked: "Hours per week".'),
+        hint: text().optional().describe('A line under the field.'),
+        value: z.number().describe('The value at the start. A percentage is written 0.2.'),
+        min: z.number().default(0).describe('The least a visitor may enter.'),
+        max: z.number().describe('The most a visitor may enter.'),
+        step: z.number().positive().default(1).describe('By how much the arrows of the field change it.'),
+        format,
+      }),
+    )
+    .min(1)
+    .max(12)
+    .describe('What the visitor fills in.'),
+  results: z
+    .array(
+      z.strictObject({
+        name: variable,
+        label: shortText(80).describe('What is worked out: "Savings a year".'),
+        formula: z
+          .string()
+          .regex(/^[\w\s+\-*/().,<>=]+$/, 'A formula has numbers, names, + - * / ( ), and IF, MIN, MAX, ROUND')
+          .describe('Worked out from the names of inputs and of results above: "hoursPerWeek * rate * 52". The same formula works in the workbook.'),
+        explanation: text().describe('The formula in words, shown beside the result.'),
+        format,
+      }),
+    )
+    .min(1)
+    .max(12)
+    .describe('What is worked out, in order.'),
+}).describe("Works something out from the visitor's own numbers, in the page; nothing is sent.")

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineBlock, icon, link, opening, text } from '../fields.ts'
+
+export const checklist = defineBlock('checklist', {
+  ...opening,
+  icon: icon().optional(),
+  numbered: z.boolean().default(false).describe('Numbers the items instead of ticking them.'),
+  items: z
+    .array(z.strictObject({ title: text().describe('The point, in a few words.'), description: text().optional().describe('A sentence or two about it.') }))
+    .min(2)
+    .describe('The points.'),
+  actions: z.array(link()).max(2).default([]).describe('Links under the list.'),
+}).describe('Points to go through: criteria, benefits, questions to ask. Prints well.')

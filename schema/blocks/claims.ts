@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineBlock, href, opening, shortText, text } from '../fields.ts'
+
+export const claims = defineBlock('claims', {
+  ...opening,
+  items: z
+    .array(
+      z.strictObject({
+        figure: shortText(24).describe('The figure: "up to 70%".'),
+        label: text().describe('What it measures.'),
+        source: href().optional().describe('Where it comes from. Without a source it is marked as an unchecked claim.'),
+        sourceName: shortText(80).optional().describe('The name of the source.'),
+      }),
+    )
+    .min(1)
+    .max(6)
+    .describe('The figures.'),
+}).describe('Figures, each with its source or the words that it is an unchecked claim.')

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineBlock, link, ranking, shortText, text, tone } from '../fields.ts'
+
+export const hero = defineBlock('hero', {
+  eyebrow: shortText(60).optional().describe('A few words above the title: "Rankings".'),
+  title: shortText(90).describe('The one thing this page says. Rendered as the h1.'),
+  subtitle: text().optional().describe('A sentence of support under the title.'),
+  tone: tone().default('neutral'),
+  actions: z.array(link()).max(2, 'A hero has room for two actions').default([]).describe('Links under the text. The first is the primary one.'),
+  aside: z
+    .discriminatedUnion('type', [
+      z.strictObject({
+        type: z.literal('ranking').describe('The first rows of a ranking.'),
+        ranking: ranking(),
+        limit: z.int().min(1).max(5).default(3).describe('How many rows.'),
+      }),
+      z.strictObject({
+        type: z.literal('steps').describe('The names of the steps of a process.'),
+        title: shortText(60).describe('What the steps are: "How an engagement runs".'),
+        items: z.array(shortText(60)).min(2).max(6).describe('The names of the steps, in order.'),
+      }),
+    ])
+    .optional()
+    .describe('A piece of the product, beside the text on a wide screen.'),
+}).describe('Opens a page: a title, a line of support, up to two actions.')

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { date, defineBlock, href, icon, opening, shortText, text } from '../fields.ts'
+
+export const toolList = defineBlock('toolList', {
+  ...opening,
+  tools: z
+    .array(
+      z.strictObject({
+        name: shortText(60).describe('The name of the tool.'),
+        description: text().describe('One neutral sentence or two: what it does, for whom.'),
+        url: href(),
+        icon: icon().optional(),
+        checked: date().optional().describe('The day the facts about the tool were last checked.'),
+      }),
+    )
+    .min(1)
+    .describe('The tools.'),
+}).describe('Tools with a sentence and a link each.')

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { block } from './blocks/index.ts'
+import { address, date, fact, icon, shortText, text, tone } from './fields.ts'
+
+/** The name of a file in `pages/_shared/`. */
+export const sharedName = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Write the name of a file in pages/_shared/, without ".yaml"')
+  .describe('The name of a file in pages/_shared/, without ".yaml".')
+
+/** Stands for the blocks of a file in `pages/_shared/`. */
+export const fragment = z
+  .strictObject({
+    type: z.literal('fragment').describe('What this section is.'),
+    name: sharedName,
+  })
+  .describe('The blocks of a file in pages/_shared/, used here.')
+
+export const pageBlock = z.discriminatedUnion('type', [...block.options, fragment])
+
+/** One file of `pages/`. */
+export const page = z
+  .strictObject({
+    title: shortText(70).describe('The title of the page for browsers and search engines; 15 to 70 characters. Unique.'),
+    description: shortText(165).describe('What the page offers, for search results and cards; 50 to 165 characters. Unique.'),
+    layout: z.enum(['standard', 'article']).default('standard').describe('"article" sets running text beside a list of the sections ("On this page").'),
+    contents: z.boolean().default(false).describe('Lists the sections of a standard page under its hero.'),
+    order: z.int().min(0).max(9999).default(1000).describe('Where the page stands among its siblings; smaller comes first.'),
+    published: date().optional().describe('The day an article was published.'),
+    reviewed: date().optional().describe("The day the page was last reviewed, where it differs from the site's."),
+    topics: z.array(shortText(40)).max(4).default([]).describe('The topics of an article, for the topic filter. The first is its category.'),
+    card: z
+      .strictObject({
+        title: text().optional().describe("The title on cards. Without it, the page's title."),
+        description: text().optional().describe("The text on cards. Without it, the page's description."),
+        icon: icon().optional(),
+        tone: tone().optional(),
+        tags: z.array(shortText(40)).max(3).default([]).describe('Categories shown on cards.'),
+        singular: shortText(20)
+          .optional()
+          .describe('What one page right below this one is called: "Guide". Cards say so where pages of several kinds stand together.'),
+        facts: z.array(fact()).max(6).default([]).describe('Labelled facts on cards.'),
+      })
+      .prefault({})
+      .describe('How this page looks as a card on other pages.'),
+    document: z
+      .strictObject({
+        format: shortText(40).describe('What kind of document: "PDF Guide", "Excel + PDF Guide".'),
+        pages: z.int().min(1).max(500).describe('How many pages the PDF has. The build counts them and objects to a wrong number.'),
+        download: shortText(60).default('Download PDF').describe('What the button says that downloads it: "Download Guide".'),
+        workbook: z.boolean().default(false).describe("Makes an Excel workbook from the page's calculators as well."),
+      })
+      .optional()
+      .describe('Makes a PDF of this page. In it each chapter has an opening page and each of its sections a page.'),
+    aliases: z.array(address()).default([]).describe('Old addresses that lead here.'),
+    noindex: z.boolean().default(false).describe('Keeps the page out of search engines and the sitemap.'),
+    blocks: z.array(pageBlock).min(1, 'A page needs at least one block').describe('The sections of the page, from top to bottom.'),
+  })
+  .describe('A page of the site.')
+
+/** One file of `pages/_shared/`. */
+export const sharedBlocks = z
+  .strictObject({
+    blocks: z.array(block).min(1, 'A shared file needs at least one block').describe('The blocks, from top to bottom.'),
+  })
+  .describe('Blocks used on several pages.')
+
+export type Page = z.output<typeof page>
+export type PageBlock = z.output<typeof pageBlock>
+export type SharedBlocks = z.output<typeof sharedBlocks>

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { date, href, link, pagePath, shortText, text } from './fields.ts'
+
+const origin = z
+  .string()
+  .regex(/^https:\/\/[a-z0-9.-]+$/, 'Write the address of the site with "https://" and no slash at the end')
+  .describe('The address of the site: "https://agencybrief.example".')
+
+/** The address of another site. Narrower than `z.url` alone, which takes "https:x", so that editors can check it by the pattern. */
+const url = () =>
+  z
+    .url({ protocol: /^https$/, error: 'Write an address that starts with "https://"' })
+    .regex(
+      /^https:\/\/([a-z0-9-]+\.)+[a-z][a-z0-9-]*(:\d{1,4})?([/?#]\S*)?$/,
+      'Write an address that starts with "https://", in small letters up to the first "/"',
+    )
+
+const trackingWord = z.string().regex(/^[\w-]+$/, 'Use letters, digits, "-" and "_" only')
+
+/** An outbound link that pages use by its name. Its kind decides label, rel and tracking. */
+export const namedLink = z.strictObject({
+  href: url().describe('The address.'),
+  name: shortText(60).describe('What the place is called.'),
+  kind: z
+    .enum(['partner', 'affiliate', 'plain'])
+    .describe('"partner": the featured agency and its sister site. "affiliate": may earn a commission. "plain": neither.'),
+  tracking: z
+    .record(trackingWord, trackingWord)
+    .default({})
+    .describe('What is added to the address, like { utm_source: agencybrief }. "PLACEMENT" stands for the page and block.'),
+})
+
+/** `pages/_site.yaml`: every fact that more than one page needs, once. */
+export const site = z
+  .strictObject({
+    name: shortText(40).describe('The name of the site. Pages write it {siteName}.'),
+    tagline: text().describe('What the site is, in a sentence.'),
+    origin,
+    publisher: shortText(80).describe('Who publishes the site. Pages write it {publisher}.'),
+    provider: shortText(40).describe('The featured agency. Pages write it {provider}.'),
+    consulting: shortText(40).describe("The featured agency's sister consulting site. Pages write it {consulting}."),
+    edition: z.int().min(2020).max(2100).describe('The year in the headings of the rankings. Pages write it {edition}.'),
+    reviewed: date().describe('The day the site was last reviewed. Pages write it {reviewed}.'),
+    reviewMonths: z.int().min(1).max(36).default(6).describe('After so many months a review date is too old to publish.'),
+    tokens: z
+      .record(z.string().regex(/^[a-z][a-zA-Z0-9]*$/, 'Name a token with letters and digits, starting with a small letter'), shortText(200))
+      .default({})
+      .describe('More words that pages write in braces.'),
+    links: z
+      .record(z.string().regex(/^[a-z][a-z0-9-]*$/, 'Name a link with small letters, digits and hyphens, starting with a letter'), namedLink)
+      .describe('Outbound links by name.'),
+    navigation: z.array(link()).min(1).max(10).describe('The links of the header.'),
+    contact: link().describe('The button of the header.'),
+    social: z
+      .array(z.strictObject({ name: shortText(30).describe('What the network is called.'), href: href() }))
+      .default([])
+      .describe('Social profiles in the footer.'),
+    footer: z
+      .strictObject({
+        blurb: text().describe('A sentence or two about the site.'),
+        columns: z
+          .array(z.strictObject({ title: shortText(40).describe('The heading of the column.'), links: z.array(link()).min(1).max(12).describe('Its links.') }))
+          .min(1)
+          .max(4)
+          .describe('Columns of links.'),
+        legal: z.array(link()).default([]).describe('The links of the last line.'),
+      })
+      .describe('The footer of every page.'),
+    fallbacks: z
+      .array(
+        z.strictObject({
+          match: z
+            .string()
+            .regex(/^(\/(:?[a-zA-Z0-9-]+))+$/, 'Write an address with ":name" for the part that varies, like "/services/:serviceId"')
+            .describe('Addresses of this form: "/services/:serviceId".'),
+          page: pagePath(),
+          notice: text().describe('What the page says above itself.'),
+        }),
+      )
+      .default([])
+      .describe('Pages shown for unknown addresses of a certain form, in place of the 404 page.'),
+    disclosure: z
+      .strictObject({
+        confirmed: z.boolean().describe('The owner has confirmed that these sentences are true.'),
+        partner: text().describe('Above every ranking (D2).'),
+        reserved: text().describe('In the row of the featured partner (D1).'),
+        affiliate: text().describe('Above the first affiliate link of a page (D6).'),
+        claim: text().describe('Beside every figure without a source (D8).'),
+        illustrative: text().describe('In the caption of a ranking with invented entries (D5).'),
+        footer: text().describe('On every page (D14).'),
+        method: link().describe('Where the method is explained (D4).'),
+      })
+      .describe('What the site says about its commercial ties.'),
+    newsletter: z
+      .strictObject({
+        action: url().describe('The address the form is sent to.'),
+        field: z
+          .string()
+          .regex(/^[\w-]+$/, 'Use letters, digits, "-" and "_" only')
+          .default('email')
+          .describe('The name the service expects for the email address.'),
+        consent: text().describe('What the visitor agrees to, with the name of the service.'),
+      })
+      .optional()
+      .describe('The newsletter service. Without one, the form says that sign-up is not open yet.'),
+  })
+  .describe('Facts that more than one page needs.')
+
+export type Site = z.output<typeof site>

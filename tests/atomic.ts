@@ -1,0 +1,88 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { listFiles } from '../renderer/cli/files.ts'
+import { main } from '../renderer/cli/main.ts'
+import { compiled, installationIn } from '../renderer/cli/run.js'
+import { type Fault, withFault } from './faults.ts'
+import { testPages } from './testSite.ts'
+
+/** A site that was built, whose pages have since changed. */
+export async function changedSite(flags: readonly string[]) {
+  const root = mkdtempSync(join(tmpdir(), 'agency-brief-atomic-'))
+  const pages = join(root, 'pages')
+  const broken = join(root, 'broken')
+  const out = join(root, 'dist')
+  cpSync(testPages, pages, { recursive: true })
+  cpSync(testPages, broken, { recursive: true })
+  writeFileSync(join(broken, 'index.yaml'), 'title: [\n')
+
+  const installation = installationIn(await compiled())
+  let said = ''
+  const listen = (...words: unknown[]) => {
+    said += `${words.join(' ')}\n`
+  }
+  vi.spyOn(console, 'log').mockImplementation(listen)
+  vi.spyOn(console, 'error').mockImplementation(listen)
+  const run = async (from: string) => {
+    said = ''
+    return main(['build', '--pages', from, '--out', out, ...flags], installation)
+  }
+  const contents = () => (existsSync(out) ? Object.fromEntries(listFiles(out).map((file) => [file, readFileSync(join(out, file), 'base64')])) : {})
+  const same = (left: object, right: object) => JSON.stringify(left) === JSON.stringify(right)
+
+  await run(pages)
+  const before = contents()
+  // Every page changes, one goes and one comes.
+  writeFileSync(join(pages, '_site.yaml'), readFileSync(join(pages, '_site.yaml'), 'utf8').replace('name: Test Brief', 'name: Other Brief'))
+  rmSync(join(pages, 'rankings/chatbots.yaml'))
+  cpSync(join(pages, 'resources/blog/post-1.yaml'), join(pages, 'resources/blog/post-4.yaml'))
+  writeFileSync(
+    join(pages, 'resources/blog/post-4.yaml'),
+    readFileSync(join(pages, 'resources/blog/post-4.yaml'), 'utf8').replaceAll('rticle number 1', 'rticle number 4'),
+  )
+  await run(pages)
+  const after = contents()
+
+  const state = () => {
+    const now = contents()
+    return same(now, before) ? 'old' : same(now, after) ? 'new' : Object.keys(now).length === 0 ? 'none' : 'mixed'
+  }
+
+  /** Builds the changed pages over the old site, with a fault at one call; then gives the next command, which finds a mistake. */
+  async function build(at: number, fault: Fault) {
+    if (state() !== 'old') {
+      rmSync(out, { recursive: true, force: true })
+      for (const [file, content] of Object.entries(before)) {
+        mkdirSync(join(out, file, '..'), { recursive: true })
+        writeFileSync(join(out, file), content, 'base64')
+      }
+    }
+    let code: number | undefined
+    const { calls, faulty } = await withFault(root, at, fault, async () => {
+      code = await run(pages)
+    })
+    const first = { code, said, state: state() }
+    await run(broken)
+    return { calls, faulty, ...first, next: state(), left: readdirSync(root).filter((name) => name.startsWith('.')) }
+  }
+
+  return { build, before, after, remove: () => rmSync(root, { recursive: true, force: true }) }
+}
+
+/** What is wrong with how a build ended. */
+export function faultsOf(
+  { code, said, state, next, left, faulty }: Awaited<ReturnType<Awaited<ReturnType<typeof changedSite>>['build']>>,
+  fault: Fault,
+): string[] {
+  const wrong = (what: string) => `${faulty}: ${what}`
+  return [
+    ...(next === 'old' || next === 'new' ? [] : [wrong(`after the next command the site is ${next}`)]),
+    ...(left.length > 0 ? [wrong(`after the next command there is ${left.join(', ')}`)] : []),
+    ...(fault === 'fails' && code === 0 && state !== 'new' ? [wrong(`the build says it is done, and the site is ${state}`)] : []),
+    ...(fault === 'fails' && code !== 0 && state !== 'old' ? [wrong(`the build says that nothing changed, and the site is ${state}`)] : []),
+    ...(fault === 'fails' && code !== 0 && code !== 1 ? [wrong(`exit code ${code}`)] : []),
+    ...(fault === 'fails' && code === 1 && (!said.includes('Nothing was changed.') || /^\s+at .*:\d+:\d+/m.test(said)) ? [wrong(said)] : []),
+  ]
+}

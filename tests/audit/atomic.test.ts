@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { listFiles } from '../../renderer/cli/files.ts'
+import { changedSite, faultsOf } from '../atomic.ts'
+import { runCommand } from '../runCommand.ts'
+import { testPages } from '../testSite.ts'
+
+describe.each([[['--no-media']], [[]]])('a build with the flags %j', (flags) => {
+  describe.each(['fails', 'stops'] as const)('where one call to the file system %s, each in turn', (fault) => {
+    test('leaves the old site or the new one, whole', async () => {
+      const site = await changedSite(flags)
+      try {
+        const { calls } = await site.build(-1, fault)
+        const faults: string[] = []
+        for (let call = 0; call < calls; call++) faults.push(...faultsOf(await site.build(call, fault), fault))
+        console.log(`${calls} calls tried.`)
+        expect(faults).toEqual([])
+      } finally {
+        site.remove()
+      }
+    }, 3_600_000)
+  })
+})
+
+describe('a build that is killed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'agency-brief-killed-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('leaves the old site or the new one, whenever it happens', async () => {
+    const pages = join(folder, 'pages')
+    const broken = join(folder, 'broken')
+    const out = join(folder, 'dist')
+    cpSync(testPages, pages, { recursive: true })
+    cpSync(testPages, broken, { recursive: true })
+    writeFileSync(join(broken, 'index.yaml'), 'title: [\n')
+    const contents = () => (existsSync(out) ? JSON.stringify(listFiles(out).map((file) => [file, readFileSync(join(out, file), 'base64')])) : 'none')
+    const named = (name: string) => {
+      const file = join(pages, '_site.yaml')
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/^name: .*/m, `name: ${name}`))
+    }
+    const states = new Map<string, string>()
+    for (const name of ['First Name', 'Other Name']) {
+      named(name)
+      const started = Date.now()
+      expect(runCommand(['build', '--pages', pages, '--out', out]).status).toBe(0)
+      states.set(contents(), `${name}, ${Date.now() - started} ms`)
+    }
+    const faults: string[] = []
+    const seen = new Set<string | undefined>()
+    for (let delay = 50; delay < 1500; delay += 25) {
+      named(delay % 50 ? 'First Name' : 'Other Name')
+      const build = spawn(process.execPath, ['renderer/cli/run.js', 'build', '--pages', pages, '--out', out], { stdio: 'ignore' })
+      const ended = new Promise((done) => build.on('exit', done))
+      setTimeout(() => build.kill('SIGKILL'), delay)
+      await ended
+      runCommand(['build', '--pages', broken, '--out', out])
+      const state = states.get(contents())
+      seen.add(state)
+      if (state === undefined) faults.push(`killed after ${delay} ms`)
+      const left = readdirSync(folder).filter((name) => name.startsWith('.'))
+      if (left.length > 0) faults.push(`killed after ${delay} ms: ${left.join(', ')} is left`)
+    }
+    expect(faults).toEqual([])
+    expect(seen.size).toBe(2)
+  }, 600_000)
+})

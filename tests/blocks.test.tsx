@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { Router } from 'wouter'
+import { parse } from 'yaml'
+import { PageProvider } from '../renderer/app/context.ts'
+import { Blocks } from '../renderer/blocks/Blocks.tsx'
+import { sitemapOf } from '../renderer/site.ts'
+import { blockTypes } from '../schema/index.ts'
+import { resolveBlock } from './testSite.ts'
+
+const examplesOf = (type: string) => parse(readFileSync(`schema/blocks/${type}.yaml`, 'utf8')) as Record<string, object>
+
+/** The block's HTML, then its rules, one to a line: a change of style is reviewed like a change of text. */
+function draw(type: string, fields: object) {
+  const { page, site, world, summaries, issues } = resolveBlock({ type, ...fields })
+  const cache = createCache({ key: 'b' })
+  cache.compat = true
+  const html = renderToStaticMarkup(
+    <CacheProvider value={cache}>
+      <Router ssrPath="/services">
+        <PageProvider value={{ site, page, sitemap: sitemapOf(summaries, world.tokens) }}>
+          <Blocks blocks={page.blocks} />
+        </PageProvider>
+      </Router>
+    </CacheProvider>,
+  )
+  const css = Object.values(cache.inserted).filter((rule) => typeof rule === 'string')
+  return { issues, html: `${html.replaceAll('><', '>\n<')}\n\n<style>\n${css.join('\n').replaceAll('}', '}\n')}</style>\n` }
+}
+
+describe.each(blockTypes)('%s', (type) => {
+  test.each(Object.entries(examplesOf(type)))('%s', async (name, fields) => {
+    const { issues, html } = draw(type, fields)
+    expect(issues).toEqual([])
+    await expect(html).toMatchFileSnapshot(`snapshots/${type}/${name.replaceAll(' ', '-')}.html`)
+  })
+
+  test('has an example that is as small as it can be', () => {
+    expect(Object.keys(examplesOf(type))).toContain('smallest')
+  })
+})
+
+test('every file of schema/blocks/ belongs to a block', () => {
+  const names = readdirSync('schema/blocks').filter((file) => file !== 'index.ts')
+  expect(names.sort()).toEqual(blockTypes.flatMap((type) => [`${type}.ts`, `${type}.yaml`]).sort())
+})

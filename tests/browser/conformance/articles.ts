@@ -1,0 +1,103 @@
+import { expect } from 'vitest'
+import { atLeast, count, each, jump, link, says, section, texts } from './checks.ts'
+import { longDatePattern } from './facts.ts'
+import { listedBelow } from './sections.ts'
+import type { Check, Statements } from './statement.ts'
+
+/** Reading time is computed: within a minute of what 220 words a minute make of the article. */
+const computedReadingTime: Check = async ({ page }) => {
+  const { words, minutes } = await page.evaluate(() => {
+    const main = document.querySelector('main')
+    const own = [...(main?.querySelectorAll('section') ?? [])].filter(({ id }) => id !== 'sources' && id !== 'read-next')
+    return {
+      words: own.reduce((sum, { textContent }) => sum + (textContent?.match(/\S+/g)?.length ?? 0), 0),
+      minutes: Number(/(\d+) min read/.exec(main?.textContent ?? '')?.[1]),
+    }
+  })
+  expect(Math.abs(minutes - words / 220), `${minutes} min read for ${words} words`).toBeLessThanOrEqual(1)
+}
+
+/** Words of an article's own sections. */
+const wordCount =
+  (least: number, most: number): Check =>
+  async ({ page }) => {
+    const words = await page
+      .locator('main section:not(#sources, #read-next)')
+      .evaluateAll((sections) => sections.reduce((sum, { textContent }) => sum + (textContent?.match(/\S+/g)?.length ?? 0), 0))
+    expect(words).toBeGreaterThanOrEqual(least)
+    expect(words).toBeLessThanOrEqual(most)
+  }
+
+/** The same attributes for every option: each row has a value for each. */
+const fullTable: Check = async ({ page }) => {
+  const options = await page.locator('main #table thead th').count()
+  const values = await page.locator('main #table tbody tr').evaluateAll((rows) => rows.map((row) => row.querySelectorAll('td').length))
+  expect(options).toBeGreaterThanOrEqual(2)
+  expect(values.length).toBeGreaterThanOrEqual(10)
+  expect(new Set(values)).toEqual(new Set([options]))
+}
+
+const forEach = (paths: readonly string[], statements: Statements[string]): Statements => Object.fromEntries(paths.map((path) => [path, statements]))
+
+const posts = forEach(listedBelow('/resources/blog'), {
+  'issue: an article behind the card, of 600 to 1,200 words': wordCount(600, 1200),
+  'spec §3 Blog post: category, title, date and reading time at its head': [
+    each(':has(> h1)', 1, ['p + h1', 'time[datetime]']),
+    says(':has(> h1)', 'Published', longDatePattern, 'reviewed', longDatePattern, /\d+ min read/),
+  ],
+  'visitors §1c: the reading time is computed from the text': computedReadingTime,
+  'visitors §1c: a list of its sections, and two pages to read next': [atLeast('nav li a', 3), count('#read-next li a', 2)],
+})
+
+const comparisons = forEach(listedBelow('/resources/comparisons'), {
+  'issue: a real comparison table, the same attributes for every option': fullTable,
+  'issue: drawbacks for each side': texts('#table tbody tr:last-child th', ['Main drawback']),
+  'visitors §1a: the day the facts were checked': says('#table caption', 'Facts checked', longDatePattern),
+  'issue: a short answer, how to decide, a trial and questions': [
+    section('#verdict', 'The short answer'),
+    section('#decision'),
+    each('#trial li', 6, ['h3', 'p']),
+    each('section details', 3, ['summary', 'p']),
+  ],
+  'visitors §1a: its sources': atLeast('#sources li', 2),
+  'spec §2: the buttons of the hero jump to the table and the trial': [jump(/./, '#table'), jump(/./, '#trial')],
+})
+
+const guides = forEach(listedBelow('/resources/guides'), {
+  'issue: a guide runs to its chapters': [section('#about'), atLeast('section:has(h3[id])', 3), atLeast('section h3[id]', 11)],
+  'visitors §1a: its sources': atLeast('#sources li', 1),
+})
+
+const grants = forEach(
+  ['/resources/grants/small-business-ai-innovation', '/resources/grants/digital-transformation-tax-credits', '/resources/grants/regional-adoption-incentives'],
+  {
+    'visitors D13: labeled as a typical program of its type, not as a scheme': [
+      says(':has(> h1)', 'Typical program of this type'),
+      says('#overview', 'typical program of this type'),
+    ],
+    'visitors D13: real programs by name, checked on a date, the closed ones marked as closed': [
+      section('#real-programs', new RegExp(`as checked on ${longDatePattern.source}`)),
+      says('#real-programs', 'Closed'),
+      atLeast('#sources li', 4),
+    ],
+    'visitors D13: not financial or legal advice': section('#funding-advice', 'Not financial or legal advice'),
+    'issue: what “Learn more and apply” promises: how to apply, and whether you are ready': [atLeast('#how-to-apply li', 5), atLeast('#ready li', 5)],
+  },
+)
+
+/** The pages behind the cards: posts, comparisons, guides and grants. */
+export const articleStatements: Statements[] = [
+  posts,
+  comparisons,
+  {
+    '/resources/comparisons/make-vs-n8n': {
+      'visitors D6: the comparison of the two affiliate platforms says that we may earn from both': [
+        says('#verdict', 'this site may earn from both'),
+        link('#table', 'Make', '@make'),
+        link('#table', 'n8n', '@n8n'),
+      ],
+    },
+  },
+  guides,
+  grants,
+]

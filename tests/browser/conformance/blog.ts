@@ -1,0 +1,115 @@
+import { expect } from 'vitest'
+import { attribute, before, columns, count, each, hero, jump, link, linksIn, says, texts } from './checks.ts'
+import { below, consulting, longDatePattern } from './facts.ts'
+import type { Check, Statements } from './statement.ts'
+
+const topics = [
+  'AI Strategy',
+  'Implementation',
+  'Process Optimization',
+  'Ethics & Governance',
+  'Technology Reviews',
+  'Case Studies',
+  'Data Management',
+  'Change Management',
+]
+
+/** What a visitor sees of the articles; the rest waits for "Load More Articles". */
+const visibleArticles: Check = async ({ page, path }) => {
+  const visible = page.locator('#articles li:visible')
+  await page.goto(new URL(path, page.url()).href)
+  await page.locator('#articles').getByRole('status').scrollIntoViewIfNeeded()
+  await expect.poll(() => visible.count()).toBe(6)
+  const all = await page.locator('#articles li').count()
+  expect(all).toBeGreaterThanOrEqual(12)
+  for (let shown = 6; shown < all; shown += 6) {
+    await page.getByRole('button', { name: 'Load More Articles' }).click()
+    await expect.poll(() => visible.count()).toBe(Math.min(all, shown + 6))
+  }
+  expect(await page.getByRole('button', { name: 'Load More Articles' }).count()).toBe(0)
+}
+
+/** A topic shows its articles only, and stands in the address. */
+const topicFilters: Check = async ({ page, path }) => {
+  await page.goto(new URL(path, page.url()).href)
+  await page.locator('#articles').getByRole('status').scrollIntoViewIfNeeded()
+  const topic = page.locator('#topics a').filter({ hasText: 'Implementation' })
+  await expect.poll(() => page.locator('#articles li:visible').count()).toBe(6)
+  await topic.click()
+  await expect.poll(() => page.locator('#articles').getByRole('status').innerText()).toContain('Implementation')
+  expect(new URL(page.url()).searchParams.get('topic')).toBe('Implementation')
+}
+
+/** The form checks the address, sends nothing and says so beside itself (visitors D9). */
+const newsletterOutcome: Check = async ({ page, path }) => {
+  await page.goto(new URL(path, page.url()).href)
+  const form = page.locator('#subscribe form')
+  await form.scrollIntoViewIfNeeded()
+  await page.locator('#subscribe [data-island][data-awake]').waitFor()
+  const field = form.locator('input')
+  const outcome = form.getByRole('status')
+  // Pressing the button would open the browser's own message, which a browser without a screen may not survive.
+  await field.fill('no address')
+  expect(await form.evaluate((element: HTMLFormElement) => !element.noValidate && !element.checkValidity())).toBe(true)
+  expect(await outcome.textContent()).toBe('')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await field.fill('reader@example.com')
+  await form.getByRole('button').click()
+  await expect.poll(() => outcome.textContent()).toBe('Sign-up is not open yet. Nothing was sent. We do not keep your address.')
+  expect(asked).toEqual([])
+  expect(new URL(page.url()).search).toBe('')
+  expect(await field.inputValue()).toBe('')
+}
+
+/** "Read Article" leads to an article on every card, and every article has a card. */
+const everyArticle: Check = async (visit) => {
+  const leads = (await linksIn(visit, '#articles li')).map(({ href }) => href)
+  expect(leads.toSorted()).toEqual(below('/resources/blog').toSorted())
+}
+
+/** The blog (spec §2, §3, §5, §9; visitors D9). */
+export const blogStatements: Statements = {
+  '/resources/blog': {
+    'spec §2 /resources/blog: hero “AI Business Blog” with “Subscribe to Updates” to #subscribe': [
+      hero('AI Business Blog'),
+      jump('Subscribe to Updates', '#subscribe'),
+    ],
+    'spec §2, §3 /resources/blog: each card has category, date, title, excerpt, read time and “Read Article”': [
+      each('#articles li', below('/resources/blog').length, ['h3', 'h3 + p', 'time[datetime]', 'a[href]', 'p span']),
+      ...below('/resources/blog').map((_, index) => says(`#articles li:nth-child(${index + 1})`, longDatePattern, /\d+ min read/, 'Read Article')),
+    ],
+    'spec §9: three columns on a large screen': columns('#articles ul', 3),
+    'spec §2, §9, issue: six articles, then more by “Load More Articles”': visibleArticles,
+    'issue: “Read Article” leads to an article, for all of them': everyArticle,
+    'spec §2 /resources/blog: newsletter with email input, placeholder, button and note': [
+      attribute('#subscribe input', 'type', 'email'),
+      attribute('#subscribe input', 'placeholder', 'Your email address'),
+      texts('#subscribe form button', ['Subscribe Now']),
+      says('#subscribe', 'We respect your privacy. Unsubscribe at any time.'),
+    ],
+    'spec §5: the newsletter has an email-type input only': count('#subscribe input:not([type=email])', 0),
+    'visitors D9: before the button it says that sign-up is not open': [
+      before('#subscribe form p:first-of-type', '#subscribe form button'),
+      says('#subscribe form', 'Sign-up is not open yet', 'Subscribe Now'),
+      attribute('#subscribe input', 'autocomplete', 'email'),
+      count('#subscribe label', 1),
+    ],
+    'visitors D9: on submission it says that nothing was sent, in a live region beside it': newsletterOutcome,
+    'visitors D9: a feed gives a subscription that works today': says('#subscribe', /feed/i),
+    'spec §2 /resources/blog: featured article “The Complete AI Transformation Playbook”': [
+      says('#featured', 'Featured article', 'The Complete AI Transformation Playbook'),
+      link('#featured', /./, '/resources/guides/ai-transformation-playbook'),
+    ],
+    'spec §2 /resources/blog: a list of eight topics': texts(
+      '#topics li',
+      topics.map((topic) => new RegExp(`^${topic}\\b`)),
+    ),
+    'visitors §1b: a topic is a link with the number of its articles': texts(
+      '#topics li',
+      topics.map((topic) => new RegExp(`^${topic}\\D*\\d+`)),
+    ),
+    'issue: a topic filters the list, with its state in the address': topicFilters,
+    'spec §2 /resources/blog: consulting promo with an outside link': link('#consulting-promo', `See ${consulting}`, '@consulting'),
+  },
+}

@@ -1,0 +1,170 @@
+import { attribute, before, count, each, hero, jump, link, links, numbered, says, section, texts } from './checks.ts'
+import { consulting, edition, provider, reservedLabel, reservedSentence, reviewed } from './facts.ts'
+import type { Check, Statements } from './statement.ts'
+
+const stars = { '5': [5, 0, 0], '4.8': [4, 1, 0], '4.7': [4, 1, 0], '4.6': [4, 1, 0], '4.5': [4, 1, 0], '4.4': [4, 0, 1] } as const
+
+/** The ranking table, which all four pages have (spec §2–§4, §9; visitors D1–D5, D12). */
+const table = (ratings: readonly (keyof typeof stars)[], badges: readonly string[]): Record<string, Check | Check[]> => ({
+  'spec §2: columns Rank, Agency, Expertise, Specialization, Rating, Website': texts('#agencies thead th', [
+    'Rank',
+    'Agency',
+    'Expertise',
+    'Specialization',
+    'Rating',
+    'Website',
+  ]),
+  'spec §3: five rows, each with name, expertise, specialization, rating and website': [
+    count('#agencies tbody', 5),
+    each('#agencies tbody', 5, ['th[scope=row]', '[data-label=Expertise]', '[data-label=Specialization]', 'svg[role=img]', '.website']),
+  ],
+  'spec §9: the ratings in order': ratings.map((rating, row) =>
+    attribute(`#agencies tbody:nth-of-type(${row + 1}) svg[role=img]`, 'aria-label', `${rating} out of 5`),
+  ),
+  'visitors P4: the number stands beside the stars': ratings.map((rating, row) =>
+    says(`#agencies tbody:nth-of-type(${row + 1})`, `${rating === '5' ? '5.0' : rating}/5`),
+  ),
+  'spec §4: full stars, a half star from .5 up, empty stars for the rest': ratings.flatMap((rating, row) => {
+    const [full, half, empty] = stars[rating]
+    const star = (kind: string) => `#agencies tbody:nth-of-type(${row + 1}) [data-star=${kind}]`
+    return [count(star('full'), full), count(star('half'), half), count(star('empty'), empty)]
+  }),
+  'spec §4, §9: the badges in fixed order': badges.map((badge, row) => says(`#agencies tbody:nth-of-type(${row + 1}) th`, badge)),
+  'spec §3: the first row is the featured agency, highlighted, and no other is': [
+    says('#agencies tbody:first-of-type th', provider),
+    count('#agencies tbody[data-highlighted]', 1),
+    count('#agencies tbody:first-of-type[data-highlighted]', 1),
+  ],
+  'spec §4: the highlighted row is shaded': shaded,
+  'spec §4: the first row shows a trophy, and only the first': [count('#agencies .rank svg', 1), count('#agencies tbody:first-of-type .rank svg', 1)],
+  'spec §3: the first agency has a website, the others say “Not Available”': [
+    link('#agencies tbody:first-of-type', `Visit ${provider}`, '@agency'),
+    texts('#agencies tbody:not(:first-of-type) .website', Array(4).fill('Not Available')),
+    links('#agencies tbody:not(:first-of-type)', []),
+  ],
+  'visitors D1: the reserved position is named in the row, before the rating': [
+    says('#agencies tbody:first-of-type', provider, reservedLabel, '5.0'),
+    before('#agencies tbody:first-of-type .reserved', '#agencies tbody:first-of-type svg[role=img]'),
+  ],
+  'visitors D2: the sentence under the title, before any score': [
+    says(':has(> h1)', reservedSentence, 'How this list is made'),
+    before(`p:text("${reservedSentence}")`, 'svg[role=img]'),
+    link(`p:text("${reservedSentence}")`, 'How this list is made', '/rankings#selection-criteria'),
+  ],
+  'visitors D5: every other row says “Illustrative entry”, and the caption once more': [
+    ...[2, 3, 4, 5].map((row) => says(`#agencies tbody:nth-of-type(${row})`, 'Illustrative entry')),
+    says('#agencies caption', 'Illustrative entry', 'not real firms'),
+  ],
+  'visitors §1a: the caption has scope, edition, review date and says that no reviews were collected': says(
+    '#agencies caption',
+    `${edition} edition`,
+    reviewed,
+    'no client reviews collected',
+  ),
+  'visitors D12, issue: “Best for” and “Look elsewhere if” on every row, the partner’s included': [1, 2, 3, 4, 5].map((row) =>
+    says(`#agencies tbody:nth-of-type(${row})`, /Best for \w/, /Look elsewhere if \w/),
+  ),
+  'visitors P5: one edition in the headings': says('h1', edition),
+})
+
+const shaded: Check = async ({ page }) => {
+  const [first, second] = await page
+    .locator('main #agencies tbody')
+    .evaluateAll((rows) =>
+      rows.slice(0, 2).map((row) => [row, ...row.querySelectorAll('tr, td, th')].map((part) => getComputedStyle(part).backgroundColor).join()),
+    )
+  if (first === second) throw new Error(`the first row has the same ground as the second: ${first}`)
+}
+
+type Category = { name: string; tools: string[]; others: string[] }
+
+const categories: Record<string, Category> = {
+  chatbots: {
+    name: 'Chatbots',
+    tools: ['https://botpress.com/', 'https://docs.cloud.google.com/dialogflow'],
+    others: ['/rankings/rpa', '/rankings/workflows'],
+  },
+  rpa: {
+    name: 'RPA',
+    tools: ['https://uipath.com/', 'https://microsoft.com/power-platform/products/power-automate', 'https://automationanywhere.com/'],
+    others: ['/rankings/chatbots', '/rankings/workflows'],
+  },
+  workflows: {
+    name: 'Workflows',
+    tools: ['@make', '@n8n', 'https://microsoft.com/power-platform/products/power-automate'],
+    others: ['/rankings/chatbots', '/rankings/rpa'],
+  },
+}
+
+/** The four rankings (spec §2–§4, §9). */
+export const rankingStatements: Statements = {
+  '/rankings': {
+    'spec §2 /rankings: a hero': hero(/ranking/),
+    'spec §2 /rankings: a featured #1 partner panel': [
+      texts('#featured-partner h2', [`#1 Overall: ${provider}`]),
+      says('#featured-partner', 'Featured partner: commercial', 'Not the choice'),
+      link('#featured-partner', `Contact ${provider}`, '@agency'),
+    ],
+    ...table(['5', '4.8', '4.7', '4.5', '4.4'], ['#1 Overall', 'Top Rated', 'Recommended', 'Enterprise', 'Specialized']),
+    'spec §2 /rankings: selection criteria at the anchor selection-criteria, six of them': [
+      jump(/criteria/, '#selection-criteria'),
+      each('#selection-criteria li', 6, ['h3', 'p']),
+      numbered('#selection-criteria ol > li'),
+    ],
+    'visitors D4: the method says how the order is fixed and that the partner is not scored against the others': says(
+      '#method',
+      'How the order is fixed',
+      `${provider} is not scored against the others`,
+    ),
+    'visitors D4: scores are editorial, nothing else was checked': says('#method', 'A score is editorial', 'No client reviews were collected'),
+    'visitors D4: illustrative entries are explained': says('#method', 'Illustrative entries', 'the names are invented'),
+    'visitors §1a: each badge is defined': ['#1 Overall', 'Top Rated', 'Recommended', 'Enterprise', 'Specialized'].map((badge) =>
+      says('#method strong', badge),
+    ),
+    'visitors D4: who is responsible, last reviewed when, and how to ask for a correction': [
+      says('#method', 'Who is responsible', reviewed),
+      link('#method', 'ask for a correction', '/contact#corrections'),
+    ],
+    'spec §2 /rankings: links to the three categories': ['/rankings/chatbots', '/rankings/rpa', '/rankings/workflows'].map((path) =>
+      link('#categories li', /./, path),
+    ),
+    'spec §2 /rankings: recommended tools': [links('#recommended-tools li', ['@make', '@n8n']), each('#recommended-tools li', 2, ['h3', 'p', 'a[href]'])],
+    'spec §2 /rankings: a promo for the consulting site': link('#consulting-promo', `See ${consulting}`, '@consulting'),
+    'spec §2: the primary button of the hero jumps to a place on the page': jump(/./, '#agencies'),
+  },
+  ...Object.fromEntries(
+    Object.entries(categories).map(([id, { name, tools, others }]) => [
+      `/rankings/${id}`,
+      {
+        'spec §3 Ranking page: title and subtitle': hero(/ranking/),
+        'spec §3 Ranking page: a ground, an icon and a color of its own, as named tones': [
+          attribute(':has(> div > h1)', 'data-tone', /^(accent|green|teal|violet|rose)$/),
+          count('#agencies > header svg', 1),
+          attribute('#agencies table', 'data-tone', /^(accent|green|teal|violet|rose)$/),
+        ],
+        'spec §2: a “Contact Top Agencies” button that jumps to #agencies': jump('Contact Top Agencies', '#agencies'),
+        'spec §2: a back button': [link('', 'Back', '/rankings'), count('a[data-back]', 1)],
+        'spec §3 Ranking page: title and subtitle of the table’s section': each('#agencies', 1, ['h2', 'h2 + p']),
+        ...table(
+          ['5', '4.8', '4.7', '4.6', '4.5'],
+          [1, 2, 3, 4, 5].map((rank) => `#${rank} For ${name}`),
+        ),
+        'spec §2, §3: a text about the featured agency': [
+          section('#featured-agency', new RegExp(`^${provider} for `)),
+          link('#featured-agency', /./, '@agency'),
+        ],
+        [`spec §3: ${tools.length} tools, each with name, description and address`]: [
+          each('#tools li', tools.length, ['h3', 'p', 'a[href]']),
+          links('#tools li', tools),
+        ],
+        'spec §2, §3: a promo with title, text and link': [each('#plan', 1, ['h2', 'h2 + p', 'a[href]']), link('#plan', /./, '@consulting')],
+        'spec §2, §3: a selection guide with title, subtitle and six items': [
+          each('#selection-guide', 1, ['h2', 'h2 + p']),
+          each('#selection-guide li', 6, ['h3', 'p']),
+        ],
+        'spec §2: the selection guide has a link to the consulting site': link('#selection-guide', new RegExp(consulting), '@consulting'),
+        'visitors §1b: the other rankings are one link away': [...others, '/rankings'].map((path) => link('#other-rankings', /./, path)),
+      },
+    ]),
+  ),
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+const installed = () => [process.env.CHROME_PATH, ...usualPlaces, chromium.executablePath()].find((path) => path && existsSync(path))
+
+/** Playwright's own download, or the system's package manager where that is refused. */
+function install(): string[] {
+  const attempts: [string, string[]][] = [['npx', ['--no', 'playwright', 'install', 'chromium']]]
+  if (existsSync('/usr/bin/apt-get')) {
+    const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+    const apt = (...args: string[]): [string, string[]] => {
+      const [command = '', ...rest] = [...sudo, 'apt-get', ...args]
+      return [command, rest]
+    }
+    attempts.push(apt('update', '-qq'), apt('install', '-y', '-qq', '--no-install-recommends', 'chromium'))
+  }
+  const failures: string[] = []
+  for (const [command, args] of attempts) {
+    if (installed()) break
+    const { status, stderr } = spawnSync(command, args, { encoding: 'utf8', timeout: 300_000, shell: process.platform === 'win32' })
+    if (status !== 0) failures.push(`${command} ${args.join(' ')}: ${stderr?.trim().split('\n').at(-1) ?? 'failed'}`)
+  }
+  return failures
+}
+
+/** The path of a Chrome or Chromium, installing one if there is none. @throws with what to install by hand */
+export function findBrowser(): string {
+  const found = installed()
+  if (found) return found
+  console.log('No Chrome or Chromium here; installing one for the browser tests.')
+  const failures = install()
+  const path = installed()
+  if (path) return path
+  throw new Error(`The browser tests need Chrome or Chromium. Install one, or set CHROME_PATH.\n${failures.join('\n')}`)
+}
+
+/** Whether a browser starts without its sandbox: only root needs that. */
+export const launchOptions = (executablePath: string) => ({
+  executablePath,
+  args: [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+})

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readContent } from '../../renderer/cli/files.ts'
+import { loadSite } from '../../renderer/content/index.ts'
+import { facts, paths } from './conformance/facts.ts'
+import { site } from './page.ts'
+
+/** A file of the site as it is served: what it says, and where it was asked for. */
+type Served = { status: number; redirected: boolean; text: string; places: Set<string> }
+
+const walked = new Map<string, Served>()
+/** Address → where it is written. */
+const written = new Map<string, Set<string>>()
+
+const decoded = (text: string) =>
+  text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
+
+/** The addresses that a file names: of attributes, feeds, lists and structured data; in the 404 page, of its templates as well. */
+function addressesIn(path: string, file: string): string[] {
+  // Feeds carry HTML inside their own markup.
+  const text = path.endsWith('json') ? file.replaceAll('\\"', '"') : path.endsWith('xml') ? decoded(file) : file
+  const attributes = text.matchAll(/[\s<](?:href|src|action|formaction|poster)="((?:\/|#|https?:)[^"]*)"/gi)
+  const elsewhere = /\.(xml|json|txt|webmanifest)$/.test(path) ? text.matchAll(/()https?:\/\/[^\s"'<>)\]]+/g) : text.matchAll(/\scontent="(https?:[^"]*)"/g)
+  return [...attributes, ...elsewhere].map(([whole, address]) => decoded(address || whole))
+}
+
+/** The part of an address that is this site's: "/rankings#agencies"; nothing for another site's. */
+function ownAddress(address: string, from: string): string | undefined {
+  const resolved = new URL(address, facts.origin + from)
+  return resolved.origin === facts.origin ? resolved.pathname + resolved.search + resolved.hash : undefined
+}
+
+async function walk(path: string) {
+  if (walked.has(path)) return
+  const served: Served = { status: 0, redirected: false, text: '', places: new Set() }
+  walked.set(path, served)
+  const response = await fetch(site + path)
+  served.status = response.status
+  served.redirected = response.redirected
+  if (!/text|xml|json|javascript/.test(response.headers.get('content-type') ?? '')) return void response.body?.cancel()
+  served.text = await response.text()
+  served.places = new Set([...served.text.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => decoded(id ?? '')))
+  if (/\.(js|css|svg)$/.test(path) || path.startsWith('/pagefind/')) return
+  for (const address of addressesIn(path, served.text)) {
+    const own = ownAddress(address, path)
+    if (own === undefined) continue
+    const from = written.get(own) ?? new Set()
+    written.set(own, from.add(path))
+    await walk(own.replace(/[#?].*$/, ''))
+  }
+}
+
+const notFound = '/no/such/page'
+
+beforeAll(async () => {
+  for (const path of ['/', notFound, '/robots.txt', '/llms.txt']) await walk(path)
+}, 60_000)
+
+describe('a walk along every link, from the home page, the 404 page and the lists for machines', () => {
+  test('finds every page', () => {
+    expect(paths.filter((path) => path !== '/404' && !walked.has(path))).toEqual([])
+    expect(walked.size).toBeGreaterThan(paths.length)
+  })
+
+  test('finds no dead path, and none that needs a redirect', () => {
+    const dead = [...walked].filter(([path, { status, redirected }]) => path !== notFound && (status !== 200 || redirected))
+    const faults = dead.map(([path, { status }]) => `${path}: ${status}, on ${[...(written.get(path) ?? [])].slice(0, 3).join(', ')}`)
+    expect(faults).toEqual([])
+  })
+
+  test('finds no dead fragment', () => {
+    const faults = [...written].flatMap(([address, from]) => {
+      const [path = '', id] = address.split('#')
+      if (id === undefined || id === 'top' || id.startsWith(':~:')) return []
+      return walked.get(path.replace(/\?.*$/, ''))?.places.has(decodeURIComponent(id)) ? [] : [`${address}, on ${[...from].slice(0, 3).join(', ')}`]
+    })
+    expect([...written.keys()].filter((address) => address.includes('#')).length).toBeGreaterThan(200)
+    expect(faults).toEqual([])
+  })
+
+  test('passes through the feeds, the sitemap and the manifest', () => {
+    expect([...walked.keys()]).toEqual(expect.arrayContaining(['/feed.xml', '/feed.json', '/sitemap.xml', '/site.webmanifest']))
+  })
+
+  test('finds old addresses that lead to their pages', async () => {
+    const aliases = loadSite(readContent('pages')).loaded?.world.aliases ?? new Map<string, string>()
+    expect(aliases.size).toBeGreaterThan(0)
+    for (const [from, to] of aliases) expect((await fetch(site + from)).url).toBe(site + to)
+  })
+})

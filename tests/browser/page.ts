@@ -1,0 +1,42 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { launchOptions } from './findBrowser.ts'
+
+export const site = inject('site')
+export const testSite = inject('testSite')
+
+export const phone = { width: 360, height: 740 }
+export const desktop = { width: 1280, height: 800 }
+
+let browser: Browser
+
+/** One browser for the tests of a file. */
+export function withBrowser() {
+  beforeAll(async () => {
+    browser = await chromium.launch(launchOptions(inject('browser')))
+  })
+  afterAll(() => browser.close())
+}
+
+/** A page in a context of its own; the caller closes the context. */
+export async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: desktop, ...options })
+  return context.newPage()
+}
+
+/** A page of its own, closed when the test is done with it. Errors on the page fail the test, unless it expects them. */
+export async function withPage<T>(options: BrowserContextOptions & { mayFail?: boolean }, use: (page: Page, errors: string[]) => Promise<T>): Promise<T> {
+  const { mayFail = false, ...contextOptions } = options
+  const context = await browser.newContext({ viewport: desktop, ...contextOptions })
+  try {
+    const page = await context.newPage()
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    const result = await use(page, errors)
+    if (!mayFail && errors.length > 0) throw new Error(`The page reported: ${errors.join('; ')}`)
+    return result
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { site, testSite, withBrowser, withPage } from './page.ts'
+
+withBrowser()
+
+/** Collects what the policy of a page objects to, from its first moment on. */
+async function watch(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, { violations: seen })
+    addEventListener('securitypolicyviolation', (event) => {
+      const { violatedDirective, blockedURI, sample } = event as SecurityPolicyViolationEvent
+      seen.push(`${violatedDirective}: ${blockedURI} ${sample}`)
+    })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { violations: string[] }).violations)
+}
+
+const pathsOf = async (origin: string) => {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
+  return [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path ?? '/')
+}
+
+describe.each([
+  ['the shipped site', site],
+  ['the test site', testSite],
+])('on every page of %s', (_name, origin) => {
+  test('the policy objects to nothing, and every island wakes under it', async () => {
+    const paths = [...(await pathsOf(origin)), '/no/such/page', '/services/no-such-service']
+    const faults: string[] = []
+    await withPage({ mayFail: true }, async (page, errors) => {
+      const violations = await watch(page)
+      for (const path of paths) {
+        await page.goto(origin + path)
+        expect(await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content'), path).not.toContain('unsafe')
+        for (const island of await page.locator('[data-island]').all()) {
+          await island.scrollIntoViewIfNeeded()
+          await island.and(page.locator('[data-awake]')).waitFor({ state: 'attached' })
+        }
+        for (const violation of await violations()) faults.push(`${path}: ${violation}`)
+      }
+      faults.push(...errors.filter((error) => /Content.Security.Policy|Refused to/i.test(error)))
+    })
+    expect(faults).toEqual([])
+  }, 120_000)
+})
+
+test('what was not there at build does not run or style', () =>
+  withPage({ mayFail: true }, async (page) => {
+    const violations = await watch(page)
+    await page.goto(`${testSite}/resources`)
+    await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'document.title = "taken over"'
+      const style = document.createElement('style')
+      style.textContent = 'h1 { display: none }'
+      const image = document.createElement('img')
+      image.setAttribute('onerror', 'document.title = "taken over"')
+      image.src = 'https://elsewhere.example/pixel.gif'
+      const base = document.createElement('base')
+      base.href = 'https://elsewhere.example/'
+      document.head.append(script, style, image, base)
+      document.body.setAttribute('style', 'display: none')
+    })
+    // The page and the header each object to the base; the handler is refused when it is set, the image when it is fetched.
+    await expect
+      .poll(async () => [...new Set((await violations()).map((violation) => violation.split(':')[0]))].sort())
+      .toEqual(['base-uri', 'img-src', 'script-src-attr', 'script-src-elem', 'style-src-attr', 'style-src-elem'])
+    expect(await page.title()).not.toContain('taken over')
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    expect(await page.evaluate(() => document.baseURI)).not.toContain('elsewhere')
+  }))
+
+test('the rules for preparing pages are read', () =>
+  withPage({}, async (page) => {
+    const session = await page.context().newCDPSession(page)
+    const rules: { errorType?: string }[] = []
+    session.on('Preload.ruleSetUpdated', ({ ruleSet }) => rules.push(ruleSet))
+    await session.send('Preload.enable')
+    await page.goto(site)
+    await expect.poll(() => rules.length).toBeGreaterThan(0)
+    expect(rules.map(({ errorType }) => errorType)).toEqual(rules.map(() => undefined))
+  }))

@@ -1,0 +1,441 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { runCommand } from '../runCommand.ts'
+import { testSite, withBrowser, withPage } from './page.ts'
+import { type RunningPreview, startPreview } from './previewServer.ts'
+
+withBrowser()
+
+let preview: RunningPreview
+beforeAll(async () => {
+  preview = await startPreview()
+  // The first request waits for the renderer to be read.
+  await fetch(preview.address)
+}, 120_000)
+afterEach(async () => {
+  preview.restore()
+  await new Promise((done) => setTimeout(done, 150))
+  await fetch(preview.address)
+})
+afterAll(() => preview?.stop())
+
+/** Opens an address of the preview and marks the window: a reload would lose the mark. */
+async function open(page: Page, path: string) {
+  await page.goto(preview.address + path)
+  await page.waitForFunction(() => document.querySelector('site-preview'))
+  // Connected, and told of what happened meanwhile.
+  await page.waitForTimeout(300)
+  await page.evaluate(() => Object.assign(window, { mark: true }))
+}
+
+const hasMark = (page: Page) => page.evaluate(() => 'mark' in window)
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Mistakes in the pages' })
+
+/** The page without what a build has besides: its policy and its hashed names; and without the marks of the preview. */
+const bodyOf = async (address: string) => {
+  const html = await (await fetch(address)).text()
+  return html.slice(html.indexOf('<body'), html.lastIndexOf('</footer>')).replace(/ data-block="\d+"/g, '')
+}
+
+describe('an address', () => {
+  test.each(['/', '/rankings', '/rankings/chatbots', '/resources/blog', '/resources/blog/post-1', '/nowhere'])(
+    '%s shows what a build makes of it',
+    async (path) => {
+      expect(await bodyOf(preview.address + path)).toBe(await bodyOf(testSite + path))
+    },
+  )
+
+  test.each([
+    ['/rankings', 200, 'text/html; charset=utf-8'],
+    ['/nowhere', 404, 'text/html; charset=utf-8'],
+    ['/services/nothing', 404, 'text/html; charset=utf-8'],
+    ['/renderer/preview', 404, 'text/html; charset=utf-8'],
+    ['/%E0%A4%A', 404, 'text/html; charset=utf-8'],
+    ['/favicon.svg', 200, 'image/svg+xml'],
+    ['/sitemap.xml', 200, 'application/xml; charset=utf-8'],
+    ['/_headers', 404, 'text/html; charset=utf-8'],
+  ])('%s answers %d', async (path, status, type) => {
+    const response = await fetch(preview.address + path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, type])
+  })
+
+  test.each([
+    ['/audits', '/services/audits'],
+    ['/audits?from=mail', '/services/audits?from=mail'],
+    ['/rankings/', '/rankings'],
+  ])('%s redirects to %s', async (path, to) => {
+    const response = await fetch(preview.address + path, { redirect: 'manual', headers: { accept: 'text/html' } })
+    expect([response.status, response.headers.get('location')]).toEqual([301, to])
+  })
+
+  test('of an unknown service shows the first, with a notice', () =>
+    withPage({ mayFail: true }, async (page) => {
+      await page.goto(`${preview.address}/services/nothing`)
+      await page.getByText('There is no such service.').waitFor()
+    }))
+})
+
+describe('a saved page', () => {
+  test('is seen at once, with the scroll position, the focus and what is open kept', () =>
+    withPage({ viewport: { width: 1280, height: 500 } }, async (page) => {
+      await open(page, '/rankings')
+      const last = page.locator('main a').last()
+      await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+      await last.focus({ timeout: 2000 })
+      const before = await page.evaluate(() => scrollY)
+      expect(before).toBeGreaterThan(100)
+      const back = preview.edit('pages/rankings/index.yaml', 'expertise: Forecasting', 'expertise: Weather')
+      await page.getByText('Weather').first().waitFor()
+      expect(await page.evaluate(() => scrollY)).toBe(before)
+      expect(await last.evaluate((link) => link === document.activeElement)).toBe(true)
+      back()
+      await page.getByText('Forecasting').first().waitFor()
+      expect(await hasMark(page)).toBe(true)
+    }))
+
+  test('may be a shared block or the facts of the site', () =>
+    withPage({}, async (page) => {
+      await open(page, '/')
+      const shared = preview.edit('pages/_shared/promo.yaml', 'A shared panel', 'A panel for all')
+      await page.getByRole('heading', { name: 'A panel for all' }).waitFor()
+      const site = preview.edit('pages/_site.yaml', 'greeting: Good morning', 'greeting: Good evening')
+      await page.getByRole('heading', { name: 'Good evening' }).waitFor()
+      shared()
+      site()
+      await page.getByRole('heading', { name: 'Good morning' }).waitFor()
+      expect(await hasMark(page)).toBe(true)
+    }))
+
+  test('may be another page that this one shows', () =>
+    withPage({}, async (page) => {
+      await open(page, '/services')
+      const back = preview.edit('pages/services/audits.yaml', 'title: Process audits', 'title: Audits of processes')
+      await page.getByRole('link', { name: 'Audits of processes' }).waitFor()
+      back()
+      await page.getByRole('link', { name: 'Process audits' }).waitFor()
+    }))
+
+  test('may be moved into place, or written in two goes', () =>
+    withPage({}, async (page) => {
+      await open(page, '/rankings')
+      const file = join(preview.pages, 'rankings/index.yaml')
+      const text = preview.read('pages/rankings/index.yaml')
+      writeFileSync(`${file}.tmp`, text.replace('title: The ranking', 'title: Moved in'))
+      renameSync(`${file}.tmp`, file)
+      await page.getByRole('heading', { name: 'Moved in' }).waitFor()
+      writeFileSync(file, '')
+      await page.waitForTimeout(12)
+      writeFileSync(file, text)
+      await page.getByRole('heading', { name: 'The ranking' }).first().waitFor()
+      await page.waitForTimeout(200)
+      expect(await panel(page).isVisible()).toBe(false)
+    }))
+
+  test('appears where nothing was, and goes when it is removed', () =>
+    withPage({ mayFail: true }, async (page) => {
+      await open(page, '/rankings/rpa')
+      await page.getByRole('heading', { name: 'Not here' }).or(page.locator('h1')).first().waitFor()
+      preview.write(
+        'pages/rankings/rpa.yaml',
+        preview.read('pages/rankings/chatbots.yaml').replaceAll('hatbot', 'leaning robot').replace('that stands', 'of robots that stands'),
+      )
+      await page.getByRole('heading', { level: 1, name: 'Cleaning robots' }).waitFor()
+      expect((await fetch(`${preview.address}/rankings/rpa`)).status).toBe(200)
+      preview.remove('pages/rankings/rpa.yaml')
+      await page.waitForFunction(() => !document.querySelector('h1')?.textContent?.includes('robots'))
+      expect((await fetch(`${preview.address}/rankings/rpa`)).status).toBe(404)
+      expect(await hasMark(page)).toBe(true)
+    }))
+
+  test('is one of hundreds in a checkout, which is one change', () =>
+    withPage({}, async (page) => {
+      const shown: string[] = []
+      page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => payload.includes('preview:shown') && shown.push(String(payload))))
+      await open(page, '/rankings')
+      mkdirSync(join(preview.pages, 'many'))
+      preview.write(
+        'pages/many/index.yaml',
+        preview
+          .read('pages/services/audits.yaml')
+          .replace('Process audits', 'The parent of many')
+          .replace('The first service', 'Of all of them')
+          .replace('aliases: [/audits]\n', ''),
+      )
+      for (let number = 0; number < 300; number++)
+        preview.write(
+          `pages/many/page-${number}.yaml`,
+          `title: Page number ${number}\ndescription: One of very many pages that all come at once, this one being number ${number}.\nblocks: [{ type: hero, title: Number ${number} }]\n`,
+        )
+      preview.edit('pages/rankings/index.yaml', 'title: The ranking', 'title: After the checkout')
+      await page.getByRole('heading', { name: 'After the checkout' }).waitFor()
+      await page.waitForTimeout(500)
+      expect(shown.length).toBeLessThanOrEqual(2)
+      expect(await panel(page).isVisible()).toBe(false)
+      for (let number = 0; number < 300; number++) preview.remove(`pages/many/page-${number}.yaml`)
+      preview.remove('pages/many/index.yaml')
+      preview.edit('pages/rankings/index.yaml', 'title: After the checkout', 'title: The ranking')
+      await page.getByRole('heading', { level: 1, name: 'The ranking' }).waitFor()
+      await expect.poll(async () => (await fetch(`${preview.address}/many/page-7`)).status).toBe(404)
+    }))
+})
+
+describe('a broken page', () => {
+  const breaks: [string, RegExp | string, string][] = [
+    ['a misspelt block type', 'type: rankingTable', 'type: rankingTabel'],
+    ['a misspelt field', 'expertise: Audits', 'expertize: Audits'],
+    ['a syntax error', 'blocks:', 'blocks: ['],
+    ['a dead link', '"#agencies"', '/rankngs'],
+    ['a wrong type', 'rating: 4.8', 'rating: high'],
+  ]
+
+  test.each(breaks)('with %s keeps the last good page, says what the terminal says, and recovers', (_, from, to) =>
+    withPage({}, async (page) => {
+      await open(page, '/rankings')
+      const back = preview.edit('pages/rankings/index.yaml', from, to)
+      await panel(page).waitFor()
+      const { stderr } = runCommand(['check', '--pages', preview.pages])
+      const said = await panel(page).getByRole('listitem').allTextContents()
+      expect(`${said.join('\n\n')}\n\n1 mistake in 1 file.\n`).toBe(stderr)
+      expect(await page.getByRole('heading', { level: 1, name: 'The ranking' }).isVisible()).toBe(true)
+      expect(await page.getByRole('rowheader', { name: 'Hypothetica' }).isVisible()).toBe(true)
+      back()
+      await panel(page).waitFor({ state: 'hidden' })
+      expect(await hasMark(page)).toBe(true)
+    }),
+  )
+
+  test('leaves other pages alive', () =>
+    withPage({}, async (page) => {
+      const back = preview.edit('pages/services/audits.yaml', 'type: steps', 'type: stepps')
+      await open(page, '/rankings')
+      await panel(page).waitFor()
+      const good = preview.edit('pages/rankings/index.yaml', 'expertise: Forecasting', 'expertise: Weather')
+      await page.getByText('Weather').first().waitFor()
+      good()
+      back()
+      await panel(page).waitFor({ state: 'hidden' })
+    }))
+
+  test('is waited for where it was never good', () =>
+    withPage({ mayFail: true }, async (page) => {
+      preview.write('pages/new.yaml', 'title: [')
+      await page.goto(`${preview.address}/new`)
+      await panel(page).waitFor()
+      await page.getByRole('heading', { name: 'This page cannot be shown yet' }).waitFor()
+      await page.evaluate(() => Object.assign(window, { mark: true }))
+      preview.write(
+        'pages/new.yaml',
+        'title: A page of its own\ndescription: It was broken from the start, and now it is there for all to see.\nblocks: [{ type: hero, title: Here it is }]\n',
+      )
+      await page.getByRole('heading', { name: 'Here it is' }).waitFor()
+      expect(await panel(page).isVisible()).toBe(false)
+      expect(await hasMark(page)).toBe(true)
+      preview.remove('pages/new.yaml')
+    }))
+
+  test('can be hidden and called back by keyboard, and opens in the editor', () =>
+    withPage({}, async (page) => {
+      const asked: string[] = []
+      await page.route('**/__open-in-editor**', (route) => {
+        asked.push(new URL(route.request().url()).searchParams.get('file') ?? '')
+        return route.fulfill({ body: '' })
+      })
+      await open(page, '/rankings')
+      const focused = page.locator('main a').first()
+      await focused.focus()
+      const back = preview.edit('pages/rankings/index.yaml', 'type: rankingTable', 'type: rankingTabel')
+      await panel(page).waitFor()
+      expect(await focused.evaluate((link) => link === document.activeElement)).toBe(true)
+      await page.keyboard.press('Escape')
+      await panel(page).waitFor({ state: 'hidden' })
+      const badge = page.getByRole('button', { name: '1 mistake in 1 file' })
+      await badge.press('Enter')
+      await panel(page).waitFor()
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => asked).toEqual([`${join(preview.pages, 'rankings/index.yaml')}:6:11`])
+      back()
+      await panel(page).waitFor({ state: 'hidden' })
+    }))
+
+  test(
+    'recovers a hundred times without a reload or a restart',
+    () =>
+      withPage({}, async (page) => {
+        await open(page, '/rankings')
+        const text = preview.read('pages/rankings/index.yaml')
+        const keys = [...text.matchAll(/\b(title|description|blocks|type|agencies|expertise|rating|bestFor|highlighted|scope):/g)]
+        const random = (below: number) => Math.floor(Math.random() * below)
+        for (let cycle = 0; cycle < 100; cycle++) {
+          const { index, 1: key = '' } = keys[random(keys.length)] ?? Object.assign([], { index: 0 })
+          const broken = [
+            `${text.slice(0, index)}${key}${key}:${text.slice(index + key.length + 1)}`,
+            `${text.slice(0, index)}[${text.slice(index)}`,
+            text.slice(0, index + random(key.length)),
+            text.replace('blocks:', '\tblocks:'),
+            text.replace(/type: \w+/, 'type: no'),
+          ][random(5)]
+          preview.write('pages/rankings/index.yaml', broken ?? '')
+          await panel(page).waitFor({ timeout: 5000 })
+          const mended = text.replace('expertise: Forecasting', `expertise: Forecast ${cycle}`)
+          preview.write('pages/rankings/index.yaml', mended)
+          await page.getByText(`Forecast ${cycle}`, { exact: true }).first().waitFor({ timeout: 5000 })
+          await panel(page).waitFor({ state: 'hidden', timeout: 5000 })
+        }
+        preview.write('pages/rankings/index.yaml', text)
+        await page.getByText('Forecasting').first().waitFor()
+        expect(await hasMark(page)).toBe(true)
+      }),
+    120_000,
+  )
+})
+
+describe('a source of the renderer', () => {
+  test('that is saved changes the open page', () =>
+    withPage({}, async (page) => {
+      await open(page, '/rankings')
+      await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
+      const back = preview.edit('renderer/blocks/Hero.tsx', '<h1>', '<h1 data-edited="">')
+      await page.locator('h1[data-edited]').waitFor({ state: 'attached' })
+      back()
+      await page.locator('h1:not([data-edited])').waitFor({ state: 'attached' })
+      expect(await page.evaluate(() => scrollY)).toBe(200)
+      expect(await hasMark(page)).toBe(true)
+    }))
+
+  test('may be a schema: the pages are held to it', () =>
+    withPage({}, async (page) => {
+      await open(page, '/rankings')
+      const back = preview.edit('schema/blocks/hero.ts', 'title: shortText(90)', 'title: shortText(5)')
+      await panel(page)
+        .getByText(/Keep this to 5 characters/)
+        .first()
+        .waitFor()
+      back()
+      await panel(page).waitFor({ state: 'hidden' })
+      expect(await hasMark(page)).toBe(true)
+    }))
+
+  test('that does not compile leaves the last good page, and says where', () =>
+    withPage({}, async (page) => {
+      await open(page, '/rankings')
+      const back = preview.edit('renderer/blocks/Hero.tsx', '<h1>', '<h1')
+      await panel(page)
+        .getByText(/^renderer\/blocks\/Hero\.tsx:\d+:\d+$/)
+        .waitFor()
+      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+      expect((await fetch(`${preview.address}/rankings`)).status).toBe(200)
+      back()
+      await panel(page).waitFor({ state: 'hidden' })
+      expect(await hasMark(page)).toBe(true)
+    }))
+
+  test('that fails to draw a page shows the screen for application errors, with the section that failed', () =>
+    withPage({ mayFail: true }, async (page) => {
+      await open(page, '/rankings')
+      const back = preview.edit('renderer/blocks/RankingTable.tsx', /^export function RankingTable\(.*\{$/m, "$&\n  throw new Error('The stars have gone out')")
+      const screen = page.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' })
+      await screen.waitFor()
+      expect(await screen.textContent()).toContain('The block "rankingTable" in pages/rankings/index.yaml:6:5 cannot be drawn.')
+      expect(await screen.getByText('The stars have gone out', { exact: true }).isVisible()).toBe(true)
+      expect(await screen.locator('pre').isVisible()).toBe(false)
+      expect(await screen.locator('pre').textContent()).toContain('renderer/blocks/RankingTable.tsx:')
+      expect(await screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
+      expect((await fetch(`${preview.address}/rankings`)).status).toBe(500)
+      expect((await fetch(`${preview.address}/services`)).status).toBe(200)
+      await withPage({ mayFail: true }, async (other) => {
+        await other.goto(`${preview.address}/rankings`)
+        await other.getByText('The stars have gone out', { exact: true }).waitFor()
+        back()
+        await other.getByRole('heading', { level: 1, name: 'The ranking' }).waitFor()
+      })
+      await screen.waitFor({ state: 'detached' })
+      expect(await page.getByRole('heading', { level: 1, name: 'The ranking' }).isVisible()).toBe(true)
+      expect(await hasMark(page)).toBe(true)
+    }))
+})
+
+describe('an island', () => {
+  /** Types until the island answers: what is typed before it is awake is lost. */
+  const gives = (page: Page, hours: number, result: string) =>
+    expect
+      .poll(async () => {
+        await page.getByLabel('Hours a week').fill('0')
+        await page.getByLabel('Hours a week').fill(String(hours))
+        return page.locator('[data-island=calculatorForm] [role=status]').textContent()
+      })
+      .toContain(result)
+
+  test('lives, and keeps what was typed while the rest of its page changes', () =>
+    withPage({}, async (page) => {
+      await open(page, '/resources')
+      await gives(page, 20, '1,040')
+      const back = preview.edit('pages/resources/index.yaml', 'title: Resources', 'title: All resources')
+      await page.getByRole('heading', { name: 'All resources' }).waitFor()
+      expect(await page.getByLabel('Hours a week').inputValue()).toBe('20')
+      await gives(page, 30, '1,560')
+      back()
+      await page.getByRole('heading', { name: 'Resources', level: 1, exact: true }).waitFor()
+    }))
+
+  test('starts anew when its own fields or its code change', () =>
+    withPage({}, async (page) => {
+      await open(page, '/resources')
+      const field = preview.edit('pages/resources/index.yaml', 'formula: hours * 52', 'formula: hours * 50')
+      await page.getByText('500', { exact: true }).waitFor()
+      await gives(page, 20, '1,000')
+      const code = preview.edit('renderer/islands/CalculatorForm.tsx', '<legend>Your numbers</legend>', '<legend>Our numbers</legend>')
+      await page.getByText('Our numbers').waitFor()
+      await gives(page, 40, '2,000')
+      code()
+      field()
+      await page.getByText('Your numbers').waitFor()
+      expect(await hasMark(page)).toBe(true)
+    }))
+})
+
+test('Alt and a press on a text opens the line it is written in', () =>
+  withPage({}, async (page) => {
+    const asked: string[] = []
+    await page.route('**/__open-in-editor**', (route) => {
+      asked.push((new URL(route.request().url()).searchParams.get('file') ?? '').replace(`${preview.root}/`, ''))
+      return route.fulfill({ body: '' })
+    })
+    await open(page, '/rankings')
+    await page.getByRole('heading', { level: 1 }).click({ modifiers: ['Alt'] })
+    await page.getByRole('rowheader', { name: 'Hypothetica' }).click({ modifiers: ['Alt'], position: { x: 20, y: 24 } })
+    await page.getByText('By hand.').click({ modifiers: ['Alt'] })
+    await expect.poll(() => asked).toEqual(['pages/rankings/index.yaml:5:26', 'pages/rankings/index.yaml:21:15', 'pages/rankings/index.yaml:29:68'])
+    expect(page.url()).toBe(`${preview.address}/rankings`)
+  }))
+
+test('a file put into public/ is served, and mends what missed it', () =>
+  withPage({}, async (page) => {
+    await open(page, '/rankings/chatbots')
+    const back = preview.edit('pages/rankings/chatbots.yaml', 'url: make', 'url: /sheets/tools.csv')
+    await panel(page).getByText('There is no file "/sheets/tools.csv" in public/.').waitFor()
+    preview.write('public/sheets/tools.csv', 'a,b')
+    await panel(page).waitFor({ state: 'hidden' })
+    expect(await (await fetch(`${preview.address}/sheets/tools.csv`)).text()).toBe('a,b')
+    back()
+  }))
+
+test('a port in use moves to the next one and says so, on this machine only', async () => {
+  const { port } = new URL(preview.address)
+  const second = await startPreview(Number(port))
+  try {
+    expect(second.output()).toContain(`Port ${port} is in use; trying ${Number(port) + 1}.`)
+    expect((await fetch(`${second.address}/rankings`)).status).toBe(200)
+    const everywhere = createServer()
+    await new Promise<void>((done, fail) => everywhere.once('error', fail).listen(Number(port), '::1', done))
+    everywhere.close()
+  } finally {
+    second.stop()
+  }
+}, 60_000)

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { listen, siteServer } from '../../renderer/cli/serve.ts'
+import { runCommand } from '../runCommand.ts'
+import { phone, site, testSite, withBrowser, withPage } from './page.ts'
+
+withBrowser()
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Words to look for' })
+const status = (page: Page) => page.locator('[data-island=searchForm] [role=status]')
+const results = (page: Page) => page.locator('[data-island=searchForm] ol a')
+
+const indexRequests = (page: Page) => {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.includes('pagefind')) seen.push(pathname)
+  })
+  return seen
+}
+
+describe('the search', () => {
+  test('loads its index when the field is used, and nothing before', () =>
+    withPage({}, async (page) => {
+      const requests = indexRequests(page)
+      await page.goto(`${site}/search`, { waitUntil: 'networkidle' })
+      expect(requests).toEqual([])
+      await field(page).focus()
+      await expect.poll(() => requests).toContain('/pagefind/pagefind.js')
+    }))
+
+  test('finds pages as words are typed, says how many, and keeps the words in the address', () =>
+    withPage({ viewport: phone }, async (page) => {
+      await page.goto(`${site}/search`)
+      await page.locator('[data-awake]').waitFor()
+      await field(page).pressSequentially('data readiness')
+      await expect.poll(() => status(page).innerText()).toMatch(/^\d+ pages found for “data readiness”$/)
+      expect(new URL(page.url()).searchParams.get('q')).toBe('data readiness')
+      expect(await results(page).first().getAttribute('href')).toBe('/resources/blog/data-readiness-in-a-week')
+      expect(await page.locator('[data-island=searchForm] mark').first().innerText()).toMatch(/data|readiness/i)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+    }))
+
+  test('answers the words of an address, and those one goes back to', () =>
+    withPage({}, async (page) => {
+      await page.goto(`${site}/search?q=exit+clause`)
+      await expect.poll(() => status(page).innerText()).toMatch(/found for “exit clause”$/)
+      expect(await field(page).inputValue()).toBe('exit clause')
+      await page.goto(`${site}/search?q=chatbot`)
+      await expect.poll(() => status(page).innerText()).toMatch(/found for “chatbot”$/)
+      await page.goBack()
+      await expect.poll(() => status(page).innerText()).toMatch(/found for “exit clause”$/)
+    }))
+
+  test('works with the keyboard alone, and gives more results on demand', () =>
+    withPage({}, async (page) => {
+      await page.goto(`${site}/search`)
+      await page.locator('[data-awake]').waitFor()
+      await field(page).focus()
+      await page.keyboard.type('agency')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => results(page).count()).toBe(10)
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      expect(
+        await results(page)
+          .first()
+          .evaluate((link) => link === document.activeElement),
+      ).toBe(true)
+      await page.getByRole('button', { name: 'More results' }).press('Enter')
+      await expect.poll(() => results(page).count()).toBe(20)
+      expect(
+        await results(page)
+          .nth(10)
+          .evaluate((link) => link === document.activeElement),
+      ).toBe(true)
+    }))
+
+  test.each([
+    ['ωωω', /^Nothing found for “ωωω”/],
+    ['<img src=x onerror=alert(1)>', /for “<img src=x onerror=alert\(1\)>”/],
+  ])('of %s says what came of it', (words, said) =>
+    withPage({}, async (page) => {
+      await page.goto(`${site}/search?q=${encodeURIComponent(words)}`)
+      await expect.poll(() => status(page).innerText()).toMatch(said)
+    }),
+  )
+
+  test('that cannot load its index says so and leads to the list of all pages', () =>
+    withPage({ mayFail: true }, async (page) => {
+      await page.route('**/pagefind/**', (route) => route.abort())
+      await page.goto(`${site}/search?q=data`)
+      await expect.poll(() => status(page).innerText()).toContain('could not be loaded')
+      expect(await page.locator('[data-island=searchForm] a').getAttribute('href')).toBe('/sitemap')
+    }))
+
+  test('without JavaScript offers the list of all pages and no field', () =>
+    withPage({ javaScriptEnabled: false }, async (page) => {
+      await page.goto(`${testSite}/search`)
+      expect(await page.locator('main').innerText()).toContain('The search needs JavaScript')
+      expect(await page.locator('main').getByRole('link', { name: 'Every page of the small site' }).getAttribute('href')).toBe('/sitemap')
+      expect(await field(page).isVisible()).toBe(false)
+    }))
+
+  test('works under a base path', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'agency-brief-base-'))
+    const out = join(folder, 'site')
+    expect(runCommand(['build', '--pages', 'tests/site/pages', '--out', out, '--base', '/sub/'])).toMatchObject({ status: 0 })
+    const server = siteServer(out, '/sub/')
+    try {
+      const address = await listen(server, 0)
+      await withPage({}, async (page) => {
+        await page.goto(`${address}/sub/search?q=audits`)
+        await expect.poll(() => results(page).first().getAttribute('href')).toBe('/sub/services/audits')
+        await results(page).first().click()
+        await page.getByRole('heading', { level: 1, name: 'Audits' }).waitFor()
+      })
+    } finally {
+      server.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})

@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest'
+import { desktop, phone, site, testSite, withBrowser, withPage } from './page.ts'
+
+withBrowser()
+
+const mainLinks = ['/', '/getting-started', '/types-of-agencies', '/services', '/tools', '/rankings', '/case-studies', '/resources']
+
+describe('the menu on a phone', () => {
+  test('is opened by its button and holds the eight links and the contact button', () =>
+    withPage({ viewport: phone }, async (page) => {
+      await page.goto(site)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      await menu.waitFor()
+      expect(
+        await menu
+          .getByRole('navigation')
+          .getByRole('link')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+      ).toEqual(mainLinks)
+      const contact = menu.getByRole('link', { name: /^Contact / })
+      expect(await contact.getAttribute('target')).toBe('_blank')
+      await page.waitForTimeout(300)
+      expect((await menu.boundingBox())?.width).toBeCloseTo(360 * 0.8, 0)
+    }))
+
+  test('is at most 350 px wide', () =>
+    withPage({ viewport: { width: 800, height: 800 } }, async (page) => {
+      await page.goto(site)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.waitForTimeout(300)
+      expect((await page.getByRole('dialog').boundingBox())?.width).toBe(350)
+    }))
+
+  test.each(['Escape', 'press outside', 'Close'])('%s closes it and gives the focus back', (way) =>
+    withPage({ viewport: phone }, async (page) => {
+      await page.goto(site)
+      const button = page.getByRole('button', { name: 'Menu' })
+      await button.focus()
+      await page.keyboard.press('Enter')
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      await menu.waitFor()
+      if (way === 'Escape') await page.keyboard.press('Escape')
+      else if (way === 'Close') await menu.getByRole('button', { name: 'Close' }).click()
+      else await page.mouse.click(10, 400)
+      await menu.waitFor({ state: 'hidden' })
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+    }),
+  )
+
+  test('keeps the focus inside', () =>
+    withPage({ viewport: phone }, async (page) => {
+      await page.goto(site)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      for (let stop = 0; stop < 24; stop++) {
+        await page.keyboard.press('Tab')
+        expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+      }
+    }))
+
+  test('closes when a link is chosen', () =>
+    withPage({ viewport: phone }, async (page) => {
+      await page.goto(site)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Tools' }).click()
+      await page.waitForURL('**/tools')
+      expect(await page.getByRole('dialog').isVisible()).toBe(false)
+    }))
+
+  test('works without JavaScript', () =>
+    withPage({ viewport: phone, javaScriptEnabled: false }, async (page) => {
+      await page.goto(site)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Rankings' }).click()
+      await page.waitForURL('**/rankings')
+    }))
+})
+
+describe('back to top', () => {
+  test('appears past 300 px, says so in French, and goes up', () =>
+    withPage({ viewport: desktop, reducedMotion: 'reduce' }, async (page) => {
+      await page.goto(`${site}/rankings`)
+      const button = page.locator('[data-back-to-top]')
+      await button.waitFor({ state: 'hidden' })
+      await page.evaluate(() => scrollTo(0, 300))
+      await page.waitForTimeout(100)
+      expect(await button.isVisible()).toBe(false)
+      await page.evaluate(() => scrollTo(0, 301))
+      await button.waitFor()
+      expect(await button.getAttribute('lang')).toBe('fr')
+      expect(await button.getAttribute('aria-label')).toContain('Remonter')
+      await button.click()
+      await page.waitForFunction(() => scrollY === 0)
+    }))
+
+  test.each([
+    ['no-preference', 'smooth'],
+    ['reduce', 'auto'],
+  ] as const)('with motion %s it scrolls %s', (reducedMotion, behavior) =>
+    withPage({ reducedMotion }, async (page) => {
+      await page.goto(site)
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(behavior)
+    }),
+  )
+})
+
+test('the first stop is a link to the content', () =>
+  withPage({}, async (page) => {
+    await page.goto(site)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  }))
+
+test('a new page starts at its top', () =>
+  withPage({}, async (page) => {
+    await page.goto(site)
+    await page.evaluate(() => scrollTo(0, 1500))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Tools' }).click()
+    await page.waitForURL('**/tools')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }))
+
+test('Back goes back where the visitor came from, and up without a past', () =>
+  withPage({}, async (page) => {
+    await page.goto(`${site}/tools`)
+    await page.evaluate(() => {
+      location.href = '/rankings/rpa'
+    })
+    await page.waitForURL('**/rankings/rpa')
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await page.waitForURL('**/tools')
+  }).then(() =>
+    withPage({}, async (page) => {
+      await page.goto(`${site}/rankings/rpa`)
+      await page.getByRole('link', { name: 'Back', exact: true }).click()
+      await page.waitForURL(/\/rankings$/)
+    }),
+  ))
+
+describe('addresses that no page has', () => {
+  test('give the 404 page, its status and a line in the console', () =>
+    withPage({ mayFail: true }, async (page, errors) => {
+      const response = await page.goto(`${site}/no/such/page`)
+      expect(response?.status()).toBe(404)
+      expect(await page.locator('main').innerText()).toMatch(/404[\s\S]*Oops! Page not found/)
+      expect(await page.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
+      await expect.poll(() => errors.join('\n')).toContain('/no/such/page')
+    }))
+
+  test('of services show the first service, and say so', () =>
+    withPage({ mayFail: true }, async (page, errors) => {
+      const response = await page.goto(`${site}/services/no-such-service`)
+      expect(response?.status()).toBe(404)
+      await page.getByRole('status').waitFor()
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('AI Process Audits')
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+      expect(errors.some((error) => error.includes('no-such-service') && error.startsWith('404'))).toBe(false)
+    }))
+})
+
+describe('islands', () => {
+  const requested = async (address: string) =>
+    withPage({}, async (page) => {
+      const scripts: string[] = []
+      page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname))
+      await page.goto(address, { waitUntil: 'networkidle' })
+      return scripts
+    })
+
+  test.each(['/', '/rankings', '/rankings/chatbots', '/rankings/rpa', '/rankings/workflows'])('%s has none and loads no script', async (path) => {
+    expect(await requested(site + path)).toEqual([])
+  })
+
+  test('load React when they come near the view, not before', () =>
+    withPage({ viewport: { width: 1280, height: 300 } }, async (page) => {
+      const scripts: string[] = []
+      page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+      await page.goto(`${testSite}/resources/blog`, { waitUntil: 'networkidle' })
+      expect(scripts.filter((url) => url.includes('mount'))).toEqual([])
+      await page.locator('[data-island=newsletterForm]').scrollIntoViewIfNeeded()
+      await page.locator('[data-island=newsletterForm][data-awake]').waitFor()
+      expect(scripts.filter((url) => url.includes('mount'))).toHaveLength(1)
+    }))
+
+  test('that fail show the error in their own place and leave the page whole', () =>
+    withPage({ mayFail: true }, async (page) => {
+      await page.route('**/resources', async (route) => {
+        const response = await route.fetch()
+        const body = (await response.text()).replace('hours * 52', 'hours * lost')
+        await route.fulfill({ response, body })
+      })
+      await page.goto(`${testSite}/resources`)
+      const screen = page.getByRole('alert')
+      await screen.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
+      expect(await screen.innerText()).toContain('lost')
+      expect(await screen.locator('details').getAttribute('open')).toBeNull()
+      expect(await screen.getByRole('link', { name: 'Return to Home' }).isVisible()).toBe(true)
+      expect(await page.getByRole('heading', { level: 1, name: 'Resources' }).isVisible()).toBe(true)
+    }))
+
+  test('load more articles, and filter them by the topic in the address', () =>
+    withPage({}, async (page) => {
+      await page.goto(`${testSite}/resources/blog`)
+      const visible = page.locator('#articles li:visible h3')
+      await expect.poll(() => visible.count()).toBe(2)
+      await page.getByRole('button', { name: 'Load More Articles' }).click()
+      await expect.poll(() => visible.count()).toBe(3)
+      await page.locator('#topics').getByRole('link', { name: 'Implementation' }).click()
+      await expect.poll(() => visible.allInnerTexts()).toEqual(['Article number 1'])
+      expect(page.url()).toContain('topic=Implementation')
+      await page.goBack()
+      await expect.poll(() => visible.count()).toBe(2)
+    }))
+})
+
+describe('the ranking table', () => {
+  test.each([phone, desktop, { width: 320, height: 640 }])('fits a screen of $width px', (viewport) =>
+    withPage({ viewport }, async (page) => {
+      await page.goto(`${site}/rankings/chatbots`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+      expect(await page.getByRole('row').count()).toBeGreaterThanOrEqual(6)
+    }),
+  )
+
+  test('says that first place is reserved before the first score', () =>
+    withPage({ viewport: phone }, async (page) => {
+      await page.goto(`${site}/rankings`)
+      const text = await page.locator('main').innerText()
+      expect(text.indexOf('First place is reserved for')).toBeGreaterThan(-1)
+      expect(text.indexOf('First place is reserved for')).toBeLessThan(text.search(/5\.0\s*\/5/))
+      const row = await page.locator('[data-highlighted]').innerText()
+      expect(row.indexOf('reserved position')).toBeLessThan(row.indexOf('5.0'))
+    }))
+})
+
+test('every page is complete without JavaScript', () =>
+  withPage({ javaScriptEnabled: false }, async (page) => {
+    await page.goto(`${testSite}/resources/blog`)
+    expect(await page.locator('#articles li:visible').count()).toBe(3)
+    await page.goto(`${site}/rankings`)
+    expect(await page.locator('table tbody').count()).toBe(5)
+  }))

@@ -1,0 +1,170 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listFiles } from '../renderer/cli/files.ts'
+import { runCommand } from './runCommand.ts'
+import { testPages } from './testSite.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'agency-brief-build-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const contents = (out: string) => Object.fromEntries(listFiles(out).map((file) => [file, readFileSync(join(out, file)).toString('base64')]))
+
+describe('a build of the test site', () => {
+  const out = join(folder, 'site')
+  beforeAll(() => expect(runCommand(['build', '--pages', testPages, '--out', out])).toMatchObject({ status: 0 }))
+  const html = (file: string) => readFileSync(join(out, file), 'utf8')
+
+  test('writes a file for every page, named so that hosts serve it without a slash', () => {
+    expect(listFiles(out).filter((file) => file.endsWith('.html'))).toEqual(
+      [
+        '404',
+        'audits',
+        'index',
+        'rankings',
+        'rankings/chatbots',
+        'resources',
+        'resources/blog',
+        'resources/blog/post-1',
+        'resources/blog/post-2',
+        'resources/blog/post-3',
+        'resources/guides',
+        'resources/guides/first-steps',
+        'search',
+        'services',
+        'services/audits',
+        'sitemap',
+      ].map((name) => `${name}.html`),
+    )
+  })
+
+  test('carries the critical rules of each page, and no rule of blocks that are not on it', () => {
+    expect(html('index.html')).toMatch(/<style data-emotion="b [^"]+">/)
+    expect(html('rankings.html')).toContain('caption-side')
+    expect(html('services.html')).not.toContain('caption-side')
+  })
+
+  test('has no React where there is no island', () => {
+    expect(html('rankings.html')).not.toMatch(/<script[^>]+src=/)
+    expect(html('resources/blog.html')).toMatch(/<script type="module" src="\/assets\/hydrate-/)
+  })
+
+  test('carries nothing of the preview, of Zod or of YAML', () => {
+    const authoring = /site-preview|preview:|data-block=|open-in-editor|idiomorph|ZodError|safeParse|parseDocument|import\.meta\.hot/i
+    for (const file of listFiles(out).filter((name) => /\.(html|js|css|json|xml)$/.test(name))) expect(html(file), file).not.toMatch(authoring)
+  })
+
+  test('has no link without a target', () => {
+    for (const file of listFiles(out).filter((name) => name.endsWith('.html'))) expect(html(file), file).not.toContain('href="#"')
+  })
+
+  test('redirects old addresses by rule and by page', () => {
+    expect(html('_redirects')).toBe('/audits /services/audits 301\n')
+    expect(html('audits.html')).toContain('url=/services/audits')
+  })
+
+  test('is the same byte for byte when it is made again', () => {
+    const again = join(folder, 'again')
+    expect(runCommand(['build', '--pages', testPages, '--out', again], { TZ: 'Asia/Tokyo', LC_ALL: 'C' }).status).toBe(0)
+    expect(contents(again)).toEqual(contents(out))
+  })
+
+  test('without media leaves out pictures, and says nothing of them', () => {
+    const bare = join(folder, 'bare')
+    expect(runCommand(['build', '--pages', testPages, '--out', bare, '--no-media']).status).toBe(0)
+    expect(listFiles(bare).filter((file) => /\.(png|ico)$/.test(file))).toEqual([])
+    expect(readFileSync(join(bare, 'index.html'), 'utf8')).not.toMatch(/og:image|apple-touch/)
+    expect(readFileSync(join(bare, 'site.webmanifest'), 'utf8')).not.toContain('.png')
+  })
+
+  test('under a base path keeps every address inside it', () => {
+    const under = join(folder, 'under')
+    expect(runCommand(['build', '--pages', testPages, '--out', under, '--base', '/sub/']).status).toBe(0)
+    const page = readFileSync(join(under, 'resources/blog.html'), 'utf8')
+    expect(
+      [...page.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, address]) => address).filter((address) => !address?.startsWith('/sub/') && address !== '/sub'),
+    ).toEqual([])
+  })
+})
+
+describe('a build with mistakes', () => {
+  const pages = join(folder, 'broken/pages')
+  const out = join(folder, 'kept')
+
+  test('prints every mistake, exits 1 and leaves the last site as it was', () => {
+    cpSync(testPages, pages, { recursive: true })
+    expect(runCommand(['build', '--pages', pages, '--out', out]).status).toBe(0)
+    const before = contents(out)
+    writeFileSync(join(pages, 'services/audits.yaml'), readFileSync(join(pages, 'services/audits.yaml'), 'utf8').replace('type: steps', 'type: stepps'))
+    writeFileSync(join(pages, 'rankings/rpa.yaml'), 'title: [\n')
+    const { status, stdout, stderr } = runCommand(['build', '--pages', pages, '--out', out])
+    expect(status).toBe(1)
+    expect(stderr).toContain('pages/services/audits.yaml:7:13  unknown-block\n"stepps" is not a block type. Did you mean "steps"?')
+    expect(stderr).toContain('pages/rankings/rpa.yaml:')
+    expect(stderr + stdout).not.toMatch(/^\s+at .*:\d+:\d+/m)
+    expect(contents(out)).toEqual(before)
+    expect(readdirSync(folder).filter((name) => name.startsWith('kept'))).toEqual(['kept'])
+  })
+})
+
+describe('a swap that was cut short', () => {
+  test('is put back by the next command', () => {
+    const out = join(folder, 'cut')
+    expect(runCommand(['build', '--pages', testPages, '--out', out]).status).toBe(0)
+    const before = contents(out)
+    cpSync(out, join(folder, '.cut.old-99999999'), { recursive: true })
+    rmSync(out, { recursive: true })
+    mkdirSync(join(folder, '.cut.new-99999999'))
+    expect(runCommand(['build', '--pages', testPages, '--out', out]).status).toBe(0)
+    expect(contents(out)).toEqual(before)
+    expect(readdirSync(folder).filter((name) => name.includes('cut'))).toEqual(['cut'])
+  })
+})
+
+describe('wrong calls', () => {
+  test.each([
+    [['build', '--pagez', 'x'], '--pagez'],
+    [['build', '--base', 'sub'], '"sub" is not a base path'],
+    [['build', '--out', '.'], 'holds the sources'],
+    [['build', '--out', 'tests'], 'holds files that are no site'],
+    [['build', 'extra'], 'extra'],
+    [['check', '--pages', 'nowhere'], 'There is no folder "nowhere"'],
+    [['check', '--pages', 'package.json'], 'is a file'],
+    [['check', '--format', 'xml'], 'is not a format'],
+    [['start', '--port', 'high'], '"high" is not a port'],
+    [['bake'], '"bake" is not a command'],
+    [[], 'Which command?'],
+  ])('%j exits 2 and says how it goes', (args, message) => {
+    const { status, stdout, stderr } = runCommand(args)
+    expect(status).toBe(2)
+    expect(stderr).toContain(message)
+    expect(stdout + stderr).not.toMatch(/^\s+at .*:\d+:\d+/m)
+  })
+})
+
+describe('check', () => {
+  test('of the shipped pages finds nothing', () => {
+    expect(runCommand(['check'])).toMatchObject({ status: 0, stderr: '' })
+  })
+
+  test('prints one JSON array', () => {
+    const pages = join(folder, 'json/pages')
+    cpSync(testPages, pages, { recursive: true })
+    writeFileSync(join(pages, 'a.yaml'), 'title: 5\n')
+    const { status, stdout } = runCommand(['check', '--json', '--pages', pages])
+    expect(status).toBe(1)
+    expect(JSON.parse(stdout)).toMatchObject([
+      { code: 'missing-field', file: 'pages/a.yaml', line: 1, column: 1 },
+      { code: 'missing-field' },
+      {
+        code: 'wrong-type',
+        message: '"title" should be text, and 5 is read as a number. Put it in quotes: "5".',
+        line: 1,
+        column: 8,
+        endLine: 1,
+        endColumn: 9,
+      },
+    ])
+  })
+})

@@ -1,0 +1,31 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listFiles } from '../../renderer/cli/files.ts'
+import { slugOf, writeOwnContent } from '../bench/content.js'
+import { runCommand } from '../runCommand.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'agency-brief-threads-'))
+const pages = join(folder, 'pages')
+beforeAll(() => writeOwnContent(900, pages))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const build = (out: string, threads: number) => runCommand(['build', '--no-media', '--pages', pages, '--out', join(folder, out), '--threads', String(threads)])
+const contents = (out: string) => Object.fromEntries(listFiles(join(folder, out)).map((file) => [file, readFileSync(join(folder, out, file), 'utf8')]))
+
+test('a site is the same byte for byte whoever prints its pages, and all mistakes are found', () => {
+  expect(build('alone', 1)).toMatchObject({ status: 0, stderr: '' })
+  expect(build('shared', 3)).toMatchObject({ status: 0, stderr: '' })
+  const alone = contents('alone')
+  expect(Object.keys(alone).length).toBeGreaterThan(900)
+  expect(contents('shared')).toEqual(alone)
+
+  const broken = [3, 450, 880].map((number) => `rankings/${slugOf(number)}.yaml`)
+  for (const file of broken) writeFileSync(join(pages, file), readFileSync(join(pages, file), 'utf8').replace('type: promo', 'type: promos'))
+  const { status, stderr } = build('shared', 3)
+  expect(status).toBe(1)
+  for (const file of broken) expect(stderr).toContain(`pages/${file}:`)
+  expect(stderr).toContain('3 mistakes in 3 files. Nothing was built;')
+  expect(contents('shared')).toEqual(alone)
+})

@@ -1,0 +1,395 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readContent } from '../../renderer/cli/files.ts'
+import { checkName, checkTitle, draftPage, kindOf, type PageKind, pageKinds, titleOf } from '../../renderer/cli/new/page.ts'
+import { type ContentFiles, loadSite } from '../../renderer/content/index.ts'
+import { Memory } from '../../renderer/content/memory.ts'
+import type { Page } from '../../schema/index.ts'
+import { runCommand } from '../runCommand.ts'
+import { testContent, testPages } from '../testSite.ts'
+
+const site = testContent()
+const shipped = readContent('pages')
+const read = new Memory()
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+function draft(kind: PageKind, name: string, csv?: string | Uint8Array, content: ContentFiles = site) {
+  const sheet = csv === undefined ? {} : { sheet: { name: 'rows.csv', bytes: typeof csv === 'string' ? bytes(csv) : csv } }
+  return draftPage({ kind, name, title: titleOf(name), today: '2026-11-20', ...sheet }, content, read)
+}
+
+const agenciesOf = (text: string) => {
+  const table = (parse(text) as Page).blocks.find((block) => block.type === 'rankingTable')
+  return table?.agencies ?? []
+}
+
+const header = 'Name,Expertise,Specialization,Rating,Best for,Look elsewhere if'
+const row = (name: string, rating: string | number = 4.5, rest = 'Suits,Elsewhere') => `${name},Knows,Does,${rating},${rest}`
+const sheet = (...rows: string[]) => [header, ...rows].join('\n')
+
+describe.each(Object.keys(pageKinds) as PageKind[])('a new %s', (kind) => {
+  const { draft: page } = draft(kind, 'voice-agents', undefined, shipped)
+
+  test('passes the check of the whole site at once', () => {
+    expect(page).toBeDefined()
+    expect(loadSite({ ...shipped, files: new Map([...shipped.files, [page?.file ?? '', bytes(page?.text ?? '')]]) }, read).issues).toEqual([])
+  })
+
+  test('is called by its name, and explains itself to somebody who has never written YAML', () => {
+    expect(page?.text).toMatch(/^# yaml-language-server: \$schema=(\.\.\/)+\.schema\/page\.json\n# An? /)
+    expect(page?.text).toContain('Voice agents')
+    expect(page?.text).not.toMatch(/<\w+>/)
+  })
+
+  test('says in which lines there is something to write', () => {
+    const lines = page?.text.split('\n') ?? []
+    expect(page?.toWrite.length).toBeGreaterThan(2)
+    for (const line of page?.toWrite ?? []) expect(lines[line - 1]).toMatch(/\[.+\]/)
+  })
+})
+
+describe('a new ranking', () => {
+  test('has the sections of the rankings there are', () => {
+    const types = (text: string) => (parse(text) as Page).blocks.map(({ type }) => type)
+    const chatbots = types(readFileSync('pages/rankings/chatbots.yaml', 'utf8')).filter((type) => type !== 'sources')
+    expect(types(draft('ranking', 'voice-agents').draft?.text ?? '')).toEqual(chatbots)
+  })
+
+  test('starts with the featured partner and four invented agencies, numbered', () => {
+    const agencies = agenciesOf(draft('ranking', 'voice-agents').draft?.text ?? '')
+    expect(agencies.map(({ badge }) => badge)).toEqual([1, 2, 3, 4, 5].map((rank) => `#${rank} For Voice agents`))
+    expect(agencies[0]).toMatchObject({ name: '{provider}', rating: 5, highlighted: true, badgeTone: 'partner', website: 'agency' })
+    expect(agencies.slice(1).every(({ illustrative, highlighted }) => illustrative && !highlighted)).toBe(true)
+  })
+
+  test('is listed with the other rankings without a second edit', () => {
+    const { draft: page } = draft('ranking', 'voice-agents')
+    const { loaded } = loadSite({ ...site, files: new Map([...site.files, [page?.file ?? '', bytes(page?.text ?? '')]]) })
+    expect(loaded?.world.below('/rankings', 'order', 9).map(({ path }) => path)).toContain('/rankings/voice-agents')
+  })
+
+  test('does not pass the mistakes of other pages off as its own', () => {
+    const broken = new Map([...site.files, ['about.yaml', bytes('title: x')]])
+    expect(draft('ranking', 'voice-agents', undefined, { ...site, files: broken }).draft).toBeDefined()
+  })
+
+  test('says what is wrong with the site where it cannot stand in it', () => {
+    const { draft: page, issues } = draft('ranking', 'voice-agents', undefined, testContent({ 'rankings/index.yaml': null, 'rankings/chatbots.yaml': null }))
+    expect(page).toBeUndefined()
+    expect(issues.map(({ code }) => code)).toContain('missing-page')
+  })
+})
+
+describe('the rows of a ranking', () => {
+  test('of twelve agencies follow the featured partner, or hold it', () => {
+    const twelve = Array.from({ length: 12 }, (_, index) => row(`Agency ${index + 1}`, (4.9 - index / 10).toFixed(1)))
+    const without = agenciesOf(draft('ranking', 'voice-agents', sheet(...twelve)).draft?.text ?? '')
+    expect(without.map(({ badge }) => badge)).toEqual(Array.from({ length: 13 }, (_, index) => `#${index + 1} For Voice agents`))
+    expect(without[0]?.name).toBe('{provider}')
+
+    const { draft: page } = draft('ranking', 'voice-agents', sheet(...twelve.slice(0, 11), row('PARTNER AI', 5)))
+    expect(agenciesOf(page?.text ?? '').map(({ name }) => name)).toEqual(['{provider}', ...Array.from({ length: 11 }, (_, index) => `Agency ${index + 1}`)])
+    expect(page?.notes).toEqual(['Moved Partner AI, the featured partner, from row 13 to first place, which is reserved for it.'])
+  })
+
+  test('come through as they were written, whatever signs they hold', () => {
+    const texts = [
+      'Says: "hello"',
+      '# no comment',
+      '- dash',
+      "it's",
+      '{siteName} & co',
+      'null',
+      '2024',
+      'yes',
+      '*star',
+      '[bracket]',
+      '100 %',
+      'ends: ',
+      'back\\slash',
+      '“curly” – ü',
+    ]
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+    const { draft: page, problems } = draft(
+      'ranking',
+      'signs',
+      sheet(...texts.map((text, index) => row(`Agency ${index}`, 4, `${quoted(text)},${quoted(text)}`))),
+    )
+    expect(problems).toEqual([])
+    const rows = agenciesOf(page?.text ?? '').slice(1)
+    expect(rows.map(({ bestFor }) => bestFor)).toEqual(texts.map((text) => text.trim()))
+    expect(rows.map(({ lookElsewhereIf }) => lookElsewhereIf)).toEqual(texts.map((text) => text.trim()))
+  })
+
+  test.each([
+    ['Agency,Known for,Sector,Score,Suits,Not for,URL', 'company names of their own'],
+    ['NAME, expertise ,Specialisation,rating,best_for,LookElsewhereIf,website', 'capitals, spaces and signs'],
+    ['who,Strengths,Industry,Stars,Ideal for,Drawbacks,Link', 'other words'],
+  ])('have columns named %s', (names) => {
+    const { draft: page, problems } = draft('ranking', 'columns', `${names}\nAcme,Knows,Does,4.8,Suits,Elsewhere,www.acme.com`)
+    expect(problems).toEqual([])
+    expect(agenciesOf(page?.text ?? '')[1]).toEqual({
+      name: 'Acme',
+      expertise: 'Knows',
+      specialization: 'Does',
+      rating: 4.8,
+      website: 'https://www.acme.com',
+      badge: '#2 For Columns',
+      bestFor: 'Suits',
+      lookElsewhereIf: 'Elsewhere',
+    })
+  })
+
+  test.each([
+    ['4,8', 4.8],
+    ['4', 4],
+    ['0', 0],
+    ['5.0', 5],
+  ])('have a score written %s', (written, rating) => {
+    expect(agenciesOf(draft('ranking', 'scores', sheet(row('Acme', `"${written}"`))).draft?.text ?? '')[1]?.rating).toBe(rating)
+  })
+
+  test('may say which agencies are invented, which tone and which website', () => {
+    const csv = `${header},Invented,Color,Site\n${row('A')},yes,teal,-\n${row('B')},,,agency\n${row('C')},no,,https://c.example`
+    expect(agenciesOf(draft('ranking', 'more', csv).draft?.text ?? '').slice(1)).toMatchObject([
+      { illustrative: true, badgeTone: 'teal', website: '#' },
+      { website: 'agency' },
+      { website: 'https://c.example' },
+    ])
+  })
+
+  test('get badges in the order of the ranking, and keep badges without a number', () => {
+    const { draft: page } = draft('ranking', 'badges', `${header},Badge\n${row('A')},#1 For Talk\n${row('B')},Editors’ choice\n${row('C')},\n`)
+    expect(agenciesOf(page?.text ?? '').map(({ badge }) => badge)).toEqual(['#1 For Badges', '#2 For Talk', 'Editors’ choice', '#4 For Badges'])
+    expect(page?.notes).toContain('Numbered the badges in the order of the ranking.')
+  })
+
+  test('get badges that fit, however long the category is called', () => {
+    const badges = agenciesOf(draft('ranking', 'custom-model-development-firms', sheet(row('A'))).draft?.text ?? '').map(({ badge }) => badge)
+    expect(badges).toEqual(['#1 For Custom model', '#2 For Custom model'])
+  })
+})
+
+describe('a sheet as spreadsheet programs export it', () => {
+  const rows = [header, row('Ästhetik & Söhne'), row('Beta')]
+  const text = rows.join('\n')
+  const utf16 = (value: string) => new Uint8Array([0xff, 0xfe, ...new Uint8Array(new Uint16Array([...value].map((letter) => letter.charCodeAt(0))).buffer)])
+
+  test.each<[string, string | Uint8Array]>([
+    ['UTF-8', text],
+    ['a byte-order mark', `\uFEFF${text}`],
+    ['Windows line ends', text.replaceAll('\n', '\r\n')],
+    ['old Mac line ends', text.replaceAll('\n', '\r')],
+    ['semicolons', text.replaceAll(',', ';')],
+    ['tabs', text.replaceAll(',', '\t')],
+    ['Excel’s "Unicode Text"', utf16(text.replaceAll(',', '\t'))],
+    ['Excel’s line that names the separator', `sep=;\n${text.replaceAll(',', ';')}`],
+    ['blank lines', `\n${text.replaceAll('\n', '\n\n,,,,,\n')}\n\n`],
+    ['blank columns', rows.map((line) => `${line},,`).join('\n')],
+    ['line breaks inside a cell', text.replace('Ästhetik & Söhne', '"Ästhetik\n& Söhne"')],
+    ['no-break spaces and tabs inside a cell', text.replace('Ästhetik & Söhne', '"Ästhetik\u00a0&\tSöhne "')],
+  ])('is read: %s', (_, exported) => {
+    const { draft: page, problems } = draft('ranking', 'exports', exported)
+    expect(problems).toEqual([])
+    expect(agenciesOf(page?.text ?? '').map(({ name }) => name)).toEqual(['{provider}', 'Ästhetik & Söhne', 'Beta'])
+  })
+
+  test.each<[string, string | Uint8Array, string]>([
+    ['nothing in it', '', 'rows.csv is empty. Row 1 names the columns; each row below is one agency.'],
+    ['blank lines only', '\r\n ,,\r\n', 'rows.csv is empty. Row 1 names the columns; each row below is one agency.'],
+    ['headers only', header, 'rows.csv names its columns and has no rows. Each row below the first is one agency.'],
+    ['another encoding', Uint8Array.from([...bytes(`${header}\n`), 0xc4, ...bytes('sthetik,a,b,4,c,d')]), 'rows.csv is not UTF-8 text'],
+    ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 20]), 'rows.csv is a workbook, not CSV.'],
+    ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'rows.csv is not UTF-8 text'],
+    ['no header', sheet(row('A')).split('\n')[1] ?? '', 'Row 1 of rows.csv names none of the columns that a ranking has.'],
+    [
+      'a thousand rows',
+      sheet(...Array.from({ length: 1000 }, (_, index) => row(`A${index}`))),
+      'rows.csv has 1000 agencies, and a ranking has room for 49 and the featured partner.',
+    ],
+    ['a quote left open', sheet(row('"A'), row('B')), 'Row 2: a quotation mark (") is opened and not closed'],
+    [
+      'a comma outside quotes',
+      sheet(row('A', 4, 'Suits, most of all,Elsewhere')),
+      'Row 2 has 7 cells, and row 1 names 6 columns. A comma inside a text needs quotation marks',
+    ],
+    ['6 MB', new Uint8Array(6_000_000).fill(65), 'rows.csv has 6 MB'],
+  ])('is refused in a sentence: %s', (_, exported, sentence) => {
+    const { draft: page, problems } = draft('ranking', 'exports', exported)
+    expect(page).toBeUndefined()
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain(sentence)
+  })
+})
+
+describe('what does not fit in a sheet is named by its cell', () => {
+  test.each<[string, string, string[]]>([
+    ['a column nobody knows', sheet(row('A')).replace('Best for', 'Bst for'), ['Column E "Bst for" is not known. Did you mean "Best for"?']],
+    [
+      'a column too many',
+      `${header},Notes\n${row('A')},x`,
+      [
+        'Column G "Notes" is not known. Delete it, or name it as one of: Name, Expertise, Specialization, Rating, Best for, Look elsewhere if, Website, Badge, Badge tone, Illustrative, Rank.',
+      ],
+    ],
+    ['a column without a name', `${header},\n${row('A')},x`, ['Column G has no name in row 1. Name it, or delete the column.']],
+    ['a column twice', `${header},Score\n${row('A')},4`, ['Columns D "Rating" and G "Score" both hold the Rating. Keep one.']],
+    [
+      'a column that is missing',
+      'Name,Expertise,Specialization,Best for\nA,b,c,d',
+      ['These columns are missing: Rating, Look elsewhere if. Every agency needs them.'],
+    ],
+    [
+      'a column that the page works out',
+      `${header},Highlighted\n${row('A')},yes`,
+      ['Column G "Highlighted" is not known. The first row is shaded by itself. Delete the column.'],
+    ],
+    ['a score in words', sheet(row('A', 'good')), ['Row 2, "Rating" (D2): "good" is not a number. Write the score alone, from 0 to 5, like 4.7.']],
+    [
+      'a score of ten',
+      sheet(row('A', 9.1)),
+      ['Row 2, "Rating" (D2): 9.1 is off the scale, which runs from 0 to 5. If your scores run to 10, halve them: 4.6.'],
+    ],
+    ['a score with two decimals', sheet(row('A', 4.25)), ['Row 2, "Rating" (D2): 4.25 has more than one decimal. Write 4.3.']],
+    ['a score below zero', sheet(row('A', -1)), ['Row 2, "Rating" (D2): "-1" is not a number. Write the score alone, from 0 to 5, like 4.7.']],
+    ['no score', sheet(row('A', '')), ['Row 2, "Rating" (D2): this cell is empty. Write some text.']],
+    ['no name', sheet(row('')), ['Row 2, "Name" (A2): the name is empty. Write some text.']],
+    ['one agency twice', sheet(row('A'), row('B'), row(' a ')), ['Row 4, "Name" (A4): "a" already stands in row 2. An agency has one row in a ranking.']],
+    [
+      'rows out of order',
+      sheet(row('A', 4), row('B', 4.5), row('C', 4.1), row('D', 4.8)),
+      ['Row 3, "Rating" (D3): 4.5 stands below 4 in row 2. 1 more row stands too low. A ranking goes by score: sort the sheet by "Rating", largest first.'],
+    ],
+    [
+      'ranks out of order',
+      `Rank,${header}\n2,${row('A')}\n1,${row('B')}\nthird,${row('C')}`,
+      [
+        'Row 3, "Rank" (A3): 1 stands below 2. Sort the sheet by rank, or delete the column: the page counts by itself.',
+        'Row 4, "Rank" (A4): "third" is not a rank. Write 1, 2, 3, or delete the column: the page counts by itself.',
+      ],
+    ],
+    [
+      'a partner with a lower score than the next',
+      sheet(row('Partner AI', 4), row('B', 4.5)),
+      [
+        'Row 2, "Rating" (D2): the featured partner stands first and has 4, less than 4.5 below it. Delete the row and the page writes its own for the partner, or correct a score.',
+      ],
+    ],
+    [
+      'neither yes nor no',
+      `${header},Illustrative\n${row('A')},perhaps`,
+      ['Row 2, "Illustrative" (G2): "perhaps" is neither yes nor no. Write "yes", "no" or nothing.'],
+    ],
+    ['a link nobody knows', `${header},Website\n${row('A')},agenc`, ['Row 2, "Website" (G2): "agenc" is not a link in _site.yaml. Did you mean "agency"?']],
+    [
+      'a word in braces nobody knows',
+      sheet(row('A', 4, 'Suits {provder},Elsewhere')),
+      ['Row 2, "Best for" (E2): "{provder}" is not a word that _site.yaml knows. Did you mean "{provider}"?'],
+    ],
+    ['a name too long', sheet(row('A'.repeat(61))), ['Row 2, "Name" (A2): Keep this to 60 characters; "name" has 61 characters.']],
+  ])('%s', (_, csv, sentences) => {
+    const result = draft('ranking', 'mistakes', csv)
+    expect(result.draft).toBeUndefined()
+    expect(result.problems).toEqual(sentences)
+    expect(result.issues).toEqual([])
+  })
+
+  test('in a column whose name is misspelt as well', () => {
+    expect(draft('ranking', 'mistakes', sheet(row('A', 9)).replace('Rating', 'Ratng')).problems).toEqual([
+      'Column D "Ratng" is not known. Did you mean "Rating"?',
+      'Row 2, "Ratng" (D2): 9 is off the scale, which runs from 0 to 5. If your scores run to 10, halve them: 4.5.',
+    ])
+  })
+
+  test('all at once, in the order of the rows, blank ones counted', () => {
+    const { problems } = draft('ranking', 'mistakes', `${header},Website\n${row('A'.repeat(61))},\n\n${row('B', 'x')},htps://b\n${row('C', 4, ',{no}')},`)
+    expect(problems.map((problem) => problem.slice(0, problem.indexOf(':')))).toEqual([
+      'Row 2, "Name" (A2)',
+      'Row 4, "Rating" (D4)',
+      'Row 4, "Website" (G4)',
+      'Row 5, "Best for" (E5)',
+      'Row 5, "Look elsewhere if" (F5)',
+    ])
+  })
+})
+
+describe('a name', () => {
+  test.each([
+    ['ranking', 'Voice Agents', 'Did you mean "voice-agents"?'],
+    ['ranking', 'voice_agents.yaml', 'Did you mean "voice-agents"?'],
+    ['ranking', '/rankings/voice', 'Did you mean "voice"?'],
+    ['ranking', 'pages/rankings/voice.yaml', 'Did you mean "voice"?'],
+    ['ranking', 'eu/voice', 'Did you mean "eu-voice"?'],
+    ['page', '/about/Über uns', 'Did you mean "about/uber-uns"?'],
+    ['page', '../up', 'Did you mean "up"?'],
+    ['page', '-', 'makes no clean address'],
+    ['page', '', 'makes no clean address'],
+    ['service', 'index', '"index" is the name of the page that leads a folder.'],
+    ['page', 'a'.repeat(61), 'has 61 characters'],
+  ] as [PageKind, string, string][])('that makes no address is refused, with one that does: %s "%s"', (kind, name, sentence) => {
+    expect(() => checkName(kind, name)).toThrow(sentence)
+  })
+
+  test('may lie in folders for a page', () => expect(() => checkName('page', 'about/team')).not.toThrow())
+
+  test.each([
+    ['rankng', 'Did you mean "ranking"?'],
+    ['post', 'Did you mean "article"?'],
+    ['xyz', 'The kinds are ranking, service'],
+  ])('of a kind nobody knows is refused: %s', (word, sentence) => expect(() => kindOf(word)).toThrow(sentence))
+
+  test.each(['', ' ', 'two\nlines', 'x'.repeat(38)])('to be read fits a title: "%s" does not', (title) => expect(() => checkTitle(title)).toThrow('--name'))
+
+  test('that is taken is refused, whichever file has the address', () => {
+    expect(() => draft('ranking', 'chatbots')).toThrow('pages/rankings/chatbots.yaml is already the page /rankings/chatbots.')
+    expect(() => draft('page', 'services')).toThrow('pages/services/index.yaml is already the page /services.')
+  })
+
+  test('may hold signs and capitals', () => {
+    const { draft: page } = draftPage({ kind: 'ranking', name: 'hr', title: 'AI for "HR" \\ people', today: '2026-11-20' }, site, read)
+    expect((parse(page?.text ?? '') as Page).title).toBe('AI for "HR" \\ people: the {edition} agency ranking')
+  })
+})
+
+describe('npm run new', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'agency-brief-new-'))
+  const pages = join(folder, 'pages')
+  cpSync(testPages, pages, { recursive: true })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const run = (args: string[], input?: string) => runCommand(['new', ...args, '--pages', pages], {}, input)
+
+  test('writes the file, then says its address, its file and what to do next', () => {
+    const { status, stdout } = run(['ranking', 'voice-agents', '--from', '-'], sheet(row('A')).replaceAll(',', '\t'))
+    expect(status).toBe(0)
+    const file = join(pages, 'rankings/voice-agents.yaml')
+    for (const words of [file, '/rankings/voice-agents', 'npm run dev', 'npm run check', 'Partner AI, the featured partner']) expect(stdout).toContain(words)
+    expect(existsSync(file)).toBe(true)
+    expect(runCommand(['check', '--pages', pages]).status).toBe(0)
+  })
+
+  test('never overwrites', () => {
+    const before = readFileSync(join(pages, 'rankings/chatbots.yaml'), 'utf8')
+    expect(run(['ranking', 'chatbots'])).toMatchObject({ status: 2 })
+    expect(readFileSync(join(pages, 'rankings/chatbots.yaml'), 'utf8')).toBe(before)
+  })
+
+  test.each([
+    [[], 2, 'npm run new -- ranking voice-agents'],
+    [['ranking'], 2, 'What should its address end in?'],
+    [['ranking', 'voice', 'agents'], 2, 'Did you mean "voice-agents"?'],
+    [['ranking', 'other', '--from', 'missing.csv'], 2, 'There is no file "missing.csv".'],
+    [['ranking', 'other', '--from', 'tests'], 2, '"tests" is a folder.'],
+    [['article', 'other', '--from', 'package.json'], 2, '--from fills the rows of a ranking.'],
+    [['ranking', 'other', '--form', 'x'], 2, '--form'],
+    [['ranking', 'other', '--from', 'package.json'], 1, 'Nothing was written.'],
+  ])('ends with a sentence and no stack: %j', (args, status, sentence) => {
+    const result = run(args)
+    expect(result.status).toBe(status)
+    expect(result.stderr).toContain(sentence)
+    expect(result.stderr).not.toMatch(/\n\s+at /)
+    expect(existsSync(join(pages, 'rankings/other.yaml'))).toBe(false)
+  })
+})

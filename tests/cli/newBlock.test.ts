@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkBlockName, draftBlock, writeBlock } from '../../renderer/cli/new/block.ts'
+
+describe('the name of a new block', () => {
+  test.each(['pricingTable', 'logos', 'map3d', 'faqList', 'cTable'])('may be %s', (name) => expect(() => checkBlockName(name)).not.toThrow())
+
+  test.each([
+    ['pricing-table', 'Did you mean "pricingTable"?'],
+    ['PricingTable', 'Did you mean "pricingTable"?'],
+    ['pricing table', 'Did you mean "pricingTable"?'],
+    ['FAQList', 'Did you mean "faqList"?'],
+    ['3columns', 'Did you mean "columns"?'],
+    ['__proto__', 'Did you mean "proto"?'],
+    ['../up', 'Did you mean "up"?'],
+    ['', 'camel case'],
+    ['hero', 'There is a block "hero" already: schema/blocks/hero.ts.'],
+    ['cardgrid', 'There is a block "cardGrid" already'],
+    ['fragment', 'means something else'],
+    ['index', 'means something else'],
+    ['class', 'means something else'],
+    ['map', 'means something else'],
+    ['constructor', 'means something else'],
+    ['a'.repeat(41), 'has 41 letters'],
+  ])('may not be %s', (name, sentence) => expect(() => checkBlockName(name)).toThrow(sentence))
+})
+
+describe('new blocks in a copy of the project', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'agency-brief-block-'))
+  // They sort to the start, the middle and the end of the lists, and beside names that begin alike.
+  const names = ['aTable', 'cTable', 'faqList', 'pricingTable', 'zebra']
+  beforeAll(() => {
+    for (const part of ['schema', 'renderer', 'tests', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'biome.json', '.gitignore'])
+      cpSync(part, join(copy, part), { recursive: true })
+    symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+    for (const name of names) writeBlock(copy, draftBlock(copy, name))
+  })
+  afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+  const run = (bin: string, ...args: string[]) => {
+    const { CI: _, ...env } = process.env
+    const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('node_modules', bin), ...args], { cwd: copy, encoding: 'utf8', env })
+    return { status, output: stdout + stderr }
+  }
+
+  test('pass the linter and formatter untouched', () => {
+    const { status, output } = run('@biomejs/biome/bin/biome', 'check', 'schema', 'renderer')
+    expect(output).toContain('No fixes applied')
+    expect(status, output).toBe(0)
+  })
+
+  test('pass the types untouched', () => {
+    const { status, output } = run('typescript/bin/tsc')
+    expect(status, output).toBe(0)
+  })
+
+  test('pass the tests of all blocks untouched, and leave a picture of their examples', () => {
+    const { status, output } = run('vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/blocks.test.tsx')
+    expect(status, output).toBe(0)
+    for (const name of names) expect(readFileSync(join(copy, `tests/snapshots/${name}/smallest.html`), 'utf8')).toContain('<h3>First entry</h3>')
+  })
+
+  test('are not written over', () => {
+    writeFileSync(join(copy, 'renderer/blocks/Quote.tsx'), '// mine\n')
+    expect(() => draftBlock(copy, 'quote')).toThrow('renderer/blocks/Quote.tsx exists. Nothing was written.')
+  })
+
+  test('are refused where a list has changed its form, and the line to write is named', () => {
+    writeFileSync(join(copy, 'renderer/blocks/index.ts'), 'export {}\n')
+    expect(() => draftBlock(copy, 'quotes')).toThrow("it needs the line: import { Quotes } from './Quotes.tsx'")
+  })
+})

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readMarkdown } from '../../renderer/content/markdown.ts'
+import type { Markdown } from '../../renderer/content/resolved.ts'
+
+const context = {
+  text: (value: string) => value,
+  href: (value: string) => ({ href: value, kind: 'internal' }) as const,
+  headingId: (index: number) => String(index),
+  reject: () => {},
+}
+
+const sign = fc.constantFrom(...'ab A1.)-+=*_`#>[]()<&;!|~:/\\"“’…  \u00a0é', 'www.', 'https://x.y', '&amp;', '1. ', '- ')
+
+test('text without signs is read as the parser reads it', () => {
+  fc.assert(
+    fc.property(fc.array(sign, { minLength: 1, maxLength: 14 }), (signs) => {
+      const line = signs.join('')
+      // After a line with a sign of emphasis the parser is asked in any case.
+      const [parsed] = readMarkdown(`${line}\n\n*x*`, context)
+      const [read, ...more] = readMarkdown(line, context)
+      fc.pre(more.length === 0 && read?.type === 'paragraph' && parsed?.type === 'paragraph')
+      expect(read).toEqual(parsed satisfies Markdown[number] | undefined)
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { read } from '../../renderer/content/read.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+describe('read', () => {
+  test('gives the plain data of a file', () => {
+    expect(read('pages/a.yaml', bytes('title: A\nblocks: [1, true, null]\n'))).toEqual({
+      source: { file: 'pages/a.yaml', text: 'title: A\nblocks: [1, true, null]\n', data: { title: 'A', blocks: [1, true, null] }, holes: [], reported: [] },
+      issues: [],
+    })
+  })
+
+  test.each([
+    ['days stay text', 'a: 2025-04-28', { a: '2025-04-28' }],
+    ['yes and no stay text', 'a: yes\nb: no', { a: 'yes', b: 'no' }],
+    ['Windows line ends are fine', 'a: 1\r\nb: 2\r\n', { a: 1, b: 2 }],
+    ['a byte-order mark is fine', '\uFEFFa: 1', { a: 1 }],
+    ['anchors are fine', 'a: &x [1]\nb: *x', { a: [1], b: [1] }],
+  ])('%s', (_, text, data) => {
+    expect(read('a.yaml', bytes(text)).source?.data).toEqual(data)
+  })
+
+  test.each([
+    ['nothing', '', 'empty-file'],
+    ['blanks', ' \n\n', 'empty-file'],
+    ['comments alone', '# later\n', 'empty-file'],
+    ['a list', '- a\n', 'not-a-mapping'],
+    ['a word', 'hello\n', 'not-a-mapping'],
+    ['two documents', 'a: 1\n---\nb: 2\n', 'multiple-documents'],
+    [
+      'an alias bomb',
+      `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefgh'].map((c, i) => `${c}: &${c} [${Array(9).fill(`*${'abcdefg'[i]}`).join(',')}]`).join('\n')}\n`,
+      'too-many-aliases',
+    ],
+    ['nesting without end', `a: ${'['.repeat(5000)}${']'.repeat(5000)}\n`, 'too-deep'],
+    ['a control character', 'a: b\u0000c\n', 'yaml-syntax'],
+  ])('objects to %s', (_, text, code) => {
+    const { source, issues } = read('a.yaml', bytes(text))
+    expect(source).toBeUndefined()
+    expect(issues).toMatchObject([{ code }])
+  })
+
+  test.each([
+    ['a tag', 'a: !!js/function x\n', 'unknown-tag', { a: 'x' }],
+    ['a key twice', 'a: 1\na: 2\n', 'duplicate-key', { a: 1 }],
+    ['a tab at the start of a line', 'a:\n\tb: 1\n', 'yaml-syntax', { a: { b: 1 } }],
+    ['an open quote', 'a: "b\nc: d\n', 'yaml-syntax', { a: 'b', c: 'd' }],
+    ['a missing space', 'a: 1\nb:2\nc: 3\n', 'yaml-syntax', { a: 1, b: 2, c: 3 }],
+    ['an alias of nothing', 'a: *b\n', 'yaml-syntax', { a: null }],
+    ['a mark that nothing repeats', 'a: &b c\n', 'yaml-syntax', { a: 'c' }],
+    ['text lost to a comment', 'a: b #c\n', 'yaml-syntax', { a: 'b' }],
+  ])('objects to %s, and reads what was meant', (_, text, code, data) => {
+    const { source, issues } = read('a.yaml', bytes(text))
+    expect(issues).toMatchObject([{ code }])
+    expect(source?.data).toEqual(data)
+  })
+
+  test('objects to text that is not UTF-8', () => {
+    expect(read('a.yaml', new Uint8Array([0x61, 0x3a, 0x20, 0xff, 0x0a])).issues).toMatchObject([{ code: 'not-utf8' }])
+  })
+
+  test('objects to a file of ten megabytes without reading it', () => {
+    expect(read('a.yaml', new Uint8Array(10_000_000)).issues).toMatchObject([{ code: 'too-large' }])
+  })
+})

@@ -1,0 +1,257 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readContent } from '../../renderer/cli/files.ts'
+import { loadSite } from '../../renderer/content/index.ts'
+import { Memory } from '../../renderer/content/memory.ts'
+import { renamePage } from '../../renderer/content/rename.ts'
+import { pathOf } from '../../renderer/content/routes.ts'
+import { runCommand } from '../runCommand.ts'
+import { testContent, testPages } from '../testSite.ts'
+
+const textOf = (files: ReadonlyMap<string, Uint8Array>, file: string) => {
+  const bytes = files.get(file)
+  return bytes && new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+}
+
+const head = 'title: A page about one thing\ndescription: A page of the test site that refers to another in every way there is.\n'
+const hero = '  - { type: hero, title: A page }\n'
+
+/** What becomes of one file of the test site when /services/audits moves to /services/reviews. */
+function moveAudits(file: string, text: string, changes = {}) {
+  const { files, issues } = renamePage(testContent({ [file]: text, ...changes }), '/services/audits', '/services/reviews')
+  expect(issues).toEqual([])
+  return textOf(files, file)
+}
+
+describe('a reference is rewritten, and nothing else', () => {
+  test.each([
+    ['a link', '  - { type: promo, title: T, text: X, actions: [{ label: See, href: /services/audits }] }\n'],
+    ['a link with a fragment', '  - { type: promo, title: T, text: X, actions: [{ label: See, href: /services/audits#main-part }] }\n'],
+    [
+      'a link with a query',
+      '  - type: promo\n    title: T\n    text: X\n    actions:\n      - label: See\n        href:   "/services/audits?a=1"   # and why\n',
+    ],
+    ['single quotes', "  - { type: feature, page:    '/services/audits' } # /services/audits\n"],
+    ['items of a list', '  - type: cardGrid\n    title: T\n    items:\n      - /services/audits # first\n      - /rankings\n\n      - "/services/audits"\n'],
+    ['a card of its own', '  - { type: cardGrid, title: T, items: [{ title: A, description: B, href: /services/audits }] }\n'],
+    ['what is left out of a collection', '  - { type: cardGrid, title: T, items: { from: /services/*, except: [ /services/audits ] } }\n'],
+    [
+      'Markdown',
+      '  - type: prose\n    body: |  # not /services/audits\n      The word /services/audits, [a link](/services/audits), [it](/services/audits#main-part "t") and\n      [two\n      lines](</services/audits>). [/services/audits](/rankings)\n',
+    ],
+    ['folded Markdown', '  - type: prose\n    body: >-\n\n      Text with [a link](/services/audits)\n      and [another](/services/audits).\n\n\n'],
+    ['quoted Markdown', '  - type: prose\n    body: "It’s \\"it\\": [a link](/services/audits)\\n\\nand \\u00e9 [one](/services/audits)"\n'],
+    ['an answer', '  - { type: faq, title: T, items: [{ question: Q, answer: "[See](/services/audits)" }] }\n'],
+    [
+      'an anchor',
+      '  - type: promo\n    title: T\n    text: X\n    actions:\n      - { label: See, href: &a /services/audits }\n      - { label: See, href: *a }\n',
+    ],
+  ])('%s', (_, block) => {
+    const audits = readFileSync(`${testPages}/services/audits.yaml`, 'utf8').concat('  - { type: prose, id: main-part, title: Main part, body: Text. }\n')
+    const before = `${head}# A note, with /services/audits in it.\nblocks:\n${hero}${block}`
+    // Only what is a reference: the words, the notes and the label stay.
+    const kept = ['# A note, with /services/audits', '# /services/audits', '# not /services/audits', 'word /services/audits', '[/services/audits]']
+    const hidden = kept.reduce((text, words, index) => text.replace(words, `\0${index}`), before)
+    const after = kept.reduce((text, words, index) => text.replace(`\0${index}`, words), hidden.replaceAll('/services/audits', '/services/reviews'))
+    expect(after).not.toBe(before)
+    for (const [mark, written, wanted] of [
+      ['LF', before, after],
+      ['CRLF', before.replaceAll('\n', '\r\n'), after.replaceAll('\n', '\r\n')],
+      ['BOM', `\uFEFF${before}`, `\uFEFF${after}`],
+    ])
+      expect(moveAudits('other.yaml', written ?? '', { 'services/audits.yaml': audits }), mark).toBe(wanted)
+  })
+
+  test('in shared blocks and in the facts of the site', () => {
+    const site = readFileSync(`${testPages}/_site.yaml`, 'utf8').replace('href: /services }', 'href:   /services/audits }')
+    const { files, rewritten } = renamePage(
+      testContent({
+        '_site.yaml': site,
+        '_shared/promo.yaml': 'blocks: [{ type: promo, title: T, text: X, actions: [{ label: L, href: /services/audits }] }]\n',
+      }),
+      '/services/audits',
+      '/services/reviews',
+    )
+    expect(textOf(files, '_site.yaml')).toBe(site.replaceAll('/services/audits', '/services/reviews'))
+    expect(textOf(files, '_shared/promo.yaml')).toContain('href: /services/reviews }')
+    expect(rewritten.map(({ file }) => file)).toContain('pages/_shared/promo.yaml')
+  })
+
+  test('in every page of the shipped site, for every page that moves', () => {
+    const content = readContent('pages')
+    const memory = new Memory()
+    const paths = (loadSite(content, memory).loaded?.summaries ?? []).map(({ path }) => path).filter((path) => path !== '/' && path !== '/404')
+    for (const from of paths.filter((_, index) => index % 9 === 0)) {
+      const { files, moved, issues } = renamePage(content, from, `${from}-moved`, memory)
+      expect(issues, from).toEqual([])
+      const namesOf = new Map(moved.map(({ fromFile, toFile }) => [fromFile, toFile]))
+      for (const file of content.files.keys()) {
+        const after = textOf(files, namesOf.get(file) ?? file) ?? ''
+        const restored = (namesOf.has(file) ? withoutAlias(after, pathOf(file)) : after).replaceAll(`${from}-moved`, from)
+        expect(restored, `${from} in ${file}`).toBe(textOf(content.files, file))
+      }
+    }
+  })
+
+  const withoutAlias = (text: string, alias: string) => text.replace(`aliases: [${alias}]\n`, '').replace(`\n  - ${alias}\n`, '\n').replace(`, ${alias}]`, ']')
+})
+
+describe('a page that moves', () => {
+  test('takes the pages below it along, each with its alias', () => {
+    const { files, moved, issues } = renamePage(testContent(), '/resources/blog', '/articles')
+    expect(issues).toEqual([])
+    expect(moved.map(({ toFile }) => toFile)).toEqual(['articles/index.yaml', 'articles/post-1.yaml', 'articles/post-2.yaml', 'articles/post-3.yaml'])
+    expect(textOf(files, 'articles/post-2.yaml')).toContain('aliases: [/resources/blog/post-2]')
+    expect([...files.keys()].filter((file) => file.startsWith('resources/blog'))).toEqual([])
+    expect([...files.values()].map((bytes) => new TextDecoder().decode(bytes)).join('')).not.toContain('from: /resources/blog/*')
+  })
+
+  test('changes the form of unknown addresses below it', () => {
+    const { files } = renamePage(testContent(), '/services', '/offers')
+    expect(textOf(files, '_site.yaml')).toContain('- { match: "/offers/:serviceId", page: /offers/audits,')
+  })
+
+  test.each([
+    ['none', '', 'aliases: [/services/audits]\n'],
+    ['a list in brackets', 'aliases: [/audits, /old]\n', 'aliases: [/audits, /old, /services/audits]\n'],
+    ['an empty list', 'aliases: []\n', 'aliases: [/services/audits]\n'],
+    ['a list in lines', 'aliases:\n- /audits # first\n', 'aliases:\n- /audits # first\n- /services/audits\n'],
+    ['a list in indented lines', 'aliases:\n    -   "/audits"\n\n', 'aliases:\n    -   "/audits"\n    -   /services/audits\n\n'],
+    ['a list in brackets over lines', 'aliases: [\n  /audits, # first\n  ]\n', 'aliases: [\n  /audits, /services/audits, # first\n  ]\n'],
+  ])('keeps its old address in the style of its file: %s', (_, before, after) => {
+    const page = (aliases: string) => `${head}${aliases}# The sections.\nblocks:\n${hero}`
+    const { files, issues } = renamePage(testContent({ 'services/audits.yaml': page(before) }), '/services/audits', '/services/reviews')
+    expect(issues).toEqual([])
+    expect(textOf(files, 'services/reviews.yaml')).toBe(page(after))
+  })
+
+  test.each([
+    [
+      'folded text above',
+      'title: A page about one thing\ndescription: >-\n  A page of the test site that refers\n  to another in every way there is.\n\n\n',
+      '# S\nblocks:\n',
+    ],
+    ['a group above', `${head}card:\n  tags: [a]\n  facts:\n    - { label: a, value: b }   # c\n\n`, '# S\nblocks:\n'],
+    ['blocks first', '', 'blocks:\n'],
+  ])('says its old address above its blocks, and notes stay where they are: %s', (_, above, below) => {
+    const rest = above === '' ? head : ''
+    const page = `${above}${below}${hero}${rest}`
+    const { files, issues } = renamePage(testContent({ 'services/audits.yaml': page }), '/services/audits', '/services/reviews')
+    expect(issues).toEqual([])
+    const after = textOf(files, 'services/reviews.yaml') ?? ''
+    expect(after.replace('aliases: [/services/audits]\n', '')).toBe(page)
+    expect(after).toMatch(above === '' ? /^aliases/ : /[^\n]\naliases: .*\n\n*# S/)
+  })
+
+  test('written as one group in braces gets its alias inside', () => {
+    const page =
+      '{ title: A page about one thing, description: A page of the test site that is written in a single line., blocks: [{ type: hero, title: A }] }\n'
+    const { files, issues } = renamePage(testContent({ 'services/audits.yaml': page }), '/services/audits', '/services/reviews')
+    expect(issues).toEqual([])
+    expect(textOf(files, 'services/reviews.yaml')).toBe(page.replace('{ title', '{aliases: [/services/audits],  title'))
+  })
+
+  test('moves back: what was an alias is its address again, and no loop is left', () => {
+    const content = testContent()
+    const there = renamePage(content, '/services/audits', '/services/reviews')
+    const back = renamePage({ ...content, files: there.files }, '/services/reviews', '/services/audits')
+    expect(back.issues).toEqual([])
+    const text = textOf(back.files, 'services/audits.yaml') ?? ''
+    expect(text).toContain('/services/reviews')
+    expect(text).not.toMatch(/aliases:.*\/services\/audits/)
+    const { loaded } = loadSite({ ...content, files: back.files })
+    expect(loaded?.world.aliases.get('/services/reviews')).toBe('/services/audits')
+  })
+
+  test('takes the address of its document along', () => {
+    const other = `${head}blocks:\n${hero}  - { type: promo, title: T, text: X, actions: [{ label: See, href: /documents/first-steps.pdf }] }\n`
+    const { files } = renamePage(
+      { ...testContent({ 'other.yaml': other }), publicFiles: new Set(['/documents/first-steps.pdf', '/documents/last-steps.pdf']) },
+      '/resources/guides/first-steps',
+      '/resources/guides/last-steps',
+    )
+    expect(textOf(files, 'other.yaml')).toBe(other.replace('first-steps', 'last-steps'))
+  })
+})
+
+describe('a move is refused', () => {
+  test.each([
+    ['/service', '/offers', '"/service" is not a page. Did you mean "/services"?'],
+    ['services', '/offers', '"services" is not a page. Did you mean "/services"?'],
+    ['/audits', '/reviews', '"/audits" has moved before and is "/services/audits" now.'],
+    ['/', '/home', 'The home page has its place and cannot move.'],
+    ['/404', '/lost', 'The page for unknown addresses has its place and cannot move.'],
+    ['/services', '/services', '"/services" is its address already.'],
+    ['/services', '/services/all', '"/services/all" lies below "/services". A page cannot move below itself.'],
+    ['/services', '/rankings', '"/rankings" is a page already: pages/rankings/index.yaml.'],
+    [
+      '/services',
+      '/Our Services',
+      '"/Our Services" makes no clean address. Start with "/" and use small letters, digits and hyphens. Did you mean "/our-services"?',
+    ],
+    ['/services', 'offers', '"offers" makes no clean address. Start with "/" and use small letters, digits and hyphens. Did you mean "/offers"?'],
+    ['/services', '/offers/', 'Did you mean "/offers"?'],
+    ['/services', '/../up', 'Did you mean "/up"?'],
+    ['/services', '/assets', '"/assets" is an address that the site itself uses. Choose another name.'],
+    ['/services', '/offers/index', '"/offers/index" is an address that the site itself uses.'],
+    ['/services', '/offers/all', '"/offers/all" would stand under "/offers", which is not a page.'],
+    ['/rankings', '/audits', '"/audits" is an old address that leads to "/services/audits". Remove it from "aliases" in pages/services/audits.yaml first.'],
+  ])('%s to %s', (from, to, sentence) => expect(() => renamePage(testContent(), from, to)).toThrow(sentence))
+
+  test('where an address is spelt so that it cannot be found', () => {
+    const other = `${head}blocks:\n${hero}  - { type: feature, page: "/services\\x2Faudits" }\n`
+    expect(renamePage(testContent({ 'other.yaml': other }), '/services/audits', '/services/reviews').issues).toMatchObject([
+      { file: 'pages/other.yaml', code: 'missing-page', suggestion: '/services/reviews' },
+    ])
+  })
+
+  test('where an anchor makes other text of the address', () => {
+    const other = `${head}blocks:\n  - { type: hero, title: &a /services/audits }\n  - { type: feature, page: *a }\n`
+    expect(() => renamePage(testContent({ 'other.yaml': other }), '/services/audits', '/services/reviews')).toThrow(
+      'pages/other.yaml spells an address in a way',
+    )
+  })
+
+  test('while the site has mistakes, because a reference could be missed', () => {
+    const { issues, moved } = renamePage(testContent({ 'other.yaml': 'title: [' }), '/services/audits', '/services/reviews')
+    expect(issues).not.toEqual([])
+    expect(moved).toEqual([])
+  })
+})
+
+describe('npm run rename', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'agency-brief-rename-'))
+  const pages = join(folder, 'pages')
+  cpSync(testPages, pages, { recursive: true })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const run = (...args: string[]) => runCommand(['rename', ...args, '--pages', pages])
+
+  test('moves files and folders, and says what it changed', () => {
+    const { status, stdout } = run('/resources/blog', '/articles')
+    expect(status).toBe(0)
+    expect(stdout).toContain('/resources/blog/post-1 is /articles/post-1 now')
+    expect(stdout).toMatch(/Rewrote \d+ links in \d+ files?:\n {2}pages\/.+:\d+:\d+ {2}\/resources\/blog → \/articles/)
+    expect(existsSync(join(pages, 'resources/blog'))).toBe(false)
+    expect(existsSync(join(pages, 'articles/post-1.yaml'))).toBe(true)
+    expect(runCommand(['check', '--pages', pages]).status).toBe(0)
+  })
+
+  test('writes nothing where the site would have mistakes', () => {
+    const before = readContent(pages)
+    writeFileSync(join(pages, 'other.yaml'), `${head}blocks:\n${hero}  - { type: feature, page: "/services\\x2Faudits" }\n`)
+    const { status, stderr } = run('/services/audits', '/services/reviews')
+    expect(status).toBe(1)
+    expect(stderr).toContain('Nothing was changed.')
+    rmSync(join(pages, 'other.yaml'))
+    expect(readContent(pages).files).toEqual(before.files)
+  })
+
+  test.each([[[]], [['/services']], [['/services', '/a', '/b']], [['/services', '/rankings']]])('ends with a sentence and no stack: %j', (args) => {
+    const { status, stderr } = run(...args)
+    expect(status).toBe(2)
+    expect(stderr).not.toMatch(/\n\s+at /)
+    expect(stderr).toMatch(/\w\.|\/new\n$/)
+  })
+})

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { issuesOf, loadTestSite, resolveBlock, testPages } from '../testSite.ts'
+
+const hero = (href: string) =>
+  `title: A page of tests\ndescription: A page that holds a link, which is looked up or reported as it should.\nblocks:\n  - type: hero\n    id: first\n    title: Hello\n    actions: [{ label: Go, href: ${JSON.stringify(href)} }]\n`
+
+const cardPage = (items: string) => `${hero('/')}  - { type: cardGrid, title: Cards, items: ${items} }\n`
+
+const testFile = (file: string) => readFileSync(join(testPages, file), 'utf8')
+
+describe('links', () => {
+  test.each([
+    ['/services', { href: '/services', kind: 'internal' }],
+    ['/rankings#agencies', { href: '/rankings#agencies', kind: 'internal' }],
+    ['#first', { href: '#first', kind: 'internal' }],
+    ['/', { href: '/', kind: 'internal' }],
+    ['agency', { href: 'https://partner.example/?utm_content=a.first', kind: 'partner' }],
+    ['consulting', { href: 'https://advisory.partner.example', kind: 'partner' }],
+    ['make', { href: 'https://www.make.com/en/register?pc=code', kind: 'affiliate' }],
+    ['chat', { href: 'https://chatgpt.com', kind: 'external' }],
+    ['https://example.org/x', { href: 'https://example.org/x', kind: 'external' }],
+    ['https://n8n.io/pricing', { href: 'https://n8n.io/pricing', kind: 'affiliate' }],
+    ['mailto:a@example.org', { href: 'mailto:a@example.org', kind: 'internal' }],
+  ])('%s', (href, target) => {
+    const page = loadTestSite({ 'a.yaml': hero(href) }).resolve('/a')
+    expect(page?.blocks[0]).toMatchObject({ actions: [{ href: target }] })
+  })
+
+  test.each([
+    ['/servces', 'missing-page', '/services'],
+    ['/services/', 'missing-page', '/services'],
+    ['/audits', 'missing-page', '/services/audits'],
+    ['/rankings#agencys', 'missing-fragment', '#agencies'],
+    ['#nowhere', 'missing-fragment', undefined],
+    ['#', 'missing-fragment', undefined],
+    ['agnecy', 'unknown-link', 'agency'],
+    ['services', 'unknown-link', '/services'],
+    ['www.example.org', 'unknown-link', 'https://www.example.org'],
+    ['//example.org', 'unsafe-link', 'https://example.org'],
+    ['http://example.org', 'unsafe-link', 'https://example.org'],
+    ['javascript:alert(1)', 'unsafe-link', undefined],
+    ['JaVaScRiPt:alert(1)', 'unsafe-link', undefined],
+    ['java\tscript:alert(1)', 'unsafe-link', undefined],
+    ['data:text/html,x', 'unsafe-link', undefined],
+    ['https://a@example.org', 'unsafe-link', undefined],
+    ['/files/missing.pdf', 'missing-file', undefined],
+  ])('%s is reported', (href, code, suggestion) => {
+    const issues = issuesOf({ 'a.yaml': hero(href) })
+    expect(issues).toHaveLength(1)
+    expect(issues).toMatchObject([{ code, line: 7, ...(suggestion === undefined ? {} : { suggestion }) }])
+  })
+})
+
+describe('partner links say where they stand', () => {
+  const page = (block: string) =>
+    `title: A page of tests\ndescription: A page with a block that holds a partner link, to see its placement code.\nblocks:\n${block}`
+  const link = '[{ label: Go, href: agency }]'
+
+  test.each([
+    ['the page and the id of the block', 'rankings/rpa.yaml', `  - type: hero\n    id: first\n    title: Hello\n    actions: ${link}\n`, 'rankings-rpa.first'],
+    ['or the type of a block without one', 'a.yaml', `  - type: hero\n    title: Hello\n    actions: ${link}\n`, 'a.hero'],
+    ['in a shared block too', 'index.yaml', `  - type: hero\n    title: Hello\n  - { type: fragment, name: extra }\n`, 'home.extra'],
+    ['in running text', 'a.yaml', `  - type: hero\n    title: Hello\n  - type: prose\n    id: told\n    body: Ask [them](agency).\n`, 'a.told'],
+  ])('%s', (_, file, blocks, placement) => {
+    const shared = `blocks:\n  - { type: promo, id: extra, title: Help, text: Ask., actions: ${link} }\n`
+    const path = file === 'index.yaml' ? '/' : `/${file.replace('.yaml', '')}`
+    expect(JSON.stringify(loadTestSite({ [file]: page(blocks), '_shared/extra.yaml': shared }).resolve(path)?.blocks)).toContain(`utm_content=${placement}"`)
+  })
+
+  test('in the header and the footer, the part of the frame', () => {
+    expect(loadTestSite().site.contact.href.href).toContain('utm_content=site.contact')
+  })
+})
+
+describe('cards', () => {
+  test('say what their parent calls its pages', () => {
+    const rankings = { 'rankings/index.yaml': testFile('rankings/index.yaml').replace('\nblocks:', '\ncard: { singular: Ranking }\nblocks:') }
+    const { blocks } = loadTestSite({ ...rankings, 'a.yaml': cardPage('[/rankings/chatbots, /services]') }).resolve('/a') ?? {}
+    expect(blocks?.[1]).toMatchObject({ items: [{ category: 'Ranking' }, { category: undefined }] })
+  })
+
+  test('of topics know how many articles there are about each', () => {
+    const { page } = resolveBlock({ type: 'topicList', title: 'Topics', topics: ['AI Strategy'], page: '/resources/blog' })
+    expect(page.blocks[0]).toMatchObject({ page: { topicCounts: { 'AI Strategy': 2, Implementation: 1 } } })
+  })
+})
+
+test('tokens are filled in, also inside Markdown', () => {
+  const { page } = resolveBlock({ type: 'prose', title: 'With {provider}', body: 'Ask **{consulting}**.' })
+  expect(page.blocks[0]).toMatchObject({
+    title: 'With Partner AI',
+    body: [{ type: 'paragraph', children: [{ value: 'Ask ' }, { type: 'strong', children: [{ value: 'Partner Advisory' }] }, { value: '.' }] }],
+  })
+})
+
+test('an unknown token is reported with the nearest one, where it stands', () => {
+  expect(issuesOf({ 'a.yaml': hero('/').replace('Hello', 'Hello {provder}') })).toMatchObject([
+    { code: 'unknown-token', line: 6, column: 18, endColumn: 27, suggestion: '{provider}' },
+  ])
+})
+
+test('a collection draws its cards from the pages below an address, in their order', () => {
+  const { page } = resolveBlock({ type: 'cardGrid', title: 'Articles', items: { from: '/resources/blog/*', sort: 'newest', limit: 2 } })
+  expect(page.blocks[0]).toMatchObject({ items: [{ title: 'Article number 3', published: '2026-03-01', minutes: 1 }, { title: 'Article number 2' }] })
+})
+
+test('a new page appears where its folder is drawn, without a second edit', () => {
+  const site = loadTestSite({ 'services/new.yaml': hero('/').replace('A page of tests', 'A new service') })
+  expect(site.resolve('/services')?.blocks[1]).toMatchObject({ items: [{ title: 'Process audits' }, { title: 'A new service' }] })
+})
+
+test('a mistake in a shared block is reported once, in its file', () => {
+  const issues = issuesOf({ '_shared/promo.yaml': 'blocks:\n  - type: promo\n    title: A\n    text: B\n    actions: [{ label: C, href: /nope }]\n' })
+  expect(issues).toMatchObject([{ code: 'missing-page', file: 'pages/_shared/promo.yaml', line: 5 }])
+})
+
+test('headings that read the same get addresses of their own', () => {
+  const { page } = resolveBlock({ type: 'prose', title: 'Notes', body: '### Notes\n\nA\n\n### Notes\n\nB' })
+  expect(page.blocks[0]).toMatchObject({ id: 'notes', body: [{ id: 'notes-2' }, {}, { id: 'notes-3' }, {}] })
+})
+
+test('a page two levels down knows its way from Home', () => {
+  expect(
+    loadTestSite()
+      .resolve('/rankings/chatbots')
+      ?.breadcrumbs.map(({ label }) => label),
+  ).toEqual(['Home', 'The overall ranking'])
+})
+
+test('what a page has to disclose follows from its blocks', () => {
+  const site = loadTestSite()
+  expect(site.resolve('/rankings')?.discloses).toEqual({ partner: true, affiliate: false })
+  expect(site.resolve('/rankings/chatbots')?.discloses).toEqual({ partner: false, affiliate: true })
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { depthOf, outputOf, parentOf, pathOf, sortFiles } from '../../renderer/content/routes.ts'
+
+test.each([
+  ['index.yaml', '/', 'index.html'],
+  ['tools.yaml', '/tools', 'tools.html'],
+  ['rankings/index.yaml', '/rankings', 'rankings.html'],
+  ['rankings/chatbots.yaml', '/rankings/chatbots', 'rankings/chatbots.html'],
+  ['404.yaml', '/404', '404.html'],
+])('%s is the page %s in the file %s', (file, path, output) => {
+  expect(pathOf(file)).toBe(path)
+  expect(outputOf(path)).toBe(output)
+})
+
+test.each([
+  ['/', '/', 0],
+  ['/rankings', '/', 1],
+  ['/rankings/chatbots', '/rankings', 2],
+])('%s stands under %s, %i below Home', (path, parent, depth) => {
+  expect(parentOf(path)).toBe(parent)
+  expect(depthOf(path)).toBe(depth)
+})
+
+test.each([
+  ['Rankings.yaml', 'bad-file-name', '"rankings"'],
+  ['voice agents.yaml', 'bad-file-name', '"voice-agents"'],
+  ['über.yaml', 'bad-file-name', '"uber"'],
+  ['_draft.yaml', 'bad-file-name', '"draft"'],
+  ['tools.yml', 'unknown-file', '"tools.yaml"'],
+  ['notes.txt', 'unknown-file', 'public/'],
+  ['_shared/a/b.yaml', 'unknown-file', '_shared/'],
+  ['assets/a.yaml', 'bad-file-name', '"/assets"'],
+])('%s is no page', (file, code, advice) => {
+  const { pages, issues } = sortFiles([file], 'pages')
+  expect(pages).toEqual([])
+  expect(issues).toMatchObject([{ code, file: `pages/${file}` }])
+  expect(issues[0]?.message).toContain(advice)
+})
+
+test('two files may not make one page', () => {
+  expect(sortFiles(['tools.yaml', 'tools/index.yaml'], 'pages').issues).toMatchObject([{ code: 'duplicate-route', file: 'pages/tools/index.yaml' }])
+})
+
+test('files that the system leaves behind are passed over', () => {
+  expect(sortFiles(['.DS_Store', 'a/.gitkeep'], 'pages')).toMatchObject({ pages: [], shared: [], issues: [] })
+})

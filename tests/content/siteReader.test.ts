@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type ContentFiles, loadSite } from '../../renderer/content/index.ts'
+import { ContentMistake, type Known, SiteReader } from '../../renderer/content/siteReader.ts'
+import { testContent } from '../testSite.ts'
+
+/** The pages of a site, read one at a time; or that something is wrong. */
+function readOneByOne({ files, ...content }: ContentFiles, hasFeed: boolean) {
+  try {
+    const reader = new SiteReader({ ...content, names: [...files.keys()], read: (name) => files.get(name) ?? new Uint8Array() }, hasFeed)
+    const known = new Map(reader.paths.map((path): [string, Known] => [path, reader.knownOf(reader.open(path))]))
+    reader.sizes = new Map()
+    reader.complete(known)
+    return { site: reader.site, pages: reader.paths.map((path) => reader.resolve(path)), faces: reader.faces() }
+  } catch (error) {
+    if (error instanceof ContentMistake) return 'mistake'
+    throw error
+  }
+}
+
+function readAtOnce(content: ContentFiles) {
+  const { loaded, issues } = loadSite(content)
+  if (!loaded || issues.length > 0) return 'mistake'
+  const { site, summaries, resolve } = loaded
+  return {
+    site,
+    pages: summaries.map(({ path }) => resolve(path)),
+    faces: summaries.map(({ anchors: _, agencies: __, ...face }: object & Record<string, unknown>) => face),
+  }
+}
+
+const edited = (content: ContentFiles, file: string, change: (text: string) => string): ContentFiles => {
+  const text = new TextDecoder().decode(content.files.get(file) ?? new Uint8Array())
+  return { ...content, files: new Map([...content.files, [file, new TextEncoder().encode(change(text))]]) }
+}
+
+// Off until the reader knows what `checkSite` learnt since: topics, lists of documents, addresses of files. `build` judges small sites whole meanwhile.
+test.skip('a site read page by page is the site read at once, and has mistakes when that has', () => {
+  const original = testContent()
+  const files = [...original.files.keys()]
+  const line = fc.nat({ max: 80 })
+  const slip = fc.constantFrom(
+    (text: string) => text.replace('title:', 'titel:'),
+    (text: string) => text.replace('/services', '/service'),
+    (text: string) => text.replace('{provider}', '{provder}'),
+    (text: string) => text.replace('type: hero', 'type: promo'),
+    (text: string) => text.replace(/title: .*/, 'title: Another title for this page'),
+    (text: string) => text.replace(/description: .*/, 'description: Another description, long enough to be one, for this page.'),
+    (text: string) => text.replace(/^published:.*\n/m, ''),
+    (text: string) => `${text}aliases: [/old]\n`,
+    (text: string) => `${text}noindex: true\n`,
+  )
+  let sound = 0
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...files), slip, line, fc.nat({ max: 9 })), { maxLength: 3 }), (changes) => {
+      let content = original
+      for (const [file, change, cut, kind] of changes)
+        content = edited(content, file, (text) => (kind === 0 ? text.split('\n').toSpliced(cut, 1).join('\n') : change(text)))
+      const atOnce = readAtOnce(content)
+      if (atOnce !== 'mistake') sound++
+      expect(readOneByOne(content, atOnce === 'mistake' || atOnce.site.hasFeed)).toEqual(atOnce)
+    }),
+    { numRuns: 60 },
+  )
+  expect(sound).toBeGreaterThan(5)
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { issuesOf } from '../testSite.ts'
+
+const page = (blocks: string, head = '') =>
+  `title: A page of tests\ndescription: A page that holds a mistake, so that the check can find it and say so.\n${head}blocks:\n  - type: hero\n    title: Hello\n${blocks}`
+
+test.each([
+  ['a misspelt field is one rename', page('    subtitel: x\n'), 'unknown-field', 6, 5, 'subtitle'],
+  ['a misspelt field that is needed too', page('').replace('    title: Hello', '    titel: Hello'), 'unknown-field', 5, 5, 'title'],
+  ['an unknown field without a near one', page('    zzzzzz: x\n'), 'unknown-field', 6, 5, undefined],
+  ['a misspelt block type', page('  - type: rankingTabel\n'), 'unknown-block', 6, 11, 'rankingTable'],
+  ['a missing field points at its block', page('  - type: prose\n'), 'missing-field', 6, 5, undefined],
+  ['a missing type', page('  - title: x\n'), 'missing-field', 6, 5, undefined],
+  ['a misspelt "type"', page('  - tpye: prose\n    body: x\n'), 'unknown-field', 6, 5, 'type'],
+  ['text where a list belongs', page('    actions: x\n'), 'wrong-type', 6, 14, undefined],
+  ['a number where text belongs', page('    subtitle: 2025\n'), 'wrong-type', 6, 15, undefined],
+  ['a field left empty', page('    subtitle:\n'), 'empty-text', 6, 5, undefined],
+  ['a blank text', page('    subtitle: "  "\n'), 'empty-text', 6, 15, undefined],
+  ['a choice that is none', page('    tone: partnr\n'), 'invalid-value', 6, 11, 'partner'],
+  ['a block that is no mapping', page('  - 5\n'), 'wrong-type', 6, 5, undefined],
+  ['a key of the language itself', page('    __proto__: { title: x }\n'), 'unknown-field', 6, 5, undefined],
+  ['a constructor', page('    constructor: x\n'), 'unknown-field', 6, 5, undefined],
+])('%s', (_, text, code, line, column, suggestion) => {
+  const issues = issuesOf({ 'a.yaml': text })
+  expect(issues).toHaveLength(1)
+  expect(issues).toMatchObject([{ code, file: 'pages/a.yaml', line, column, ...(suggestion === undefined ? {} : { suggestion }) }])
+})
+
+test('every mistake of every file is reported in one run', () => {
+  const issues = issuesOf({ 'a.yaml': page('    subtitel: x\n  - type: nope\n'), 'b.yaml': 'title: [\n' })
+  expect(issues.map(({ file, code }) => `${file} ${code}`)).toEqual(['pages/a.yaml unknown-field', 'pages/a.yaml unknown-block', 'pages/b.yaml yaml-syntax'])
+})
+
+test('positions stay right with Windows line ends and a byte-order mark', () => {
+  const issues = issuesOf({ 'a.yaml': `\uFEFF${page('    subtitel: x\n').replaceAll('\n', '\r\n')}` })
+  expect(issues).toMatchObject([{ code: 'unknown-field', line: 6, column: 5, endColumn: 13 }])
+})

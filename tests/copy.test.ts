@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { listFiles } from '../renderer/cli/files.ts'
+import { pathOf } from '../renderer/content/routes.ts'
+
+/** A text of a page, and where it stands: "blocks.2.items.0.title". */
+type Text = { path: string; at: string; text: string }
+
+/** Keys whose values nobody reads. */
+const unread = new Set('type id icon tone badgeTone href url source page from except ranking formula layout checked published reviewed aliases'.split(' '))
+
+function* textsIn(value: unknown, path: string, at: string[] = []): Generator<Text> {
+  if (typeof value === 'string' && !value.startsWith('/') && !/^https?:/.test(value)) yield { path, at: at.join('.'), text: value.replace(/\s+/g, ' ').trim() }
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, item] of Object.entries(value)) if (Array.isArray(value) || !unread.has(key)) yield* textsIn(item, path, [...at, key])
+}
+
+type Written = { title: string; description: string; blocks: { type: string }[]; card?: object }
+
+const pages = listFiles('pages')
+  .filter((file) => !file.startsWith('_'))
+  .map((file) => ({ path: pathOf(file), ...(parse(readFileSync(join('pages', file), 'utf8')) as Written) }))
+
+/** What the site says about itself, which every page shares. */
+const shared = listFiles('pages/_shared').map((file) => ({ path: file, ...(parse(readFileSync(join('pages/_shared', file), 'utf8')) as Written) }))
+
+const own = [...pages, ...shared].flatMap(({ path, ...page }) => [...textsIn(page, path)])
+
+const wordsIn = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,%/–-]*/gu) ?? []
+
+describe('words', () => {
+  test.each(pages.filter(({ path }) => !['/404', '/search', '/sitemap'].includes(path)))('of its own $path has 250 or more', ({ path, blocks }) => {
+    const texts = [
+      ...textsIn(
+        blocks.filter(({ type }) => type !== 'sources' && type !== 'fragment'),
+        path,
+      ),
+    ]
+    const words = texts.reduce((sum, { text }) => sum + (text.includes(' ') ? wordsIn(text).length : 0), 0)
+    expect(words).toBeGreaterThanOrEqual(250)
+  })
+})
+
+describe('sentences', () => {
+  /** Markdown without its marks, in whole sentences of six words or more; headings, cells and labels end without a stop. */
+  const sentencesOf = (text: string) =>
+    text
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/[*_`#]+/g, '')
+      .split(/(?<=[.!?]”?)\s+(?=[\p{Lu}“\d-])/u)
+      .map((sentence) => sentence.replace(/^(- |\d+\. )/, '').trim())
+      .filter((sentence) => /[.!?]”?$/.test(sentence) && wordsIn(sentence).length >= 6)
+
+  test('stand once in the whole site', () => {
+    const places = new Map<string, Set<string>>()
+    for (const { path, at, text } of own.filter(({ at }) => !/^(title|blocks\.0\.title)$|\.hint$/.test(at)))
+      for (const sentence of sentencesOf(text)) places.set(sentence.toLowerCase(), (places.get(sentence.toLowerCase()) ?? new Set()).add(`${path} ${at}`))
+    const twice = [...places].filter(([, where]) => where.size > 1).map(([sentence, where]) => `${sentence} (${[...where].join('; ')})`)
+    expect(places.size).toBeGreaterThan(2500)
+    expect(twice).toEqual([])
+  })
+})
+
+describe('spelling', () => {
+  const found = (pattern: RegExp, allowed?: RegExp) =>
+    own.flatMap(({ path, at, text }) => {
+      const read = text.replace(/\]\([^)]*\)/g, ']')
+      return [...read.matchAll(pattern)]
+        .map(({ 0: word, index }) => ({ word, around: read.slice(Math.max(0, index - 30), index + word.length + 30) }))
+        .filter(({ around }) => !allowed?.test(around))
+        .map(({ word, around }) => `${path} ${at}: “${word}” in “${around}”`)
+    })
+
+  test('is American', () => {
+    const stems =
+      'anonym|apolog|author|capital|categor|central|character|critic|custom|digital|emphas|familiar|final|formal|general|harmon|initial|item|legal|local|maxim|memor|minim|modern|monet|normal|optim|organ|personal|priorit|real|recogn|social|special|stabil|standard|summar|token|util|visual'
+    const british = new RegExp(
+      `\\b(\\w*(${stems})is(e|es|ed|ing|er|ers|ation|ations)|\\w*(behaviour|colour|favour|honour|labour|neighbour)\\w*|(centre|metre|litre|theatre|programme|judgement|licence|defence|offence|catalogue|dialogue|cheque|tyre|artefact|instalment|storey)s?|analys(e|ed|ing)|practis(e|es|ed|ing)|(label|model|travel|cancel|fuel|signal)l(ed|ing)|fulfils?|skilful|enrols?|learnt|spelt|burnt|grey|whilst|amongst|afterwards|towards|backwards|ageing|sceptic\\w*|enquir(y|ies|e|ed)|maths)\\b`,
+      'gi',
+    )
+    expect(found(british, /Funding Programmes Portal/)).toEqual([])
+  })
+
+  test('of names is one', () => {
+    const wrong =
+      /\b(N8[Nn]|Open AI|OpenAi|Chat GPT|Chatgpt|ChatGpt|Ui ?path|UI Path|PowerAutomate|Bot Press|BotPress|Dialog Flow|DialogFlow|Lang Chain|Langchain|Llama Index|Ll?amaindex|LLamaIndex|QDrant|PG ?Vector|Postgres|PineCone|MilVus|HuggingFace|Hugging face|Github|Javascript|Typescript|Linkedin|Youtube|[Gg]ov\.uk|SteamConnect|PrimeAxiom|North ?[Ss]ignal(?! Studio)|AIAdopt|AsiaRPA|RAND Corporation)\b/g
+    expect(found(wrong)).toEqual([])
+  })
+
+  test('of the site and its partners comes from _site.yaml alone', () => {
+    const { name, provider, consulting } = parse(readFileSync('pages/_site.yaml', 'utf8')) as Record<string, string>
+    expect(found(new RegExp(`${name}|${provider}|${consulting}`, 'g'))).toEqual([])
+  })
+
+  test('of days is one: November 20, 2026', () => {
+    const month = '(January|February|March|April|May|June|July|August|September|October|November|December)'
+    const others = [`\\d{1,2}(st|nd|rd|th)? (of )?${month}`, `${month} \\d{1,2}(st|nd|rd|th)`, '\\d{1,2}/\\d{1,2}/\\d{2,4}', '\\d{4}-\\d\\d-\\d\\d']
+    expect(found(new RegExp(`\\b(${others.join('|')})\\b`, 'g'))).toEqual([])
+  })
+
+  test('has curly quotes and real dashes, and does not shout', () => {
+    expect(found(/\p{L}'\p{L}|"\p{L}|\p{L}"|\d-\d+ ?(weeks|months|days|hours|minutes|years|%)|--/gu, /^What's Inside$/)).toEqual([])
+    expect(found(/\w!/g, /^Oops! Page not found$/)).toEqual([])
+  })
+
+  test('leaves no placeholder', () => {
+    expect(found(/lorem|ipsum|\bTODO\b|\bTBD\b|\bXXX\b|coming soon|in today[’']s fast-paced/gi)).toEqual([])
+  })
+})

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { listFiles } from '../renderer/cli/files.ts'
+import { runCommand } from './runCommand.ts'
+import { testPages } from './testSite.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'agency-brief-disk-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const build = (pages: string, out: string) => runCommand(['build', '--no-media', '--pages', pages, '--out', out])
+const contents = (out: string) => Object.fromEntries(listFiles(out).map((file) => [file, readFileSync(join(out, file), 'base64')]))
+const isRoot = process.getuid?.() === 0
+
+/** A disk of its own, for as long as the work takes. @returns false where this system gives none */
+function withDisk(name: string, bytes: number, work: (at: string, remount: (how: string) => void) => void): boolean {
+  const at = join(folder, name)
+  mkdirSync(at)
+  const mount = (...args: string[]) => spawnSync('mount', args, { encoding: 'utf8' }).status === 0
+  if (!isRoot || !mount('-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', at)) return false
+  try {
+    work(at, (how) => expect(mount('-o', `remount,${how}`, at)).toBe(true))
+  } finally {
+    spawnSync('umount', [at])
+  }
+  return true
+}
+
+const size = (out: string) => listFiles(out).reduce((sum, file) => sum + Math.ceil(statSync(join(out, file)).size / 4096) * 4096, 0)
+
+test('a full disk is named, and the old site stays', (context) => {
+  expect(build(testPages, join(folder, 'measured')).status).toBe(0)
+  const tried = withDisk('full', Math.round(size(join(folder, 'measured')) * 1.5), (at) => {
+    const out = join(at, 'dist')
+    expect(build(testPages, out)).toMatchObject({ status: 0 })
+    const before = contents(out)
+    expect(build(testPages, out)).toEqual({ status: 1, stdout: '', stderr: 'The disk is full.\nNothing was changed.\n' })
+    expect(contents(out)).toEqual(before)
+    expect(listFiles(at).filter((file) => !file.startsWith('dist/'))).toEqual([])
+  })
+  if (!tried) context.skip('This system gives the test no small disk.')
+})
+
+test('a folder that may not be written is named, and the old site stays', (context) => {
+  const expectRefusal = (at: string, refused: RegExp) => {
+    const out = join(at, 'dist')
+    const before = contents(out)
+    const { status, stdout, stderr } = build(testPages, out)
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(stderr).toMatch(refused)
+    expect(stderr).toMatch(/\nNothing was changed\.\n$/)
+    expect(contents(out)).toEqual(before)
+  }
+  if (isRoot) {
+    const tried = withDisk('read-only', 20e6, (at, remount) => {
+      expect(build(testPages, join(at, 'dist')).status).toBe(0)
+      remount('ro')
+      expectRefusal(at, /is on a disk that cannot be written\./)
+    })
+    if (!tried) context.skip('This system gives the test no disk that it may make read-only.')
+    return
+  }
+  const at = join(folder, 'locked')
+  mkdirSync(at)
+  expect(build(testPages, join(at, 'dist')).status).toBe(0)
+  chmodSync(at, 0o555)
+  try {
+    expectRefusal(at, /may not be read or written by this user/)
+  } finally {
+    chmodSync(at, 0o755)
+  }
+})
+
+describe('a page that is listed and cannot be read', () => {
+  const site = (name: string) => {
+    const pages = join(folder, name, 'pages')
+    const out = join(folder, name, 'dist')
+    cpSync(testPages, pages, { recursive: true })
+    expect(build(pages, out).status).toBe(0)
+    return { pages, out, before: contents(out) }
+  }
+
+  test('because it vanished is named, and the old site stays', () => {
+    const { pages, out, before } = site('vanished')
+    symlinkSync(join(folder, 'nowhere.yaml'), join(pages, 'gone.yaml'))
+    const { status, stderr } = build(pages, out)
+    expect(status).toBe(1)
+    expect(stderr).toContain('gone.yaml')
+    expect(stderr).not.toMatch(/^\s+at .*:\d+:\d+/m)
+    expect(contents(out)).toEqual(before)
+  })
+
+  test.skipIf(isRoot)('because it is not this user’s is named, and the old site stays', () => {
+    const { pages, out, before } = site('private')
+    chmodSync(join(pages, 'index.yaml'), 0)
+    const { status, stderr } = build(pages, out)
+    expect(status).toBe(1)
+    expect(stderr).toContain('index.yaml')
+    expect(contents(out)).toEqual(before)
+  })
+})
+
+test('a folder with files of another kind is never replaced', () => {
+  const out = join(folder, 'photos')
+  mkdirSync(out)
+  writeFileSync(join(out, 'holiday.jpg'), 'x')
+  expect(build(testPages, out)).toMatchObject({ status: 2 })
+  expect(existsSync(join(out, 'holiday.jpg'))).toBe(true)
+})

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { hex } from '../../renderer/app/colors.ts'
+import { tokens } from '../../renderer/app/theme.ts'
+import { plannedPages } from '../../renderer/content/documentPlan.ts'
+import { arrange } from '../../renderer/documents/Contents.tsx'
+import type { ChapterEntry } from '../../renderer/documents/context.ts'
+import { printedAddress } from '../../renderer/documents/elements.tsx'
+import { balanced } from '../../renderer/documents/lines.ts'
+import { halves } from '../../renderer/documents/SectionPage.tsx'
+import { sourcesOf } from '../../renderer/documents/sources.ts'
+import { columnWidths } from '../../renderer/documents/Table.tsx'
+import { hexOf } from '../../renderer/documents/theme.ts'
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+test('the columns of a table share its width by what they have to say, and each has room for its longest word', () => {
+  const widths = columnWidths(
+    [
+      ['Step', 'What happens'],
+      ['1', 'The clerk opens the mail, reads it and types the number of the order into three screens'],
+    ],
+    300,
+    10,
+  )
+  expect(sum(widths)).toBeCloseTo(300)
+  expect(widths[1]).toBeGreaterThan(3 * (widths[0] ?? 0))
+  expect(widths[0]).toBeGreaterThan(30)
+})
+
+test('a table with little to say stays narrow', () => {
+  expect(
+    sum(
+      columnWidths(
+        [
+          ['A', 'B'],
+          ['1', '2'],
+        ],
+        700,
+        10,
+      ),
+    ),
+  ).toBeLessThan(120)
+})
+
+test('a table whose longest words need more than there is keeps them whole', () => {
+  expect(sum(columnWidths([['Donaudampfschifffahrtsgesellschaft', 'Rindfleischetikettierungsgesetz']], 200, 10))).toBeGreaterThan(300)
+})
+
+const paragraph = (length: number) => ({ type: 'paragraph' as const, children: [{ type: 'text' as const, value: 'x'.repeat(length) }] })
+const heading = { type: 'heading' as const, depth: 3 as const, id: 'a', children: [{ type: 'text' as const, value: 'A heading' }] }
+
+test.each([
+  ['into halves about as long', [paragraph(300), paragraph(100), paragraph(200)], 1],
+  ['never after a heading', [paragraph(80), heading, paragraph(90)], 1],
+  ['not at all when there is one paragraph', [paragraph(500)], 1],
+])('text above a wide table is split %s', (_, nodes, first) => {
+  expect(halves(nodes)[0]).toHaveLength(first)
+})
+
+const chapters = (count: number, sections: number): ChapterEntry[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `c${index}`,
+    number: index + 1,
+    title: 'Choose the help you need',
+    page: 4,
+    block: index,
+    sections: Array.from({ length: sections }, (_, at) => ({ id: `c${index}s${at}`, title: 'Settle access and ownership in writing', page: 5 })),
+  }))
+
+test('the contents are set in fewer columns and larger type where there is less of them', () => {
+  const [few, some, many] = [arrange(chapters(2, 4)), arrange(chapters(6, 6)), arrange(chapters(8, 8))]
+  expect([few, some, many].map(({ columns }) => columns.length)).toEqual([1, 2, 3])
+  expect(few.fontSize).toBeGreaterThan(some.fontSize)
+  expect(some.fontSize).toBeGreaterThan(many.fontSize)
+  expect(many.columns.flat().map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+})
+
+test('the contents of a very long document list its chapters alone', () => {
+  expect(
+    arrange(chapters(20, 12))
+      .columns.flat()
+      .every(({ sections }) => sections.length === 0),
+  ).toBe(true)
+})
+
+test('a heading is set in lines about as long as each other', () => {
+  expect(balanced('Get your data ready before the AI project starts', 12)).toBe('Get your data\nready before the\nAI project starts')
+  expect(balanced('Short', 12)).toBe('Short')
+  expect(balanced('Donaudampfschifffahrt and more', 5)).toBe('Donaudampfschifffahrt\nand more')
+})
+
+test('an address is printed in lines that end after a slash or hyphen', () => {
+  expect(printedAddress('https://www.example.org/guides/a-long-name/', 20)).toBe('example.org/guides/\na-long-name')
+})
+
+const counts: [Parameters<typeof plannedPages>[0], number | undefined][] = [
+  [[{ type: 'hero' }, { type: 'prose' }, { type: 'chapter', sections: [1, 2] }, { type: 'sources' }], 7],
+  [[{ type: 'hero' }, { type: 'chapter', sections: [1] }], 5],
+  [[{ type: 'hero' }, { type: 'calculator' }, { type: 'chapter', sections: [1] }, { type: 'prose', narrow: true }, { type: 'sources' }], 6],
+  [[{ type: 'hero' }, { type: 'comparisonTable' }], undefined],
+  [[{ type: 'chapter', sections: [1] }, { type: 'faq' }], undefined],
+]
+
+test.each(counts)('chapters decide how many pages there are: %j', (blocks, pages) => {
+  expect(plannedPages(blocks)).toBe(pages)
+})
+
+test('colours on paper are those of the site in its light scheme', () => {
+  for (const name of ['ink', 'muted', 'accent', 'hairline', 'tint'] as const) expect(hexOf(tokens[`--${name}`])).toBe(hex.light[name])
+})
+
+test('a document is made again when anything it is made with has changed', () => {
+  const sources = sourcesOf('renderer/documents/make.ts')
+  for (const file of ['renderer/documents/blocks/Chapter.tsx', 'renderer/documents/tags.ts', 'renderer/app/theme.ts', 'renderer/content/documentPlan.ts'])
+    expect(
+      sources.some((source) => source.endsWith(file)),
+      file,
+    ).toBe(true)
+  for (const source of sources) expect(readFileSync(source, 'utf8')).not.toBe('')
+})

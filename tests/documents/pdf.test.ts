@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { LoadedSite } from '../../renderer/content/index.ts'
+import { issuesOfFaults } from '../../renderer/documents/issues.ts'
+import { makeDocument } from '../../renderer/documents/make.ts'
+import { issuesOf, loadTestSite } from '../testSite.ts'
+import { type ReadPdf, readPdf } from './readPdf.ts'
+
+const path = '/resources/guides/first-steps'
+const name = 'resources/guides/first-steps.yaml'
+
+const make = (loaded: LoadedSite) => {
+  const page = loaded.resolve(path)
+  if (!page) throw new Error(`The test site has no ${path}`)
+  return makeDocument({ site: loaded.site, page, address: loaded.site.origin, date: new Date('2026-11-20T00:00:00Z') })
+}
+
+/** A guide with one section of one chapter, which holds the lines given. */
+const guide = (section: string) => `title: First steps with an agency
+description: A short guide of one chapter with one section, which makes a PDF of six pages.
+document: { format: PDF Guide, pages: 6 }
+blocks:
+  - { type: hero, title: First steps }
+  - type: chapter
+    title: Begin
+    summary: You can begin.
+    sections:
+      - title: One
+${section.replace(/^/gm, '        ')}
+  - { type: sources, items: [{ title: A report, checked: 2026-11-20 }] }
+`
+
+const locatedFaults = async (yaml: string) => {
+  const loaded = loadTestSite({ [name]: yaml })
+  const { faults } = await make(loaded)
+  return loaded.locate(issuesOfFaults(faults, `pages/${name}`, loaded.placed(path)))
+}
+
+describe('the PDF of a page with chapters', () => {
+  let pdf: ReadPdf
+  beforeAll(async () => {
+    pdf = await readPdf((await make(loadTestSite())).pdf)
+  })
+
+  test('has a cover, contents, a page about it, a page for each chapter and section, and sources', () => {
+    expect(pdf.pages.map((text) => text.split('\n').find((line) => /First steps$|^Contents|^About|^Begin|^One|^Two|^Sources/.test(line)))).toEqual([
+      'First steps',
+      'Contents',
+      'About this guide',
+      'Begin',
+      'One',
+      'Two',
+      'Sources',
+    ])
+  })
+
+  test('says on every page which site and document it is, how old, who earns, and its number', () => {
+    pdf.pages.forEach((text, index) => {
+      expect(text).toContain('Test Brief · First steps with an agency · 2025 edition · Last reviewed November 20, 2026')
+      expect(text).toContain('Test Brief has a commercial relationship with Partner AI.')
+      expect(text).toMatch(new RegExp(`\\b${index + 1}$`, 'm'))
+    })
+  })
+
+  test('tells readers and search engines what it is', () => {
+    expect(pdf.info).toMatchObject({ Title: 'First steps with an agency', Author: 'Test Editorial', Language: 'en', CreationDate: 'D:20261120000000Z' })
+  })
+
+  test('has an outline of its chapters and sections', () => {
+    expect(pdf.outline).toEqual(['Cover', 'Contents', 'About this guide', '1. Begin', '  One', '  Two', 'Sources'])
+  })
+
+  test('is tagged: headings in order, texts and lists, and what decorates is no content', () => {
+    expect(pdf.tagged).toBe(true)
+    expect(pdf.elements.map((roles) => roles.filter((role) => /^H\d/.test(role)))).toEqual([['H1'], ['H2'], ['H2'], ['H2'], ['H3'], ['H3'], ['H2']])
+    expect(pdf.elements[4]).toEqual(['Root', 'Document', 'H3', 'P'])
+    expect(pdf.elements[6]).toEqual(['Root', 'Document', 'H2', 'L', 'LI', 'Lbl', 'LBody', 'P', 'P'])
+  })
+
+  test('leads to the page it was made from', () => {
+    expect(pdf.links[2]).toContain('https://test.example/resources/guides/first-steps')
+  })
+
+  test('is the same byte for byte when it is made again', async () => {
+    const [a, b] = [await make(loadTestSite()), await make(loadTestSite())]
+    expect(Buffer.compare(a.pdf, b.pdf)).toBe(0)
+  })
+})
+
+test('links of the text lead to places of the document, to the site by its full address, and say when they earn', async () => {
+  const body = 'body: "Go to [the start](#one), to [services](/services) and to [Make](make)."'
+  const pdf = await readPdf((await make(loadTestSite({ [name]: guide(body) }))).pdf)
+  expect(pdf.pages[4]).toContain('Make (partner link)')
+  expect(pdf.links[4]).toEqual(['https://test.example/services', 'https://www.make.com/en/register?pc=code'])
+  expect(pdf.pages[2]?.replaceAll('\n', ' ')).toContain('Links marked “partner link” may earn us a commission.')
+})
+
+describe('a mistake that shows on paper is found where it was written', () => {
+  test('a section that does not fit its page', async () => {
+    expect(await locatedFaults(guide(`body: ${'Many words do not fit here. '.repeat(90)}`))).toMatchObject([
+      {
+        code: 'page-overflow',
+        file: `pages/${name}`,
+        line: 10,
+        column: 16,
+        message: expect.stringMatching(/^This section does not fit its page of the PDF: it is about \d+ lines too long/),
+      },
+    ])
+  })
+
+  test('a table whose words are wider than their columns', async () => {
+    const word = 'Donaudampfschifffahrtsgesellschaftskapitän'
+    const table = `body: Words.\ntable:\n  caption: A\n  columns: [One, Two, Three]\n  rows:\n    - [a, ${word}, ${word}]`
+    expect(await locatedFaults(guide(table))).toMatchObject([
+      { code: 'page-overflow', line: 16, column: 19, message: `"${word}" is wider than its column in the PDF. Break it up, or give the table fewer columns.` },
+    ])
+  })
+
+  test('a character that the fonts do not have', async () => {
+    expect(await locatedFaults(guide('body: From here → there.'))).toMatchObject([
+      { code: 'missing-glyph', line: 11, column: 25, endColumn: 26, message: 'The PDF cannot show "→": its font does not have it. Write it in another way.' },
+    ])
+  })
+
+  test('a page count that is not the file’s, without making the file where chapters decide it', () => {
+    expect(issuesOf({ [name]: guide('body: Words.').replace('pages: 6', 'pages: 42') })).toMatchObject([
+      { code: 'page-count', line: 3, column: 39, endColumn: 41, message: 'The PDF has 6 pages, not 42. Write 6.', suggestion: '6' },
+    ])
+  })
+})
+
+test('letters of eastern Europe are shown', async () => {
+  expect(await locatedFaults(guide('body: Łódź, Győr and Plzeň.'))).toEqual([])
+})

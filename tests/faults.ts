@@ -1,0 +1,79 @@
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { join, resolve } from 'node:path'
+
+/**
+ * What happens at a call to the file system: "fails" throws as a broken disk does; "stops" is the end of the process:
+ * half of what the call would have done is done, and nothing after it.
+ */
+export type Fault = 'fails' | 'stops'
+
+/** Thrown by every call once the process has "ended". */
+export class Stopped extends Error {}
+
+type Call = (...args: unknown[]) => unknown
+
+/** Functions of `fs` that never throw, whatever the disk does. */
+const neverThrow = new Set(['existsSync', 'unwatchFile'])
+
+/**
+ * Puts a fault at one call to the file system, of those that concern a folder.
+ * @param at which call: 0 is the first
+ * @returns how many calls there were, and what the one with the fault was
+ */
+export async function withFault(folder: string, at: number, fault: Fault, work: () => Promise<void>): Promise<{ calls: number; faulty: string | undefined }> {
+  const original = new Map<string, Call>()
+  const descriptors = new Set<unknown>()
+  let calls = 0
+  let faulty: string | undefined
+  let isStopped = false
+  const inside = (target: unknown) =>
+    (typeof target === 'string' && (resolve(target) === folder || resolve(target).startsWith(join(folder, '/')))) || descriptors.has(target)
+  const real = fs as unknown as Record<string, Call>
+
+  for (const name of Object.keys(fs).filter((key) => key.endsWith('Sync'))) {
+    const call = real[name]
+    if (!call) continue
+    original.set(name, call)
+    real[name] = (...args) => {
+      if (!inside(args[0])) return call(...args)
+      if (isStopped) throw new Stopped()
+      if (neverThrow.has(name)) return call(...args)
+      if (calls++ === at) {
+        faulty = `${name} ${String(args[0]).slice(folder.length)}`
+        if (fault === 'fails') throw Object.assign(new Error(`EIO: i/o error, ${name}`), { code: 'EIO', syscall: name, path: String(args[0]) })
+        isStopped = true
+        half(name, args, original)
+        throw new Stopped()
+      }
+      const result = call(...args)
+      if (name === 'openSync') descriptors.add(result)
+      if (name === 'closeSync') descriptors.delete(args[0])
+      return result
+    }
+  }
+  syncBuiltinESMExports()
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error
+  } finally {
+    for (const [name, call] of original) real[name] = call
+    syncBuiltinESMExports()
+  }
+  return { calls, faulty }
+}
+
+/** Half of what a call does, for a process that ends inside it. */
+function half(name: string, args: unknown[], original: ReadonlyMap<string, Call>) {
+  const call = (of: string, ...rest: unknown[]) => original.get(of)?.(...rest)
+  const [target, content] = args
+  if (name === 'writeFileSync' || name === 'writeSync') {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : (content as Uint8Array)
+    call(name, target, bytes.subarray(0, Math.floor(bytes.length / 2)))
+  }
+  if (name === 'rmSync' && call('existsSync', target)) {
+    const names = call('readdirSync', target) as string[]
+    for (const inner of names.slice(0, Math.ceil(names.length / 2))) call('rmSync', join(target as string, inner), { recursive: true })
+  }
+}

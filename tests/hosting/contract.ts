@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+
+/** What is asked of a server, and what it answers. `undefined` for a header that has to be absent. */
+type Case = {
+  /** From the root of the site: "/rankings". */
+  path: string
+  method?: string
+  headers?: Record<string, string>
+  status: number
+  answers?: Record<string, string | RegExp | undefined>
+  body?: RegExp
+}
+
+const immutable = /max-age=31536000, immutable/
+const revalidated = 'no-cache'
+
+/** The site of the tests, built; `script` is one of its hashed files. */
+const cases = (root: string, script: string): Case[] => [
+  { path: '/', status: 200, answers: { 'content-type': /^text\/html;\s*charset=utf-8$/i, 'cache-control': revalidated }, body: /A small home page/ },
+  { path: '/rankings', status: 200, answers: { 'content-type': /^text\/html/, 'cache-control': revalidated }, body: /The overall ranking/ },
+  { path: '/rankings/chatbots', status: 200, body: /Chatbot agencies/ },
+  { path: '/rankings?from=mail', status: 200, body: /The overall ranking/ },
+  { path: '/rankings', method: 'HEAD', status: 200, body: /^$/ },
+
+  { path: '/rankings/', status: 301, answers: { location: `${root}/rankings` } },
+  { path: '/rankings/chatbots/', status: 301, answers: { location: `${root}/rankings/chatbots` } },
+  { path: '/rankings/?from=mail', status: 301, answers: { location: `${root}/rankings?from=mail` } },
+  { path: '/audits', status: 301, answers: { location: `${root}/services/audits` } },
+  { path: '/audits?from=mail', status: 301, answers: { location: `${root}/services/audits?from=mail` } },
+
+  { path: '/no/such/page', status: 404, answers: { 'content-type': /^text\/html/, 'cache-control': revalidated }, body: /Oops! Page not found/ },
+  { path: '/services/no-such-service', status: 404, body: /<template data-match="\/services\/:serviceId"/ },
+  { path: '/assets/no-such-file.js', status: 404, answers: { 'cache-control': revalidated } },
+  { path: '/_headers', status: 404 },
+  { path: '/%2e%2e/%2e%2e/etc/passwd', status: 404 },
+
+  { path: script, status: 200, answers: { 'content-type': /javascript/, 'cache-control': immutable } },
+  { path: '/fonts/public-sans-2.001.woff2', status: 200, answers: { 'content-type': 'font/woff2', 'cache-control': immutable } },
+  { path: '/site.webmanifest', status: 200, answers: { 'content-type': /^application\/manifest\+json/, 'cache-control': revalidated } },
+  { path: '/feed.xml', status: 200, answers: { 'content-type': /xml/, 'cache-control': revalidated } },
+  { path: '/sitemap.xml', status: 200, answers: { 'content-type': /xml/ } },
+
+  {
+    path: '/rankings',
+    headers: { 'accept-encoding': 'gzip' },
+    status: 200,
+    answers: { 'content-encoding': 'gzip', vary: /accept-encoding/i },
+    body: /The overall ranking/,
+  },
+  { path: script, headers: { 'accept-encoding': 'gzip' }, status: 200, answers: { 'content-encoding': 'gzip', 'cache-control': immutable } },
+  { path: '/rankings', headers: { 'accept-encoding': 'identity' }, status: 200, answers: { 'content-encoding': undefined }, body: /The overall ranking/ },
+
+  ...['/', '/no/such/page', script].map((path) => ({
+    path,
+    status: path.startsWith('/no/') ? 404 : 200,
+    answers: {
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': /max-age=31536000/,
+      'permissions-policy': /camera=\(\)/,
+      'content-security-policy': /frame-ancestors 'none'/,
+    },
+  })),
+]
+
+const brotliCases = (script: string): Case[] => [
+  { path: '/rankings', headers: { 'accept-encoding': 'gzip, br' }, status: 200, answers: { 'content-encoding': 'br' }, body: /The overall ranking/ },
+  { path: script, headers: { 'accept-encoding': 'gzip, br' }, status: 200, answers: { 'content-encoding': 'br', 'cache-control': immutable } },
+]
+
+/**
+ * Holds a server to what every host of the site does: clean addresses, redirects, statuses, how long files are kept,
+ * compressed copies.
+ * @param origin where it listens, known once it runs
+ * @param root where the site is below that: "" or "/sub"
+ */
+export function describeHost(
+  name: string,
+  { origin, root = '', script, brotli }: { origin: () => string; root?: string; script: () => string; brotli: boolean },
+) {
+  describe(name, () => {
+    const placeholder = '/assets/a-script.js'
+    const all = [...cases(root, placeholder), ...(brotli ? brotliCases(placeholder) : [])]
+    test.each(all.map((each) => ({ ...each, asked: `${each.method ?? 'GET'} ${each.path} ${Object.entries(each.headers ?? {}).join(' ')}` })))(
+      '$asked: $status',
+      async ({ path, method = 'GET', headers = {}, status, answers = {}, body }) => {
+        const address = origin() + root + (path === placeholder ? script() : path)
+        const response = await fetch(address, { method, headers, redirect: 'manual' })
+        expect(response.status).toBe(status)
+        for (const [header, value] of Object.entries(answers)) {
+          const answered = response.headers.get(header)?.replace(origin(), '')
+          if (value instanceof RegExp) expect(answered, header).toMatch(value)
+          else expect(answered, header).toBe(value)
+        }
+        const text = await response.text()
+        if (body) expect(text).toMatch(body)
+      },
+    )
+
+    test('what has not changed is not sent again', async () => {
+      const first = await fetch(`${origin()}${root}/rankings`, { headers: { 'accept-encoding': 'identity' } })
+      await first.text()
+      const etag = first.headers.get('etag') ?? ''
+      expect(etag).not.toBe('')
+      const again = await fetch(`${origin()}${root}/rankings`, { headers: { 'accept-encoding': 'identity', 'if-none-match': etag } })
+      expect(again.status).toBe(304)
+    })
+  })
+}

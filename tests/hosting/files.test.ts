@@ -1,0 +1,104 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, normalize } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { listFiles } from '../../renderer/cli/files.ts'
+import { nginxConfig } from '../../renderer/hosting/nginx.ts'
+import { headersFile, redirectsFile } from '../../renderer/hosting/rulesFiles.ts'
+import { elementsOf } from '../html.ts'
+import { runCommand } from '../runCommand.ts'
+import { testPages } from '../testSite.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'agency-brief-hosts-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Vercel = { redirects: { source: string; destination: string }[] }
+
+test('vercel.json is what `npm run hosts -- vercel` prints; an old address it lacks is led on by a page', () => {
+  const kept = JSON.parse(readFileSync('vercel.json', 'utf8')) as Vercel
+  const { status, stdout } = runCommand(['hosts', 'vercel'])
+  expect(status).toBe(0)
+  const made = JSON.parse(stdout) as Vercel
+  expect({ ...kept, redirects: [] }).toEqual({ ...made, redirects: [] })
+  expect(made.redirects).toEqual(expect.arrayContaining(kept.redirects))
+})
+
+test.each([
+  [['hosts'], 'Which host?'],
+  [['hosts', 'apache'], '"apache" is not a host'],
+  [['hosts', 'nginx', '--base', 'sub'], 'is not a base path'],
+  [['hosts', 'nginx', '--port', 'x'], 'is not a port'],
+])('%j exits 2 and says how it goes', (args, message) => {
+  expect(runCommand(args)).toMatchObject({ status: 2, stderr: expect.stringContaining(message) })
+})
+
+test('rules of Netlify and Cloudflare Pages are few, and stand under the base', () => {
+  expect(redirectsFile([{ from: '/old', to: '/new/page' }], '/sub/')).toBe('/sub/old /sub/new/page 301\n')
+  const headers = headersFile('/sub/')
+  const paths = headers.split('\n').filter((line) => line && !line.startsWith(' '))
+  expect(paths.length).toBeLessThan(100)
+  expect(paths.filter((path) => !path.startsWith('/sub/'))).toEqual([])
+})
+
+test('values are quoted for nginx', () => {
+  const config = nginxConfig({ redirects: [], base: '/', folder: '/srv/my "site" $x', port: 80, brotli: false })
+  expect(config).toContain('root "/srv/my \\"site\\" x";')
+})
+
+describe('workflows', () => {
+  type Workflow = { name: string; on: unknown; jobs: Record<string, { steps: { run?: string; uses?: string }[] }> }
+  const files = readdirSync('.github/workflows')
+  const steps = files.flatMap((file) => {
+    const { jobs } = parse(readFileSync(join('.github/workflows', file), 'utf8')) as Workflow
+    return Object.values(jobs).flatMap((job) => job.steps)
+  })
+
+  test('call scripts that there are', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+    const called = steps.flatMap(({ run = '' }) => [...run.matchAll(/npm run (?:--silent )?([\w-]+)/g)].map(([, script]) => script))
+    expect(called.length).toBeGreaterThan(3)
+    expect(called.filter((script) => script === undefined || !Object.hasOwn(scripts, script))).toEqual([])
+  })
+
+  test('name the version of every action', () => {
+    expect(steps.flatMap(({ uses }) => (uses === undefined || /@v\d/.test(uses) ? [] : [uses]))).toEqual([])
+  })
+
+  test('mark mistakes on the lines of a pull request', () => {
+    const { status, stdout } = runCommand(['check', '--format', 'github', '--pages', 'tests/hosting'])
+    expect(status).toBe(1)
+    expect(stdout).toMatch(/^::error file=hosting\/_site\.yaml,line=1,col=1[^:]*::/m)
+  })
+})
+
+test('the Dockerfile copies files that there are', () => {
+  const copied = [...readFileSync('Dockerfile', 'utf8').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '))
+  expect(copied.filter((file) => !existsSync(file))).toEqual([])
+})
+
+describe('portable pages', () => {
+  const out = join(folder, 'portable')
+  beforeAll(() => expect(runCommand(['build', '--portable', '--no-media', '--pages', testPages, '--out', out, '--base', '/sub/'])).toMatchObject({ status: 0 }))
+
+  test('lead to each other as files in a folder, and need no server', () => {
+    const faults = listFiles(out)
+      .filter((file) => file.endsWith('.html'))
+      .flatMap((file) =>
+        elementsOf(readFileSync(join(out, file), 'utf8'))
+          .filter(({ name }) => name === 'a' || name === 'link' || name === 'script')
+          .flatMap(({ attributes: { href, src } }) => href ?? src ?? [])
+          .filter((address) => !/^(https:|#|mailto:)/.test(address))
+          .filter((address) => !existsSync(join(out, normalize(join(dirname(file), address.replace(/[?#].*/, ''))))))
+          .map((address) => `${file}: ${address}`),
+      )
+    expect(faults).toEqual([])
+  })
+
+  test('have no policy that a folder cannot fulfil, and no script from a file', () => {
+    const page = readFileSync(join(out, 'resources/blog.html'), 'utf8')
+    expect(page).not.toMatch(/Content-Security-Policy|speculationrules|<script[^>]+src=/)
+    expect(page).toContain('url(../fonts/')
+    expect(readFileSync(join(out, 'audits.html'), 'utf8')).toContain('url=services/audits.html')
+  })
+})

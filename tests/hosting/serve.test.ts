@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listFiles } from '../../renderer/cli/files.ts'
+import { listen, siteServer } from '../../renderer/cli/serve.ts'
+import { runCommand } from '../runCommand.ts'
+import { testPages } from '../testSite.ts'
+import { describeHost } from './contract.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'agency-brief-serve-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe.each(['/', '/sub/'])('npm start with the base %s', (base) => {
+  const out = join(folder, `site${base.replaceAll('/', '-')}`)
+  let server: Server
+  let origin = ''
+  beforeAll(async () => {
+    const { status, stderr } = runCommand(['build', '--pages', testPages, '--out', out, '--base', base])
+    if (status !== 0) throw new Error(stderr)
+    server = siteServer(out, base)
+    origin = await listen(server, 0)
+  })
+  afterAll(() => void server.close())
+  const script = () => `/assets/${listFiles(join(out, 'assets')).find((file) => /^mount-.*\.js$/.test(file))}`
+  describeHost('answers', { origin: () => origin, root: base.slice(0, -1), script, brotli: true })
+})
+
+describe('an address that is no address', () => {
+  // Sent as written: fetch would tidy them.
+  const ask = (port: number, path: string) =>
+    new Promise<{ status: number | undefined; location: string | undefined; body: string }>((resolve, reject) => {
+      const asked = request({ port, path, host: '127.0.0.1' }, (response) => {
+        let body = ''
+        response.setEncoding('utf8').on('data', (chunk: string) => {
+          body += chunk
+        })
+        response.on('end', () => resolve({ status: response.statusCode, location: response.headers.location, body }))
+      })
+      asked.on('error', reject).end()
+    })
+
+  test.each(['/%zz', '/%E0%A4%A', '//elsewhere.example/', '//elsewhere.example/x', '/../../etc/passwd', '/..%5c..%5cetc', '/%00', `/${'a'.repeat(5000)}`])(
+    '%s is answered with 404, or led back into the site',
+    async (path) => {
+      const out = join(folder, 'site-')
+      const server = siteServer(out)
+      const origin = await listen(server, 0)
+      try {
+        const { status, location, body } = await ask(Number(new URL(origin).port), path)
+        if (location === undefined) expect({ status, isOurs: body.includes('Oops! Page not found') }).toEqual({ status: 404, isOurs: true })
+        else expect(location).toMatch(/^\/(?!\/)/)
+      } finally {
+        server.close()
+      }
+    },
+  )
+})

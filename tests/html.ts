@@ -1,0 +1,18 @@
+import { parse } from 'parse5'
+
+export type Element = { name: string; attributes: Record<string, string>; text: string }
+
+type Node = { nodeName: string; tagName?: string; value?: string; attrs?: { name: string; value: string }[]; childNodes?: Node[]; content?: Node }
+
+/** Every element of a page as a browser reads it, templates included, in order. */
+export function elementsOf(html: string): Element[] {
+  const elements: Element[] = []
+  const textOf = ({ value = '', childNodes = [], nodeName }: Node): string => (nodeName === '#text' ? value : childNodes.map(textOf).join(''))
+  const visit = (node: Node) => {
+    if (node.tagName !== undefined)
+      elements.push({ name: node.tagName, attributes: Object.fromEntries((node.attrs ?? []).map(({ name, value }) => [name, value])), text: textOf(node) })
+    for (const child of [...(node.childNodes ?? []), ...(node.content ? [node.content] : [])]) visit(child)
+  }
+  visit(parse(html) as unknown as Node)
+  return elements
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { evaluate } from '../../renderer/islands/formula.ts'
+
+test.each([
+  ['1 + 2 * 3', 7],
+  ['(1 + 2) * 3', 9],
+  ['-a + 10', 8],
+  ['a - b - 1', -2],
+  ['12 / a / b', 2],
+  ['ROUND(10 / b, 2)', 3.33],
+  ['ROUND(0 - a - 1 / 2)', -3],
+  ['MIN(a, b, 1) + MAX(a, b)', 4],
+  ['IF(a > b, 1, 2)', 2],
+  ['IF(b = 0, 0, a / b * 3)', 2],
+  ['IF(a <> b, 5, 6)', 5],
+])('%s is %d', (formula, result) => {
+  expect(evaluate(formula, { a: 2, b: 3 })).toBeCloseTo(result)
+})
+
+test.each(['1 +', '(1', 'c', 'a b', 'alert(1)', '1; 2', 'constructor', '2 ^ 3'])('"%s" is no formula', (formula) => {
+  expect(() => evaluate(formula, { a: 2, b: 3 })).toThrow(SyntaxError)
+})

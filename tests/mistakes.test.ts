@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { formatIssue, githubAnnotation } from '../renderer/content/format.ts'
+import { inOrder, loadSite } from '../renderer/content/index.ts'
+import { type IssueCode, issueCodes, type LocatedIssue } from '../renderer/content/issue.ts'
+import { Memory } from '../renderer/content/memory.ts'
+import { families, type Mistake, type Place, seed } from './mistakes.ts'
+
+/** The day on which the release gate looks. */
+const today = '2026-11-20'
+
+/** Codes that only a whole build can give, and where they are tested. */
+const elsewhere: Partial<Record<IssueCode, string>> = { 'page-count': 'documents', 'page-overflow': 'documents', 'missing-glyph': 'documents' }
+
+const memories = { test: new Memory(), shipped: new Memory(), release: new Memory() }
+
+function issuesOf(mistake: Mistake) {
+  const { content, places } = seed(mistake)
+  const { issues, release } = loadSite(content, memories[mistake.release ? 'release' : mistake.site])
+  return { issues: mistake.release ? inOrder([...issues, ...release(today)]) : issues, places, content }
+}
+
+type Outcome = { name: string; mistake: Mistake; issues: LocatedIssue[]; places: Place[]; misses: string[] }
+
+/** Which issue is the one that is expected at a place. */
+const issueFor = ({ file, line, column }: Place, issues: readonly LocatedIssue[]) => {
+  const onLine = issues.filter((issue) => issue.file === file && issue.line === line)
+  return onLine.find((issue) => issue.column === column) ?? onLine[0]
+}
+
+const outcomes = families.flatMap(({ family, mistakes }) =>
+  mistakes.map((mistake): Outcome => {
+    const { issues, places } = issuesOf(mistake)
+    const misses = places.flatMap((place) => {
+      const issue = issueFor(place, issues)
+      if (!issue) return [`nothing in line ${place.line} of ${place.file}`]
+      return [
+        ...(issue.column === place.column ? [] : [`column ${issue.column}, not ${place.column}`]),
+        ...(place.end === undefined || (issue.endColumn === place.end && issue.endLine === place.line)
+          ? []
+          : [`ends in column ${issue.endColumn}, not ${place.end}`]),
+        ...(issue.code === place.code ? [] : [`${issue.code}, not ${place.code}`]),
+        ...(place.message === undefined || issue.message.includes(place.message) ? [] : [`does not say "${place.message}": ${issue.message}`]),
+        ...(place.suggestion === undefined || issue.suggestion === place.suggestion ? [] : [`suggests ${issue.suggestion}, not ${place.suggestion}`]),
+      ]
+    })
+    if (issues.length !== places.length)
+      misses.push(
+        `${issues.length} messages, not ${places.length}: ${issues.map(({ file, line, column, code, message }) => `${file}:${line}:${column} ${code} ${message}`).join(' | ')}`,
+      )
+    return { name: `${family}: ${mistake.name}`, mistake, issues, places, misses }
+  }),
+)
+
+describe('a seeded mistake', () => {
+  test.each(outcomes)('$name', ({ misses }) => expect(misses).toEqual([]))
+})
+
+describe('the seeded mistakes together', () => {
+  const all = outcomes.flatMap(({ places, issues }) => places.map((place) => ({ place, issue: issueFor(place, issues) })))
+  const share = (right: number, of: number) => right / of
+  const suggested = all.filter(({ place }) => place.suggestion !== undefined)
+  const figures = {
+    cases: outcomes.length,
+    mistakes: all.length,
+    line: share(all.filter(({ issue }) => issue).length, all.length),
+    column: share(all.filter(({ place, issue }) => issue?.column === place.column).length, all.length),
+    oneMessage: share(outcomes.filter(({ issues, places }) => issues.length === places.length).length, outcomes.length),
+    suggestion: share(suggested.filter(({ place, issue }) => issue?.suggestion === place.suggestion).length, suggested.length),
+    silent: outcomes.filter(({ issues }) => issues.length === 0).length,
+  }
+
+  test('are at least 110, and none passes in silence', () => {
+    console.log(figures, `${suggested.length} with a suggestion`)
+    expect(figures.cases).toBeGreaterThanOrEqual(110)
+    expect(figures.silent).toBe(0)
+  })
+
+  test('are told in the right line, nearly all in the right column, once, with the right word', () => {
+    expect(figures.line).toBe(1)
+    expect(figures.column).toBeGreaterThanOrEqual(0.98)
+    expect(figures.oneMessage).toBeGreaterThanOrEqual(0.95)
+    expect(figures.suggestion).toBeGreaterThanOrEqual(0.9)
+  })
+
+  test('show every way in which content can be wrong', () => {
+    const shown = new Set(all.map(({ place }) => place.code))
+    expect(issueCodes.filter((code) => !shown.has(code) && elsewhere[code] === undefined)).toEqual([])
+  })
+
+  test('are told in the words of the author, without a trace of the machine', () => {
+    for (const { issues } of outcomes)
+      for (const { message } of issues) expect(message).not.toMatch(/\bat .+:\d+:\d+|undefined|\[object|Expected|Invalid input|must match pattern|NaN|null\b/)
+  })
+})
+
+describe('the same issue', () => {
+  const withText = outcomes.flatMap(({ mistake, issues }) => {
+    const { content } = seed(mistake)
+    return issues.map((issue) => ({ issue, text: new TextDecoder().decode(content.files.get(issue.file.slice('pages/'.length))).slice(0, 100_000) }))
+  })
+
+  test('has one place, code and sentence in the terminal, in the preview and in a report', () => {
+    for (const { issue, text } of withText) {
+      const [head, message] = formatIssue(issue, text).split('\n')
+      expect(head).toBe(`${issue.file}:${issue.line}:${issue.column}  ${issue.code}`)
+      expect(message).toBe(issue.message)
+    }
+  })
+
+  test('has them in a pull request too', () => {
+    const decode = (value = '') => value.replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%0A', '\n').replaceAll('%0D', '\r').replaceAll('%25', '%')
+    for (const { issue } of withText) {
+      const [, properties = '', message = ''] = /^::error ([^\n]*?)::([^\n]*)$/.exec(githubAnnotation(issue)) ?? []
+      const read = Object.fromEntries(properties.split(',').map((property) => property.split('=', 2))) as Record<string, string>
+      expect({ ...read, file: decode(read.file), message: decode(message) }).toEqual({
+        file: issue.file,
+        line: String(issue.line),
+        col: String(issue.column),
+        endLine: String(issue.endLine),
+        endColumn: String(issue.endColumn),
+        title: issue.code,
+        message: issue.message,
+      })
+    }
+  })
+
+  test('has a caret under the characters it is about', () => {
+    for (const { issue, text } of withText) {
+      const frame = formatIssue(issue, text).split('\n').slice(3)
+      const mark = frame.findIndex((line) => /^ +\| +\^+$/.test(line))
+      if (text === '' || issue.column > 100) continue
+      expect(mark, JSON.stringify(issue)).toBeGreaterThan(0)
+      const width = frame[mark]?.match(/\^/g)?.length ?? 0
+      if (issue.endLine === issue.line && issue.endColumn < 110) expect(width).toBe(Math.max(1, issue.endColumn - issue.column))
+    }
+  })
+})

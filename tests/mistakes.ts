@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { readContent } from '../renderer/cli/files.ts'
+import type { ContentFiles } from '../renderer/content/index.ts'
+import { issueCodes } from '../renderer/content/issue.ts'
+
+/** A change of one file: a piece replaced, the whole text given, or the file renamed or removed. */
+const change = z.strictObject({
+  file: z.string().optional(),
+  replace: z.string().optional(),
+  with: z.string().optional(),
+})
+
+/** Where an issue is expected: the exact characters, or where they start, or a line and column. */
+const expected = z.strictObject({
+  code: z.enum(issueCodes),
+  file: z.string().optional(),
+  at: z.string().optional(),
+  start: z.string().optional(),
+  /** The characters stand behind this text; without it, from the change on, or from the start of the file. */
+  after: z.string().optional(),
+  /** The characters stand in or behind this text. */
+  from: z.string().optional(),
+  line: z.int().optional(),
+  column: z.int().optional(),
+  message: z.string().optional(),
+  suggestion: z.string().optional(),
+})
+
+const mistake = change.extend({
+  name: z.string(),
+  file: z.string(),
+  /** Which pages: of the tests, or those that are shipped. */
+  site: z.enum(['test', 'shipped']).default('test'),
+  more: z.array(change).default([]),
+  text: z.string().optional(),
+  hex: z.string().optional(),
+  repeat: z.strictObject({ text: z.string(), times: z.int() }).optional(),
+  rename: z.record(z.string(), z.string()).default({}),
+  remove: z.boolean().default(false),
+  crlf: z.boolean().default(false),
+  bom: z.boolean().default(false),
+  /** Looked at by the release gate, on a site that it has nothing against. */
+  release: z.boolean().default(false),
+  expect: z.union([expected, z.array(expected)]).transform((one) => [one].flat()),
+})
+
+export type Mistake = z.output<typeof mistake>
+
+/** An expected issue with its place worked out. */
+export type Place = { code: string; file: string; line: number; column: number; end?: number; message?: string; suggestion?: string }
+
+const folder = 'tests/mistakes'
+
+/** Every seeded mistake, by family: the files of `tests/mistakes/`. */
+export const families = readdirSync(folder)
+  .filter((file) => file.endsWith('.yaml'))
+  .map((file) => ({ family: file.replace('.yaml', ''), mistakes: z.array(mistake).parse(parse(readFileSync(`${folder}/${file}`, 'utf8'))) }))
+
+const decode = (bytes: Uint8Array | undefined) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+
+const bases = { test: readContent('tests/site/pages'), shipped: readContent('pages') }
+
+/** The small site, as it would have to be to be published. */
+const publishable = withTexts(bases.test, (text) =>
+  text
+    .replaceAll('.example', '.org')
+    .replace('confirmed: false', 'confirmed: true')
+    .replace('pc: code', 'pc: make7')
+    .replace(/ +illustrative: true\n/, ''),
+)
+
+function withTexts(content: ContentFiles, edit: (text: string) => string): ContentFiles {
+  return { ...content, files: new Map([...content.files].map(([file, bytes]) => [file, new TextEncoder().encode(edit(decode(bytes)))])) }
+}
+
+/** A site with one seeded mistake (or a few that belong together), and what is to be said about it. */
+export function seed(mistake: Mistake): { content: ContentFiles; places: Place[] } {
+  const base = mistake.release ? publishable : bases[mistake.site]
+  const files = new Map(base.files)
+  for (const [from, to] of Object.entries(mistake.rename)) {
+    files.set(to, files.get(from) ?? new Uint8Array())
+    files.delete(from)
+  }
+  const put = (file: string, text: string) => {
+    const lines = mistake.crlf && file === mistake.file ? text.replaceAll('\n', '\r\n') : text
+    files.set(file, new TextEncoder().encode(mistake.bom && file === mistake.file ? `\uFEFF${lines}` : lines))
+  }
+  const changed = new Map<string, number>()
+  for (const { file = mistake.file, replace, with: words = '' } of [mistake, ...mistake.more]) {
+    if (replace === undefined) continue
+    const text = decode(files.get(file))
+      .replace(/^\uFEFF/, '')
+      .replaceAll('\r\n', '\n')
+    const at = text.indexOf(replace)
+    if (at < 0) throw new Error(`${mistake.name}: ${file} does not hold ${JSON.stringify(replace)}`)
+    put(file, text.slice(0, at) + words + text.slice(at + replace.length))
+    if (!changed.has(file)) changed.set(file, at)
+  }
+  if (mistake.text !== undefined) put(mistake.file, mistake.text)
+  if (mistake.hex !== undefined) files.set(mistake.file, Buffer.from(mistake.hex, 'hex'))
+  if (mistake.repeat) put(mistake.file, mistake.repeat.text.repeat(mistake.repeat.times))
+  if (mistake.remove) files.delete(mistake.file)
+
+  const places = mistake.expect.map(({ file = mistake.file, at, start, after, from, line, column, code, message, suggestion }): Place => {
+    const rest = { code, file: `pages/${file}`, ...(message === undefined ? {} : { message }), ...(suggestion === undefined ? {} : { suggestion }) }
+    if (line !== undefined) return { ...rest, line, column: column ?? 1 }
+    const text = decode(files.get(file)).replace(/^\uFEFF/, '')
+    const words = at ?? start ?? ''
+    const marker = after ?? from
+    const anchor = marker === undefined ? (changed.get(file) ?? 0) : text.indexOf(marker)
+    const found = text.indexOf(words, after === undefined ? anchor : anchor + after.length)
+    const offset = found < 0 ? text.indexOf(words) : found
+    if (offset < 0 || anchor < 0) throw new Error(`${mistake.name}: ${file} does not hold ${JSON.stringify(words)}`)
+    const before = text.slice(0, offset)
+    const place = { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+    return { ...rest, ...place, ...(at === undefined ? {} : { end: place.column + at.length }) }
+  })
+  return { content: { ...base, files }, places }
+}

@@ -1,0 +1,87 @@
+import { parseXml, XmlElement } from '@rgrove/parse-xml'
+import { describe, expect, test } from 'vitest'
+import { plainHtml } from '../../renderer/outputs/feedContent.tsx'
+import { siteFiles } from '../../renderer/outputs/siteFiles.ts'
+import { loadTestSite } from '../testSite.ts'
+
+const filesOf = (changes: Parameters<typeof loadTestSite>[0] = {}, base = '/') => new Map(siteFiles(loadTestSite(changes), [], base, false))
+
+const post = (front: string, body = 'Words.') => `title: A post for the feed
+description: A post that is here to see what becomes of it in the two feeds.
+layout: article
+${front}
+blocks:
+  - { type: hero, title: A post }
+  - type: prose
+    body: |
+${body.replace(/^/gm, '      ')}
+`
+
+type Feed = { items: { url: string; title: string; content_html: string; date_published: string; date_modified: string; tags: string[] }[] }
+
+const itemsOf = (files: Map<string, string>) => (JSON.parse(files.get('feed.json') ?? '{}') as Feed).items
+
+describe('the feeds', () => {
+  test('hold the articles, newest first, with the days of their pages', () => {
+    const items = itemsOf(filesOf())
+    expect(items.map(({ url, date_published }) => [url, date_published])).toEqual([
+      ['https://test.example/resources/blog/post-3', '2026-03-01T00:00:00Z'],
+      ['https://test.example/resources/blog/post-2', '2026-02-01T00:00:00Z'],
+      ['https://test.example/resources/blog/post-1', '2026-01-01T00:00:00Z'],
+    ])
+    expect(items[0]).toMatchObject({ title: 'Article number 3', tags: ['AI Strategy'] })
+  })
+
+  test('say the same in both forms', () => {
+    const files = filesOf()
+    const { root } = parseXml(files.get('feed.xml') ?? '')
+    const entries = root?.children.filter((child): child is XmlElement => child instanceof XmlElement && child.name === 'entry') ?? []
+    const textOf = (entry: XmlElement, name: string) =>
+      entry.children.find((child): child is XmlElement => child instanceof XmlElement && child.name === name)?.text
+    expect(entries.map((entry) => ['title', 'id', 'published', 'updated', 'content'].map((name) => textOf(entry, name)))).toEqual(
+      itemsOf(files).map((item) => [item.title, item.url, item.date_published, item.date_modified, item.content_html]),
+    )
+  })
+
+  test.each([
+    ['published: 2026-04-01', '2026-04-01T00:00:00Z'],
+    ['published: 2026-04-01\nreviewed: 2026-05-02', '2026-05-02T00:00:00Z'],
+  ])('%j is updated %s', (front, day) => {
+    expect(itemsOf(filesOf({ 'resources/blog/new.yaml': post(front) }))[0]?.date_modified).toBe(day)
+  })
+
+  test('leave out what search engines are kept from', () => {
+    const items = itemsOf(filesOf({ 'resources/blog/new.yaml': post('published: 2026-04-01\nnoindex: true') }))
+    expect(items.map(({ title }) => title)).not.toContain('A post for the feed')
+  })
+
+  test('are not made for a site without articles', () => {
+    const files = filesOf(Object.fromEntries([1, 2, 3].map((n) => [`resources/blog/post-${n}.yaml`, null])))
+    expect([...files.keys()].filter((name) => name.startsWith('feed'))).toEqual([])
+  })
+
+  test('carry whole addresses, also under a base path, and say what is commercial', () => {
+    const body = 'See [services](/services), [below](#first) and [Make](make).\n\n## First\n\nText.'
+    const [item] = itemsOf(filesOf({ 'resources/blog/new.yaml': post('published: 2026-04-01', body) }, '/sub/'))
+    expect(item?.content_html).toBe(
+      '<p>Links marked “partner link” may earn us a commission.</p>' +
+        '<p>See <a href="https://test.example/sub/services">services</a>, <a href="https://test.example/sub/resources/blog/new#first">below</a> and ' +
+        '<a href="https://www.make.com/en/register?pc=code">Make (partner link)</a>.</p><h2>First</h2><p>Text.</p>',
+    )
+  })
+
+  test('stay well formed whatever an author writes', () => {
+    const hostile = String.raw`"</title>]]><b onload=x>&amp;\0\x01\x1b￾  '"`
+    const changes = { 'resources/blog/new.yaml': post('published: 2026-04-01').replace('A post for the feed', hostile) }
+    const { root } = parseXml(filesOf(changes).get('feed.xml') ?? '')
+    expect(root?.text).toContain(`</title>]]><b onload=x>&amp;`)
+    expect(itemsOf(filesOf(changes))[0]?.title).toContain('\u0001\u001b')
+  })
+})
+
+test('articles lose frames, pictures and forms, not words', () => {
+  const page =
+    '<section class="b-1" id="x"><h2>One</h2><ul role="list"><li><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>A &lt;b&gt;<br/>C</li></ul>' +
+    '<a href="/a" target="_blank">Out<svg></svg><span class="sr"> (opens <i>in</i> new tab)</span></a><form><input type="email"/><p>No</p></form><p>Yes</p></section>'
+  expect(plainHtml(page, (href) => `https://x${href}`)).toBe('<h2>One</h2><ul><li>A &lt;b&gt;<br>C</li></ul><a href="https://x/a">Out</a><p>Yes</p>')
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { escapeJson } from '../../renderer/outputs/escape.ts'
+import { metadata } from '../../renderer/outputs/metadata.ts'
+import { siteFiles } from '../../renderer/outputs/siteFiles.ts'
+import { structuredData } from '../../renderer/outputs/structuredData.ts'
+import { sitemapOf } from '../../renderer/site.ts'
+import { loadTestSite, resolveBlock } from '../testSite.ts'
+
+function headOf(path: string, { base = '/', image, changes = {} }: { base?: string; image?: string; changes?: Record<string, string> } = {}) {
+  const { site, resolve } = loadTestSite(changes)
+  const page = resolve(path)
+  if (!page) throw new Error(`There is no ${path}`)
+  return { head: metadata({ site, page, base, image }).join('\n'), data: structuredData(site, page, base, image) as { '@graph': Record<string, unknown>[] } }
+}
+
+describe('what a page says about itself', () => {
+  test.each([
+    ['/', '/', 'https://test.example/'],
+    ['/', '/sub/', 'https://test.example/sub/'],
+    ['/rankings/chatbots', '/', 'https://test.example/rankings/chatbots'],
+    ['/rankings/chatbots', '/sub/', 'https://test.example/sub/rankings/chatbots'],
+  ])('%s under %s is canonical at %s', (path, base, url) => {
+    expect(headOf(path, { base }).head).toContain(`<link rel="canonical" href="${url}">`)
+  })
+
+  test('a picture is named where there is one', () => {
+    expect(headOf('/', { image: '/media/home.png', base: '/sub/' }).head).toContain(
+      '<meta property="og:image" content="https://test.example/sub/media/home.png">',
+    )
+    expect(headOf('/').head).not.toContain('og:image')
+  })
+
+  test('an article has its days, another page has none', () => {
+    expect(headOf('/resources/blog/post-1').head).toContain('<meta property="article:published_time" content="2026-01-01">')
+    expect(headOf('/services').head).not.toContain('article:')
+  })
+
+  test('the 404 page has no address and no picture to share', () => {
+    const { head } = headOf('/404')
+    expect(head).toContain('<meta name="robots" content="noindex">')
+    expect(head).not.toMatch(/canonical|og:|ld\+json/)
+  })
+})
+
+describe('structured data', () => {
+  test.each([
+    ['/', ['WebSite', 'Organization']],
+    ['/rankings', ['ItemList']],
+    ['/rankings/chatbots', ['BreadcrumbList']],
+    ['/resources/blog/post-1', ['BreadcrumbList', 'Article']],
+    ['/services', []],
+  ])('%s is %j', (path, types) => {
+    expect(headOf(path).data['@graph'].map((thing) => thing['@type'])).toEqual(types)
+  })
+
+  test('of questions holds the words of the answers, without marks', () => {
+    const faq = { type: 'faq', title: 'Questions', items: [{ question: 'Why?', answer: 'Because **it** is [so](/services).\n\n- One\n- Two' }] }
+    const { page, site } = resolveBlock(faq)
+    expect(structuredData(site, page, '/')['@graph']).toEqual([
+      { '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'Because it is so.\nOne\nTwo' } }] },
+    ])
+  })
+
+  test('cannot end its script', () => {
+    const written = escapeJson({ a: '</script><!--<script>', b: '\u2028\u2029' })
+    expect(written).not.toMatch(/[<\u2028\u2029]/)
+    expect(JSON.parse(written)).toEqual({ a: '</script><!--<script>', b: '\u2028\u2029' })
+  })
+})
+
+describe('llms.txt', () => {
+  const { summaries, world, ...loaded } = loadTestSite()
+  const text = new Map(siteFiles({ summaries, world, ...loaded }, sitemapOf(summaries, world.tokens), '/sub/', true)).get('llms.txt') ?? ''
+
+  test('lists every page with its description, and says what is commercial', () => {
+    for (const { path, noindex } of summaries.filter((summary) => summary.path !== '/404' && !summary.noindex)) {
+      expect(noindex).toBe(false)
+      expect(text).toContain(`](https://test.example/sub${path}): `)
+    }
+    expect(text).toContain('Test Brief has a commercial relationship with Partner AI.')
+  })
+})

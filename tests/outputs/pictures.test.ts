@@ -1,0 +1,64 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { Build } from '../../renderer/outputs/maker.ts'
+import { pictureBook, pictures } from '../../renderer/outputs/pictures.ts'
+import { loadTestSite } from '../testSite.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'agency-brief-pictures-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A project of its own, whose cache is empty. */
+function project(name: string): Build['folders'] {
+  const root = join(folder, name)
+  cpSync('public', join(root, 'public'), { recursive: true })
+  return { pages: 'tests/site/pages', public: join(root, 'public'), root, client: '' }
+}
+
+async function draw(folders: Build['folders'], changes: Parameters<typeof loadTestSite>[0] = {}) {
+  const files = new Map<string, string>()
+  const write = (name: string, content: string | Uint8Array) => void files.set(name, Buffer.from(content).toString('base64'))
+  await pictures.make({ loaded: loadTestSite(changes), folders, write } as Partial<Build> as Build)
+  return files
+}
+
+const first = await draw(project('first'))
+const pngSize = (base64 = '') => {
+  const bytes = Buffer.from(base64, 'base64')
+  return { isPng: bytes.subarray(1, 4).toString() === 'PNG', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+}
+
+test('every page that may be shared has a picture of 1200 by 630 pixels, at the address that the page names', () => {
+  const { site, summaries, resolve } = loadTestSite()
+  const { hrefOf } = pictureBook(project('addresses'))
+  const hrefs = summaries.flatMap(({ path }) => {
+    const page = resolve(path)
+    return (page && hrefOf(site, page)?.slice(1)) ?? []
+  })
+  expect(hrefs).toHaveLength(summaries.length - 1)
+  expect([...first.keys()].filter((name) => name.startsWith('media/')).sort()).toEqual(hrefs.sort())
+  for (const href of hrefs) expect(pngSize(first.get(href)), href).toEqual({ isPng: true, width: 1200, height: 630 })
+})
+
+test.each([
+  ['apple-touch-icon.png', 180],
+  ['icon-192.png', 192],
+  ['icon-512.png', 512],
+])('%s is the icon at %i pixels', (name, size) => {
+  expect(pngSize(first.get(name))).toEqual({ isPng: true, width: size, height: size })
+})
+
+test('the same picture has the same bytes, drawn anew or from the cache', async () => {
+  const folders = project('again')
+  const sorted = (files: Map<string, string>) => [...files].sort()
+  expect(sorted(await draw(folders))).toEqual(sorted(first))
+  expect(sorted(await draw(folders))).toEqual(sorted(first))
+})
+
+test('another title makes one other picture and leaves the rest as they were', async () => {
+  const services =
+    'title: Other audits\ndescription: The first service, under a title that is not the old one, for this test.\nblocks:\n  - { type: hero, title: Audits }\n'
+  const changed = await draw(project('first'), { 'services/audits.yaml': services })
+  expect([...changed.keys()].filter((name) => !first.has(name))).toEqual([expect.stringMatching(/^media\/services-audits-[0-9a-f]{12}\.png$/)])
+})

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listFiles } from '../renderer/cli/files.ts'
+import { type Element, elementsOf } from './html.ts'
+import { runCommand } from './runCommand.ts'
+import { testPages } from './testSite.ts'
+
+// What holds on every built page, of the shipped site and of the small one that has one of everything.
+
+const folder = mkdtempSync(join(tmpdir(), 'agency-brief-pages-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe.each([
+  ['the shipped site', 'pages'],
+  ['the test site', testPages],
+])('every page of %s', (name, source) => {
+  const out = join(folder, name.replaceAll(' ', '-'))
+  const pages: { file: string; html: string; elements: Element[] }[] = []
+  beforeAll(() => {
+    expect(runCommand(['build', '--pages', source, '--out', out])).toMatchObject({ status: 0 })
+    for (const file of listFiles(out).filter((path) => path.endsWith('.html'))) {
+      const html = readFileSync(join(out, file), 'utf8')
+      pages.push({ file, html, elements: elementsOf(html) })
+    }
+  })
+  /** The faults of all pages at once: "rankings.html: …". */
+  const faults = (find: (elements: Element[], html: string) => string[]) =>
+    pages.flatMap(({ file, html, elements }) => find(elements, html).map((fault) => `${file}: ${fault}`))
+  const written = ({ name: tag, attributes }: Element) => `<${tag} ${Object.entries(attributes).flat().join(' ').slice(0, 100)}>`
+
+  test('is there', () => expect(pages.length).toBeGreaterThan(10))
+
+  test('has no style attribute, no handler and no script in an address', () => {
+    const isForbidden = ([attribute, value]: [string, string]) =>
+      attribute === 'style' || attribute.startsWith('on') || /^\s*(javascript|data|vbscript):/i.test(value)
+    expect(faults((elements) => elements.filter(({ attributes }) => Object.entries(attributes).some(isForbidden)).map(written))).toEqual([])
+  })
+
+  test('carries a policy that lets run and style what is in the page, and nothing else', () => {
+    expect(
+      faults((elements) => {
+        const policy = elements.find(({ attributes }) => attributes['http-equiv'] === 'Content-Security-Policy')?.attributes.content ?? ''
+        const allowed = [...policy.matchAll(/'sha256-[^']+'/g)].map(([hash]) => hash)
+        const inline = elements.filter(
+          ({ name: tag, attributes }) => tag === 'style' || (tag === 'script' && !attributes.src && attributes.type !== 'application/ld+json'),
+        )
+        const hashes = inline.map(({ text }) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+        return [
+          ...(policy.includes('unsafe') ? [policy] : []),
+          ...inline.filter((_, index) => !allowed.includes(hashes[index] ?? '')).map(written),
+          ...allowed.filter((hash) => !hashes.includes(hash)),
+        ]
+      }),
+    ).toEqual([])
+  })
+
+  const metaOf = (elements: Element[], property: string) =>
+    elements.find(({ name: tag, attributes }) => tag === 'meta' && (attributes.property ?? attributes.name) === property)?.attributes.content
+  const canonicalOf = (elements: Element[]) => elements.find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href
+  /** Pages that may be indexed: neither the 404 page, nor the stubs of old addresses. */
+  const indexed = () => pages.filter(({ elements }) => metaOf(elements, 'robots') !== 'noindex')
+
+  test('is in the sitemap under its canonical address, or kept from search engines', () => {
+    const sitemap = [...readFileSync(join(out, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]*)<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/g)].map(
+      ([, url]) => url,
+    )
+    expect(
+      indexed()
+        .map(({ elements }) => canonicalOf(elements))
+        .sort(),
+    ).toEqual(sitemap.sort())
+    expect(metaOf(pages.find(({ file }) => file === '404.html')?.elements ?? [], 'robots')).toBe('noindex')
+  })
+
+  test.each(['title', 'description', 'og:title', 'og:description', 'og:url'])('has a %s that no other page has', (property) => {
+    const values = indexed().map(
+      ({ elements }) => (property === 'title' ? elements.find(({ name: tag }) => tag === 'title')?.text : metaOf(elements, property)) ?? '',
+    )
+    expect(values).not.toContain('')
+    expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([])
+  })
+
+  test('has a picture and icons that are there, for those who are sent its link', () => {
+    const files = new Set(listFiles(out).map((file) => `/${file}`))
+    const picturesOf = ({ elements }: { elements: Element[] }) => (metaOf(elements, 'og:image') ?? 'none').replace('https://', '').replace(/^[^/]+/, '')
+    const pictures = indexed().map(picturesOf)
+    expect(pictures.filter((href, index) => !files.has(href) || pictures.indexOf(href) !== index)).toEqual([])
+    const isLinked = ({ name: tag, attributes }: Element) => tag === 'link' && /icon|manifest|alternate|preload/.test(attributes.rel ?? '')
+    expect(faults((elements) => elements.filter(isLinked).flatMap(({ attributes: { href = '' } }) => (files.has(href) ? [] : [href])))).toEqual([])
+    const { icons } = JSON.parse(readFileSync(join(out, 'site.webmanifest'), 'utf8')) as { icons: { src: string }[] }
+    expect(icons.filter(({ src }) => !files.has(src))).toEqual([])
+  })
+
+  type Data = { '@graph': ({ '@type': string } & Record<string, unknown>)[] }
+  const dataOf = (elements: Element[]) =>
+    elements.filter(({ attributes }) => attributes.type === 'application/ld+json').flatMap(({ text }) => (JSON.parse(text) as Data)['@graph'])
+  const wordsOf = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+
+  test('describes itself to machines in the few kinds that are allowed, never with a rating', () => {
+    const allowed = ['Article', 'BreadcrumbList', 'FAQPage', 'ItemList', 'Organization', 'WebSite']
+    expect(faults((elements) => dataOf(elements).flatMap((thing) => (allowed.includes(thing['@type']) ? [] : [thing['@type']])))).toEqual([])
+    expect(faults((_, html) => html.match(/"[^"]*(rating|review)[^"]*":|AggregateRating|itemprop|itemtype/gi) ?? [])).toEqual([])
+  })
+
+  test('tells machines only of questions, rows and trails that visitors see', () => {
+    expect(
+      faults((elements) => {
+        const main = wordsOf(elements.find(({ name: tag }) => tag === 'main')?.text ?? '')
+        const names = (value: unknown): string[] => {
+          if (typeof value !== 'object' || value === null) return []
+          const own = 'name' in value && typeof value.name === 'string' ? [value.name] : []
+          const text = 'text' in value && typeof value.text === 'string' ? [value.text] : []
+          return [...own, ...text, ...Object.values(value).flatMap(names)]
+        }
+        return dataOf(elements)
+          .filter((thing) => ['BreadcrumbList', 'FAQPage', 'ItemList'].includes(thing['@type']))
+          .flatMap(names)
+          .filter((text) => !main.includes(wordsOf(text)))
+      }),
+    ).toEqual([])
+  })
+
+  test('loads nothing from another site', () => {
+    const loads = ({ name: tag, attributes: { rel = '', src, href } }: Element) =>
+      src ?? (tag === 'link' && /stylesheet|icon|preload|manifest/.test(rel) ? href : undefined) ?? ''
+    expect(faults((elements) => elements.map(loads).filter((address) => address !== '' && !/^\/(?!\/)/.test(address)))).toEqual([])
+  })
+})

@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process'
+
+/** Runs a command of the project as a person would: `runCommand(['check', '--json'])`. */
+export function runCommand(args: readonly string[], env: NodeJS.ProcessEnv = {}, input = ''): { status: number; stdout: string; stderr: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['renderer/cli/run.js', ...args], {
+    encoding: 'utf8',
+    input,
+    env: { ...process.env, NO_COLOR: '1', ...env },
+    maxBuffer: 64e6,
+  })
+  return { status: status ?? -1, stdout, stderr }
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { Ajv, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import type { z } from 'zod'
+import { listFiles } from '../../renderer/cli/files.ts'
+import { loadSite } from '../../renderer/content/index.ts'
+import { defOf, descriptionOf } from '../../renderer/content/introspect.ts'
+import { offersOf } from '../../renderer/content/offers.ts'
+import { editorSchemas, noOffers } from '../../schema/editor.ts'
+import { blockTypes, page, sharedBlocks, site } from '../../schema/index.ts'
+import { testContent } from '../testSite.ts'
+import { slippery } from './arbitrary.ts'
+
+const schemas = { page, shared: sharedBlocks, site }
+
+/** Every schema inside another, with a name for its place. */
+function everySchema(schema: z.ZodType, at: string, found = new Map<z.ZodType, string>()): Map<z.ZodType, string> {
+  if (found.has(schema)) return found
+  found.set(schema, at)
+  const { innerType, shape = {}, element, valueType, options = [] } = defOf(schema)
+  if (innerType) everySchema(innerType, at, found)
+  for (const [key, field] of Object.entries(shape)) everySchema(field, `${at}.${key}`, found)
+  if (element) everySchema(element, `${at}[]`, found)
+  if (valueType) everySchema(valueType, `${at}.*`, found)
+  options.forEach((option, index) => {
+    everySchema(option, `${at}|${index}`, found)
+  })
+  return found
+}
+
+describe.each(Object.entries(schemas))('the schema of %s', (name, schema) => {
+  const all = everySchema(schema, name)
+
+  test('says of every field what it is for', () => {
+    const silent = [...all].flatMap(([{ _zod }, at]) =>
+      Object.entries(defOf({ _zod } as z.ZodType).shape ?? {}).flatMap(([key, field]) => (descriptionOf(field) ? [] : [`${at}.${key}`])),
+    )
+    expect(silent).toEqual([])
+  })
+
+  test('takes no field that it does not name, at any depth', () => {
+    const open = [...all].filter(([inner]) => defOf(inner).type === 'object' && defOf(inner).catchall?._zod.def.type !== 'never')
+    expect(open.map(([, at]) => at)).toEqual([])
+  })
+})
+
+describe('the JSON Schemas that editors use', () => {
+  const ajv = new Ajv({ strict: false })
+  addFormats(ajv)
+  const json = editorSchemas()
+  const compiled = Object.fromEntries(Object.entries(json).map(([name, schema]) => [name, ajv.compile(schema)])) as Record<
+    keyof typeof schemas,
+    ValidateFunction
+  >
+
+  test.each(Object.entries(schemas))('agree with Zod on 500 documents: %s', (name, schema) => {
+    const counts = { right: 0, wrong: 0 }
+    fc.assert(
+      fc.property(slippery(schema), (data) => {
+        const accepted = schema.safeParse(data).success
+        counts[accepted ? 'right' : 'wrong']++
+        expect(compiled[name as keyof typeof schemas](data), JSON.stringify(compiled[name as keyof typeof schemas].errors)).toBe(accepted)
+      }),
+      { numRuns: Number(process.env.RUNS ?? 500) },
+    )
+    // Documents of one kind only would show nothing.
+    expect(Math.min(counts.right, counts.wrong)).toBeGreaterThan(50)
+  })
+
+  test('accept every page of the site', () => {
+    for (const file of listFiles('pages')) {
+      const name = file === '_site.yaml' ? 'site' : file.startsWith('_shared/') ? 'shared' : 'page'
+      expect(compiled[name](parse(readFileSync(`pages/${file}`, 'utf8'))), `${file}: ${JSON.stringify(compiled[name].errors)}`).toBe(true)
+    }
+  })
+
+  test('know every block, and start each with its required fields', () => {
+    const { items } = (
+      json.page.properties as {
+        blocks: { items: { properties: { type: { enum: string[] } }; defaultSnippets: { label: string; body: Record<string, unknown> }[] } }
+      }
+    ).blocks
+    expect(items.properties.type.enum).toEqual([...blockTypes, 'fragment'])
+    expect(items.defaultSnippets.find(({ label }) => label === 'checklist')?.body).toEqual({
+      type: 'checklist',
+      title: '$1',
+      items: [{ title: '$2' }, { title: '$3' }],
+    })
+  })
+
+  test('offer what there is and enforce none of it', () => {
+    const content = testContent()
+    const { loaded } = loadSite(content)
+    const offers = loaded ? offersOf(content, loaded) : noOffers
+    const values = Object.fromEntries(Object.entries(offers).map(([name, list]) => [name, list.map(({ value }) => value)]))
+    expect(values.targets).toEqual(expect.arrayContaining(['agency', '/rankings', '#agencies', '/rankings#agencies']))
+    expect(values.pages).toContain('/services/audits')
+    expect(values.rankings).toEqual(['/rankings'])
+    expect(values.folders).toEqual(['/rankings/*', '/resources/*', '/resources/blog/*', '/resources/guides/*', '/services/*'])
+    expect(values.tokens).toContain('{greeting}')
+    expect(values.shared).toEqual(['promo'])
+    const strict = new Ajv({ strict: false })
+    addFormats(strict)
+    const data = {
+      title: 'T',
+      description: 'D',
+      blocks: [
+        { type: 'feature', page: '/nowhere' },
+        { type: 'fragment', name: 'none' },
+      ],
+    }
+    expect(strict.compile(editorSchemas(offers).page)(data)).toBe(true)
+  })
+
+  test('stay small and quick for a site of 10,000 pages', () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => ({ value: `/resources/blog/post-${index}`, about: 'A post' }))
+    const start = performance.now()
+    const text = JSON.stringify(editorSchemas({ ...noOffers, targets: many, pages: many }))
+    expect(performance.now() - start).toBeLessThan(1_000)
+    expect(text.length).toBeLessThan(12_000_000)
+  })
+})

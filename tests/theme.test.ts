@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Color from 'colorjs.io'
+import { describe, expect, test } from 'vitest'
+import { hex } from '../renderer/app/colors.ts'
+import { tokens, tones, wideTokens } from '../renderer/app/theme.ts'
+
+const schemes = ['light', 'dark'] as const
+
+type Scheme = (typeof schemes)[number]
+
+/** What a value of the theme is in a scheme: `light-dark(a, b)`, a colour, or another token. */
+function colorOf(value: string, scheme: Scheme): Color {
+  const token = /^var\((--[\w-]+)\)$/.exec(value)?.[1]
+  if (token !== undefined) return colorOf(tokens[token as keyof typeof tokens], scheme)
+  const pair = /^light-dark\((oklch\([^)]+\)), (oklch\([^)]+\))\)$/.exec(value)
+  return new Color(pair ? ((scheme === 'light' ? pair[1] : pair[2]) ?? '') : value)
+}
+
+const token = (name: keyof typeof tokens, scheme: Scheme) => colorOf(tokens[name], scheme)
+
+const surfaces = ['--bg', '--surface', '--tint'] as const
+
+/** What stands on what, and the least contrast of the two (visitors.md §3.5, §3a). */
+const pairs: readonly [ink: keyof typeof tokens, on: readonly (keyof typeof tokens)[], least: number][] = [
+  ['--ink', surfaces, 12],
+  ['--muted', surfaces, 5.9],
+  ['--accent', surfaces, 6],
+  ['--accent-strong', surfaces, 6],
+  ['--visited', surfaces, 6],
+  ['--danger', ['--bg', '--surface'], 4.5],
+  ['--on-accent', ['--accent', '--accent-strong'], 7],
+  ['--partner-ink', ['--partner-bg', ...surfaces], 7],
+  // Controls, stars and the ring of focus are no text.
+  ['--control', surfaces, 3],
+  ['--star', surfaces, 3],
+  ['--star-empty', surfaces, 3],
+  ['--accent', ['--partner-bg'], 3],
+]
+
+describe.each(schemes)('in the %s scheme', (scheme) => {
+  const cases = pairs.flatMap(([ink, on, least]) => on.map((background) => [ink, background, least] as const))
+
+  test.each(cases)('%s on %s has a contrast of at least %d', (ink, background, least) => {
+    expect(token(ink, scheme).contrast(token(background, scheme), 'WCAG21')).toBeGreaterThanOrEqual(least)
+  })
+
+  test.each(Object.entries(tones))('the ink of the tone %s is readable on its own background and on a card', (_, [background, ink]) => {
+    for (const on of [background, tokens['--surface'], tokens['--bg']])
+      expect(colorOf(ink, scheme).contrast(colorOf(on, scheme), 'WCAG21')).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('what the pointer is over has more contrast than what it is not', () => {
+    const on = token('--surface', scheme)
+    expect(token('--accent-strong', scheme).contrast(on, 'WCAG21')).toBeGreaterThan(token('--accent', scheme).contrast(on, 'WCAG21'))
+  })
+
+  test('every colour can be shown by every screen', () => {
+    const values = [...Object.values(tokens).filter((value) => value.startsWith('light-dark(')), ...Object.values(tones).flat()]
+    expect(values.filter((value) => !colorOf(value, scheme).inGamut('srgb'))).toEqual([])
+  })
+
+  test('the colours in hexadecimal are the same ones', () => {
+    const written = Object.entries(hex[scheme])
+    expect(
+      written.map(([name]) => [
+        name,
+        token(`--${name}` as keyof typeof tokens, scheme)
+          .to('srgb')
+          .toString({ format: 'hex', collapse: false }),
+      ]),
+    ).toEqual(written)
+  })
+})
+
+test('surfaces of the dark scheme get lighter as they rise', () => {
+  const lightness = surfaces.map((name) => token(name, 'dark').get('oklch.l') ?? 0)
+  expect(lightness).toEqual([...lightness].sort((a, b) => a - b))
+})
+
+const sources = ['app', 'blocks', 'ui', 'islands'].flatMap((folder) =>
+  readdirSync(join('renderer', folder))
+    // Styles stand beside elements; a `.ts` file has none.
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => join('renderer', folder, file)),
+)
+
+/** What belongs into `theme.ts`, and where an author of a block would write it instead. */
+const strays: readonly [what: string, pattern: RegExp][] = [
+  [
+    'a colour',
+    /#[0-9a-f]{3}(?:[0-9a-f]{3})?\b|\b(?:rgba?|hsla?|oklch|oklab|lab|color-mix)\(|(?:color|fill|stroke|background): '(?!none|inherit|currentColor|transparent|var)[a-z]+'/gi,
+  ],
+  ['a length', /(?<![\w.-])\d*\.?\d+(?:px|rem|em|ch|ex|vw|vh|dvh|svh|lvh|vmin|vmax)\b/g],
+  ['a length without a unit', /\b(?:margin|padding|width|height|inset|gap|top|left|right|bottom|fontSize|border|outline|radius)\w*: -?[1-9]/gi],
+  ['a weight or the height of a line', /(?:fontWeight|lineHeight): \d/g],
+  ['a duration', /(?<![\w.-])\d*\.?\d+m?s\b(?!')/g],
+]
+
+describe.each(sources)('%s', (file) => {
+  const source = readFileSync(file, 'utf8').replace(/^\s*(?:\/\/|\*|\/\*\*).*$/gm, '')
+
+  test.each(strays)('has no %s of its own', (_, pattern) => {
+    expect(source.match(pattern) ?? []).toEqual([])
+  })
+
+  test('names only tokens that exist', () => {
+    const known = new Set(['--tone-bg', '--tone-ink', ...Object.keys(tokens)])
+    expect([...source.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? '').filter((name) => !known.has(name))).toEqual([])
+  })
+})
+
+test('every token is used', () => {
+  const all = [...sources, 'renderer/app/theme.ts'].map((file) => readFileSync(file, 'utf8')).join('')
+  expect(Object.keys(tokens).filter((name) => !all.includes(`var(${name})`))).toEqual([])
+})
+
+test('there are seven sizes of type', () => {
+  expect(Object.keys(tokens).filter((name) => /^--text-\d+$/.test(name))).toEqual([14, 16, 18, 22, 28, 36, 48].map((size) => `--text-${size}`))
+  expect(Object.values(wideTokens).filter((value) => /^[\d.]+(?:px|rem)$/.test(value))).toEqual(['4rem'])
+})

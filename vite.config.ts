@@ -1,0 +1,62 @@
+import yaml from 'vite-plugin-yaml'
+import { defineConfig } from 'vitest/config'
+
+// `renderer/cli/run.js` compiles the renderer with this: the browser's part, then the command line's.
+/** Tools with programs of their own, loaded where they are when they are needed. */
+const external = ['vite', '@takumi-rs/core', 'pagefind', 'pdfkit']
+
+export default defineConfig(({ command }) => ({
+  plugins: [yaml()],
+  appType: 'custom',
+  // Chunks find each other by relative addresses, so one compilation serves a site under any path.
+  base: './',
+  oxc: { jsx: { runtime: 'automatic', importSource: '@emotion/react' } },
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        copyPublicDir: false,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: { page: 'renderer/app/page.ts', notFound: 'renderer/app/notFound.ts', hydrate: 'renderer/islands/hydrate.ts' } },
+      },
+    },
+    ssr: {
+      // The compiled command line holds all it needs but these; the preview takes libraries from node_modules as they are.
+      ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' }, resolve: { noExternal: true, external } } : {}),
+      build: {
+        copyPublicDir: false,
+        emptyOutDir: true,
+        ssr: true,
+        rolldownOptions: { input: { main: 'renderer/cli/main.ts', helper: 'renderer/build/helper.ts' }, output: { entryFileNames: '[name].js' } },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment)
+    },
+  },
+  test: {
+    testTimeout: 30_000,
+    // A build of the whole site makes its documents when nothing is in the cache.
+    hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/browser/**', 'tests/audit/**', 'tests/hosting/nginx.test.ts'] },
+      },
+      { extends: true, test: { name: 'audit', include: ['tests/audit/**/*.test.ts'], fileParallelism: false } },
+      { extends: true, test: { name: 'nginx', include: ['tests/hosting/nginx.test.ts'], hookTimeout: 300_000, sequence: { groupOrder: 1 } } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: 'tests/browser/globalSetup.ts',
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+}))
