@@ -79,6 +79,7 @@ const attacks = [
   '<!--<script>',
   '-->]]>?>',
   '&lt;b&gt; &amp; &#x3c;i&#x3e;',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder in the text is what is tried
   '${alert(1)} `${1}`',
   '\u2028\u2029\u0000\u0008\u001b\u007f\u0085\ufeff\uffff',
   '\u202e\u200f\ud83d\ude00 \ud800',

@@ -1,5 +1,4 @@
 import type { Block, Page, Site } from '../../schema/index.ts'
-import type { Doubts } from './draft.ts'
 import type { Issue } from './issue.ts'
 import type { Memory } from './memory.ts'
 import type { PlacedBlock, World } from './resolve.ts'
@@ -7,6 +6,7 @@ import { pathOf } from './routes.ts'
 import { didYouMean, nearest } from './suggest.ts'
 import { type Summary, summarize } from './summary.ts'
 import { tokensOf } from './tokens.ts'
+import type { Doubts } from './validation/draft.ts'
 import { worldOf } from './world.ts'
 
 /** What the files of a site say, each on its own. */

@@ -1,7 +1,7 @@
 import type { Link, Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { offsetInSource } from './offsets.ts'
 import type { Markdown, MarkdownNode, Target } from './resolved.ts'
+import { offsetInSource } from './yaml/offsets.ts'
 
 /** How the rest of the site is asked while Markdown is read. */
 export type MarkdownContext = {

@@ -2,8 +2,8 @@ import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { z } from 'zod'
 import { card, type FieldRole, fieldRoles, type Site, site } from '../../schema/index.ts'
-import { defOf, optionFor } from './introspect.ts'
 import type { Path } from './issue.ts'
+import { defOf, optionFor } from './validation/introspect.ts'
 
 /** A place in a file that names an address of this site: "/rankings/chatbots" in "/rankings/chatbots#agencies". */
 export type Reference = {

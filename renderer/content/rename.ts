@@ -4,12 +4,12 @@ import { page as pageSchema, sharedBlocks, site as siteSchema } from '../../sche
 import { type ContentFiles, loadSite } from './index.ts'
 import type { LocatedIssue } from './issue.ts'
 import { Memory } from './memory.ts'
-import { parsePositions, read, type Source } from './read.ts'
 import { type Reference, referencesIn } from './references.ts'
 import { documentHref } from './resolve.ts'
 import { parentOf, pathOf, sortFiles } from './routes.ts'
-import { addToList, nodeAt, type Splice, splice, spliceInScalar } from './splice.ts'
 import { didYouMean, nearest } from './suggest.ts'
+import { parsePositions, read, type Source } from './yaml/read.ts'
+import { addToList, nodeAt, type Splice, splice, spliceInScalar } from './yaml/splice.ts'
 
 export type Rename = {
   /** The files as they should be. A name that is not among them any more has moved. */

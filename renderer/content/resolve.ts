@@ -10,8 +10,6 @@ import {
   type Site,
   site as siteSchema,
 } from '../../schema/index.ts'
-import type { Doubts } from './draft.ts'
-import { defOf, optionFor, unwrap } from './introspect.ts'
 import type { Issue, Path } from './issue.ts'
 import { type LinkWorld, lookUpLink } from './links.ts'
 import { readMarkdown } from './markdown.ts'
@@ -21,6 +19,8 @@ import { depthOf, parentOf } from './routes.ts'
 import { didYouMean, nearest } from './suggest.ts'
 import type { Face } from './summary.ts'
 import { fillTokens, type Tokens } from './tokens.ts'
+import type { Doubts } from './validation/draft.ts'
+import { defOf, optionFor, unwrap } from './validation/introspect.ts'
 
 /** Everything a page may refer to. */
 export type World = LinkWorld & {
@@ -46,6 +46,9 @@ export type PlacedBlock = {
   /** What of the file is uncertain, if something is. */
   doubts?: Doubts
 }
+
+/** A placed block's fields, by its type. */
+export type BlockOf<T> = Extract<Block, { type: T }>
 
 type Place = { file: string; page: string; path: PropertyKey[]; placement: string; headings: string[] }
 

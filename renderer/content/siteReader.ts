@@ -7,7 +7,7 @@ import { type ContentFiles, parse } from './index.ts'
 import { isArticle, resolvePage, resolveSite, type Sort, sortSummaries, type World } from './resolve.ts'
 import type { ResolvedPage, ResolvedSite } from './resolved.ts'
 import { madeFiles, parentOf, pathOf, sharedName, sortFiles } from './routes.ts'
-import { checkFaces, checkPage } from './rules.ts'
+import { checkFaces, checkPage } from './rules/pageRules.ts'
 import { type Face, faceOf, type Summary, summarize } from './summary.ts'
 import { tokensOf } from './tokens.ts'
 

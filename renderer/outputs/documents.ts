@@ -1,6 +1,6 @@
 import { progress } from '../cli/progress.ts'
-import { pageCountIssue } from '../content/documentPlan.ts'
 import type { Issue } from '../content/issue.ts'
+import { pageCountIssue } from '../content/rules/documentPlan.ts'
 import { DocumentCache } from '../documents/cache.ts'
 import { issuesOfFaults } from '../documents/issues.ts'
 import type { Maker } from './maker.ts'

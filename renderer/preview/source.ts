@@ -1,7 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml'
 import type { LoadedSite } from '../content/index.ts'
-import { parsePositions } from '../content/read.ts'
 import { fillTokens } from '../content/tokens.ts'
+import { parsePositions } from '../content/yaml/read.ts'
 import type { Pointed } from './messages.ts'
 
 /**

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { listFiles } from '../../renderer/cli/files.ts'
-import { readSimple } from '../../renderer/content/readSimple.ts'
+import { readSimple } from '../../renderer/content/yaml/readSimple.ts'
 
 /** What `yaml` makes of a text, or that it objects. */
 function readFully(text: string): { data: unknown } | 'wrong' {

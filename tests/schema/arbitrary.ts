@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
-import { defOf } from '../../renderer/content/introspect.ts'
+import { defOf } from '../../renderer/content/validation/introspect.ts'
 
 type Checks = { min?: number; max?: number; pattern?: RegExp }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BlockType } from '../../../schema/index.ts'
-import type { WebOnlyBlock } from '../../content/documentPlan.ts'
 import type { BlockProps } from '../../content/resolved.ts'
+import type { WebOnlyBlock } from '../../content/rules/documentPlan.ts'
 import { AgencyList } from './AgencyList.tsx'
 import { CardGrid } from './CardGrid.tsx'
 import { CaseStudies } from './CaseStudies.tsx'

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
+import type { Path } from '../issue.ts'
+import { nearest, nearness } from '../suggest.ts'
 import type { Mistake, ZodIssue } from './describe.ts'
 import { valueAt } from './draft.ts'
 import { defOf, kindOf, kindWanted, schemaAt, unwrap } from './introspect.ts'
-import type { Path } from './issue.ts'
-import { nearest, nearness } from './suggest.ts'
 
 /** What authors call a field elsewhere, when it is no slip of the keyboard. */
 const synonyms: Record<string, readonly string[]> = {

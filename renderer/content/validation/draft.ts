@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import type { Path } from '../issue.ts'
 import { defOf, schemaAt, unwrap } from './introspect.ts'
-import type { Path } from './issue.ts'
 
 /** What would put a mistake right, as far as it is known. */
 export type Repair =

@@ -1,15 +1,13 @@
-import type { PlacedPage } from './assemble.ts'
+import type { PlacedPage } from '../assemble.ts'
+import type { Issue, IssueCode, Path } from '../issue.ts'
+import { shellIds } from '../outline.ts'
+import type { BlockOf, PlacedBlock } from '../resolve.ts'
+import { parentOf } from '../routes.ts'
+import { nearest } from '../suggest.ts'
+import type { Face } from '../summary.ts'
+import { fillTokens, type Tokens } from '../tokens.ts'
 import { pageCountIssue, plannedPages } from './documentPlan.ts'
-import type { Issue, IssueCode, Path } from './issue.ts'
-import { shellIds } from './outline.ts'
 import { checkRanking } from './rankingRules.ts'
-import type { PlacedBlock } from './resolve.ts'
-import { parentOf } from './routes.ts'
-import { nearest } from './suggest.ts'
-import type { Face } from './summary.ts'
-import { fillTokens, type Tokens } from './tokens.ts'
-
-export type BlockOf<T> = Extract<PlacedBlock['block'], { type: T }>
 
 /** What a page has to be beyond the shape of its fields. */
 export function checkPage({ file, page, blocks, whole }: PlacedPage, provider: string, tokens: Tokens): Issue[] {

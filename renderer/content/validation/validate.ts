@@ -1,10 +1,10 @@
 import type { z } from 'zod'
+import type { Issue, Path } from '../issue.ts'
+import type { Source } from '../yaml/read.ts'
 import { describe, type Mistake, type ZodIssue } from './describe.ts'
 import { type Doubts, Draft, valueAt } from './draft.ts'
 import { unknownFields } from './fieldNames.ts'
 import { kindOf } from './introspect.ts'
-import type { Issue, Path } from './issue.ts'
-import type { Source } from './read.ts'
 
 /** Mistakes inside a field that has another name come to light when it has the right one, and so on inwards. */
 const mostRounds = 8

@@ -1,5 +1,5 @@
-import type { Site } from '../../schema/index.ts'
-import type { Issue, IssueCode } from './issue.ts'
+import type { Site } from '../../../schema/index.ts'
+import type { Issue, IssueCode } from '../issue.ts'
 
 const kinds: Partial<Record<IssueCode, { field: 'links' | 'tokens'; noun: string; bare(within: string): string }>> = {
   'unknown-link': { field: 'links', noun: 'link', bare: (within) => within },

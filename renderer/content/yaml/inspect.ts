@@ -1,5 +1,5 @@
 import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type Node, type Pair, Scalar, visit as visitNodes, type YAMLError } from 'yaml'
-import type { IssueCode, Path } from './issue.ts'
+import type { IssueCode, Path } from '../issue.ts'
 import { endOfLine, lineOf } from './lines.ts'
 
 /** A mistake that is known by its characters. */

@@ -1,5 +1,5 @@
-import type { Assembly, Reading } from './assemble.ts'
-import type { Issue, IssueCode, Path } from './issue.ts'
+import type { Assembly, Reading } from '../assemble.ts'
+import type { Issue, IssueCode, Path } from '../issue.ts'
 
 /** Partner codes that stand for one that is still to be filled in. */
 const placeholderCode = /^(?:(?:your|my|partner|affiliate)[-_]?(?:code|id|tag)|change-?me|todo|x{3,})$/i

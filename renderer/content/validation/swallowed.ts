@@ -1,10 +1,10 @@
 import { isAlias, isMap, isPair, isScalar, isSeq, type Node } from 'yaml'
 import type { z } from 'zod'
-import { page, sharedBlocks, site } from '../../schema/index.ts'
+import { page, sharedBlocks, site } from '../../../schema/index.ts'
+import type { Issue, Path } from '../issue.ts'
+import { parsePositions } from '../yaml/read.ts'
 import { valueAt } from './draft.ts'
 import { defOf, schemaAt, unwrap } from './introspect.ts'
-import type { Issue, Path } from './issue.ts'
-import { parsePositions } from './read.ts'
 
 /** A line of a `|` or `>` text that starts like a field, and the column of the field that the text belongs to. */
 const header = /^( *)((?:- +)*)[\w-]+: +[|>][-+]?[ \t]*$/

@@ -1,5 +1,5 @@
 import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type Node, type Scalar } from 'yaml'
-import type { Path } from './issue.ts'
+import type { Path } from '../issue.ts'
 
 /** Characters of a file to be replaced. What is outside of splices stays byte for byte. */
 export type Splice = { start: number; end: number; text: string }

@@ -1,9 +1,9 @@
-import type { Assembly, Reading } from './assemble.ts'
-import type { Issue } from './issue.ts'
-import { outputOf, parentOf, reservedAddress } from './routes.ts'
-import { didYouMean, nearest } from './suggest.ts'
-import type { Summary } from './summary.ts'
-import { fillTokens } from './tokens.ts'
+import type { Assembly, Reading } from '../assemble.ts'
+import type { Issue } from '../issue.ts'
+import { outputOf, parentOf, reservedAddress } from '../routes.ts'
+import { didYouMean, nearest } from '../suggest.ts'
+import type { Summary } from '../summary.ts'
+import { fillTokens } from '../tokens.ts'
 
 /** What only the pages together can get wrong. */
 export function checkSite(reading: Reading, assembly: Assembly): Issue[] {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { blockTypes, icons } from '../../schema/index.ts'
+import { blockTypes, icons } from '../../../schema/index.ts'
+import type { Issue, Path } from '../issue.ts'
+import { didYouMean, nearest, nearness } from '../suggest.ts'
 import { type Repair, valueAt } from './draft.ts'
 import { defOf, type Kind, kindOf, kindWanted, schemaAt, unwrap } from './introspect.ts'
-import type { Issue, Path } from './issue.ts'
-import { didYouMean, nearest, nearness } from './suggest.ts'
 
 export type ZodIssue = z.core.$ZodIssue
 

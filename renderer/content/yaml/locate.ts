@@ -1,5 +1,5 @@
 import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type Node, type Pair } from 'yaml'
-import type { Issue, IssueCode, LocatedIssue, Path } from './issue.ts'
+import type { Issue, IssueCode, LocatedIssue, Path } from '../issue.ts'
 import { endOfLine } from './lines.ts'
 import type { Mended } from './mend.ts'
 import { offsetInSource } from './offsets.ts'

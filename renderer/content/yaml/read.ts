@@ -1,6 +1,6 @@
 import { type Document, isCollection, visit } from 'yaml'
+import type { Issue, IssueCode, Path } from '../issue.ts'
 import { type Fault, inspect } from './inspect.ts'
-import type { Issue, IssueCode, Path } from './issue.ts'
 import { endOfLine } from './lines.ts'
 import { type Mended, readYaml } from './mend.ts'
 import { readSimple } from './readSimple.ts'

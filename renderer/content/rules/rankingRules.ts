@@ -1,8 +1,7 @@
-import type { Agency } from '../../schema/index.ts'
-import type { Issue, IssueCode } from './issue.ts'
-import type { PlacedBlock } from './resolve.ts'
-import type { BlockOf } from './rules.ts'
-import { nearest } from './suggest.ts'
+import type { Agency } from '../../../schema/index.ts'
+import type { Issue, IssueCode } from '../issue.ts'
+import type { BlockOf, PlacedBlock } from '../resolve.ts'
+import { nearest } from '../suggest.ts'
 
 /** The overall ranking's badges, in the order of the ranking (spec §9). Category badges are "#1 For …" to "#5 For …". */
 const overallBadges = ['#1 Overall', 'Top Rated', 'Recommended', 'Enterprise', 'Specialized']
