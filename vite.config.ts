@@ -37,9 +37,9 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     // A build of the whole site makes its documents when nothing is in the cache.
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,
