@@ -19,6 +19,11 @@ export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: 
   const { disclosure, edition } = site
   return (
     <Section id={id} title={title} intro={intro} mark={icon && <Icon name={icon} size={24} />}>
+      {agencies.some(({ highlighted }) => highlighted) && (
+        <label css={switchStyles}>
+          <input type="checkbox" autoComplete="off" /> Hide the featured partner
+        </label>
+      )}
       <table css={styles} role="table" {...toneAttribute(tone)}>
         <caption>
           {scope}, {edition} edition. Last reviewed <time dateTime={page.reviewed}>{longDate(page.reviewed)}</time>. Editorial scores; no client reviews
@@ -75,6 +80,25 @@ export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: 
     </Section>
   )
 }
+
+/** Hides the partner's row without a script; the ranks of the others stay as they are. Paper shows every row. */
+const switchStyles = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'end',
+  gap: 'var(--space-8)',
+  minHeight: 'var(--target)',
+  width: 'fit-content',
+  marginInlineStart: 'auto',
+  marginBlockEnd: 'var(--space-4)',
+  fontSize: 'var(--text-14)',
+  color: 'var(--muted)',
+  cursor: 'pointer',
+  ':hover': { color: 'var(--ink)' },
+  input: { width: 'var(--space-16)', height: 'var(--space-16)', margin: 0, accentColor: 'var(--accent)' },
+  '@media print': { display: 'none' },
+  '@media screen': { ':has(:checked) + table tbody[data-highlighted]': { display: 'none' } },
+})
 
 const styles = css({
   width: '100%',

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { attribute, before, count, each, hero, jump, link, links, numbered, says, section, texts } from './checks.ts'
 import { consulting, edition, provider, reservedLabel, reservedSentence, reviewed } from './facts.ts'
 import type { Check, Statements } from './statement.ts'
@@ -65,7 +66,20 @@ const table = (ratings: readonly (keyof typeof stars)[], badges: readonly string
     says(`#agencies tbody:nth-of-type(${row})`, /Best for \w/, /Look elsewhere if \w/),
   ),
   'visitors P5: one edition in the headings': says('h1', edition),
+  'visitors §1a: a switch hides the featured partner and leaves the others their ranks': hidesPartner,
 })
+
+const hidesPartner: Check = async ({ page }) => {
+  const shown = () => page.locator('main #agencies tbody:visible .rank').allTextContents()
+  const partner = page.getByLabel('Hide the featured partner')
+  await partner.check()
+  const without = await shown()
+  await partner.uncheck()
+  expect([without, await shown()]).toEqual([
+    ['2', '3', '4', '5'],
+    ['1', '2', '3', '4', '5'],
+  ])
+}
 
 const shaded: Check = async ({ page }) => {
   const [first, second] = await page
