@@ -112,7 +112,7 @@ test('colours on paper are those of the site in its light scheme', () => {
 
 test('a document is made again when anything it is made with has changed', () => {
   const sources = sourcesOf('renderer/documents/make.ts')
-  for (const file of ['renderer/documents/blocks/Chapter.tsx', 'renderer/documents/tags.ts', 'renderer/app/theme.ts', 'renderer/content/documentPlan.ts'])
+  for (const file of ['renderer/documents/blocks/Chapter.tsx', 'renderer/documents/tags.ts', 'renderer/app/theme.ts', 'renderer/content/rules/documentPlan.ts'])
     expect(
       sources.some((source) => source.endsWith(file)),
       file,
