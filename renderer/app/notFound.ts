@@ -21,4 +21,7 @@ if (fallback) {
   console.error(`404: there is no page at ${location.pathname}`)
 }
 
+// The preview wakes islands itself when their code changes. Without this word it would have to load every open page again.
+if (import.meta.hot) import.meta.hot.accept('../islands/hydrate.ts', () => {})
+
 export type { Fallback }

@@ -384,8 +384,12 @@ describe('an island', () => {
       await page.getByRole('heading', { name: 'Resources', level: 1, exact: true }).waitFor()
     }))
 
-  test('starts anew when its own fields or its code change', () =>
+  test('starts anew when its own fields or its code change, also after an unknown address was open, which wakes islands too', () =>
     withPage({}, async (page) => {
+      await withPage({ mayFail: true }, async (other) => {
+        await other.goto(`${preview.address}/services/nothing`)
+        await other.getByText('There is no such service.').waitFor()
+      })
       await open(page, '/resources')
       const field = preview.edit('pages/resources/index.yaml', 'formula: hours * 52', 'formula: hours * 50')
       await page.getByText('500', { exact: true }).waitFor()
