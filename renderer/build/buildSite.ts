@@ -3,6 +3,7 @@ import { openContent, publicFolder } from '../cli/files.ts'
 import type { Installation } from '../cli/installation.ts'
 import { Output } from '../cli/output.ts'
 import { progress } from '../cli/progress.ts'
+import { today } from '../cli/today.ts'
 import { locateAll, type ReadySite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { Memory } from '../content/memory.ts'
@@ -29,6 +30,8 @@ export type Built = {
   took: number
   /** What `--no-media` leaves out, and how long each took. */
   media: { name: string; took: number }[]
+  /** How much of the site is not to be public yet: what `check --release` tells. */
+  reserved: number
 }
 
 /**
@@ -97,7 +100,8 @@ export async function buildSite(options: BuildOptions, installation: Installatio
       if (isMedia) times.push({ name, took: performance.now() - began })
     }
     output.commit()
-    return { pages: reader.paths.length, took: performance.now() - started - times.reduce((sum, { took }) => sum + took, 0), media: times }
+    const took = performance.now() - started - times.reduce((sum, { took }) => sum + took, 0)
+    return { pages: reader.paths.length, took, media: times, reserved: reader.countRelease(today()) }
   } catch (error) {
     await crew?.dismiss()
     output.abandon()

@@ -9,7 +9,6 @@ import { openContent, publicFolder, readContent } from './files.ts'
 import type { Installation } from './installation.ts'
 import { recoverOutput } from './output.ts'
 import { count, reportIssues } from './report.ts'
-import { today } from './today.ts'
 import { type Command, checkedBase, type FlagValues, UsageError } from './usage.ts'
 
 const flags = {
@@ -37,31 +36,19 @@ export async function build(
   const target = outputFolder(out, folder)
   recoverOutput(target)
 
-  // A large site is read page by page and never whole; what keeps it from the public is `check --release` alone to say.
-  const whole = openContent(folder).names.length <= wholeAtMost ? loadSite(readContent(folder)) : undefined
-  const left = whole?.release(today()).length ?? 0
-  const built =
-    whole && whole.issues.length > 0
-      ? whole.issues
-      : await buildOrMistakes(
-          { pages: folder, out: target, base, media: !noMedia, portable, threads: threads === undefined ? undefined : Number(threads) },
-          installation,
-        )
+  const built = await buildOrMistakes(
+    { pages: folder, out: target, base, media: !noMedia, portable, threads: threads === undefined ? undefined : Number(threads) },
+    installation,
+  )
   if (Array.isArray(built)) {
     console.error(`${reportIssues(built, readContent(folder))} Nothing was built; ${existsSync(target) ? `${out}/ is as it was` : 'there is no site yet'}.`)
     return 1
   }
-  if (left > 0) console.warn(`Not for the public yet: ${count(left, 'point')}. "npm run check -- --release" names them.`)
+  if (built.reserved > 0) console.warn(`Not for the public yet: ${count(built.reserved, 'point')}. "npm run check -- --release" names them.`)
   const apart = built.media.length > 0 ? ` Besides: ${built.media.map(({ name, took }) => `${name} ${seconds(took)}`).join(', ')}.` : ''
   console.log(`${count(built.pages, 'page')} in ${out}/, ${seconds(built.took)}.${apart}`)
   return 0
 }
-
-/**
- * Up to so many pages a site is also judged whole before it is built: what only all pages together can get wrong, such
- * as a topic that no list names, does not show in a page by itself.
- */
-const wholeAtMost = 400
 
 /** Somebody who saves a page while the site is being built gets a build of the new pages; somebody who never stops gets none. */
 const mostAttempts = 5

@@ -6,8 +6,9 @@ import { Memory } from './memory.ts'
 import { isArticle, type PlacedBlock, resolvePage, resolveSite, type World } from './resolve.ts'
 import type { ResolvedPage, ResolvedSite } from './resolved.ts'
 import { pathOf, sharedName, sortFiles } from './routes.ts'
+import { claimsOf } from './rules/claims.ts'
 import { checkPage } from './rules/pageRules.ts'
-import { releaseIssues } from './rules/release.ts'
+import { type Reservations, releaseIssues, reservationsOfPage, reservationsOfShared, reservationsOfSite } from './rules/release.ts'
 import { checkSite } from './rules/siteRules.ts'
 import type { Face, Summary } from './summary.ts'
 import { blameDefinition } from './validation/blame.ts'
@@ -127,7 +128,9 @@ export function loadSite(
   const located = locateAll(issues, texts, memory)
   const release = (today: string) =>
     locateAll(
-      releaseIssues(best, assembly, today).flatMap((issue) => settle(issue, doubts)),
+      reservationsIn(best)
+        .flatMap((each) => releaseIssues(each, today, best.site))
+        .flatMap((issue) => settle(issue, doubts)),
       texts,
       forgetful,
     )
@@ -171,11 +174,18 @@ function resolveIn({ pages, world }: Assembly, path: string, seen = world) {
   return entry && resolvePage(path, entry.file, entry.page, entry.blocks, seen)
 }
 
+const reservationsIn = ({ folder, site, pages, shared }: Reading): Reservations[] => [
+  reservationsOfSite(site, `${folder}/_site.yaml`),
+  ...[...pages].map(([file, page]) => reservationsOfPage(page, `${folder}/${file}`)),
+  ...[...shared].map(([name, blocks]) => reservationsOfShared(blocks ?? [], `${folder}/_shared/${name}.yaml`)),
+]
+
 /** What is wrong with pages beyond the shape of their fields: rules, links, words in braces. */
 function mistakesOf(reading: Reading, assembly: Assembly, memory: Memory, waits: (path: string) => boolean): Issue[] {
   const { folder, site } = reading
   const { pages, world } = assembly
-  const issues = [...assembly.issues, ...checkSite(reading, assembly)]
+  const claims = [...pages.values()].flatMap(({ blocks }) => claimsOf(blocks) ?? [])
+  const issues = [...assembly.issues, ...checkSite({ ...reading, tokens: world.tokens, faces: assembly.summaries, claims })]
   issues.push(...memory.visit('site', [], world, (seen) => resolveSite(`${folder}/_site.yaml`, seen, hasArticles(seen))).issues)
   for (const [path, placed] of pages) {
     const { file, page, blocks } = placed

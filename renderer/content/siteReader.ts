@@ -7,7 +7,10 @@ import { type ContentFiles, parse } from './index.ts'
 import { isArticle, resolvePage, resolveSite, type Sort, sortSummaries, type World } from './resolve.ts'
 import type { ResolvedPage, ResolvedSite } from './resolved.ts'
 import { madeFiles, parentOf, pathOf, sharedName, sortFiles } from './routes.ts'
-import { checkFaces, checkPage } from './rules/pageRules.ts'
+import { type Claims, claimsOf } from './rules/claims.ts'
+import { checkPage } from './rules/pageRules.ts'
+import { countOf, countRelease, type ReservedCount, reservationsOfPage, reservationsOfShared, reservationsOfSite } from './rules/release.ts'
+import { checkSite } from './rules/siteRules.ts'
 import { type Face, faceOf, type Summary, summarize } from './summary.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -38,7 +41,15 @@ export type ReadPage = PlacedPage & { path: string; summary: Summary; digest: st
 export type Asked = [question: string, answer: string][]
 
 /** What is kept of a page that has been read: what others show of it, and digests of what they may link to and draw from. */
-export type Known = { face: Face; digest: string; anchors: string; ranking: string }
+export type Known = {
+  face: Face
+  digest: string
+  anchors: string
+  ranking: string
+  claims?: Claims
+  /** How much of it is not to be public yet. */
+  reserved?: ReservedCount
+}
 
 /**
  * Reads a site one page at a time and keeps next to nothing, so that ten thousand pages need no more memory than one
@@ -55,7 +66,7 @@ export class SiteReader {
   sizes: ReadonlyMap<string, number> | undefined
   readonly #content: ContentFolder
   readonly #fileOf = new Map<string, string>()
-  readonly #shared = new Map<string, readonly Block[] | undefined>()
+  readonly #shared = new Map<string, readonly Block[]>()
   readonly #sharedDigests = new Map<string, string>()
   readonly #demanded = new Map<string, Summary>()
   #known: ReadonlyMap<string, Known> | undefined
@@ -80,8 +91,8 @@ export class SiteReader {
       this.#sharedDigests.set(sharedName(file), digest)
     }
     this.world = this.#makeWorld()
-    // A fallback names a page, and needs no more of it than that it is there.
-    const world = Object.create(this.world, { below: { value: () => [] } }) as World
+    // A fallback names a page, and needs no more of it than that it is there; and a link to an old address is a mistake either way.
+    const world = Object.create(this.world, { below: { value: () => [] }, aliases: { value: new Map() } }) as World
     const { site, issues: siteIssues } = resolveSite(`${content.folder}/_site.yaml`, world, hasFeed)
     if (siteIssues.length > 0) throw new ContentMistake()
     this.site = site
@@ -109,8 +120,17 @@ export class SiteReader {
   }
 
   /** What is to be kept of a page. */
-  knownOf({ summary, digest }: ReadPage): Known {
-    return { face: faceOf(summary), digest, anchors: digestOf(summary.anchors), ranking: digestOf(summary.agencies ?? null) }
+  knownOf({ summary, digest, file, page, blocks }: ReadPage): Known {
+    const claims = claimsOf(blocks)
+    const reserved = countOf(reservationsOfPage(page, file))
+    return {
+      face: faceOf(summary),
+      digest,
+      anchors: digestOf(summary.anchors),
+      ranking: digestOf(summary.agencies ?? null),
+      ...(claims ? { claims } : {}),
+      ...(reserved ? { reserved } : {}),
+    }
   }
 
   /**
@@ -153,7 +173,10 @@ export class SiteReader {
       if (siblings) siblings.push(face)
       else this.#children.set(parentOf(face.path), [face])
     }
-    if (checkFaces(faces, new Set(this.paths), this.#content.folder).length > 0) throw new ContentMistake()
+    const { folder, publicFiles } = this.#content
+    const claims = [...known.values()].flatMap((each) => each.claims ?? [])
+    const site = { folder, publicFiles, paths: this.paths, hasHome: this.has('/'), tokens: this.world.tokens, faces, claims }
+    if (checkSite(site).length > 0) throw new ContentMistake()
     const hasFeed = faces.some(isArticle)
     if (hasFeed !== this.site.hasFeed) throw new ContentChanged(hasFeed)
   }
@@ -161,6 +184,17 @@ export class SiteReader {
   /** What others show of each page, in the order of files; once all are known. */
   faces(): Face[] {
     return this.paths.flatMap((path) => this.#all().get(path)?.face ?? [])
+  }
+
+  /** How much of the site is not to be public on a day, as `check --release` tells it; once all pages are known. */
+  countRelease(today: string): number {
+    const { folder } = this.#content
+    const files = [
+      reservationsOfSite(this.facts, `${folder}/_site.yaml`),
+      ...[...this.#shared].map(([name, blocks]) => reservationsOfShared(blocks, `${folder}/_shared/${name}.yaml`)),
+    ]
+    const pages = this.paths.flatMap((path) => this.#all().get(path)?.reserved ?? [])
+    return countRelease([...files.flatMap((file) => countOf(file) ?? []), ...pages], today, this.facts)
   }
 
   /** Every page by section. @throws {NotYetKnown} */

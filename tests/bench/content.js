@@ -16,6 +16,8 @@ const cities = list('Lisbon, Warsaw, Toronto, Nairobi, Osaka, Austin, Leeds, Zü
 const firstNames = list('North, Blue, Copper, Quiet, Bright, Field, Paper, Harbour, Signal, Maple, Granite, Open')
 const lastNames = list('Works, Studio, Collective, Lab, Partners, House, Office, Foundry, Group, Practice')
 const icons = list('globe, shield-check, users, search, clock')
+/** The baseline has icons of its own. */
+const plainIcons = list('globe, shield, flag, star, bolt')
 
 /** Mulberry32: small, and the same numbers everywhere. */
 function random(/** @type {number} */ seed) {
@@ -126,7 +128,11 @@ export function plainPage(/** @type {number} */ number) {
       },
       { type: 'promo', ...promo, link: { label: 'Apply for a review', href: `/apply/?from=${number}&ref=promo` } },
       { type: 'toolList', title: `Tools for ${topic}`, tools: tools.map((tool, index) => ({ ...tool, url: `https://tools.example/${number}/${index}` })) },
-      { type: 'cardGrid', title: `How we rank ${topic}`, cards: cards.map((card, index) => ({ ...card, link: `/method/${index + 1}/` })) },
+      {
+        type: 'cardGrid',
+        title: `How we rank ${topic}`,
+        cards: cards.map((card, index) => ({ ...card, icon: plainIcons[icons.indexOf(card.icon)], link: `/method/${index + 1}/` })),
+      },
       { type: 'faq', title: 'Questions & answers', items: questions },
     ],
   }

@@ -2,9 +2,7 @@ import type { PlacedPage } from '../assemble.ts'
 import type { Issue, IssueCode, Path } from '../issue.ts'
 import { shellIds } from '../outline.ts'
 import type { BlockOf, PlacedBlock } from '../resolve.ts'
-import { parentOf } from '../routes.ts'
 import { nearest } from '../suggest.ts'
-import type { Face } from '../summary.ts'
 import { fillTokens, type Tokens } from '../tokens.ts'
 import { pageCountIssue, plannedPages } from './documentPlan.ts'
 import { checkRanking } from './rankingRules.ts'
@@ -48,6 +46,7 @@ export function checkPage({ file, page, blocks, whole }: PlacedPage, provider: s
     if (block.type === 'comparisonTable') issues.push(...checkComparison(placed as PlacedBlock & { block: BlockOf<'comparisonTable'> }))
     if (block.type === 'chapter') issues.push(...checkChapter(placed as PlacedBlock & { block: BlockOf<'chapter'> }))
     if (block.type === 'calculator') issues.push(...checkCalculator(placed as PlacedBlock & { block: BlockOf<'calculator'> }))
+    if (block.type === 'downloadList') issues.push(...checkDownloads(placed as PlacedBlock & { block: BlockOf<'downloadList'> }))
   }
   return issues
 }
@@ -103,6 +102,23 @@ function checkChapter({ block, file, path }: PlacedBlock & { block: BlockOf<'cha
   )
 }
 
+/** Whether the pages of a list have documents shows when all are known (`siteRules.ts`). */
+function checkDownloads({ block, file, path }: PlacedBlock & { block: BlockOf<'downloadList'> }): Issue[] {
+  const items: unknown = block.items
+  return (Array.isArray(items) ? items : []).flatMap((item, index): Issue[] =>
+    typeof item === 'string'
+      ? []
+      : [
+          {
+            code: 'missing-document',
+            file,
+            path: [...path, 'items', index],
+            message: 'A card written here has no document to download. Write the address of a page that makes one.',
+          },
+        ],
+  )
+}
+
 const functions = ['IF', 'MIN', 'MAX', 'ROUND']
 
 function checkCalculator({ block, file, path, doubts }: PlacedBlock & { block: BlockOf<'calculator'> }): Issue[] {
@@ -143,56 +159,5 @@ function checkCalculator({ block, file, path, doubts }: PlacedBlock & { block: B
     }
     define(name, [...path, 'results', index, 'name'])
   })
-  return issues
-}
-
-/** What pages can get wrong together, as far as it shows in what they know of each other; `checkSite` sees all of it. */
-export function checkFaces(summaries: readonly Face[], known: ReadonlySet<string>, folder: string): Issue[] {
-  const issues: Issue[] = []
-  const titles = new Map<string, string>()
-  const paths = new Map(summaries.map(({ path, file }) => [path, file]))
-  const aliases = new Map<string, string>()
-  for (const { file, path, title, description, aliases: own } of summaries) {
-    for (const [field, value] of [
-      ['title', title],
-      ['description', description],
-    ] as const) {
-      const first = titles.get(`${field}:${value}`)
-      if (first !== undefined)
-        issues.push({
-          code: 'duplicate-title',
-          file,
-          path: [field],
-          message: `${first} has the same ${field}. Each page needs its own, or search results cannot tell them apart.`,
-        })
-      else titles.set(`${field}:${value}`, file)
-    }
-    own.forEach((alias, index) => {
-      const at = { file, path: ['aliases', index] }
-      if (paths.has(alias))
-        issues.push({
-          code: 'duplicate-route',
-          ...at,
-          message:
-            alias === path
-              ? `"${alias}" is this page's own address. Remove the alias.`
-              : `"${alias}" is the page ${paths.get(alias)}. An alias is an address that no page has.`,
-        })
-      else if (aliases.has(alias))
-        issues.push({ code: 'duplicate-route', ...at, message: `"${alias}" already leads to ${aliases.get(alias)}. One address leads to one page.` })
-      else aliases.set(alias, path)
-    })
-    const parent = parentOf(path)
-    if (path !== '/' && !known.has(parent))
-      issues.push({
-        code: 'missing-page',
-        file,
-        path: [],
-        range: [0, 0],
-        message: `This page stands under "${parent}", which is not a page. Add ${parent.slice(1)}/index.yaml, or move this file.`,
-      })
-  }
-  if (!known.has('/'))
-    issues.push({ code: 'missing-page', file: `${folder}/index.yaml`, path: [], range: [0, 0], message: 'There is no home page. Add index.yaml.' })
   return issues
 }

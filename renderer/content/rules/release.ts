@@ -1,4 +1,4 @@
-import type { Assembly, Reading } from '../assemble.ts'
+import type { Block, Page, Site } from '../../../schema/index.ts'
 import type { Issue, IssueCode, Path } from '../issue.ts'
 
 /** Partner codes that stand for one that is still to be filled in. */
@@ -7,90 +7,167 @@ const placeholderCode = /^(?:(?:your|my|partner|affiliate)[-_]?(?:code|id|tag)|c
 /** A host on the domain that is reserved for examples (RFC 2606), as part of an address or of a text. */
 const exampleHost = /[\w.@-]*[\w-]\.example\b/g
 
-/**
- * What may stand while a site is written and not when it is public: made-up addresses and entries, a disclosure nobody
- * confirmed, partner codes nobody filled in, facts nobody has looked at for longer than the site allows.
- * @param today year-month-day
- */
-export function releaseIssues({ folder, site, shared }: Reading, { pages }: Assembly, today: string): Issue[] {
+/** What of one file may stand while a site is written and not when it is public. */
+export type Reservations = {
+  /** Made-up addresses and entries, a disclosure nobody confirmed, partner codes nobody filled in. */
+  issues: Issue[]
+  /** Days on which somebody looked at facts: the site says how long that holds. */
+  dates: Dated[]
+}
+
+type Day = {
+  /** Year-month-day. */
+  day: string
+  /** A day of publication does not grow old. */
+  lasts?: true
+}
+
+type Dated = Pick<Issue, 'file' | 'path'> &
+  Day & {
+    /** What happened on that day: "the page was last reviewed". */
+    what: string
+  }
+
+/** How much of a file is reserved: what is kept of it when the file is not. */
+export type ReservedCount = { issues: number; days: Day[] }
+
+export function reservationsOfSite(site: Site, file: string): Reservations {
+  const { disclosure, links, reviewed } = site
+  return {
+    issues: [
+      ...exampleAddresses(site, file),
+      ...(disclosure.confirmed
+        ? []
+        : [
+            issue(
+              'release-disclosure',
+              file,
+              ['disclosure', 'confirmed'],
+              'Nobody has confirmed that these sentences about the commercial ties of the site are true. Write "confirmed: true" when its owner has.',
+            ),
+          ]),
+      ...Object.entries(links).flatMap(([name, { tracking }]) =>
+        Object.entries(tracking).flatMap(([key, code]) =>
+          placeholderCode.test(code)
+            ? [
+                issue(
+                  'release-tracking',
+                  file,
+                  ['links', name, 'tracking', key],
+                  `"${code}" stands for the code that "${name}" gave the site. Write the real one, or remove it.`,
+                ),
+              ]
+            : [],
+        ),
+      ),
+    ],
+    dates: [{ day: reviewed, file, path: ['reviewed'], what: 'the site was last reviewed' }],
+  }
+}
+
+export function reservationsOfPage(page: Page, file: string): Reservations {
+  const { reviewed, published } = page
+  const { issues, dates } = reservationsOfBlocks(page.blocks, file)
+  return {
+    issues: [...exampleAddresses(page, file), ...issues],
+    dates: [
+      ...(reviewed === undefined ? [] : [{ day: reviewed, file, path: ['reviewed'], what: 'the page was last reviewed' }]),
+      ...(published === undefined ? [] : [{ day: published, file, path: ['published'], what: 'the article was published', lasts: true as const }]),
+      ...dates,
+    ],
+  }
+}
+
+export function reservationsOfShared(blocks: readonly Block[], file: string): Reservations {
+  const { issues, dates } = reservationsOfBlocks([...blocks], file)
+  return { issues: [...exampleAddresses({ blocks }, file), ...issues], dates }
+}
+
+/** What of a file is not to be public on a day, year-month-day. */
+export function releaseIssues({ issues, dates }: Reservations, today: string, { reviewMonths }: Site): Issue[] {
+  const oldest = monthsBefore(today, reviewMonths)
+  return [
+    ...issues,
+    ...dates.flatMap(({ file, path, what, ...date }) => {
+      const { day } = date
+      if (day > today) return [issue('release-review', file, path, `${day} has not come yet. Write the day ${what}.`)]
+      if (!isOld(date, oldest)) return []
+      return [
+        issue(
+          'release-review',
+          file,
+          path,
+          `${day} is longer ago than the ${reviewMonths} months that the site allows. Look again, then write the day ${what}.`,
+        ),
+      ]
+    }),
+  ]
+}
+
+const isOld = ({ day, lasts }: Day, oldest: string) => !lasts && day < oldest
+
+/** @returns nothing for a file with nothing reserved */
+export function countOf({ issues, dates }: Reservations): ReservedCount | undefined {
+  if (issues.length + dates.length === 0) return undefined
+  return { issues: issues.length, days: dates.map(({ day, lasts }) => ({ day, ...(lasts ? { lasts } : {}) })) }
+}
+
+/** How many issues `releaseIssues` has. */
+export function countRelease(counts: readonly ReservedCount[], today: string, { reviewMonths }: Site): number {
+  const oldest = monthsBefore(today, reviewMonths)
+  return counts.reduce((sum, { issues, days }) => sum + issues + days.filter((date) => date.day > today || isOld(date, oldest)).length, 0)
+}
+
+const issue = (code: IssueCode, file: string, path: Path, message: string): Issue => ({ code, file, path, message })
+
+function exampleAddresses(value: unknown, file: string, path: Path = []): Issue[] {
+  if (typeof value === 'string')
+    return value.includes('.example')
+      ? [...value.matchAll(exampleHost)].map(({ 0: host, index }) => ({
+          ...issue('release-example-address', file, path, `"${host}" is an address for examples and leads nowhere. Write the real one.`),
+          within: host,
+          at: index,
+        }))
+      : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => exampleAddresses(inner, file, [...path, Array.isArray(value) ? Number(key) : key]))
+}
+
+function reservationsOfBlocks(blocks: Page['blocks'], file: string): Reservations {
   const issues: Issue[] = []
-  const siteFile = `${folder}/_site.yaml`
-  const add = (code: IssueCode, file: string, path: Path, message: string, within?: string, at?: number) =>
-    issues.push({ code, file, path, message, ...(within === undefined ? {} : { within }), ...(at === undefined ? {} : { at }) })
-
-  const addresses = (value: unknown, file: string, path: Path): void => {
-    if (typeof value === 'string') {
-      for (const { 0: host, index } of value.matchAll(exampleHost))
-        add('release-example-address', file, path, `"${host}" is an address for examples and leads nowhere. Write the real one.`, host, index)
-    } else if (typeof value === 'object' && value !== null)
-      for (const [key, inner] of Object.entries(value)) addresses(inner, file, [...path, Array.isArray(value) ? Number(key) : key])
-  }
-  addresses(site, siteFile, [])
-  for (const { file, page } of pages.values()) addresses(page, file, [])
-  for (const [name, blocks] of shared) addresses({ blocks }, `${folder}/_shared/${name}.yaml`, [])
-
-  if (!site.disclosure.confirmed)
-    add(
-      'release-disclosure',
-      siteFile,
-      ['disclosure', 'confirmed'],
-      'Nobody has confirmed that these sentences about the commercial ties of the site are true. Write "confirmed: true" when its owner has.',
-    )
-  for (const [name, { tracking }] of Object.entries(site.links))
-    for (const [key, code] of Object.entries(tracking))
-      if (placeholderCode.test(code))
-        add(
-          'release-tracking',
-          siteFile,
-          ['links', name, 'tracking', key],
-          `"${code}" stands for the code that "${name}" gave the site. Write the real one, or remove it.`,
-        )
-
-  const oldest = monthsBefore(today, site.reviewMonths)
-  const dated = (date: string | undefined, file: string, path: Path, what: string) => {
-    if (date === undefined) return
-    if (date > today) add('release-review', file, path, `${date} has not come yet. Write the day ${what}.`)
-    else if (date < oldest)
-      add(
-        'release-review',
-        file,
-        path,
-        `${date} is longer ago than the ${site.reviewMonths} months that the site allows. Look again, then write the day ${what}.`,
-      )
-  }
-  dated(site.reviewed, siteFile, ['reviewed'], 'the site was last reviewed')
-  const checkedOn = 'it was last checked'
-  for (const { file, page, blocks } of pages.values()) {
-    dated(page.reviewed, file, ['reviewed'], 'the page was last reviewed')
-    if (page.published !== undefined && page.published > today) dated(page.published, file, ['published'], 'the article was published')
-    for (const { block, file: writtenIn, path } of blocks) {
-      const at = (...steps: Path) => [...path, ...steps]
-      if (block.type === 'comparisonTable') dated(block.checked, writtenIn, at('checked'), checkedOn)
-      if (block.type === 'toolList')
-        for (const [index, { checked }] of block.tools.entries()) dated(checked, writtenIn, at('tools', index, 'checked'), checkedOn)
-      if (block.type === 'sources')
-        for (const [index, { checked }] of block.items.entries()) dated(checked, writtenIn, at('items', index, 'checked'), checkedOn)
-      if (block.type === 'rankingTable')
-        for (const [index, { illustrative, name }] of block.agencies.entries())
-          if (illustrative)
-            add(
+  const dates: Dated[] = []
+  for (const [number, block] of blocks.entries()) {
+    const at = (...steps: Path): Path => ['blocks', number, ...steps]
+    const checked = (day: string | undefined, ...steps: Path) => {
+      if (day !== undefined) dates.push({ day, file, path: at(...steps), what: 'it was last checked' })
+    }
+    if (block.type === 'comparisonTable') checked(block.checked, 'checked')
+    if (block.type === 'toolList') for (const [index, tool] of block.tools.entries()) checked(tool.checked, 'tools', index, 'checked')
+    if (block.type === 'sources') for (const [index, item] of block.items.entries()) checked(item.checked, 'items', index, 'checked')
+    if (block.type === 'rankingTable')
+      for (const [index, { illustrative, name }] of block.agencies.entries())
+        if (illustrative)
+          issues.push(
+            issue(
               'release-illustrative',
-              writtenIn,
+              file,
               at('agencies', index, 'illustrative'),
               `"${name}" is an invented agency. Write a real one in its place, or remove the row.`,
-            )
-      if (block.type === 'testimonials' || block.type === 'caseStudies')
-        for (const [index, { illustrative }] of block.items.entries())
-          if (illustrative)
-            add(
+            ),
+          )
+    if (block.type === 'testimonials' || block.type === 'caseStudies')
+      for (const [index, { illustrative }] of block.items.entries())
+        if (illustrative)
+          issues.push(
+            issue(
               'release-illustrative',
-              writtenIn,
+              file,
               at('items', index, 'illustrative'),
               'This is an invented example. Write a real one in its place with "illustrative: false", or remove it.',
-            )
-    }
+            ),
+          )
   }
-  return issues
+  return { issues, dates }
 }
 
 /** The day some months before another: "2026-11-20", 6 → "2026-05-20". */

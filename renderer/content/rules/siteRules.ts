@@ -1,25 +1,32 @@
-import type { Assembly, Reading } from '../assemble.ts'
+import type { Reading } from '../assemble.ts'
 import type { Issue } from '../issue.ts'
 import { outputOf, parentOf, reservedAddress } from '../routes.ts'
 import { didYouMean, nearest } from '../suggest.ts'
-import type { Summary } from '../summary.ts'
-import { fillTokens } from '../tokens.ts'
+import type { Face } from '../summary.ts'
+import { fillTokens, type Tokens } from '../tokens.ts'
+import type { Claims } from './claims.ts'
 
-/** What only the pages together can get wrong. */
-export function checkSite(reading: Reading, assembly: Assembly): Issue[] {
-  return [...checkTitles(assembly), ...checkAddresses(reading, assembly), ...checkTopics(reading, assembly), ...checkDocuments(assembly)]
+/** What is known when all pages have been read, without the pages themselves. */
+export type Together = Pick<Reading, 'folder' | 'paths' | 'hasHome' | 'publicFiles'> & {
+  tokens: Tokens
+  /** Of the pages that could be read, in the order of files. */
+  faces: readonly Face[]
+  claims: readonly Claims[]
 }
 
-function checkTitles({ summaries, world }: Assembly): Issue[] {
+/** What only the pages together can get wrong. */
+export const checkSite = (site: Together): Issue[] => [...checkTitles(site), ...checkAddresses(site), ...checkTopics(site), ...checkDocuments(site)]
+
+function checkTitles({ faces, tokens }: Together): Issue[] {
   const first = new Map<string, string>()
-  return summaries.flatMap(({ file, title, description }) =>
+  return faces.flatMap(({ file, title, description }) =>
     (
       [
         ['title', title],
         ['description', description],
       ] as const
     ).flatMap(([field, words]): Issue[] => {
-      const key = `${field}:${fillTokens(words, world.tokens, () => {})
+      const key = `${field}:${fillTokens(words, tokens, () => {})
         .trim()
         .toLowerCase()}`
       const other = first.get(key)
@@ -39,12 +46,12 @@ function checkTitles({ summaries, world }: Assembly): Issue[] {
   )
 }
 
-function checkAddresses({ paths, hasHome, folder, publicFiles }: Reading, { summaries }: Assembly): Issue[] {
+function checkAddresses({ paths, hasHome, folder, publicFiles, faces }: Together): Issue[] {
   const issues: Issue[] = []
   const known = new Set(paths)
-  const fileOf = new Map(summaries.map(({ path, file }) => [path, file]))
+  const fileOf = new Map(faces.map(({ path, file }) => [path, file]))
   const aliases = new Map<string, string>()
-  for (const { file, path, aliases: own } of summaries) {
+  for (const { file, path, aliases: own } of faces) {
     const whole = { file, path: [], range: [0, 0] as const }
     own.forEach((alias, index) => {
       const clash = (message: string) => issues.push({ code: 'duplicate-route', file, path: ['aliases', index], message })
@@ -70,25 +77,23 @@ function checkAddresses({ paths, hasHome, folder, publicFiles }: Reading, { summ
   return issues
 }
 
-type Topic = { file: string; path: (string | number)[]; topic: string }
+type Topic = Pick<Issue, 'file' | 'path'> & { topic: string }
 
 /**
  * Topics that articles carry and a list of topics does not name, or the other way about: a slip on either side hides an article.
  * A folder that no list names topics for is free in its topics.
  */
-function checkTopics(reading: Reading, { pages, summaries }: Assembly): Issue[] {
+function checkTopics({ paths, faces, claims }: Together): Issue[] {
   const lists = new Map<string, Topic[]>()
-  for (const { blocks } of pages.values())
-    for (const { block, file, path } of blocks) {
-      if (block.type !== 'topicList') continue
-      const listed = block.topics.map((topic, index) => ({ file, path: [...path, 'topics', index] as Topic['path'], topic }))
-      lists.set(block.page, [...(lists.get(block.page) ?? []), ...listed])
-    }
+  for (const { page, topics, file, path } of claims.flatMap((each) => each.topics)) {
+    const listed = topics.map((topic, index): Topic => ({ file, path: [...path, index], topic }))
+    lists.set(page, [...(lists.get(page) ?? []), ...listed])
+  }
   return [...lists].flatMap(([page, listed]) => {
-    const below = summaries.filter(({ path }) => path !== '/' && parentOf(path) === page)
+    const below = faces.filter(({ path }) => path !== '/' && parentOf(path) === page)
     const carried = below.flatMap(({ file, topics }) => topics.map((topic, index): Topic => ({ file, path: ['topics', index], topic })))
     // Of articles that cannot be read the topics are not known.
-    const allKnown = reading.paths.filter((path) => path !== '/' && parentOf(path) === page).length === below.length
+    const allKnown = paths.filter((path) => path !== '/' && parentOf(path) === page).length === below.length
     const known = new Set(listed.map(({ topic }) => topic))
     const used = new Set(carried.map(({ topic }) => topic))
     const unused = listed.filter(({ topic }) => !used.has(topic))
@@ -128,25 +133,14 @@ function checkTopics(reading: Reading, { pages, summaries }: Assembly): Issue[] 
   })
 }
 
-/** Lists of documents offer only pages that have one. */
-function checkDocuments({ pages, summaries }: Assembly): Issue[] {
-  const byPath = new Map<string, Summary>(summaries.map((summary) => [summary.path, summary]))
-  const lacks = (path: string) => byPath.get(path)?.document === undefined && byPath.has(path)
-  const sentence = (path: string) => `The page "${path}" makes no document. Give it "document:", or leave it out here.`
-  return [...pages.values()].flatMap(({ blocks }) =>
-    blocks.flatMap(({ block, file, path }): Issue[] => {
-      const issue = (at: (string | number)[], message: string): Issue => ({ code: 'missing-document', file, path: [...path, ...at], message })
-      if (block.type === 'feature' && block.download !== undefined && lacks(block.page)) return [issue(['download'], sentence(block.page))]
-      if (block.type !== 'downloadList') return []
-      const items: unknown = block.items
-      if (Array.isArray(items))
-        return items.flatMap((item, index) => {
-          if (typeof item !== 'string')
-            return [issue(['items', index], 'A card written here has no document to download. Write the address of a page that makes one.')]
-          return lacks(item) ? [issue(['items', index], sentence(item))] : []
-        })
-      // A folder may hold pages without a document: they are offered to read.
-      return []
-    }),
+/** Only pages that have a document are offered with one. */
+function checkDocuments({ faces, claims }: Together): Issue[] {
+  const without = new Set(faces.flatMap(({ path, document }) => (document === undefined ? [path] : [])))
+  return claims.flatMap(({ documents }) =>
+    documents.flatMap(({ page, file, path }): Issue[] =>
+      without.has(page)
+        ? [{ code: 'missing-document', file, path, message: `The page "${page}" makes no document. Give it "document:", or leave it out here.` }]
+        : [],
+    ),
   )
 }
