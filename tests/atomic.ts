@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
@@ -8,8 +8,13 @@ import { compiled, installationIn } from '../renderer/cli/run.js'
 import { type Fault, withFault } from './faults.ts'
 import { testPages } from './testSite.ts'
 
-/** A site that was built, whose pages have since changed. */
-export async function changedSite(flags: readonly string[]) {
+let said = ''
+const listen = (...words: unknown[]) => {
+  said += `${words.join(' ')}\n`
+}
+
+/** A site that was built, of which every page has since changed, or one: then the others are taken over. */
+export async function changedSite(flags: readonly string[], changed: 'every page' | 'one page' = 'every page') {
   const root = mkdtempSync(join(tmpdir(), 'agency-brief-atomic-'))
   const pages = join(root, 'pages')
   const broken = join(root, 'broken')
@@ -19,12 +24,9 @@ export async function changedSite(flags: readonly string[]) {
   writeFileSync(join(broken, 'index.yaml'), 'title: [\n')
 
   const installation = installationIn(await compiled())
-  let said = ''
-  const listen = (...words: unknown[]) => {
-    said += `${words.join(' ')}\n`
-  }
   vi.spyOn(console, 'log').mockImplementation(listen)
   vi.spyOn(console, 'error').mockImplementation(listen)
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
   const run = async (from: string) => {
     said = ''
     return main(['build', '--pages', from, '--out', out, ...flags], installation)
@@ -34,8 +36,10 @@ export async function changedSite(flags: readonly string[]) {
 
   await run(pages)
   const before = contents()
-  // Every page changes, one goes and one comes.
-  writeFileSync(join(pages, '_site.yaml'), readFileSync(join(pages, '_site.yaml'), 'utf8').replace('name: Test Brief', 'name: Other Brief'))
+  // One goes and one comes besides.
+  const [file, from, to] =
+    changed === 'every page' ? ['_site.yaml', 'name: Test Brief', 'name: Other Brief'] : ['services/audits.yaml', 'With care', 'With zeal']
+  writeFileSync(join(pages, file), readFileSync(join(pages, file), 'utf8').replace(from, to))
   rmSync(join(pages, 'rankings/chatbots.yaml'))
   cpSync(join(pages, 'resources/blog/post-1.yaml'), join(pages, 'resources/blog/post-4.yaml'))
   writeFileSync(
@@ -52,7 +56,15 @@ export async function changedSite(flags: readonly string[]) {
 
   /** Builds the changed pages over the old site, with a fault at one call; then gives the next command, which finds a mistake. */
   async function build(at: number, fault: Fault) {
-    if (state() !== 'old') {
+    if (changed === 'one page') {
+      rmSync(out, { recursive: true, force: true })
+      cpSync(pages, join(root, 'changed'), { recursive: true })
+      rmSync(pages, { recursive: true })
+      cpSync(testPages, pages, { recursive: true })
+      await run(pages)
+      rmSync(pages, { recursive: true })
+      renameSync(join(root, 'changed'), pages)
+    } else if (state() !== 'old') {
       rmSync(out, { recursive: true, force: true })
       for (const [file, content] of Object.entries(before)) {
         mkdirSync(join(out, file, '..'), { recursive: true })

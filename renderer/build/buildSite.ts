@@ -7,10 +7,12 @@ import { today } from '../cli/today.ts'
 import { locateAll, type ReadySite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { Memory } from '../content/memory.ts'
-import type { ContentFolder, Known, SiteReader } from '../content/siteReader.ts'
+import type { ContentFolder, SiteReader } from '../content/siteReader.ts'
 import { makers } from '../outputs/index.ts'
 import type { Build } from '../outputs/maker.ts'
+import { BuildCache } from './buildCache.ts'
 import { Crew } from './crew.ts'
+import { PageLedger } from './pageLedger.ts'
 import { PagePrinter, type Printed } from './pagePrinter.ts'
 
 export type BuildOptions = {
@@ -26,6 +28,8 @@ export type BuildOptions = {
 
 export type Built = {
   pages: number
+  /** Of these pages, how many came out as they were and were taken over from the last site. */
+  kept: number
   /** Milliseconds, without what `--no-media` leaves out. */
   took: number
   /** What `--no-media` leaves out, and how long each took. */
@@ -54,18 +58,18 @@ export async function buildSite(options: BuildOptions, installation: Installatio
     const { read: _, ...listing } = content
     crew = new Crew(printer, { options: print, content: listing, pages }, options.threads ?? availableParallelism(), installation.helper)
 
-    const known = new Map<string, Known>()
-    const waiting = new Set(reader.paths)
+    const cache = new BuildCache(installation.root, options.out, printer.version)
+    // Portable pages are written over once more, so that nothing of them can be taken over.
+    const ledger = new PageLedger(reader, portable ? new Map() : cache.load())
     const step = progress('pages', reader.paths.length)
-    const note = ({ path, known: own, files }: Printed) => {
-      known.set(path, own)
-      if (!files) return
-      waiting.delete(path)
-      for (const { name } of files) output.written.add(name)
+    const note = (printed: Printed) => {
+      ledger.note(printed)
+      if (!printed.files) return
+      for (const { name } of printed.files) output.written.add(name)
       step()
     }
-    await crew.print(reader.paths, note)
-    reader.complete(known)
+    await crew.print(ledger.changed(), note)
+    reader.complete(ledger.known)
 
     const sizes = new Map<string, number>()
     reader.sizes = sizes
@@ -83,8 +87,13 @@ export async function buildSite(options: BuildOptions, installation: Installatio
       write: (name, file) => output.write(name, file),
       written: () => [...output.written].sort(),
       async printPages() {
-        crew?.complete(known, sizes)
-        await crew?.print([...waiting].sort(), note)
+        const left = ledger.settle((files) => {
+          const kept = output.keep(files)
+          if (kept) step()
+          return kept
+        })
+        crew?.complete(ledger.known, sizes)
+        await crew?.print(left, note)
         await crew?.dismiss()
       },
     }
@@ -100,8 +109,9 @@ export async function buildSite(options: BuildOptions, installation: Installatio
       if (isMedia) times.push({ name, took: performance.now() - began })
     }
     output.commit()
+    if (!portable) cache.save(ledger.pages())
     const took = performance.now() - started - times.reduce((sum, { took }) => sum + took, 0)
-    return { pages: reader.paths.length, took, media: times, reserved: reader.countRelease(today()) }
+    return { pages: reader.paths.length, kept: ledger.kept, took, media: times, reserved: reader.countRelease(today()) }
   } catch (error) {
     await crew?.dismiss()
     output.abandon()

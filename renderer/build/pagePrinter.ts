@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FreshFolder, type WrittenFile } from '../cli/output.ts'
@@ -23,7 +24,7 @@ export type Printed = {
   /** What was written; nothing for a page that waits until all are read. */
   files?: WrittenFile[]
   /** What the files rest on besides the page itself. A page without this is written anew each time. */
-  asked?: Asked
+  asked?: Asked | undefined
 }
 
 const notFoundPath = '/404'
@@ -46,6 +47,13 @@ export class PagePrinter {
     this.#assets = readAssets(options.folders.client)
     this.#pictures = options.media ? pictureBook(options.folders) : undefined
     this.#fresh = new FreshFolder(options.fresh)
+  }
+
+  /** A digest of all that every page rests on: the renderer, the options, the site. */
+  get version(): string {
+    const { base, media, folders } = this.#options
+    const parts = [process.version, folders.client, folders.pages, base, media, this.year, this.#pictures?.version, this.#pictures?.logo, this.reader.digest]
+    return createHash('sha1').update(JSON.stringify(parts)).digest('hex')
   }
 
   /** Reads a page and writes it, or says that it has to wait. @throws {ContentMistake} */

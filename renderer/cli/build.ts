@@ -46,7 +46,8 @@ export async function build(
   }
   if (built.reserved > 0) console.warn(`Not for the public yet: ${count(built.reserved, 'point')}. "npm run check -- --release" names them.`)
   const apart = built.media.length > 0 ? ` Besides: ${built.media.map(({ name, took }) => `${name} ${seconds(took)}`).join(', ')}.` : ''
-  console.log(`${count(built.pages, 'page')} in ${out}/, ${seconds(built.took)}.${apart}`)
+  const anew = built.kept > 0 ? `, ${built.pages - built.kept} of them made anew` : ''
+  console.log(`${count(built.pages, 'page')} in ${out}/${anew}, ${seconds(built.took)}.${apart}`)
   return 0
 }
 

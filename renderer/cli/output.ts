@@ -1,4 +1,18 @@
-import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fstatSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  writeSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /**
@@ -49,11 +63,37 @@ export class FreshFolder {
     try {
       const bytes = typeof content === 'string' ? Buffer.from(content) : content
       for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
-      const { size, ino, mtimeMs } = fstatSync(file)
-      return { name, size, inode: ino, modified: mtimeMs }
+      return writtenFile(name, fstatSync(file))
     } finally {
       closeSync(file)
     }
+  }
+
+  /**
+   * Takes a file over from another folder, if it is still what was written there: by a hard link, or by a copy where the
+   * disk has no links. It is not to be written to afterwards, for it may be one with the other.
+   */
+  keep(written: WrittenFile, from: string): WrittenFile | undefined {
+    const { name, size, inode, modified } = written
+    const target = this.#place(name)
+    const source = join(from, name)
+    try {
+      const now = writtenFile(name, lstatSync(source))
+      if (now.size !== size || now.inode !== inode || now.modified !== modified) return undefined
+      try {
+        linkSync(source, target)
+        return written
+      } catch {
+        copyFileSync(source, target)
+        return writtenFile(name, lstatSync(target))
+      }
+    } catch {
+      return undefined
+    }
+  }
+
+  remove(name: string) {
+    rmSync(join(this.folder, name), { force: true })
   }
 
   #place(name: string): string {
@@ -66,6 +106,8 @@ export class FreshFolder {
     return file
   }
 }
+
+const writtenFile = (name: string, { size, ino, mtimeMs }: Stats): WrittenFile => ({ name, size, inode: ino, modified: mtimeMs })
 
 /** A folder that becomes `out` only when it is whole. */
 export class Output {
@@ -89,6 +131,21 @@ export class Output {
   write(name: string, content: string | Uint8Array) {
     this.fresh.write(name, content)
     this.written.add(name)
+  }
+
+  /** Takes files over from the last site: all of them, or none if one is not as it was written. */
+  keep(files: readonly WrittenFile[]): WrittenFile[] | undefined {
+    const kept: WrittenFile[] = []
+    for (const file of files) {
+      const own = this.fresh.keep(file, this.#out)
+      if (!own) {
+        for (const { name } of kept) this.fresh.remove(name)
+        return undefined
+      }
+      kept.push(own)
+    }
+    for (const { name } of kept) this.written.add(name)
+    return kept
   }
 
   /** Makes the new site the site: two renames, so that a visitor of the folder sees the old one or the new one. */

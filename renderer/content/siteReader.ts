@@ -65,6 +65,7 @@ export class SiteReader {
   /** The bytes of documents, by address; nothing before they have been made. */
   sizes: ReadonlyMap<string, number> | undefined
   readonly #content: ContentFolder
+  readonly #siteDigest: string
   readonly #fileOf = new Map<string, string>()
   readonly #shared = new Map<string, readonly Block[]>()
   readonly #sharedDigests = new Map<string, string>()
@@ -84,7 +85,9 @@ export class SiteReader {
     if (issues.length > 0 || !content.names.includes('_site.yaml')) throw new ContentMistake()
     for (const file of pages) this.#fileOf.set(pathOf(file), file)
     this.paths = [...this.#fileOf.keys()]
-    this.facts = this.#take<Site>('_site.yaml', siteSchema).value
+    const { value: facts, digest } = this.#take<Site>('_site.yaml', siteSchema)
+    this.facts = facts
+    this.#siteDigest = digest
     for (const file of shared) {
       const { value, digest } = this.#take<SharedBlocks>(file, sharedBlocks)
       this.#shared.set(sharedName(file), value.blocks)
@@ -98,14 +101,23 @@ export class SiteReader {
     this.site = site
   }
 
+  /** A digest of what the site itself says, as every page shows it. Pages that fallbacks lead to have their say on 404 alone. */
+  get digest(): string {
+    return digestOf([this.#siteDigest, { ...this.site, fallbacks: undefined }])
+  }
+
+  /** A digest of the file of a page as it is now. */
+  digestOf(path: string): string {
+    return digestOfBytes(this.#content.read(this.#nameOf(path)))
+  }
+
   has(path: string): boolean {
     return this.#fileOf.has(path)
   }
 
   /** Reads and checks one page by itself. @throws {ContentMistake} */
   open(path: string): ReadPage {
-    const name = this.#fileOf.get(path)
-    if (name === undefined) throw new Error(`There is no page ${path}`)
+    const name = this.#nameOf(path)
     const { value: page, digest } = this.#take<Page>(name, pageSchema)
     const before = this.#known?.get(path)?.digest
     if (before !== undefined && before !== digest) throw new ContentChanged()
@@ -235,11 +247,19 @@ export class SiteReader {
         return this.#sharedDigests.get(about) ?? ''
       case 'sitemap':
         return digestOf(this.sitemap())
+      case 'paths':
+        return digestOf([...world.paths()])
       case 'aliases':
         return digestOf([...world.aliases])
       default:
         throw new Error(`Nobody answers "${question}"`)
     }
+  }
+
+  #nameOf(path: string): string {
+    const name = this.#fileOf.get(path)
+    if (name === undefined) throw new Error(`There is no page ${path}`)
+    return name
   }
 
   #note(question: string) {
@@ -285,7 +305,10 @@ export class SiteReader {
         reader.#note('aliases')
         return new Map(reader.faces().flatMap(({ path, aliases }) => aliases.map((alias) => [alias, path] as const)))
       },
-      paths: () => pages,
+      paths: () => {
+        this.#note('paths')
+        return pages
+      },
       hasPage: (path) => {
         this.#note(`page ${path}`)
         return pages.has(path)

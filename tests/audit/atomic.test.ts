@@ -8,10 +8,14 @@ import { changedSite, faultsOf } from '../atomic.ts'
 import { runCommand } from '../runCommand.ts'
 import { testPages } from '../testSite.ts'
 
-describe.each([[['--no-media']], [[]]])('a build with the flags %j', (flags) => {
+describe.each([
+  [['--no-media'], 'every page'],
+  [['--no-media'], 'one page'],
+  [[], 'every page'],
+] as const)('a build with the flags %j, after a change of %s', (flags, changed) => {
   describe.each(['fails', 'stops'] as const)('where one call to the file system %s, each in turn', (fault) => {
     test('leaves the old site or the new one, whole', async () => {
-      const site = await changedSite(flags)
+      const site = await changedSite(flags, changed)
       try {
         const { calls } = await site.build(-1, fault)
         const faults: string[] = []

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { WrittenFile } from '../cli/output.ts'
+import type { Asked, Known } from '../content/siteReader.ts'
+
+/** A page as the last build left it. */
+export type KeptPage = {
+  known: Known
+  /** What the page rests on besides its own file. */
+  asked: Asked
+  files: WrittenFile[]
+}
+
+/** What is written: pages of a kind ask the same questions, so each list of them is there once. */
+type Index = { version: string; lists: Asked[]; pages: [path: string, known: Known, list: number, files: WrittenFile[]][] }
+
+/** Indexes that are kept: of so many output folders. */
+const mostIndexes = 8
+
+/**
+ * What is known of the site in one output folder from the last time it was built. It holds no pages: those are in the
+ * folder, and are told by inode, size and time. What cannot be read or is not as it was written is nothing.
+ */
+export class BuildCache {
+  readonly #file: string
+  readonly #version: string
+
+  /** @param root the folder of package.json. @param out the output folder. @param version what every page rests on, in a word */
+  constructor(root: string, out: string, version: string) {
+    this.#file = join(root, 'node_modules/.cache/builds', `${digestOf(out).slice(0, 16)}.json`)
+    this.#version = version
+  }
+
+  /** The pages of the last build by address; none if anything that all of them rest on has changed. */
+  load(): Map<string, KeptPage> {
+    const index = this.#read()
+    if (index?.version !== this.#version) return new Map()
+    return new Map(index.pages.map(([path, known, list, files]) => [path, { known, asked: index.lists[list] ?? [], files }]))
+  }
+
+  save(pages: ReadonlyMap<string, KeptPage>) {
+    const numbers = new Map<Asked, number>()
+    const numberOf = (asked: Asked) => {
+      const number = numbers.get(asked) ?? numbers.size
+      numbers.set(asked, number)
+      return number
+    }
+    const written = [...pages].map(([path, { known, asked, files }]): Index['pages'][number] => [path, known, numberOf(asked), files])
+    const text = JSON.stringify({ version: this.#version, lists: [...numbers.keys()], pages: written } satisfies Index)
+    try {
+      mkdirSync(dirname(this.#file), { recursive: true })
+      const fresh = join(dirname(this.#file), `.${process.pid}-${basename(this.#file)}`)
+      writeFileSync(fresh, `${digestOf(text)}\n${text}`)
+      renameSync(fresh, this.#file)
+      this.#forgetOld()
+    } catch {}
+  }
+
+  #read(): Index | undefined {
+    try {
+      const text = readFileSync(this.#file, 'utf8')
+      const end = text.indexOf('\n')
+      const json = text.slice(end + 1)
+      return digestOf(json) === text.slice(0, end) ? (JSON.parse(json) as Index) : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  #forgetOld() {
+    const folder = dirname(this.#file)
+    const files = readdirSync(folder).map((name) => ({ file: join(folder, name), age: statSync(join(folder, name)).mtimeMs }))
+    for (const { file } of files.sort((a, b) => b.age - a.age).slice(mostIndexes)) rmSync(file, { force: true })
+  }
+}
+
+const digestOf = (text: string) => createHash('sha1').update(text).digest('hex')

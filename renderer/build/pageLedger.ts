@@ -1,0 +1,82 @@
+import type { WrittenFile } from '../cli/output.ts'
+import type { Asked, Known, SiteReader } from '../content/siteReader.ts'
+import type { KeptPage } from './buildCache.ts'
+import type { Printed } from './pagePrinter.ts'
+
+type Reader = Pick<SiteReader, 'paths' | 'digestOf' | 'answer'>
+
+/** Which pages of a build are as they were, which are printed, and which have to be. */
+export class PageLedger {
+  readonly known = new Map<string, Known>()
+  /** How many pages were taken over from the last build. */
+  kept = 0
+  readonly #reader: Reader
+  readonly #before: ReadonlyMap<string, KeptPage>
+  readonly #made = new Map<string, Pick<Printed, 'asked' | 'files'>>()
+  /** Pages of a kind ask the same: each list is kept once, and looked into once. */
+  readonly #lists = new Map<string, Asked>()
+
+  /** @param before the pages of the last build */
+  constructor(reader: Reader, before: ReadonlyMap<string, KeptPage>) {
+    this.#reader = reader
+    // What is known of a page comes from its own file and from the shared blocks on it.
+    const sameBlocks = (asked: Asked) => asked.every(([question, answer]) => !question.startsWith('shared ') || reader.answer(question) === answer)
+    const unchanged = reader.paths.flatMap((path): [string, KeptPage][] => {
+      const page = before.get(path)
+      return page && page.known.digest === reader.digestOf(path) && sameBlocks(page.asked) ? [[path, page]] : []
+    })
+    this.#before = new Map(unchanged)
+    for (const [path, { known }] of unchanged) this.known.set(path, known)
+  }
+
+  /** Pages that are not what they were, or are new. */
+  changed(): string[] {
+    return this.#reader.paths.filter((path) => !this.known.has(path))
+  }
+
+  note({ path, known, files, asked }: Printed) {
+    this.known.set(path, known)
+    if (files) this.#made.set(path, { files, asked: asked && this.#shared(asked) })
+  }
+
+  /**
+   * Takes over the pages that would come out as they did, once all that pages ask about is known.
+   * @param keep takes files over from the last site; nothing if they are not there as they were
+   * @returns the pages that remain to be printed
+   */
+  settle(keep: (files: readonly WrittenFile[]) => WrittenFile[] | undefined): string[] {
+    const standing = new Map<Asked, boolean>()
+    const stands = (asked: Asked) => {
+      const known = standing.get(asked) ?? asked.every(([question, answer]) => this.#reader.answer(question) === answer)
+      standing.set(asked, known)
+      return known
+    }
+    return this.#reader.paths.filter((path) => {
+      // A page may have been printed from another that was saved a moment later.
+      if (this.#made.has(path)) return !stands(this.#made.get(path)?.asked ?? [])
+      const page = this.#before.get(path)
+      const files = page && stands(page.asked) ? keep(page.files) : undefined
+      if (!page || !files) return true
+      this.#made.set(path, { asked: page.asked, files })
+      this.kept++
+      return false
+    })
+  }
+
+  /** The pages, for the next build. */
+  pages(): Map<string, KeptPage> {
+    return new Map(
+      [...this.known].flatMap(([path, known]): [string, KeptPage][] => {
+        const { asked, files } = this.#made.get(path) ?? {}
+        return asked && files ? [[path, { known, asked, files }]] : []
+      }),
+    )
+  }
+
+  #shared(asked: Asked): Asked {
+    const key = JSON.stringify(asked)
+    const first = this.#lists.get(key) ?? asked
+    this.#lists.set(key, first)
+    return first
+  }
+}

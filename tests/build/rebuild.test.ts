@@ -1,0 +1,180 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { buildSite } from '../../renderer/build/buildSite.ts'
+import { listFiles } from '../../renderer/cli/files.ts'
+import { compiled, installationIn } from '../../renderer/cli/run.js'
+import { ContentChanged, ContentMistake } from '../../renderer/content/siteReader.ts'
+import { testPages } from '../testSite.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'agency-brief-rebuild-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+const compiledFolder = await compiled()
+
+/** A copy of the test site that is built into one folder again and again, and its cache. */
+async function editedSite(name: string) {
+  const folder = join(root, name)
+  const pages = join(folder, 'pages')
+  await cp(testPages, pages, { recursive: true })
+  await cp('public', join(folder, 'public'), { recursive: true })
+  const installation = { ...installationIn(compiledFolder), root: folder }
+  const build = async (out: string) => {
+    const options = { pages, out: join(folder, out), base: '/', media: false, portable: false }
+    try {
+      return await buildSite(options, installation, true)
+    } catch (error) {
+      if (error instanceof ContentMistake) return 'mistake'
+      if (error instanceof ContentChanged) return buildSite(options, installation, error.hasFeed ?? true)
+      throw error
+    }
+  }
+  const cacheFolder = join(folder, 'node_modules/.cache/builds')
+  return {
+    folder,
+    cacheFolder,
+    /** Builds over the last site. @returns how many pages were made anew */
+    async rebuild() {
+      const built = await build('dist')
+      if (built === 'mistake' || Array.isArray(built)) return 'mistake'
+      return built.pages - built.kept
+    },
+    /** What a build gives that knows of no other. */
+    async cold() {
+      rmSync(join(folder, 'cold'), { recursive: true, force: true })
+      const built = await build('cold')
+      return built === 'mistake' || Array.isArray(built) ? 'mistake' : contents(join(folder, 'cold'))
+    },
+    site: () => contents(join(folder, 'dist')),
+    edit: (file: string, change: (text: string) => string) => writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8'))),
+  }
+}
+
+const contents = (out: string) => Object.fromEntries(listFiles(out).map((file) => [file, readFileSync(join(out, file), 'base64')]))
+
+test('a page is made anew when it shows what has changed, and no other', async () => {
+  const { rebuild, edit } = await editedSite('counted')
+  // What pages show of unknown addresses is drawn from others: the 404 page is always made.
+  const notFound = 1
+  const pages = Number(await rebuild())
+  expect(pages).toBeGreaterThan(10)
+  expect(await rebuild()).toBe(notFound)
+
+  const changes: [file: string, from: string, to: string, pages: string[]][] = [
+    ['services/audits', 'With care.', 'With great care.', ['/services/audits']],
+    ['services/audits', 'title: Process audits', 'title: Audits of processes', ['/services/audits', '/services', '/sitemap']],
+    ['_shared/promo', 'Used on', 'Seen on', ['/', '/rankings/chatbots']],
+    ['resources/blog/post-2', 'Words of article 2', 'What article 2 says', ['/resources/blog/post-2']],
+  ]
+  for (const [file, from, to, shown] of changes) {
+    edit(`pages/${file}.yaml`, (text) => text.replace(from, to))
+    expect([file, await rebuild()]).toEqual([file, shown.length + notFound])
+  }
+  edit('pages/_site.yaml', (text) => text.replace('name: Test Brief', 'name: Other Brief'))
+  expect(await rebuild()).toBe(pages)
+})
+
+test('a site built again after any edits is the site built anew', async () => {
+  const { rebuild, cold, site, folder, edit } = await editedSite('random')
+  await rebuild()
+  const file = fc.constantFrom(...listFiles(testPages).map((name) => `pages/${name}`))
+  const word = fc.constantFrom('title', 'order: 1', '/services', 'promo', '{provider}', 'Two', 'published', 'Test Brief', 'text')
+  const change = fc.oneof(
+    fc.record({ kind: fc.constant('word' as const), file, from: word, to: word }),
+    fc.record({ kind: fc.constantFrom('title', 'noindex', 'alias', 'delete', 'restore', 'copy'), file }),
+    fc.record({ kind: fc.constantFrom('public', 'unpublic') }),
+  )
+  let sound = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (changes) => {
+      for (const each of changes) {
+        const name = 'file' in each ? each.file : ''
+        const path = join(folder, name)
+        const now = listFiles(folder)
+        if (each.kind === 'public') writeFileSync(join(folder, 'public/services.pdf'), 'x')
+        else if (each.kind === 'unpublic') rmSync(join(folder, 'public/services.pdf'), { force: true })
+        else if (each.kind === 'restore') writeFileSync(path, readFileSync(join(testPages, name.slice('pages/'.length))))
+        else if (!now.includes(name)) continue
+        else if (each.kind === 'delete') rmSync(path)
+        else if (each.kind === 'copy')
+          writeFileSync(
+            path.replace('.yaml', '-too.yaml'),
+            readFileSync(path, 'utf8')
+              .replace(/title: .*/, 'title: Another page like that one')
+              .replace(/description: .*/, 'description: Another description of a page that is like another page.'),
+          )
+        else if ('from' in each) edit(name, (text) => text.replace(each.from, each.to))
+        else if (each.kind === 'title') edit(name, (text) => text.replace(/title: .*/, `title: A new title for ${name.slice(6, 30)}`))
+        else if (each.kind === 'noindex') edit(name, (text) => `noindex: true\n${text}`)
+        else edit(name, (text) => `aliases: [/old-${name.length}]\n${text}`)
+      }
+      const before = site()
+      const expected = await cold()
+      const made = await rebuild()
+      if (made !== 'mistake') sound++
+      expect(made === 'mistake' ? 'mistake' : site()).toEqual(expected)
+      if (made === 'mistake') {
+        expect(site()).toEqual(before)
+        rmSync(join(folder, 'pages'), { recursive: true })
+        await cp(testPages, join(folder, 'pages'), { recursive: true })
+      }
+    }),
+    { numRuns: 25 },
+  )
+  expect(sound).toBeGreaterThan(5)
+})
+
+test('what is kept is believed only as it was written', async () => {
+  const { rebuild, cold, site, folder, cacheFolder } = await editedSite('damaged')
+  const pages = await rebuild()
+  const expected = await cold()
+  const inCache = (damage: (file: string) => void) => () => {
+    for (const name of readdirSync(cacheFolder)) damage(join(cacheFolder, name))
+  }
+  const damages: [name: string, damage: () => void, made: unknown][] = [
+    ['one byte of the cache', inCache((file) => writeFileSync(file, readFileSync(file, 'utf8').replace('"title":"', '"title":"x'))), pages],
+    ['half of the cache', inCache((file) => writeFileSync(file, readFileSync(file).subarray(0, 2000))), pages],
+    ['no cache', inCache((file) => rmSync(file)), pages],
+    ['a page of the site', () => writeFileSync(join(folder, 'dist/services/audits.html'), 'x'), 2],
+    ['a page that is gone', () => rmSync(join(folder, 'dist/services/audits.html')), 2],
+    ['no site', () => rmSync(join(folder, 'dist'), { recursive: true }), pages],
+  ]
+  for (const [name, damage, made] of damages) {
+    damage()
+    expect([name, await rebuild()]).toEqual([name, made])
+    expect(site()).toEqual(expected)
+    expect([name, await rebuild()]).toEqual([name, 1])
+  }
+})
+
+test('the cache knows of a few output folders, the last ones', async () => {
+  const { cacheFolder, rebuild, folder } = await editedSite('many')
+  await rebuild()
+  for (let number = 0; number < 20; number++) writeFileSync(join(cacheFolder, `${number}.json`), '')
+  writeFileSync(join(folder, 'pages/services/audits.yaml'), `${readFileSync(join(folder, 'pages/services/audits.yaml'), 'utf8')}\n`)
+  await rebuild()
+  expect(readdirSync(cacheFolder)).toHaveLength(8)
+  expect(await rebuild()).toBe(1)
+})
+
+test('where the disk has no hard links, files are copied', async () => {
+  const { rebuild, cold, site } = await editedSite('copied')
+  await rebuild()
+  const fs = await import('node:fs')
+  const { syncBuiltinESMExports } = await import('node:module')
+  const real = fs.default.linkSync
+  fs.default.linkSync = () => {
+    throw Object.assign(new Error('EPERM'), { code: 'EPERM', syscall: 'link' })
+  }
+  syncBuiltinESMExports()
+  try {
+    expect(await rebuild()).toBe(1)
+    expect(await rebuild()).toBe(1)
+  } finally {
+    fs.default.linkSync = real
+    syncBuiltinESMExports()
+  }
+  expect(site()).toEqual(await cold())
+})
