@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../renderer/cli/files.ts'
+import { fileSize } from '../renderer/ui/DownloadLink.tsx'
 import { type Element, elementsOf } from './html.ts'
 import { runCommand } from './runCommand.ts'
 import { testPages } from './testSite.ts'
@@ -92,6 +94,23 @@ describe.each([
     expect(faults((elements) => elements.filter(isLinked).flatMap(({ attributes: { href = '' } }) => (files.has(href) ? [] : [href])))).toEqual([])
     const { icons } = JSON.parse(readFileSync(join(out, 'site.webmanifest'), 'utf8')) as { icons: { src: string }[] }
     expect(icons.filter(({ src }) => !files.has(src))).toEqual([])
+  })
+
+  test('offers files that are there, and says on the button what kind each is, how many pages it has and how large it is', async () => {
+    const offered = pages.flatMap(({ elements }) => elements.filter(({ name: tag, attributes }) => tag === 'a' && attributes.download !== undefined))
+    expect(offered.length).toBeGreaterThan(0)
+    const read = new Map<string, string>()
+    for (const href of new Set(offered.map(({ attributes }) => attributes.href ?? ''))) {
+      const bytes = readFileSync(join(out, href))
+      const kind = href.endsWith('.pdf') ? `PDF, ${(await getDocumentProxy(new Uint8Array(bytes))).numPages} pages` : 'Excel'
+      expect(bytes.subarray(0, 4).toString('latin1'), href).toBe(kind === 'Excel' ? 'PK\x03\x04' : '%PDF')
+      read.set(href, `${kind}, ${fileSize(bytes.length)}`)
+    }
+    const wrong = offered.filter(({ attributes, text }) => {
+      const told = read.get(attributes.href ?? '') ?? ''
+      return !text.replaceAll('PDF ', 'PDF, ').includes(told) || !attributes['aria-label']?.startsWith(text)
+    })
+    expect(wrong.map(({ attributes, text }) => `${text}, but ${attributes.href} is ${read.get(attributes.href ?? '')}`)).toEqual([])
   })
 
   type Data = { '@graph': ({ '@type': string } & Record<string, unknown>)[] }

@@ -13,6 +13,7 @@ import { Contents } from './Contents.tsx'
 import { Cover } from './Cover.tsx'
 import { type ChapterEntry, type DocumentContext, DocumentProvider, useDocument } from './context.ts'
 import { Text, View } from './elements.tsx'
+import { flowSize } from './Flow.tsx'
 import { MarkdownContent } from './Markdown.tsx'
 import { Sheet } from './Sheet.tsx'
 import { color, contentWidth, size } from './theme.ts'
@@ -119,7 +120,7 @@ function Back({ blocks }: { blocks: readonly Placed[] }) {
           {block.type === 'sources' && <SourceColumns items={block.items} />}
           {block.type === 'prose' && (
             <View style={{ width: 600 }}>
-              <MarkdownContent nodes={block.body} fontSize={size.small - 1.5} />
+              <MarkdownContent nodes={block.body} fontSize={size.small - 1} />
             </View>
           )}
         </View>
@@ -132,13 +133,14 @@ function SourceColumns({ items }: Pick<BlockProps<'sources'>, 'items'>) {
   const gap = 44
   const width = (contentWidth - gap) / 2
   const half = items.length > 3 ? Math.ceil(items.length / 2) : items.length
+  const fontSize = items.length > 8 ? size.small - 1 : flowSize
   return (
     <View style={{ flexDirection: 'row' }}>
       <View style={{ width, marginRight: gap }}>
-        <SourceList items={items.slice(0, half)} width={width} />
+        <SourceList items={items.slice(0, half)} width={width} fontSize={fontSize} />
       </View>
       <View style={{ width }}>
-        <SourceList items={items.slice(half)} from={half + 1} width={width} />
+        <SourceList items={items.slice(half)} from={half + 1} width={width} fontSize={fontSize} />
       </View>
     </View>
   )

@@ -23,8 +23,9 @@ type FlowProps = {
 /** Titles in the margin are short lines of large type. */
 const marginWidth = contentWidth - flowWidth - 36
 
-/** A block that flows: its title stands in the margin, its content runs beside it, over pages if need be. */
+/** A block that flows: its title stands in the margin of each page that it takes, its content runs beside it. */
 export function Flow({ id, title, intro, wide = false, children }: FlowProps) {
+  const bookmark = title === undefined ? {} : { bookmark: { title, fit: true } as never }
   const head = (
     <>
       {title !== undefined && (
@@ -41,12 +42,17 @@ export function Flow({ id, title, intro, wide = false, children }: FlowProps) {
   )
   return wide ? (
     <View {...(id === undefined ? {} : { id })}>
-      <View style={{ marginBottom: 10 }}>{head}</View>
+      <View {...bookmark} style={{ marginBottom: 10 }}>
+        {head}
+      </View>
       {children}
     </View>
   ) : (
     <View {...(id === undefined ? {} : { id })} style={{ paddingLeft: contentWidth - flowWidth, minHeight: 110 }}>
-      <View style={{ position: 'absolute', top: 0, left: 0, width: marginWidth }}>{head}</View>
+      <View style={{ height: 0 }} {...bookmark} />
+      <View fixed repeats style={{ position: 'absolute', top: 0, left: 0, width: marginWidth }}>
+        {head}
+      </View>
       {children}
     </View>
   )

@@ -120,3 +120,7 @@ export function Inline({ nodes }: { nodes: readonly MarkdownNode[] }): ReactNode
     )
   })
 }
+
+/** How many characters text has. */
+export const lengthOf = (nodes: readonly MarkdownNode[]): number =>
+  nodes.reduce((sum, node) => sum + (node.type === 'text' ? node.value.length : lengthOf(node.children)), 0)

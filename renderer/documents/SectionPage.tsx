@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import type { BlockProps, Markdown, MarkdownNode } from '../content/resolved.ts'
 import { chapterEntry, useDocument } from './context.ts'
 import { Text, View } from './elements.tsx'
-import { TickBox } from './Flow.tsx'
+import { flowSize, TickBox } from './Flow.tsx'
 import { balanced } from './lines.ts'
-import { Items, MarkdownContent } from './Markdown.tsx'
+import { Items, lengthOf, MarkdownContent } from './Markdown.tsx'
 import { Sheet } from './Sheet.tsx'
-import { Table } from './Table.tsx'
-import { color, contentWidth, size } from './theme.ts'
+import { fittingSize, Table } from './Table.tsx'
+import { color, contentWidth, pageRoom, size } from './theme.ts'
 
 type Section = BlockProps<'chapter'>['sections'][number]
 
@@ -25,15 +25,17 @@ export function SectionPage({ chapter, section, index }: { chapter: BlockProps<'
   const alone = !table && !checklist && !example && !worksheet
   // An example joins the text where something else already stands beside it and both fit under each other.
   const apart = Boolean(table ?? checklist ?? worksheet) && lengthOf(body) + (example?.body.length ?? 0) < 690
+  const lines = balanced(title, titleWidth / size.title)
+  const room = pageRoom - size.title * 1.15 * lines.split('\n').length - 20
   return (
     <Sheet id={section.id} bookmark={{ title, under: id }} origin={{ block, section: index }} running={`${number}  ${chapter.title}`}>
       <Text tag="H3" at={size.title} leading={1.15} weight={700} style={{ letterSpacing: -0.4, marginBottom: 20, maxWidth: titleWidth }}>
-        {balanced(title, titleWidth / size.title)}
+        {lines}
       </Text>
       {alone || (table && table.columns.length > 3) ? (
         <>
           <InTwoColumns nodes={body} fontSize={size.body} />
-          <Extras section={section} width={contentWidth} />
+          <Extras section={section} width={contentWidth} room={room - 18 - Math.max(...halves(body).map(heightOf))} />
         </>
       ) : (
         <View style={{ flexDirection: 'row' }}>
@@ -46,7 +48,7 @@ export function SectionPage({ chapter, section, index }: { chapter: BlockProps<'
             )}
           </View>
           <View style={{ width: extraColumn }}>
-            <Extras section={apart ? { ...section, example: undefined } : section} width={extraColumn} />
+            <Extras section={apart ? { ...section, example: undefined } : section} width={extraColumn} room={room} />
           </View>
         </View>
       )}
@@ -86,18 +88,28 @@ export function halves(nodes: Markdown): [Markdown, Markdown] {
   return [nodes.slice(0, best), nodes.slice(best)]
 }
 
-/** How many characters text has. */
-const lengthOf = (nodes: readonly MarkdownNode[]): number =>
-  nodes.reduce((sum, node) => sum + (node.type === 'text' ? node.value.length : lengthOf(node.children)), 0)
+/** About how high text is in one of two columns, in points; rather too much than too little. */
+const heightOf = (nodes: readonly MarkdownNode[]): number =>
+  nodes.reduce(
+    (height, node) =>
+      height + (node.type === 'list' ? heightOf(node.children) : size.body * (1.5 * Math.ceil((lengthOf([node]) * size.body * 0.56) / halfColumn) + 0.7)),
+    0,
+  )
 
-function Extras({ section: { checklist, table, example, worksheet }, width }: { section: Section; width: number }) {
+/** A table is set in larger type where nothing else needs the room. */
+function sizeOfTable({ columns, rows }: NonNullable<Section['table']>, width: number, room: number): number {
+  const sizes = width === contentWidth ? ([size.body, flowSize, size.small] as const) : ([flowSize, size.small] as const)
+  return fittingSize([columns, ...rows], width, 0.9 * room - 24, sizes)
+}
+
+function Extras({ section: { checklist, table, example, worksheet }, width, room }: { section: Section; width: number; room: number }) {
   const parts: ReactNode[] = []
-  if (table) parts.push(<Table {...table} width={width} />)
+  if (table) parts.push(<Table {...table} width={width} fontSize={checklist || example || worksheet ? size.small : sizeOfTable(table, width, room)} />)
   if (checklist)
     parts.push(
       <Items
         fontSize={size.body}
-        style={{ rowGap: 9 }}
+        style={{ rowGap: checklist.length > 6 ? 9 : 13 }}
         marks={checklist.map((point) => <TickBox key={point} at={size.body} />)}
         entries={checklist.map((point) => (
           <Text key={point} leading={1.4}>

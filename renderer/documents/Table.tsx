@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import type { ReactNode } from 'react'
 import { Text, View } from './elements.tsx'
-import { widthOfWord } from './lines.ts'
+import { widthOfWord, wrap } from './lines.ts'
 import { color, size } from './theme.ts'
 
 export type TableProps = {
@@ -17,20 +17,23 @@ export type TableProps = {
 }
 
 const padding = 16
+const leading = 1.35
+/** Above and below the words of a cell, as a multiple of the size of the type. */
+const air = 0.38
 
 /** A table with a caption; its heading row is repeated on every page it runs over. Rows stay whole. */
 export function Table({ caption, columns, rows, width, fontSize = size.small, words = [columns, ...rows].map((row) => row.map(String)) }: TableProps) {
   const widths = columnWidths(words, width, fontSize)
-  const isNumeric = columns.map((_, column) => words.slice(1).every((row) => /^[−-]?[$€£]?\d[\d.,]*( ?%)?$/.test(row[column] ?? '')))
+  const isNumeric = columns.map((_, column) => alignsRight(words.slice(1).map((row) => row[column] ?? '')))
   const cell = (content: ReactNode, column: number, tag: 'TH' | 'TD', strong: boolean) => (
     <View
       key={column}
       tag={tag}
-      style={{ width: widths[column] ?? 0, flexShrink: 0, paddingRight: column === columns.length - 1 ? 0 : padding, paddingVertical: fontSize * 0.38 }}
+      style={{ width: widths[column] ?? 0, flexShrink: 0, paddingRight: column === columns.length - 1 ? 0 : padding, paddingVertical: fontSize * air }}
     >
       <Text
         at={fontSize}
-        leading={1.35}
+        leading={leading}
         weight={strong ? 600 : 400}
         style={{ textAlign: isNumeric[column] ? 'right' : 'left', ...(isNumeric[column] ? { fontFeatureSettings: ['tnum'] } : {}) }}
       >
@@ -55,6 +58,27 @@ export function Table({ caption, columns, rows, width, fontSize = size.small, wo
       ))}
     </View>
   )
+}
+
+/** Figures are read from the right; a word or two among them, such as "none", joins them. */
+function alignsRight(cells: readonly string[]): boolean {
+  const figures = cells.filter((cell) => /^[−-]?[$€£]?\d[\d.,]*( ?%)?$/.test(cell))
+  return figures.length * 2 >= cells.length && cells.every((cell) => figures.includes(cell) || cell.length <= 14)
+}
+
+/**
+ * The first of some sizes of type in which a table is not higher than there is room for, or else the last.
+ * @param words of each cell, headings first
+ * @param room in points, for the rows without the caption
+ */
+export const fittingSize = (words: readonly (readonly string[])[], width: number, room: number, sizes: readonly [number, ...number[]]): number =>
+  sizes.find((fontSize) => heightOf(words, width, fontSize) <= room) ?? sizes.at(-1) ?? sizes[0]
+
+/** About how high the rows of a table are, in points. Words of its cells are about a tenth narrower than those of its headings. */
+function heightOf(words: readonly (readonly string[])[], width: number, fontSize: number): number {
+  const widths = columnWidths(words, width, fontSize)
+  const linesOf = (text: string, column: number) => wrap(text, ((column === 0 ? 1 : 1.1) * ((widths[column] ?? 0) - padding)) / fontSize).length
+  return words.reduce((height, row) => height + fontSize * (leading * Math.max(...row.map(linesOf)) + 2 * air) + 1, 0)
 }
 
 /** How wide a character of a sentence is, on average. */

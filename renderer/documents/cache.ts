@@ -28,6 +28,16 @@ export class DocumentCache {
     this.#version = hash.digest('hex')
   }
 
+  /** The files of a page: those made before, or new ones. The library is loaded for the first that is new. */
+  async make(input: PdfInput): Promise<MadeDocument> {
+    const before = this.get(input)
+    if (before) return before
+    const { makeDocument } = await import('./make.ts')
+    const made = await makeDocument(input)
+    this.keep(input, made)
+    return made
+  }
+
   get(input: PdfInput): MadeDocument | undefined {
     const file = this.#file(input)
     try {

@@ -26,7 +26,12 @@ export type Tag =
   | 'Aside'
   | 'Artifact'
 
-type Marked<P> = P & { tag?: Tag; origin?: Origin }
+type Marked<P> = P & {
+  tag?: Tag
+  origin?: Origin
+  /** Stands on every page that its block takes, and is read out on the first. */
+  repeats?: boolean
+}
 
 /** Where in the site's content a page comes from: the number of the block and, in a chapter, of its section. */
 export type Origin = { block: number; section?: number }
@@ -37,6 +42,9 @@ export type Style = Exclude<ComponentProps<typeof PdfView>['style'], undefined>
 export const View = PdfView as ComponentType<Marked<ComponentProps<typeof PdfView>>>
 /** Words inside a text that look different from the rest. */
 export const Span = PdfText as ComponentType<{ style?: Style; children?: ReactNode }>
+
+/** What the library's line breaking takes for "never" (its `linebreak.infinity`). */
+const never = 10_000
 
 type TextProps = {
   tag?: Tag
@@ -54,8 +62,9 @@ type TextProps = {
 
 /** A paragraph, a heading, a label: words in lines of their own. */
 export function Text({ at = size.body, leading = 1.45, weight = 400, ink = color.ink, style = {}, ...rest }: TextProps) {
-  const Marked = PdfText as ComponentType<Pick<TextProps, 'tag' | 'children' | 'minPresenceAhead' | 'render'> & { style: Style }>
-  return <Marked {...rest} style={[{ fontSize: at, lineHeight: leading, fontWeight: weight, color: ink }, style].flat()} />
+  const Marked = PdfText as ComponentType<Pick<TextProps, 'tag' | 'children' | 'minPresenceAhead' | 'render'> & { style: Style; hyphenationPenalty: number }>
+  // Words are whole already; the library would also part an emphasized word from the comma behind it.
+  return <Marked {...rest} hyphenationPenalty={never} style={[{ fontSize: at, lineHeight: leading, fontWeight: weight, color: ink }, style].flat()} />
 }
 
 export const Page = PdfPage as ComponentType<ComponentProps<typeof PdfPage> & { origin?: Origin | undefined }>

@@ -10,11 +10,14 @@ type Node = {
   type: string
   box?: object
   style?: Record<string, unknown>
-  props?: { tag?: Tag; fixed?: boolean }
+  props?: { tag?: Tag; fixed?: boolean; repeats?: boolean }
   children?: Node[]
   /** The words of a text. */
   value?: string
+  lines?: { string: string; runs: Run[] }[]
 }
+
+type Run = { start: number; end: number; attributes: { font?: { type?: string }[] } }
 
 /** Elements whose words need no paragraph of their own. */
 const holdsWords: ReadonlySet<string> = new Set(['Lbl', 'LBody', 'TH', 'TD', 'TOCI', 'Caption'])
@@ -28,7 +31,7 @@ export function renderTagged(file: PDFKit.PDFDocument, document: SafeDocumentNod
   const pen = penOf(file as File)
   const root = pen.element('Document')
   file.addStructure(root)
-  const pages = (document.children as unknown as Node[]).map((page) => ({ ...page, children: markAll(page.children, root, pen) }))
+  const pages = (document.children as unknown as Node[]).map((page) => ({ ...page, children: markAll(page.children?.map(withoutLineEnds), root, pen) }))
   renderLayout(file as never, { ...document, children: pages } as unknown as SafeDocumentNode)
 }
 
@@ -36,7 +39,8 @@ const markAll = (nodes: readonly Node[] = [], parent: Struct, pen: Pen, row?: No
 
 function mark(node: Node, parent: Struct, pen: Pen, row: Node | undefined): Node[] {
   const { tag } = node.props ?? {}
-  if (tag === 'Artifact' || node.type === 'SVG') return [step(pen.beginDecoration), node, step(pen.end)]
+  const isRepeated = node.props?.repeats === true && !pen.isFirst(firstWords(node))
+  if (tag === 'Artifact' || node.type === 'SVG' || isRepeated) return [step(pen.beginDecoration), node, step(pen.end)]
   if (node.type === 'TEXT') {
     const element = tag === undefined && holdsWords.has(typeOf(parent)) ? parent : pen.element(tag ?? 'P', parent)
     return [step(() => pen.begin(element)), node, step(pen.end)]
@@ -49,6 +53,15 @@ function mark(node: Node, parent: Struct, pen: Pen, row: Node | undefined): Node
   const drawn = { ...rest, children: markAll(node.children, element, pen, tag === 'TR' ? node : row) }
   return decoration ? [step(pen.beginDecoration), decoration, step(pen.end), drawn] : [drawn]
 }
+
+/** The library draws line ends, unseen, in a font that the file would then refer to without holding it. */
+const withoutLineEnds = (node: Node): Node => ({
+  ...node,
+  ...(node.lines ? { lines: node.lines.map((line) => ({ ...line, runs: line.runs.filter((run) => !isLineEnd(line.string, run)) })) } : {}),
+  ...(node.children ? { children: node.children.map(withoutLineEnds) } : {}),
+})
+
+const isLineEnd = (words: string, { start, end, attributes }: Run) => attributes.font?.[0]?.type === 'STANDARD' && words.slice(start, end).trim() === ''
 
 const typeOf = (element: Struct) => String(element.dictionary.data.S)
 
@@ -74,6 +87,7 @@ type Pen = ReturnType<typeof penOf>
 function penOf(file: File) {
   let current: Struct | undefined
   let link: Struct | undefined
+  const heads = new Set<string>()
 
   const element = (tag: string, parent?: Struct): Struct => {
     const made = file.struct(tag) as Struct
@@ -119,6 +133,8 @@ function penOf(file: File) {
     element,
     begin,
     end,
+    /** Whether these words stand at the head of a block for the first time. */
+    isFirst: (words: string) => !heads.has(words) && Boolean(heads.add(words)),
     beginDecoration: () => {
       file.markContent('Artifact')
     },

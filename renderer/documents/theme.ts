@@ -7,6 +7,9 @@ export const sheet = { width: 841.89, height: 595.28, side: 54, top: 34, bottom:
 
 export const contentWidth = sheet.width - 2 * sheet.side
 
+/** How high the content of a page may be, in points. */
+export const pageRoom = sheet.height - sheet.top - 24 - sheet.bottom
+
 /** Seven sizes of type, in points. The text is as large as on a slide that is read rather than shown. */
 export const size = { note: 8.5, small: 11.5, body: 14, lead: 17, title: 28, chapter: 38, cover: 42 } as const
 

@@ -1,14 +1,15 @@
 import { progress } from '../cli/progress.ts'
 import type { Issue } from '../content/issue.ts'
+import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
 import { pageCountIssue } from '../content/rules/documentPlan.ts'
 import { DocumentCache } from '../documents/cache.ts'
 import { issuesOfFaults } from '../documents/issues.ts'
+import type { PdfInput } from '../documents/pdf.tsx'
 import type { Maker } from './maker.ts'
 
 /**
  * The PDF of every page that asks for one, and the workbook of those that have it. They are made before the pages, whose
- * buttons show their sizes. What says the same as before is taken from the cache; the library is loaded for the first
- * that does not.
+ * buttons show their sizes. What says the same as before is taken from the cache.
  */
 export const documents: Maker = {
   name: 'documents',
@@ -23,13 +24,7 @@ export const documents: Maker = {
     for (const { path, file } of pages) {
       const page = loaded.resolve(path)
       if (!page?.document) continue
-      const input = { site, page, address: site.origin + base.replace(/\/$/, ''), date: dayOf(page.reviewed) }
-      let made = cache.get(input)
-      if (!made) {
-        const { makeDocument } = await import('../documents/make.ts')
-        made = await makeDocument(input)
-        cache.keep(input, made)
-      }
+      const made = await cache.make(documentInput(site, page, base))
       const { href, workbook, pages: written } = page.document
       if (made.faults.length > 0) issues.push(...issuesOfFaults(made.faults, file, loaded.placed(path)))
       else if (made.pages !== written) issues.push(pageCountIssue(file, written, made.pages))
@@ -44,6 +39,14 @@ export const documents: Maker = {
     return issues
   },
 }
+
+/** All that the files of a page are made from. @param base where the site is served: "/" or "/sub/" */
+export const documentInput = (site: ResolvedSite, page: ResolvedPage, base: string): PdfInput => ({
+  site,
+  page,
+  address: site.origin + base.replace(/\/$/, ''),
+  date: dayOf(page.reviewed),
+})
 
 /** The day written into a file: SOURCE_DATE_EPOCH or the page's review, never the clock, so that builds reproduce. */
 function dayOf(reviewed: string): Date {

@@ -115,6 +115,28 @@ describe('a mistake that shows on paper is found where it was written', () => {
     ])
   })
 
+  test('a word wider than its column in a table that flows', async () => {
+    const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'
+    const options = ['One', 'Two', 'Three', 'Four'].map((option) => `{ name: ${option} }`).join(', ')
+    const page = `${guide('body: Words.').replace(/ {2}- type: chapter[\s\S]*$/, '')}  - type: comparisonTable
+    title: Four side by side
+    options: [${options}]
+    rows:
+      - { attribute: Built for, values: [a, b, c, d] }
+      - { attribute: Cost, values: [${word}, ${word}, ${word}, ${word}] }
+    drawbacks: [a, b, c, d]
+    checked: 2026-11-20
+`
+    expect(await locatedFaults(page)).toMatchObject([
+      { code: 'page-overflow', line: 11, message: expect.stringContaining('is wider than its column in the PDF') },
+    ])
+  })
+
+  test('a page without anything that prints', () => {
+    const page = `${guide('body: Words.').replace(/ {2}- type: chapter[\s\S]*$/, '')}  - { type: promo, title: Next, text: Go on., actions: [{ label: Read on, href: /services }] }\n`
+    expect(issuesOf({ [name]: page })).toMatchObject([{ code: 'missing-document', line: 3, message: expect.stringMatching(/^Nothing on this page prints/) }])
+  })
+
   test('a character that the fonts do not have', async () => {
     expect(await locatedFaults(guide('body: From here → there.'))).toMatchObject([
       { code: 'missing-glyph', line: 11, column: 25, endColumn: 26, message: 'The PDF cannot show "→": its font does not have it. Write it in another way.' },

@@ -43,6 +43,12 @@ export function planDocument<B extends Planned>(blocks: readonly B[]): DocumentP
   return { about, chapters, back, flowing: blocks.filter((block) => !placed.has(block) && !isWebOnly(block.type)) }
 }
 
+/** Whether the PDF of a page would be a cover and nothing else. */
+export function printsNothing<B extends Planned>(blocks: readonly B[]): boolean {
+  const { chapters, flowing } = planDocument(blocks)
+  return chapters.length === 0 && flowing.length === 0
+}
+
 /** Pages before the first chapter: the cover, the contents and the page about the document. */
 export const frontPages = 3
 

@@ -4,7 +4,7 @@ import { shellIds } from '../outline.ts'
 import type { BlockOf, PlacedBlock } from '../resolve.ts'
 import { nearest } from '../suggest.ts'
 import { fillTokens, type Tokens } from '../tokens.ts'
-import { pageCountIssue, plannedPages } from './documentPlan.ts'
+import { pageCountIssue, plannedPages, printsNothing } from './documentPlan.ts'
 import { checkRanking } from './rankingRules.ts'
 
 /** What a page has to be beyond the shape of its fields. */
@@ -23,6 +23,13 @@ export function checkPage({ file, page, blocks, whole }: PlacedPage, provider: s
       'missing-document',
       ['document', 'workbook'],
       'An Excel workbook is made from calculators, and this page has none. Remove this line, or add a calculator block.',
+    )
+
+  if (page.document && whole && printsNothing(blocks.map(({ block }) => block)))
+    own(
+      'missing-document',
+      ['document'],
+      'Nothing on this page prints, so its PDF would be a cover alone. Add a chapter or another section that prints, or remove "document:".',
     )
 
   const heroes = blocks.filter(({ block }) => block.type === 'hero')

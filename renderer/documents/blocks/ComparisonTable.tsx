@@ -3,11 +3,12 @@ import type { BlockProps } from '../../content/resolved.ts'
 import { longDate } from '../../content/tokens.ts'
 import { Link } from '../elements.tsx'
 import { Flow } from '../Flow.tsx'
-import { Table } from '../Table.tsx'
-import { contentWidth, size } from '../theme.ts'
+import { fittingSize, Table } from '../Table.tsx'
+import { contentWidth, pageRoom, size } from '../theme.ts'
 
 export function ComparisonTable({ id, title, intro, options, rows, drawbacks, checked }: BlockProps<'comparisonTable'>) {
   const all = [...rows, { attribute: 'Main drawback', values: drawbacks }].map(({ attribute, values }) => [attribute, ...values])
+  const words = [['', ...options.map(({ name }) => name)], ...all]
   return (
     <Flow id={id} title={title} intro={intro} wide>
       <Table
@@ -25,9 +26,9 @@ export function ComparisonTable({ id, title, intro, options, rows, drawbacks, ch
           ),
         ]}
         rows={all}
-        words={[['', ...options.map(({ name }) => name)], ...all]}
+        words={words}
         width={contentWidth}
-        fontSize={size.small - 2}
+        fontSize={fittingSize(words, contentWidth, pageRoom - 80, [size.small, size.small - 1, size.small - 2])}
       />
     </Flow>
   )

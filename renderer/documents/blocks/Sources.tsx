@@ -14,9 +14,17 @@ export function Sources({ id, title, items }: BlockProps<'sources'>) {
   )
 }
 
-/** Numbered sources with their addresses written out, for those who read on paper. `width` is what there is for a line. */
-export function SourceList({ items, from = 1, width = flowWidth }: Pick<BlockProps<'sources'>, 'items'> & { from?: number; width?: number }) {
-  const fontSize = size.small - 1
+type SourceListProps = Pick<BlockProps<'sources'>, 'items'> & {
+  from?: number
+  /** What there is for a line, in points. */
+  width?: number
+  /** The size of the type, in points. */
+  fontSize?: number
+}
+
+/** Numbered sources with their addresses written out, for those who read on paper. */
+export function SourceList({ items, from = 1, width = flowWidth, fontSize = size.small - 1 }: SourceListProps) {
+  const noteSize = fontSize - 1.5
   return (
     <Items
       fontSize={fontSize}
@@ -27,8 +35,8 @@ export function SourceList({ items, from = 1, width = flowWidth }: Pick<BlockPro
           <Text tag="P" at={fontSize} leading={1.35}>
             {href ? <Link to={href}>{title}</Link> : title}
           </Text>
-          <Text tag="P" at={size.note} leading={1.35} ink={color.muted}>
-            {note(href?.kind === 'external' ? href.href : undefined, `Checked ${longDate(checked)}`, width / (size.note * 0.55))}
+          <Text tag="P" at={noteSize} leading={1.35} ink={color.muted}>
+            {note(href?.kind === 'external' ? href.href : undefined, `Checked ${longDate(checked)}`, width / (noteSize * 0.55))}
           </Text>
         </View>
       ))}

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parse } from 'papaparse'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readContent } from '../../renderer/cli/files.ts'
+import { loadSite } from '../../renderer/content/index.ts'
+import { DocumentCache } from '../../renderer/documents/cache.ts'
+import { makeDocument } from '../../renderer/documents/make.ts'
+import { sheetNames } from '../../renderer/documents/workbook.ts'
+import { workOut } from '../../renderer/islands/CalculatorForm.tsx'
+import { documentInput } from '../../renderer/outputs/documents.ts'
+
+const { loaded } = loadSite(readContent('pages'))
+if (!loaded) throw new Error('The shipped pages have mistakes')
+
+const documents = loaded.summaries.flatMap(({ path, document }) => {
+  const page = document && loaded.resolve(path)
+  return page ? [{ path, page, input: documentInput(loaded.site, page, '/') }] : []
+})
+
+test.each(documents)('the files of $path are the same byte for byte when they are made again', async ({ input }) => {
+  const [kept, made] = [await new DocumentCache('.').make(input), await makeDocument(input)]
+  expect(Buffer.compare(kept.pdf, made.pdf)).toBe(0)
+  expect(Buffer.compare(kept.workbook ?? Buffer.alloc(0), made.workbook ?? Buffer.alloc(0))).toBe(0)
+})
+
+const hasLibreOffice = spawnSync('soffice', ['--version']).status === 0
+
+/** A setting of LibreOffice Calc: it works all formulas out when it opens a file, whatever results the file holds. */
+const alwaysRecalculate = `<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry">
+<item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item>
+</oor:items>
+`
+
+/** Every sheet as a file of its own, values as they are and not as they are shown. */
+const csv = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1'
+
+describe.skipIf(!hasLibreOffice)('LibreOffice works out the same results as the page, in the workbook of', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'agency-brief-workbooks-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test.each(documents.filter(({ page }) => page.document?.workbook))('$path', async ({ page, input }) => {
+    const profile = join(folder, 'profile')
+    mkdirSync(join(profile, 'user'), { recursive: true })
+    writeFileSync(join(profile, 'user/registrymodifications.xcu'), alwaysRecalculate)
+    const file = join(folder, 'workbook.xlsx')
+    const out = mkdtempSync(join(folder, 'sheets-'))
+    const calculators = page.blocks.filter((block) => block.type === 'calculator')
+    writeFileSync(file, (await makeDocument(input)).workbook ?? '')
+    spawnSync('soffice', ['--headless', `-env:UserInstallation=${pathToFileURL(profile).href}`, '--convert-to', csv, '--outdir', out, file])
+    const names = sheetNames(calculators.map(({ title }) => title))
+    expect(readdirSync(out)).toHaveLength(names.length + 1)
+    calculators.forEach(({ inputs, results }, index) => {
+      const rows = parse<string[]>(readFileSync(join(out, `workbook-${names[index]}.csv`), 'utf8')).data
+      const shown = new Map(rows.map(([label = '', value = '']) => [label, value.endsWith('%') ? Number(value.slice(0, -1)) / 100 : Number(value)]))
+      const wanted = workOut(results, Object.fromEntries(inputs.map(({ name, value }) => [name, value])))
+      for (const { name, label } of results) expect(shown.get(label), label).toBeCloseTo(wanted[name] ?? Number.NaN, 6)
+    })
+  })
+})
