@@ -77,7 +77,7 @@ describe('spelling', () => {
     const stems =
       'anonym|apolog|author|capital|categor|central|character|critic|custom|digital|emphas|familiar|final|formal|general|harmon|initial|item|legal|local|maxim|memor|minim|modern|monet|normal|optim|organ|personal|priorit|real|recogn|social|special|stabil|standard|summar|token|util|visual'
     const british = new RegExp(
-      `\\b(\\w*(${stems})is(e|es|ed|ing|er|ers|ation|ations)|\\w*(behaviour|colour|favour|honour|labour|neighbour)\\w*|(centre|metre|litre|theatre|programme|judgement|licence|defence|offence|catalogue|dialogue|cheque|tyre|artefact|instalment|storey)s?|analys(e|ed|ing)|practis(e|es|ed|ing)|(label|model|travel|cancel|fuel|signal)l(ed|ing)|fulfils?|skilful|enrols?|learnt|spelt|burnt|grey|whilst|amongst|afterwards|towards|backwards|ageing|sceptic\\w*|enquir(y|ies|e|ed)|maths)\\b`,
+      `\\b(\\w*(${stems})is(e|es|ed|ing|er|ers|ation|ations)|\\w*(behaviour|colour|favour|honour|labour|neighbour)\\w*|(centre|metre|litre|theatre|programme|judgement|licence|defence|offence|catalogue|dialogue|cheque|tyre|artefact|instalment|storey)s?|analys(e|ed|ing)|practis(e|es|ed|ing)|(label|model|travel|cancel|fuel|signal)l(ed|ing)|fulfils?|skilful|enrols?|learnt|spelt|burnt|grey|whilst|amongst|afterwards|towards|backwards|ageing|sceptic\\w*|enquir(y|ies|e|ed)|maths|payslips?|turnover|dearer|CVs?|fortnights?|reckons?|agree(ing)? (the|a|who|what|which))\\b`,
       'gi',
     )
     expect(found(british, /Funding Programmes Portal/)).toEqual([])
