@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 // `renderer/cli/run.js` compiles the renderer with this: the browser's part, then the command line's.
 /** Tools with programs of their own, loaded where they are when they are needed. */
-const external = ['vite', '@takumi-rs/core', 'pagefind', 'pdfkit']
+const external = ['vite', '@takumi-rs/core', 'pagefind', 'pdfkit', 'sharp']
 
 export default defineConfig(({ command }) => ({
   plugins: [yaml()],

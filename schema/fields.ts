@@ -5,7 +5,7 @@ import { icons } from './icons.ts'
  * What a string in a page stands for. The resolve stage reads the role to know what to do with the value: put tokens
  * into text, look a link up, fetch the cards of a collection. Roles are inherited by `.describe()` and `.optional()`.
  */
-export type FieldRole = 'text' | 'markdown' | 'href' | 'page' | 'cards' | 'ranking' | 'file' | 'id'
+export type FieldRole = 'text' | 'markdown' | 'href' | 'page' | 'cards' | 'ranking' | 'file' | 'logo' | 'photo' | 'id'
 
 export const fieldRoles = z.registry<{ role: FieldRole }>()
 
@@ -44,6 +44,23 @@ export const address = () =>
 /** A file in `public/`. */
 export const file = () =>
   withRole(z.string().regex(/\S/, 'Write the path of a file in public/'), 'file').describe('A file in public/, written from there: "/logos/acme.svg".')
+
+/** What a picture shows. */
+const alternative = () =>
+  withRole(
+    z.string().max(250, 'Keep this to 250 characters: what matters of the picture here').regex(/\S/, 'Say what the picture shows, for those who cannot see it'),
+    'text',
+  ).describe('What the picture shows, for those who cannot see it: "Two clerks beside a scanner". No "picture of".')
+
+/** A picture in `public/`, for a place of a certain shape; `renderer/content/picture.ts` says what each needs. */
+const picture = (role: 'logo' | 'photo') => withRole(z.strictObject({ file: file(), alt: alternative() }).brand<'picture'>(), role)
+
+/** A small picture beside a name. */
+export const logo = () => picture('logo').describe('A logo: a file in public/ (SVG, or PNG, JPEG, WebP or AVIF of at least 96 pixels) and what it shows.')
+
+/** A picture as wide as the card it stands in. */
+export const photo = () =>
+  picture('photo').describe('A photo: a file in public/ (JPEG, PNG, WebP or AVIF of at least 640 by 360 pixels, or SVG) and what it shows.')
 
 /** The name of a place on a page, linkable as `#id`. */
 export const id = () =>

@@ -37,6 +37,8 @@ const mistake = change.extend({
   text: z.string().optional(),
   hex: z.string().optional(),
   repeat: z.strictObject({ text: z.string(), times: z.int() }).optional(),
+  /** Files of `public/`, by address: a picture of so many pixels, or bytes. */
+  public: z.record(z.string(), z.union([z.strictObject({ png: z.tuple([z.int(), z.int()]) }), z.strictObject({ hex: z.string() })])).default({}),
   rename: z.record(z.string(), z.string()).default({}),
   remove: z.boolean().default(false),
   crlf: z.boolean().default(false),
@@ -73,6 +75,14 @@ const publishable = withTexts(bases.test, (text) =>
 
 function withTexts(content: ContentFiles, edit: (text: string) => string): ContentFiles {
   return { ...content, files: new Map([...content.files].map(([file, bytes]) => [file, new TextEncoder().encode(edit(decode(bytes)))])) }
+}
+
+/** The head of a picture, which is all that is read of it before it is drawn. */
+function pngHead(width: number, height: number): Uint8Array {
+  const head = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000080200000000000000', 'hex')
+  head.writeUInt32BE(width, 16)
+  head.writeUInt32BE(height, 20)
+  return head
 }
 
 /** A site with one seeded mistake (or a few that belong together), and what is to be said about it. */
@@ -117,5 +127,8 @@ export function seed(mistake: Mistake): { content: ContentFiles; places: Place[]
     const place = { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
     return { ...rest, ...place, ...(at === undefined ? {} : { end: place.column + at.length }) }
   })
-  return { content: { ...base, files }, places }
+  const added = new Map(Object.entries(mistake.public).map(([address, own]) => [address, 'png' in own ? pngHead(...own.png) : Buffer.from(own.hex, 'hex')]))
+  if (added.size === 0) return { content: { ...base, files }, places }
+  const readPublic = (address: string) => added.get(address) ?? base.readPublic(address)
+  return { content: { ...base, files, publicFiles: new Set([...base.publicFiles, ...added.keys()]), readPublic }, places }
 }

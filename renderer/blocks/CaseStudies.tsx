@@ -3,6 +3,7 @@ import { usePage } from '../app/context.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Tags } from '../ui/Badge.tsx'
 import { Grid } from '../ui/Grid.tsx'
+import { Picture } from '../ui/Picture.tsx'
 import { Section } from '../ui/Section.tsx'
 
 /** Projects with their results. Figures say before they are read that they are invented, or whose unchecked claim they are (visitors.md D8). */
@@ -13,6 +14,7 @@ export function CaseStudies({ id, title, intro, items }: BlockProps<'caseStudies
       <Grid cards columns={2} css={styles}>
         {items.map((item) => (
           <li key={item.title}>
+            {item.photo && <Picture picture={item.photo} />}
             {item.illustrative && <p className="illustrative">Illustrative example</p>}
             <h3>{item.title}</h3>
             <p>{item.companyType}</p>

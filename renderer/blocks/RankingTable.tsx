@@ -6,6 +6,7 @@ import { longDate } from '../content/tokens.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
+import { Picture } from '../ui/Picture.tsx'
 import { Rating } from '../ui/Rating.tsx'
 import { Section } from '../ui/Section.tsx'
 
@@ -47,6 +48,7 @@ export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: 
                 {index === 0 && <Icon name="trophy" size={18} />}
               </td>
               <th scope="row" role="rowheader">
+                {agency.logo && <Picture picture={agency.logo} soon={index === 0} />}
                 {agency.name}
                 {agency.highlighted && <p className="reserved">{disclosure.reserved}</p>}
                 {agency.illustrative && <p>Illustrative entry</p>}

@@ -55,7 +55,7 @@ export async function buildSite(options: BuildOptions, installation: Installatio
   try {
     const printer = new PagePrinter(content, print)
     const { reader } = printer
-    const { read: _, ...listing } = content
+    const { read: _, readPublic: __, ...listing } = content
     crew = new Crew(printer, { options: print, content: listing, pages }, options.threads ?? availableParallelism(), installation.helper)
 
     const cache = new BuildCache(installation.root, options.out, printer.version)

@@ -92,6 +92,7 @@ export class PagePrinter {
     const context = {
       site: reader.site,
       page,
+      madePictures: this.#options.media,
       get sitemap() {
         return reader.sitemap()
       },

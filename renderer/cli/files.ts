@@ -17,6 +17,9 @@ export function publicFolder(pages: string): string {
   return existsSync(beside) ? beside : resolve('public')
 }
 
+/** Reads the files of a `public/` folder by their addresses. */
+export const readerOf = (publicDir: string) => (address: string) => readFileSync(join(publicDir, address))
+
 /** Lists the pages folder and the public one. Throws the system's error where a folder cannot be read. */
 export function openContent(pages: string): ContentFolder {
   const folder = resolve(pages)
@@ -25,12 +28,13 @@ export function openContent(pages: string): ContentFolder {
     folder: basename(folder),
     names: listFiles(folder),
     read: (name) => readFileSync(join(folder, name)),
+    readPublic: readerOf(publicDir),
     publicFiles: new Set(existsSync(publicDir) ? listFiles(publicDir).map((file) => `/${file}`) : []),
   }
 }
 
 /** Reads the whole pages folder. */
 export function readContent(pages: string): ContentFiles {
-  const { folder, names, read, publicFiles } = openContent(pages)
-  return { folder, files: new Map(names.map((name) => [name, read(name)])), publicFiles }
+  const { names, read, ...content } = openContent(pages)
+  return { ...content, files: new Map(names.map((name) => [name, read(name)])) }
 }

@@ -24,6 +24,7 @@ export type Reading = {
   /** Some file makes the home page. Links to it are not wrong while none does: that is told once. */
   hasHome: boolean
   publicFiles: ReadonlySet<string>
+  readPublic(address: string): Uint8Array
   /** What is uncertain, by file: "pages/index.yaml". */
   doubts: ReadonlyMap<string, Doubts>
 }
@@ -48,7 +49,7 @@ export type Assembly = {
 
 /** Puts shared blocks into pages and tells the pages of each other. */
 export function assemble(reading: Reading, memory: Memory): Assembly {
-  const { name, folder, site, shared, publicFiles, doubts } = reading
+  const { name, folder, site, shared, publicFiles, readPublic, doubts } = reading
   const issues: Issue[] = []
   const pages = new Map<string, PlacedPage>()
   for (const [file, page] of reading.pages) {
@@ -76,7 +77,10 @@ export function assemble(reading: Reading, memory: Memory): Assembly {
   const inputs = [site, siteDoubts, publicFiles, reading.paths.join(), inDoubt.join(), ...summaries]
   const { world, sizes } = memory.recall(`${name}world`, inputs, () => {
     const sizes = new Map<string, number>()
-    return { world: worldOf({ site, tokens, paths: reading.paths, summaries, publicFiles, sizes, inDoubt: new Set(inDoubt), known }, memory), sizes }
+    return {
+      world: worldOf({ site, tokens, paths: reading.paths, summaries, publicFiles, readPublic, sizes, inDoubt: new Set(inDoubt), known }, memory),
+      sizes,
+    }
   })
   return { pages, summaries, world, sizes, issues }
 }

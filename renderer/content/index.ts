@@ -26,6 +26,8 @@ export type ContentFiles = {
   files: ReadonlyMap<string, Uint8Array>
   /** The files of `public/`, as addresses: "/logos/acme.svg". */
   publicFiles: ReadonlySet<string>
+  /** The bytes of one of them, by its address. */
+  readPublic(address: string): Uint8Array
 }
 
 /** The site, ready to render: its facts, and its pages one at a time. */
@@ -63,7 +65,7 @@ type Parsed<T> = {
  *   stands in the way of publishing, beside the mistakes
  */
 export function loadSite(
-  { folder, files, publicFiles }: ContentFiles,
+  { folder, files, publicFiles, readPublic }: ContentFiles,
   memory = forgetful,
   postpone: (path: string) => boolean = () => false,
 ): { loaded?: LoadedSite; issues: LocatedIssue[]; whole: boolean; release(today: string): LocatedIssue[] } {
@@ -96,6 +98,7 @@ export function loadSite(
   const common = {
     folder,
     publicFiles,
+    readPublic,
     hasHome: [...pageFiles.map(pathOf), ...meant.pages].includes('/'),
     paths: [...new Set([...pageFiles.map(pathOf), ...meant.pages, '/'])],
   }

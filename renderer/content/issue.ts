@@ -37,6 +37,8 @@ export const issueCodes = [
   'missing-page',
   'missing-fragment',
   'missing-file',
+  'not-a-picture',
+  'picture-size',
   'missing-shared',
   'missing-ranking',
   'missing-document',

@@ -27,6 +27,8 @@ export function referencesIn(schema: z.ZodType, data: unknown): Reference[] {
     text: () => {},
     id: () => {},
     file: () => {},
+    logo: () => {},
+    photo: () => {},
     href: (value: string, path) => add(path, addressOf(value.trimStart()), value.length - value.trimStart().length),
     page: (value: string, path) => add(path, value),
     ranking: (value: string, path) => add(path, value),

@@ -14,7 +14,8 @@ import type { Issue, Path } from './issue.ts'
 import { type LinkWorld, lookUpLink } from './links.ts'
 import { readMarkdown } from './markdown.ts'
 import { outline } from './outline.ts'
-import type { BlockProps, Card, Crumb, DocumentFile, RankingRows, ResolvedBlock, ResolvedPage, ResolvedSite, Target } from './resolved.ts'
+import { type PictureFile, pictureFault, placedPicture } from './picture.ts'
+import type { BlockProps, Card, Crumb, DocumentFile, Picture, RankingRows, ResolvedBlock, ResolvedPage, ResolvedSite, Target } from './resolved.ts'
 import { depthOf, parentOf } from './routes.ts'
 import { didYouMean, nearest } from './suggest.ts'
 import type { Face } from './summary.ts'
@@ -34,6 +35,10 @@ export type World = LinkWorld & {
   ranking(path: string): readonly Agency[] | undefined
   /** The first pages right below an address, without those kept out of search engines. */
   below(path: string, sort: Sort, count: number): readonly Face[]
+  /** What the file of a picture in `public/` says of itself. */
+  picture(path: string): PictureFile | undefined
+  /** The files of `public/`, for suggestions. */
+  publicFiles(): Iterable<string>
   /** The size of a document that has been made, in bytes. */
   bytesOf(href: string): number | undefined
 }
@@ -228,6 +233,8 @@ function resolver(world: World, issues: Issue[]) {
       if (!world.hasFile(value as string)) report(place, { code: 'missing-file', message: `There is no file "${value}" in public/.` })
       return value
     },
+    logo: (value, place) => pictureIn('logo', value as Written, place),
+    photo: (value, place) => pictureIn('photo', value as Written, place),
     markdown: (value, place) =>
       readMarkdown(value as string, {
         text: (text, offsetOf) => fill(text, place, offsetOf),
@@ -253,11 +260,35 @@ function resolver(world: World, issues: Issue[]) {
           name: fill(row.name),
           expertise: fill(row.expertise),
           specialization: fill(row.specialization),
+          logo: row.logo && pictureIn('logo', row.logo),
           website: website !== '#' && !('kind' in website) ? '#' : website,
         }
       })
       return { href: { href: path, kind: 'internal' }, agencies: (agencies ?? []) as RankingRows['agencies'] }
     },
+  }
+
+  type Written = { file: string; alt: string }
+
+  /** @param place without it nothing is reported: that is done where the picture is written */
+  function pictureIn(shape: Picture['shape'], { file, alt }: Written, place?: Place): Picture | undefined {
+    const at = place && step(place, 'file')
+    const words = fill(alt, place && step(place, 'alt'))
+    if (/^\S*\.(avif|gif|jpe?g|png|svg|webp)$/i.test(alt))
+      report(place && step(place, 'alt'), {
+        code: 'invalid-value',
+        message: `"${alt}" is the name of a file. Say what the picture shows, for those who cannot see it.`,
+      })
+    const found = world.picture(file)
+    if (!found) {
+      const suggestion = nearest(file, world.publicFiles())
+      report(at, { code: 'missing-file', message: `There is no file "${file}" in public/.${didYouMean(suggestion)}`, ...(suggestion ? { suggestion } : {}) })
+      return undefined
+    }
+    const fault = pictureFault(file, found, shape)
+    if (!fault) return placedPicture(file, words, found, shape)
+    report(at, fault)
+    return undefined
   }
 
   function collection(value: unknown, place: Place): Card[] {

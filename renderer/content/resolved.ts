@@ -36,6 +36,20 @@ export type CoverFacts = {
   tone?: Tone | undefined
 }
 
+/** A picture that an editor added, and how large it is drawn. */
+export type Picture = {
+  shape: 'logo' | 'photo'
+  /** The file in `public/`, as an address: "/logos/acme.svg". */
+  file: string
+  alt: string
+  format: 'svg' | 'png' | 'jpg' | 'webp' | 'avif'
+  /** How large it is in its file, and how large at most on a page, both in pixels. */
+  natural: { width: number; height: number }
+  shown: { width: number; height: number }
+  /** Tells its content from any other's. */
+  digest: string
+}
+
 export type Card = {
   title: string
   description: string
@@ -83,11 +97,13 @@ export type Resolved<T> =
           ? Card
           : T extends z.core.$brand<'ranking'>
             ? RankingRows
-            : T extends string | number | boolean | null | undefined
-              ? T
-              : T extends readonly (infer E)[]
-                ? Resolved<E>[]
-                : { [K in keyof T]: Resolved<T[K]> }
+            : T extends z.core.$brand<'picture'>
+              ? Picture
+              : T extends string | number | boolean | null | undefined
+                ? T
+                : T extends readonly (infer E)[]
+                  ? Resolved<E>[]
+                  : { [K in keyof T]: Resolved<T[K]> }
 
 /** One entry of "On this page". */
 export type Heading = { id: string; title: string }

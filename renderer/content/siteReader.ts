@@ -4,6 +4,7 @@ import { type Block, type Page, page as pageSchema, type SharedBlocks, type Site
 import { sitemapOf } from '../site.ts'
 import { type PlacedPage, placeBlocks } from './assemble.ts'
 import { type ContentFiles, parse } from './index.ts'
+import { pictureReader } from './picture.ts'
 import { isArticle, resolvePage, resolveSite, type Sort, sortSummaries, type World } from './resolve.ts'
 import type { ResolvedPage, ResolvedSite } from './resolved.ts'
 import { madeFiles, parentOf, pathOf, sharedName, sortFiles } from './routes.ts'
@@ -15,7 +16,7 @@ import { type Face, faceOf, type Summary, summarize } from './summary.ts'
 import { tokensOf } from './tokens.ts'
 
 /** The files that content is made of, read from disk when they are asked for. */
-export type ContentFolder = Pick<ContentFiles, 'folder' | 'publicFiles'> & {
+export type ContentFolder = Pick<ContentFiles, 'folder' | 'publicFiles' | 'readPublic'> & {
   /** Relative to the pages folder, with forward slashes. */
   names: readonly string[]
   read(name: string): Uint8Array
@@ -233,6 +234,8 @@ export class SiteReader {
         return String(world.hasPage(about))
       case 'file':
         return String(world.hasFile(about))
+      case 'picture':
+        return digestOf(world.picture(about) ?? null)
       case 'bytes':
         return String(world.bytesOf(about))
       case 'face':
@@ -290,6 +293,7 @@ export class SiteReader {
   #makeWorld(): World {
     const { facts } = this
     const reader = this
+    const picture = pictureReader(this.#content)
     const pages = new Set(this.paths.filter((path) => path !== '/404'))
     const about = (kind: string, path: string) => {
       if (path !== this.#current?.path) this.#note(`${kind} ${path}`)
@@ -339,6 +343,11 @@ export class SiteReader {
         this.#sorted.set(key, all)
         return all.slice(0, count)
       },
+      picture: (path) => {
+        this.#note(`picture ${path}`)
+        return picture(path)
+      },
+      publicFiles: () => this.#content.publicFiles,
       bytesOf: (href) => {
         this.#note(`bytes ${href}`)
         if (!this.sizes) throw new NotYetKnown()

@@ -1,5 +1,6 @@
 import type { Site } from '../../schema/index.ts'
 import type { Memory } from './memory.ts'
+import { pictureReader } from './picture.ts'
 import { sortSummaries, type World } from './resolve.ts'
 import { madeFiles, parentOf } from './routes.ts'
 import { type Face, faceOf, type Summary } from './summary.ts'
@@ -12,6 +13,7 @@ type Facts = {
   paths: readonly string[]
   summaries: readonly Summary[]
   publicFiles: ReadonlySet<string>
+  readPublic(address: string): Uint8Array
   /** Of the documents that have been made, in bytes. */
   sizes: ReadonlyMap<string, number>
   /** Pages of which not every block is known. */
@@ -21,7 +23,7 @@ type Facts = {
 }
 
 /** What pages may refer to, from what is known of each. What is the same as in an earlier world is the same value. */
-export function worldOf({ site, tokens, paths, summaries, publicFiles, sizes, inDoubt, known: sure }: Facts, memory: Memory): World {
+export function worldOf({ site, tokens, paths, summaries, publicFiles, readPublic, sizes, inDoubt, known: sure }: Facts, memory: Memory): World {
   const known = memory.settle('paths', [paths], () => new Set(paths.filter((path) => path !== '/404')))
   const aliases = memory.settle(
     'aliases',
@@ -63,6 +65,8 @@ export function worldOf({ site, tokens, paths, summaries, publicFiles, sizes, in
       const first = all.slice(0, count)
       return memory.recall(`${count} by ${key}`, first, () => first)
     },
+    picture: pictureReader({ publicFiles, readPublic }),
+    publicFiles: () => publicFiles,
     bytesOf: (href) => sizes.get(href),
   }
 }

@@ -1,4 +1,5 @@
-import type { Issue, Path } from '../content/issue.ts'
+import type { Issue } from '../content/issue.ts'
+import { pathTo } from '../content/pathTo.ts'
 import type { PlacedBlock } from '../content/resolve.ts'
 import type { Fault } from './faults.ts'
 
@@ -39,15 +40,4 @@ function placeOf(fault: Fault, file: string, blocks: readonly PlacedBlock[]): Pi
     file: placed.file,
     path: [...placed.path, ...sections, ...(part && 'title' in part && part.title !== undefined ? ['title'] : sections.length > 0 ? ['title'] : ['type'])],
   }
-}
-
-/** The way to the first text in a value that holds some words. */
-function pathTo(value: unknown, words: string): Path | undefined {
-  if (typeof value === 'string') return value.includes(words) ? [] : undefined
-  if (typeof value !== 'object' || value === null) return undefined
-  for (const [key, inner] of Object.entries(value)) {
-    const path = pathTo(inner, words)
-    if (path) return [Array.isArray(value) ? Number(key) : key, ...path]
-  }
-  return undefined
 }

@@ -1,18 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Node, RenderOptions } from '@takumi-rs/core'
 import { UsageError } from '../cli/usage.ts'
-import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
+import type { Issue } from '../content/issue.ts'
+import { pathTo } from '../content/pathTo.ts'
+import type { PlacedBlock } from '../content/resolve.ts'
+import type { Picture, ResolvedPage, ResolvedSite } from '../content/resolved.ts'
 import { iconFiles } from './addresses.ts'
 import { cached } from './cache.ts'
+import { libraryVersion } from './libraryVersion.ts'
 import type { Build, Maker } from './maker.ts'
 import { isHidden } from './metadata.ts'
 import { inParallel } from './parallel.ts'
+import { BrokenPicture, pictureFiles, picturesIn } from './pictureFiles.ts'
 import { fingerprint, logoImage, shareImage, shareImageHref, shareSize } from './shareImage.tsx'
 
-/** A picture for every page that may be shared, and the site's icon in the sizes that phones and browsers ask for. */
+/**
+ * A picture for every page that may be shared, the pictures that editors added in the sizes and formats that pages ask for,
+ * and the site's icon in the sizes that phones and browsers ask for.
+ */
 export const pictures: Maker = {
   name: 'pictures',
   media: true,
@@ -20,36 +27,47 @@ export const pictures: Maker = {
     const { site, summaries } = loaded
     const { logo, version, hrefOf } = pictureBook(folders)
     const draw = painter(folders.root, version)
+    const filesOf = pictureFiles(folders)
+    const mistakes: Issue[] = []
 
     await inParallel(summaries, availableParallelism(), async ({ path }) => {
       const page = loaded.resolve(path)
       if (!page) return
       const href = hrefOf(site, page)
       if (href !== undefined) write(href.slice(1), await draw(shareImage(site, page, logo), { ...shareSize, format: 'png' }))
+      for (const picture of picturesIn(page.blocks))
+        try {
+          for (const { href: own, bytes } of await filesOf(picture)) write(own.slice(1), bytes)
+        } catch (error) {
+          if (!(error instanceof BrokenPicture)) throw error
+          mistakes.push(...brokenIn(loaded.placed(path), picture))
+        }
     })
     for (const { href, size } of iconFiles) write(href.slice(1), await draw(logoImage(logo, size), { width: size, height: size, format: 'png' }))
     // What asks for an icon without reading a page asks for this one.
     write('favicon.ico', await draw(logoImage(logo, 48), { width: 48, height: 48, format: 'ico' }))
+    return mistakes
   },
 }
+
+/** A picture whose head could be read and the rest cannot, where the page names it; one drawn from another page is told of there. */
+const brokenIn = (blocks: readonly PlacedBlock[], { file }: Picture): Issue[] =>
+  blocks.flatMap((placed) => {
+    const path = pathTo(placed.block, file)
+    const message = `"${file}" is damaged: it begins like a picture and does not go on. Save it anew from the original.`
+    return path ? [{ code: 'not-a-picture', file: placed.file, path: [...placed.path, ...path], message }] : []
+  })
 
 /** What the pictures of a site have in common, and where each page's is. A page is drawn before its picture and names it. */
 export function pictureBook({ root, public: own }: Build['folders']) {
   const file = (name: string) => [join(own, name), join(root, 'public', name)].find((path) => existsSync(path)) ?? join(own, name)
   const logo = readFileSync(file('favicon.svg'), 'utf8')
-  const version = fingerprint(readFileSync(fontFile(root)), painterVersion())
+  const version = fingerprint(readFileSync(fontFile(root)), libraryVersion('@takumi-rs/core'))
   const hrefOf = (site: ResolvedSite, page: ResolvedPage) => (isHidden(page) ? undefined : shareImageHref(page.path, shareImage(site, page, logo), version))
   return { logo, version, hrefOf }
 }
 
 const fontFile = (root: string) => join(root, 'public/fonts/public-sans-2.001.woff2')
-
-/** Another version of the library may draw differently; its pictures are others. */
-function painterVersion(): string {
-  let folder = dirname(createRequire(import.meta.url).resolve('@takumi-rs/core'))
-  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
-  return readFileSync(join(folder, 'package.json'), 'utf8')
-}
 
 /** Draws pictures, or takes them from the cache: the same picture has the same bytes. The library is loaded for the first new one. */
 function painter(root: string, version: string) {

@@ -31,5 +31,9 @@ export function portablePage(html: string, name: string, base: string, files: Re
     .replace(/ (href|src|content)="((?:0;url=)?)(\/[^"]*)"/g, (whole, attribute: string, before: string, address: string) =>
       address.startsWith(base) || `${address}/` === base ? ` ${attribute}="${before}${relative(address)}"` : whole,
     )
+    .replace(
+      / srcset="([^"]*)"/gi,
+      (_, addresses: string) => ` srcset="${addresses.replace(/(^|, )(\/\S+)/g, (__, before: string, address: string) => before + relative(address))}"`,
+    )
     .replace(/url\((\/[^)]*)\)/g, (_, address: string) => `url(${relative(address)})`)
 }

@@ -32,11 +32,13 @@ export class Folder {
   /** Reads files again. @param changed absolute paths @returns those of the pages folder that are not as they were, relative to it */
   async refresh(changed: ReadonlySet<string>): Promise<string[]> {
     const before = this.#content
-    const all = changed.size > many || [...changed].some((file) => file.startsWith(this.public + sep))
+    const isPublic = [...changed].some((file) => file.startsWith(this.public + sep))
+    const all = changed.size > many || isPublic
     const now = all ? readContent(this.pages) : { ...before, files: await this.#reread(changed) }
     const files = keepSame(before.files, now.files)
     const names = [...new Set([...before.files.keys(), ...files.keys()])].filter((name) => before.files.get(name) !== files.get(name))
-    const samePublic = now.publicFiles.size === before.publicFiles.size && [...now.publicFiles].every((file) => before.publicFiles.has(file))
+    // A picture may have other pixels under the same name.
+    const samePublic = !isPublic && now.publicFiles.size === before.publicFiles.size && [...now.publicFiles].every((file) => before.publicFiles.has(file))
     if (names.length > 0 || !samePublic) this.#content = { ...now, files, publicFiles: samePublic ? before.publicFiles : now.publicFiles }
     return names
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineBlock, opening, shortText, text } from '../fields.ts'
+import { defineBlock, opening, photo, shortText, text } from '../fields.ts'
 
 export const caseStudies = defineBlock('caseStudies', {
   ...opening,
@@ -7,6 +7,7 @@ export const caseStudies = defineBlock('caseStudies', {
     .array(
       z.strictObject({
         title: text().describe('What the project was.'),
+        photo: photo().optional(),
         companyType: shortText(60).describe('The kind of company: "Regional insurer, 400 staff".'),
         description: text().describe('The situation and what was done.'),
         results: z.array(text()).min(1).max(6).describe('Results. Their figures are marked as invented, or as a claim.'),

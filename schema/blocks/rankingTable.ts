@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { defineBlock, href, icon, opening, shortText, text, tone } from '../fields.ts'
+import { defineBlock, href, icon, logo, opening, shortText, text, tone } from '../fields.ts'
 
 export const agency = z.strictObject({
   name: shortText(60).describe('The name of the agency. The featured partner is written "{provider}".'),
+  logo: logo().optional(),
   expertise: text().describe('What it is known for, in a few words.'),
   specialization: text().describe('The work or sector it concentrates on, in a few words.'),
   rating: z.number().min(0).max(5, 'Ratings run from 0 to 5').describe('The editorial score, 0 to 5, with at most one decimal.'),

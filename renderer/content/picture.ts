@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { imageSize } from 'image-size'
+import type { Issue } from './issue.ts'
+import type { Picture } from './resolved.ts'
+
+/** What the file of a picture says of itself. */
+export type PictureFile = Pick<Picture, 'digest'> & {
+  /** The format by its content, whatever the file is called; nothing for what is no picture. */
+  format: string | undefined
+  width: number
+  height: number
+  bytes: number
+}
+
+type Shape = {
+  /** The largest it is drawn, in CSS pixels. */
+  box: { width: number; height: number }
+  fits(file: PictureFile): boolean
+  /** What `fits` asks for, in the author's words. */
+  asks: string
+}
+
+const shapes: Record<Picture['shape'], Shape> = {
+  logo: {
+    box: { width: 128, height: 40 },
+    fits: ({ width, height }) => Math.max(width, height) >= 96,
+    asks: 'A logo needs 96 pixels on its longer side, or no pixels at all: an SVG',
+  },
+  photo: {
+    box: { width: 1200, height: 1200 },
+    fits: ({ width, height }) => width >= 640 && height >= 360,
+    asks: 'A photo needs 640 by 360',
+  },
+}
+
+/** Larger files keep an editor waiting at every build, for pixels that no screen shows. */
+const mostBytes = 20e6
+const mostPixels = 60e6
+
+const formats = ['svg', 'png', 'jpg', 'webp', 'avif'] as const
+
+/** Reads the head of a file: format and size, as it is seen, which for a photo taken sideways is not as it is stored. */
+export function readPicture(bytes: Uint8Array): PictureFile {
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
+  try {
+    const { type, width, height, orientation = 1 } = imageSize(bytes)
+    const sideways = orientation >= 5
+    return { format: formatOf(type, bytes), width: sideways ? height : width, height: sideways ? width : height, bytes: bytes.length, digest }
+  } catch {
+    return { format: undefined, width: 0, height: 0, bytes: bytes.length, digest }
+  }
+}
+
+/** Reads pictures of `public/` by their addresses, each once: reading and digesting a photo takes a while. */
+export function pictureReader({ publicFiles, readPublic }: { publicFiles: ReadonlySet<string>; readPublic(address: string): Uint8Array }) {
+  const known = new Map<string, PictureFile>()
+  return (address: string): PictureFile | undefined => {
+    if (!publicFiles.has(address)) return undefined
+    const file = known.get(address) ?? readPicture(readPublic(address))
+    known.set(address, file)
+    return file
+  }
+}
+
+/** AVIF and HEIC share a container, whose first box names which it is. */
+const formatOf = (type: string | undefined, bytes: Uint8Array) =>
+  type === 'heif' && /^avi[fs]$/.test(Buffer.from(bytes.subarray(8, 12)).toString('latin1')) ? 'avif' : type
+
+/** What is wrong with a picture in the place where it stands, and what to do; nothing if it is right. */
+export function pictureFault(name: string, file: PictureFile, shape: Picture['shape']): Pick<Issue, 'code' | 'message'> | undefined {
+  const { format, width, height, bytes } = file
+  const { fits, asks } = shapes[shape]
+  if (format === undefined)
+    return { code: 'not-a-picture', message: `"${name}" is not a picture that can be read. Open it in a picture editor and save it anew as PNG, JPEG or SVG.` }
+  if (!isKnown(format))
+    return {
+      code: 'not-a-picture',
+      message: `"${name}" is a ${format.toUpperCase()} file, which not every browser shows as a still picture. Save it as JPEG, PNG, WebP, AVIF or SVG.`,
+    }
+  if (bytes > mostBytes || (format !== 'svg' && width * height > mostPixels))
+    return {
+      code: 'picture-size',
+      message: `"${name}" has ${width} by ${height} pixels and ${Math.ceil(bytes / 1e6)} MB. Save it at most 4000 pixels wide and under ${mostBytes / 1e6} MB; no screen shows more.`,
+    }
+  if (format !== 'svg' && !fits(file))
+    return { code: 'picture-size', message: `"${name}" has only ${width} by ${height} pixels and would look blurred. ${asks}. Use a larger original.` }
+  return undefined
+}
+
+/** A picture without faults, as large as its place draws it: pixels are never drawn larger than they are, drawings are. */
+export function placedPicture(name: string, alt: string, { format, width, height, digest }: PictureFile, shape: Picture['shape']): Picture {
+  const { box } = shapes[shape]
+  const fitting = Math.min(box.width / width, box.height / height)
+  const scale = format === 'svg' ? fitting : Math.min(1, fitting)
+  const shown = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+  return { shape, file: name, alt, format: isKnown(format) ? format : 'png', natural: { width, height }, shown, digest }
+}
+
+const isKnown = (format: string | undefined): format is Picture['format'] => formats.some((known) => known === format)
