@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { openContent, publicFolder } from '../cli/files.ts'
+import { publicFolder } from '../cli/files.ts'
 import type { Installation } from '../cli/installation.ts'
 import { Output } from '../cli/output.ts'
 import { progress } from '../cli/progress.ts'
@@ -44,10 +44,9 @@ export type Built = {
  * @throws {ContentMistake} for all other mistakes; nothing has changed then
  * @throws {ContentChanged} for pages that were edited meanwhile
  */
-export async function buildSite(options: BuildOptions, installation: Installation, hasFeed: boolean): Promise<Built | LocatedIssue[]> {
+export async function buildSite(content: ContentFolder, options: BuildOptions, installation: Installation, hasFeed: boolean): Promise<Built | LocatedIssue[]> {
   const started = performance.now()
   const { pages, base, media, portable } = options
-  const content = openContent(pages)
   const output = new Output(options.out)
   const folders = { pages, public: publicFolder(pages), root: installation.root, client: installation.client }
   const print = { base, media, folders, fresh: output.fresh.folder, hasFeed }

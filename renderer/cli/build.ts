@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
-import { type Built, buildSite } from '../build/buildSite.ts'
+import { type BuildOptions, type Built, buildSite } from '../build/buildSite.ts'
 import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
-import { ContentChanged, ContentMistake } from '../content/siteReader.ts'
+import { ContentChanged, type ContentFolder, ContentMistake } from '../content/siteReader.ts'
 import { pagesFolder } from './check.ts'
 import { openContent, publicFolder, readContent } from './files.ts'
 import type { Installation } from './installation.ts'
@@ -54,11 +54,13 @@ export async function build(
 /** Somebody who saves a page while the site is being built gets a build of the new pages; somebody who never stops gets none. */
 const mostAttempts = 5
 
-async function buildOrMistakes(options: Parameters<typeof buildSite>[0], installation: Installation): Promise<Built | LocatedIssue[]> {
-  let hasFeed = guessFeed(options.pages)
+async function buildOrMistakes(options: BuildOptions, installation: Installation): Promise<Built | LocatedIssue[]> {
+  let hasFeed: boolean | undefined
   for (let attempt = 1; attempt < mostAttempts; attempt++) {
     try {
-      return await buildSite(options, installation, hasFeed)
+      const content = openContent(options.pages)
+      hasFeed ??= guessFeed(content)
+      return await buildSite(content, options, installation, hasFeed)
     } catch (error) {
       if (error instanceof ContentMistake) {
         const { issues } = loadSite(readContent(options.pages))
@@ -71,8 +73,7 @@ async function buildOrMistakes(options: Parameters<typeof buildSite>[0], install
 }
 
 /** Whether there are articles, from a few of the pages. A wrong guess costs time: the build finds out and starts again. */
-function guessFeed(pages: string): boolean {
-  const { names, read } = openContent(pages)
+function guessFeed({ names, read }: ContentFolder): boolean {
   const step = Math.ceil(names.length / 100)
   return names.some((name, index) => index % step === 0 && Buffer.from(read(name)).includes('\npublished: '))
 }

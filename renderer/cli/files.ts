@@ -1,14 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { ContentFiles } from '../content/index.ts'
 import type { ContentFolder } from '../content/siteReader.ts'
 
 /** Every file below a folder, relative to it, with forward slashes, in the order of names. */
 export function listFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort()
+  const below = (within: string): string[] =>
+    readdirSync(join(folder, within), { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? below(`${within}${entry.name}/`) : [`${within}${entry.name}`],
+    )
+  return below('').sort()
 }
 
 /** The `public/` folder that belongs to a pages folder: beside it, or else the project's. */

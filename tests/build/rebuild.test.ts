@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { buildSite } from '../../renderer/build/buildSite.ts'
-import { listFiles } from '../../renderer/cli/files.ts'
+import { listFiles, openContent } from '../../renderer/cli/files.ts'
 import { compiled, installationIn } from '../../renderer/cli/run.js'
 import { ContentChanged, ContentMistake } from '../../renderer/content/siteReader.ts'
 import { testPages } from '../testSite.ts'
@@ -24,10 +24,10 @@ async function editedSite(name: string) {
   const build = async (out: string) => {
     const options = { pages, out: join(folder, out), base: '/', media: false, portable: false }
     try {
-      return await buildSite(options, installation, true)
+      return await buildSite(openContent(pages), options, installation, true)
     } catch (error) {
       if (error instanceof ContentMistake) return 'mistake'
-      if (error instanceof ContentChanged) return buildSite(options, installation, error.hasFeed ?? true)
+      if (error instanceof ContentChanged) return buildSite(openContent(pages), options, installation, error.hasFeed ?? true)
       throw error
     }
   }

@@ -120,17 +120,27 @@ export function countRelease(counts: readonly ReservedCount[], today: string, { 
 
 const issue = (code: IssueCode, file: string, path: Path, message: string): Issue => ({ code, file, path, message })
 
-function exampleAddresses(value: unknown, file: string, path: Path = []): Issue[] {
-  if (typeof value === 'string')
-    return value.includes('.example')
-      ? [...value.matchAll(exampleHost)].map(({ 0: host, index }) => ({
-          ...issue('release-example-address', file, path, `"${host}" is an address for examples and leads nowhere. Write the real one.`),
+function exampleAddresses(value: object, file: string): Issue[] {
+  const issues: Issue[] = []
+  const path: (string | number)[] = []
+  const look = (inner: unknown) => {
+    if (typeof inner === 'string') {
+      if (!inner.includes('.example')) return
+      for (const { 0: host, index } of inner.matchAll(exampleHost))
+        issues.push({
+          ...issue('release-example-address', file, [...path], `"${host}" is an address for examples and leads nowhere. Write the real one.`),
           within: host,
           at: index,
-        }))
-      : []
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => exampleAddresses(inner, file, [...path, Array.isArray(value) ? Number(key) : key]))
+        })
+    } else if (typeof inner === 'object' && inner !== null)
+      for (const key of Array.isArray(inner) ? inner.keys() : Object.keys(inner)) {
+        path.push(key)
+        look((inner as Record<string | number, unknown>)[key])
+        path.pop()
+      }
+  }
+  look(value)
+  return issues
 }
 
 function reservationsOfBlocks(blocks: Page['blocks'], file: string): Reservations {

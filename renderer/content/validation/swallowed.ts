@@ -37,6 +37,7 @@ export function swallowedFields(file: string, text: string, schema: z.ZodType, d
 }
 
 function suspectLines(text: string): { start: number; end: number; name: string }[] {
+  if (!/: +[|>]/.test(text)) return []
   const found: { start: number; end: number; name: string }[] = []
   let column = -1
   let start = 0

@@ -141,7 +141,7 @@ function firstBadByte(bytes: Uint8Array): [number, number] {
 function wrongCharacter(text: string): Fault | undefined {
   const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f]/.exec(text)
   const lost = text.indexOf('\uFFFD')
-  const lone = /\r(?!\n)/.exec(text)
+  const lone = text.includes('\r') ? /\r(?!\n)/.exec(text) : null
   if (control)
     return {
       code: 'yaml-syntax',

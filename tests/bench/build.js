@@ -1,0 +1,144 @@
+// How long a build takes, beside the least that such a build has to do (`baseline/`), both measured in turn.
+//   npm run bench                              40, 1,000 and 10,000 pages
+//   npm run bench -- --pages 1000 [--json]     one size; [--rounds N] [--media]
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { transformWithOxc } from 'vite'
+import { slugOf, writeOwnContent, writePlainContent } from './content.js'
+import { measured } from './measure.js'
+
+const here = import.meta.dirname
+const command = resolve(here, '../../renderer/cli/run.js')
+
+/**
+ * Measures one size. Each round is a build of the baseline and one of ours, into folders of their own: to remove a large
+ * folder before a build makes some disks slow. What is returned is the median of the rounds, in seconds and bytes.
+ * @param {{ pages: number, rounds: number, media: boolean, onRound?: (round: number) => void }} options
+ */
+export async function measureBuilds({ pages, rounds, media, onRound = () => {} }) {
+  const folder = mkdtempSync(join(tmpdir(), 'agency-brief-bench-'))
+  try {
+    const report = join(folder, 'report.json')
+    const own = join(folder, 'own/pages')
+    const plain = join(folder, 'plain')
+    writeOwnContent(pages, own)
+    writePlainContent(pages, join(plain, 'content'))
+    const baseline = await compiledBaseline(plain)
+    const build = (/** @type {string} */ out, /** @type {readonly string[]} */ flags = ['--no-media']) =>
+      measured([command, 'build', '--pages', own, '--out', out, ...flags], { report })
+    // The renderer is compiled when its sources have changed; that is no part of a build.
+    await measured([command, 'build', '--help'], { report })
+
+    /** @type {Awaited<ReturnType<typeof measured>>[]} */
+    const floor = []
+    const cold = []
+    for (let round = 1; round <= rounds; round++) {
+      onRound(round)
+      const cwd = join(folder, `plain-${round}`)
+      mkdirSync(cwd)
+      floor.push(await measured([baseline, plain], { cwd, report }))
+      cold.push(await build(join(folder, `site-${round}`)))
+    }
+    const site = join(folder, `site-${rounds}`)
+    const edited = Math.min(pages, 3)
+    const page = join(site, `rankings/${slugOf(edited)}.html`)
+    const html = readFileSync(page, 'utf8')
+    const again = []
+    for (let round = 1; round <= rounds; round++) {
+      const file = join(own, `rankings/${slugOf(edited)}.yaml`)
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/(?<=^ {4}subtitle: )/m, `Edit ${round} `))
+      again.push(await build(site))
+      if (!readFileSync(page, 'utf8').includes(`Edit ${round} `)) throw new Error('The edit is not in the site.')
+    }
+    const made = readdirSync(join(site, 'rankings')).filter((name) => name.startsWith('category-')).length
+    if (made !== pages) throw new Error(`There are ${made} pages, not ${pages}.`)
+
+    const wall = median(cold.map((run) => run.wall))
+    const rebuild = median(again.map((run) => run.wall))
+    return {
+      pages,
+      rounds,
+      ratio: median(cold.map((run, round) => run.wall / (floor[round]?.wall ?? 0))),
+      wall,
+      cpu: median(cold.map((run) => run.cpu)),
+      peakMemory: median(cold.map((run) => run.peakMemory)),
+      pagesPerSecond: pages / wall,
+      rebuild,
+      rebuildRatio: rebuild / wall,
+      rebuildCpu: median(again.map((run) => run.cpu)),
+      baselineWall: median(floor.map((run) => run.wall)),
+      baselineCpu: median(floor.map((run) => run.cpu)),
+      baselinePeakMemory: median(floor.map((run) => run.peakMemory)),
+      gzipBytes: gzipSync(html).length,
+      htmlBytes: Buffer.byteLength(html),
+      requests: 1 + (html.match(/<(?:link[^>]* rel="?stylesheet|script[^>]* src=)/g) ?? []).length,
+      ...(media ? { media: (await build(join(folder, 'media'), [])).said.match(/Besides: (.*)\.$/m)?.[1] } : {}),
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The script of the baseline, compiled to where it finds its libraries; and its site. */
+async function compiledBaseline(/** @type {string} */ site) {
+  const folder = resolve(here, '../../node_modules/.cache/bench')
+  mkdirSync(folder, { recursive: true })
+  const { code } = await transformWithOxc(readFileSync(join(here, 'baseline/sections.jsx'), 'utf8'), 'sections.jsx', {
+    jsx: { runtime: 'automatic', importSource: 'react', development: false },
+  })
+  writeFileSync(join(folder, 'sections.js'), code)
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n')
+  for (const name of ['build.js', 'schema.js']) copyFileSync(join(here, 'baseline', name), join(folder, name))
+  for (const name of ['site.css', 'site.json']) copyFileSync(join(here, 'baseline', name), join(site, name))
+  return join(folder, 'build.js')
+}
+
+const median = (/** @type {readonly number[]} */ of) => {
+  const sorted = [...of].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+}
+
+/** @type {[name: string, cell: (result: Result) => string][]} */
+const columns = [
+  ['pages', ({ pages }) => pages.toLocaleString('en')],
+  ['build', ({ wall }) => `${wall.toFixed(2)} s`],
+  ['× baseline', ({ ratio }) => ratio.toFixed(2)],
+  ['CPU', ({ cpu }) => `${cpu.toFixed(2)} s`],
+  ['peak memory', ({ peakMemory }) => megabytes(peakMemory)],
+  ['pages per second', ({ pagesPerSecond }) => pagesPerSecond.toFixed(0)],
+  ['after one edit', ({ rebuild, rebuildRatio }) => `${rebuild.toFixed(2)} s (${(100 * rebuildRatio).toFixed(0)} %)`],
+  ['baseline', ({ baselineWall }) => `${baselineWall.toFixed(2)} s`],
+  ['its CPU', ({ baselineCpu }) => `${baselineCpu.toFixed(2)} s`],
+  ['its memory', ({ baselinePeakMemory }) => megabytes(baselinePeakMemory)],
+  ['a page, gzip', ({ gzipBytes }) => `${(gzipBytes / 1000).toFixed(1)} kB`],
+]
+
+/** @typedef {Awaited<ReturnType<typeof measureBuilds>>} Result */
+
+const megabytes = (/** @type {number} */ bytes) => `${(bytes / 1e6).toFixed(0)} MB`
+
+const row = (/** @type {readonly string[]} */ cells) => `| ${cells.join(' | ')} |`
+
+if (process.argv[1] !== undefined && existsSync(process.argv[1]) && resolve(process.argv[1]) === import.meta.filename) {
+  const { values } = parseArgs({
+    options: { pages: { type: 'string' }, rounds: { type: 'string' }, json: { type: 'boolean' }, media: { type: 'boolean' } },
+  })
+  const sizes = values.pages === undefined ? [40, 1000, 10_000] : [Number(values.pages)]
+  const say = (/** @type {string} */ text) => process.stderr.isTTY && process.stderr.write(`\r\x1b[K${text}`)
+  if (!values.json) console.log(`${row(columns.map(([name]) => name))}\n${row(columns.map(() => '---:'))}`)
+  const besides = []
+  for (const pages of sizes) {
+    const rounds = Number(values.rounds ?? (pages > 5000 ? 3 : 5))
+    const media = values.media ?? (!values.json && pages <= 40)
+    const result = await measureBuilds({ pages, rounds, media, onRound: (round) => say(`${pages} pages, round ${round} of ${rounds}`) })
+    say('')
+    if (values.json) console.log(JSON.stringify(result))
+    else console.log(row(columns.map(([, cell]) => cell(result))))
+    if (result.media !== undefined) besides.push(`Media of ${pages} pages, apart from the build: ${result.media}.`)
+  }
+  if (besides.length > 0 && !values.json) console.log(`\n${besides.join('\n')}`)
+}
