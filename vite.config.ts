@@ -16,8 +16,12 @@ export default defineConfig(({ command }) => ({
       build: {
         manifest: true,
         copyPublicDir: false,
-        modulePreload: { polyfill: false },
-        rolldownOptions: { input: { page: 'renderer/app/page.ts', notFound: 'renderer/app/notFound.ts', hydrate: 'renderer/islands/hydrate.ts' } },
+        modulePreload: false,
+        rolldownOptions: {
+          input: { page: 'renderer/app/page.ts', notFound: 'renderer/app/notFound.ts', hydrate: 'renderer/islands/hydrate.ts' },
+          // React comes with what mounts islands, so that it is asked for first.
+          output: { codeSplitting: { groups: [{ name: 'mount', test: /[\\/](node_modules[\\/](react|react-dom|scheduler)|islands[\\/]mount)\b/ }] } },
+        },
       },
     },
     ssr: {

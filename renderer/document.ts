@@ -1,11 +1,12 @@
 import { hex } from './app/colors.ts'
 import type { ResolvedPage, ResolvedSite } from './content/resolved.ts'
 import { escapeHtml } from './outputs/escape.ts'
-import { fullTitle, metadata } from './outputs/metadata.ts'
+import { fullTitle, metadata, structuredDataScript } from './outputs/metadata.ts'
 import { pagePolicy } from './outputs/policy.ts'
 import type { Prerendered } from './prerender.tsx'
 import { cacheKey } from './prerender.tsx'
 import { spriteOf } from './sprite.tsx'
+import { styleSheet } from './styleSheet.ts'
 
 /** What the browser's half of the renderer was compiled to. Addresses are relative to the site's base. */
 export type ClientAssets = {
@@ -36,13 +37,14 @@ const themeScript = 'try{let t=localStorage.theme;t&&(document.documentElement.d
 /** The HTML around a page: head, critical CSS, and a script only if, and because, there is something to wake. */
 export function documentOf({ site, page, body, base, assets, image, fallbacks = [] }: DocumentInput): string {
   const { path } = page
-
   const bodies = [body, ...fallbacks.map((fallback) => fallback.body)]
-  const { names, css } = styleSheetOf(bodies)
+  const css = styleSheetOf(bodies)
   const speculation = speculationRules(base)
   const modules = [
     ...(body.islands.length > 0 ? [`<script type="module" src="${base}${assets.hydrate}"></script>`] : []),
-    ...(path === '/404' ? [`<script type="module" src="${base}${assets.notFound}" data-fallbacks data-base="${base}"></script>`] : []),
+    ...(path === '/404'
+      ? [`<script type="module" src="${base}${assets.notFound}" data-fallbacks data-base="${base}" data-hydrate="${base}${assets.hydrate}"></script>`]
+      : []),
   ]
   const policy = pagePolicy({
     scripts: [themeScript, speculation, assets.pageScript],
@@ -60,7 +62,7 @@ export function documentOf({ site, page, body, base, assets, image, fallbacks = 
     `<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${hex.dark.surface}">`,
     `<link rel="preload" href="${base}fonts/public-sans-2.001.woff2" as="font" type="font/woff2" crossorigin>`,
     `<script>${themeScript}</script>`,
-    `<style data-emotion="${cacheKey} ${names}">${css}</style>`,
+    `<style data-emotion="${cacheKey}">${css}</style>`,
     `<script type="speculationrules">${speculation}</script>`,
   ]
   const templates = fallbacks.map(
@@ -68,19 +70,22 @@ export function documentOf({ site, page, body, base, assets, image, fallbacks = 
       `<template data-match="${escapeHtml(match)}" data-title="${escapeHtml(fullTitle(site, of))}">${html.slice(html.indexOf('>', html.indexOf('<main')) + 1, html.indexOf('</main>'))}</template>`,
   )
   const scripts = [`<script type="module">${assets.pageScript}</script>`, ...modules]
+  // After the words that it repeats, where compression finds them.
+  const data = structuredDataScript({ site, page, base, image })
   const sprite = spriteOf(bodies.flatMap(({ drawings }) => drawings))
-  return `<!doctype html><html lang="en"><head>${head.join('')}</head><body>${body.html}${sprite}${templates.join('')}${scripts.join('')}</body></html>\n`
+  return `<!doctype html><html lang="en"><head>${head.join('')}</head><body>${body.html}${data}${sprite}${templates.join('')}${scripts.join('')}</body></html>\n`
 }
 
 const styleSheets = new Map<string, string>()
 
-/** The rules of a page. Most pages of a kind need the same ones; the same text is the same string, whose hash is known. */
-function styleSheetOf(bodies: readonly Prerendered[]): { names: string; css: string } {
+/** The style sheet of a page. Most pages of a kind need the same one; the same text is the same string, whose hash is known. */
+function styleSheetOf(bodies: readonly Prerendered[]): string {
   const rules = new Map(bodies.flatMap(({ css }) => [...css]))
-  const names = [...rules.keys()].join(' ')
-  const css = styleSheets.get(names) ?? [...rules.values()].join('')
-  if (styleSheets.size < 100) styleSheets.set(names, css)
-  return { names, css }
+  const toned = [...new Set(bodies.flatMap(({ tones }) => tones))].sort()
+  const key = [...rules.keys(), ...toned].join(' ')
+  const css = styleSheets.get(key) ?? styleSheet([...rules.values()], toned)
+  if (styleSheets.size < 200) styleSheets.set(key, css)
+  return css
 }
 
 /** Same-site pages are prepared when a visitor is about to follow a link to them; files are not. */

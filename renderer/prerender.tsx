@@ -23,6 +23,8 @@ export type Prerendered = {
   islands: string[]
   /** The icons it refers to, by name; `sprite.tsx` draws them. */
   drawings: string[]
+  /** The tones its elements have, by name; `styleSheet.ts` says what they are. */
+  tones: string[]
 }
 
 /** Element in, HTML and its critical CSS out. Touches no files. */
@@ -81,6 +83,7 @@ const joined = (parts: readonly Prerendered[]): Prerendered => ({
   css: new Map(parts.flatMap(({ css }) => [...css])),
   islands: [...new Set(parts.flatMap(({ islands }) => islands))],
   drawings: [...new Set(parts.flatMap(({ drawings }) => drawings))],
+  tones: [...new Set(parts.flatMap(({ tones }) => tones))],
 })
 
 /** As `prerender`, for any element. */
@@ -93,13 +96,17 @@ export function renderElement(element: ReactElement): Prerendered {
     css: new Map(Object.entries(cache.inserted).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
     islands: named(/ data-island="([^"]+)"/g),
     drawings: named(/<use href="#i-([a-z0-9-]+)"/g),
+    tones: named(/ data-tone="([a-z]+)"/g),
   }
 }
 
 export const cacheKey = 'b'
 
-/** Compiles rules once for all pages; what a rule compiles to depends on nothing but the rule. */
-const compiler = createCache({ key: cacheKey })
+/**
+ * Compiles rules once for all pages; what a rule compiles to depends on nothing but the rule. Without plug-ins it adds no
+ * vendor prefixes: every browser that knows `light-dark()` knows the plain names.
+ */
+const compiler = createCache({ key: cacheKey, stylisPlugins: [] })
 compiler.compat = true
 const compiled = new Map<string, string>()
 

@@ -1,46 +1,44 @@
-// What every page does beyond HTML; written into each page, so every byte counts.
+// What every page does beyond HTML; written into each page, so every byte counts. The frame around a page holds all that is
+// looked for here, but for the way back.
 const root = document.documentElement
+const find = <E extends HTMLElement>(selector: string) => document.querySelector(selector) as E
 
-const toTop = document.querySelector<HTMLElement>('[data-back-to-top]')
-if (toTop) {
-  const follow = () => {
-    toTop.dataset.backToTop = scrollY > 300 ? '' : 'away'
-  }
-  addEventListener('scroll', follow, { passive: true })
-  follow()
+const toTop = find('[data-back-to-top]')
+const follow = () => {
+  toTop.dataset.backToTop = scrollY > 300 ? '' : 'away'
 }
+window.onscroll = follow
+follow()
 
 // Back goes back where the visitor came from this site, and up to the page above otherwise.
-document.querySelector('[data-back]')?.addEventListener('click', (event) => {
-  if (!document.referrer.startsWith(`${location.origin}/`) || history.length < 2) return
+find('[data-back]')?.addEventListener('click', (event) => {
+  if (!document.referrer.startsWith(`${origin}/`) || history.length < 2) return
   event.preventDefault()
   history.back()
 })
 
-// The menu closes when one of its links is chosen, also one to a place on this page.
-const menu = document.querySelector<HTMLDialogElement>('#menu')
-menu?.addEventListener('click', (event) => {
-  if ((event.target as Element).closest('a')) menu.close()
-})
-// For browsers without invoker commands or light dismissal.
-if (menu && !('command' in HTMLButtonElement.prototype))
-  for (const button of document.querySelectorAll('[commandfor=menu]')) button.addEventListener('click', () => (menu.open ? menu.close() : menu.showModal()))
-if (!('closedBy' in HTMLDialogElement.prototype)) menu?.addEventListener('click', (event) => event.target === menu && menu.close())
-
-// The scheme that was chosen; none means the system's. Nothing is stored before.
-const theme = document.querySelector<HTMLElement>('[data-theme-switch]')
-if (theme) {
-  theme.hidden = false
-  theme.addEventListener('click', () => {
-    const next = { light: 'dark', dark: '' }[root.dataset.theme ?? ''] ?? 'light'
-    if (next) {
-      root.dataset.theme = localStorage.theme = next
-    } else {
-      delete root.dataset.theme
-      localStorage.removeItem('theme')
-    }
-  })
+// The menu closes when one of its links is chosen, also one to a place on this page; in browsers without light dismissal also
+// at a press beside it.
+const menu = find<HTMLDialogElement>('#menu')
+menu.onclick = ({ target }) => {
+  if ((target as Element).closest('a') || (target === menu && !('closedBy' in menu))) menu.close()
 }
 
-const year = document.querySelector('[data-year]')
-if (year) year.textContent = String(Math.max(Number(year.textContent), new Date().getFullYear()))
+const theme = find<HTMLButtonElement>('[data-theme-switch]')
+// For browsers without invoker commands.
+if (!('command' in theme))
+  for (const button of document.querySelectorAll<HTMLElement>('[commandfor]')) button.onclick = () => (menu.open ? menu.close() : menu.showModal())
+
+// The scheme that was chosen; none means the system's. Nothing is stored before.
+theme.hidden = false
+theme.onclick = () => {
+  const next = { light: 'dark', dark: '' }[root.dataset.theme ?? ''] ?? 'light'
+  if (next) localStorage.theme = root.dataset.theme = next
+  else {
+    delete root.dataset.theme
+    delete localStorage.theme
+  }
+}
+
+const year = find('[data-year]')
+year.textContent = `${Math.max(+(year.textContent ?? 0), new Date().getFullYear())}`

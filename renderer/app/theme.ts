@@ -129,10 +129,6 @@ const declarations = (properties: Record<string, string>) =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')
 
-const toneRules = Object.entries(tones)
-  .map(([name, [background, ink]]) => `[data-tone=${name}]{--tone-bg:${background};--tone-ink:${ink}}`)
-  .join('')
-
 /** The height of Public Sans above and below the line, in ems. */
 const ascent = 0.95
 const descent = 0.225
@@ -156,15 +152,14 @@ function percent(value: number) {
   return `${Math.round(value * 1e4) / 100}%`
 }
 
-/** The rules that every page starts with. `base` is where the site is served: "/" or "/sub/". */
+/** The rules that every page starts with, after the tokens and tones it uses (`styleSheet.ts`). `base` is where the site is served: "/" or "/sub/". */
 export const globalCss = (base: string) => `
 @font-face{font-family:"Public Sans";src:url(${base}fonts/public-sans-2.001.woff2) format("woff2");font-weight:100 900;font-display:swap}
 ${fallbackFaces}
-:root{${declarations(tokens)};color-scheme:light dark}
+:root{color-scheme:light dark}
 ${screens.tablet}{:root{${declarations(wideTokens)}}}
 :root[data-theme=light]{color-scheme:light}
 :root[data-theme=dark]{color-scheme:dark}
-${toneRules}
 *,::before,::after{box-sizing:border-box}
 [hidden]{display:none!important}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:calc(var(--bar-height) + var(--space-16))}

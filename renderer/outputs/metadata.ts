@@ -38,7 +38,6 @@ export function metadata({ site, page, base, image }: MetadataInput): string[] {
     ['og:image:height', picture && '630'],
     ['og:image:alt', picture && `${title}. ${site.name}`],
   ]
-  const data = structuredData(site, page, base, picture)
   return [
     `<title>${escapeHtml(fullTitle(site, title))}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
@@ -58,6 +57,11 @@ export function metadata({ site, page, base, image }: MetadataInput): string[] {
     `<link rel="icon" href="${base}favicon.svg" type="image/svg+xml">`,
     ...(image === undefined ? [] : [`<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">`]),
     `<link rel="manifest" href="${base}site.webmanifest">`,
-    ...((data['@graph'] as unknown[]).length > 0 && !isHidden(page) ? [`<script type="application/ld+json">${escapeJson(data)}</script>`] : []),
   ]
+}
+
+/** What search engines may read about a page; nothing for one they are kept from. */
+export function structuredDataScript({ site, page, base, image }: MetadataInput): string {
+  const data = structuredData(site, page, base, image && absolute(site.origin, base, image))
+  return data['@graph'].length === 0 || isHidden(page) ? '' : `<script type="application/ld+json">${escapeJson(data)}</script>`
 }

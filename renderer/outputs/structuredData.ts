@@ -9,7 +9,7 @@ type Thing = Record<string, unknown>
  * purpose: scores of a list that reserves its first place are no reviews (visitors.md D10).
  * @param image the address of the page's picture, if it has one
  */
-export function structuredData(site: ResolvedSite, page: ResolvedPage, base: string, image?: string): Thing {
+export function structuredData(site: ResolvedSite, page: ResolvedPage, base: string, image?: string): { '@context': string; '@graph': Thing[] } {
   const url = (path: string) => absolute(site.origin, base, path)
   const publisher = { '@id': `${url('/')}#publisher` }
   return {

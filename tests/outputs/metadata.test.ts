@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { escapeJson } from '../../renderer/outputs/escape.ts'
-import { metadata } from '../../renderer/outputs/metadata.ts'
+import { metadata, structuredDataScript } from '../../renderer/outputs/metadata.ts'
 import { siteFiles } from '../../renderer/outputs/siteFiles.ts'
 import { structuredData } from '../../renderer/outputs/structuredData.ts'
 import { sitemapOf } from '../../renderer/site.ts'
@@ -10,7 +10,11 @@ function headOf(path: string, { base = '/', image, changes = {} }: { base?: stri
   const { site, resolve } = loadTestSite(changes)
   const page = resolve(path)
   if (!page) throw new Error(`There is no ${path}`)
-  return { head: metadata({ site, page, base, image }).join('\n'), data: structuredData(site, page, base, image) as { '@graph': Record<string, unknown>[] } }
+  return {
+    head: metadata({ site, page, base, image }).join('\n'),
+    script: structuredDataScript({ site, page, base, image }),
+    data: structuredData(site, page, base, image),
+  }
 }
 
 describe('what a page says about itself', () => {
@@ -36,9 +40,10 @@ describe('what a page says about itself', () => {
   })
 
   test('the 404 page has no address and no picture to share', () => {
-    const { head } = headOf('/404')
+    const { head, script } = headOf('/404')
     expect(head).toContain('<meta name="robots" content="noindex">')
-    expect(head).not.toMatch(/canonical|og:|ld\+json/)
+    expect(head).not.toMatch(/canonical|og:/)
+    expect(script).toBe('')
   })
 })
 

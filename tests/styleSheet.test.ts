@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tokens } from '../renderer/app/theme.ts'
+import { listFiles } from '../renderer/cli/files.ts'
+import { styleSheet } from '../renderer/styleSheet.ts'
+import { elementsOf } from './html.ts'
+import { runCommand } from './runCommand.ts'
+import { testPages } from './testSite.ts'
+
+const long = Object.keys(tokens).find((name) => tokens[name as keyof typeof tokens].length > 40) ?? ''
+
+test.each([
+  ['a short token stands in its place', ['a{gap:var(--space-8)}b{gap:var(--space-8)}'], [], ':root{}a{gap:0.5rem}b{gap:0.5rem}'],
+  ['a long token used once stands in its place', [`a{color:var(${long})}`], [], `:root{}a{color:${tokens[long as keyof typeof tokens]}}`],
+  [
+    'a long token used twice is named',
+    [`a{color:var(${long})}`, `b{color:var(${long})}`],
+    [],
+    `:root{${long}:${tokens[long as keyof typeof tokens]}}a{color:var(${long})}b{color:var(${long})}`,
+  ],
+  [
+    'a token that a rule changes is named, however short',
+    ['@media print{:root{--line:0}}a{border:var(--line) solid}'],
+    [],
+    ':root{--line:1px}@media print{:root{--line:0}}a{border:var(--line) solid}',
+  ],
+  [
+    'a token made from one that changes is named as well',
+    ['p{--gutter:0}a{width:var(--width)}'],
+    [],
+    `:root{--gutter:${tokens['--gutter']};--width:${tokens['--width']}}p{--gutter:0}a{width:var(--width)}`,
+  ],
+  ['a token made from others is made out', ['a{font-size:var(--heading)}'], [], ':root{}a{font-size:1.375rem}'],
+] as const)('%s', (_, rules, toned, sheet) => {
+  expect(styleSheet(rules, toned)).toBe(sheet)
+})
+
+test('tones stand before the rules, those of the page alone', () => {
+  expect(styleSheet(['a{color:var(--tone-ink)}'], ['partner', 'no-tone'])).toMatch(/^:root\{\}\[data-tone=partner\]\{[^{}]+\}a\{color:var\(--tone-ink\)\}$/)
+})
+
+describe('the style sheet of every page of a site', () => {
+  const out = mkdtempSync(join(tmpdir(), 'agency-brief-styles-'))
+  const pages: [name: string, html: string][] = []
+  beforeAll(() => {
+    expect(runCommand(['build', '--no-media', '--pages', testPages, '--out', out])).toMatchObject({ status: 0 })
+    for (const name of listFiles(out).filter((file) => file.endsWith('.html'))) pages.push([name, readFileSync(join(out, name), 'utf8')])
+  })
+  afterAll(() => rmSync(out, { recursive: true, force: true }))
+
+  const eachSheet = (faultsIn: (css: string, html: string) => string[]) =>
+    pages.flatMap(([name, html]) => {
+      const css = /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1]
+      return css === undefined ? [] : faultsIn(css, html).map((fault) => `${name}: ${fault}`)
+    })
+
+  test('gives a value to every token it names, and names every token it gives a value to', () => {
+    const faults = eachSheet((css) => {
+      const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+      const [, root = ''] = /^:root\{([^}]*)\}/.exec(css) ?? []
+      const given = new Set([...css.matchAll(/[{;](--[\w-]+):/g)].map(([, name]) => name))
+      const inRoot = [...root.matchAll(/(?:^|;)(--[\w-]+):/g)].map(([, name]) => name)
+      return [...[...used].filter((name) => !given.has(name)), ...inRoot.filter((name) => !used.has(name))].map(String)
+    })
+    expect(faults).toEqual([])
+    expect(pages.length).toBeGreaterThan(10)
+  })
+
+  test('has the tones of the page and no other', () => {
+    const faults = eachSheet((css, html) => {
+      const inSheet = new Set([...css.matchAll(/\[data-tone=(\w+)\]\{--tone-bg/g)].map(([, name]) => name))
+      const onPage = new Set(elementsOf(html).flatMap(({ attributes }) => attributes['data-tone'] ?? []))
+      return [...inSheet].sort().join() === [...onPage].sort().join() ? [] : [`${[...inSheet]} for ${[...onPage]}`]
+    })
+    expect(faults).toEqual([])
+  })
+
+  test('has no vendor prefix but the one that browsers still need', () => {
+    expect(
+      new Set(eachSheet((css) => [...css.matchAll(/-(?:webkit|moz|ms)-[\w-]+/g)].map(([property]) => property)).map((fault) => fault.split(': ')[1])),
+    ).toEqual(new Set(['-webkit-text-size-adjust']))
+  })
+})
