@@ -12,7 +12,7 @@ follow()
 
 // Back goes back where the visitor came from this site, and up to the page above otherwise.
 find('[data-back]')?.addEventListener('click', (event) => {
-  if (!document.referrer.startsWith(`${origin}/`) || history.length < 2) return
+  if (document.referrer.split('/')[2] !== location.host || history.length < 2) return
   event.preventDefault()
   history.back()
 })

@@ -51,6 +51,8 @@ export const tokens = {
   '--column': '9rem',
   '--column-wide': '18rem',
   '--rail': 'calc(100vh - 10rem)',
+  /** The height of a section that has not been laid out yet. */
+  '--unseen': '40rem',
 
   // Lines and corners.
   '--line': '1px',
@@ -192,7 +194,7 @@ main{container-type:inline-size}
 .cover{width:100%;aspect-ratio:5/2;max-height:var(--cover);border-radius:var(--radius)}
 ${screens.tablet}{.cover{aspect-ratio:16/9}}
 .tone{background:var(--tone-bg);color:var(--tone-ink)}
-@media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}@view-transition{navigation:auto}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:140ms}}
+@media (prefers-reduced-motion:no-preference){html:has([data-back-to-top]:is(:hover,:focus)){scroll-behavior:smooth}@view-transition{navigation:auto}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:140ms}}
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:0s!important;transition-duration:0s!important}}
 @media print{@page{margin:16mm}:root{color-scheme:light!important;font-size:87.5%;--section:var(--space-32);--gutter:0rem}body{background:none}
 a{color:inherit}main a[href^=http]::after{content:" (" attr(href) ")";font-size:var(--text-14);font-weight:400;word-break:break-all}main a[data-address]::after{content:" (" attr(data-address) ")"}

@@ -43,7 +43,12 @@ export function Chapter({ id, title, summary, sections }: BlockProps<'chapter'>)
 
 const styles = css({
   counterIncrement: 'chapter',
-  '> section': { borderBlockStart: 'var(--line-strong) solid var(--ink)', paddingBlockStart: 'var(--space-16)', marginBlockStart: 'calc(var(--section) / 2)' },
+  '> section': {
+    borderBlockStart: 'var(--line-strong) solid var(--ink)',
+    paddingBlockStart: 'var(--space-16)',
+    marginBlockStart: 'calc(var(--section) / 2)',
+    containIntrinsicBlockSize: 'auto calc(6 * var(--unseen))',
+  },
   '&:has(~ [data-chapter]) > section > header::before, [data-chapter] ~ & > section > header::before': {
     content: '"Chapter " counter(chapter)',
     color: 'var(--muted)',

@@ -34,6 +34,8 @@ export function Section({ id, title, intro, mark, split = false, children }: Sec
 const rules = css({
   '.band': {
     paddingBlock: 'calc(var(--section) / 2)',
+    // A browser lays a section out when it comes near the view: a long page starts as fast as a short one.
+    '@media screen': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto var(--unseen)', overflowClipMargin: 'var(--space-16)' },
     '> header': {
       marginBlockEnd: 'var(--space-24)',
       maxWidth: 'var(--measure)',

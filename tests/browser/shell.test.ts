@@ -99,6 +99,8 @@ describe('back to top', () => {
   ] as const)('with motion %s it scrolls %s', (reducedMotion, behavior) =>
     withPage({ reducedMotion }, async (page) => {
       await page.goto(site)
+      await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+      await page.locator('[data-back-to-top]').hover()
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(behavior)
     }),
   )

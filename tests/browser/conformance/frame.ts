@@ -57,6 +57,7 @@ const backToTop: Check = async ({ page }) => {
   await expect.poll(() => button.isVisible()).toBe(false)
   await page.evaluate(() => scrollTo({ top: 301, behavior: 'instant' }))
   await expect.poll(() => button.isVisible()).toBe(true)
+  await button.hover()
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth')
   await button.click()
   await page.waitForFunction(() => scrollY === 0)

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { desktop, phone, site, withBrowser, withPage } from './page.ts'
+
+withBrowser()
+
+const guide = '/resources/guides/ai-transformation-playbook'
+
+// Sections are laid out when they come near the view, so a place far down is where the browser guesses it until it is there.
+test.each([
+  [phone, 'reduce'],
+  [phone, 'no-preference'],
+  [desktop, 'reduce'],
+  [desktop, 'no-preference'],
+] as const)('a link to a place far down a long page leads there: %j, motion %s', (viewport, reducedMotion) =>
+  withPage({ viewport, reducedMotion }, async (page) => {
+    await page.goto(site + guide)
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    for (const which of [-1, 3, -2]) {
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      if (viewport === phone && !(await contents.getByRole('link').first().isVisible())) await contents.locator('summary').click()
+      const link = contents.getByRole('link').nth(which)
+      const id = (await link.getAttribute('href'))?.slice(1) ?? ''
+      await link.click()
+      await expect.poll(() => page.evaluate(() => location.hash)).toBe(`#${id}`)
+      // At the top of the view, below the bar; or in view, where the page ends before that.
+      const isThere = () =>
+        page.evaluate((to) => {
+          const { y } = document.getElementById(to)?.getBoundingClientRect() ?? { y: Number.NaN }
+          const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2
+          return Math.abs(y - 72) < 40 || (isAtEnd && y > 0 && y < innerHeight)
+        }, id)
+      await expect.poll(isThere, { timeout: 5000, message: id }).toBe(true)
+    }
+  }),
+)
+
+test('a place in the address of a page is where the page opens', () =>
+  withPage({ viewport: phone }, async (page) => {
+    await page.goto(`${site}/rankings`)
+    const ids = await page.locator('main section[id]').evaluateAll((sections) => sections.map(({ id }) => id))
+    const id = ids.at(-1) ?? ''
+    await page.goto(`${site}/contact`)
+    await page.goto(`${site}/rankings#${id}`)
+    await expect.poll(async () => (await page.locator(`[id="${id}"]`).boundingBox())?.y ?? Number.POSITIVE_INFINITY).toBeLessThan(phone.height / 2)
+  }))
