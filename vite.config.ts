@@ -1,3 +1,4 @@
+import { CORE_SCHEMA } from 'js-yaml'
 import yaml from 'vite-plugin-yaml'
 import { defineConfig } from 'vitest/config'
 
@@ -6,7 +7,8 @@ import { defineConfig } from 'vitest/config'
 const external = ['vite', '@takumi-rs/core', 'pagefind', 'pdfkit', 'sharp']
 
 export default defineConfig(({ command }) => ({
-  plugins: [yaml()],
+  // Blocks' examples, read as pages are: a date is text.
+  plugins: [yaml({ schema: CORE_SCHEMA })],
   appType: 'custom',
   // Chunks find each other by relative addresses, so one compilation serves a site under any path.
   base: './',

@@ -32,7 +32,7 @@ export type DocumentInput = {
 }
 
 /** Before the first paint, so that a chosen scheme never flashes. */
-const themeScript = 'try{let t=localStorage.theme;t&&(document.documentElement.dataset.theme=t)}catch{}'
+export const themeScript = 'try{let t=localStorage.theme;t&&(document.documentElement.dataset.theme=t)}catch{}'
 
 /** The HTML around a page: head, critical CSS, and a script only if, and because, there is something to wake. */
 export function documentOf({ site, page, body, base, assets, image, fallbacks = [] }: DocumentInput): string {

@@ -136,6 +136,7 @@ function send(request: IncomingMessage, response: ServerResponse, found: Answer,
   } else if ('file' in found) end(found.body, types[found.file.split('.').at(-1) ?? ''] ?? 'text/plain')
   else {
     response.statusCode = found.status
-    end(withClient(found, site.version), 'text/html')
+    // An example stands in a frame of the catalogue, which keeps it in step.
+    end(found.kind === 'example' ? found.html : withClient(found, site.version), 'text/html')
   }
 }

@@ -51,7 +51,7 @@ describe('a build of the test site', () => {
   })
 
   test('carries nothing of the preview, of Zod or of YAML', () => {
-    const authoring = /site-preview|preview:|data-block=|open-in-editor|idiomorph|ZodError|safeParse|parseDocument|import\.meta\.hot/i
+    const authoring = /site-preview|preview:|_blocks|data-block=|open-in-editor|idiomorph|ZodError|safeParse|parseDocument|import\.meta\.hot/i
     for (const file of listFiles(out).filter((name) => /\.(html|js|css|json|xml)$/.test(name))) expect(html(file), file).not.toMatch(authoring)
   })
 

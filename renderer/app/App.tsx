@@ -76,7 +76,8 @@ const noticeStyles = css({
   p: { padding: 'var(--space-16)', borderRadius: 'var(--radius-small)', background: 'var(--partner-bg)', color: 'var(--partner-ink)' },
 })
 
-const mastheadStyles = css({
+/** What a page opens on. */
+export const mastheadStyles = css({
   background: 'var(--surface)',
   borderBlockEnd: 'var(--line) solid var(--hairline)',
   '@media print': { border: 0 },

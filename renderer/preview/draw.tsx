@@ -1,15 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageContext } from '../app/context.ts'
 import type { LoadedSite } from '../content/index.ts'
-import type { PlacedBlock } from '../content/resolve.ts'
 import { type ClientAssets, documentOf } from '../document.ts'
 import { UnexpectedError } from '../islands/UnexpectedError.tsx'
 import { escapeHtml } from '../outputs/escape.ts'
 import { siteFiles } from '../outputs/siteFiles.ts'
 import { prerender } from '../prerender.tsx'
+import { drawCatalogue } from './catalogue/draw.tsx'
 import type { State } from './live.ts'
 import { mark, withMarks } from './marks.ts'
 import type { Shown } from './messages.ts'
+import { placesOf } from './places.ts'
 import { shell, waiting } from './shell.ts'
 
 /** The browser's half of the renderer as Vite serves it: its sources. */
@@ -25,6 +26,8 @@ const assets: ClientAssets = {
  */
 export function drawAddress(path: string, { loaded, sitemap, issues }: State, pathOf: (file: string) => string): Shown {
   if (!loaded) return waiting()
+  const ofCatalogue = drawCatalogue(path, loaded, assets, pathOf)
+  if (ofCatalogue) return ofCatalogue
   const shown = loaded.resolve(path) ? path : loaded.world.hasPage(path) ? undefined : '/404'
   if (shown === undefined) return waiting()
   try {
@@ -73,14 +76,8 @@ function whatFails(path: string, loaded: LoadedSite, sitemap: PageContext['sitem
     }
   })
   const block = fails === undefined ? undefined : placed[fails]
-  const place = block ? placeOf(block, loaded) : (loaded.world.face(path)?.file ?? path)
+  const [place = loaded.world.face(path)?.file ?? path] = block ? placesOf([block], loaded) : []
   return { place, sentence: block ? `The block "${block.block.type}" in ${place} cannot be drawn.` : `The frame around ${place} cannot be drawn.` }
-}
-
-/** Where a block is written: "pages/index.yaml:12:5". */
-export function placeOf({ file, path }: Omit<PlacedBlock, 'block'>, loaded: LoadedSite): string {
-  const [place] = loaded.locate([{ code: 'unknown-block', file, path, message: '' }])
-  return place ? `${file}:${place.line}:${place.column}` : file
 }
 
 const failedCss = `

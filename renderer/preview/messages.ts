@@ -1,5 +1,5 @@
-/** What an address shows: a page of the site, the 404 page, the catalogue, the screen for a page we failed to draw, or nothing yet. */
-export type Kind = 'page' | 'not-found' | 'catalogue' | 'failed' | 'waiting'
+/** What an address shows: a page of the site, the 404 page, the catalogue, an example of it, the screen for a page we failed to draw, or nothing yet. */
+export type Kind = 'page' | 'not-found' | 'catalogue' | 'example' | 'failed' | 'waiting'
 
 /** A whole HTML document, and what it is. */
 export type Shown = { kind: Kind; html: string }

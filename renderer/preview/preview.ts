@@ -19,7 +19,7 @@ type Modules = typeof import('./live.ts') & typeof import('./draw.tsx') & typeof
 
 const sources = ['live.ts', 'draw.tsx', 'source.ts']
 
-const statusOf: Record<Kind, number> = { page: 200, catalogue: 200, 'not-found': 404, failed: 500, waiting: 503 }
+const statusOf: Record<Kind, number> = { page: 200, catalogue: 200, example: 200, 'not-found': 404, failed: 500, waiting: 503 }
 
 /** Milliseconds for an editor that writes a file in two goes to be done, before its first half is called a mistake. */
 const benefitOfDoubt = 25

@@ -57,8 +57,8 @@ describe('new blocks in a copy of the project', () => {
     expect(status, output).toBe(0)
   })
 
-  test('pass the tests of all blocks untouched, and leave a picture of their examples', () => {
-    const { status, output } = run('vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/blocks.test.tsx')
+  test('pass the tests of all blocks untouched, are in the catalogue, and leave a picture of their examples', () => {
+    const { status, output } = run('vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/blocks.test.tsx', 'tests/preview/catalogue.test.ts')
     expect(status, output).toBe(0)
     for (const name of names) expect(readFileSync(join(copy, `tests/snapshots/${name}/smallest.html`), 'utf8')).toContain('<h3>First entry</h3>')
   })

@@ -1,0 +1,190 @@
+import { css } from '@emotion/react'
+import { ButtonRules } from '../../ui/Button.tsx'
+import { DataTableRules } from '../../ui/DataTable.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { blockHref, editorHref, type Scheme } from './address.ts'
+import { Frame } from './Frame.tsx'
+import type { Field } from './fields.ts'
+import { onPages } from './IndexPage.tsx'
+import type { Use } from './uses.ts'
+
+export type BlockPageProps = {
+  type: string
+  /** The block's examples, and what the address of each has at its end so that a frame shows it as it is now. */
+  examples: { name: string; slug: string; version: string }[]
+  snippet: string
+  fields: Field[]
+  uses: Use[]
+  /** How many uses more there are. */
+  more: number
+  pages: number
+  /** The place of a file of the pages folder on this machine. */
+  pathOf(file: string): string
+}
+
+/** Windows a visitor may have: a phone, a tablet, a desk. */
+const widths = [360, 768, 1280]
+const schemes: Scheme[] = ['light', 'dark']
+
+/** Everything there is to know of a block: how it looks, how it is written, where it is used. */
+export function BlockPage({ type, examples, snippet, fields, uses, more, pages, pathOf }: BlockPageProps) {
+  return (
+    <>
+      {examples.map(({ name, slug, version }) => (
+        <Section key={slug} id={slug} title={`Example: ${name}`}>
+          <div css={figureStyles}>
+            {widths.map((width) => (
+              <div key={width} className="row" data-width={width}>
+                {schemes.map((scheme) => (
+                  <figure key={scheme}>
+                    <figcaption>
+                      <a href={blockHref(type, slug, scheme)}>
+                        {width} px, {scheme}
+                      </a>
+                    </figcaption>
+                    <Frame src={`${blockHref(type, slug, scheme)}?as=${version}`} width={width} title={`${name}, ${width} px, ${scheme}`} />
+                  </figure>
+                ))}
+              </div>
+            ))}
+          </div>
+        </Section>
+      ))}
+
+      <Section id="yaml" title="The smallest YAML" intro="Paste it under “blocks:” of a page and write your own words.">
+        <ButtonRules />
+        <div css={snippetStyles}>
+          <pre>
+            <code>{snippet}</code>
+          </pre>
+          <button type="button" className="button" data-copy="#yaml code">
+            Copy
+          </button>
+          <span role="status" />
+        </div>
+      </Section>
+
+      <Section id="fields" title="Fields">
+        <FieldTable fields={fields} />
+      </Section>
+
+      <Section id="uses" title="Where it is used" intro={`${onPages(pages)}.`}>
+        <ul role="list" css={useStyles}>
+          {uses.map(({ at, pages: shownOn }) => (
+            <li key={at}>
+              <a href={editorHref(pathOf(at))}>
+                <code>{at.replace(/:\d+$/, '')}</code>
+              </a>
+              <span>
+                {shownOn.map(({ path, title }, index) => (
+                  <span key={path}>
+                    {index > 0 && ', '}
+                    <Link to={{ href: path, kind: 'internal' }}>{title}</Link>
+                  </span>
+                ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {more > 0 && <p>And {more} more.</p>}
+      </Section>
+
+      <Section id="source" title="Its files">
+        <ul role="list" css={useStyles}>
+          {sourcesOf(type).map((file) => (
+            <li key={file}>
+              <a href={editorHref(file)}>
+                <code>{file}</code>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  )
+}
+
+const sourcesOf = (type: string) => [
+  `schema/blocks/${type}.ts`,
+  `schema/blocks/${type}.yaml`,
+  `renderer/blocks/${type.charAt(0).toUpperCase()}${type.slice(1)}.tsx`,
+]
+
+function FieldTable({ fields }: { fields: readonly Field[] }) {
+  return (
+    <>
+      <DataTableRules />
+      <table className="data" css={tableStyles} role="table">
+        <caption className="sr">Fields</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {['Field', 'Takes', 'What it is'].map((column) => (
+              <th key={column} scope="col" role="columnheader">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {fields.map(({ name, takes, required, usual, description }, index) => (
+            <tr key={index} role="row">
+              <th scope="row" role="rowheader">
+                <code>{name.join(' › ')}</code>
+                {required && <span className="note"> required</span>}
+              </th>
+              <td role="cell" data-label="Takes">
+                {takes}
+                {usual !== undefined && (
+                  <>
+                    ; <code>{usual}</code> if not written
+                  </>
+                )}
+              </td>
+              <td role="cell" data-label="What it is">
+                {description}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+const figureStyles = css({
+  display: 'grid',
+  gap: 'var(--space-32)',
+  '.row': { display: 'grid', gap: 'var(--space-24)', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))' },
+  '.row[data-width="360"]': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 360px), 1fr))' },
+  '.row[data-width="1280"]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  figure: { minWidth: 0 },
+  figcaption: { marginBlockEnd: 'var(--space-8)', fontSize: 'var(--text-14)' },
+})
+
+const snippetStyles = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 'var(--space-12)',
+  pre: {
+    flex: '1 0 100%',
+    margin: 0,
+    padding: 'var(--panel)',
+    whiteSpace: 'pre-wrap',
+    border: 'var(--line) solid var(--hairline)',
+    borderRadius: 'var(--radius)',
+    background: 'var(--surface)',
+  },
+})
+
+const tableStyles = css({
+  'td, th': { fontSize: 'var(--text-16)' },
+  'tbody th code': { overflowWrap: 'anywhere' },
+  '.note': { color: 'var(--muted)' },
+})
+
+const useStyles = css({
+  overflowWrap: 'anywhere',
+  li: { display: 'flex', flexWrap: 'wrap', gap: '0 var(--space-24)', paddingBlock: 'var(--space-8)', borderBlockStart: 'var(--line) solid var(--hairline)' },
+})

@@ -1,0 +1,28 @@
+import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
+import { mastheadStyles, Top } from '../../app/App.tsx'
+import { Footer } from '../../app/Footer.tsx'
+import { Trail } from '../../app/Trail.tsx'
+import { Hero } from '../../blocks/Hero.tsx'
+
+/** A page of the catalogue, in the frame of the site. */
+export function CataloguePage({ title, subtitle, year, children }: { title: string; subtitle: string; year: number; children: ReactNode }) {
+  return (
+    <>
+      <Top base="/" />
+      <main id="main" tabIndex={-1}>
+        <div css={mastheadStyles}>
+          <Trail />
+          <Hero type="hero" title={title} subtitle={subtitle} tone="accent" actions={[]} />
+        </div>
+        <div css={styles}>{children}</div>
+      </main>
+      <Footer year={year} />
+    </>
+  )
+}
+
+const styles = css({
+  paddingBlock: 'calc(var(--section) / 2)',
+  'code, pre': { fontFamily: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace', fontSize: '0.9em' },
+})

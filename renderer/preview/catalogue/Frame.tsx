@@ -1,0 +1,36 @@
+import { css } from '@emotion/react'
+import type { CSSProperties } from 'react'
+import { Rules } from '../../ui/Rules.tsx'
+
+type FrameProps = {
+  src: string
+  /** Pixels of the window that is looked through. */
+  width: number
+  title: string
+  /** Shows no more than the first so many pixels, and nothing in it can be reached: a picture. */
+  cut?: number
+}
+
+/** An address in a window of its own width, drawn as small as its place. `frames.ts` sizes it; without a script it scrolls. */
+export function Frame({ src, width, title, cut }: FrameProps) {
+  const isPicture = cut !== undefined
+  return (
+    <>
+      <Rules of={rules} />
+      <div className="frame" style={{ '--frame': `${width}px` } as CSSProperties} data-cut={cut} inert={isPicture} aria-hidden={isPicture || undefined}>
+        <iframe src={src} title={title} loading="lazy" width={width} height={cut ?? 600} />
+      </div>
+    </>
+  )
+}
+
+const rules = css({
+  '.frame': {
+    maxWidth: 'var(--frame)',
+    border: 'var(--line) solid var(--hairline)',
+    borderRadius: 'var(--radius)',
+    overflow: 'auto',
+    background: 'var(--bg)',
+    iframe: { display: 'block', border: 0, transformOrigin: '0 0' },
+  },
+})

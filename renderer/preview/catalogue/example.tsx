@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { Global } from '@emotion/react'
+import { Router } from 'wouter'
+import { z } from 'zod'
+import { block as blockSchema, page as pageSchema } from '../../../schema/index.ts'
+import { PageProvider } from '../../app/context.ts'
+import { globalCss } from '../../app/theme.ts'
+import { Blocks } from '../../blocks/Blocks.tsx'
+import type { LoadedSite } from '../../content/index.ts'
+import { resolvePage } from '../../content/resolve.ts'
+import { type ClientAssets, themeScript } from '../../document.ts'
+import { escapeHtml } from '../../outputs/escape.ts'
+import { cacheKey, type Prerendered, renderElement } from '../../prerender.tsx'
+import { sitemapOf } from '../../site.ts'
+import { spriteOf } from '../../sprite.tsx'
+import { blockHref, type Scheme } from './address.ts'
+import type { Example } from './examples.ts'
+
+/**
+ * A page with nothing but an example. One that cannot be drawn says why.
+ * @param scheme the one it is drawn in; without it, the one the visitor chose
+ */
+export function exampleDocument(type: string, { name, slug, fields }: Example, loaded: LoadedSite, { hydrate }: ClientAssets, scheme?: Scheme): string {
+  const { html, css, drawings, islands } = drawn(blockHref(type, slug), fields, loaded)
+  const script = islands.length > 0 ? `<script type="module" src="/${hydrate}"></script>` : ''
+  const chosen = scheme === undefined ? `<script>${themeScript}</script>` : ''
+  return `<!doctype html><html lang="en"${scheme === undefined ? '' : ` data-theme="${scheme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(`${type}: ${name}`)}</title>${chosen}<style data-emotion="${cacheKey} ${[...css.keys()].join(' ')}">${[...css.values()].join('')}</style></head><body>${html}${spriteOf(drawings)}${script}</body></html>\n`
+}
+
+/** Changes when the example would look another way: a frame that shows it is loaded again then. */
+export const versionOf = (document: string) => createHash('sha256').update(document).digest('hex').slice(0, 8)
+
+function drawn(path: string, fields: object, loaded: LoadedSite): Prerendered {
+  try {
+    return drawBlock(path, fields, loaded)
+  } catch (error) {
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
+    return renderElement(
+      <main className="container">
+        <h1>This example cannot be drawn</h1>
+        <pre>{why}</pre>
+      </main>,
+    )
+  }
+}
+
+function drawBlock(path: string, fields: object, { site, world, summaries }: LoadedSite): Prerendered {
+  const block = blockSchema.parse(fields)
+  const around = pageSchema.parse({ title: block.type, description: block.type, blocks: [block] })
+  const { page } = resolvePage(path, path, around, [{ block, file: path, path: [] }], world)
+  return renderElement(
+    <Router ssrPath={path}>
+      <PageProvider value={{ site, page, sitemap: sitemapOf(summaries, world.tokens) }}>
+        {/* A frame is loaded again without a show of it. */}
+        <Global styles={`${globalCss('/')}@view-transition{navigation:none}`} />
+        <main>
+          <Blocks blocks={page.blocks} />
+        </main>
+      </PageProvider>
+    </Router>,
+  )
+}

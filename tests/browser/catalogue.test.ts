@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axeCore from 'axe-core'
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { snippetOf } from '../../renderer/preview/catalogue/examples.ts'
+import { desktop, phone, withBrowser, withPage } from './page.ts'
+import { type RunningPreview, startPreview } from './previewServer.ts'
+
+withBrowser()
+
+let preview: RunningPreview
+beforeAll(async () => {
+  preview = await startPreview()
+  await fetch(preview.address)
+}, 120_000)
+afterEach(() => preview.restore())
+afterAll(() => preview?.stop())
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Opens an address of the catalogue and marks the window: a reload would lose the mark. */
+async function open(page: Page, path: string) {
+  await page.goto(preview.address + path)
+  await page.waitForFunction(() => document.querySelector('site-preview'))
+  await page.evaluate(() => Object.assign(window, { mark: true }))
+}
+
+const frame = (page: Page, name: string) => page.frameLocator(`iframe[title="${name}"]`)
+
+test('a frame has a window of its width, shows all of the example in its scheme, and fits its place', () =>
+  withPage({ viewport: desktop }, async (page) => {
+    await open(page, '/_blocks/hero')
+    for (const [width, scheme] of [
+      [360, 'dark'],
+      [1280, 'light'],
+    ] as const) {
+      const place = page.locator('.frame', { has: page.locator(`iframe[title="smallest, ${width} px, ${scheme}"]`) })
+      await place.scrollIntoViewIfNeeded()
+      const main = frame(page, `smallest, ${width} px, ${scheme}`).locator('main')
+      await main.waitFor()
+      const inside = await main.evaluate((element) => ({
+        width: innerWidth,
+        scheme: getComputedStyle(document.documentElement).colorScheme,
+        height: element.getBoundingClientRect().height,
+      }))
+      expect(inside).toMatchObject({ width, scheme })
+      const scale = Math.min(1, (await place.evaluate((element) => element.clientWidth)) / width)
+      await expect.poll(async () => Math.abs((await place.evaluate((element) => element.clientHeight)) - inside.height * scale)).toBeLessThanOrEqual(2)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }))
+
+test('it follows examples, components, schemas and pages as they are saved, without a reload', () =>
+  withPage({}, async (page) => {
+    await open(page, '/_blocks/hero')
+    await frame(page, 'smallest, 360 px, light').getByText('Choose the AI agency that fits').waitFor()
+    preview.edit('schema/blocks/hero.yaml', 'smallest:\n  title: Choose the AI agency that fits', 'smallest:\n  title: Choose with care')
+    await frame(page, 'smallest, 360 px, light').getByText('Choose with care').waitFor()
+    await page.getByText('title: Choose with care').waitFor()
+    preview.edit('renderer/blocks/Hero.tsx', '<h1>', '<h1 data-edited="">')
+    await frame(page, 'smallest, 360 px, light').locator('h1[data-edited]').waitFor({ state: 'attached' })
+    preview.edit('schema/blocks/hero.ts', 'A few words above the title', 'Two words above the title')
+    await page.getByRole('cell', { name: 'Two words above the title' }).waitFor()
+    preview.edit('pages/services/audits.yaml', 'title: Process audits', 'title: Audits of processes')
+    await page.getByRole('link', { name: 'Audits of processes' }).waitFor()
+    expect(await page.evaluate(() => 'mark' in window)).toBe(true)
+  }))
+
+test('an example that its schema refuses says why, in its frame alone', () =>
+  withPage({}, async (page) => {
+    await open(page, '/_blocks/hero')
+    preview.edit('schema/blocks/hero.yaml', 'smallest:\n  title:', 'smallest:\n  titel:')
+    await frame(page, 'smallest, 360 px, light').getByRole('heading', { name: 'This example cannot be drawn' }).waitFor()
+    await page.getByTitle('with steps, 360 px, light').scrollIntoViewIfNeeded()
+    await frame(page, 'with steps, 360 px, light').getByText('Discovery').waitFor()
+  }))
+
+test('the button copies the YAML, by keyboard too', () =>
+  withPage({ permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+    await open(page, '/_blocks/rankingTable')
+    await page.getByRole('button', { name: 'Copy' }).press('Enter')
+    await page.getByRole('status').filter({ hasText: 'Copied.' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(snippetOf('rankingTable'))
+  }))
+
+test('the place of a use opens in the editor', () =>
+  withPage({}, async (page) => {
+    const asked: string[] = []
+    await page.route('**/__open-in-editor**', (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('file') ?? '')
+      return route.fulfill({ body: '' })
+    })
+    await open(page, '/_blocks/rankingTable')
+    await page.getByRole('link', { name: 'pages/rankings/index.yaml:6' }).click()
+    await expect.poll(() => asked).toEqual([`${preview.pages}/rankings/index.yaml:6:5`])
+  }))
+
+test('the index leads to every block, and the frame of the site around it to the pages', () =>
+  withPage({}, async (page) => {
+    await open(page, '/_blocks')
+    await page.getByRole('link', { name: 'rankingTable' }).click()
+    await page.getByRole('heading', { level: 1, name: 'rankingTable' }).waitFor()
+    await page.getByRole('link', { name: 'Back' }).click()
+    await page.getByRole('heading', { level: 1, name: 'The blocks' }).waitFor()
+  }))
+
+test.each([
+  ['/_blocks', phone, 'dark'],
+  ['/_blocks', desktop, 'light'],
+  ['/_blocks/rankingTable', phone, 'light'],
+  ['/_blocks/calculator', desktop, 'dark'],
+] as const)('axe finds nothing on %s', (path, viewport, colorScheme) =>
+  withPage({ viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true }, async (page) => {
+    await open(page, path)
+    await page.evaluate(axe)
+    const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axeCore }).axe.run({ resultTypes: ['violations'] }))
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
+  }),
+)

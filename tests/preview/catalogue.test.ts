@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { drawCatalogue } from '../../renderer/preview/catalogue/draw.tsx'
+import { examples, snippetOf } from '../../renderer/preview/catalogue/examples.ts'
+import { fieldsOf } from '../../renderer/preview/catalogue/fields.ts'
+import { pageCounts, usesOf } from '../../renderer/preview/catalogue/uses.ts'
+import { block, blockTypes } from '../../schema/index.ts'
+import { issuesOf, loadTestSite } from '../testSite.ts'
+
+const loaded = loadTestSite()
+const draw = (path: string) => drawCatalogue(path, loaded, { pageScript: '', hydrate: 'hydrate.ts', notFound: '' }, (file) => `/home/me/${file}`)
+const text = (html = '') =>
+  html
+    .replaceAll(/<style[\s\S]*?<\/style>/g, '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+
+describe.each(blockTypes)('%s in the catalogue', (type) => {
+  const schema = block.options.find((option) => option.shape.type.value === type)
+  const fields = schema ? fieldsOf(schema) : []
+
+  test('has a description, and one for every field at any depth', () => {
+    expect(schema?.description).toMatch(/\w/)
+    expect(fields.filter(({ description }) => description === '').map(({ name }) => name.join('.'))).toEqual([])
+  })
+
+  test('is on the index and has a page with its description, its fields and its YAML', () => {
+    expect(draw('/_blocks')?.html).toContain(`href="/_blocks/${type}"`)
+    const page = text(draw(`/_blocks/${type}`)?.html)
+    for (const shown of [schema?.description ?? '', ...fields.map(({ description }) => description), ...snippetOf(type).trim().split('\n')])
+      expect(page).toContain(shown)
+  })
+
+  test.each(examples.get(type)?.map(({ slug }) => slug) ?? [])('draws its example %s in frames of three widths and two schemes, and alone', (slug) => {
+    const page = draw(`/_blocks/${type}`)?.html ?? ''
+    for (const scheme of ['light', 'dark']) {
+      const frames = [...page.matchAll(new RegExp(`<iframe src="/_blocks/${type}/${slug}/${scheme}\\?as=\\w+"[^>]* width="(\\d+)"`, 'g'))]
+      expect(frames.map(([, width]) => width)).toEqual(['360', '768', '1280'])
+      const alone = draw(`/_blocks/${type}/${slug}/${scheme}`)
+      expect(alone?.kind).toBe('example')
+      expect(alone?.html).toContain(`data-theme="${scheme}"`)
+      expect(alone?.html).not.toContain('cannot be drawn')
+    }
+  })
+
+  test('shows YAML that makes a page without mistakes', () => {
+    const opening = type === 'hero' ? '' : '  - { type: hero, title: A page of its own }\n'
+    const page = `title: A page for one block\ndescription: A page whose only content is what the catalogue offers for copying.\nblocks:\n${opening}${snippetOf(type)}`
+    expect(issuesOf({ 'services/one-block.yaml': page })).toEqual([])
+  })
+})
+
+test.each([
+  ['agencies', true, 'a list of 2 to 50'],
+  ['agencies.rating', true, 'a number, 0 to 5'],
+  ['agencies.name', true, 'text, at most 60 characters'],
+  ['agencies.highlighted', false, 'true or false'],
+  ['agencies.website', false, '"#", or where a link goes'],
+  ['icon', false, /^one of \d+ names$/],
+  ['tone', false, 'neutral, accent, partner, green, teal, violet, rose'],
+])('the field %s of a ranking says whether it is required and what it takes', (name, required, takes) => {
+  const schema = block.options.find((option) => option.shape.type.value === 'rankingTable')
+  const field = schema && fieldsOf(schema).find((each) => each.name.join('.') === name)
+  expect(field?.required).toBe(required)
+  expect(field?.takes).toMatch(takes)
+})
+
+describe('where a block is used', () => {
+  test('is told with file, line and column, and the pages that show it', () => {
+    expect(usesOf('rankingTable', loaded)).toEqual({
+      uses: [{ at: 'pages/rankings/index.yaml:6:5', pages: [{ path: '/rankings', title: 'The overall ranking' }] }],
+      more: 0,
+    })
+  })
+
+  test('is a shared file for a block that stands in one, with every page that has it', () => {
+    const { uses } = usesOf('promo', loaded)
+    expect(uses.find(({ at }) => at.startsWith('pages/_shared/'))).toEqual({
+      at: 'pages/_shared/promo.yaml:2:5',
+      pages: [
+        { path: '/', title: 'A small home page' },
+        { path: '/rankings/chatbots', title: 'Chatbot agencies' },
+      ],
+    })
+  })
+
+  test('counts pages, not blocks', () => {
+    expect(pageCounts(loaded).get('hero')).toBe(loaded.summaries.length)
+  })
+})
+
+test.each(['/_blocks/nothing', '/_blocks/hero/nothing', '/_blocks/hero/smallest/pink', '/_blocks/hero/smallest/dark/more', '/_blockss', '/rankings'])(
+  'has nothing at %s',
+  (path) => expect(draw(path)).toBeUndefined(),
+)
