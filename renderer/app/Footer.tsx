@@ -45,7 +45,9 @@ export function Footer({ year }: { year: number }) {
             </div>
           </div>
           <p className="disclosure">
-            {site.disclosure.footer} <Link to={site.disclosure.method.href}>{site.disclosure.method.label}</Link>
+            <span>
+              {site.disclosure.footer} <Link to={site.disclosure.method.href}>{site.disclosure.method.label}</Link>
+            </span>
           </p>
           <div className="legal">
             <p>
@@ -102,6 +104,8 @@ const styles = css({
     paddingBlockStart: 'var(--space-24)',
     borderBlockStart: 'var(--line) solid var(--hairline)',
     a: { textDecoration: 'underline' },
+    // The line above runs from edge to edge, the words do not.
+    '> span': { display: 'block', maxWidth: 'var(--measure)' },
   },
   '.legal': {
     display: 'flex',

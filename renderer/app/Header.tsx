@@ -108,6 +108,8 @@ const styles = css({
       textDecoration: 'none',
       ':hover': { color: 'var(--accent)', textDecoration: 'underline' },
       '&[aria-current]': { color: 'var(--accent)', boxShadow: 'inset 0 calc(-1 * var(--line-strong)) var(--accent)' },
+      // Forced colours draw no shadow.
+      '@media (forced-colors: active)': { '&[aria-current]': { textDecoration: 'underline' } },
       ':focus-visible': { outlineOffset: 'calc(-1 * var(--space-2))' },
     },
   },

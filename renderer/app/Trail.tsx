@@ -50,13 +50,21 @@ const styles = css({
   ol: { display: 'flex', flexWrap: 'wrap' },
   li: { paddingBlock: 'var(--space-4)' },
   'li:not(:last-child)::after': { content: '"/" / ""', marginInline: 'var(--space-8)', color: 'var(--control)' },
-  'li a': { display: 'inline-block', color: 'inherit', textDecoration: 'none', ':hover': { color: 'var(--accent)', textDecoration: 'underline' } },
+  'li a': {
+    display: 'inline-block',
+    minHeight: 'var(--space-24)',
+    color: 'inherit',
+    textDecoration: 'none',
+    ':hover': { color: 'var(--accent)', textDecoration: 'underline' },
+  },
   // On a phone the title below says where one is.
   [screens.phone]: {
     gap: 'var(--space-8)',
     '> a': { paddingInlineEnd: 'var(--space-8)' },
     'li:not(:last-child)::after': { marginInline: 'var(--space-4)' },
-    '[aria-current], li:nth-last-child(2)::after': { display: 'none' },
+    li: { paddingBlock: 0 },
+    'li a': { minHeight: 'var(--target)', paddingBlock: 'var(--space-12)' },
+    '[aria-current], li:nth-last-child(2)::after, li:first-child:nth-last-child(n+4)': { display: 'none' },
   },
   '@media print': { display: 'none' },
 })

@@ -20,8 +20,9 @@ export const tokens = {
   '--leading-heading': '1.18',
   '--tracking-heading': '-0.014em',
   '--tracking-title': '-0.024em',
-  '--measure': '66ch',
-  '--measure-short': '48ch',
+  // A zero is wider than most letters: this holds 60 to 75 of them (tests/browser/design.test.ts).
+  '--measure': '54ch',
+  '--measure-short': '40ch',
 
   // What the sizes are for; the larger ones grow with the screen, see `wideTokens`.
   '--heading': 'var(--text-22)',
@@ -124,6 +125,8 @@ export const columns = {
   two: '@container (min-width: 38rem)',
   twoOnly: '@container (min-width: 38rem) and (max-width: 59.99rem)',
   three: '@container (min-width: 60rem)',
+  /** A column as wide as a tablet's in pixels but not in letters: the reader has made them larger. */
+  crowded: '@container (max-width: 44rem)',
 } as const
 
 const declarations = (properties: Record<string, string>) =>
@@ -164,16 +167,17 @@ ${screens.tablet}{:root{${declarations(wideTokens)}}}
 :root[data-theme=dark]{color-scheme:dark}
 *,::before,::after{box-sizing:border-box}
 [hidden]{display:none!important}
-html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:calc(var(--bar-height) + var(--space-16))}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:calc(var(--bar-height) + var(--space-16)) calc(var(--space-64) + var(--space-16))}
 body{margin:0;background:var(--bg);color:var(--ink);font:400 var(--text-16)/var(--leading) var(--font);overflow-wrap:break-word;font-feature-settings:"kern","liga"}
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote{margin:0;padding:0}
-h1,h2,h3,h4{line-height:var(--leading-heading);text-wrap:balance;letter-spacing:var(--tracking-heading);font-weight:var(--heavy)}
+h1,h2,h3,h4{line-height:var(--leading-heading);text-wrap:balance;letter-spacing:var(--tracking-heading);font-weight:var(--heavy);overflow-wrap:anywhere}
 h1{font-size:var(--text-48);letter-spacing:var(--tracking-title)}
 h2{font-size:var(--heading)}
 h3{font-size:var(--text-18)}
 h4{font-size:var(--text-16)}
 p,dd,li,figcaption{text-wrap:pretty}
 b,strong{font-weight:var(--strong)}
+time{white-space:nowrap}
 ul[role=list],ol[role=list]{list-style:none}
 a{color:var(--accent);text-underline-offset:.18em;text-decoration-thickness:.07em}
 a:hover{color:var(--accent-strong);text-decoration-thickness:.14em}
@@ -191,8 +195,7 @@ main{container-type:inline-size}
 .note{font-weight:400;font-size:var(--text-14)}
 .away{display:inline;vertical-align:-0.15em;margin-inline-start:.15em}
 .sr{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-.cover{width:100%;aspect-ratio:5/2;max-height:var(--cover);border-radius:var(--radius)}
-${screens.tablet}{.cover{aspect-ratio:16/9}}
+.cover{width:100%;aspect-ratio:16/9;max-height:var(--cover);border-radius:var(--radius)}
 .tone{background:var(--tone-bg);color:var(--tone-ink)}
 @media (prefers-reduced-motion:no-preference){html:has([data-back-to-top]:is(:hover,:focus)){scroll-behavior:smooth}@view-transition{navigation:auto}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:140ms}}
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:0s!important;transition-duration:0s!important}}

@@ -58,7 +58,8 @@ const styles = css({
   'header > p': { fontSize: 'var(--text-18)' },
   '.section': {
     marginBlockStart: 'var(--space-48)',
-    maxWidth: 'var(--measure)',
+    fontSize: 'var(--reading)',
+    '> :not(table)': { maxWidth: 'var(--measure)' },
     '> * + *': { marginBlockStart: 'var(--space-16)' },
   },
   '.section > h3': { fontSize: 'var(--text-22)' },

@@ -48,5 +48,14 @@ export function ComparisonTable({ id, title, intro, options, rows, drawbacks, ch
 const styles = css({
   caption: { order: 1, textAlign: 'start', padding: 'var(--space-12) var(--space-16)', color: 'var(--muted)', fontSize: 'var(--text-14)' },
   'tbody tr:first-of-type': { borderBlockStart: 0 },
-  [columns.two]: { tableLayout: 'fixed', caption: { captionSide: 'bottom', paddingInline: 0 } },
+  // Links that can be reached have to be seen, so the row of names stays where it is no row.
+  'thead:has(a)': { position: 'static', clipPath: 'none', padding: 'var(--space-8) var(--space-16)' },
+  'thead td': { display: 'none' },
+  'thead a': { display: 'inline-block', paddingBlock: 'var(--space-12)' },
+  [columns.two]: {
+    'thead td': { display: 'table-cell' },
+    'thead a': { paddingBlock: 'var(--space-4)' },
+    tableLayout: 'fixed',
+    caption: { captionSide: 'bottom', paddingInline: 0 },
+  },
 })

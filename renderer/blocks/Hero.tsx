@@ -26,7 +26,7 @@ export function Hero({ id, eyebrow, title, subtitle, tone, actions, aside }: Blo
           </p>
         )}
         <Disclosures />
-        {page.document && (
+        {page.document?.bytes !== undefined && (
           <p className="download">
             <DownloadLink document={page.document} title={page.card.title} />
           </p>

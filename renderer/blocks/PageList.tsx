@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { usePage } from '../app/context.ts'
+import { screens } from '../app/theme.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -42,5 +43,6 @@ const styles = css({
     color: 'inherit',
     textDecoration: 'none',
     ':hover': { color: 'var(--accent)', textDecoration: 'underline' },
+    [screens.phone]: { paddingBlock: 'var(--space-12)' },
   },
 })

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { usePage } from '../app/context.ts'
-import { screens, toneAttribute } from '../app/theme.ts'
+import { columns, screens, toneAttribute } from '../app/theme.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { longDate } from '../content/tokens.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -63,7 +63,7 @@ export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: 
               <td role="cell" className="rating">
                 <Rating value={agency.rating} />
               </td>
-              <td role="cell" className="website">
+              <td role="cell" className="website" data-label={agency.website === '#' ? 'Website' : undefined}>
                 {agency.website === '#' ? 'Not Available' : <Link to={agency.website}>Visit {agency.name}</Link>}
               </td>
             </tr>
@@ -109,8 +109,8 @@ const styles = css({
   borderCollapse: 'separate',
   borderSpacing: 0,
   background: 'var(--surface)',
-  caption: { textAlign: 'start', color: 'var(--muted)', fontSize: 'var(--text-14)', paddingBlockStart: 'var(--space-12)' },
-  'th, td': { textAlign: 'start', verticalAlign: 'top', fontWeight: 'normal' },
+  caption: { textAlign: 'start', maxWidth: 'var(--measure)', color: 'var(--muted)', fontSize: 'var(--text-14)', paddingBlockStart: 'var(--space-12)' },
+  'th, td': { textAlign: 'start', verticalAlign: 'baseline', fontWeight: 'normal' },
   'th[scope=row]': { fontWeight: 'var(--heavy)', fontSize: 'var(--text-18)', lineHeight: 'var(--leading-lead)' },
   'th p': { color: 'var(--muted)', fontSize: 'var(--text-16)', fontWeight: 'normal', marginBlockEnd: 'var(--space-4)' },
   'th .reserved': {
@@ -132,7 +132,7 @@ const styles = css({
     'th, td': { padding: 'var(--space-16) var(--space-8)' },
     'tr > :first-child': { paddingInlineStart: 'var(--space-16)' },
     'tr > :last-child': { paddingInlineEnd: 'var(--space-16)' },
-    'th[scope=row]': { width: '22%' },
+    'th[scope=row]': { width: '29%' },
     'thead th': {
       position: 'sticky',
       insetBlockStart: 'var(--bar-height)',
@@ -144,7 +144,7 @@ const styles = css({
       fontSize: 'var(--text-14)',
       fontWeight: 'var(--strong)',
     },
-    'thead th:nth-of-type(5)': { textAlign: 'end' },
+    '.rating, thead th:nth-of-type(5)': { textAlign: 'end' },
     'tr:first-of-type > *': { borderBlockStart: 'var(--line) solid var(--hairline)' },
     'thead tr > *': { border: '0 !important' },
     'tr + tr td': { paddingBlockStart: 0 },
@@ -154,8 +154,9 @@ const styles = css({
     'tr > *': { paddingInline: 'var(--space-12)' },
     'tr > :first-child': { paddingInlineStart: 'var(--space-24)' },
     'tr > :last-child': { paddingInlineEnd: 'var(--space-24)' },
-    '.website': { whiteSpace: 'nowrap' },
   },
+  [columns.crowded]: { 'th, td': { overflowWrap: 'anywhere' } },
+  [columns.three]: { '.website': { whiteSpace: 'nowrap' } },
   [screens.phone]: {
     border: 0,
     background: 'none',
@@ -170,7 +171,7 @@ const styles = css({
       padding: 'var(--space-16)',
       overflow: 'hidden',
     },
-    'tr:first-of-type': { gridTemplateColumns: 'auto minmax(0, 1fr) auto', gap: 'var(--space-8) var(--space-12)' },
+    'tr:first-of-type': { gridTemplateColumns: 'var(--space-24) minmax(0, 1fr) auto', gap: 'var(--space-8) var(--space-12)' },
     '.rank svg': { marginBlockStart: 'var(--space-4)' },
     '.rating': { gridRow: 1, gridColumn: 3 },
     'td[data-label], .website': { gridColumn: '1 / -1' },

@@ -34,6 +34,6 @@ export function ToolList({ id, title, intro, tools }: BlockProps<'toolList'>) {
 
 const styles = css({
   h3: { display: 'flex', gap: 'var(--space-8)', alignItems: 'center', svg: { color: 'var(--muted)' } },
-  '.visit': { marginBlockStart: 'auto', a: { display: 'inline-block', paddingBlock: 'var(--space-8)', fontWeight: 'var(--strong)' } },
+  '.visit': { marginBlockStart: 'auto', a: { display: 'inline-block', paddingBlock: 'var(--space-12)', fontWeight: 'var(--strong)' } },
   '.checked': { fontSize: 'var(--text-14)' },
 })

@@ -45,6 +45,7 @@ const rules = css({
     lineHeight: 'var(--leading-heading)',
     textDecoration: 'none',
     textAlign: 'center',
+    textWrap: 'balance',
     cursor: 'pointer',
     transition: 'transform var(--quick)',
     '> svg:first-of-type:not(.away)': { display: 'inline-block', verticalAlign: 'text-bottom', marginInlineEnd: 'var(--space-8)' },

@@ -82,8 +82,8 @@ const styles = css({
   fontSize: 'var(--text-16)',
   caption: { textAlign: 'start', fontWeight: 'var(--strong)', padding: 'var(--space-12) var(--space-16)' },
   td: { display: 'grid', gridTemplateColumns: '2fr 3fr', gap: 'var(--space-12)' },
-  '.figure': { whiteSpace: 'nowrap' },
   [at.two]: {
+    '.figure': { whiteSpace: 'nowrap' },
     caption: { paddingInline: 0 },
     td: { display: 'table-cell' },
     'thead th': { background: 'var(--tint)', fontSize: 'var(--text-14)', paddingBlock: 'var(--space-8)' },
