@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { atLeast, count, each, jump, link, says, section, texts } from './checks.ts'
+import { atLeast, count, delivers, each, jump, link, says, section, texts } from './checks.ts'
 import { longDatePattern } from './facts.ts'
 import { listedBelow } from './sections.ts'
 import type { Check, Statements } from './statement.ts'
@@ -35,6 +35,20 @@ const fullTable: Check = async ({ page }) => {
   expect(options).toBeGreaterThanOrEqual(2)
   expect(values.length).toBeGreaterThanOrEqual(10)
   expect(new Set(values)).toEqual(new Set([options]))
+}
+
+/** A calculator works out its results anew from what is typed into its first field. */
+const calculates: Check = async ({ page, path }) => {
+  await page.goto(new URL(path, page.url()).href)
+  const calculator = page.locator('main [data-island=calculatorForm]').first()
+  await calculator.scrollIntoViewIfNeeded()
+  await page.locator('main [data-island=calculatorForm][data-awake]').first().waitFor()
+  const results = calculator.getByRole('status')
+  const before = await results.innerText()
+  const field = calculator.locator('input').first()
+  await field.fill((await field.getAttribute('min')) ?? '0')
+  await expect.poll(() => results.innerText()).not.toBe(before)
+  expect(await results.innerText()).not.toContain('NaN')
 }
 
 const forEach = (paths: readonly string[], statements: Statements[string]): Statements => Object.fromEntries(paths.map((path) => [path, statements]))
@@ -99,5 +113,13 @@ export const articleStatements: Statements[] = [
     },
   },
   guides,
+  {
+    '/resources/guides/choosing-an-ai-agency': { 'spec §3 Guide: the “Interactive Toolkit” works in the page': calculates },
+    '/resources/guides/ai-business-case': {
+      'spec §3 Guide: “Excel + PDF Guide” delivers a workbook as well': delivers('', 'Download Workbook', 'ai-business-case.xlsx'),
+      'issue: its calculators work in the page': calculates,
+    },
+    '/resources/grants/project-cost-calculator': { 'issue: the funding calculator works in the page': calculates },
+  },
   grants,
 ]

@@ -70,6 +70,22 @@ const topOnPathChange: Check = async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0)
 }
 
+/** Back leads to the page that the visitor came from, or else to the page above. */
+const backInHistory: Check = async ({ page, path }) => {
+  const site = new URL(page.url()).origin
+  const back = page.locator('main [data-back]')
+  await page.goto(`${site}/types-of-agencies/consulting-firms`)
+  await page.locator(`main a[href="${path}"]`).first().click()
+  await page.waitForURL(`**${path}`)
+  await back.click()
+  await page.waitForURL('**/types-of-agencies/consulting-firms')
+  await page.goto('about:blank')
+  await page.goto(site + path)
+  await back.click()
+  await page.waitForURL('**/services')
+  await page.goto(site + path)
+}
+
 /** A part of the page that fails says so in its own place. */
 const applicationError: Check = async ({ page }) => {
   const address = page.url()
@@ -102,6 +118,9 @@ export const frameStatements: Statements = {
   },
   '/404': {
     'spec §2, §8: the missing path is logged to the console': async ({ errors }) => expect(errors.join('\n')).toContain('/no/such/page'),
+  },
+  '/services/strategic-ai-consulting': {
+    'spec §2 /services/{serviceId}: Back goes back in history, and up for a visitor who came from elsewhere': backInHistory,
   },
   '/services/no-such-service': {
     'spec §2, §8: an unknown service shows the first one, AI Process Audits': async ({ page }) => {

@@ -31,6 +31,11 @@ const table = (ratings: readonly (keyof typeof stars)[], badges: readonly string
     return [count(star('full'), full), count(star('half'), half), count(star('empty'), empty)]
   }),
   'spec §4, §9: the badges in fixed order': badges.map((badge, row) => says(`#agencies tbody:nth-of-type(${row + 1}) th`, badge)),
+  'spec §3 Agency ranking row: the badge has a color, as a named tone, which the partner alone has': [
+    attribute('#agencies tbody:first-of-type .badge', 'data-tone', 'partner'),
+    count('#agencies tbody .badge', 5),
+    count('#agencies tbody .badge[data-tone=partner]', 1),
+  ],
   'spec §3: the first row is the featured agency, highlighted, and no other is': [
     says('#agencies tbody:first-of-type th', provider),
     count('#agencies tbody[data-highlighted]', 1),

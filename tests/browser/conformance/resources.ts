@@ -137,14 +137,15 @@ export const resourceStatements: Statements = {
     ],
     'spec §2, §3, §9: three downloadable resources of 24, 18 and 8 pages': [
       each('#downloads li', 3, ['h3', 'h3 + p', 'a[href]']),
-      says('#downloads li:nth-child(1)', '24 pages'),
-      says('#downloads li:nth-child(2)', '18 pages'),
-      says('#downloads li:nth-child(3)', '8 pages'),
+      says('#downloads li:nth-child(1)', 'PDF templates, 24 pages'),
+      says('#downloads li:nth-child(2)', 'PDF directory, 18 pages'),
+      says('#downloads li:nth-child(3)', 'Excel + PDF, 8 pages'),
     ],
     'spec §2, design: Download Template Kit, Download Directory and Download Calculator deliver files': [
       delivers('#downloads li:nth-child(1)', 'Download Template Kit', 'application-template-kit.pdf'),
       delivers('#downloads li:nth-child(2)', 'Download Directory', 'funding-directory.pdf'),
       delivers('#downloads li:nth-child(3)', 'Download Calculator', 'project-cost-calculator.pdf'),
+      delivers('#downloads li:nth-child(3)', 'Download Workbook', 'project-cost-calculator.xlsx'),
     ],
     'spec §2: four best-practice tips': each('#best-practices li', 4, ['h3', 'p']),
     'visitors D13: not financial or legal advice': says('', 'Not financial or legal advice'),
