@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Font } from '@react-pdf/renderer'
 import { type ToneName, tokens, tones } from '../app/theme.ts'
+import { unpackWoff } from './woff.ts'
 
 /** A4 on its side: one idea fits a page, and a screen shows it whole. In points. */
 export const sheet = { width: 841.89, height: 595.28, side: 54, top: 34, bottom: 62 }
@@ -59,12 +61,15 @@ export const fontFamily = ['Public Sans', 'Public Sans Extended']
 
 let registered = false
 
-/** The fonts of every document, embedded from static WOFF files: what the library reads. */
+/** The fonts of every document, embedded from static WOFF files. */
 export function fonts() {
   if (registered) return Font
   registered = true
   const { resolve } = createRequire(import.meta.url)
-  const file = (subset: string, weight: number, style: string) => resolve(`@fontsource/public-sans/files/public-sans-${subset}-${weight}-${style}.woff`)
+  const file = (subset: string, weight: number, style: string) => {
+    const woff = readFileSync(resolve(`@fontsource/public-sans/files/public-sans-${subset}-${weight}-${style}.woff`))
+    return `data:font/ttf;base64,${unpackWoff(woff).toString('base64')}`
+  }
   for (const [family, subset] of [
     ['Public Sans', 'latin'],
     ['Public Sans Extended', 'latin-ext'],
