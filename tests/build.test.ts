@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { homedir, hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../renderer/cli/files.ts'
@@ -64,10 +64,22 @@ describe('a build of the test site', () => {
     expect(html('audits.html')).toContain('url=/services/audits')
   })
 
-  test('is the same byte for byte when it is made again', () => {
+  test('is the same byte for byte from another folder, in another time zone and another language', () => {
+    const pages = join(folder, 'moved/further/pages')
+    cpSync(testPages, pages, { recursive: true })
     const again = join(folder, 'again')
-    expect(runCommand(['build', '--pages', testPages, '--out', again], { TZ: 'Asia/Tokyo', LC_ALL: 'C' }).status).toBe(0)
+    const env = { TZ: 'Pacific/Auckland', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8' }
+    expect(runCommand(['build', '--pages', pages, '--out', again], env).status).toBe(0)
     expect(contents(again)).toEqual(contents(out))
+  })
+
+  test('carries nothing of the machine it was made on', () => {
+    const traces = [process.cwd(), tmpdir(), homedir(), hostname()].filter((trace) => trace.length > 4)
+    const faults = listFiles(out).flatMap((file) => {
+      const content = readFileSync(join(out, file), 'latin1')
+      return traces.filter((trace) => content.includes(trace)).map((trace) => `${file}: ${trace}`)
+    })
+    expect(faults).toEqual([])
   })
 
   test('without media leaves out pictures, and says nothing of them', () => {

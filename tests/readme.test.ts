@@ -18,7 +18,7 @@ test('the page of the README is a page without mistakes', () => {
 
 test('every command of the README is a script of package.json', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-  const named = [...readme.matchAll(/npm (?:run )?([a-z]+)/g)].map(([, name]) => name ?? '').filter((name) => name !== 'install')
+  const named = [...readme.matchAll(/npm (?:run )?(?:--silent )?([a-z]+)/g)].map(([, name]) => name ?? '').filter((name) => name !== 'install')
   expect([...new Set(named)].filter((name) => !(name in scripts))).toEqual([])
 })
 
@@ -31,4 +31,13 @@ test('every file the README names is there', () => {
 test('the pictures of the README are there', () => {
   const pictures = [...readme.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, path]) => path ?? '')
   expect(pictures.filter((path) => !existsSync(path))).toEqual([])
+})
+
+test('the README gives the reason of every dependency, and of no other', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
+  const [section = ''] = /## Dependencies\n[\s\S]*/.exec(readme) ?? []
+  const named = [...section.matchAll(/^\| (.+?) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? ''))
+  const isPart = (name: string) => named.some((whole) => name !== whole && name.startsWith('@react-pdf/') && whole.startsWith('@react-pdf/'))
+  expect(Object.keys(dependencies).filter((name) => !named.includes(name) && !isPart(name))).toEqual([])
+  expect(named.filter((name) => !Object.hasOwn(dependencies, name))).toEqual([])
 })

@@ -1,7 +1,7 @@
 // What every page does beyond HTML; written into each page, so every byte counts. The frame around a page holds all that is
 // looked for here, but for the way back.
-const root = document.documentElement
 const find = <E extends HTMLElement>(selector: string) => document.querySelector(selector) as E
+const root = find('html')
 
 const toTop = find('[data-back-to-top]')
 const follow = () => {

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { elementsOf } from '../html.ts'
+import { budgets, overweight, type Weight } from './budgets.ts'
+import { paths } from './conformance/facts.ts'
+import { site } from './page.ts'
+
+type Sent = { bytes: number; text: string }
+
+const sent = new Map<string, Promise<Sent>>()
+
+/** What the server sends for an address, asked for as browsers do. */
+function ask(address: string): Promise<Sent> {
+  const known = sent.get(address)
+  if (known) return known
+  const asked = new Promise<Sent>((resolve, reject) => {
+    get(site + address, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => {
+        const body = Buffer.concat(parts)
+        const isSmall = response.headers['content-encoding'] === 'br'
+        resolve({ bytes: body.length, text: isSmall ? brotliDecompressSync(body).toString() : body.toString() })
+      })
+    }).on('error', reject)
+  })
+  sent.set(address, asked)
+  return asked
+}
+
+const compressed = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+
+/** A script and everything it imports, at once or later. */
+async function scriptsFrom(address: string, found: Set<string>, follow: (imported: string) => boolean): Promise<Set<string>> {
+  if (found.has(address)) return found
+  found.add(address)
+  const { text } = await ask(address)
+  for (const [, imported = ''] of text.matchAll(/["'`](\.\/[\w.-]+\.js)["'`]/g))
+    if (follow(imported)) await scriptsFrom(new URL(imported, `http://x${address}`).pathname, found, follow)
+  return found
+}
+
+const sum = async (addresses: Iterable<string>) => {
+  let bytes = 0
+  for (const address of addresses) bytes += (await ask(address)).bytes
+  return bytes
+}
+
+const imagesIn = (srcset: string | undefined, src: string | undefined) =>
+  srcset
+    ? srcset
+        .split(',')
+        .map((each) => each.trim().split(/\s+/))
+        // A phone of 412 pixels asks for the first that is as wide as two of them.
+        .sort(([, a = ''], [, b = '']) => Number.parseInt(a) - Number.parseInt(b))
+        .find(([, width = ''], index, all) => Number.parseInt(width) >= 824 || index === all.length - 1)
+        ?.slice(0, 1)
+    : src
+      ? [src]
+      : []
+
+async function weigh(path: string): Promise<Weight> {
+  const { bytes, text } = await ask(path)
+  const elements = elementsOf(text)
+  const inline = elements.filter(({ name, attributes: { src, type } }) => name === 'script' && src === undefined && type !== 'application/ld+json')
+  const loaded = elements.flatMap(({ name, attributes: { src } }) => (name === 'script' && src ? [src] : []))
+  const islands = new Set(elements.flatMap(({ attributes }) => attributes['data-island'] ?? []))
+  const hydrate = loaded.filter((address) => address.includes('/hydrate-'))
+  const own = loaded.filter((address) => !hydrate.includes(address))
+  const scripts = new Set<string>()
+  // The names of islands are those of their files: newsletterForm, NewsletterForm-….js.
+  const isOurs = (imported: string) =>
+    !/\/[A-Z]/.test(imported) || [...islands].some((island) => imported.slice(2).toLowerCase().startsWith(`${island.toLowerCase()}-`))
+  for (const address of hydrate) await scriptsFrom(address, scripts, isOurs)
+  const ownText = await Promise.all(own.map(async (address) => (await ask(address)).text))
+  return {
+    html: bytes,
+    css: compressed(elements.flatMap(({ name, text }) => (name === 'style' ? [text] : [])).join('')),
+    script: [...inline.map(({ text }) => text), ...ownText].reduce((total, text) => total + Buffer.byteLength(text), 0),
+    islands: await sum(scripts),
+    fonts: await sum(elements.flatMap(({ name, attributes: { as, href } }) => (name === 'link' && as === 'font' && href ? [href] : []))),
+    images: await sum(new Set(elements.flatMap(({ name, attributes: { srcset, src } }) => (name === 'img' ? (imagesIn(srcset, src) ?? []) : [])))),
+  }
+}
+
+const weights = new Map<string, Weight>()
+
+beforeAll(async () => {
+  for (const path of paths) weights.set(path, await weigh(path))
+}, 120_000)
+
+test('no page weighs more than it may', () => {
+  expect([...weights].flatMap(([path, weight]) => overweight(path, weight))).toEqual([])
+})
+
+test('what is weighed is there', () => {
+  const most = (kind: keyof Weight) => Math.max(...[...weights.values()].map((weight) => weight[kind]))
+  console.table(Object.fromEntries((['html', 'css', 'script', 'islands', 'fonts', 'images'] as const).map((kind) => [kind, most(kind)])))
+  expect(most('islands')).toBeGreaterThan(50_000)
+  expect(Math.min(...[...weights.values()].map(({ fonts, css, script }) => Math.min(fonts, css, script)))).toBeGreaterThan(0)
+  expect([...weights.values()].filter(({ islands }) => islands === 0).length).toBeGreaterThan(10)
+})
+
+test('a page that weighs more is named, with the kind and the amount', () => {
+  const weight: Weight = { html: 16_500, css: 6_501, script: 1_000, islands: 0, fonts: 0, images: 0 }
+  expect(overweight('/tools', weight)).toEqual(['/tools: css is 6501 bytes, 1 over the 6500 of every page'])
+  expect(overweight('/', weight)).toEqual(['/: html is 16500 bytes, 500 over the 16000 of Home', '/: css is 6501 bytes, 1 over the 6500 of every page'])
+})
+
+describe('a page without islands', () => {
+  test('asks for nothing but the typeface and the icon', async () => {
+    const faults: string[] = []
+    for (const [path, { islands, images }] of weights) {
+      if (islands > 0 || path === '/404') continue
+      const { text } = await ask(path)
+      const asked = elementsOf(text).flatMap(({ name, attributes: { rel, src, href } }) =>
+        name === 'script' || name === 'img' ? (src ?? []) : name === 'link' && /^(preload|stylesheet|modulepreload)$/.test(rel ?? '') ? (href ?? []) : [],
+      )
+      const expected = images > 0 ? asked.filter((address) => /\.(woff2|avif|webp|png|jpe?g|svg)$/.test(address)) : ['/fonts/public-sans-2.001.woff2']
+      if (asked.join() !== expected.join()) faults.push(`${path}: ${asked.join(', ')}`)
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+test('the README shows the budgets', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  const rows = budgets.flatMap(({ pages, limits }) => Object.entries(limits).map(([kind, limit]) => `| ${pages} | ${kind} | ${limit.toLocaleString('en')} |`))
+  expect(rows.filter((row) => !readme.includes(row))).toEqual([])
+})

@@ -1,0 +1,40 @@
+/** What a visit to a page transfers, in bytes, as `npm start` and other hosts send it: compressed with Brotli. */
+export type Weight = {
+  /** The page itself, with everything inside it. */
+  html: number
+  /** Its style sheet, which is inside. */
+  css: number
+  /** Scripts inside it and scripts it loads at once; not compressed. */
+  script: number
+  /** What its islands load when they come near the view, React included. */
+  islands: number
+  fonts: number
+  /** The pictures shown on a phone. */
+  images: number
+}
+
+export type Kind = keyof Weight
+
+type Budget = { pages: string; of: (path: string) => boolean; limits: Partial<Weight> }
+
+/** A page may weigh what the first row that is about it says of a kind. The README shows this table. */
+export const budgets: readonly Budget[] = [
+  { pages: 'the 404 page', of: (path) => path === '/404', limits: { script: 2_048 } },
+  { pages: 'Home', of: (path) => path === '/', limits: { html: 16_000 } },
+  { pages: 'guides', of: (path) => path.startsWith('/resources/guides/'), limits: { html: 40_000 } },
+  { pages: 'grants', of: (path) => path.startsWith('/resources/grants/'), limits: { html: 24_000 } },
+  {
+    pages: 'every page',
+    of: () => true,
+    limits: { html: 17_000, css: 6_500, script: 1_024, islands: 65_000, fonts: 27_000, images: 60_000 },
+  },
+]
+
+/** Every kind of which a page has more than it may, in words. */
+export function overweight(path: string, weight: Weight): string[] {
+  return (Object.keys(weight) as Kind[]).flatMap((kind) => {
+    const row = budgets.find(({ of, limits }) => of(path) && limits[kind] !== undefined)
+    const limit = row?.limits[kind] ?? Number.POSITIVE_INFINITY
+    return weight[kind] > limit ? [`${path}: ${kind} is ${weight[kind]} bytes, ${weight[kind] - limit} over the ${limit} of ${row?.pages}`] : []
+  })
+}
