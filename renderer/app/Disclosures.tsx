@@ -23,7 +23,8 @@ export function Disclosures() {
 }
 
 const styles = css({
-  maxWidth: 'var(--measure)',
+  // A line of text and the space beside it: each sentence keeps to as few lines as it can.
+  maxWidth: 'calc(var(--measure) + var(--space-64) + var(--space-16))',
   padding: 'var(--space-12) var(--space-16)',
   borderInlineStart: 'var(--line-mark) solid var(--partner-ink)',
   background: 'var(--partner-bg)',

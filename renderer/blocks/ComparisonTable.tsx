@@ -47,7 +47,7 @@ export function ComparisonTable({ id, title, intro, options, rows, drawbacks, ch
 
 const styles = css({
   caption: { order: 1, textAlign: 'start', padding: 'var(--space-12) var(--space-16)', color: 'var(--muted)', fontSize: 'var(--text-14)' },
-  'tbody tr:first-of-type': { borderBlockStart: 0 },
+  'thead:not(:has(a)) + tbody tr:first-of-type': { borderBlockStart: 0 },
   // Links that can be reached have to be seen, so the row of names stays where it is no row.
   'thead:has(a)': { position: 'static', clipPath: 'none', padding: 'var(--space-8) var(--space-16)' },
   'thead td': { display: 'none' },

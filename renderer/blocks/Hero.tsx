@@ -69,10 +69,17 @@ const styles = css({
     '.words': { gridColumn: 'span 2', paddingInlineEnd: 'var(--space-48)' },
     '> nav': { alignSelf: 'start' },
     // With a piece of the product beside the words, the contents stand below both.
-    '> :nth-child(3)': { gridColumn: '1 / -1', ul: { columns: 3, columnGap: 'var(--space-24)' } },
+    '&:has(> :nth-child(3))': { rowGap: 'var(--space-16)', paddingBlockEnd: 'var(--space-24)' },
+    '> :nth-child(3)': {
+      gridColumn: '1 / -1',
+      display: 'grid',
+      gridTemplateColumns: '1fr 5fr',
+      alignItems: 'baseline',
+      ul: { columns: 3, columnGap: 'var(--space-24)' },
+    },
   },
   '.steps': {
-    padding: 'var(--space-24)',
+    padding: 'var(--space-24) var(--space-24) var(--space-12)',
     border: 'var(--line) solid var(--hairline)',
     borderRadius: 'var(--radius)',
     background: 'var(--bg)',

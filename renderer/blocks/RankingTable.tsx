@@ -110,7 +110,7 @@ const styles = css({
   borderSpacing: 0,
   background: 'var(--surface)',
   caption: { textAlign: 'start', maxWidth: 'var(--measure)', color: 'var(--muted)', fontSize: 'var(--text-14)', paddingBlockStart: 'var(--space-12)' },
-  'th, td': { textAlign: 'start', verticalAlign: 'baseline', fontWeight: 'normal' },
+  'th, td': { padding: 0, textAlign: 'start', verticalAlign: 'baseline', fontWeight: 'normal' },
   'th[scope=row]': { fontWeight: 'var(--heavy)', fontSize: 'var(--text-18)', lineHeight: 'var(--leading-lead)' },
   'th p': { color: 'var(--muted)', fontSize: 'var(--text-16)', fontWeight: 'normal', marginBlockEnd: 'var(--space-4)' },
   'th .reserved': {
@@ -145,6 +145,7 @@ const styles = css({
       fontWeight: 'var(--strong)',
     },
     '.rating, thead th:nth-of-type(5)': { textAlign: 'end' },
+    '.website a': { display: 'inline-block', paddingBlock: 'var(--space-2)' },
     'tr:first-of-type > *': { borderBlockStart: 'var(--line) solid var(--hairline)' },
     'thead tr > *': { border: '0 !important' },
     'tr + tr td': { paddingBlockStart: 0 },
