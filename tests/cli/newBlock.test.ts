@@ -33,7 +33,18 @@ describe('new blocks in a copy of the project', () => {
   // They sort to the start, the middle and the end of the lists, and beside names that begin alike.
   const names = ['aTable', 'cTable', 'faqList', 'pricingTable', 'zebra']
   beforeAll(() => {
-    for (const part of ['schema', 'renderer', 'tests', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'biome.json', '.gitignore'])
+    for (const part of [
+      'schema',
+      'renderer',
+      'tests',
+      'public',
+      'package.json',
+      'package-lock.json',
+      'tsconfig.json',
+      'vite.config.ts',
+      'biome.json',
+      '.gitignore',
+    ])
       cpSync(part, join(copy, part), { recursive: true })
     symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
     for (const name of names) writeBlock(copy, draftBlock(copy, name))

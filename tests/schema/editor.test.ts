@@ -115,11 +115,9 @@ describe('the JSON Schemas that editors use', () => {
     expect(strict.compile(editorSchemas(offers).page)(data)).toBe(true)
   })
 
-  test('stay small and quick for a site of 10,000 pages', () => {
+  test('stay small for a site of 10,000 pages', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => ({ value: `/resources/blog/post-${index}`, about: 'A post' }))
-    const start = performance.now()
     const text = JSON.stringify(editorSchemas({ ...noOffers, targets: many, pages: many }))
-    expect(performance.now() - start).toBeLessThan(1_000)
     expect(text.length).toBeLessThan(12_000_000)
   })
 })
