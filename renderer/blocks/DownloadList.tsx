@@ -46,6 +46,9 @@ export function DownloadList({ id, title, intro, items, download, action }: Bloc
 
 const styles = css({
   '> li > .format': { color: 'var(--ink)', fontWeight: 'var(--strong)' },
+  // Dates, lengths and buttons of a row stand on one line, however long the texts above them are.
+  '> li > h3 + p + p': { marginBlockStart: 'auto' },
   '.actions': { display: 'grid', gap: 'var(--space-4)', justifyItems: 'start', marginBlockStart: 'auto', paddingBlockStart: 'var(--space-8)' },
+  'p + p ~ .actions': { marginBlockStart: 0 },
   '.actions > a:last-child': { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--target)', fontWeight: 'var(--strong)' },
 })
