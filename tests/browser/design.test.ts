@@ -1,0 +1,269 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { desktop, phone, site, withBrowser, withPage } from './page.ts'
+
+withBrowser()
+
+const wide = { width: 1920, height: 1080 }
+
+/** One page of each kind. */
+const samples = [
+  '/',
+  '/rankings/chatbots',
+  '/resources/guides',
+  '/resources/guides/ai-business-case',
+  '/resources/comparisons/make-vs-n8n',
+  '/tools',
+  '/privacy',
+]
+
+/** What is looked at on each page, at which size of the screen, and what has to be found. Runs in the page. */
+type Rule = { point: string; at: { width: number; height: number }; on?: readonly string[]; faults: () => string[] }
+
+const rankings = ['/rankings', '/rankings/chatbots', '/rankings/rpa', '/rankings/workflows']
+
+/** The fifteen points of the design (visitors.md §3), those that can be measured on a page; colours are in `theme.test.ts`. */
+const rules: readonly Rule[] = [
+  ...[phone, desktop].map((at) => ({
+    point: '1: type has seven sizes',
+    at,
+    faults: () => {
+      const sizes = innerWidth < 768 ? [14, 16, 18, 22, 28, 34] : [14, 16, 18, 22, 28, 36, 48]
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const faults = new Set<string>()
+      while (texts.nextNode()) {
+        const element = texts.currentNode.parentElement
+        if (!element?.checkVisibility() || !texts.currentNode.textContent?.trim()) continue
+        const size = Number.parseFloat(getComputedStyle(element).fontSize)
+        if (!sizes.some((step) => Math.abs(step - size) < 0.6)) faults.add(`${size}px: ${element.textContent?.slice(0, 40)}`)
+      }
+      return [...faults]
+    },
+  })),
+  {
+    point: '1: lines of text are 1.5 to 1.6 of its size apart, those of headings 1.15 to 1.2',
+    at: desktop,
+    faults: () =>
+      [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, .prose p)')].flatMap((element) => {
+        const { lineHeight, fontSize } = getComputedStyle(element)
+        const ratio = Number.parseFloat(lineHeight) / Number.parseFloat(fontSize)
+        const [least, most] = element.tagName === 'P' ? [1.44, 1.61] : [1.14, 1.21]
+        return ratio < least || ratio > most ? [`${ratio}: ${element.textContent?.slice(0, 40)}`] : []
+      }),
+  },
+  ...[desktop, wide].map((at) => ({
+    point: '2: lines of running text hold 75 letters at most',
+    at,
+    faults: () => {
+      const range = document.createRange()
+      return [...document.querySelectorAll<HTMLElement>('main :is(p, li, caption, figcaption), footer p')].flatMap((element) => {
+        if (!element.checkVisibility() || element.querySelector('p, li, h3')) return []
+        range.selectNodeContents(element)
+        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 2).map(({ bottom }) => Math.round(bottom / 12))).size
+        const letters = element.innerText.length
+        // The last line may be short: without it the rest is full.
+        return lines > 1 && letters / lines > 75 ? [`${Math.round(letters / lines)} letters a line: ${element.innerText.slice(0, 40)}`] : []
+      })
+    },
+  })),
+  {
+    point: '3: a heading stands nearer to what it heads',
+    at: desktop,
+    faults: () =>
+      [...document.querySelectorAll<HTMLElement>('.prose > :is(h2, h3, h4) + *')].flatMap((next) => {
+        const heading = next.previousElementSibling
+        const before = heading?.previousElementSibling
+        if (!heading || !before) return []
+        const box = heading.getBoundingClientRect()
+        const above = box.top - before.getBoundingClientRect().bottom
+        return above < 1.5 * (next.getBoundingClientRect().top - box.bottom) ? [`${heading.textContent}: ${above}`] : []
+      }),
+  },
+  ...[phone, desktop].map((at) => ({
+    point: '3: sections are 40 to 56 px apart on a phone, 64 to 96 on a desk',
+    at,
+    faults: () => {
+      const [least, most] = innerWidth < 768 ? [40, 56] : [64, 96]
+      return [...document.querySelectorAll<HTMLElement>('main > div > .band.container + .band.container')].flatMap((band) => {
+        const before = band.previousElementSibling as HTMLElement
+        const gap = Number.parseFloat(getComputedStyle(before).paddingBlockEnd) + Number.parseFloat(getComputedStyle(band).paddingBlockStart)
+        return gap < least || gap > most ? [`${gap}: ${band.textContent?.slice(0, 40)}`] : []
+      })
+    },
+  })),
+  ...[phone, desktop, wide].map((at) => ({
+    point: '4: the content is 1120 px wide at most, and begins at one line',
+    at,
+    faults: () => {
+      const boxes = [...document.querySelectorAll('.container')]
+        .filter((container) => container.checkVisibility() && !container.closest('.text'))
+        .map((container) => {
+          const { left, width } = container.getBoundingClientRect()
+          const padding = Number.parseFloat(getComputedStyle(container).paddingInlineStart)
+          return { left: Math.round(left + padding), width: width - 2 * padding }
+        })
+      return [
+        ...boxes.filter(({ width }) => width > 1120.5).map(({ width }) => `${width} wide`),
+        ...(new Set(boxes.map(({ left }) => left)).size > 1 ? [`edges at ${boxes.map(({ left }) => left).join()}`] : []),
+      ]
+    },
+  })),
+  {
+    point: '6: one filled button to a view',
+    at: desktop,
+    faults: () => {
+      const tops = [...document.querySelectorAll('[data-rank=primary]')]
+        .filter((button) => button.checkVisibility())
+        .map((button) => button.getBoundingClientRect().top)
+      return tops.flatMap((top, index) => (index > 0 && top - (tops[index - 1] ?? 0) < innerHeight ? [`${top}`] : []))
+    },
+  },
+  {
+    point: '7: the hero leaves room for the next heading, in twelve words and without a photo',
+    at: desktop,
+    faults: () => {
+      const title = document.querySelector('h1')
+      const hero = title?.closest('.container')?.getBoundingClientRect()
+      const next = document.querySelector('main > :not(:first-child) h2, main > :not(:first-child) .prose')?.getBoundingClientRect()
+      return [
+        ...((hero?.height ?? 0) > 0.7 * innerHeight ? [`the hero is ${hero?.height} high`] : []),
+        ...((next?.top ?? 0) > innerHeight ? [`the next heading is at ${next?.top}`] : []),
+        ...((title?.innerText.split(/\s+/).length ?? 99) > 12 ? [`the title is long: ${title?.innerText}`] : []),
+        ...(title?.closest('.container')?.querySelector('img, video, canvas') ? ['a photo or a video'] : []),
+      ]
+    },
+  },
+  {
+    point: '8: rows of a ranking are 64 px high, headed by the agency, the score at the end, the first with a bar and a label',
+    at: desktop,
+    on: rankings,
+    faults: () => {
+      const table = document.querySelector('main table')
+      const rows = [...(table?.querySelectorAll('tbody') ?? [])]
+      const first = rows[0]
+      const trophy = first?.querySelector('.rank svg')
+      return [
+        ...(/edition\. Last reviewed/.test(table?.querySelector('caption')?.textContent ?? '') ? [] : ['no edition and date']),
+        ...rows.filter((row) => row.getBoundingClientRect().height < 64).map((row) => `low: ${row.textContent}`),
+        ...rows.filter((row) => !row.querySelector('th[scope=row]')).map((row) => `no header: ${row.textContent}`),
+        ...rows.filter((row) => getComputedStyle(row.querySelector('.rating') ?? row).textAlign !== 'end').map(() => 'a score at the start'),
+        ...(first?.querySelector('.reserved') && /inset/.test(getComputedStyle(first).boxShadow) ? [] : ['no bar or label']),
+        ...(trophy?.getAttribute('aria-hidden') === 'true' && trophy.getBoundingClientRect().width <= 20 ? [] : ['the trophy']),
+      ]
+    },
+  },
+  {
+    point: '9: on a phone the website is a control as wide as the row, or words',
+    at: phone,
+    on: rankings,
+    faults: () =>
+      [...document.querySelectorAll<HTMLElement>('main td.website')].flatMap((cell) => {
+        const box = cell.querySelector('a')?.getBoundingClientRect()
+        if (!box) return cell.innerText.includes('Not Available') ? [] : [cell.innerText]
+        return box.height >= 44 && box.width >= cell.getBoundingClientRect().width - 1 ? [] : [`${box.width} by ${box.height}`]
+      }),
+  },
+  {
+    point: '10: stars are one picture with its score in words',
+    at: desktop,
+    on: ['/', ...rankings],
+    faults: () =>
+      [...document.querySelectorAll('.score')].flatMap((score) => {
+        const stars = score.querySelector('svg[role=img]')
+        return /^\d(\.\d)? out of 5$/.test(stars?.getAttribute('aria-label') ?? '') && stars?.querySelectorAll('use').length === 5 ? [] : [score.outerHTML]
+      }),
+  },
+  ...[phone, { width: 768, height: 1024 }, desktop].map((at) => ({
+    point: '11: cards are items of a list, framed by a line, in full rows',
+    at,
+    faults: () =>
+      [...document.querySelectorAll('.cards')].flatMap((list) => {
+        const cards = [...list.children].filter((card) => card.checkVisibility())
+        const end = list.getBoundingClientRect().right
+        const rows = new Map(cards.map((card) => [Math.round(card.getBoundingClientRect().top), card]))
+        return [
+          ...(/^[UO]L$/.test(list.tagName) ? [] : ['no list']),
+          ...[...rows.values()]
+            .filter((last) => Math.abs(last.getBoundingClientRect().right - end) > 1)
+            .map((last) => `an empty place beside ${last.textContent?.slice(0, 40)}`),
+          ...cards.flatMap((card) => {
+            const { borderTopWidth, borderRadius, boxShadow } = getComputedStyle(card)
+            const radius = Number.parseFloat(borderRadius)
+            const isMarked = boxShadow === 'none' || boxShadow.includes('inset')
+            return borderTopWidth === '1px' && radius >= 10 && radius <= 12 && isMarked ? [] : [`${borderTopWidth} ${borderRadius} ${boxShadow}`]
+          }),
+        ]
+      }),
+  })),
+  {
+    point: '14: motion is short, of place and opacity only',
+    at: desktop,
+    faults: () =>
+      [...document.querySelectorAll('*')].flatMap((element) => {
+        const { transitionDuration, transitionProperty, animationName } = getComputedStyle(element)
+        const properties = transitionProperty.split(', ')
+        return transitionDuration.split(', ').flatMap((duration, index) => {
+          const time = Number.parseFloat(duration) * 1000
+          if (time === 0) return animationName === 'none' ? [] : [`an animation: ${animationName}`]
+          const property = properties[index % properties.length] ?? ''
+          const isFit = /^(opacity|transform|visibility|overlay|display)$/.test(property) && time >= 120 && time <= (element.matches('dialog') ? 240 : 200)
+          return isFit ? [] : [`${property} ${duration} of ${element.outerHTML.slice(0, 60)}`]
+        })
+      }),
+  },
+  {
+    point: '15: no label in capitals',
+    at: desktop,
+    faults: () =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => getComputedStyle(element).textTransform !== 'none')
+        .map((element) => element.outerHTML.slice(0, 80)),
+  },
+]
+
+const screens = [phone, { width: 768, height: 1024 }, desktop, wide]
+
+describe.each(screens)('at $width px', (viewport) => {
+  const own = rules.filter(({ at }) => at.width === viewport.width)
+  const looked = new Map<string, string[]>()
+
+  test('every page of each kind is looked at', () =>
+    withPage({ viewport }, async (page) => {
+      for (const path of new Set([...samples, ...own.flatMap(({ on = [] }) => on)])) {
+        await page.goto(site + path)
+        for (const { point, on = samples, faults } of own)
+          if (on.includes(path)) looked.set(point, [...(looked.get(point) ?? []), ...(await page.evaluate(faults)).map((fault) => `${path}: ${fault}`)])
+      }
+    }))
+
+  test.each(own.map(({ point }) => point))('%s', (point) => {
+    expect(looked.get(point)).toEqual([])
+  })
+})
+
+const transitionsOf = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll('*')].filter((element) => /[1-9]/.test(getComputedStyle(element).transitionDuration)).length)
+
+test('14: for who asks for less motion there is none', async () => {
+  expect(await withPage({}, async (page) => (await page.goto(site)) && transitionsOf(page))).toBeGreaterThan(0)
+  expect(await withPage({ reducedMotion: 'reduce' }, async (page) => (await page.goto(site)) && transitionsOf(page))).toBe(0)
+})
+
+test('13: paper is always light', () =>
+  withPage({ colorScheme: 'dark' }, async (page) => {
+    await page.goto(site)
+    const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+    expect(await scheme()).toBe('light dark')
+    await page.emulateMedia({ media: 'print' })
+    expect(await scheme()).toBe('light')
+  }))
+
+test.each(rankings)('on a phone the first screen of %s says who ranks first and that it was not earned', (path) =>
+  withPage({ viewport: phone }, async (page) => {
+    await page.goto(site + path)
+    const answer = page.getByText(/First place is reserved for .+ It was not awarded on score\./)
+    const { y = 0, height = phone.height } = (await answer.boundingBox()) ?? {}
+    expect(await answer.isVisible()).toBe(true)
+    expect(y + height).toBeLessThanOrEqual(phone.height)
+  }),
+)
