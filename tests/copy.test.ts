@@ -85,7 +85,7 @@ describe('spelling', () => {
 
   test('of names is one', () => {
     const wrong =
-      /\b(N8[Nn]|Open AI|OpenAi|Chat GPT|Chatgpt|ChatGpt|Ui ?path|UI Path|PowerAutomate|Bot Press|BotPress|Dialog Flow|DialogFlow|Lang Chain|Langchain|Llama Index|Ll?amaindex|LLamaIndex|QDrant|PG ?Vector|Postgres|PineCone|MilVus|HuggingFace|Hugging face|Github|Javascript|Typescript|Linkedin|Youtube|[Gg]ov\.uk|SteamConnect|PrimeAxiom|North ?[Ss]ignal(?! Studio)|AIAdopt|AsiaRPA|RAND Corporation)\b/g
+      /\b(N8[Nn]|Open AI|OpenAi|Chat GPT|Chatgpt|ChatGpt|Ui ?path|UI Path|PowerAutomate|Bot Press|BotPress|Dialog Flow|DialogFlow|Lang Chain|Langchain|Llama Index|Ll?amaindex|LLamaIndex|QDrant|PG ?Vector|Postgres|PineCone|MilVus|HuggingFace|Hugging face|Github|Javascript|Typescript|Linkedin|Youtube|[Gg]ov\.uk|SteamConnect|PrimeAxiom|North ?[Ss]ignal(?! Studio)|AIAdopt|Euro Access|AsiaRPA|RAND Corporation)\b/g
     expect(found(wrong)).toEqual([])
   })
 
