@@ -17,7 +17,8 @@ export function Cover() {
   const { tint, ink } = toneColors(tone)
   const hero = page.blocks.find((block) => block.type === 'hero')
   const title = hero?.title ?? page.title
-  const titleSize = title.length > 60 ? size.chapter - 4 : size.chapter
+  // Without chapters the ties stand on the cover as well, and leave less room.
+  const titleSize = title.length > (chapters.length > 0 ? 60 : 45) ? size.chapter - 4 : size.chapter
   return (
     <Sheet id="cover-page" bookmark={{ title: 'Cover' }}>
       <View tag="Artifact" fixed style={{ position: 'absolute', top: 0, right: 0, width: panel, height: footTop, backgroundColor: tint }}>
