@@ -1,6 +1,5 @@
 import type { SitemapSection } from './app/context.ts'
 import { sortSummaries } from './content/resolve.ts'
-import { depthOf, parentOf } from './content/routes.ts'
 import type { Face } from './content/summary.ts'
 import { fillTokens, type Tokens } from './content/tokens.ts'
 
@@ -8,16 +7,12 @@ import { fillTokens, type Tokens } from './content/tokens.ts'
 export function sitemapOf(summaries: readonly Face[], tokens: Tokens): SitemapSection[] {
   const listed = sortSummaries(summaries, 'order').filter(({ noindex, path }) => !noindex && path !== '/404')
   const titleOf = ({ card, title }: Face) => fillTokens(card.title ?? title, tokens, () => {})
-  const top = (path: string) => {
-    let at = path
-    while (depthOf(at) > 1) at = parentOf(at)
-    return at
-  }
-  return listed
-    .filter(({ path }) => depthOf(path) <= 1)
-    .map((section) => ({
-      title: titleOf(section),
-      path: section.path,
-      pages: listed.filter(({ path }) => depthOf(path) > 1 && top(path) === section.path).map((page) => ({ title: titleOf(page), path: page.path })),
-    }))
+  const sections = new Map<string, SitemapSection>()
+  for (const page of listed) if (isTop(page.path)) sections.set(page.path, { title: titleOf(page), path: page.path, pages: [] })
+  for (const page of listed) if (!isTop(page.path)) sections.get(topOf(page.path))?.pages.push({ title: titleOf(page), path: page.path })
+  return [...sections.values()]
 }
+
+const isTop = (path: string) => path.indexOf('/', 1) < 0
+
+const topOf = (path: string) => path.slice(0, path.indexOf('/', 1))

@@ -28,7 +28,7 @@ export function openContent(pages: string): ContentFolder {
   return {
     folder: basename(folder),
     names: listFiles(folder),
-    read: (name) => readFileSync(join(folder, name)),
+    read: (name) => readFileSync(`${folder}/${name}`),
     readPublic: readerOf(publicDir),
     publicFiles: new Set(existsSync(publicDir) ? listFiles(publicDir).map((file) => `/${file}`) : []),
   }

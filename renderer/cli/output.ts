@@ -76,7 +76,7 @@ export class FreshFolder {
   keep(written: WrittenFile, from: string): WrittenFile | undefined {
     const { name, size, inode, modified } = written
     const target = this.#place(name)
-    const source = join(from, name)
+    const source = `${from}/${name}`
     try {
       const now = writtenFile(name, lstatSync(source))
       if (now.size !== size || now.inode !== inode || now.modified !== modified) return undefined
@@ -97,8 +97,8 @@ export class FreshFolder {
   }
 
   #place(name: string): string {
-    const file = join(this.folder, name)
-    const folder = dirname(file)
+    const file = `${this.folder}/${name}`
+    const folder = file.slice(0, file.lastIndexOf('/'))
     if (!this.#folders.has(folder)) {
       mkdirSync(folder, { recursive: true })
       this.#folders.add(folder)

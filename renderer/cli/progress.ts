@@ -6,10 +6,12 @@
 export function progress(name: string, total: number, screen: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr): () => void {
   if (!screen.isTTY) return () => {}
   let done = 0
+  // A screen takes longer to write to than a page to print.
+  const step = Math.ceil(total / 100)
   const show = () => screen.write(`\r\x1b[K${done < total ? `${name}: ${done} of ${total}` : ''}`)
   show()
   return () => {
     done++
-    show()
+    if (done % step === 0 || done === total) show()
   }
 }

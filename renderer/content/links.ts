@@ -130,7 +130,22 @@ function outside(href: string, world: LinkWorld): Target | LinkFault {
     return { code: 'unknown-link', message: `"${href}" is on this site. Write "${suggestion}".`, suggestion }
   }
   if (username) return { code: 'unsafe-link', message: 'An address with a name before "@" hides where it leads. Remove that part.' }
-  const link = Object.values(world.links).find((known) => new URL(known.href).hostname === hostname)
-  if (link && link.kind !== 'plain') return { href, kind: link.kind }
-  return { href, kind: 'external' }
+  const kind = kindsOf(world.links).get(hostname) ?? 'plain'
+  return { href, kind: kind === 'plain' ? 'external' : kind }
+}
+
+const kinds = new WeakMap<Site['links'], ReadonlyMap<string, Site['links'][string]['kind']>>()
+
+/** The kinds of links by host: a page is full of addresses, and the site has its links but once. */
+function kindsOf(links: Site['links']) {
+  const known = kinds.get(links)
+  if (known) return known
+  // Of two links to one host the first counts.
+  const own = new Map(
+    Object.values(links)
+      .map(({ href, kind }) => [new URL(href).hostname, kind] as const)
+      .reverse(),
+  )
+  kinds.set(links, own)
+  return own
 }

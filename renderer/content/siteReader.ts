@@ -227,7 +227,7 @@ export class SiteReader {
   }
 
   #find(question: string): string {
-    const [kind, about = '', sort, count] = question.split(' ')
+    const [, kind, about = ''] = /^(\S+) ?(.*)$/s.exec(question) ?? []
     const { world } = this
     switch (kind) {
       case 'page':
@@ -244,8 +244,10 @@ export class SiteReader {
         return this.#known?.get(about)?.anchors ?? digestOf(world.anchors(about) ?? null)
       case 'ranking':
         return this.#known?.get(about)?.ranking ?? digestOf(world.ranking(about) ?? null)
-      case 'below':
-        return digestOf(world.below(about, sort as Sort, Number(count)))
+      case 'below': {
+        const [path = '', sort, count] = about.split(' ')
+        return digestOf(world.below(path, sort as Sort, Number(count)))
+      }
       case 'shared':
         return this.#sharedDigests.get(about) ?? ''
       case 'sitemap':
