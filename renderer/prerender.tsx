@@ -90,14 +90,23 @@ const joined = (parts: readonly Prerendered[]): Prerendered => ({
 export function renderElement(element: ReactElement): Prerendered {
   const cache = pageCache()
   const html = renderToStaticMarkup(<CacheProvider value={cache}>{element}</CacheProvider>)
-  const named = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, name]) => name ?? ''))]
   return {
     html,
     css: new Map(Object.entries(cache.inserted).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
-    islands: named(/ data-island="([^"]+)"/g),
-    drawings: named(/<use href="#i-([a-z0-9-]+)"/g),
-    tones: named(/ data-tone="([a-z]+)"/g),
+    islands: namesAfter(' data-island="', html),
+    drawings: namesAfter('<use href="#i-', html),
+    tones: namesAfter(' data-tone="', html),
   }
+}
+
+/** What stands between each of these openings of an attribute and the quote that ends it. React writes no such quote in a text. */
+function namesAfter(opening: string, html: string): string[] {
+  const found = new Set<string>()
+  for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at + 1)) {
+    const start = at + opening.length
+    found.add(html.slice(start, html.indexOf('"', start)))
+  }
+  return [...found]
 }
 
 export const cacheKey = 'b'

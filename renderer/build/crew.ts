@@ -34,10 +34,9 @@ export class Crew {
     this.#entry = entry
   }
 
-  /** Tells everybody of all pages. */
+  /** All pages are known: whoever prints from now on is told of them first. */
   complete(known: ReadonlyMap<string, Known>, sizes: ReadonlyMap<string, number>) {
     this.#news = { known, sizes }
-    for (const helper of this.#helpers) helper.send(this.#news)
   }
 
   /** Prints pages. The order in which they are done depends on nothing that shows. @throws {ContentMistake} @throws {ContentChanged} */
@@ -49,18 +48,16 @@ export class Crew {
       return taken.length > 0 ? taken : undefined
     }
     const wanted = Math.min(this.#most - 1, Math.floor(paths.length / worthAHelper))
-    while (this.#helpers.length < wanted) {
-      const helper = new Helper(this.#entry, this.#task)
-      if (this.#news) helper.send(this.#news)
-      this.#helpers.push(helper)
-    }
+    while (this.#helpers.length < wanted) this.#helpers.push(new Helper(this.#entry, this.#task))
+    const asked = this.#helpers.slice(0, wanted)
+    if (this.#news) for (const helper of asked) helper.inform(this.#news)
     const own = async () => {
       for (let taken = take(); taken; taken = take()) {
         for (const path of taken) onPrinted(this.#printer.print(path))
         await setImmediate()
       }
     }
-    await Promise.all([...this.#helpers.slice(0, wanted).map((helper) => helper.print(take, onPrinted)), own()])
+    await Promise.all([...asked.map((helper) => helper.print(take, onPrinted)), own()])
   }
 
   async dismiss() {
@@ -72,6 +69,7 @@ class Helper {
   readonly #worker: Worker
   readonly #failure: Promise<never>
   #onPrinted: ((printed: Printed[]) => void) | undefined
+  #informed: ToHelper | undefined
 
   constructor(entry: string, task: HelperTask) {
     this.#worker = new Worker(entry, { workerData: task })
@@ -86,7 +84,13 @@ class Helper {
     this.#failure.catch(() => {})
   }
 
-  send(message: ToHelper) {
+  /** Ten thousand pages take a while to tell: it is done once, and only where they are asked for. */
+  inform(news: ToHelper) {
+    if (this.#informed !== news) this.#send(news)
+    this.#informed = news
+  }
+
+  #send(message: ToHelper) {
     this.#worker.postMessage(message)
   }
 
@@ -98,7 +102,7 @@ class Helper {
         const paths = take()
         if (!paths) return
         waitingFor++
-        this.send({ print: paths })
+        this.#send({ print: paths })
       }
       this.#onPrinted = (printed) => {
         waitingFor--

@@ -69,6 +69,7 @@ export async function measureBuilds({ pages, rounds, media, onRound = () => {} }
       rebuild,
       rebuildRatio: rebuild / wall,
       rebuildCpu: median(again.map((run) => run.cpu)),
+      rebuildMade: median(again.map(({ said }) => Number(/ (\d+) of them made anew/.exec(said)?.[1] ?? pages))),
       baselineWall: median(floor.map((run) => run.wall)),
       baselineCpu: median(floor.map((run) => run.cpu)),
       baselinePeakMemory: median(floor.map((run) => run.peakMemory)),
