@@ -17,6 +17,8 @@ export type LinkWorld = {
   /** The ids of a page; nothing while the page has mistakes of its own. */
   anchors(path: string): readonly string[] | undefined
   hasFile(path: string): boolean
+  /** The files of `public/`, for suggestions. */
+  publicFiles(): Iterable<string>
 }
 
 /** Where a link stands, for looking up "#id" and for the placement code of partner links. */
@@ -48,6 +50,12 @@ function target(href: string, world: LinkWorld, place: LinkPlace): Target | Link
   return outside(href, world)
 }
 
+/** @param path of a file that `public/` does not hold: "/logos/acme.svg" */
+export function missingFile(path: string, { publicFiles }: LinkWorld): LinkFault {
+  const suggestion = nearest(path, publicFiles())
+  return { code: 'missing-file', message: `There is no file "${path}" in public/.${didYouMean(suggestion)}`, ...(suggestion ? { suggestion } : {}) }
+}
+
 function internal(href: string, world: LinkWorld): Target | LinkFault {
   const [, path = '', query = '', id] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href) ?? []
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
@@ -55,7 +63,7 @@ function internal(href: string, world: LinkWorld): Target | LinkFault {
     const alias = world.aliases.get(clean)
     if (alias !== undefined) return { code: 'missing-page', message: `"${clean}" has moved. Write "${alias}".`, suggestion: alias, within: path }
     if (world.hasFile(clean)) return { href, kind: 'internal' }
-    if (/\.(?!html$|ya?ml$)[a-z0-9]{2,5}$/i.test(clean)) return { code: 'missing-file', message: `There is no file "${clean}" in public/.`, within: path }
+    if (/\.(?!html$|ya?ml$)[a-z0-9]{2,5}$/i.test(clean)) return { ...missingFile(clean, world), within: path }
     const bare = clean.replace(/(?:\.html|\.ya?ml|\/index)$/, '').replace(/\/{2,}/g, '/') || '/'
     const suggestion = world.hasPage(bare) ? bare : nearest(clean, world.paths())
     return { code: 'missing-page', message: `"${clean}" is not a page.${didYouMean(suggestion)}`, within: path, ...(suggestion ? { suggestion } : {}) }
@@ -115,6 +123,8 @@ function outside(href: string, world: LinkWorld): Target | LinkFault {
   if (scheme === undefined) {
     if (/^(www\.)?[\w-]+(\.[\w-]+)+(\/|$)/.test(href))
       return { code: 'unknown-link', message: `"${href}" lacks "https://" in front.`, suggestion: `https://${href}` }
+    if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(href))
+      return { code: 'unknown-link', message: `"${href}" lacks "mailto:" in front.`, suggestion: `mailto:${href}` }
     const suggestion = world.hasPage(`/${href}`) ? `/${href}` : nearest(`/${href}`, world.paths())
     return {
       code: 'unknown-link',

@@ -11,7 +11,7 @@ import {
   site as siteSchema,
 } from '../../schema/index.ts'
 import type { Issue, Path } from './issue.ts'
-import { type LinkWorld, lookUpLink } from './links.ts'
+import { type LinkWorld, lookUpLink, missingFile } from './links.ts'
 import { readMarkdown } from './markdown.ts'
 import { outline } from './outline.ts'
 import { type PictureFile, pictureFault, placedPicture } from './picture.ts'
@@ -37,8 +37,6 @@ export type World = LinkWorld & {
   below(path: string, sort: Sort, count: number): readonly Face[]
   /** What the file of a picture in `public/` says of itself. */
   picture(path: string): PictureFile | undefined
-  /** The files of `public/`, for suggestions. */
-  publicFiles(): Iterable<string>
   /** The size of a document that has been made, in bytes. */
   bytesOf(href: string): number | undefined
 }
@@ -230,7 +228,7 @@ function resolver(world: World, issues: Issue[]) {
     }),
     id: (value) => value,
     file: (value, place) => {
-      if (!world.hasFile(value as string)) report(place, { code: 'missing-file', message: `There is no file "${value}" in public/.` })
+      if (!world.hasFile(value as string)) report(place, missingFile(value as string, world))
       return value
     },
     logo: (value, place) => pictureIn('logo', value as Written, place),
@@ -281,8 +279,7 @@ function resolver(world: World, issues: Issue[]) {
       })
     const found = world.picture(file)
     if (!found) {
-      const suggestion = nearest(file, world.publicFiles())
-      report(at, { code: 'missing-file', message: `There is no file "${file}" in public/.${didYouMean(suggestion)}`, ...(suggestion ? { suggestion } : {}) })
+      report(at, missingFile(file, world))
       return undefined
     }
     const fault = pictureFault(file, found, shape)

@@ -33,6 +33,10 @@ export function describe(issue: ZodIssue, schema: z.ZodType, data: unknown): Mis
   if (issue.code === 'invalid_type' || issue.code === 'invalid_union') {
     const wanted = wantedAt(schema, data, issue)
     if (value === null) return { code: 'empty-text', message: `${name} is empty. Write ${a[wanted]} after it, or remove the field.`, path, repair: hole }
+    const inQuotes = schemaAt(schema, data, path)?.safeParse(String(value))
+    // In quotes it would be text, and no better.
+    if (wanted === 'text' && kindOf(value) === 'number' && inQuotes && !inQuotes.success)
+      return { ...describe({ ...(inQuotes.error.issues[0] as ZodIssue), path }, schema, withValue(data, path, String(value))), code: 'wrong-type' }
     return wrongType(path, name, value, wanted, issue.code === 'invalid_type' && issue.expected === 'int')
   }
   if (issue.code === 'invalid_value') return notAChoice(path, name, value, issue.values)
@@ -60,6 +64,14 @@ export function describe(issue: ZodIssue, schema: z.ZodType, data: unknown): Mis
   }
 }
 
+/** Data with another value at a path. */
+function withValue(data: unknown, path: Path, value: unknown): unknown {
+  const copy = structuredClone(data)
+  const parent = valueAt(copy, path.slice(0, -1)) as Record<PropertyKey, unknown>
+  parent[path.at(-1) ?? ''] = value
+  return copy
+}
+
 /** A value like the one written that the schema accepts: "My Place" → "my-place", "/rankings" → "/rankings/*", "2025-4-8" → "2025-04-08". */
 function fitting(value: string, schema: z.ZodType | undefined): string | undefined {
   const word = value
@@ -78,20 +90,34 @@ function fitting(value: string, schema: z.ZodType | undefined): string | undefin
     .replace(/^[/-]+|[/-]+$/g, '')}`
   const day = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(word)
   const dayFirst = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(word)
+  const monthFirst = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(word)
+  const spelled = dayOf(word)
   const dateOf = (year = '', month = '', date = '') => `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   const candidates = [
+    word.replace(/^.*\//, '').replace(/\.ya?ml$/, ''),
     hyphened,
     word.charAt(0).toLowerCase() + word.slice(1),
     word.replace(/[-_ ]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/^./, (letter) => letter.toLowerCase()),
+    `/${word.replace(/^\/+/, '')}`,
     path,
     `${path.replace(/\/\*?$/, '')}/*`,
     word.replace(/^http:/i, 'https:').replace(/\/+$/, ''),
-    `https://${word.replace(/^\w*:?\/*/, '')}`,
+    `https://${word.replace(/^(\w+:)?\/*/, '')}`,
     `https://${word}`,
+    ...(spelled ? [spelled] : []),
+    ...(monthFirst ? [dateOf(monthFirst[3], monthFirst[1], monthFirst[2])] : []),
     ...(day ? [dateOf(day[1], day[2], day[3])] : []),
     ...(dayFirst ? [dateOf(dayFirst[3], dayFirst[2], dayFirst[1])] : []),
   ]
   return candidates.find((candidate) => candidate !== value && schema?.safeParse(candidate).success)
+}
+
+/** The day of a text that spells its month or tells the hour too: "20 Nov 2026", "2026-11-20T10:00:00Z". */
+function dayOf(text: string): string | undefined {
+  const [iso] = /^\d{4}-\d{2}-\d{2}(?=[T ])/.exec(text) ?? []
+  if (iso !== undefined) return iso
+  const time = /^(?=.*\b\d{1,2}\b)(?=.*\b\d{4}\b)(?=.*[a-z]{3})[\w ,.]+$/i.test(text) ? Date.parse(`${text.replaceAll('.', ' ')} UTC`) : Number.NaN
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10)
 }
 
 /** What colours and choices are called elsewhere. */
@@ -167,14 +193,27 @@ function wrongType(path: Path, name: string, value: unknown, wanted: Kind, whole
       written: `"${String(value)}"`,
     })
   if (wanted === 'number' && typeof value === 'string') {
-    const number = value.trim().replace(/^(\d+),(\d+)$/, '$1.$2')
+    const number = value
+      .trim()
+      .replace(/[,;]$/, '')
+      .replace(/(?<=\d)_(?=\d)/g, '')
+      .replace(/^(\d+),(\d+)$/, '$1.$2')
     if (number !== '' && Number.isFinite(Number(number))) {
-      const why = number === value.trim() ? 'Remove the quotes' : 'Write a point, not a comma'
+      const why =
+        number === value.trim()
+          ? 'Remove the quotes'
+          : number.includes('.') && !value.includes('.')
+            ? 'Write a point, not a comma'
+            : 'Write it with digits alone'
       return found(`${name} should be a number. ${why}: ${number}.`, { value: Number(number), written: number })
     }
   }
   if (wanted === 'boolean' && typeof value === 'string') {
-    const meant = /^(yes|on|true|y)$/i.test(value.trim()) ? true : /^(no|off|false|n)$/i.test(value.trim()) ? false : undefined
+    const meant = /^(yes|on|true|y)$/i.test(value.trim())
+      ? true
+      : /^(no|off|false|n)$/i.test(value.trim())
+        ? false
+        : { true: true, false: false }[nearest(value, ['true', 'false']) ?? '']
     return found(`${name} should be true or false, not "${shown(value)}".`, meant === undefined ? undefined : { value: meant, written: String(meant) })
   }
   if (wanted === 'list' && kind === 'mapping')
@@ -190,7 +229,7 @@ function wrongType(path: Path, name: string, value: unknown, wanted: Kind, whole
     )
   if (wanted === 'text' && kind === 'mapping') {
     const [[key, inner] = ['', null], ...more] = Object.entries(value as object)
-    const token = more.length === 0 && inner === null ? `{${key}}` : undefined
+    const token = more.length === 0 && inner === null && /^\w+$/.test(key) ? `{${key}}` : undefined
     if (token !== undefined) return found(`Text that starts with "{" needs quotes around it: "${token}".`, { value: token, written: `"${token}"` })
     return found(`${name} should be text, not ${a[kind]}. If the text holds ": " or starts with "{", put quotes around it.`)
   }
@@ -248,6 +287,16 @@ function blockType(issue: Extract<ZodIssue, { code: 'invalid_union' }>, schema: 
     const start = best === undefined ? `Start the block with "${named}: " and ${what}: ${listOf([...options.keys()])}.` : `Did you mean "${named}: ${best}"?`
     return repaired({ code: 'missing-field', message: `"${named}" is missing here. ${start}`, path }, best)
   }
+  if (written === null)
+    return repaired(
+      {
+        code: 'empty-text',
+        path,
+        message: `"${named}" is empty. ${best === undefined ? `Write ${listOf([...options.keys()])}` : `Did you mean "${named}: ${best}"?`}`,
+        ...(best === undefined ? {} : { suggestion: best }),
+      },
+      best,
+    )
   return repaired(
     {
       code: isBlock ? 'unknown-block' : 'invalid-value',

@@ -132,6 +132,7 @@ export class Draft implements Doubts {
     // Data that aliases repeat is one object in several places, and moved with the first.
     if (!Object.hasOwn(source, name)) return Object.hasOwn(target, wanted)
     target[wanted] = source[name]
+    if (Array.isArray(source)) return source.splice(Number(name), 1).length > 0
     return delete source[name]
   }
 

@@ -5,6 +5,7 @@ import { describe, type Mistake, type ZodIssue } from './describe.ts'
 import { type Doubts, Draft, valueAt } from './draft.ts'
 import { unknownFields } from './fieldNames.ts'
 import { kindOf } from './introspect.ts'
+import { misplacedBlocks } from './misplaced.ts'
 
 /** Mistakes inside a field that has another name come to light when it has the right one, and so on inwards. */
 const mostRounds = 8
@@ -51,9 +52,10 @@ export const judge =
 
 function mistakesIn(found: readonly ZodIssue[], schema: z.ZodType, data: unknown): Mistake[] {
   const issues = oneForEachValue(found.flatMap((issue) => flatten(issue, data)))
-  const { mistakes, settled } = unknownFields(issues, schema, data)
-  const rest = issues.filter((issue) => issue.code !== 'unrecognized_keys' && !settled.has(issue))
-  return [...mistakes, ...rest.map((issue) => describe(issue, schema, data))]
+  const misplaced = misplacedBlocks(issues, data)
+  const { mistakes, settled } = unknownFields(misplaced.rest, schema, data)
+  const rest = misplaced.rest.filter((issue) => issue.code !== 'unrecognized_keys' && !settled.has(issue))
+  return [...misplaced.mistakes, ...mistakes, ...rest.map((issue) => describe(issue, schema, data))]
 }
 
 /** A value that breaks several rules at once is one mistake. */

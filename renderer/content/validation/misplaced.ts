@@ -1,0 +1,35 @@
+import { pageBlock } from '../../../schema/index.ts'
+import type { Path } from '../issue.ts'
+import type { Mistake, ZodIssue } from './describe.ts'
+import { valueAt } from './draft.ts'
+import { defOf } from './introspect.ts'
+
+const types = new Set<unknown>(pageBlock.options.flatMap((option) => defOf(option.shape.type).values ?? []))
+
+/**
+ * Blocks that are indented so far that they stand in a list of the block before: one mistake each, instead of one for every
+ * field. The last comes first, because only the end of a list can be moved without renumbering the rest.
+ */
+export function misplacedBlocks(issues: readonly ZodIssue[], data: unknown): { mistakes: Mistake[]; rest: ZodIssue[] } {
+  const places = issues.flatMap((issue): Path[] =>
+    issue.code === 'unrecognized_keys' && issue.keys.includes('type') && isBlock(valueAt(data, issue.path)) && isInList(issue.path) ? [issue.path] : [],
+  )
+  if (places.length === 0) return { mistakes: [], rest: [...issues] }
+  const blocks = valueAt(data, ['blocks']) as unknown[]
+  return {
+    mistakes: places.toReversed().map((path, index) => ({
+      code: 'unknown-field',
+      path,
+      message: `A "${(valueAt(data, path) as { type: string }).type}" block stands among the entries of "${String(path.at(-2))}". Indent it like the block before it, so that its dash starts in that one's column.`,
+      repair: isLast(path, data) ? { kind: 'move', to: ['blocks', blocks.length + index] } : { kind: 'hole' },
+    })),
+    rest: issues.filter(({ path }) => !places.some((place) => place.every((step, at) => path[at] === step))),
+  }
+}
+
+const isBlock = (value: unknown) => types.has((value as { type?: unknown } | undefined)?.type)
+
+const isInList = (path: Path) => path[0] === 'blocks' && path.length > 2 && typeof path.at(-1) === 'number'
+
+/** Only blocks that were moved too follow it in its list. */
+const isLast = (path: Path, data: unknown) => (valueAt(data, path.slice(0, -1)) as unknown[]).slice(Number(path.at(-1)) + 1).every(isBlock)
