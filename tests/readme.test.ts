@@ -1,5 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
 import { readContent } from '../renderer/cli/files.ts'
 import { loadSite } from '../renderer/content/index.ts'
 
@@ -24,7 +27,7 @@ test('every command of the README is a script of package.json', () => {
 
 test('every file the README names is there', () => {
   const named = [...readme.matchAll(/(?:renderer|tests|schema|pages)\/[\w./-]+\.(?:tsx?|ya?ml)/g)].map(([path]) => path)
-  const examples = /voice-agents|quote|Quote/
+  const examples = /voice-agents|phone-agents|quote|Quote/
   expect(named.filter((path) => !examples.test(path) && !existsSync(path))).toEqual([])
 })
 
@@ -41,3 +44,44 @@ test('the README gives the reason of every dependency, and of no other', () => {
   expect(Object.keys(dependencies).filter((name) => !named.includes(name) && !isPart(name))).toEqual([])
   expect(named.filter((name) => !Object.hasOwn(dependencies, name))).toEqual([])
 })
+
+const folder = mkdtempSync(join(tmpdir(), 'agency-brief-readme-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the steps of the README print what it shows', () => {
+  for (const part of ['pages', 'public']) cpSync(part, join(folder, part), { recursive: true })
+  const [rows = ''] = fenced('csv')
+  writeFileSync(join(folder, 'agencies.csv'), rows)
+  writeFileSync(
+    join(folder, 'refused.csv'),
+    'Name,Expertise,Specialisation,Rating,Best for,Look elsewhere if\n{provider},Calls,Desks,5,Firms.,You hesitate.\nNotional,Speech,Depots,five,Teams.,\n',
+  )
+  const page = join(folder, 'pages/rankings/voice-agents.yaml')
+  const edit = (edits: readonly (readonly [from: string, to: string])[]) =>
+    writeFileSync(
+      page,
+      edits.reduce((text, [from, to]) => text.replace(from, to), readFileSync(page, 'utf8')),
+    )
+  const slips = [
+    ['expertise: Speech', 'expertize: Speech'],
+    ['rating: 4.6', 'rating: 4.9'],
+  ] as const
+  const before: Record<string, () => void> = {
+    check: () => edit(slips),
+    rename: () => edit(slips.map(([right, wrong]) => [wrong, right])),
+  }
+  const transcripts = fenced('console')
+  expect(transcripts.length).toBe(4)
+  for (const transcript of transcripts) {
+    const [, command = '', shown = ''] = /^\$ npm run (.*)\n([\s\S]*)$/.exec(transcript) ?? []
+    const [name = '', ...args] = command.split(' ').filter((word) => word !== '--')
+    before[name]?.()
+    const { stdout, stderr } = spawnSync(process.execPath, [resolve('renderer/cli/run.js'), name, ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, NO_COLOR: '1' },
+    })
+    // Each command speaks on one of the two.
+    expect((stdout + stderr).trim(), command).toBe(shown.trim())
+  }
+}, 120_000)

@@ -50,5 +50,5 @@ const styles = css({
     h4: { margin: 0 },
     p: { color: 'var(--muted)', fontSize: 'var(--text-14)', marginBlockEnd: 'var(--space-8)' },
   },
-  'li ul': { paddingInlineStart: 'var(--indent)', fontVariantNumeric: 'tabular-nums' },
+  'li ul': { listStyle: 'disc', paddingInlineStart: 'var(--indent)', fontVariantNumeric: 'tabular-nums' },
 })

@@ -54,8 +54,8 @@ const imagesIn = (srcset: string | undefined, src: string | undefined) =>
         .split(',')
         .map((each) => each.trim().split(/\s+/))
         // A phone of 412 pixels asks for the first that is as wide as two of them.
-        .sort(([, a = ''], [, b = '']) => Number.parseInt(a) - Number.parseInt(b))
-        .find(([, width = ''], index, all) => Number.parseInt(width) >= 824 || index === all.length - 1)
+        .sort(([, a = ''], [, b = '']) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
+        .find(([, width = ''], index, all) => Number.parseInt(width, 10) >= 824 || index === all.length - 1)
         ?.slice(0, 1)
     : src
       ? [src]

@@ -82,3 +82,18 @@ test('the rules for preparing pages are read', () =>
     await expect.poll(() => rules.length).toBeGreaterThan(0)
     expect(rules.map(({ errorType }) => errorType)).toEqual(rules.map(() => undefined))
   }))
+
+// Playwright has its browser begin to prepare a page, and refuse before it is shown: how far it comes here.
+test('a page of the site is prepared when the pointer rests on its link, another site is not', () =>
+  withPage({}, async (page) => {
+    const session = await page.context().newCDPSession(page)
+    const prepared: string[] = []
+    session.on('Preload.prerenderStatusUpdated', ({ key }) => prepared.push(key.url))
+    await session.send('Preload.enable')
+    await page.goto(site)
+    const header = page.getByRole('banner')
+    await header.getByRole('link', { name: /^Contact / }).hover()
+    await page.waitForTimeout(500)
+    await header.getByRole('link', { name: 'Tools' }).hover()
+    await expect.poll(() => [...new Set(prepared)]).toEqual([`${site}/tools`])
+  }))

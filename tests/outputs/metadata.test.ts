@@ -85,3 +85,36 @@ describe('llms.txt', () => {
     expect(text).toContain('Test Brief has a commercial relationship with Partner AI.')
   })
 })
+
+describe('the files that search engines and phones ask for', () => {
+  const page = (front: string) =>
+    `title: A page of its own\ndescription: A page that is here to be found, or not, for this one test of the sitemap.\n${front}blocks:\n  - { type: hero, title: A page }\n`
+  const changes = {
+    'services/reviewed.yaml': page('reviewed: 2026-03-04\n'),
+    'services/other.yaml': page('').replace('of its own', 'without a day').replace('to be found', 'to be listed'),
+    'services/hidden.yaml': page('noindex: true\n').replace('of its own', 'kept out').replace('to be found', 'to be hidden'),
+  }
+  const files = new Map(siteFiles(loadTestSite(changes), [], '/sub/', true))
+
+  test.each([
+    ['a page with the day of its review', '/services/reviewed', '2026-03-04'],
+    ['a page without one with that of the site', '/services/other', '2026-11-20'],
+  ])('the sitemap has %s', (_, path, day) => {
+    expect(files.get('sitemap.xml')).toContain(`<url><loc>https://test.example/sub${path}</loc><lastmod>${day}</lastmod></url>`)
+  })
+
+  test.each(['/services/hidden', '/404'])('the sitemap leaves out %s', (path) => {
+    expect(files.get('sitemap.xml')).not.toContain(path)
+  })
+
+  test('robots.txt keeps nobody out and names the sitemap', () => {
+    expect(files.get('robots.txt')).toBe('User-agent: *\nAllow: /\n\nSitemap: https://test.example/sub/sitemap.xml\n')
+  })
+
+  test('the manifest stays under the base path', () => {
+    const manifest = JSON.parse(files.get('site.webmanifest') ?? '') as { start_url: string; scope: string; icons: { src: string }[] }
+    const addresses = [manifest.start_url, manifest.scope, ...manifest.icons.map(({ src }) => src)]
+    expect(addresses.filter((address) => !address.startsWith('/sub/'))).toEqual([])
+    expect(manifest.icons.length).toBeGreaterThan(2)
+  })
+})
