@@ -43,6 +43,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
+    maxWorkers: '100%',
     testTimeout: 120_000,
     // A build of the whole site makes its documents when nothing is in the cache.
     hookTimeout: 300_000,
@@ -51,7 +52,7 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/browser/**', 'tests/audit/**', 'tests/hosting/nginx.test.ts'] },
       },
-      { extends: true, test: { name: 'audit', include: ['tests/audit/**/*.test.ts'], fileParallelism: false } },
+      { extends: true, test: { name: 'audit', include: ['tests/audit/**/*.test.ts'], globalSetup: 'tests/browser/globalSetup.ts', fileParallelism: false } },
       { extends: true, test: { name: 'nginx', include: ['tests/hosting/nginx.test.ts'], hookTimeout: 300_000, sequence: { groupOrder: 1 } } },
       {
         extends: true,
@@ -59,7 +60,6 @@ export default defineConfig(({ command }) => ({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/browser/globalSetup.ts',
-          fileParallelism: false,
           sequence: { groupOrder: 1 },
         },
       },

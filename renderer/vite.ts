@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, resolve, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import sirv from 'sirv'
 import { createServerModuleRunner, type HotChannelClient, type Plugin, type ViteDevServer } from 'vite'
 import { Batch } from './preview/batch.ts'
 import { Folder } from './preview/folder.ts'
@@ -17,7 +18,8 @@ export function preview({ pages }: { pages: string }): Plugin {
   return {
     name: 'site-preview',
     config: () => ({
-      publicDir: folder.public,
+      // Served from the disk as it is; Vite goes by a list that a new file joins when the watcher has told of it.
+      publicDir: false,
       server: { hmr: { overlay: false } },
       // Known from the start: a library met later would reload the page.
       optimizeDeps: { entries: ['renderer/islands/*.{ts,tsx}', 'renderer/app/{page,notFound}.ts', 'renderer/preview/client.ts'] },
@@ -49,7 +51,10 @@ export function preview({ pages }: { pages: string }): Plugin {
         } else if (event === 'change' && inRenderer(file, server)) void repeatIfMissed(server, file)
       })
       connect(server, own)
-      server.middlewares.use((request, response, next) => answer(own, folder, request, response, next))
+      const publicFile = sirv(folder.public, { dev: true, dotfiles: true })
+      server.middlewares.use((request, response, next) =>
+        isPublic(request, folder) ? publicFile(request, response, next) : answer(own, request, response, next),
+      )
       // Vite's own middlewares come next; what they do not know either has no address.
       return () => {
         server.middlewares.use(async (request, response) => send(request, response, await own.answer(pathOf(request)), own))
@@ -104,15 +109,19 @@ const clean = (path: string) => {
   }
 }
 
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+
 const pathOf = ({ url = '/' }: IncomingMessage) => clean(url.split(/[?#]/)[0] ?? '/')
 
-async function answer(site: Preview, folder: Folder, request: IncomingMessage, response: ServerResponse, next: () => void) {
+function isPublic(request: IncomingMessage, folder: Folder): boolean {
+  const file = join(folder.public, pathOf(request))
+  return isRead(request) && file.startsWith(folder.public + sep) && existsSync(file) && statSync(file).isFile()
+}
+
+async function answer(site: Preview, request: IncomingMessage, response: ServerResponse, next: () => void) {
   const [written = '/'] = (request.url ?? '/').split(/[?#]/)
   const path = pathOf(request)
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (!isRead || /^\/(@|__|node_modules\/)/.test(path)) return next()
-  const file = join(folder.public, path)
-  if (existsSync(file) && statSync(file).isFile()) return next()
+  if (!isRead(request) || /^\/(@|__|node_modules\/)/.test(path)) return next()
   const wantsPage = request.headers.accept?.includes('text/html') ?? false
   const found = await site.answer(path)
   // A module of the renderer, or anything else of Vite's.

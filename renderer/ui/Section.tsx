@@ -34,8 +34,13 @@ export function Section({ id, title, intro, mark, split = false, children }: Sec
 const rules = css({
   '.band': {
     paddingBlock: 'calc(var(--section) / 2)',
-    // A browser lays a section out when it comes near the view: a long page starts as fast as a short one.
-    '@media screen': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto var(--unseen)', overflowClipMargin: 'var(--space-16)' },
+    // A browser lays a section out when it comes near the view: a long page starts as fast as a short one. Not when a place on the
+    // page is asked for: where that is, is known when all above it is laid out.
+    '@media screen': {
+      containIntrinsicBlockSize: 'auto var(--unseen)',
+      overflowClipMargin: 'var(--space-16)',
+      'html:not(:has(:target)) &': { contentVisibility: 'auto' },
+    },
     '> header': {
       marginBlockEnd: 'var(--space-24)',
       maxWidth: 'var(--measure)',

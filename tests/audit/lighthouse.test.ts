@@ -1,19 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import type { Server } from 'node:http'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { type Browser, chromium } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listen, siteServer } from '../../renderer/cli/serve.ts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { paths } from '../browser/conformance/facts.ts'
-import { findBrowser, launchOptions } from '../browser/findBrowser.ts'
-import { runCommand } from '../runCommand.ts'
+import { launchOptions } from '../browser/findBrowser.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'agency-brief-audit-'))
-let server: Server
-let origin = ''
+const origin = inject('site')
 let browser: Browser
 let port = 0
 
@@ -26,21 +18,12 @@ const freePort = () =>
   })
 
 beforeAll(async () => {
-  const out = join(folder, 'site')
-  const { status, stderr } = runCommand(['build', '--out', out])
-  if (status !== 0) throw new Error(stderr)
-  server = siteServer(out)
-  origin = await listen(server, 0)
   port = await freePort()
-  const options = launchOptions(findBrowser())
+  const options = launchOptions(inject('browser'))
   browser = await chromium.launch({ ...options, args: [...options.args, `--remote-debugging-port=${port}`] })
-}, 600_000)
-
-afterAll(async () => {
-  await browser?.close()
-  server?.close()
-  rmSync(folder, { recursive: true, force: true })
 })
+
+afterAll(() => browser?.close())
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { allPaths, faultsOf, looks } from '../browser/accessibility/looks.ts'
+import { withBrowser } from '../browser/page.ts'
+
+withBrowser()
+
+test.each(looks)(
+  'no page keeps anybody out, $named',
+  async (look) => {
+    const paths = await allPaths()
+    expect(paths.length).toBeGreaterThan(50)
+    expect(await faultsOf(paths, look)).toEqual([])
+  },
+  900_000,
+)

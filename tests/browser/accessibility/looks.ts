@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axeCore from 'axe-core'
+import type { Page } from 'playwright'
+import { inParallel } from '../../../renderer/outputs/parallel.ts'
+import { desktop, phone, site, withPage } from '../page.ts'
+import { clipped, smallTargets, structureFaults } from './faults.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds on the page, or in a part of it. */
+async function axeFaults(page: Page, { within = 'html', rules }: { within?: string; rules?: string[] } = {}): Promise<string[]> {
+  const { violations } = await page.evaluate(
+    ({ within, rules }) =>
+      (window as unknown as { axe: typeof axeCore }).axe.run(within, {
+        resultTypes: ['violations'],
+        ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}),
+      }),
+    { within, rules },
+  )
+  return violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html.slice(0, 160)} (${nodes.length})`)
+}
+
+/** WCAG 1.4.12: what a reader may ask for, and nothing may get lost. */
+const wideText = '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}'
+
+const largeText = 'html{font-size:200%!important}'
+
+/** Looks at the page with more style. */
+async function withStyle<T>(page: Page, content: string, look: () => Promise<T>): Promise<T> {
+  const style = await page.addStyleTag({ content })
+  const result = await look()
+  await style.evaluate((element) => element.parentNode?.removeChild(element))
+  return result
+}
+
+/** What keeps somebody out of a page, read on a phone: at first in light colors, then dark, with the menu, narrow, with wide text. */
+async function onPhone(page: Page): Promise<string[]> {
+  const faults = [...(await axeFaults(page)), ...(await page.evaluate(smallTargets, { width: 24, height: 44 })), ...(await page.evaluate(clipped))]
+  await page.emulateMedia({ colorScheme: 'dark' })
+  faults.push(...(await axeFaults(page, { rules: ['color-contrast'] })))
+  await page.getByRole('button', { name: 'Menu' }).click()
+  faults.push(...(await axeFaults(page, { within: 'dialog' })))
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 320, height: 640 })
+  faults.push(...(await page.evaluate(clipped)))
+  faults.push(...(await withStyle(page, wideText, () => page.evaluate(clipped))))
+  await page.setViewportSize(phone)
+  await page.emulateMedia({ colorScheme: 'light' })
+  return faults
+}
+
+/** What keeps somebody out of a page, read at a desk: at first in dark colors, then light, with wide text and large. */
+async function onDesktop(page: Page): Promise<string[]> {
+  const faults = [...(await axeFaults(page)), ...(await page.evaluate(structureFaults)), ...(await page.evaluate(smallTargets, { width: 24, height: 24 }))]
+  await page.emulateMedia({ colorScheme: 'light' })
+  faults.push(...(await axeFaults(page, { rules: ['color-contrast'] })))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  faults.push(...(await withStyle(page, wideText, () => page.evaluate(clipped))), ...(await withStyle(page, largeText, () => page.evaluate(clipped))))
+  return faults
+}
+
+/** The addresses of all pages, and one that has none. */
+export async function allPaths(): Promise<string[]> {
+  const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
+  return [...[...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/'), '/404']
+}
+
+export const looks = [
+  { named: 'with axe', viewport: phone, colorScheme: 'light', look: (page: Page) => axeFaults(page) },
+  { named: 'on a phone', viewport: phone, colorScheme: 'light', look: onPhone },
+  { named: 'at a desk', viewport: desktop, colorScheme: 'dark', look: onDesktop },
+] as const
+
+/** What keeps somebody out of the pages: "/rankings: axe image-alt: <img …> (2)". Two pages at a time. */
+export async function faultsOf(paths: readonly string[], { viewport, colorScheme, look }: (typeof looks)[number]): Promise<string[]> {
+  const faults: string[] = []
+  const halves = [paths.filter((_, index) => index % 2 === 0), paths.filter((_, index) => index % 2 === 1)]
+  await inParallel(halves, halves.length, (half) =>
+    withPage({ viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true, mayFail: true }, async (page) => {
+      for (const path of half) {
+        await page.goto(site + path)
+        await page.evaluate(axeSource)
+        for (const fault of await look(page)) faults.push(`${path}: ${fault}`)
+      }
+    }),
+  )
+  return faults
+}
