@@ -60,6 +60,8 @@ export default defineConfig(({ command }) => ({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/browser/globalSetup.ts',
+          // A browser keeps two cores busy by itself.
+          fileParallelism: false,
           sequence: { groupOrder: 1 },
         },
       },

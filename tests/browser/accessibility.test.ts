@@ -59,7 +59,7 @@ async function stopsOf(page: Page): Promise<Stop[]> {
   }
 }
 
-describe.each(samples)('%s', (path) => {
+describe.each(['/rankings/chatbots', '/resources/blog', '/search', '/resources/comparisons/make-vs-n8n'])('%s', (path) => {
   test.each([phone, desktop])('at $width px every stop is seen and marked, in the order of the page, the way past the navigation first', (viewport) =>
     withPage({ viewport, reducedMotion: 'reduce' }, async (page) => {
       await page.goto(site + path)

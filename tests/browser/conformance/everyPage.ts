@@ -197,7 +197,7 @@ export function everyPage(path: string): Record<string, Check | Check[]> {
     'spec §2 footer: blurb, and three columns of links': [
       says('body > footer .brand + p', /(\S+\s+){8}/),
       texts('body > footer nav h2', Object.keys(footerColumns)),
-      ...Object.entries(footerColumns).flatMap(([title, own]) => own.map((href) => link(`body > footer nav[aria-label="${title}"]`, /./, href))),
+      ...Object.entries(footerColumns).map(([title, own]) => links(`body > footer nav[aria-label="${title}"]`, own)),
     ],
     'spec §2 footer: social links, Privacy Policy, Terms of Service and Sitemap': [
       link('body > footer', 'Privacy Policy', '/privacy'),
