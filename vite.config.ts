@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
         test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/browser/**', 'tests/audit/**', 'tests/hosting/nginx.test.ts'] },
       },
       { extends: true, test: { name: 'audit', include: ['tests/audit/**/*.test.ts'], globalSetup: 'tests/browser/globalSetup.ts', fileParallelism: false } },
-      { extends: true, test: { name: 'nginx', include: ['tests/hosting/nginx.test.ts'], hookTimeout: 300_000, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: 'nginx', include: ['tests/hosting/nginx.test.ts'], hookTimeout: 300_000, sequence: { groupOrder: 2 } } },
       {
         extends: true,
         test: {
