@@ -28,6 +28,9 @@ export default function ArticleBrowser({ initial, moreLabel, list, topics }: Art
       setShown(initial)
     }
     read()
+    // Who came by keyboard before this woke stays where they are.
+    const focused = [...(document.getElementById(list)?.children ?? [])].findIndex((item) => item.contains(document.activeElement))
+    setShown(initial * Math.max(1, Math.ceil((focused + 1) / initial)))
     setAwake(true)
     const follow = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-topic]')

@@ -29,7 +29,7 @@ const rules = css({
     maxWidth: 'var(--frame)',
     border: 'var(--line) solid var(--hairline)',
     borderRadius: 'var(--radius)',
-    overflow: 'auto',
+    overflow: 'hidden',
     background: 'var(--bg)',
     iframe: { display: 'block', border: 0, transformOrigin: '0 0' },
   },

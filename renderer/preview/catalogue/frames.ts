@@ -9,7 +9,6 @@ function resize(frame: HTMLIFrameElement) {
   if (!cut) frame.height = String(Math.ceil(inside.querySelector('main')?.getBoundingClientRect().height ?? inside.offsetHeight))
   const scale = Math.min(1, place.clientWidth / frame.offsetWidth)
   frame.style.transform = scale < 1 ? `scale(${scale})` : ''
-  place.style.overflow = 'hidden'
   place.style.height = `${Math.ceil(frame.offsetHeight * scale) + place.offsetHeight - place.clientHeight}px`
 }
 

@@ -67,7 +67,6 @@ export async function allPaths(): Promise<string[]> {
 }
 
 export const looks = [
-  { named: 'with axe', viewport: phone, colorScheme: 'light', look: (page: Page) => axeFaults(page) },
   { named: 'on a phone', viewport: phone, colorScheme: 'light', look: onPhone },
   { named: 'at a desk', viewport: desktop, colorScheme: 'dark', look: onDesktop },
 ] as const

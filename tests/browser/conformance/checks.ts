@@ -5,11 +5,13 @@ import type { Check, Visit } from './statement.ts'
 
 /** What a person reads in one element after another. Selectors look in the page's own part, `main`, unless they start with "body". */
 async function textsOf({ page }: Visit, selector: string): Promise<string[]> {
-  const texts = await page.locator(scoped(selector)).evaluateAll((elements) => elements.map((element) => element.textContent ?? ''))
+  const texts = await page.evaluate((found) => [...document.querySelectorAll(found)].map((element) => element.textContent ?? ''), scoped(selector))
   return texts.map((text) => text.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim())
 }
 
 const scoped = (selector: string) => (/^(body|html|head)\b/.test(selector) ? selector : `main ${selector}`.trim())
+
+const countOf = ({ page }: Visit, selector: string) => page.evaluate((found) => document.querySelectorAll(found).length, scoped(selector))
 
 /** What a link says, without the words that announce its kind and its new tab. */
 const labelOf = (text: string) => text.replace(/ ?\(partner link\)|,? ?\(?opens in new tab\)?/g, '').trim()
@@ -18,13 +20,15 @@ type Link = { label: string; href: string; newTab: boolean; rel: string; text: s
 
 /** Every link below a selector, in order. */
 export async function linksIn({ page }: Visit, selector: string): Promise<Link[]> {
-  const links = await page.locator(`${scoped(selector)} a[href]`).evaluateAll((elements) =>
-    elements.map((element) => ({
-      text: (element.textContent ?? '').replaceAll('\u2060', '').replace(/\s+/g, ' ').trim(),
-      href: element.getAttribute('href') ?? '',
-      newTab: element.getAttribute('target') === '_blank',
-      rel: element.getAttribute('rel') ?? '',
-    })),
+  const links = await page.evaluate(
+    (found) =>
+      [...document.querySelectorAll(`:is(${found}) a[href]`)].map((element) => ({
+        text: (element.textContent ?? '').replaceAll('\u2060', '').replace(/\s+/g, ' ').trim(),
+        href: element.getAttribute('href') ?? '',
+        newTab: element.getAttribute('target') === '_blank',
+        rel: element.getAttribute('rel') ?? '',
+      })),
+    scoped(selector),
   )
   return links.map((link) => ({ ...link, label: labelOf(link.text) }))
 }
@@ -33,13 +37,13 @@ export async function linksIn({ page }: Visit, selector: string): Promise<Link[]
 export const count =
   (selector: string, number: number): Check =>
   async (visit) =>
-    expect(await visit.page.locator(scoped(selector)).count(), `number of "${selector}"`).toBe(number)
+    expect(await countOf(visit, selector), `number of "${selector}"`).toBe(number)
 
 /** There are so many elements or more. */
 export const atLeast =
   (selector: string, number: number): Check =>
   async (visit) =>
-    expect(await visit.page.locator(scoped(selector)).count(), `number of "${selector}"`).toBeGreaterThanOrEqual(number)
+    expect(await countOf(visit, selector), `number of "${selector}"`).toBeGreaterThanOrEqual(number)
 
 /** The elements say exactly this, in this order. */
 export const texts =
@@ -54,9 +58,9 @@ export const each =
   (selector: string, number: number, places: readonly string[]): Check =>
   async (visit) => {
     await count(selector, number)(visit)
-    const missing = await visit.page.locator(scoped(selector)).evaluateAll(
-      (elements, wanted) =>
-        elements.flatMap((element) =>
+    const missing = await visit.page.evaluate(
+      ({ found, wanted }) =>
+        [...document.querySelectorAll(found)].flatMap((element) =>
           wanted
             .filter((place) => {
               const found = element.querySelector(place)
@@ -64,7 +68,7 @@ export const each =
             })
             .map((place) => `"${(element.textContent ?? '').slice(0, 40)}" has no ${place}`),
         ),
-      [...places],
+      { found: scoped(selector), wanted: [...places] },
     )
     expect(missing, `parts of "${selector}"`).toEqual([])
   }
@@ -120,8 +124,7 @@ export const jump =
 export const section =
   (id: string, heading?: string | RegExp): Check =>
   async (visit) => {
-    const place = visit.page.locator(`main ${id}`)
-    expect(await place.count(), `places named ${id}`).toBe(1)
+    expect(await countOf(visit, id), `places named ${id}`).toBe(1)
     if (heading !== undefined) await texts(`${id} h2`, [heading])(visit)
     else expect((await textsOf(visit, `${id} h2`)).join(''), `heading of ${id}`).not.toBe('')
   }
@@ -149,9 +152,10 @@ export const before =
 export const attribute =
   (selector: string, name: string, value: string | RegExp): Check =>
   async ({ page }) =>
-    expect(await page.locator(scoped(selector)).first().getAttribute(name), `${name} of "${selector}"`).toEqual(
-      typeof value === 'string' ? value : expect.stringMatching(value),
-    )
+    expect(
+      await page.evaluate(({ found, name }) => document.querySelector(found)?.getAttribute(name), { found: scoped(selector), name }),
+      `${name} of "${selector}"`,
+    ).toEqual(typeof value === 'string' ? value : expect.stringMatching(value))
 
 /** No link below the selector leads there. */
 export const withoutLinkTo =

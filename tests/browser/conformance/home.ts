@@ -38,7 +38,8 @@ export const home: Statements = {
     'visitors P5: the edition stands in the heading of the top list': says('#top-agencies h2', edition),
     'visitors D2: first place is called reserved before the first score': [
       before(`p:text("${reservedSentence}")`, '[data-star]'),
-      link(`p:text("${reservedSentence}")`, 'How this list is made', '/rankings#selection-criteria'),
+      says('p:has(> a[href$="#selection-criteria"])', reservedSentence, 'How this list is made'),
+      link('p:has(> a[href$="#selection-criteria"])', 'How this list is made', '/rankings#selection-criteria'),
     ],
     'visitors D1: the label of the reserved position precedes the stars': says('#top-agencies li:nth-child(1)', provider, reservedLabel),
     'visitors D5: the other two say “Illustrative entry”': [

@@ -55,7 +55,8 @@ const table = (ratings: readonly (keyof typeof stars)[], badges: readonly string
   'visitors D2: the sentence under the title, before any score': [
     says(':has(> h1)', reservedSentence, 'How this list is made'),
     before(`p:text("${reservedSentence}")`, 'svg[role=img]'),
-    link(`p:text("${reservedSentence}")`, 'How this list is made', '/rankings#selection-criteria'),
+    says('p:has(> a[href$="#selection-criteria"])', reservedSentence, 'How this list is made'),
+    link('p:has(> a[href$="#selection-criteria"])', 'How this list is made', '/rankings#selection-criteria'),
   ],
   'visitors D5: every other row says “Illustrative entry”, and the caption once more': [
     ...[2, 3, 4, 5].map((row) => says(`#agencies tbody:nth-of-type(${row})`, 'Illustrative entry')),
