@@ -132,9 +132,10 @@ const styles = css({
   },
   'button.open': { [navigation]: { display: 'none' } },
   '.theme svg': { display: 'none' },
-  'html:not([data-theme]) & .theme svg:nth-of-type(3), [data-theme=dark] & .theme svg:nth-of-type(2), [data-theme=light] & .theme svg:nth-of-type(1)': {
-    display: 'block',
-  },
+  'html:not([data-theme=dark], [data-theme=light]) & .theme svg:nth-of-type(3), [data-theme=dark] & .theme svg:nth-of-type(2), [data-theme=light] & .theme svg:nth-of-type(1)':
+    {
+      display: 'block',
+    },
   dialog: {
     position: 'fixed',
     inset: '0 0 0 auto',

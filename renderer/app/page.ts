@@ -12,7 +12,7 @@ follow()
 
 // Back goes back where the visitor came from this site, and up to the page above otherwise.
 find('[data-back]')?.addEventListener('click', (event) => {
-  if (document.referrer.split('/')[2] !== location.host || history.length < 2) return
+  if (!document.referrer.startsWith(origin) || history.length < 2) return
   event.preventDefault()
   history.back()
 })
@@ -32,13 +32,14 @@ if (!('command' in theme))
 // The scheme that was chosen; none means the system's. Nothing is stored before.
 theme.hidden = false
 theme.onclick = () => {
-  const next = { light: 'dark', dark: '' }[root.dataset.theme ?? ''] ?? 'light'
-  if (next) localStorage.theme = root.dataset.theme = next
-  else {
-    delete root.dataset.theme
-    delete localStorage.theme
-  }
+  localStorage.theme = root.dataset.theme = { light: 'dark', dark: '' }[root.dataset.theme as string] ?? 'light'
 }
 
-const year = find('[data-year]')
-year.textContent = `${Math.max(+(year.textContent ?? 0), new Date().getFullYear())}`
+find('[data-year]').textContent = `${new Date().getFullYear()}`
+
+// Sections out of view are laid out one by one, so that the page gets its whole length without a long task.
+document.querySelectorAll<HTMLElement>('.band').forEach((section, index) => {
+  setTimeout(() => {
+    section.dataset.whole = ''
+  }, index * 30)
+})

@@ -34,12 +34,12 @@ export function Section({ id, title, intro, mark, split = false, children }: Sec
 const rules = css({
   '.band': {
     paddingBlock: 'calc(var(--section) / 2)',
-    // A browser lays a section out when it comes near the view: a long page starts as fast as a short one. Not when a place on the
-    // page is asked for: where that is, is known when all above it is laid out.
-    '@media screen': {
+    // Laid out when it comes near the view or the page has time for it (`app/page.ts`): a long page starts as fast as a short one.
+    // Not when a place on the page is asked for: where that is, is known when all above it is laid out.
+    '@media screen and (scripting: enabled)': {
       containIntrinsicBlockSize: 'auto var(--unseen)',
       overflowClipMargin: 'var(--space-16)',
-      'html:not(:has(:target)) &': { contentVisibility: 'auto' },
+      'html:not(:has(:target)) &:not([data-whole])': { contentVisibility: 'auto' },
     },
     '> header': {
       marginBlockEnd: 'var(--space-24)',
