@@ -47,6 +47,7 @@ export function* slipsNear(text: string, error: ParseError): Generator<Slip> {
     yield* dash(line)
     yield* colon(line)
   }
+  for (const line of near.slice(0, 2)) yield* dashBetween(lines, line)
   if (here) yield* dashAbove(lines, here)
   if (here) yield* innerQuotes(here)
   yield* openQuotes(text, lines, at)
@@ -197,6 +198,21 @@ function* dash(line: Line): Generator<Slip> {
   }
 }
 
+/** Text, or fields in braces, in the column of an entry above or below. */
+function* dashBetween(lines: readonly Line[], line: Line): Generator<Slip> {
+  if (isFieldOrEntry(line)) return
+  const isEntryBeside = (other: Line | undefined) => other !== undefined && indentOf(other) === indentOf(line) && /^ *- /.test(other.text)
+  if (!isEntryBeside(contentLine(lines, line.number - 2, -1)) && !isEntryBeside(contentLine(lines, line.number, 1))) return
+  const at = firstOf(line)
+  const [number = ''] = /^\d+[.)] +/.exec(line.text.trimStart()) ?? []
+  yield {
+    edits: [[at, at + number.length, '- ']],
+    range: [at, endOf(line)],
+    message: 'A dash is missing here: each entry of a list starts with "- ".',
+    suggestion: `- ${line.text.trim().slice(number.length)}`,
+  }
+}
+
 /** An entry of a list shows that one above it lacks its dash, or the space behind it. */
 function* dashAbove(lines: readonly Line[], here: Line): Generator<Slip> {
   const indent = indentOf(here)
@@ -277,6 +293,8 @@ function* openQuotes(text: string, lines: readonly Line[], until: number): Gener
   }
 }
 
+const opensBlockText = ({ text }: Line) => /(?:: +|- +)[|>][-+0-9]*\s*(?:#.*)?$/.test(text)
+
 /** Lines that are not the text of a `|` or `>`. */
 function outsideBlockText(lines: readonly Line[]): Line[] {
   const outside: Line[] = []
@@ -285,7 +303,7 @@ function outsideBlockText(lines: readonly Line[]): Line[] {
     if (line.text.trim() === '' || line.text.length > longest) continue
     const indent = indentOf(line)
     if (limit >= 0 && indent > limit) continue
-    limit = /(?:: +|- +)[|>][-+0-9]*\s*(?:#.*)?$/.test(line.text) ? indent : -1
+    limit = opensBlockText(line) ? indent : -1
     outside.push(line)
   }
   return outside
@@ -518,7 +536,7 @@ const neighbours = (lines: readonly Line[], line: Line) =>
 function* indentation(lines: readonly Line[], line: Line): Generator<Slip> {
   const now = indentOf(line)
   const columns = [...new Set([...neighbours(lines, line).flatMap(columnsOf), now + 1, now - 1, now + 2, now - 2])].filter(
-    (column) => column >= 0 && column !== now,
+    (column) => column >= 0 && column !== now && !becomesText(lines, line, column),
   )
   columns.sort((a, b) => Math.abs(a - now) - Math.abs(b - now))
   const below: Line[] = []
@@ -541,6 +559,15 @@ function* indentation(lines: readonly Line[], line: Line): Generator<Slip> {
     yield slip([line])
     if (below.some(isContent)) yield slip([line, ...below])
   }
+}
+
+/** Whether a field or an entry, or its neighbour below, would be read as part of the text above it in another column. */
+function becomesText(lines: readonly Line[], line: Line, column: number): boolean {
+  if (!isFieldOrEntry(line)) return false
+  const above = column > indentOf(line) ? outsideBlockText(lines.slice(0, line.number - 1)).findLast(isContent) : undefined
+  if (above && opensBlockText(above) && new RegExp(`^\\s*(?:- +)*${name}:(?:\\s|$)`).test(line.text)) return column > indentOf(above)
+  const next = column < indentOf(line) && !/:\s*$/.test(line.text) ? lines.slice(line.number).find(isFieldOrEntry) : undefined
+  return next !== undefined && indentOf(next) === indentOf(line) && /^\s*- /.test(line.text) && /^\s*- /.test(next.text)
 }
 
 const spaces = (count: number) => (count === 1 ? '1 space' : `${count} spaces`)
