@@ -86,7 +86,7 @@ function fragment(href: string, path: string, id: string, world: LinkWorld): Tar
   }
 }
 
-function named(name: string, world: LinkWorld, { placement }: LinkPlace): Target | LinkFault {
+function named(name: string, world: LinkWorld, { path, placement }: LinkPlace): Target | LinkFault {
   const link = Object.hasOwn(world.links, name) ? world.links[name] : undefined
   if (link) {
     const url = new URL(link.href)
@@ -96,7 +96,11 @@ function named(name: string, world: LinkWorld, { placement }: LinkPlace): Target
   }
   if (!world.knowsLinks) return { href: name, kind: 'external' }
   const names = Object.keys(world.links)
-  const suggestion = nearest(name, names) ?? (world.hasPage(`/${name}`) ? `/${name}` : undefined) ?? nearest(`/${name}`, world.paths())
+  const anchors = world.anchors(path) ?? []
+  const place = anchors.includes(name) ? name : undefined
+  const page = world.hasPage(`/${name}`) ? `/${name}` : undefined
+  const exact = place === undefined ? page : `#${place}`
+  const suggestion = exact ?? nearest(name, names) ?? nearest(`/${name}`, world.paths())
   return {
     code: 'unknown-link',
     within: name,
@@ -121,6 +125,9 @@ function outside(href: string, world: LinkWorld): Target | LinkFault {
   if (scheme !== undefined && scheme !== 'https')
     return { code: 'unsafe-link', message: `"${scheme}:" is not allowed in links. Start with "/", "#", "https:", "mailto:" or "tel:".` }
   if (scheme === undefined) {
+    const file = `/${href.replace(/^(?:\.{1,2}\/)+/, '').replace(/(?:\/index)?\.(?:html?|ya?ml)$/, '')}`
+    if (file !== `/${href}` && world.hasPage(file))
+      return { code: 'unknown-link', message: `"${href}" is a file, and a link names a page. Write "${file}".`, suggestion: file }
     if (/^(www\.)?[\w-]+(\.[\w-]+)+(\/|$)/.test(href))
       return { code: 'unknown-link', message: `"${href}" lacks "https://" in front.`, suggestion: `https://${href}` }
     if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(href))

@@ -32,16 +32,20 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
   if (isPlain(source)) return [{ type: 'paragraph', children: [{ type: 'text', value: context.text(source, (at) => at) }] }]
 
   let headings = 0
+  const openedHtml = new Set<string>()
 
   const children = (nodes: readonly Nodes[]): MarkdownNode[] => nodes.flatMap(node)
 
   function node(of: Nodes): MarkdownNode[] {
     const start = of.position?.start.offset ?? 0
     switch (of.type) {
-      case 'text':
-        return [
-          { type: 'text', value: context.text(of.value, (at) => start + offsetInSource(source.slice(start, of.position?.end.offset), 'PLAIN', of.value, at)) },
-        ]
+      case 'text': {
+        const offsetOf = (at: number) => start + offsetInSource(source.slice(start, of.position?.end.offset), 'PLAIN', of.value, at)
+        const broken = brokenLink.exec(of.value)
+        if (broken)
+          context.reject('This is no complete link. Write it as [text](/page), without a space between the brackets.', broken[0], offsetOf(broken.index))
+        return [{ type: 'text', value: context.text(of.value, offsetOf) }]
+      }
       case 'break':
         return [{ type: 'text', value: ' ' }]
       case 'paragraph':
@@ -74,6 +78,9 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
           },
         ]
       default: {
+        const [, closing, tag = ''] = (of.type === 'html' && /^<(\/?)([a-z][\w-]*)/i.exec(of.value)) || []
+        if (closing && openedHtml.has(tag)) return []
+        openedHtml.add(tag)
         const first = source.slice(start, of.position?.end.offset).split('\n')[0]?.trim() ?? ''
         context.reject(notAllowed[of.type] ?? 'This kind of Markdown is not used in pages.', first, start)
         return []
@@ -83,6 +90,9 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
 
   return children(fromMarkdown(source).children)
 }
+
+/** What was meant as a link and is none to Markdown: an end is missing, or a space too many. */
+const brokenLink = /\[[^\][]+\](?:\(\S*| \((?:[/#]|https?:)\S*|\[[^\][]*\])/
 
 /** One line that starts with a letter and has none of Markdown's signs: most answers and short texts, read without a parser. */
 const isPlain = (source: string) => /^[A-Za-z“‘(][^\n\r\t\\`*_[\]<>&!#~|:@\0]*(?<! )$/.test(source)

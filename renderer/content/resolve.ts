@@ -293,15 +293,17 @@ function resolver(world: World, issues: Issue[]) {
       return value.map((item, index) => (typeof item === 'string' ? pageCard(item, step(place, index)) : (visitOwnCard(item, step(place, index)) as Card)))
     const { from, limit = Number.POSITIVE_INFINITY, sort = 'order', except = [] } = value as { from: string; limit?: number; sort?: Sort; except?: string[] }
     const folder = from.slice(0, -2) || '/'
+    const hasPages = [...world.paths()].some((path) => path.startsWith(`${folder === '/' ? '' : folder}/`))
     const left = except.map((path, index) => {
       const at = step(step(place, 'except'), index)
       pageCard(path, at)
-      if (world.hasPage(path) && parentOf(path) !== folder)
+      // Of a folder that is none, the folder is what is wrong.
+      if (world.hasPage(path) && parentOf(path) !== folder && hasPages)
         report(at, { code: 'invalid-value', message: `"${path}" is not one of the pages of "${from}", so there is nothing to leave out. Remove it.` })
       return path
     })
     const pages = world.below(folder, sort, limit + left.length).filter(({ path }) => !left.includes(path))
-    if (pages.length === 0 && ![...world.paths()].some((path) => path.startsWith(`${folder}/`))) {
+    if (pages.length === 0 && !hasPages) {
       const folders = new Set([...world.paths()].filter((path) => path !== '/').map((path) => `${parentOf(path).replace(/\/$/, '')}/*`))
       const suggestion = nearest(from, folders)
       report(step(place, 'from'), {

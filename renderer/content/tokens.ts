@@ -17,7 +17,8 @@ export function tokensOf(site: Site): Tokens {
   return new Map(Object.entries(facts))
 }
 
-const token = /\{\s*([A-Za-z][\w-]*)\s*\}/g
+/** Twice in braces, as templates write it elsewhere, is one slip. */
+const token = /\{\{?\s*([A-Za-z][\w-]*)\s*\}?\}/g
 
 /** Text with its tokens replaced. An unknown one stays as it is and is reported. */
 export function fillTokens(text: string, tokens: Tokens, unknown: (name: string, written: string, at: number) => void): string {

@@ -1,3 +1,4 @@
+import { evaluate } from '../../islands/formula.ts'
 import type { PlacedPage } from '../assemble.ts'
 import type { Issue, IssueCode, Path } from '../issue.ts'
 import { shellIds } from '../outline.ts'
@@ -164,7 +165,20 @@ function checkCalculator({ block, file, path, doubts }: PlacedBlock & { block: B
         ...(suggestion ? { suggestion } : {}),
       })
     }
+    const broken = allKnown && [...formula.matchAll(/[A-Za-z]\w*/g)].every(([word]) => known.has(word) || functions.includes(word)) && brokenAt(formula, known)
+    if (broken)
+      issues.push({ code: 'bad-formula', file, path: [...path, 'results', index, 'formula'], message: `The formula ${broken}. Check its brackets and signs.` })
     define(name, [...path, 'results', index, 'name'])
   })
   return issues
+}
+
+/** Why a formula of known names cannot be worked out, if it cannot. */
+function brokenAt(formula: string, known: ReadonlySet<string>): string | undefined {
+  try {
+    evaluate(formula, Object.fromEntries([...known].map((name) => [name, 1])))
+  } catch (error) {
+    if (error instanceof SyntaxError) return error.message
+    throw error
+  }
 }

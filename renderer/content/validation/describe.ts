@@ -216,13 +216,19 @@ function wrongType(path: Path, name: string, value: unknown, wanted: Kind, whole
         : { true: true, false: false }[nearest(value, ['true', 'false']) ?? '']
     return found(`${name} should be true or false, not "${shown(value)}".`, meant === undefined ? undefined : { value: meant, written: String(meant) })
   }
+  if (wanted === 'boolean' && (value === 1 || value === 0))
+    return found(`${name} should be true or false, not a number. Write ${value === 1}.`, { value: value === 1, written: String(value === 1) })
+  // Text that starts with a dash is a list whose dashes stick to the words.
+  const pieces = kind === 'text' && /^-\S/.test(words) ? words.slice(1).split(' - ') : []
+  if (wanted === 'list' && pieces.length > 0)
+    return found(`${name} should be a list. Write a space after the dash here: "- ${shown(pieces[0])}".`, { value: pieces, written: `- ${pieces[0]}` })
   if (wanted === 'list' && kind === 'mapping')
     return found(`${name} should be a list. Start each entry with "- ".`, { value: [value], written: '', wraps: true })
   if (wanted === 'list' && (kind === 'text' || kind === 'number'))
     return found(
       `${name} should be a list, not ${kind === 'text' ? 'text' : a[kind]}. Write [${shown(value)}], or each entry on a line of its own after "- ".`,
       {
-        value: [String(value)],
+        value: String(value).split(/\s*,\s*/),
         written: `[${words}]`,
         wraps: true,
       },
@@ -274,7 +280,7 @@ function blockType(issue: Extract<ZodIssue, { code: 'invalid_union' }>, schema: 
     to !== undefined && fits ? { ...mistake, repair: { kind: 'set', value: to } } : { ...mistake, repair: unknown }
 
   if (written === undefined) {
-    const slip = Object.keys(parent).find((key) => nearness(key, named) !== undefined && !isFieldOfAny(options, key))
+    const slip = Object.keys(parent).find((key) => !isFieldOfAny(options, key) && (nearness(key, named) !== undefined || options.has(parent[key] as string)))
     if (slip !== undefined)
       return {
         code: 'unknown-field',

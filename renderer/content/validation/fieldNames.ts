@@ -47,6 +47,11 @@ const synonyms: Record<string, readonly string[]> = {
   date: ['published', 'checked'],
   redirects: ['aliases'],
   categories: ['topics', 'tags'],
+  tags: ['topics'],
+  image: ['photo', 'logo', 'icon'],
+  picture: ['photo', 'logo', 'icon'],
+  help: ['hint'],
+  exclude: ['except'],
   pro: ['bestFor'],
   con: ['lookElsewhereIf'],
 }

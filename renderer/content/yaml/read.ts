@@ -1,4 +1,4 @@
-import { type Document, isCollection, visit } from 'yaml'
+import { type Document, isAlias, isCollection, visit } from 'yaml'
 import type { Issue, IssueCode, Path } from '../issue.ts'
 import { type Fault, inspect } from './inspect.ts'
 import { endOfLine } from './lines.ts'
@@ -92,6 +92,17 @@ export function read(file: string, bytes: Uint8Array, judge: (data: unknown) => 
   } = inspect(document, now, parsed.errors, (from, to) => quoted.some(([start, end]) => start <= offsetIn(to) && offsetIn(from) <= end))
   for (const fault of found) add(fault)
   if (found.some(({ code }) => code === 'too-many-aliases')) return { issues }
+
+  if (isAlias(document.contents)) {
+    const [start, end] = document.contents.range ?? [0, 0]
+    if (issues.length === 0)
+      add({
+        code: 'not-a-mapping',
+        message: 'This file is one mark that repeats something which is not there. A page starts with fields, like "title: …" and "blocks:".',
+        range: [start, end],
+      })
+    return { issues }
+  }
 
   // What aliases repeat has been counted.
   const data: unknown = document.toJS({ maxAliasCount: -1 })

@@ -189,6 +189,15 @@ function* dash(line: Line): Generator<Slip> {
       suggestion: '-',
     }
   }
+  const [, holder = ''] = new RegExp(`^(\\s*${name}: +)- +\\S`).exec(line.text) ?? []
+  if (holder) {
+    const at = line.start + holder.length
+    yield {
+      edits: [[at, at, `\n${' '.repeat(indentOf(line) + 2)}`]],
+      range: [at, endOf(line)],
+      message: 'The first entry of a list starts on a line of its own, in the column of the others.',
+    }
+  }
   if (new RegExp(`^\\s*${name}:(?:\\s|$)`).test(line.text)) {
     const at = firstOf(line)
     const message = 'A dash is missing here: each entry of a list starts with "- ".'
