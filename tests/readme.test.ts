@@ -45,6 +45,13 @@ test('the README gives the reason of every dependency, and of no other', () => {
   expect(named.filter((name) => !Object.hasOwn(dependencies, name))).toEqual([])
 })
 
+test('the documents are as many as the README says', () => {
+  const { loaded } = loadSite(readContent('pages'))
+  const lengths = (loaded?.summaries ?? []).flatMap(({ document }) => document?.pages ?? [])
+  const total = lengths.reduce((sum, pages) => sum + pages, 0)
+  expect(readme.replace(/\s+/g, ' ')).toContain(`The ${lengths.length} documents of this site, ${total} pages,`)
+})
+
 const folder = mkdtempSync(join(tmpdir(), 'agency-brief-readme-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
