@@ -23,6 +23,16 @@ function sourceHash() {
   return hash.digest('hex').slice(0, 16)
 }
 
+/** Whether the process that compiles into a folder of this number still does. */
+function isRunning(/** @type {number} */ pid) {
+  if (Number.isNaN(pid)) return false
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
+  }
+}
+
 /** The folder of the compiled renderer, made if the sources have changed. */
 export async function compiled() {
   const folder = join(cache, sourceHash())
@@ -41,7 +51,7 @@ export async function compiled() {
   })
   await builder.buildApp()
   mkdirSync(cache, { recursive: true })
-  for (const old of readdirSync(cache)) if (!fresh.endsWith(old)) rmSync(join(cache, old), { recursive: true, force: true })
+  for (const old of readdirSync(cache)) if (!isRunning(Number(old.split('.')[1]))) rmSync(join(cache, old), { recursive: true, force: true })
   // Another command may have compiled the same meanwhile.
   if (existsSync(folder)) rmSync(fresh, { recursive: true })
   else renameSync(fresh, folder)
