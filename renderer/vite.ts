@@ -9,21 +9,27 @@ import { Batch } from './preview/batch.ts'
 import { Folder } from './preview/folder.ts'
 import { type Answer, Preview, type Viewer } from './preview/preview.ts'
 import { withClient } from './preview/shell.ts'
+import { watchFolder } from './preview/watchFolder.ts'
 
 /** Serves the site from its pages folder, drawn by the renderer's sources, and keeps open pages in step with both. */
 export function preview({ pages }: { pages: string }): Plugin {
   const folder = new Folder(resolve(pages))
   let batch: Batch | undefined
   let site: Preview | undefined
+  const endings: (() => void)[] = []
   return {
     name: 'site-preview',
     config: () => ({
       // Served from the disk as it is; Vite goes by a list that a new file joins when the watcher has told of it.
       publicDir: false,
-      server: { hmr: { overlay: false } },
+      server: { hmr: { overlay: false }, watch: { ignored: [(path: string) => folder.holds(resolve(path))] } },
       // Known from the start: a library met later would reload the page.
       optimizeDeps: { entries: ['renderer/islands/*.{ts,tsx}', 'renderer/app/{page,notFound}.ts', 'renderer/preview/client.ts'] },
     }),
+    closeBundle() {
+      batch?.close()
+      for (const end of endings.splice(0)) end()
+    },
     // Vite runs the renderer anew; what that changes on open pages is shown by the preview. Only the code of islands is sent
     // by Vite, after the pages they stand on.
     async hotUpdate({ file, modules, server }) {
@@ -41,14 +47,9 @@ export function preview({ pages }: { pages: string }): Plugin {
       site = own
       void own.change(new Set(), { renderer: true })
       batch = new Batch((files) => void own.change(files, { renderer: [...files].some((file) => !folder.holds(file)) }))
-      server.watcher.add([folder.pages, folder.public])
-      server.watcher.on('all', (event, path) => {
-        const file = resolve(path)
-        if (event.endsWith('Dir')) return
-        if (folder.holds(file)) {
-          batch?.add(file)
-          setTimeout(() => batch?.add(file), deaf).unref()
-        } else if (event === 'change' && inRenderer(file, server)) void repeatIfMissed(server, file)
+      for (const watched of [folder.pages, folder.public]) endings.push(watchFolder(watched, (path) => batch?.add(path)))
+      server.watcher.on('change', (path) => {
+        if (inRenderer(resolve(path), server)) void repeatIfMissed(server, resolve(path))
       })
       connect(server, own)
       const publicFile = sirv(folder.public, { dev: true, dotfiles: true })

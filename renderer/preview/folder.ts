@@ -51,8 +51,9 @@ export class Folder {
         .map(async (file) => {
           const name = relative(this.pages, file).split(sep).join('/')
           const bytes = await readWhole(file, files.get(name))
+          if (bytes === 'folder') return
           if (bytes) files.set(name, bytes)
-          else files.delete(name)
+          else for (const known of [...files.keys()]) if (known === name || known.startsWith(`${name}/`)) files.delete(known)
         }),
     )
     return files
@@ -75,14 +76,14 @@ function keepSame(before: ReadonlyMap<string, Uint8Array>, now: ReadonlyMap<stri
 }
 
 /** A file's bytes; nothing when it is gone. An editor that empties a file before writing it is given time to write. */
-async function readWhole(file: string, before: Uint8Array | undefined): Promise<Uint8Array | undefined> {
+async function readWhole(file: string, before: Uint8Array | undefined): Promise<Uint8Array | 'folder' | undefined> {
   for (const pause of [5, 10, 20, 0]) {
     try {
       const bytes = await readFile(file)
       if (bytes.length > 0 || pause === 0 || !before?.length) return bytes
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
-      if (code === 'EISDIR') return undefined
+      if (code === 'EISDIR') return 'folder'
       // Some editors save by moving a new file into the place of the old one.
       if (code !== 'ENOENT') throw error
       if (pause === 0 || !before) return undefined

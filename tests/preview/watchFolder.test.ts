@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { watchFolder } from '../../renderer/preview/watchFolder.ts'
+
+let root: string
+let told: Set<string>
+let end: () => void
+
+const at = (path: string) => join(root, path)
+const write = (path: string, text = 'a') => {
+  mkdirSync(dirname(at(path)), { recursive: true })
+  writeFileSync(at(path), text)
+}
+
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'agency-brief-watch-')))
+  write('index.yaml')
+  write('rankings/chatbots.yaml')
+  write('rankings/deep/rpa.yaml')
+  told = new Set()
+  end = watchFolder(root, (path) => told.add(path))
+})
+afterEach(() => {
+  end()
+  rmSync(root, { recursive: true, force: true })
+})
+
+test.each<[string, () => void, string[]]>([
+  ['a file that changes', () => write('index.yaml', 'b'), ['index.yaml']],
+  ['a file in a folder of a folder', () => write('rankings/deep/rpa.yaml', 'b'), ['rankings/deep/rpa.yaml']],
+  ['a new file', () => write('new.yaml'), ['new.yaml']],
+  ['a file that is gone', () => rmSync(at('rankings/chatbots.yaml')), ['rankings/chatbots.yaml']],
+  ['a file under another name', () => renameSync(at('index.yaml'), at('home.yaml')), ['index.yaml', 'home.yaml']],
+  ['a file that another takes the place of', () => renameSync(at('index.yaml'), at('rankings/chatbots.yaml')), ['index.yaml', 'rankings/chatbots.yaml']],
+  ['new folders and what is in them', () => write('guides/long/first.yaml'), ['guides/long/first.yaml']],
+  ['a folder that is gone', () => rmSync(at('rankings'), { recursive: true }), ['rankings']],
+  ['a folder under another name', () => renameSync(at('rankings'), at('lists')), ['rankings', 'lists/chatbots.yaml', 'lists/deep/rpa.yaml']],
+])('%s is told', async (_, change, expected) => {
+  change()
+  await expect.poll(() => [...told]).toEqual(expect.arrayContaining(expected.map(at)))
+})
+
+test('what happens in a new folder later is told', async () => {
+  write('guides/first.yaml')
+  await expect.poll(() => [...told]).toContain(at('guides/first.yaml'))
+  told.clear()
+  write('guides/first.yaml', 'b')
+  await expect.poll(() => [...told]).toContain(at('guides/first.yaml'))
+})
+
+test('nothing is told after the end', async () => {
+  end()
+  write('index.yaml', 'b')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect([...told]).toEqual([])
+})
+
+test('a folder that is not there is no mistake', () => {
+  expect(() => watchFolder(at('nowhere'), () => {})()).not.toThrow()
+})
