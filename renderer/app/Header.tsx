@@ -19,7 +19,7 @@ export function Header() {
         <nav aria-label="Main">
           <NavigationLinks />
         </nav>
-        <button type="button" className="theme" data-theme-switch hidden title="Switch between the light, dark and system colors">
+        <button type="button" className="theme" hidden title="Switch between the light, dark and system colors">
           <Icon name="light" />
           <Icon name="dark" />
           <Icon name="system" />

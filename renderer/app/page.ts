@@ -24,15 +24,18 @@ menu.onclick = ({ target }) => {
   if ((target as Element).closest('a') || (target === menu && !('closedBy' in menu))) menu.close()
 }
 
-const theme = find<HTMLButtonElement>('[data-theme-switch]')
+const theme = find<HTMLButtonElement>('.theme')
 // For browsers without invoker commands.
 if (!('command' in theme))
   for (const button of document.querySelectorAll<HTMLElement>('[commandfor]')) button.onclick = () => (menu.open ? menu.close() : menu.showModal())
 
-// The scheme that was chosen; none means the system's. Nothing is stored before.
+// The scheme that was chosen; none means the system's, and nothing is stored then.
 theme.hidden = false
 theme.onclick = () => {
-  localStorage.theme = root.dataset.theme = { light: 'dark', dark: '' }[root.dataset.theme as string] ?? 'light'
+  const next = { light: 'dark', dark: '' }[root.dataset.theme as string] ?? 'light'
+  root.dataset.theme = next
+  if (next) localStorage.theme = next
+  else delete localStorage.theme
 }
 
 find('[data-year]').textContent = `${new Date().getFullYear()}`

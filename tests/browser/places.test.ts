@@ -32,6 +32,14 @@ test.each([
   }),
 )
 
+test('a long page gets its whole length while nobody scrolls', () =>
+  withPage({ viewport: phone }, async (page) => {
+    await page.goto(site + guide)
+    const putOff = () => page.locator('main section').evaluateAll((all) => all.filter((one) => getComputedStyle(one).contentVisibility === 'auto').length)
+    await expect.poll(putOff).toBe(0)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }))
+
 test('a place in the address of a page is where the page opens', () =>
   withPage({ viewport: phone }, async (page) => {
     await page.goto(`${site}/rankings`)

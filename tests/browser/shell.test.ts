@@ -106,6 +106,25 @@ describe('back to top', () => {
   )
 })
 
+test('the switch of colors goes from light to dark and back to those of the system, and only a choice is kept', () =>
+  withPage({ colorScheme: 'light' }, async (page) => {
+    await page.goto(site)
+    const look = () =>
+      page.evaluate(() => ({ scheme: getComputedStyle(document.documentElement).colorScheme, stored: Object.entries(localStorage) as string[][] }))
+    expect(await look()).toEqual({ scheme: 'light dark', stored: [] })
+    for (const [scheme, stored] of [
+      ['light', [['theme', 'light']]],
+      ['dark', [['theme', 'dark']]],
+      ['light dark', []],
+      ['light', [['theme', 'light']]],
+    ] as const) {
+      await page.getByRole('button', { name: 'Colors' }).click()
+      expect(await look()).toEqual({ scheme, stored })
+      await page.reload()
+      expect(await look()).toEqual({ scheme, stored })
+    }
+  }))
+
 test('the first stop is a link to the content', () =>
   withPage({}, async (page) => {
     await page.goto(site)
