@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { allPaths, faultsOf, looks } from '../browser/accessibility/looks.ts'
-import { withBrowser } from '../browser/page.ts'
+import { faultsOf, looks } from '../browser/accessibility/looks.ts'
+import { pathsOf, site, withBrowser } from '../browser/page.ts'
 
 withBrowser()
 
 test.each(looks)(
   'no page keeps anybody out, $named',
   async (look) => {
-    const paths = await allPaths()
+    const paths = [...(await pathsOf(site)), '/404']
     expect(paths.length).toBeGreaterThan(50)
     expect(await faultsOf(paths, look)).toEqual([])
   },

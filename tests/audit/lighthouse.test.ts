@@ -4,6 +4,7 @@ import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { paths } from '../browser/conformance/facts.ts'
 import { launchOptions } from '../browser/findBrowser.ts'
+import { pathsOf } from '../browser/page.ts'
 
 const origin = inject('site')
 let browser: Browser
@@ -49,8 +50,7 @@ const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
 const indexed = paths.filter((path) => path !== '/404')
 
 test('the pages audited are those that search engines are told of', async () => {
-  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
-  const told = [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/')
+  const told = await pathsOf(origin)
   expect(indexed.filter((path) => told.includes(path)).sort()).toEqual(told.sort())
 })
 

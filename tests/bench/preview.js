@@ -5,9 +5,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
+import { runnerImport } from 'vite'
 import { slugOf, writeOwnContent } from './content.js'
 
-const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
+// Node 20 reads no TypeScript; Vite does.
+const { findBrowser, launchOptions } = (await runnerImport('./tests/browser/findBrowser.ts')).module
 
 /** What an author changes: a word of the page itself, of its card on other pages, of a row, of a mistake's line. */
 const edits = {
@@ -39,10 +41,7 @@ export async function measurePreview({ pages = 1000, saves = 120 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'agency-brief-preview-'))
   writeOwnContent(pages, join(folder, 'pages'))
   const preview = await startPreview(join(folder, 'pages'))
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? usualPlaces.find((place) => readable(place)) ?? chromium.executablePath(),
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
-  })
+  const browser = await chromium.launch(launchOptions(findBrowser()))
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     const began = performance.now()
@@ -83,15 +82,6 @@ export async function measurePreview({ pages = 1000, saves = 120 } = {}) {
     await browser.close()
     preview.stop()
     rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-function readable(/** @type {string} */ file) {
-  try {
-    readFileSync(file, { flag: 'r' })
-    return true
-  } catch {
-    return false
   }
 }
 

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type axeCore from 'axe-core'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { snippetOf } from '../../renderer/preview/catalogue/examples.ts'
+import { axeFaults } from './accessibility/looks.ts'
 import { desktop, phone, withBrowser, withPage } from './page.ts'
 import { type RunningPreview, startPreview } from './previewServer.ts'
 
@@ -16,8 +14,6 @@ beforeAll(async () => {
 }, 120_000)
 afterEach(() => preview.restore())
 afterAll(() => preview?.stop())
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Opens an address of the catalogue and marks the window: a reload would lose the mark. */
 async function open(page: Page, path: string) {
@@ -113,8 +109,6 @@ test.each([
 ] as const)('axe finds nothing on %s', (path, viewport, colorScheme) =>
   withPage({ viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true }, async (page) => {
     await open(page, path)
-    await page.evaluate(axe)
-    const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axeCore }).axe.run({ resultTypes: ['violations'] }))
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
   }),
 )

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { site, testSite, withBrowser, withPage } from './page.ts'
+import { pathsOf, site, testSite, withBrowser, withPage } from './page.ts'
 
 withBrowser()
 
@@ -15,11 +15,6 @@ async function watch(page: Page): Promise<() => Promise<string[]>> {
     })
   })
   return () => page.evaluate(() => (globalThis as unknown as { violations: string[] }).violations)
-}
-
-const pathsOf = async (origin: string) => {
-  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
-  return [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path ?? '/')
 }
 
 describe.each([

@@ -9,7 +9,8 @@ import { clipped, smallTargets, structureFaults } from './faults.ts'
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What axe finds on the page, or in a part of it. */
-async function axeFaults(page: Page, { within = 'html', rules }: { within?: string; rules?: string[] } = {}): Promise<string[]> {
+export async function axeFaults(page: Page, { within = 'html', rules }: { within?: string; rules?: string[] } = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate(
     ({ within, rules }) =>
       (window as unknown as { axe: typeof axeCore }).axe.run(within, {
@@ -60,12 +61,6 @@ async function onDesktop(page: Page): Promise<string[]> {
   return faults
 }
 
-/** The addresses of all pages, and one that has none. */
-export async function allPaths(): Promise<string[]> {
-  const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
-  return [...[...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/'), '/404']
-}
-
 export const looks = [
   { named: 'on a phone', viewport: phone, colorScheme: 'light', look: onPhone },
   { named: 'at a desk', viewport: desktop, colorScheme: 'dark', look: onDesktop },
@@ -79,7 +74,6 @@ export async function faultsOf(paths: readonly string[], { viewport, colorScheme
     withPage({ viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true, mayFail: true }, async (page) => {
       for (const path of half) {
         await page.goto(site + path)
-        await page.evaluate(axeSource)
         for (const fault of await look(page)) faults.push(`${path}: ${fault}`)
       }
     }),
