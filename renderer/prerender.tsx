@@ -78,13 +78,17 @@ function placeInNavigation({ navigation }: ResolvedSite, path: string): string {
   return `${under}/_`
 }
 
-const joined = (parts: readonly Prerendered[]): Prerendered => ({
-  html: parts.map(({ html }) => html).join(''),
-  css: new Map(parts.flatMap(({ css }) => [...css])),
-  islands: [...new Set(parts.flatMap(({ islands }) => islands))],
-  drawings: [...new Set(parts.flatMap(({ drawings }) => drawings))],
-  tones: [...new Set(parts.flatMap(({ tones }) => tones))],
-})
+const joined = (parts: readonly Prerendered[]): Prerendered => {
+  const css = new Map<string, string>()
+  for (const part of parts) for (const [name, rule] of part.css) css.set(name, rule)
+  return {
+    html: parts.map(({ html }) => html).join(''),
+    css,
+    islands: [...new Set(parts.flatMap(({ islands }) => islands))],
+    drawings: [...new Set(parts.flatMap(({ drawings }) => drawings))],
+    tones: [...new Set(parts.flatMap(({ tones }) => tones))],
+  }
+}
 
 /** As `prerender`, for any element. */
 export function renderElement(element: ReactElement): Prerendered {

@@ -61,7 +61,7 @@ export class FreshFolder {
   write(name: string, content: string | Uint8Array): WrittenFile {
     const file = openSync(this.#place(name), 'w')
     try {
-      const bytes = typeof content === 'string' ? Buffer.from(content) : content
+      const bytes = typeof content === 'string' ? encoded(content) : content
       for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
       return writtenFile(name, fstatSync(file))
     } finally {
@@ -105,6 +105,15 @@ export class FreshFolder {
     }
     return file
   }
+}
+
+/** Pages are encoded into this, one after the other: a new buffer for each costs as much as the encoding. */
+const page = Buffer.allocUnsafeSlow(1 << 20)
+
+/** A text as UTF-8, for a moment. */
+function encoded(text: string): Uint8Array {
+  // No sign takes more than three bytes for each of its units.
+  return text.length * 3 > page.length ? Buffer.from(text) : page.subarray(0, page.write(text))
 }
 
 const writtenFile = (name: string, { size, ino, mtimeMs }: Stats): WrittenFile => ({ name, size, inode: ino, modified: mtimeMs })

@@ -109,7 +109,12 @@ function named(name: string, world: LinkWorld, { path, placement }: LinkPlace): 
   }
 }
 
+/** An address of another site as nearly all are written: nothing in it needs a second look. */
+const usualAddress = /^(https:\/\/((?:[a-z\d-]+\.)+[a-z]{2,}))(?:\/[\w./~%?&=#+-]*)?$/
+
 function outside(href: string, world: LinkWorld): Target | LinkFault {
+  const [, usualOrigin, usualHost = ''] = usualAddress.exec(href) ?? []
+  if (usualOrigin !== undefined && usualOrigin !== world.origin) return elsewhere(href, usualHost, world)
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href.replace(/[\s\0-\x1f]/g, ''))?.[1]?.toLowerCase()
   if (scheme === 'mailto' || scheme === 'tel') {
     const complete = scheme === 'mailto' ? /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/i.test(href) : /^tel:\+?[\d().-]{3,}$/i.test(href)
@@ -147,7 +152,11 @@ function outside(href: string, world: LinkWorld): Target | LinkFault {
     return { code: 'unknown-link', message: `"${href}" is on this site. Write "${suggestion}".`, suggestion }
   }
   if (username) return { code: 'unsafe-link', message: 'An address with a name before "@" hides where it leads. Remove that part.' }
-  const kind = kindsOf(world.links).get(hostname) ?? 'plain'
+  return elsewhere(href, hostname, world)
+}
+
+function elsewhere(href: string, host: string, { links }: LinkWorld): Target {
+  const kind = kindsOf(links).get(host) ?? 'plain'
   return { href, kind: kind === 'plain' ? 'external' : kind }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import { type Block, type Page, page as pageSchema, type SharedBlocks, type Site, sharedBlocks, site as siteSchema } from '../../schema/index.ts'
 import { sitemapOf } from '../site.ts'
@@ -362,4 +362,4 @@ export class SiteReader {
 const digestOf = (value: unknown) => digestOfBytes(JSON.stringify(value))
 
 /** Short, and enough to tell one text of a site from another. */
-const digestOfBytes = (bytes: string | Uint8Array) => createHash('sha1').update(bytes).digest('base64url')
+const digestOfBytes = (bytes: string | Uint8Array) => hash('sha1', bytes, 'base64url')

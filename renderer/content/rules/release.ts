@@ -132,12 +132,13 @@ function exampleAddresses(value: object, file: string): Issue[] {
           within: host,
           at: index,
         })
-    } else if (typeof inner === 'object' && inner !== null)
-      for (const key of Array.isArray(inner) ? inner.keys() : Object.keys(inner)) {
-        path.push(key)
-        look((inner as Record<string | number, unknown>)[key])
-        path.pop()
-      }
+    } else if (Array.isArray(inner)) for (let index = 0; index < inner.length; index++) step(index, inner[index])
+    else if (typeof inner === 'object' && inner !== null) for (const key of Object.keys(inner)) step(key, (inner as Record<string, unknown>)[key])
+  }
+  const step = (key: string | number, inner: unknown) => {
+    path.push(key)
+    look(inner)
+    path.pop()
   }
   look(value)
   return issues

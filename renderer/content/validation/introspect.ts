@@ -66,15 +66,26 @@ export function kindWanted(schema: z.ZodType): Kind {
 /** The option of a union that a value is meant to be: the one its discriminator names, or the one of its kind. */
 export function optionFor(union: z.ZodType, value: unknown): z.ZodType | undefined {
   const { options = [], discriminator } = defOf(union)
-  if (discriminator !== undefined) {
-    const named = (value as Record<string, unknown> | null | undefined)?.[discriminator]
-    return options.find((option) => {
-      const literal = defOf(unwrap(option)).shape?.[discriminator]
-      return literal !== undefined && defOf(literal).values?.includes(named)
-    })
-  }
+  if (discriminator !== undefined)
+    return optionsByName(union, options, discriminator).get((value as Record<string, unknown> | null | undefined)?.[discriminator])
   const exact = options.find((option) => defOf(unwrap(option)).values?.includes(value))
   return exact ?? options.find((option) => !defOf(unwrap(option)).values && kindWanted(option) === kindOf(value))
+}
+
+const named = new WeakMap<z.ZodType, ReadonlyMap<unknown, z.ZodType>>()
+
+/** The options of a union by the values of the field that tells them apart. */
+function optionsByName(union: z.ZodType, options: readonly z.ZodType[], discriminator: string) {
+  const known = named.get(union)
+  if (known) return known
+  const own = new Map(
+    options.flatMap((option) => {
+      const literal = defOf(unwrap(option)).shape?.[discriminator]
+      return (literal ? (defOf(literal).values ?? []) : []).map((value) => [value, option] as const)
+    }),
+  )
+  named.set(union, own)
+  return own
 }
 
 /** The schema that a value at a path of the data has to satisfy, as far as it can be told. */

@@ -125,6 +125,7 @@ const value = `${quoted}|${number}|${date}|${inlineList}|${inlineMapping}|${text
 
 /** One line: blank, a comment, a field, an entry of a list, or a field that opens a text of several lines. */
 const line = new RegExp(String.raw` *(?:#.*)?(?:\n|$)|( *)((?:- )*)(?:(${key}):(?: +|(?= *(?:\n|$))))?(?:([|>][-+]?)|(${value}))? *(?:\n|$)`, 'y')
+const mayBeNumber = /^[-\d]/
 const isNumber = new RegExp(`^(?:${number})$`)
 const inlineEntry = new RegExp(String.raw`(?:(${key}): )?(${inline})(?:, | ?[\]}]$)`, 'y')
 
@@ -139,6 +140,7 @@ const words: Record<string, boolean | null> = {
   False: false,
   FALSE: false,
 }
+const longestWord = 'false'.length
 
 /** What is written beside a key or dash, read. */
 function dataOf(written: string): unknown {
@@ -157,8 +159,8 @@ function dataOf(written: string): unknown {
       return Object.keys(result).length === entries.length ? result : undefined
     }
     default:
-      if (isNumber.test(written)) return Number(written)
-      return Object.hasOwn(words, written) ? words[written] : written
+      if (mayBeNumber.test(written)) return isNumber.test(written) ? Number(written) : written
+      return written.length <= longestWord && Object.hasOwn(words, written) ? words[written] : written
   }
 }
 
