@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type DrawingName, drawings, isDrawing } from './ui/icons.ts'
-import { starPath } from './ui/Rating.tsx'
+import { starPath, starsDrawing } from './ui/Rating.tsx'
 
 /**
  * Drawings by name, each once, for a page to refer to. A page shows the same few icons many times over; drawn in place they
@@ -8,18 +8,26 @@ import { starPath } from './ui/Rating.tsx'
  */
 export function spriteOf(names: readonly string[]): string {
   const once = new Set(names)
+  if (names.some(isStars)) once.add('star')
   return once.size === 0 ? '' : `<svg hidden>${[...once].map(symbolOf).join('')}</svg>`
 }
 
-const symbols = new Map<string, string>([['rating', `<path id="i-rating" d="${starPath}"/>`]])
+const isStars = (name: string) => name.startsWith('stars-')
+
+const symbols = new Map<string, string>([['star', `<path id="i-star" d="${starPath}"/>`]])
 
 function symbolOf(name: string): string {
   const known = symbols.get(name)
   if (known !== undefined) return known
-  if (!isDrawing(name)) throw new Error(`There is no drawing "${name}"`)
-  const symbol = `<symbol id="i-${name}" viewBox="0 0 24 24">${insideOf(name)}</symbol>`
+  const symbol = draw(name)
   symbols.set(name, symbol)
   return symbol
+}
+
+function draw(name: string): string {
+  if (isStars(name)) return `<g id="i-${name}">${starsDrawing(name)}</g>`
+  if (!isDrawing(name)) throw new Error(`There is no drawing "${name}"`)
+  return `<symbol id="i-${name}" viewBox="0 0 24 24">${insideOf(name)}</symbol>`
 }
 
 function insideOf(name: DrawingName) {

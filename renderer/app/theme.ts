@@ -157,6 +157,22 @@ function percent(value: number) {
   return `${Math.round(value * 1e4) / 100}%`
 }
 
+/**
+ * The arrow behind a link that opens a new tab, drawn by three gradients: a drawing of its own in each link would be the
+ * most frequent element of a page. The word joiner keeps it on the line of the last word.
+ */
+const arrow = {
+  content: '"\\2060"/""',
+  'margin-inline-start': '.3em',
+  'padding-inline-start': '.5em',
+  background: [
+    'linear-gradient(currentColor 0 0) 0 calc(60% - .24em)/.5em .1em',
+    'linear-gradient(currentColor 0 0) 100% 60%/.1em .5em',
+    'linear-gradient(to bottom right,#0000 44%,currentColor 46% 54%,#0000 56%) 0 60%/.5em .5em',
+  ].join(','),
+  'background-repeat': 'no-repeat',
+}
+
 /** The rules that every page starts with, after the tokens and tones it uses (`styleSheet.ts`). `base` is where the site is served: "/" or "/sub/". */
 export const globalCss = (base: string) => `
 @font-face{font-family:"Public Sans";src:url(${base}fonts/public-sans-2.001.woff2) format("woff2");font-weight:100 900;font-display:swap}
@@ -193,7 +209,7 @@ main:focus{outline:none}
 main{container-type:inline-size}
 .container{width:100%;max-width:var(--width);margin-inline:auto;padding-inline:var(--gutter)}
 .note{font-weight:400;font-size:var(--text-14)}
-.away{display:inline;vertical-align:-0.15em;margin-inline-start:.15em}
+@media screen{a[target=_blank]::after{${declarations(arrow)}}}
 .sr{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .cover{width:100%;aspect-ratio:16/9;max-height:var(--cover);border-radius:var(--radius)}
 .tone{background:var(--tone-bg);color:var(--tone-ink)}
@@ -201,6 +217,6 @@ main{container-type:inline-size}
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:0s!important;transition-duration:0s!important}}
 @media print{@page{margin:16mm}:root{color-scheme:light!important;font-size:87.5%;--section:var(--space-32);--gutter:0rem}body{background:none}
 a{color:inherit}main a[href^=http]::after{content:" (" attr(href) ")";font-size:var(--text-14);font-weight:400;word-break:break-all}main a[data-address]::after{content:" (" attr(data-address) ")"}
-.away,.cover,.screen{display:none!important}
+.cover,.screen{display:none!important}
 h1,h2,h3,h4,header,caption{break-after:avoid}header,aside,figure,tr{break-inside:avoid}p,li{orphans:3;widows:3}}
 `

@@ -76,8 +76,7 @@ export function plainHtml(html: string, addressOf: (href: string) => string): st
   let result = ''
   for (const [part, closing, name = '', attributes = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g)) {
     if (!part.startsWith('<')) {
-      // The word joiner keeps this site's arrows to their words; without arrows it is left out.
-      if (skipped === 0) result += part.replaceAll('\u2060', '')
+      if (skipped === 0) result += part
       continue
     }
     const isVoid = name === 'br' || attributes.endsWith('/')

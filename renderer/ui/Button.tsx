@@ -48,7 +48,7 @@ const rules = css({
     textWrap: 'balance',
     cursor: 'pointer',
     transition: 'transform var(--quick)',
-    '> svg:first-of-type:not(.away)': { display: 'inline-block', verticalAlign: 'text-bottom', marginInlineEnd: 'var(--space-8)' },
+    '> svg': { display: 'inline-block', verticalAlign: 'text-bottom', marginInlineEnd: 'var(--space-8)' },
     ':hover': { borderColor: 'var(--ink)', color: 'var(--ink)' },
     ':active': { transform: 'translateY(var(--line))', opacity: 1 },
     '&[data-rank=soft]': { background: 'var(--tint)', borderColor: 'var(--accent)', color: 'var(--accent-strong)', ':hover': { borderColor: 'var(--ink)' } },

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link as RouterLink } from 'wouter'
 import type { Target } from '../content/resolved.ts'
-import { Icon } from './Icon.tsx'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: Target
@@ -12,7 +11,8 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 
 /**
  * A link to anywhere. What has to be said about it follows from its kind (visitors.md D6, D7): affiliate links carry the
- * words "partner link", links to other sites say that they open in a new tab, commercial ones are marked for search engines.
+ * words "partner link", links to other sites say that they open in a new tab (`theme.ts` draws the arrow), commercial ones are
+ * marked for search engines.
  */
 export function Link({ to, sameTab = false, children, ...rest }: LinkProps) {
   if (to.href.startsWith('/'))
@@ -32,13 +32,7 @@ export function Link({ to, sameTab = false, children, ...rest }: LinkProps) {
     <a href={to.href} rel={commercial ? 'sponsored noopener' : 'noopener'} {...(sameTab ? {} : { target: '_blank' })} {...printed(to)} {...rest}>
       {children}
       {to.kind === 'affiliate' && <span className="note"> (partner link)</span>}
-      {!sameTab && (
-        <>
-          {keepTogether}
-          <Icon name="away" size={16} className="icon away" />
-          <span className="sr">{to.kind === 'affiliate' ? ', opens in new tab' : ' (opens in new tab)'}</span>
-        </>
-      )}
+      {!sameTab && <span className="sr">{to.kind === 'affiliate' ? ', opens in new tab' : ' (opens in new tab)'}</span>}
     </a>
   )
 }
@@ -49,6 +43,3 @@ const printed = ({ kind, href }: Target) => {
   const { host, pathname } = new URL(href)
   return { 'data-address': (host + pathname).replace(/\/$/, '') }
 }
-
-/** The word joiner: an arrow never stands on a line by itself. */
-const keepTogether = '\u2060'

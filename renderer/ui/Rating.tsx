@@ -14,6 +14,17 @@ export function starsOf(rating: number): StarKind[] {
   return [0, 1, 2, 3, 4].map((index) => (index < whole ? 'full' : index === whole && half ? 'half' : 'empty'))
 }
 
+/** The drawing of a score, "stars-45" for 4.5 to 4.9: a page shows few kinds, each drawn once in its sprite. */
+const starsName = (rating: number) => `stars-${Math.floor(rating * 2) * 5}` as const
+
+/** The five stars of such a name, side by side, each a reference to "star". */
+export function starsDrawing(name: string): string {
+  const drawn: Record<StarKind, string> = { full: '', half: ' opacity=".5"', empty: ' fill="none" stroke="currentColor" stroke-width="1.5"' }
+  return starsOf(Number(name.slice('stars-'.length)) / 10)
+    .map((kind, index) => `<use href="#i-star" x="${index * 24}" data-star="${kind}"${drawn[kind]}/>`)
+    .join('')
+}
+
 /** A score as a number with its stars; read out as "4.8 out of 5". */
 export function Rating({ value, showNumber = true }: { value: number; showNumber?: boolean }) {
   const number = Number.isInteger(value) ? `${value}.0` : String(value)
@@ -26,9 +37,7 @@ export function Rating({ value, showNumber = true }: { value: number; showNumber
         </span>
       )}
       <svg role="img" aria-label={`${value} out of 5`} viewBox="0 0 120 24" width="90" height="18">
-        {starsOf(value).map((kind, index) => (
-          <use key={index} href="#i-rating" x={index === 0 ? undefined : index * 24} data-star={kind} />
-        ))}
+        <use href={`#i-${starsName(value)}`} />
       </svg>
     </span>
   )
@@ -43,8 +52,7 @@ const rules = css({
     fontVariantNumeric: 'tabular-nums',
     color: 'var(--muted)',
     b: { color: 'var(--ink)', fontSize: 'var(--text-22)', fontWeight: 'var(--heavy)' },
-    use: { fill: 'var(--star)' },
-    '[data-star=half]': { opacity: 0.5 },
-    '[data-star=empty]': { fill: 'none', stroke: 'var(--star-empty)', strokeWidth: 1.5 },
+    // A star that is not given is an outline in this color.
+    svg: { color: 'var(--star-empty)', fill: 'var(--star)' },
   },
 })

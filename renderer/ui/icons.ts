@@ -71,7 +71,6 @@ export const iconComponents: Record<IconName, drawn.LucideIcon> = {
 
 /** Icons of the frame and of blocks, which authors do not choose. */
 const ownDrawings = {
-  away: drawn.ArrowUpRight,
   back: drawn.ChevronLeft,
   check: drawn.Check,
   close: drawn.X,

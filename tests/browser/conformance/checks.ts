@@ -6,7 +6,7 @@ import type { Check, Visit } from './statement.ts'
 /** What a person reads in one element after another. Selectors look in the page's own part, `main`, unless they start with "body". */
 async function textsOf({ page }: Visit, selector: string): Promise<string[]> {
   const texts = await page.evaluate((found) => [...document.querySelectorAll(found)].map((element) => element.textContent ?? ''), scoped(selector))
-  return texts.map((text) => text.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim())
+  return texts.map((text) => text.replace(/\s+/g, ' ').trim())
 }
 
 const scoped = (selector: string) => (/^(body|html|head)\b/.test(selector) ? selector : `main ${selector}`.trim())
@@ -23,7 +23,7 @@ export async function linksIn({ page }: Visit, selector: string): Promise<Link[]
   const links = await page.evaluate(
     (found) =>
       [...document.querySelectorAll(`:is(${found}) a[href]`)].map((element) => ({
-        text: (element.textContent ?? '').replaceAll('\u2060', '').replace(/\s+/g, ' ').trim(),
+        text: (element.textContent ?? '').replace(/\s+/g, ' ').trim(),
         href: element.getAttribute('href') ?? '',
         newTab: element.getAttribute('target') === '_blank',
         rel: element.getAttribute('rel') ?? '',
@@ -156,6 +156,18 @@ export const attribute =
       await page.evaluate(({ found, name }) => document.querySelector(found)?.getAttribute(name), { found: scoped(selector), name }),
       `${name} of "${selector}"`,
     ).toEqual(typeof value === 'string' ? value : expect.stringMatching(value))
+
+/** The stars that the element draws: so many full ones, half ones and empty ones. */
+export const stars =
+  (selector: string, drawn: readonly [full: number, half: number, empty: number]): Check =>
+  async ({ page }) =>
+    expect(
+      await page.evaluate((found) => {
+        const drawing = document.querySelector(document.querySelector(`${found} use`)?.getAttribute('href') ?? '#')
+        return ['full', 'half', 'empty'].map((kind) => drawing?.querySelectorAll(`use[href="#i-star"][data-star=${kind}]`).length)
+      }, scoped(selector)),
+      `stars of "${selector}"`,
+    ).toEqual(drawn)
 
 /** No link below the selector leads there. */
 export const withoutLinkTo =

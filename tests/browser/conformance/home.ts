@@ -1,4 +1,4 @@
-import { attribute, before, count, each, hero, link, links, says, section, texts } from './checks.ts'
+import { attribute, before, count, each, hero, link, links, says, section, stars, texts } from './checks.ts'
 import { edition, provider, reservedLabel, reservedSentence } from './facts.ts'
 import type { Statements } from './statement.ts'
 
@@ -27,17 +27,14 @@ export const home: Statements = {
       texts('#top-agencies h3', [`#1 ${provider}`, /^#2 /, /^#3 /]),
     ],
     'spec §2 Home: #1 with 5 stars, #2 and #3 with 4 of 5': [
-      texts('#top-agencies li:nth-child(1) [data-star]', ['', '', '', '', '']),
-      count('#top-agencies li:nth-child(1) [data-star=full]', 5),
-      count('#top-agencies li:nth-child(2) [data-star=full]', 4),
-      count('#top-agencies li:nth-child(2) [data-star=empty]', 1),
-      count('#top-agencies li:nth-child(3) [data-star=full]', 4),
-      count('#top-agencies li:nth-child(3) [data-star=empty]', 1),
+      stars('#top-agencies li:nth-child(1) .score', [5, 0, 0]),
+      stars('#top-agencies li:nth-child(2) .score', [4, 0, 1]),
+      stars('#top-agencies li:nth-child(3) .score', [4, 0, 1]),
     ],
     'visitors P3: whole stars here, the full scores one link away': link('#top-agencies', 'Full scores in the ranking', '/rankings'),
     'visitors P5: the edition stands in the heading of the top list': says('#top-agencies h2', edition),
     'visitors D2: first place is called reserved before the first score': [
-      before(`p:text("${reservedSentence}")`, '[data-star]'),
+      before(`p:text("${reservedSentence}")`, '.score'),
       says('p:has(> a[href$="#selection-criteria"])', reservedSentence, 'How this list is made'),
       link('p:has(> a[href$="#selection-criteria"])', 'How this list is made', '/rankings#selection-criteria'),
     ],

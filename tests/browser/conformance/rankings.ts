@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { attribute, before, count, each, hero, jump, link, links, numbered, says, section, texts } from './checks.ts'
+import { attribute, before, count, each, hero, jump, link, links, numbered, says, section, stars, texts } from './checks.ts'
 import { consulting, edition, provider, reservedLabel, reservedSentence, reviewed } from './facts.ts'
 import type { Check, Statements } from './statement.ts'
 
-const stars = { '5': [5, 0, 0], '4.8': [4, 1, 0], '4.7': [4, 1, 0], '4.6': [4, 1, 0], '4.5': [4, 1, 0], '4.4': [4, 0, 1] } as const
+const drawn = { '5': [5, 0, 0], '4.8': [4, 1, 0], '4.7': [4, 1, 0], '4.6': [4, 1, 0], '4.5': [4, 1, 0], '4.4': [4, 0, 1] } as const
 
 /** The ranking table, which all four pages have (spec §2–§4, §9; visitors D1–D5, D12). */
-const table = (ratings: readonly (keyof typeof stars)[], badges: readonly string[]): Record<string, Check | Check[]> => ({
+const table = (ratings: readonly (keyof typeof drawn)[], badges: readonly string[]): Record<string, Check | Check[]> => ({
   'spec §2: columns Rank, Agency, Expertise, Specialization, Rating, Website': texts('#agencies thead th', [
     'Rank',
     'Agency',
@@ -25,11 +25,9 @@ const table = (ratings: readonly (keyof typeof stars)[], badges: readonly string
   'visitors P4: the number stands beside the stars': ratings.map((rating, row) =>
     says(`#agencies tbody:nth-of-type(${row + 1})`, `${rating === '5' ? '5.0' : rating}/5`),
   ),
-  'spec §4: full stars, a half star from .5 up, empty stars for the rest': ratings.flatMap((rating, row) => {
-    const [full, half, empty] = stars[rating]
-    const star = (kind: string) => `#agencies tbody:nth-of-type(${row + 1}) [data-star=${kind}]`
-    return [count(star('full'), full), count(star('half'), half), count(star('empty'), empty)]
-  }),
+  'spec §4: full stars, a half star from .5 up, empty stars for the rest': ratings.map((rating, row) =>
+    stars(`#agencies tbody:nth-of-type(${row + 1}) .rating`, drawn[rating]),
+  ),
   'spec §4, §9: the badges in fixed order': badges.map((badge, row) => says(`#agencies tbody:nth-of-type(${row + 1}) th`, badge)),
   'spec §3 Agency ranking row: the badge has a color, as a named tone, which the partner alone has': [
     attribute('#agencies tbody:first-of-type .badge', 'data-tone', 'partner'),
