@@ -132,5 +132,7 @@ const backToTopStyles = css({
   color: 'var(--ink)',
   transition: 'opacity var(--quick), visibility var(--quick)',
   ':hover': { borderColor: 'var(--ink)', color: 'var(--ink)' },
-  '&[data-back-to-top=away]': { opacity: 0, visibility: 'hidden' },
+  '&[inert]': { opacity: 0, visibility: 'hidden' },
+  // Nothing could take it away from the text that it would lie on.
+  '@media (scripting: none)': { position: 'static', margin: 'var(--space-16) var(--space-16) var(--space-16) auto' },
 })

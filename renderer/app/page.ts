@@ -1,11 +1,12 @@
 // What every page does beyond HTML; written into each page, so every byte counts. The frame around a page holds all that is
 // looked for here, but for the way back.
-const find = <E extends HTMLElement>(selector: string) => document.querySelector(selector) as E
+const findAll = <E extends HTMLElement>(selector: string) => document.querySelectorAll<E>(selector)
+const find = <E extends HTMLElement>(selector: string) => findAll<E>(selector)[0] as E
 const root = find('html')
 
 const toTop = find('[data-back-to-top]')
 const follow = () => {
-  toTop.dataset.backToTop = scrollY > 300 ? '' : 'away'
+  toTop.inert = scrollY <= 300
 }
 window.onscroll = follow
 follow()
@@ -26,8 +27,7 @@ menu.onclick = ({ target }) => {
 
 const theme = find<HTMLButtonElement>('.theme')
 // For browsers without invoker commands.
-if (!('command' in theme))
-  for (const button of document.querySelectorAll<HTMLElement>('[commandfor]')) button.onclick = () => (menu.open ? menu.close() : menu.showModal())
+if (!('command' in theme)) for (const button of findAll('[commandfor]')) button.onclick = () => (menu.open ? menu.close() : menu.showModal())
 
 // The scheme that was chosen; none means the system's, and nothing is stored then.
 theme.hidden = false
@@ -40,9 +40,15 @@ theme.onclick = () => {
 
 find('[data-year]').textContent = `${new Date().getFullYear()}`
 
-// Sections out of view are laid out one by one, so that the page gets its whole length without a long task.
-document.querySelectorAll<HTMLElement>('.band').forEach((section, index) => {
-  setTimeout(() => {
-    section.dataset.whole = ''
-  }, index * 30)
+// Sections out of view are laid out one by one when the page has settled, so that it gets its whole length without keeping
+// a visitor waiting; all at once when the window changes, as it does for a picture of the whole page.
+const sections = findAll('.band')
+const layOut = (section: HTMLElement) => {
+  section.dataset.whole = ''
+}
+sections.forEach((section, index) => {
+  setTimeout(layOut, 1500 + index * 30, section)
 })
+window.onresize = () => {
+  sections.forEach(layOut)
+}

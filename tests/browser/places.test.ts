@@ -36,8 +36,21 @@ test('a long page gets its whole length while nobody scrolls', () =>
   withPage({ viewport: phone }, async (page) => {
     await page.goto(site + guide)
     const putOff = () => page.locator('main section').evaluateAll((all) => all.filter((one) => getComputedStyle(one).contentVisibility === 'auto').length)
-    await expect.poll(putOff).toBe(0)
+    await expect.poll(putOff, { timeout: 5000 }).toBe(0)
     expect(await page.evaluate(() => scrollY)).toBe(0)
+  }))
+
+test('a page whose window changes is laid out at once, as for a picture of the whole page', () =>
+  withPage({ viewport: phone }, async (page) => {
+    await page.goto(site + guide)
+    const isPutOff = () =>
+      page
+        .locator('main section')
+        .last()
+        .evaluate((one) => getComputedStyle(one).contentVisibility === 'auto')
+    expect(await isPutOff()).toBe(true)
+    await page.screenshot({ fullPage: true })
+    expect(await isPutOff()).toBe(false)
   }))
 
 test('a place in the address of a page is where the page opens', () =>

@@ -93,6 +93,14 @@ describe('back to top', () => {
       await page.waitForFunction(() => scrollY === 0)
     }))
 
+  test.each([phone, desktop])('without JavaScript stands at the end of the page and covers nothing: %j', (viewport) =>
+    withPage({ viewport, javaScriptEnabled: false }, async (page) => {
+      await page.goto(site)
+      const [button, footer] = await Promise.all(['[data-back-to-top]', 'body > footer'].map((found) => page.locator(found).boundingBox()))
+      expect(button?.y).toBeGreaterThan((footer?.y ?? Number.NaN) + (footer?.height ?? Number.NaN))
+    }),
+  )
+
   test.each([
     ['no-preference', 'smooth'],
     ['reduce', 'auto'],
