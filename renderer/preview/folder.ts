@@ -84,8 +84,8 @@ async function readWhole(file: string, before: Uint8Array | undefined): Promise<
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       if (code === 'EISDIR') return 'folder'
-      // Some editors save by moving a new file into the place of the old one.
-      if (code !== 'ENOENT') throw error
+      // Some editors save by moving a new file into the place of the old one; and a folder may have become a file.
+      if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
       if (pause === 0 || !before) return undefined
     }
     await wait(pause)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultsOf, looks } from '../browser/accessibility/looks.ts'
-import { pathsOf, site, withBrowser } from '../browser/page.ts'
+import { site, withBrowser } from '../browser/page.ts'
+import { pathsOf } from '../browser/sitemap.ts'
 
 withBrowser()
 

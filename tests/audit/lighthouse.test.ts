@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { paths } from '../browser/conformance/facts.ts'
 import { launchOptions } from '../browser/findBrowser.ts'
-import { pathsOf } from '../browser/page.ts'
+import { pathsOf } from '../browser/sitemap.ts'
 
 const origin = inject('site')
 let browser: Browser

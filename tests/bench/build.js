@@ -14,72 +14,68 @@ const here = import.meta.dirname
 const command = resolve(here, '../../renderer/cli/run.js')
 
 /**
- * Measures one size. Each round is a build of the baseline and one of ours, into folders of their own: to remove a large
- * folder before a build makes some disks slow. What is returned is the median of the rounds, in seconds and bytes.
- * @param {{ pages: number, rounds: number, media: boolean, onRound?: (round: number) => void }} options
+ * Measures one size. Each round is a build of the baseline and one of ours, into folders of their own: where a large folder
+ * was removed, ext4 is slow to make files for a minute. What is returned is the median of the rounds, in seconds and bytes.
+ * @param {{ folder: string, pages: number, rounds: number, media: boolean, onRound?: (round: number) => void }} options the
+ *   folder is empty, and to be removed when nothing more is measured
  */
-export async function measureBuilds({ pages, rounds, media, onRound = () => {} }) {
-  const folder = mkdtempSync(join(tmpdir(), 'agency-brief-bench-'))
-  try {
-    const report = join(folder, 'report.json')
-    const own = join(folder, 'own/pages')
-    const plain = join(folder, 'plain')
-    writeOwnContent(pages, own)
-    writePlainContent(pages, join(plain, 'content'))
-    const baseline = await compiledBaseline(plain)
-    const build = (/** @type {string} */ out, /** @type {readonly string[]} */ flags = ['--no-media']) =>
-      measured([command, 'build', '--pages', own, '--out', out, ...flags], { report })
-    // The renderer is compiled when its sources have changed; that is no part of a build.
-    await measured([command, 'build', '--help'], { report })
+export async function measureBuilds({ folder, pages, rounds, media, onRound = () => {} }) {
+  const report = join(folder, 'report.json')
+  const own = join(folder, 'own/pages')
+  const plain = join(folder, 'plain')
+  writeOwnContent(pages, own)
+  writePlainContent(pages, join(plain, 'content'))
+  const baseline = await compiledBaseline(plain)
+  const build = (/** @type {string} */ out, /** @type {readonly string[]} */ flags = ['--no-media']) =>
+    measured([command, 'build', '--pages', own, '--out', out, ...flags], { report })
+  // The renderer is compiled when its sources have changed; that is no part of a build.
+  await measured([command, 'build', '--help'], { report })
 
-    /** @type {Awaited<ReturnType<typeof measured>>[]} */
-    const floor = []
-    const cold = []
-    for (let round = 1; round <= rounds; round++) {
-      onRound(round)
-      const cwd = join(folder, `plain-${round}`)
-      mkdirSync(cwd)
-      floor.push(await measured([baseline, plain], { cwd, report }))
-      cold.push(await build(join(folder, `site-${round}`)))
-    }
-    const site = join(folder, `site-${rounds}`)
-    const edited = Math.min(pages, 3)
-    const page = join(site, `rankings/${slugOf(edited)}.html`)
-    const html = readFileSync(page, 'utf8')
-    const again = []
-    for (let round = 1; round <= rounds; round++) {
-      const file = join(own, `rankings/${slugOf(edited)}.yaml`)
-      writeFileSync(file, readFileSync(file, 'utf8').replace(/(?<=^ {4}subtitle: )/m, `Edit ${round} `))
-      again.push(await build(site))
-      if (!readFileSync(page, 'utf8').includes(`Edit ${round} `)) throw new Error('The edit is not in the site.')
-    }
-    const made = readdirSync(join(site, 'rankings')).filter((name) => name.startsWith('category-')).length
-    if (made !== pages) throw new Error(`There are ${made} pages, not ${pages}.`)
+  /** @type {Awaited<ReturnType<typeof measured>>[]} */
+  const floor = []
+  const cold = []
+  for (let round = 1; round <= rounds; round++) {
+    onRound(round)
+    const cwd = join(folder, `plain-${round}`)
+    mkdirSync(cwd)
+    floor.push(await measured([baseline, plain], { cwd, report }))
+    cold.push(await build(join(folder, `site-${round}`)))
+  }
+  const site = join(folder, `site-${rounds}`)
+  const edited = Math.min(pages, 3)
+  const page = join(site, `rankings/${slugOf(edited)}.html`)
+  const html = readFileSync(page, 'utf8')
+  const again = []
+  for (let round = 1; round <= rounds; round++) {
+    const file = join(own, `rankings/${slugOf(edited)}.yaml`)
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/(?<=^ {4}subtitle: )/m, `Edit ${round} `))
+    again.push(await build(site))
+    if (!readFileSync(page, 'utf8').includes(`Edit ${round} `)) throw new Error('The edit is not in the site.')
+  }
+  const made = readdirSync(join(site, 'rankings')).filter((name) => name.startsWith('category-')).length
+  if (made !== pages) throw new Error(`There are ${made} pages, not ${pages}.`)
 
-    const wall = median(cold.map((run) => run.wall))
-    const rebuild = median(again.map((run) => run.wall))
-    return {
-      pages,
-      rounds,
-      ratio: median(cold.map((run, round) => run.wall / (floor[round]?.wall ?? 0))),
-      wall,
-      cpu: median(cold.map((run) => run.cpu)),
-      peakMemory: median(cold.map((run) => run.peakMemory)),
-      pagesPerSecond: pages / wall,
-      rebuild,
-      rebuildRatio: rebuild / wall,
-      rebuildCpu: median(again.map((run) => run.cpu)),
-      rebuildMade: median(again.map(({ said }) => Number(/ (\d+) of them made anew/.exec(said)?.[1] ?? pages))),
-      baselineWall: median(floor.map((run) => run.wall)),
-      baselineCpu: median(floor.map((run) => run.cpu)),
-      baselinePeakMemory: median(floor.map((run) => run.peakMemory)),
-      gzipBytes: gzipSync(html).length,
-      htmlBytes: Buffer.byteLength(html),
-      requests: 1 + (html.match(/<(?:link[^>]* rel="?stylesheet|script[^>]* src=)/g) ?? []).length,
-      ...(media ? { media: (await build(join(folder, 'media'), [])).said.match(/Besides: (.*)\.$/m)?.[1] } : {}),
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+  const wall = median(cold.map((run) => run.wall))
+  const rebuild = median(again.map((run) => run.wall))
+  return {
+    pages,
+    rounds,
+    ratio: median(cold.map((run, round) => run.wall / (floor[round]?.wall ?? 0))),
+    wall,
+    cpu: median(cold.map((run) => run.cpu)),
+    peakMemory: median(cold.map((run) => run.peakMemory)),
+    pagesPerSecond: pages / wall,
+    rebuild,
+    rebuildRatio: rebuild / wall,
+    rebuildCpu: median(again.map((run) => run.cpu)),
+    rebuildMade: median(again.map(({ said }) => Number(/ (\d+) of them made anew/.exec(said)?.[1] ?? pages))),
+    baselineWall: median(floor.map((run) => run.wall)),
+    baselineCpu: median(floor.map((run) => run.cpu)),
+    baselinePeakMemory: median(floor.map((run) => run.peakMemory)),
+    gzipBytes: gzipSync(html).length,
+    htmlBytes: Buffer.byteLength(html),
+    requests: 1 + (html.match(/<(?:link[^>]* rel="?stylesheet|script[^>]* src=)/g) ?? []).length,
+    ...(media ? { media: (await build(join(folder, 'media'), [])).said.match(/Besides: (.*)\.$/m)?.[1] } : {}),
   }
 }
 
@@ -132,10 +128,14 @@ if (process.argv[1] !== undefined && existsSync(process.argv[1]) && resolve(proc
   const say = (/** @type {string} */ text) => process.stderr.isTTY && process.stderr.write(`\r\x1b[K${text}`)
   if (!values.json) console.log(`${row(columns.map(([name]) => name))}\n${row(columns.map(() => '---:'))}`)
   const besides = []
+  const parent = mkdtempSync(join(tmpdir(), 'agency-brief-bench-'))
+  process.on('exit', () => rmSync(parent, { recursive: true, force: true }))
   for (const pages of sizes) {
     const rounds = Number(values.rounds ?? (pages > 5000 ? 3 : 5))
     const media = values.media ?? (!values.json && pages <= 40)
-    const result = await measureBuilds({ pages, rounds, media, onRound: (round) => say(`${pages} pages, round ${round} of ${rounds}`) })
+    const folder = join(parent, String(pages))
+    mkdirSync(folder)
+    const result = await measureBuilds({ folder, pages, rounds, media, onRound: (round) => say(`${pages} pages, round ${round} of ${rounds}`) })
     say('')
     if (values.json) console.log(JSON.stringify(result))
     else console.log(row(columns.map(([, cell]) => cell(result))))

@@ -24,12 +24,6 @@ export async function newPage(options: BrowserContextOptions = {}): Promise<Page
   return context.newPage()
 }
 
-/** The addresses of a served site's sitemap. */
-export async function pathsOf(origin: string): Promise<string[]> {
-  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
-  return [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/')
-}
-
 /** A page of its own, closed when the test is done with it. Errors on the page fail the test, unless it expects them. */
 export async function withPage<T>(options: BrowserContextOptions & { mayFail?: boolean }, use: (page: Page, errors: string[]) => Promise<T>): Promise<T> {
   const { mayFail = false, ...contextOptions } = options

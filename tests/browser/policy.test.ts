@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { pathsOf, site, testSite, withBrowser, withPage } from './page.ts'
+import { site, testSite, withBrowser, withPage } from './page.ts'
+import { pathsOf } from './sitemap.ts'
 
 withBrowser()
 

@@ -75,6 +75,27 @@ test.each([
   )
 })
 
+// JavaScript has a use of its own for these names, and an author's mapping may have them.
+test.each(['toString', 'valueOf', 'toJSON', 'constructor', 'hasOwnProperty', 'length', '__proto__', 'then'])(
+  'a field "%s" is told of like any other, wherever it stands',
+  (name) => {
+    const own = `{ "${name}": 0 }`
+    const values = [own, `[${own}]`, name, `{ "${name}": ${own} }`]
+    const fields = ['title', 'order', 'layout', 'noindex', 'topics', 'reviewed', 'card', 'blocks', 'document', name]
+    const blocks = ['type', 'id', 'title', 'tone', 'icon', 'actions', 'items', name]
+    for (const value of values) {
+      const texts = [
+        ...fields.map((field) => `title: A title of some length\ndescription: x\n${field}: ${value}\n`),
+        ...blocks.map((field) => `title: A title of some length\ndescription: x\nblocks:\n  - type: cardGrid\n    ${field}: ${value}\n`),
+      ]
+      for (const text of texts) {
+        const { issues } = parse<unknown>('pages/any.yaml', new TextEncoder().encode(text), page)
+        expect(issues.length, text).toBeGreaterThan(0)
+      }
+    }
+  },
+)
+
 test('a site with a page of anything is judged as a whole, and every mistake has a place', () => {
   const memory = new Memory()
   fc.assert(

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { listen, siteServer } from '../../renderer/cli/serve.ts'
 import { type Command, type FlagValues, parseFlags, UsageError } from '../../renderer/cli/usage.ts'
 import { findBrowser, launchOptions } from '../browser/findBrowser.ts'
+import { pathsOf } from '../browser/sitemap.ts'
 import { runCommand } from '../runCommand.ts'
 
 const flags = {
@@ -31,10 +32,7 @@ export async function shots(args: readonly string[]): Promise<number> {
     try {
       const { status, stderr } = runCommand(['build', '--no-media', '--out', site])
       if (status !== 0) throw new UsageError(stderr)
-      const paths = pagesOf(site).filter((path) => options.page === undefined || path === options.page || path.startsWith(`${options.page}/`))
-      if (paths.length === 0) throw new UsageError(`No page is at "${options.page}" or below it.`)
-      mkdirSync(folder, { recursive: true })
-      const count = await take(site, paths, folder, options)
+      const count = await take(site, folder, options)
       console.log(`${count} ${options.print ? 'documents' : 'pictures'} in ${folder}`)
       return 0
     } finally {
@@ -55,16 +53,16 @@ function checked(options: FlagValues<typeof flags>) {
   return options
 }
 
-const pagesOf = (site: string) => [
-  ...[...readFileSync(join(site, 'sitemap.xml'), 'utf8').matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/'),
-  '/404',
-]
-
-async function take(site: string, paths: readonly string[], folder: string, options: FlagValues<typeof flags>) {
+/** @throws {UsageError} for a page that is not there */
+async function take(site: string, folder: string, options: FlagValues<typeof flags>) {
   const server = siteServer(site)
   const address = await listen(server, 0)
   const browser = await chromium.launch(launchOptions(findBrowser()))
   try {
+    const all = [...(await pathsOf(address)), '/404']
+    const paths = all.filter((path) => options.page === undefined || path === options.page || path.startsWith(`${options.page}/`))
+    if (paths.length === 0) throw new UsageError(`No page is at "${options.page}" or below it.`)
+    mkdirSync(folder, { recursive: true })
     if (options.print) return await print(browser, address, paths, folder)
     const wanted = planned(paths, options)
     for (const width of new Set(wanted.map((shot) => shot.width)))
@@ -102,6 +100,8 @@ async function photograph(browser: Browser, address: string, folder: string, wan
   const page = await context.newPage()
   for (const { path, file } of wanted) {
     await page.goto(address + path, { waitUntil: 'networkidle' })
+    // A page whose window changes is laid out to its end.
+    await page.evaluate(() => dispatchEvent(new Event('resize')))
     await page.screenshot({ path: join(folder, file), fullPage: true })
   }
   await context.close()

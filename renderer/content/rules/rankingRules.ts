@@ -14,6 +14,7 @@ export function checkRanking({ block, file, path, doubts }: PlacedBlock & { bloc
   const at = (code: IssueCode, row: number, field: string, message: string, suggestion?: string) =>
     issues.push({ code, file, path: pathOf(row, field), message, ...(suggestion === undefined ? {} : { suggestion }) })
 
+  const subject = usualSubject(agencies)
   const named = new Map<string, number>()
   agencies.forEach((agency, row) => {
     const rank = row + 1
@@ -62,7 +63,6 @@ export function checkRanking({ block, file, path, doubts }: PlacedBlock & { bloc
     }
     const close = overall < 0 && !numbered ? nearest(badge, overallBadges) : undefined
     if (close) at('ranking-badge', row, 'badge', `"${badge}" is not a badge. Did you mean "${close}"?`, close)
-    const subject = usualSubject(agencies)
     if (numbered && subject !== undefined && !badge.endsWith(subject) && nearest(badge, [`#${rank} ${subject}`]))
       at('ranking-badge', row, 'badge', `The other badges of this ranking end in "${subject}". Did you mean "#${rank} ${subject}"?`, `#${rank} ${subject}`)
   })

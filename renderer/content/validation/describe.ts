@@ -33,9 +33,9 @@ export function describe(issue: ZodIssue, schema: z.ZodType, data: unknown): Mis
   if (issue.code === 'invalid_type' || issue.code === 'invalid_union') {
     const wanted = wantedAt(schema, data, issue)
     if (value === null) return { code: 'empty-text', message: `${name} is empty. Write ${a[wanted]} after it, or remove the field.`, path, repair: hole }
-    const inQuotes = schemaAt(schema, data, path)?.safeParse(String(value))
+    const inQuotes = wanted === 'text' && kindOf(value) === 'number' ? schemaAt(schema, data, path)?.safeParse(String(value)) : undefined
     // In quotes it would be text, and no better.
-    if (wanted === 'text' && kindOf(value) === 'number' && inQuotes && !inQuotes.success)
+    if (inQuotes && !inQuotes.success)
       return { ...describe({ ...(inQuotes.error.issues[0] as ZodIssue), path }, schema, withValue(data, path, String(value))), code: 'wrong-type' }
     return wrongType(path, name, value, wanted, issue.code === 'invalid_type' && issue.expected === 'int')
   }
@@ -141,7 +141,7 @@ const choiceSynonyms: Record<string, readonly string[]> = {
 
 function notAChoice(path: Path, name: string, value: unknown, options: readonly unknown[]): Mistake {
   const values = options.map(String)
-  const word = String(value).toLowerCase()
+  const word = shown(value).toLowerCase()
   const synonym = Object.hasOwn(choiceSynonyms, word) ? choiceSynonyms[word]?.find((each) => values.includes(each)) : undefined
   const suggestion = typeof value === 'string' ? (nearest(value, values) ?? synonym) : undefined
   const isIcon = values.length === icons.length && values[0] === icons[0]

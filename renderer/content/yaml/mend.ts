@@ -1,6 +1,7 @@
 import { type Fault, repeats } from './inspect.ts'
 import { endOfLine } from './lines.ts'
-import { type Edit, type Slip, slipsNear } from './slips.ts'
+import { slipsNear } from './slips/index.ts'
+import type { Edit, Slip } from './slips/slip.ts'
 import { type ParsedYaml, type ParseError, parseYaml } from './yaml.ts'
 
 /** A text with its slips of YAML put right, and where its characters stand in what the author wrote. */

@@ -56,12 +56,12 @@ export function read(file: string, bytes: Uint8Array, judge: (data: unknown) => 
   } catch {
     return fail('not-utf8', 'This file is not UTF-8 text. Save it with the encoding "UTF-8".', firstBadByte(bytes))
   }
+  const simple = readSimple(text)
+  if (simple && depthOf(simple) <= maxDepth) return { source: { file, text, data: simple, holes: [], reported: [] }, issues: [] }
+
   const wrong = wrongCharacter(text)
   if (wrong) return { issues: [issueOf(wrong)] }
   if (!/[^\s\uFEFF]/.test(text)) return fail('empty-file', 'This file is empty. Write a page in it, or delete it.')
-
-  const simple = readSimple(text)
-  if (simple && depthOf(simple) <= maxDepth) return { source: { file, text, data: simple, holes: [], reported: [] }, issues: [] }
 
   const { parsed, faults, mended, readable } = readYaml(text, (trial) => judge(dataOf(trial)))
   const issues = faults.map(issueOf)

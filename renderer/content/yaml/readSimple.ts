@@ -102,8 +102,8 @@ function attach(to: Collection, value: Mapping | unknown[], isEntry: boolean): b
   return true
 }
 
-/** Tabs, line ends that are not "\n", marks of byte order: editors make them, parsers differ on them. */
-const unusual = /[\t\r\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/
+/** Control characters, line ends that are not "\n", marks of byte order, lost letters: editors make them, parsers differ on them. */
+const unusual = /[\0-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffd-\uffff]/
 
 // Text without quotes. It starts with a letter, "/" or "(", or with a digit where a later sign or word shows that it is no
 // number; ": " and " #" would end it, and in a list or mapping on one line "," and brackets.

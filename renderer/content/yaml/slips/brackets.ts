@@ -1,0 +1,119 @@
+import { quoting } from './quotes.ts'
+import type { Slip } from './slip.ts'
+import { contentLine, endOf, type Line, name, outsideBlockText } from './sourceLines.ts'
+
+const closerOf: Record<string, string> = { '[': ']', '{': '}' }
+
+/** Brackets that are open at the error, and closing ones that close nothing. */
+export function* brackets(text: string, lines: readonly Line[], error: number): Generator<Slip> {
+  const open: number[] = []
+  const opens = (at: number) => text[at] ?? ''
+  const missing = (): Slip[] => {
+    const at = open.at(-1)
+    if (at === undefined) return []
+    const message = `The "${opens(at)}" that opens here is not closed. Write "${closerOf[opens(at)]}" where it ends.`
+    const closers = (count: number) =>
+      open
+        .slice(-count)
+        .reverse()
+        .map((each) => closerOf[opens(each)])
+        .join('')
+    const line = lines.findLast(({ start }) => start <= at)
+    const alone = line && text.slice(at + 1, endOf(line)).trim() === ''
+    const last = contentLine(lines, lines.findLastIndex(({ start }) => start < error) - (lines.some(({ start }) => start === error) ? 0 : 1), -1)
+    const opener: Slip[] = alone ? [{ edits: [[at, at + 1, '']], range: [at, at + 1], message, cost: 0.5 }] : []
+    return [
+      ...opener,
+      ...[line, last].flatMap((each) =>
+        each && endOf(each) > at
+          ? [1, open.length].map((count): Slip => ({ edits: [[endOf(each), endOf(each), closers(count)]], range: [at, at + 1], message }))
+          : [],
+      ),
+    ]
+  }
+  for (const line of outsideBlockText(lines)) {
+    if (line.start > error) break
+    let quote = ''
+    for (let index = 0; index < line.text.length; index++) {
+      const char = line.text[index] ?? ''
+      const before = line.text[index - 1] ?? ' '
+      const at = line.start + index
+      if (quote) {
+        if (char === '\\' && quote === '"') index++
+        else if (char === quote) quote = ''
+      } else if ((char === '"' || char === "'") && /[\s[{,]/.test(before)) quote = char
+      else if (char === '#' && /\s/.test(before)) break
+      else if ((char === '[' || char === '{') && (open.length > 0 || /^\s*(?:- +)*(?:[^\s].*?: +)?$/.test(line.text.slice(0, index)))) open.push(at)
+      else if (char === ']' || char === '}') {
+        const last = open.at(-1)
+        if (last !== undefined && closerOf[opens(last)] === char) open.pop()
+        else if (last !== undefined) {
+          // Mismatched: one is missing before this one, or this one is too many.
+          yield {
+            edits: [[at, at, closerOf[opens(last)] ?? '']],
+            range: [last, last + 1],
+            message: `The "${opens(last)}" that opens here is not closed. Write "${closerOf[opens(last)]}" where it ends.`,
+          }
+          yield { edits: [[at, at + 1, '']], range: [at, at + 1], message: `This "${char}" closes nothing. Remove it.`, suggestion: '' }
+          yield {
+            edits: [[at, at + 1, closerOf[opens(last)] ?? '']],
+            range: [at, at + 1],
+            message: `"${opens(last)}" is closed by "${closerOf[opens(last)]}", not by "${char}".`,
+            suggestion: closerOf[opens(last)] ?? '',
+          }
+          open.pop()
+        } else if (at >= error - 1 && at <= error + 1)
+          yield { edits: [[at, at + 1, '']], range: [at, at + 1], message: `This "${char}" closes nothing. Remove it.`, suggestion: '' }
+      }
+    }
+  }
+  yield* missing()
+}
+
+/** `{ href: #agencies }`: what follows the "#" is a comment, and with it the bracket that closes. */
+export function* comments(line: Line): Generator<Slip> {
+  if (!/[[{]/.test(line.text)) return
+  for (const { index, 0: words } of line.text.matchAll(/(?<=[:,[{] +)#[^\s#,\]}][^\s,\]}]*/g)) {
+    const at = line.start + index
+    yield {
+      edits: [
+        [at, at, '"'],
+        [at + words.length, at + words.length, '"'],
+      ],
+      range: [at, at + words.length],
+      message: `What follows " #" is a comment and is not read. Put quotes around the text: "${words}".`,
+      suggestion: `"${words}"`,
+      aboutQuotes: true,
+    }
+  }
+}
+
+/** Inside brackets: a comma that is missing, text that needs quotes. */
+export function* flow(line: Line, error: number): Generator<Slip> {
+  if (!/[[{]/.test(line.text)) return
+  for (const { index, 1: word = '' } of line.text.matchAll(new RegExp(`(?<=[^\\s,:[{])\\s+(${name}):\\s`, 'g'))) {
+    const at = line.start + index + line.text.slice(index).indexOf(word)
+    yield {
+      edits: [[line.start + index, line.start + index, ',']],
+      range: [at, at + word.length],
+      message: `A comma is missing before "${word}". Inside { } fields are separated by ", ".`,
+    }
+  }
+  for (const { index, 0: gap } of line.text.matchAll(/(?<=[\]}"'])\s+(?=[[{"'])/g)) {
+    const at = line.start + index
+    yield {
+      edits: [[at, at, ',']],
+      range: [at + gap.length, at + gap.length + 1],
+      message: 'A comma is missing before this. Inside brackets entries are separated by ", ".',
+    }
+  }
+  const starts = [...line.text.matchAll(/: +|[[{,] */g)].map(({ index, 0: lead }) => index + lead.length).filter((start) => start <= error + 1)
+  for (const start of starts.reverse()) {
+    const ends = [...line.text.slice(start).matchAll(/,(?=\s)|[\]}]/g)].map(({ index }) => start + index).filter((end) => end > start)
+    for (const end of ends.slice(0, 4)) {
+      const value = line.text.slice(start, end).trimEnd()
+      if (value === '' || /^["']/.test(value)) continue
+      yield quoting(line.start + start, value)
+    }
+  }
+}

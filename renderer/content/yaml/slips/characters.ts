@@ -1,0 +1,83 @@
+import type { Edit, Slip } from './slip.ts'
+import { columnsOf, contentLine, endOf, type Line, neighbours } from './sourceLines.ts'
+
+export function* conflictMarkers(lines: readonly Line[]): Generator<Slip> {
+  const ours = lines.findIndex(({ text }) => text.startsWith('<<<<<<<'))
+  const middle = lines.findIndex(({ text }, index) => index > ours && text.startsWith('======='))
+  const theirs = lines.findIndex(({ text }, index) => index > middle && text.startsWith('>>>>>>>'))
+  const [first, second, last] = [lines[ours], lines[middle], lines[theirs]]
+  if (!first || !second || !last) return
+  yield {
+    edits: [
+      [first.start, first.start + first.text.length, ''],
+      [second.start, last.start + last.text.length, ''],
+    ],
+    range: [first.start, endOf(first)],
+    message: `Two versions of this part, down to line ${last.number}, wait to be made one. Keep the right one, and remove the lines that start with "<<<<<<<", "=======" and ">>>>>>>".`,
+  }
+}
+
+/** Characters that look like a space, or like nothing, and are neither to YAML. */
+const spaceLike = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
+
+const unseen = /[\u200b-\u200d\u2060\ufeff]/g
+
+export function* invisible(line: Line): Generator<Slip> {
+  const found = line.text.search(new RegExp(`${spaceLike.source}|${unseen.source}`))
+  if (found < 0) return
+  const mended = line.text.replace(spaceLike, ' ').replace(unseen, '')
+  const at = line.start + found
+  const width = /^[^\x20-\x7e]+/.exec(line.text.slice(found))?.[0].length ?? 1
+  yield {
+    edits: [[line.start, line.start + line.text.length, mended]],
+    range: [at, at + width],
+    message: 'A character stands here that looks like a space and is none (often from a copied text). Type an ordinary space in its place.',
+    suggestion: ' '.repeat(width),
+  }
+}
+
+export function* tabs(lines: readonly Line[], near: readonly Line[]): Generator<Slip> {
+  const tabbed = lines.filter(({ text }) => /^\s*\t/.test(text) && text.trim() !== '')
+  const [first] = tabbed
+  if (!first) return
+  const slip = (line: Line, edits: Edit[], more: number): Slip => {
+    const from = line.text.indexOf('\t')
+    const width = /^\t+/.exec(line.text.slice(from))?.[0].length ?? 1
+    return {
+      edits,
+      range: [line.start + from, line.start + from + width],
+      message: `A tab stands at the start of this line${more > 0 ? ` and of ${more} more` : ''}. Indent with spaces.`,
+    }
+  }
+  // Below a name with nothing behind it stands what it holds; else the line stands beside one above.
+  const indents = (line: Line) => {
+    const above = contentLine(lines, line.number - 2, -1)
+    const columns = above ? columnsOf(above).reverse() : []
+    const inside = above && /:\s*$/.test(above.text) ? [(columns[0] ?? 0) + 2] : []
+    return [...inside, ...columns, ...near.concat(neighbours(lines, line)).flatMap((other) => columnsOf(other))]
+  }
+  for (const line of new Set([...near.filter((each) => tabbed.includes(each)), first])) {
+    const [margin = ''] = /^\s*/.exec(line.text) ?? []
+    for (const width of new Set([...indents(line), 2 * margin.length, 4 * margin.length]))
+      yield slip(line, [[line.start, line.start + margin.length, ' '.repeat(width)]], 0)
+  }
+  if (tabbed.length > 1)
+    for (const width of [2, 4, 8, 1])
+      yield slip(
+        first,
+        tabbed.map((line) => {
+          const [margin = ''] = /^\s*/.exec(line.text) ?? []
+          return [line.start, line.start + margin.length, margin.replaceAll('\t', ' '.repeat(width))]
+        }),
+        tabbed.length - 1,
+      )
+}
+
+export function backslash(text: string, at: number): Slip {
+  return {
+    edits: [[at, at, '\\']],
+    range: [at, Math.min(at + 2, text.length)],
+    message: `In double quotes "\\" has a meaning of its own. Write "\\\\", or use single quotes.`,
+    suggestion: `\\\\${text[at + 1] ?? ''}`,
+  }
+}

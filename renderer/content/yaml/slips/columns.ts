@@ -1,0 +1,96 @@
+import type { Edit, Slip } from './slip.ts'
+import {
+  columnsOf,
+  endOf,
+  firstOf,
+  indentOf,
+  isContent,
+  isFieldOrEntry,
+  type Line,
+  name,
+  neighbours,
+  opensBlockText,
+  outsideBlockText,
+  spaces,
+} from './sourceLines.ts'
+
+/** The text of a `|` or `>`: its first line sets how far the others are indented, and a line further out ends it. */
+export function* blockText(lines: readonly Line[], here: Line): Generator<Slip> {
+  const header = lines.slice(Math.max(0, here.number - 200), here.number).findLast(({ text }) => /(?:: +|- +)[|>][-+]?\s*$/.test(text))
+  if (!header) return
+  const body = lines.slice(header.number, here.number + 1).filter(({ text }) => text.trim() !== '')
+  const [first, ...rest] = body
+  if (!first) return
+  const width = indentOf(first)
+  const outer = rest.find((line) => indentOf(line) < width)
+  if (!outer) return
+  const looksLikeField = /^[A-Za-z]\w*:(?: |$)|^- /.test(outer.text.trim())
+  const move = (line: Line, to: number): Edit => [line.start, firstOf(line), ' '.repeat(to)]
+  yield {
+    edits: [move(outer, width)],
+    range: [firstOf(outer), endOf(outer)],
+    message: `The text that starts in line ${header.number + 1} is indented by ${spaces(width)}, and this line by ${indentOf(outer)}. Indent it alike if it belongs to that text.`,
+    cost: looksLikeField ? 1 : 0,
+  }
+  if (indentOf(outer) > indentOf(header))
+    yield {
+      edits: [move(first, indentOf(outer))],
+      range: [firstOf(first), endOf(first)],
+      message: `The first line of this text is indented by ${spaces(width)}, and line ${outer.number} by ${indentOf(outer)}. Indent all lines of the text alike.`,
+      cost: looksLikeField ? 1 : 0,
+    }
+}
+
+/** A line, or it and what stands below it, that starts some columns off. */
+export function* indentation(lines: readonly Line[], line: Line): Generator<Slip> {
+  const now = indentOf(line)
+  const columns = [...new Set([...neighbours(lines, line).flatMap(columnsOf), now + 1, now - 1, now + 2, now - 2])].filter(
+    (column) => column >= 0 && column !== now && !becomesText(lines, line, column),
+  )
+  columns.sort((a, b) => Math.abs(a - now) - Math.abs(b - now))
+  const below: Line[] = []
+  for (const each of lines.slice(line.number)) {
+    if (each.text.trim() !== '' && indentOf(each) <= now) break
+    below.push(each)
+  }
+  for (const column of columns.slice(0, 8)) {
+    const above = lines.slice(0, line.number - 1).findLast((each) => isContent(each) && indentOf(each) < column)
+    // Of two lines that do not fit each other, the one that is not two columns in from the one above is off.
+    const usual = column - (above ? indentOf(above) : column) === 2 || column === 0
+    const off = Math.abs(column - now)
+    const slip = (moved: readonly Line[]): Slip => ({
+      edits: moved.filter(({ text }) => text.trim() !== '').map((each) => [each.start, firstOf(each), ' '.repeat(Math.max(0, indentOf(each) + column - now))]),
+      range: [firstOf(line), endOf(line)],
+      // Of a line that is no field and no entry, more is wrong than where it starts.
+      cost: (usual ? 0 : 0.1) + off / 100 + (isFieldOrEntry(line) ? 0 : 1.3),
+      message: `This line is indented by ${spaces(now)}, which fits nothing around it. ${column > now ? `Add ${off}` : `Remove ${off}`} in front of it, so that it starts in column ${column + 1}.`,
+    })
+    yield slip([line])
+    if (below.some(isContent)) yield slip([line, ...below])
+  }
+}
+
+/** Whether a field or an entry, or its neighbour below, would be read as part of the text above it in another column. */
+function becomesText(lines: readonly Line[], line: Line, column: number): boolean {
+  if (!isFieldOrEntry(line)) return false
+  const above = column > indentOf(line) ? outsideBlockText(lines.slice(0, line.number - 1)).findLast(isContent) : undefined
+  if (above && opensBlockText(above) && new RegExp(`^\\s*(?:- +)*${name}:(?:\\s|$)`).test(line.text)) return column > indentOf(above)
+  const next = column < indentOf(line) && !/:\s*$/.test(line.text) ? lines.slice(line.number).find(isFieldOrEntry) : undefined
+  return next !== undefined && indentOf(next) === indentOf(line) && /^\s*- /.test(line.text) && /^\s*- /.test(next.text)
+}
+
+/** A line that is neither a field nor an entry. */
+export function* stray(line: Line): Generator<Slip> {
+  if (isFieldOrEntry(line)) return
+  const at = firstOf(line)
+  const range = [at, endOf(line)] as const
+  const remark = /^\s*(\/\/|\/\*|--|;|<!--|%)/.exec(line.text)
+  yield {
+    edits: [[at, at, '# ']],
+    range,
+    cost: remark ? 0.3 : 1.2,
+    message: remark
+      ? 'This line is no field and no entry. If it is a remark, start it with "# ".'
+      : 'This line is no field ("name: …") and no entry ("- …"). If it goes on with the text above, indent it further than the name of that text.',
+  }
+}

@@ -1,0 +1,45 @@
+import type { ParseError } from '../yaml.ts'
+import { brackets, comments, flow } from './brackets.ts'
+import { backslash, conflictMarkers, invisible, tabs } from './characters.ts'
+import { blockText, indentation, stray } from './columns.ts'
+import { colon, dash, dashAbove, dashBetween } from './marks.ts'
+import { innerQuotes, openQuotes, unquoted } from './quotes.ts'
+import type { Slip } from './slip.ts'
+import { contentLine, indentOf, isContent, type Line, linesOf, longest } from './sourceLines.ts'
+
+/**
+ * Everything that may be the slip behind an error of the parser, the likeliest first. The parser tells where it could not
+ * go on, which is seldom where the author has to change something: each is tried (see `mend`).
+ */
+export function* slipsNear(text: string, error: ParseError): Generator<Slip> {
+  const lines = linesOf(text)
+  const at = lines.findLastIndex(({ start }) => start <= error.pos[0])
+  const here = contentLine(lines, at, -1)
+  const next = contentLine(lines, (here?.number ?? 0) + 0, 1)
+  const before = here && contentLine(lines, here.number - 2, -1)
+  const near = [here, next, before].filter((line) => line !== undefined && line.text.length <= longest) as Line[]
+  if (here && here.text.length > longest) return
+
+  yield* conflictMarkers(lines)
+  for (const line of near) yield* invisible(line)
+  yield* tabs(lines, near)
+  if (error.code === 'BAD_DQ_ESCAPE') yield backslash(text, error.pos[0])
+  for (const line of near.slice(0, 2)) {
+    yield* dash(line)
+    yield* colon(line)
+  }
+  for (const line of near.slice(0, 2)) yield* dashBetween(lines, line)
+  if (here) yield* dashAbove(lines, here)
+  if (here) yield* innerQuotes(here)
+  yield* openQuotes(text, lines, at)
+  yield* brackets(text, lines, error.pos[0])
+  for (const line of near) yield* comments(line)
+  if (here) yield* flow(here, error.pos[0] - here.start)
+  if (here) yield* blockText(lines, next ?? here)
+  for (const line of near) yield* unquoted(lines, line)
+  for (const line of near) yield* indentation(lines, line)
+  // What fits nothing may be right, and the line that it belongs to off.
+  const outer = here && lines.slice(0, here.number - 1).findLast((line) => isContent(line) && indentOf(line) < indentOf(here))
+  if (outer) yield* indentation(lines, outer)
+  for (const line of near.slice(0, 2)) yield* stray(line)
+}

@@ -1,0 +1,92 @@
+import type { Slip } from './slip.ts'
+import { contentLine, cut, endOf, firstOf, indentOf, isContent, isFieldOrEntry, type Line, name, opener } from './sourceLines.ts'
+
+export function* dash(line: Line): Generator<Slip> {
+  const glued = /^(\s*(?:- +)*)-([^\s-].*)$/.exec(line.text)
+  if (glued) {
+    const at = line.start + (glued[1]?.length ?? 0)
+    yield {
+      edits: [[at + 1, at + 1, ' ']],
+      range: [at, endOf(line)],
+      message: 'A space is missing after the dash. Each entry of a list starts with "- ".',
+      suggestion: `- ${glued[2]?.trimEnd()}`,
+    }
+  }
+  const bullet = /^(\s*)([*•–—+])\s+(.+)$/.exec(line.text)
+  if (bullet) {
+    const at = line.start + (bullet[1]?.length ?? 0)
+    yield {
+      edits: [[at, at + 1, '-']],
+      range: [at, at + 1],
+      message: `"${bullet[2]}" does not start an entry of a list. Write "-".`,
+      suggestion: '-',
+    }
+  }
+  const [, holder = ''] = new RegExp(`^(\\s*${name}: +)- +\\S`).exec(line.text) ?? []
+  if (holder) {
+    const at = line.start + holder.length
+    yield {
+      edits: [[at, at, `\n${' '.repeat(indentOf(line) + 2)}`]],
+      range: [at, endOf(line)],
+      message: 'The first entry of a list starts on a line of its own, in the column of the others.',
+    }
+  }
+  if (new RegExp(`^\\s*${name}:(?:\\s|$)`).test(line.text)) {
+    const at = firstOf(line)
+    const message = 'A dash is missing here: each entry of a list starts with "- ".'
+    const range = [at, endOf(line)] as const
+    yield { edits: [[at, at, '- ']], range, message }
+    if (indentOf(line) >= 2) yield { edits: [[at - 2, at, '- ']], range, message }
+  }
+}
+
+/** Text, or fields in braces, in the column of an entry above or below. */
+export function* dashBetween(lines: readonly Line[], line: Line): Generator<Slip> {
+  if (isFieldOrEntry(line)) return
+  const isEntryBeside = (other: Line | undefined) => other !== undefined && indentOf(other) === indentOf(line) && /^ *- /.test(other.text)
+  if (!isEntryBeside(contentLine(lines, line.number - 2, -1)) && !isEntryBeside(contentLine(lines, line.number, 1))) return
+  const at = firstOf(line)
+  const [number = ''] = /^\d+[.)] +/.exec(line.text.trimStart()) ?? []
+  yield {
+    edits: [[at, at + number.length, '- ']],
+    range: [at, endOf(line)],
+    message: 'A dash is missing here: each entry of a list starts with "- ".',
+    suggestion: `- ${line.text.trim().slice(number.length)}`,
+  }
+}
+
+/** An entry of a list shows that one above it lacks its dash, or the space behind it. */
+export function* dashAbove(lines: readonly Line[], here: Line): Generator<Slip> {
+  const indent = indentOf(here)
+  for (let index = here.number - 2; index >= 0 && index > here.number - 100; index--) {
+    const line = lines[index]
+    if (!line || !isContent(line)) continue
+    if (/^\s*-[A-Za-z]/.test(line.text)) yield* dash(line)
+    if (indentOf(line) >= indent && !line.text.trimEnd().endsWith(':')) continue
+    if (indentOf(line) > indent) continue
+    const first = contentLine(lines, index + 1, 1)
+    if (first && !/^\s*-/.test(first.text) && first !== here) yield* dash(first)
+    return
+  }
+}
+
+export function* colon(line: Line): Generator<Slip> {
+  const [, margin = '', key = '', rest = ''] = new RegExp(`${opener}(${name})(.*)$`).exec(line.text) ?? []
+  if (key === '') return
+  const at = line.start + margin.length
+  const range = [at, endOf(line)] as const
+  const glued = /^:(\S.*)$/.exec(rest)
+  if (glued) {
+    yield {
+      edits: [[at + key.length + 1, at + key.length + 1, ' ']],
+      range,
+      message: `A space is missing after the colon. Write "${key}: ${cut(glued[1])}".`,
+      suggestion: `${key}: ${glued[1]?.trimEnd()}`,
+    }
+    return
+  }
+  if (rest.startsWith(':')) return
+  const value = rest.replace(/^\s*[=;：]?\s*/, '').trimEnd()
+  const mended = value === '' ? `${key}:` : `${key}: ${value}`
+  yield { edits: [[at, range[1], mended]], range, cost: 0.5, message: `A colon is missing after "${key}". Write "${cut(mended)}".`, suggestion: mended }
+}

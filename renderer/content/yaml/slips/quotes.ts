@@ -1,0 +1,114 @@
+import type { Slip } from './slip.ts'
+import { columnsOf, cut, endOf, indentOf, type Line, name, opener, outsideBlockText } from './sourceLines.ts'
+
+/** `'It's'` and `"a "b" c"`: a quote inside quotes of its kind. */
+export function* innerQuotes(line: Line): Generator<Slip> {
+  const quoted = /^(.*?(?:: +|- +|[[{,] *))(['"])(.*)\2[\s,\]}]*$/.exec(line.text)
+  if (!quoted) return
+  const [, lead = '', quote = '', inner = ''] = quoted
+  const from = line.start + lead.length + 1
+  const stands = [...inner.matchAll(quote === "'" ? /(?<!')'(?!')/g : /(?<!\\)"/g)].map(({ index }) => from + index)
+  const [first] = stands
+  if (first === undefined) return
+  const twice = quote === "'" ? "''" : '\\"'
+  yield {
+    edits: stands.map((at) => [at, at + 1, twice]),
+    range: [first, first + 1],
+    message: `The quote here ends the text. Inside ${quote === "'" ? 'single' : 'double'} quotes write ${twice} for ${quote}, or put ${quote === "'" ? 'double' : 'single'} quotes around the text.`,
+    suggestion: twice,
+  }
+}
+
+/** Quotes that open in a line and do not close in it. */
+export function* openQuotes(text: string, lines: readonly Line[], until: number): Generator<Slip> {
+  for (const line of outsideBlockText(lines).filter(({ number }) => number <= until + 1)) {
+    for (const { index, 1: lead = '', 2: quote = '' } of line.text.matchAll(/((?:^|: +|- +|[[{,] *))(['"])/g)) {
+      const at = index + lead.length
+      const inner = line.text.slice(at + 1)
+      if ((quote === "'" ? inner.replaceAll("''", '  ') : inner.replace(/\\./g, '  ')).includes(quote)) continue
+      const comma = inner.indexOf(',')
+      const inBrackets = /[[{]/.test(line.text.slice(0, at))
+      const ends = new Set([...(inBrackets && comma >= 0 ? [at + 1 + comma] : []), line.text.trimEnd().length, line.text.replace(/[\s,\]}]+$/, '').length])
+      for (const end of ends) {
+        if (end <= at) continue
+        yield {
+          edits: [[line.start + end, line.start + end, quote]],
+          range: [line.start + at, line.start + end],
+          message: `The quote that opens here is not closed. Write ${quote} at the end of the text too.`,
+          suggestion: text.slice(line.start + at, line.start + end) + quote,
+          aboutQuotes: true,
+        }
+      }
+    }
+  }
+}
+
+export function quoting(at: number, value: string): Slip {
+  const quoted = value.includes('"') && !value.includes("'") ? `'${value}'` : `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+  return {
+    edits: [[at, at + value.length, quoted]],
+    range: [at, at + value.length],
+    message: `${reasonFor(value)} Write ${cut(quoted)}${quoted.length > 40 ? quoted.slice(-1) : ''}.`,
+    suggestion: quoted,
+    aboutQuotes: true,
+  }
+}
+
+const reasonFor = (value: string) => {
+  const [first = ''] = value
+  if (/^["']/.test(value)) return `Nothing may follow the closing quote. Put quotes around the whole text.`
+  if (/[{}[\]@`%&*!|>,?]/.test(first) || /^- /.test(value)) return `Text that starts with "${first}" needs quotes around it.`
+  return 'Text that holds ": " needs quotes around it.'
+}
+
+/** `key: text` whose text needs quotes, over as many lines as it has. */
+export function* unquoted(lines: readonly Line[], line: Line): Generator<Slip> {
+  for (const pattern of [`${opener}(?:${name}|"[^"]*"): +(.+)$`, `^(\\s*(?:- +)+)(.+)$`]) {
+    const found = new RegExp(pattern).exec(line.text)
+    const value = found?.[2]?.trimEnd() ?? ''
+    if (!/[A-Za-z0-9\u00c0-\uffff]/.test(value)) continue
+    const start = line.text.length - (found?.[2]?.length ?? 0)
+    const header = /^([|>][-+]?) +(.+)$/.exec(value)
+    if (header) {
+      const after = lines[line.number]
+      const at = line.start + start + value.length - (header[2]?.length ?? 0)
+      const indent = after && indentOf(after) > indentOf(line) ? indentOf(after) : indentOf(line) + 2
+      yield {
+        edits: [[line.start + start + (header[1]?.length ?? 1), at, `\n${' '.repeat(indent)}`]],
+        range: [at, endOf(line)],
+        aboutQuotes: true,
+        message: `After "${header[1]}" the text starts on the next line.`,
+      }
+    }
+    const quoted = /^(["'])((?:(?!\1).)*)\1(.+)$/.exec(value)
+    const slip = quoting(line.start + start, value)
+    // `"Hello" world`: what the author has to look at is what follows the quote.
+    if (quoted)
+      yield { ...slip, range: [line.start + start + value.length - (quoted[3]?.trimStart().length ?? 0), slip.range[1]], suggestion: undefined } as Slip
+    else yield slip
+    const more = restOfText(lines, line)
+    if (more && !quoted) {
+      const whole = lines.slice(line.number - 1, more.number).map(({ text }) => text.trim())
+      whole[0] = value
+      const long = quoting(line.start + start, whole.join(' '))
+      yield {
+        ...long,
+        edits: [[line.start + start, endOf(more), long.edits[0]?.[2] ?? '']],
+        range: [line.start + start, endOf(line)],
+        suggestion: undefined,
+        // A line below that reads as a field is one, rather.
+        cost: whole.slice(1).some((words) => /^(?:- +)*[A-Za-z]\w*:(?: |$)/.test(words)) ? 2 : 0,
+      } as Slip
+    }
+  }
+}
+
+/** The last line of a text that goes on below, indented. */
+function restOfText(lines: readonly Line[], line: Line): Line | undefined {
+  let last: Line | undefined
+  for (const below of lines.slice(line.number)) {
+    if (below.text.trim() === '' || indentOf(below) <= (columnsOf(line).at(-1) ?? 0)) break
+    last = below
+  }
+  return last
+}

@@ -1,0 +1,16 @@
+/** A change of the text from one offset to another. */
+export type Edit = readonly [start: number, end: number, text: string]
+
+/** What may be wrong with the YAML of a text, what would mend it, and how to tell the author. */
+export type Slip = {
+  edits: readonly Edit[]
+  /** The characters that the author has to look at. */
+  range: readonly [start: number, end: number]
+  message: string
+  /** What to write in place of `range`. */
+  suggestion?: string
+  /** How many mistakes this reading has to save before it is believed; it throws something away. */
+  cost?: number
+  /** Its range is a text, and what is wrong is how it is quoted. One more mistake in that text is to be expected. */
+  aboutQuotes?: boolean
+}

@@ -1,0 +1,70 @@
+/** One line of a text: where it starts, what it says without its line break, its number from 1. */
+export type Line = { start: number; text: string; number: number }
+
+/** A field's name, possibly after the dashes of a list: `  - title`. */
+export const opener = String.raw`^(\s*(?:- +)*)`
+
+export const name = String.raw`[A-Za-z_][\w-]*`
+
+export function linesOf(text: string): Line[] {
+  const lines: Line[] = []
+  let start = 0
+  for (const piece of text.split('\n')) {
+    lines.push({ start, text: piece.replace(/\r$/, ''), number: lines.length + 1 })
+    start += piece.length + 1
+  }
+  return lines
+}
+
+export const isContent = ({ text }: Line) => /^\s*[^\s#]/.test(text)
+
+/** The nearest line that holds something, from an index in a direction. */
+export function contentLine(lines: readonly Line[], from: number, step: 1 | -1): Line | undefined {
+  for (let index = from; index >= 0 && index < lines.length; index += step) {
+    const line = lines[index]
+    if (line && isContent(line)) return line
+  }
+}
+
+export const isFieldOrEntry = ({ text }: Line) => new RegExp(`^\\s*(?:- |(?:- +)*["']?${name}["']?:(?:\\s|$))`).test(text)
+
+export const indentOf = (line: Line) => /^ */.exec(line.text)?.[0].length ?? 0
+
+export const endOf = (line: Line) => line.start + line.text.trimEnd().length
+
+export const firstOf = (line: Line) => line.start + (/^\s*/.exec(line.text)?.[0].length ?? 0)
+
+export const opensBlockText = ({ text }: Line) => /(?:: +|- +)[|>][-+0-9]*\s*(?:#.*)?$/.test(text)
+
+/** Lines that are not the text of a `|` or `>`. */
+export function outsideBlockText(lines: readonly Line[]): Line[] {
+  const outside: Line[] = []
+  let limit = -1
+  for (const line of lines) {
+    if (line.text.trim() === '' || line.text.length > longest) continue
+    const indent = indentOf(line)
+    if (limit >= 0 && indent > limit) continue
+    limit = opensBlockText(line) ? indent : -1
+    outside.push(line)
+  }
+  return outside
+}
+
+/** The columns at which something can start beside or below a line: its own, and the one behind each of its dashes. */
+export function columnsOf(line: Line): number[] {
+  const columns = [indentOf(line)]
+  for (const { index } of line.text.matchAll(/(?<=^\s*(?:- +)*- +)\S/g)) columns.push(index)
+  return columns
+}
+
+/** Lines that hold something around a line: 60 above, a dozen below. */
+export const neighbours = (lines: readonly Line[], line: Line) =>
+  [...lines.slice(Math.max(0, line.number - 60), line.number - 1), ...lines.slice(line.number, line.number + 12)].filter(isContent)
+
+export const spaces = (count: number) => (count === 1 ? '1 space' : `${count} spaces`)
+
+/** Nobody types a line so long; looking for slips in one takes long. */
+export const longest = 2_000
+
+/** So much of a text as fits into a message. */
+export const cut = (text = '') => (text.length > 40 ? `${text.slice(0, 39).trimEnd()}…` : text)
