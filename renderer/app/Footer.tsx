@@ -92,7 +92,7 @@ const styles = css({
   '.brand + p': { maxWidth: 'var(--measure-short)', marginBlockEnd: 'var(--space-8)' },
   h2: { fontSize: 'var(--text-16)', color: 'var(--ink)', letterSpacing: 0, marginBlockEnd: 'var(--space-4)' },
   a: { color: 'inherit', textDecoration: 'none', ':hover': { color: 'var(--accent)', textDecoration: 'underline' } },
-  'li a': { display: 'inline-block', paddingBlock: 'var(--space-12)' },
+  'li a': { display: 'inline-block', minWidth: 'var(--space-24)', paddingBlock: 'var(--space-12)' },
   [screens.desktop]: {
     '.columns': { gridTemplateColumns: '1fr 2fr' },
     '.site': { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' },

@@ -136,14 +136,14 @@ export class SiteReader {
   knownOf({ summary, digest, file, page, blocks }: ReadPage): Known {
     const claims = claimsOf(blocks)
     const reserved = countOf(reservationsOfPage(page, file))
-    return {
+    return withOwnTexts({
       face: faceOf(summary),
       digest,
       anchors: digestOf(summary.anchors),
       ranking: digestOf(summary.agencies ?? null),
       ...(claims ? { claims } : {}),
       ...(reserved ? { reserved } : {}),
-    }
+    })
   }
 
   /**
@@ -358,6 +358,9 @@ export class SiteReader {
     }
   }
 }
+
+/** A copy of plain data. Texts that were read from a file are slices of it, and would keep all of it in memory. */
+const withOwnTexts = <T>(data: T): T => JSON.parse(JSON.stringify(data)) as T
 
 const digestOf = (value: unknown) => digestOfBytes(JSON.stringify(value))
 

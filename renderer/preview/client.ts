@@ -29,7 +29,7 @@ function morph(next: Document) {
     callbacks: {
       beforeNodeMorphed: (old, fresh) => !(awake.has(old) && awake.get(old) === (fresh as Element).outerHTML),
       // What the page's script, its islands and the visitor have set.
-      beforeAttributeUpdated: (name) => !['open', 'hidden', 'data-awake', 'inert'].includes(name),
+      beforeAttributeUpdated: (name) => !['open', 'hidden', 'inert', 'data-awake', 'data-whole'].includes(name),
     },
   })
   drawn = upcoming

@@ -170,7 +170,8 @@ const rules: readonly Rule[] = [
     faults: () =>
       [...document.querySelectorAll('.score')].flatMap((score) => {
         const stars = score.querySelector('svg[role=img]')
-        return /^\d(\.\d)? out of 5$/.test(stars?.getAttribute('aria-label') ?? '') && stars?.querySelectorAll('use').length === 5 ? [] : [score.outerHTML]
+        const drawing = document.querySelector(stars?.querySelector('use')?.getAttribute('href') ?? '#none')
+        return /^\d(\.\d)? out of 5$/.test(stars?.getAttribute('aria-label') ?? '') && drawing?.querySelectorAll('use').length === 5 ? [] : [score.outerHTML]
       }),
   },
   ...[phone, { width: 768, height: 1024 }, desktop].map((at) => ({

@@ -1,5 +1,5 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { launchOptions } from './findBrowser.ts'
 
 export const site = inject('site')
@@ -39,4 +39,13 @@ export async function withPage<T>(options: BrowserContextOptions & { mayFail?: b
   } finally {
     await context.close()
   }
+}
+
+/** Scrolls to an island until it has woken: what is laid out above it later may move it out of view, as it does for a visitor. */
+export async function wake(island: Locator) {
+  const isAwake = async () => {
+    await island.scrollIntoViewIfNeeded()
+    return (await island.getAttribute('data-awake')) !== null
+  }
+  await expect.poll(isAwake, { timeout: 30_000 }).toBe(true)
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { site, testSite, withBrowser, withPage } from './page.ts'
+import { site, testSite, wake, withBrowser, withPage } from './page.ts'
 import { pathsOf } from './sitemap.ts'
 
 withBrowser()
@@ -30,10 +30,7 @@ describe.each([
       for (const path of paths) {
         await page.goto(origin + path)
         expect(await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content'), path).not.toContain('unsafe')
-        for (const island of await page.locator('[data-island]').all()) {
-          await island.scrollIntoViewIfNeeded()
-          await island.and(page.locator('[data-awake]')).waitFor({ state: 'attached' })
-        }
+        for (const island of await page.locator('[data-island]').all()) await wake(island)
         for (const violation of await violations()) faults.push(`${path}: ${violation}`)
       }
       faults.push(...errors.filter((error) => /Content.Security.Policy|Refused to/i.test(error)))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { desktop, phone, site, testSite, withBrowser, withPage } from './page.ts'
+import { desktop, phone, site, testSite, wake, withBrowser, withPage } from './page.ts'
 
 withBrowser()
 
@@ -209,8 +209,7 @@ describe('islands', () => {
       page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
       await page.goto(`${testSite}/resources/blog`, { waitUntil: 'networkidle' })
       expect(scripts.filter((url) => url.includes('mount'))).toEqual([])
-      await page.locator('[data-island=newsletterForm]').scrollIntoViewIfNeeded()
-      await page.locator('[data-island=newsletterForm][data-awake]').waitFor()
+      await wake(page.locator('[data-island=newsletterForm]'))
       expect(scripts.filter((url) => url.includes('mount'))).toHaveLength(1)
     }))
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { wake } from '../page.ts'
 import { atLeast, count, delivers, each, jump, link, says, section, texts } from './checks.ts'
 import { longDatePattern } from './facts.ts'
 import { listedBelow } from './sections.ts'
@@ -41,8 +42,7 @@ const fullTable: Check = async ({ page }) => {
 const calculates: Check = async ({ page, path }) => {
   await page.goto(new URL(path, page.url()).href)
   const calculator = page.locator('main [data-island=calculatorForm]').first()
-  await calculator.scrollIntoViewIfNeeded()
-  await page.locator('main [data-island=calculatorForm][data-awake]').first().waitFor()
+  await wake(calculator)
   const results = calculator.getByRole('status')
   const before = await results.innerText()
   const field = calculator.locator('input').first()

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { wake } from '../page.ts'
 import { attribute, before, columns, count, each, hero, jump, link, linksIn, says, texts } from './checks.ts'
 import { below, consulting, longDatePattern } from './facts.ts'
 import type { Check, Statements } from './statement.ts'
@@ -44,8 +45,7 @@ const topicFilters: Check = async ({ page, path }) => {
 const newsletterOutcome: Check = async ({ page, path }) => {
   await page.goto(new URL(path, page.url()).href)
   const form = page.locator('#subscribe form')
-  await form.scrollIntoViewIfNeeded()
-  await page.locator('#subscribe [data-island][data-awake]').waitFor()
+  await wake(page.locator('#subscribe [data-island]'))
   const field = form.locator('input')
   const outcome = form.getByRole('status')
   // Pressing the button would open the browser's own message, which a browser without a screen may not survive.
