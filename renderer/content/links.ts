@@ -109,8 +109,8 @@ function named(name: string, world: LinkWorld, { path, placement }: LinkPlace): 
   }
 }
 
-/** An address of another site as nearly all are written: nothing in it needs a second look. */
-const usualAddress = /^(https:\/\/((?:[a-z\d-]+\.)+[a-z]{2,}))(?:\/[\w./~%?&=#+-]*)?$/
+/** An address of another site as nearly all are written: nothing in it needs a second look. What stands behind "xn--" may be no name. */
+const usualAddress = /^(https:\/\/((?:(?!xn--)[a-z\d-]+\.)+[a-z]{2,}))(?:\/[\w./~%?&=#+-]*)?$/
 
 function outside(href: string, world: LinkWorld): Target | LinkFault {
   const [, usualOrigin, usualHost = ''] = usualAddress.exec(href) ?? []

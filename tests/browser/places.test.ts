@@ -42,6 +42,8 @@ test('a long page gets its whole length while nobody scrolls', () =>
 
 test('a page whose window changes is laid out at once, as for a picture of the whole page', () =>
   withPage({ viewport: phone }, async (page) => {
+    // Time alone would lay it out as well.
+    await page.addInitScript(() => Object.assign(window, { setTimeout: () => 0 }))
     await page.goto(site + guide)
     const isPutOff = () =>
       page
