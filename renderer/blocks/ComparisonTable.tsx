@@ -14,7 +14,14 @@ export function ComparisonTable({ id, title, intro, options, rows, drawbacks, ch
       <DataTableRules />
       <table className="data" css={styles} role="table">
         <caption>
-          Facts checked <time dateTime={checked}>{longDate(checked)}</time>; check the makers’ pages before you decide.
+          {checked === undefined ? (
+            'General knowledge, not checked'
+          ) : (
+            <>
+              Facts checked <time dateTime={checked}>{longDate(checked)}</time>
+            </>
+          )}
+          ; check the makers’ pages before you decide.
         </caption>
         <thead role="rowgroup">
           <tr role="row">

@@ -12,7 +12,13 @@ export function Sources({ id, title, items }: BlockProps<'sources'>) {
           <li key={item.title}>
             {item.href ? <Link to={item.href}>{item.title}</Link> : item.title}
             <p>
-              Checked <time dateTime={item.checked}>{longDate(item.checked)}</time>
+              {item.checked === undefined ? (
+                'Not checked'
+              ) : (
+                <>
+                  Checked <time dateTime={item.checked}>{longDate(item.checked)}</time>
+                </>
+              )}
             </p>
           </li>
         ))}

@@ -36,7 +36,11 @@ export function SourceList({ items, from = 1, width = flowWidth, fontSize = size
             {href ? <Link to={href}>{title}</Link> : title}
           </Text>
           <Text tag="P" at={noteSize} leading={1.35} ink={color.muted}>
-            {note(href?.kind === 'external' ? href.href : undefined, `Checked ${longDate(checked)}`, width / (noteSize * 0.55))}
+            {note(
+              href?.kind === 'external' ? href.href : undefined,
+              checked === undefined ? 'Not checked' : `Checked ${longDate(checked)}`,
+              width / (noteSize * 0.55),
+            )}
           </Text>
         </View>
       ))}

@@ -66,7 +66,10 @@ const posts = forEach(listedBelow('/resources/blog'), {
 const comparisons = forEach(listedBelow('/resources/comparisons'), {
   'issue: a real comparison table, the same attributes for every option': fullTable,
   'issue: drawbacks for each side': texts('#table tbody tr:last-child th', ['Main drawback']),
-  'visitors §1a: the day the facts were checked': says('#table caption', 'Facts checked', longDatePattern),
+  'visitors §1a: the day the facts were checked, or that they were not': says(
+    '#table caption',
+    new RegExp(`Facts checked ${longDatePattern.source}|General knowledge, not checked`),
+  ),
   'issue: a short answer, how to decide, a trial and questions': [
     section('#verdict', 'The short answer'),
     section('#decision'),
