@@ -105,14 +105,14 @@ function attach(to: Collection, value: Mapping | unknown[], isEntry: boolean): b
 /** Control characters, line ends that are not "\n", marks of byte order, lost letters: editors make them, parsers differ on them. */
 const unusual = /[\0-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffd-\uffff]/
 
-// Text without quotes. It starts with a letter, "/" or "(", or with a digit where a later sign or word shows that it is no
+// Text without quotes. It starts with a letter, "/", "(" or "$", or with a digit where a later sign or word shows that it is no
 // number; ": " and " #" would end it, and in a list or mapping on one line "," and brackets.
 const plain = (sign: string, inner: string, end: string) => {
   const space = String.raw` +(?![ #\n${end}]|$)`
-  return String.raw`(?:[A-Za-z/(\u00a1-\ufffd]|\d${sign}*(?:(?![\w.+-])${sign}|${space}${sign}))(?:${inner}|${space})*`
+  return String.raw`(?:[A-Za-z/($\u00a1-\ufffd]|\d${sign}*(?:(?![\w.+-])${sign}|${space}${sign}))(?:${inner}|${space})*`
 }
 const text = plain(String.raw`[^\n:# ]`, String.raw`[^\n:# ]|:(?![ \n]|$)|#`, '')
-const inlineText = plain(String.raw`[^\n:# ,[\]{}]`, String.raw`[^\n:# ,[\]{}]`, String.raw`,\]}`)
+const inlineText = plain(String.raw`[^\n:# ,[\]{}]`, String.raw`[^\n:# ,[\]{}]|:(?=[\w/])`, String.raw`,\]}`)
 const number = String.raw`0|-?[1-9]\d{0,14}|-?(?:0|[1-9]\d{0,9})\.\d{1,5}`
 const date = String.raw`\d{4}-\d\d-\d\d`
 // "null:" is an empty key to some parsers.
