@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { paths } from '../browser/conformance/facts.ts'
 import { launchOptions } from '../browser/findBrowser.ts'
 import { pathsOf } from '../browser/sitemap.ts'
+import { slowdownFor, slowdownOf } from './slowdown.ts'
 
 const origin = inject('site')
 let browser: Browser
@@ -32,7 +33,8 @@ type Audited = { scores: Record<string, number>; shift: number; failed: string[]
 
 /** What Lighthouse says of a page on a phone: the scores out of 100, the layout shift, the audits that cost points. */
 async function audit(path: string): Promise<Audited> {
-  const result = await lighthouse(origin + path, { port, logLevel: 'silent', onlyCategories: [...categories] })
+  const cpuSlowdownMultiplier = await slowdownOf(browser)
+  const result = await lighthouse(origin + path, { port, logLevel: 'silent', onlyCategories: [...categories], throttling: { cpuSlowdownMultiplier } })
   if (!result || result.lhr.runtimeError) throw new Error(`${path}: ${result?.lhr.runtimeError?.message ?? 'Lighthouse gave no result'}`)
   const { lhr } = result
   const weighty = new Set(Object.values(lhr.categories).flatMap(({ auditRefs }) => auditRefs.flatMap(({ id, weight }) => (weight > 0 ? [id] : []))))
@@ -54,6 +56,19 @@ test('the pages audited are those that search engines are told of', async () => 
   expect(indexed.filter((path) => told.includes(path)).sort()).toEqual(told.sort())
 })
 
+test.each([
+  [100, 1],
+  [150, 1],
+  [475, 1.5],
+  [800, 2],
+  [1050, 2.5],
+  [1300, 3],
+  [1533, 4],
+  [3000, 4],
+])('a machine with benchmark index %i is a phone when it is %f times slower', (index, slowdown) => {
+  expect(slowdownFor(index)).toBe(slowdown)
+})
+
 describe('Lighthouse on a phone', () => {
   test.each(indexed)(
     '%s has 100 of 100 in every category, and nothing shifts',
@@ -70,13 +85,13 @@ describe('Lighthouse on a phone', () => {
   )
 })
 
-/** The longest task of a page that loads with a quarter of this machine's speed, in milliseconds; 0 for none over 50. */
+/** The longest task of a page that loads with a phone's speed, in milliseconds; 0 for none over 50. */
 async function longestTask(path: string): Promise<{ longest: number; islands: number }> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
   try {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: await slowdownOf(browser) })
     await page.goto(origin + path, { waitUntil: 'load' })
     const longest = await page.evaluate(
       () =>
@@ -94,7 +109,7 @@ async function longestTask(path: string): Promise<{ longest: number; islands: nu
   }
 }
 
-describe('at a quarter of the speed', () => {
+describe("at a phone's speed", () => {
   test.each(indexed)(
     '%s has no task over 50 ms, unless it has an island',
     async (path) => {
