@@ -22,8 +22,10 @@ export async function changedSite(flags: readonly string[], changed: 'every page
   cpSync(testPages, pages, { recursive: true })
   cpSync(testPages, broken, { recursive: true })
   writeFileSync(join(broken, 'index.yaml'), 'title: [\n')
+  // Files that are copied and what builds remember are in reach of the faults, too.
+  cpSync('public', join(root, 'public'), { recursive: true })
+  const installation = { ...installationIn(await compiled()), root }
 
-  const installation = installationIn(await compiled())
   vi.spyOn(console, 'log').mockImplementation(listen)
   vi.spyOn(console, 'error').mockImplementation(listen)
   vi.spyOn(console, 'warn').mockImplementation(() => {})

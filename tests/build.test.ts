@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -121,16 +122,38 @@ describe('a build with mistakes', () => {
 })
 
 describe('a swap that was cut short', () => {
-  test('is put back by the next command', () => {
-    const out = join(folder, 'cut')
-    expect(runCommand(['build', '--pages', testPages, '--out', out]).status).toBe(0)
+  const out = join(folder, 'cut')
+  const cutShort = (process: number) => {
+    expect(runCommand(['build', '--no-media', '--pages', testPages, '--out', out]).status).toBe(0)
     const before = contents(out)
-    cpSync(out, join(folder, '.cut.old-99999999'), { recursive: true })
-    rmSync(out, { recursive: true })
-    mkdirSync(join(folder, '.cut.new-99999999'))
-    expect(runCommand(['build', '--pages', testPages, '--out', out]).status).toBe(0)
+    renameSync(out, join(folder, `.cut.old-${process}`))
+    mkdirSync(join(folder, `.cut.new-${process}`))
+    return before
+  }
+  /** A command that changes nothing, for it finds a mistake. */
+  const fail = () => {
+    const broken = join(folder, 'cut-pages')
+    cpSync(testPages, broken, { recursive: true })
+    writeFileSync(join(broken, 'index.yaml'), 'title: [\n')
+    expect(runCommand(['build', '--no-media', '--pages', broken, '--out', out]).status).toBe(1)
+  }
+
+  test('is put back by the next command', () => {
+    const before = cutShort(99999999)
+    fail()
     expect(contents(out)).toEqual(before)
-    expect(readdirSync(folder).filter((name) => name.includes('cut'))).toEqual(['cut'])
+    expect(readdirSync(folder).filter((name) => name.startsWith('.cut'))).toEqual([])
+  })
+
+  test('is put back where another program has the number of the build by now', () => {
+    const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
+    try {
+      const before = cutShort(Number(other.pid))
+      fail()
+      expect(contents(out)).toEqual(before)
+    } finally {
+      other.kill()
+    }
   })
 })
 

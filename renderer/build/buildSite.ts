@@ -112,9 +112,12 @@ export async function buildSite(content: ContentFolder, options: BuildOptions, i
     const took = performance.now() - started - times.reduce((sum, { took }) => sum + took, 0)
     return { pages: reader.paths.length, kept: ledger.kept, took, media: times, reserved: reader.countRelease(today()) }
   } catch (error) {
+    // Whoever still writes would write into what is removed.
     await crew?.dismiss()
     output.abandon()
     throw error
+  } finally {
+    await crew?.dismiss()
   }
 }
 

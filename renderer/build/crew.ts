@@ -10,7 +10,7 @@ export type HelperTask = { options: PrintOptions; content: Omit<ContentFolder, '
 
 export type ToHelper = { print: string[] } | { known: ReadonlyMap<string, Known>; sizes: ReadonlyMap<string, number> }
 
-export type FromHelper = { printed: Printed[] } | { failed: 'mistake' | 'changed' | Error }
+export type FromHelper = { printed: Printed[] } | { failed: 'mistake' | 'changed' | { thrown: Error; details: object } }
 
 /** So many pages are handed out at a time: few enough that nobody is left waiting for the last. */
 const batch = 16
@@ -74,6 +74,12 @@ export class Crew {
   }
 }
 
+const errorOf = (failed: Extract<FromHelper, { failed: unknown }>['failed']): Error => {
+  if (failed === 'mistake') return new ContentMistake()
+  if (failed === 'changed') return new ContentChanged()
+  return Object.assign(failed.thrown, failed.details)
+}
+
 class Helper {
   readonly #worker: Worker
   readonly #failure: Promise<never>
@@ -86,7 +92,7 @@ class Helper {
       this.#worker.on('error', reject)
       this.#worker.on('message', (message: FromHelper) => {
         if ('printed' in message) this.#onPrinted?.(message.printed)
-        else reject(message.failed === 'mistake' ? new ContentMistake() : message.failed === 'changed' ? new ContentChanged() : message.failed)
+        else reject(errorOf(message.failed))
       })
     })
     // Whoever prints hears of it; until then it is nobody's.

@@ -22,7 +22,9 @@ parentPort?.on('message', (message: ToHelper) => {
     const { print } = printer
     answer({ printed: message.print.map((path) => print.call(printer, path)) })
   } catch (error) {
-    answer({ failed: error instanceof ContentMistake ? 'mistake' : error instanceof ContentChanged ? 'changed' : (error as Error) })
+    // Of an error its message alone reaches another thread; what the system says of it goes beside it.
+    const thrown = error as Error
+    answer({ failed: error instanceof ContentMistake ? 'mistake' : error instanceof ContentChanged ? 'changed' : { thrown, details: { ...thrown } } })
   }
 })
 

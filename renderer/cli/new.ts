@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, posix } from 'node:path'
 import { pathOf } from '../content/routes.ts'
 import { pagesFolder } from './check.ts'
 import { readContent } from './files.ts'
@@ -47,7 +47,8 @@ export function newThing({ from, name: title, pages }: FlagValues<typeof flags>,
     return 1
   }
 
-  const file = join(folder, draft.file)
+  // With forward slashes everywhere, as files are named in every message.
+  const file = posix.join(folder, draft.file)
   mkdirSync(dirname(file), { recursive: true })
   try {
     writeFileSync(file, draft.text, { flag: 'wx' })

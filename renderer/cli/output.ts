@@ -30,11 +30,20 @@ export function recoverOutput(out: string) {
   const left = new RegExp(`^\\.${basename(out).replace(/[^\w-]/g, '\\$&')}\\.(new|old)-(\\d+)$`)
   const leftovers = (existsSync(parent) ? readdirSync(parent) : []).flatMap((name) => {
     const [, kind, process] = left.exec(name) ?? []
-    return kind === undefined || isRunning(Number(process)) ? [] : [{ kind, folder: join(parent, name) }]
+    return kind === undefined ? [] : [{ kind, folder: join(parent, name), isAtWork: isRunning(Number(process)) }]
   })
   const previous = leftovers.find(({ kind }) => kind === 'old')
-  if (previous && !existsSync(out)) renameSync(previous.folder, out)
-  for (const { folder } of leftovers) rmSync(folder, { recursive: true, force: true })
+  // A build that is still at it has the site back in no time. Where it has not, another program has its number now.
+  const isGone = () => !existsSync(out) && (!previous?.isAtWork || !appears(out))
+  if (previous && isGone()) renameSync(previous.folder, out)
+  for (const { folder, isAtWork } of leftovers) if (!isAtWork) rmSync(folder, { recursive: true, force: true })
+}
+
+/** Waits a second for a folder. */
+function appears(folder: string): boolean {
+  const sleeper = new Int32Array(new SharedArrayBuffer(4))
+  for (let tenth = 0; tenth < 10 && !existsSync(folder); tenth++) Atomics.wait(sleeper, 0, 0, 100)
+  return existsSync(folder)
 }
 
 /** Another process is at work with this number. */

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import type { ContentFiles } from '../content/index.ts'
 import { type Rename, RenameError, renamePage } from '../content/rename.ts'
 import { pagesFolder } from './check.ts'
@@ -72,7 +72,7 @@ function writeChanges(folder: string, content: ContentFiles, { files, moved }: R
 function summaryOf(folder: string, { moved, rewritten }: Rename): string {
   const files = new Set(rewritten.map(({ file }) => file)).size
   return [
-    ...moved.map(({ from, to, toFile }) => `${from} is ${to} now: ${join(folder, toFile)}`),
+    ...moved.map(({ from, to, toFile }) => `${from} is ${to} now: ${posix.join(folder, toFile)}`),
     '',
     rewritten.length === 0 ? 'No other place named it.' : `Rewrote ${count(rewritten.length, 'link')} in ${count(files, 'file')}:`,
     ...rewritten.map(({ file, line, column, from, to }) => `  ${file}:${line}:${column}  ${from} → ${to}`),

@@ -2,7 +2,7 @@
 // Node 20 reads no TypeScript, and a command should start at once: the renderer is compiled by Vite when its sources
 // change, kept under node_modules/.cache by the hash of those sources, and run from there.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -23,20 +23,29 @@ function sourceHash() {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Whether the process that compiles into a folder of this number still does. */
-function isRunning(/** @type {number} */ pid) {
-  if (Number.isNaN(pid)) return false
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
+/** A command runs for so long at the most: what has not been asked for since then is nobody's. */
+const day = 24 * 60 * 60 * 1000
+
+/** Removes what was compiled from sources that are no more, or by a process that was ended. */
+function forgetOld() {
+  for (const name of readdirSync(cache)) {
+    const folder = join(cache, name)
+    const used = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY
+    if (Date.now() - used > day) rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** The folder of the compiled renderer, made if the sources have changed. */
 export async function compiled() {
   const folder = join(cache, sourceHash())
-  if (existsSync(join(folder, 'server/main.js'))) return folder
+  if (existsSync(join(folder, 'server/main.js'))) {
+    try {
+      utimesSync(folder, new Date(), new Date())
+    } catch {
+      // On a disk that cannot be written nothing is ever removed either.
+    }
+    return folder
+  }
   // Whatever the caller's environment says, what is compiled is the production renderer.
   process.env.NODE_ENV = 'production'
   const { createBuilder } = await import('vite')
@@ -51,7 +60,7 @@ export async function compiled() {
   })
   await builder.buildApp()
   mkdirSync(cache, { recursive: true })
-  for (const old of readdirSync(cache)) if (!isRunning(Number(old.split('.')[1]))) rmSync(join(cache, old), { recursive: true, force: true })
+  forgetOld()
   // Another command may have compiled the same meanwhile.
   if (existsSync(folder)) rmSync(fresh, { recursive: true })
   else renameSync(fresh, folder)

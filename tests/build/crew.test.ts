@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { Crew } from '../../renderer/build/crew.ts'
+import type { PagePrinter } from '../../renderer/build/pagePrinter.ts'
+import { openContent } from '../../renderer/cli/files.ts'
+import { compiled, installationIn } from '../../renderer/cli/run.js'
+import { slugOf, writeOwnContent } from '../bench/content.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'agency-brief-crew-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const pause = new Int32Array(new SharedArrayBuffer(4))
+
+test('what the system says of a file reaches who asked another thread to read it', async () => {
+  const pages = join(folder, 'pages')
+  const fresh = join(folder, 'fresh')
+  const number = 400
+  writeOwnContent(number, pages)
+  mkdirSync(fresh)
+  const { readPublic: _, read: __, ...content } = openContent(pages)
+  const paths = Array.from({ length: number }, (_, index) => `/rankings/${slugOf(index + 1)}`)
+  // They are listed, and vanish before they are read.
+  for (const path of paths) rmSync(join(pages, `${path}.yaml`))
+
+  const { helper, client, root } = installationIn(await compiled())
+  const options = { base: '/', media: false, folders: { pages, public: 'public', root, client }, fresh, hasFeed: false }
+  // This thread only takes its time.
+  const idle = { print: (path: string) => ({ path: `${path}${Atomics.wait(pause, 0, 0, 10)}`, known: {} }) } as unknown as PagePrinter
+  const crew = new Crew(idle, { options, content, pages }, 2, helper)
+  try {
+    await expect(crew.print(paths, () => {})).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open', path: expect.stringContaining('category-') })
+  } finally {
+    await crew.dismiss()
+  }
+})
