@@ -2,10 +2,10 @@ import { CORE_SCHEMA } from 'js-yaml'
 import yaml from 'vite-plugin-yaml'
 import { defineConfig } from 'vitest/config'
 
-// `renderer/cli/run.js` compiles the renderer with this: the browser's part, then the command line's.
 /** Tools with programs of their own, loaded where they are when they are needed. */
 const external = ['vite', '@takumi-rs/core', 'pagefind', 'pdfkit', 'sharp']
 
+// `renderer/cli/run.js` compiles the renderer with this: the browser's part, then the command line's.
 export default defineConfig(({ command }) => ({
   // Blocks' examples, read as pages are: a date is text.
   plugins: [yaml({ schema: CORE_SCHEMA })],
@@ -45,6 +45,8 @@ export default defineConfig(({ command }) => ({
   test: {
     maxWorkers: '100%',
     testTimeout: 120_000,
+    // A browser on a machine with other work takes its time; what comes is the same.
+    expect: { poll: { timeout: 10_000 } },
     // A build of the whole site makes its documents when nothing is in the cache.
     hookTimeout: 300_000,
     projects: [

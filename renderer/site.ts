@@ -9,7 +9,14 @@ export function sitemapOf(summaries: readonly Face[], tokens: Tokens): SitemapSe
   const titleOf = ({ card, title }: Face) => fillTokens(card.title ?? title, tokens, () => {})
   const sections = new Map<string, SitemapSection>()
   for (const page of listed) if (isTop(page.path)) sections.set(page.path, { title: titleOf(page), path: page.path, pages: [] })
-  for (const page of listed) if (!isTop(page.path)) sections.get(topOf(page.path))?.pages.push({ title: titleOf(page), path: page.path })
+  for (const page of listed) {
+    if (isTop(page.path)) continue
+    const entry = { title: titleOf(page), path: page.path }
+    const section = sections.get(topOf(page.path))
+    // Below a page that is not indexed each stands for itself.
+    if (section) section.pages.push(entry)
+    else sections.set(page.path, { ...entry, pages: [] })
+  }
   return [...sections.values()]
 }
 

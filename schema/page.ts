@@ -21,7 +21,7 @@ export const pageBlock = z.discriminatedUnion('type', [...block.options, fragmen
 /** One file of `pages/`. */
 export const page = z
   .strictObject({
-    title: shortText(70).describe('The title of the page for browsers and search engines; 15 to 70 characters. Unique.'),
+    title: shortText(70).describe('The title of the page for browsers and search engines; 10 to 70 characters. Unique.'),
     description: shortText(165).describe('What the page offers, for search results and cards; 50 to 165 characters. Unique.'),
     layout: z.enum(['standard', 'article']).default('standard').describe('"article" sets running text beside a list of the sections ("On this page").'),
     contents: z.boolean().default(false).describe('Lists the sections of a standard page under its hero.'),

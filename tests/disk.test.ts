@@ -98,6 +98,12 @@ describe('a page that is listed and cannot be read', () => {
     expect(contents(out)).toEqual(before)
   })
 
+  test('because it is a note of an editor, a link to nowhere beside a file that is open, is none', () => {
+    const { pages, out } = site('noted')
+    symlinkSync('someone@machine.1234:1', join(pages, '.#index.yaml'))
+    expect(build(pages, out)).toMatchObject({ status: 0 })
+  })
+
   test.skipIf(isUnrestricted)('because it is not this user’s is named, and the old site stays', () => {
     const { pages, out, before } = site('private')
     chmodSync(join(pages, 'index.yaml'), 0)

@@ -85,6 +85,14 @@ describe.each([
     expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([])
   })
 
+  test.each([
+    ['twitter:card', 'summary_large_image'],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+  ])('says of its picture that its %s is %s', (property, value) => {
+    expect(indexed().flatMap(({ file, elements }) => (metaOf(elements, property) === value ? [] : [file]))).toEqual([])
+  })
+
   test('has a picture and icons that are there, for those who are sent its link', () => {
     const files = new Set(listFiles(out).map((file) => `/${file}`))
     const picturesOf = ({ elements }: { elements: Element[] }) => (metaOf(elements, 'og:image') ?? 'none').replace('https://', '').replace(/^[^/]+/, '')

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { readContent } from '../renderer/cli/files.ts'
 import { type ContentFiles, loadSite } from '../renderer/content/index.ts'
 import type { Issue } from '../renderer/content/issue.ts'
@@ -5,6 +7,9 @@ import { resolvePage } from '../renderer/content/resolve.ts'
 import { type Block, block } from '../schema/index.ts'
 
 export const testPages = 'tests/site/pages'
+
+/** The text of one file of it. */
+export const testFile = (file: string) => readFileSync(join(testPages, file), 'utf8')
 
 /** The small site of the tests, with files added, replaced or (with `null`) removed. */
 export function testContent(changes: Record<string, string | Uint8Array | null> = {}): ContentFiles {

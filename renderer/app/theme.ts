@@ -140,7 +140,7 @@ const descent = 0.225
 
 /**
  * Arial set to the widths and heights of Public Sans, so that nothing moves when the typeface comes: how much wider
- * Public Sans runs at each weight, measured over the site's own texts (`tests/browser/typeface.test.ts`).
+ * Public Sans runs at each weight, over the site's own texts. `tests/audit/lighthouse.test.ts` holds that nothing moves.
  */
 const fallbackFaces = [
   { weights: '100 500', name: 'Arial', other: 'Liberation Sans', adjust: 1.0357 },

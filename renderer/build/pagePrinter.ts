@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileDate } from '../cli/day.ts'
 import { FreshFolder, type WrittenFile } from '../cli/output.ts'
 import type { ResolvedPage } from '../content/resolved.ts'
 import { outputOf } from '../content/routes.ts'
@@ -42,7 +43,7 @@ export class PagePrinter {
   constructor(content: ContentFolder, options: PrintOptions) {
     this.#options = options
     this.reader = new SiteReader(content, options.hasFeed)
-    this.year = buildYear(this.reader.site.reviewed)
+    this.year = fileDate(this.reader.site.reviewed).getUTCFullYear()
     if (!options.media) this.reader.sizes = new Map()
     this.#assets = readAssets(options.folders.client)
     this.#pictures = options.media ? pictureBook(options.folders) : undefined
@@ -109,12 +110,6 @@ export class PagePrinter {
       body: this.#bodyOf(this.reader.resolve(href?.href ?? '/'), notice),
     }))
   }
-}
-
-/** Builds reproduce: the year comes from SOURCE_DATE_EPOCH or the last review, never from the clock. */
-function buildYear(reviewed: string): number {
-  const epoch = process.env.SOURCE_DATE_EPOCH
-  return epoch !== undefined && /^\d+$/.test(epoch) ? new Date(Number(epoch) * 1000).getUTCFullYear() : Number(reviewed.slice(0, 4))
 }
 
 /** What Vite compiled for the browser. */

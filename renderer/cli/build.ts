@@ -56,7 +56,7 @@ const mostAttempts = 5
 
 async function buildOrMistakes(options: BuildOptions, installation: Installation): Promise<Built | LocatedIssue[]> {
   let hasFeed: boolean | undefined
-  for (let attempt = 1; attempt < mostAttempts; attempt++) {
+  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     try {
       const content = openContent(options.pages)
       hasFeed ??= guessFeed(content)

@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import { githubAnnotation } from '../content/format.ts'
 import { inOrder, loadSite } from '../content/index.ts'
+import { today } from './day.ts'
 import { readContent } from './files.ts'
 import { reportIssues } from './report.ts'
-import { today } from './today.ts'
 import { type Command, type FlagValues, UsageError } from './usage.ts'
 
 const flags = {

@@ -27,7 +27,8 @@ export function openContent(pages: string): ContentFolder {
   const publicDir = publicFolder(folder)
   return {
     folder: basename(folder),
-    names: listFiles(folder),
+    // Editors keep files of their own beside one that is open: Emacs ".#index.yaml", a link to nowhere.
+    names: listFiles(folder).filter((name) => !basename(name).startsWith('.')),
     read: (name) => readFileSync(`${folder}/${name}`),
     readPublic: readerOf(publicDir),
     publicFiles: new Set(existsSync(publicDir) ? listFiles(publicDir).map((file) => `/${file}`) : []),

@@ -4,6 +4,7 @@ import { dev, devCommand } from './dev.ts'
 import { hosts, hostsCommand } from './hosts.ts'
 import type { Installation } from './installation.ts'
 import { newCommand, newThing } from './new.ts'
+import { objectionOf } from './objection.ts'
 import { rename, renameCommand } from './rename.ts'
 import { schema, schemaCommand } from './schema.ts'
 import { start, startCommand } from './start.ts'
@@ -45,27 +46,9 @@ export async function main(args: readonly string[], installation: Installation):
       console.error(error.message)
       return 2
     }
-    const system = error as NodeJS.ErrnoException
-    if (system.code !== undefined && system.syscall !== undefined) {
-      console.error(`${sentenceFor(system)}\nNothing was changed.`)
-      return 1
-    }
-    throw error
+    const objection = objectionOf(error)
+    if (objection === undefined) throw error
+    console.error(`${objection}\nNothing was changed.`)
+    return 1
   }
-}
-
-/** What the operating system objected to, as a sentence. */
-function sentenceFor({ code, path = '', message }: NodeJS.ErrnoException): string {
-  const sentences: Record<string, string> = {
-    ENOSPC: 'The disk is full.',
-    EACCES: `${path} may not be read or written by this user.`,
-    EPERM: `${path} may not be read or written by this user, or another program holds it.`,
-    EIO: `${path} could not be read or written: the disk reports an error.`,
-    EBUSY: `${path} is in use by another program, or is where a disk is mounted. Name a folder inside it.`,
-    EROFS: `${path} is on a disk that cannot be written.`,
-    ENOENT: `${path} is not there any more, or was never.`,
-    ENOTDIR: `${path} is a file where a folder is needed.`,
-    EISDIR: `${path} is a folder where a file is needed.`,
-  }
-  return sentences[code ?? ''] ?? message
 }

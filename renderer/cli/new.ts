@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, posix } from 'node:path'
 import { pathOf } from '../content/routes.ts'
 import { pagesFolder } from './check.ts'
+import { today } from './day.ts'
 import { readContent } from './files.ts'
 import type { Installation } from './installation.ts'
 import { draftBlock, writeBlock } from './new/block.ts'
@@ -37,7 +38,7 @@ export function newThing({ from, name: title, pages }: FlagValues<typeof flags>,
 
   const folder = pagesFolder(pages)
   const content = readContent(folder)
-  const wanted: NewPage = { kind, name, title: title ?? titleOf(name), today: new Date().toISOString().slice(0, 10) }
+  const wanted: NewPage = { kind, name, title: title ?? titleOf(name), today: today() }
   const sheet = from === undefined ? undefined : { name: from === '-' ? 'the pasted table' : basename(from), bytes: readRows(from) }
   const { draft, problems, issues } = draftPage(sheet ? { ...wanted, sheet } : wanted, content)
   if (!draft) {

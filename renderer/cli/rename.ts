@@ -46,14 +46,18 @@ export function rename({ pages }: FlagValues<typeof flags>, _: unknown, [from, t
 /** Writes what changed, and puts everything back if the disk objects halfway. */
 function writeChanges(folder: string, content: ContentFiles, { files, moved }: Rename) {
   const changed = [...files].filter(([file, bytes]) => content.files.get(file) !== bytes)
+  const touched: string[] = []
   try {
     for (const [file, bytes] of changed) {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
-      writeFileSync(join(folder, file), bytes, { flag: content.files.has(file) ? 'w' : 'wx' })
+      // A file that appeared meanwhile is somebody else's, and stays.
+      if (!content.files.has(file)) writeFileSync(join(folder, file), '', { flag: 'wx' })
+      touched.push(file)
+      writeFileSync(join(folder, file), bytes)
     }
     for (const { fromFile } of moved) rmSync(join(folder, fromFile))
   } catch (error) {
-    for (const [file] of changed) {
+    for (const file of touched) {
       const before = content.files.get(file)
       if (before) writeFileSync(join(folder, file), before)
       else rmSync(join(folder, file), { force: true })

@@ -7,6 +7,7 @@ import { UsageError } from './usage.ts'
 /** Serves a built site by the rules that hosts apply: clean addresses, `_redirects`, `_headers`, the 404 page and its status. */
 export function siteServer(folder: string, base = '/'): Server {
   const root = base.replace(/\/$/, '')
+  const isUnder = (path: string) => path === root || path.startsWith(`${root}/`)
   const headers = parseHeaders(readRules(folder, '_headers'))
   const redirects = parseRedirects(readRules(folder, '_redirects'))
 
@@ -33,7 +34,7 @@ export function siteServer(folder: string, base = '/'): Server {
     const rule = redirects.get(path)
     if (rule !== undefined) return redirect(rule + search, 301)
     if (path !== base && path.endsWith('/') && !path.startsWith('//')) return redirect((path.replace(/\/+$/, '') || '/') + search, 301)
-    if (/^\/(_headers|_redirects)$/.test(path.slice(root.length)) || !path.startsWith(root)) return notFound()
+    if (/^\/(_headers|_redirects)$/.test(path.slice(root.length)) || !isUnder(path)) return notFound()
     request.url = (path.slice(root.length) || '/') + search
     return files(request, response, notFound)
 
@@ -85,6 +86,7 @@ export const portOf = (port: string) => {
 export function listen(server: Server, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     server.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EACCES') return reject(new UsageError(`Port ${port} is not for this user. Name one from 1024 on.`))
       if (error.code !== 'EADDRINUSE' || port >= 65_535) return reject(error)
       console.log(`Port ${port} is in use; trying ${port + 1}.`)
       port++

@@ -16,7 +16,7 @@ import { readMarkdown } from './markdown.ts'
 import { outline } from './outline.ts'
 import { type PictureFile, pictureFault, placedPicture } from './picture.ts'
 import type { BlockProps, Card, Crumb, DocumentFile, Picture, RankingRows, ResolvedBlock, ResolvedPage, ResolvedSite, Target } from './resolved.ts'
-import { depthOf, parentOf } from './routes.ts'
+import { depthOf, documentHref, parentOf } from './routes.ts'
 import { didYouMean, nearest } from './suggest.ts'
 import type { Face } from './summary.ts'
 import { fillTokens, type Tokens } from './tokens.ts'
@@ -53,7 +53,7 @@ export type PlacedBlock = {
 /** A placed block's fields, by its type. */
 export type BlockOf<T> = Extract<Block, { type: T }>
 
-type Place = { file: string; page: string; path: PropertyKey[]; placement: string; headings: string[] }
+type Place = { file: string; page: string; isOnEveryPage?: true; path: PropertyKey[]; placement: string; headings: string[] }
 
 type Visit = (value: unknown, place: Place) => unknown
 
@@ -121,6 +121,7 @@ export function resolveSite(file: string, world: World, hasFeed: boolean): { sit
   const place: Place = {
     file,
     page: '/',
+    isOnEveryPage: true,
     path: [],
     /** "site.contact", "site.footer": the part of the frame, which is where the visit has got to. */
     get placement() {
@@ -140,9 +141,6 @@ const documentOf = (path: string, { format, download, pages, workbook }: NonNull
   const sheet = href.replace(/\.pdf$/, '.xlsx')
   return { format, download, pages, href, bytes: world.bytesOf(href), ...(workbook ? { workbook: { href: sheet, bytes: world.bytesOf(sheet) } } : {}) }
 }
-
-/** The address of the PDF of a page: "/resources/guides/ai-data-readiness" → "/documents/ai-data-readiness.pdf". */
-export const documentHref = (path: string) => `/documents/${path.slice(path.lastIndexOf('/') + 1)}.pdf`
 
 function breadcrumbs(path: string, world: World, fill: (text: string, place?: Place) => string): Crumb[] {
   if (depthOf(path) < 2) return []
@@ -188,7 +186,8 @@ function resolver(world: World, issues: Issue[]) {
 
   const look = (written: string, place: Place): Target => {
     const found = lookUpLink(written, world, { path: place.page, placement: place.placement })
-    if ('kind' in found) return found
+    // A place on Home, from a page that may be any.
+    if ('kind' in found) return place.isOnEveryPage && found.href.startsWith('#') ? { ...found, href: `/${found.href}` } : found
     report(place, found)
     return { href: written, kind: 'internal' }
   }

@@ -16,6 +16,9 @@ export const outputOf = (path: string) => (path === '/' ? 'index.html' : `${path
 /** The address above: "/rankings/chatbots" → "/rankings", "/rankings" → "/". */
 export const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/')) || '/'
 
+/** The address of the PDF of a page: "/resources/guides/ai-data-readiness" → "/documents/ai-data-readiness.pdf". */
+export const documentHref = (path: string) => `/documents/${path.slice(path.lastIndexOf('/') + 1) || 'home'}.pdf`
+
 /** How far below Home a page is: "/" 0, "/rankings" 1, "/rankings/chatbots" 2. */
 export const depthOf = (path: string) => (path === '/' ? 0 : path.split('/').length - 1)
 

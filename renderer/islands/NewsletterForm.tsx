@@ -10,7 +10,10 @@ export type NewsletterFormProps = {
   service?: { action: string; field: string; consent: string } | undefined
 }
 
-/** A form that says what becomes of the address (visitors.md D9). With a service it is a plain form that posts there. */
+/**
+ * A form that says what becomes of the address (visitors.md D9). With a service it is a plain form that posts there. Without
+ * one the field has no name, so that no browser sends it anywhere, not even before this has come to life.
+ */
 export default function NewsletterForm({ label, placeholder, button, note, service }: NewsletterFormProps) {
   const id = useId()
   const [outcome, setOutcome] = useState('')
@@ -27,8 +30,8 @@ export default function NewsletterForm({ label, placeholder, button, note, servi
       {!service && <p>Sign-up is not open yet: the form checks the address and sends nothing.</p>}
       <label htmlFor={id}>{label}</label>
       <div className="row">
-        <input id={id} className="field" type="email" name={service?.field ?? 'email'} required autoComplete="email" placeholder={placeholder} />
-        <button type="submit" className="button" data-rank="primary" {...(service ? {} : { formAction: '#subscribe', formMethod: 'get' as const })}>
+        <input id={id} className="field" type="email" name={service?.field} required autoComplete="email" placeholder={placeholder} />
+        <button type="submit" className="button" data-rank="primary">
           {button}
         </button>
       </div>

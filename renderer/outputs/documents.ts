@@ -1,3 +1,4 @@
+import { fileDate } from '../cli/day.ts'
 import { progress } from '../cli/progress.ts'
 import type { Issue } from '../content/issue.ts'
 import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
@@ -45,11 +46,5 @@ export const documentInput = (site: ResolvedSite, page: ResolvedPage, base: stri
   site,
   page,
   address: site.origin + base.replace(/\/$/, ''),
-  date: dayOf(page.reviewed),
+  date: fileDate(page.reviewed),
 })
-
-/** The day written into a file: SOURCE_DATE_EPOCH or the page's review, never the clock, so that builds reproduce. */
-function dayOf(reviewed: string): Date {
-  const epoch = process.env.SOURCE_DATE_EPOCH
-  return epoch !== undefined && /^\d+$/.test(epoch) ? new Date(Number(epoch) * 1000) : new Date(`${reviewed}T00:00:00Z`)
-}

@@ -64,7 +64,7 @@ const kept = new Set([
   'ul',
 ])
 
-const leftOut = new Set(['svg', 'button', 'form', 'script', 'style', 'template'])
+const leftOut = new Set(['svg', 'button', 'form', 'label', 'script', 'style', 'template'])
 
 /**
  * React's markup without classes, frames and pictures. React closes every element and escapes `<` and `>` in text and

@@ -15,13 +15,16 @@ export const searchIndex: Maker = {
   name: 'search',
   media: true,
   async make({ loaded, fresh, write }) {
-    const pages = loaded.summaries.flatMap(({ path }) => loaded.resolve(path) ?? [])
-    if (!pages.some(({ blocks }) => blocks.some(({ type }) => type === 'search'))) return
+    const { summaries, placed, resolve } = loaded
+    if (!summaries.some(({ path }) => placed(path).some(({ block }) => block.type === 'search'))) return
     const { createIndex, close } = await loadPagefind()
     try {
       const { index, errors } = await createIndex({ forceLanguage: 'en' })
       if (!index) throw new Error(errors.join('; '))
-      for (const page of pages.filter(isFound)) {
+      // One at a time: ten thousand pages at once would be all of the memory that there is.
+      for (const { path } of summaries) {
+        const page = resolve(path)
+        if (!page || !isFound(page)) continue
         const html = readFileSync(join(fresh, outputOf(page.path)), 'utf8')
         const added = await index.addHTMLFile({ url: page.path, content: searchable(html, page) })
         if (added.errors.length > 0) throw new Error(`${page.path}: ${added.errors.join('; ')}`)

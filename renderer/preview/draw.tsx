@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageContext } from '../app/context.ts'
+import { fileDate } from '../cli/day.ts'
 import type { LoadedSite } from '../content/index.ts'
 import { type ClientAssets, documentOf } from '../document.ts'
 import { UnexpectedError } from '../islands/UnexpectedError.tsx'
@@ -61,7 +62,7 @@ function drawPage(path: string, loaded: LoadedSite, sitemap: PageContext['sitema
   return documentOf({ site, ...drawn, base: '/', assets, fallbacks })
 }
 
-const optionsOf = ({ site }: LoadedSite) => ({ base: '/', year: Number(site.reviewed.slice(0, 4)) })
+const optionsOf = ({ site }: LoadedSite) => ({ base: '/', year: fileDate(site.reviewed).getUTCFullYear() })
 
 /** Which section of a page cannot be drawn: each is tried alone. */
 function whatFails(path: string, loaded: LoadedSite, sitemap: PageContext['sitemap']): { sentence: string; place: string } {

@@ -85,8 +85,10 @@ async function readWhole(file: string, before: Uint8Array | undefined): Promise<
       const { code } = error as NodeJS.ErrnoException
       if (code === 'EISDIR') return 'folder'
       // Some editors save by moving a new file into the place of the old one; and a folder may have become a file.
-      if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
-      if (pause === 0 || !before) return undefined
+      const isGone = code === 'ENOENT' || code === 'ENOTDIR'
+      if (isGone && (pause === 0 || !before)) return undefined
+      // On Windows whoever scans a file that was saved holds it for a moment.
+      if (!isGone && pause === 0) throw error
     }
     await wait(pause)
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises'
 import type { ModuleRunner } from 'vite/module-runner'
+import { objectionOf } from '../cli/objection.ts'
 import { reportIssues } from '../cli/report.ts'
 import { pathOf } from '../content/routes.ts'
 import type { Folder } from './folder.ts'
@@ -114,17 +115,17 @@ export class Preview {
   }
 
   async #update(files: ReadonlySet<string>, renderer: boolean) {
-    const before = this.#folder.content
-    const changed = await this.#folder.refresh(files)
-    if (renderer) await this.#load()
-    const known = this.#live?.state
-    if (!renderer && this.#folder.content === before && known?.whole) return
     try {
+      const before = this.#folder.content
+      const changed = await this.#refresh(files)
+      if (renderer) await this.#load()
+      const known = this.#live?.state
+      if (!renderer && this.#folder.content === before && known?.whole) return
       const near = new Set([...[...this.viewers].map(({ path }) => path), ...changed.map(pathOf)])
       let state = this.#read((path) => !near.has(path))
       if (changed.length > 0 && (state?.issues.length ?? 0) > (known?.issues.length ?? 0)) {
         await wait(benefitOfDoubt)
-        const again = await this.#folder.refresh(new Set(changed.map((name) => join(this.#folder.pages, name))))
+        const again = await this.#refresh(new Set(changed.map((name) => join(this.#folder.pages, name))))
         if (again.length > 0) state = this.#read((path) => !near.has(path))
       }
       this.#show()
@@ -138,6 +139,18 @@ export class Preview {
     }
     this.#tell()
     this.#report()
+  }
+
+  /** Reads files again. What the system does not give stays as it was until it is saved again. */
+  async #refresh(files: ReadonlySet<string>): Promise<string[]> {
+    try {
+      return await this.#folder.refresh(files)
+    } catch (error) {
+      const objection = objectionOf(error)
+      if (objection === undefined) throw error
+      console.error(objection)
+      return []
+    }
   }
 
   #read(postpone: (path: string) => boolean): State | undefined {

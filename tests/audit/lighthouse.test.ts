@@ -29,7 +29,7 @@ afterAll(() => browser?.close())
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-type Audited = { scores: Record<string, number>; shift: number; failed: string[] }
+type Audited = { scores: Record<string, number>; shift: number; failed: string[]; slowdown: number }
 
 /** What Lighthouse says of a page on a phone: the scores out of 100, the layout shift, the audits that cost points. */
 async function audit(path: string): Promise<Audited> {
@@ -40,6 +40,7 @@ async function audit(path: string): Promise<Audited> {
   const weighty = new Set(Object.values(lhr.categories).flatMap(({ auditRefs }) => auditRefs.flatMap(({ id, weight }) => (weight > 0 ? [id] : []))))
   return {
     scores: Object.fromEntries(categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)])),
+    slowdown: cpuSlowdownMultiplier,
     shift: lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
     failed: Object.values(lhr.audits).flatMap(({ id, score, displayValue = '' }) =>
       weighty.has(id) && score !== null && score < 0.9 ? [`${id} ${displayValue}`.trim()] : [],
@@ -70,6 +71,9 @@ test.each([
 })
 
 describe('Lighthouse on a phone', () => {
+  const measured: Record<string, object> = {}
+  afterAll(() => console.table(measured))
+
   test.each(indexed)(
     '%s has 100 of 100 in every category, and nothing shifts',
     async (path) => {
@@ -78,6 +82,7 @@ describe('Lighthouse on a phone', () => {
       const runs = first.scores.performance === 100 ? [first] : [first, await audit(path), await audit(path)]
       const performance = median(runs.map(({ scores }) => scores.performance ?? 0))
       const failed = [...new Set(runs.flatMap((run) => run.failed))].join('; ')
+      measured[path] = { performance, 'times slower': runs.map(({ slowdown }) => slowdown.toFixed(1)).join(', ') }
       expect({ ...first.scores, performance }, failed).toEqual({ performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 })
       expect(first.shift).toBe(0)
     },

@@ -22,13 +22,20 @@ describe.each([
   ['the shipped site', site],
   ['the test site', testSite],
 ])('on every page of %s', (_name, origin) => {
-  test('the policy objects to nothing, and every island wakes under it', async () => {
-    const paths = [...(await pathsOf(origin)), '/no/such/page', '/services/no-such-service']
+  test('the policy objects to nothing, every island wakes under it, and a page without islands is one request', async () => {
+    const unknown = ['/no/such/page', '/services/no-such-service']
+    const paths = [...(await pathsOf(origin)), ...unknown]
     const faults: string[] = []
     await withPage({ mayFail: true }, async (page, errors) => {
       const violations = await watch(page)
+      let asked: string[] = []
+      page.on('request', (request) => asked.push(request.url().slice(origin.length)))
       for (const path of paths) {
+        asked = []
         await page.goto(origin + path)
+        const isAlone = !unknown.includes(path) && (await page.locator('[data-island], img').count()) === 0
+        if (isAlone)
+          faults.push(...asked.filter((each) => each !== path && !/^\/(fonts\/.*\.woff2|favicon\.svg)$/.test(each)).map((each) => `${path} asks for ${each}`))
         expect(await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content'), path).not.toContain('unsafe')
         for (const island of await page.locator('[data-island]').all()) await wake(island)
         for (const violation of await violations()) faults.push(`${path}: ${violation}`)

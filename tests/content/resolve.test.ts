@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { issuesOf, loadTestSite, resolveBlock, testPages } from '../testSite.ts'
+import { issuesOf, loadTestSite, resolveBlock, testFile } from '../testSite.ts'
 
 const hero = (href: string) =>
   `title: A page of tests\ndescription: A page that holds a link, which is looked up or reported as it should.\nblocks:\n  - type: hero\n    id: first\n    title: Hello\n    actions: [{ label: Go, href: ${JSON.stringify(href)} }]\n`
 
 const cardPage = (items: string) => `${hero('/')}  - { type: cardGrid, title: Cards, items: ${items} }\n`
-
-const testFile = (file: string) => readFileSync(join(testPages, file), 'utf8')
 
 describe('links', () => {
   test.each([
@@ -72,6 +68,14 @@ describe('partner links say where they stand', () => {
   test('in the header and the footer, the part of the frame', () => {
     expect(loadTestSite().site.contact.href.href).toContain('utm_content=site.contact')
   })
+})
+
+test('a place that the frame names is a place on Home, whatever page the frame is on', () => {
+  const files = {
+    '_site.yaml': testFile('_site.yaml').replace('href: /services }] }]', 'href: "#offers" }] }]'),
+    'index.yaml': testFile('index.yaml').replace('type: agencyList', 'type: agencyList\n    id: offers'),
+  }
+  expect(loadTestSite(files).site.footer.columns[0]?.links[0]?.href).toEqual({ href: '/#offers', kind: 'internal' })
 })
 
 describe('cards', () => {

@@ -4,7 +4,7 @@ import { metadata, structuredDataScript } from '../../renderer/outputs/metadata.
 import { siteFiles } from '../../renderer/outputs/siteFiles.ts'
 import { structuredData } from '../../renderer/outputs/structuredData.ts'
 import { sitemapOf } from '../../renderer/site.ts'
-import { loadTestSite, resolveBlock } from '../testSite.ts'
+import { loadTestSite, resolveBlock, testFile } from '../testSite.ts'
 
 function headOf(path: string, { base = '/', image, changes = {} }: { base?: string; image?: string; changes?: Record<string, string> } = {}) {
   const { site, resolve } = loadTestSite(changes)
@@ -84,6 +84,13 @@ describe('llms.txt', () => {
     }
     expect(text).toContain('Test Brief has a commercial relationship with Partner AI.')
   })
+})
+
+test('a page below one that is kept out is listed by itself', () => {
+  const { summaries, world } = loadTestSite({ 'services/index.yaml': testFile('services/index.yaml').replace('blocks:', 'noindex: true\nblocks:') })
+  const sections = sitemapOf(summaries, world.tokens)
+  expect(sections.map(({ path }) => path)).not.toContain('/services')
+  expect(sections).toContainEqual({ title: 'Process audits', path: '/services/audits', pages: [] })
 })
 
 describe('the files that search engines and phones ask for', () => {

@@ -54,6 +54,7 @@ export function checkPage({ file, page, blocks, whole }: PlacedPage, provider: s
     if (block.type === 'comparisonTable') issues.push(...checkComparison(placed as PlacedBlock & { block: BlockOf<'comparisonTable'> }))
     if (block.type === 'chapter') issues.push(...checkChapter(placed as PlacedBlock & { block: BlockOf<'chapter'> }))
     if (block.type === 'calculator') issues.push(...checkCalculator(placed as PlacedBlock & { block: BlockOf<'calculator'> }))
+    if (block.type === 'claims') issues.push(...checkClaims(placed as PlacedBlock & { block: BlockOf<'claims'> }))
     if (block.type === 'downloadList') issues.push(...checkDownloads(placed as PlacedBlock & { block: BlockOf<'downloadList'> }))
   }
   return issues
@@ -107,6 +108,22 @@ function checkChapter({ block, file, path }: PlacedBlock & { block: BlockOf<'cha
             },
           ],
     ),
+  )
+}
+
+/** A source on another site is called by its host where it has no name; one on this site has no host to show. */
+function checkClaims({ block, file, path }: PlacedBlock & { block: BlockOf<'claims'> }): Issue[] {
+  return block.items.flatMap(({ source, sourceName }, index): Issue[] =>
+    source === undefined || sourceName !== undefined || !/^(?:[/#]|mailto:|tel:)/.test(source.trim())
+      ? []
+      : [
+          {
+            code: 'missing-field',
+            file,
+            path: [...path, 'items', index, 'source'],
+            message: `Readers see where a figure comes from, and "${source}" has no name. Add "sourceName:" below it.`,
+          },
+        ],
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Reading } from '../assemble.ts'
 import type { Issue } from '../issue.ts'
-import { outputOf, parentOf, reservedAddress } from '../routes.ts'
+import { documentHref, outputOf, parentOf, reservedAddress } from '../routes.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import type { Face } from '../summary.ts'
 import { fillTokens, type Tokens } from '../tokens.ts'
@@ -133,14 +133,32 @@ function checkTopics({ paths, faces, claims }: Together): Issue[] {
   })
 }
 
-/** Only pages that have a document are offered with one. */
+/** Each page makes a file of its own, and only pages that have a document are offered with one. */
 function checkDocuments({ faces, claims }: Together): Issue[] {
+  const makerOf = new Map<string, string>()
+  const twice = faces.flatMap(({ path, file, document }): Issue[] => {
+    if (document === undefined) return []
+    const href = documentHref(path)
+    const other = makerOf.get(href)
+    makerOf.set(href, other ?? file)
+    return other === undefined
+      ? []
+      : [
+          {
+            code: 'duplicate-route',
+            file,
+            path: ['document'],
+            message: `${other} makes "${href}", too. Documents have the last word of the address: give one of the two pages another, or no document.`,
+          },
+        ]
+  })
   const without = new Set(faces.flatMap(({ path, document }) => (document === undefined ? [path] : [])))
-  return claims.flatMap(({ documents }) =>
+  const missing = claims.flatMap(({ documents }) =>
     documents.flatMap(({ page, file, path }): Issue[] =>
       without.has(page)
         ? [{ code: 'missing-document', file, path, message: `The page "${page}" makes no document. Give it "document:", or leave it out here.` }]
         : [],
     ),
   )
+  return [...twice, ...missing]
 }

@@ -62,6 +62,14 @@ const newsletterOutcome: Check = async ({ page, path }) => {
   expect(await field.inputValue()).toBe('')
 }
 
+/** Before the form has come to life nothing of it has a name that a browser would send. */
+const nothingToSend: Check = async ({ page, path }) => {
+  const html = await (await page.request.get(new URL(path, page.url()).href)).text()
+  const [form = ''] = /<form>.*?<\/form>/s.exec(html) ?? []
+  expect(form).toContain('type="email"')
+  expect(form).not.toMatch(/ name=| action=| formaction=/i)
+}
+
 /** "Read Article" leads to an article on every card, and every article has a card. */
 const everyArticle: Check = async (visit) => {
   const leads = (await linksIn(visit, '#articles li')).map(({ href }) => href)
@@ -95,6 +103,7 @@ export const blogStatements: Statements = {
       attribute('#subscribe input', 'autocomplete', 'email'),
       count('#subscribe label', 1),
     ],
+    'visitors D9: nothing is sent before the form has come to life either': nothingToSend,
     'visitors D9: on submission it says that nothing was sent, in a live region beside it': newsletterOutcome,
     'visitors D9: a feed gives a subscription that works today': says('#subscribe', /feed/i),
     'spec §2 /resources/blog: featured article “The Complete AI Transformation Playbook”': [
