@@ -5,7 +5,7 @@ import { type ContentFiles, loadSite } from './index.ts'
 import type { LocatedIssue } from './issue.ts'
 import { Memory } from './memory.ts'
 import { type Reference, referencesIn } from './references.ts'
-import { documentHref, parentOf, pathOf, sortFiles } from './routes.ts'
+import { cleanName, documentHref, parentOf, pathOf, segment, sortFiles } from './routes.ts'
 import { didYouMean, nearest } from './suggest.ts'
 import { parsePositions, read, type Source } from './yaml/read.ts'
 import { addToList, nodeAt, type Splice, splice, spliceInScalar } from './yaml/splice.ts'
@@ -89,14 +89,17 @@ function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, a
   if (from === '/' || from === '/404')
     throw new RenameError(`${from === '/' ? 'The home page' : 'The page for unknown addresses'} has its place and cannot move.`)
   if (to === from) throw new RenameError(`"${to}" is its address already.`)
-  if (!/^\/[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/.test(to)) {
-    const clean = `/${to
-      .normalize('NFD')
-      .replace(/[\u0300-\u036f]/g, '')
-      .replace(/\.yaml$/, '')
-      .toLowerCase()
+  if (
+    !to.startsWith('/') ||
+    !to
+      .slice(1)
       .split('/')
-      .map((part) => part.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''))
+      .every((word) => segment.test(word))
+  ) {
+    const clean = `/${to
+      .replace(/\.yaml$/, '')
+      .split('/')
+      .map(cleanName)
       .filter(Boolean)
       .join('/')}`
     throw new RenameError(

@@ -22,7 +22,8 @@ export const documentHref = (path: string) => `/documents/${path.slice(path.last
 /** How far below Home a page is: "/" 0, "/rankings" 1, "/rankings/chatbots" 2. */
 export const depthOf = (path: string) => (path === '/' ? 0 : path.split('/').length - 1)
 
-const segment = /^[a-z0-9]+(-[a-z0-9]+)*$/
+/** One word of an address. */
+export const segment = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** Folders of the output that belong to the renderer. */
 const reserved = new Set(['assets', 'documents', 'media', 'pagefind', '_blocks'])
@@ -41,8 +42,8 @@ export type SortedFiles = {
   issues: Issue[]
 }
 
-/** "Über uns" → "uber-uns" */
-const cleanName = (name: string) =>
+/** The word of an address that a name makes: "Über uns" → "uber-uns". Empty where it has none of the letters. */
+export const cleanName = (name: string) =>
   name
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -3,7 +3,7 @@ import { type Agency, block } from '../../../schema/index.ts'
 import { type ContentFiles, loadSite } from '../../content/index.ts'
 import type { LocatedIssue } from '../../content/issue.ts'
 import { Memory } from '../../content/memory.ts'
-import { pathOf } from '../../content/routes.ts'
+import { cleanName, pathOf, segment } from '../../content/routes.ts'
 import { didYouMean, nearest } from '../../content/suggest.ts'
 import { defOf, descriptionOf } from '../../content/validation/introspect.ts'
 import { modeline } from '../schema.ts'
@@ -122,14 +122,12 @@ export const titleOf = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const segment = /^[a-z0-9]+(-[a-z0-9]+)*$/
-
 /** Checks a name for a new page. @throws {UsageError} with the clean name */
 export function checkName(kind: PageKind, name: string): void {
   const { folder } = pageKinds[kind]
   const parts = name.split('/')
   const bare = name.replace(/^\/?(pages\/)?/, '')
-  const clean = cleanName(bare.startsWith(folder) ? bare.slice(folder.length) : bare, kind === 'page' ? '/' : '-')
+  const clean = cleanAddress(bare.startsWith(folder) ? bare.slice(folder.length) : bare, kind === 'page' ? '/' : '-')
   const offer = didYouMean(clean && clean !== name ? clean : undefined)
   if (kind !== 'page' && parts.length > 1) throw new UsageError(`A ${kind} stands right in ${folder}, so its name has no "/".${offer}`)
   if (parts.some((part) => !segment.test(part))) throw new UsageError(`"${name}" makes no clean address. Use small letters, digits and hyphens.${offer}`)
@@ -137,16 +135,13 @@ export function checkName(kind: PageKind, name: string): void {
   if (name.length > 60) throw new UsageError(`"${name.slice(0, 57)}…" has ${name.length} characters. An address is easier to pass on with fewer than 60.`)
 }
 
-const cleanName = (name: string, join: string) =>
+const cleanAddress = (name: string, join: string) =>
   name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
     .replace(/\.ya?ml$/i, '')
     .split('/')
-    .map((part) => part.replace(/[^a-zA-Z0-9]+/g, '-').replace(/^-+|-+$/g, ''))
+    .map(cleanName)
     .filter(Boolean)
     .join(join)
-    .toLowerCase()
     .slice(0, 60)
 
 /** What a page is called: one line, short enough for the title and the badges. @throws {UsageError} */
