@@ -1,4 +1,4 @@
-import type { Link, Nodes } from 'mdast'
+import type { Link, Nodes, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { Markdown, MarkdownNode, Target } from './resolved.ts'
 import { offsetInSource } from './yaml/offsets.ts'
@@ -9,8 +9,8 @@ export type MarkdownContext = {
   text(value: string, offsetOf: (at: number) => number): string
   /** @param at where in the Markdown the address starts */
   href(value: string, at: number): Target
-  /** The id of the nth heading. */
-  headingId(index: number): string
+  /** The id of the nth heading, if it has one. */
+  headingId(index: number): string | undefined
   /** Something authors may not write here; `within` is the piece of the text that is wrong. */
   reject(message: string, within: string, at: number): void
 }
@@ -88,8 +88,39 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
     }
   }
 
-  return children(fromMarkdown(source).children)
+  return children((trees.get(source) ?? fromMarkdown(source)).children)
 }
+
+/** The headings of a text, in the order in which `readMarkdown` asks for their ids. */
+export const headingsIn = (source: string) => (mayHaveHeading.test(source) ? headingsOf(keptTree(source)) : [])
+
+/** Texts with headings, parsed: the outline of a page needs them before the text itself is read. */
+const trees = new Map<string, Root>()
+
+function keptTree(source: string): Root {
+  const known = trees.get(source)
+  if (known) return known
+  // Those of a few pages are enough, and those of thousands would fill the memory.
+  if (trees.size >= 100) trees.clear()
+  const tree = fromMarkdown(source)
+  trees.set(source, tree)
+  return tree
+}
+
+/** Lists may hold headings; other kinds that may are not used in pages. */
+function headingsOf(of: Nodes): { depth: number; title: string }[] {
+  if (of.type === 'heading') return [{ depth: of.depth, title: wordsOf(of) }]
+  return of.type === 'root' || of.type === 'list' || of.type === 'listItem' ? of.children.flatMap(headingsOf) : []
+}
+
+const wordsOf = (of: Nodes): string => {
+  if (of.type === 'text') return of.value
+  if (of.type === 'break') return ' '
+  return 'children' in of ? of.children.map(wordsOf).join('') : ''
+}
+
+/** Signs that every heading has, and few other texts: "#" before a space, or a line of "=" or "-". Spares most texts the parser. */
+const mayHaveHeading = /#(?:\s|$)|^[ \t]*(?:=+|-+)[ \t]*$/m
 
 /** What was meant as a link and is none to Markdown: an end is missing, or a space too many. */
 const brokenLink = /\[[^\][]+\](?:\(\S*| \((?:[/#]|https?:)\S*|\[[^\][]*\])/

@@ -1,4 +1,5 @@
 import type { Block } from '../../schema/index.ts'
+import { headingsIn } from './markdown.ts'
 import { fillTokens, type Tokens } from './tokens.ts'
 
 /** "What's Inside?" → "whats-inside" */
@@ -23,14 +24,6 @@ export type Anchor = {
   /** It is an entry of "On this page". */
   listed: boolean
 }
-
-const headingLine = /^(#{2,4})[ \t]+(.+?)[ \t]*#*$/gm
-
-/** Markdown headings of a text, in order. */
-export const headingsOf = (markdown: string) =>
-  [...markdown.matchAll(headingLine)].map(([, marks, title]) => ({ depth: marks?.length ?? 2, title: plainText(title ?? '') }))
-
-const plainText = (markdown: string) => markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '')
 
 /** Every place of a page that `#id` can reach, in order. Titles without an id of their own get one from their words. */
 export function outline(blocks: readonly Block[], tokens: Tokens): Anchor[] {
@@ -60,9 +53,9 @@ export function outline(blocks: readonly Block[], tokens: Tokens): Anchor[] {
         anchors.push({ id: section.id ?? free(words), title: words, block: index, section: at, listed: false })
       })
     if (block.type === 'prose')
-      headingsOf(block.body).forEach((heading, at) => {
+      headingsIn(block.body).forEach((heading, at) => {
         const words = filled(heading.title)
-        anchors.push({ id: free(words), title: words, block: index, heading: at, listed: heading.depth === 2 })
+        anchors.push({ id: free(words), title: words, block: index, heading: at, listed: heading.depth === 2 && words !== '' })
       })
   })
   return anchors

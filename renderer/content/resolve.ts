@@ -241,7 +241,7 @@ function resolver(world: World, issues: Issue[]) {
           report(place, { ...found, within: found.within ?? written, at: at + (found.at ?? 0) })
           return { href: written, kind: 'internal' }
         },
-        headingId: (index) => place.headings[index] ?? '',
+        headingId: (index) => place.headings[index],
         reject: (message, within, at) => report(place, { code: 'markdown', message, within, at }),
       }),
     cards: (value, place) => collection(value, place),

@@ -79,7 +79,7 @@ export type RankingRows = { href: Target; agencies: Resolved<Agency>[] }
 export type MarkdownNode =
   | { type: 'text'; value: string }
   | { type: 'strong' | 'emphasis' | 'paragraph' | 'listItem'; children: MarkdownNode[] }
-  | { type: 'heading'; depth: 2 | 3 | 4; id: string; children: MarkdownNode[] }
+  | { type: 'heading'; depth: 2 | 3 | 4; id: string | undefined; children: MarkdownNode[] }
   | { type: 'list'; ordered: boolean; children: MarkdownNode[] }
   | { type: 'link'; href: Target; children: MarkdownNode[] }
 

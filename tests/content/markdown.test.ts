@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readMarkdown } from '../../renderer/content/markdown.ts'
+import { headingsIn, readMarkdown } from '../../renderer/content/markdown.ts'
 import type { Markdown } from '../../renderer/content/resolved.ts'
 
 const context = {
@@ -23,5 +23,19 @@ test('text without signs is read as the parser reads it', () => {
       expect(read).toEqual(parsed satisfies Markdown[number] | undefined)
     }),
     { numRuns: 2000 },
+  )
+})
+
+const piece = fc.constantFrom(...'ab #=-> 1\t\n\uFEFF\\', ...'\n\n|\r\n|## |\n## |#\n|\n---|\n===\n|- |1. |    |*a*|C#|```\n'.split('|'))
+
+test('the headings of a text are those that are read', () => {
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+      const source = pieces.join('')
+      let asked = 0
+      readMarkdown(source, { ...context, headingId: () => String(asked++) })
+      expect(headingsIn(source)).toHaveLength(asked)
+    }),
+    { numRuns: 500 },
   )
 })

@@ -125,6 +125,36 @@ test('headings that read the same get addresses of their own', () => {
   expect(page.blocks[0]).toMatchObject({ id: 'notes', body: [{ id: 'notes-2' }, {}, { id: 'notes-3' }, {}] })
 })
 
+test.each([
+  ['underlined', 'Text\n---\n\n## Next', ['text', 'next']],
+  ['indented by a space', ' ## One\n\n## Two', ['one', 'two']],
+  ['with a sign at its end', '## Working with C#\n\n## Next ##', ['working-with-c', 'next']],
+  ['of the wrong level', '# One\n\n## Two', ['one', 'two']],
+  ['in a list', '- ## One\n\n## Two', ['one', 'two']],
+  ['but not code that looks like one', '    ## One\n\n## Two', ['two']],
+  ['with emphasis, a link and an entity', '## *One* [two](/services) &amp; three', ['one-two-three']],
+])('a heading gets its address from its words: %s', (_, body, ids) => {
+  const { page } = resolveBlock({ type: 'prose', title: 'Notes', body })
+  expect(JSON.stringify(page.blocks[0]).match(/(?<="depth":\d,"id":")[^"]+/g)).toEqual(ids)
+})
+
+test.each([
+  ['## *R&amp;D* with {provider}', [{ id: 'r-d-with-partner-ai', title: 'R&D with Partner AI' }]],
+  ['## Working with C#', [{ id: 'working-with-c', title: 'Working with C#' }]],
+  ['### Too deep\n\n##\n', []],
+])('"On this page" lists %j as readers see it', (body, contents) => {
+  const page = `${hero('/').replace('blocks:', 'contents: true\nblocks:')}  - { type: prose, body: ${JSON.stringify(body)} }\n`
+  expect(loadTestSite({ 'a.yaml': page }).resolve('/a')?.contents).toEqual(contents)
+})
+
+test('headings in chapters and answers have no address', () => {
+  const text = '#### Inside'
+  const faq = resolveBlock({ type: 'faq', title: 'Questions', items: [{ question: 'Why?', answer: text }] }).page.blocks[0]
+  const chapter = resolveBlock({ type: 'chapter', title: 'One', summary: 'Two', sections: [{ title: 'Three', body: text }] }).page.blocks[0]
+  expect(faq).toMatchObject({ items: [{ answer: [{ type: 'heading', id: undefined }] }] })
+  expect(chapter).toMatchObject({ sections: [{ body: [{ type: 'heading', id: undefined }] }] })
+})
+
 test('a page two levels down knows its way from Home', () => {
   expect(
     loadTestSite()
