@@ -60,7 +60,7 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
         return [{ type: 'heading', depth: depth === 3 || depth === 4 ? depth : 2, id, children: children(of.children) }]
       }
       case 'list':
-        return [{ type: 'list', ordered: of.ordered ?? false, children: children(of.children) }]
+        return [{ type: 'list', ordered: of.ordered ?? false, start: of.start ?? 1, children: children(of.children) }]
       case 'listItem':
         // A list without blank lines has one paragraph an entry; its words stand for themselves.
         return [

@@ -80,7 +80,7 @@ export type MarkdownNode =
   | { type: 'text'; value: string }
   | { type: 'strong' | 'emphasis' | 'paragraph' | 'listItem'; children: MarkdownNode[] }
   | { type: 'heading'; depth: 2 | 3 | 4; id: string | undefined; children: MarkdownNode[] }
-  | { type: 'list'; ordered: boolean; children: MarkdownNode[] }
+  | { type: 'list'; ordered: boolean; start: number; children: MarkdownNode[] }
   | { type: 'link'; href: Target; children: MarkdownNode[] }
 
 export type Markdown = MarkdownNode[]

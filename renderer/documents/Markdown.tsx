@@ -28,7 +28,7 @@ function Piece({ node, fontSize, first }: { node: MarkdownNode; fontSize: number
   if (node.type === 'list')
     return (
       <View style={gap}>
-        <List items={node.children} ordered={node.ordered} fontSize={fontSize} />
+        <List list={node} fontSize={fontSize} />
       </View>
     )
   return (
@@ -38,10 +38,10 @@ function Piece({ node, fontSize, first }: { node: MarkdownNode; fontSize: number
   )
 }
 
-function List({ items, ordered, fontSize }: { items: readonly MarkdownNode[]; ordered: boolean; fontSize: number }) {
+function List({ list: { ordered, start, children: items }, fontSize }: { list: Extract<MarkdownNode, { type: 'list' }>; fontSize: number }) {
   return (
     <Items
-      marks={items.map((_, index) => (ordered ? `${index + 1}.` : '•'))}
+      marks={items.map((_, index) => (ordered ? `${start + index}.` : '•'))}
       fontSize={fontSize}
       style={{ rowGap: fontSize * 0.35 }}
       entries={items.map((item, index) => {
@@ -60,11 +60,13 @@ function List({ items, ordered, fontSize }: { items: readonly MarkdownNode[]; or
 
 /** Entries with a mark in front of each. */
 export function Items({ marks, entries, fontSize, style }: { marks: readonly ReactNode[]; entries: readonly ReactNode[]; fontSize: number; style?: Style }) {
+  // "10." has room; numbers with more digits need more.
+  const digits = Math.max(...marks.map((mark) => (typeof mark === 'string' ? mark.length - 1 : 0)))
   return (
     <View tag="L" style={style ?? {}}>
       {entries.map((entry, index) => (
         <View key={index} tag="LI" wrap={false} style={{ flexDirection: 'row' }}>
-          <View tag="Lbl" style={{ width: fontSize * 1.55, flexShrink: 0 }}>
+          <View tag="Lbl" style={{ width: fontSize * (1.55 + 0.7 * Math.max(0, digits - 2)), flexShrink: 0 }}>
             {typeof marks[index] === 'string' ? (
               <Text at={fontSize} leading={1.5} ink={color.muted}>
                 {marks[index]}

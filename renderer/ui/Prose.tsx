@@ -24,7 +24,7 @@ function MarkdownElement({ node, lowered }: { node: MarkdownNode; lowered: numbe
       return <Heading id={node.id}>{children}</Heading>
     }
     case 'list':
-      return node.ordered ? <ol>{children}</ol> : <ul>{children}</ul>
+      return node.ordered ? <ol start={node.start === 1 ? undefined : node.start}>{children}</ol> : <ul>{children}</ul>
     case 'listItem':
       return <li>{children}</li>
     case 'link':

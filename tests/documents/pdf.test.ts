@@ -94,6 +94,11 @@ test('links of the text lead to places of the document, to the site by its full 
   expect(pdf.pages[2]?.replaceAll('\n', ' ')).toContain('Links marked “partner link” may earn us a commission.')
 })
 
+test.each([['3.'], ['2024.']])('a list starts with the number written: %s', async (number) => {
+  const pdf = await readPdf((await make(loadTestSite({ [name]: guide(`body: "A remark.\\n\\n${number} Entry"`) }))).pdf)
+  expect(pdf.pages[4]).toMatch(new RegExp(`A remark\\.\\s${number}\\s+Entry`))
+})
+
 describe('a mistake that shows on paper is found where it was written', () => {
   test('a section that does not fit its page', async () => {
     expect(await locatedFaults(guide(`body: ${'Many words do not fit here. '.repeat(90)}`))).toMatchObject([
