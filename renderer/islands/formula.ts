@@ -1,13 +1,17 @@
 /** Values by name. */
 export type Values = Readonly<Record<string, number>>
 
-const functions: Record<string, (...values: number[]) => number> = {
-  MIN: Math.min,
-  MAX: Math.max,
+/** What formulas may call, and how many values it takes. Excel takes 255 at most. */
+export const functions: Readonly<Record<string, { least: number; most: number; of: (...values: number[]) => number }>> = {
+  MIN: { least: 1, most: 255, of: Math.min },
+  MAX: { least: 1, most: 255, of: Math.max },
   // Halves go away from zero, as in a spreadsheet.
-  ROUND: (value, digits = 0) => (Math.sign(value) * Math.round(Math.abs(value) * 10 ** digits)) / 10 ** digits,
-  IF: (condition, then, otherwise = 0) => (condition === 0 ? otherwise : (then ?? 0)),
+  ROUND: { least: 1, most: 2, of: (value, digits = 0) => (Math.sign(value) * Math.round(Math.abs(value) * 10 ** digits)) / 10 ** digits },
+  IF: { least: 2, most: 3, of: (condition, then, otherwise = 0) => (condition === 0 ? otherwise : then) },
 }
+
+/** Numbers, names and signs, in order. Other characters are left out. */
+export const tokensOf = (formula: string): string[] => formula.match(/\d+(?:\.\d+)?|[A-Za-z]\w*|<=|>=|<>|[-+*/(),<>=]/g) ?? []
 
 /**
  * Works out a formula the way a spreadsheet does: numbers, names, + - * / ( ), comparisons, IF, MIN, MAX, ROUND.
@@ -15,7 +19,7 @@ const functions: Record<string, (...values: number[]) => number> = {
  * @throws {SyntaxError} for anything else; the check stage reports it on the author's line
  */
 export function evaluate(formula: string, values: Values): number {
-  const tokens = formula.match(/\d+(?:\.\d+)?|[A-Za-z]\w*|<=|>=|<>|[-+*/(),<>=]/g) ?? []
+  const tokens = tokensOf(formula)
   if (tokens.join('') !== formula.replace(/\s/g, '')) throw new SyntaxError(`"${formula}" has a character that formulas do not use`)
   let at = 0
 
@@ -64,16 +68,19 @@ export function evaluate(formula: string, values: Values): number {
       return value
     }
     if (/^\d/.test(token)) return Number(token)
-    const call = functions[token]
+    const call = Object.hasOwn(functions, token) ? functions[token] : undefined
     if (call && tokens[at] === '(') {
       at++
-      const values = [comparison()]
+      const values = tokens[at] === ')' ? [] : [comparison()]
       while (tokens[at] === ',') {
         at++
         values.push(comparison())
       }
       take(')')
-      return call(...values)
+      const { least, most, of } = call
+      if (values.length < least || values.length > most)
+        throw new SyntaxError(`"${formula}" gives ${token} ${values.length} value${values.length === 1 ? '' : 's'} where it takes ${least} to ${most}`)
+      return of(...values)
     }
     const value = Object.hasOwn(values, token) ? values[token] : undefined
     if (value === undefined) throw new SyntaxError(`"${token}" in "${formula}" is no input and no result above`)

@@ -13,10 +13,18 @@ test.each([
   ['IF(a > b, 1, 2)', 2],
   ['IF(b = 0, 0, a / b * 3)', 2],
   ['IF(a <> b, 5, 6)', 5],
+  ['IF(a > b, 5)', 0],
 ])('%s is %d', (formula, result) => {
   expect(evaluate(formula, { a: 2, b: 3 })).toBeCloseTo(result)
 })
 
-test.each(['1 +', '(1', 'c', 'a b', 'alert(1)', '1; 2', 'constructor', '2 ^ 3'])('"%s" is no formula', (formula) => {
-  expect(() => evaluate(formula, { a: 2, b: 3 })).toThrow(SyntaxError)
+test.each(['1 +', '(1', 'c', 'a b', 'alert(1)', '1; 2', 'constructor', 'constructor(1)', '2 ^ 3', 'MIN()', 'IF(a)', 'IF(a, 1, 2, 3)', 'ROUND(a, 1, 2)'])(
+  '"%s" is no formula',
+  (formula) => {
+    expect(() => evaluate(formula, { a: 2, b: 3 })).toThrow(SyntaxError)
+  },
+)
+
+test('a function that is given too few or too many values says how many it takes', () => {
+  expect(() => evaluate('1 + IF(a)', { a: 2 })).toThrow('"1 + IF(a)" gives IF 1 value where it takes 2 to 3')
 })

@@ -1,4 +1,4 @@
-import { evaluate } from '../../islands/formula.ts'
+import { evaluate, functions, tokensOf } from '../../islands/formula.ts'
 import type { PlacedPage } from '../assemble.ts'
 import type { Issue, IssueCode, Path } from '../issue.ts'
 import { shellIds } from '../outline.ts'
@@ -144,8 +144,6 @@ function checkDownloads({ block, file, path }: PlacedBlock & { block: BlockOf<'d
   )
 }
 
-const functions = ['IF', 'MIN', 'MAX', 'ROUND']
-
 function checkCalculator({ block, file, path, doubts }: PlacedBlock & { block: BlockOf<'calculator'> }): Issue[] {
   const issues: Issue[] = []
   const known = new Set<string>()
@@ -170,9 +168,9 @@ function checkCalculator({ block, file, path, doubts }: PlacedBlock & { block: B
   // A name that is missing is reported; formulas that use it are not wrong on top of that.
   const allKnown = !named.some((each) => doubts?.isHole([...path, ...each, 'name']))
   block.results.forEach(({ name, formula }, index) => {
-    for (const [word] of formula.matchAll(/[A-Za-z]\w*/g)) {
-      if (!allKnown || known.has(word) || functions.includes(word)) continue
-      const suggestion = nearest(word, [...known, ...functions])
+    const unknown = allKnown ? tokensOf(formula).filter((token) => /^[A-Za-z]/.test(token) && !known.has(token) && !Object.hasOwn(functions, token)) : []
+    for (const word of unknown) {
+      const suggestion = nearest(word, [...known, ...Object.keys(functions)])
       issues.push({
         code: 'bad-formula',
         file,
@@ -182,9 +180,14 @@ function checkCalculator({ block, file, path, doubts }: PlacedBlock & { block: B
         ...(suggestion ? { suggestion } : {}),
       })
     }
-    const broken = allKnown && [...formula.matchAll(/[A-Za-z]\w*/g)].every(([word]) => known.has(word) || functions.includes(word)) && brokenAt(formula, known)
+    const broken = allKnown && unknown.length === 0 && brokenAt(formula, known)
     if (broken)
-      issues.push({ code: 'bad-formula', file, path: [...path, 'results', index, 'formula'], message: `The formula ${broken}. Check its brackets and signs.` })
+      issues.push({
+        code: 'bad-formula',
+        file,
+        path: [...path, 'results', index, 'formula'],
+        message: `The formula ${broken}. Check its brackets, commas and signs.`,
+      })
     define(name, [...path, 'results', index, 'name'])
   })
   return issues
