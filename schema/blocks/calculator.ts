@@ -19,7 +19,6 @@ export const calculator = defineBlock('calculator', {
         value: z.number().describe('The value at the start. A percentage is written 0.2.'),
         min: z.number().default(0).describe('The least a visitor may enter.'),
         max: z.number().describe('The most a visitor may enter.'),
-        step: z.number().positive().default(1).describe('By how much the arrows of the field change it.'),
         format,
       }),
     )
