@@ -250,29 +250,24 @@ function resolver(world: World, issues: Issue[]) {
       if (!world.face(path)) return { href: pageCard(path, place).href ?? { href: path, kind: 'internal' }, agencies: [] }
       const rows = world.ranking(path)
       if (!rows) report(place, { code: 'missing-ranking', message: `The page "${path}" has no rankingTable to draw from.` })
-      const agencies = rows?.map((row) => {
-        const website = row.website === '#' ? row.website : lookUpLink(row.website, world, { path: place.page, placement: place.placement })
-        return {
-          ...row,
-          name: fill(row.name),
-          expertise: fill(row.expertise),
-          specialization: fill(row.specialization),
-          logo: row.logo && pictureIn('logo', row.logo),
-          website: website !== '#' && !('kind' in website) ? '#' : website,
-        }
-      })
-      return { href: { href: path, kind: 'internal' }, agencies: (agencies ?? []) as RankingRows['agencies'] }
+      const agencies = (rows ?? []).map(({ name, expertise, rating, highlighted, illustrative }) => ({
+        name: fill(name),
+        expertise: fill(expertise),
+        rating,
+        highlighted,
+        illustrative,
+      }))
+      return { href: { href: path, kind: 'internal' }, agencies }
     },
   }
 
   type Written = { file: string; alt: string }
 
-  /** @param place without it nothing is reported: that is done where the picture is written */
-  function pictureIn(shape: Picture['shape'], { file, alt }: Written, place?: Place): Picture | undefined {
-    const at = place && step(place, 'file')
-    const words = fill(alt, place && step(place, 'alt'))
+  function pictureIn(shape: Picture['shape'], { file, alt }: Written, place: Place): Picture | undefined {
+    const at = step(place, 'file')
+    const words = fill(alt, step(place, 'alt'))
     if (/^\S*\.(avif|gif|jpe?g|png|svg|webp)$/i.test(alt))
-      report(place && step(place, 'alt'), {
+      report(step(place, 'alt'), {
         code: 'invalid-value',
         message: `"${alt}" is the name of a file. Say what the picture shows, for those who cannot see it.`,
       })

@@ -73,7 +73,8 @@ export type Card = {
 
 export type Tone = NonNullable<Page['card']['tone']>
 
-export type RankingRows = { href: Target; agencies: Resolved<Agency>[] }
+/** A ranking as other pages show it. */
+export type RankingRows = { href: Target; agencies: Pick<Agency, 'name' | 'expertise' | 'rating' | 'highlighted' | 'illustrative'>[] }
 
 /** Markdown as the renderer draws it: only what authors may write, links looked up. */
 export type MarkdownNode =

@@ -163,6 +163,14 @@ test('a page two levels down knows its way from Home', () => {
   ).toEqual(['Home', 'The overall ranking'])
 })
 
+test('a ranking gives other pages what they show of its agencies, with tokens filled in', () => {
+  const rankings = testFile('rankings/index.yaml').replace('expertise: Audits', 'expertise: Audits by {consulting}')
+  const page = `${hero('/')}  - { type: agencyList, title: The first, ranking: /rankings, limit: 1 }\n`
+  const list = loadTestSite({ 'rankings/index.yaml': rankings, 'a.yaml': page }).resolve('/a')?.blocks[1]
+  const [first] = list?.type === 'agencyList' ? list.ranking.agencies : []
+  expect(first).toEqual({ name: 'Partner AI', expertise: 'Audits by Partner Advisory', rating: 5, highlighted: true, illustrative: false })
+})
+
 test('what a page has to disclose follows from its blocks', () => {
   const site = loadTestSite()
   expect(site.resolve('/rankings')?.discloses).toEqual({ partner: true, affiliate: false })
