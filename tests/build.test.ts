@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { homedir, hostname, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../renderer/cli/files.ts'
 import { runCommand } from './runCommand.ts'
@@ -12,9 +12,23 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const contents = (out: string) => Object.fromEntries(listFiles(out).map((file) => [file, readFileSync(join(out, file)).toString('base64')]))
 
+/** A workbook, for the test site has none. */
+const calculator = `
+  - type: calculator
+    title: Hours a year
+    inputs: [{ name: hours, label: Hours a week, value: 10, max: 168 }]
+    results: [{ name: year, label: Hours a year, formula: hours * 52, explanation: Hours a week times 52 weeks. }]
+`
+
 describe('a build of the test site', () => {
+  const pages = join(folder, 'pages')
   const out = join(folder, 'site')
-  beforeAll(() => expect(runCommand(['build', '--pages', testPages, '--out', out])).toMatchObject({ status: 0 }))
+  beforeAll(() => {
+    cpSync(testPages, pages, { recursive: true })
+    const guide = join(pages, 'resources/guides/first-steps.yaml')
+    writeFileSync(guide, readFileSync(guide, 'utf8').replace('download:', 'workbook: true, download:').trimEnd() + calculator)
+    expect(runCommand(['build', '--pages', pages, '--out', out])).toMatchObject({ status: 0 })
+  })
   const html = (file: string) => readFileSync(join(out, file), 'utf8')
 
   test('writes a file for every page, named so that hosts serve it without a slash', () => {
@@ -65,13 +79,19 @@ describe('a build of the test site', () => {
     expect(html('audits.html')).toContain('url=/services/audits')
   })
 
-  test('is the same byte for byte from another folder, in another time zone and another language', () => {
-    const pages = join(folder, 'moved/further/pages')
-    cpSync(testPages, pages, { recursive: true })
-    const again = join(folder, 'again')
+  test('is the same byte for byte from another checkout, made anew, in another time zone and another language', () => {
+    const copy = join(folder, 'moved/further')
+    for (const part of ['schema', 'renderer', 'public', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'])
+      cpSync(part, join(copy, part), { recursive: true })
+    cpSync(pages, join(copy, 'pages'), { recursive: true })
+    // The libraries without what has been compiled, drawn or compressed before.
+    mkdirSync(join(copy, 'node_modules'))
+    for (const name of readdirSync('node_modules').filter((name) => name !== '.cache'))
+      symlinkSync(resolve('node_modules', name), join(copy, 'node_modules', name))
     const env = { TZ: 'Pacific/Auckland', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8' }
-    expect(runCommand(['build', '--pages', pages, '--out', again], env).status).toBe(0)
-    expect(contents(again)).toEqual(contents(out))
+    expect(runCommand(['build'], env, '', copy)).toMatchObject({ status: 0 })
+    expect(readdirSync(join(copy, 'node_modules/.cache'))).toEqual(expect.arrayContaining(['compressed', 'documents', 'pictures', 'renderer']))
+    expect(contents(join(copy, 'dist'))).toEqual(contents(out))
   })
 
   test('carries nothing of the machine it was made on', () => {
