@@ -35,6 +35,28 @@ function forgetOld() {
   }
 }
 
+async function compileInto(/** @type {string} */ folder) {
+  const { NODE_ENV } = process.env
+  // Whatever the caller's environment says, what is compiled is the production renderer.
+  process.env.NODE_ENV = 'production'
+  try {
+    const { createBuilder } = await import('vite')
+    const outDir = (/** @type {string} */ name) => ({ build: { outDir: join(folder, name) } })
+    const builder = await createBuilder({
+      root,
+      configFile: join(root, 'vite.config.ts'),
+      logLevel: 'error',
+      mode: 'production',
+      environments: { client: outDir('client'), ssr: outDir('server') },
+    })
+    await builder.buildApp()
+  } finally {
+    // A caller that has loaded one half of React goes on with the other half of the same.
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
+}
+
 /** The folder of the compiled renderer, made if the sources have changed. */
 export async function compiled() {
   const folder = join(cache, sourceHash())
@@ -46,19 +68,8 @@ export async function compiled() {
     }
     return folder
   }
-  // Whatever the caller's environment says, what is compiled is the production renderer.
-  process.env.NODE_ENV = 'production'
-  const { createBuilder } = await import('vite')
   const fresh = `${folder}.${process.pid}`
-  const outDir = (/** @type {string} */ name) => ({ build: { outDir: join(fresh, name) } })
-  const builder = await createBuilder({
-    root,
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'error',
-    mode: 'production',
-    environments: { client: outDir('client'), ssr: outDir('server') },
-  })
-  await builder.buildApp()
+  await compileInto(fresh)
   mkdirSync(cache, { recursive: true })
   forgetOld()
   // Another command may have compiled the same meanwhile.
