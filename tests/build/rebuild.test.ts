@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { buildSite } from '../../renderer/build/buildSite.ts'
@@ -14,15 +14,21 @@ const root = mkdtempSync(join(tmpdir(), 'agency-brief-rebuild-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 const compiledFolder = await compiled()
 
+/** How one build is made unlike the others. */
+type Choice = { base?: string; media?: boolean; client?: string }
+
 /** A copy of the test site that is built into one folder again and again, and its cache. */
 async function editedSite(name: string) {
   const folder = join(root, name)
   const pages = join(folder, 'pages')
   await cp(testPages, pages, { recursive: true })
   await cp('public', join(folder, 'public'), { recursive: true })
-  const installation = { ...installationIn(compiledFolder), root: folder }
-  const build = async (out: string) => {
-    const options = { pages, out: join(folder, out), base: '/', media: false, portable: false }
+  // What documents are made with is a part of what they are known by.
+  symlinkSync(resolve('renderer'), join(folder, 'renderer'))
+  const build = async (out: string, { base = '/', media = false, client }: Choice) => {
+    const installed = installationIn(compiledFolder)
+    const installation = { ...installed, root: folder, client: client ?? installed.client }
+    const options = { pages, out: join(folder, out), base, media, portable: false }
     try {
       return await buildSite(openContent(pages), options, installation, true)
     } catch (error) {
@@ -32,20 +38,22 @@ async function editedSite(name: string) {
     }
   }
   const cacheFolder = join(folder, 'node_modules/.cache/builds')
+  let colds = 0
   return {
     folder,
     cacheFolder,
     /** Builds over the last site. @returns how many pages were made anew */
-    async rebuild() {
-      const built = await build('dist')
+    async rebuild(choice: Choice = {}) {
+      const built = await build('dist', choice)
       if (built === 'mistake' || Array.isArray(built)) return 'mistake'
       return built.pages - built.kept
     },
     /** What a build gives that knows of no other. */
-    async cold() {
-      rmSync(join(folder, 'cold'), { recursive: true, force: true })
-      const built = await build('cold')
-      return built === 'mistake' || Array.isArray(built) ? 'mistake' : contents(join(folder, 'cold'))
+    async cold(choice: Choice = {}) {
+      // Of a folder that was there before, the cache would know the pages.
+      const out = `cold-${++colds}`
+      const built = await build(out, choice)
+      return built === 'mistake' || Array.isArray(built) ? 'mistake' : contents(join(folder, out))
     },
     site: () => contents(join(folder, 'dist')),
     edit: (file: string, change: (text: string) => string) => writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8'))),
@@ -124,6 +132,42 @@ test('a site built again after any edits is the site built anew', async () => {
     { numRuns: 25 },
   )
   expect(sound).toBeGreaterThan(5)
+})
+
+test('a title that is edited is in pictures, documents, the search and compressed copies, too', async () => {
+  const edit = ({ edit }: Awaited<ReturnType<typeof editedSite>>) =>
+    edit('pages/resources/guides/first-steps.yaml', (text) => text.replace('title: First steps with an agency', 'title: The very first steps with any agency'))
+  const edited = await editedSite('edited')
+  const pages = Number(await edited.rebuild({ media: true }))
+  const before = edited.site()
+  edit(edited)
+  expect(await edited.rebuild({ media: true })).toBeLessThan(pages / 2)
+  const site = edited.site()
+  expect(site['documents/first-steps.pdf']).not.toBe(before['documents/first-steps.pdf'])
+
+  // It shares no cache with the first.
+  const anew = await editedSite('anew')
+  edit(anew)
+  expect(site).toEqual(await anew.cold({ media: true }))
+})
+
+test('every page is made anew when what all of them rest on is another', async () => {
+  const { rebuild, cold, site } = await editedSite('other')
+  const client = join(root, 'client')
+  await cp(installationIn(compiledFolder).client, client, { recursive: true })
+  const pages = await rebuild()
+  const choices: [name: string, choice: Choice][] = [
+    ['the compiled client', { client }],
+    ['the base', { base: '/sub/' }],
+    ['media', { media: true }],
+  ]
+  for (const [name, choice] of choices) {
+    expect([name, await rebuild(choice)]).toEqual([name, pages])
+    expect(site()).toEqual(await cold(choice))
+    expect([name, await rebuild(choice)]).toEqual([name, 1])
+    expect([`${name} as it was`, await rebuild()]).toEqual([`${name} as it was`, pages])
+  }
+  expect(site()).toEqual(await cold())
 })
 
 test('what is kept is believed only as it was written', async () => {
