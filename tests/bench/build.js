@@ -118,6 +118,15 @@ const columns = [
 
 const megabytes = (/** @type {number} */ bytes) => `${(bytes / 1e6).toFixed(0)} MB`
 
+/** What growth costs and what an edit saves, of sites of 1,000 pages and more; nothing where these were not measured. */
+export function inShort(/** @type {readonly Pick<Result, 'pages' | 'peakMemory' | 'rebuildRatio'>[]} */ results) {
+  const thousand = results.find(({ pages }) => pages === 1000)
+  const largest = results.at(-1)
+  if (!thousand || !largest || largest.pages <= 1000) return undefined
+  const times = (largest.peakMemory / thousand.peakMemory).toFixed(2)
+  return `${largest.pages.toLocaleString('en')} pages take ${times} times the memory of 1,000; built again after one edit, ${(100 * largest.rebuildRatio).toFixed(0)} % of the time.`
+}
+
 const row = (/** @type {readonly string[]} */ cells) => `| ${cells.join(' | ')} |`
 
 if (process.argv[1] !== undefined && existsSync(process.argv[1]) && resolve(process.argv[1]) === import.meta.filename) {
@@ -128,6 +137,7 @@ if (process.argv[1] !== undefined && existsSync(process.argv[1]) && resolve(proc
   const say = (/** @type {string} */ text) => process.stderr.isTTY && process.stderr.write(`\r\x1b[K${text}`)
   if (!values.json) console.log(`${row(columns.map(([name]) => name))}\n${row(columns.map(() => '---:'))}`)
   const besides = []
+  const results = []
   const parent = mkdtempSync(join(tmpdir(), 'agency-brief-bench-'))
   process.on('exit', () => rmSync(parent, { recursive: true, force: true }))
   for (const pages of sizes) {
@@ -137,9 +147,12 @@ if (process.argv[1] !== undefined && existsSync(process.argv[1]) && resolve(proc
     mkdirSync(folder)
     const result = await measureBuilds({ folder, pages, rounds, media, onRound: (round) => say(`${pages} pages, round ${round} of ${rounds}`) })
     say('')
+    results.push(result)
     if (values.json) console.log(JSON.stringify(result))
     else console.log(row(columns.map(([, cell]) => cell(result))))
     if (result.media !== undefined) besides.push(`Media of ${pages} pages, apart from the build: ${result.media}.`)
   }
+  const summary = inShort(results)
+  if (summary !== undefined) besides.unshift(summary)
   if (besides.length > 0 && !values.json) console.log(`\n${besides.join('\n')}`)
 }

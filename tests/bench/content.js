@@ -74,6 +74,8 @@ export function ownPage(/** @type {number} */ number) {
   return {
     title,
     description,
+    // Some pages of a site of years have had another address.
+    ...(number % 10 === 1 ? { aliases: [`/old/${slugOf(number)}`] } : {}),
     blocks: [
       { type: 'hero', ...hero, actions: [{ label: 'Compare agencies', href: '#agencies' }] },
       {
@@ -208,7 +210,7 @@ export function yamlOf(/** @type {object} */ value, pad = '') {
   for (const [key, field] of Object.entries(value)) {
     if (Array.isArray(field)) {
       text += `${pad}${key}:\n`
-      for (const item of field) text += `${pad}  - ${yamlOf(item, `${pad}    `).slice(pad.length + 4)}`
+      for (const item of field) text += `${pad}  - ${typeof item === 'object' ? yamlOf(item, `${pad}    `).slice(pad.length + 4) : `${scalar(item)}\n`}`
     } else if (typeof field === 'object') text += `${pad}${key}:\n${yamlOf(field, `${pad}  `)}`
     else text += `${pad}${key}: ${scalar(field)}\n`
   }
