@@ -7,7 +7,7 @@ import { Router } from 'wouter'
 import { parse } from 'yaml'
 import { PageProvider } from '../renderer/app/context.ts'
 import { Blocks } from '../renderer/blocks/Blocks.tsx'
-import { sitemapOf } from '../renderer/site.ts'
+import { sitemapOf } from '../renderer/content/sitemap.ts'
 import { blockTypes } from '../schema/index.ts'
 import { resolveBlock } from './testSite.ts'
 

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ResolvedBlock, ResolvedPage, ResolvedSite } from '../content/resolved.ts'
+import type { SitemapSection } from '../content/sitemap.ts'
 
 /** What every part of a page may read: the site's facts and the page being drawn. */
 export type PageContext = {
@@ -14,8 +15,6 @@ export type PageContext = {
   /** A text that the preview puts before each block, to tell later which block an element belongs to. Builds have none. */
   mark?: (block: ResolvedBlock) => string
 }
-
-export type SitemapSection = { title: string; path: string; pages: { title: string; path: string }[] }
 
 const Context = createContext<PageContext | null>(null)
 

@@ -1,6 +1,6 @@
 /**
  * Everything a visitor sees is made of these: seven sizes of type, one scale of space, one set of colours for each
- * scheme. Nothing else in `renderer/` names a size, a space or a colour; `tests/theme.test.ts` holds it to that and
+ * scheme. Nothing else that pages are made of names a size, a space or a colour; `tests/theme.test.ts` holds it to that and
  * computes the contrast of every pair. Colours are written `light-dark(in light, in dark)`.
  */
 export const tokens = {

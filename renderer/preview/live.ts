@@ -2,7 +2,7 @@ import { formatIssue } from '../content/format.ts'
 import { type ContentFiles, type LoadedSite, loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { Memory } from '../content/memory.ts'
-import { sitemapOf } from '../site.ts'
+import { sitemapOf } from '../content/sitemap.ts'
 import { type Mistake, marked } from './messages.ts'
 
 /** The site as the preview has it: the last reading that made one, and the mistakes of the latest. */

@@ -1,7 +1,8 @@
-import type { SitemapSection } from './app/context.ts'
-import { sortSummaries } from './content/resolve.ts'
-import type { Face } from './content/summary.ts'
-import { fillTokens, type Tokens } from './content/tokens.ts'
+import { sortSummaries } from './resolve.ts'
+import type { Face } from './summary.ts'
+import { fillTokens, type Tokens } from './tokens.ts'
+
+export type SitemapSection = { title: string; path: string; pages: { title: string; path: string }[] }
 
 /** Every page that may be indexed, in sections: the pages right below Home, each with the pages under it. */
 export function sitemapOf(summaries: readonly Face[], tokens: Tokens): SitemapSection[] {
