@@ -32,7 +32,10 @@ const reserved = new Set(['assets', 'documents', 'media', 'pagefind', '_blocks']
 export const reservedAddress = (path: string) => reserved.has(path.split('/')[1] ?? '') || path === '/index' || path === '/404'
 
 /** Files that the build makes and pages may link to. */
-export const madeFiles: ReadonlySet<string> = new Set(['/feed.xml', '/feed.json', '/sitemap.xml', '/llms.txt'])
+const madeFiles: ReadonlySet<string> = new Set(['/feed.xml', '/feed.json', '/sitemap.xml', '/llms.txt'])
+
+/** Whether there is a file at an address: of `public/`, or one that the build makes. */
+export const isFile = (path: string, publicFiles: ReadonlySet<string>) => publicFiles.has(path) || madeFiles.has(path)
 
 export type SortedFiles = {
   pages: string[]

@@ -6,13 +6,13 @@ import { type ContentFiles, parse } from './index.ts'
 import { pictureReader } from './picture.ts'
 import { isArticle, resolvePage, resolveSite, type Sort, sortSummaries, type World } from './resolve.ts'
 import type { ResolvedPage, ResolvedSite } from './resolved.ts'
-import { madeFiles, parentOf, pathOf, sharedName, sortFiles } from './routes.ts'
+import { isFile, pathOf, sharedName, sortFiles } from './routes.ts'
 import { type Claims, claimsOf } from './rules/claims.ts'
 import { checkPage } from './rules/pageRules.ts'
 import { countOf, countRelease, type ReservedCount, reservationsOfPage, reservationsOfShared, reservationsOfSite } from './rules/release.ts'
 import { checkSite } from './rules/siteRules.ts'
 import { sitemapOf } from './sitemap.ts'
-import { type Face, faceOf, type Summary, summarize } from './summary.ts'
+import { aliasesOf, childrenOf, type Face, faceOf, type Summary, summarize } from './summary.ts'
 import { tokensOf } from './tokens.ts'
 
 /** The files that content is made of, read from disk when they are asked for. */
@@ -180,12 +180,7 @@ export class SiteReader {
     this.#known = known
     this.#answers = new Map()
     const faces = this.faces()
-    for (const face of faces) {
-      if (face.path === '/' || face.path === '/404' || face.noindex) continue
-      const siblings = this.#children.get(parentOf(face.path))
-      if (siblings) siblings.push(face)
-      else this.#children.set(parentOf(face.path), [face])
-    }
+    this.#children = childrenOf(faces)
     const { folder, publicFiles } = this.#content
     const claims = [...known.values()].flatMap((each) => each.claims ?? [])
     const site = { folder, publicFiles, paths: this.paths, hasHome: this.has('/'), tokens: this.world.tokens, faces, claims }
@@ -309,7 +304,7 @@ export class SiteReader {
       knowsLinks: true,
       get aliases() {
         reader.#note('aliases')
-        return new Map(reader.faces().flatMap(({ path, aliases }) => aliases.map((alias) => [alias, path] as const)))
+        return aliasesOf(reader.faces())
       },
       paths: () => {
         this.#note('paths')
@@ -321,7 +316,7 @@ export class SiteReader {
       },
       hasFile: (path) => {
         this.#note(`file ${path}`)
-        return this.#content.publicFiles.has(path) || madeFiles.has(path)
+        return isFile(path, this.#content.publicFiles)
       },
       anchors: (path) => {
         about('anchors', path)

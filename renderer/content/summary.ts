@@ -1,6 +1,7 @@
 import type { Agency, Block, Page } from '../../schema/index.ts'
 import { outline } from './outline.ts'
 import type { CoverFacts } from './resolved.ts'
+import { parentOf } from './routes.ts'
 import type { Tokens } from './tokens.ts'
 
 /** What other pages show of a page: enough for cards, breadcrumbs and the sitemap. */
@@ -19,6 +20,23 @@ export type Summary = Face & {
   /** The rows of its ranking, if it has one. */
   agencies?: Agency[]
 }
+
+/** The pages right below each page that lists may show, by the address above. */
+export function childrenOf<T extends Pick<Face, 'path' | 'noindex'>>(pages: readonly T[]): Map<string, T[]> {
+  const children = new Map<string, T[]>()
+  for (const page of pages) {
+    if (page.path === '/' || page.path === '/404' || page.noindex) continue
+    const above = parentOf(page.path)
+    const siblings = children.get(above)
+    if (siblings) siblings.push(page)
+    else children.set(above, [page])
+  }
+  return children
+}
+
+/** Old addresses, and the page that each leads to. */
+export const aliasesOf = (pages: readonly Pick<Face, 'path' | 'aliases'>[]): Map<string, string> =>
+  new Map(pages.flatMap(({ path, aliases }) => aliases.map((alias) => [alias, path] as const)))
 
 export const faceOf = ({ anchors: _, agencies: __, ...face }: Summary): Face => face
 

@@ -2,8 +2,8 @@ import type { Site } from '../../schema/index.ts'
 import type { Memory } from './memory.ts'
 import { pictureReader } from './picture.ts'
 import { sortSummaries, type World } from './resolve.ts'
-import { madeFiles, parentOf } from './routes.ts'
-import { type Face, faceOf, type Summary } from './summary.ts'
+import { isFile } from './routes.ts'
+import { aliasesOf, childrenOf, type Face, faceOf, type Summary } from './summary.ts'
 import type { Tokens } from './tokens.ts'
 
 type Facts = {
@@ -25,19 +25,9 @@ type Facts = {
 /** What pages may refer to, from what is known of each. What is the same as in an earlier world is the same value. */
 export function worldOf({ site, tokens, paths, summaries, publicFiles, readPublic, sizes, inDoubt, known: sure }: Facts, memory: Memory): World {
   const known = memory.settle('paths', [paths], () => new Set(paths.filter((path) => path !== '/404')))
-  const aliases = memory.settle(
-    'aliases',
-    [summaries],
-    () => new Map(summaries.flatMap(({ path, aliases: own }) => own.map((alias) => [alias, path] as const))),
-  )
+  const aliases = memory.settle('aliases', [summaries], () => aliasesOf(summaries))
   const byPath = new Map(summaries.map((summary) => [summary.path, summary]))
-  const children = new Map<string, Summary[]>()
-  for (const summary of summaries) {
-    if (summary.path === '/' || summary.path === '/404' || summary.noindex) continue
-    const siblings = children.get(parentOf(summary.path))
-    if (siblings) siblings.push(summary)
-    else children.set(parentOf(summary.path), [summary])
-  }
+  const children = childrenOf(summaries)
   const sorted = new Map<string, readonly Face[]>()
   const face = (path: string) => {
     const summary = byPath.get(path)
@@ -54,7 +44,7 @@ export function worldOf({ site, tokens, paths, summaries, publicFiles, readPubli
     aliases,
     paths: () => known,
     hasPage: (path) => known.has(path),
-    hasFile: (path) => publicFiles.has(path) || madeFiles.has(path),
+    hasFile: (path) => isFile(path, publicFiles),
     anchors: (path) => (inDoubt.has(path) ? undefined : byPath.get(path)?.anchors),
     ranking: (path) => byPath.get(path)?.agencies,
     face,
