@@ -51,6 +51,7 @@ export async function buildSite(content: ContentFolder, options: BuildOptions, i
   const folders = { pages, public: publicFolder(pages), root: installation.root, client: installation.client }
   const print = { base, media, folders, fresh: output.fresh.folder, hasFeed }
   let crew: Crew | undefined
+  let isBuilt = false
   try {
     const printer = new PagePrinter(content, print)
     const { reader } = printer
@@ -101,23 +102,18 @@ export async function buildSite(content: ContentFolder, options: BuildOptions, i
       if (isMedia && !media) continue
       const began = performance.now()
       const mistakes = (await make(job)) ?? []
-      if (mistakes.length > 0) {
-        output.abandon()
-        return job.loaded.locate(mistakes)
-      }
+      if (mistakes.length > 0) return job.loaded.locate(mistakes)
       if (isMedia) times.push({ name, took: performance.now() - began })
     }
     output.commit()
+    isBuilt = true
     if (!portable) cache.save(ledger.pages())
     const took = performance.now() - started - times.reduce((sum, { took }) => sum + took, 0)
     return { pages: reader.paths.length, kept: ledger.kept, took, media: times, reserved: reader.countRelease(today()) }
-  } catch (error) {
-    // Whoever still writes would write into what is removed.
-    await crew?.dismiss()
-    output.abandon()
-    throw error
   } finally {
+    // First those who may still write into what is removed then.
     await crew?.dismiss()
+    if (!isBuilt) output.abandon()
   }
 }
 

@@ -1,5 +1,5 @@
 /** The time that SOURCE_DATE_EPOCH names, in seconds since 1970, for builds that are to reproduce. */
-export function sourceDate(): Date | undefined {
+function sourceDate(): Date | undefined {
   const epoch = process.env.SOURCE_DATE_EPOCH
   return epoch !== undefined && /^\d{1,11}$/.test(epoch) ? new Date(Number(epoch) * 1000) : undefined
 }

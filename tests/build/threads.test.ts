@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listFiles } from '../../renderer/cli/files.ts'
 import { slugOf, writeOwnContent } from '../bench/content.js'
 import { runCommand } from '../runCommand.ts'
+import { testFile } from '../testSite.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agency-brief-threads-'))
 const pages = join(folder, 'pages')
@@ -13,6 +15,20 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const build = (out: string, threads: number) => runCommand(['build', '--no-media', '--pages', pages, '--out', join(folder, out), '--threads', String(threads)])
 const contents = (out: string) => Object.fromEntries(listFiles(join(folder, out)).map((file) => [file, readFileSync(join(folder, out, file), 'utf8')]))
+
+test('a build ends when a document turns out to be wrong while other threads wait for more', () => {
+  const guide = join(pages, 'first-steps.yaml')
+  writeFileSync(guide, testFile('resources/guides/first-steps.yaml').replace('Words.', 'Words like 漢.'))
+  try {
+    const args = ['renderer/cli/run.js', 'build', '--pages', pages, '--out', join(folder, 'wrong'), '--threads', '2']
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 60_000, env: { ...process.env, NO_COLOR: '1' } })
+    expect(stderr).toContain('missing-glyph')
+    expect(status).toBe(1)
+    expect(existsSync(join(folder, 'wrong'))).toBe(false)
+  } finally {
+    rmSync(guide)
+  }
+})
 
 test('a site is the same byte for byte whoever prints its pages, and all mistakes are found', () => {
   expect(build('alone', 1)).toMatchObject({ status: 0, stderr: expect.stringMatching(/^Not for the public yet: \d+ points\..*\n$/) })
