@@ -12,8 +12,8 @@ export type ToHelper = { print: string[] } | { known: ReadonlyMap<string, Known>
 
 export type FromHelper = { printed: Printed[] } | { failed: 'mistake' | 'changed' | { thrown: Error; details: object } }
 
-/** So many pages are handed out at a time: few enough that nobody is left waiting for the last. */
-const batch = 16
+/** So many pages are handed out at a time: few enough that nobody is left waiting for the last, nor holds many at once. */
+const batch = 8
 
 /** A thread takes about so many pages' time to start. */
 const worthAHelper = 400
@@ -23,7 +23,7 @@ const worthAHelper = 400
  * that print here, and done early it is done again; this much saves a tenth of a build of 1,000 pages with Node 20. Later
  * versions have a compiler between and are left as they are.
  */
-const patience = '--interrupt-budget=270000'
+const patience = '--interrupt-budget=540000'
 
 /** Prints pages, with the help of other threads where there are many. */
 export class Crew {
@@ -62,7 +62,7 @@ export class Crew {
     if (this.#news) for (const helper of asked) helper.inform(this.#news)
     const own = async () => {
       for (let taken = take(); taken; taken = take()) {
-        for (const path of taken) onPrinted(this.#printer.print(path))
+        for (const printed of this.#printer.print(taken)) onPrinted(printed)
         await setImmediate()
       }
     }

@@ -19,8 +19,7 @@ parentPort?.on('message', (message: ToHelper) => {
       printer.reader.complete(message.known)
       return
     }
-    const { print } = printer
-    answer({ printed: message.print.map((path) => print.call(printer, path)) })
+    answer({ printed: printer.print(message.print) })
   } catch (error) {
     // Of an error its message alone reaches another thread; what the system says of it goes beside it.
     const thrown = error as Error

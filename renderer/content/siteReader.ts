@@ -163,16 +163,23 @@ export class SiteReader {
     }
   }
 
-  /** Does work for a page and notes what it asks about the rest of the site. */
-  noting<T>({ page }: ReadPage, work: () => T): { result: T; asked: Asked } {
-    const asked = new Set(page.blocks.flatMap((block) => (block.type === 'fragment' ? [`shared ${block.name}`] : [])))
-    this.#asked = asked
+  /** What a page asks about the rest of the site as it is read: the blocks that it shares with others. */
+  questionsOf({ page }: ReadPage): Set<string> {
+    return new Set(page.blocks.flatMap((block) => (block.type === 'fragment' ? [`shared ${block.name}`] : [])))
+  }
+
+  /** Does work and adds what it asks about the rest of the site to `questions`. */
+  noting<T>(questions: Set<string>, work: () => T): T {
+    this.#asked = questions
     try {
-      const result = work()
-      return { result, asked: [...asked].sort().map((question) => [question, this.answer(question)]) }
+      return work()
     } finally {
       this.#asked = undefined
     }
+  }
+
+  answers(questions: ReadonlySet<string>): Asked {
+    return [...questions].sort().map((question) => [question, this.answer(question)])
   }
 
   /** Tells the reader of every page there is. @throws {ContentMistake} @throws {ContentChanged} when the guess about the feed was wrong */

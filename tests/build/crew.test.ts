@@ -27,7 +27,12 @@ test('what the system says of a file reaches who asked another thread to read it
   const { helper, client, root } = installationIn(await compiled())
   const options = { base: '/', media: false, folders: { pages, public: 'public', root, client }, fresh, hasFeed: false }
   // This thread only takes its time.
-  const idle = { print: (path: string) => ({ path: `${path}${Atomics.wait(pause, 0, 0, 10)}`, known: {} }) } as unknown as PagePrinter
+  const idle = {
+    print(taken: string[]) {
+      Atomics.wait(pause, 0, 0, 100)
+      return taken.map((path) => ({ path, known: {} }))
+    },
+  } as unknown as PagePrinter
   const crew = new Crew(idle, { options, content, pages }, 2, helper)
   try {
     await expect(crew.print(paths, () => {})).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open', path: expect.stringContaining('category-') })
