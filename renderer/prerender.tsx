@@ -17,8 +17,8 @@ export type PrerenderOptions = {
 export type Prerendered = {
   /** The content of `<body>`. */
   html: string
-  /** Exactly the rules this page needs, by name. */
-  css: Map<string, string>
+  /** Exactly the rules this page needs, by name; those of each of its parts. */
+  css: readonly ReadonlyMap<string, string>[]
   /** The islands on the page, by name. */
   islands: string[]
   /** The icons it refers to, by name; `sprite.tsx` draws them. */
@@ -78,25 +78,22 @@ function placeInNavigation({ navigation }: ResolvedSite, path: string): string {
   return `${under}/_`
 }
 
-const joined = (parts: readonly Prerendered[]): Prerendered => {
-  const css = new Map<string, string>()
-  for (const part of parts) for (const [name, rule] of part.css) css.set(name, rule)
-  return {
-    html: parts.map(({ html }) => html).join(''),
-    css,
-    islands: [...new Set(parts.flatMap(({ islands }) => islands))],
-    drawings: [...new Set(parts.flatMap(({ drawings }) => drawings))],
-    tones: [...new Set(parts.flatMap(({ tones }) => tones))],
-  }
-}
+const joined = (parts: readonly Prerendered[]): Prerendered => ({
+  html: parts.map(({ html }) => html).join(''),
+  css: parts.flatMap(({ css }) => css),
+  islands: [...new Set(parts.flatMap(({ islands }) => islands))],
+  drawings: [...new Set(parts.flatMap(({ drawings }) => drawings))],
+  tones: [...new Set(parts.flatMap(({ tones }) => tones))],
+})
 
 /** As `prerender`, for any element. */
 export function renderElement(element: ReactElement): Prerendered {
-  const cache = pageCache()
+  const css = new Map<string, string>()
+  const cache = pageCache(css)
   const html = renderToStaticMarkup(<CacheProvider value={cache}>{element}</CacheProvider>)
   return {
     html,
-    css: new Map(Object.entries(cache.inserted).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+    css: [css],
     islands: namesAfter(' data-island="', html),
     drawings: namesAfter('<use href="#i-', html),
     tones: namesAfter(' data-tone="', html),
@@ -123,8 +120,8 @@ const compiler = createCache({ key: cacheKey, stylisPlugins: [] })
 compiler.compat = true
 const compiled = new Map<string, string>()
 
-/** A cache that holds one page's rules. Emotion's own would compile the rules of the frame anew for every page. */
-function pageCache(): EmotionCache {
+/** A cache that collects the rules of one page. Emotion's own would compile the rules of the frame anew for every page. */
+function pageCache(rules: Map<string, string>): EmotionCache {
   const inserted: EmotionCache['inserted'] = {}
   return {
     ...compiler,
@@ -133,6 +130,7 @@ function pageCache(): EmotionCache {
     insert(selector, serialized, sheet, shouldCache) {
       const { name } = serialized
       if (inserted[name] !== undefined) return
+      inserted[name] = true
       let css = compiled.get(name)
       if (css === undefined) {
         delete compiler.inserted[name]
@@ -140,7 +138,7 @@ function pageCache(): EmotionCache {
         css = compiler.inserted[name] === true ? '' : (compiler.inserted[name] ?? '')
         compiled.set(name, css)
       }
-      inserted[name] = css
+      rules.set(name, css)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { Link as RouterLink, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -12,10 +12,10 @@ export function Header() {
   return (
     <header css={styles}>
       <div className="container">
-        <RouterLink href="/" className="brand">
+        <Link to={{ kind: 'internal', href: '/' }} className="brand">
           <Mark />
           {site.name}
-        </RouterLink>
+        </Link>
         <nav aria-label="Main">
           <NavigationLinks />
         </nav>

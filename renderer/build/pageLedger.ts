@@ -12,8 +12,8 @@ export class PageLedger {
   kept = 0
   readonly #reader: Reader
   readonly #before: ReadonlyMap<string, KeptPage>
-  readonly #made = new Map<string, Pick<Printed, 'asked' | 'files'>>()
-  /** Pages of a kind ask the same: each list is kept once, and looked into once. */
+  readonly #made = new Map<string, Partial<Pick<KeptPage, 'asked' | 'files'>>>()
+  /** Pages of a kind ask the same: each list is kept once, by its JSON, and looked into once. */
   readonly #lists = new Map<string, Asked>()
 
   /** @param before the pages of the last build */
@@ -36,7 +36,7 @@ export class PageLedger {
 
   note({ path, known, files, asked }: Printed) {
     this.known.set(path, known)
-    if (files) this.#made.set(path, { files, asked: asked && this.#shared(asked) })
+    if (files) this.#made.set(path, { files, ...(asked === undefined ? {} : { asked: this.#listOf(asked) }) })
   }
 
   /**
@@ -73,10 +73,9 @@ export class PageLedger {
     )
   }
 
-  #shared(asked: Asked): Asked {
-    const key = JSON.stringify(asked)
-    const first = this.#lists.get(key) ?? asked
-    this.#lists.set(key, first)
-    return first
+  #listOf(json: string): Asked {
+    const list = this.#lists.get(json) ?? (JSON.parse(json) as Asked)
+    this.#lists.set(json, list)
+    return list
   }
 }

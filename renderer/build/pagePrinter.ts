@@ -5,7 +5,7 @@ import { fileDate } from '../cli/day.ts'
 import { FreshFolder, type WrittenFile } from '../cli/output.ts'
 import type { ResolvedPage } from '../content/resolved.ts'
 import { outputOf } from '../content/routes.ts'
-import { type Asked, type ContentFolder, type Known, NotYetKnown, SiteReader } from '../content/siteReader.ts'
+import { type ContentFolder, type Known, NotYetKnown, SiteReader } from '../content/siteReader.ts'
 import { type ClientAssets, documentOf } from '../document.ts'
 import { under } from '../outputs/addresses.ts'
 import type { Build } from '../outputs/maker.ts'
@@ -24,8 +24,8 @@ export type Printed = {
   known: Known
   /** What was written; nothing for a page that waits until all are read. */
   files?: WrittenFile[]
-  /** What the files rest on besides the page itself. A page without this is written anew each time. */
-  asked?: Asked | undefined
+  /** What the files rest on besides the page itself: `Asked`, as JSON, for it crosses threads. A page without this is written anew each time. */
+  asked?: string | undefined
 }
 
 const notFoundPath = '/404'
@@ -82,7 +82,7 @@ export class PagePrinter {
       if (document === undefined) return { path, known }
       const stub = redirectStub(under(this.#options.base, path), reader.site.origin)
       const files = [this.#fresh.write(outputOf(path), document), ...read.page.aliases.map((alias) => this.#fresh.write(outputOf(alias), stub))]
-      return { path, known, files, ...(path === notFoundPath ? {} : { asked: reader.answers(questions) }) }
+      return { path, known, files, ...(path === notFoundPath ? {} : { asked: JSON.stringify(reader.answers(questions)) }) }
     })
   }
 

@@ -1,7 +1,7 @@
-import { Link as RouterLink } from 'wouter'
 import type { DocumentFile } from '../content/resolved.ts'
 import { ButtonRules } from './Button.tsx'
 import { Icon } from './Icon.tsx'
+import { Link } from './Link.tsx'
 
 /** 1234567 → "1.2 MB", 83000 → "83 KB" */
 export const fileSize = (bytes: number) => (bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.round(bytes / 1e3)} KB`)
@@ -18,19 +18,19 @@ export function DownloadLink({ document, title, label = document.download }: { d
   return (
     <>
       <ButtonRules />
-      <RouterLink href={href} download className="button" aria-label={`${label} ${facts}: ${title}`}>
+      <Link to={{ kind: 'internal', href }} download className="button" aria-label={`${label} ${facts}: ${title}`}>
         <Icon name="download" size={18} />
         <span>
           {label} <span className="note">{facts}</span>
         </span>
-      </RouterLink>
+      </Link>
       {workbook && workbookFacts && (
-        <RouterLink href={workbook.href} download className="button" aria-label={`Download Workbook ${workbookFacts}: ${title}`}>
+        <Link to={{ kind: 'internal', href: workbook.href }} download className="button" aria-label={`Download Workbook ${workbookFacts}: ${title}`}>
           <Icon name="download" size={18} />
           <span>
             Download Workbook <span className="note">{workbookFacts}</span>
           </span>
-        </RouterLink>
+        </Link>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link as RouterLink } from 'wouter'
+import { useRouter } from 'wouter'
 import type { Target } from '../content/resolved.ts'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -15,15 +15,10 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  * marked for search engines.
  */
 export function Link({ to, sameTab = false, children, ...rest }: LinkProps) {
-  if (to.href.startsWith('/'))
-    return (
-      <RouterLink href={to.href} {...rest}>
-        {children}
-      </RouterLink>
-    )
+  const { base } = useRouter()
   if (to.kind === 'internal')
     return (
-      <a href={to.href} {...rest}>
+      <a href={to.href.startsWith('/') ? base + to.href : to.href} {...rest}>
         {children}
       </a>
     )
