@@ -10,10 +10,12 @@ export type KeptPage = {
   /** What the page rests on besides its own file. */
   asked: Asked
   files: WrittenFile[]
+  /** What told its own file from others without reading it. */
+  stamp?: string | undefined
 }
 
 /** What is written: pages of a kind ask the same questions, so each list of them is there once. */
-type Index = { version: string; lists: Asked[]; pages: [path: string, known: Known, list: number, files: WrittenFile[]][] }
+type Index = { version: string; lists: Asked[]; pages: [path: string, known: Known, list: number, files: WrittenFile[], stamp?: string][] }
 
 /** Indexes that are kept: of so many output folders. */
 const mostIndexes = 8
@@ -36,7 +38,7 @@ export class BuildCache {
   load(): Map<string, KeptPage> {
     const index = this.#read()
     if (index?.version !== this.#version) return new Map()
-    return new Map(index.pages.map(([path, known, list, files]) => [path, { known, asked: index.lists[list] ?? [], files }]))
+    return new Map(index.pages.map(([path, known, list, files, stamp]) => [path, { known, asked: index.lists[list] ?? [], files, stamp }]))
   }
 
   save(pages: ReadonlyMap<string, KeptPage>) {
@@ -46,7 +48,10 @@ export class BuildCache {
       numbers.set(asked, number)
       return number
     }
-    const written = [...pages].map(([path, { known, asked, files }]): Index['pages'][number] => [path, known, numberOf(asked), files])
+    const written = [...pages].map(([path, { known, asked, files, stamp }]): Index['pages'][number] => {
+      const page = [path, known, numberOf(asked), files] as const
+      return stamp === undefined ? [...page] : [...page, stamp]
+    })
     const text = JSON.stringify({ version: this.#version, lists: [...numbers.keys()], pages: written } satisfies Index)
     try {
       mkdirSync(dirname(this.#file), { recursive: true })

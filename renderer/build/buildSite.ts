@@ -55,7 +55,7 @@ export async function buildSite(content: ContentFolder, options: BuildOptions, i
   try {
     const printer = new PagePrinter(content, print)
     const { reader } = printer
-    const { read: _, readPublic: __, ...listing } = content
+    const { read: _, readPublic: __, stampOf: ___, ...listing } = content
     crew = new Crew(printer, { options: print, content: listing, pages }, options.threads ?? availableParallelism(), installation.helper)
 
     const cache = new BuildCache(installation.root, options.out, printer.version)

@@ -6,7 +6,7 @@ import { ContentChanged, ContentMistake } from '../content/siteReader.ts'
 import type { PagePrinter, Printed, PrintOptions } from './pagePrinter.ts'
 
 /** What another thread needs to know to print pages. */
-export type HelperTask = { options: PrintOptions; content: Omit<ContentFolder, 'read' | 'readPublic'>; pages: string }
+export type HelperTask = { options: PrintOptions; content: Omit<ContentFolder, 'read' | 'readPublic' | 'stampOf'>; pages: string }
 
 export type ToHelper = { print: string[] } | { known: ReadonlyMap<string, Known>; sizes: ReadonlyMap<string, number> }
 

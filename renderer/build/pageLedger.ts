@@ -3,7 +3,7 @@ import type { Asked, Known, SiteReader } from '../content/siteReader.ts'
 import type { KeptPage } from './buildCache.ts'
 import type { Printed } from './pagePrinter.ts'
 
-type Reader = Pick<SiteReader, 'paths' | 'digestOf' | 'answer'>
+type Reader = Pick<SiteReader, 'paths' | 'stampOf' | 'digestOf' | 'answer'>
 
 /** Which pages of a build are as they were, which are printed, and which have to be. */
 export class PageLedger {
@@ -12,6 +12,8 @@ export class PageLedger {
   kept = 0
   readonly #reader: Reader
   readonly #before: ReadonlyMap<string, KeptPage>
+  /** Taken before any page is read: one that changes meanwhile is found to be another the next time. */
+  readonly #stamps: ReadonlyMap<string, string | undefined>
   readonly #made = new Map<string, Partial<Pick<KeptPage, 'asked' | 'files'>>>()
   /** Pages of a kind ask the same: each list is kept once, by its JSON, and looked into once. */
   readonly #lists = new Map<string, Asked>()
@@ -19,11 +21,14 @@ export class PageLedger {
   /** @param before the pages of the last build */
   constructor(reader: Reader, before: ReadonlyMap<string, KeptPage>) {
     this.#reader = reader
+    this.#stamps = new Map(reader.paths.map((path) => [path, reader.stampOf(path)]))
+    const sameFile = (path: string, { known, stamp }: KeptPage) =>
+      (stamp !== undefined && stamp === this.#stamps.get(path)) || known.digest === reader.digestOf(path)
     // What is known of a page comes from its own file and from the shared blocks on it.
     const sameBlocks = (asked: Asked) => asked.every(([question, answer]) => !question.startsWith('shared ') || reader.answer(question) === answer)
     const unchanged = reader.paths.flatMap((path): [string, KeptPage][] => {
       const page = before.get(path)
-      return page && page.known.digest === reader.digestOf(path) && sameBlocks(page.asked) ? [[path, page]] : []
+      return page && sameFile(path, page) && sameBlocks(page.asked) ? [[path, page]] : []
     })
     this.#before = new Map(unchanged)
     for (const [path, { known }] of unchanged) this.known.set(path, known)
@@ -68,7 +73,7 @@ export class PageLedger {
     return new Map(
       [...this.known].flatMap(([path, known]): [string, KeptPage][] => {
         const { asked, files } = this.#made.get(path) ?? {}
-        return asked && files ? [[path, { known, asked, files }]] : []
+        return asked && files ? [[path, { known, asked, files, stamp: this.#stamps.get(path) }]] : []
       }),
     )
   }

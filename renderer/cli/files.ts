@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { ContentFiles } from '../content/index.ts'
 import type { ContentFolder } from '../content/siteReader.ts'
@@ -21,6 +21,15 @@ export function publicFolder(pages: string): string {
 /** Reads the files of a `public/` folder by their addresses. */
 export const readerOf = (publicDir: string) => (address: string) => readFileSync(join(publicDir, address))
 
+/** For so long after a change another may leave the same times: some disks count in steps of two seconds. */
+const unsettled = 2500
+
+/** What the disk says of a file, which is another after every change; nothing of a file that has just been changed. */
+function stampOf(file: string): string | undefined {
+  const { size, ino, mtimeMs, ctimeMs } = statSync(file)
+  return Date.now() - Math.max(mtimeMs, ctimeMs) < unsettled ? undefined : [size, ino, mtimeMs, ctimeMs].join(' ')
+}
+
 /** Lists the pages folder and the public one. Throws the system's error where a folder cannot be read. */
 export function openContent(pages: string): ContentFolder {
   const folder = resolve(pages)
@@ -30,6 +39,7 @@ export function openContent(pages: string): ContentFolder {
     // Editors keep files of their own beside one that is open: Emacs ".#index.yaml", a link to nowhere.
     names: listFiles(folder).filter((name) => !basename(name).startsWith('.')),
     read: (name) => readFileSync(`${folder}/${name}`),
+    stampOf: (name) => stampOf(`${folder}/${name}`),
     readPublic: readerOf(publicDir),
     publicFiles: new Set(existsSync(publicDir) ? listFiles(publicDir).map((file) => `/${file}`) : []),
   }
@@ -37,6 +47,6 @@ export function openContent(pages: string): ContentFolder {
 
 /** Reads the whole pages folder. */
 export function readContent(pages: string): ContentFiles {
-  const { names, read, ...content } = openContent(pages)
+  const { names, read, stampOf: _, ...content } = openContent(pages)
   return { ...content, files: new Map(names.map((name) => [name, read(name)])) }
 }

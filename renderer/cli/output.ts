@@ -9,8 +9,10 @@ import {
   openSync,
   readdirSync,
   renameSync,
+  rmdirSync,
   rmSync,
   type Stats,
+  unlinkSync,
   writeSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -187,6 +189,16 @@ export class Output {
 /** What cannot be removed now, the next command removes; it says nothing about the site. */
 function remove(folder: string) {
   try {
-    rmSync(folder, { recursive: true, force: true })
+    removeAll(folder)
   } catch {}
+}
+
+/** `rmSync` asks the disk about each file once more, which takes as long as removing it. */
+function removeAll(folder: string) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) removeAll(path)
+    else unlinkSync(path)
+  }
+  rmdirSync(folder)
 }

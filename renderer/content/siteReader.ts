@@ -20,6 +20,8 @@ export type ContentFolder = Pick<ContentFiles, 'folder' | 'publicFiles' | 'readP
   /** Relative to the pages folder, with forward slashes. */
   names: readonly string[]
   read(name: string): Uint8Array
+  /** Of a file that is as it was, what this says is as it was, too. Nothing of a file about which it cannot tell. */
+  stampOf?(name: string): string | undefined
 }
 
 /** Something is wrong with the content. What, is told by `loadSite`, which reads the whole site to find every mistake. */
@@ -110,6 +112,11 @@ export class SiteReader {
   /** A digest of the file of a page as it is now. */
   digestOf(path: string): string {
     return digestOfBytes(this.#content.read(this.#nameOf(path)))
+  }
+
+  /** Tells without reading it that the file of a page is as it was; nothing where only `digestOf` can. */
+  stampOf(path: string): string | undefined {
+    return this.#content.stampOf?.(this.#nameOf(path))
   }
 
   has(path: string): boolean {

@@ -19,7 +19,7 @@ test('what the system says of a file reaches who asked another thread to read it
   const number = 400
   writeOwnContent(number, pages)
   mkdirSync(fresh)
-  const { readPublic: _, read: __, ...content } = openContent(pages)
+  const { readPublic: _, read: __, stampOf: ___, ...content } = openContent(pages)
   const paths = Array.from({ length: number }, (_, index) => `/rankings/${slugOf(index + 1)}`)
   // They are listed, and vanish before they are read.
   for (const path of paths) rmSync(join(pages, `${path}.yaml`))

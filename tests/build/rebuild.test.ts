@@ -1,9 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { buildSite } from '../../renderer/build/buildSite.ts'
 import { listFiles, openContent } from '../../renderer/cli/files.ts'
 import { compiled, installationIn } from '../../renderer/cli/run.js'
@@ -191,6 +193,34 @@ test('what is kept is believed only as it was written', async () => {
     expect(site()).toEqual(expected)
     expect([name, await rebuild()]).toEqual([name, 1])
   }
+})
+
+test('a page that has lain still is not read again, and any change of it is noticed', async () => {
+  const { rebuild, cold, site, folder } = await editedSite('still')
+  const file = join(folder, 'pages/services/audits.yaml')
+  const text = readFileSync(file, 'utf8')
+  const { atime, mtime } = statSync(file)
+  await setTimeout(2600)
+  const pages = await rebuild()
+  const { default: fs } = await import('node:fs')
+  const read = vi.spyOn(fs, 'readFileSync')
+  syncBuiltinESMExports()
+  expect(await rebuild()).toBe(1)
+  const names = read.mock.calls.map(([name]) => String(name))
+  read.mockRestore()
+  syncBuiltinESMExports()
+  expect(names).toContain(join(folder, 'pages/_site.yaml'))
+  expect(names).not.toContain(join(folder, 'pages/rankings/chatbots.yaml'))
+
+  // As long as it was, and as old as it says.
+  const other = text.replace(/(?<=^title: .)\w/m, 'X')
+  expect([other.length, other === text]).toEqual([text.length, false])
+  writeFileSync(file, other)
+  utimesSync(file, atime, mtime)
+  const made = Number(await rebuild())
+  expect(made).toBeGreaterThan(1)
+  expect(made).toBeLessThan(Number(pages))
+  expect(site()).toEqual(await cold())
 })
 
 test('the cache knows of a few output folders, the last ones', async () => {

@@ -112,7 +112,7 @@ const plain = (sign: string, inner: string, end: string) => {
   return String.raw`(?:[A-Za-z/($\u00a1-\ufffd]|\d${sign}*(?:(?![\w.+-])${sign}|${space}${sign}))(?:${inner}|${space})*`
 }
 const text = plain(String.raw`[^\n:# ]`, String.raw`[^\n:# ]|:(?![ \n]|$)|#`, '')
-const inlineText = plain(String.raw`[^\n:# ,[\]{}]`, String.raw`[^\n:# ,[\]{}]|:(?=[\w/])`, String.raw`,\]}`)
+const inlineText = plain(String.raw`[^\n:# ,[\]{}]`, String.raw`[^\n:# ,[\]{}]|:(?=[\w/])|#`, String.raw`,\]}`)
 const number = String.raw`0|-?[1-9]\d{0,14}|-?(?:0|[1-9]\d{0,9})\.\d{1,5}`
 const date = String.raw`\d{4}-\d\d-\d\d`
 // "null:" is an empty key to some parsers.
