@@ -80,10 +80,10 @@ const styleSheets = new Map<string, string>()
 
 /** The style sheet of a page. Most pages of a kind need the same one; the same text is the same string, whose hash is known. */
 function styleSheetOf(bodies: readonly Prerendered[]): string {
-  const parts = bodies.flatMap(({ css }) => css)
+  const rules = new Map(bodies.flatMap(({ css }) => [...css]))
   const toned = [...new Set(bodies.flatMap(({ tones }) => tones))].sort()
-  const key = [...parts.flatMap((rules) => [...rules.keys()]), ...toned].join(' ')
-  const css = styleSheets.get(key) ?? styleSheet([...new Map(parts.flatMap((rules) => [...rules])).values()], toned)
+  const key = [...rules.keys(), ...toned].join(' ')
+  const css = styleSheets.get(key) ?? styleSheet([...rules.values()], toned)
   if (styleSheets.size < 200) styleSheets.set(key, css)
   return css
 }

@@ -17,8 +17,8 @@ export type PrerenderOptions = {
 export type Prerendered = {
   /** The content of `<body>`. */
   html: string
-  /** Exactly the rules this page needs, by name; those of each of its parts. */
-  css: readonly ReadonlyMap<string, string>[]
+  /** Exactly the rules this page needs, by name. */
+  css: Map<string, string>
   /** The islands on the page, by name. */
   islands: string[]
   /** The icons it refers to, by name; `sprite.tsx` draws them. */
@@ -80,7 +80,7 @@ function placeInNavigation({ navigation }: ResolvedSite, path: string): string {
 
 const joined = (parts: readonly Prerendered[]): Prerendered => ({
   html: parts.map(({ html }) => html).join(''),
-  css: parts.flatMap(({ css }) => css),
+  css: new Map(parts.flatMap(({ css }) => [...css])),
   islands: [...new Set(parts.flatMap(({ islands }) => islands))],
   drawings: [...new Set(parts.flatMap(({ drawings }) => drawings))],
   tones: [...new Set(parts.flatMap(({ tones }) => tones))],
@@ -93,7 +93,7 @@ export function renderElement(element: ReactElement): Prerendered {
   const html = renderToStaticMarkup(<CacheProvider value={cache}>{element}</CacheProvider>)
   return {
     html,
-    css: [css],
+    css,
     islands: namesAfter(' data-island="', html),
     drawings: namesAfter('<use href="#i-', html),
     tones: namesAfter(' data-tone="', html),
