@@ -68,17 +68,16 @@ export class PagePrinter {
       const read = reader.open(path)
       return { path, read, known: reader.knownOf(read), questions: reader.questionsOf(read) }
     })
-    const pages = sheets.map(({ path, read, questions }) => this.#unlessWaiting(questions, () => reader.resolve(path, read)))
-    const bodies = sheets.map(({ questions }, index) => {
-      const page = pages[index]
-      return page && this.#unlessWaiting(questions, () => this.#bodyOf(page))
+    const resolved = sheets.map((sheet) => ({ ...sheet, page: this.#unlessWaiting(sheet.questions, () => reader.resolve(sheet.path, sheet.read)) }))
+    const drawn = resolved.map((sheet) => {
+      const { page, questions } = sheet
+      return { ...sheet, body: page && this.#unlessWaiting(questions, () => this.#bodyOf(page)) }
     })
-    const documents = sheets.map(({ questions }, index) => {
-      const [page, body] = [pages[index], bodies[index]]
-      return page && body && this.#unlessWaiting(questions, () => this.#documentOf(page, body))
+    const whole = drawn.map((sheet) => {
+      const { page, body, questions } = sheet
+      return { ...sheet, document: page && body && this.#unlessWaiting(questions, () => this.#documentOf(page, body)) }
     })
-    return sheets.map(({ path, read, known, questions }, index): Printed => {
-      const document = documents[index]
+    return whole.map(({ path, read, known, questions, document }): Printed => {
       if (document === undefined) return { path, known }
       const stub = redirectStub(under(this.#options.base, path), reader.site.origin)
       const files = [this.#fresh.write(outputOf(path), document), ...read.page.aliases.map((alias) => this.#fresh.write(outputOf(alias), stub))]
