@@ -55,8 +55,8 @@ export async function buildSite(content: ContentFolder, options: BuildOptions, i
   try {
     const printer = new PagePrinter(content, print)
     const { reader } = printer
-    const { read: _, readPublic: __, stampOf: ___, ...listing } = content
-    crew = new Crew(printer, { options: print, content: listing, pages }, options.threads ?? availableParallelism(), installation.helper)
+    const { folder, names, publicFiles } = content
+    crew = new Crew(printer, { options: print, content: { folder, names, publicFiles }, pages }, options.threads ?? availableParallelism(), installation.helper)
 
     const cache = new BuildCache(installation.root, options.out, printer.version)
     // Portable pages are written over once more, so that nothing of them can be taken over.

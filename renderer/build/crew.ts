@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import type { ContentFolder, Known } from '../content/siteReader.ts'
+import type { ContentListing, Known } from '../content/siteReader.ts'
 import { ContentChanged, ContentMistake } from '../content/siteReader.ts'
 import type { PagePrinter, Printed, PrintOptions } from './pagePrinter.ts'
 
 /** What another thread needs to know to print pages. */
-export type HelperTask = { options: PrintOptions; content: Omit<ContentFolder, 'read' | 'readPublic' | 'stampOf'>; pages: string }
+export type HelperTask = { options: PrintOptions; content: ContentListing; pages: string }
 
 export type ToHelper = { print: string[] } | { known: ReadonlyMap<string, Known>; sizes: ReadonlyMap<string, number> }
 
@@ -59,8 +59,10 @@ export class Crew {
       return taken.length > 0 ? taken : undefined
     }
     const wanted = Math.min(this.#most - 1, Math.floor(paths.length / worthAHelper))
-    if (wanted > 0) setFlagsFromString(collectAlone)
-    if (wanted > 0 && process.version.startsWith('v20.')) setFlagsFromString(patience)
+    if (wanted > 0) {
+      setFlagsFromString(collectAlone)
+      if (process.version.startsWith('v20.')) setFlagsFromString(patience)
+    }
     while (this.#helpers.length < wanted) this.#helpers.push(new Helper(this.#entry, this.#task))
     const asked = this.#helpers.slice(0, wanted)
     if (this.#news) for (const helper of asked) helper.inform(this.#news)

@@ -47,6 +47,6 @@ export function openContent(pages: string): ContentFolder {
 
 /** Reads the whole pages folder. */
 export function readContent(pages: string): ContentFiles {
-  const { names, read, stampOf: _, ...content } = openContent(pages)
-  return { ...content, files: new Map(names.map((name) => [name, read(name)])) }
+  const { folder, names, publicFiles, read, readPublic } = openContent(pages)
+  return { folder, publicFiles, readPublic, files: new Map(names.map((name) => [name, read(name)])) }
 }

@@ -15,10 +15,15 @@ import { sitemapOf } from './sitemap.ts'
 import { aliasesOf, childrenOf, type Face, faceOf, type Summary, summarize } from './summary.ts'
 import { tokensOf } from './tokens.ts'
 
-/** The files that content is made of, read from disk when they are asked for. */
-export type ContentFolder = Pick<ContentFiles, 'folder' | 'publicFiles' | 'readPublic'> & {
+/** Which files content is made of. */
+export type ContentListing = Pick<ContentFiles, 'folder' | 'publicFiles'> & {
   /** Relative to the pages folder, with forward slashes. */
   names: readonly string[]
+}
+
+/** The files that content is made of, read from disk when they are asked for. */
+export type ContentFolder = ContentListing & {
+  readPublic: ContentFiles['readPublic']
   read(name: string): Uint8Array
   /** Of a file that is as it was, what this says is as it was, too. Nothing of a file about which it cannot tell. */
   stampOf?(name: string): string | undefined

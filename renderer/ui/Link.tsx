@@ -12,7 +12,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 /**
  * A link to anywhere. What has to be said about it follows from its kind (visitors.md D6, D7): affiliate links carry the
  * words "partner link", links to other sites say that they open in a new tab (`theme.ts` draws the arrow), commercial ones are
- * marked for search engines.
+ * marked for search engines. Every page is a document of its own, so that of the router a link needs the base path alone.
  */
 export function Link({ to, sameTab = false, children, ...rest }: LinkProps) {
   const { base } = useRouter()

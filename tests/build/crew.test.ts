@@ -19,7 +19,7 @@ test('what the system says of a file reaches who asked another thread to read it
   const number = 400
   writeOwnContent(number, pages)
   mkdirSync(fresh)
-  const { readPublic: _, read: __, stampOf: ___, ...content } = openContent(pages)
+  const { folder: name, names, publicFiles } = openContent(pages)
   const paths = Array.from({ length: number }, (_, index) => `/rankings/${slugOf(index + 1)}`)
   // They are listed, and vanish before they are read.
   for (const path of paths) rmSync(join(pages, `${path}.yaml`))
@@ -33,7 +33,7 @@ test('what the system says of a file reaches who asked another thread to read it
       return taken.map((path) => ({ path, known: {} }))
     },
   } as unknown as PagePrinter
-  const crew = new Crew(idle, { options, content, pages }, 2, helper)
+  const crew = new Crew(idle, { options, content: { folder: name, names, publicFiles }, pages }, 2, helper)
   try {
     await expect(crew.print(paths, () => {})).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open', path: expect.stringContaining('category-') })
   } finally {
