@@ -3,8 +3,9 @@ import type { ResolvedPage, ResolvedSite } from './content/resolved.ts'
 import { escapeHtml } from './outputs/escape.ts'
 import { fullTitle, metadata, structuredDataScript } from './outputs/metadata.ts'
 import { pagePolicy } from './outputs/policy.ts'
-import type { Prerendered } from './prerender.tsx'
+import type { Drawn, DrawnForMany } from './prerender.tsx'
 import { cacheKey } from './prerender.tsx'
+import { type Pieces, RecurringText } from './recurringText.ts'
 import { spriteOf } from './sprite.tsx'
 import { styleSheet } from './styleSheet.ts'
 
@@ -21,34 +22,35 @@ export type ClientAssets = {
 export type DocumentInput = {
   site: ResolvedSite
   page: ResolvedPage
-  body: Prerendered
+  /** The content of `<body>`, in its order. */
+  body: readonly (Drawn | DrawnForMany)[]
   /** Where the site is served: "/" or "/sub/". */
   base: string
   assets: ClientAssets
   /** The address of the page's share image from the root of the site, where there is one. */
   image?: string | undefined
   /** For the 404 page: pages shown for unknown addresses of a certain form. */
-  fallbacks?: readonly { match: string; title: string; body: Prerendered }[]
+  fallbacks?: readonly { match: string; title: string; main: Drawn }[]
 }
 
 /** Before the first paint, so that a chosen scheme never flashes. */
 export const themeScript = 'try{let t=localStorage.theme;t&&(document.documentElement.dataset.theme=t)}catch{}'
 
-/** The HTML around a page: head, critical CSS, and a script only if, and because, there is something to wake. */
-export function documentOf({ site, page, body, base, assets, image, fallbacks = [] }: DocumentInput): string {
+/** A page and the HTML around it: head, critical CSS, and a script only if, and because, there is something to wake. */
+export function documentOf({ site, page, body, base, assets, image, fallbacks = [] }: DocumentInput): Pieces {
   const { path } = page
-  const bodies = [body, ...fallbacks.map((fallback) => fallback.body)]
-  const css = styleSheetOf(bodies)
+  const parts = [...body, ...fallbacks.map(({ main }) => main)]
+  const css = styleSheetOf(parts)
   const speculation = speculationRules(base)
   const modules = [
-    ...(body.islands.length > 0 ? [`<script type="module" src="${base}${assets.hydrate}"></script>`] : []),
+    ...(body.some(({ islands }) => islands.length > 0) ? [`<script type="module" src="${base}${assets.hydrate}"></script>`] : []),
     ...(path === '/404'
       ? [`<script type="module" src="${base}${assets.notFound}" data-fallbacks data-base="${base}" data-hydrate="${base}${assets.hydrate}"></script>`]
       : []),
   ]
   const policy = pagePolicy({
     scripts: [themeScript, speculation, assets.pageScript],
-    styles: [css],
+    styles: [css.text],
     modules: modules.length > 0,
     formAction: site.newsletter?.action,
   })
@@ -62,30 +64,37 @@ export function documentOf({ site, page, body, base, assets, image, fallbacks = 
     `<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${hex.dark.surface}">`,
     `<link rel="preload" href="${base}fonts/public-sans-2.001.woff2" as="font" type="font/woff2" crossorigin>`,
     `<script>${themeScript}</script>`,
-    `<style data-emotion="${cacheKey}">${css}</style>`,
-    `<script type="speculationrules">${speculation}</script>`,
+    `<style data-emotion="${cacheKey}">`,
   ]
   const templates = fallbacks.map(
-    ({ match, title: of, body: { html } }) =>
-      `<template data-match="${escapeHtml(match)}" data-title="${escapeHtml(fullTitle(site, of))}">${html.slice(html.indexOf('>', html.indexOf('<main')) + 1, html.indexOf('</main>'))}</template>`,
+    ({ match, title: of, main: { html } }) =>
+      `<template data-match="${escapeHtml(match)}" data-title="${escapeHtml(fullTitle(site, of))}">${html.slice(html.indexOf('>') + 1, html.lastIndexOf('</main>'))}</template>`,
   )
   const scripts = [`<script type="module">${assets.pageScript}</script>`, ...modules]
   // After the words that it repeats, where compression finds them.
   const data = structuredDataScript({ site, page, base, image })
-  const sprite = spriteOf(bodies.flatMap(({ drawings }) => drawings))
-  return `<!doctype html><html lang="en"><head>${head.join('')}</head><body>${body.html}${data}${sprite}${templates.join('')}${scripts.join('')}</body></html>\n`
+  const sprite = spriteOf(parts.flatMap(({ drawings }) => drawings))
+  return [
+    `<!doctype html><html lang="en"><head>${head.join('')}`,
+    css,
+    `</style><script type="speculationrules">${speculation}</script></head><body>`,
+    ...body.map(({ html }) => html),
+    `${data}${sprite}${templates.join('')}${scripts.join('')}</body></html>\n`,
+  ]
 }
 
-const styleSheets = new Map<string, string>()
+const styleSheets = new Map<string, RecurringText>()
 
 /** The style sheet of a page. Most pages of a kind need the same one; the same text is the same string, whose hash is known. */
-function styleSheetOf(bodies: readonly Prerendered[]): string {
-  const rules = new Map(bodies.flatMap(({ css }) => [...css]))
-  const toned = [...new Set(bodies.flatMap(({ tones }) => tones))].sort()
-  const key = [...rules.keys(), ...toned].join(' ')
-  const css = styleSheets.get(key) ?? styleSheet([...rules.values()], toned)
-  if (styleSheets.size < 200) styleSheets.set(key, css)
-  return css
+function styleSheetOf(parts: readonly (Drawn | DrawnForMany)[]): RecurringText {
+  const toned = [...new Set(parts.flatMap(({ tones }) => tones))].sort()
+  const key = [...parts.flatMap(({ css }) => [...css.keys()]), ...toned].join(' ')
+  const known = styleSheets.get(key)
+  if (known) return known
+  const rules = new Map(parts.flatMap(({ css }) => [...css]))
+  const sheet = new RecurringText(styleSheet([...rules.values()], toned))
+  if (styleSheets.size < 200) styleSheets.set(key, sheet)
+  return sheet
 }
 
 /** Same-site pages are prepared when a visitor is about to follow a link to them; files are not. */

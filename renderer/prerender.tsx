@@ -7,6 +7,7 @@ import { Main, Top } from './app/App.tsx'
 import { frameContext, type PageContext, PageProvider } from './app/context.ts'
 import { Footer } from './app/Footer.tsx'
 import type { ResolvedSite } from './content/resolved.ts'
+import { RecurringText } from './recurringText.ts'
 
 export type PrerenderOptions = {
   /** Where the site is served: "/" or "/sub/". */
@@ -14,12 +15,12 @@ export type PrerenderOptions = {
   year: number
 }
 
-export type Prerendered = {
-  /** The content of `<body>`. */
+/** What an element draws. */
+export type Drawn = {
   html: string
-  /** Exactly the rules this page needs, by name. */
-  css: Map<string, string>
-  /** The islands on the page, by name. */
+  /** Exactly the rules it needs, by name. */
+  css: ReadonlyMap<string, string>
+  /** The islands in it, by name. */
   islands: string[]
   /** The icons it refers to, by name; `sprite.tsx` draws them. */
   drawings: string[]
@@ -27,26 +28,29 @@ export type Prerendered = {
   tones: string[]
 }
 
+/** What stands on many pages. */
+export type DrawnForMany = Omit<Drawn, 'html'> & { html: RecurringText }
+
+/** The content of `<body>`. */
+export type Prerendered = readonly [top: DrawnForMany, main: Drawn, bottom: DrawnForMany]
+
 /** Element in, HTML and its critical CSS out. Touches no files. */
 export function prerender(context: PageContext, options: PrerenderOptions): Prerendered {
   const { site, page } = context
-  const { top, bottom } = frameOf(site, placeInNavigation(site, page.path), options)
-  return joined([
-    top,
-    renderElement(
-      <Router base={rootOf(options.base)} ssrPath={rootOf(options.base) + page.path}>
-        <PageProvider value={context}>
-          <Main />
-        </PageProvider>
-      </Router>,
-    ),
-    bottom,
-  ])
+  const [top, bottom] = frameOf(site, placeInNavigation(site, page.path), options)
+  const main = renderElement(
+    <Router base={rootOf(options.base)} ssrPath={rootOf(options.base) + page.path}>
+      <PageProvider value={context}>
+        <Main />
+      </PageProvider>
+    </Router>,
+  )
+  return [top, main, bottom]
 }
 
 const rootOf = (base: string) => base.replace(/\/$/, '')
 
-type Frame = { top: Prerendered; bottom: Prerendered }
+type Frame = readonly [top: DrawnForMany, bottom: DrawnForMany]
 
 const frames = new WeakMap<ResolvedSite, Map<string, Frame>>()
 
@@ -57,13 +61,15 @@ function frameOf(site: ResolvedSite, place: string, { base, year }: PrerenderOpt
   const key = `${place} ${base} ${year}`
   const known = own.get(key)
   if (known) return known
-  const draw = (element: ReactElement) =>
-    renderElement(
+  const draw = (element: ReactElement): DrawnForMany => {
+    const { html, ...rest } = renderElement(
       <Router base={rootOf(base)} ssrPath={rootOf(base) + place}>
         <PageProvider value={frameContext(site)}>{element}</PageProvider>
       </Router>,
     )
-  const frame = { top: draw(<Top base={base} />), bottom: draw(<Footer year={year} />) }
+    return { html: new RecurringText(html), ...rest }
+  }
+  const frame = [draw(<Top base={base} />), draw(<Footer year={year} />)] as const
   own.set(key, frame)
   return frame
 }
@@ -78,16 +84,8 @@ function placeInNavigation({ navigation }: ResolvedSite, path: string): string {
   return `${under}/_`
 }
 
-const joined = (parts: readonly Prerendered[]): Prerendered => ({
-  html: parts.map(({ html }) => html).join(''),
-  css: new Map(parts.flatMap(({ css }) => [...css])),
-  islands: [...new Set(parts.flatMap(({ islands }) => islands))],
-  drawings: [...new Set(parts.flatMap(({ drawings }) => drawings))],
-  tones: [...new Set(parts.flatMap(({ tones }) => tones))],
-})
-
 /** As `prerender`, for any element. */
-export function renderElement(element: ReactElement): Prerendered {
+export function renderElement(element: ReactElement): Drawn {
   const css = new Map<string, string>()
   const cache = pageCache(css)
   const html = renderToStaticMarkup(<CacheProvider value={cache}>{element}</CacheProvider>)

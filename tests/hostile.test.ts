@@ -69,7 +69,7 @@ function draw(example: Example, words: string) {
   const sitemap = sitemapOf(summaries, world.tokens)
   const body = prerender({ site, page: resolved, sitemap }, { base: '/', year: 2026 })
   const assets = { pageScript: '0', hydrate: 'assets/hydrate.js', notFound: 'assets/notFound.js' }
-  const html = documentOf({ site, page: resolved, body, base: '/', assets, image: '/media/a.png' })
+  const html = documentOf({ site, page: resolved, body, base: '/', assets, image: '/media/a.png' }).join('')
   return { html, files: new Map(siteFiles(loaded, sitemap, '/', true)), texts, refused }
 }
 

@@ -12,6 +12,7 @@ import type { Build } from '../outputs/maker.ts'
 import { pictureBook } from '../outputs/pictures.ts'
 import { redirectStub } from '../outputs/redirectStub.ts'
 import { type Prerendered, prerender } from '../prerender.tsx'
+import type { Pieces } from '../recurringText.ts'
 
 export type PrintOptions = Pick<Build, 'base' | 'media' | 'folders' | 'fresh'> & {
   /** There are articles; a guess as long as not all pages have been read. */
@@ -95,7 +96,7 @@ export class PagePrinter {
     }
   }
 
-  #documentOf(page: ResolvedPage, body: Prerendered): string {
+  #documentOf(page: ResolvedPage, body: Prerendered): Pieces {
     const { site } = this.reader
     return documentOf({
       site,
@@ -127,7 +128,7 @@ export class PagePrinter {
     return this.reader.site.fallbacks.map(({ match, page: { href, title }, notice }) => ({
       match,
       title,
-      body: this.#bodyOf(this.reader.resolve(href?.href ?? '/'), notice),
+      main: this.#bodyOf(this.reader.resolve(href?.href ?? '/'), notice)[1],
     }))
   }
 }

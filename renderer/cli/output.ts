@@ -16,6 +16,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { type Pieces, RecurringText } from '../recurringText.ts'
 
 /**
  * Where a build writes before it is whole, and where the last site waits while they are swapped: beside the site, under
@@ -69,10 +70,10 @@ export class FreshFolder {
   constructor(readonly folder: string) {}
 
   /** Writes one file. @param name relative, with forward slashes */
-  write(name: string, content: string | Uint8Array): WrittenFile {
+  write(name: string, content: string | Pieces | Uint8Array): WrittenFile {
     const file = openSync(this.#place(name), 'w')
     try {
-      const bytes = typeof content === 'string' ? encoded(content) : content
+      const bytes = content instanceof Uint8Array ? content : encoded(typeof content === 'string' ? [content] : content)
       for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
       return writtenFile(name, fstatSync(file))
     } finally {
@@ -122,9 +123,16 @@ export class FreshFolder {
 const page = Buffer.allocUnsafeSlow(1 << 20)
 
 /** A text as UTF-8, for a moment. */
-function encoded(text: string): Uint8Array {
-  // No sign takes more than three bytes for each of its units.
-  return text.length * 3 > page.length ? Buffer.from(text) : page.subarray(0, page.write(text))
+function encoded(pieces: Pieces): Uint8Array {
+  let end = 0
+  for (const piece of pieces) {
+    const isRecurring = piece instanceof RecurringText
+    // No sign takes more than three bytes for each of its units.
+    if (end + (isRecurring ? piece.bytes.length : piece.length * 3) > page.length) return Buffer.from(pieces.join(''))
+    if (isRecurring) page.set(piece.bytes, end)
+    end += isRecurring ? piece.bytes.length : page.write(piece, end)
+  }
+  return page.subarray(0, end)
 }
 
 const writtenFile = (name: string, { size, ino, mtimeMs }: Stats): WrittenFile => ({ name, size, inode: ino, modified: mtimeMs })

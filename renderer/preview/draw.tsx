@@ -50,16 +50,17 @@ function drawPage(path: string, loaded: LoadedSite, sitemap: PageContext['sitema
   const body = (of: string, notice?: string) => {
     const page = resolve(of)
     if (!page) return undefined
-    const { html, ...rest } = prerender({ site, page, sitemap, mark: mark(page), ...(notice === undefined ? {} : { notice }) }, optionsOf(loaded))
-    return { page, body: { ...rest, html: withMarks(html) } }
+    const [top, main, bottom] = prerender({ site, page, sitemap, mark: mark(page), ...(notice === undefined ? {} : { notice }) }, optionsOf(loaded))
+    return { page, top, main: { ...main, html: withMarks(main.html) }, bottom }
   }
   const drawn = body(path)
   if (!drawn) return shell('Not found', `<h1>Not found</h1><p>There is no page here, and no <code>404.yaml</code>.</p>`)
   const fallbacks = site.fallbacks.flatMap(({ match, page: { href, title }, notice }) => {
     const fallback = path === '/404' ? body(href?.href ?? '/', notice) : undefined
-    return fallback ? [{ match, title, body: fallback.body }] : []
+    return fallback ? [{ match, title, main: fallback.main }] : []
   })
-  return documentOf({ site, ...drawn, base: '/', assets, fallbacks })
+  const { page, top, main, bottom } = drawn
+  return documentOf({ site, page, body: [top, main, bottom], base: '/', assets, fallbacks }).join('')
 }
 
 const optionsOf = ({ site }: LoadedSite) => ({ base: '/', year: fileDate(site.reviewed).getUTCFullYear() })

@@ -57,7 +57,8 @@ async function drawMain({ file, path, block }: Pick<Cut, 'file' | 'path'> & { bl
   const page = changed?.resolve(path)
   if (!changed || !page) throw new Error(`${path} cannot be drawn`)
   const sitemap = sitemapOf(changed.summaries, changed.world.tokens)
-  return mainOf(prerender({ site: changed.site, page, sitemap }, { base: '/', year: Number(changed.site.reviewed.slice(0, 4)) }).html)
+  const [, main] = prerender({ site: changed.site, page, sitemap }, { base: '/', year: Number(changed.site.reviewed.slice(0, 4)) })
+  return mainOf(main.html)
 }
 
 const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>') + '</main>'.length)

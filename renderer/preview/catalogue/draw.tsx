@@ -100,8 +100,7 @@ function documentFor(
       </PageProvider>
     </Router>,
   )
-  return documentOf({ site, page, body, base: '/', assets }).replace(
-    '</body>',
-    '<script type="module" src="/renderer/preview/catalogue/frames.ts"></script></body>',
-  )
+  return documentOf({ site, page, body: [body], base: '/', assets })
+    .join('')
+    .replace('</body>', '<script type="module" src="/renderer/preview/catalogue/frames.ts"></script></body>')
 }

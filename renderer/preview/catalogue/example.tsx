@@ -11,7 +11,7 @@ import { resolvePage } from '../../content/resolve.ts'
 import { sitemapOf } from '../../content/sitemap.ts'
 import { type ClientAssets, themeScript } from '../../document.ts'
 import { escapeHtml } from '../../outputs/escape.ts'
-import { cacheKey, type Prerendered, renderElement } from '../../prerender.tsx'
+import { cacheKey, type Drawn, renderElement } from '../../prerender.tsx'
 import { spriteOf } from '../../sprite.tsx'
 import { blockHref, type Scheme } from './address.ts'
 import type { Example } from './examples.ts'
@@ -30,7 +30,7 @@ export function exampleDocument(type: string, { name, slug, fields }: Example, l
 /** Changes when the example would look another way: a frame that shows it is loaded again then. */
 export const versionOf = (document: string) => createHash('sha256').update(document).digest('hex').slice(0, 8)
 
-function drawn(path: string, fields: object, loaded: LoadedSite): Prerendered {
+function drawn(path: string, fields: object, loaded: LoadedSite): Drawn {
   try {
     return drawBlock(path, fields, loaded)
   } catch (error) {
@@ -44,7 +44,7 @@ function drawn(path: string, fields: object, loaded: LoadedSite): Prerendered {
   }
 }
 
-function drawBlock(path: string, fields: object, { site, world, summaries }: LoadedSite): Prerendered {
+function drawBlock(path: string, fields: object, { site, world, summaries }: LoadedSite): Drawn {
   const block = blockSchema.parse(fields)
   const around = pageSchema.parse({ title: block.type, description: block.type, blocks: [block] })
   const { page } = resolvePage(path, path, around, [{ block, file: path, path: [] }], world)
