@@ -77,19 +77,23 @@ export default defineConfig(({ command }) => ({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/browser/**', 'tests/audit/**', 'tests/hosting/nginx.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/browser/**', 'tests/audit/**', 'tests/hosting/nginx.test.ts', 'tests/**/*.command.test.ts'],
+        },
       },
+      // What runs commands as a person does takes minutes; it comes when what takes seconds has passed.
+      { extends: true, test: { name: 'command', include: ['tests/**/*.command.test.ts'], sequence: { groupOrder: 1 } } },
       { extends: true, test: { name: 'audit', include: ['tests/audit/**/*.test.ts'], globalSetup: 'tests/browser/globalSetup.ts', fileParallelism: false } },
-      { extends: true, test: { name: 'nginx', include: ['tests/hosting/nginx.test.ts'], hookTimeout: 300_000, sequence: { groupOrder: 2 } } },
+      { extends: true, test: { name: 'nginx', include: ['tests/hosting/nginx.test.ts'], hookTimeout: 300_000, sequence: { groupOrder: 3 } } },
       {
         extends: true,
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/browser/globalSetup.ts',
-          // A browser keeps two cores busy by itself.
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -52,11 +52,11 @@ export class BuildCache {
       const page = [path, known, numberOf(asked), files] as const
       return stamp === undefined ? [...page] : [...page, stamp]
     })
-    const text = JSON.stringify({ version: this.#version, lists: [...numbers.keys()], pages: written } satisfies Index)
+    const json = Buffer.from(JSON.stringify({ version: this.#version, lists: [...numbers.keys()], pages: written } satisfies Index))
     try {
       mkdirSync(dirname(this.#file), { recursive: true })
       const fresh = join(dirname(this.#file), `.${process.pid}-${basename(this.#file)}`)
-      writeFileSync(fresh, `${digestOf(text)}\n${text}`)
+      writeFileSync(fresh, Buffer.concat([Buffer.from(`${digestOf(json)}\n`), json]))
       renameSync(fresh, this.#file)
       this.#forgetOld()
     } catch {}
@@ -64,10 +64,10 @@ export class BuildCache {
 
   #read(): Index | undefined {
     try {
-      const text = readFileSync(this.#file, 'utf8')
-      const end = text.indexOf('\n')
-      const json = text.slice(end + 1)
-      return digestOf(json) === text.slice(0, end) ? (JSON.parse(json) as Index) : undefined
+      const bytes = readFileSync(this.#file)
+      const end = bytes.indexOf('\n')
+      const json = bytes.subarray(end + 1)
+      return digestOf(json) === bytes.toString('latin1', 0, end) ? (JSON.parse(json.toString()) as Index) : undefined
     } catch {
       return undefined
     }
@@ -80,4 +80,4 @@ export class BuildCache {
   }
 }
 
-const digestOf = (text: string) => createHash('sha1').update(text).digest('hex')
+const digestOf = (content: string | Uint8Array) => createHash('sha1').update(content).digest('hex')

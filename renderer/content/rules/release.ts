@@ -126,12 +126,13 @@ function exampleAddresses(value: object, file: string): Issue[] {
   const look = (inner: unknown) => {
     if (typeof inner === 'string') {
       if (!inner.includes('.example')) return
-      for (const { 0: host, index } of inner.matchAll(exampleHost))
-        issues.push({
-          ...issue('release-example-address', file, [...path], `"${host}" is an address for examples and leads nowhere. Write the real one.`),
-          within: host,
-          at: index,
-        })
+      let end = 0
+      for (const host of inner.match(exampleHost) ?? []) {
+        const at = inner.indexOf(host, end)
+        end = at + host.length
+        const message = `"${host}" is an address for examples and leads nowhere. Write the real one.`
+        issues.push({ ...issue('release-example-address', file, [...path], message), within: host, at })
+      }
     } else if (Array.isArray(inner)) for (let index = 0; index < inner.length; index++) step(index, inner[index])
     else if (typeof inner === 'object' && inner !== null) for (const key of Object.keys(inner)) step(key, (inner as Record<string, unknown>)[key])
   }
