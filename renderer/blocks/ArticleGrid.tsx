@@ -1,30 +1,43 @@
 import { css } from '@emotion/react'
 import { useId } from 'react'
 import type { BlockProps } from '../content/resolved.ts'
-import ArticleBrowser from '../islands/ArticleBrowser.tsx'
+import ArticleBrowser, { topicParameter } from '../islands/ArticleBrowser.tsx'
 import { Island } from '../islands/Island.tsx'
 import { ButtonRules } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Grid } from '../ui/Grid.tsx'
 import { Section } from '../ui/Section.tsx'
 
-/** Every article, in the page; with JavaScript the first few, more on demand, and by topic. */
+/**
+ * Every article, in the page; with JavaScript the first few, more on demand, and by topic. The others are hidden from the
+ * start, or the page would grow shorter under a reader when the island wakes.
+ */
 export function ArticleGrid({ id, title, intro, items, initial, action, moreLabel }: BlockProps<'articleGrid'>) {
   const list = useId()
   return (
     <Section id={id} title={title} intro={intro}>
-      <Grid cards id={list}>
-        {items.map((card) => (
-          <Card key={card.title} card={card} action={action} />
+      <Grid cards id={list} css={listStyles}>
+        {items.map((card, index) => (
+          <Card key={card.title} card={card} action={action} hidden={index >= initial} />
         ))}
       </Grid>
       <ButtonRules />
       <div css={styles}>
-        <Island name="articleBrowser" component={ArticleBrowser} props={{ initial, moreLabel, list, topics: items.map(({ topics }) => topics) }} />
+        <Island
+          name="articleBrowser"
+          component={ArticleBrowser}
+          query={topicParameter}
+          props={{ initial, moreLabel, list, topics: items.map(({ topics }) => topics) }}
+        />
       </div>
     </Section>
   )
 }
+
+/** Where nothing will ever show them, all are shown. */
+const all = { '> [hidden]': { display: 'flex !important' } }
+
+const listStyles = css({ '@media (scripting: none)': all, ':has(~ div [data-failed])': all })
 
 const styles = css({
   marginBlockStart: 'var(--space-24)',

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import type { BlockProps } from '../content/resolved.ts'
+import { topicParameter } from '../islands/ArticleBrowser.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 
@@ -16,7 +17,7 @@ export function TopicList({ id, title, intro, topics, page }: BlockProps<'topicL
               {articles === 0 ? (
                 <span>{topic}</span>
               ) : (
-                <Link to={{ href: `${path}?topic=${encodeURIComponent(topic)}`, kind: 'internal' }} data-topic={topic}>
+                <Link to={{ href: `${path}?${topicParameter}=${encodeURIComponent(topic)}`, kind: 'internal' }} data-topic={topic}>
                   {topic}{' '}
                   <span className="note">
                     {articles}

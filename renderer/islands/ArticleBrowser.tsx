@@ -11,9 +11,12 @@ export type ArticleBrowserProps = {
   topics: string[][]
 }
 
+/** What the address calls the topic. */
+export const topicParameter = 'topic'
+
 /**
- * Shows the articles of a topic, and more of them on demand. The list is complete in the page; this hides what is not
- * asked for. The topic is in the address, so that it can be linked, shared and gone back to.
+ * Shows the articles of a topic, and more of them on demand. The list is complete in the page, its first
+ * part shown; this hides what is not asked for. The topic is in the address, so that it can be linked, shared and gone back to.
  */
 export default function ArticleBrowser({ initial, moreLabel, list, topics }: ArticleBrowserProps) {
   const [topic, setTopic] = useState<string | null>(null)
@@ -23,14 +26,11 @@ export default function ArticleBrowser({ initial, moreLabel, list, topics }: Art
 
   useEffect(() => {
     const read = () => {
-      const asked = new URLSearchParams(location.search).get('topic')
+      const asked = new URLSearchParams(location.search).get(topicParameter)
       setTopic(asked !== null && topics.some((own) => own.includes(asked)) ? asked : null)
       setShown(initial)
     }
     read()
-    // Who came by keyboard before this woke stays where they are.
-    const focused = [...(document.getElementById(list)?.children ?? [])].findIndex((item) => item.contains(document.activeElement))
-    setShown(initial * Math.max(1, Math.ceil((focused + 1) / initial)))
     setAwake(true)
     const follow = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-topic]')

@@ -7,13 +7,15 @@ type IslandProps<N extends IslandName> = {
   name: N
   component: IslandComponent<N>
   props: ComponentProps<IslandComponent<N>>
+  /** Where the address asks for this, the island wakes at once. */
+  query?: string
 }
 
 /** Draws an island at build, complete, and marks it so that `hydrate.ts` wakes it when it comes into view. */
-export function Island<N extends IslandName>({ name, component, props }: IslandProps<N>) {
+export function Island<N extends IslandName>({ name, component, props, query }: IslandProps<N>) {
   // Hydration needs React's markers between texts, which static markup leaves out.
   const html = renderToString(createElement(component as ComponentType<object>, props as object))
-  return <div css={styles} data-island={name} data-props={JSON.stringify(props)} dangerouslySetInnerHTML={{ __html: html }} />
+  return <div css={styles} data-island={name} data-query={query} data-props={JSON.stringify(props)} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 const styles = css({

@@ -2,7 +2,7 @@ import { type IslandName, islands } from './index.ts'
 
 const met = new WeakSet<Element>()
 
-/** Wakes each island of the page when it comes near the view, once; React is loaded then, not before. */
+/** Wakes each island of the page when it comes near the view or the address asks for it, once; React is loaded then, not before. */
 export function hydrateIslands() {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -14,10 +14,12 @@ export function hydrateIslands() {
     },
     { rootMargin: '200px' },
   )
-  for (const element of document.querySelectorAll('[data-island]')) {
+  const asked = new URLSearchParams(location.search)
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     if (met.has(element)) continue
     met.add(element)
-    observer.observe(element)
+    if (asked.has(element.dataset.query ?? '')) void wake(element)
+    else observer.observe(element)
   }
 }
 
@@ -25,7 +27,12 @@ async function wake(element: HTMLElement) {
   const name = element.dataset.island as IslandName
   const props: object = JSON.parse(element.dataset.props ?? '{}')
   // The addresses of the chunks are relative to this one, so a site under a sub-path needs no setting.
-  const [{ mount }, { default: component }] = await Promise.all([import('./mount.tsx'), islands[name]()])
+  const parts = Promise.all([import('./mount.tsx'), islands[name]()])
+  // A page from before the last build of the site asks for what is no longer there.
+  parts.catch(() => {
+    element.dataset.failed = ''
+  })
+  const [{ mount }, { default: component }] = await parts
   const root = mount(element, component as never, props)
   element.dataset.awake = ''
   // The preview puts islands to sleep again when their code has changed. Builds leave this out.

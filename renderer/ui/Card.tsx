@@ -15,13 +15,14 @@ type CardProps = {
   showCategory?: boolean
   /** Gives it room at its head like the covers beside it. */
   amongCovers?: boolean
+  hidden?: boolean
 }
 
 /** One card of a `Grid` of cards: the whole of it is the link of its title or of its action. */
-export function Card({ card, action = card.action, showCategory = false, amongCovers = false }: CardProps) {
+export function Card({ card, action = card.action, showCategory = false, amongCovers = false, hidden }: CardProps) {
   const { title, description, icon, tone, href, tags, category, facts, published, minutes, cover } = card
   return (
-    <li {...toneAttribute(icon && (tone ?? 'accent'))}>
+    <li hidden={hidden} {...toneAttribute(icon && (tone ?? 'accent'))}>
       {cover ? <Cover facts={cover} /> : icon && <CardIcon name={icon} amongCovers={amongCovers} />}
       <Tags tags={showCategory && category !== undefined ? [category, ...tags] : tags} />
       <h3>{href && action === undefined ? <Link to={href}>{title}</Link> : title}</h3>

@@ -229,6 +229,34 @@ describe('islands', () => {
       expect(await page.getByRole('heading', { level: 1, name: 'Resources' }).isVisible()).toBe(true)
     }))
 
+  test.each([phone, desktop])('keep their page as long as it was when they wake, $width px', (viewport) =>
+    withPage({ viewport }, async (page) => {
+      await page.goto(`${site}/resources/blog`)
+      const visible = page.locator('#articles li:visible')
+      expect(await visible.count()).toBe(6)
+      const lastOf = () => visible.last().evaluate((item) => item.getBoundingClientRect().bottom + scrollY)
+      const before = await lastOf()
+      await wake(page.locator('#articles [data-island]'))
+      await page.getByRole('button', { name: 'Load More Articles' }).waitFor()
+      expect(await lastOf()).toBeCloseTo(before, 0)
+    }),
+  )
+
+  test('filter by the topic of a link that is opened, before anybody scrolls', () =>
+    withPage({ viewport: phone }, async (page) => {
+      await page.goto(`${testSite}/resources/blog?topic=Implementation`)
+      await expect.poll(() => page.locator('#articles li:visible h3').allInnerTexts()).toEqual(['Article number 1'])
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    }))
+
+  test('show all there is when their code is no longer on the server', () =>
+    withPage({ mayFail: true }, async (page) => {
+      await page.route(/assets\/mount-/, (route) => route.fulfill({ status: 404 }))
+      await page.goto(`${testSite}/resources/blog`)
+      await page.locator('#articles [data-island]').scrollIntoViewIfNeeded()
+      await expect.poll(() => page.locator('#articles li:visible').count()).toBe(3)
+    }))
+
   test('load more articles, and filter them by the topic in the address', () =>
     withPage({}, async (page) => {
       await page.goto(`${testSite}/resources/blog`)
