@@ -34,7 +34,7 @@ export type DocumentInput = {
 }
 
 /** Before the first paint, so that a chosen scheme never flashes. */
-export const themeScript = 'try{let t=localStorage.theme;t&&(document.documentElement.dataset.theme=t)}catch{}'
+export const themeScript = 'try{document.documentElement.dataset.theme=localStorage.theme||""}catch{}'
 
 /** A page and the HTML around it: head, critical CSS, and a script only if, and because, there is something to wake. */
 export function documentOf({ site, page, body, base, assets, image, fallbacks = [] }: DocumentInput): Pieces {

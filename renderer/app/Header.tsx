@@ -19,10 +19,8 @@ export function Header() {
         <nav aria-label="Main">
           <NavigationLinks />
         </nav>
-        <button type="button" className="theme" hidden title="Switch between the light, dark and system colors">
-          <Icon name="light" />
-          <Icon name="dark" />
-          <Icon name="system" />
+        <button type="button" className="theme" title="Switch between light and dark colors">
+          <Icon name="colors" />
           <span className="sr">Colors</span>
         </button>
         <ButtonLink link={site.contact} className="contact" />
@@ -114,7 +112,7 @@ const styles = css({
     },
   },
   '.contact': { display: 'none', fontSize: 'var(--text-14)', whiteSpace: 'nowrap', [screens.tablet]: { display: 'inline-block' } },
-  'button:not([hidden])': {
+  button: {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
@@ -130,12 +128,8 @@ const styles = css({
     ':hover': { background: 'var(--tint)' },
     ':active': { opacity: 0.7 },
   },
+  '.theme': { '@media (scripting: none)': { display: 'none' } },
   'button.open': { [navigation]: { display: 'none' } },
-  '.theme svg': { display: 'none' },
-  'html:not([data-theme=dark], [data-theme=light]) & .theme svg:nth-of-type(3), [data-theme=dark] & .theme svg:nth-of-type(2), [data-theme=light] & .theme svg:nth-of-type(1)':
-    {
-      display: 'block',
-    },
   dialog: {
     position: 'fixed',
     inset: '0 0 0 auto',

@@ -2,7 +2,7 @@
 // looked for here, but for the way back.
 const findAll = <E extends HTMLElement>(selector: string) => document.querySelectorAll<E>(selector)
 const find = <E extends HTMLElement>(selector: string) => findAll<E>(selector)[0] as E
-const root = find('html')
+const { dataset } = find('html')
 
 const toTop = find('[data-back-to-top]')
 const follow = () => {
@@ -12,11 +12,13 @@ window.onscroll = follow
 follow()
 
 // Back goes back where the visitor came from this site, and up to the page above otherwise.
-find('[data-back]')?.addEventListener('click', (event) => {
-  if (!document.referrer.startsWith(origin) || history.length < 2) return
-  event.preventDefault()
-  history.back()
-})
+const back = find('[data-back]')
+if (back)
+  back.onclick = () => {
+    if (!document.referrer.startsWith(origin) || history.length < 2) return true
+    history.back()
+    return false
+  }
 
 // The menu closes when one of its links is chosen, also one to a place on this page; in browsers without light dismissal also
 // at a press beside it.
@@ -29,16 +31,17 @@ const theme = find<HTMLButtonElement>('.theme')
 // For browsers without invoker commands.
 if (!('command' in theme)) for (const button of findAll('[commandfor]')) button.onclick = () => (menu.open ? menu.close() : menu.showModal())
 
-// The scheme that was chosen; none means the system's, and nothing is stored then.
-theme.hidden = false
+// To the other scheme and back. Only a choice against the system's is kept.
 theme.onclick = () => {
-  const next = { light: 'dark', dark: '' }[root.dataset.theme as string] ?? 'light'
-  root.dataset.theme = next
-  if (next) localStorage.theme = next
-  else delete localStorage.theme
+  const store = localStorage
+  const systemIsDark = matchMedia('(prefers-color-scheme:dark)').matches
+  const toDark = dataset.theme ? dataset.theme === 'light' : !systemIsDark
+  dataset.theme = toDark ? 'dark' : 'light'
+  if (toDark === systemIsDark) delete store.theme
+  else store.theme = dataset.theme
 }
 
-find('[data-year]').textContent = `${new Date().getFullYear()}`
+find('[data-year]').textContent = new Date().getFullYear() as unknown as string
 
 // Sections out of view are laid out one by one when the page has settled, so that it gets its whole length without keeping
 // a visitor waiting; all at once when the window changes, as it does for a picture of the whole page.

@@ -74,11 +74,9 @@ const ownDrawings = {
   back: drawn.ChevronLeft,
   check: drawn.Check,
   close: drawn.X,
-  dark: drawn.Moon,
+  colors: drawn.Contrast,
   download: drawn.Download,
-  light: drawn.Sun,
   menu: drawn.Menu,
-  system: drawn.Monitor,
   up: drawn.ArrowUp,
 }
 

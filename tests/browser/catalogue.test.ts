@@ -27,9 +27,10 @@ const frame = (page: Page, name: string) => page.frameLocator(`iframe[title="${n
 test('a frame has a window of its width, shows all of the example in its scheme, and fits its place', () =>
   withPage({ viewport: desktop }, async (page) => {
     await open(page, '/_blocks/hero')
-    for (const [width, scheme] of [
-      [360, 'dark'],
-      [1280, 'light'],
+    const ofSite = await page.evaluate(() => getComputedStyle(document.body).fontFamily)
+    for (const [width, scheme, least, most] of [
+      [360, 'dark', 0, 0.3],
+      [1280, 'light', 0.9, 1],
     ] as const) {
       const place = page.locator('.frame', { has: page.locator(`iframe[title="smallest, ${width} px, ${scheme}"]`) })
       await place.scrollIntoViewIfNeeded()
@@ -39,8 +40,13 @@ test('a frame has a window of its width, shows all of the example in its scheme,
         width: innerWidth,
         scheme: getComputedStyle(document.documentElement).colorScheme,
         height: element.getBoundingClientRect().height,
+        font: getComputedStyle(element).fontFamily,
+        background: getComputedStyle(document.body).backgroundColor,
       }))
-      expect(inside).toMatchObject({ width, scheme })
+      expect(inside).toMatchObject({ width, scheme, font: ofSite })
+      const lightness = Number(/^oklch\(([\d.]+)/.exec(inside.background)?.[1])
+      expect(lightness).toBeGreaterThanOrEqual(least)
+      expect(lightness).toBeLessThanOrEqual(most)
       const scale = Math.min(1, (await place.evaluate((element) => element.clientWidth)) / width)
       await expect.poll(async () => Math.abs((await place.evaluate((element) => element.clientHeight)) - inside.height * scale)).toBeLessThanOrEqual(2)
     }

@@ -13,6 +13,7 @@ import { type ClientAssets, themeScript } from '../../document.ts'
 import { escapeHtml } from '../../outputs/escape.ts'
 import { cacheKey, type Drawn, renderElement } from '../../prerender.tsx'
 import { spriteOf } from '../../sprite.tsx'
+import { styleSheet } from '../../styleSheet.ts'
 import { blockHref, type Scheme } from './address.ts'
 import type { Example } from './examples.ts'
 
@@ -21,10 +22,10 @@ import type { Example } from './examples.ts'
  * @param scheme the one it is drawn in; without it, the one the visitor chose
  */
 export function exampleDocument(type: string, { name, slug, fields }: Example, loaded: LoadedSite, { hydrate }: ClientAssets, scheme?: Scheme): string {
-  const { html, css, drawings, islands } = drawn(blockHref(type, slug), fields, loaded)
+  const { html, css, drawings, islands, tones } = drawn(blockHref(type, slug), fields, loaded)
   const script = islands.length > 0 ? `<script type="module" src="/${hydrate}"></script>` : ''
   const chosen = scheme === undefined ? `<script>${themeScript}</script>` : ''
-  return `<!doctype html><html lang="en"${scheme === undefined ? '' : ` data-theme="${scheme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(`${type}: ${name}`)}</title>${chosen}<style data-emotion="${cacheKey} ${[...css.keys()].join(' ')}">${[...css.values()].join('')}</style></head><body>${html}${spriteOf(drawings)}${script}</body></html>\n`
+  return `<!doctype html><html lang="en"${scheme === undefined ? '' : ` data-theme="${scheme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(`${type}: ${name}`)}</title>${chosen}<style data-emotion="${cacheKey}">${styleSheet([...css.values()], tones)}</style></head><body>${html}${spriteOf(drawings)}${script}</body></html>\n`
 }
 
 /** Changes when the example would look another way: a frame that shows it is loaded again then. */
