@@ -3,13 +3,13 @@ import { Link } from '../ui/Link.tsx'
 import { usePage } from './context.ts'
 
 /**
- * What a page has to say before its first score or affiliate link (visitors.md D2, D6): plain text, always visible,
+ * What a page has to say before its first score or affiliate link (visitors.md D2, D5, D6): plain text, always visible,
  * directly under the title.
  */
 export function Disclosures() {
   const { site, page } = usePage()
-  const { partner, affiliate, method } = site.disclosure
-  if (!page.discloses.partner && !page.discloses.affiliate) return null
+  const { partner, affiliate, illustrative, method } = site.disclosure
+  if (!Object.values(page.discloses).includes(true)) return null
   return (
     <div css={styles}>
       {page.discloses.partner && (
@@ -17,6 +17,7 @@ export function Disclosures() {
           {partner} <Link to={method.href}>{method.label}</Link>
         </p>
       )}
+      {page.discloses.illustrative && <p>{illustrative}</p>}
       {page.discloses.affiliate && <p>{affiliate}</p>}
     </div>
   )

@@ -109,9 +109,18 @@ export function resolvePage(path: string, file: string, page: Page, blocks: read
       discloses: {
         partner: blocks.some(({ block }) => block.type === 'rankingTable' || block.type === 'agencyList'),
         affiliate: links.some(({ kind }) => kind === 'affiliate'),
+        illustrative: resolved.some((block) => agenciesOf(block).some(({ illustrative }) => illustrative)),
       },
     },
   }
+}
+
+/** The agencies that a block shows. */
+function agenciesOf(block: ResolvedBlock): RankingRows['agencies'] {
+  if (block.type === 'rankingTable') return block.agencies
+  if (block.type === 'agencyList') return block.ranking.agencies.slice(0, block.limit)
+  if (block.type === 'hero' && block.aside?.type === 'ranking') return block.aside.ranking.agencies.slice(0, block.aside.limit)
+  return []
 }
 
 /** The site's facts with their links looked up. */

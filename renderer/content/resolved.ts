@@ -134,7 +134,7 @@ export type ResolvedPage = {
   minutes?: number | undefined
   document?: DocumentFile | undefined
   /** What the page has to say, and before what. */
-  discloses: { partner: boolean; affiliate: boolean }
+  discloses: { partner: boolean; affiliate: boolean; illustrative: boolean }
 }
 
 export type ResolvedSite = Omit<Resolved<Site>, 'links'> & {

@@ -173,6 +173,9 @@ test('a ranking gives other pages what they show of its agencies, with tokens fi
 
 test('what a page has to disclose follows from its blocks', () => {
   const site = loadTestSite()
-  expect(site.resolve('/rankings')?.discloses).toEqual({ partner: true, affiliate: false })
-  expect(site.resolve('/rankings/chatbots')?.discloses).toEqual({ partner: false, affiliate: true })
+  expect(site.resolve('/rankings')?.discloses).toEqual({ partner: true, affiliate: false, illustrative: true })
+  expect(site.resolve('/rankings/chatbots')?.discloses).toEqual({ partner: false, affiliate: true, illustrative: false })
+  const shown = (limit: number) =>
+    loadTestSite({ 'a.yaml': `${hero('/')}    aside: { type: ranking, ranking: /rankings, limit: ${limit} }\n` }).resolve('/a')?.discloses.illustrative
+  expect([shown(1), shown(5)]).toEqual([false, true])
 })

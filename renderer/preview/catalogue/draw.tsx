@@ -89,7 +89,7 @@ function documentFor(
     breadcrumbs: path === catalogueRoot ? [] : [{ label: 'Blocks', href: { href: catalogueRoot, kind: 'internal' } }],
     contents,
     reviewed: world.site.reviewed,
-    discloses: { partner: false, affiliate: false },
+    discloses: { partner: false, affiliate: false, illustrative: false },
   }
   const body = renderElement(
     <Router ssrPath={path}>
