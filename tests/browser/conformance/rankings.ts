@@ -134,7 +134,13 @@ export const rankingStatements: Statements = {
       'How the order is fixed',
       `${provider} is not scored against the others`,
     ),
-    'visitors D4: scores are editorial, nothing else was checked': says('#method', 'A score is editorial', 'No client reviews were collected'),
+    'visitors D4: no real firm has been scored, scores will be editorial, nothing else was checked': says(
+      '#method',
+      'no real firm has been scored',
+      'No client reviews were collected',
+      'a score will be editorial',
+    ),
+    'visitors D4: the anchor of the method opens with how the list is made': says('#selection-criteria h2 ~ p', 'How this list is made', provider),
     'visitors D4: illustrative entries are explained': says('#method', 'Illustrative entries', 'the names are invented'),
     'visitors §1a: each badge is defined': ['#1 Overall', 'Top Rated', 'Recommended', 'Enterprise', 'Specialized'].map((badge) =>
       says('#method strong', badge),
