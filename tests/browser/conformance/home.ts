@@ -93,7 +93,7 @@ export const home: Statements = {
   '/terms': {
     'visitors P10: real terms, which name the commercial ties': [
       says('#commercial-ties', provider),
-      link('#commercial-ties', /./, '/rankings#selection-criteria'),
+      link('#commercial-ties', 'account of how the list is made', '/rankings#method'),
     ],
     'visitors P11: illustrative entries and claims are explained': says('#rankings-and-examples', 'invented', 'have not been checked by us'),
   },
