@@ -7,6 +7,7 @@ import { parse } from 'yaml'
 import { listFiles, readContent } from '../../renderer/cli/files.ts'
 import { loadSite } from '../../renderer/content/index.ts'
 import type { BlockProps, ResolvedPage } from '../../renderer/content/resolved.ts'
+import { longDate } from '../../renderer/content/tokens.ts'
 import { DocumentCache } from '../../renderer/documents/cache.ts'
 import { type MadeDocument, makeDocument } from '../../renderer/documents/make.ts'
 import { documentInput } from '../../renderer/outputs/documents.ts'
@@ -57,7 +58,10 @@ beforeAll(async () => {
   }
 }, 300_000)
 
-const footOf = (page: ResolvedPage) => [`${site.name} · ${page.title} · ${site.edition} edition · Last reviewed November 20, 2026`, site.disclosure.footer]
+const footOf = (page: ResolvedPage) => [
+  `${site.name} · ${page.title} · ${site.edition} edition · Last reviewed ${longDate(page.reviewed)}`,
+  site.disclosure.footer,
+]
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
 
