@@ -63,6 +63,15 @@ describe('sentences', () => {
   })
 })
 
+test('a tool has the same icon on every page', () => {
+  type Tool = { name: string; icon?: string }
+  const icons = new Map<string, Set<string | undefined>>()
+  for (const { name, icon } of pages.flatMap(({ blocks }) => blocks as { tools?: Tool[] }[]).flatMap(({ tools = [] }) => tools))
+    icons.set(name, (icons.get(name) ?? new Set()).add(icon))
+  expect(icons.size).toBeGreaterThan(10)
+  expect([...icons].filter(([, own]) => own.size > 1).map(([name, own]) => `${name}: ${[...own].join(', ')}`)).toEqual([])
+})
+
 describe('spelling', () => {
   const found = (pattern: RegExp, allowed?: RegExp) =>
     own.flatMap(({ path, at, text }) => {
