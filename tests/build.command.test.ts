@@ -200,7 +200,7 @@ describe('wrong calls', () => {
     [['build', '--pagez', 'x'], '--pagez'],
     [['build', '--base', 'sub'], '"sub" is not a base path'],
     [['build', '--out', '.'], 'holds the sources'],
-    [['build', '--out', 'tests'], 'holds files that are no site'],
+    [['build', '--out', 'tests'], 'holds files that are no site of this project'],
     [['build', 'extra'], 'extra'],
     [['check', '--pages', 'nowhere'], 'There is no folder "nowhere"'],
     [['check', '--pages', 'package.json'], 'is a file'],

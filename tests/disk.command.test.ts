@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../renderer/cli/files.ts'
 import { runCommand } from './runCommand.ts'
@@ -114,10 +114,37 @@ describe('a page that is listed and cannot be read', () => {
   })
 })
 
-test('a folder with files of another kind is never replaced', () => {
-  const out = join(folder, 'photos')
-  mkdirSync(out)
-  writeFileSync(join(out, 'holiday.jpg'), 'x')
-  expect(build(testPages, out)).toMatchObject({ status: 2 })
-  expect(existsSync(join(out, 'holiday.jpg'))).toBe(true)
+describe('a folder is never replaced', () => {
+  /** A folder with these files, each of which says so. */
+  const work = (name: string, files: readonly string[]) => {
+    const out = join(folder, name)
+    for (const file of files) {
+      mkdirSync(dirname(join(out, file)), { recursive: true })
+      writeFileSync(join(out, file), file)
+    }
+    return { out, files }
+  }
+
+  test.each([
+    ['with files of another kind', ['holiday.jpg'], 'no site of this project'],
+    ['that is a site of another kind', ['index.html', 'style.css', 'site.webmanifest'], 'no site of this project'],
+    ['of somebody who works in it', ['index.html', '.git/HEAD', 'src/main.ts'], 'holds ".git"'],
+    ['that is a project', ['index.html', 'package.json'], 'holds "package.json"'],
+    ['that libraries are in', ['index.html', 'node_modules/react/index.js'], 'holds "node_modules"'],
+  ])('%s', (name, files, refusal) => {
+    const { out } = work(name, files)
+    const { status, stderr } = build(testPages, out)
+    expect(stderr).toContain(refusal)
+    expect(status).toBe(2)
+    for (const file of files) expect(readFileSync(join(out, file), 'utf8')).toBe(file)
+  })
+
+  test('even if a site was built there before somebody began to work in it', () => {
+    const out = join(folder, 'published')
+    expect(build(testPages, out).status).toBe(0)
+    expect(build(testPages, out).status).toBe(0)
+    work('published', ['.git/HEAD'])
+    expect(build(testPages, out)).toMatchObject({ status: 2 })
+    expect(existsSync(join(out, '.git/HEAD'))).toBe(true)
+  })
 })

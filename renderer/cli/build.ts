@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { dirname, isAbsolute, relative, resolve } from 'node:path'
 import { type BuildOptions, type Built, buildSite } from '../build/buildSite.ts'
 import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
@@ -80,14 +80,24 @@ function guessFeed({ names, read }: ContentFolder): boolean {
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
 
+/** Files that every build writes, and that nothing else has together. */
+const marks = ['index.html', 'site.webmanifest', 'llms.txt', '_redirects']
+
+/** What only a folder that somebody works in has. */
+const works = ['.git', 'package.json', 'node_modules']
+
 /** The folder of the site. @throws {UsageError} for one whose files a build would destroy */
 function outputFolder(out: string, pages: string): string {
   const target = resolve(out)
   const contains = (outer: string, inner: string) => !/^\.\.([/\\]|$)/.test(relative(outer, inner)) && !isAbsolute(relative(outer, inner))
   for (const kept of [resolve(pages), resolve('.'), publicFolder(pages)])
     if (contains(target, kept)) throw new UsageError(`"${out}" holds the sources of the site. Name a folder of its own.`)
-  const looksLikeASite = !existsSync(target) || readdirSync(target).length === 0 || existsSync(join(target, 'index.html'))
-  if (!looksLikeASite) throw new UsageError(`"${out}" holds files that are no site. Name an empty folder or a new one.`)
+  const names = existsSync(target) ? readdirSync(target) : []
+  const work = works.find((name) => names.includes(name))
+  if (work !== undefined)
+    throw new UsageError(`"${out}" holds "${work}": somebody works in it. The site would take the place of all that is there. Name another folder.`)
+  if (names.length > 0 && !marks.every((name) => names.includes(name)))
+    throw new UsageError(`"${out}" holds files that are no site of this project. Name an empty folder or a new one.`)
   if (!existsSync(dirname(target))) throw new UsageError(`There is no folder "${dirname(out)}" to put the site in.`)
   return target
 }
