@@ -1,9 +1,24 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../renderer/cli/files.ts'
+import { Output } from '../renderer/cli/output.ts'
 import { runCommand } from './runCommand.ts'
 import { testPages } from './testSite.ts'
 
@@ -122,7 +137,7 @@ describe('a folder is never replaced', () => {
       mkdirSync(dirname(join(out, file)), { recursive: true })
       writeFileSync(join(out, file), file)
     }
-    return { out, files }
+    return out
   }
 
   test.each([
@@ -132,7 +147,7 @@ describe('a folder is never replaced', () => {
     ['that is a project', ['index.html', 'package.json'], 'holds "package.json"'],
     ['that libraries are in', ['index.html', 'node_modules/react/index.js'], 'holds "node_modules"'],
   ])('%s', (name, files, refusal) => {
-    const { out } = work(name, files)
+    const out = work(name, files)
     const { status, stderr } = build(testPages, out)
     expect(stderr).toContain(refusal)
     expect(status).toBe(2)
@@ -142,9 +157,48 @@ describe('a folder is never replaced', () => {
   test('even if a site was built there before somebody began to work in it', () => {
     const out = join(folder, 'published')
     expect(build(testPages, out).status).toBe(0)
-    expect(build(testPages, out).status).toBe(0)
     work('published', ['.git/HEAD'])
     expect(build(testPages, out)).toMatchObject({ status: 2 })
     expect(existsSync(join(out, '.git/HEAD'))).toBe(true)
+  })
+})
+
+describe('a site behind a link', () => {
+  const at = (name: string) => {
+    const parent = join(folder, name)
+    mkdirSync(join(parent, 'server'), { recursive: true })
+    symlinkSync('server/www', join(parent, 'dist'))
+    return { parent, link: join(parent, 'dist'), real: join(parent, 'server/www') }
+  }
+
+  test('is made and replaced where it is, and the link stays', () => {
+    const { parent, link, real } = at('linked')
+    for (let time = 0; time < 2; time++) expect(build(testPages, link)).toMatchObject({ status: 0 })
+    expect(lstatSync(link).isSymbolicLink()).toBe(true)
+    expect(existsSync(join(real, 'index.html'))).toBe(true)
+    expect([readdirSync(parent), readdirSync(join(parent, 'server'))]).toEqual([['dist', 'server'], ['www']])
+  })
+
+  test('is put back where it is, when a swap was cut short', () => {
+    const { parent, link, real } = at('cut')
+    expect(build(testPages, link)).toMatchObject({ status: 0 })
+    renameSync(real, join(parent, 'server/.www.old-99999999'))
+    expect(build(join(folder, 'linked'), link)).toMatchObject({ status: 1 })
+    expect(existsSync(join(real, 'index.html'))).toBe(true)
+  })
+
+  test('is not emptied through the link', () => {
+    const { link, real } = at('kept')
+    mkdirSync(real)
+    writeFileSync(join(real, 'holiday.jpg'), 'x')
+    new Output(link).commit()
+    expect(existsSync(join(real, 'holiday.jpg'))).toBe(true)
+    expect(readdirSync(dirname(link))).toEqual(['dist', 'server'])
+  })
+
+  test('that leads to itself is named', () => {
+    const link = join(folder, 'circle')
+    symlinkSync('circle', link)
+    expect(build(testPages, link)).toEqual({ status: 1, stdout: '', stderr: `${link} is a link that leads back to itself.\nNothing was changed.\n` })
   })
 })

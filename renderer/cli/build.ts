@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { dirname, isAbsolute, relative, resolve } from 'node:path'
+import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { type BuildOptions, type Built, buildSite } from '../build/buildSite.ts'
 import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
@@ -86,18 +86,31 @@ const marks = ['index.html', 'site.webmanifest', 'llms.txt', '_redirects']
 /** What only a folder that somebody works in has. */
 const works = ['.git', 'package.json', 'node_modules']
 
-/** The folder of the site. @throws {UsageError} for one whose files a build would destroy */
+/** The folder of the site itself, so that the new one is made beside it and not beside a link to it. @throws {UsageError} for one whose files a build would destroy */
 function outputFolder(out: string, pages: string): string {
-  const target = resolve(out)
+  const target = behindLinks(resolve(out))
+  if (target === undefined) throw new UsageError(`There is no folder "${dirname(out)}" to put the site in.`)
   const contains = (outer: string, inner: string) => !/^\.\.([/\\]|$)/.test(relative(outer, inner)) && !isAbsolute(relative(outer, inner))
   for (const kept of [resolve(pages), resolve('.'), publicFolder(pages)])
-    if (contains(target, kept)) throw new UsageError(`"${out}" holds the sources of the site. Name a folder of its own.`)
+    if (contains(target, behindLinks(kept) ?? kept)) throw new UsageError(`"${out}" holds the sources of the site. Name a folder of its own.`)
   const names = existsSync(target) ? readdirSync(target) : []
   const work = works.find((name) => names.includes(name))
   if (work !== undefined)
     throw new UsageError(`"${out}" holds "${work}": somebody works in it. The site would take the place of all that is there. Name another folder.`)
   if (names.length > 0 && !marks.every((name) => names.includes(name)))
     throw new UsageError(`"${out}" holds files that are no site of this project. Name an empty folder or a new one.`)
-  if (!existsSync(dirname(target))) throw new UsageError(`There is no folder "${dirname(out)}" to put the site in.`)
   return target
+}
+
+/**
+ * Where a path leads, even if nothing is there: a swap that was cut short has taken the folder away from behind its link.
+ * Nothing where the folder it would be in is missing.
+ */
+function behindLinks(path: string): string | undefined {
+  // Links that lead in a circle end here, with what the system says of them.
+  statSync(path, { throwIfNoEntry: false })
+  if (!existsSync(dirname(path))) return undefined
+  const place = join(realpathSync(dirname(path)), basename(path))
+  const isLink = lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink()
+  return isLink ? behindLinks(resolve(dirname(place), readlinkSync(place))) : place
 }

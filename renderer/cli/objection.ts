@@ -7,6 +7,7 @@ const sentences: Record<string, (path: string) => string> = {
   EROFS: (path) => `${path} is on a disk that cannot be written.`,
   ENOENT: (path) => `${path} is not there any more, or was never.`,
   ENOTDIR: (path) => `${path} is a file where a folder is needed.`,
+  ELOOP: (path) => `${path} is a link that leads back to itself.`,
   EISDIR: (path) => `${path} is a folder where a file is needed.`,
 }
 

@@ -194,10 +194,11 @@ export class Output {
   }
 }
 
-/** What cannot be removed now, the next command removes; it says nothing about the site. */
+/** What cannot be removed now, the next command removes; it says nothing about the site. What a link leads to is not ours. */
 function remove(folder: string) {
   try {
-    removeAll(folder)
+    if (lstatSync(folder).isSymbolicLink()) unlinkSync(folder)
+    else removeAll(folder)
   } catch {}
 }
 
