@@ -200,6 +200,8 @@ describe('wrong calls', () => {
     [['build', '--pagez', 'x'], '--pagez'],
     [['build', '--base', 'sub'], '"sub" is not a base path'],
     [['build', '--out', '.'], 'holds the sources'],
+    [['build', '--out', 'pages/site'], 'is inside a folder that the site is made from'],
+    [['build', '--out', 'public/site'], 'is inside a folder that the site is made from'],
     [['build', '--out', 'tests'], 'holds files that are no site of this project'],
     [['build', 'extra'], 'extra'],
     [['check', '--pages', 'nowhere'], 'There is no folder "nowhere"'],

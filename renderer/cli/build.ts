@@ -1,11 +1,11 @@
 import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs'
-import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { type BuildOptions, type Built, buildSite } from '../build/buildSite.ts'
 import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { ContentChanged, type ContentFolder, ContentMistake } from '../content/siteReader.ts'
 import { pagesFolder } from './check.ts'
-import { openContent, publicFolder, readContent } from './files.ts'
+import { isWithin, openContent, publicFolder, readContent } from './files.ts'
 import type { Installation } from './installation.ts'
 import { recoverOutput } from './output.ts'
 import { count, reportIssues } from './report.ts'
@@ -90,9 +90,11 @@ const works = ['.git', 'package.json', 'node_modules']
 function outputFolder(out: string, pages: string): string {
   const target = behindLinks(resolve(out))
   if (target === undefined) throw new UsageError(`There is no folder "${dirname(out)}" to put the site in.`)
-  const contains = (outer: string, inner: string) => !/^\.\.([/\\]|$)/.test(relative(outer, inner)) && !isAbsolute(relative(outer, inner))
-  for (const kept of [resolve(pages), resolve('.'), publicFolder(pages)])
-    if (contains(target, behindLinks(kept) ?? kept)) throw new UsageError(`"${out}" holds the sources of the site. Name a folder of its own.`)
+  const sources = [resolve(pages), publicFolder(pages)].map((folder) => behindLinks(folder) ?? folder)
+  if ([...sources, realpathSync('.')].some((folder) => isWithin(target, folder)))
+    throw new UsageError(`"${out}" holds the sources of the site. Name a folder of its own.`)
+  if (sources.some((folder) => isWithin(folder, target)))
+    throw new UsageError(`"${out}" is inside a folder that the site is made from. Name one outside pages/ and public/.`)
   const names = existsSync(target) ? readdirSync(target) : []
   const work = works.find((name) => names.includes(name))
   if (work !== undefined)

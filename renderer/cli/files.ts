@@ -1,7 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import type { ContentFiles } from '../content/index.ts'
 import type { ContentFolder } from '../content/siteReader.ts'
+
+/** Whether a path is a folder or lies in it. Both are absolute. */
+export function isWithin(folder: string, path: string): boolean {
+  const way = relative(folder, path)
+  return !/^\.\.([/\\]|$)/.test(way) && !isAbsolute(way)
+}
 
 /** Every file below a folder, relative to it, with forward slashes, in the order of names. */
 export function listFiles(folder: string): string[] {
