@@ -8,7 +8,7 @@ export type NewBlock = { files: Map<string, string>; lists: Map<string, string> 
 
 /** Words that a block's schema or component could not be called without hiding something else. */
 const reserved = [
-  ...['block', 'blocks', 'fragment', 'index', 'page', 'opening', 'text', 'section', 'css', 'z'],
+  ...['block', 'blocks', 'blockType', 'blockTypes', 'fragment', 'index', 'page', 'reactNode', 'webOnlyBlock'],
   ...['await', 'break', 'case', 'catch', 'class', 'const', 'continue', 'debugger', 'default', 'delete', 'do', 'else', 'enum', 'export', 'extends', 'false'],
   ...['finally', 'for', 'function', 'if', 'implements', 'import', 'in', 'instanceof', 'interface', 'let', 'new', 'null', 'package', 'private', 'protected'],
   ...['public', 'return', 'static', 'super', 'switch', 'this', 'throw', 'true', 'try', 'typeof', 'var', 'void', 'while', 'with', 'yield', 'arguments', 'eval'],
@@ -27,7 +27,8 @@ export function checkBlockName(name: string): void {
   if (name.length > 40) throw new UsageError(`"${name}" has ${name.length} letters. Authors write the name by hand; choose one with fewer than 40.`)
   const taken = blockTypes.find((type) => type.toLowerCase() === name.toLowerCase())
   if (taken !== undefined) throw new UsageError(`There is a block "${taken}" already: schema/blocks/${taken}.ts.`)
-  if (reserved.includes(name) || name in globalThis || pascal(name) in globalThis)
+  const imported = importsOf([...filesOf(name).values()])
+  if ([name, pascal(name)].some((word) => reserved.includes(word) || imported.includes(word) || word in globalThis))
     throw new UsageError(`"${name}" means something else in the code. Add a word that says what it shows, like "${name}List".`)
 }
 
@@ -68,12 +69,7 @@ const lists: { file: string; lines: { like: RegExp; line: (name: string) => stri
  */
 export function draftBlock(root: string, name: string): NewBlock {
   checkBlockName(name)
-  const files = new Map([
-    [`schema/blocks/${name}.ts`, schemaOf(name)],
-    [`schema/blocks/${name}.yaml`, exampleOf(name)],
-    [`renderer/blocks/${pascal(name)}.tsx`, componentOf(name)],
-    [`renderer/documents/blocks/${pascal(name)}.tsx`, printedOf(name)],
-  ])
+  const files = filesOf(name)
   for (const file of files.keys()) if (existsSync(join(root, file))) throw new UsageError(`${file} exists. Nothing was written.`)
   return {
     files,
@@ -112,6 +108,18 @@ function insertLine(text: string, like: RegExp, line: string): string | undefine
   lines.splice(next < 0 ? last + 1 : next, 0, line)
   return lines.join('\n')
 }
+
+const filesOf = (name: string) =>
+  new Map([
+    [`schema/blocks/${name}.ts`, schemaOf(name)],
+    [`schema/blocks/${name}.yaml`, exampleOf(name)],
+    [`renderer/blocks/${pascal(name)}.tsx`, componentOf(name)],
+    [`renderer/documents/blocks/${pascal(name)}.tsx`, printedOf(name)],
+  ])
+
+/** The words that files import: what they define themselves needs another. */
+const importsOf = (files: readonly string[]) =>
+  files.flatMap((text) => [...text.matchAll(/^import (?:type )?\{ (.+) \} from /gm)].flatMap(([, words = '']) => words.split(', ')))
 
 const schemaOf = (name: string) => `import { z } from 'zod'
 import { defineBlock, opening, shortText, text } from '../fields.ts'
