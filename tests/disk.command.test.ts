@@ -129,6 +129,19 @@ describe('a page that is listed and cannot be read', () => {
   })
 })
 
+test('what a link in public/ leads to is copied, and the note of an editor is not', () => {
+  const [pages, own, out] = ['pages', 'public', 'dist'].map((name) => join(folder, 'linking', name)) as [string, string, string]
+  cpSync(testPages, pages, { recursive: true })
+  cpSync('public', own, { recursive: true })
+  symlinkSync('someone@machine.1234:1', join(own, '.#favicon.svg'))
+  mkdirSync(join(folder, 'press'))
+  writeFileSync(join(folder, 'press/kit.txt'), 'Our logo')
+  symlinkSync('../../press', join(own, 'press'))
+  expect(build(pages, out)).toMatchObject({ status: 0 })
+  expect(readFileSync(join(out, 'press/kit.txt'), 'utf8')).toBe('Our logo')
+  expect(readdirSync(out)).not.toContain('.#favicon.svg')
+})
+
 describe('a folder is never replaced', () => {
   /** A folder with these files, each of which says so. */
   const work = (name: string, files: readonly string[]) => {

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { readerOf } from '../cli/files.ts'
+import { readerOf, readNamed } from '../cli/files.ts'
 import { ContentChanged, ContentMistake } from '../content/siteReader.ts'
 import type { FromHelper, HelperTask, ToHelper } from './crew.ts'
 import { PagePrinter } from './pagePrinter.ts'
@@ -13,7 +12,7 @@ let printer: PagePrinter | undefined
 
 parentPort?.on('message', (message: ToHelper) => {
   try {
-    printer ??= new PagePrinter({ ...content, read: (name) => readFileSync(join(pages, name)), readPublic: readerOf(options.folders.public) }, options)
+    printer ??= new PagePrinter({ ...content, read: (name) => readNamed(join(pages, name)), readPublic: readerOf(options.folders.public) }, options)
     if ('known' in message) {
       printer.reader.sizes = message.sizes
       printer.reader.complete(message.known)

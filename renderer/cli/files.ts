@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import type { ContentFiles } from '../content/index.ts'
 import type { ContentFolder } from '../content/siteReader.ts'
@@ -9,14 +9,36 @@ export function isWithin(folder: string, path: string): boolean {
   return !/^\.\.([/\\]|$)/.test(way) && !isAbsolute(way)
 }
 
-/** Every file below a folder, relative to it, with forward slashes, in the order of names. */
+/** Every file below a folder, relative to it, with forward slashes, in the order of names. Links to folders are followed. */
 export function listFiles(folder: string): string[] {
   const below = (within: string): string[] =>
-    readdirSync(join(folder, within), { withFileTypes: true }).flatMap((entry) =>
-      entry.isDirectory() ? below(`${within}${entry.name}/`) : [`${within}${entry.name}`],
-    )
+    readdirSync(join(folder, within), { withFileTypes: true }).flatMap((entry) => {
+      const name = `${within}${entry.name}`
+      const kind = kindOf(entry, folder, name)
+      return kind === 'folder' ? below(`${name}/`) : kind === 'file' ? [name] : []
+    })
   return below('').sort()
 }
+
+/**
+ * What an entry is, behind a link if it is one; "circle" for a link to a folder that it is in, which has no end. A link to
+ * nowhere is a file: whoever reads it is told. @param name relative to `folder`
+ */
+export function kindOf(entry: Dirent, folder: string, name: string): 'file' | 'folder' | 'circle' {
+  // Asked of links alone, for each question is a call to the disk.
+  if (!entry.isSymbolicLink()) return entry.isDirectory() ? 'folder' : 'file'
+  const path = resolve(folder, name)
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return 'file'
+  const target = realpathSync(path)
+  for (let above = dirname(path); above !== dirname(above); above = dirname(above)) if (isWithin(target, realpathSync(above))) return 'circle'
+  return 'folder'
+}
+
+/** What editors keep beside a file while it is open, of which a link of Emacs leads nowhere: ".#logo.svg", ".logo.svg.swp", ".~lock.plan.odt#". */
+const isNote = (name: string) => /^\.(#.*|.*\.sw[a-p]|~lock\..*#)$/.test(basename(name))
+
+/** The files of a `public/` folder, in the order of names. */
+export const listPublic = (publicDir: string) => (existsSync(publicDir) ? listFiles(publicDir).filter((name) => !isNote(name)) : [])
 
 /** The `public/` folder that belongs to a pages folder: beside it, or else the project's. */
 export function publicFolder(pages: string): string {
@@ -24,8 +46,17 @@ export function publicFolder(pages: string): string {
   return existsSync(beside) ? beside : resolve('public')
 }
 
+/** The bytes of a file. What the system says once a file is open does not name it. */
+export function readNamed(path: string): Uint8Array {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    throw Object.assign(error as Error, { path })
+  }
+}
+
 /** Reads the files of a `public/` folder by their addresses. */
-export const readerOf = (publicDir: string) => (address: string) => readFileSync(join(publicDir, address))
+export const readerOf = (publicDir: string) => (address: string) => readNamed(join(publicDir, address))
 
 /** For so long after a change another may leave the same times: some disks count in steps of two seconds. */
 const unsettled = 2500
@@ -42,12 +73,11 @@ export function openContent(pages: string): ContentFolder {
   const publicDir = publicFolder(folder)
   return {
     folder: basename(folder),
-    // Editors keep files of their own beside one that is open: Emacs ".#index.yaml", a link to nowhere.
     names: listFiles(folder).filter((name) => !basename(name).startsWith('.')),
-    read: (name) => readFileSync(`${folder}/${name}`),
+    read: (name) => readNamed(`${folder}/${name}`),
     stampOf: (name) => stampOf(`${folder}/${name}`),
     readPublic: readerOf(publicDir),
-    publicFiles: new Set(existsSync(publicDir) ? listFiles(publicDir).map((file) => `/${file}`) : []),
+    publicFiles: new Set(listPublic(publicDir).map((file) => `/${file}`)),
   }
 }
 

@@ -13,6 +13,6 @@ const sentences: Record<string, (path: string) => string> = {
 
 /** What the operating system objected to, as a sentence; nothing for an error of another kind. */
 export function objectionOf(error: unknown): string | undefined {
-  const { code, syscall, path = '', message } = error as NodeJS.ErrnoException
+  const { code, syscall, path = 'A file', message } = error as NodeJS.ErrnoException
   return code === undefined || syscall === undefined ? undefined : (sentences[code]?.(path) ?? message)
 }

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listFiles } from '../cli/files.ts'
+import { listFiles, listPublic, readNamed } from '../cli/files.ts'
 import type { Maker } from './maker.ts'
 
 /** The scripts of islands, under names that hold their hash. */
@@ -15,6 +15,6 @@ export const browserHalf: Maker = {
 export const publicFiles: Maker = {
   name: 'public files',
   make({ folders, write }) {
-    if (existsSync(folders.public)) for (const file of listFiles(folders.public)) write(file, readFileSync(join(folders.public, file)))
+    for (const file of listPublic(folders.public)) write(file, readNamed(join(folders.public, file)))
   },
 }

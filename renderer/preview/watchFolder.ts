@@ -1,5 +1,6 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs'
 import { join, sep } from 'node:path'
+import { kindOf } from '../cli/files.ts'
 
 /**
  * Tells of each file below a folder that is made, changed or gone, and of each folder that is gone; of one change perhaps
@@ -35,8 +36,9 @@ export function watchFolder(folder: string, tell: (path: string) => void): () =>
     watcher.on('error', () => forget(path))
     watchers.set(path, watcher)
     for (const entry of entriesOf(path) ?? []) {
-      if (entry.isDirectory()) follow(join(path, entry.name), tellFiles)
-      else if (tellFiles) tell(join(path, entry.name))
+      const kind = kindOf(entry, path, entry.name)
+      if (kind === 'folder') follow(join(path, entry.name), tellFiles)
+      else if (kind === 'file' && tellFiles) tell(join(path, entry.name))
     }
   }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -48,6 +48,15 @@ test('what happens in a new folder later is told', async () => {
   told.clear()
   write('guides/first.yaml', 'b')
   await expect.poll(() => [...told]).toContain(at('guides/first.yaml'))
+})
+
+test('what happens behind a link to a folder is told by the name that the link gives it', async () => {
+  end()
+  symlinkSync('..', at('rankings/up'))
+  symlinkSync('rankings', at('linked'))
+  end = watchFolder(root, (path) => told.add(path))
+  write('rankings/chatbots.yaml', 'b')
+  await expect.poll(() => [...told].sort()).toEqual([at('linked/chatbots.yaml'), at('rankings/chatbots.yaml')])
 })
 
 test('nothing is told after the end', async () => {

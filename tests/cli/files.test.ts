@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { listFiles, listPublic, openContent } from '../../renderer/cli/files.ts'
+import { objectionOf } from '../../renderer/cli/objection.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'agency-brief-files-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+/** A folder with empty files in it, and links: name → where it leads. */
+function folderOf(name: string, files: readonly string[], links: Readonly<Record<string, string>> = {}): string {
+  const folder = join(root, name)
+  const place = (file: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    return join(folder, file)
+  }
+  for (const file of files) writeFileSync(place(file), '')
+  for (const [link, target] of Object.entries(links)) symlinkSync(target, place(link))
+  return folder
+}
+
+describe('the files of a folder', () => {
+  folderOf('elsewhere', ['a.svg', 'deep/b.svg'])
+
+  test.each<[string, string[], Record<string, string>, string[]]>([
+    ['are in the order of names', ['b', 'a/c', 'a.b'], {}, ['a.b', 'a/c', 'b']],
+    ['are those of folders behind links', ['own.svg'], { logos: '../elsewhere' }, ['logos/a.svg', 'logos/deep/b.svg', 'own.svg']],
+    ['may be links themselves, to nowhere too', [], { 'a.svg': '../elsewhere/a.svg', 'b.svg': 'nowhere' }, ['a.svg', 'b.svg']],
+    ['end where a link leads to its folder', ['in/a'], { 'in/again': '.' }, ['in/a']],
+    ['end where a link leads to a folder above', ['in/a'], { 'in/up': '../..' }, ['in/a']],
+    ['end where two links lead to each other', ['x/a', 'y/b'], { 'x/to': '../y', 'y/to': '../x' }, ['x/a', 'x/to/b', 'y/b', 'y/to/a']],
+    ['end where links lead about outside of it', [], { out: '../round/x' }, ['out/a', 'out/to/b']],
+  ])('%s', (name, files, links, expected) => {
+    if (name.endsWith('outside of it')) folderOf('round', ['x/a', 'y/b'], { 'x/to': '../y', 'y/to': '../x' })
+    expect(listFiles(folderOf(name, files, links))).toEqual(expected)
+  })
+})
+
+test('of public/ are not what editors keep beside a file that is open', () => {
+  const folder = folderOf('public', ['.favicon.svg.swp', '.~lock.plan.odt#', '.well-known/security.txt', '.htaccess', 'favicon.svg'], {
+    '.#favicon.svg': 'someone@machine.1234:1',
+  })
+  expect(listPublic(folder)).toEqual(['.htaccess', '.well-known/security.txt', 'favicon.svg'])
+  expect(listPublic(join(root, 'none'))).toEqual([])
+})
+
+test('a file that has become a folder is named, though the system does not', () => {
+  const folder = folderOf('pages', ['index.yaml/note.txt'])
+  const read = () => openContent(folder).read('index.yaml')
+  expect(read).toThrow('EISDIR')
+  try {
+    read()
+  } catch (error) {
+    expect(objectionOf(error)).toBe(`${join(folder, 'index.yaml')} is a folder where a file is needed.`)
+  }
+})
