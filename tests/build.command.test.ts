@@ -5,7 +5,8 @@ import { basename, join, resolve } from 'node:path'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listFiles } from '../renderer/cli/files.ts'
+import { listFiles, openContent } from '../renderer/cli/files.ts'
+import { madeFiles, ownFolderOf } from '../renderer/content/ownFiles.ts'
 import { runCommand } from './runCommand.ts'
 import { testPages } from './testSite.ts'
 import { unpacked } from './unpacked.ts'
@@ -55,6 +56,15 @@ describe('a build of the test site', () => {
         'sitemap',
       ].map((name) => `${name}.html`),
     )
+  })
+
+  test('knows of every file that it makes, so that none of public/ takes its place', () => {
+    const { publicFiles } = openContent(pages)
+    const others = listFiles(out)
+      .map((file) => `/${file}`)
+      .filter((address) => !/\.(html|br|gz)$/.test(address) && !publicFiles.has(address) && !/^\/documents\//.test(address))
+    expect(others.filter((address) => !madeFiles.has(address) && ownFolderOf(address) === undefined)).toEqual([])
+    expect(others).toEqual(expect.arrayContaining([...madeFiles]))
   })
 
   test('carries the critical rules of each page, and no rule of blocks that are not on it', () => {

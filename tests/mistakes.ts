@@ -15,6 +15,7 @@ const change = z.strictObject({
 /** Where an issue is expected: the exact characters, or where they start, or a line and column. */
 const expected = z.strictObject({
   code: z.enum(issueCodes),
+  /** Of the pages, or by its address one of `public/`. */
   file: z.string().optional(),
   at: z.string().optional(),
   start: z.string().optional(),
@@ -114,7 +115,12 @@ export function seed(mistake: Mistake): { content: ContentFiles; places: Place[]
   if (mistake.remove) files.delete(mistake.file)
 
   const places = mistake.expect.map(({ file = mistake.file, at, start, after, from, line, column, code, message, suggestion }): Place => {
-    const rest = { code, file: `pages/${file}`, ...(message === undefined ? {} : { message }), ...(suggestion === undefined ? {} : { suggestion }) }
+    const rest = {
+      code,
+      file: file.startsWith('/') ? `public${file}` : `pages/${file}`,
+      ...(message === undefined ? {} : { message }),
+      ...(suggestion === undefined ? {} : { suggestion }),
+    }
     if (line !== undefined) return { ...rest, line, column: column ?? 1 }
     const text = decode(files.get(file)).replace(/^\uFEFF/, '')
     const words = at ?? start ?? ''

@@ -75,7 +75,7 @@ export type Issue = {
   code: IssueCode
   /** What is wrong and what to do, in the author's words. */
   message: string
-  /** Relative to the folder that holds the pages folder: "pages/rankings/chatbots.yaml". */
+  /** Relative to the folder that holds the pages folder: "pages/rankings/chatbots.yaml", "public/robots.txt". */
   file: string
   /** Where in the document, e.g. ['blocks', 0, 'title']. */
   path: Path

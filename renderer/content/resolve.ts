@@ -16,7 +16,7 @@ import { readMarkdown } from './markdown.ts'
 import { outline } from './outline.ts'
 import { type PictureFile, pictureFault, placedPicture } from './picture.ts'
 import type { BlockProps, Card, Crumb, DocumentFile, Picture, RankingRows, ResolvedBlock, ResolvedPage, ResolvedSite, Target } from './resolved.ts'
-import { depthOf, documentHref, parentOf } from './routes.ts'
+import { depthOf, documentHref, parentOf, workbookHref } from './routes.ts'
 import { didYouMean, nearest } from './suggest.ts'
 import type { Face } from './summary.ts'
 import { fillTokens, type Tokens } from './tokens.ts'
@@ -147,7 +147,7 @@ const placementOf = (path: string, block: string) => `${path === '/' ? 'home' : 
 
 const documentOf = (path: string, { format, download, pages, workbook }: NonNullable<Page['document']>, world: World): DocumentFile => {
   const href = documentHref(path)
-  const sheet = href.replace(/\.pdf$/, '.xlsx')
+  const sheet = workbookHref(path)
   return { format, download, pages, href, bytes: world.bytesOf(href), ...(workbook ? { workbook: { href: sheet, bytes: world.bytesOf(sheet) } } : {}) }
 }
 

@@ -1,4 +1,5 @@
 import type { Issue } from './issue.ts'
+import { offeredFiles, ownFolders } from './ownFiles.ts'
 
 /** The address of a page from the name of its file: "rankings/chatbots.yaml" → "/rankings/chatbots". */
 export function pathOf(file: string): string {
@@ -19,23 +20,23 @@ export const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/')) |
 /** The address of the PDF of a page: "/resources/guides/ai-data-readiness" → "/documents/ai-data-readiness.pdf". */
 export const documentHref = (path: string) => `/documents/${path.slice(path.lastIndexOf('/') + 1) || 'home'}.pdf`
 
+/** The address of the workbook of a page, beside its PDF. */
+export const workbookHref = (path: string) => documentHref(path).replace(/\.pdf$/, '.xlsx')
+
 /** How far below Home a page is: "/" 0, "/rankings" 1, "/rankings/chatbots" 2. */
 export const depthOf = (path: string) => (path === '/' ? 0 : path.split('/').length - 1)
 
 /** One word of an address. */
 export const segment = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** Folders of the output that belong to the renderer. */
-const reserved = new Set(['assets', 'documents', 'media', 'pagefind', '_blocks'])
+/** Folders of the site and of the preview in which no page can stand. */
+const reserved = new Set([...ownFolders, 'documents', '_blocks'])
 
 /** An address that is not free for pages and redirects. */
 export const reservedAddress = (path: string) => reserved.has(path.split('/')[1] ?? '') || path === '/index' || path === '/404'
 
-/** Files that the build makes and pages may link to. */
-const madeFiles: ReadonlySet<string> = new Set(['/feed.xml', '/feed.json', '/sitemap.xml', '/llms.txt'])
-
-/** Whether there is a file at an address: of `public/`, or one that the build makes. */
-export const isFile = (path: string, publicFiles: ReadonlySet<string>) => publicFiles.has(path) || madeFiles.has(path)
+/** Whether there is a file to link to at an address: of `public/`, or one that the build makes. */
+export const isFile = (path: string, publicFiles: ReadonlySet<string>) => publicFiles.has(path) || offeredFiles.has(path)
 
 export type SortedFiles = {
   pages: string[]

@@ -1,4 +1,5 @@
-import { everyHeader, immutable, immutableFolders, type Redirect, revalidated } from './rules.ts'
+import { immutableFolders } from '../content/ownFiles.ts'
+import { everyHeader, immutable, type Redirect, revalidated } from './rules.ts'
 
 export type NginxOptions = {
   redirects: readonly Redirect[]

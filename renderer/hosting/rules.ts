@@ -20,9 +20,7 @@ export const everyHeader: readonly (readonly [name: string, value: string])[] = 
   ['Content-Security-Policy', "frame-ancestors 'none'; object-src 'none'; base-uri 'none'"],
 ]
 
-/** Folders whose files have names that change with what is in them, so that a browser never asks twice. */
-export const immutableFolders = ['assets', 'fonts', 'media', 'pagefind/fragment', 'pagefind/index'] as const
-
+/** For files of the folders that are so (`immutableFolders`). */
 export const immutable = 'public, max-age=31536000, immutable'
 
 /** For everything else: kept, and asked about each time. */

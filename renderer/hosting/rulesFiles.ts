@@ -1,5 +1,6 @@
+import { immutableFolders } from '../content/ownFiles.ts'
 import { under } from '../outputs/addresses.ts'
-import { everyHeader, immutable, immutableFolders, type Redirect } from './rules.ts'
+import { everyHeader, immutable, type Redirect } from './rules.ts'
 
 /** `_redirects`, as Netlify and Cloudflare Pages read it. */
 export const redirectsFile = (redirects: readonly Redirect[], base: string) =>

@@ -1,4 +1,5 @@
-import { everyHeader, immutable, immutableFolders, type Redirect } from './rules.ts'
+import { immutableFolders } from '../content/ownFiles.ts'
+import { everyHeader, immutable, type Redirect } from './rules.ts'
 
 /** `vercel.json`, which Vercel reads at the top of the repository before it builds. */
 export function vercelConfig(redirects: readonly Redirect[]): string {

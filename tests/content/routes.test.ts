@@ -30,6 +30,7 @@ test.each([
   ['notes.txt', 'unknown-file', 'public/'],
   ['_shared/a/b.yaml', 'unknown-file', '_shared/'],
   ['assets/a.yaml', 'bad-file-name', '"/assets"'],
+  ['fonts/a.yaml', 'bad-file-name', '"/fonts"'],
 ])('%s is no page', (file, code, advice) => {
   const { pages, issues } = sortFiles([file], 'pages')
   expect(pages).toEqual([])

@@ -1,6 +1,7 @@
 import type { Reading } from '../assemble.ts'
 import type { Issue } from '../issue.ts'
-import { documentHref, outputOf, parentOf, reservedAddress } from '../routes.ts'
+import { drawnFiles, madeFiles, ownFolderOf } from '../ownFiles.ts'
+import { documentHref, outputOf, parentOf, reservedAddress, workbookHref } from '../routes.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import type { Face } from '../summary.ts'
 import { fillTokens, type Tokens } from '../tokens.ts'
@@ -15,7 +16,13 @@ export type Together = Pick<Reading, 'folder' | 'paths' | 'hasHome' | 'publicFil
 }
 
 /** What only the pages together can get wrong. */
-export const checkSite = (site: Together): Issue[] => [...checkTitles(site), ...checkAddresses(site), ...checkTopics(site), ...checkDocuments(site)]
+export const checkSite = (site: Together): Issue[] => [
+  ...checkTitles(site),
+  ...checkAddresses(site),
+  ...checkPublicFiles(site),
+  ...checkTopics(site),
+  ...checkDocuments(site),
+]
 
 function checkTitles({ faces, tokens }: Together): Issue[] {
   const first = new Map<string, string>()
@@ -75,6 +82,26 @@ function checkAddresses({ paths, hasHome, folder, publicFiles, faces }: Together
   if (!hasHome)
     issues.push({ code: 'missing-page', file: `${folder}/index.yaml`, path: [], range: [0, 0], message: `There is no home page. Add ${folder}/index.yaml.` })
   return issues
+}
+
+/** Files of `public/` are copied last: one would take the place of what the build makes under its name. */
+function checkPublicFiles({ publicFiles, faces }: Together): Issue[] {
+  const documents = faces.flatMap(({ path, document }) => (document ? [documentHref(path), ...(document.workbook ? [workbookHref(path)] : [])] : []))
+  const made = new Set([...madeFiles, ...documents])
+  return [...publicFiles].flatMap((address): Issue[] => {
+    const whole = { file: `public${address}`, path: [], range: [0, 0] as const }
+    const folder = ownFolderOf(address)
+    if (folder !== undefined) {
+      const free = `public/files${address.slice(folder.length + 1)}`
+      const message = `The build fills "/${folder}" with files of its own, and browsers keep them for a year. Move this file to a folder of yours, like ${free}.`
+      return [{ code: 'bad-file-name', ...whole, message }]
+    }
+    if (!made.has(address)) return []
+    const way = drawnFiles.has(address)
+      ? 'It is drawn from public/favicon.svg: change that, and delete this file.'
+      : 'Delete this file, or give it another name.'
+    return [{ code: 'duplicate-route', ...whole, message: `The build makes "${address}" itself. ${way}` }]
+  })
 }
 
 type Topic = Pick<Issue, 'file' | 'path'> & { topic: string }
