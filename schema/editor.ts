@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldRoles, folder } from './fields.ts'
+import { fieldRoles, folder, topic } from './fields.ts'
 import { page, sharedBlocks, sharedName } from './page.ts'
 import { site } from './site.ts'
 
@@ -15,11 +15,14 @@ export type Offers = {
   folders: Offer[]
   /** Words in braces. */
   tokens: Offer[]
+  /** What articles are about. */
+  topics: Offer[]
+  /** Pictures. */
   files: Offer[]
   shared: Offer[]
 }
 
-export const noOffers: Offers = { targets: [], pages: [], rankings: [], folders: [], tokens: [], files: [], shared: [] }
+export const noOffers: Offers = { targets: [], pages: [], rankings: [], folders: [], tokens: [], topics: [], files: [], shared: [] }
 
 type Json = { [key: string]: unknown }
 
@@ -46,10 +49,17 @@ const offersOfRole: Partial<Record<string, keyof Offers>> = {
   file: 'files',
 }
 
+/** What fields of one kind offer that have no role. */
+const offersOfField = new Map<z.core.$ZodType, keyof Offers>([
+  [folder, 'folders'],
+  [sharedName, 'shared'],
+  [topic, 'topics'],
+])
+
 /** Notes on Zod's JSON Schema what JSON Schema has no word for: what a field offers, and what a pattern means. */
 function mark({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }) {
   const role = fieldRoles.get(zodSchema as z.ZodType)?.role
-  const offered = zodSchema === folder ? 'folders' : zodSchema === sharedName ? 'shared' : role && offersOfRole[role]
+  const offered = offersOfField.get(zodSchema) ?? (role && offersOfRole[role])
   if (offered && jsonSchema.type === 'string') jsonSchema.offers = offered
   for (const check of zodSchema._zod.def.checks ?? []) {
     const { check: kind, error } = check._zod.def as { check: string; error?: (issue: object) => unknown }

@@ -41,6 +41,9 @@ export const address = () =>
     .regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'Write an address with small letters, digits and hyphens, like "/old-name"')
     .describe('An address on this site, like "/old-name".')
 
+/** What an article is about. */
+export const topic = shortText(40)
+
 /** A file in `public/`. */
 export const file = () =>
   withRole(z.string().regex(/\S/, 'Write the path of a file in public/'), 'file').describe('A file in public/, written from there: "/logos/acme.svg".')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { block } from './blocks/index.ts'
-import { address, date, fact, icon, shortText, text, tone } from './fields.ts'
+import { address, date, fact, icon, shortText, text, tone, topic } from './fields.ts'
 
 /** The name of a file in `pages/_shared/`. */
 export const sharedName = z
@@ -28,7 +28,7 @@ export const page = z
     order: z.int().min(0).max(9999).default(1000).describe('Where the page stands among its siblings; smaller comes first.'),
     published: date().optional().describe('The day an article was published.'),
     reviewed: date().optional().describe("The day the page was last reviewed, where it differs from the site's."),
-    topics: z.array(shortText(40)).max(4).default([]).describe('The topics of an article, for the topic filter. The first is its category.'),
+    topics: z.array(topic).max(4).default([]).describe('The topics of an article, for the topic filter. The first is its category.'),
     card: z
       .strictObject({
         title: text().optional().describe("The title on cards. Without it, the page's title."),

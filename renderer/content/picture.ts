@@ -39,6 +39,9 @@ const mostPixels = 60e6
 
 const formats = ['svg', 'png', 'jpg', 'webp', 'avif'] as const
 
+/** Whether a file is named like a picture. */
+export const isPictureName = (name: string) => /\.(svg|png|jpe?g|webp|avif)$/i.test(name)
+
 /** Reads the head of a file: format and size, as it is seen, which for a photo taken sideways is not as it is stored. */
 export function readPicture(bytes: Uint8Array): PictureFile {
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
