@@ -22,7 +22,11 @@ export const shortText = (max: number) =>
   withRole(z.string().max(max, `Keep this to ${max} characters`).regex(/\S/, 'Write some text here, or remove the field'), 'text')
 
 /** Paragraphs, lists, headings from `##` down, bold, emphasis and links, written in Markdown. */
-export const markdown = () => withRole(z.string().regex(/\S/, 'Write some text here, or remove the field'), 'markdown').brand<'markdown'>()
+export const markdown = () =>
+  withRole(
+    z.string().max(20_000, 'Keep one text to 20,000 characters: divide it into several blocks').regex(/\S/, 'Write some text here, or remove the field'),
+    'markdown',
+  ).brand<'markdown'>()
 
 /** Where a link goes: a page, a place on this page, a link named in `_site.yaml`, or another site. */
 export const href = () =>

@@ -3,7 +3,11 @@ import { date, href, link, pagePath, shortText, text } from './fields.ts'
 
 const origin = z
   .string()
-  .regex(/^https:\/\/[a-z0-9.-]+$/, 'Write the address of the site with "https://" and no slash at the end')
+  .regex(/^https:\/\/([a-z0-9]+(-+[a-z0-9]+)*\.)*[a-z][a-z0-9]*(-+[a-z0-9]+)*$/, {
+    error: 'Write the address of the site by its name, with "https://" and no slash at the end',
+    abort: true,
+  })
+  .refine(URL.canParse, 'No browser can open this address: check each part of its name')
   .describe('The address of the site: "https://agencybrief.example".')
 
 /** The address of another site. Narrower than `z.url` alone, which takes "https:x", so that editors can check it by the pattern. */

@@ -32,6 +32,7 @@ export const calculator = defineBlock('calculator', {
         label: shortText(80).describe('What is worked out: "Savings a year".'),
         formula: z
           .string()
+          .max(500, 'Keep a formula to 500 characters: give a part of it to a result above, and use its name here')
           .regex(/^[\w\s+\-*/().,<>=]+$/, 'A formula has numbers, names, + - * / ( ), and IF, MIN, MAX, ROUND')
           .describe('Worked out from the names of inputs and of results above: "hoursPerWeek * rate * 52". The same formula works in the workbook.'),
         explanation: text().describe('The formula in words, shown beside the result.'),

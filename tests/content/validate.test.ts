@@ -4,6 +4,12 @@ import { issuesOf } from '../testSite.ts'
 const page = (blocks: string, head = '') =>
   `title: A page of tests\ndescription: A page that holds a mistake, so that the check can find it and say so.\n${head}blocks:\n  - type: hero\n    title: Hello\n${blocks}`
 
+const calculatorWith = (formula: string) => `  - type: calculator
+    title: A sum
+    inputs: [{ name: hours, label: Hours, value: 1, max: 9 }]
+    results: [{ name: sum, label: Sum, formula: "${formula}", explanation: In words. }]
+`
+
 test.each([
   ['a misspelt field is one rename', page('    subtitel: x\n'), 'unknown-field', 6, 5, 'subtitle'],
   ['a misspelt field that is needed too', page('').replace('    title: Hello', '    titel: Hello'), 'unknown-field', 5, 5, 'title'],
@@ -34,4 +40,12 @@ test('every mistake of every file is reported in one run', () => {
 test('positions stay right with Windows line ends and a byte-order mark', () => {
   const issues = issuesOf({ 'a.yaml': `\uFEFF${page('    subtitel: x\n').replaceAll('\n', '\r\n')}` })
   expect(issues).toMatchObject([{ code: 'unknown-field', line: 6, column: 5, endColumn: 13 }])
+})
+
+test.each([
+  ['a formula', 500, calculatorWith('('.repeat(50_000))],
+  ['Markdown', '20,000', `  - type: prose\n    title: Marks\n    body: "${'_a*'.repeat(30_000)}"\n`],
+])('%s that is far too long is one mistake, and is not read', (_, most, blocks) => {
+  const issues = issuesOf({ 'a.yaml': page(blocks) })
+  expect(issues).toMatchObject([{ code: 'invalid-value', message: expect.stringContaining(`${most} characters`) }])
 })

@@ -412,9 +412,12 @@ function outOfBounds(issue: Extract<ZodIssue, { code: 'too_big' | 'too_small' }>
 
 const entries = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`
 
-/** Lists are cut or filled up to what is allowed, so that their entries can be looked at; texts stay what they are. */
+/**
+ * Lists are cut or filled up to what is allowed, so that their entries can be looked at. Texts stay what they are, unless
+ * they are far too long: to read brackets and marks that never close takes time that grows faster than the text.
+ */
 function within(issue: Extract<ZodIssue, { code: 'too_big' | 'too_small' }>, value: unknown): Repair {
-  if (issue.origin === 'string') return { kind: 'keep' }
+  if (issue.origin === 'string') return { kind: issue.code === 'too_big' && String(value).length > 2 * Number(issue.maximum) ? 'hole' : 'keep' }
   if (issue.origin === 'array' && Array.isArray(value) && issue.code === 'too_big') return { kind: 'set', value: value.slice(0, Number(issue.maximum)) }
   return { kind: 'hole' }
 }
