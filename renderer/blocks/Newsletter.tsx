@@ -9,21 +9,27 @@ import { FieldRules } from '../ui/Field.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 
+/** What works comes first: with no service that is the feed, where the site has one. */
 export function Newsletter({ id, title, intro, label, placeholder, button, note }: BlockProps<'newsletter'>) {
   const { newsletter, hasFeed } = usePage().site
   const service = newsletter && { action: newsletter.action, field: newsletter.field, consent: newsletter.consent }
+  const feeds = (
+    <>
+      <Link to={{ href: feedFiles.atom, kind: 'internal' }}>Atom</Link> or <Link to={{ href: feedFiles.json, kind: 'internal' }}>JSON Feed</Link>
+    </>
+  )
   return (
     <Section id={id} title={title} intro={intro}>
       <ButtonRules />
       <FieldRules />
       <div css={styles}>
-        <Island name="newsletterForm" component={NewsletterForm} props={{ label, placeholder, button, note, service }} />
-        {hasFeed && (
+        {hasFeed && !service && (
           <p className="feeds">
-            Without an address: the articles come by feed, as <Link to={{ href: feedFiles.atom, kind: 'internal' }}>Atom</Link> or{' '}
-            <Link to={{ href: feedFiles.json, kind: 'internal' }}>JSON Feed</Link>.
+            <strong>Follow by feed, which works today:</strong> copy the address of this site’s {feeds} into a feed reader, and new articles appear there.
           </p>
         )}
+        <Island name="newsletterForm" component={NewsletterForm} props={{ label, placeholder, button, note, service }} />
+        {hasFeed && service && <p className="feeds">Without an address: the articles come by feed, as {feeds}.</p>}
       </div>
     </Section>
   )
@@ -40,7 +46,11 @@ const styles = css({
   '.row .field': { flex: '1 1 var(--column)' },
   '.consent': { fontWeight: 'normal' },
   '.note': { marginBlockStart: 'var(--space-8)', color: 'var(--muted)' },
-  '.feeds': { marginBlockStart: 'var(--space-16)', paddingBlockStart: 'var(--space-16)', borderBlockStart: 'var(--line) solid var(--hairline)' },
+  '* + .feeds, .feeds + *': {
+    marginBlockStart: 'var(--space-16)',
+    paddingBlockStart: 'var(--space-16)',
+    borderBlockStart: 'var(--line) solid var(--hairline)',
+  },
   // Never hidden: screen readers announce what appears in a live region only if the region was there before.
   '.outcome': { fontWeight: 'var(--strong)', ':not(:empty)': { marginBlockStart: 'var(--space-12)' } },
 })

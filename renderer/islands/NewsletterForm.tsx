@@ -31,7 +31,7 @@ export default function NewsletterForm({ label, placeholder, button, note, servi
       <label htmlFor={id}>{label}</label>
       <div className="row">
         <input id={id} className="field" type="email" name={service?.field} required autoComplete="email" placeholder={placeholder} />
-        <button type="submit" className="button" data-rank="primary">
+        <button type="submit" className="button" data-rank={service && 'primary'}>
           {button}
         </button>
       </div>

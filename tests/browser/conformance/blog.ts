@@ -105,7 +105,11 @@ export const blogStatements: Statements = {
     ],
     'visitors D9: nothing is sent before the form has come to life either': nothingToSend,
     'visitors D9: on submission it says that nothing was sent, in a live region beside it': newsletterOutcome,
-    'visitors D9: a feed gives a subscription that works today': says('#subscribe', /feed/i),
+    'visitors D9: a feed gives a subscription that works today, and comes before the form that does not': [
+      says('#subscribe', /feed/i),
+      before('#subscribe a[href="/feed.xml"]', '#subscribe form'),
+      count('#subscribe [data-rank=primary]', 0),
+    ],
     'spec §2 /resources/blog: featured article “The Complete AI Transformation Playbook”': [
       says('#featured', 'Featured article', 'The Complete AI Transformation Playbook'),
       link('#featured', /./, '/resources/guides/ai-transformation-playbook'),
