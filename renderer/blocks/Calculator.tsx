@@ -1,21 +1,42 @@
 import { css } from '@emotion/react'
+import { usePage } from '../app/context.ts'
 import { columns } from '../app/theme.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import CalculatorForm from '../islands/CalculatorForm.tsx'
 import { Island } from '../islands/Island.tsx'
 import { FieldRules } from '../ui/Field.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 
+/** Without JavaScript it is an example that has been worked out, and says so. */
 export function Calculator({ id, title, intro, inputs, results }: BlockProps<'calculator'>) {
+  const workbook = usePage().page.document?.workbook
   return (
     <Section id={id} title={title} intro={intro}>
       <FieldRules />
+      <noscript>
+        <p css={note}>
+          These are example numbers with their results. To work with your own, this page needs JavaScript, which is off in this browser.
+          {workbook?.bytes !== undefined && (
+            <>
+              {' '}
+              The{' '}
+              <Link to={{ kind: 'internal', href: workbook.href }} download>
+                Excel workbook
+              </Link>{' '}
+              has the same formulas.
+            </>
+          )}
+        </p>
+      </noscript>
       <div css={styles}>
         <Island name="calculatorForm" component={CalculatorForm} props={{ inputs, results }} />
       </div>
     </Section>
   )
 }
+
+const note = css({ maxWidth: 'var(--measure)', marginBlockEnd: 'var(--space-16)' })
 
 const styles = css({
   border: 'var(--line) solid var(--hairline)',
@@ -37,5 +58,7 @@ const styles = css({
   label: { fontWeight: 'var(--strong)' },
   '.unit, p, dd span': { color: 'var(--muted)', fontWeight: 'normal', fontSize: 'var(--text-14)' },
   '.field': { width: '100%', fontVariantNumeric: 'tabular-nums' },
+  '@media (scripting: none)': { '.field': { minHeight: 0, padding: 0, border: 0, background: 'none', appearance: 'textfield' } },
+  '.fault': { color: 'var(--danger)' },
   b: { display: 'block', fontSize: 'var(--text-22)', fontWeight: 'var(--heavy)', fontVariantNumeric: 'tabular-nums' },
 })

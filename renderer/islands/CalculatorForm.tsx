@@ -1,69 +1,124 @@
 /** @jsxImportSource react */
-import { useId, useState } from 'react'
-import { evaluate, type Values } from './formula.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { evaluate, tokensOf, type Values } from './formula.ts'
 
 type Format = 'number' | 'money' | 'percent' | 'months'
+type Input = { name: string; label: string; hint?: string | undefined; value: number; min: number; max: number; format: Format }
+type Result = { name: string; label: string; formula: string; explanation: string; format: Format }
+type Typed = Readonly<Record<string, string>>
 
-export type CalculatorFormProps = {
-  inputs: { name: string; label: string; hint?: string | undefined; value: number; min: number; max: number; format: Format }[]
-  results: { name: string; label: string; formula: string; explanation: string; format: Format }[]
-}
+export type CalculatorFormProps = { inputs: Input[]; results: Result[] }
+
+/** After the last key pressed, so long passes before a mistake or a result is told: a number is typed whole. */
+const pause = 800
 
 /** Works out the results from the visitor's own numbers, as they are typed. Nothing is stored or sent. */
 export default function CalculatorForm({ inputs, results }: CalculatorFormProps) {
   const id = useId()
-  const [typed, setTyped] = useState<Record<string, string>>(() =>
-    Object.fromEntries(inputs.map(({ name, value, format }) => [name, String(format === 'percent' ? round(value * 100) : value)])),
-  )
+  const [typed, setTyped] = useState<Typed>(() => Object.fromEntries(inputs.map(({ name, value, format }) => [name, String(shown(value, format))])))
+  const [settled, setSettled] = useState<Typed>()
+  // Until this lives, what is typed would change nothing: the fields cannot be edited and say whose numbers they hold.
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
 
-  const given = Object.fromEntries(inputs.map(({ name, format }) => [name, Number(typed[name]) / (format === 'percent' ? 100 : 1)]))
-  const outcomes = workOut(results, given)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const type = (name: string, value: string) => {
+    const next = { ...typed, [name]: value }
+    setTyped(next)
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => setSettled(next), pause)
+  }
+
+  const outcomes = outcomesOf(inputs, results, typed)
+  const unknown = unknownIn(inputs, results, typed)
 
   return (
     <form onSubmit={(event) => event.preventDefault()}>
       <fieldset>
-        <legend>Your numbers</legend>
-        {inputs.map(({ name, label, hint, min, max, format }) => {
-          const scale = format === 'percent' ? 100 : 1
+        <legend>{isAwake ? 'Your numbers' : 'Example numbers'}</legend>
+        {inputs.map((input) => {
+          const { name, label, hint, min, max, format } = input
+          const own = `${id}${name}`
+          const fault = settled && faultOf(input, settled) && faultOf(input, typed)
+          const about = [...(hint === undefined ? [] : [`${own}hint`]), ...(fault === undefined ? [] : [`${own}fault`])]
           return (
             <div key={name} className="input">
-              <label htmlFor={`${id}${name}`}>
+              <label htmlFor={own}>
                 {label}
                 {unitOf(format) && <span className="unit">{` (${unitOf(format)})`}</span>}
               </label>
-              {hint !== undefined && <p id={`${id}${name}hint`}>{hint}</p>}
+              {hint !== undefined && <p id={`${own}hint`}>{hint}</p>}
               <input
-                id={`${id}${name}`}
+                id={own}
                 className="field"
                 type="number"
                 inputMode="decimal"
-                min={min * scale}
-                max={max * scale}
+                min={shown(min, format)}
+                max={shown(max, format)}
                 step="any"
+                readOnly={!isAwake}
                 value={typed[name]}
-                {...(hint === undefined ? {} : { 'aria-describedby': `${id}${name}hint` })}
-                onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+                aria-invalid={fault === undefined ? undefined : true}
+                aria-describedby={about.length === 0 ? undefined : about.join(' ')}
+                onChange={(event) => type(name, event.target.value)}
               />
+              {fault !== undefined && (
+                <p id={`${own}fault`} className="fault">
+                  {fault}
+                </p>
+              )}
             </div>
           )
         })}
       </fieldset>
-      <div className="results" role="status">
+      <div className="results">
         <h3>Results</h3>
         <dl>
           {results.map(({ name, label, explanation, format }) => (
             <div key={name}>
               <dt>{label}</dt>
               <dd>
-                <b>{written(outcomes[name], format)}</b>
+                <b>{unknown.has(name) ? '—' : written(outcomes[name], format)}</b>
                 <span>{explanation}</span>
               </dd>
             </div>
           ))}
         </dl>
+        <p role="status" className="sr">
+          {settled && told(inputs, results, settled)}
+        </p>
       </div>
     </form>
   )
+}
+
+const outcomesOf = (inputs: readonly Input[], results: readonly Result[], typed: Typed) =>
+  workOut(results, Object.fromEntries(inputs.map(({ name, format }) => [name, Number(typed[name]) / scaleOf(format)])))
+
+/** What is wrong with the text in a field, in words that say what to enter instead. */
+export function faultOf({ name, min, max, format }: Input, typed: Typed): string | undefined {
+  const text = typed[name] ?? ''
+  const [least, most] = [shown(min, format), shown(max, format)]
+  if (text.trim() !== '' && Number(text) >= least && Number(text) <= most) return undefined
+  return `Enter ${kindOf(format)} from ${grouped(String(least))} to ${grouped(String(most))}.`
+}
+
+/** The fields that hold no usable number, and the results that rest on them. */
+export function unknownIn(inputs: readonly Input[], results: readonly Pick<Result, 'name' | 'formula'>[], typed: Typed): ReadonlySet<string> {
+  const unknown = new Set(inputs.filter((input) => faultOf(input, typed) !== undefined).map(({ name }) => name))
+  for (const { name, formula } of results) if (tokensOf(formula).some((token) => unknown.has(token))) unknown.add(name)
+  return unknown
+}
+
+/** What a screen reader says: the fields to mend or else the last result, which is what the others lead to. */
+function told(inputs: readonly Input[], results: readonly Result[], typed: Typed): string {
+  const faults = inputs.flatMap((input) => {
+    const fault = faultOf(input, typed)
+    return fault === undefined ? [] : [`${input.label}: ${fault}`]
+  })
+  if (faults.length > 0) return faults.join(' ')
+  const main = results.at(-1)
+  return main ? `${main.label}: ${written(outcomesOf(inputs, results, typed)[main.name], main.format)}` : ''
 }
 
 /** Each result from the inputs and the results above it. */
@@ -75,19 +130,24 @@ export function workOut(results: readonly { name: string; formula: string }[], g
 
 const unitOf = (format: Format) => ({ money: '', percent: '%', months: 'months', number: '' })[format]
 
-const round = (value: number) => Math.round(value * 1e6) / 1e6
+const kindOf = (format: Format) => ({ money: 'an amount', percent: 'a percentage', months: 'a number of months', number: 'a number' })[format]
+
+const scaleOf = (format: Format) => (format === 'percent' ? 100 : 1)
+
+/** A value as its field holds it: 0.29 as 29, although 0.29 times 100 is 28.999999999999996. */
+const shown = (value: number, format: Format) => Math.round(value * scaleOf(format) * 1e6) / 1e6
 
 function written(value: number | undefined, format: Format): string {
   if (value === undefined || !Number.isFinite(value)) return 'Not defined for these numbers'
   const places = Math.abs(value) < 10 && !Number.isInteger(value) ? 2 : 0
-  if (format === 'money') return `${value < 0 ? '−' : ''}${grouped(Math.abs(value), 0)}`
-  if (format === 'percent') return `${grouped(value * 100, 1)}%`
-  return `${grouped(value, format === 'months' ? 1 : places)}${format === 'months' ? ' months' : ''}`
+  if (format === 'money') return `${value < 0 ? '−' : ''}${grouped(Math.abs(value).toFixed(0))}`
+  if (format === 'percent') return `${grouped((value * 100).toFixed(1))}%`
+  return `${grouped(value.toFixed(format === 'months' ? 1 : places))}${format === 'months' ? ' months' : ''}`
 }
 
-/** 1234567.8 → "1,234,568", the same in every browser. */
-function grouped(value: number, places: number): string {
-  const [whole = '', fraction] = value.toFixed(places).split('.')
+/** "1234567.80" → "1,234,567.80", the same in every browser. */
+function grouped(digits: string): string {
+  const [whole = '', fraction] = digits.split('.')
   const separated = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return fraction === undefined || /^0+$/.test(fraction) ? separated : `${separated}.${fraction}`
 }

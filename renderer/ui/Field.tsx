@@ -13,6 +13,6 @@ const rules = css({
     borderRadius: 'var(--radius-small)',
     background: 'var(--bg)',
     ':hover': { borderColor: 'var(--ink)' },
-    ':user-invalid': { borderColor: 'var(--danger)' },
+    ':user-invalid, &[aria-invalid=true]': { borderColor: 'var(--danger)' },
   },
 })

@@ -368,7 +368,7 @@ describe('an island', () => {
       .poll(async () => {
         await page.getByLabel('Hours a week').fill('0')
         await page.getByLabel('Hours a week').fill(String(hours))
-        return page.locator('[data-island=calculatorForm] [role=status]').textContent()
+        return page.locator('[data-island=calculatorForm] .results').textContent()
       })
       .toContain(result)
 
@@ -394,7 +394,7 @@ describe('an island', () => {
       const field = preview.edit('pages/resources/index.yaml', 'formula: hours * 52', 'formula: hours * 50')
       await page.getByText('500', { exact: true }).waitFor()
       await gives(page, 20, '1,000')
-      const code = preview.edit('renderer/islands/CalculatorForm.tsx', '<legend>Your numbers</legend>', '<legend>Our numbers</legend>')
+      const code = preview.edit('renderer/islands/CalculatorForm.tsx', 'Your numbers', 'Our numbers')
       await page.getByText('Our numbers').waitFor()
       await gives(page, 40, '2,000')
       code()

@@ -262,6 +262,48 @@ describe('islands', () => {
       await expect.poll(() => page.locator('#articles li:visible').count()).toBe(3)
     }))
 
+  test('that calculate say what a field takes, and give no result that rests on another value', () =>
+    withPage({}, async (page) => {
+      await page.goto(`${site}/resources/guides/ai-business-case`)
+      const islands = page.locator('[data-island=calculatorForm]')
+      expect(await islands.count()).toBe(2)
+      const calculator = islands.first()
+      await wake(calculator)
+      const field = calculator.getByLabel('Cases a month')
+      const results = calculator.locator('.results')
+      const said = calculator.getByRole('status')
+      expect(await results.getAttribute('role')).toBeNull()
+      expect(await said.textContent()).toBe('')
+      await field.fill('6000')
+      await expect.poll(() => said.textContent()).toMatch(/^Break-even share of freed time: [\d.]+%$/)
+      await field.fill('')
+      await expect.poll(() => results.locator('b', { hasText: '—' }).count()).toBe(9)
+      await expect.poll(() => said.textContent()).toBe('Cases a month: Enter a number from 1 to 1,000,000.')
+      expect(await field.getAttribute('aria-invalid')).toBe('true')
+      // The hint that was drawn at the build and the message that was not belong to the one field.
+      const about = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
+      const texts = await Promise.all(about.map((id) => page.locator(`[id="${id}"]`).allTextContents()))
+      expect(texts).toEqual([['An ordinary month, counted in the system.'], ['Enter a number from 1 to 1,000,000.']])
+      await field.fill('3000')
+      await expect.poll(() => results.locator('b', { hasText: '—' }).count()).toBe(0)
+      expect(await field.getAttribute('aria-invalid')).toBeNull()
+    }))
+
+  test.each([
+    ['/resources/guides/ai-business-case', 2],
+    ['/resources/guides/choosing-an-ai-agency', 0],
+  ])('that calculate are worked-out examples without JavaScript, and say where the formulas are: %s', (path, workbooks) =>
+    withPage({ javaScriptEnabled: false }, async (page) => {
+      await page.goto(site + path)
+      const notes = page.locator('noscript p', { hasText: 'These are example numbers' })
+      expect(await notes.first().isVisible()).toBe(true)
+      expect(await notes.getByRole('link', { name: 'Excel workbook' }).count()).toBe(workbooks)
+      const field = page.locator('[data-island=calculatorForm] input').first()
+      expect(await field.isEditable()).toBe(false)
+      expect(await field.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('0px')
+    }),
+  )
+
   test('load more articles, and filter them by the topic in the address', () =>
     withPage({}, async (page) => {
       await page.goto(`${testSite}/resources/blog`)

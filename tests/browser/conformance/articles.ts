@@ -43,7 +43,7 @@ const calculates: Check = async ({ page, path }) => {
   await page.goto(new URL(path, page.url()).href)
   const calculator = page.locator('main [data-island=calculatorForm]').first()
   await wake(calculator)
-  const results = calculator.getByRole('status')
+  const results = calculator.locator('.results')
   const before = await results.innerText()
   const field = calculator.locator('input').first()
   await field.fill((await field.getAttribute('min')) ?? '0')
