@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { type ComponentProps, type ComponentType, createElement } from 'react'
+import { type ComponentProps, type ComponentType, createElement, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { IslandComponent, IslandName } from './index.ts'
 
@@ -13,9 +13,12 @@ type IslandProps<N extends IslandName> = {
 
 /** Draws an island at build, complete, and marks it so that `hydrate.ts` wakes it when it comes into view. */
 export function Island<N extends IslandName>({ name, component, props, query }: IslandProps<N>) {
+  // Each island counts its ids from one: without a prefix, two on a page would have the same.
+  const prefix = useId()
   // Hydration needs React's markers between texts, which static markup leaves out.
-  const html = renderToString(createElement(component as ComponentType<object>, props as object))
-  return <div css={styles} data-island={name} data-query={query} data-props={JSON.stringify(props)} dangerouslySetInnerHTML={{ __html: html }} />
+  const __html = renderToString(createElement(component as ComponentType<object>, props as object), { identifierPrefix: prefix })
+  const marks = { 'data-island': name, 'data-query': query, 'data-prefix': prefix, 'data-props': JSON.stringify(props) }
+  return <div css={styles} {...marks} dangerouslySetInnerHTML={{ __html }} />
 }
 
 const styles = css({

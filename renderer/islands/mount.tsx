@@ -4,12 +4,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { IslandBoundary } from './UnexpectedError.tsx'
 
 /** Hydrates one island; a failure stays inside it. */
-export function mount(element: Element, Island: ComponentType<object>, props: object) {
+export function mount(element: HTMLElement, Island: ComponentType<object>, props: object) {
   const home = document.querySelector<HTMLAnchorElement>('header .brand')?.href ?? '/'
   return hydrateRoot(
     element,
     <IslandBoundary home={home}>
       <Island {...props} />
     </IslandBoundary>,
+    { identifierPrefix: element.dataset.prefix ?? '' },
   )
 }
