@@ -33,7 +33,8 @@ export function siteServer(folder: string, base = '/'): Server {
 
     const rule = redirects.get(path)
     if (rule !== undefined) return redirect(rule + search, 301)
-    if (path !== base && path.endsWith('/') && !path.startsWith('//')) return redirect((path.replace(/\/+$/, '') || '/') + search, 301)
+    // Two slashes, or what browsers take for them, begin the address of another site.
+    if (path !== base && path.endsWith('/') && !/^\/[/\\]/.test(path)) return redirect((path.replace(/\/+$/, '') || '/') + search, 301)
     if (/^\/(_headers|_redirects)$/.test(path.slice(root.length)) || !isUnder(path)) return notFound()
     request.url = (path.slice(root.length) || '/') + search
     return files(request, response, notFound)

@@ -61,9 +61,9 @@ ${root ? `\n  location = ${root} {\n    return 301 ${base}$is_args$args;\n  }\n`
     try_files /site.webmanifest =404;
   }
 
-  # Addresses have no slash at the end.
-  location ~ ^${pattern}/.*[^/]/+$ {
-    rewrite ^(.*[^/])/+$ $1 permanent;
+  # Addresses have no slash at the end. Browsers take a backslash for a slash: "/\\elsewhere.example" would be another site.
+  location ~ ^${pattern}/[^\\x5c]*[^/\\x5c]/+$ {
+    rewrite ^([^\\x5c]*[^/\\x5c])/+$ $1 permanent;
   }
 
   location = ${base} {

@@ -97,6 +97,20 @@ export function describeHost(
       },
     )
 
+    test.each([
+      '//elsewhere.example/',
+      '/%2F/elsewhere.example/',
+      '/%5Celsewhere.example/',
+      '/%5C%5Celsewhere.example/',
+      '/%09/elsewhere.example/',
+      '/%0A/elsewhere.example/',
+    ])('%s leads to no other site', async (path) => {
+      const response = await fetch(origin() + root + path, { redirect: 'manual' })
+      expect([301, 404]).toContain(response.status)
+      // Resolved as a browser does, which takes a backslash for a slash.
+      expect(new URL(response.headers.get('location') ?? '/', origin()).origin).toBe(origin())
+    })
+
     test('what has not changed is not sent again', async () => {
       const first = await fetch(`${origin()}${root}/rankings`, { headers: { 'accept-encoding': 'identity' } })
       await first.text()

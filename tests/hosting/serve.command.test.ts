@@ -46,19 +46,26 @@ describe('an address that is no address', () => {
       asked.on('error', reject).end()
     })
 
-  test.each(['/%zz', '/%E0%A4%A', '//elsewhere.example/', '//elsewhere.example/x', '/../../etc/passwd', '/..%5c..%5cetc', '/%00', `/${'a'.repeat(5000)}`])(
-    '%s is answered with 404, or led back into the site',
-    async (path) => {
-      const out = join(folder, 'site-')
-      const server = siteServer(out)
-      const origin = await listen(server, 0)
-      try {
-        const { status, location, body } = await ask(Number(new URL(origin).port), path)
-        if (location === undefined) expect({ status, isOurs: body.includes('Oops! Page not found') }).toEqual({ status: 404, isOurs: true })
-        else expect(location).toMatch(/^\/(?!\/)/)
-      } finally {
-        server.close()
-      }
-    },
-  )
+  test.each([
+    '/%zz',
+    '/%E0%A4%A',
+    '//elsewhere.example/',
+    '//elsewhere.example/x',
+    '/\\elsewhere.example/',
+    '/../../etc/passwd',
+    '/..%5c..%5cetc',
+    '/%00',
+    `/${'a'.repeat(5000)}`,
+  ])('%s is answered with 404, or led back into the site', async (path) => {
+    const out = join(folder, 'site-')
+    const server = siteServer(out)
+    const origin = await listen(server, 0)
+    try {
+      const { status, location, body } = await ask(Number(new URL(origin).port), path)
+      if (location === undefined) expect({ status, isOurs: body.includes('Oops! Page not found') }).toEqual({ status: 404, isOurs: true })
+      else expect(location).toMatch(/^\/(?![/\\])/)
+    } finally {
+      server.close()
+    }
+  })
 })
