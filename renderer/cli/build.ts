@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { type BuildOptions, type Built, buildSite } from '../build/buildSite.ts'
+import { count } from '../content/format.ts'
 import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { ContentChanged, type ContentFolder, ContentMistake } from '../content/siteReader.ts'
@@ -8,7 +9,7 @@ import { pagesFolder } from './check.ts'
 import { isWithin, openContent, publicFolder, readContent } from './files.ts'
 import type { Installation } from './installation.ts'
 import { recoverOutput } from './output.ts'
-import { count, reportIssues } from './report.ts'
+import { reportIssues } from './report.ts'
 import { type Command, checkedBase, type FlagValues, UsageError } from './usage.ts'
 
 const flags = {

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
+import { count } from '../content/format.ts'
 import type { ContentFiles } from '../content/index.ts'
 import { type Rename, RenameError, renamePage } from '../content/rename.ts'
 import { pagesFolder } from './check.ts'
 import { readContent } from './files.ts'
-import { count, reportIssues } from './report.ts'
+import { reportIssues } from './report.ts'
 import { refreshSchemas } from './schema.ts'
 import { type Command, type FlagValues, UsageError } from './usage.ts'
 

@@ -1,5 +1,5 @@
-import { formatIssue, plainStyle, type Style } from '../content/format.ts'
-import type { ContentFiles } from '../content/index.ts'
+import { count, formatIssue, plainStyle, type Style } from '../content/format.ts'
+import { type ContentFiles, textOf } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 
 const ansi: Style = {
@@ -17,10 +17,6 @@ const mostOfAFile = 50
 /** Issues with their code frames, then how many there are. Of thousands the first are shown. */
 export function reportIssues(issues: readonly LocatedIssue[], content: ContentFiles): string {
   const style = colorful() ? ansi : plainStyle
-  const textOf = (file: string) => {
-    const bytes = content.files.get(file.slice(content.folder.length + 1))
-    return bytes && bytes.length < 2_000_000 ? new TextDecoder().decode(bytes) : ''
-  }
   const shownOf = new Map<string, number>()
   const shown = issues
     .filter(({ file }) => {
@@ -31,10 +27,8 @@ export function reportIssues(issues: readonly LocatedIssue[], content: ContentFi
     .slice(0, mostShown)
   const left = issues.length - shown.length
   return [
-    ...shown.map((issue) => `${formatIssue(issue, textOf(issue.file), style)}\n`),
+    ...shown.map((issue) => `${formatIssue(issue, textOf(content, issue.file), style)}\n`),
     ...(left > 0 ? [`… and ${left} more, which "npm run check -- --json" lists.\n`] : []),
     `${count(issues.length, 'mistake')} in ${count(shownOf.size, 'file')}.`,
   ].join('\n')
 }
-
-export const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`

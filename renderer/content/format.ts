@@ -4,6 +4,9 @@ export type Style = { bold(text: string): string; red(text: string): string; dim
 
 export const plainStyle: Style = { bold: (text) => text, red: (text) => text, dim: (text) => text }
 
+/** "1 mistake", "2 mistakes" */
+export const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
+
 const contextLines = 1
 const widest = 120
 

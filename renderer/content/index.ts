@@ -30,6 +30,15 @@ export type ContentFiles = {
   readPublic(address: string): Uint8Array
 }
 
+/** The text of a file, by the name that issues use: "pages/index.yaml". Nothing of what is too large to be read as a page. */
+export function textOf({ folder, files }: ContentFiles, file: string): string {
+  const bytes = files.get(file.slice(folder.length + 1))
+  return bytes ? decode(bytes) : ''
+}
+
+/** Text as it was written, whatever is wrong with its encoding. */
+const decode = (bytes: Uint8Array) => (bytes.length > maxBytes ? '' : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))
+
 /** The site, ready to render: its facts, and its pages one at a time. */
 export type ReadySite = {
   site: ResolvedSite
@@ -222,7 +231,7 @@ export function parse<T>(file: string, bytes: Uint8Array, schema: z.ZodType<T>):
   const reading = source ? validate(schema, source) : undefined
   const validated = reading && isCredible(reading.issues, issues.length, source?.mended !== undefined) ? reading : undefined
   const swallowed = source && !source.mended ? swallowedFields(file, source.text, schema, source.data) : []
-  const text = source?.text ?? (bytes.length > maxBytes ? '' : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))
+  const text = source?.text ?? decode(bytes)
   return {
     written: { text, ...(source?.mended ? { mended: source.mended } : {}) },
     issues: [...issues, ...swallowed, ...(validated?.issues ?? []).filter((issue) => !isEcho(issue, [...issues, ...swallowed]))],

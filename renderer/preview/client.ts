@@ -1,4 +1,5 @@
 import { Idiomorph } from 'idiomorph'
+import { editorPath } from './editor.ts'
 import type { Kind } from './messages.ts'
 import { Overlay, openInEditor } from './overlay.ts'
 
@@ -106,7 +107,7 @@ if (hot) {
 
   addEventListener('click', (event) => {
     const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement)
-    if (!link?.pathname.startsWith('/__open-in-editor')) return
+    if (!link?.pathname.startsWith(editorPath)) return
     event.preventDefault()
     void fetch(link.href)
   })

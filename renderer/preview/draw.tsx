@@ -8,6 +8,7 @@ import { escapeHtml } from '../outputs/escape.ts'
 import { siteFiles } from '../outputs/siteFiles.ts'
 import { prerender } from '../prerender.tsx'
 import { drawCatalogue } from './catalogue/draw.tsx'
+import { editorHref } from './editor.ts'
 import type { State } from './live.ts'
 import { mark, withMarks } from './marks.ts'
 import type { Shown } from './messages.ts'
@@ -38,7 +39,7 @@ export function drawAddress(path: string, { loaded, sitemap, issues }: State, pa
     // With mistakes in its file it may well not hold what its blocks need.
     if (issues.some((issue) => issue.file === file)) return waiting()
     const { sentence, place } = whatFails(shown, loaded, sitemap)
-    const link = `<a href="${escapeHtml(`/__open-in-editor?file=${encodeURIComponent(pathOf(place))}`)}">${escapeHtml(place)}</a>`
+    const link = `<a href="${escapeHtml(editorHref(pathOf(place)))}">${escapeHtml(place)}</a>`
     const screen = <UnexpectedError error={error instanceof Error ? error : new Error(String(error))} place={sentence} />
     const html = renderToStaticMarkup(screen).replace(escapeHtml(place), () => link)
     return { kind: 'failed', html: shell('Unexpected Application Error!', html, failedCss) }

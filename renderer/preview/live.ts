@@ -1,5 +1,5 @@
 import { formatIssue } from '../content/format.ts'
-import { type ContentFiles, type LoadedSite, loadSite } from '../content/index.ts'
+import { type ContentFiles, type LoadedSite, loadSite, textOf } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { Memory } from '../content/memory.ts'
 import { sitemapOf } from '../content/sitemap.ts'
@@ -33,13 +33,9 @@ export class Live {
 }
 
 /** The mistakes for the overlay. @param pathOf the place of a file on this machine */
-export function mistakesOf(issues: readonly LocatedIssue[], { folder, files }: ContentFiles, pathOf: (file: string) => string): Mistake[] {
-  const textOf = (file: string) => {
-    const bytes = files.get(file.slice(folder.length + 1))
-    return bytes && bytes.length < 2_000_000 ? new TextDecoder().decode(bytes) : ''
-  }
+export function mistakesOf(issues: readonly LocatedIssue[], content: ContentFiles, pathOf: (file: string) => string): Mistake[] {
   return issues.map((issue) => ({
-    text: formatIssue(issue, textOf(issue.file), marked),
+    text: formatIssue(issue, textOf(content, issue.file), marked),
     at: `${pathOf(issue.file)}:${issue.line}:${issue.column}`,
   }))
 }

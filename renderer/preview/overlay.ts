@@ -1,12 +1,9 @@
+import { count } from '../content/format.ts'
+import { editorHref } from './editor.ts'
 import { type Mistake, piecesOf } from './messages.ts'
 
 /** So many mistakes are shown in full; the terminal has all of them. */
 const most = 40
-
-const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
-
-/** The address that makes Vite open a file in the editor. */
-const editorHref = (at: string) => `/__open-in-editor?file=${encodeURIComponent(at)}`
 
 /** Opens a file in the editor. @param at its path with line and column */
 export const openInEditor = (at: string) => void fetch(editorHref(at))

@@ -3,6 +3,7 @@ import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promise
 import type { ModuleRunner } from 'vite/module-runner'
 import { objectionOf } from '../cli/objection.ts'
 import { reportIssues } from '../cli/report.ts'
+import { textOf } from '../content/index.ts'
 import { pathOf } from '../content/routes.ts'
 import type { Folder } from './folder.ts'
 import type { Live, State } from './live.ts'
@@ -103,9 +104,7 @@ export class Preview {
   /** Where something on a page is written, for an editor: "/home/me/site/pages/index.yaml:3:10". */
   sourceOf(pointed: Pointed): string | undefined {
     const { loaded } = this.#live?.state ?? {}
-    const { folder, files } = this.#folder.content
-    const textOf = (file: string) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(files.get(file.slice(folder.length + 1)))
-    const place = loaded && this.#modules?.sourceOf(pointed, loaded, textOf)
+    const place = loaded && this.#modules?.sourceOf(pointed, loaded, (file) => textOf(this.#folder.content, file))
     return place && this.#folder.pathOf(place)
   }
 

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { documentBlocks } from '../../renderer/documents/blocks/index.ts'
 import { drawCatalogue } from '../../renderer/preview/catalogue/draw.tsx'
 import { examples, snippetOf } from '../../renderer/preview/catalogue/examples.ts'
 import { fieldsOf } from '../../renderer/preview/catalogue/fields.ts'
@@ -29,6 +31,13 @@ describe.each(blockTypes)('%s in the catalogue', (type) => {
     const page = text(draw(`/_blocks/${type}`)?.html)
     for (const shown of [schema?.description ?? '', ...fields.map(({ description }) => description), ...snippetOf(type).trim().split('\n')])
       expect(page).toContain(shown)
+  })
+
+  test('names its files, its form on paper among them if it has one', () => {
+    const page = text(draw(`/_blocks/${type}`)?.html)
+    const files = [...page.slice(page.indexOf('id="source"')).matchAll(/<code>([^<]+)<\/code>/g)].map(([, file = '']) => file)
+    expect(files).toHaveLength(documentBlocks[type] ? 4 : 3)
+    expect(files.filter((file) => !existsSync(file))).toEqual([])
   })
 
   test.each(examples.get(type)?.map(({ slug }) => slug) ?? [])('draws its example %s in frames of three widths and two schemes, and alone', (slug) => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { blockTypes } from '../../../schema/index.ts'
+import { blockFiles, componentName as pascal } from '../../blocks/files.ts'
 import { UsageError } from '../usage.ts'
 
 /** The files of a new block type, and the lists with its line put in: name relative to the project → text. */
@@ -31,8 +32,6 @@ export function checkBlockName(name: string): void {
   if ([name, pascal(name)].some((word) => reserved.includes(word) || imported.includes(word) || word in globalThis))
     throw new UsageError(`"${name}" means something else in the code. Add a word that says what it shows, like "${name}List".`)
 }
-
-const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** "pricingTable" → "Pricing table" */
 const spoken = (name: string) => pascal(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
@@ -109,13 +108,15 @@ function insertLine(text: string, like: RegExp, line: string): string | undefine
   return lines.join('\n')
 }
 
-const filesOf = (name: string) =>
-  new Map([
-    [`schema/blocks/${name}.ts`, schemaOf(name)],
-    [`schema/blocks/${name}.yaml`, exampleOf(name)],
-    [`renderer/blocks/${pascal(name)}.tsx`, componentOf(name)],
-    [`renderer/documents/blocks/${pascal(name)}.tsx`, printedOf(name)],
+function filesOf(name: string) {
+  const { schema, examples, component, printed } = blockFiles(name)
+  return new Map([
+    [schema, schemaOf(name)],
+    [examples, exampleOf(name)],
+    [component, componentOf(name)],
+    [printed, printedOf(name)],
   ])
+}
 
 /** The words that files import: what they define themselves needs another. */
 const importsOf = (files: readonly string[]) =>

@@ -17,7 +17,7 @@ export const webOnlyBlocks = [
 
 export type WebOnlyBlock = (typeof webOnlyBlocks)[number]
 
-const isWebOnly = (type: BlockType) => (webOnlyBlocks as readonly BlockType[]).includes(type)
+export const isWebOnly = (type: BlockType) => (webOnlyBlocks as readonly BlockType[]).includes(type)
 
 type Planned = { type: BlockType; narrow?: boolean; sections?: readonly unknown[] }
 

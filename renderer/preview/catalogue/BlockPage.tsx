@@ -3,7 +3,8 @@ import { ButtonRules } from '../../ui/Button.tsx'
 import { DataTableRules } from '../../ui/DataTable.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { blockHref, editorHref, type Scheme } from './address.ts'
+import { editorHref } from '../editor.ts'
+import { blockHref, type Scheme } from './address.ts'
 import { Frame } from './Frame.tsx'
 import type { Field } from './fields.ts'
 import { onPages } from './IndexPage.tsx'
@@ -15,6 +16,8 @@ export type BlockPageProps = {
   examples: { name: string; slug: string; version: string }[]
   snippet: string
   fields: Field[]
+  /** Its files, relative to the project. */
+  files: string[]
   uses: Use[]
   /** How many uses more there are. */
   more: number
@@ -28,7 +31,7 @@ const widths = [360, 768, 1280]
 const schemes: Scheme[] = ['light', 'dark']
 
 /** Everything there is to know of a block: how it looks, how it is written, where it is used. */
-export function BlockPage({ type, examples, snippet, fields, uses, more, pages, pathOf }: BlockPageProps) {
+export function BlockPage({ type, examples, snippet, fields, files, uses, more, pages, pathOf }: BlockPageProps) {
   return (
     <>
       {examples.map(({ name, slug, version }) => (
@@ -92,7 +95,7 @@ export function BlockPage({ type, examples, snippet, fields, uses, more, pages, 
 
       <Section id="source" title="Its files">
         <ul role="list" css={useStyles}>
-          {sourcesOf(type).map((file) => (
+          {files.map((file) => (
             <li key={file}>
               <a href={editorHref(file)}>
                 <code>{file}</code>
@@ -104,12 +107,6 @@ export function BlockPage({ type, examples, snippet, fields, uses, more, pages, 
     </>
   )
 }
-
-const sourcesOf = (type: string) => [
-  `schema/blocks/${type}.ts`,
-  `schema/blocks/${type}.yaml`,
-  `renderer/blocks/${type.charAt(0).toUpperCase()}${type.slice(1)}.tsx`,
-]
 
 function FieldTable({ fields }: { fields: readonly Field[] }) {
   return (

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { Router } from 'wouter'
 import { type BlockType, block, blockTypes } from '../../../schema/index.ts'
 import { PageProvider } from '../../app/context.ts'
+import { blockFiles } from '../../blocks/files.ts'
 import type { LoadedSite } from '../../content/index.ts'
 import type { Heading, ResolvedPage } from '../../content/resolved.ts'
+import { isWebOnly } from '../../content/rules/documentPlan.ts'
 import { type ClientAssets, documentOf } from '../../document.ts'
 import { renderElement } from '../../prerender.tsx'
 import type { Shown } from '../messages.ts'
@@ -50,6 +52,7 @@ function drawBlockPage(type: BlockType, loaded: LoadedSite, assets: ClientAssets
   const schema = schemas.get(type)
   const own = examples.get(type) ?? []
   const shown = own.map((example) => ({ ...example, version: versionOf(exampleDocument(type, example, loaded, assets)) }))
+  const { printed, ...files } = blockFiles(type)
   const contents = [
     ...own.map(({ name, slug }) => ({ id: slug, title: `Example: ${name}` })),
     { id: 'yaml', title: 'The smallest YAML' },
@@ -63,6 +66,7 @@ function drawBlockPage(type: BlockType, loaded: LoadedSite, assets: ClientAssets
       examples={shown}
       snippet={snippetOf(type)}
       fields={schema ? fieldsOf(schema) : []}
+      files={[...Object.values(files), ...(isWebOnly(type) ? [] : [printed])]}
       {...usesOf(type, loaded)}
       pages={pageCounts(loaded).get(type) ?? 0}
       pathOf={pathOf}
