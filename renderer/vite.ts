@@ -6,6 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sirv from 'sirv'
 import { createServerModuleRunner, type HotChannelClient, type Plugin, type ViteDevServer } from 'vite'
 import { Batch } from './preview/batch.ts'
+import { editorPath } from './preview/editor.ts'
+import { editorGuard } from './preview/editorGuard.ts'
 import { Folder } from './preview/folder.ts'
 import { type Answer, Preview, type Viewer } from './preview/preview.ts'
 import { withClient } from './preview/shell.ts'
@@ -52,6 +54,7 @@ export function preview({ pages }: { pages: string }): Plugin {
         if (inRenderer(resolve(path), server)) void repeatIfMissed(server, resolve(path))
       })
       connect(server, own)
+      server.middlewares.use(editorPath, editorGuard([server.config.root, folder.pages, folder.public]))
       const publicFile = sirv(folder.public, { dev: true, dotfiles: true })
       server.middlewares.use((request, response, next) =>
         isPublic(request, folder) ? publicFile(request, response, next) : answer(own, request, response, next),

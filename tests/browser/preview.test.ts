@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../runCommand.ts'
@@ -70,6 +70,16 @@ describe('an address', () => {
   ])('%s redirects to %s', async (path, to) => {
     const response = await fetch(preview.address + path, { redirect: 'manual', headers: { accept: 'text/html' } })
     expect([response.status, response.headers.get('location')]).toEqual([301, to])
+  })
+
+  test.each([
+    ['from another website', 'pages/index.yaml', 'cross-site'],
+    ['that is none of the site’s', '/etc/passwd', 'same-origin'],
+  ])('opens no file %s in the editor', async (_, file, site) => {
+    for (const path of ['/__open-in-editor', '/__OPEN-in-editor', '/__open-in-editor/', '//127.0.0.1/__open-in-editor']) {
+      const asked = `${preview.address}${path}?file=${encodeURIComponent(resolve(preview.root, file))}:1:1`
+      expect((await fetch(asked, { headers: { 'sec-fetch-site': site } })).status, path).toBeGreaterThanOrEqual(403)
+    }
   })
 
   test('of an unknown service shows the first, with a notice', () =>
