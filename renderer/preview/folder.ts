@@ -32,8 +32,8 @@ export class Folder {
   /** Reads files again. @param changed absolute paths @returns those of the pages folder that are not as they were, relative to it */
   async refresh(changed: ReadonlySet<string>): Promise<string[]> {
     const before = this.#content
-    const isPublic = [...changed].some((file) => file.startsWith(this.public + sep))
-    const all = changed.size > many || isPublic
+    const isPublic = [...changed].some((file) => `${file}${sep}`.startsWith(this.public + sep))
+    const all = changed.size > many || changed.has(this.pages) || isPublic
     const now = all ? readContent(this.pages) : { ...before, files: await this.#reread(changed) }
     const files = keepSame(before.files, now.files)
     const names = [...new Set([...before.files.keys(), ...files.keys()])].filter((name) => before.files.get(name) !== files.get(name))

@@ -1,11 +1,12 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs'
-import { join, sep } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import { kindOf } from '../cli/files.ts'
 
 /**
  * Tells of each file below a folder that is made, changed or gone, and of each folder that is gone; of one change perhaps
  * more than once. It watches folders and not files: Vite's watcher looks at every file of a folder again when one of them
- * changes, which takes longer than to draw the page.
+ * changes, which takes longer than to draw the page. A folder that is removed, or gets another put in its place, is told of
+ * itself and followed anew as soon as it is there.
  * @param tell takes an absolute path
  * @returns what ends it
  */
@@ -42,8 +43,21 @@ export function watchFolder(folder: string, tell: (path: string) => void): () =>
     }
   }
 
+  // Whoever watches a folder is not told that another has its name now; who watches the one around it is.
+  const around =
+    entriesOf(dirname(folder)) &&
+    watch(dirname(folder), (event, name) => {
+      if (name !== basename(folder) || event !== 'rename') return
+      forget(folder)
+      follow(folder, true)
+      tell(folder)
+    })
+  around?.on('error', () => around.close())
   follow(folder, false)
-  return () => forget(folder)
+  return () => {
+    around?.close()
+    forget(folder)
+  }
 }
 
 /** What is in a folder; nothing for what is none, or is gone. */

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright'
@@ -428,6 +428,24 @@ test('Alt and a press on a text opens the line it is written in', () =>
     await expect.poll(() => asked).toEqual(['pages/rankings/index.yaml:5:26', 'pages/rankings/index.yaml:21:15', 'pages/rankings/index.yaml:29:68'])
     expect(page.url()).toBe(`${preview.address}/rankings`)
   }))
+
+test('the folder of pages may be removed and put back, or another put in its place', async () => {
+  const backup = join(preview.root, 'backup')
+  const title = 'title: The ranking'
+  const shown = async () => (await fetch(`${preview.address}/rankings`)).text()
+  cpSync(preview.pages, backup, { recursive: true })
+  rmSync(preview.pages, { recursive: true })
+  await expect.poll(() => preview.output()).toContain(`${preview.pages} is not there any more`)
+  for (const name of ['Put back', 'Put in its place']) {
+    cpSync(backup, preview.pages, { recursive: true })
+    await new Promise((done) => setTimeout(done, 500))
+    preview.edit('pages/rankings/index.yaml', title, `title: ${name}`)
+    await expect.poll(shown).toContain(name)
+    renameSync(preview.pages, join(preview.root, name))
+  }
+  renameSync(backup, preview.pages)
+  await expect.poll(shown).toContain('The ranking</h1>')
+})
 
 test('a file put into public/ is served, and mends what missed it', () =>
   withPage({}, async (page) => {

@@ -59,6 +59,21 @@ test('what happens behind a link to a folder is told by the name that the link g
   await expect.poll(() => [...told].sort()).toEqual([at('linked/chatbots.yaml'), at('rankings/chatbots.yaml')])
 })
 
+test.each<[string, () => void]>([
+  ['is removed', () => rmSync(root, { recursive: true })],
+  ['is moved away', () => renameSync(root, `${root}-away`)],
+])('a folder that %s is told of, and so is what happens in the one that takes its place', async (_, take) => {
+  take()
+  await expect.poll(() => [...told]).toContain(root)
+  told.clear()
+  write('rankings/rpa.yaml')
+  await expect.poll(() => [...told]).toContain(at('rankings/rpa.yaml'))
+  told.clear()
+  write('rankings/rpa.yaml', 'b')
+  await expect.poll(() => [...told]).toContain(at('rankings/rpa.yaml'))
+  rmSync(`${root}-away`, { recursive: true, force: true })
+})
+
 test('nothing is told after the end', async () => {
   end()
   write('index.yaml', 'b')
