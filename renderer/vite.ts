@@ -57,11 +57,17 @@ export function preview({ pages }: { pages: string }): Plugin {
       server.middlewares.use(editorPath, editorGuard([server.config.root, folder.pages, folder.public]))
       const publicFile = sirv(folder.public, { dev: true, dotfiles: true })
       server.middlewares.use((request, response, next) =>
-        isPublic(request, folder) ? publicFile(request, response, next) : answer(own, request, response, next),
+        isPublic(request, folder) ? publicFile(request, response, next) : void answer(own, request, response, next).catch(next),
       )
       // Vite's own middlewares come next; what they do not know either has no address.
       return () => {
-        server.middlewares.use(async (request, response) => send(request, response, await own.answer(pathOf(request)), own))
+        server.middlewares.use(
+          (request, response, next) =>
+            void own
+              .answer(pathOf(request))
+              .then((found) => send(request, response, found, own))
+              .catch(next),
+        )
       }
     },
   }
@@ -84,6 +90,7 @@ const inRenderer = (file: string, { config }: ViteDevServer) => ['renderer', 'sc
 function connect(server: ViteDevServer, site: Preview) {
   const { hot } = server.environments.client
   const viewers = new WeakMap<HotChannelClient, Viewer>()
+  const complain = (error: Error) => server.config.logger.error(error.stack ?? error.message)
   hot.on('preview:open', ({ path, version }, client) => {
     const viewer: Viewer = {
       path: clean(path),
@@ -92,11 +99,13 @@ function connect(server: ViteDevServer, site: Preview) {
       tell: (mistakes) => client.send('preview:mistakes', mistakes),
     }
     viewers.set(client, viewer)
-    void site.open(viewer, version)
+    site.open(viewer, version).catch(complain)
   })
   hot.on('preview:pointed', (pointed, client) => {
-    const at = site.sourceOf(pointed)
-    if (at !== undefined) client.send('preview:written', { at })
+    site
+      .sourceOf(pointed)
+      .then((at) => at !== undefined && client.send('preview:written', { at }))
+      .catch(complain)
   })
   hot.on('vite:client:disconnect', (_, client) => {
     const viewer = viewers.get(client)

@@ -5,7 +5,7 @@ import type { LoadedSite } from '../content/index.ts'
 import { type ClientAssets, documentOf } from '../document.ts'
 import { UnexpectedError } from '../islands/UnexpectedError.tsx'
 import { escapeHtml } from '../outputs/escape.ts'
-import { siteFiles } from '../outputs/siteFiles.ts'
+import { siteFileMakers } from '../outputs/siteFiles.ts'
 import { prerender } from '../prerender.tsx'
 import { drawCatalogue } from './catalogue/draw.tsx'
 import { editorHref } from './editor.ts'
@@ -28,22 +28,29 @@ const assets: ClientAssets = {
  */
 export function drawAddress(path: string, { loaded, sitemap, issues }: State, pathOf: (file: string) => string): Shown {
   if (!loaded) return waiting()
-  const ofCatalogue = drawCatalogue(path, loaded, assets, pathOf)
-  if (ofCatalogue) return ofCatalogue
-  const shown = loaded.resolve(path) ? path : loaded.world.hasPage(path) ? undefined : '/404'
-  if (shown === undefined) return waiting()
+  let shown: string | undefined
   try {
+    const ofCatalogue = drawCatalogue(path, loaded, assets, pathOf)
+    if (ofCatalogue) return ofCatalogue
+    shown = loaded.resolve(path) ? path : loaded.world.hasPage(path) ? undefined : '/404'
+    if (shown === undefined) return waiting()
     return { kind: shown === '/404' ? 'not-found' : 'page', html: drawPage(shown, loaded, sitemap) }
   } catch (error) {
+    if (shown === undefined) return failed(error, { sentence: `${path} cannot be drawn.` })
     const { file } = loaded.world.face(shown) ?? {}
     // With mistakes in its file it may well not hold what its blocks need.
     if (issues.some((issue) => issue.file === file)) return waiting()
     const { sentence, place } = whatFails(shown, loaded, sitemap)
-    const link = `<a href="${escapeHtml(editorHref(pathOf(place)))}">${escapeHtml(place)}</a>`
-    const screen = <UnexpectedError error={error instanceof Error ? error : new Error(String(error))} place={sentence} />
-    const html = renderToStaticMarkup(screen).replace(escapeHtml(place), () => link)
-    return { kind: 'failed', html: shell('Unexpected Application Error!', html, failedCss) }
+    return failed(error, { sentence, link: { text: place, href: editorHref(pathOf(place)) } })
   }
+}
+
+/** The screen for what we fail to draw. @param link what to open of the sentence's words */
+function failed(error: unknown, { sentence, link }: { sentence: string; link?: { text: string; href: string } }): Shown {
+  const screen = <UnexpectedError error={error instanceof Error ? error : new Error(String(error))} place={sentence} />
+  const html = renderToStaticMarkup(screen)
+  const linked = link ? html.replace(escapeHtml(link.text), (text) => `<a href="${escapeHtml(link.href)}">${text}</a>`) : html
+  return { kind: 'failed', html: shell('Unexpected Application Error!', linked, failedCss) }
 }
 
 function drawPage(path: string, loaded: LoadedSite, sitemap: PageContext['sitemap']): string {
@@ -90,8 +97,13 @@ const failedCss = `
 .unexpected-error summary{cursor:pointer;padding-block:.5rem}
 `
 
-/** A file that speaks for the whole site, like "/sitemap.xml", as a build makes it. */
-export function siteFile(path: string, { loaded, sitemap }: State): string | undefined {
+/** A file that speaks for the whole site, like "/sitemap.xml", as a build makes it. Never throws either. */
+export function siteFile(path: string, { loaded, sitemap }: State): { file: string; body: string } | Shown | undefined {
   if (!loaded || !/^\/[^_][^/]*\.\w+$/.test(path)) return undefined
-  return siteFiles(loaded, sitemap, '/', false).find(([name]) => `/${name}` === path)?.[1]
+  try {
+    const [, make] = siteFileMakers(loaded, sitemap, '/', false).find(([name]) => `/${name}` === path) ?? []
+    return make && { file: path, body: make() }
+  } catch (error) {
+    return failed(error, { sentence: `${path} cannot be made.` })
+  }
 }

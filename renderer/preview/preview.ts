@@ -65,11 +65,14 @@ export class Preview {
    */
   change(files: ReadonlySet<string>, { renderer = false, islands = false } = {}): Promise<void> {
     this.#waiting++
-    this.#queue = this.#queue.then(async () => {
-      this.#waiting--
-      this.#islandsChange = islands
-      await this.#update(files, renderer)
-    })
+    this.#queue = this.#queue
+      .then(async () => {
+        this.#waiting--
+        this.#islandsChange = islands
+        await this.#update(files, renderer)
+      })
+      // Not even what says what is wrong may end the preview.
+      .catch((error) => console.error(error))
     return this.#queue
   }
 
@@ -79,9 +82,9 @@ export class Preview {
     const state = this.#live?.state
     const to = state?.loaded?.world.aliases.get(path)
     if (to !== undefined) return { redirect: to }
-    const file = state?.loaded && this.#modules?.siteFile(path, state)
-    if (file !== undefined) return { file: path, body: file }
-    const shown = this.#draw(path)
+    const file = state && this.#modules?.siteFile(path, state)
+    if (file && 'body' in file) return file
+    const shown = file ?? this.#draw(path)
     return { ...shown, status: statusOf[shown.kind] }
   }
 
@@ -102,7 +105,7 @@ export class Preview {
   }
 
   /** Where something on a page is written, for an editor: "/home/me/site/pages/index.yaml:3:10". */
-  sourceOf(pointed: Pointed): string | undefined {
+  async sourceOf(pointed: Pointed): Promise<string | undefined> {
     const { loaded } = this.#live?.state ?? {}
     const place = loaded && this.#modules?.sourceOf(pointed, loaded, (file) => textOf(this.#folder.content, file))
     return place && this.#folder.pathOf(place)
@@ -170,6 +173,16 @@ export class Preview {
     }
   }
 
+  /** Has the renderer's sources say something. What they throw is their fault, and is shown as one. */
+  #attempt<T>(say: () => T): T | undefined {
+    try {
+      return say()
+    } catch (error) {
+      this.#fault = sourceMistake(error, this.#root)
+      return undefined
+    }
+  }
+
   /** Shows every open address as it is now. */
   #show() {
     this.#version++
@@ -186,7 +199,7 @@ export class Preview {
 
   #tell() {
     const issues = this.#live?.state.issues ?? []
-    const found = this.#modules?.mistakesOf(issues, this.#folder.content, (file) => this.#folder.pathOf(file)) ?? []
+    const found = this.#attempt(() => this.#modules?.mistakesOf(issues, this.#folder.content, (file) => this.#folder.pathOf(file))) ?? []
     const mistakes = this.#fault ? [this.#fault, ...found] : found
     if (JSON.stringify(mistakes) === JSON.stringify(this.#mistakes)) return
     this.#mistakes = mistakes
@@ -197,8 +210,9 @@ export class Preview {
   #report() {
     const { issues = [], whole = true } = this.#live?.state ?? {}
     if (!whole) return
+    const found = issues.length > 0 ? (this.#attempt(() => reportIssues(issues, this.#folder.content)) ?? '') : ''
     const fault = this.#fault ? `${this.#fault.text.replace(/[\x11-\x14]/g, '')}\n` : ''
-    const report = fault + (issues.length > 0 ? reportIssues(issues, this.#folder.content) : '')
+    const report = fault + found
     if (report === this.#reported) return
     console.log(report || 'Mended. No mistakes.')
     this.#reported = report

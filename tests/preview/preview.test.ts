@@ -18,3 +18,28 @@ test('a file that the system does not give is named, and what changes later is t
   expect(refresh).toHaveBeenCalledTimes(2)
   expect(await preview.answer('/')).toMatchObject({ status: 503 })
 })
+
+test('a renderer that fails at the sentence about a mistake is told of as a fault, and ends nothing', async () => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const issue = { code: 'unknown-field', message: 'No', file: 'pages/index.yaml', path: [], line: 1, column: 1, endLine: 1, endColumn: 2 }
+  const modules = {
+    Live: class {
+      state = { issues: [issue], sitemap: [], whole: true }
+      read = () => this.state
+    },
+    mistakesOf() {
+      throw new Error('A slip')
+    },
+    drawAddress: () => ({ kind: 'page', html: 'The page' }),
+    siteFile: () => undefined,
+  }
+  const folder = { content: { folder: 'pages', files: new Map() }, pages: 'pages', refresh: async () => [] }
+  const preview = new Preview(folder as unknown as Folder, { import: async () => modules } as unknown as ModuleRunner, process.cwd())
+  const tell = vi.fn()
+  await preview.open({ path: '/', html: '', show: () => {}, tell }, 1)
+  await preview.change(new Set(), { renderer: true })
+  const fault = expect.stringMatching(/preview\.test\.ts:\d+:\d+[\s\S]*A slip/)
+  expect(tell).toHaveBeenLastCalledWith([expect.objectContaining({ text: fault })])
+  expect(said).toHaveBeenLastCalledWith(fault)
+  expect(await preview.answer('/')).toMatchObject({ status: 200, html: 'The page' })
+})

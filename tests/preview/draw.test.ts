@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { drawAddress, siteFile } from '../../renderer/preview/draw.tsx'
+import { loadTestSite } from '../testSite.ts'
+
+const loaded = loadTestSite()
+const state = { sitemap: [], issues: [], whole: true }
+const screen = { kind: 'failed', html: expect.stringMatching(/Unexpected Application Error![\s\S]*A slip/) }
+const slip = (): never => {
+  throw new Error('A slip')
+}
+
+describe('a renderer that fails wherever it looks at the site', () => {
+  const failing = {
+    ...loaded,
+    get site() {
+      return slip()
+    },
+  }
+
+  test.each(['/', '/rankings', '/nowhere', '/_blocks', '/_blocks/prose'])('shows the screen that says so at %s', (path) => {
+    expect(drawAddress(path, { ...state, loaded: failing }, (file) => `/home/me/${file}`)).toMatchObject(screen)
+  })
+
+  test.each(['/feed.xml', '/sitemap.xml'])('shows it in the place of %s', (path) => {
+    expect(siteFile(path, { ...state, loaded: failing })).toMatchObject(screen)
+  })
+})
+
+describe('articles that cannot be drawn', () => {
+  const failing = { ...loaded, resolve: slip }
+
+  test.each(['/feed.xml', '/feed.json'])('are missed by %s', (path) => expect(siteFile(path, { ...state, loaded: failing })).toMatchObject(screen))
+
+  test('are not asked for by other files', () => {
+    expect(siteFile('/sitemap.xml', { ...state, loaded: failing })).toMatchObject({ body: expect.stringContaining('<urlset') })
+    expect(siteFile('/favicon.ico', { ...state, loaded: failing })).toBeUndefined()
+  })
+})
