@@ -9,7 +9,9 @@ import { pathOf } from '../renderer/content/routes.ts'
 type Text = { path: string; at: string; text: string }
 
 /** Keys whose values nobody reads. */
-const unread = new Set('type id icon tone badgeTone href url source page from except ranking formula layout checked published reviewed aliases'.split(' '))
+const unread = new Set(
+  'type id icon marker tone badgeTone href url source page from except ranking formula layout checked published reviewed aliases'.split(' '),
+)
 
 function* textsIn(value: unknown, path: string, at: string[] = []): Generator<Text> {
   if (typeof value === 'string' && !value.startsWith('/') && !/^https?:/.test(value)) yield { path, at: at.join('.'), text: value.replace(/\s+/g, ' ').trim() }

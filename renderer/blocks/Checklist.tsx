@@ -4,14 +4,14 @@ import { Actions } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Section } from '../ui/Section.tsx'
 
-export function Checklist({ id, title, intro, icon, numbered, items, actions }: BlockProps<'checklist'>) {
+export function Checklist({ id, title, intro, icon, marker, numbered, items, actions }: BlockProps<'checklist'>) {
   const List = numbered ? 'ol' : 'ul'
   return (
     <Section split id={id} title={title} intro={intro} mark={icon && <Icon name={icon} size={24} />}>
-      <List role="list" css={styles}>
+      <List role="list" css={styles} data-marker={marker === 'check' ? undefined : marker}>
         {items.map((item) => (
           <li key={item.title}>
-            {!numbered && <Icon name="check" />}
+            {!numbered && <Icon name={marker} />}
             <div>
               <h3>{item.title}</h3>
               {item.description !== undefined && <p>{item.description}</p>}
@@ -44,5 +44,7 @@ const styles = css({
     fontVariantNumeric: 'tabular-nums',
   },
   svg: { color: 'var(--accent)' },
+  '&[data-marker=box] svg': { color: 'var(--control)' },
+  '&[data-marker=warning] svg': { color: 'var(--danger)' },
   p: { marginBlockStart: 'var(--space-4)', maxWidth: 'var(--measure)' },
 })

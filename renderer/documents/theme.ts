@@ -44,6 +44,7 @@ export const color = {
   control: hexOf(tokens['--control']),
   tint: hexOf(tokens['--tint']),
   accent: hexOf(tokens['--accent']),
+  danger: hexOf(tokens['--danger']),
   partnerTint: hexOf(tokens['--partner-bg']),
   partnerInk: hexOf(tokens['--partner-ink']),
 }

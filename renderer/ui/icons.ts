@@ -72,12 +72,14 @@ export const iconComponents: Record<IconName, drawn.LucideIcon> = {
 /** Icons of the frame and of blocks, which authors do not choose. */
 const ownDrawings = {
   back: drawn.ChevronLeft,
+  box: drawn.Square,
   check: drawn.Check,
   close: drawn.X,
   colors: drawn.Contrast,
   download: drawn.Download,
   menu: drawn.Menu,
   up: drawn.ArrowUp,
+  warning: drawn.TriangleAlert,
 }
 
 /** Every icon there is. */

@@ -4,7 +4,11 @@ import { defineBlock, icon, link, opening, text } from '../fields.ts'
 export const checklist = defineBlock('checklist', {
   ...opening,
   icon: icon().optional(),
-  numbered: z.boolean().default(false).describe('Numbers the items instead of ticking them.'),
+  marker: z
+    .enum(['check', 'box', 'warning'])
+    .default('check')
+    .describe('What stands before each point: check for what is given, box for what the reader has to see to, warning for bad signs.'),
+  numbered: z.boolean().default(false).describe('Numbers the items, in place of the marker.'),
   items: z
     .array(z.strictObject({ title: text().describe('The point, in a few words.'), description: text().optional().describe('A sentence or two about it.') }))
     .min(2)

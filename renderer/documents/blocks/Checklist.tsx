@@ -1,14 +1,24 @@
 /** @jsxImportSource react */
 import type { BlockProps } from '../../content/resolved.ts'
-import { Entries, Flow, TickBox } from '../Flow.tsx'
+import { Text } from '../elements.tsx'
+import { Entries, Flow, flowSize, TickBox } from '../Flow.tsx'
+import { color } from '../theme.ts'
 
-export function Checklist({ id, title, intro, numbered, items }: BlockProps<'checklist'>) {
+/** On paper points are there to be ticked, bad signs apart. */
+export function Checklist({ id, title, intro, marker, numbered, items }: BlockProps<'checklist'>) {
+  const markOf = (index: number) => {
+    if (numbered) return `${index + 1}.`
+    return marker === 'warning' ? <Warning key={index} /> : <TickBox key={index} />
+  }
   return (
     <Flow id={id} title={title} intro={intro}>
-      <Entries
-        marks={items.map((item, index) => (numbered ? `${index + 1}.` : <TickBox key={item.title} />))}
-        entries={items.map((item) => ({ title: item.title, children: item.description }))}
-      />
+      <Entries marks={items.map((_, index) => markOf(index))} entries={items.map((item) => ({ title: item.title, children: item.description }))} />
     </Flow>
   )
 }
+
+const Warning = () => (
+  <Text tag="Artifact" at={flowSize} weight={700} ink={color.danger}>
+    !
+  </Text>
+)
