@@ -145,7 +145,8 @@ const styles = css({
       fontWeight: 'var(--strong)',
     },
     '.rating, thead th:nth-of-type(5)': { textAlign: 'end' },
-    '.website a': { display: 'inline-block', paddingBlock: 'var(--space-2)' },
+    // As a block it gives the row the baseline of its first line; an inline one would give that of its last.
+    '.website a': { display: 'block', width: 'fit-content', paddingBlock: 'var(--space-2)' },
     'tr:first-of-type > *': { borderBlockStart: 'var(--line) solid var(--hairline)' },
     'thead tr > *': { border: '0 !important' },
     'tr + tr td': { paddingBlockStart: 0 },

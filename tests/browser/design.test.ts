@@ -4,6 +4,7 @@ import { desktop, phone, site, withBrowser, withPage } from './page.ts'
 
 withBrowser()
 
+const tablet = { width: 768, height: 1024 }
 const wide = { width: 1920, height: 1080 }
 
 /** One page of each kind. */
@@ -153,6 +154,22 @@ const rules: readonly Rule[] = [
     },
   },
   {
+    point: '8: what a row of a ranking says begins on one line',
+    at: tablet,
+    on: rankings,
+    faults: () => {
+      const firstLine = (cell: Element) => {
+        const range = document.createRange()
+        range.selectNodeContents(document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode() ?? cell)
+        return range.getClientRects()[0]?.bottom ?? 0
+      }
+      return [...document.querySelectorAll('main tbody > tr:first-of-type')].flatMap((row) => {
+        const lines = [...row.children].map(firstLine)
+        return Math.max(...lines) - Math.min(...lines) > 8 ? [`${lines.map(Math.round).join()}: ${row.textContent}`] : []
+      })
+    },
+  },
+  {
     point: '9: on a phone the website is a control as wide as the row, or words',
     at: phone,
     on: rankings,
@@ -174,7 +191,7 @@ const rules: readonly Rule[] = [
         return /^\d(\.\d)? out of 5$/.test(stars?.getAttribute('aria-label') ?? '') && drawing?.querySelectorAll('use').length === 5 ? [] : [score.outerHTML]
       }),
   },
-  ...[phone, { width: 768, height: 1024 }, desktop].map((at) => ({
+  ...[phone, tablet, desktop].map((at) => ({
     point: '11: cards are items of a list, framed by a line, in full rows',
     at,
     faults: () =>
@@ -222,7 +239,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-const screens = [phone, { width: 768, height: 1024 }, desktop, wide]
+const screens = [phone, tablet, desktop, wide]
 
 describe.each(screens)('at $width px', (viewport) => {
   const own = rules.filter(({ at }) => at.width === viewport.width)
