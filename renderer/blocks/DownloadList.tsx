@@ -45,6 +45,7 @@ export function DownloadList({ id, title, intro, items, download, action }: Bloc
 }
 
 const styles = css({
+  time: { whiteSpace: 'normal' },
   '> li > .format': { color: 'var(--ink)', fontWeight: 'var(--strong)' },
   // Dates, lengths and buttons of a row stand on one line, however long the texts above them are.
   '> li > h3 + p + p': { marginBlockStart: 'auto' },

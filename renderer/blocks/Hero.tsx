@@ -52,6 +52,7 @@ export function Hero({ id, eyebrow, title, subtitle, tone, actions, aside }: Blo
 
 const styles = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 'var(--space-24)',
   paddingBlock: 'var(--space-24)',
   '.words > * + *': { marginBlockStart: 'var(--space-16)' },
@@ -83,6 +84,7 @@ const styles = css({
     border: 'var(--line) solid var(--hairline)',
     borderRadius: 'var(--radius)',
     background: 'var(--bg)',
+    overflowWrap: 'anywhere',
     '> p': { fontWeight: 'var(--strong)', marginBlockEnd: 'var(--space-8)' },
     ol: { counterReset: 'step' },
     'ol li': {

@@ -46,6 +46,7 @@ const rules = css({
     textDecoration: 'none',
     textAlign: 'center',
     textWrap: 'balance',
+    overflowWrap: 'anywhere',
     cursor: 'pointer',
     transition: 'transform var(--quick)',
     '> svg': { display: 'inline-block', verticalAlign: 'text-bottom', marginInlineEnd: 'var(--space-8)' },

@@ -81,11 +81,11 @@ const rules = css({
 const styles = css({
   fontSize: 'var(--text-16)',
   caption: { textAlign: 'start', fontWeight: 'var(--strong)', padding: 'var(--space-12) var(--space-16)' },
-  td: { display: 'grid', gridTemplateColumns: '2fr 3fr', gap: 'var(--space-12)' },
+  td: { display: 'grid', gridTemplateColumns: '2fr 3fr', gap: 'var(--space-12)', overflowWrap: 'anywhere' },
   [at.two]: {
     '.figure': { whiteSpace: 'nowrap' },
     caption: { paddingInline: 0 },
-    td: { display: 'table-cell' },
+    td: { display: 'table-cell', overflowWrap: 'break-word' },
     'thead th': { background: 'var(--tint)', fontSize: 'var(--text-14)', paddingBlock: 'var(--space-8)' },
     'tbody :is(th, td)': { paddingBlock: 'var(--space-8)' },
     'tbody tr:first-of-type > *': { borderBlockStart: 0 },

@@ -44,6 +44,7 @@ const twoOverThree = `> ${first}:nth-last-child(3n+2 ${shown})`
 const gridRules = css({
   '.grid': {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 'var(--space-16)',
     [at.two]: { gap: 'var(--space-24)', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', '> *': { gridColumn: 'span 3' } },
     [at.twoOnly]: { [oneOverTwo]: { gridColumn: '1 / -1' } },

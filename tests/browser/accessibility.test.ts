@@ -8,6 +8,7 @@ withBrowser()
 /** One page of each kind. */
 const samples = [
   '/',
+  '/services',
   '/rankings/chatbots',
   '/resources/guides',
   '/resources/blog',

@@ -35,7 +35,7 @@ async function withStyle<T>(page: Page, content: string, look: () => Promise<T>)
   return result
 }
 
-/** What keeps somebody out of a page, read on a phone: at first in light colors, then dark, with the menu, narrow, with wide text. */
+/** What keeps somebody out of a page, read on a phone: at first in light colors, then dark, with the menu, with large text, narrow, with wide text. */
 async function onPhone(page: Page): Promise<string[]> {
   const faults = [...(await axeFaults(page)), ...(await page.evaluate(smallTargets, { width: 24, height: 44 })), ...(await page.evaluate(clipped))]
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -43,6 +43,7 @@ async function onPhone(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Menu' }).click()
   faults.push(...(await axeFaults(page, { within: 'dialog' })))
   await page.keyboard.press('Escape')
+  faults.push(...(await withStyle(page, largeText, () => page.evaluate(clipped))))
   await page.setViewportSize({ width: 320, height: 640 })
   faults.push(...(await page.evaluate(clipped)))
   faults.push(...(await withStyle(page, wideText, () => page.evaluate(clipped))))
