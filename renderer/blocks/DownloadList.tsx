@@ -1,14 +1,15 @@
 import { css } from '@emotion/react'
-import type { BlockProps } from '../content/resolved.ts'
+import type { BlockProps, DocumentFile } from '../content/resolved.ts'
 import { longDate } from '../content/tokens.ts'
 import { Tags } from '../ui/Badge.tsx'
+import { ButtonRules } from '../ui/Button.tsx'
 import { Cover } from '../ui/Cover.tsx'
 import { DownloadLink } from '../ui/DownloadLink.tsx'
 import { Grid } from '../ui/Grid.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 
-/** Pages with their documents: category, title, text, day, format and length, and a button each to take and to read. */
+/** Pages with their documents: category, title, text, day, format and length, and a button each to read and to take. */
 export function DownloadList({ id, title, intro, items, download, action }: BlockProps<'downloadList'>) {
   return (
     <Section id={id} title={title} intro={intro}>
@@ -24,18 +25,15 @@ export function DownloadList({ id, title, intro, items, download, action }: Bloc
                 <time dateTime={card.published}>{longDate(card.published)}</time>
               </p>
             )}
-            {card.document && (
-              <p className="format">
-                {card.document.format}, {card.document.pages} pages
-              </p>
-            )}
+            {card.document && <Format of={card.document} />}
             <div className="actions">
-              {card.document && <DownloadLink document={card.document} title={card.title} label={download} />}
+              <ButtonRules />
               {card.href && (
-                <Link to={card.href} aria-label={`${action}: ${card.title}`}>
+                <Link to={card.href} className="button" aria-label={`${action}: ${card.title}`}>
                   {action}
                 </Link>
               )}
+              {card.document && <DownloadLink document={card.document} title={card.title} label={download} />}
             </div>
           </li>
         ))}
@@ -44,12 +42,22 @@ export function DownloadList({ id, title, intro, items, download, action }: Bloc
   )
 }
 
+/** What the button that delivers the document does not say of it; without a file there is no such button. */
+function Format({ of: { format, pages, bytes } }: { of: DocumentFile }) {
+  if (bytes === undefined)
+    return (
+      <p className="format">
+        {format}, {pages} pages
+      </p>
+    )
+  return format === 'PDF' ? null : <p className="format">{format}</p>
+}
+
 const styles = css({
   time: { whiteSpace: 'normal' },
   '> li > .format': { color: 'var(--ink)', fontWeight: 'var(--strong)' },
   // Dates, lengths and buttons of a row stand on one line, however long the texts above them are.
   '> li > h3 + p + p': { marginBlockStart: 'auto' },
-  '.actions': { display: 'grid', gap: 'var(--space-4)', justifyItems: 'start', marginBlockStart: 'auto', paddingBlockStart: 'var(--space-8)' },
+  '.actions': { display: 'grid', alignSelf: 'start', marginBlockStart: 'auto', paddingBlockStart: 'var(--space-8)' },
   'p + p ~ .actions': { marginBlockStart: 0 },
-  '.actions > a:last-child': { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--target)', fontWeight: 'var(--strong)' },
 })

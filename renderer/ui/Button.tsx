@@ -49,7 +49,10 @@ const rules = css({
     overflowWrap: 'anywhere',
     cursor: 'pointer',
     transition: 'transform var(--quick)',
+    // Beside one of two lines, a button of one stands as high.
+    alignContent: 'center',
     '> svg': { display: 'inline-block', verticalAlign: 'text-bottom', marginInlineEnd: 'var(--space-8)' },
+    '> .note': { display: 'block' },
     ':hover': { borderColor: 'var(--ink)', color: 'var(--ink)' },
     ':active': { transform: 'translateY(var(--line))', opacity: 1 },
     '&[data-rank=soft]': { background: 'var(--tint)', borderColor: 'var(--accent)', color: 'var(--accent-strong)', ':hover': { borderColor: 'var(--ink)' } },

@@ -20,16 +20,12 @@ export function DownloadLink({ document, title, label = document.download }: { d
       <ButtonRules />
       <Link to={{ kind: 'internal', href }} download className="button" aria-label={`${label} ${facts}: ${title}`}>
         <Icon name="download" size={18} />
-        <span>
-          {label} <span className="note">{facts}</span>
-        </span>
+        {label} <span className="note">{facts}</span>
       </Link>
       {workbook && workbookFacts && (
         <Link to={{ kind: 'internal', href: workbook.href }} download className="button" aria-label={`Download Workbook ${workbookFacts}: ${title}`}>
           <Icon name="download" size={18} />
-          <span>
-            Download Workbook <span className="note">{workbookFacts}</span>
-          </span>
+          Download Workbook <span className="note">{workbookFacts}</span>
         </Link>
       )}
     </>

@@ -192,6 +192,27 @@ const rules: readonly Rule[] = [
       }),
   },
   ...[phone, tablet, desktop].map((at) => ({
+    point: '11: what a card has to press stands in a column of one width, 12 px apart, each label on one line',
+    at,
+    on: ['/resources/guides', '/resources/comparisons', '/resources/grants'],
+    faults: () =>
+      [...document.querySelectorAll('.cards .actions')].flatMap((actions) => {
+        const buttons = [...actions.querySelectorAll<HTMLElement>('.button')]
+        const boxes = buttons.map((button) => button.getBoundingClientRect())
+        const range = document.createRange()
+        const broken = buttons.filter(({ childNodes }) => {
+          const words = [...childNodes].find((node) => node.nodeType === Node.TEXT_NODE)
+          if (words) range.selectNode(words)
+          return !words || range.getClientRects().length !== 1
+        })
+        return [
+          ...broken.map(({ innerText }) => `broken: ${innerText}`),
+          ...boxes.filter(({ width }) => Math.abs(width - (boxes[0]?.width ?? 0)) > 1).map(({ width }) => `${width} wide`),
+          ...boxes.flatMap(({ top }, index) => (index > 0 && Math.abs(top - (boxes[index - 1]?.bottom ?? 0) - 12) > 1 ? [`at ${top}`] : [])),
+        ]
+      }),
+  })),
+  ...[phone, tablet, desktop].map((at) => ({
     point: '11: cards are items of a list, framed by a line, in full rows',
     at,
     faults: () =>

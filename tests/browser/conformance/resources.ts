@@ -137,9 +137,9 @@ export const resourceStatements: Statements = {
     ],
     'spec §2, §3, §9: three downloadable resources of 24, 18 and 8 pages': [
       each('#downloads li', 3, ['h3', 'h3 + p', 'a[href]']),
-      says('#downloads li:nth-child(1)', 'PDF templates, 24 pages'),
-      says('#downloads li:nth-child(2)', 'PDF directory, 18 pages'),
-      says('#downloads li:nth-child(3)', 'Excel + PDF, 8 pages'),
+      says('#downloads li:nth-child(1)', 'PDF templates', '24 pages'),
+      says('#downloads li:nth-child(2)', 'PDF directory', '18 pages'),
+      says('#downloads li:nth-child(3)', 'Excel + PDF', '8 pages'),
     ],
     'spec §2, design: Download Template Kit, Download Directory and Download Calculator deliver files': [
       delivers('#downloads li:nth-child(1)', 'Download Template Kit', 'application-template-kit.pdf'),
