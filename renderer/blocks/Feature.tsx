@@ -19,27 +19,23 @@ export function Feature({ id, title, page, label, inside, actions, download }: B
           <p>{page.description}</p>
           <div className="actions">
             <ButtonRules />
-            {page.document && download !== undefined && <DownloadLink document={page.document} title={page.title} label={download} />}
             {links.map((link) => (
               <ButtonLink key={link.label} link={link} />
             ))}
+            {page.document && download !== undefined && <DownloadLink document={page.document} title={page.title} label={download} />}
           </div>
+          {inside && (
+            <div className="inside">
+              <p>{inside.title}</p>
+              <ol>
+                {inside.items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ol>
+            </div>
+          )}
         </div>
-        {(page.cover || inside) && (
-          <div className="inside">
-            {page.cover && <Cover facts={page.cover} />}
-            {inside && (
-              <>
-                <p>{inside.title}</p>
-                <ol>
-                  {inside.items.map((item) => (
-                    <li key={item}>{item}</li>
-                  ))}
-                </ol>
-              </>
-            )}
-          </div>
-        )}
+        {page.cover && <Cover facts={page.cover} />}
       </div>
     </Section>
   )
@@ -56,8 +52,8 @@ const styles = css({
   '.tags': { marginBlockEnd: 'var(--space-12)' },
   'h2, h3': { fontSize: 'var(--heading)', marginBlockEnd: 'var(--space-8)' },
   'h2 + p, h3 + p': { maxWidth: 'var(--measure)' },
-  '.cover + p': { marginBlockStart: 'var(--space-24)' },
+  '.inside': { marginBlockStart: 'var(--space-24)' },
   '.inside > p': { fontWeight: 'var(--strong)', marginBlockEnd: 'var(--space-8)' },
-  ol: { paddingInlineStart: 'var(--indent)' },
-  'li + li': { marginBlockStart: 'var(--space-4)' },
+  ol: { paddingInlineStart: 'var(--indent)', [columns.two]: { columns: 2, columnGap: 'var(--space-48)' } },
+  li: { breakInside: 'avoid', marginBlockEnd: 'var(--space-4)' },
 })

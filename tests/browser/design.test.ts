@@ -212,6 +212,17 @@ const rules: readonly Rule[] = [
         ]
       }),
   })),
+  {
+    point: '11: what a featured document holds is listed below its text, in two columns',
+    at: desktop,
+    on: ['/resources/guides'],
+    faults: () => {
+      const list = document.querySelector('.inside ol')
+      const text = document.querySelector('h3:has(~ .inside)')?.getBoundingClientRect()
+      const edges = new Set([...(list?.children ?? [])].map((item) => Math.round(item.getBoundingClientRect().left)))
+      return text?.left === list?.getBoundingClientRect().left && edges.size === 2 ? [] : [`${text?.left}: ${[...edges].join()}`]
+    },
+  },
   ...[phone, tablet, desktop].map((at) => ({
     point: '11: cards are items of a list, framed by a line, in full rows',
     at,
