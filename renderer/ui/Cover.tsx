@@ -6,14 +6,7 @@ import { coverOpacity, coverShapes, coverSize } from './coverShapes.ts'
 export function Cover({ facts }: { facts: CoverFacts }) {
   const { tone, layers } = coverShapes(facts)
   return (
-    <svg
-      className="cover tone"
-      viewBox={`0 0 ${coverSize.width} ${coverSize.height}`}
-      preserveAspectRatio="xMidYMid slice"
-      fill="currentColor"
-      aria-hidden="true"
-      {...toneAttribute(tone)}
-    >
+    <svg className="cover tone" viewBox={`0 0 ${coverSize.width} ${coverSize.height}`} fill="currentColor" aria-hidden="true" {...toneAttribute(tone)}>
       {layers.map(({ strength, d }) => (
         <path key={d} d={d} opacity={coverOpacity[strength]} />
       ))}
