@@ -7,6 +7,8 @@ import { Rules } from './Rules.tsx'
  * are written out because browsers drop those of a table that is drawn as something else.
  */
 export function DataTable({ caption, columns, rows }: { caption: string; columns: readonly string[]; rows: readonly (readonly string[])[] }) {
+  // On a phone the heading of each cell; one column of facts needs none in every row.
+  const several = columns.length > 2
   return (
     <>
       <DataTableRules />
@@ -28,7 +30,7 @@ export function DataTable({ caption, columns, rows }: { caption: string; columns
                 {first}
               </th>
               {rest.map((cell, column) => (
-                <td key={column} role="cell" data-label={columns[column + 1]} className={figure.test(cell) ? 'figure' : undefined}>
+                <td key={column} role="cell" data-label={several ? columns[column + 1] : undefined} className={figure.test(cell) ? 'figure' : undefined}>
                   {cell}
                 </td>
               ))}
@@ -65,7 +67,7 @@ const rules = css({
       breakInside: 'avoid',
     },
     // The column's heading, for the eye only: read out it is already.
-    'td::before': { content: 'attr(data-label) / ""', display: 'block', color: 'var(--muted)', fontSize: 'var(--text-14)' },
+    'td[data-label]::before': { content: 'attr(data-label) / ""', display: 'block', color: 'var(--muted)', fontSize: 'var(--text-14)' },
     [at.two]: {
       display: 'table',
       thead: { position: 'static', clipPath: 'none', display: 'table-header-group' },
@@ -73,7 +75,7 @@ const rules = css({
       'tr, tbody tr': { display: 'table-row' },
       'th, td': { padding: 'var(--space-12) var(--space-16)' },
       'tbody :is(th, td)': { borderBlockStart: 'var(--line) solid var(--hairline)' },
-      'td::before': { display: 'none' },
+      'td[data-label]::before': { display: 'none' },
     },
   },
 })
@@ -81,12 +83,16 @@ const rules = css({
 const styles = css({
   fontSize: 'var(--text-16)',
   caption: { textAlign: 'start', fontWeight: 'var(--strong)', padding: 'var(--space-12) var(--space-16)' },
-  td: { display: 'grid', gridTemplateColumns: '2fr 3fr', gap: 'var(--space-12)', overflowWrap: 'anywhere' },
+  td: { overflowWrap: 'anywhere' },
+  'td[data-label]': { display: 'grid', gridTemplateColumns: '2fr 3fr', gap: 'var(--space-12)' },
   [at.two]: {
     '.figure': { whiteSpace: 'nowrap' },
     caption: { paddingInline: 0 },
-    td: { display: 'table-cell', overflowWrap: 'break-word' },
+    td: { overflowWrap: 'break-word' },
+    'td[data-label]': { display: 'table-cell' },
     'thead th': { background: 'var(--tint)', fontSize: 'var(--text-14)', paddingBlock: 'var(--space-8)' },
+    'thead :first-child': { borderStartStartRadius: 'calc(var(--radius) - var(--line))' },
+    'thead :last-child': { borderStartEndRadius: 'calc(var(--radius) - var(--line))' },
     'tbody :is(th, td)': { paddingBlock: 'var(--space-8)' },
     'tbody tr:first-of-type > *': { borderBlockStart: 0 },
   },

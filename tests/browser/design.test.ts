@@ -223,6 +223,17 @@ const rules: readonly Rule[] = [
       return text?.left === list?.getBoundingClientRect().left && edges.size === 2 ? [] : [`${text?.left}: ${[...edges].join()}`]
     },
   },
+  {
+    point: '12: on a phone cells say their column where there are several',
+    at: phone,
+    on: ['/resources/grants/funding-directory'],
+    faults: () =>
+      [...document.querySelectorAll('table.data tbody tr')].flatMap((row) =>
+        [...row.querySelectorAll('td')]
+          .filter((cell) => (getComputedStyle(cell, '::before').content === 'none') !== (row.children.length === 2))
+          .map(({ textContent }) => `${textContent}`),
+      ),
+  },
   ...[phone, tablet, desktop].map((at) => ({
     point: '11: cards are items of a list, framed by a line, in full rows',
     at,
