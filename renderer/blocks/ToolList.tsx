@@ -17,14 +17,14 @@ export function ToolList({ id, title, intro, tools }: BlockProps<'toolList'>) {
               {name}
             </h3>
             <p>{description}</p>
-            <p className="visit">
-              <Link to={url}>Visit {name}</Link>
-            </p>
             {checked !== undefined && (
-              <p className="checked">
+              <p className="meta">
                 Checked <time dateTime={checked}>{longDate(checked)}</time>
               </p>
             )}
+            <p className="visit">
+              <Link to={url}>Visit {name}</Link>
+            </p>
           </li>
         ))}
       </Grid>
@@ -35,5 +35,5 @@ export function ToolList({ id, title, intro, tools }: BlockProps<'toolList'>) {
 const styles = css({
   h3: { display: 'flex', gap: 'var(--space-8)', alignItems: 'center', svg: { color: 'var(--muted)' } },
   '.visit': { marginBlockStart: 'auto', a: { display: 'inline-block', paddingBlock: 'var(--space-12)', fontWeight: 'var(--strong)' } },
-  '.checked': { fontSize: 'var(--text-14)' },
+  '.meta + .visit': { marginBlockStart: 0 },
 })

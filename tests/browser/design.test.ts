@@ -213,6 +213,20 @@ const rules: readonly Rule[] = [
       }),
   })),
   {
+    point: '11: the links of tools side by side are on one line',
+    at: desktop,
+    on: ['/', '/tools'],
+    faults: () =>
+      [...document.querySelectorAll('.cards:has(.visit)')].flatMap((list) => {
+        const lines = new Map<number, Set<number>>()
+        for (const card of list.children) {
+          const row = Math.round(card.getBoundingClientRect().top)
+          lines.set(row, (lines.get(row) ?? new Set()).add(Math.round(card.querySelector('.visit')?.getBoundingClientRect().bottom ?? 0)))
+        }
+        return [...lines.values()].filter(({ size }) => size > 1).map((bottoms) => `at ${[...bottoms].join()}`)
+      }),
+  },
+  {
     point: '11: what a featured document holds is listed below its text, in two columns',
     at: desktop,
     on: ['/resources/guides'],
