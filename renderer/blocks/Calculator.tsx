@@ -53,7 +53,7 @@ const styles = css({
   // Floated, a legend stands inside the padding of its fieldset.
   legend: { float: 'left', width: '100%' },
   'legend + *': { clear: 'both' },
-  '.input, dl > div': { paddingBlock: 'var(--space-12)', borderBlockStart: 'var(--line) solid var(--hairline)' },
+  '.input, dl > div': { paddingBlock: 'var(--space-12)', borderBlockStart: 'var(--line) solid var(--hairline)', breakInside: 'avoid' },
   '.input': { display: 'grid', gap: 'var(--space-4)', justifyItems: 'start' },
   label: { fontWeight: 'var(--strong)' },
   '.unit, p, dd span': { color: 'var(--muted)', fontWeight: 'normal', fontSize: 'var(--text-14)' },
