@@ -6,7 +6,7 @@ import { Grid } from '../ui/Grid.tsx'
 import { Rating } from '../ui/Rating.tsx'
 import { Section } from '../ui/Section.tsx'
 
-/** The first agencies with whole stars, as Home shows them (spec §9); the full scores are in the ranking. */
+/** The first agencies with whole stars, as Home shows them (spec §9), beside the score of the ranking. */
 export function AgencyList({ id, title, intro, ranking, limit, action }: BlockProps<'agencyList'>) {
   const { site } = usePage()
   return (
@@ -19,7 +19,7 @@ export function AgencyList({ id, title, intro, ranking, limit, action }: BlockPr
             </h3>
             {agency.highlighted && <p className="reserved">{site.disclosure.reserved}</p>}
             {agency.illustrative && <p>Illustrative entry</p>}
-            <Rating value={Math.floor(agency.rating)} showNumber={false} />
+            <Rating value={agency.rating} whole />
             <p>{agency.expertise}</p>
           </li>
         ))}

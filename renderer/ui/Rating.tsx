@@ -25,19 +25,17 @@ export function starsDrawing(name: string): string {
     .join('')
 }
 
-/** A score as a number with its stars; read out as "4.8 out of 5". */
-export function Rating({ value, showNumber = true }: { value: number; showNumber?: boolean }) {
+/** A score as a number with its stars, `whole` ones alone if asked for; read out as "4.8 out of 5". */
+export function Rating({ value, whole = false }: { value: number; whole?: boolean }) {
   const number = Number.isInteger(value) ? `${value}.0` : String(value)
   return (
     <span className="score">
       <Rules of={rules} />
-      {showNumber && (
-        <span aria-hidden="true">
-          <b>{number}</b>/5
-        </span>
-      )}
+      <span aria-hidden="true">
+        <b>{number}</b>/5
+      </span>
       <svg role="img" aria-label={`${value} out of 5`} viewBox="0 0 120 24" width="90" height="18">
-        <use href={`#i-${starsName(value)}`} />
+        <use href={`#i-${starsName(whole ? Math.floor(value) : value)}`} />
       </svg>
     </span>
   )

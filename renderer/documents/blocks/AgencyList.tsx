@@ -11,7 +11,7 @@ export function AgencyList({ id, title, intro, ranking, limit }: BlockProps<'age
         entries={ranking.agencies.slice(0, limit).map(({ name, highlighted, illustrative, rating, expertise }, index) => ({
           title: `#${index + 1} ${name}`,
           label: highlighted ? site.disclosure.reserved : illustrative && 'Illustrative entry',
-          note: `${Math.floor(rating)} of 5 stars`,
+          note: `${rating} out of 5`,
           children: expertise,
         }))}
       />

@@ -31,7 +31,10 @@ export const home: Statements = {
       stars('#top-agencies li:nth-child(2) .score', [4, 0, 1]),
       stars('#top-agencies li:nth-child(3) .score', [4, 0, 1]),
     ],
-    'visitors P3: whole stars here, the full scores one link away': link('#top-agencies', 'Full scores in the ranking', '/rankings'),
+    'visitors P3: beside whole stars the scores of the ranking, which is one link away': [
+      texts('#top-agencies .score', ['5.0/5', '4.8/5', '4.7/5']),
+      link('#top-agencies', 'Full scores in the ranking', '/rankings'),
+    ],
     'visitors P5: the edition stands in the heading of the top list': says('#top-agencies h2', edition),
     'visitors D2: first place is called reserved before the first score': [
       before(`p:text("${reservedSentence}")`, '.score'),
