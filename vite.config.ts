@@ -1,8 +1,9 @@
+// For the types of `test` alone: Vitest is not there where dev dependencies are left out, and every command reads this file.
+/// <reference types="vitest/config" />
 import { createRequire } from 'node:module'
 import { CORE_SCHEMA } from 'js-yaml'
-import type { Plugin } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import yaml from 'vite-plugin-yaml'
-import { defineConfig } from 'vitest/config'
 
 /** Tools with programs of their own, loaded where they are when they are needed. */
 const external = ['vite', '@takumi-rs/core', 'pagefind', 'pdfkit', 'sharp']
