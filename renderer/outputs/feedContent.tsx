@@ -1,26 +1,15 @@
 import { Router } from 'wouter'
 import { type PageContext, PageProvider } from '../app/context.ts'
 import { Blocks } from '../blocks/Blocks.tsx'
-import type { ResolvedBlock } from '../content/resolved.ts'
+import { isWebOnly } from '../content/rules/documentPlan.ts'
 import { renderElement } from '../prerender.tsx'
 import { absolute } from './addresses.ts'
+import { piecesOf } from './markup.ts'
 
-/** What belongs to the page around an article and not to the article: the title, panels, forms, lists of other pages. */
-const aroundArticles: ReadonlySet<ResolvedBlock['type']> = new Set([
-  'hero',
-  'promo',
-  'newsletter',
-  'search',
-  'calculator',
-  'articleGrid',
-  'topicList',
-  'pageList',
-])
-
-/** An article as a feed carries it: the words and tables of its blocks, with nothing that needs this site's styles or scripts. */
+/** An article as a feed carries it: the words and tables of the blocks that also print, with nothing that needs this site's styles or scripts. */
 export function feedContent(context: PageContext, base: string): string {
   const { site, page } = context
-  const blocks = page.blocks.filter(({ type }) => !aroundArticles.has(type))
+  const blocks = page.blocks.filter(({ type }) => !isWebOnly(type))
   const { html } = renderElement(
     <Router ssrPath={page.path}>
       <PageProvider value={context}>
@@ -64,26 +53,18 @@ const kept = new Set([
   'ul',
 ])
 
-const leftOut = new Set(['svg', 'button', 'form', 'label', 'script', 'style', 'template'])
-
 /**
- * React's markup without classes, frames and pictures. React closes every element and escapes `<` and `>` in text and
- * attributes, so tags are told from text by their brackets.
+ * React's markup without classes, frames, pictures and what lives in a browser.
  * @param addressOf what becomes of the address of a link
  */
 export function plainHtml(html: string, addressOf: (href: string) => string): string {
-  let skipped = 0
   let result = ''
-  for (const [part, closing, name = '', attributes = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g)) {
-    if (!part.startsWith('<')) {
-      if (skipped === 0) result += part
+  for (const piece of piecesOf(html)) {
+    if ('text' in piece) {
+      result += piece.text
       continue
     }
-    const isVoid = name === 'br' || attributes.endsWith('/')
-    if (skipped > 0 || leftOut.has(name) || / class="sr"/.test(attributes)) {
-      if (!isVoid) skipped += closing ? -1 : 1
-      continue
-    }
+    const { name, attributes, closing } = piece
     if (!kept.has(name)) continue
     const href = name === 'a' ? / href="([^"]*)"/.exec(attributes)?.[1] : undefined
     result += closing ? `</${name}>` : href === undefined ? `<${name}>` : `<a href="${addressOf(href)}">`

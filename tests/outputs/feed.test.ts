@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { webOnlyBlocks } from '../../renderer/content/rules/documentPlan.ts'
 import { plainHtml } from '../../renderer/outputs/feedContent.tsx'
 import { siteFiles } from '../../renderer/outputs/siteFiles.ts'
 import { loadTestSite } from '../testSite.ts'
@@ -70,6 +73,15 @@ describe('the feeds', () => {
     )
   })
 
+  test.each(webOnlyBlocks)('leave out the block %s, which is for the page', (type) => {
+    const { smallest } = parse(readFileSync(`schema/blocks/${type}.yaml`, 'utf8')) as { smallest: object }
+    const contentOf = (text: string) => itemsOf(filesOf({ 'resources/blog/new.yaml': text }))[0]?.content_html
+    const plain = post('published: 2026-04-01')
+    // A page has one hero.
+    const more = type === 'hero' ? plain : `${plain}  - ${JSON.stringify({ type, ...smallest })}\n`
+    expect(contentOf(more)).toBe('<p>Words.</p>')
+  })
+
   test('stay well formed whatever an author writes', () => {
     const hostile = String.raw`"</title>]]><b onload=x>&amp;\0\x01\x1b￾  '"`
     const changes = { 'resources/blog/new.yaml': post('published: 2026-04-01').replace('A post for the feed', hostile) }
@@ -82,6 +94,7 @@ describe('the feeds', () => {
 test('articles lose frames, pictures and forms, not words', () => {
   const page =
     '<section class="b-1" id="x"><h2>One</h2><ul role="list"><li><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>A &lt;b&gt;<br/>C</li></ul>' +
-    '<a href="/a" target="_blank">Out<svg></svg><span class="sr"> (opens <i>in</i> new tab)</span></a><form><input type="email"/><p>No</p></form><p>Yes</p></section>'
+    '<a href="/a" target="_blank">Out<svg></svg><span class="sr"> (opens <i>in</i> new tab)</span></a><form><input type="email"/><p>No</p></form>' +
+    '<div data-island="x" data-props="{}"><fieldset><legend>No</legend><!-- --><br/></fieldset></div><p>Yes</p></section>'
   expect(plainHtml(page, (href) => `https://x${href}`)).toBe('<h2>One</h2><ul><li>A &lt;b&gt;<br>C</li></ul><a href="https://x/a">Out</a><p>Yes</p>')
 })
