@@ -11,10 +11,10 @@ export type SearchFormProps = {
 }
 
 /** What Pagefind tells of a page that was found. */
-type Found = { url: string; excerpt: string; meta: { title?: string; section?: string } }
+type Found = { url: string; excerpt: string; content: string; meta: { title?: string; section?: string } }
 
 type Index = {
-  options(settings: { basePath: string; baseUrl: string; excerptLength: number; excerptEllipsis: string }): Promise<void>
+  options(settings: { basePath: string; baseUrl: string; excerptLength: number }): Promise<void>
   init(): Promise<void>
   search(words: string): Promise<{ results: { data(): Promise<Found> }[] }>
 }
@@ -46,7 +46,7 @@ export default function SearchForm({ label, hint, base, sitemap }: SearchFormPro
       if (words === '') return setOutcome({ state: 'idle' })
       if (shown === step) setOutcome({ state: 'searching' })
       try {
-        const { results } = await (await openIndex(base)).search(words)
+        const { results } = await (await openIndex(base)).search(queryOf(words))
         const found = await Promise.all(results.slice(0, shown).map((result) => result.data()))
         const more = () => {
           focusNext.current = shown
@@ -134,13 +134,13 @@ export default function SearchForm({ label, hint, base, sitemap }: SearchFormPro
       )}
       {outcome.state === 'done' && outcome.found.length > 0 && (
         <ol ref={list} role="list">
-          {outcome.found.map(({ url, meta: { title = url, section }, excerpt }) => (
+          {outcome.found.map(({ url, meta: { title = url, section }, excerpt, content }) => (
             <li key={url}>
               {section !== undefined && <p className="section">{section}</p>}
               <h2>
                 <a href={url}>{title}</a>
               </h2>
-              <p>{partsOf(excerpt).map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))}</p>
+              <p>{partsOf(excerpt, content).map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))}</p>
             </li>
           ))}
         </ol>
@@ -177,18 +177,42 @@ function openIndex(base: string): Promise<Index> {
 async function load(base: string): Promise<Index> {
   const address = `${base}/pagefind/pagefind.js`
   const index = (await import(/* @vite-ignore */ address)) as Index
-  await index.options({ basePath: `${base}/pagefind/`, baseUrl: `${base}/`, excerptLength: 28, excerptEllipsis: '…' })
+  await index.options({ basePath: `${base}/pagefind/`, baseUrl: `${base}/`, excerptLength: 28 })
   await index.init()
   return index
 }
 
-/** Pagefind's excerpt, in which only `<` and `>` are escaped and matches stand in `<mark>`, as plain parts. */
-export function partsOf(excerpt: string): { text: string; isMatch: boolean }[] {
-  return excerpt
+/** Words that every page has: an answer is found by the others of a question. */
+const common = new Set(
+  'a about an and are at be by can could do does for from get has have how i if in is it many me much my of on or our should that the their them there these they this to us was we what when where which who why will with would you your'.split(
+    ' ',
+  ),
+)
+
+/** What the index is asked for. Words in quotes are looked for as they are, and so are those of which all are common. */
+export function queryOf(words: string): string {
+  const rare = words.split(/\s+/).filter((word) => !common.has(word.toLowerCase().replace(/['’]s\b|[^a-z]/g, '')))
+  return words.includes('"') || rare.length === 0 ? words : rare.join(' ')
+}
+
+const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
+
+/**
+ * Pagefind's excerpt, in which only `<` and `>` are escaped and matches stand in `<mark>`, as plain parts. Where it begins
+ * or ends within a sentence of the page, three dots say so.
+ */
+export function partsOf(excerpt: string, content: string): { text: string; isMatch: boolean }[] {
+  const plain = unescaped(excerpt.replace(/<\/?mark>/g, ''))
+  const before = (content.replace(/\s+/g, ' ').split(plain, 2)[0] ?? '').trimEnd()
+  const [first, last] = [before === '' || isSentence(before) ? '' : '… ', isSentence(plain) ? '' : ' …']
+  return `${first}${excerpt}${last}`
     .split(/(<mark>.*?<\/mark>)/)
     .filter(Boolean)
     .map((part) => {
       const match = /^<mark>(.*)<\/mark>$/.exec(part)
-      return { text: (match?.[1] ?? part).replaceAll('&lt;', '<').replaceAll('&gt;', '>'), isMatch: match !== null }
+      return { text: unescaped(match?.[1] ?? part), isMatch: match !== null }
     })
 }
+
+/** Whether a text ends where a sentence does. */
+const isSentence = (text: string) => /[.!?:][”’")]*$/.test(text)

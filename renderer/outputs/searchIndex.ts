@@ -5,6 +5,7 @@ import type { ResolvedPage } from '../content/resolved.ts'
 import { outputOf } from '../content/routes.ts'
 import { escapeHtml } from './escape.ts'
 import type { Maker } from './maker.ts'
+import { piecesOf } from './markup.ts'
 import { isHidden } from './metadata.ts'
 
 /**
@@ -46,13 +47,30 @@ const loadPagefind = () =>
 /** Pages that answer something: not those that list all others or search them. */
 const isFound = (page: ResolvedPage) => !isHidden(page) && !page.blocks.some(({ type }) => type === 'search' || type === 'pageList')
 
-/** The content of a page as the index takes it: without the trail to the page, and without words for screen readers only. */
+/** What leads elsewhere, or classifies what it stands beside: words that would read as part of a sentence. */
+const isAside = (name: string, attributes: string) =>
+  name === 'nav' ||
+  / data-back/.test(attributes) ||
+  / class="(?:[^"]* )?(?:actions?|badge|button|download|eyebrow|format|meta|rank|rating|tags|visit|website)[" ]/.test(attributes)
+
+/** Elements that stand within a sentence; any other begins one and ends one. */
+const inline = new Set(['a', 'b', 'cite', 'code', 'em', 'i', 'span', 'strong', 'time'])
+
+/** The content of a page as the index takes it: headings and paragraphs, whose ends are ends of sentences. */
 export function searchable(html: string, { breadcrumbs }: ResolvedPage): string {
   const section = breadcrumbs.at(-1)?.label
-  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-  const marked = main
-    .replace('<main', `<main data-pagefind-body${section === undefined ? '' : ` data-pagefind-meta="section:${escapeHtml(section)}"`}`)
-    .replaceAll(' data-back', ' data-back data-pagefind-ignore')
-    .replaceAll(' class="sr"', ' class="sr" data-pagefind-ignore')
-  return `<!doctype html><html lang="en"><body>${marked}</main></body></html>`
+  let content = ''
+  let text = ''
+  let element = 'p'
+  for (const piece of piecesOf(html.slice(html.indexOf('<main'), html.indexOf('</main>')), isAside)) {
+    if ('text' in piece) {
+      text += piece.text
+    } else if (!inline.has(piece.name)) {
+      if (text.trim() !== '') content += `<${element}>${text.trim()}</${element}>`
+      text = ''
+      element = !piece.closing && /^h\d$/.test(piece.name) ? piece.name : 'p'
+    }
+  }
+  const meta = section === undefined ? '' : ` data-pagefind-meta="section:${escapeHtml(section)}"`
+  return `<!doctype html><html lang="en"><body><main data-pagefind-body${meta}>${content}</main></body></html>`
 }

@@ -44,6 +44,24 @@ describe('the search', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
     }))
 
+  test.each([
+    ['how much does an AI agency cost', '/resources/blog/month-thirteen-costs'],
+    ['what is RPA', '/types-of-agencies/rpa'],
+    ['can I get a grant for AI', '/resources/grants/small-business-ai-innovation'],
+    ['which agency is best for chatbots', '/rankings/chatbots'],
+    ['what should I ask before I sign a contract', '/resources/blog/questions-before-you-sign'],
+  ])('answers the question “%s”', (question, path) =>
+    withPage({}, async (page) => {
+      await page.goto(`${site}/search?q=${encodeURIComponent(question)}`)
+      await expect.poll(() => results(page).count()).toBeGreaterThan(2)
+      const first = (await results(page).all()).slice(0, 3)
+      expect(await Promise.all(first.map((result) => result.getAttribute('href')))).toContain(path)
+      // Only what was asked about is marked.
+      const marked = await page.locator('[data-island=searchForm] mark').allInnerTexts()
+      expect(marked.filter((word) => /^(a|an|and|for|how|I|is|what|which)\b/i.test(word))).toEqual([])
+    }),
+  )
+
   test('answers the words of an address, and those one goes back to', () =>
     withPage({}, async (page) => {
       await page.goto(`${site}/search?q=exit+clause`)
