@@ -103,6 +103,7 @@ export const home: Statements = {
   '/404': {
     'spec §2 404: shows “404” and “Oops! Page not found”': says('', '404', 'Oops! Page not found'),
     'spec §2 404: “Return to Home” leads to /': link('', 'Return to Home', '/'),
+    'visitors §1c Search: a page that is missed can be looked for': link('', 'Search this site', '/search'),
     'visitors §1c: five useful links, and a title of its own': [
       count('#useful-pages li a[href]', 5),
       texts('html title', [/^Page not found \(404\)/]),
