@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { usePage } from '../app/context.ts'
 import { screens } from '../app/theme.ts'
 import type { BlockProps } from '../content/resolved.ts'
+import type { SitemapSection } from '../content/sitemap.ts'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 
@@ -15,15 +16,7 @@ export function PageList({ id, title, intro }: BlockProps<'pageList'>) {
             <h3>
               <Link to={{ href: section.path, kind: 'internal' }}>{section.title}</Link>
             </h3>
-            {section.pages.length > 0 && (
-              <ul role="list">
-                {section.pages.map(({ path, title: name }) => (
-                  <li key={path}>
-                    <Link to={{ href: path, kind: 'internal' }}>{name}</Link>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <Pages of={section.pages} />
           </div>
         ))}
       </div>
@@ -31,18 +24,34 @@ export function PageList({ id, title, intro }: BlockProps<'pageList'>) {
   )
 }
 
+function Pages({ of: pages }: { of: readonly SitemapSection[] }) {
+  if (pages.length === 0) return null
+  return (
+    <ul role="list">
+      {pages.map(({ path, title, pages: under }) => (
+        <li key={path}>
+          <Link to={{ href: path, kind: 'internal' }}>{title}</Link>
+          <Pages of={under} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 const styles = css({
   columns: 'var(--column-wide) 3',
   columnGap: 'var(--space-24)',
-  '> div': { breakInside: 'avoid', marginBlockEnd: 'var(--space-32)' },
-  li: { borderBlockStart: 'var(--line) solid var(--hairline)' },
-  h3: { paddingBlockEnd: 'var(--space-4)' },
+  '> div': { marginBlockEnd: 'var(--space-32)' },
+  // A section may go on in the next column, a page and those under it not.
+  li: { breakInside: 'avoid', borderBlockStart: 'var(--line) solid var(--hairline)' },
+  'li ul': { marginInlineStart: 'var(--indent)' },
+  'li:has(ul) > a': { fontWeight: 'var(--strong)' },
+  h3: { breakAfter: 'avoid', paddingBlockEnd: 'var(--space-4)' },
   a: {
     display: 'block',
     paddingBlock: 'var(--space-8)',
-    color: 'inherit',
     textDecoration: 'none',
-    ':hover': { color: 'var(--accent)', textDecoration: 'underline' },
+    ':hover': { textDecoration: 'underline' },
     [screens.phone]: { paddingBlock: 'var(--space-12)' },
   },
 })

@@ -2,25 +2,29 @@ import { sortSummaries } from './resolve.ts'
 import type { Face } from './summary.ts'
 import { fillTokens, type Tokens } from './tokens.ts'
 
-export type SitemapSection = { title: string; path: string; pages: { title: string; path: string }[] }
+/** A page, and the pages under it. */
+export type SitemapSection = { title: string; path: string; pages: SitemapSection[] }
 
-/** Every page that may be indexed, in sections: the pages right below Home, each with the pages under it. */
+/** Every page that may be indexed, each under the nearest page above it: those right below Home are the sections. */
 export function sitemapOf(summaries: readonly Face[], tokens: Tokens): SitemapSection[] {
   const listed = sortSummaries(summaries, 'order').filter(({ noindex, path }) => !noindex && path !== '/404')
-  const titleOf = ({ card, title }: Face) => fillTokens(card.title ?? title, tokens, () => {})
-  const sections = new Map<string, SitemapSection>()
-  for (const page of listed) if (isTop(page.path)) sections.set(page.path, { title: titleOf(page), path: page.path, pages: [] })
-  for (const page of listed) {
-    if (isTop(page.path)) continue
-    const entry = { title: titleOf(page), path: page.path }
-    const section = sections.get(topOf(page.path))
-    // Below a page that is not indexed each stands for itself.
-    if (section) section.pages.push(entry)
-    else sections.set(page.path, { ...entry, pages: [] })
+  const entries = new Map<string, SitemapSection>()
+  for (const { card, title, path } of listed) entries.set(path, { title: fillTokens(card.title ?? title, tokens, () => {}), path, pages: [] })
+  const sections: SitemapSection[] = []
+  for (const entry of entries.values()) {
+    // What has no page above it that is indexed stands for itself.
+    const above = addressesAbove(entry.path).find((path) => entries.has(path)) ?? ''
+    const siblings = entries.get(above)?.pages ?? sections
+    siblings.push(entry)
   }
-  return [...sections.values()]
+  return sections
 }
 
-const isTop = (path: string) => path.indexOf('/', 1) < 0
+/** "/a/b/c" → "/a/b", "/a" */
+function addressesAbove(path: string): string[] {
+  const end = path.lastIndexOf('/')
+  return end <= 0 ? [] : [path.slice(0, end), ...addressesAbove(path.slice(0, end))]
+}
 
-const topOf = (path: string) => path.slice(0, path.indexOf('/', 1))
+/** A page and all that are under it, from the top down. */
+export const allOf = (section: SitemapSection): SitemapSection[] => [section, ...section.pages.flatMap(allOf)]

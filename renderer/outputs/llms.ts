@@ -1,5 +1,6 @@
 import type { PageContext } from '../app/context.ts'
 import type { ResolvedSite } from '../content/resolved.ts'
+import { allOf } from '../content/sitemap.ts'
 import { absolute } from './addresses.ts'
 
 /** A section lists so many pages; the sitemap has the rest. */
@@ -15,7 +16,15 @@ export function llmsFile(site: ResolvedSite, sitemap: PageContext['sitemap'], de
     literal(site.disclosure.footer),
     ...sitemap
       .filter(({ pages }) => pages.length > 0)
-      .map((section) => [`## ${literal(section.title)}`, [section, ...section.pages.slice(0, sectionLength)].map(entry).join('\n')].join('\n\n')),
+      .map((section) =>
+        [
+          `## ${literal(section.title)}`,
+          allOf(section)
+            .slice(0, sectionLength + 1)
+            .map(entry)
+            .join('\n'),
+        ].join('\n\n'),
+      ),
     [
       '## More',
       sitemap

@@ -86,6 +86,15 @@ describe('llms.txt', () => {
   })
 })
 
+test('the sitemap has each page under the one above it', () => {
+  const { summaries, world } = loadTestSite()
+  const resources = sitemapOf(summaries, world.tokens).find(({ path }) => path === '/resources')
+  expect(resources?.pages.map(({ path, pages }) => [path, pages.map((page) => page.path)])).toEqual([
+    ['/resources/blog', ['/resources/blog/post-1', '/resources/blog/post-2', '/resources/blog/post-3']],
+    ['/resources/guides', ['/resources/guides/first-steps']],
+  ])
+})
+
 test('a page below one that is kept out is listed by itself', () => {
   const { summaries, world } = loadTestSite({ 'services/index.yaml': testFile('services/index.yaml').replace('blocks:', 'noindex: true\nblocks:') })
   const sections = sitemapOf(summaries, world.tokens)
