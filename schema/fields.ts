@@ -21,14 +21,17 @@ export const text = () => withRole(z.string().regex(/\S/, 'Write some text here,
 export const shortText = (max: number) =>
   withRole(z.string().max(max, `Keep this to ${max} characters`).regex(/\S/, 'Write some text here, or remove the field'), 'text')
 
-/** Paragraphs, lists, headings from `##` down, bold, emphasis and links, written in Markdown. */
+/**
+ * Paragraphs, lists, headings from `##` down, bold, emphasis and links, written in Markdown. A component draws them with
+ * `<Prose nodes={…}>`, in the PDF with `<MarkdownContent nodes={…}>`.
+ */
 export const markdown = () =>
   withRole(
     z.string().max(20_000, 'Keep one text to 20,000 characters: divide it into several blocks').regex(/\S/, 'Write some text here, or remove the field'),
     'markdown',
   ).brand<'markdown'>()
 
-/** Where a link goes: a page, a place on this page, a link named in `_site.yaml`, or another site. */
+/** Where a link goes: a page, a place on this page, a link named in `_site.yaml`, or another site. A component draws it with `<Link to={…}>`. */
 export const href = () =>
   withRole(z.string().regex(/\S/, 'Say where the link goes, or remove it'), 'href')
     .brand<'href'>()
@@ -81,7 +84,7 @@ export const icon = () => z.enum(icons).describe('The name of an icon. Your edit
 export const tone = () =>
   z.enum(['neutral', 'accent', 'partner', 'green', 'teal', 'violet', 'rose']).describe('A named colour. "partner" is kept for the featured partner.')
 
-/** A calendar day. YAML reads `2025-04-28` as text; so do we. */
+/** A calendar day. YAML reads `2025-04-28` as text; so do we. A component writes it out with `longDate(…)`. */
 export const date = () => z.iso.date('Write a date as year-month-day, like 2025-04-28').describe('A day, written year-month-day: 2025-04-28.')
 
 export const link = () =>
