@@ -7,7 +7,7 @@ import { sitemapOf } from '../renderer/content/sitemap.ts'
 import { documentOf } from '../renderer/document.ts'
 import { siteFiles } from '../renderer/outputs/siteFiles.ts'
 import { prerender } from '../renderer/prerender.tsx'
-import { block, blockTypes } from '../schema/index.ts'
+import { type BlockType, block, blockTypes } from '../schema/index.ts'
 import { type Element, elementsOf } from './html.ts'
 import { loadTestSite } from './testSite.ts'
 
@@ -70,11 +70,22 @@ function draw(example: Example, words: string) {
   const body = prerender({ site, page: resolved, sitemap }, { base: '/', year: 2026 })
   const assets = { pageScript: '0', hydrate: 'assets/hydrate.js', notFound: 'assets/notFound.js' }
   const html = documentOf({ site, page: resolved, body, base: '/', assets, image: '/media/a.png' }).join('')
-  return { html, files: new Map(siteFiles(loaded, sitemap, '/', true)), texts, refused }
+  return { html, files: new Map(siteFiles(loaded, sitemap, '/', true)), texts, refused, own }
 }
 
 /** Which of the numbered texts are in a text. */
 const numbersIn = (text: unknown) => [...new Set([...String(text).matchAll(/Q(\d+)q/g)].map(([, number]) => Number(number)))].sort((a, b) => a - b)
+
+/** Where in a block a numbered text stands, like "items.0.title". */
+function fieldOf(value: unknown, number: number): string | undefined {
+  if (typeof value === 'string') return value.startsWith(`Q${number}q`) ? '' : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, item] of Object.entries(value)) {
+    const inner = fieldOf(item, number)
+    if (inner !== undefined) return inner === '' ? key : `${key}.${inner}`
+  }
+  return undefined
+}
 
 /** YAML that names every unusual character by its number, as an author's editor might not but an attacker's would. */
 const quoted = (value: object) => JSON.stringify(value).replace(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
@@ -158,4 +169,20 @@ describe('the files that speak for the site', () => {
     const elements = elementsOf(draw(example, '</h1><i>"&amp;" \'x\'').html)
     expect(elements.find(({ name }) => name === 'h1')?.text).toMatch(/^Q\d+q<\/h1><i>"&amp;" 'x'$/)
   })
+})
+
+/** Fields that do not show here: the label of a download is there with its file, and no documents are made. */
+const unseen: Partial<Record<BlockType, readonly string[]>> = { downloadList: ['download'], feature: ['download'] }
+
+// A field that its component forgets is offered to authors, and what they write is lost.
+test.each(blockTypes)('every text of the block %s is on its page', (type) => {
+  const missing = examples
+    .filter((example) => example.type === type)
+    .flatMap((example) => {
+      const { html, texts, own } = draw(example, 'Plain words')
+      const seen = numbersIn(html)
+      const lost = Array.from({ length: texts }, (_, index) => index + 1).filter((number) => !seen.includes(number))
+      return lost.map((number) => fieldOf(own, number)).filter((field) => field !== undefined)
+    })
+  expect(missing).toEqual(unseen[type] ?? [])
 })
