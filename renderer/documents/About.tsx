@@ -43,7 +43,12 @@ export function About({ block }: { block: ResolvedBlock | undefined }) {
 export function Ties() {
   const { site, page } = useDocument()
   const { disclosure } = site
-  const sentences = [disclosure.footer, ...(page.discloses.partner ? [disclosure.partner] : []), ...(page.discloses.illustrative ? [disclosure.illustrative] : []), ...(page.discloses.affiliate ? [disclosure.affiliate] : [])]
+  const sentences = [
+    disclosure.footer,
+    ...(page.discloses.partner ? [disclosure.partner] : []),
+    ...(page.discloses.illustrative ? [disclosure.illustrative] : []),
+    ...(page.discloses.affiliate ? [disclosure.affiliate] : []),
+  ]
   return (
     <View style={{ marginTop: 20, backgroundColor: color.partnerTint, borderRadius: 6, padding: 14 }}>
       {sentences.map((sentence, index) => (
