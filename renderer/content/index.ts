@@ -13,6 +13,7 @@ import { checkSite } from './rules/siteRules.ts'
 import type { Face, Summary } from './summary.ts'
 import { blameDefinition } from './validation/blame.ts'
 import type { Doubts } from './validation/draft.ts'
+import { namesOfFields } from './validation/fields.ts'
 import { swallowedFields } from './validation/swallowed.ts'
 import { judge, validate } from './validation/validate.ts'
 import { locate, type Written } from './yaml/locate.ts'
@@ -227,7 +228,7 @@ function settle(issue: Issue, doubts: ReadonlyMap<string, Doubts>): Issue[] {
 
 /** Bytes → text → data → a value of the schema, with all that is wrong on the way. */
 export function parse<T>(file: string, bytes: Uint8Array, schema: z.ZodType<T>): Parsed<T> {
-  const { source, issues } = read(file, bytes, judge(schema))
+  const { source, issues } = read(file, bytes, judge(schema), namesOfFields('markdown'))
   const reading = source ? validate(schema, source) : undefined
   const validated = reading && isCredible(reading.issues, issues.length, source?.mended !== undefined) ? reading : undefined
   const swallowed = source && !source.mended ? swallowedFields(file, source.text, schema, source.data) : []

@@ -56,6 +56,17 @@ describe('read', () => {
     expect(source?.data).toEqual(data)
   })
 
+  test.each([
+    ['one paragraph on two lines', 'body:\n  One\n  two.\nid: x\n'],
+    ['one folded paragraph', 'body: >-\n  One\n  two.\n\nid: x\n'],
+    ['one paragraph in quotes', 'body: "One\n  two."\n'],
+    ['a remark above a text', 'body:\n  # later\n  One.\n'],
+    ['lines that are kept', 'body: |\n  ## One\n\n  answer:\n    ## Two\n\n    Three\n'],
+    ['paragraphs of another field', 'text: >-\n  One.\n\n  Two.\n'],
+  ])('joins the lines of %s without a word', (_, text) => {
+    expect(read('a.yaml', bytes(text), undefined, new Set(['body', 'answer'])).issues).toEqual([])
+  })
+
   test('objects to text that is not UTF-8', () => {
     expect(read('a.yaml', new Uint8Array([0x61, 0x3a, 0x20, 0xff, 0x0a])).issues).toMatchObject([{ code: 'not-utf8' }])
   })

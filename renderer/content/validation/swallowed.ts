@@ -1,9 +1,9 @@
 import { isAlias, isMap, isPair, isScalar, isSeq, type Node } from 'yaml'
 import type { z } from 'zod'
-import { page, sharedBlocks, site } from '../../../schema/index.ts'
 import type { Issue, Path } from '../issue.ts'
 import { parsePositions } from '../yaml/read.ts'
 import { valueAt } from './draft.ts'
+import { namesOfFields } from './fields.ts'
 import { defOf, schemaAt, unwrap } from './introspect.ts'
 
 /** A line of a `|` or `>` text that starts like a field, and the column of the field that the text belongs to. */
@@ -49,29 +49,10 @@ function suspectLines(text: string): { start: number; end: number; name: string 
       if (margin !== undefined) column = margin.length + (dashes?.length ?? 0)
     } else if (column >= 0) {
       const name = fieldLike.exec(line)?.[1]
-      if (name !== undefined && allNames().has(name)) found.push({ start: start + indent, end: start + line.trimEnd().length, name })
+      if (name !== undefined && namesOfFields().has(name)) found.push({ start: start + indent, end: start + line.trimEnd().length, name })
     }
     start += line.length + 1
   }
-  return found
-}
-
-let names: ReadonlySet<string> | undefined
-
-/** The names of all fields of all files. */
-function allNames(): ReadonlySet<string> {
-  if (names) return names
-  const found = new Set<string>()
-  const visit = (schema: z.ZodType) => {
-    const def = defOf(unwrap(schema))
-    for (const [name, field] of Object.entries(def.shape ?? {})) {
-      found.add(name)
-      visit(field)
-    }
-    for (const inner of [def.element, def.valueType, ...(def.options ?? [])]) if (inner) visit(inner)
-  }
-  for (const schema of [page, sharedBlocks, site]) visit(schema)
-  names = found
   return found
 }
 

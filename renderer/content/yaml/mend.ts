@@ -1,6 +1,7 @@
 import { type Fault, repeats } from './inspect.ts'
 import { endOfLine } from './lines.ts'
 import { slipsNear } from './slips/index.ts'
+import { joinedLines } from './slips/paragraphs.ts'
 import type { Edit, Slip } from './slips/slip.ts'
 import { type ParsedYaml, type ParseError, parseYaml } from './yaml.ts'
 
@@ -23,12 +24,18 @@ const isStructural = ({ code }: ParseError) => code !== 'TAG_RESOLVE_FAILED'
  * Reads YAML as its author meant it. Where the parser cannot go on, each slip that may be the reason is mended in turn; the one
  * whose mending lets the parser go on is what the author is told, and reading goes on behind it: all mistakes in one run.
  * @param judge how many mistakes a document has: of two readings the one with fewer was meant
+ * @param multiline the names of fields whose text keeps its lines
  */
-export function readYaml(written: string, judge: (document: ParsedYaml) => number): Reading {
+export function readYaml(written: string, judge: (document: ParsedYaml) => number, multiline: ReadonlySet<string>): Reading {
   let text = written
   let offsetIn = (at: number) => at
   let left = budget
   const faults: Fault[] = []
+  // From the last to the first: what stands before a change keeps its place.
+  for (const slip of joinedLines(text, multiline).reverse()) {
+    take(slip)
+    text = apply(text, slip.edits)
+  }
   let parsed = parseYaml(text)
 
   for (let round = 0; round < mostSlips; round++) {

@@ -4,6 +4,7 @@ import { type Fault, inspect } from './inspect.ts'
 import { endOfLine } from './lines.ts'
 import { type Mended, readYaml } from './mend.ts'
 import { readSimple } from './readSimple.ts'
+import { joinedLines } from './slips/paragraphs.ts'
 import { maxDepth, type ParsedYaml, parseYaml } from './yaml.ts'
 
 /** One YAML file, read. */
@@ -36,8 +37,14 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 /**
  * Bytes → text → data, and what is wrong with the YAML. What cannot be read at all gives no source.
  * @param judge how many mistakes data has, for telling what an author meant whose YAML can be read in two ways
+ * @param multiline the names of fields whose text keeps its lines
  */
-export function read(file: string, bytes: Uint8Array, judge: (data: unknown) => number = () => 0): { source?: Source; issues: Issue[] } {
+export function read(
+  file: string,
+  bytes: Uint8Array,
+  judge: (data: unknown) => number = () => 0,
+  multiline: ReadonlySet<string> = new Set(),
+): { source?: Source; issues: Issue[] } {
   const issueOf = ({ code, message, range, suggestion, path = [] }: Fault): Issue => ({
     code,
     message,
@@ -56,14 +63,14 @@ export function read(file: string, bytes: Uint8Array, judge: (data: unknown) => 
   } catch {
     return fail('not-utf8', 'This file is not UTF-8 text. Save it with the encoding "UTF-8".', firstBadByte(bytes))
   }
-  const simple = readSimple(text)
+  const simple = joinedLines(text, multiline).length > 0 ? undefined : readSimple(text)
   if (simple && depthOf(simple) <= maxDepth) return { source: { file, text, data: simple, holes: [], reported: [] }, issues: [] }
 
   const wrong = wrongCharacter(text)
   if (wrong) return { issues: [issueOf(wrong)] }
   if (!/[^\s\uFEFF]/.test(text)) return fail('empty-file', 'This file is empty. Write a page in it, or delete it.')
 
-  const { parsed, faults, mended, readable } = readYaml(text, (trial) => judge(dataOf(trial)))
+  const { parsed, faults, mended, readable } = readYaml(text, (trial) => judge(dataOf(trial)), multiline)
   const issues = faults.map(issueOf)
   const offsetIn = mended?.offsetIn ?? ((at: number) => at)
   const now = mended?.text ?? text

@@ -1,0 +1,70 @@
+import type { Slip } from './slip.ts'
+import { endOf, indentOf, type Line, linesOf, name, outsideBlockText } from './sourceLines.ts'
+
+/**
+ * Texts of several lines whose lines are not kept: without `|`, with `>` or in quotes. YAML sees nothing wrong with most of them,
+ * and joins paragraphs, headings and lists into one paragraph, or takes a heading for a comment.
+ * @param multiline the names of fields whose lines matter
+ */
+export function joinedLines(text: string, multiline: ReadonlySet<string>): Slip[] {
+  if (multiline.size === 0) return []
+  const key = `(?:${[...multiline].join('|')}):`
+  // Most files have none: a line below that is indented further than the field is what to look for first.
+  if (!new RegExp(`^( *)(?:- +)*${key}(?:[ \\t]+[^|\\s].*|[ \\t]*)\\r?\\n(?:[ \\t]*\\r?\\n)*\\1 +\\S`, 'm').test(text)) return []
+  const lines = linesOf(text)
+  const field = new RegExp(`^(\\s*(?:- +)*)(${key})[ \\t]*(.*)$`)
+  return outsideBlockText(lines).flatMap((line) => {
+    const [, margin = '', head = '', beside = ''] = field.exec(line.text) ?? []
+    return head === '' ? [] : joined(line, textBelow(lines, line, margin.length), margin.length, head, beside.trimEnd())
+  })
+}
+
+/** What is indented further than a field, down to the next line that is not. */
+function textBelow(lines: readonly Line[], { number }: Line, column: number): Line[] {
+  const end = lines.findIndex((line, index) => index >= number && line.text.trim() !== '' && indentOf(line) <= column)
+  return lines.slice(number, end < 0 ? lines.length : end)
+}
+
+const losses = {
+  plain: 'Without it paragraphs run together, and lines that start with "#" are dropped.',
+  folded: 'With ">" paragraphs and the entries of a list run together.',
+  quoted: 'In quotes paragraphs and the entries of a list run together.',
+}
+
+function joined(line: Line, below: readonly Line[], column: number, head: string, beside: string): Slip[] {
+  const filled = below.filter(({ text }) => text.trim() !== '')
+  const [first, last] = [filled[0], filled.at(-1)]
+  if (!first || !last) return []
+  const quote = /^["'](?!.*["']$)/.test(beside) ? beside.charAt(0) : ''
+  const kind = quote ? 'quoted' : /^>[-+0-9]*(?:\s+#.*)?$/.test(beside) ? 'folded' : 'plain'
+  // What else stands in the place of a text is a mark, or fields of their own.
+  if (kind === 'plain' && (/^(?:[|&!"']|\*\w+$)/.test(beside) || isField.test(first.text))) return []
+  const words = kind === 'folded' || beside.startsWith('#') ? '' : beside.slice(quote.length)
+  const written = [words, ...below.map(({ text }) => text.trim())]
+  if (!losesLines(kind === 'plain' ? written.filter((each) => !/^#(?!#)/.test(each)) : written, kind)) return []
+
+  const end = line.start + column + head.length
+  const start = kind === 'plain' ? end : endOf(line) - beside.length
+  const place = { plain: `after "${head}"`, folded: 'in place of ">"', quoted: 'in place of the quotes' }[kind]
+  const sign = kind === 'plain' ? ' |' : '|'
+  const closes = quote !== '' && last.text.trimEnd().endsWith(quote)
+  return [
+    {
+      edits: [
+        words === '' ? [start, kind === 'plain' ? start : start + 1, sign] : [start, endOf(line), `${sign}\n${' '.repeat(indentOf(first))}${words}`],
+        ...(closes ? [[endOf(last) - 1, endOf(last), ''] as const] : []),
+      ],
+      range: kind === 'plain' ? [end - head.length, end] : [start, start + 1],
+      message: `Write "|" ${place}${words === '' ? '' : ', and the text on the lines below it'}. ${losses[kind]}`,
+      ...(words === '' ? { suggestion: kind === 'plain' ? `${head} |` : '|' } : {}),
+    },
+  ]
+}
+
+const isField = new RegExp(`^\\s*(?:- +)*["']?${name}["']?:(?:\\s|$)`)
+
+/** Whether the lines of a text say more than its words: a paragraph ends, a heading or an entry of a list starts. */
+function losesLines(lines: readonly string[], kind: keyof typeof losses): boolean {
+  const text = lines.join('\n').trim()
+  return /\S\n\n+\S/.test(text) || (text.includes('\n') && /^(?:[-*+]|\d+[.)]|#{1,6}) /m.test(text)) || (kind === 'plain' && /^#{2,6} /m.test(text))
+}
