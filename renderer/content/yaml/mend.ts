@@ -1,5 +1,6 @@
 import { type Fault, repeats } from './inspect.ts'
 import { endOfLine } from './lines.ts'
+import { mergeMarks } from './slips/characters.ts'
 import { slipsNear } from './slips/index.ts'
 import { joinedLines } from './slips/paragraphs.ts'
 import type { Edit, Slip } from './slips/slip.ts'
@@ -32,10 +33,11 @@ export function readYaml(written: string, judge: (document: ParsedYaml) => numbe
   let left = budget
   const faults: Fault[] = []
   // From the last to the first: what stands before a change keeps its place.
-  for (const slip of joinedLines(text, multiline).reverse()) {
-    take(slip)
-    text = apply(text, slip.edits)
-  }
+  for (const certain of [mergeMarks, (merged: string) => joinedLines(merged, multiline)])
+    for (const slip of certain(text).reverse()) {
+      take(slip)
+      text = apply(text, slip.edits)
+    }
   let parsed = parseYaml(text)
 
   for (let round = 0; round < mostSlips; round++) {

@@ -1,21 +1,36 @@
 import type { Edit, Slip } from './slip.ts'
-import { columnsOf, contentLine, endOf, type Line, neighbours } from './sourceLines.ts'
+import { columnsOf, contentLine, endOf, type Line, linesOf, neighbours } from './sourceLines.ts'
 
-export function* conflictMarkers(lines: readonly Line[]): Generator<Slip> {
-  const ours = lines.findIndex(({ text }) => text.startsWith('<<<<<<<'))
-  const middle = lines.findIndex(({ text }, index) => index > ours && text.startsWith('======='))
-  const theirs = lines.findIndex(({ text }, index) => index > middle && text.startsWith('>>>>>>>'))
-  const [first, second, last] = [lines[ours], lines[middle], lines[theirs]]
-  if (!first || !second || !last) return
-  yield {
-    edits: [
-      [first.start, first.start + first.text.length, ''],
-      [second.start, last.start + last.text.length, ''],
-    ],
-    range: [first.start, endOf(first)],
-    message: `Two versions of this part, down to line ${last.number}, wait to be made one. Keep the right one, and remove the lines that start with "<<<<<<<", "=======" and ">>>>>>>".`,
+/** Parts that a merge has left in two versions, or three with the one before both, and marks of it that were left behind. */
+export function mergeMarks(text: string): Slip[] {
+  if (!mergeMark.test(text)) return []
+  const lines = linesOf(text)
+  const marks = lines.filter((line) => mergeMark.test(line.text))
+  const slips: Slip[] = []
+  for (let index = 0; index < marks.length; index++) {
+    const [first, second, third, fourth] = marks.slice(index, index + 4)
+    if (!first) break
+    const signs = [first, second, third, fourth].map((line) => line?.text.charAt(0) ?? '').join('')
+    const last = signs.startsWith('<=>') ? third : signs === '<|=>' ? fourth : undefined
+    const remove = (from: Line, to: Line): Edit => [from.start, lines[to.number]?.start ?? text.length, '']
+    if (second && last) {
+      index = marks.indexOf(last)
+      slips.push({
+        edits: [remove(first, first), remove(second, last)],
+        range: [first.start, endOf(first)],
+        message: `Two versions of this part, down to line ${last.number}, wait to be made one. Keep the right one, and remove the lines that start with "<<<<<<<", ${last === fourth ? '"|||||||", ' : ''}"=======" and ">>>>>>>".`,
+      })
+    } else
+      slips.push({
+        edits: [remove(first, first)],
+        range: [first.start, endOf(first)],
+        message: 'This line is left over from a merge of two versions. Remove it.',
+      })
   }
+  return slips
 }
+
+const mergeMark = /^(?:<{7}|\|{7}|>{7})(?: |\r?$)|^={7}\r?$/m
 
 /** Characters that look like a space, or like nothing, and are neither to YAML. */
 const spaceLike = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g

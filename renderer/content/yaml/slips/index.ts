@@ -1,6 +1,6 @@
 import type { ParseError } from '../yaml.ts'
 import { brackets, comments, flow } from './brackets.ts'
-import { backslash, conflictMarkers, invisible, tabs } from './characters.ts'
+import { backslash, invisible, tabs } from './characters.ts'
 import { blockText, indentation, stray } from './columns.ts'
 import { colon, dash, dashAbove, dashBetween } from './marks.ts'
 import { innerQuotes, openQuotes, unquoted } from './quotes.ts'
@@ -20,7 +20,6 @@ export function* slipsNear(text: string, error: ParseError): Generator<Slip> {
   const near = [here, next, before].filter((line) => line !== undefined && line.text.length <= longest) as Line[]
   if (here && here.text.length > longest) return
 
-  yield* conflictMarkers(lines)
   for (const line of near) yield* invisible(line)
   yield* tabs(lines, near)
   if (error.code === 'BAD_DQ_ESCAPE') yield backslash(text, error.pos[0])
