@@ -70,19 +70,21 @@ export function* brackets(text: string, lines: readonly Line[], error: number): 
   yield* missing()
 }
 
-/** `{ href: #agencies }`: what follows the "#" is a comment, and with it the bracket that closes. */
+/** `{ href: #agencies }` and `[#one, #two]`: what follows the "#" is a comment, and with it the bracket that closes. */
 export function* comments(line: Line): Generator<Slip> {
   if (!/[[{]/.test(line.text)) return
-  for (const { index, 0: words } of line.text.matchAll(/(?<=[:,[{] +)#[^\s#,\]}][^\s,\]}]*/g)) {
-    const at = line.start + index
+  const texts = [...line.text.matchAll(/(?<=(?:: |[,[{]) *)#[^\s#,\]}](?:[^,\]}]*[^\s,\]}])?/g)].map(({ index, 0: words }) => ({
+    at: line.start + index,
+    words,
+  }))
+  for (const each of texts.length > 1 ? [texts, ...texts.map((text) => [text])] : [texts]) {
+    const [first] = each
+    if (!first) return
     yield {
-      edits: [
-        [at, at, '"'],
-        [at + words.length, at + words.length, '"'],
-      ],
-      range: [at, at + words.length],
-      message: `What follows " #" is a comment and is not read. Put quotes around the text: "${words}".`,
-      suggestion: `"${words}"`,
+      edits: each.map(({ at, words }) => [at, at + words.length, `"${words}"`]),
+      range: [first.at, first.at + first.words.length],
+      message: `What follows "#" is a comment and is not read. Put quotes around the text: "${first.words}"${each.length > 1 ? ', and around the others of this line that start with "#"' : ''}.`,
+      suggestion: `"${first.words}"`,
       aboutQuotes: true,
     }
   }
@@ -113,7 +115,8 @@ export function* flow(line: Line, error: number): Generator<Slip> {
     for (const end of ends.slice(0, 4)) {
       const value = line.text.slice(start, end).trimEnd()
       if (value === '' || /^["']/.test(value)) continue
-      yield quoting(line.start + start, value)
+      const slip = quoting(line.start + start, value)
+      if (slip) yield slip
     }
   }
 }

@@ -88,11 +88,13 @@ export function* tabs(lines: readonly Line[], near: readonly Line[]): Generator<
       )
 }
 
-export function backslash(text: string, at: number): Slip {
+/** `"C:\pages\new"`: all backslashes of the line, of which the parser objects to one at a time. */
+export function backslash(line: Line, at: number): Slip {
+  const stands = [...line.text.matchAll(/\\(?!["\\])(?<!\\\\)/g)].map(({ index }) => line.start + index)
   return {
-    edits: [[at, at, '\\']],
-    range: [at, Math.min(at + 2, text.length)],
+    edits: stands.map((each) => [each, each, '\\']),
+    range: [at, Math.min(at + 2, line.start + line.text.length)],
     message: `In double quotes "\\" has a meaning of its own. Write "\\\\", or use single quotes.`,
-    suggestion: `\\\\${text[at + 1] ?? ''}`,
+    suggestion: `\\\\${line.text[at - line.start + 1] ?? ''}`,
   }
 }

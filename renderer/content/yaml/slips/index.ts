@@ -22,7 +22,7 @@ export function* slipsNear(text: string, error: ParseError): Generator<Slip> {
 
   for (const line of near) yield* invisible(line)
   yield* tabs(lines, near)
-  if (error.code === 'BAD_DQ_ESCAPE') yield backslash(text, error.pos[0])
+  if (error.code === 'BAD_DQ_ESCAPE' && lines[at]) yield backslash(lines[at], error.pos[0])
   for (const line of near.slice(0, 2)) {
     yield* dash(line)
     yield* colon(line)

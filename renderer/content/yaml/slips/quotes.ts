@@ -39,16 +39,27 @@ export function* openQuotes(text: string, lines: readonly Line[], until: number)
           aboutQuotes: true,
         }
       }
+      const last = inBrackets ? undefined : restOfText(lines, line)
+      if (last)
+        yield {
+          edits: [[endOf(last), endOf(last), quote]],
+          range: [line.start + at, endOf(line)],
+          message: `The quote that opens here is not closed. Write ${quote} at the end of the text too, in line ${last.number}.`,
+          aboutQuotes: true,
+        }
     }
   }
 }
 
-export function quoting(at: number, value: string): Slip {
+/** Quotes around a text, if it cannot do without. */
+export function quoting(at: number, value: string): Slip | undefined {
+  const reason = reasonFor(value)
+  if (reason === undefined) return undefined
   const quoted = value.includes('"') && !value.includes("'") ? `'${value}'` : `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
   return {
     edits: [[at, at + value.length, quoted]],
     range: [at, at + value.length],
-    message: `${reasonFor(value)} Write ${cut(quoted)}${quoted.length > 40 ? quoted.slice(-1) : ''}.`,
+    message: `${reason} Write ${cut(quoted)}${quoted.length > 40 ? quoted.slice(-1) : ''}.`,
     suggestion: quoted,
     aboutQuotes: true,
   }
@@ -58,7 +69,9 @@ const reasonFor = (value: string) => {
   const [first = ''] = value
   if (/^["']/.test(value)) return `Nothing may follow the closing quote. Put quotes around the whole text.`
   if (/[{}[\]@`%&*!|>,?]/.test(first) || /^- /.test(value)) return `Text that starts with "${first}" needs quotes around it.`
-  return 'Text that holds ": " needs quotes around it.'
+  if (/:(?:\s|$)/.test(value)) return 'Text that holds ": " needs quotes around it.'
+  const [bracket] = /[[\]{}]/.exec(value) ?? []
+  return bracket && `Text in brackets that holds "${bracket}" needs quotes around it.`
 }
 
 /** `key: text` whose text needs quotes, over as many lines as it has. */
@@ -69,7 +82,8 @@ export function* unquoted(lines: readonly Line[], line: Line): Generator<Slip> {
     if (!/[A-Za-z0-9\u00c0-\uffff]/.test(value)) continue
     const start = line.text.length - (found?.[2]?.length ?? 0)
     const header = /^([|>][-+]?) +(.+)$/.exec(value)
-    if (header) {
+    // "> 50%" is a comparison.
+    if (header && !/^> +[\d$€£]/.test(value)) {
       const after = lines[line.number]
       const at = line.start + start + value.length - (header[2]?.length ?? 0)
       const indent = after && indentOf(after) > indentOf(line) ? indentOf(after) : indentOf(line) + 2
@@ -83,14 +97,15 @@ export function* unquoted(lines: readonly Line[], line: Line): Generator<Slip> {
     const quoted = /^(["'])((?:(?!\1).)*)\1(.+)$/.exec(value)
     const slip = quoting(line.start + start, value)
     // `"Hello" world`: what the author has to look at is what follows the quote.
-    if (quoted)
+    if (slip && quoted)
       yield { ...slip, range: [line.start + start + value.length - (quoted[3]?.trimStart().length ?? 0), slip.range[1]], suggestion: undefined } as Slip
-    else yield slip
+    else if (slip) yield slip
     const more = restOfText(lines, line)
     if (more && !quoted) {
       const whole = lines.slice(line.number - 1, more.number).map(({ text }) => text.trim())
       whole[0] = value
       const long = quoting(line.start + start, whole.join(' '))
+      if (!long) continue
       yield {
         ...long,
         edits: [[line.start + start, endOf(more), long.edits[0]?.[2] ?? '']],
