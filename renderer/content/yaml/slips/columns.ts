@@ -48,26 +48,47 @@ export function* indentation(lines: readonly Line[], line: Line): Generator<Slip
     (column) => column >= 0 && column !== now && !becomesText(lines, line, column),
   )
   columns.sort((a, b) => Math.abs(a - now) - Math.abs(b - now))
-  const below: Line[] = []
-  for (const each of lines.slice(line.number)) {
-    if (each.text.trim() !== '' && indentOf(each) <= now) break
-    below.push(each)
-  }
+  const below = upTo(lines, line, (each) => indentOf(each) <= now)
+  const isEntry = entryStart.test(line.text)
+  const isAlike = (each: Line) => entryStart.test(each.text) === isEntry
   for (const column of columns.slice(0, 8)) {
-    const above = lines.slice(0, line.number - 1).findLast((each) => isContent(each) && indentOf(each) < column)
+    const above = lines
+      .slice(0, line.number - 1)
+      .findLast((each) => isContent(each) && (indentOf(each) < column || (isEntry && indentOf(each) === column && !isAlike(each))))
     // Of two lines that do not fit each other, the one that is not two columns in from the one above is off.
-    const usual = column - (above ? indentOf(above) : column) === 2 || column === 0
+    const usual = column - (above ? indentOf(above) : column) === 2 || (column === 0 && !isEntry)
     const off = Math.abs(column - now)
-    const slip = (moved: readonly Line[]): Slip => ({
-      edits: moved.filter(({ text }) => text.trim() !== '').map((each) => [each.start, firstOf(each), ' '.repeat(Math.max(0, indentOf(each) + column - now))]),
-      range: [firstOf(line), endOf(line)],
-      // Of a line that is no field and no entry, more is wrong than where it starts.
-      cost: (usual ? 0 : 0.1) + off / 100 + (isFieldOrEntry(line) ? 0 : 1.3),
-      message: `This line is indented by ${spaces(now)}, which fits nothing around it. ${column > now ? `Add ${off}` : `Remove ${off}`} in front of it, so that it starts in column ${column + 1}.`,
+    const slip = (rest: readonly Line[]): Slip => {
+      const moved = [line, ...rest].filter(({ text }) => text.trim() !== '')
+      const last = moved.at(-1) ?? line
+      return {
+        edits: moved.map((each) => [each.start, firstOf(each), ' '.repeat(Math.max(0, indentOf(each) + column - now))]),
+        range: [firstOf(line), endOf(line)],
+        // Of a line that is no field and no entry, more is wrong than where it starts. Few lines are sooner off than many.
+        cost: (usual ? 0 : 0.1) + off / 100 + moved.length / 10_000 + (isFieldOrEntry(line) ? 0 : 1.3),
+        message:
+          last === line
+            ? `This line is indented by ${spaces(now)}, which fits nothing around it. ${column > now ? `Add ${off}` : `Remove ${off}`} in front of it, so that it starts in column ${column + 1}.`
+            : `Lines ${line.number} to ${last.number} start ${off === 1 ? '1 column' : `${off} columns`} too far ${column > now ? 'left' : 'right'}. ${column > now ? `Add ${off}` : `Remove ${off}`} in front of each of them.`,
+      }
+    }
+    yield slip([])
+    if (below.some(isContent)) yield slip(below)
+    // What was pasted or shifted goes on down to the next line of its kind that stands right.
+    const shifted = upTo(lines, line, (each) => {
+      const indent = indentOf(each)
+      return indent < now || (indent === now && !isAlike(each)) || (indent === column && isAlike(each))
     })
-    yield slip([line])
-    if (below.some(isContent)) yield slip([line, ...below])
+    if (shifted.length !== below.length) yield slip(shifted)
   }
+}
+
+const entryStart = /^ *- /
+
+/** The lines below one, down to the first with something in it that ends them. */
+function upTo(lines: readonly Line[], { number }: Line, ends: (line: Line) => boolean): Line[] {
+  const end = lines.findIndex((each, index) => index >= number && each.text.trim() !== '' && ends(each))
+  return lines.slice(number, end < 0 ? lines.length : end)
 }
 
 /** Whether a field or an entry, or its neighbour below, would be read as part of the text above it in another column. */

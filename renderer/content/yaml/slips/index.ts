@@ -2,7 +2,7 @@ import type { ParseError } from '../yaml.ts'
 import { brackets, comments, flow } from './brackets.ts'
 import { backslash, invisible, tabs } from './characters.ts'
 import { blockText, indentation, stray } from './columns.ts'
-import { colon, dash, dashAbove, dashBetween } from './marks.ts'
+import { colon, dash, dashAbove, dashBetween, listWithoutName } from './marks.ts'
 import { innerQuotes, openQuotes, unquoted } from './quotes.ts'
 import type { Slip } from './slip.ts'
 import { contentLine, indentOf, isContent, type Line, linesOf, longest } from './sourceLines.ts'
@@ -38,7 +38,8 @@ export function* slipsNear(text: string, error: ParseError): Generator<Slip> {
   for (const line of near) yield* unquoted(lines, line)
   for (const line of near) yield* indentation(lines, line)
   // What fits nothing may be right, and the line that it belongs to off.
-  const outer = here && lines.slice(0, here.number - 1).findLast((line) => isContent(line) && indentOf(line) < indentOf(here))
-  if (outer) yield* indentation(lines, outer)
+  const outer = near.slice(0, 2).map((line) => lines.slice(0, line.number - 1).findLast((above) => isContent(above) && indentOf(above) < indentOf(line)))
+  for (const line of new Set(outer)) if (line && !near.includes(line)) yield* indentation(lines, line)
+  yield* listWithoutName(lines, 'blocks')
   for (const line of near.slice(0, 2)) yield* stray(line)
 }

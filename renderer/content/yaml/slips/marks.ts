@@ -90,3 +90,15 @@ export function* colon(line: Line): Generator<Slip> {
   const mended = value === '' ? `${key}:` : `${key}: ${value}`
   yield { edits: [[at, range[1], mended]], range, cost: 0.5, message: `A colon is missing after "${key}". Write "${cut(mended)}".`, suggestion: mended }
 }
+
+/** The first entry of the list that a page is, without the name of the list above it. */
+export function* listWithoutName(lines: readonly Line[], name: string): Generator<Slip> {
+  if (lines.some(({ text }) => text.startsWith(`${name}:`))) return
+  const first = lines.find(({ text }) => /^ *- +(?:\{ *)?type: /.test(text))
+  if (!first) return
+  yield {
+    edits: [[first.start, first.start, `${name}:\n`]],
+    range: [firstOf(first), endOf(first)],
+    message: `"${name}:" is missing above this line.`,
+  }
+}
