@@ -67,6 +67,11 @@ describe('read', () => {
     expect(read('a.yaml', bytes(text), undefined, new Set(['body', 'answer'])).issues).toEqual([])
   })
 
+  test('objects to thousands of texts whose lines are joined', () => {
+    const { issues } = read('a.yaml', bytes(`a:\n${'  - body:\n      One.\n\n      Two.\n'.repeat(3_000)}`), undefined, new Set(['body']))
+    expect(issues).toHaveLength(3_000)
+  })
+
   test('objects to text that is not UTF-8', () => {
     expect(read('a.yaml', new Uint8Array([0x61, 0x3a, 0x20, 0xff, 0x0a])).issues).toMatchObject([{ code: 'not-utf8' }])
   })

@@ -33,11 +33,11 @@ export function readYaml(written: string, judge: (document: ParsedYaml) => numbe
   let left = budget
   const faults: Fault[] = []
   // From the last to the first: what stands before a change keeps its place.
-  for (const certain of [mergeMarks, (merged: string) => joinedLines(merged, multiline)])
-    for (const slip of certain(text).reverse()) {
-      take(slip)
-      text = apply(text, slip.edits)
-    }
+  for (const certain of [mergeMarks, (merged: string) => joinedLines(merged, multiline)]) {
+    const slips = certain(text)
+    take(...slips)
+    text = apply(text, editsOf(slips))
+  }
   let parsed = parseYaml(text)
 
   for (let round = 0; round < mostSlips; round++) {
@@ -91,21 +91,25 @@ export function readYaml(written: string, judge: (document: ParsedYaml) => numbe
   }
   return { parsed, faults, readable: false }
 
-  /** Tells the author of a slip, and counts on from its mending. */
-  function take(slip: Slip) {
+  /** Tells the author of slips, and counts on from their mending. */
+  function take(...slips: Slip[]) {
     const back = offsetIn
-    const [start, end] = slip.range
-    faults.push({
-      code: 'yaml-syntax',
-      message: slip.message,
-      range: [back(start), back(end)],
-      ...(slip.suggestion === undefined ? {} : { suggestion: slip.suggestion }),
-      ...(slip.aboutQuotes ? { quotes: [back(slip.edits[0]?.[0] ?? start), back(slip.edits.at(-1)?.[1] ?? end)] as const } : {}),
-    })
-    const undo = undoing(slip.edits)
+    for (const slip of slips) {
+      const [start, end] = slip.range
+      faults.push({
+        code: 'yaml-syntax',
+        message: slip.message,
+        range: [back(start), back(end)],
+        ...(slip.suggestion === undefined ? {} : { suggestion: slip.suggestion }),
+        ...(slip.aboutQuotes ? { quotes: [back(slip.edits[0]?.[0] ?? start), back(slip.edits.at(-1)?.[1] ?? end)] as const } : {}),
+      })
+    }
+    const undo = undoing(editsOf(slips))
     offsetIn = (at) => back(undo(at))
   }
 }
+
+const editsOf = (slips: readonly Slip[]) => slips.flatMap(({ edits }) => edits).sort(([a], [b]) => a - b)
 
 /** Names that stand twice tell of a line in the wrong place: an entry without its dash, or a field indented into the one above. */
 function strayLine(

@@ -9,8 +9,10 @@ import { endOf, indentOf, type Line, linesOf, name, outsideBlockText } from './s
 export function joinedLines(text: string, multiline: ReadonlySet<string>): Slip[] {
   if (multiline.size === 0) return []
   const key = `(?:${[...multiline].join('|')}):`
-  // Most files have none: a line below that is indented further than the field is what to look for first.
-  if (!new RegExp(`^( *)(?:- +)*${key}(?:[ \\t]+[^|\\s].*|[ \\t]*)\\r?\\n(?:[ \\t]*\\r?\\n)*\\1 +\\S`, 'm').test(text)) return []
+  // Nearly every file has none, which shows before its lines are looked at one by one.
+  const below = String.raw`\1 +\S`
+  const lossy = String.raw`(?:[ \t]*\r?\n)+${below}|\1 +(?:[-*+]|\d+[.)]|#{1,6}) `
+  if (!new RegExp(String.raw`${key}(?<=^( *)(?:- +)*${key})(?:[ \t]+[^|\s].*|[ \t]*)\r?\n(?:${below}.*\r?\n)*(?:${lossy})`, 'm').test(text)) return []
   const lines = linesOf(text)
   const field = new RegExp(`^(\\s*(?:- +)*)(${key})[ \\t]*(.*)$`)
   return outsideBlockText(lines).flatMap((line) => {
