@@ -60,6 +60,7 @@ export const issueCodes = [
   'missing-glyph',
   // the release gate
   'release-example-address',
+  'release-placeholder',
   'release-illustrative',
   'release-disclosure',
   'release-tracking',

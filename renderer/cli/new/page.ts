@@ -1,4 +1,4 @@
-import { Document, LineCounter, type Node, parseDocument, visit, type YAMLMap, type YAMLSeq } from 'yaml'
+import { Document, LineCounter, type Node, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
 import { type Agency, block } from '../../../schema/index.ts'
 import { type ContentFiles, loadSite } from '../../content/index.ts'
 import type { LocatedIssue } from '../../content/issue.ts'
@@ -46,7 +46,7 @@ export type Draft = {
   /** Relative to the pages folder. */
   file: string
   text: string
-  /** The lines that hold text in square brackets, for the author to write. */
+  /** The lines that hold text for the author to write, which the release gate objects to. */
   toWrite: number[]
   /** How many rows a ranking has. */
   rows: number
@@ -68,13 +68,17 @@ export function draftPage(wanted: NewPage, content: ContentFiles, memory = new M
   // Without the site's facts nothing can be said about a page.
   if (!before.loaded) return { problems: [], issues: before.issues }
   const known = new Set(before.issues.map(keyOf))
+  const siteWith = (text: string) => loadSite({ ...content, files: new Map([...content.files, [file, new TextEncoder().encode(text)]]) }, memory)
   /** The issues that the site has with the page and had not without it. */
-  const issuesWith = (text: string) =>
-    loadSite({ ...content, files: new Map([...content.files, [file, new TextEncoder().encode(text)]]) }, memory).issues.filter(
-      (issue) => !known.has(keyOf(issue)),
-    )
-  const finish = (text: string, issues: LocatedIssue[], rows: number, notes: string[]) =>
-    issues.length > 0 ? { problems: [], issues } : { draft: { file, text, toWrite: linesToWrite(text), rows, notes }, problems: [], issues }
+  const issuesWith = (text: string) => siteWith(text).issues.filter((issue) => !known.has(keyOf(issue)))
+  const isOwn = (issue: LocatedIssue) => issue.file === `${content.folder}/${file}`
+  const finish = (text: string, issues: LocatedIssue[], rows: number, notes: string[]) => {
+    if (issues.length > 0) return { problems: [], issues }
+    const unwritten = siteWith(text)
+      .release(wanted.today)
+      .filter((issue) => issue.code === 'release-placeholder' && isOwn(issue))
+    return { draft: { file, text, toWrite: [...new Set(unwritten.map(({ line }) => line))], rows, notes }, problems: [], issues }
+  }
 
   const filled = `${modeline(file)}\n${fillTemplate(pageKinds[kind].template, { ...wanted, path })}`
   if (kind !== 'ranking') return finish(filled, issuesWith(filled), 0, [])
@@ -88,7 +92,6 @@ export function draftPage(wanted: NewPage, content: ContentFiles, memory = new M
 
   let text = ''
   let issues: LocatedIssue[] = []
-  const isOwn = (issue: LocatedIssue) => issue.file === `${content.folder}/${file}`
   const objected = new Set(problems.map(({ row, field }) => `${row} ${field}`))
   // What the site objects to in a cell is said about the cell. A stand-in takes its place, so that whatever only a page
   // without mistakes is asked about (its links, its words in braces) is found in the same run.
@@ -210,19 +213,6 @@ function placesOfRows(text: string): (line: number) => { index: number; field: s
   )
   const end = lines.linePos(agencies.range?.[1] ?? 0).line
   return (line) => (line > end ? undefined : places.findLast((place) => place.line <= line))
-}
-
-/** The lines where text in square brackets stands for what the author will write. Links in Markdown are no such text. */
-function linesToWrite(text: string): number[] {
-  const lines = new LineCounter()
-  const found = new Set<number>()
-  visit(parseDocument(text, { lineCounter: lines }), {
-    Scalar(_, { range }) {
-      const [start, end] = range ?? [0, 0]
-      for (const { index } of text.slice(start, end).matchAll(/\[[^\]\n]+\](?!\()/g)) found.add(lines.linePos(start + index).line)
-    },
-  })
-  return [...found].sort((a, b) => a - b)
 }
 
 const keyOf = ({ code, file, line, column, message }: LocatedIssue) => JSON.stringify([code, file, line, column, message])

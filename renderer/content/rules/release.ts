@@ -7,9 +7,16 @@ const placeholderCode = /^(?:(?:your|my|partner|affiliate)[-_]?(?:code|id|tag)|c
 /** A host on the domain that is reserved for examples (RFC 2606), as part of an address or of a text. */
 const exampleHost = /[\w.@-]*[\w-]\.example\b/g
 
+/** Words that hold the place of some that are still to be written, and text in square brackets, as `npm run new` leaves it, that ends its line. */
+const unwritten = /\b(?:TODO|FIXME|XXX)\b|\b[Ll]orem ipsum\b|\[\p{Lu}[^\]\n]*\](?=[.!?]?[ \t]*$)/gmu
+
+/** Spares nearly all texts the expression. */
+const mayBeUnwritten = (text: string) =>
+  text.includes('[') || text.includes('TODO') || text.includes('FIXME') || text.includes('XXX') || text.includes('orem ipsum')
+
 /** What of one file may stand while a site is written and not when it is public. */
 export type Reservations = {
-  /** Made-up addresses and entries, a disclosure nobody confirmed, partner codes nobody filled in. */
+  /** Made-up addresses and entries, text nobody wrote, a disclosure nobody confirmed, partner codes nobody filled in. */
   issues: Issue[]
   /** Days on which somebody looked at facts: the site says how long that holds. */
   dates: Dated[]
@@ -35,7 +42,7 @@ export function reservationsOfSite(site: Site, file: string): Reservations {
   const { disclosure, links, reviewed } = site
   return {
     issues: [
-      ...exampleAddresses(site, file),
+      ...reservationsOfTexts(site, file),
       ...(disclosure.confirmed
         ? []
         : [
@@ -48,7 +55,8 @@ export function reservationsOfSite(site: Site, file: string): Reservations {
           ]),
       ...Object.entries(links).flatMap(([name, { tracking }]) =>
         Object.entries(tracking).flatMap(([key, code]) =>
-          placeholderCode.test(code)
+          // Capital words are met among the texts already.
+          placeholderCode.test(code) && !mayBeUnwritten(code)
             ? [
                 issue(
                   'release-tracking',
@@ -69,7 +77,7 @@ export function reservationsOfPage(page: Page, file: string): Reservations {
   const { reviewed, published } = page
   const { issues, dates } = reservationsOfBlocks(page.blocks, file)
   return {
-    issues: [...exampleAddresses(page, file), ...issues],
+    issues: [...reservationsOfTexts(page, file), ...issues],
     dates: [
       ...(reviewed === undefined ? [] : [{ day: reviewed, file, path: ['reviewed'], what: 'the page was last reviewed' }]),
       ...(published === undefined ? [] : [{ day: published, file, path: ['published'], what: 'the article was published', lasts: true as const }]),
@@ -80,7 +88,7 @@ export function reservationsOfPage(page: Page, file: string): Reservations {
 
 export function reservationsOfShared(blocks: readonly Block[], file: string): Reservations {
   const { issues, dates } = reservationsOfBlocks([...blocks], file)
-  return { issues: [...exampleAddresses({ blocks }, file), ...issues], dates }
+  return { issues: [...reservationsOfTexts({ blocks }, file), ...issues], dates }
 }
 
 /** What of a file is not to be public on a day, year-month-day. */
@@ -120,19 +128,18 @@ export function countRelease(counts: readonly ReservedCount[], today: string, { 
 
 const issue = (code: IssueCode, file: string, path: Path, message: string): Issue => ({ code, file, path, message })
 
-function exampleAddresses(value: object, file: string): Issue[] {
+function reservationsOfTexts(value: object, file: string): Issue[] {
   const issues: Issue[] = []
   const path: (string | number)[] = []
+  const found = (code: IssueCode, text: string, pattern: RegExp, messageOf: (words: string) => string) => {
+    for (const { 0: words, index } of text.matchAll(pattern)) issues.push({ ...issue(code, file, [...path], messageOf(words)), within: words, at: index })
+  }
   const look = (inner: unknown) => {
     if (typeof inner === 'string') {
-      if (!inner.includes('.example')) return
-      let end = 0
-      for (const host of inner.match(exampleHost) ?? []) {
-        const at = inner.indexOf(host, end)
-        end = at + host.length
-        const message = `"${host}" is an address for examples and leads nowhere. Write the real one.`
-        issues.push({ ...issue('release-example-address', file, [...path], message), within: host, at })
-      }
+      if (inner.includes('.example'))
+        found('release-example-address', inner, exampleHost, (host) => `"${host}" is an address for examples and leads nowhere. Write the real one.`)
+      if (mayBeUnwritten(inner))
+        found('release-placeholder', inner, unwritten, (words) => `"${words}" stands for text that nobody has written yet. Write it, or remove it.`)
     } else if (Array.isArray(inner)) for (let index = 0; index < inner.length; index++) step(index, inner[index])
     else if (typeof inner === 'object' && inner !== null) for (const key of Object.keys(inner)) step(key, (inner as Record<string, unknown>)[key])
   }
