@@ -43,7 +43,18 @@ export function checkRanking({ block, file, path, doubts }: PlacedBlock & { bloc
 
     const { badge } = agency
     if (badge === undefined) return
+    const quoted = /^[“”„"‘’'](.+)[“”"‘’']$/.exec(badge)?.[1]
+    if (quoted !== undefined) {
+      at('ranking-badge', row, 'badge', `The badge stands in quotation marks that readers would see. Write it without them: "${quoted}".`, `"${quoted}"`)
+      return
+    }
     const numbered = /^#(\d+)\b/.exec(badge)
+    const unmarked = subject === undefined ? undefined : /^\W*\d+\W* (.+)$/.exec(badge)?.[1]
+    if (!numbered && unmarked !== undefined && nearest(unmarked, [subject ?? ''])) {
+      const right = `#${rank} ${subject}`
+      at('ranking-badge', row, 'badge', `The other badges of this ranking start with "#". Write "${right}".`, right)
+      return
+    }
     if (numbered && Number(numbered[1]) !== rank) {
       const right = badge.replace(/^#\d+/, `#${rank}`)
       at('ranking-badge', row, 'badge', `The badge "${badge}" stands in row ${rank}. Write "${right}", or order the rows.`, right)
