@@ -1,5 +1,6 @@
 import type { Link, Nodes, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
+import { literalsInMarkdown, type Slip } from './literal.ts'
 import type { Markdown, MarkdownNode, Target } from './resolved.ts'
 import { offsetInSource } from './yaml/offsets.ts'
 
@@ -33,6 +34,7 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
 
   let headings = 0
   const openedHtml = new Set<string>()
+  const told = new Set<Slip>()
 
   const children = (nodes: readonly Nodes[]): MarkdownNode[] => nodes.flatMap(node)
 
@@ -41,9 +43,14 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
     switch (of.type) {
       case 'text': {
         const offsetOf = (at: number) => start + offsetInSource(source.slice(start, of.position?.end.offset), 'PLAIN', of.value, at)
-        const broken = brokenLink.exec(of.value)
-        if (broken)
-          context.reject('This is no complete link. Write it as [text](/page), without a space between the brackets.', broken[0], offsetOf(broken.index))
+        for (const { slip, within, at } of literalsInMarkdown(of.value)) {
+          const offset = offsetOf(at)
+          // What is written with an escape or an entity is meant to be shown.
+          if (source[offset] !== within[0] || source[offset - 1] === '\\' || (slip.once && told.has(slip))) continue
+          told.add(slip)
+          context.reject(slip.message, within, offset)
+          break
+        }
         return [{ type: 'text', value: context.text(of.value, offsetOf) }]
       }
       case 'break':
@@ -70,6 +77,8 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
           },
         ]
       case 'link':
+        if (!/\S/.test(wordsOf(of)))
+          context.reject('This link has no words to see or to press. Write it as [text](/page).', source.slice(start, of.position?.end.offset), start)
         return [
           {
             type: 'link',
@@ -121,9 +130,6 @@ const wordsOf = (of: Nodes): string => {
 
 /** Signs that every heading has, and few other texts: "#" before a space, or a line of "=" or "-". Spares most texts the parser. */
 const mayHaveHeading = /#(?:\s|$)|^[ \t]*(?:=+|-+)[ \t]*$/m
-
-/** What was meant as a link and is none to Markdown: an end is missing, or a space too many. */
-const brokenLink = /\[[^\][]+\](?:\(\S*| \((?:[/#]|https?:)\S*|\[[^\][]*\])/
 
 /** One line that starts with a letter and has none of Markdown's signs: most answers and short texts, read without a parser. */
 const isPlain = (source: string) => /^[A-Za-z“‘(][^\n\r\t\\`*_[\]<>&!#~|:@\0]*(?<! )$/.test(source)

@@ -12,6 +12,7 @@ import {
 } from '../../schema/index.ts'
 import type { Issue, Path } from './issue.ts'
 import { type LinkWorld, lookUpLink, missingFile } from './links.ts'
+import { literalInPlainText } from './literal.ts'
 import { readMarkdown } from './markdown.ts'
 import { outline } from './outline.ts'
 import { type PictureFile, pictureFault, placedPicture } from './picture.ts'
@@ -19,7 +20,7 @@ import type { BlockProps, Card, Crumb, DocumentFile, Picture, RankingRows, Resol
 import { depthOf, documentHref, parentOf, workbookHref } from './routes.ts'
 import { didYouMean, nearest } from './suggest.ts'
 import type { Face } from './summary.ts'
-import { fillTokens, type Tokens } from './tokens.ts'
+import { brokenTokens, fillTokens, type Tokens } from './tokens.ts'
 import type { Doubts } from './validation/draft.ts'
 import { defOf, optionFor, unwrap } from './validation/introspect.ts'
 
@@ -62,7 +63,7 @@ const cardSchema = card()
 /** Puts tokens in, looks links up, fetches cards. What cannot be found is reported and left as written. */
 export function resolvePage(path: string, file: string, page: Page, blocks: readonly PlacedBlock[], world: World): { page: ResolvedPage; issues: Issue[] } {
   const issues: Issue[] = []
-  const { resolveBlock, fill, cardOf } = resolver(world, issues)
+  const { resolveBlock, fill, plain, cardOf } = resolver(world, issues)
   const anchors = outline(
     blocks.map(({ block }) => block),
     world.tokens,
@@ -94,8 +95,8 @@ export function resolvePage(path: string, file: string, page: Page, blocks: read
     issues,
     page: {
       path,
-      title: fill(page.title, at('title')),
-      description: fill(page.description, at('description')),
+      title: plain(page.title, at('title')),
+      description: plain(page.description, at('description')),
       layout: page.layout,
       noindex: page.noindex,
       card: face ? cardOf(face) : { title: page.title, description: page.description, tags: [], facts: [], topics: [] },
@@ -180,8 +181,16 @@ function resolver(world: World, issues: Issue[]) {
     if (place) issues.push({ ...issue, file: place.file, path: [...place.path] })
   }
 
-  const fill = (text: string, place?: Place, offsetOf = (at: number) => at) =>
-    fillTokens(text, tokens, (name, written, at) => {
+  const fill = (text: string, place?: Place, offsetOf = (at: number) => at) => {
+    for (const { written, name, at } of place && world.knowsTokens ? brokenTokens(text, tokens) : [])
+      report(place, {
+        code: 'unknown-token',
+        message: `"${written}" is no word in braces, and would be shown as it stands.${didYouMean(`{${name}}`)}`,
+        within: written,
+        at: offsetOf(at),
+        suggestion: `{${name}}`,
+      })
+    return fillTokens(text, tokens, (name, written, at) => {
       if (!world.knowsTokens) return
       const suggestion = nearest(name, tokens.keys())
       report(place, {
@@ -192,6 +201,14 @@ function resolver(world: World, issues: Issue[]) {
         ...(suggestion ? { suggestion: `{${suggestion}}` } : {}),
       })
     })
+  }
+
+  /** Text that is shown as it is written, but for its words in braces. */
+  const plain = (text: string, place: Place) => {
+    const found = literalInPlainText(text)
+    if (found) report(place, { code: 'markdown', message: found.slip.message, within: found.within, at: found.at })
+    return fill(text, place)
+  }
 
   const look = (written: string, place: Place): Target => {
     const found = lookUpLink(written, world, { path: place.page, placement: place.placement })
@@ -228,7 +245,7 @@ function resolver(world: World, issues: Issue[]) {
   }
 
   const roles: Record<FieldRole, Visit> = {
-    text: (value, place) => fill(value as string, place),
+    text: (value, place) => plain(value as string, place),
     href: (value, place) => look(value as string, place),
     page: (value, place) => ({
       ...pageCard(value as string, place),
@@ -274,7 +291,7 @@ function resolver(world: World, issues: Issue[]) {
 
   function pictureIn(shape: Picture['shape'], { file, alt }: Written, place: Place): Picture | undefined {
     const at = step(place, 'file')
-    const words = fill(alt, step(place, 'alt'))
+    const words = plain(alt, step(place, 'alt'))
     if (/^\S*\.(avif|gif|jpe?g|png|svg|webp)$/i.test(alt))
       report(step(place, 'alt'), {
         code: 'invalid-value',
@@ -373,6 +390,7 @@ function resolver(world: World, issues: Issue[]) {
 
   return {
     fill,
+    plain,
     cardOf,
     resolveBlock: (block: Block, place: Place) => visit(blockSchema, block, place),
     visitSite: (site: Site, place: Place) => visit(siteSchema, site, place),

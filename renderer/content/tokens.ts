@@ -1,4 +1,5 @@
 import type { Site } from '../../schema/index.ts'
+import { nearest } from './suggest.ts'
 
 export type Tokens = ReadonlyMap<string, string>
 
@@ -27,6 +28,20 @@ export function fillTokens(text: string, tokens: Tokens, unknown: (name: string,
     const value = written === `{${name}}` ? tokens.get(name) : undefined
     if (value === undefined) unknown(name, written, at)
     return value ?? written
+  })
+}
+
+/** A word with one brace, in brackets, or with the "$" that templates write elsewhere. */
+const broken = /\{\s*([A-Za-z][\w-]*)(?![\w-]*\s*\})|(?<!\{\s*[\w-]*)([A-Za-z][\w-]*)\s*\}|\[([A-Za-z][\w-]*)\]|\$\{([A-Za-z][\w-]*)\}/g
+
+/** What was meant as a word in braces and is none, or would be shown with a sign too many. */
+export function brokenTokens(text: string, tokens: Tokens): { written: string; name: string; at: number }[] {
+  if (!text.includes('{') && !text.includes('}') && !text.includes('[')) return []
+  return [...text.matchAll(broken)].flatMap(({ 0: written, 1: opened, 2: closed, 3: inBrackets, 4: templated, index }) => {
+    const name = nearest(opened ?? closed ?? '', tokens.keys()) ?? inBrackets ?? templated ?? ''
+    const value = tokens.get(name)
+    // "${price}" is an amount.
+    return value === undefined || (templated !== undefined && /^\d/.test(value)) ? [] : [{ written, name, at: index }]
   })
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { literalInPlainText } from '../../renderer/content/literal.ts'
 import { headingsIn, readMarkdown } from '../../renderer/content/markdown.ts'
 import type { Markdown } from '../../renderer/content/resolved.ts'
 
@@ -39,3 +40,23 @@ test('the headings of a text are those that are read', () => {
     { numRuns: 500 },
   )
 })
+
+test.each([
+  'Ten \\*\\* stars, 2**3 and 5 * 3',
+  'A footnote**, and f***',
+  '#1 For Chatbots and C## code',
+  '\\[[sic]] was [written]',
+  'Minus -one\nand -two',
+  'This | that',
+  'Open C:\\new',
+  'A word · another • a third',
+])('%s is what readers are to see', (source) => {
+  const rejected: string[] = []
+  readMarkdown(source, { ...context, reject: (message) => rejected.push(message) })
+  expect(rejected).toEqual([])
+})
+
+test.each(['a < b and c > d', '5 * 3 ** 2', 'AT&T; R&D', 'C:\\new', 'a 24" screen and one of 27"', '“quoted”', 'says "yes"', 'f(x)[1] (see [2])', '<3'])(
+  '%s is plain text',
+  (text) => expect(literalInPlainText(text)).toBeUndefined(),
+)

@@ -1,0 +1,84 @@
+/** Signs that would be shown to readers as they stand, though something else was meant by them. */
+export type Slip = {
+  /** What all texts with the slip hold: looking for it spares nearly all of them the expression. */
+  sign: string
+  /** Matches the slip; where only a part of that is to be pointed at, that part is a group. */
+  pattern: RegExp
+  message: string
+  /** What makes a list is written once for each entry, and is one slip. */
+  once?: true
+}
+
+export type Literal = { slip: Slip; within: string; at: number }
+
+const asList = 'An entry of a list starts with "- ": a hyphen and a space.'
+const asLink = 'This is no complete link. Write it as [text](/page), without a space between the brackets.'
+
+const inMarkdown: Slip[] = [
+  {
+    sign: ']',
+    pattern: /\([^()\n]+\)\[(?:[/#]|https?:|mailto:|tel:)[^\]\s]*\]/,
+    message: 'The brackets are the wrong way around. Write a link as [text](/page).',
+  },
+  { sign: '[[', pattern: /\[\[[^\][\n]+\]\]/, message: 'This is no link here. Write it as [text](/page).' },
+  { sign: ']', pattern: /\[[^\][]+\](?:\(\S*| \((?:[/#]|https?:)\S*|\[[^\][]*\])/, message: asLink },
+  { sign: '##', pattern: /(?:^|\n)(#{2,6})[^\s#]/, message: 'A heading has a space after its signs: "## Heading".' },
+  {
+    sign: '**',
+    pattern: /(?<![\w*])(?:\*\*[^\s*][^\s*]*|\*\*[ \t][^*\n]+[ \t]\*\*)/,
+    message: 'These words are not bold, because "**" has no partner or a space inside. Write **words**, with the signs right at the words.',
+  },
+  { sign: '~~', pattern: /~~[^~\n]+~~/, message: 'Words are not struck out in pages. Remove them, or the signs.' },
+  {
+    sign: '|',
+    pattern: /(?:^|\n)[ \t]*(\|?[ \t]*:?-{2,}:?[ \t]*\|[-:| \t]*)(?=\n|$)/,
+    message: 'Tables are not drawn in text. A comparisonTable block draws one, and so does "table:" in a section of a chapter.',
+  },
+  { sign: ']', pattern: /^(\[[ xX]\]) /, message: 'Boxes to tick are not drawn in text. Use a checklist block, or remove the brackets.', once: true },
+  { sign: '•', pattern: /(?:^|\n)(•)/, message: asList, once: true },
+  { sign: '·', pattern: /(?:^|\n)(·)[ \t\u00a0]/, message: asList, once: true },
+  // What Word makes of a bullet.
+  { sign: '\uf0b7', pattern: /\uf0b7/, message: asList, once: true },
+  { sign: '\n-', pattern: /(?:^|\n)(-\p{L})[^\n]*\n-\p{L}/u, message: asList, once: true },
+  { sign: '\\n', pattern: /\\n(?=\\n|[A-Z\s]|$)/, message: '"\\n" ends no line here. Start a new line, or leave one blank for a new paragraph.' },
+]
+
+const isPlainText = 'This field is plain text, and this would be shown as it stands.'
+const body = 'the "body" of a prose block takes Markdown'
+
+const inPlainText: Slip[] = [
+  { sign: '<!--', pattern: /<!--/, message: `${isPlainText} Remove it; a note to yourself starts with "# " on a line of its own.` },
+  {
+    sign: '<',
+    pattern: /<\/?(?:a|b|br|code|div|em|font|h[1-6]|hr|i|img|li|ol|p|small|span|strong|sub|sup|table|td|th|tr|u|ul)(?:\s[^<>]*)?\/?>/i,
+    message: `${isPlainText} Remove the HTML; ${body}: **bold**, *emphasis*, [text](/page).`,
+  },
+  {
+    sign: '&',
+    pattern: /&(?:#\d+|#x[\da-f]+|nbsp|amp|lt|gt|quot|apos|[mn]dash|hellip|[lr][sd]quo|[lr]aquo|bull|middot|times|copy|reg|trade|euro|pound|shy);/i,
+    message: `${isPlainText} Write the character itself.`,
+  },
+  {
+    sign: '](',
+    pattern: /\[[^\][\n]+\]\((?:[/#]|https?:|mailto:|tel:)[^()\s]*\)/,
+    message: `${isPlainText} Write the words without the link; ${body}, and so links.`,
+  },
+  { sign: '**', pattern: /\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*/, message: `${isPlainText} Remove the signs; ${body}: **bold**.` },
+  { sign: '\\n', pattern: /\\n(?=\\n|[A-Z\s]|$)/, message: `${isPlainText} Write a space in place of "\\n".` },
+  // Inches are written with the sign, too.
+  { sign: '"', pattern: /^"(?=[^"]*$)|(?<=^[^"]*[^"\d])"$/, message: 'This quotation mark has no partner. Remove it, or write the other one.' },
+]
+
+/** What of a text would be shown as it stands: in plain text the first such piece, because it is one slip to take the field for more. */
+export const literalInPlainText = (text: string): Literal | undefined => literalsIn(text, inPlainText).next().value
+
+export const literalsInMarkdown = (words: string) => literalsIn(words, inMarkdown)
+
+function* literalsIn(text: string, slips: readonly Slip[]): Generator<Literal, undefined> {
+  for (const slip of slips) {
+    const found = text.includes(slip.sign) ? slip.pattern.exec(text) : null
+    if (!found) continue
+    const within = found[1] ?? found[0]
+    yield { slip, within, at: found.index + found[0].indexOf(within) }
+  }
+}
