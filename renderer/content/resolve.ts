@@ -7,6 +7,7 @@ import {
   type FieldRole,
   fieldRoles,
   type Page,
+  page as pageSchema,
   type Site,
   site as siteSchema,
 } from '../../schema/index.ts'
@@ -63,7 +64,7 @@ const cardSchema = card()
 /** Puts tokens in, looks links up, fetches cards. What cannot be found is reported and left as written. */
 export function resolvePage(path: string, file: string, page: Page, blocks: readonly PlacedBlock[], world: World): { page: ResolvedPage; issues: Issue[] } {
   const issues: Issue[] = []
-  const { resolveBlock, fill, plain, cardOf } = resolver(world, issues)
+  const { resolveBlock, visitCard, fill, plain, cardOf } = resolver(world, issues)
   const anchors = outline(
     blocks.map(({ block }) => block),
     world.tokens,
@@ -91,6 +92,8 @@ export function resolvePage(path: string, file: string, page: Page, blocks: read
   const at = (...steps: PropertyKey[]): Place => ({ file, page: path, path: steps, placement: '', headings: [] })
   const face = world.face(path)
   const links = linksOf(resolved)
+  // Other pages show the card, and its mistakes are told once.
+  visitCard(page.card, at('card'))
   return {
     issues,
     page: {
@@ -393,6 +396,7 @@ function resolver(world: World, issues: Issue[]) {
     plain,
     cardOf,
     resolveBlock: (block: Block, place: Place) => visit(blockSchema, block, place),
+    visitCard: (value: Page['card'], place: Place) => visit(pageSchema.shape.card, value, place),
     visitSite: (site: Site, place: Place) => visit(siteSchema, site, place),
   }
 }
