@@ -112,15 +112,27 @@ function named(name: string, world: LinkWorld, { path, placement }: LinkPlace): 
 /** An address of another site as nearly all are written: nothing in it needs a second look. What stands behind "xn--" may be no name. */
 const usualAddress = /^(https:\/\/((?:(?!xn--)[a-z\d-]+\.)+[a-z]{2,}))(?:\/[\w./~%?&=#+-]*)?$/
 
+/** An address copied from the preview. */
+const previewAddress = /^(?:https?:\/\/)?(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?::\d+)?(\/\S*)?$/i
+
+function onThisSite(href: string, why: string, path: string): LinkFault {
+  const suggestion = path.replace(/(?<=.)\/+(?=#|$)/, '')
+  return { code: 'unknown-link', message: `"${href}" ${why}. Write "${suggestion}".`, suggestion }
+}
+
 function outside(href: string, world: LinkWorld): Target | LinkFault {
   const [, usualOrigin, usualHost = ''] = usualAddress.exec(href) ?? []
   if (usualOrigin !== undefined && usualOrigin !== world.origin) return elsewhere(href, usualHost, world)
+  const preview = previewAddress.exec(href)
+  if (preview) return onThisSite(href, 'is this site on your machine', preview[1] ?? '/')
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href.replace(/[\s\0-\x1f]/g, ''))?.[1]?.toLowerCase()
   if (scheme === 'mailto' || scheme === 'tel') {
     const complete = scheme === 'mailto' ? /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/i.test(href) : /^tel:\+?[\d().-]{3,}$/i.test(href)
     const example = scheme === 'mailto' ? 'mailto:name@site.org' : 'tel:+14155550100'
     return complete ? { href, kind: 'internal' } : { code: 'unknown-link', message: `"${href}" is not complete. Write it like "${example}", without spaces.` }
   }
+  const http = scheme === 'http' && URL.canParse(href) ? new URL(href) : undefined
+  if (http && `https://${http.host}` === world.origin) return onThisSite(href, 'is on this site', http.pathname + http.hash)
   if (scheme === 'http') return { code: 'unsafe-link', message: 'Write the address with "https://".', suggestion: href.replace(/^http:/i, 'https:') }
   const slip = /^(?:htt?ps?|hhttps?|htpps?|ttps?|https?s)?:?\/{1,3}(?=[\w-]+\.)/i.exec(href)
   if (slip && !/^https:\/\/[^/]/i.test(href)) {
@@ -147,10 +159,7 @@ function outside(href: string, world: LinkWorld): Target | LinkFault {
   if (!URL.canParse(href) || /\s/.test(href) || !/^https:\/\/[^/]/i.test(href))
     return { code: 'unsafe-link', message: `"${href}" is not a complete address. Check it for spaces and slips.` }
   const { hostname, username, origin, pathname, hash } = new URL(href)
-  if (origin === world.origin) {
-    const suggestion = (pathname.replace(/(?<=.)\/+$/, '') || '/') + hash
-    return { code: 'unknown-link', message: `"${href}" is on this site. Write "${suggestion}".`, suggestion }
-  }
+  if (origin === world.origin) return onThisSite(href, 'is on this site', pathname + hash)
   if (username) return { code: 'unsafe-link', message: 'An address with a name before "@" hides where it leads. Remove that part.' }
   return elsewhere(href, hostname, world)
 }
