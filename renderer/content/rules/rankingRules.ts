@@ -14,23 +14,36 @@ export function checkRanking({ block, file, path, doubts }: PlacedBlock & { bloc
   const at = (code: IssueCode, row: number, field: string, message: string, suggestion?: string) =>
     issues.push({ code, file, path: pathOf(row, field), message, ...(suggestion === undefined ? {} : { suggestion }) })
 
+  const isPartner = ({ name }: Agency) => name === '{provider}' || name === provider
+  const [top] = agencies
+  const partnerRow = agencies.findIndex(isPartner)
+  // A first row that is drawn as the partner's has another name. Else no row stands where it should, and that is one mistake.
+  const isShifted = partnerRow > 0 || (partnerRow < 0 && !top?.highlighted && top?.badgeTone !== 'partner')
+  if (partnerRow > 0)
+    at('ranking-highlight', partnerRow, 'name', `The featured partner stands in row ${partnerRow + 1}. Move it to row 1, which is reserved and says so.`)
+  else if (isShifted)
+    at(
+      'ranking-highlight',
+      0,
+      'name',
+      'The row of the featured partner is missing. First place is reserved for it: put it above this row, with the name "{provider}".',
+    )
+
   const subject = usualSubject(agencies)
   const named = new Map<string, number>()
   agencies.forEach((agency, row) => {
     const rank = row + 1
-    const name = agency.name === provider ? '{provider}' : agency.name
+    const name = isPartner(agency) ? '{provider}' : agency.name
     const key = name.trim().toLowerCase()
     const first = named.get(key)
     const isProvider = name === '{provider}'
     if (first !== undefined) at('ranking-duplicate', row, 'name', `"${agency.name}" already stands in row ${first + 1}. An agency has one row in a ranking.`)
-    else {
-      named.set(key, row)
-      if (row > 0 && isProvider)
-        at('ranking-highlight', row, 'name', 'The featured partner stands in the first row, which is reserved and says so. Move this row up.')
-    }
+    else named.set(key, row)
 
     if (Math.abs(agency.rating * 10 - Math.round(agency.rating * 10)) > 1e-9)
       at('invalid-value', row, 'rating', `The rating ${agency.rating} has more than one decimal. Write ${agency.rating.toFixed(1)}.`, agency.rating.toFixed(1))
+    if (isProvider && agency.illustrative) at('ranking-disclosure', row, 'illustrative', 'The featured partner is no illustrative entry. Remove this line.')
+    if (isShifted) return
     if (row === 0 && !isProvider)
       at('ranking-highlight', row, 'name', `First place is reserved for the featured partner. Write "{provider}" here, or move this row down.`)
     if (row === 0 && !agency.highlighted)
@@ -39,7 +52,6 @@ export function checkRanking({ block, file, path, doubts }: PlacedBlock & { bloc
       at('ranking-highlight', row, 'highlighted', 'Only the first row, the featured partner, is highlighted. Remove this line.')
     if (row > 0 && agency.badgeTone === 'partner')
       at('ranking-highlight', row, 'badgeTone', 'The tone "partner" is kept for the featured partner. Choose another.')
-    if (isProvider && agency.illustrative) at('ranking-disclosure', row, 'illustrative', 'The featured partner is no illustrative entry. Remove this line.')
 
     const { badge } = agency
     if (badge === undefined) return
@@ -77,6 +89,8 @@ export function checkRanking({ block, file, path, doubts }: PlacedBlock & { bloc
     if (numbered && subject !== undefined && !badge.endsWith(subject) && nearest(badge, [`#${rank} ${subject}`]))
       at('ranking-badge', row, 'badge', `The other badges of this ranking end in "${subject}". Did you mean "#${rank} ${subject}"?`, `#${rank} ${subject}`)
   })
+
+  if (isShifted) return issues
 
   const ratings = agencies.flatMap(({ rating }, row) =>
     doubts?.isHole(pathOf(row, 'rating')) || doubts?.isReported(pathOf(row, 'rating')) ? [] : [{ rating, row }],
