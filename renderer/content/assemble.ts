@@ -73,7 +73,8 @@ export function assemble(reading: Reading, memory: Memory): Assembly {
   )
   const inDoubt = [...pages].flatMap(([path, { whole }]) => (whole ? [] : [path]))
   const siteDoubts = doubts.get(`${folder}/_site.yaml`)
-  const known = { links: !siteDoubts?.isHole(['links']), tokens: !siteDoubts?.isHole(['tokens']) }
+  const isKnown = (field: string) => !siteDoubts?.isHole([field]) && !siteDoubts?.isReported([field])
+  const known = { links: isKnown('links'), tokens: isKnown('tokens') }
   const inputs = [site, siteDoubts, publicFiles, reading.paths.join(), inDoubt.join(), ...summaries]
   const { world, sizes } = memory.recall(`${name}world`, inputs, () => {
     const sizes = new Map<string, number>()

@@ -37,7 +37,8 @@ export function describe(issue: ZodIssue, schema: z.ZodType, data: unknown): Mis
     // In quotes it would be text, and no better.
     if (inQuotes && !inQuotes.success)
       return { ...describe({ ...(inQuotes.error.issues[0] as ZodIssue), path }, schema, withValue(data, path, String(value))), code: 'wrong-type' }
-    return wrongType(path, name, value, wanted, issue.code === 'invalid_type' && issue.expected === 'int')
+    const form = wanted === 'mapping' && typeof value === 'string' ? formOf(schemaAt(schema, data, path) ?? schema, value) : undefined
+    return wrongType(path, name, value, wanted, form, issue.code === 'invalid_type' && issue.expected === 'int')
   }
   if (issue.code === 'invalid_value') return notAChoice(path, name, value, issue.values)
   if (issue.code === 'too_big' || issue.code === 'too_small')
@@ -48,7 +49,8 @@ export function describe(issue: ZodIssue, schema: z.ZodType, data: unknown): Mis
       path,
       message: `${name} is no name that can stand here. ${issue.issues[0]?.message ?? issue.message}.`,
       atKey: true,
-      repair: { kind: 'remove' },
+      // What others name by it is not wrong on top of that.
+      repair: { kind: 'remove', reported: path.slice(0, -1) },
     }
   if (typeof value === 'string' && !/\S/.test(value))
     return { code: 'empty-text', path, message: `${name} is empty. Write some text, or remove the field.`, repair: hole }
@@ -176,7 +178,7 @@ function wantedAt(schema: z.ZodType, data: unknown, issue: ZodIssue): Kind {
   return kinds.has('mapping') && kinds.has('text') ? 'mapping' : (kinds.values().next().value ?? 'text')
 }
 
-function wrongType(path: Path, name: string, value: unknown, wanted: Kind, whole: boolean): Mistake {
+function wrongType(path: Path, name: string, value: unknown, wanted: Kind, form: string | undefined, whole: boolean): Mistake {
   const kind = kindOf(value)
   const found = (message: string, meant?: { value: unknown; written: string; wraps?: boolean }): Mistake => ({
     code: 'wrong-type',
@@ -240,7 +242,7 @@ function wrongType(path: Path, name: string, value: unknown, wanted: Kind, whole
     return found(`${name} should be text, not ${a[kind]}. If the text holds ": " or starts with "{", put quotes around it.`)
   }
   if (wanted === 'mapping' && typeof value === 'string') {
-    const glued = /^([A-Za-z]\w*):(\S.*)$/.exec(value)
+    const glued = /^([A-Za-z]\w*):(?!\/\/)(\S.*)$/.exec(value)
     if (glued)
       return found(`A space is missing after the colon. Write "${glued[1]}: ${shown(glued[2])}".`, {
         value: { [glued[1] ?? '']: glued[2] },
@@ -253,11 +255,24 @@ function wrongType(path: Path, name: string, value: unknown, wanted: Kind, whole
         repair: { kind: 'hole', value: standIn({}, true) },
       }
   }
+  if (form !== undefined) return found(`${name} should be a group of fields, not text. Write it like this: ${form}.`)
   if (whole && typeof value === 'number' && Number.isFinite(value))
     return found(`${name} should be a whole number, not ${value}.`, { value: Math.round(value), written: String(Math.round(value)) })
   return found(
     `${name} should be ${a[wanted]}, not ${kind === 'text' ? `the text "${shown(value)}"` : typeof value === 'number' && !Number.isFinite(value) ? 'one that is none' : a[kind]}.`,
   )
+}
+
+/** What a group of fields looks like, with a text in the field that takes it: an address or else the name. Nothing for large groups. */
+function formOf(schema: z.ZodType, value: string): string | undefined {
+  const def = defOf(unwrap(schema))
+  const group = def.options?.find((option) => defOf(unwrap(option)).shape) ?? schema
+  const needed = Object.entries(defOf(unwrap(group)).shape ?? {}).flatMap(([key, field]) => (field.safeParse(undefined).success ? [] : [key]))
+  if (needed.length < 2 || needed.length > 3) return undefined
+  const isAddress = /^(?:https?:\/\/|\/)\S+$/.test(value)
+  const taker = needed.find((key) => (isAddress ? ['file', 'href'] : ['label', 'title']).includes(key))
+  const written = taker === 'file' && !value.startsWith('/') ? `/${value.slice(value.lastIndexOf('/') + 1)}` : value
+  return `{ ${needed.map((key) => `${key}: ${key === taker ? shown(written) : '…'}`).join(', ')} }`
 }
 
 /** An entry of a list of blocks, or another choice by "type", whose type is none. */
