@@ -75,6 +75,13 @@ export function pictureFault(name: string, file: PictureFile, shape: Picture['sh
   const { fits, asks } = shapes[shape]
   if (format === undefined)
     return { code: 'not-a-picture', message: `"${name}" is not a picture that can be read. Open it in a picture editor and save it anew as PNG, JPEG or SVG.` }
+  // Hosts say by the ending what a file is, and browsers draw no SVG that is called a PNG.
+  const isNamedSvg = /\.svg$/i.test(name)
+  if ((format === 'svg') !== isNamedSvg && isKnown(format))
+    return {
+      code: 'not-a-picture',
+      message: `"${name}" is ${format === 'svg' ? 'an SVG' : `a ${format.toUpperCase()} file`} under another ending. Rename it to "${name.replace(/\.\w+$/, '')}.${format}", here too.`,
+    }
   if (!isKnown(format))
     return {
       code: 'not-a-picture',
