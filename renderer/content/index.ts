@@ -99,7 +99,7 @@ export function loadSite(
   }
 
   const site: { best?: Site; shown?: Site } = files.has('_site.yaml') ? take<Site>('_site.yaml', siteSchema) : {}
-  if (!files.has('_site.yaml')) issues.push(missingSite(nameOf('_site.yaml')))
+  if (!files.has('_site.yaml') && !meant.site) issues.push(missingSite(nameOf('_site.yaml')))
   if (!site.best) doubts.set(nameOf('_site.yaml'), unknownSite().doubts)
 
   const shared = sharedFiles.map((file) => [sharedName(file), take<SharedBlocks>(file, sharedBlocks)] as const)

@@ -38,11 +38,14 @@ export const reservedAddress = (path: string) => reserved.has(path.split('/')[1]
 /** Whether there is a file to link to at an address: of `public/`, or one that the build makes. */
 export const isFile = (path: string, publicFiles: ReadonlySet<string>) => publicFiles.has(path) || offeredFiles.has(path)
 
+/** What systems and editors leave in folders. */
+const leftBehind = /^(?:Thumbs\.db|desktop\.ini)$|(?:~|\.bak|\.orig|\.tmp)$/i
+
 export type SortedFiles = {
   pages: string[]
   shared: string[]
   /** What files with wrong names were meant to make: links to it are not wrong on top of that. */
-  meant: { pages: string[]; shared: string[] }
+  meant: { pages: string[]; shared: string[]; site: boolean }
   issues: Issue[]
 }
 
@@ -63,7 +66,7 @@ export const cleanName = (name: string) =>
 export function sortFiles(files: readonly string[], folder: string): SortedFiles {
   const pages: string[] = []
   const shared: string[] = []
-  const meant: SortedFiles['meant'] = { pages: [], shared: [] }
+  const meant: SortedFiles['meant'] = { pages: [], shared: [], site: false }
   const issues: Issue[] = []
   const fileOfPath = new Map<string, string>()
   const object = (code: Issue['code'], file: string, message: string) => issues.push({ code, file: `${folder}/${file}`, message, path: [], range: [0, 0] })
@@ -80,13 +83,31 @@ export function sortFiles(files: readonly string[], folder: string): SortedFiles
     else meant.pages.push(pathOf(clean))
   }
 
+  const hasSite = files.includes('_site.yaml')
+  // A folder "shared" may hold pages, which one of them leads; blocks have none that does.
+  const hasShared = files.some((file) => file.startsWith('_shared/') || /^shared(?:\/index)?\.yaml$/.test(file))
+  const misnamed = new Map(hasShared ? [] : files.flatMap((file) => /^(_?shared?)\//i.exec(file)?.[1] ?? []).map((name) => [name, false]))
+
   for (const file of [...files].sort()) {
     const name = file.slice(file.lastIndexOf('/') + 1)
-    if (file === '_site.yaml' || name.startsWith('.')) continue
+    if (file === '_site.yaml' || name.startsWith('.') || leftBehind.test(name)) continue
+    if (!hasSite && !file.includes('/') && /^_?site\.ya?ml(?:\.txt)?$/i.test(name)) {
+      meant.site = true
+      object('bad-file-name', file, `"${name}" is not read as the facts of the site. Rename it to "_site.yaml".`)
+      continue
+    }
+    const [folderName = ''] = file.split('/')
+    if (misnamed.has(folderName)) {
+      addMeant(`_shared/${file.slice(folderName.length + 1)}`)
+      if (!misnamed.get(folderName)) object('bad-file-name', file, `Shared blocks stand in ${folder}/_shared/. Rename the folder "${folderName}" to "_shared".`)
+      misnamed.set(folderName, true)
+      continue
+    }
     if (!name.endsWith('.yaml')) {
-      const fix = name.endsWith('.yml') ? `Rename it to "${name.replace(/\.yml$/, '.yaml')}".` : 'Pages are ".yaml" files; move other files to public/.'
+      const [, stem] = /^(.+?)(?:\.ya?ml)(?:\.txt)?$/i.exec(name) ?? /^([a-z0-9-]+)$/.exec(name) ?? []
+      const fix = stem === undefined ? 'Pages are ".yaml" files; move other files to public/.' : `Rename it to "${stem}.yaml".`
       object('unknown-file', file, `"${name}" is not read. ${fix}`)
-      if (name.endsWith('.yml')) addMeant(file.replace(/\.yml$/, '.yaml'))
+      if (stem !== undefined) addMeant(`${file.slice(0, -name.length)}${stem}.yaml`)
       continue
     }
     const segments = file.replace(/\.yaml$/, '').split('/')
