@@ -34,6 +34,7 @@ export const issueCodes = [
   'unknown-topic',
   'unknown-link',
   'unsafe-link',
+  'paid-source',
   'missing-page',
   'missing-fragment',
   'missing-file',

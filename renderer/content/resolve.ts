@@ -81,6 +81,7 @@ export function resolvePage(path: string, file: string, page: Page, blocks: read
     }
     const id = own.find(({ section, heading }) => section === undefined && heading === undefined)?.id
     const result = { ...(resolveBlock(block, place) as object), ...(id === undefined ? {} : { id }) } as ResolvedBlock
+    if (block.type === 'sources') issues.push(...paidSources(block, writtenIn, at, world.links))
     if (result.type === 'chapter')
       withSectionIds(
         result,
@@ -125,6 +126,23 @@ function agenciesOf(block: ResolvedBlock): RankingRows['agencies'] {
   if (block.type === 'agencyList') return block.ranking.agencies.slice(0, block.limit)
   if (block.type === 'hero' && block.aside?.type === 'ranking') return block.aside.ranking.agencies.slice(0, block.aside.limit)
   return []
+}
+
+/** Sources that pay for a visit: readers would take an advertisement for evidence. */
+function paidSources({ items }: BlockOf<'sources'>, file: string, path: Path, links: Site['links']): Issue[] {
+  return items.flatMap(({ href }, index): Issue[] => {
+    const name = href?.trim() ?? ''
+    const link = Object.hasOwn(links, name) ? links[name] : undefined
+    if (!link || (link.kind !== 'affiliate' && Object.keys(link.tracking).length === 0)) return []
+    return [
+      {
+        code: 'paid-source',
+        file,
+        path: [...path, 'items', index, 'href'],
+        message: `"${name}" is a link that pays for visits, and a source is none. Write the plain address of the page that shows the fact: "https://…".`,
+      },
+    ]
+  })
 }
 
 /** The site's facts with their links looked up. */
