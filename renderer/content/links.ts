@@ -47,6 +47,9 @@ function target(href: string, world: LinkWorld, place: LinkPlace): Target | Link
   if (href.startsWith('#')) return fragment(href, place.path, href.slice(1), world)
   if (href.startsWith('/')) return internal(href, world)
   if (/^[a-z0-9-]+$/i.test(href)) return named(href, world, place)
+  const inBraces = /^\{\{?\s*([\w-]+)\s*\}?\}$/.exec(href)?.[1] ?? ''
+  if (Object.hasOwn(world.links, inBraces))
+    return { code: 'unknown-link', message: `A link is named without braces. Write "${inBraces}".`, suggestion: inBraces }
   return outside(href, world)
 }
 

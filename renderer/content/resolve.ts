@@ -235,7 +235,9 @@ function resolver(world: World, issues: Issue[]) {
     const found = lookUpLink(written, world, { path: place.page, placement: place.placement })
     // A place on Home, from a page that may be any.
     if ('kind' in found) return place.isOnEveryPage && found.href.startsWith('#') ? { ...found, href: `/${found.href}` } : found
-    report(place, found)
+    if (place.path.at(-1) === 'website' && /^(?:none|no|n\/?a|-+|–|—)$/i.test(written.trim()))
+      report(place, { code: 'unknown-link', message: 'An agency without a website has "#" here, in quotes: the row says "Not Available".', suggestion: '"#"' })
+    else report(place, found)
     return { href: written, kind: 'internal' }
   }
 

@@ -16,9 +16,9 @@ export function checkPage({ file, page, blocks, whole }: PlacedPage, provider: s
   const filled = (text: string) => fillTokens(text, tokens, () => {}).length
   const title = filled(page.title)
   const description = filled(page.description)
-  if (title < 10 || title > 70) own('title-length', ['title'], `"title" has ${title} characters. Search results and browser tabs need 10 to 70.`)
+  if (title < 10 || title > 70) own('title-length', ['title'], `"title" has ${characters(title)}. Search results and browser tabs need 10 to 70.`)
   if (description < 50 || description > 165)
-    own('description-length', ['description'], `"description" has ${description} characters. Search results and cards need 50 to 165.`)
+    own('description-length', ['description'], `"description" has ${characters(description)}. Search results and cards need 50 to 165.`)
   if (page.document?.workbook && whole && !blocks.some(({ block }) => block.type === 'calculator'))
     own(
       'missing-document',
@@ -34,8 +34,12 @@ export function checkPage({ file, page, blocks, whole }: PlacedPage, provider: s
     )
 
   const heroes = blocks.filter(({ block }) => block.type === 'hero')
-  if (whole && blocks[0]?.block.type !== 'hero')
-    own('hero-position', ['blocks', 0, 'type'], 'A page opens with a hero, which holds its main heading. Put one first.')
+  const [hero] = heroes
+  if (whole && blocks[0]?.block.type !== 'hero') {
+    if (hero)
+      issues.push({ code: 'hero-position', file: hero.file, path: [...hero.path, 'type'], message: 'A page opens with its hero. Move this block to the top.' })
+    else own('hero-position', ['blocks', 0, 'type'], 'A page opens with a hero, which holds its main heading. Put one first.')
+  }
   for (const { file: at, path } of heroes.slice(1))
     issues.push({
       code: 'hero-position',
@@ -47,11 +51,16 @@ export function checkPage({ file, page, blocks, whole }: PlacedPage, provider: s
   const planned = page.document && whole ? plannedPages(blocks.map(({ block }) => block)) : undefined
   if (page.document && planned !== undefined && planned !== page.document.pages) issues.push(pageCountIssue(file, page.document.pages, planned))
 
-  issues.push(...checkIds(blocks))
+  issues.push(...checkIds(blocks), ...checkTwice(page.topics, file, (index) => ['topics', index]))
   for (const placed of blocks) {
     const { block } = placed
     if (block.type === 'rankingTable') issues.push(...checkRanking(placed as PlacedBlock & { block: BlockOf<'rankingTable'> }, provider))
     if (block.type === 'comparisonTable') issues.push(...checkComparison(placed as PlacedBlock & { block: BlockOf<'comparisonTable'> }))
+    if (block.type === 'comparisonTable')
+      issues.push(...checkTwice(namesOf(block.options), placed.file, (index) => [...placed.path, 'options', index, 'name'], placed.doubts))
+    if (block.type === 'toolList')
+      issues.push(...checkTwice(namesOf(block.tools), placed.file, (index) => [...placed.path, 'tools', index, 'name'], placed.doubts))
+    if (block.type === 'topicList') issues.push(...checkTwice(block.topics, placed.file, (index) => [...placed.path, 'topics', index], placed.doubts))
     if (block.type === 'chapter') issues.push(...checkChapter(placed as PlacedBlock & { block: BlockOf<'chapter'> }))
     if (block.type === 'calculator') issues.push(...checkCalculator(placed as PlacedBlock & { block: BlockOf<'calculator'> }))
     if (block.type === 'claims') issues.push(...checkClaims(placed as PlacedBlock & { block: BlockOf<'claims'> }))
@@ -59,6 +68,30 @@ export function checkPage({ file, page, blocks, whole }: PlacedPage, provider: s
   }
   return issues
 }
+
+const namesOf = (entries: readonly { name: string }[]) => entries.map(({ name }) => name)
+
+/** What stands in a list once, and is written again. */
+function checkTwice(names: readonly string[], file: string, pathOf: (index: number) => Path, doubts?: PlacedBlock['doubts']): Issue[] {
+  const seen = new Map<string, number>()
+  return names.flatMap((name, index): Issue[] => {
+    const key = name.trim().toLowerCase()
+    const first = seen.get(key)
+    // Two names that are not known are stood in for by one.
+    if (first === undefined && !doubts?.isHole(pathOf(index))) seen.set(key, index)
+    if (first === undefined) return []
+    return [
+      {
+        code: 'duplicate-id',
+        file,
+        path: pathOf(index),
+        message: `"${name}" is written twice in this list: it is entry ${first + 1}, too. Remove one of the two.`,
+      },
+    ]
+  })
+}
+
+const characters = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`
 
 function checkIds(blocks: readonly PlacedBlock[]): Issue[] {
   const issues: Issue[] = []

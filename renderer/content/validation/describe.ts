@@ -56,7 +56,7 @@ export function describe(issue: ZodIssue, schema: z.ZodType, data: unknown): Mis
     return { code: 'empty-text', path, message: `${name} is empty. Write some text, or remove the field.`, repair: hole }
 
   const suggestion = typeof value === 'string' ? fitting(value, schemaAt(schema, data, path)) : undefined
-  const rule = issue.message.replace(/\.?$/, '.')
+  const rule = (typeof value === 'string' && dayThatIsNone(value)) || issue.message.replace(/\.?$/, '.')
   return {
     code: 'invalid-value',
     path,
@@ -92,7 +92,7 @@ function fitting(value: string, schema: z.ZodType | undefined): string | undefin
     .replace(/^[/-]+|[/-]+$/g, '')}`
   const day = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(word)
   const dayFirst = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(word)
-  const monthFirst = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(word)
+  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(word)
   const spelled = dayOf(word)
   const dateOf = (year = '', month = '', date = '') => `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   const candidates = [
@@ -107,11 +107,21 @@ function fitting(value: string, schema: z.ZodType | undefined): string | undefin
     `https://${word.replace(/^(\w+:)?\/*/, '')}`,
     `https://${word}`,
     ...(spelled ? [spelled] : []),
-    ...(monthFirst ? [dateOf(monthFirst[3], monthFirst[1], monthFirst[2])] : []),
+    ...(slashed ? [dateOf(slashed[3], slashed[1], slashed[2]), dateOf(slashed[3], slashed[2], slashed[1])] : []),
     ...(day ? [dateOf(day[1], day[2], day[3])] : []),
     ...(dayFirst ? [dateOf(dayFirst[3], dayFirst[2], dayFirst[1])] : []),
   ]
   return candidates.find((candidate) => candidate !== value && schema?.safeParse(candidate).success)
+}
+
+/** What is wrong with a day that is written as days are: "2026-11-31". */
+function dayThatIsNone(text: string): string | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? []
+  if (year === undefined || month === undefined || day === undefined) return undefined
+  if (month < 1 || month > 12) return 'A year has the months 01 to 12.'
+  const last = new Date(Date.UTC(year, month, 0))
+  const name = last.toLocaleDateString('en', { month: 'long', timeZone: 'UTC' })
+  return day < 1 || day > last.getUTCDate() ? `${name}${month === 2 ? ` ${year}` : ''} has the days 01 to ${last.getUTCDate()}.` : undefined
 }
 
 /** The day of a text that spells its month or tells the hour too: "20 Nov 2026", "2026-11-20T10:00:00Z". */

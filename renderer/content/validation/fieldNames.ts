@@ -197,7 +197,8 @@ function explain(unknown: Unknown, schema: z.ZodType, data: unknown, missing: re
     return mistakeAt(unknown, `"${shown(name)}" is not a field here, and "${only}" is missing. Did you mean "${only}"?`, { kind: 'rename', to: only }, only)
 
   const twin = nearest(name, Object.keys(fields))
-  if (twin !== undefined)
+  // A subtitle is no title.
+  if (twin !== undefined && !name.toLowerCase().startsWith('sub'))
     return mistakeAt(unknown, `"${shown(name)}" is not a field here, and "${twin}" is written already. Keep one of the two.`, { kind: 'remove' })
 
   for (let end = parent.length - 1; end >= 0; end--) {
