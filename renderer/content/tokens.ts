@@ -38,7 +38,8 @@ const broken = /\{\s*([A-Za-z][\w-]*)(?![\w-]*\s*\})|(?<!\{\s*[\w-]*)([A-Za-z][\
 export function brokenTokens(text: string, tokens: Tokens): { written: string; name: string; at: number }[] {
   if (!text.includes('{') && !text.includes('}') && !text.includes('[')) return []
   return [...text.matchAll(broken)].flatMap(({ 0: written, 1: opened, 2: closed, 3: inBrackets, 4: templated, index }) => {
-    const name = nearest(opened ?? closed ?? '', tokens.keys()) ?? inBrackets ?? templated ?? ''
+    const half = opened ?? closed
+    const name = (half === undefined ? (inBrackets ?? templated) : nearest(half, tokens.keys())) ?? ''
     const value = tokens.get(name)
     // "${price}" is an amount.
     return value === undefined || (templated !== undefined && /^\d/.test(value)) ? [] : [{ written, name, at: index }]
