@@ -5,7 +5,7 @@ import { type ContentFiles, loadSite } from './index.ts'
 import type { LocatedIssue } from './issue.ts'
 import { Memory } from './memory.ts'
 import { type Reference, referencesIn } from './references.ts'
-import { cleanName, documentHref, parentOf, pathOf, segment, sortFiles } from './routes.ts'
+import { cleanName, parentOf, pathOf, segment, sortFiles } from './routes.ts'
 import { didYouMean, nearest } from './suggest.ts'
 import { parsePositions, read, type Source } from './yaml/read.ts'
 import { addToList, nodeAt, type Splice, splice, spliceInScalar } from './yaml/splice.ts'
@@ -47,8 +47,6 @@ export function renamePage(content: ContentFiles, from: string, to: string, memo
     return [{ from: path, to: newPath, fromFile, toFile: fromFile.endsWith('/index.yaml') ? `${newPath.slice(1)}/index.yaml` : `${newPath.slice(1)}.yaml` }]
   })
   const newAddress = new Map(moved.map((move) => [move.from, move.to]))
-  for (const move of moved)
-    for (const kind of ['.pdf', '.xlsx']) newAddress.set(documentHref(move.from).replace('.pdf', kind), documentHref(move.to).replace('.pdf', kind))
 
   const files = new Map(content.files)
   const rewritten: Rename['rewritten'] = []

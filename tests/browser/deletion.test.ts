@@ -48,7 +48,7 @@ function sample<T>(all: readonly T[], size: number, seed: number): T[] {
 async function drawMain({ file, path, block }: Pick<Cut, 'file' | 'path'> & { block?: number }): Promise<string> {
   const document = parseDocument(Buffer.from(content.files.get(file) ?? '').toString())
   if (block !== undefined) document.deleteIn(['blocks', block])
-  const changed = loadSite({ ...content, files: new Map(content.files).set(file, Buffer.from(document.toString())) }, memory).loaded
+  const changed = loadSite({ ...content, files: new Map(content.files).set(file, Buffer.from(document.toString({ lineWidth: 0 }))) }, memory).loaded
   // Documents exist in the served site; here it is enough that they have a size.
   for (const { path: at, document: made } of changed?.summaries ?? []) {
     if (made) changed?.sizes.set(documentHref(at), 1)

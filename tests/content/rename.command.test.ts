@@ -164,16 +164,6 @@ describe('a page that moves', () => {
     const { loaded } = loadSite({ ...content, files: back.files })
     expect(loaded?.world.aliases.get('/services/reviews')).toBe('/services/audits')
   })
-
-  test('takes the address of its document along', () => {
-    const other = `${head}blocks:\n${hero}  - { type: promo, title: T, text: X, actions: [{ label: See, href: /documents/first-steps.pdf }] }\n`
-    const { files } = renamePage(
-      { ...testContent({ 'other.yaml': other }), publicFiles: new Set(['/documents/first-steps.pdf', '/documents/last-steps.pdf']) },
-      '/resources/guides/first-steps',
-      '/resources/guides/last-steps',
-    )
-    expect(textOf(files, 'other.yaml')).toBe(other.replace('first-steps', 'last-steps'))
-  })
 })
 
 describe('a move is refused', () => {
