@@ -26,12 +26,9 @@ export function Hero({ id, eyebrow, title, subtitle, tone, actions, aside }: Blo
           </p>
         )}
         <Disclosures />
-        {page.document?.bytes !== undefined && (
-          <p className="download">
-            <DownloadLink document={page.document} title={page.card.title} />
-          </p>
-        )}
-        <Actions links={actions} first="primary" />
+        <Actions links={actions} first="primary">
+          {page.document?.bytes !== undefined && <DownloadLink document={page.document} title={page.card.title} />}
+        </Actions>
       </div>
       {aside?.type === 'ranking' && <RankingExcerpt rows={aside.ranking} limit={aside.limit} />}
       {aside?.type === 'steps' && (
@@ -60,7 +57,6 @@ const styles = css({
   '.eyebrow + h1': { marginBlockStart: 'var(--space-8)' },
   '.subtitle': { maxWidth: 'var(--measure)', fontSize: 'var(--reading)', color: 'var(--muted)', textWrap: 'balance' },
   '.meta': { color: 'var(--muted)', fontSize: 'var(--text-14)' },
-  '.download': { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-12)' },
   // On a phone the way back says the same.
   [screens.phone]: { 'div:has([data-back]) > & .eyebrow': { display: 'none' } },
   [screens.tablet]: { paddingBlock: 'var(--space-48)' },

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
 import type { Link as LinkData } from '../content/resolved.ts'
 import { Link } from './Link.tsx'
 import { Rules } from './Rules.tsx'
@@ -17,14 +18,18 @@ export function ButtonLink({ link, rank = 'secondary', className = '' }: { link:
   )
 }
 
-/** Links of a block, in a row. The first has the rank given, the others are quiet: one filled button to a view. */
-export function Actions({ links, first = 'secondary' }: { links: readonly LinkData[]; first?: Rank }) {
-  if (links.length === 0) return null
+/**
+ * Links of a block, in a row, and other buttons after them. The first has the rank given, the others are quiet: one filled
+ * button to a view.
+ */
+export function Actions({ links, first = 'secondary', children }: { links: readonly LinkData[]; first?: Rank; children?: ReactNode }) {
+  if (links.length === 0 && !children) return null
   return (
     <div className="actions">
       {links.map((link, index) => (
         <ButtonLink key={link.label} link={link} rank={index === 0 ? first : 'secondary'} />
       ))}
+      {children}
     </div>
   )
 }
