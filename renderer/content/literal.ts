@@ -70,7 +70,10 @@ const inPlainText: Slip[] = [
 ]
 
 /** What of a text would be shown as it stands: in plain text the first such piece, because it is one slip to take the field for more. */
-export const literalInPlainText = (text: string): Literal | undefined => literalsIn(text, inPlainText).next().value
+export const literalInPlainText = (text: string): Literal | undefined => (anySign.test(text) ? literalsIn(text, inPlainText).next().value : undefined)
+
+/** What the signs of slips in plain text begin with: hardly any text holds one. */
+const anySign = new RegExp(`[${[...new Set(inPlainText.map(({ sign }) => `\\${sign.charAt(0)}`))].join('')}]`)
 
 export const literalsInMarkdown = (words: string) => literalsIn(words, inMarkdown)
 

@@ -8,17 +8,35 @@ import { endOf, indentOf, type Line, linesOf, name, outsideBlockText } from './s
  */
 export function joinedLines(text: string, multiline: ReadonlySet<string>): Slip[] {
   if (multiline.size === 0) return []
-  const key = `(?:${[...multiline].join('|')}):`
-  // Nearly every file has none, which shows before its lines are looked at one by one.
-  const below = String.raw`\1 +\S`
-  const lossy = String.raw`(?:[ \t]*\r?\n)+${below}|\1 +(?:[-*+]|\d+[.)]|#{1,6}) `
-  if (!new RegExp(String.raw`${key}(?<=^( *)(?:- +)*${key})(?:[ \t]+[^|\s].*|[ \t]*)\r?\n(?:${below}.*\r?\n)*(?:${lossy})`, 'm').test(text)) return []
+  const { lossy, field } = patterns.get(multiline) ?? patternsOf(multiline)
+  if (!lossy.test(text)) return []
   const lines = linesOf(text)
-  const field = new RegExp(`^(\\s*(?:- +)*)(${key})[ \\t]*(.*)$`)
   return outsideBlockText(lines).flatMap((line) => {
     const [, margin = '', head = '', beside = ''] = field.exec(line.text) ?? []
     return head === '' ? [] : joined(line, textBelow(lines, line, margin.length), margin.length, head, beside.trimEnd())
   })
+}
+
+type Patterns = {
+  /** Nearly every file has no such lines, which shows before they are looked at one by one. */
+  lossy: RegExp
+  /** A field: its margin, its name and what stands beside it. */
+  field: RegExp
+}
+
+/** The fields are the same for all files of a kind. */
+const patterns = new WeakMap<ReadonlySet<string>, Patterns>()
+
+function patternsOf(multiline: ReadonlySet<string>): Patterns {
+  const key = `(?:${[...multiline].join('|')}):`
+  const below = String.raw`\1 +\S`
+  const lost = String.raw`(?:[ \t]*\r?\n)+${below}|\1 +(?:[-*+]|\d+[.)]|#{1,6}) `
+  const made = {
+    lossy: new RegExp(String.raw`${key}(?<=^( *)(?:- +)*${key})(?:[ \t]+[^|\s].*|[ \t]*)\r?\n(?:${below}.*\r?\n)*(?:${lost})`, 'm'),
+    field: new RegExp(`^(\\s*(?:- +)*)(${key})[ \\t]*(.*)$`),
+  }
+  patterns.set(multiline, made)
+  return made
 }
 
 /** What is indented further than a field, down to the next line that is not. */
