@@ -96,6 +96,7 @@ function connect(server: ViteDevServer, site: Preview) {
       path: clean(path),
       html: '',
       show: (shown) => client.send('preview:shown', shown),
+      move: (to) => client.send('preview:moved', { to }),
       tell: (mistakes) => client.send('preview:mistakes', mistakes),
     }
     viewers.set(client, viewer)

@@ -90,6 +90,7 @@ if (hot) {
     else replace(next, version)
     kind = shown.kind
   })
+  hot.on('preview:moved', ({ to }) => location.replace(to + location.search + location.hash))
   hot.on('preview:mistakes', (mistakes) => overlay.show(mistakes))
   hot.on('preview:written', ({ at }) => openInEditor(at))
 

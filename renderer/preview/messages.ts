@@ -30,6 +30,8 @@ declare module 'vite/types/customEvent.d.ts' {
     'preview:pointed': Pointed
     /** Server → browser. */
     'preview:shown': Update
+    /** The page that is open has another address now. */
+    'preview:moved': { to: string }
     'preview:mistakes': Mistake[]
     'preview:written': { at: string }
   }

@@ -15,7 +15,7 @@ import { sourceMistake } from './sourceMistake.ts'
 export type Answer = (Shown & { status: number }) | { file: string; body: string } | { redirect: string } | undefined
 
 /** An address that is open in a browser. */
-export type Viewer = { path: string; html: string; show(update: Update): void; tell(mistakes: Mistake[]): void }
+export type Viewer = { path: string; html: string; show(update: Update): void; move(to: string): void; tell(mistakes: Mistake[]): void }
 
 type Modules = typeof import('./live.ts') & typeof import('./draw.tsx') & typeof import('./source.ts')
 
@@ -80,12 +80,17 @@ export class Preview {
   async answer(path: string): Promise<Answer> {
     await this.#queue
     const state = this.#live?.state
-    const to = state?.loaded?.world.aliases.get(path)
+    const to = this.#movedTo(path)
     if (to !== undefined) return { redirect: to }
     const file = state && this.#modules?.siteFile(path, state)
     if (file && 'body' in file) return file
     const shown = file ?? this.#draw(path)
     return { ...shown, status: statusOf[shown.kind] }
+  }
+
+  /** The address of the page that had this one before. */
+  #movedTo(path: string): string | undefined {
+    return this.#live?.state.loaded?.world.aliases.get(path)
   }
 
   /** Whether there is a page at an address, or was before its file was broken. */
@@ -187,6 +192,11 @@ export class Preview {
   #show() {
     this.#version++
     for (const viewer of this.viewers) {
+      const to = this.#movedTo(viewer.path)
+      if (to !== undefined) {
+        viewer.move(to)
+        continue
+      }
       const shown = this.#draw(viewer.path)
       // The last good page stays while its file, or the renderer, cannot show another.
       if (shown.kind === 'waiting' && viewer.html !== '') continue

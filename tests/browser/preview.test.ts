@@ -161,6 +161,18 @@ describe('a saved page', () => {
       expect(await hasMark(page)).toBe(true)
     }))
 
+  test('is followed to its new address', () =>
+    withPage({}, async (page) => {
+      await open(page, '/services/audits')
+      const text = preview.read('pages/services/audits.yaml')
+      preview.remove('pages/services/audits.yaml')
+      preview.write('pages/services/reviews.yaml', text.replace('aliases: [', 'aliases: [/services/audits, '))
+      await page.waitForURL('**/services/reviews')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      preview.remove('pages/services/reviews.yaml')
+      preview.write('pages/services/audits.yaml', text)
+    }))
+
   test('is one of hundreds in a checkout, which is one change', () =>
     withPage({}, async (page) => {
       const shown: string[] = []

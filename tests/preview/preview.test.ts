@@ -36,7 +36,7 @@ test('a renderer that fails at the sentence about a mistake is told of as a faul
   const folder = { content: { folder: 'pages', files: new Map() }, pages: 'pages', refresh: async () => [] }
   const preview = new Preview(folder as unknown as Folder, { import: async () => modules } as unknown as ModuleRunner, process.cwd())
   const tell = vi.fn()
-  await preview.open({ path: '/', html: '', show: () => {}, tell }, 1)
+  await preview.open({ path: '/', html: '', show: () => {}, move: () => {}, tell }, 1)
   await preview.change(new Set(), { renderer: true })
   const fault = expect.stringMatching(/preview\.test\.ts:\d+:\d+[\s\S]*A slip/)
   expect(tell).toHaveBeenLastCalledWith([expect.objectContaining({ text: fault })])
