@@ -1,6 +1,7 @@
 import type { Site } from '../../schema/index.ts'
 import type { IssueCode } from './issue.ts'
 import type { Target } from './resolved.ts'
+import { documentHref, workbookHref } from './routes.ts'
 import { didYouMean, nearest } from './suggest.ts'
 
 /** What is known about the rest of the site when a link is looked up. */
@@ -66,6 +67,14 @@ function internal(href: string, world: LinkWorld): Target | LinkFault {
     const alias = world.aliases.get(clean)
     if (alias !== undefined) return { code: 'missing-page', message: `"${clean}" has moved. Write "${alias}".`, suggestion: alias, within: path }
     if (world.hasFile(clean)) return { href, kind: 'internal' }
+    const source = [...world.paths()].find((page) => [documentHref(page), workbookHref(page)].includes(clean))
+    if (source !== undefined)
+      return {
+        code: 'missing-file',
+        message: `A document has no address of its own to write: it goes with its page. Write "${source}", or offer the file with a downloadList block.`,
+        suggestion: source,
+        within: path,
+      }
     if (/\.(?!html$|ya?ml$)[a-z0-9]{2,5}$/i.test(clean)) return { ...missingFile(clean, world), within: path }
     const bare = clean.replace(/(?:\.html|\.ya?ml|\/index)$/, '').replace(/\/{2,}/g, '/') || '/'
     const suggestion = world.hasPage(bare) ? bare : nearest(clean, world.paths())
