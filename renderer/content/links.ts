@@ -3,6 +3,7 @@ import type { IssueCode } from './issue.ts'
 import type { Target } from './resolved.ts'
 import { documentHref, workbookHref } from './routes.ts'
 import { didYouMean, nearest } from './suggest.ts'
+import type { Face } from './summary.ts'
 
 /** What is known about the rest of the site when a link is looked up. */
 export type LinkWorld = {
@@ -13,6 +14,8 @@ export type LinkWorld = {
   knowsLinks: boolean
   hasPage(path: string): boolean
   paths(): Iterable<string>
+  /** What cards and breadcrumbs show of a page. */
+  face(path: string): Face | undefined
   /** Addresses that redirect: old → new. */
   aliases: ReadonlyMap<string, string>
   /** The ids of a page; nothing while the page has mistakes of its own. */
@@ -67,7 +70,7 @@ function internal(href: string, world: LinkWorld): Target | LinkFault {
     const alias = world.aliases.get(clean)
     if (alias !== undefined) return { code: 'missing-page', message: `"${clean}" has moved. Write "${alias}".`, suggestion: alias, within: path }
     if (world.hasFile(clean)) return { href, kind: 'internal' }
-    const source = [...world.paths()].find((page) => [documentHref(page), workbookHref(page)].includes(clean))
+    const source = [...world.paths()].find((page) => [documentHref(page), workbookHref(page)].includes(clean) && world.face(page)?.document)
     if (source !== undefined)
       return {
         code: 'missing-file',

@@ -19,6 +19,7 @@ import { outline } from './outline.ts'
 import { type PictureFile, pictureFault, placedPicture } from './picture.ts'
 import type { BlockProps, Card, Crumb, DocumentFile, Picture, RankingRows, ResolvedBlock, ResolvedPage, ResolvedSite, Target } from './resolved.ts'
 import { depthOf, documentHref, parentOf, workbookHref } from './routes.ts'
+import { paidSources } from './rules/paidSources.ts'
 import { didYouMean, nearest } from './suggest.ts'
 import type { Face } from './summary.ts'
 import { brokenTokens, fillTokens, type Tokens } from './tokens.ts'
@@ -31,8 +32,6 @@ export type World = LinkWorld & {
   tokens: Tokens
   /** There are no more words in braces than these. */
   knowsTokens: boolean
-  /** What cards and breadcrumbs show of a page. */
-  face(path: string): Face | undefined
   /** The rows of the ranking on a page. */
   ranking(path: string): readonly Agency[] | undefined
   /** The first pages right below an address, without those kept out of search engines. */
@@ -126,23 +125,6 @@ function agenciesOf(block: ResolvedBlock): RankingRows['agencies'] {
   if (block.type === 'agencyList') return block.ranking.agencies.slice(0, block.limit)
   if (block.type === 'hero' && block.aside?.type === 'ranking') return block.aside.ranking.agencies.slice(0, block.aside.limit)
   return []
-}
-
-/** Sources that pay for a visit: readers would take an advertisement for evidence. */
-function paidSources({ items }: BlockOf<'sources'>, file: string, path: Path, links: Site['links']): Issue[] {
-  return items.flatMap(({ href }, index): Issue[] => {
-    const name = href?.trim() ?? ''
-    const link = Object.hasOwn(links, name) ? links[name] : undefined
-    if (!link || (link.kind !== 'affiliate' && Object.keys(link.tracking).length === 0)) return []
-    return [
-      {
-        code: 'paid-source',
-        file,
-        path: [...path, 'items', index, 'href'],
-        message: `"${name}" is a link that pays for visits, and a source is none. Write the plain address of the page that shows the fact: "https://…".`,
-      },
-    ]
-  })
 }
 
 /** The site's facts with their links looked up. */

@@ -1,5 +1,6 @@
 import { evaluate, functions, tokensOf } from '../../islands/formula.ts'
 import type { PlacedPage } from '../assemble.ts'
+import { count } from '../format.ts'
 import type { Issue, IssueCode, Path } from '../issue.ts'
 import { shellIds } from '../outline.ts'
 import type { BlockOf, PlacedBlock } from '../resolve.ts'
@@ -16,9 +17,9 @@ export function checkPage({ file, page, blocks, whole }: PlacedPage, provider: s
   const filled = (text: string) => fillTokens(text, tokens, () => {}).length
   const title = filled(page.title)
   const description = filled(page.description)
-  if (title < 10 || title > 70) own('title-length', ['title'], `"title" has ${characters(title)}. Search results and browser tabs need 10 to 70.`)
+  if (title < 10 || title > 70) own('title-length', ['title'], `"title" has ${count(title, 'character')}. Search results and browser tabs need 10 to 70.`)
   if (description < 50 || description > 165)
-    own('description-length', ['description'], `"description" has ${characters(description)}. Search results and cards need 50 to 165.`)
+    own('description-length', ['description'], `"description" has ${count(description, 'character')}. Search results and cards need 50 to 165.`)
   if (page.document?.workbook && whole && !blocks.some(({ block }) => block.type === 'calculator'))
     own(
       'missing-document',
@@ -90,8 +91,6 @@ function checkTwice(names: readonly string[], file: string, pathOf: (index: numb
     ]
   })
 }
-
-const characters = (count: number) => `${count} ${count === 1 ? 'character' : 'characters'}`
 
 function checkIds(blocks: readonly PlacedBlock[]): Issue[] {
   const issues: Issue[] = []

@@ -1,0 +1,20 @@
+import type { Site } from '../../../schema/index.ts'
+import type { Issue, Path } from '../issue.ts'
+import type { BlockOf } from '../resolve.ts'
+
+/** Sources that pay for a visit: readers would take an advertisement for evidence. */
+export function paidSources({ items }: BlockOf<'sources'>, file: string, path: Path, links: Site['links']): Issue[] {
+  return items.flatMap(({ href }, index): Issue[] => {
+    const name = href?.trim() ?? ''
+    const link = Object.hasOwn(links, name) ? links[name] : undefined
+    if (!link || (link.kind !== 'affiliate' && Object.keys(link.tracking).length === 0)) return []
+    return [
+      {
+        code: 'paid-source',
+        file,
+        path: [...path, 'items', index, 'href'],
+        message: `"${name}" is a link that pays for visits, and a source is none. Write the plain address of the page that shows the fact: "https://…".`,
+      },
+    ]
+  })
+}
