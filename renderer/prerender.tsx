@@ -92,18 +92,22 @@ export function renderElement(element: ReactElement): Drawn {
   return {
     html,
     css,
-    islands: namesAfter(' data-island="', html),
-    drawings: namesAfter('<use href="#i-', html),
-    tones: namesAfter(' data-tone="', html),
+    islands: namesAfter(' data', '-island="', html),
+    drawings: namesAfter('<use href="', '#i-', html),
+    tones: namesAfter(' data', '-tone="', html),
   }
 }
 
-/** What stands between each of these openings of an attribute and the quote that ends it. React writes no such quote in a text. */
-function namesAfter(opening: string, html: string): string[] {
+/**
+ * What stands between each opening of an attribute and the quote that ends it. React writes no such quote in a text. An
+ * opening is looked for by its second half: that starts with a sign that is rare in HTML, which is found ten times as fast.
+ */
+function namesAfter(start: string, rest: string, html: string): string[] {
   const found = new Set<string>()
-  for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at + 1)) {
-    const start = at + opening.length
-    found.add(html.slice(start, html.indexOf('"', start)))
+  for (let at = html.indexOf(rest); at >= 0; at = html.indexOf(rest, at + 1)) {
+    if (!html.endsWith(start, at)) continue
+    const from = at + rest.length
+    found.add(html.slice(from, html.indexOf('"', from)))
   }
   return [...found]
 }

@@ -33,8 +33,4 @@ export function Link({ to, sameTab = false, children, ...rest }: LinkProps) {
 }
 
 /** On paper a commercial link shows where it leads, and not whom it tells of the visitor. */
-const printed = ({ kind, href }: Target) => {
-  if (kind !== 'partner' && kind !== 'affiliate') return {}
-  const { host, pathname } = new URL(href)
-  return { 'data-address': (host + pathname).replace(/\/$/, '') }
-}
+const printed = ({ kind, href }: Target) => (kind === 'partner' || kind === 'affiliate' ? { 'data-address': /^https:\/\/([^?#]*[^/?#])/.exec(href)?.[1] } : {})

@@ -114,6 +114,7 @@ type Rated = { rating: number; row: number }
 
 /** The fewest rows that have to move so that no score stands above a higher one; of two that do not fit, the lower. */
 function outOfOrder(rows: readonly Rated[]): Rated[] {
+  if (rows.every(({ rating }, index) => rating <= (rows[index - 1]?.rating ?? rating))) return []
   // best[i]: the longest run of falling scores that ends with row i, as the rows in it.
   const best: Rated[][] = []
   rows.forEach((row, index) => {

@@ -37,6 +37,8 @@ export function swallowedFields(file: string, text: string, schema: z.ZodType, d
 }
 
 function suspectLines(text: string): { start: number; end: number; name: string }[] {
+  // Two signs that hardly any page holds, found many times as fast as the expression.
+  if (!text.includes('|') && !text.includes('>')) return []
   if (!/: +[|>]/.test(text)) return []
   const found: { start: number; end: number; name: string }[] = []
   let column = -1
