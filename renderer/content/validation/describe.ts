@@ -190,11 +190,11 @@ function wantedAt(schema: z.ZodType, data: unknown, issue: ZodIssue): Kind {
 
 function wrongType(path: Path, name: string, value: unknown, wanted: Kind, form: string | undefined, whole: boolean): Mistake {
   const kind = kindOf(value)
-  const found = (message: string, meant?: { value: unknown; written: string; wraps?: boolean }): Mistake => ({
+  const found = (message: string, meant?: { value: unknown; written: string; entries?: readonly Path[] }): Mistake => ({
     code: 'wrong-type',
     path,
     message,
-    repair: meant ? { kind: 'set', value: meant.value, ...(meant.wraps ? { wraps: true } : {}) } : { kind: 'hole' },
+    repair: meant ? { kind: 'set', value: meant.value, ...(meant.entries ? { entries: meant.entries } : {}) } : { kind: 'hole' },
     ...(meant && meant.written !== '' ? { suggestion: meant.written } : {}),
   })
   const words = typeof value === 'string' ? value : JSON.stringify(value)
@@ -234,15 +234,23 @@ function wrongType(path: Path, name: string, value: unknown, wanted: Kind, form:
   const pieces = kind === 'text' && /^-\S/.test(words) ? words.slice(1).split(' - ') : []
   if (wanted === 'list' && pieces.length > 0)
     return found(`${name} should be a list. Write a space after the dash here: "- ${shown(pieces[0])}".`, { value: pieces, written: `- ${pieces[0]}` })
-  if (wanted === 'list' && kind === 'mapping')
-    return found(`${name} should be a list. Start each entry with "- ".`, { value: [value], written: '', wraps: true })
+  if (wanted === 'list' && kind === 'mapping') {
+    const blocks = path.at(-1) === 'blocks' ? Object.entries(value as object) : []
+    if (blocks.length > 0 && blocks.every(([key, fields]) => nearest(key, blockTypes) && isGroupOrNothing(fields)))
+      return found(`${name} should be a list of blocks. Write "- type: ${blocks[0]?.[0]}" in place of "${blocks[0]?.[0]}:", and so each block.`, {
+        value: blocks.map(([key, fields]) => ({ type: key, ...fields })),
+        written: '',
+        entries: blocks.map(([key]) => [key]),
+      })
+    return found(`${name} should be a list. Start each entry with "- ".`, { value: [value], written: '', entries: [[]] })
+  }
   if (wanted === 'list' && (kind === 'text' || kind === 'number'))
     return found(
       `${name} should be a list, not ${kind === 'text' ? 'text' : a[kind]}. Write [${shown(value)}], or each entry on a line of its own after "- ".`,
       {
         value: String(value).split(/\s*,\s*/),
         written: `[${words}]`,
-        wraps: true,
+        entries: [[]],
       },
     )
   if (wanted === 'text' && kind === 'mapping') {
@@ -305,6 +313,18 @@ function blockType(issue: Extract<ZodIssue, { code: 'invalid_union' }>, schema: 
     to !== undefined && fits ? { ...mistake, repair: { kind: 'set', value: to } } : { ...mistake, repair: unknown }
 
   if (written === undefined) {
+    const typeAsKey = Object.keys(parent).find((key) => nearest(key, [...options.keys()]) && !isFieldOfAny(options, key) && isGroupOrNothing(parent[key]))
+    if (typeAsKey !== undefined) {
+      const type = nearest(typeAsKey, [...options.keys()]) ?? ''
+      const fields = parent[typeAsKey] === null ? 'and leave its fields as they are' : 'and its fields below that, in the same column'
+      return {
+        code: 'missing-field',
+        message: `The type of ${isBlock ? 'a block' : 'an entry'} is a field of it. Write "${named}: ${type}" in place of "${typeAsKey}:", ${fields}.`,
+        path: [...parentPath, typeAsKey],
+        atKey: true,
+        repair: { kind: 'spread', beside: { [named]: type } },
+      }
+    }
     const slip = Object.keys(parent).find((key) => !isFieldOfAny(options, key) && (nearness(key, named) !== undefined || options.has(parent[key] as string)))
     if (slip !== undefined)
       return {
@@ -360,6 +380,8 @@ const optionsOf = (union: z.ZodType | undefined, named: string): Map<string, Fie
       return literal ? [[String(defOf(literal).values?.[0]), shape] as const] : []
     }),
   )
+
+const isGroupOrNothing = (value: unknown) => value === null || kindOf(value) === 'mapping'
 
 const isFieldOfAny = (options: Map<string, Fields>, key: string) => [...options.values()].some((fields) => Object.hasOwn(fields, key))
 

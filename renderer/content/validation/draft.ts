@@ -8,14 +8,14 @@ export type Repair =
   | { kind: 'rename'; to: string; isHole?: boolean }
   /** A field was meant to stand in another place. */
   | { kind: 'move'; to: Path }
-  /** The value was meant to be this. `wraps`: the one entry of this list is what is written. */
-  | { kind: 'set'; value: unknown; wraps?: boolean }
+  /** The value was meant to be this. `entries`: where in the value each entry of this list is written. */
+  | { kind: 'set'; value: unknown; entries?: readonly Path[] }
   /** The value is wrong in its length only; what it says stands. */
   | { kind: 'keep' }
   /** A field without a use. `reported`: a text beside it that is told of with it. */
   | { kind: 'remove'; reported?: Path }
-  /** The fields of a mapping were meant to stand in its place. */
-  | { kind: 'spread' }
+  /** The fields of a mapping were meant to stand in its place, beside these. */
+  | { kind: 'spread'; beside?: Record<string, unknown> }
   /** What was meant is not known: something of the right kind stands in, and nobody judges it. */
   | { kind: 'hole'; value?: unknown }
 
@@ -89,13 +89,14 @@ export class Draft implements Doubts {
         return delete parent[name]
       case 'spread': {
         const fields = parent[name]
+        Object.assign(parent, repair.beside)
         if (isContainer(fields) && !Array.isArray(fields))
           for (const key of Object.keys(fields)) if (!Object.hasOwn(parent, key)) this.#move([...path, key], [...path.slice(0, -1), key])
         return delete parent[name]
       }
       case 'set':
         this.#reported.add(keyOf(path))
-        if (repair.wraps) this.#written.set(keyOf([...path, 0]), this.written(path))
+        for (const [index, entry] of (repair.entries ?? []).entries()) this.#written.set(keyOf([...path, index]), [...this.written(path), ...entry])
         parent[name] = repair.value
         return true
       case 'keep':
