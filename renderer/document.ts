@@ -8,6 +8,7 @@ import { cacheKey } from './prerender.tsx'
 import { type Pieces, RecurringText } from './recurringText.ts'
 import { spriteOf } from './sprite.tsx'
 import { styleSheet } from './styleSheet.ts'
+import { typefaceFile } from './typeface.ts'
 
 /** What the browser's half of the renderer was compiled to. Addresses are relative to the site's base. */
 export type ClientAssets = {
@@ -62,7 +63,7 @@ export function documentOf({ site, page, body, base, assets, image, fallbacks = 
     ...metadata({ site, page, base, image }),
     `<meta name="theme-color" media="(prefers-color-scheme:light)" content="${hex.light.surface}">`,
     `<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${hex.dark.surface}">`,
-    `<link rel="preload" href="${base}fonts/public-sans-2.001.woff2" as="font" type="font/woff2" crossorigin>`,
+    `<link rel="preload" href="${base}${typefaceFile}" as="font" type="font/woff2" crossorigin>`,
     `<script>${themeScript}</script>`,
     `<style data-emotion="${cacheKey}">`,
   ]

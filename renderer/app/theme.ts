@@ -1,3 +1,5 @@
+import { typefaceFile } from '../typeface.ts'
+
 /**
  * Everything a visitor sees is made of these: seven sizes of type, one scale of space, one set of colours for each
  * scheme. Nothing else that pages are made of names a size, a space or a colour; `tests/theme.test.ts` holds it to that and
@@ -175,7 +177,7 @@ const arrow = {
 
 /** The rules that every page starts with, after the tokens and tones it uses (`styleSheet.ts`). `base` is where the site is served: "/" or "/sub/". */
 export const globalCss = (base: string) => `
-@font-face{font-family:"Public Sans";src:url(${base}fonts/public-sans-2.001.woff2) format("woff2");font-weight:100 900;font-display:swap}
+@font-face{font-family:"Public Sans";src:url(${base}${typefaceFile}) format("woff2");font-weight:100 900;font-display:swap}
 ${fallbackFaces}
 :root{color-scheme:light dark}
 ${screens.tablet}{:root{${declarations(wideTokens)}}}

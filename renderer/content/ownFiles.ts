@@ -1,11 +1,13 @@
+import { typefaceFile } from '../typeface.ts'
+
 /** Folders of the site whose files have names that change with what is in them, so that a browser never asks for one twice. */
 export const immutableFolders = ['assets', 'fonts', 'media', 'pagefind/fragment', 'pagefind/index'] as const
 
 /** Folders that the build fills. What an editor put there would be kept by browsers as if its name told its version. */
 export const ownFolders: ReadonlySet<string> = new Set(immutableFolders.map((folder) => folder.replace(/\/.*/, '')))
 
-/** Files of `public/` that belong into one of these: the name of the typeface holds its version, and its licence stays as it is. */
-const atHome: ReadonlySet<string> = new Set(['/fonts/OFL.txt', '/fonts/public-sans-2.001.woff2'])
+/** Files of `public/` that belong into one of these: the typeface, and its licence, which stays as it is. */
+const atHome: ReadonlySet<string> = new Set(['/fonts/OFL.txt', `/${typefaceFile}`])
 
 /** The folder of the build's own that a file of `public/` must not stand in: "assets". */
 export function ownFolderOf(address: string): string | undefined {

@@ -7,6 +7,7 @@ import type { Issue } from '../content/issue.ts'
 import { pathTo } from '../content/pathTo.ts'
 import type { PlacedBlock } from '../content/resolve.ts'
 import type { Picture, ResolvedPage, ResolvedSite } from '../content/resolved.ts'
+import { typefaceFile } from '../typeface.ts'
 import { iconFiles } from './addresses.ts'
 import { cached } from './cache.ts'
 import { libraryVersion } from './libraryVersion.ts'
@@ -67,7 +68,7 @@ export function pictureBook({ root, public: own }: Build['folders']) {
   return { logo, version, hrefOf }
 }
 
-const fontFile = (root: string) => join(root, 'public/fonts/public-sans-2.001.woff2')
+const fontFile = (root: string) => join(root, 'public', typefaceFile)
 
 /** Draws pictures, or takes them from the cache: the same picture has the same bytes. The library is loaded for the first new one. */
 function painter(root: string, version: string) {
