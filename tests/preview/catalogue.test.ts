@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { tones } from '../../renderer/app/theme.ts'
 import { documentBlocks } from '../../renderer/documents/blocks/index.ts'
 import { drawCatalogue } from '../../renderer/preview/catalogue/draw.tsx'
 import { examples, snippetOf } from '../../renderer/preview/catalogue/examples.ts'
 import { fieldsOf } from '../../renderer/preview/catalogue/fields.ts'
 import { pageCounts, usesOf } from '../../renderer/preview/catalogue/uses.ts'
-import { block, blockTypes } from '../../schema/index.ts'
+import { block, blockTypes, icons } from '../../schema/index.ts'
 import { issuesOf, loadTestSite } from '../testSite.ts'
 
 const loaded = loadTestSite()
@@ -72,6 +73,10 @@ test.each([
   const field = schema && fieldsOf(schema).find((each) => each.name.join('.') === name)
   expect(field?.required).toBe(required)
   expect(field?.takes).toMatch(takes)
+})
+
+test.each([...icons, ...Object.keys(tones)])('"%s" is shown on the index beside the blocks', (name) => {
+  expect(draw('/_blocks')?.html).toMatch(new RegExp(`<(?:code|span)[^>]*>${name}</`))
 })
 
 describe('where a block is used', () => {

@@ -157,7 +157,7 @@ function notAChoice(path: Path, name: string, value: unknown, options: readonly 
   const synonym = Object.hasOwn(choiceSynonyms, word) ? choiceSynonyms[word]?.find((each) => values.includes(each)) : undefined
   const suggestion = typeof value === 'string' ? (nearest(value, values) ?? synonym) : undefined
   const isIcon = values.length === icons.length && values[0] === icons[0]
-  const choices = values.length <= 12 ? ` Write ${listOf(values)}.` : ` Your editor lists them, or see schema/icons.ts.`
+  const choices = values.length <= 12 ? ` Write ${listOf(values)}.` : ` Your editor lists them; the preview shows them at /_blocks#icons.`
   return {
     code: isIcon ? 'unknown-icon' : 'invalid-value',
     path,

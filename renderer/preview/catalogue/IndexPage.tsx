@@ -1,4 +1,9 @@
+import { css } from '@emotion/react'
+import { icons } from '../../../schema/index.ts'
+import { type ToneName, tones } from '../../app/theme.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { Grid } from '../../ui/Grid.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { blockHref } from './address.ts'
@@ -6,8 +11,35 @@ import { Frame } from './Frame.tsx'
 
 export type BlockSummary = { type: string; description: string; pages: number; picture: string }
 
-/** Every block there is, with a picture of its fullest example. */
+/** Every block there is, with a picture of its fullest example; and every icon and tone that blocks may name. */
 export function IndexPage({ blocks }: { blocks: readonly BlockSummary[] }) {
+  return (
+    <>
+      <Blocks blocks={blocks} />
+      <Section id="icons" title="Icons" intro="What may stand after “icon:”. The same icon has the same meaning everywhere.">
+        <ul role="list" css={namesStyles}>
+          {icons.map((name) => (
+            <li key={name}>
+              <Icon name={name} size={24} />
+              <code>{name}</code>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="tones" title="Tones" intro="What may stand after “tone:” and “badgeTone:”. “partner” is kept for the featured partner.">
+        <ul role="list" css={namesStyles}>
+          {(Object.keys(tones) as ToneName[]).map((name) => (
+            <li key={name}>
+              <Badge tone={name}>{name}</Badge>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  )
+}
+
+function Blocks({ blocks }: { blocks: readonly BlockSummary[] }) {
   return (
     <Section title="From A to Z">
       <Grid cards>
@@ -28,3 +60,10 @@ export function IndexPage({ blocks }: { blocks: readonly BlockSummary[] }) {
 
 /** "on 3 pages" */
 export const onPages = (count: number) => (count === 0 ? 'On no page yet' : `On ${count} ${count === 1 ? 'page' : 'pages'}`)
+
+const namesStyles = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
+  gap: 'var(--space-16)',
+  li: { display: 'flex', alignItems: 'center', gap: 'var(--space-12)' },
+})
