@@ -94,7 +94,9 @@ const articleStyles = css({
     containerType: 'inline-size',
     minWidth: 0,
     counterReset: 'chapter',
-    section: { paddingInline: 0, '> header': { marginBlockEnd: 'var(--space-12)' } },
+    section: { paddingInline: 0 },
+    // What goes on as text stands closer than cards do.
+    'section:not(:has(> .grid)) > header': { marginBlockEnd: 'var(--space-12)' },
     // Text that opens an article without a heading leads into the rest.
     '> section:first-of-type:not(:has(> header)) > div > p:first-of-type': { fontSize: 'var(--lead)', lineHeight: 'var(--leading-lead)' },
   },

@@ -165,7 +165,7 @@ function percent(value: number) {
  */
 const arrow = {
   content: '"\\2060"/""',
-  'margin-inline-start': '.3em',
+  'margin-inline': '.3em .1em',
   'padding-inline-start': '.5em',
   background: [
     'linear-gradient(currentColor 0 0) 0 calc(60% - .24em)/.5em .1em',

@@ -21,7 +21,7 @@ export function ComparisonTable({ id, title, intro, options, rows, drawbacks, ch
               Facts checked <time dateTime={checked}>{longDate(checked)}</time>
             </>
           )}
-          ; check the makers’ pages before you decide.
+          . Look again at what you rely on before you decide.
         </caption>
         <thead role="rowgroup">
           <tr role="row">

@@ -22,7 +22,7 @@ export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: 
     <Section id={id} title={title} intro={intro} mark={icon && <Icon name={icon} size={24} />}>
       {agencies.some(({ highlighted }) => highlighted) && (
         <label css={switchStyles}>
-          <input type="checkbox" autoComplete="off" /> Hide the featured partner
+          <input type="checkbox" autoComplete="off" /> Hide the featured partner in this table
         </label>
       )}
       <table css={styles} role="table" {...toneAttribute(tone)}>

@@ -14,15 +14,19 @@ export type ArticleBrowserProps = {
 /** What the address calls the topic. */
 export const topicParameter = 'topic'
 
+/** The heading above the list. */
+const headingOf = (list: string) => document.getElementById(list)?.closest('section')?.querySelector('h2')
+
 /**
  * Shows the articles of a topic, and more of them on demand. The list is complete in the page, its first
- * part shown; this hides what is not asked for. The topic is in the address, so that it can be linked, shared and gone back to.
+ * part shown; this hides what is not asked for, and the heading says what is shown. The topic is in the address, so that it can be linked, shared and gone back to.
  */
 export default function ArticleBrowser({ initial, moreLabel, list, topics }: ArticleBrowserProps) {
   const [topic, setTopic] = useState<string | null>(null)
   const [shown, setShown] = useState(initial)
   const [awake, setAwake] = useState(false)
   const focusNext = useRef<number | null>(null)
+  const ownTitle = useRef<string | null>(null)
 
   useEffect(() => {
     const read = () => {
@@ -32,13 +36,19 @@ export default function ArticleBrowser({ initial, moreLabel, list, topics }: Art
     }
     read()
     setAwake(true)
+    const heading = headingOf(list)
+    ownTitle.current ??= heading?.textContent ?? null
+    if (heading) heading.tabIndex = -1
     const follow = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-topic]')
       if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
       event.preventDefault()
       history.pushState(null, '', link.href)
       read()
-      document.getElementById(list)?.closest('section')?.scrollIntoView()
+      const heading = headingOf(list)
+      heading?.closest('section')?.scrollIntoView()
+      // Reading, and the next press of Tab, go on from what was asked for.
+      heading?.focus({ preventScroll: true })
     }
     addEventListener('popstate', read)
     document.addEventListener('click', follow)
@@ -55,6 +65,8 @@ export default function ArticleBrowser({ initial, moreLabel, list, topics }: Art
     if (!awake) return
     const items = document.getElementById(list)?.children ?? []
     for (const [index, item] of [...items].entries()) (item as HTMLElement).hidden = !visible.has(index)
+    const heading = headingOf(list)
+    if (heading) heading.textContent = topic === null ? ownTitle.current : `Articles about ${topic}`
     if (focusNext.current !== null) {
       items[focusNext.current]?.querySelector('a')?.focus()
       focusNext.current = null

@@ -137,7 +137,7 @@ test('no sentence stands in two documents', () => {
   const fragments = listFiles('pages/_shared').map((file): unknown => parse(readFileSync(join('pages/_shared', file), 'utf8')))
   const said = plain(stringsIn([site.disclosure, fragments]).join(' ')).replaceAll('{siteName}', site.name)
   // What the block says of itself on every page that has one, after its day.
-  const ofTheBlock = /check the makers’ pages before you decide\.$/
+  const ofTheBlock = /Look again at what you rely on before you decide\.$/
   const places = new Map<string, Set<string>>()
   for (const [path, { page, pdf }] of set)
     for (const text of pdf.pages.slice(1))

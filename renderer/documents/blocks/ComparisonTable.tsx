@@ -12,7 +12,7 @@ export function ComparisonTable({ id, title, intro, options, rows, drawbacks, ch
   return (
     <Flow id={id} title={title} intro={intro} wide>
       <Table
-        caption={`${checked === undefined ? 'General knowledge, not checked' : `Facts checked ${longDate(checked)}`}; check the makers’ pages before you decide.`}
+        caption={`${checked === undefined ? 'General knowledge, not checked' : `Facts checked ${longDate(checked)}`}. Look again at what you rely on before you decide.`}
         columns={[
           '',
           ...options.map(({ name, href }) =>

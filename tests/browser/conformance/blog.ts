@@ -39,6 +39,12 @@ const topicFilters: Check = async ({ page, path }) => {
   await topic.click()
   await expect.poll(() => page.locator('#articles').getByRole('status').innerText()).toContain('Implementation')
   expect(new URL(page.url()).searchParams.get('topic')).toBe('Implementation')
+  const heading = page.locator('#articles h2')
+  expect(await heading.innerText()).toBe('Articles about Implementation')
+  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
+  for (const card of await page.locator('#articles li:visible').all()) expect(await card.locator('.tags').innerText()).toContain('Implementation')
+  await page.locator('#articles').getByRole('button', { name: 'Show all topics' }).click()
+  await expect.poll(() => heading.innerText()).toBe('Latest articles')
 }
 
 /** The form checks the address, sends nothing and says so beside itself (visitors D9). */
