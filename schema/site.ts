@@ -21,6 +21,17 @@ const url = () =>
 
 const trackingWord = z.string().regex(/^[\w-]+$/, 'Use letters, digits, "-" and "_" only')
 
+/** Words that pages write in braces for facts that have fields of their own. */
+export const ownTokens = ['siteName', 'publisher', 'provider', 'consulting', 'edition', 'reviewed', 'claim'] as const
+
+const tokenName = z
+  .string()
+  .regex(/^[a-z][a-zA-Z0-9]*$/, 'Name a token with letters and digits, starting with a small letter')
+  .refine((name) => !(ownTokens as readonly string[]).includes(name), 'This word stands for another field of the site already: choose another')
+
+/** A fact that is put into other texts, and into which nothing is put. */
+const fact = (max: number) => shortText(max).regex(/^[^{}]*$/, 'Nothing is filled in here: write the words themselves, without braces')
+
 /** An outbound link that pages use by its name. Its kind decides label, rel and tracking. */
 export const namedLink = z.strictObject({
   href: url().describe('The address.'),
@@ -37,19 +48,16 @@ export const namedLink = z.strictObject({
 /** `pages/_site.yaml`: every fact that more than one page needs, once. */
 export const site = z
   .strictObject({
-    name: shortText(40).describe('The name of the site. Pages write it {siteName}.'),
+    name: fact(40).describe('The name of the site. Pages write it {siteName}.'),
     tagline: text().describe('What the site is, in a sentence.'),
     origin,
-    publisher: shortText(80).describe('Who publishes the site. Pages write it {publisher}.'),
-    provider: shortText(40).describe('The featured agency. Pages write it {provider}.'),
-    consulting: shortText(40).describe("The featured agency's sister consulting site. Pages write it {consulting}."),
+    publisher: fact(80).describe('Who publishes the site. Pages write it {publisher}.'),
+    provider: fact(40).describe('The featured agency. Pages write it {provider}.'),
+    consulting: fact(40).describe("The featured agency's sister consulting site. Pages write it {consulting}."),
     edition: z.int().min(2020).max(2100).describe('The year in the headings of the rankings. Pages write it {edition}.'),
     reviewed: date().describe('The day the site was last reviewed. Pages write it {reviewed}.'),
     reviewMonths: z.int().min(1).max(36).default(6).describe('After so many months a review date is too old to publish.'),
-    tokens: z
-      .record(z.string().regex(/^[a-z][a-zA-Z0-9]*$/, 'Name a token with letters and digits, starting with a small letter'), shortText(200))
-      .default({})
-      .describe('More words that pages write in braces.'),
+    tokens: z.record(tokenName, fact(200)).default({}).describe('More words that pages write in braces.'),
     links: z
       .record(z.string().regex(/^[a-z][a-z0-9-]*$/, 'Name a link with small letters, digits and hyphens, starting with a letter'), namedLink)
       .describe('Outbound links by name.'),

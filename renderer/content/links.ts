@@ -114,7 +114,7 @@ function named(name: string, world: LinkWorld, { path, placement }: LinkPlace): 
   const anchors = world.anchors(path) ?? []
   const place = anchors.includes(name) ? name : undefined
   const page = world.hasPage(`/${name}`) ? `/${name}` : undefined
-  const exact = place === undefined ? page : `#${place}`
+  const exact = place === undefined ? (page ?? pageCalled(name, world)) : `#${place}`
   const suggestion = exact ?? nearest(name, names) ?? nearest(`/${name}`, world.paths())
   return {
     code: 'unknown-link',
@@ -126,6 +126,42 @@ function named(name: string, world: LinkWorld, { path, placement }: LinkPlace): 
 
 /** An address of another site as nearly all are written: nothing in it needs a second look. What stands behind "xn--" may be no name. */
 const usualAddress = /^(https:\/\/((?:(?!xn--)[a-z\d-]+\.)+[a-z]{2,}))(?:\/[\w./~%?&=#+-]*)?$/
+
+/** A file as links on other sites name one: "../guides/first-steps.html", "brochure.pdf". */
+const fileWritten =
+  /^(?<path>(?:\.{0,2}\/)*(?:[\w%-]+\/)*(?<name>[\w%-]+)\.(?<ending>html?|php|aspx?|pdf|docx?|xlsx?|pptx?|csv|zip|jpe?g|png|webp|avif|gif|svg))(?:[?#].*)?$/i
+
+const isDocument = (ending: string) => !/^(?:html?|php|aspx?)$/i.test(ending)
+
+/** The one page whose address ends in a name. */
+function pageCalled(name: string, world: LinkWorld): string | undefined {
+  const [only, ...more] = [...world.paths()].filter((path) => path.endsWith(`/${name}`))
+  return more.length === 0 ? only : undefined
+}
+
+function pageFileLink(href: string, name: string, world: LinkWorld): LinkFault {
+  const last = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+  const paths = [...world.paths()]
+  const near = nearest(name, paths.map(last))
+  const suggestion = pageCalled(name, world) ?? paths.find((path) => last(path) === near)
+  return {
+    code: 'unknown-link',
+    message: `"${href}" is a file, and a link names a page by its address: "/services".${didYouMean(suggestion)}`,
+    ...(suggestion ? { suggestion } : {}),
+  }
+}
+
+function documentLink(href: string, path: string, world: LinkWorld): LinkFault {
+  const address = `/${path.replace(/^[./]+/, '').replace(/^public\//, '')}`
+  const suggestion = world.hasFile(address) ? address : nearest(address, world.publicFiles())
+  return {
+    code: 'missing-file',
+    message: suggestion
+      ? `"${href}" is a file, which a link names from the start of public/.${didYouMean(suggestion)}`
+      : `"${href}" is a file, and public/ does not hold it. Put it there, and write "${address}".`,
+    ...(suggestion ? { suggestion } : {}),
+  }
+}
 
 /** An address copied from the preview. */
 const previewAddress = /^(?:https?:\/\/)?(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?::\d+)?(\/\S*)?$/i
@@ -160,11 +196,13 @@ function outside(href: string, world: LinkWorld): Target | LinkFault {
     const file = `/${href.replace(/^(?:\.{1,2}\/)+/, '').replace(/(?:\/index)?\.(?:html?|ya?ml)$/, '')}`
     if (file !== `/${href}` && world.hasPage(file))
       return { code: 'unknown-link', message: `"${href}" is a file, and a link names a page. Write "${file}".`, suggestion: file }
+    const { path, name, ending } = fileWritten.exec(href)?.groups ?? {}
+    if (path !== undefined && ending !== undefined) return isDocument(ending) ? documentLink(href, path, world) : pageFileLink(href, name ?? '', world)
     if (/^(www\.)?[\w-]+(\.[\w-]+)+(\/|$)/.test(href))
       return { code: 'unknown-link', message: `"${href}" lacks "https://" in front.`, suggestion: `https://${href}` }
     if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(href))
       return { code: 'unknown-link', message: `"${href}" lacks "mailto:" in front.`, suggestion: `mailto:${href}` }
-    const suggestion = world.hasPage(`/${href}`) ? `/${href}` : nearest(`/${href}`, world.paths())
+    const suggestion = world.hasPage(`/${href}`) ? `/${href}` : (pageCalled(href.replace(/^(?:\.{1,2}\/)+/, ''), world) ?? nearest(`/${href}`, world.paths()))
     return {
       code: 'unknown-link',
       message: `"${href}" is no address. A page starts with "/", another site with "https://".${didYouMean(suggestion)}`,

@@ -1,11 +1,11 @@
-import type { Site } from '../../schema/index.ts'
+import type { ownTokens, Site } from '../../schema/index.ts'
 import { nearest } from './suggest.ts'
 
 export type Tokens = ReadonlyMap<string, string>
 
 /** The words that pages write in braces, from the site's facts. */
 export function tokensOf(site: Site): Tokens {
-  const facts: Record<string, string> = {
+  const own: Record<(typeof ownTokens)[number], string> = {
     siteName: site.name,
     publisher: site.publisher,
     provider: site.provider,
@@ -13,9 +13,8 @@ export function tokensOf(site: Site): Tokens {
     edition: String(site.edition),
     reviewed: longDate(site.reviewed),
     claim: site.disclosure.claim.replaceAll('{provider}', site.provider),
-    ...site.tokens,
   }
-  return new Map(Object.entries(facts))
+  return new Map(Object.entries({ ...own, ...site.tokens }))
 }
 
 /** Twice in braces, as templates write it elsewhere, is one slip. */
@@ -31,14 +30,15 @@ export function fillTokens(text: string, tokens: Tokens, unknown: (name: string,
   })
 }
 
-/** A word with one brace, in brackets, or with the "$" that templates write elsewhere. */
-const broken = /\{\s*([A-Za-z][\w-]*)(?![\w-]*\s*\})|(?<!\{\s*[\w-]*)([A-Za-z][\w-]*)\s*\}|\[([A-Za-z][\w-]*)\]|\$\{([A-Za-z][\w-]*)\}/g
+/** A word with one brace, in brackets, or with the "$", the dots and the filters that templates write elsewhere. */
+const broken =
+  /\{\{?\s*([A-Za-z][\w-]*(?:\.[\w-]+)+|[A-Za-z][\w-]*(?=\s*\|))(?:\s*\|[^{}\n]*)?\s*\}\}?|\{\s*([A-Za-z][\w-]*)(?![\w-]*\s*\})|(?<!\{\s*[\w-]*)([A-Za-z][\w-]*)\s*\}|\[([A-Za-z][\w-]*)\]|\$\{([A-Za-z][\w-]*)\}/g
 
 /** What was meant as a word in braces and is none, or would be shown with a sign too many. */
 export function brokenTokens(text: string, tokens: Tokens): { written: string; name: string; at: number }[] {
   if (!text.includes('{') && !text.includes('}') && !text.includes('[')) return []
-  return [...text.matchAll(broken)].flatMap(({ 0: written, 1: opened, 2: closed, 3: inBrackets, 4: templated, index }) => {
-    const half = opened ?? closed
+  return [...text.matchAll(broken)].flatMap(({ 0: written, 1: dotted, 2: opened, 3: closed, 4: inBrackets, 5: templated, index }) => {
+    const half = dotted ?? opened ?? closed
     const name = (half === undefined ? (inBrackets ?? templated) : nearest(half, tokens.keys())) ?? ''
     const value = tokens.get(name)
     // "${price}" is an amount.

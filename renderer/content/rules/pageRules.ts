@@ -1,3 +1,4 @@
+import type { Page } from '../../../schema/index.ts'
 import { evaluate, functions, tokensOf } from '../../islands/formula.ts'
 import type { PlacedPage } from '../assemble.ts'
 import { count } from '../format.ts'
@@ -52,7 +53,7 @@ export function checkPage({ file, page, blocks, whole }: PlacedPage, provider: s
   const planned = page.document && whole ? plannedPages(blocks.map(({ block }) => block)) : undefined
   if (page.document && planned !== undefined && planned !== page.document.pages) issues.push(pageCountIssue(file, page.document.pages, planned))
 
-  issues.push(...checkIds(blocks), ...checkTwice(page.topics, file, (index) => ['topics', index]))
+  issues.push(...checkIds(file, page, blocks), ...checkTwice(page.topics, file, (index) => ['topics', index]))
   for (const placed of blocks) {
     const { block } = placed
     if (block.type === 'rankingTable') issues.push(...checkRanking(placed as PlacedBlock & { block: BlockOf<'rankingTable'> }, provider))
@@ -92,23 +93,42 @@ function checkTwice(names: readonly string[], file: string, pathOf: (index: numb
   })
 }
 
-function checkIds(blocks: readonly PlacedBlock[]): Issue[] {
+function checkIds(page: string, { blocks: written }: Page, blocks: readonly PlacedBlock[]): Issue[] {
   const issues: Issue[] = []
-  const seen = new Set<string>(shellIds)
+  const frame: readonly string[] = shellIds
+  const fileOf = new Map<string, string>()
   const check = (id: string | undefined, file: string, path: Path) => {
     if (id === undefined) return
-    if (seen.has(id)) {
-      const reason = (shellIds as readonly string[]).includes(id) ? 'is used by the frame of every page' : 'stands twice on this page'
-      issues.push({ code: 'duplicate-id', file, path, message: `The id "${id}" ${reason}. Choose another.` })
-    }
-    seen.add(id)
+    const other = fileOf.get(id)
+    const twice = (at: string, where: Path, message: string) => issues.push({ code: 'duplicate-id', file: at, path: where, message })
+    const places = file === page ? [] : written.flatMap((block, index) => (isFragment(block, file) ? [index] : []))
+    if (frame.includes(id)) twice(file, path, `The id "${id}" is used by the frame of every page. Choose another.`)
+    // What is shared is right in itself: a line of the page cannot stay.
+    else if (other !== undefined && places.length > 0 && (other !== file || places.length > 1))
+      twice(
+        page,
+        ['blocks', places.at(-1) ?? 0, 'name'],
+        places.length > 1
+          ? 'These shared blocks stand twice on this page. Remove one of the two.'
+          : `These shared blocks bring the id "${id}", which stands on this page already. Choose another id there.`,
+      )
+    else if (other !== undefined) twice(file, path, `The id "${id}" stands twice on this page. Choose another.`)
+    fileOf.set(id, file)
   }
   for (const { block, file, path } of blocks) {
     check(block.id, file, [...path, 'id'])
     if (block.type === 'chapter') for (const [index, { id }] of block.sections.entries()) check(id, file, [...path, 'sections', index, 'id'])
   }
-  return issues
+  return uniqueIssues(issues)
 }
+
+/** Blocks that a shared file brings. */
+const isFragment = (block: Page['blocks'][number], file: string) => block.type === 'fragment' && file.endsWith(`/_shared/${block.name}.yaml`)
+
+/** Of shared blocks with several ids each tells of the same line. */
+const uniqueIssues = (issues: readonly Issue[]) => [
+  ...new Map(issues.map((issue) => [JSON.stringify([issue.path.map(String), issue.message]), issue])).values(),
+]
 
 function checkComparison({ block, file, path }: PlacedBlock & { block: BlockOf<'comparisonTable'> }): Issue[] {
   const wanted = block.options.length

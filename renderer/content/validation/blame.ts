@@ -6,16 +6,20 @@ const kinds: Partial<Record<IssueCode, { field: 'links' | 'tokens'; noun: string
   'unknown-token': { field: 'tokens', noun: 'word', bare: (within) => within.replace(/[{}\s]/g, '') },
 }
 
+/** A name that so many places in so many files have in common is no slip of the keyboard. */
+const common = { places: 4, files: 3 }
+
 /**
- * A link or word that many places name and `_site.yaml` misspells is one mistake, made in `_site.yaml`: it is told there, and not in
+ * A link or word that many places name and `_site.yaml` misspells or lacks is one mistake, made in `_site.yaml`: it is told there, and not in
  * each of the places.
  * @param texts of all files, among them what defines links and words
  */
 export function blameDefinition(issues: readonly Issue[], site: Pick<Site, 'links' | 'tokens'>, siteFile: string, texts: Iterable<string>): Issue[] {
   const groups = new Map<string, Issue[]>()
   for (const issue of issues) {
-    if (!kinds[issue.code] || issue.within === undefined || issue.suggestion === undefined) continue
-    const key = JSON.stringify([issue.code, issue.within, issue.suggestion])
+    const kind = kinds[issue.code]
+    if (!kind || issue.within === undefined) continue
+    const key = JSON.stringify([issue.code, kind.bare(issue.within)])
     groups.set(key, [...(groups.get(key) ?? []), issue])
   }
   const blamed = new Set<Issue>()
@@ -25,16 +29,24 @@ export function blameDefinition(issues: readonly Issue[], site: Pick<Site, 'link
     const kind = first && kinds[first.code]
     const places = new Set(group.map(({ file, path }) => JSON.stringify([file, path.map(String)])))
     if (!kind || places.size < 2) continue
-    const [wanted, written] = [kind.bare(first.within ?? ''), kind.bare(first.suggestion ?? '')]
-    if (!Object.hasOwn(site[kind.field], written) || countWord(written, texts) > 1) continue
+    const wanted = kind.bare(first.within ?? '')
+    const written = group.map(({ suggestion = '' }) => kind.bare(suggestion)).find((each) => Object.hasOwn(site[kind.field], each))
+    const isMisspelt = written !== undefined && countWord(written, texts) === 1
+    const isMissing = places.size >= common.places && new Set(group.map(({ file }) => file)).size >= common.files
+    if (!isMisspelt && !isMissing) continue
     for (const issue of group) blamed.add(issue)
+    const named = `${places.size} places name "${wanted}", which there is not`
     found.push({
       code: first.code,
       file: siteFile,
-      path: [kind.field, written],
       atKey: true,
-      message: `Nothing uses the ${kind.noun} "${written}", and ${places.size} places name "${wanted}", which there is not. Did you mean "${wanted}"?`,
-      suggestion: wanted,
+      ...(isMisspelt
+        ? {
+            path: [kind.field, written],
+            message: `Nothing uses the ${kind.noun} "${written}", and ${named}. Did you mean "${wanted}"?`,
+            suggestion: wanted,
+          }
+        : { path: [kind.field], message: `The ${kind.noun} "${wanted}" is missing under "${kind.field}:": ${named}. Add it, or change these places.` }),
     })
   }
   return [...issues.filter((issue) => !blamed.has(issue)), ...found]
