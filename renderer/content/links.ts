@@ -213,6 +213,17 @@ function outside(href: string, world: LinkWorld): Target | LinkFault {
     return { code: 'unsafe-link', message: `"${href}" is not a complete address. Check it for spaces and slips.` }
   const { hostname, username, origin, pathname, hash } = new URL(href)
   if (origin === world.origin) return onThisSite(href, 'is on this site', pathname + hash)
+  const amid = /&(?:amp|#38);/.exec(href)
+  if (amid)
+    return { code: 'unsafe-link', message: `This address holds "${amid[0]}", as HTML writes "&". Write "&".`, suggestion: href.replaceAll(amid[0], '&') }
+  // What a sentence or a list ends in is no part of a name.
+  const [, cut = href] = /^(.*?)[,;]+$/.exec(href) ?? []
+  if (/[^\w.-]/.test(hostname))
+    return {
+      code: 'unsafe-link',
+      message: `"${hostname}" is no name of a site.${cut === href ? '' : didYouMean(cut)}`,
+      ...(cut === href ? {} : { suggestion: cut }),
+    }
   if (username) return { code: 'unsafe-link', message: 'An address with a name before "@" hides where it leads. Remove that part.' }
   return elsewhere(href, hostname, world)
 }

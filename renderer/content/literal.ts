@@ -14,7 +14,20 @@ export type Literal = { slip: Slip; within: string; at: number }
 const asList = 'An entry of a list starts with "- ": a hyphen and a space.'
 const asLink = 'This is no complete link. Write it as [text](/page), without a space between the brackets.'
 
+/** What comes along when text is copied: from a chat, or through a program that took it for another encoding. */
+const copied: Slip[] = [
+  { sign: '【', pattern: /【[^【】\n]*†[^【】\n]*】/, message: 'A chat left this mark of a source in the text. Remove it.' },
+  { sign: '[oaicite', pattern: /:?contentReference\[oaicite[^\]]*\](?:\{[^}\n]*\})?/, message: 'A chat left this mark of a source in the text. Remove it.' },
+  {
+    sign: 'Ã',
+    pattern: /\S*Ã[\u0080-\u00bf]\S*/,
+    message: 'Letters of this word were lost when it was copied from another program. Type it again.',
+  },
+]
+
 const inMarkdown: Slip[] = [
+  ...copied,
+  { sign: '[^', pattern: /\[\^[^\]\s]+\]/, message: 'Footnotes are not used in pages. Say it in the text, or use a sources block.' },
   {
     sign: ']',
     pattern: /\([^()\n]+\)\[(?:[/#]|https?:|mailto:|tel:)[^\]\s]*\]/,
@@ -31,7 +44,7 @@ const inMarkdown: Slip[] = [
   { sign: '~~', pattern: /~~[^~\n]+~~/, message: 'Words are not struck out in pages. Remove them, or the signs.' },
   {
     sign: '|',
-    pattern: /(?:^|\n)[ \t]*(\|?[ \t]*:?-{2,}:?[ \t]*\|[-:| \t]*)(?=\n|$)/,
+    pattern: /(?:^|\n)[ \t]*(\|?[ \t]*:?-+:?[ \t]*\|[-:| \t]*)(?=\n|$)/,
     message: 'Tables are not drawn in text. A comparisonTable block draws one, and so does "table:" in a section of a chapter.',
   },
   { sign: ']', pattern: /^(\[[ xX]\]) /, message: 'Boxes to tick are not drawn in text. Use a checklist block, or remove the brackets.', once: true },
@@ -47,6 +60,7 @@ const isPlainText = 'This field is plain text, and this would be shown as it sta
 const body = 'the "body" of a prose block takes Markdown'
 
 const inPlainText: Slip[] = [
+  ...copied,
   { sign: '<!--', pattern: /<!--/, message: `${isPlainText} Remove it; a note to yourself starts with "# " on a line of its own.` },
   {
     sign: '<',
@@ -64,6 +78,18 @@ const inPlainText: Slip[] = [
     message: `${isPlainText} Write the words without the link; ${body}, and so links.`,
   },
   { sign: '**', pattern: /\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*/, message: `${isPlainText} Remove the signs; ${body}: **bold**.` },
+  {
+    sign: '*',
+    pattern: /(?<![\w*])\*[^\s*](?:[^*\n]*[^\s*])?\*(?![\w*])/,
+    message: `${isPlainText} Remove the signs; ${body}: *emphasis*.`,
+  },
+  {
+    sign: '_',
+    pattern: /(?<![\w/])_[^\s_](?:[^_\n]*[^\s_])?_(?![\w/])/,
+    message: `${isPlainText} Remove the signs; ${body}: *emphasis*.`,
+  },
+  { sign: '~~', pattern: /~~[^~\n]+~~/, message: `${isPlainText} Remove the signs.` },
+  { sign: '#', pattern: /^#{1,6} (?=\D)/, message: `${isPlainText} Remove the signs: the field is drawn as what it is.` },
   { sign: '\\n', pattern: /\\n(?=\\n|[A-Z\s]|$)/, message: `${isPlainText} Write a space in place of "\\n".` },
   // Inches are written with the sign, too.
   { sign: '"', pattern: /^"(?=[^"]*$)|(?<=^[^"]*[^"\d])"$/, message: 'This quotation mark has no partner. Remove it, or write the other one.' },

@@ -63,6 +63,7 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
         const { depth } = of
         if (depth === 1 || depth > 4)
           context.reject('Headings inside text start with "## ", "### " or "#### ". The title of the page is its hero.', '#'.repeat(depth), start)
+        if (!/\S/.test(wordsOf(of))) context.reject('This heading has no words. Write some, or remove the signs.', '#'.repeat(depth), start)
         const id = context.headingId(headings++)
         return [{ type: 'heading', depth: depth === 3 || depth === 4 ? depth : 2, id, children: children(of.children) }]
       }
@@ -132,7 +133,7 @@ const wordsOf = (of: Nodes): string => {
 const mayHaveHeading = /#(?:\s|$)|^[ \t]*(?:=+|-+)[ \t]*$/m
 
 /** One line that starts with a letter and has none of Markdown's signs: most answers and short texts, read without a parser. */
-const isPlain = (source: string) => /^[A-Za-z“‘(][^\n\r\t\\`*_[\]<>&!#~|:@\0]*(?<! )$/.test(source)
+const isPlain = (source: string) => /^[A-Za-z“‘(][^\n\r\t\\`*_[\]<>&!#~|:@\0【Ã]*(?<! )$/.test(source)
 
 /** Where the address of a link starts: behind its words, or of `<https://…>` behind the bracket. */
 function addressIn(source: string, { url, children }: Link, start: number): number {

@@ -59,7 +59,15 @@ export function checkPage({ file, page, blocks, whole }: PlacedPage, provider: s
     if (block.type === 'rankingTable') issues.push(...checkRanking(placed as PlacedBlock & { block: BlockOf<'rankingTable'> }, provider))
     if (block.type === 'comparisonTable') issues.push(...checkComparison(placed as PlacedBlock & { block: BlockOf<'comparisonTable'> }))
     if (block.type === 'comparisonTable')
-      issues.push(...checkTwice(namesOf(block.options), placed.file, (index) => [...placed.path, 'options', index, 'name'], placed.doubts))
+      issues.push(
+        ...checkTwice(namesOf(block.options), placed.file, (index) => [...placed.path, 'options', index, 'name'], placed.doubts),
+        ...checkTwice(
+          block.rows.map(({ attribute }) => attribute),
+          placed.file,
+          (index) => [...placed.path, 'rows', index, 'attribute'],
+          placed.doubts,
+        ),
+      )
     if (block.type === 'toolList')
       issues.push(...checkTwice(namesOf(block.tools), placed.file, (index) => [...placed.path, 'tools', index, 'name'], placed.doubts))
     if (block.type === 'topicList') issues.push(...checkTwice(block.topics, placed.file, (index) => [...placed.path, 'topics', index], placed.doubts))
