@@ -205,6 +205,12 @@ describe('a swap that was cut short', () => {
   })
 })
 
+test.each([['--help'], ['help'], ['-h']])('%s lists the commands', (word) => {
+  const { status, stdout } = runCommand([word])
+  expect(status).toBe(0)
+  expect(stdout.match(/^ {2}\w+ +\S/gm)?.length).toBe(8)
+})
+
 describe('wrong calls', () => {
   test.each([
     [['build', '--pagez', 'x'], '--pagez'],
@@ -219,6 +225,8 @@ describe('wrong calls', () => {
     [['check', '--format', 'xml'], 'is not a format'],
     [['start', '--port', 'high'], '"high" is not a port'],
     [['bake'], '"bake" is not a command'],
+    [['chekc'], 'Did you mean "check"?'],
+    [['build', '--page', 'pages'], 'Did you mean "--pages"?'],
     [[], 'Which command?'],
   ])('%j exits 2 and says how it goes', (args, message) => {
     const { status, stdout, stderr } = runCommand(args)

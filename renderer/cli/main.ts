@@ -1,3 +1,4 @@
+import { didYouMean, nearest } from '../content/suggest.ts'
 import { build, buildCommand } from './build.ts'
 import { check, checkCommand } from './check.ts'
 import { dev, devCommand } from './dev.ts'
@@ -30,8 +31,17 @@ const commands = {
 export async function main(args: readonly string[], installation: Installation): Promise<number> {
   const [name = '', ...rest] = args
   const chosen = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined
+  if (/^(?:--help|-h|help)$/.test(name)) {
+    console.log(
+      Object.entries(commands)
+        .map(([own, { command }]) => `  ${own.padEnd(8)} ${command.summary}`)
+        .join('\n'),
+    )
+    return 0
+  }
   if (!chosen) {
-    console.error(`${name ? `"${name}" is not a command.` : 'Which command?'} The commands are ${Object.keys(commands).join(', ')}.`)
+    const meant = didYouMean(nearest(name, Object.keys(commands)))
+    console.error(`${name ? `"${name}" is not a command.${meant}` : 'Which command?'} The commands are ${Object.keys(commands).join(', ')}.`)
     return 2
   }
   if (rest.includes('--help')) {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { didYouMean, nearest } from '../content/suggest.ts'
 
 /** A flag of a command: with a value, or without. */
 type Flags = Record<string, { type: 'string' | 'boolean'; describe: string }>
@@ -36,7 +37,10 @@ export function parseFlags<F extends Flags>(command: Command<F>, args: readonly 
     })
     return { flags: values as FlagValues<F>, words: positionals }
   } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('. ')[0]}.\n\n${usageOf(command)}`)
+    const [problem = ''] = (error as Error).message.split('. ')
+    const flag = /^Unknown option '--([\w-]+)/.exec(problem)?.[1]
+    const meant = flag === undefined ? undefined : nearest(flag, Object.keys(command.flags))
+    throw new UsageError(`${problem}.${didYouMean(meant && `--${meant}`)}\n\n${usageOf(command)}`)
   }
 }
 

@@ -86,7 +86,11 @@ export function sortFiles(files: readonly string[], folder: string): SortedFiles
   const hasSite = files.includes('_site.yaml')
   // A folder "shared" may hold pages, which one of them leads; blocks have none that does.
   const hasShared = files.some((file) => file.startsWith('_shared/') || /^shared(?:\/index)?\.yaml$/.test(file))
-  const misnamed = new Map(hasShared ? [] : files.flatMap((file) => /^(_?shared?)\//i.exec(file)?.[1] ?? []).map((name) => [name, false]))
+  const misnamed = new Map(
+    files
+      .flatMap((file) => (hasShared ? /^(_shared?)\//i : /^(_?shared?)\//i).exec(file)?.[1] ?? [])
+      .flatMap((name) => (name === '_shared' ? [] : [[name, false]])),
+  )
 
   for (const file of [...files].sort()) {
     const name = file.slice(file.lastIndexOf('/') + 1)
@@ -103,8 +107,8 @@ export function sortFiles(files: readonly string[], folder: string): SortedFiles
       misnamed.set(folderName, true)
       continue
     }
-    if (!name.endsWith('.yaml')) {
-      const [, stem] = /^(.+?)(?:\.ya?ml)(?:\.txt)?$/i.exec(name) ?? /^([a-z0-9-]+)$/.exec(name) ?? []
+    if (!name.endsWith('.yaml') || /\.ya?ml\.yaml$/i.test(name)) {
+      const [, stem] = /^(.+?)(?:\.ya?ml)+(?:\.txt)?$/i.exec(name) ?? /^([a-z0-9-]+)$/.exec(name) ?? []
       const fix = stem === undefined ? 'Pages are ".yaml" files; move other files to public/.' : `Rename it to "${stem}.yaml".`
       object('unknown-file', file, `"${name}" is not read. ${fix}`)
       if (stem !== undefined) addMeant(`${file.slice(0, -name.length)}${stem}.yaml`)

@@ -31,6 +31,7 @@ export function checkRanking({ block, file, path, doubts }: PlacedBlock & { bloc
 
   const subject = usualSubject(agencies)
   const named = new Map<string, number>()
+  const misplaced: { row: number; message: string; right: string | undefined }[] = []
   agencies.forEach((agency, row) => {
     const rank = row + 1
     const name = isPartner(agency) ? '{provider}' : agency.name
@@ -69,19 +70,17 @@ export function checkRanking({ block, file, path, doubts }: PlacedBlock & { bloc
     }
     if (numbered && Number(numbered[1]) !== rank) {
       const right = badge.replace(/^#\d+/, `#${rank}`)
-      at('ranking-badge', row, 'badge', `The badge "${badge}" stands in row ${rank}. Write "${right}", or order the rows.`, right)
+      misplaced.push({ row, message: `The badge "${badge}" stands in row ${rank}. Write "${right}", or order the rows.`, right })
       return
     }
     const overall = overallBadges.indexOf(badge)
     if (overall >= 0 && overall !== row) {
-      const own = overallBadges[row]
-      at(
-        'ranking-badge',
+      const right = overallBadges[row]
+      misplaced.push({
         row,
-        'badge',
-        `The badge "${badge}" belongs to row ${overall + 1}. Row ${rank} carries ${own ? `"${own}"` : 'none of the five'}.`,
-        own,
-      )
+        message: `The badge "${badge}" belongs to row ${overall + 1}. Row ${rank} carries ${right ? `"${right}"` : 'none of the five'}.`,
+        right,
+      })
       return
     }
     const close = overall < 0 && !numbered ? nearest(badge, overallBadges) : undefined
@@ -89,6 +88,20 @@ export function checkRanking({ block, file, path, doubts }: PlacedBlock & { bloc
     if (numbered && subject !== undefined && !badge.endsWith(subject) && nearest(badge, [`#${rank} ${subject}`]))
       at('ranking-badge', row, 'badge', `The other badges of this ranking end in "${subject}". Did you mean "#${rank} ${subject}"?`, `#${rank} ${subject}`)
   })
+
+  const [first, ...others] = misplaced
+  if (first) {
+    const { row, message, right } = first
+    // A row that was added or removed is one mistake, however many stand below it.
+    const here = right === undefined ? 'Remove this one' : `Write "${right}" here`
+    at(
+      'ranking-badge',
+      row,
+      'badge',
+      others.length === 0 ? message : `From here on the badges are those of other rows. ${here}, and see to those below.`,
+      right,
+    )
+  }
 
   if (isShifted) return issues
 
