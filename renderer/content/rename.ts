@@ -76,13 +76,20 @@ export function renamePage(content: ContentFiles, from: string, to: string, memo
   return { files, moved, rewritten, issues: loadSite({ ...content, files }, memory).issues }
 }
 
+/** The address of a page from what else names one: its file, or where a browser shows it. */
+const addressIn = (word: string, folder: string) =>
+  URL.canParse(word) ? new URL(word).pathname.replace(/(?<=.)\/$/, '') : pathOf(word.replace(new RegExp(`^(?:\\./)?(?:${folder}/)?`), ''))
+
 /** @throws {RenameError} for a move that cannot be made, before anything is worked out */
 function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, aliases: ReadonlyMap<string, string>, from: string, to: string) {
   const name = (path: string) => `${content.folder}/${fileOf.get(path)}`
   if (!fileOf.has(from)) {
     const now = aliases.get(from)
     if (now !== undefined) throw new RenameError(`"${from}" has moved before and is "${now}" now.`)
-    throw new RenameError(`"${from}" is not a page.${didYouMean(nearest(from, fileOf.keys()))}`)
+    if (/(?:^|\/)_shared\//.test(from))
+      throw new RenameError('Pages are moved, shared blocks are not: rename their file, and its name in each "type: fragment".')
+    const meant = addressIn(from, content.folder)
+    throw new RenameError(`"${from}" is not a page.${didYouMean(fileOf.has(meant) ? meant : nearest(from, fileOf.keys()))}`)
   }
   if (from === '/' || from === '/404')
     throw new RenameError(`${from === '/' ? 'The home page' : 'The page for unknown addresses'} has its place and cannot move.`)

@@ -170,6 +170,9 @@ describe('a move is refused', () => {
   test.each([
     ['/service', '/offers', '"/service" is not a page. Did you mean "/services"?'],
     ['services', '/offers', '"services" is not a page. Did you mean "/services"?'],
+    ['pages/rankings/chatbots.yaml', '/rankings/bots', 'Did you mean "/rankings/chatbots"?'],
+    ['https://test.example/rankings/chatbots/', '/rankings/bots', 'Did you mean "/rankings/chatbots"?'],
+    ['_shared/promo.yaml', '/rankings/bots', 'Pages are moved, shared blocks are not'],
     ['/audits', '/reviews', '"/audits" has moved before and is "/services/audits" now.'],
     ['/', '/home', 'The home page has its place and cannot move.'],
     ['/404', '/lost', 'The page for unknown addresses has its place and cannot move.'],
