@@ -100,7 +100,7 @@ describe('the rows of a ranking', () => {
   test('come through as they were written, whatever signs they hold', () => {
     const texts = [
       'Says: "hello"',
-      '# no comment',
+      '#no comment',
       '- dash',
       "it's",
       '{siteName} & co',
@@ -290,6 +290,11 @@ describe('what does not fit in a sheet is named by its cell', () => {
       'a word in braces nobody knows',
       sheet(row('A', 4, 'Suits {provder},Elsewhere')),
       ['Row 2, "Best for" (E2): "{provder}" is not a word that _site.yaml knows. Did you mean "{provider}"?'],
+    ],
+    [
+      'a formula that fails',
+      sheet(row('A', 4, '#REF!,Elsewhere')),
+      ['Row 2, "Best for" (E2): "#REF!" is a formula, or one that fails. Write what the cell should show, and save the sheet again.'],
     ],
     ['a name too long', sheet(row('A'.repeat(61))), ['Row 2, "Name" (A2): Keep this to 60 characters; "name" has 61 characters.']],
   ])('%s', (_, csv, sentences) => {

@@ -11,6 +11,9 @@ export function ratingOf(written: string): number | string | undefined {
 
 const rounded = (rating: number) => Math.round(rating * 10) / 10
 
+/** What a spreadsheet leaves in a cell that it has not worked out. */
+export const isFormula = (written: string) => /^=\S|^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!)/.test(written)
+
 /** Yes or no, in the ways a sheet says it; nothing where it says neither. */
 export function truthOf(written: string): boolean | undefined {
   if (/^(yes|y|true|x|1|✓|✔)$/i.test(written)) return true

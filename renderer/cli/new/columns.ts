@@ -92,8 +92,9 @@ export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, n
       )
   })
 
-  // One cell of an agency's row may look like a name of a column by chance.
-  if (fields.size === 0 || (fields.size === 1 && unknown.length > 2))
+  // One cell of an agency's row may look like a name of a column by chance; no column is called like a score or a word in braces.
+  const isRow = sheet.header.some((title) => /^(?:\d+[.,]\d+|\{.*\})$/.test(title))
+  if (isRow || fields.size === 0 || (fields.size === 1 && unknown.length > 2))
     return {
       fields: new Map(),
       problems: [

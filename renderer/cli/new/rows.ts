@@ -1,5 +1,5 @@
 import type { Agency } from '../../../schema/index.ts'
-import { ratingOf, shorten, tidy, truthOf, websiteOf } from './cells.ts'
+import { isFormula, ratingOf, shorten, tidy, truthOf, websiteOf } from './cells.ts'
 import { columns, type Field, matchColumns, required } from './columns.ts'
 import { columnLetters, type Sheet } from './spreadsheet.ts'
 
@@ -15,6 +15,9 @@ export type RankingRows = {
   /** How a cell is called in a sentence: `Row 4, "Score" (D4)`. */
   cell(row: number, field: string): string
 }
+
+/** What is written into the page as it stands. */
+const texts = ['name', 'expertise', 'specialization', 'website', 'badge', 'bestFor', 'lookElsewhereIf'] as const satisfies Field[]
 
 /** The schema's limit, said before 1,000 rows are looked at one by one. */
 const maxRows = 50
@@ -58,6 +61,9 @@ export function rankingRows(sheet: Sheet, name: string, provider: string, catego
       const written = index === undefined ? '' : tidy(cells[index] ?? '')
       return /^(-|–|—|n\/?a)$/i.test(written) ? '' : written
     }
+    for (const field of texts)
+      if (isFormula(read(field)))
+        object(number, field, `"${shorten(read(field))}" is a formula, or one that fails. Write what the cell should show, and save the sheet again.`)
     for (const field of required)
       if (fields.has(field) && read(field) === '') object(number, field, `${field === 'name' ? 'the name is' : 'this cell is'} empty. Write some text.`)
     const rating = ratingOf(read('rating'))
