@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { date, href, link, pagePath, shortText, text } from './fields.ts'
+import { isHostName } from './hostName.ts'
 
 const origin = z
   .string()
@@ -7,7 +8,7 @@ const origin = z
     error: 'Write the address of the site by its name, with "https://" and no slash at the end',
     abort: true,
   })
-  .refine(URL.canParse, 'No browser can open this address: check each part of its name')
+  .refine((address) => URL.canParse(address) && isHostName(new URL(address).hostname), 'No browser can open this address: check each part of its name')
   .describe('The address of the site: "https://agencybrief.example".')
 
 /** The address of another site. Narrower than `z.url` alone, which takes "https:x", so that editors can check it by the pattern. */

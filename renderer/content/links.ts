@@ -1,3 +1,4 @@
+import { isHostName } from '../../schema/hostName.ts'
 import type { Site } from '../../schema/index.ts'
 import type { IssueCode } from './issue.ts'
 import type { Target } from './resolved.ts'
@@ -209,7 +210,7 @@ function outside(href: string, world: LinkWorld): Target | LinkFault {
       ...(suggestion ? { suggestion } : {}),
     }
   }
-  if (!URL.canParse(href) || /\s/.test(href) || !/^https:\/\/[^/]/i.test(href))
+  if (!URL.canParse(href) || /\s/.test(href) || !/^https:\/\/[^/]/i.test(href) || !isHostName(new URL(href).hostname))
     return { code: 'unsafe-link', message: `"${href}" is not a complete address. Check it for spaces and slips.` }
   const { hostname, username, origin, pathname, hash } = new URL(href)
   if (origin === world.origin) return onThisSite(href, 'is on this site', pathname + hash)

@@ -77,8 +77,11 @@ export function renamePage(content: ContentFiles, from: string, to: string, memo
 }
 
 /** The address of a page from what else names one: its file, or where a browser shows it. */
-const addressIn = (word: string, folder: string) =>
-  URL.canParse(word) ? new URL(word).pathname.replace(/(?<=.)\/$/, '') : pathOf(word.replace(new RegExp(`^(?:\\./)?(?:${folder}/)?`), ''))
+function addressIn(word: string, folder: string): string {
+  if (URL.canParse(word)) return new URL(word).pathname.replace(/(?<=.)\/$/, '')
+  const file = word.replace(/^\.\//, '')
+  return pathOf(file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : file)
+}
 
 /** @throws {RenameError} for a move that cannot be made, before anything is worked out */
 function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, aliases: ReadonlyMap<string, string>, from: string, to: string) {
