@@ -13,6 +13,13 @@ export const functions: Readonly<Record<string, { least: number; most: number; o
 /** Numbers, names and signs, in order. Other characters are left out. */
 export const tokensOf = (formula: string): string[] => formula.match(/\d+(?:\.\d+)?|[A-Za-z]\w*|<=|>=|<>|[-+*/(),<>=]/g) ?? []
 
+/** What spreadsheets and programs write otherwise. */
+const notations: [RegExp, string][] = [
+  [/^\s*=/, 'starts with "=", which is not needed here'],
+  [/\*\*/, 'has "**", and there are no powers: multiply instead'],
+  [/==/, 'has "==" where "=" compares'],
+]
+
 /**
  * Works out a formula the way a spreadsheet does: numbers, names, + - * / ( ), comparisons, IF, MIN, MAX, ROUND.
  * The page's security policy forbids `eval`, and the whole grammar is five rules.
@@ -21,6 +28,8 @@ export const tokensOf = (formula: string): string[] => formula.match(/\d+(?:\.\d
 export function evaluate(formula: string, values: Values): number {
   const tokens = tokensOf(formula)
   if (tokens.join('') !== formula.replace(/\s/g, '')) throw new SyntaxError(`"${formula}" has a character that formulas do not use`)
+  const foreign = notations.find(([sign]) => sign.test(formula))
+  if (foreign) throw new SyntaxError(`"${formula}" ${foreign[1]}`)
   let at = 0
 
   const take = (wanted: string) => {
@@ -68,6 +77,7 @@ export function evaluate(formula: string, values: Values): number {
       return value
     }
     if (/^\d/.test(token)) return Number(token)
+    if (!/^\w/.test(token)) throw new SyntaxError(`"${formula}" has "${token}" where a number or a name belongs`)
     const call = Object.hasOwn(functions, token) ? functions[token] : undefined
     if (call && tokens[at] === '(') {
       at++

@@ -1,26 +1,36 @@
 import { z } from 'zod'
-import { blockTypes, icons } from '../../../schema/index.ts'
+import { icons } from '../../../schema/index.ts'
 import type { Issue, Path } from '../issue.ts'
 import { didYouMean, nearest, nearness } from '../suggest.ts'
+import { blanksAround } from './blanks.ts'
 import { type Repair, valueAt } from './draft.ts'
-import { defOf, type Kind, kindOf, kindWanted, schemaAt, unwrap } from './introspect.ts'
+import { dayThatIsNone, fitting } from './fitting.ts'
+import { otherNotation } from './formulas.ts'
+import { defOf, fieldAt, fieldsIn, type Kind, kindOf, kindWanted, schemaAt, unwrap } from './introspect.ts'
+import { standIn } from './standIn.ts'
+import { type Typed, type TypedAt, wordsOf } from './typed.ts'
+import { fieldName, inSentence, listOf, shown } from './words.ts'
+import { a, wrongType } from './wrongType.ts'
 
 export type ZodIssue = z.core.$ZodIssue
 
 /** A mistake in data, and what would put it right. */
 export type Mistake = Omit<Issue, 'file'> & { repair: Repair }
 
-const a: Record<Kind, string> = {
-  text: 'text',
-  number: 'a number',
-  boolean: 'true or false',
-  list: 'a list',
-  mapping: 'a group of fields',
-  nothing: 'nothing',
+/** Zod's issue → the sentence for the author, and what would put it right. */
+export function describe(issue: ZodIssue, schema: z.ZodType, data: unknown, typedAt: TypedAt = () => undefined): Mistake {
+  const mistake = describeValue(issue, schema, data, typedAt)
+  const value = valueAt(data, issue.path)
+  if (mistake.suggestion === undefined || mistake.atKey || typeof value !== 'string') return mistake
+  const { before, behind } = blanksAround(value)
+  if (!before && !behind) return mistake
+  const message = `${mistake.message}${mistake.message.includes('invisible') ? '' : ` There is an invisible space ${behind ? 'behind' : 'before'} it.`}`
+  // What stands before the first letter cannot be pointed at.
+  const { suggestion: _, ...rest } = mistake
+  return before ? { ...rest, message } : { ...mistake, message, within: value }
 }
 
-/** Zod's issue → the sentence for the author, and what would put it right. */
-export function describe(issue: ZodIssue, schema: z.ZodType, data: unknown): Mistake {
+function describeValue(issue: ZodIssue, schema: z.ZodType, data: unknown, typedAt: TypedAt): Mistake {
   const { path } = issue
   const value = valueAt(data, path)
   const name = fieldName(path)
@@ -32,13 +42,25 @@ export function describe(issue: ZodIssue, schema: z.ZodType, data: unknown): Mis
 
   if (issue.code === 'invalid_type' || issue.code === 'invalid_union') {
     const wanted = wantedAt(schema, data, issue)
-    if (value === null) return { code: 'empty-text', message: `${name} is empty. Write ${a[wanted]} after it, or remove the field.`, path, repair: hole }
-    const inQuotes = wanted === 'text' && kindOf(value) === 'number' ? schemaAt(schema, data, path)?.safeParse(String(value)) : undefined
+    const typed = typedAt(path)
+    if (value === null) return { code: 'empty-text', message: emptied(schema, data, path, a[wanted], typed), path, repair: hole }
+    const words = wordsOf(value, typed)
+    const inQuotes = wanted === 'text' && kindOf(value) === 'number' ? schemaAt(schema, data, path)?.safeParse(words) : undefined
     // In quotes it would be text, and no better.
     if (inQuotes && !inQuotes.success)
-      return { ...describe({ ...(inQuotes.error.issues[0] as ZodIssue), path }, schema, withValue(data, path, String(value))), code: 'wrong-type' }
-    const form = wanted === 'mapping' && typeof value === 'string' ? formOf(schemaAt(schema, data, path) ?? schema, value) : undefined
-    return wrongType(path, name, value, wanted, form, issue.code === 'invalid_type' && issue.expected === 'int')
+      return { ...describeValue({ ...(inQuotes.error.issues[0] as ZodIssue), path }, schema, withValue(data, path, words), typedAt), code: 'wrong-type' }
+    return wrongType({
+      path,
+      name,
+      value,
+      words,
+      typed,
+      wanted,
+      field: fieldAt(schema, data, path) ?? schema,
+      around: valueAt(data, path.slice(0, -1)),
+      siblings: fieldsIn(schemaAt(schema, data, path.slice(0, -1)) ?? schema) ?? {},
+      isWhole: issue.code === 'invalid_type' && issue.expected === 'int',
+    })
   }
   if (issue.code === 'invalid_value') return notAChoice(path, name, value, issue.values)
   if (issue.code === 'too_big' || issue.code === 'too_small')
@@ -52,18 +74,35 @@ export function describe(issue: ZodIssue, schema: z.ZodType, data: unknown): Mis
       // What others name by it is not wrong on top of that.
       repair: { kind: 'remove', reported: path.slice(0, -1) },
     }
-  if (typeof value === 'string' && !/\S/.test(value))
-    return { code: 'empty-text', path, message: `${name} is empty. Write some text, or remove the field.`, repair: hole }
+  if (typeof value === 'string' && !/\S/.test(value)) return { code: 'empty-text', path, message: emptied(schema, data, path, 'some text'), repair: hole }
+  return misfit(issue, name, value, schemaAt(schema, data, path))
+}
 
-  const suggestion = typeof value === 'string' ? fitting(value, schemaAt(schema, data, path)) : undefined
-  const rule = (typeof value === 'string' && dayThatIsNone(value)) || issue.message.replace(/\.?$/, '.')
+/** A text that breaks the rule of its field. */
+function misfit({ path, message: rule }: ZodIssue, name: string, value: unknown, schema: z.ZodType | undefined): Mistake {
+  const text = typeof value === 'string' ? value : undefined
+  const notation = text !== undefined && path.at(-1) === 'formula' ? otherNotation(text) : undefined
+  const meant = text === undefined ? undefined : notation ? notation.corrected : fitting(text, schema)
+  const suggestion = meant !== undefined && schema?.safeParse(meant).success ? meant : undefined
+  const advice = [...(notation?.advice ?? []), (text !== undefined && dayThatIsNone(text)) || rule.replace(/\.$/, '')].join('. ').replace(/\.?$/, '.')
   return {
     code: 'invalid-value',
     path,
-    message: `"${shown(value)}" does not fit ${name}. ${rule}${suggestion === undefined ? '' : didYouMean(suggestion)}`,
-    repair: suggestion === undefined ? hole : { kind: 'set', value: suggestion },
+    message: `"${shown(value)}" does not fit ${inSentence(name)}. ${advice}${didYouMean(suggestion)}`,
+    repair: suggestion === undefined ? { kind: 'hole' } : { kind: 'set', value: suggestion },
     ...(suggestion === undefined ? {} : { suggestion }),
   }
+}
+
+/** What to do about a place with nothing in it: what has to be there cannot be removed. */
+function emptied(schema: z.ZodType, data: unknown, path: Path, wanted: string, typed?: Typed): string {
+  const name = fieldName(path)
+  if (typeof path.at(-1) === 'number') return `${name} is empty. Write ${wanted} there, or remove the entry.`
+  if (wanted === a.text && typed && /^N(?:ull|ULL)$/.test(typed.source))
+    return `${name} is empty, for "${typed.source}" stands for nothing. Write other text, or put it in quotes: "${typed.source}".`
+  if (fieldAt(schema, data, path)?.safeParse(undefined).success) return `${name} is empty. Write ${wanted} after it, or remove the field.`
+  const purpose = purposeOf(schema, data, path)
+  return `${name} is empty. Write ${wanted} after it.${purpose === 'Add it.' ? '' : ` ${purpose}`}`
 }
 
 /** Data with another value at a path. */
@@ -72,64 +111,6 @@ function withValue(data: unknown, path: Path, value: unknown): unknown {
   const parent = valueAt(copy, path.slice(0, -1)) as Record<PropertyKey, unknown>
   parent[path.at(-1) ?? ''] = value
   return copy
-}
-
-/** A value like the one written that the schema accepts: "My Place" → "my-place", "/rankings" → "/rankings/*", "2025-4-8" → "2025-04-08". */
-function fitting(value: string, schema: z.ZodType | undefined): string | undefined {
-  const word = value
-    .trim()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-  const hyphened = word
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  const path = `/${word
-    .toLowerCase()
-    .replace(/\.(html|ya?ml)$/, '')
-    .replace(/[^a-z0-9/]+/g, '-')
-    .replace(/\/+/g, '/')
-    .replace(/^[/-]+|[/-]+$/g, '')}`
-  const day = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(word)
-  const dayFirst = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(word)
-  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(word)
-  const spelled = dayOf(word)
-  const dateOf = (year = '', month = '', date = '') => `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  const candidates = [
-    word.replace(/^.*\//, '').replace(/\.ya?ml$/, ''),
-    hyphened,
-    word.charAt(0).toLowerCase() + word.slice(1),
-    word.replace(/[-_ ]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/^./, (letter) => letter.toLowerCase()),
-    `/${word.replace(/^\/+/, '')}`,
-    path,
-    `${path.replace(/\/\*?$/, '')}/*`,
-    word.replace(/^http:/i, 'https:').replace(/\/+$/, ''),
-    `https://${word.replace(/^(\w+:)?\/*/, '')}`,
-    `https://${word}`,
-    ...(spelled ? [spelled] : []),
-    ...(slashed ? [dateOf(slashed[3], slashed[1], slashed[2]), dateOf(slashed[3], slashed[2], slashed[1])] : []),
-    ...(day ? [dateOf(day[1], day[2], day[3])] : []),
-    ...(dayFirst ? [dateOf(dayFirst[3], dayFirst[2], dayFirst[1])] : []),
-  ]
-  return candidates.find((candidate) => candidate !== value && schema?.safeParse(candidate).success)
-}
-
-/** What is wrong with a day that is written as days are: "2026-11-31". */
-function dayThatIsNone(text: string): string | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? []
-  if (year === undefined || month === undefined || day === undefined) return undefined
-  if (month < 1 || month > 12) return 'A year has the months 01 to 12.'
-  const last = new Date(Date.UTC(year, month, 0))
-  const name = last.toLocaleDateString('en', { month: 'long', timeZone: 'UTC' })
-  return day < 1 || day > last.getUTCDate() ? `${name}${month === 2 ? ` ${year}` : ''} has the days 01 to ${last.getUTCDate()}.` : undefined
-}
-
-/** The day of a text that spells its month or tells the hour too: "20 Nov 2026", "2026-11-20T10:00:00Z". */
-function dayOf(text: string): string | undefined {
-  const [iso] = /^\d{4}-\d{2}-\d{2}(?=[T ])/.exec(text) ?? []
-  if (iso !== undefined) return iso
-  const time = /^(?=.*\b\d{1,2}\b)(?=.*\b\d{4}\b)(?=.*[a-z]{3})[\w ,.]+$/i.test(text) ? Date.parse(`${text.replaceAll('.', ' ')} UTC`) : Number.NaN
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10)
 }
 
 /** What colours and choices are called elsewhere. */
@@ -153,6 +134,16 @@ const choiceSynonyms: Record<string, readonly string[]> = {
 
 function notAChoice(path: Path, name: string, value: unknown, options: readonly unknown[]): Mistake {
   const values = options.map(String)
+  const [only, ...others] = Array.isArray(value) ? (value as unknown[]) : []
+  const single = others.length === 0 && typeof only === 'string' ? nearest(only, values) : undefined
+  if (single !== undefined)
+    return {
+      code: 'wrong-type',
+      path,
+      message: `${name} takes one choice, not a list. Write ${single} without brackets.`,
+      repair: { kind: 'set', value: single },
+      suggestion: single,
+    }
   const word = shown(value).toLowerCase()
   const synonym = Object.hasOwn(choiceSynonyms, word) ? choiceSynonyms[word]?.find((each) => values.includes(each)) : undefined
   const suggestion = typeof value === 'string' ? (nearest(value, values) ?? synonym) : undefined
@@ -161,7 +152,7 @@ function notAChoice(path: Path, name: string, value: unknown, options: readonly 
   return {
     code: isIcon ? 'unknown-icon' : 'invalid-value',
     path,
-    message: `"${shown(value)}" is not ${isIcon ? 'an icon' : `a choice for ${name}`}.${suggestion ? didYouMean(suggestion) : choices}`,
+    message: `"${shown(value)}" is not ${isIcon ? 'an icon' : `a choice for ${inSentence(name)}`}.${suggestion ? didYouMean(suggestion) : choices}`,
     repair: suggestion === undefined ? { kind: 'hole' } : { kind: 'set', value: suggestion },
     ...(suggestion === undefined ? {} : { suggestion }),
   }
@@ -181,116 +172,9 @@ function wantedAt(schema: z.ZodType, data: unknown, issue: ZodIssue): Kind {
     }
     return kinds[issue.expected] ?? 'text'
   }
-  const parent = schemaAt(schema, data, issue.path.slice(0, -1))
-  const def = parent && defOf(unwrap(parent))
-  const field = def?.shape?.[String(issue.path.at(-1))] ?? def?.element ?? def?.valueType
+  const field = fieldAt(schema, data, issue.path)
   const kinds = new Set((field && defOf(unwrap(field)).options?.map(kindWanted)) ?? [])
   return kinds.has('mapping') && kinds.has('text') ? 'mapping' : (kinds.values().next().value ?? 'text')
-}
-
-function wrongType(path: Path, name: string, value: unknown, wanted: Kind, form: string | undefined, whole: boolean): Mistake {
-  const kind = kindOf(value)
-  const found = (message: string, meant?: { value: unknown; written: string; entries?: readonly Path[] }): Mistake => ({
-    code: 'wrong-type',
-    path,
-    message,
-    repair: meant ? { kind: 'set', value: meant.value, ...(meant.entries ? { entries: meant.entries } : {}) } : { kind: 'hole' },
-    ...(meant && meant.written !== '' ? { suggestion: meant.written } : {}),
-  })
-  const words = typeof value === 'string' ? value : JSON.stringify(value)
-
-  if (wanted === 'text' && (kind === 'number' || kind === 'boolean'))
-    return found(`${name} should be text, and ${shown(value)} is read as ${a[kind]}. Put it in quotes: "${shown(value)}".`, {
-      value: String(value),
-      written: `"${String(value)}"`,
-    })
-  if (wanted === 'number' && typeof value === 'string') {
-    const number = value
-      .trim()
-      .replace(/[,;]$/, '')
-      .replace(/(?<=\d)_(?=\d)/g, '')
-      .replace(/^(\d+),(\d+)$/, '$1.$2')
-    if (number !== '' && Number.isFinite(Number(number))) {
-      const why =
-        number === value.trim()
-          ? 'Remove the quotes'
-          : number.includes('.') && !value.includes('.')
-            ? 'Write a point, not a comma'
-            : 'Write it with digits alone'
-      return found(`${name} should be a number. ${why}: ${number}.`, { value: Number(number), written: number })
-    }
-  }
-  if (wanted === 'boolean' && typeof value === 'string') {
-    const meant = /^(yes|on|true|y)$/i.test(value.trim())
-      ? true
-      : /^(no|off|false|n)$/i.test(value.trim())
-        ? false
-        : { true: true, false: false }[nearest(value, ['true', 'false']) ?? '']
-    return found(`${name} should be true or false, not "${shown(value)}".`, meant === undefined ? undefined : { value: meant, written: String(meant) })
-  }
-  if (wanted === 'boolean' && (value === 1 || value === 0))
-    return found(`${name} should be true or false, not a number. Write ${value === 1}.`, { value: value === 1, written: String(value === 1) })
-  // Text that starts with a dash is a list whose dashes stick to the words.
-  const pieces = kind === 'text' && /^-\S/.test(words) ? words.slice(1).split(' - ') : []
-  if (wanted === 'list' && pieces.length > 0)
-    return found(`${name} should be a list. Write a space after the dash here: "- ${shown(pieces[0])}".`, { value: pieces, written: `- ${pieces[0]}` })
-  if (wanted === 'list' && kind === 'mapping') {
-    const blocks = path.at(-1) === 'blocks' ? Object.entries(value as object) : []
-    if (blocks.length > 0 && blocks.every(([key, fields]) => nearest(key, blockTypes) && isGroupOrNothing(fields)))
-      return found(`${name} should be a list of blocks. Write "- type: ${blocks[0]?.[0]}" in place of "${blocks[0]?.[0]}:", and so each block.`, {
-        value: blocks.map(([key, fields]) => ({ type: key, ...fields })),
-        written: '',
-        entries: blocks.map(([key]) => [key]),
-      })
-    return found(`${name} should be a list. Start each entry with "- ".`, { value: [value], written: '', entries: [[]] })
-  }
-  if (wanted === 'list' && (kind === 'text' || kind === 'number'))
-    return found(
-      `${name} should be a list, not ${kind === 'text' ? 'text' : a[kind]}. Write [${shown(value)}], or each entry on a line of its own after "- ".`,
-      {
-        value: String(value).split(/\s*,\s*/),
-        written: `[${words}]`,
-        entries: [[]],
-      },
-    )
-  if (wanted === 'text' && kind === 'mapping') {
-    const [[key, inner] = ['', null], ...more] = Object.entries(value as object)
-    const token = more.length === 0 && inner === null && /^\w+$/.test(key) ? `{${key}}` : undefined
-    if (token !== undefined) return found(`Text that starts with "{" needs quotes around it: "${token}".`, { value: token, written: `"${token}"` })
-    return found(`${name} should be text, not ${a[kind]}. If the text holds ": " or starts with "{", put quotes around it.`)
-  }
-  if (wanted === 'mapping' && typeof value === 'string') {
-    const glued = /^([A-Za-z]\w*):(?!\/\/)(\S.*)$/.exec(value)
-    if (glued)
-      return found(`A space is missing after the colon. Write "${glued[1]}: ${shown(glued[2])}".`, {
-        value: { [glued[1] ?? '']: glued[2] },
-        written: `${glued[1]}: ${glued[2]}`,
-      })
-    if (nearest(value, blockTypes) && path.at(-2) === 'blocks')
-      return {
-        ...found(`${name} should be a group of fields. Start it with "type: ${nearest(value, blockTypes)}".`),
-        suggestion: `type: ${nearest(value, blockTypes)}`,
-        repair: { kind: 'hole', value: standIn({}, true) },
-      }
-  }
-  if (form !== undefined) return found(`${name} should be a group of fields, not text. Write it like this: ${form}.`)
-  if (whole && typeof value === 'number' && Number.isFinite(value))
-    return found(`${name} should be a whole number, not ${value}.`, { value: Math.round(value), written: String(Math.round(value)) })
-  return found(
-    `${name} should be ${a[wanted]}, not ${kind === 'text' ? `the text "${shown(value)}"` : typeof value === 'number' && !Number.isFinite(value) ? 'one that is none' : a[kind]}.`,
-  )
-}
-
-/** What a group of fields looks like, with a text in the field that takes it: an address or else the name. Nothing for large groups. */
-function formOf(schema: z.ZodType, value: string): string | undefined {
-  const def = defOf(unwrap(schema))
-  const group = def.options?.find((option) => defOf(unwrap(option)).shape) ?? schema
-  const needed = Object.entries(defOf(unwrap(group)).shape ?? {}).flatMap(([key, field]) => (field.safeParse(undefined).success ? [] : [key]))
-  if (needed.length < 2 || needed.length > 3) return undefined
-  const isAddress = /^(?:https?:\/\/|\/)\S+$/.test(value)
-  const taker = needed.find((key) => (isAddress ? ['file', 'href'] : ['label', 'title']).includes(key))
-  const written = taker === 'file' && !value.startsWith('/') ? `/${value.slice(value.lastIndexOf('/') + 1)}` : value
-  return `{ ${needed.map((key) => `${key}: ${key === taker ? shown(written) : '…'}`).join(', ')} }`
 }
 
 /** An entry of a list of blocks, or another choice by "type", whose type is none. */
@@ -299,7 +183,8 @@ function blockType(issue: Extract<ZodIssue, { code: 'invalid_union' }>, schema: 
   const parentPath = path.slice(0, -1)
   const parent = valueAt(data, parentPath) as Record<string, unknown>
   const named = issue.discriminator ?? 'type'
-  const union = unionAt(schema, data, parentPath)
+  const around = fieldAt(schema, data, parentPath)
+  const union = around && unwrap(around)
   const options = optionsOf(union, named)
   const written = parent[named]
   const isBlock = options.size > 5
@@ -313,6 +198,15 @@ function blockType(issue: Extract<ZodIssue, { code: 'invalid_union' }>, schema: 
     to !== undefined && fits ? { ...mistake, repair: { kind: 'set', value: to } } : { ...mistake, repair: unknown }
 
   if (written === undefined) {
+    const shared = options.has('fragment') ? sharedAsKey(parent) : undefined
+    if (shared)
+      return {
+        code: 'missing-field',
+        message: `The blocks of a shared file are used with two fields. Write "type: fragment" in place of this line, and "name: ${shown(shared.name)}" below it.`,
+        path: [...parentPath, shared.key],
+        atKey: true,
+        repair: { kind: 'rename', to: 'name', value: shared.name, beside: { [named]: 'fragment' } },
+      }
     const typeAsKey = Object.keys(parent).find((key) => nearest(key, [...options.keys()]) && !isFieldOfAny(options, key) && isGroupOrNothing(parent[key]))
     if (typeAsKey !== undefined) {
       const type = nearest(typeAsKey, [...options.keys()]) ?? ''
@@ -348,6 +242,13 @@ function blockType(issue: Extract<ZodIssue, { code: 'invalid_union' }>, schema: 
       },
       best,
     )
+  const isShared = options.has('fragment') && Object.keys(parent).length === 1 && /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(String(written))
+  if (best === undefined && isShared)
+    return repaired({
+      code: 'unknown-block',
+      path,
+      message: `"${shown(written)}" is not ${what}. If it is a file in _shared/, write "type: fragment" here, and "name: ${shown(written)}" below it.`,
+    })
   return repaired(
     {
       code: isBlock ? 'unknown-block' : 'invalid-value',
@@ -359,15 +260,11 @@ function blockType(issue: Extract<ZodIssue, { code: 'invalid_union' }>, schema: 
   )
 }
 
-/** What stands in for a block of no type: its title and id can still be linked to. */
-const standIn = ({ id, title }: Record<string, unknown>, isBlock: boolean) =>
-  isBlock ? { type: 'prose', body: 'Unknown', ...(typeof id === 'string' ? { id } : {}), ...(typeof title === 'string' ? { title } : {}) } : undefined
-
-function unionAt(schema: z.ZodType, data: unknown, path: Path): z.ZodType | undefined {
-  const around = schemaAt(schema, data, path.slice(0, -1))
-  const def = around && defOf(unwrap(around))
-  const field = def?.shape?.[String(path.at(-1))] ?? def?.element
-  return field && unwrap(field)
+/** What stands for a shared file in other tools: "include: partner-promo". */
+function sharedAsKey(block: Record<string, unknown>): { key: string; name: string } | undefined {
+  const key = Object.keys(block).find((each) => ['fragment', 'include', 'shared', 'partial', 'snippet'].includes(each))
+  const name = key === undefined ? undefined : block[key]
+  return key !== undefined && typeof name === 'string' ? { key, name: name.replace(/^.*\/|\.ya?ml$/g, '') } : undefined
 }
 
 type Fields = Record<string, z.ZodType>
@@ -451,7 +348,7 @@ function outOfBounds(issue: Extract<ZodIssue, { code: 'too_big' | 'too_small' }>
   const limit = issue.code === 'too_big' ? Number(issue.maximum) : Number(issue.minimum)
   const bound = issue.code === 'too_big' ? 'at most' : issue.inclusive === false ? 'more than' : 'at least'
   const now = issue.origin === 'string' ? `${String(value).length} characters` : issue.origin === 'array' ? entries((value as unknown[]).length) : shown(value)
-  if (own) return `${own}; ${name} has ${now}.`
+  if (own) return `${own}; ${inSentence(name)} has ${now}.`
   if (issue.origin === 'string') return `${name} has ${now}. It may have ${bound} ${limit} characters.`
   if (issue.origin === 'array') return `${name} has ${now}. It needs ${bound} ${entries(limit)}.`
   return `${name} is ${now}. It may be ${bound} ${limit}.`
@@ -475,19 +372,3 @@ function purposeOf(schema: z.ZodType, data: unknown, path: Path): string {
   const description = field && z.globalRegistry.get(field)?.description
   return description ? `It is: ${description.charAt(0).toLowerCase()}${description.slice(1)}` : 'Add it.'
 }
-
-/** How a place is called in a sentence: `"title"`, or `Entry 3 of "items"`. */
-function fieldName(path: Path): string {
-  const last = path.at(-1)
-  if (last === undefined) return 'This file'
-  if (typeof last === 'string') return `"${last}"`
-  const list = path.findLast((step) => typeof step === 'string')
-  return `Entry ${Number(last) + 1} of "${String(list)}"`
-}
-
-const shown = (value: unknown) => {
-  const written = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
-  return written.length > 60 ? `${written.slice(0, 57)}…` : written
-}
-
-const listOf = (words: readonly string[]) => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`)

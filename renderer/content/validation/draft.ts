@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import type { Path } from '../issue.ts'
-import { defOf, schemaAt, unwrap } from './introspect.ts'
+import { defOf, fieldAt, unwrap } from './introspect.ts'
 
 /** What would put a mistake right, as far as it is known. */
 export type Repair =
-  /** A field was meant to have another name. */
-  | { kind: 'rename'; to: string; isHole?: boolean }
+  /** A field was meant to have another name, and a value to be this, beside these fields. */
+  | { kind: 'rename'; to: string; isHole?: boolean; value?: unknown; beside?: Record<string, unknown> }
   /** A field was meant to stand in another place. */
   | { kind: 'move'; to: Path }
-  /** The value was meant to be this. `entries`: where in the value each entry of this list is written. */
-  | { kind: 'set'; value: unknown; entries?: readonly Path[] }
+  /** The value was meant to be this. `entries`: where in the value each field or entry of this one is written. */
+  | { kind: 'set'; value: unknown; entries?: Readonly<Record<PropertyKey, Path>> | readonly Path[] }
   /** The value is wrong in its length only; what it says stands. */
   | { kind: 'keep' }
   /** A field without a use. `reported`: a text beside it that is told of with it. */
@@ -55,7 +55,7 @@ export class Draft implements Doubts {
   }
 
   get hidesPlaces(): boolean {
-    const isPlace = (path: string) => /^blocks\0\d+(?:$|\0(?:id|title|sections)(?:\0|$))/.test(path)
+    const isPlace = (path: string) => /^blocks(?:$|\0\d+(?:$|\0(?:id|title|sections)(?:\0|$)))/.test(path)
     return [...this.#holes].some(isPlace) || [...this.#reported].some((path) => isPlace(path) && path.endsWith('\0id'))
   }
 
@@ -80,6 +80,8 @@ export class Draft implements Doubts {
     switch (repair.kind) {
       case 'rename': {
         const to = [...path.slice(0, -1), repair.to]
+        Object.assign(parent, repair.beside)
+        if (repair.value !== undefined) parent[name] = repair.value
         return this.#move(path, to) && (!repair.isHole || this.repair(to, { kind: 'hole' }))
       }
       case 'move':
@@ -96,7 +98,11 @@ export class Draft implements Doubts {
       }
       case 'set':
         this.#reported.add(keyOf(path))
-        for (const [index, entry] of (repair.entries ?? []).entries()) this.#written.set(keyOf([...path, index]), [...this.written(path), ...entry])
+        for (const [step, entry] of Object.entries<Path>(repair.entries ?? {})) {
+          this.#written.set(keyOf([...path, step]), [...this.written(path), ...entry])
+          // What is written where the whole is, is told of with it.
+          if (entry.length === 0) this.#reported.add(keyOf([...path, step]))
+        }
         parent[name] = repair.value
         return true
       case 'keep':
@@ -138,9 +144,7 @@ export class Draft implements Doubts {
   }
 
   #standIn(path: Path, parent: Record<PropertyKey, unknown>, name: PropertyKey): boolean {
-    const around = schemaAt(this.#schema, this.data, path.slice(0, -1))
-    const def = around && defOf(unwrap(around))
-    const field = def?.shape?.[String(name)] ?? def?.element ?? def?.valueType
+    const field = fieldAt(this.#schema, this.data, path)
     if (!field) return false
     if (field.safeParse(undefined).success) return delete parent[name]
     const value = standInFor(field)

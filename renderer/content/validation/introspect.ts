@@ -103,3 +103,26 @@ export function schemaAt(schema: z.ZodType, data: unknown, path: readonly Proper
   if (at && defOf(at).type === 'union') return optionFor(at, value) ?? at
   return at
 }
+
+/** The schema of a field or entry as it is declared, with its `.optional()` and the like. */
+export function fieldAt(schema: z.ZodType, data: unknown, path: readonly PropertyKey[]): z.ZodType | undefined {
+  if (path.length === 0) return undefined
+  const around = schemaAt(schema, data, path.slice(0, -1))
+  const def = around && defOf(unwrap(around))
+  return def?.shape?.[String(path.at(-1))] ?? def?.element ?? def?.valueType
+}
+
+/** The schema of the entries of a list, which may be one of several things that a field takes. */
+export function entryOf(field: z.ZodType): z.ZodType | undefined {
+  const { element, options = [] } = defOf(unwrap(field))
+  return element ?? options.map((option) => defOf(unwrap(option)).element).find((entry) => entry !== undefined)
+}
+
+/** The fields of a group, which may be one of several things that a field takes. */
+export function fieldsIn(schema: z.ZodType): Record<string, z.ZodType> | undefined {
+  const { shape, options = [], discriminator } = defOf(unwrap(schema))
+  return discriminator === undefined ? (shape ?? options.map((option) => defOf(unwrap(option)).shape).find((fields) => fields !== undefined)) : undefined
+}
+
+/** The names of the fields that have to be there. */
+export const neededIn = (fields: Record<string, z.ZodType>) => Object.keys(fields).filter((name) => !fields[name]?.safeParse(undefined).success)

@@ -6,6 +6,8 @@ import { type Doubts, Draft, valueAt } from './draft.ts'
 import { unknownFields } from './fieldNames.ts'
 import { kindOf } from './introspect.ts'
 import { misplacedBlocks } from './misplaced.ts'
+import { shorthandEntries } from './shorthand.ts'
+import { type TypedAt, typedIn } from './typed.ts'
 
 /** Mistakes inside a field that has another name come to light when it has the right one, and so on inwards. */
 const mostRounds = 8
@@ -15,22 +17,26 @@ const mostRounds = 8
  * With issues the value is the best reading there is: mistakes are put right as suggested, what is unknown is stood in for,
  * so that everything else can be checked in the same run. `doubts` tells what not to judge in it.
  */
-export function validate<S extends z.ZodType>(schema: S, { file, data, holes, reported }: Source): { value?: z.output<S>; issues: Issue[]; doubts?: Doubts } {
+export function validate<S extends z.ZodType>(schema: S, source: Source): { value?: z.output<S>; issues: Issue[]; doubts?: Doubts } {
+  const { file, data, holes, reported } = source
   const result = schema.safeParse(data)
   if (result.success && holes.length === 0 && reported.length === 0) return { value: result.data, issues: [] }
 
   const issues: Issue[] = []
   const draft = new Draft(schema, data, holes, reported)
   const told = new Set<string>()
+  const typed = typedIn(source)
+  const typedAt: TypedAt = (path) => typed(draft.written(path))
   for (let round = 0; round < mostRounds; round++) {
     const attempt = schema.safeParse(draft.data)
     if (attempt.success) return { value: draft.finish(attempt.data) as z.output<S>, issues, doubts: draft }
     let repaired = false
     const before = new Set([...told])
-    for (const { repair, ...mistake } of mistakesIn(attempt.error.issues, schema, draft.data)) {
+    for (const { repair, ...mistake } of mistakesIn(attempt.error.issues, schema, draft.data, typedAt)) {
       const path = draft.written(mistake.path)
       // A repair that does not fit after all is a second word about the same mistake.
-      const key = JSON.stringify(path.map(String))
+      // The name of a field and its value are two things that can be wrong.
+      const key = JSON.stringify([path.map(String), mistake.atKey])
       if (!draft.isHole(mistake.path) && !before.has(key) && !(round === 0 && draft.isReported(mistake.path) && !mistake.atKey)) {
         issues.push({ ...mistake, file, path })
         told.add(key)
@@ -50,12 +56,13 @@ export const judge =
       ? 1_000_000
       : (schema.safeParse(data).error?.issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0) ?? 0)
 
-function mistakesIn(found: readonly ZodIssue[], schema: z.ZodType, data: unknown): Mistake[] {
+function mistakesIn(found: readonly ZodIssue[], schema: z.ZodType, data: unknown, typedAt: TypedAt): Mistake[] {
   const issues = oneForEachValue(found.flatMap((issue) => flatten(issue, data)))
   const misplaced = misplacedBlocks(issues, data)
-  const { mistakes, settled } = unknownFields(misplaced.rest, schema, data)
-  const rest = misplaced.rest.filter((issue) => issue.code !== 'unrecognized_keys' && !settled.has(issue))
-  return [...misplaced.mistakes, ...mistakes, ...rest.map((issue) => describe(issue, schema, data))]
+  const shorthand = shorthandEntries(misplaced.rest, schema, data)
+  const { mistakes, settled } = unknownFields(shorthand.rest, schema, data)
+  const rest = shorthand.rest.filter((issue) => issue.code !== 'unrecognized_keys' && !settled.has(issue))
+  return [...misplaced.mistakes, ...shorthand.mistakes, ...mistakes, ...rest.map((issue) => describe(issue, schema, data, typedAt))]
 }
 
 /** A value that breaks several rules at once is one mistake. */

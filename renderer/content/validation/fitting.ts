@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import { addressInMarkdown } from '../markdownLink.ts'
+
+/** A value like the one written that the schema accepts: "My Place" → "my-place", "/rankings" → "/rankings/*", "2025-4-8" → "2025-04-08". */
+export function fitting(value: string, schema: z.ZodType | undefined): string | undefined {
+  const written = addressInMarkdown(value) ?? value.trim()
+  const word = withoutAccents(written)
+  const candidates = [...(isAddress(written) ? [] : names(word)), ...paths(word), ...forms(word), ...addresses(written), ...daysIn(word)]
+  return candidates.find((candidate) => candidate !== value && schema?.safeParse(candidate).success)
+}
+
+const withoutAccents = (text: string) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
+
+const isAddress = (text: string) => /^\w+:\/\//.test(text)
+
+const names = (word: string) => [
+  word.replace(/^.*\//, '').replace(/\.ya?ml$/, ''),
+  word
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, ''),
+  word.charAt(0).toLowerCase() + word.slice(1),
+  word.replace(/[-_ ]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/^./, (letter) => letter.toLowerCase()),
+]
+
+/** Addresses on this site. What varies in a form of addresses is no part of one. */
+function paths(word: string): string[] {
+  const own = word.replace(/^\w+:\/\/[^/]*|^(?:[\w-]+\.)+[a-z]{2,}(?=\/)|^pages(?=\/)/i, '').replace(/[?#].*$/, '')
+  const clean = own
+    .toLowerCase()
+    .replace(/\.(html?|ya?ml)$/, '')
+    .replace(/[^a-z0-9/]+/g, '-')
+    .replace(/\/+/g, '/')
+    .replace(/^[/-]+|[/-]+$/g, '')
+  return [...(/[*:{}[\]<>]/.test(own) ? [] : [`/${own.replace(/^\/+/, '')}`, `/${clean}`]), `/${clean}/*`.replace(/^\/{2,}/, '/')]
+}
+
+/** A form of addresses, whose varying parts are named: "/services/*" → "/services/:name". */
+function forms(word: string): string[] {
+  const segments = word.split('/').filter((segment) => segment !== '')
+  const named = segments.map((segment, index) => {
+    if (/^\*+$/.test(segment)) return segments.indexOf(segment) === index ? ':name' : `:name${index + 1}`
+    const [, name] = /^[{[<:]+([\w-]+)[}\]>]*$/.exec(segment) ?? []
+    return name === undefined ? segment : `:${name}`
+  })
+  return named.some((segment) => segment.startsWith(':')) ? [`/${named.join('/')}`] : []
+}
+
+/** Addresses of other sites. A host is never spelt otherwise, for that is another's; where it needs it, as browsers write it. */
+function addresses(written: string): string[] {
+  const address = `https://${written.replace(/^(?:[a-z]{3,6}:\/+|https?:)?\/*/i, '')}`
+  if (!URL.canParse(address) || written.includes('@') || /\s/.test(written)) return []
+  const { href, origin, hostname } = new URL(address)
+  if (!hostname.includes('.') && !isAddress(written)) return []
+  const bare = href.replace(/\/$/, '')
+  return [...(written.endsWith('/') ? [href, bare] : [bare, href]), origin]
+}
+
+function daysIn(word: string): string[] {
+  const dateOf = (year = '', month = '', date = '') => `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  const spelled = dayOf(word)
+  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(word) ?? []
+  const dayFirst = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(word)
+  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(word)
+  return [
+    ...(spelled ? [spelled] : []),
+    ...(slashed ? [dateOf(slashed[3], slashed[1], slashed[2]), dateOf(slashed[3], slashed[2], slashed[1])] : []),
+    ...(year ? [dateOf(year, month, day)] : []),
+    ...(dayFirst ? [dateOf(dayFirst[3], dayFirst[2], dayFirst[1])] : []),
+  ]
+}
+
+/** What is wrong with a day that is written as days are: "2026-11-31". */
+export function dayThatIsNone(text: string): string | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? []
+  if (year === undefined || month === undefined || day === undefined) return undefined
+  if (month < 1 || month > 12) return 'A year has the months 01 to 12.'
+  const last = new Date(Date.UTC(year, month, 0))
+  const name = last.toLocaleDateString('en', { month: 'long', timeZone: 'UTC' })
+  return day < 1 || day > last.getUTCDate() ? `${name}${month === 2 ? ` ${year}` : ''} has the days 01 to ${last.getUTCDate()}.` : undefined
+}
+
+/** The day of a text that spells its month or tells the hour too: "20 Nov 2026", "2026-11-20T10:00:00Z". */
+function dayOf(text: string): string | undefined {
+  const [iso] = /^\d{4}-\d{2}-\d{2}(?=[T ])/.exec(text) ?? []
+  if (iso !== undefined) return iso
+  const time = /^(?=.*\b\d{1,2}\b)(?=.*\b\d{4}\b)(?=.*[a-z]{3})[\w ,.]+$/i.test(text) ? Date.parse(`${text.replaceAll('.', ' ')} UTC`) : Number.NaN
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10)
+}

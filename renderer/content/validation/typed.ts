@@ -1,0 +1,34 @@
+import { isScalar } from 'yaml'
+import type { Path } from '../issue.ts'
+import { parsePositions, type Source } from '../yaml/read.ts'
+
+/** A value as its author typed it: YAML reads 1.10 as the number 1.1. */
+export type Typed = {
+  source: string
+  /** `block` is what "|" or ">" opens, which `sign` tells. */
+  style: 'plain' | 'quoted' | 'block'
+  sign?: '|' | '>'
+}
+
+export type TypedAt = (path: Path) => Typed | undefined
+
+/** Finds what was typed at a place. The text is parsed when it is first asked for: data alone explains most mistakes. */
+export function typedIn({ text, mended }: Pick<Source, 'text' | 'mended'>): TypedAt {
+  let document: ReturnType<typeof parsePositions> | undefined
+  return (path) => {
+    document ??= parsePositions(mended?.text ?? text)
+    const node = document.getIn(path, true)
+    if (!isScalar(node) || node.source === undefined) return undefined
+    const { source, type } = node
+    if (type === 'BLOCK_LITERAL' || type === 'BLOCK_FOLDED') return { source, style: 'block', sign: type === 'BLOCK_FOLDED' ? '>' : '|' }
+    return { source, style: type === 'PLAIN' ? 'plain' : 'quoted' }
+  }
+}
+
+/** A value as it was typed, where that is known: 1.10 and not 1.1. */
+export const wordsOf = (value: unknown, typed: Typed | undefined) =>
+  typed?.style === 'plain' && (typeof value === 'number' || typeof value === 'boolean')
+    ? typed.source
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)
