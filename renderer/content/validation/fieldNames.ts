@@ -4,6 +4,7 @@ import { nearest, nearness } from '../suggest.ts'
 import type { Mistake, ZodIssue } from './describe.ts'
 import { valueAt } from './draft.ts'
 import { defOf, kindOf, kindWanted, schemaAt, unwrap } from './introspect.ts'
+import { shown } from './words.ts'
 
 /** What authors call a field elsewhere, when it is no slip of the keyboard. */
 const synonyms: Record<string, readonly string[]> = {
@@ -46,6 +47,8 @@ const synonyms: Record<string, readonly string[]> = {
   anchor: ['id'],
   date: ['published', 'checked'],
   redirects: ['aliases'],
+  redirectfrom: ['aliases'],
+  oldurls: ['aliases'],
   categories: ['topics', 'tags'],
   tags: ['topics'],
   image: ['photo', 'logo', 'icon'],
@@ -79,12 +82,17 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
     const present = valueAt(data, parent) as Record<string, unknown>
     const fields = defOf(unwrap(schemaAt(schema, data, parent) ?? schema)).shape ?? {}
     const free = new Set(Object.keys(fields).filter((name) => !Object.hasOwn(present, name)))
-    const renames = pairUp(issue.keys, free)
-    for (const name of issue.keys) {
-      const unknown: Unknown = { parent, name, fields, free, value: present[name] }
-      const glued = gluedColon(unknown)
+    const unknowns = issue.keys.map((name): Unknown => ({ parent, name, fields, free, value: present[name] }))
+    const texts = new Set(unknowns.filter(isRunningText))
+    const renames = pairUp(
+      unknowns.filter((unknown) => !texts.has(unknown)),
+      free,
+    )
+    for (const unknown of unknowns) {
+      const { name } = unknown
+      const told = gluedColon(unknown) ?? (texts.has(unknown) ? runningText(unknown) : undefined)
       const rename = renames.get(name)
-      const mistake = glued ?? (rename === undefined ? explain(unknown, schema, data, missing) : renameTo(unknown, rename))
+      const mistake = told ?? (rename === undefined ? explain(unknown, schema, data, missing) : renameTo(unknown, rename))
       if (mistake.repair.kind === 'rename') {
         free.delete(mistake.repair.to)
         settle([...parent, mistake.repair.to])
@@ -126,12 +134,13 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
 }
 
 /** Unknown names and the free ones they are nearest to, the surest first. */
-function pairUp(names: readonly string[], free: ReadonlySet<string>): Map<string, string> {
-  const pairs = names
-    .flatMap((name) =>
+function pairUp(unknowns: readonly Unknown[], free: ReadonlySet<string>): Map<string, string> {
+  const pairs = unknowns
+    .flatMap(({ name, fields, value }) =>
       [...free].flatMap((field) => {
         const score = nearness(name, field)
-        return score === undefined ? [] : [{ name, field, score }]
+        // Two slips may as well be another word, if what it says does not belong here.
+        return score === undefined || (score >= 2 && !isOfKind(value, fields[field])) ? [] : [{ name, field, score }]
       }),
     )
     .sort((a, b) => a.score - b.score)
@@ -144,6 +153,10 @@ function pairUp(names: readonly string[], free: ReadonlySet<string>): Map<string
   }
   return renames
 }
+
+/** Whether a value is of the kind that a field takes; of one that is empty it cannot be told. */
+const isOfKind = (value: unknown, field: z.ZodType | undefined) =>
+  value === null || (field !== undefined && (kindWanted(field) === kindOf(value) || field.safeParse(value).success))
 
 const mistakeAt = ({ parent, name }: Unknown, message: string, repair: Mistake['repair'], suggestion?: string): Mistake => ({
   code: 'unknown-field',
@@ -186,7 +199,8 @@ function explain(unknown: Unknown, schema: z.ZodType, data: unknown, missing: re
       to: [...holder, name],
     })
 
-  const word = Object.hasOwn(synonyms, name.toLowerCase()) ? synonyms[name.toLowerCase()]?.find((field) => free.has(field)) : undefined
+  const plain = name.toLowerCase().replace(/[_-]/g, '')
+  const word = Object.hasOwn(synonyms, plain) ? synonyms[plain]?.find((field) => free.has(field)) : undefined
   if (word !== undefined) return renameTo(unknown, word)
 
   const absent = missing.filter(({ path }) => samePath(path.slice(0, -1), parent))
@@ -198,7 +212,7 @@ function explain(unknown: Unknown, schema: z.ZodType, data: unknown, missing: re
 
   const twin = nearest(name, Object.keys(fields))
   // A subtitle is no title.
-  if (twin !== undefined && !name.toLowerCase().startsWith('sub'))
+  if (twin !== undefined && isOfKind(value, fields[twin]) && !name.toLowerCase().startsWith('sub'))
     return mistakeAt(unknown, `"${shown(name)}" is not a field here, and "${twin}" is written already. Keep one of the two.`, { kind: 'remove' })
 
   for (let end = parent.length - 1; end >= 0; end--) {
@@ -213,6 +227,19 @@ function explain(unknown: Unknown, schema: z.ZodType, data: unknown, missing: re
   }
   return mistakeAt(unknown, `"${shown(name)}" is not a field here. ${fieldsOf(fields)}`, { kind: 'remove' })
 }
+
+const textNames = new Set(['content', 'body', 'text', 'markdown', 'copy', 'html'])
+
+/** Text of a page that other tools write under its fields. */
+const isRunningText = ({ parent, name, fields, value }: Unknown) =>
+  parent.length === 0 && Object.hasOwn(fields, 'blocks') && textNames.has(name.toLowerCase()) && typeof value === 'string'
+
+const runningText = (unknown: Unknown) =>
+  mistakeAt(
+    unknown,
+    `Running text belongs into a block. Under "blocks:" write "- type: prose", and below that "body: |" with the text in place of "${unknown.name}".`,
+    unknown.free.has('blocks') ? { kind: 'rename', to: 'blocks', isHole: true } : { kind: 'remove' },
+  )
 
 /** `title:Hello`: the name as far as the colon is a field. */
 function gluedColon(unknown: Unknown): Mistake | undefined {
@@ -263,8 +290,6 @@ const fieldsOf = (fields: Record<string, unknown>) => {
   const names = Object.keys(fields)
   return names.length ? `The fields here are ${names.join(', ')}.` : 'Remove it.'
 }
-
-const shown = (name: string) => (name.length > 60 ? `${name.slice(0, 57)}…` : name)
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
