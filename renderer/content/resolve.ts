@@ -12,9 +12,10 @@ import {
   site as siteSchema,
 } from '../../schema/index.ts'
 import type { Issue, Path } from './issue.ts'
-import { type LinkWorld, lookUpLink, missingFile } from './links.ts'
+import { type LinkFault, type LinkWorld, lookUpLink, missingFile } from './links.ts'
 import { literalInPlainText } from './literal.ts'
 import { readMarkdown } from './markdown.ts'
+import { addressInMarkdown } from './markdownLink.ts'
 import { outline } from './outline.ts'
 import { type PictureFile, pictureFault, placedPicture } from './picture.ts'
 import type { BlockProps, Card, Crumb, DocumentFile, Picture, RankingRows, ResolvedBlock, ResolvedPage, ResolvedSite, Target } from './resolved.ts'
@@ -214,6 +215,11 @@ function resolver(world: World, issues: Issue[]) {
   }
 
   const look = (written: string, place: Place): Target => {
+    const inside = addressInMarkdown(written)
+    if (inside !== undefined) {
+      report(place, { code: 'unknown-link', message: `Only the address of a link stands here. Write "${inside}".`, suggestion: inside })
+      return { href: written, kind: 'internal' }
+    }
     const found = lookUpLink(written, world, { path: place.page, placement: place.placement })
     // A place on Home, from a page that may be any.
     if ('kind' in found) return place.isOnEveryPage && found.href.startsWith('#') ? { ...found, href: `/${found.href}` } : found
@@ -242,10 +248,16 @@ function resolver(world: World, issues: Issue[]) {
   const pageCard = (written: string, place: Place): Card => {
     const face = world.face(written)
     if (face) return cardOf(face)
-    const suggestion = world.aliases.get(written) ?? nearest(written, world.paths())
+    const meant = pageMeant(written, world)
+    const suggestion = world.aliases.get(written) ?? meant ?? nearest(written, world.paths())
     // A page with mistakes of its own has no card yet; its mistakes are reported where they are.
     if (!world.hasPage(written))
-      report(place, { code: 'missing-page', message: `"${written}" is not a page.${didYouMean(suggestion)}`, ...(suggestion ? { suggestion } : {}) })
+      report(place, {
+        code: 'missing-page',
+        message:
+          meant === undefined ? `"${written}" is not a page.${didYouMean(suggestion)}` : `A page is named by its address on this site. Write "${meant}".`,
+        ...(suggestion ? { suggestion } : {}),
+      })
     return { title: written, description: '', tags: [], facts: [], topics: [] }
   }
 
@@ -258,7 +270,7 @@ function resolver(world: World, issues: Issue[]) {
     }),
     id: (value) => value,
     file: (value, place) => {
-      if (!world.hasFile(value as string)) report(place, missingFile(value as string, world))
+      if (!world.hasFile(value as string)) report(place, absentFile(value as string, world))
       return value
     },
     logo: (value, place) => pictureIn('logo', value as Written, place),
@@ -304,7 +316,7 @@ function resolver(world: World, issues: Issue[]) {
       })
     const found = world.picture(file)
     if (!found) {
-      report(at, missingFile(file, world))
+      report(at, absentFile(file, world))
       return undefined
     }
     const fault = pictureFault(file, found, shape)
@@ -401,6 +413,29 @@ function resolver(world: World, issues: Issue[]) {
     visitCard: (value: Page['card'], place: Place) => visit(pageSchema.shape.card, value, place),
     visitSite: (site: Site, place: Place) => visit(siteSchema, site, place),
   }
+}
+
+/** The page of this site that a whole address or the name of a file stands for: "http://localhost:5173/services", "pages/services/index.yaml". */
+function pageMeant(written: string, world: World): string | undefined {
+  const address = addressInMarkdown(written) ?? written.trim()
+  const [host = ''] = /^https?:\/\/[^/]*/.exec(address) ?? []
+  const isHere = host.replace(/^http:/, 'https:') === world.origin || /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(host)
+  if (host !== '' && !isHere) return undefined
+  const path = address
+    .slice(host.length)
+    .replace(/[?#].*$/, '')
+    .replace(/^\/?(?:pages\/)?/, '/')
+    .replace(/(?:\/index)?(?:\.html?|\.ya?ml)?\/*$/, '')
+  const page = path === '' ? '/' : path
+  return page !== written && world.hasPage(page) ? page : undefined
+}
+
+/** @param path of a file that `public/` does not hold */
+function absentFile(path: string, world: World): LinkFault {
+  const own = path.trim().replace(/^(?:\.{0,2}\/)*(?:public\/)?/, '/')
+  return own !== path && world.hasFile(own)
+    ? { code: 'missing-file', message: `A file is named from public/ on. Write "${own}".`, suggestion: own }
+    : missingFile(path, world)
 }
 
 /** A page with a day of publication that may be indexed: what feeds carry. */
