@@ -14,6 +14,7 @@ import type { Face, Summary } from './summary.ts'
 import { blameDefinition } from './validation/blame.ts'
 import type { Doubts } from './validation/draft.ts'
 import { namesOfFields } from './validation/fields.ts'
+import { misplacedFile } from './validation/misplaced.ts'
 import { swallowedFields } from './validation/swallowed.ts'
 import { judge, validate } from './validation/validate.ts'
 import { locate, type Written } from './yaml/locate.ts'
@@ -209,11 +210,17 @@ function mistakesOf(reading: Reading, assembly: Assembly, memory: Memory, waits:
   return issues
 }
 
-/** A name with an unknown word in braces is not what the author meant, so what follows from it is no mistake. */
+/**
+ * A name with an unknown word in braces is not what the author meant, so what follows from it is no mistake; and what is written
+ * twice is to be removed, however it is spelt.
+ */
 function unmasked(issues: readonly Issue[]): Issue[] {
   const placeOf = ({ file, path }: Issue) => JSON.stringify([file, path.map(String)])
   const unknown = new Set(issues.filter(({ code }) => code === 'unknown-token').map(placeOf))
-  return issues.filter((issue) => !issue.code.startsWith('ranking-') || !unknown.has(placeOf(issue)))
+  const twice = new Set(issues.filter(({ code }) => code === 'duplicate-id').map(placeOf))
+  return issues.filter(
+    (issue) => !(issue.code.startsWith('ranking-') && unknown.has(placeOf(issue))) && !(issue.code === 'unknown-topic' && twice.has(placeOf(issue))),
+  )
 }
 
 /** An issue found in a best reading, where the author wrote it; nothing if it is about what stands in for something unknown. */
@@ -229,6 +236,8 @@ function settle(issue: Issue, doubts: ReadonlyMap<string, Doubts>): Issue[] {
 /** Bytes → text → data → a value of the schema, with all that is wrong on the way. */
 export function parse<T>(file: string, bytes: Uint8Array, schema: z.ZodType<T>): Parsed<T> {
   const { source, issues } = read(file, bytes, judge(schema), namesOfFields('markdown'))
+  const astray = source ? misplacedFile(file, schema, source.data) : undefined
+  if (source && astray) return { written: { text: source.text, ...(source.mended ? { mended: source.mended } : {}) }, issues: [...issues, astray] }
   const reading = source ? validate(schema, source) : undefined
   const validated = reading && isCredible(reading.issues, issues.length, source?.mended !== undefined) ? reading : undefined
   const swallowed = source && !source.mended ? swallowedFields(file, source.text, schema, source.data) : []

@@ -1,8 +1,9 @@
-import { pageBlock } from '../../../schema/index.ts'
-import type { Path } from '../issue.ts'
+import type { z } from 'zod'
+import { page, pageBlock, sharedBlocks } from '../../../schema/index.ts'
+import type { Issue, Path } from '../issue.ts'
 import type { Mistake, ZodIssue } from './describe.ts'
 import { valueAt } from './draft.ts'
-import { defOf } from './introspect.ts'
+import { defOf, kindOf } from './introspect.ts'
 
 const types = new Set<unknown>(pageBlock.options.flatMap((option) => defOf(option.shape.type).values ?? []))
 
@@ -33,3 +34,17 @@ const isInList = (path: Path) => path[0] === 'blocks' && path.length > 2 && type
 
 /** Only blocks that were moved too follow it in its list. */
 const isLast = (path: Path, data: unknown) => (valueAt(data, path.slice(0, -1)) as unknown[]).slice(Number(path.at(-1)) + 1).every(isBlock)
+
+/** A page among the shared files, or the other way about: where it belongs is all that is wrong with it. */
+export function misplacedFile(file: string, schema: z.ZodType, data: unknown): Issue | undefined {
+  if (kindOf(data) !== 'mapping') return undefined
+  const fields = Object.keys(data as object)
+  const { blocks } = data as { blocks?: unknown }
+  const told = (message: string): Issue => ({ code: 'unknown-file', file, path: [], range: [0, 0], message })
+  const asPage = fields.every((field) => Object.hasOwn(page.shape, field))
+  if ((schema as unknown) === sharedBlocks && asPage && fields.includes('title') && fields.includes('description'))
+    return told('This file has the fields of a page and stands among shared blocks. Move it out of "_shared", or keep "blocks:" alone.')
+  const isShared = fields.length === 1 && Array.isArray(blocks) && !blocks.some((block: unknown) => (block as { type?: unknown } | null)?.type === 'hero')
+  if ((schema as unknown) === page && isShared && sharedBlocks.safeParse(data).success)
+    return told('This file has blocks alone, as shared files have. Move it into "_shared", or give it "title:" and "description:" as a page has.')
+}
