@@ -22,14 +22,6 @@ const url = () =>
 
 const trackingWord = z.string().regex(/^[\w-]+$/, 'Use letters, digits, "-" and "_" only')
 
-/** Words that pages write in braces for facts that have fields of their own. */
-export const ownTokens = ['siteName', 'publisher', 'provider', 'consulting', 'edition', 'reviewed', 'claim'] as const
-
-const tokenName = z
-  .string()
-  .regex(/^[a-z][a-zA-Z0-9]*$/, 'Name a token with letters and digits, starting with a small letter')
-  .refine((name) => !(ownTokens as readonly string[]).includes(name), 'This word stands for another field of the site already: choose another')
-
 /** A fact that is put into other texts, and into which nothing is put. */
 const fact = (max: number) => shortText(max).regex(/^[^{}]*$/, 'Nothing is filled in here: write the words themselves, without braces')
 
@@ -58,7 +50,10 @@ export const site = z
     edition: z.int().min(2020).max(2100).describe('The year in the headings of the rankings. Pages write it {edition}.'),
     reviewed: date().describe('The day the site was last reviewed. Pages write it {reviewed}.'),
     reviewMonths: z.int().min(1).max(36).default(6).describe('After so many months a review date is too old to publish.'),
-    tokens: z.record(tokenName, fact(200)).default({}).describe('More words that pages write in braces.'),
+    tokens: z
+      .record(z.string().regex(/^[a-z][a-zA-Z0-9]*$/, 'Name a token with letters and digits, starting with a small letter'), fact(200))
+      .default({})
+      .describe('More words that pages write in braces.'),
     links: z
       .record(z.string().regex(/^[a-z][a-z0-9-]*$/, 'Name a link with small letters, digits and hyphens, starting with a letter'), namedLink)
       .describe('Outbound links by name.'),

@@ -23,7 +23,7 @@ import { depthOf, documentHref, parentOf, workbookHref } from './routes.ts'
 import { paidSources } from './rules/paidSources.ts'
 import { didYouMean, nearest } from './suggest.ts'
 import type { Face } from './summary.ts'
-import { brokenTokens, fillTokens, type Tokens } from './tokens.ts'
+import { brokenTokens, factsOf, fillTokens, type Tokens } from './tokens.ts'
 import type { Doubts } from './validation/draft.ts'
 import { defOf, optionFor, unwrap } from './validation/introspect.ts'
 
@@ -144,6 +144,16 @@ export function resolveSite(file: string, world: World, hasFeed: boolean): { sit
     headings: [],
   }
   const { links: _, ...facts } = visitSite(world.site, place) as ResolvedSite & { links: unknown }
+  const own = factsOf(world.site)
+  for (const name of Object.keys(world.site.tokens))
+    if (Object.hasOwn(own, name))
+      issues.push({
+        code: 'invalid-value',
+        file,
+        path: ['tokens', name],
+        atKey: true,
+        message: `"{${name}}" stands for another field of the site already. Call this one otherwise.`,
+      })
   return { site: { ...facts, hasFeed }, issues }
 }
 

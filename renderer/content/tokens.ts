@@ -1,11 +1,14 @@
-import type { ownTokens, Site } from '../../schema/index.ts'
+import type { Site } from '../../schema/index.ts'
 import { nearest } from './suggest.ts'
 
 export type Tokens = ReadonlyMap<string, string>
 
 /** The words that pages write in braces, from the site's facts. */
-export function tokensOf(site: Site): Tokens {
-  const own: Record<(typeof ownTokens)[number], string> = {
+export const tokensOf = (site: Site): Tokens => new Map(Object.entries({ ...factsOf(site), ...site.tokens }))
+
+/** Words for facts that have fields of their own. */
+export function factsOf(site: Site): Record<string, string> {
+  return {
     siteName: site.name,
     publisher: site.publisher,
     provider: site.provider,
@@ -14,7 +17,6 @@ export function tokensOf(site: Site): Tokens {
     reviewed: longDate(site.reviewed),
     claim: site.disclosure.claim.replaceAll('{provider}', site.provider),
   }
-  return new Map(Object.entries({ ...own, ...site.tokens }))
 }
 
 /** Twice in braces, as templates write it elsewhere, is one slip. */

@@ -13,13 +13,6 @@ export const functions: Readonly<Record<string, { least: number; most: number; o
 /** Numbers, names and signs, in order. Other characters are left out. */
 export const tokensOf = (formula: string): string[] => formula.match(/\d+(?:\.\d+)?|[A-Za-z]\w*|<=|>=|<>|[-+*/(),<>=]/g) ?? []
 
-/** What spreadsheets and programs write otherwise. */
-const notations: [RegExp, string][] = [
-  [/^\s*=/, 'starts with "=", which is not needed here'],
-  [/\*\*/, 'has "**", and there are no powers: multiply instead'],
-  [/==/, 'has "==" where "=" compares'],
-]
-
 /**
  * Works out a formula the way a spreadsheet does: numbers, names, + - * / ( ), comparisons, IF, MIN, MAX, ROUND.
  * The page's security policy forbids `eval`, and the whole grammar is five rules.
@@ -28,8 +21,6 @@ const notations: [RegExp, string][] = [
 export function evaluate(formula: string, values: Values): number {
   const tokens = tokensOf(formula)
   if (tokens.join('') !== formula.replace(/\s/g, '')) throw new SyntaxError(`"${formula}" has a character that formulas do not use`)
-  const foreign = notations.find(([sign]) => sign.test(formula))
-  if (foreign) throw new SyntaxError(`"${formula}" ${foreign[1]}`)
   let at = 0
 
   const take = (wanted: string) => {

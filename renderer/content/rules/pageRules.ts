@@ -236,7 +236,7 @@ function checkCalculator({ block, file, path, doubts }: PlacedBlock & { block: B
         file,
         path: [...path, 'results', index, 'formula'],
         within: word,
-        message: `"${word}" is no input and no result above.${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
+        message: `${unknownName(word, formula)}${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
         ...(suggestion ? { suggestion } : {}),
       })
     }
@@ -253,8 +253,22 @@ function checkCalculator({ block, file, path, doubts }: PlacedBlock & { block: B
   return issues
 }
 
+const unknownName = (word: string, formula: string) =>
+  new RegExp(`\\b${word}\\s*\\(`).test(formula)
+    ? `There is no "${word}(…)" here, but ${Object.keys(functions).join(', ')}.`
+    : `"${word}" is no input and no result above.`
+
+/** What spreadsheets and programs write otherwise. */
+const notations: [RegExp, string][] = [
+  [/^\s*=/, 'starts with "=", which is not needed here'],
+  [/\*\*/, 'has "**", and there are no powers: multiply instead'],
+  [/==/, 'has "==" where "=" compares'],
+]
+
 /** Why a formula of known names cannot be worked out, if it cannot. */
 function brokenAt(formula: string, known: ReadonlySet<string>): string | undefined {
+  const foreign = notations.find(([sign]) => sign.test(formula))
+  if (foreign) return `"${formula}" ${foreign[1]}`
   try {
     evaluate(formula, Object.fromEntries([...known].map((name) => [name, 1])))
   } catch (error) {
