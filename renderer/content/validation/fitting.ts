@@ -3,6 +3,8 @@ import { addressInMarkdown } from '../markdownLink.ts'
 
 /** A value like the one written that the schema accepts: "My Place" → "my-place", "/rankings" → "/rankings/*", "2025-4-8" → "2025-04-08". */
 export function fitting(value: string, schema: z.ZodType | undefined): string | undefined {
+  // Where a sentence fits, what is wrong is in the words.
+  if (schema?.safeParse('A few words.').success) return undefined
   const written = addressInMarkdown(value) ?? value.trim()
   const word = withoutAccents(written)
   const candidates = [...(isAddress(written) ? [] : names(word)), ...paths(word), ...forms(word), ...addresses(written), ...daysIn(word)]
