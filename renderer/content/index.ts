@@ -235,10 +235,9 @@ function settle(issue: Issue, doubts: ReadonlyMap<string, Doubts>): Issue[] {
 
 /** Bytes → text → data → a value of the schema, with all that is wrong on the way. */
 export function parse<T>(file: string, bytes: Uint8Array, schema: z.ZodType<T>): Parsed<T> {
-  const { source, issues } = read(file, bytes, judge(schema), namesOfFields('markdown'))
+  const { source, issues, reading } = readAsMeant(file, bytes, schema)
   const astray = source ? misplacedFile(file, schema, source.data) : undefined
   if (source && astray) return { written: { text: source.text, ...(source.mended ? { mended: source.mended } : {}) }, issues: [...issues, astray] }
-  const reading = source ? validate(schema, source) : undefined
   const validated = reading && isCredible(reading.issues, issues.length, source?.mended !== undefined) ? reading : undefined
   const swallowed = source && !source.mended ? swallowedFields(file, source.text, schema, source.data) : []
   const text = source?.text ?? decode(bytes)
@@ -248,6 +247,18 @@ export function parse<T>(file: string, bytes: Uint8Array, schema: z.ZodType<T>):
     ...(validated?.value === undefined ? {} : { value: validated.value }),
     ...(validated?.doubts ? { doubts: validated.doubts } : {}),
   }
+}
+
+/** A text that can be read, and says what makes no sense, may have been meant otherwise. */
+function readAsMeant<S extends z.ZodType>(file: string, bytes: Uint8Array, schema: S) {
+  const attempt = (looksTwice: boolean) => {
+    const { source, issues } = read(file, bytes, judge(schema), namesOfFields('markdown'), looksTwice)
+    return { source, issues, reading: source ? validate(schema, source) : undefined }
+  }
+  const first = attempt(false)
+  if (!first.reading || first.reading.issues.length === 0 || first.issues.length > 0) return first
+  const second = attempt(true)
+  return second.source && !second.source.mended ? first : second
 }
 
 /** A text whose YAML had to be mended may have been mended wrongly: then its fields do not come out right at all. */

@@ -1,7 +1,7 @@
 import { type Fault, repeats } from './inspect.ts'
 import { endOfLine } from './lines.ts'
 import { mergeMarks } from './slips/characters.ts'
-import { slipsNear } from './slips/index.ts'
+import { slipsEverywhere, slipsNear, slipsOfCopying } from './slips/index.ts'
 import { joinedLines } from './slips/paragraphs.ts'
 import type { Edit, Slip } from './slips/slip.ts'
 import { type ParsedYaml, type ParseError, parseYaml } from './yaml.ts'
@@ -30,7 +30,7 @@ const isStructural = ({ code }: ParseError) => code !== 'TAG_RESOLVE_FAILED'
 export function readYaml(written: string, judge: (document: ParsedYaml) => number, multiline: ReadonlySet<string>): Reading {
   let text = written
   let offsetIn = (at: number) => at
-  let left = budget
+  const purse = { left: budget }
   const faults: Fault[] = []
   // From the last to the first: what stands before a change keeps its place.
   for (const certain of [mergeMarks, (merged: string) => joinedLines(merged, multiline)]) {
@@ -45,54 +45,54 @@ export function readYaml(written: string, judge: (document: ParsedYaml) => numbe
       parsed.deep === undefined
         ? parsed.errors.find(isStructural)
         : ({ code: 'IMPOSSIBLE', pos: [parsed.deep, parsed.deep] as [number, number], message: '' } as const)
-    if (!error) {
-      const entry = strayLine(parsed, text, left, judge)
-      if (!entry) return { parsed, faults, readable: true, ...(faults.length > 0 ? { mended: { text, offsetIn } } : {}) }
-      take(entry.slip)
-      left -= text.length
-      text = entry.text
-      parsed = entry.parsed
+    const other = fromCopying(parsed, text, purse, judge) ?? (error ? undefined : otherReading(parsed, text, purse, judge))
+    if (other) {
+      take(...other.slips)
+      text = other.text
+      parsed = other.parsed
       continue
     }
-    let best: { slip: Slip; text: string; parsed: ParsedYaml; reach: number; rank: number; score: number } | undefined
+    if (!error) return { parsed, faults, readable: true, ...(faults.length > 0 ? { mended: { text, offsetIn } } : {}) }
+    let best: (Trial & { reach: number; rank: number; score: number }) | undefined
     let trials = 0
-    for (const slip of slipsNear(text, error)) {
-      if (left < text.length || trials++ > mostTrials) break
-      const changed = apply(text, slip.edits)
+    for (const slips of candidates(text, error)) {
+      if (purse.left < text.length || trials++ > mostTrials) break
+      const edits = editsOf(slips)
+      const changed = apply(text, edits)
       if (changed === text) continue
-      left -= changed.length
+      purse.left -= changed.length
       const outcome = parseYaml(changed)
       if (outcome.deep !== undefined) continue
-      const reach = reachOf(outcome, slip, error, text)
+      const reach = reachOf(outcome, edits, error, text)
       if (reach === undefined) continue
       const isWhole = reach === Number.POSITIVE_INFINITY
-      const score = isWhole ? Math.max(0, judge(outcome) - (slip.aboutQuotes ? 1 : 0)) + (slip.cost ?? 0) : 0
+      const score = isWhole ? Math.max(0, judge(outcome) - slips.filter(({ aboutQuotes }) => aboutQuotes).length) + costOf(slips) : 0
       // A reading of the whole that costs much is worse than one that only comes farther.
       const rank = isWhole && score < dear ? 2 : isWhole ? 0 : 1
       if (best && (rank < best.rank || (rank === best.rank && (isWhole ? score >= best.score : reach <= best.reach)))) continue
-      best = { slip, text: changed, parsed: outcome, reach, rank, score }
-      if (isWhole && score === 0) break
+      best = { slips, text: changed, parsed: outcome, reach, rank, score }
+      if (isWhole && score <= 0) break
     }
     if (!best) {
       if (parsed.deep !== undefined) return { parsed, faults, readable: false }
       faults.push(plainFault(text, error, offsetIn))
       return { parsed, faults, readable: false }
     }
-    const start = offsetIn(best.slip.range[0])
+    const start = offsetIn(best.slips[0]?.range[0] ?? 0)
     const here = faults.filter(({ range }) => range[0] === start)
     if (here.length > 1) {
       // Mending one place again and again leads nowhere: it is told once, as the parser met it.
       const before = faults.filter((fault) => !here.includes(fault))
       return { parsed, faults: [...before, plainFault(text, error, offsetIn)], readable: false }
     }
-    take(best.slip)
+    take(...best.slips)
     text = best.text
     parsed = best.parsed
   }
   return { parsed, faults, readable: false }
 
   /** Tells the author of slips, and counts on from their mending. */
-  function take(...slips: Slip[]) {
+  function take(...slips: readonly Slip[]) {
     const back = offsetIn
     for (const slip of slips) {
       const [start, end] = slip.range
@@ -111,14 +111,54 @@ export function readYaml(written: string, judge: (document: ParsedYaml) => numbe
 
 const editsOf = (slips: readonly Slip[]) => slips.flatMap(({ edits }) => edits).sort(([a], [b]) => a - b)
 
-/** Names that stand twice tell of a line in the wrong place: an entry without its dash, or a field indented into the one above. */
-function strayLine(
-  parsed: ParsedYaml,
-  text: string,
-  left: number,
-  judge: (document: ParsedYaml) => number,
-): { slip: Slip; text: string; parsed: ParsedYaml } | undefined {
+/** A text with slips mended. */
+type Trial = { slips: readonly Slip[]; text: string; parsed: ParsedYaml }
+
+const costOf = (slips: readonly Slip[]) => slips.reduce((sum, { cost = 0 }) => sum + cost, 0)
+
+/** What may be wrong where the parser cannot go on. */
+function* candidates(text: string, error: ParseError): Generator<readonly Slip[]> {
+  yield* slipsEverywhere(text)
+  for (const slip of slipsNear(text, error)) yield [slip]
+}
+
+/** What was copied along with a text is told first: everything else depends on where its lines start. */
+function fromCopying(parsed: ParsedYaml, text: string, purse: { left: number }, judge: (document: ParsedYaml) => number): Trial | undefined {
+  const before = parsed.errors.find(isStructural)
+  for (const slips of slipsOfCopying(text)) {
+    if (purse.left < text.length) return undefined
+    purse.left -= text.length
+    const edits = editsOf(slips)
+    const changed = apply(text, edits)
+    const outcome = parseYaml(changed)
+    if (outcome.deep !== undefined) continue
+    const after = outcome.errors.find(isStructural)
+    const isBetter = after ? before && undoing(edits)(after.pos[0]) > endOfLine(text, before.pos[0]) : before || judge(outcome) < judge(parsed)
+    if (isBetter) return { slips, text: changed, parsed: outcome }
+  }
+}
+
+/** Of a text that can be read, the reading with the fewest mistakes: lists without their dashes, dashes in the wrong place, names that stand twice. */
+function otherReading(parsed: ParsedYaml, text: string, purse: { left: number }, judge: (document: ParsedYaml) => number): Trial | undefined {
   const mistakes = (reading: ParsedYaml) => judge(reading) + (reading.document ? repeats(reading.document).count : 0)
+  let before: number | undefined
+  let best: (Trial & { count: number }) | undefined
+  for (const slips of [...slipsEverywhere(text), ...strayLines(parsed, text).map((slip) => [slip])]) {
+    before ??= mistakes(parsed)
+    if (before === 0 || purse.left < 2 * text.length) return best
+    const changed = apply(text, editsOf(slips))
+    purse.left -= changed.length
+    const outcome = parseYaml(changed)
+    if (outcome.deep !== undefined || outcome.errors.some(isStructural)) continue
+    const judged = slips.flatMap((slip) => slip.judged ?? [])
+    const count = mistakes(judged.length > 0 ? parseYaml(apply(text, judged)) : outcome) + costOf(slips)
+    if (count < (best?.count ?? before)) best = { slips, text: changed, parsed: outcome, count }
+  }
+  return best
+}
+
+/** Names that stand twice tell of a line in the wrong place: an entry without its dash, or a field indented into the one above. */
+function strayLines(parsed: ParsedYaml, text: string): Slip[] {
   const { entry, empty } = parsed.document ? repeats(parsed.document) : {}
   const marginOf = (at: number) => text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
   const slips: Slip[] = []
@@ -136,24 +176,15 @@ function strayLine(
           range: [empty, endOfLine(text, empty)],
           message: `This line is indented too far: what stands below it is read as fields of the one above. Remove ${less === 1 ? '1 space' : `${less} spaces`} in front of it.`,
         })
-  let best: { slip: Slip; text: string; parsed: ParsedYaml; count: number } | undefined
-  for (const slip of slips) {
-    if (left < 2 * text.length) return best
-    const changed = apply(text, slip.edits)
-    const outcome = parseYaml(changed)
-    if (outcome.deep !== undefined || outcome.errors.some(isStructural)) continue
-    const count = mistakes(outcome)
-    if (count < (best?.count ?? mistakes(parsed))) best = { slip, text: changed, parsed: outcome, count }
-  }
-  return best
+  return slips
 }
 
 /** How far the parser comes with a slip mended: nothing when no farther than before. */
-function reachOf({ errors }: ParsedYaml, slip: Slip, before: ParseError, text: string): number | undefined {
+function reachOf({ errors }: ParsedYaml, edits: readonly Edit[], before: ParseError, text: string): number | undefined {
   const error = errors.find(isStructural)
   if (!error) return Number.POSITIVE_INFINITY
-  const at = undoing(slip.edits)(error.pos[0])
-  const changedUntil = Math.max(...slip.edits.map(([, end]) => endOfLine(text, end)))
+  const at = undoing(edits)(error.pos[0])
+  const changedUntil = Math.max(...edits.map(([, end]) => endOfLine(text, end)))
   // What was left open shows at the end of the text; mended, the next mistake shows before that.
   const wasAtEnd = before.pos[0] >= text.trimEnd().length
   return at > changedUntil && (at > endOfLine(text, before.pos[0]) || wasAtEnd) ? at : undefined

@@ -38,12 +38,14 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
  * Bytes → text → data, and what is wrong with the YAML. What cannot be read at all gives no source.
  * @param judge how many mistakes data has, for telling what an author meant whose YAML can be read in two ways
  * @param multiline the names of fields whose text keeps its lines
+ * @param looksTwice whether another reading of a text that can be read is looked for, because what it says is wrong
  */
 export function read(
   file: string,
   bytes: Uint8Array,
   judge: (data: unknown) => number = () => 0,
   multiline: ReadonlySet<string> = new Set(),
+  looksTwice = false,
 ): { source?: Source; issues: Issue[] } {
   const issueOf = ({ code, message, range, suggestion, path = [] }: Fault): Issue => ({
     code,
@@ -63,7 +65,7 @@ export function read(
   } catch {
     return fail('not-utf8', 'This file is not UTF-8 text. Save it with the encoding "UTF-8".', firstBadByte(bytes))
   }
-  const simple = joinedLines(text, multiline).length > 0 ? undefined : readSimple(text)
+  const simple = looksTwice || joinedLines(text, multiline).length > 0 ? undefined : readSimple(text)
   if (simple && depthOf(simple) <= maxDepth) return { source: { file, text, data: simple, holes: [], reported: [] }, issues: [] }
 
   const wrong = wrongCharacter(text)
@@ -81,11 +83,13 @@ export function read(
     add({ code: 'yaml-syntax', message: 'A line that starts with "%" tells YAML how to read the rest, which pages do not need. Remove it.', range })
   const { document, second } = parsed
   if (second !== undefined) {
-    add({
-      code: 'multiple-documents',
-      message: 'A second document starts here. A file holds one page: remove the line, or move what follows to a file of its own.',
-      range: markerBefore(now, second),
-    })
+    const marker = markerBefore(now, second)
+    if (!faults.some(({ range }) => range[0] === offsetIn(marker[0])))
+      add({
+        code: 'multiple-documents',
+        message: 'A second document starts here. A file holds one page: remove the line, or move what follows to a file of its own.',
+        range: marker,
+      })
     return { issues }
   }
   if (!readable) return { issues }

@@ -120,3 +120,17 @@ export function* flow(line: Line, error: number): Generator<Slip> {
     }
   }
 }
+
+/** A line in brackets, and the end of the one above it without a comma. */
+export function* commaAbove(lines: readonly Line[], line: Line): Generator<Slip> {
+  const above = contentLine(lines, line.number - 2, -1)
+  if (!above || !new RegExp(`^\\s*(?:["'[{]|${name} *:)`).test(line.text) || !/(?:["'\]}\w])\s*$/.test(above.text)) return
+  const at = endOf(above)
+  const word = /(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"',:]+)$/.exec(above.text.trimEnd())?.[0] ?? ''
+  yield {
+    edits: [[at, at, ',']],
+    range: [at - Math.max(1, word.length), at],
+    message: 'A comma is missing at the end of this line. Inside brackets entries are separated by commas.',
+    suggestion: `${word},`,
+  }
+}

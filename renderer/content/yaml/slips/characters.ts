@@ -33,7 +33,7 @@ export function mergeMarks(text: string): Slip[] {
 const mergeMark = /^(?:<{7}|\|{7}|>{7})(?: |\r?$)|^={7}\r?$/m
 
 /** Characters that look like a space, or like nothing, and are neither to YAML. */
-const spaceLike = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
+export const spaceLike = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
 
 const unseen = /[\u200b-\u200d\u2060\ufeff]/g
 

@@ -1,7 +1,10 @@
 import type { ParseError } from '../yaml.ts'
-import { brackets, comments, flow } from './brackets.ts'
+import { brackets, commaAbove, comments, flow } from './brackets.ts'
 import { backslash, invisible, tabs } from './characters.ts'
 import { blockText, indentation, stray } from './columns.ts'
+import { copied } from './copied.ts'
+import { entries } from './entries.ts'
+import { foreign } from './foreign.ts'
 import { colon, dash, dashAbove, dashBetween, listWithoutName } from './marks.ts'
 import { innerQuotes, openQuotes, unquoted } from './quotes.ts'
 import type { Slip } from './slip.ts'
@@ -31,6 +34,7 @@ export function* slipsNear(text: string, error: ParseError): Generator<Slip> {
   if (here) yield* dashAbove(lines, here)
   if (here) yield* innerQuotes(here)
   yield* openQuotes(text, lines, at)
+  for (const line of near.slice(0, 2)) yield* commaAbove(lines, line)
   yield* brackets(text, lines, error.pos[0])
   for (const line of near) yield* comments(line)
   if (here) yield* flow(here, error.pos[0] - here.start)
@@ -43,3 +47,14 @@ export function* slipsNear(text: string, error: ParseError): Generator<Slip> {
   yield* listWithoutName(lines, 'blocks')
   for (const line of near.slice(0, 2)) yield* stray(line)
 }
+
+/** What clings to a text from where it was copied. Each is told wherever it stands, whether or not the parser met it. */
+export const slipsOfCopying = (text: string): Slip[][] => found(copied(linesOf(text)))
+
+/** Habits of writing that show in several lines, and in ones that can be read: each is mended in all of its lines at once. */
+export function slipsEverywhere(text: string): Slip[][] {
+  const lines = linesOf(text)
+  return [...found(entries(lines)), ...found(foreign(lines))]
+}
+
+const found = (each: Iterable<Slip[]>) => [...each].filter((slips) => slips.length > 0)

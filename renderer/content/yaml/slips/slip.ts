@@ -9,6 +9,8 @@ export type Slip = {
   message: string
   /** What to write in place of `range`. */
   suggestion?: string
+  /** What is judged in place of the text with `edits`: of a list, whether it is one, and not its entries. */
+  judged?: readonly Edit[]
   /** How many mistakes this reading has to save before it is believed; it throws something away. */
   cost?: number
   /** Its range is a text, and what is wrong is how it is quoted. One more mistake in that text is to be expected. */

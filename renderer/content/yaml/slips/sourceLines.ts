@@ -8,8 +8,9 @@ export const name = String.raw`[A-Za-z_][\w-]*`
 
 export function linesOf(text: string): Line[] {
   const lines: Line[] = []
-  let start = 0
-  for (const piece of text.split('\n')) {
+  // A mark of the byte order belongs to no line.
+  let start = text.startsWith('\uFEFF') ? 1 : 0
+  for (const piece of text.slice(start).split('\n')) {
     lines.push({ start, text: piece.replace(/\r$/, ''), number: lines.length + 1 })
     start += piece.length + 1
   }

@@ -1,0 +1,150 @@
+import { spaceLike } from './characters.ts'
+import type { Edit, Slip } from './slip.ts'
+import { contentLine, endOf, firstOf, type Line, name, outsideBlockText } from './sourceLines.ts'
+
+/** What clings to a text that was copied from a chat, a mail or a listing, or that lost something on the way. */
+export function* copied(lines: readonly Line[]): Generator<Slip[]> {
+  yield surroundings(lines)
+  yield mailQuotes(lines)
+  yield lineNumbers(lines)
+  yield foreignSpaces(lines)
+  yield tabsAfterDashes(lines)
+  yield lineSeparators(lines)
+}
+
+const fence = /^ *(?:`{3,}|~{3,})[\w-]*\s*$/
+
+/** A page starts with the name of a field. */
+const startsPage = /^(?:[A-Za-z][\w-]*:(?:\s|$)|---\s*$|%)/
+
+/** Fences of code, and words before the first and after the last of them: the greeting and the farewell of who was asked. */
+function surroundings(lines: readonly Line[]): Slip[] {
+  const fences = outsideBlockText(lines).filter(({ text }) => fence.test(text))
+  const [first] = fences
+  const last = fences.at(-1)
+  if (!first || !last) {
+    const top = contentLine(lines, 0, 1)
+    return top && greeting.test(top.text) ? words([top]) : []
+  }
+  const opens = !lines.slice(0, first.number - 1).some(({ text }) => startsPage.test(text))
+  const closes = last !== first || !opens
+  const goesOn = goesOnBelow(lines, last)
+  const foreign = lines.filter((line) => fences.includes(line) || (opens && line.number < first.number) || (closes && line.number > last.number && !goesOn))
+  return words(foreign)
+}
+
+/** `Here is your page:` */
+const greeting = /^[A-Z][^:]* [^:]* [^:]*[:.!]\s*$/
+
+/** Whether the page goes on below a fence. */
+const goesOnBelow = (lines: readonly Line[], { number }: Line) =>
+  /^(?:\s|-)/.test(contentLine(lines, number, 1)?.text ?? '') || lines.slice(number).some(({ text }) => /^(?:blocks:|\s*- (?:\{ *)?type:)/.test(text))
+
+const words = (lines: readonly Line[]) =>
+  lines
+    .filter(({ text }) => text.trim() !== '')
+    .map(
+      (line): Slip => ({
+        edits: [[line.start, line.start + line.text.length, '']],
+        range: [firstOf(line), endOf(line)],
+        message: 'Remove this line: it comes from where the text was copied.',
+      }),
+    )
+
+/** `> title: …`: lines as a mail quotes them. */
+function mailQuotes(lines: readonly Line[]): Slip[] {
+  const quoted = lines.filter(({ text }) => /^>(?:\s|$)/.test(text))
+  const [first] = quoted
+  const last = quoted.at(-1)
+  if (!first || !last || quoted.length < 2) return []
+  return [
+    {
+      edits: quoted.map((line) => [line.start, line.start + (/^(?:> ?)+/.exec(line.text)?.[0].length ?? 1), '']),
+      range: [first.start, first.start + 1],
+      message: `Lines ${first.number} to ${last.number} start with ">", as a mail marks what it quotes. Remove these signs, and the space behind each.`,
+    },
+  ]
+}
+
+/** `12 | title: …`: the numbers of a listing, which count on from line to line. */
+function lineNumbers(lines: readonly Line[]): Slip[] {
+  const numbered = lines.flatMap((line) => {
+    const found = /^(\s*)(\d+)( ?[.:|)]|\t|(?= |$))/.exec(line.text)
+    return found ? [{ line, number: Number(found[2]), end: found[0].length }] : []
+  })
+  const counted = numbered.filter(
+    ({ number, line }, index) =>
+      (numbered[index - 1]?.number === number - 1 && numbered[index - 1]?.line.number === line.number - 1) ||
+      (numbered[index + 1]?.number === number + 1 && numbered[index + 1]?.line.number === line.number + 1),
+  )
+  const [first] = counted
+  const last = counted.at(-1)
+  if (!first || !last || counted.length < 3) return []
+  // Behind the numbers, what all lines have in common belongs to the listing.
+  const gap = Math.min(...counted.flatMap(({ line, end }) => (line.text.trim().length > end ? [/^ */.exec(line.text.slice(end))?.[0].length ?? 0] : [])))
+  const from = firstOf(first.line)
+  return [
+    {
+      edits: counted.map(({ line, end }) => [line.start, line.start + Math.min(line.text.length, end + (Number.isFinite(gap) ? gap : 0)), '']),
+      range: [from, from + String(first.number).length],
+      message: `Lines ${first.line.number} to ${last.line.number} start with the numbers of lines. Remove them.`,
+    },
+  ]
+}
+
+/** Lines that are indented with spaces that are none to YAML. A single one is told as what it is. */
+function foreignSpaces(lines: readonly Line[]): Slip[] {
+  const found = lines.filter(({ text }) => text.trim() !== '' && startsForeign.test(text))
+  const [first] = found
+  if (!first || found.length < 2) return []
+  const at = first.start + first.text.search(spaceLike)
+  const width = /^[^\x20-\x7e]+/.exec(first.text.slice(at - first.start))?.[0].length ?? 1
+  return [
+    {
+      edits: found.map((line): Edit => {
+        const head = beforeWords.exec(line.text)?.[0] ?? ''
+        return [line.start, line.start + head.length, head.replace(spaceLike, ' ')]
+      }),
+      range: [at, at + width],
+      message: `Spaces of this line and of ${found.length - 1} more are no ordinary ones (often from a copied text). Type ordinary spaces in their place.`,
+    },
+  ]
+}
+
+const startsForeign = new RegExp(`^[ -]*${spaceLike.source}`)
+
+/** What stands before the first words of a line: spaces, dashes, the name of a field. */
+const beforeWords = new RegExp(`^[\\s-]*(?:${name}:\\s+)?`)
+
+/** `-⇥type: hero`. */
+function tabsAfterDashes(lines: readonly Line[]): Slip[] {
+  const found = outsideBlockText(lines).filter(({ text }) => /^ *-[ \t]*\t/.test(text))
+  const [first] = found
+  if (!first) return []
+  const at = first.start + first.text.indexOf('\t')
+  return [
+    {
+      edits: found.map((line) => {
+        const [, margin = '', gap = ''] = /^( *-)([ \t]*)/.exec(line.text) ?? []
+        return [line.start + margin.length, line.start + margin.length + gap.length, ' ']
+      }),
+      range: [at, at + 1],
+      message: `A tab stands behind the dash of this line${found.length > 1 ? ` and of ${found.length - 1} more` : ''}. Write one space in its place.`,
+      ...(found.length > 1 ? {} : { suggestion: ' ' }),
+    },
+  ]
+}
+
+/** Signs for the end of a line that are none to YAML. */
+function lineSeparators(lines: readonly Line[]): Slip[] {
+  const found = lines.flatMap((line) => [...line.text.matchAll(/[\u2028\u2029]/g)].map(({ index }) => line.start + index))
+  const [first] = found
+  if (first === undefined) return []
+  return [
+    {
+      edits: found.map((at) => [at, at + 1, '\n']),
+      range: [first, first + 1],
+      message: `A line ends here with a sign that cannot be seen and is no line end to YAML (often from a copied text)${found.length > 1 ? `, and ${found.length - 1} more do` : ''}. Remove it and press Enter in its place.`,
+    },
+  ]
+}

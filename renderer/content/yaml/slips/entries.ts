@@ -1,0 +1,233 @@
+import type { Edit, Slip } from './slip.ts'
+import { endOf, firstOf, indentOf, isContent, type Line, name, opener, outsideBlockText, spaces } from './sourceLines.ts'
+
+/** Lists whose dashes are missing, too many, or other signs. Each is mended in all its lines. */
+export function* entries(lines: readonly Line[]): Generator<Slip[]> {
+  const outside = outsideBlockText(lines).filter(isContent)
+  yield* strayDashes(outside)
+  yield* bullets(outside)
+  yield* missingDashes(lines, outside)
+  for (const line of outside) yield typeAsName(line, outside, lines)
+  yield* loneDashes(lines, outside)
+}
+
+type Entry = { line: Line; column: number; key: string }
+
+/** `- name: …`, of which the dash may belong to the entry above. */
+const dashed = new RegExp(`^( *)- +["']?(${name})["']?:(?:\\s|$)`)
+
+function entryOf(line: Line): Entry | undefined {
+  const [, margin, key] = dashed.exec(line.text) ?? []
+  return margin === undefined || key === undefined ? undefined : { line, column: margin.length, key }
+}
+
+/** A dash before a field of the entry above it. */
+function* strayDashes(lines: readonly Line[]): Generator<Slip[]> {
+  for (const [index, line] of lines.entries()) {
+    const head = entryOf(line)
+    const isTop = new RegExp(`^${name}:`).test(line.text)
+    if (head) yield* strayRuns(head.key, runOf(lines, index, head.column, 0), 'beside')
+    if (head) yield* strayRuns(head.key, runOf(lines, index, head.column, 2), 'inside')
+    if (isTop && index === 0) yield* strayRuns('', topEntries(lines), 'inside')
+    if (head && index === 0 && head.column === 0) yield* strayRuns('', [head, ...topEntries(lines.slice(1))], 'inside')
+  }
+}
+
+/** The dashes in the first column, where a page has its fields, down to what looks like blocks. */
+function topEntries(lines: readonly Line[]): Entry[] {
+  const found: Entry[] = []
+  for (const line of lines) {
+    const entry = entryOf(line)
+    if (entry?.column !== 0) continue
+    if (entry.key === 'type') break
+    found.push(entry)
+  }
+  return found
+}
+
+/** The entries below one, in its column or so much further right, down to the next that repeats a name. */
+function runOf(lines: readonly Line[], from: number, column: number, right: number): Entry[] {
+  const found: Entry[] = []
+  const keys = new Set([entryOf(lines[from] as Line)?.key])
+  for (const line of lines.slice(from + 1)) {
+    const indent = indentOf(line)
+    if (indent < column || (indent === column && right > 0)) break
+    const entry = entryOf(line)
+    if (indent === column + right && (!entry || keys.has(entry.key))) {
+      // What holds an entry may have its list in its own column.
+      if (right > 0 && !entry) continue
+      break
+    }
+    if (indent !== column + right || !entry) continue
+    keys.add(entry.key)
+    found.push(entry)
+  }
+  return found
+}
+
+/** All of a run, its beginnings, and each of its entries: one dash may be stray, and the next start an entry. */
+function* strayRuns(head: string, run: readonly Entry[], place: 'beside' | 'inside'): Generator<Slip[]> {
+  const some = run.slice(0, 12).filter(({ key }) => key !== head)
+  for (let count = some.length; count > 0; count--) yield [withoutDashes(some.slice(0, count), place)]
+  if (place === 'inside') for (const entry of some.slice(1)) yield [withoutDashes([entry], place)]
+}
+
+function withoutDashes(stray: readonly Entry[], place: 'beside' | 'inside'): Slip {
+  const [first] = stray as [Entry]
+  const at = first.line.start + first.column
+  const width = ({ line, column }: Entry) => /^- +/.exec(line.text.slice(column))?.[0].length ?? 2
+  const others = stray.length > 1 ? ` The same goes for ${inLines(stray.slice(1).map(({ line }) => line))}.` : ''
+  return {
+    edits: stray.map((entry) => [
+      entry.line.start + entry.column,
+      entry.line.start + entry.column + width(entry),
+      place === 'beside' ? ' '.repeat(width(entry)) : '',
+    ]),
+    range: [at, endOf(first.line)],
+    message: `Remove the dash before "${first.key}": it starts a new entry here, and "${first.key}" belongs to the one above.${place === 'beside' ? ' Write a space in its place.' : ''}${others}`,
+    ...(stray.length > 1
+      ? {}
+      : { suggestion: `${place === 'beside' ? ' '.repeat(width(first)) : ''}${first.line.text.slice(first.column + width(first)).trimEnd()}` }),
+    cost: 0.5,
+  }
+}
+
+const bullet = /^([*•–—+‣⁃◦▪▫·●○■□➢✓✔-]|\d{1,3}[.)])([^\S\n]+|(?=[^\s\d*]))(?=\S)/
+
+/** `• One`, `1. One`: the signs of other lists. */
+function* bullets(lines: readonly Line[]): Generator<Slip[]> {
+  const found = lines.flatMap((line) => {
+    const [whole = '', sign = '', gap = ''] = bullet.exec(line.text.trimStart()) ?? []
+    const isOwn = sign === '-' || sign === '' || (gap === '' && !/^[•‣⁃◦▪▫·●○■□➢✓✔–—]/.test(sign))
+    return isOwn ? [] : [{ line, sign, width: whole.length, numbered: /^\d/.test(sign) }]
+  })
+  const slipOf = (some: typeof found): Slip[] => {
+    const [first] = some
+    if (!first) return []
+    const at = firstOf(first.line)
+    const more = some.slice(1).map(({ line }) => line)
+    return [
+      {
+        edits: some.map(({ line, width }) => [firstOf(line), firstOf(line) + width, '- ']),
+        range: [at, at + first.sign.length],
+        message: `"${first.sign}" does not start an entry of a list. Write "-"${more.length > 0 ? ` here and in ${inLines(more)}` : ''}.`,
+        suggestion: '-',
+        cost: 0.2,
+      },
+    ]
+  }
+  if (found.length < 2 && found.some(({ sign }) => /[*+\d]/.test(sign))) return
+  yield slipOf(found)
+  for (const column of new Set(found.map(({ line }) => indentOf(line)))) yield slipOf(found.filter(({ line }) => indentOf(line) === column))
+}
+
+/** A name with nothing behind it, and below it lines of text, or fields that stand there again and again. */
+function* missingDashes(lines: readonly Line[], outside: readonly Line[]): Generator<Slip[]> {
+  for (const holder of outside) {
+    const [, before] = new RegExp(`${opener}${name}:\\s*$`).exec(holder.text) ?? []
+    if (before === undefined) continue
+    const below = linesBelow(lines, holder, before.length)
+    const [first] = below
+    if (!first || below.length < 2 || !below.every(isContent)) continue
+    const column = indentOf(first)
+    const key = new RegExp(`^ *["']?(${name})["']?:(?:\\s|$)`).exec(first.text)?.[1]
+    if (key !== undefined) yield repeatedFields(below, key, before.length)
+    else if (below.every((line) => indentOf(line) === column && isText(line))) yield textsBelow(below, holder, before.length)
+  }
+}
+
+/** Neither an entry, nor brackets, nor the start of a text, nor a field. */
+const isText = ({ text }: Line) => !/^\s*(?:- |[[{|>]|["']?[\w-]+["']?:(?:\s|$))/.test(text) && !bullet.test(text.trimStart())
+
+/** Each time the first name comes again, an entry starts. */
+function repeatedFields(below: readonly Line[], key: string, holder: number): Slip[] {
+  const [first] = below as [Line]
+  const column = indentOf(first)
+  const starts = new Set(below.filter((line) => indentOf(line) === column && new RegExp(`^ *["']?${key}["']?:(?:\\s|$)`).test(line.text)))
+  if (starts.size < 2) return []
+  const hasRoom = column - holder >= 4
+  const moves = !hasRoom && starts.size < below.length
+  return [
+    {
+      edits: hasRoom
+        ? [...starts].map((line): Edit => [line.start + column - 2, line.start + column, '- '])
+        : below.map((line): Edit => (starts.has(line) ? [firstOf(line), firstOf(line), '- '] : [line.start, line.start, '  '])),
+      range: [firstOf(first), endOf(first)],
+      message: `Each entry of a list starts with "- ". Write it ${hasRoom ? 'in place of the 2 spaces ' : ''}before "${key}" here and in ${inLines([...starts].slice(1))}${moves ? ', and add 2 spaces in front of the other lines' : ''}.`,
+    },
+  ]
+}
+
+function textsBelow(below: readonly Line[], holder: Line, column: number): Slip[] {
+  return [
+    {
+      edits: below.map((line): Edit => [firstOf(line), firstOf(line), '- ']),
+      range: [holder.start + column, endOf(holder)],
+      message: `Each entry of a list starts with "- ". Write it at the start of ${inLines(below)}.`,
+      judged: below.map((line, index): Edit => [firstOf(line), endOf(line), index === 0 ? '[]' : '']),
+      cost: -0.5,
+    },
+  ]
+}
+
+/** `hero:` among blocks that start with "- type: ". */
+function typeAsName(line: Line, outside: readonly Line[], lines: readonly Line[]): Slip[] {
+  const [, margin, type] = new RegExp(`^( +)(${name}):\\s*$`).exec(line.text) ?? []
+  if (margin === undefined || type === undefined) return []
+  const column = margin.length
+  const isAmongBlocks = outside.some((other) => indentOf(other) === column && /^ *- (?:\{ *)?type:/.test(other.text))
+  const below = linesBelow(lines, line, column)
+  const [first] = below
+  if (!isAmongBlocks || !first) return []
+  const off = column + 2 - indentOf(first)
+  const at = firstOf(line)
+  return [
+    {
+      edits: [[at, endOf(line), `- type: ${type}`], ...below.map((each): Edit => [each.start, firstOf(each), ' '.repeat(Math.max(0, indentOf(each) + off))])],
+      range: [at, endOf(line)],
+      message: `A block starts with a dash and its type. Write "- type: ${type}" in place of "${type}:"${off === 0 ? '' : `, and start its fields in column ${column + 3}`}.`,
+      suggestion: `- type: ${type}`,
+    },
+  ]
+}
+
+/** The lines with something in them below one, down to the next that does not stand further right than a column. */
+function linesBelow(lines: readonly Line[], { number }: Line, column: number): Line[] {
+  const below: Line[] = []
+  for (let index = number; index < lines.length; index++) {
+    const line = lines[index] as Line
+    if (line.text.trim() === '') continue
+    if (indentOf(line) <= column) break
+    below.push(line)
+  }
+  return below
+}
+
+/** A dash on a line of its own, and what belongs to it below, in its own column. */
+function* loneDashes(lines: readonly Line[], outside: readonly Line[]): Generator<Slip[]> {
+  const found = outside.flatMap((line) => {
+    if (!/^ *-\s*$/.test(line.text)) return []
+    const column = indentOf(line)
+    const below = linesBelow(lines, line, column - 1)
+    const next = below.findIndex((each) => indentOf(each) === column && /^ *-(?:\s|$)/.test(each.text))
+    const own = next < 0 ? below : below.slice(0, next)
+    return own[0] && indentOf(own[0]) === column ? [{ line, own }] : []
+  })
+  if (found.length === 0) return
+  yield found.map(({ line, own }) => ({
+    edits: own.map((each): Edit => [each.start, each.start, '  ']),
+    range: [firstOf(line), endOf(line)],
+    message: `What belongs to this dash stands ${spaces(2)} further right than it. Add 2 in front of ${inLines(own, true)}.`,
+  }))
+}
+
+/** "line 3", "lines 3, 5 and 8", "lines 3 to 8". @param spans whether lines between them count as well */
+function inLines(lines: readonly Line[], spans = false): string {
+  const numbers = lines.map(({ number }) => number)
+  const [first = 0] = numbers
+  const last = numbers.at(-1) ?? first
+  if (numbers.length < 2) return `line ${first}`
+  if (numbers.length > 2 && (spans || last - first === numbers.length - 1)) return `lines ${first} to ${last}`
+  if (numbers.length > 6) return `${numbers.length} more lines, down to line ${last}`
+  return `lines ${numbers.slice(0, -1).join(', ')} and ${last}`
+}

@@ -1,0 +1,173 @@
+import { commaAbove } from './brackets.ts'
+import { quoting } from './quotes.ts'
+import type { Slip } from './slip.ts'
+import { endOf, firstOf, indentOf, isContent, type Line, name, opener, outsideBlockText } from './sourceLines.ts'
+
+/** Habits of other notations: what JSON, Python and spreadsheets ask for and YAML takes for something else. */
+export function* foreign(lines: readonly Line[]): Generator<Slip[]> {
+  const outside = outsideBlockText(lines).filter(isContent)
+  const fields = outsideBrackets(outside)
+  const isField = new Set(fields)
+  const commas = fields.flatMap(trailingComma)
+  // "3," alone is told as a number that is none.
+  if (commas.some(({ certain }) => certain)) yield commas.map(({ slip }) => slip)
+  yield commas.flatMap(({ slip, certain }) => (certain ? [slip] : []))
+  yield outside.filter((line) => !isField.has(line)).flatMap((line) => [...commaAbove(lines, line)])
+  yield outside.flatMap(mixedQuotes)
+  yield outside.flatMap(equals)
+  for (const line of outside) {
+    const slips = unquotedInBraces(line)
+    if (slips.length > 1) yield slips
+  }
+  yield* tripleQuotes(lines, outside)
+  for (const [index, line] of outside.entries()) yield besideList(line, outside[index + 1])
+  for (const line of outside) yield twoSigns(line)
+}
+
+/** Lines that do not stand in brackets that a line above opens. */
+function outsideBrackets(lines: readonly Line[]): Line[] {
+  let depth = 0
+  return lines.filter(({ text }) => {
+    const before = depth
+    const bare = text.replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, '')
+    if (depth > 0 || /^\s*(?:- +)*(?:[\w"'-]+: +)?[[{]/.test(text)) depth = Math.max(0, depth + count(bare, /[[{]/g) - count(bare, /[\]}]/g))
+    return before === 0
+  })
+}
+
+const count = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0
+
+const field = `${opener}((?:["']?${name}["']? *: +)?)`
+const withComma = new RegExp(`${field}("(?:[^"\\\\]|\\\\.)*"|'(?:[^']|'')*'|-?\\d[\\d.]*|true|false|\\[[^\\]]*\\]|\\{.*\\}),\\s*$`)
+
+/** `title: "How to select",`: as JSON wants it. */
+function trailingComma(line: Line): { slip: Slip; certain: boolean }[] {
+  const [, margin = '', key = '', value = ''] = withComma.exec(line.text) ?? []
+  if (value === '' || (key === '' && !margin.includes('-'))) return []
+  const at = line.start + margin.length + key.length + value.length
+  const isWhole = !/^[[{]/.test(value) || count(value, /[[{]/g) === count(value, /[\]}]/g)
+  return isWhole
+    ? [
+        {
+          slip: { edits: [[at, at + 1, '']], range: [at, at + 1], message: 'Remove this comma: a field ends with its line.', suggestion: '' },
+          certain: /^["'[{]/.test(value),
+        },
+      ]
+    : []
+}
+
+/** `"{provider} for projects”`: straight at its start, curly at its end. */
+function mixedQuotes(line: Line): Slip[] {
+  const [, before = '', quote = '', inner = '', wrong = ''] =
+    /^(.*?(?:: +|- +|[[{,] *))(["'])((?:(?!\2).)*)([“”„‟″‘’‚′])(?=\s*$|\s*[\]},])(?!.*\2\s*[\]},]*\s*$)/.exec(line.text) ?? []
+  if (wrong === '' || (quote === '"') !== /[“”„‟″]/.test(wrong)) return []
+  const at = line.start + before.length + 1 + inner.length
+  return [
+    {
+      edits: [[at, at + 1, quote]],
+      range: [at, at + 1],
+      message: `The text starts with ${quote} and ends with ${wrong}, which is another sign. Write ${quote} in its place.`,
+      suggestion: quote,
+      cost: -0.1,
+    },
+  ]
+}
+
+/** `{ name = Make, href = make }`. */
+function equals(line: Line): Slip[] {
+  if (!/[{]/.test(line.text)) return []
+  const signs = [...line.text.matchAll(new RegExp(`(?<=[{,] *)(${name})( *= *)(?=\\S)`, 'g'))]
+  const [first] = signs
+  if (!first) return []
+  const from = line.start + first.index + (first[1]?.length ?? 0)
+  const sign = from + (first[2]?.indexOf('=') ?? 0)
+  return [
+    {
+      edits: signs.map(({ index, 1: key = '', 2: gap = '' }) => {
+        const at = line.start + index + key.length
+        return [at, at + gap.length, ': ']
+      }),
+      range: [sign, sign + 1],
+      message: `Between the name of a field and its value stands ": ". Write it in place of "="${signs.length > 1 ? `, ${signs.length === 2 ? 'twice' : `${signs.length} times`} in this line` : ''}.`,
+    },
+  ]
+}
+
+/** `{ label: Step 1: Go, href: #one }`: each text in braces that needs quotes, up to its comma. */
+function unquotedInBraces(line: Line): Slip[] {
+  const inner = /\{(.*)$/.exec(line.text)
+  if (!inner || !/: +#|: [^,{}]*: /.test(line.text)) return []
+  const values = [...line.text.matchAll(new RegExp(`(?<=[{,] *${name}: +)(?!["'[{ ])(.+?)(?= *,\\s+["']?${name}["']?: | *\\}|$)`, 'g'))]
+  return values.flatMap(({ index, 1: words = '' }) => {
+    const at = line.start + index
+    if (/^#\S/.test(words))
+      return [
+        {
+          edits: [[at, at + words.length, `"${words}"`]],
+          range: [at, at + words.length],
+          message: `What follows "#" is a comment and is not read. Put quotes around the text: "${words}".`,
+          suggestion: `"${words}"`,
+          aboutQuotes: true,
+        } satisfies Slip,
+      ]
+    const slip = /:\s/.test(words) ? quoting(at, words) : undefined
+    return slip ? [slip] : []
+  })
+}
+
+/** `body: """`, as Python has it. */
+function* tripleQuotes(lines: readonly Line[], outside: readonly Line[]): Generator<Slip[]> {
+  for (const line of outside) {
+    const [, head = '', , quotes = '', words = ''] = new RegExp(`(${opener}${name}: +)("""|''')(.*)$`).exec(line.text) ?? []
+    if (quotes === '') continue
+    const last = lines.slice(line.number).find(({ text }) => text.trimEnd().endsWith(quotes))
+    if (!last) continue
+    const at = line.start + head.length
+    const first = lines.slice(line.number).find(({ text }) => text.trim() !== '')
+    const indent = first && first !== last ? Math.max(indentOf(first), indentOf(line) + 2) : indentOf(line) + 2
+    const close = endOf(last) - 3
+    const isAlone = last.text.trim() === quotes
+    yield [
+      {
+        edits: [
+          [at, line.start + line.text.length, words.trim() === '' ? '|' : `|\n${' '.repeat(indent)}${words.trim()}`],
+          isAlone ? [last.start, last.start + last.text.length, ''] : [close, close + 3, ''],
+        ],
+        range: [at, at + 3],
+        message: `Write "|" in place of ${quotes}${words.trim() === '' ? '' : ', the text on the lines below it'}, and remove the ${quotes} in line ${last.number}.`,
+      },
+    ]
+  }
+}
+
+/** `blocks: []` or `blocks: hero, prose`, and a list below. */
+function besideList(line: Line, below: Line | undefined): Slip[] {
+  const [, head = '', value = ''] = new RegExp(`^( *(?:- +)*${name}:) +([^|>&#\\s].*)$`).exec(line.text) ?? []
+  if (value === '' || !below || !/^ *- /.test(below.text) || indentOf(below) < indentOf(line)) return []
+  const from = line.start + head.length
+  const at = from + (/^ +/.exec(line.text.slice(head.length))?.[0].length ?? 0)
+  const key = head.trim().replace(/^(?:- +)*/, '')
+  return [
+    {
+      edits: [[from, endOf(line), '']],
+      range: [at, endOf(line)],
+      message: `"${key.slice(0, -1)}" has a list on the lines below, and nothing may stand beside its name. Remove this.`,
+      suggestion: '',
+    },
+  ]
+}
+
+/** `body: |>`. */
+function twoSigns(line: Line): Slip[] {
+  const [, head = '', signs = ''] = /^(.*(?:: +|- +))([|>]{2,}[-+]?)\s*$/.exec(line.text) ?? []
+  if (signs === '') return []
+  const at = line.start + head.length
+  return [
+    {
+      edits: [[at, at + signs.length, '|']],
+      range: [at, firstOf(line) + line.text.trim().length],
+      message: `Write "|" in place of "${signs}".`,
+      suggestion: '|',
+    },
+  ]
+}
