@@ -76,19 +76,33 @@ export function* colon(line: Line): Generator<Slip> {
   const at = line.start + margin.length
   const range = [at, endOf(line)] as const
   const glued = /^:(\S.*)$/.exec(rest)
+  if (/^:- +\S/.test(rest)) {
+    const from = at + key.length + 1
+    yield {
+      edits: [[from, from, `\n${' '.repeat(indentOf(line) + 2)}`]],
+      range: [from, range[1]],
+      message: 'The first entry of a list starts on a line of its own, in the column of the others.',
+    }
+  }
   if (glued) {
     yield {
       edits: [[at + key.length + 1, at + key.length + 1, ' ']],
       range,
       message: `A space is missing after the colon. Write "${key}: ${cut(glued[1])}".`,
       suggestion: `${key}: ${glued[1]?.trimEnd()}`,
+      // What stands there may be wrong on top of that.
+      ...(glued[1]?.startsWith('//') ? {} : { cost: -0.9 }),
     }
     return
   }
   if (rest.startsWith(':')) return
   const value = rest.replace(/^\s*[=;：]?\s*/, '').trimEnd()
   const mended = value === '' ? `${key}:` : `${key}: ${value}`
-  yield { edits: [[at, range[1], mended]], range, cost: 0.5, message: `A colon is missing after "${key}". Write "${cut(mended)}".`, suggestion: mended }
+  for (const [cost, words] of [
+    [0.5, mended],
+    [0.6, mended.charAt(0).toLowerCase() + mended.slice(1)],
+  ] as const)
+    yield { edits: [[at, range[1], words]], range, cost, message: `A colon is missing after "${key}". Write "${cut(words)}".`, suggestion: words }
 }
 
 /** The first entry of the list that a page is, without the name of the list above it. */

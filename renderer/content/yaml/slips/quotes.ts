@@ -7,6 +7,19 @@ export function* innerQuotes(line: Line): Generator<Slip> {
   if (!quoted) return
   const [, lead = '', quote = '', inner = ''] = quoted
   const from = line.start + lead.length + 1
+  const value = `${quote}${inner}${quote}`
+  const other = quote === '"' ? "'" : '"'
+  // `"Staff" and "teams"`: none of them stands around the whole.
+  if (new RegExp(`^[^${quote}]+${quote}[\\s,;.:].*\\s${quote}[^${quote}]+$`).test(inner) && !value.includes(other)) {
+    const whole = `${other}${value}${other}`
+    yield {
+      edits: [[from - 1, from - 1 + value.length, whole]],
+      range: [from - 1, from - 1 + value.length],
+      message: `A text that holds quotes and starts with one needs others around all of it. Write ${cut(whole)}${whole.length > 40 ? whole.slice(-1) : ''}.`,
+      suggestion: whole,
+      aboutQuotes: true,
+    }
+  }
   const stands = [...inner.matchAll(quote === "'" ? /(?<!')'(?!')/g : /(?<!\\)"/g)].map(({ index }) => from + index)
   const [first] = stands
   if (first === undefined) return
@@ -52,16 +65,24 @@ export function* openQuotes(text: string, lines: readonly Line[], until: number)
 }
 
 /** Quotes around a text, if it cannot do without. */
-export function quoting(at: number, value: string): Slip | undefined {
+export function quoting(at: number, value: string, key = ''): Slip | undefined {
   const reason = reasonFor(value)
   if (reason === undefined) return undefined
+  const sign = /^(?:[@*`%&]|[[{](?=\w+[\]}]))/.exec(value)?.[0]
   const quoted = value.includes('"') && !value.includes("'") ? `'${value}'` : `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+  const slip = { edits: [[at, at + value.length, quoted]], range: [at, at + value.length], aboutQuotes: true } as const
+  // In quotes these would be wrong in another way.
+  if (sign !== undefined && key === 'formula')
+    return {
+      ...slip,
+      message: `A formula cannot start with "${sign}". It starts with a name, a number or "("${/^[[{]/.test(sign) ? ', and names stand in it without brackets' : ''}.`,
+    }
+  if (sign !== undefined && /^[@*%&]\w+$/.test(value))
+    return { ...slip, message: `Nothing can start with "${sign}" as it stands. Remove the sign, or if it belongs to a text, put quotes around it: ${quoted}.` }
   return {
-    edits: [[at, at + value.length, quoted]],
-    range: [at, at + value.length],
+    ...slip,
     message: `${reason} Write ${cut(quoted)}${quoted.length > 40 ? quoted.slice(-1) : ''}.`,
     suggestion: quoted,
-    aboutQuotes: true,
   }
 }
 
@@ -81,7 +102,7 @@ export function* unquoted(lines: readonly Line[], line: Line): Generator<Slip> {
     const value = found?.[2]?.trimEnd() ?? ''
     if (!/[A-Za-z0-9\u00c0-\uffff]/.test(value)) continue
     const start = line.text.length - (found?.[2]?.length ?? 0)
-    const header = /^([|>][-+]?) +(.+)$/.exec(value)
+    const header = /^([|>][-+]?)(?: +|(?<=\|)(?=\w))(.+)$/.exec(value)
     // "> 50%" is a comparison.
     if (header && !/^> +[\d$€£]/.test(value)) {
       const after = lines[line.number]
@@ -95,7 +116,8 @@ export function* unquoted(lines: readonly Line[], line: Line): Generator<Slip> {
       }
     }
     const quoted = /^(["'])((?:(?!\1).)*)\1(.+)$/.exec(value)
-    const slip = quoting(line.start + start, value)
+    const key = new RegExp(`(${name}): +$`).exec(line.text.slice(0, start))?.[1]
+    const slip = quoting(line.start + start, value, key)
     // `"Hello" world`: what the author has to look at is what follows the quote.
     if (slip && quoted)
       yield { ...slip, range: [line.start + start + value.length - (quoted[3]?.trimStart().length ?? 0), slip.range[1]], suggestion: undefined } as Slip
