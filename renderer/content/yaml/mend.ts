@@ -1,5 +1,6 @@
 import { type Fault, repeats } from './inspect.ts'
 import { endOfLine } from './lines.ts'
+import { lostForm } from './lostForm.ts'
 import { mergeMarks } from './slips/characters.ts'
 import { slipsEverywhere, slipsNear, slipsOfCopying } from './slips/index.ts'
 import { joinedLines } from './slips/paragraphs.ts'
@@ -39,6 +40,8 @@ export function readYaml(written: string, judge: (document: ParsedYaml) => numbe
     text = apply(text, editsOf(slips))
   }
   let parsed = parseYaml(text)
+  const hopeless = lostForm(written)
+  if (hopeless && (parsed.errors.some(isStructural) || judge(parsed) > 0)) return { parsed, faults: [hopeless], readable: false }
 
   for (let round = 0; round < mostSlips; round++) {
     const error =

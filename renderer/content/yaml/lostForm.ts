@@ -1,0 +1,59 @@
+import type { Fault } from './inspect.ts'
+import { indentOf, type Line, linesOf, opensBlockText } from './slips/sourceLines.ts'
+
+/** A text whose lines can be read and say nothing of how they belong together: it is told as a whole, once. */
+export function lostForm(text: string): Fault | undefined {
+  const lines = linesOf(text).filter((line) => line.text.trim() !== '')
+  return markdownFile(lines) ?? frontMatter(lines, text) ?? lostIndentation(lines)
+}
+
+const fault = (line: Line, message: string): Fault => ({
+  code: 'yaml-syntax',
+  message,
+  range: [line.start, line.start + line.text.trimEnd().length],
+})
+
+const field = /^["']?[A-Za-z_][\w-]*["']?\s*[:=]/
+
+/** A heading or text in Markdown, and no field anywhere. */
+function markdownFile(lines: readonly Line[]): Fault | undefined {
+  const [first] = lines
+  if (!first || lines.length < 2 || !/^#{1,3} \S/.test(first.text)) return undefined
+  if (lines.some(({ text }) => /^(?:-\s+)?[a-z][A-Za-z]*:(?:\s|$)/.test(text.trimStart()))) return undefined
+  // Remarks alone are no Markdown.
+  if (!lines.some(({ text }) => /^[^#\s]/.test(text))) return undefined
+  return fault(
+    first,
+    'This is text in Markdown, and no page yet. A page starts with "title:", "description:" and "blocks:"; the text belongs into a block: "- type: prose", below it "body: |", and the text below that, indented further.',
+  )
+}
+
+/** Fields between "---" lines, and Markdown below them, as other tools take a page. */
+function frontMatter(lines: readonly Line[], text: string): Fault | undefined {
+  const [first, ...rest] = lines
+  if (!first || !/^---\s*$/.test(first.text)) return undefined
+  const close = rest.find((line) => /^---\s*$/.test(line.text))
+  if (!close) return undefined
+  const below = lines.slice(lines.indexOf(close) + 1)
+  if (below.length === 0 || below.some((line) => /^(?:blocks|title|type|description):/.test(line.text)) || !/^(?!---)/.test(below[0]?.text ?? ''))
+    return undefined
+  const hasBlocks = /^blocks:/m.test(text.slice(0, close.start))
+  return fault(
+    close,
+    `The text below this line belongs into a block. Write ${hasBlocks ? '' : '"blocks:" in place of this line, below it '}"  - type: prose" and "    body: |"${hasBlocks ? ' in place of this line' : ''}, and put 6 spaces in front of each line of the text.`,
+  )
+}
+
+/** Several fields and entries inside each other, and all of them in the first column. */
+function lostIndentation(lines: readonly Line[]): Fault | undefined {
+  const start = lines.findIndex(({ text }) => text.startsWith('blocks:'))
+  const [first] = lines.slice(start + 1)
+  if (start < 0 || !first || lines.length < 5 || lines.some((line) => indentOf(line) > 0 || line.text.startsWith('\t'))) return undefined
+  const isNested = lines.some((line, index) => opensBlockText(line) || (/^- *[\w-]+:/.test(line.text) && field.test(lines[index + 1]?.text ?? '')))
+  return isNested
+    ? fault(
+        first,
+        'From here on all lines start in the first column, and what belongs to what cannot be told. Copy the text again with the spaces at the start of its lines, or indent it: what belongs to a line stands 2 columns further right.',
+      )
+    : undefined
+}
