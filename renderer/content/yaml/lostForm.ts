@@ -1,5 +1,5 @@
 import type { Fault } from './inspect.ts'
-import { indentOf, type Line, linesOf, opensBlockText } from './slips/sourceLines.ts'
+import { type Line, linesOf, opensBlockText } from './slips/sourceLines.ts'
 
 /** A text whose lines can be read and say nothing of how they belong together: it is told as a whole, once. */
 export function lostForm(text: string): Fault | undefined {
@@ -48,7 +48,7 @@ function frontMatter(lines: readonly Line[], text: string): Fault | undefined {
 function lostIndentation(lines: readonly Line[]): Fault | undefined {
   const start = lines.findIndex(({ text }) => text.startsWith('blocks:'))
   const [first] = lines.slice(start + 1)
-  if (start < 0 || !first || lines.length < 5 || lines.some((line) => indentOf(line) > 0 || line.text.startsWith('\t'))) return undefined
+  if (start < 0 || !first || lines.length < 5 || lines.some(({ text }) => /^\s/.test(text))) return undefined
   const isNested = lines.some((line, index) => opensBlockText(line) || (/^- *[\w-]+:/.test(line.text) && field.test(lines[index + 1]?.text ?? '')))
   return isNested
     ? fault(

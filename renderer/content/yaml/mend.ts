@@ -70,8 +70,8 @@ export function readYaml(written: string, judge: (document: ParsedYaml) => numbe
       if (reach === undefined) continue
       const isWhole = reach === Number.POSITIVE_INFINITY
       const score = isWhole ? Math.max(0, judge(outcome) - slips.filter(({ aboutQuotes }) => aboutQuotes).length) + costOf(slips) : 0
-      // A reading of the whole that costs much is worse than one that only comes farther.
-      const rank = isWhole && score < dear ? 2 : isWhole ? 0 : 1
+      // A reading of the whole that costs much is worse than one that only comes farther, unless there can be no other.
+      const rank = isWhole && (score < dear || slips.every(({ isCertain }) => isCertain)) ? 2 : isWhole ? 0 : 1
       if (best && (rank < best.rank || (rank === best.rank && (isWhole ? score >= best.score : reach <= best.reach)))) continue
       best = { slips, text: changed, parsed: outcome, reach, rank, score }
       if (isWhole && score <= 0) break

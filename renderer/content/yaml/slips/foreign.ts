@@ -10,8 +10,8 @@ export function* foreign(lines: readonly Line[]): Generator<Slip[]> {
   const isField = new Set(fields)
   const commas = fields.flatMap(trailingComma)
   // "3," alone is told as a number that is none.
-  if (commas.some(({ certain }) => certain)) yield commas.map(({ slip }) => slip)
-  yield commas.flatMap(({ slip, certain }) => (certain ? [slip] : []))
+  if (commas.some(({ isCertain }) => isCertain)) yield commas
+  yield commas.filter(({ isCertain }) => isCertain)
   yield outside.filter((line) => !isField.has(line)).flatMap((line) => [...commaAbove(lines, line)])
   yield outside.flatMap(mixedQuotes)
   yield outside.flatMap(equals)
@@ -41,19 +41,14 @@ const field = `${opener}((?:["']?${name}["']? *: +)?)`
 const withComma = new RegExp(`${field}("(?:[^"\\\\]|\\\\.)*"|'(?:[^']|'')*'|-?\\d[\\d.]*|true|false|\\[[^\\]]*\\]|\\{.*\\}),\\s*$`)
 
 /** `title: "How to select",`: as JSON wants it. */
-function trailingComma(line: Line): { slip: Slip; certain: boolean }[] {
+function trailingComma(line: Line): Slip[] {
   const [, margin = '', key = '', value = ''] = withComma.exec(line.text) ?? []
   if (value === '' || (key === '' && !margin.includes('-'))) return []
   const at = line.start + margin.length + key.length + value.length
   const isWhole = !/^[[{]/.test(value) || count(value, /[[{]/g) === count(value, /[\]}]/g)
-  return isWhole
-    ? [
-        {
-          slip: { edits: [[at, at + 1, '']], range: [at, at + 1], message: 'Remove this comma: a field ends with its line.', suggestion: '' },
-          certain: /^["'[{]/.test(value),
-        },
-      ]
-    : []
+  if (!isWhole) return []
+  const isCertain = /^["'[{]/.test(value)
+  return [{ edits: [[at, at + 1, '']], range: [at, at + 1], message: 'Remove this comma: a field ends with its line.', suggestion: '', isCertain }]
 }
 
 /** `"{provider} for projects”`: straight at its start, curly at its end. */
@@ -68,7 +63,7 @@ function mixedQuotes(line: Line): Slip[] {
       range: [at, at + 1],
       message: `The text starts with ${quote} and ends with ${wrong}, which is another sign. Write ${quote} in its place.`,
       suggestion: quote,
-      cost: -0.1,
+      isCertain: true,
     },
   ]
 }
@@ -121,20 +116,20 @@ function* tripleQuotes(lines: readonly Line[], outside: readonly Line[]): Genera
     const [, head = '', , quotes = '', words = ''] = new RegExp(`(${opener}${name}: +)("""|''')(.*)$`).exec(line.text) ?? []
     if (quotes === '') continue
     const last = lines.slice(line.number).find(({ text }) => text.trimEnd().endsWith(quotes))
-    if (!last) continue
     const at = line.start + head.length
     const first = lines.slice(line.number).find(({ text }) => text.trim() !== '')
     const indent = first && first !== last ? Math.max(indentOf(first), indentOf(line) + 2) : indentOf(line) + 2
-    const close = endOf(last) - 3
-    const isAlone = last.text.trim() === quotes
+    const beside = words.trim() === '' ? '' : ', the text on the lines below it'
     yield [
       {
         edits: [
           [at, line.start + line.text.length, words.trim() === '' ? '|' : `|\n${' '.repeat(indent)}${words.trim()}`],
-          isAlone ? [last.start, last.start + last.text.length, ''] : [close, close + 3, ''],
+          ...(last
+            ? [last.text.trim() === quotes ? ([last.start, last.start + last.text.length, ''] as const) : ([endOf(last) - 3, endOf(last), ''] as const)]
+            : []),
         ],
         range: [at, at + 3],
-        message: `Write "|" in place of ${quotes}${words.trim() === '' ? '' : ', the text on the lines below it'}, and remove the ${quotes} in line ${last.number}.`,
+        message: `Write "|" in place of ${quotes}${beside}${last ? `, and remove the ${quotes} in line ${last.number}` : ''}.`,
       },
     ]
   }
@@ -142,8 +137,8 @@ function* tripleQuotes(lines: readonly Line[], outside: readonly Line[]): Genera
 
 /** `blocks: []` or `blocks: hero, prose`, and a list below. */
 function besideList(line: Line, below: Line | undefined): Slip[] {
-  const [, head = '', value = ''] = new RegExp(`^( *(?:- +)*${name}:) +([^|>&#\\s].*)$`).exec(line.text) ?? []
-  if (value === '' || !below || !/^ *- /.test(below.text) || indentOf(below) < indentOf(line)) return []
+  const [, head = '', margin = '', value = ''] = new RegExp(`^(( *(?:- +)*)${name}:) +([^|>&#\\s].*)$`).exec(line.text) ?? []
+  if (value === '' || !below || !/^ *- /.test(below.text) || indentOf(below) < margin.length) return []
   const from = line.start + head.length
   const at = from + (/^ +/.exec(line.text.slice(head.length))?.[0].length ?? 0)
   const key = head.trim().replace(/^(?:- +)*/, '')

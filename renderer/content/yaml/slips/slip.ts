@@ -13,6 +13,8 @@ export type Slip = {
   judged?: readonly Edit[]
   /** How many mistakes this reading has to save before it is believed; it throws something away. */
   cost?: number
+  /** What it mends is never right, however much else is wrong. */
+  isCertain?: boolean
   /** Its range is a text, and what is wrong is how it is quoted. One more mistake in that text is to be expected. */
   aboutQuotes?: boolean
 }
