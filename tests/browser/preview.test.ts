@@ -254,7 +254,7 @@ describe('a broken page', () => {
         'title: A page of its own\ndescription: It was broken from the start, and now it is there for all to see.\nblocks: [{ type: hero, title: Here it is }]\n',
       )
       await page.getByRole('heading', { name: 'Here it is' }).waitFor()
-      expect(await panel(page).isVisible()).toBe(false)
+      await expect.poll(() => panel(page).isVisible()).toBe(false)
       expect(await hasMark(page)).toBe(true)
       preview.remove('pages/new.yaml')
     }))
