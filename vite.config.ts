@@ -82,6 +82,8 @@ export default defineConfig(({ command }) => ({
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/browser/**', 'tests/audit/**', 'tests/hosting/nginx.test.ts', 'tests/**/*.command.test.ts'],
+          // Nearly every file loads the renderer; loaded once for all, a third of the time is saved. None replaces a module.
+          isolate: false,
         },
       },
       // What runs commands as a person does takes minutes; it comes when what takes seconds has passed.
