@@ -18,7 +18,7 @@ export function ArticleGrid({ id, title, intro, items, initial, action, moreLabe
     <Section id={id} title={title} intro={intro}>
       <Grid cards id={list} css={listStyles}>
         {items.map((card, index) => (
-          <Card key={card.title} card={{ ...card, tags: card.topics }} action={action} hidden={index >= initial} />
+          <Card key={card.title} card={{ ...card, tags: [...new Set([...card.tags, ...card.topics])] }} action={action} hidden={index >= initial} />
         ))}
       </Grid>
       <ButtonRules />

@@ -210,23 +210,24 @@ function outside(href: string, world: LinkWorld): Target | LinkFault {
       ...(suggestion ? { suggestion } : {}),
     }
   }
-  if (!URL.canParse(href) || /\s/.test(href) || !/^https:\/\/[^/]/i.test(href) || !isHostName(new URL(href).hostname))
-    return { code: 'unsafe-link', message: `"${href}" is not a complete address. Check it for spaces and slips.` }
+  if (!URL.canParse(href) || /\s/.test(href) || !/^https:\/\/[^/]/i.test(href) || !isHostName(new URL(href).hostname)) return notComplete(href)
   const { hostname, username, origin, pathname, hash } = new URL(href)
   if (origin === world.origin) return onThisSite(href, 'is on this site', pathname + hash)
-  const amid = /&(?:amp|#38);/.exec(href)
-  if (amid)
-    return { code: 'unsafe-link', message: `This address holds "${amid[0]}", as HTML writes "&". Write "&".`, suggestion: href.replaceAll(amid[0], '&') }
-  // What a sentence or a list ends in is no part of a name.
-  const [, cut = href] = /^(.*?)[,;]+$/.exec(href) ?? []
-  if (/[^\w.-]/.test(hostname))
-    return {
-      code: 'unsafe-link',
-      message: `"${hostname}" is no name of a site.${cut === href ? '' : didYouMean(cut)}`,
-      ...(cut === href ? {} : { suggestion: cut }),
-    }
+  const entity = /&(?:amp|#38);/.exec(href)?.[0]
+  if (entity)
+    return { code: 'unsafe-link', message: `This address holds "${entity}", as HTML writes "&". Write "&".`, suggestion: href.replaceAll(entity, '&') }
   if (username) return { code: 'unsafe-link', message: 'An address with a name before "@" hides where it leads. Remove that part.' }
   return elsewhere(href, hostname, world)
+}
+
+/** What a sentence or a list ends in is no part of an address. */
+function notComplete(href: string): LinkFault {
+  const suggestion = /^(.+?)[,;]+$/.exec(href)?.[1]
+  return {
+    code: 'unsafe-link',
+    message: `"${href}" is not a complete address. Check it for spaces and slips.${didYouMean(suggestion)}`,
+    ...(suggestion === undefined ? {} : { suggestion }),
+  }
 }
 
 function elsewhere(href: string, host: string, { links }: LinkWorld): Target {

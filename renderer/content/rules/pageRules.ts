@@ -5,8 +5,9 @@ import { count } from '../format.ts'
 import type { Issue, IssueCode, Path } from '../issue.ts'
 import { shellIds } from '../outline.ts'
 import type { BlockOf, PlacedBlock } from '../resolve.ts'
-import { nearest } from '../suggest.ts'
+import { didYouMean, nearest } from '../suggest.ts'
 import { fillTokens, type Tokens } from '../tokens.ts'
+import { otherNotation } from '../validation/formulas.ts'
 import { pageCountIssue, plannedPages, printsNothing } from './documentPlan.ts'
 import { checkRanking } from './rankingRules.ts'
 
@@ -236,18 +237,17 @@ function checkCalculator({ block, file, path, doubts }: PlacedBlock & { block: B
         file,
         path: [...path, 'results', index, 'formula'],
         within: word,
-        message: `${unknownName(word, formula)}${suggestion ? ` Did you mean "${suggestion}"?` : ''}`,
+        message: `${unknownName(word, formula)}${didYouMean(suggestion)}`,
         ...(suggestion ? { suggestion } : {}),
       })
     }
-    const broken = allKnown && unknown.length === 0 && brokenAt(formula, known)
-    if (broken)
-      issues.push({
-        code: 'bad-formula',
-        file,
-        path: [...path, 'results', index, 'formula'],
-        message: `The formula ${broken}. Check its brackets, commas and signs.`,
-      })
+    const isKnown = allKnown && unknown.length === 0
+    const { advice, corrected } = isKnown ? otherNotation(formula) : { advice: [] }
+    const broken = isKnown && advice.length === 0 ? brokenAt(formula, known) : undefined
+    const told = (message: string) =>
+      issues.push({ code: 'bad-formula', file, path: [...path, 'results', index, 'formula'], message, ...(corrected ? { suggestion: corrected } : {}) })
+    if (advice.length > 0) told(`${advice.join('. ')}.${didYouMean(corrected)}`)
+    else if (broken) told(`The formula ${broken}. Check its brackets, commas and signs.`)
     define(name, [...path, 'results', index, 'name'])
   })
   return issues
@@ -258,17 +258,8 @@ const unknownName = (word: string, formula: string) =>
     ? `There is no "${word}(…)" here, but ${Object.keys(functions).join(', ')}.`
     : `"${word}" is no input and no result above.`
 
-/** What spreadsheets and programs write otherwise. */
-const notations: [RegExp, string][] = [
-  [/^\s*=/, 'starts with "=", which is not needed here'],
-  [/\*\*/, 'has "**", and there are no powers: multiply instead'],
-  [/==/, 'has "==" where "=" compares'],
-]
-
 /** Why a formula of known names cannot be worked out, if it cannot. */
 function brokenAt(formula: string, known: ReadonlySet<string>): string | undefined {
-  const foreign = notations.find(([sign]) => sign.test(formula))
-  if (foreign) return `"${formula}" ${foreign[1]}`
   try {
     evaluate(formula, Object.fromEntries([...known].map((name) => [name, 1])))
   } catch (error) {

@@ -1,5 +1,6 @@
-/** Blanks that look like none or like a usual one, and that YAML takes for a part of the text. */
-const invisible = '[\\u00a0\\u1680\\u2000-\\u200d\\u202f\\u205f\\u2060\\u3000\\ufeff]'
+import { spaceLike, unseen } from '../yaml/slips/characters.ts'
+
+const invisible = `(?:${spaceLike.source}|${unseen.source})`
 const before = new RegExp(`^${invisible}+`)
 // A run of blanks is tried from its start alone.
 const behind = new RegExp(`(?<!${invisible})${invisible}+$`)

@@ -3,11 +3,10 @@ import { icons } from '../../../schema/index.ts'
 import type { Issue, Path } from '../issue.ts'
 import { didYouMean, nearest, nearness } from '../suggest.ts'
 import { blanksAround } from './blanks.ts'
-import { type Repair, valueAt } from './draft.ts'
+import { type Repair, standInForBlock, valueAt } from './draft.ts'
 import { dayThatIsNone, fitting } from './fitting.ts'
 import { otherNotation } from './formulas.ts'
-import { defOf, fieldAt, fieldsIn, type Kind, kindOf, kindWanted, schemaAt, unwrap } from './introspect.ts'
-import { standIn } from './standIn.ts'
+import { defOf, fieldAt, fieldsIn, isGroupOrNothing, type Kind, kindOf, kindWanted, schemaAt, unwrap } from './introspect.ts'
 import { type Typed, type TypedAt, wordsOf } from './typed.ts'
 import { fieldName, inSentence, listOf, shown } from './words.ts'
 import { a, wrongType } from './wrongType.ts'
@@ -191,8 +190,7 @@ function blockType(issue: Extract<ZodIssue, { code: 'invalid_union' }>, schema: 
   const what = isBlock ? 'a block type' : `a choice for "${named}"`
   const { best, fits } = bestFit(options, typeof written === 'string' ? written : undefined, parent)
 
-  const stand = standIn(parent, isBlock)
-  const unknown: Repair = stand ? { kind: 'hole', value: stand } : { kind: 'hole' }
+  const unknown: Repair = isBlock ? { kind: 'hole', value: standInForBlock(parent) } : { kind: 'hole' }
   // Without its type nothing inside can be judged; with the suggested one it can, if that fits.
   const repaired = (mistake: Omit<Mistake, 'repair'>, to?: string): Mistake =>
     to !== undefined && fits ? { ...mistake, repair: { kind: 'set', value: to } } : { ...mistake, repair: unknown }
@@ -277,8 +275,6 @@ const optionsOf = (union: z.ZodType | undefined, named: string): Map<string, Fie
       return literal ? [[String(defOf(literal).values?.[0]), shape] as const] : []
     }),
   )
-
-const isGroupOrNothing = (value: unknown) => value === null || kindOf(value) === 'mapping'
 
 const isFieldOfAny = (options: Map<string, Fields>, key: string) => [...options.values()].some((fields) => Object.hasOwn(fields, key))
 

@@ -185,6 +185,14 @@ function standInFor(schema: z.ZodType): unknown {
   return samples.find((value) => inner.safeParse(value).success)
 }
 
+/** What stands in for a block of no type: its title and id can still be linked to. */
+export const standInForBlock = ({ id, title }: Record<string, unknown> = {}) => ({
+  type: 'prose',
+  body: 'Unknown',
+  ...(typeof id === 'string' ? { id } : {}),
+  ...(typeof title === 'string' ? { title } : {}),
+})
+
 const isContainer = (value: unknown): value is Record<PropertyKey, unknown> => typeof value === 'object' && value !== null
 
 /** What stands at a path of plain data; nothing for names that data has not itself. */

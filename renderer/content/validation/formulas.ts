@@ -18,13 +18,13 @@ const signs: Sign[] = [
     say: (found) => `Write ${Number((Number.parseFloat(found) / 100).toPrecision(12))} for ${found}`,
   },
   {
-    pattern: /[A-Za-z]\w*\s*\^\s*[23]\b/g,
+    pattern: /[A-Za-z]\w*\s*(?:\^|\*\*)\s*[23]\b/g,
     to: (found) => {
-      const [name = '', power] = found.split(/\s*\^\s*/)
+      const [name = '', power] = found.split(/\s*(?:\^|\*\*)\s*/)
       return Array(Number(power)).fill(name).join(' * ')
     },
   },
-  { pattern: /[\^²³]/g, to: () => undefined, say: (found) => `There are no powers ("${found}"): multiply instead` },
+  { pattern: /[\^²³]|\*\*/g, to: () => undefined, say: (found) => `There are no powers ("${found}"): multiply instead` },
   as(/[×·∙⋅•✕]/g, '*'),
   as(/[÷:]/g, '/'),
   as(/[–—−]/g, '-'),
@@ -32,6 +32,8 @@ const signs: Sign[] = [
   as(/≤/g, '<='),
   as(/≥/g, '>='),
   as(/≠|!=/g, '<>'),
+  as(/==/g, '='),
+  { pattern: /^\s*=(?!=)\s*/g, to: () => '', say: () => 'Leave out "=" at the start' },
   as(/[[{]/g, '('),
   as(/[\]}]/g, ')'),
   { pattern: /[$€£]/g, to: () => '', say: (found) => `Leave out "${found}"` },

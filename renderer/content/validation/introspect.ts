@@ -126,3 +126,5 @@ export function fieldsIn(schema: z.ZodType): Record<string, z.ZodType> | undefin
 
 /** The names of the fields that have to be there. */
 export const neededIn = (fields: Record<string, z.ZodType>) => Object.keys(fields).filter((name) => !fields[name]?.safeParse(undefined).success)
+
+export const isGroupOrNothing = (value: unknown) => value === null || kindOf(value) === 'mapping'

@@ -4,11 +4,11 @@ import type { Path } from '../issue.ts'
 import { nearest } from '../suggest.ts'
 import { blanksAround } from './blanks.ts'
 import type { Mistake } from './describe.ts'
+import { standInForBlock } from './draft.ts'
 import { fitting } from './fitting.ts'
-import { entryOf, fieldsIn, type Kind, kindOf, kindWanted, neededIn } from './introspect.ts'
+import { entryOf, fieldsIn, isGroupOrNothing, type Kind, kindOf, kindWanted, neededIn } from './introspect.ts'
 import { numberIn, partOfOne } from './numbers.ts'
 import { pairFor, writtenOut } from './shorthand.ts'
-import { standIn } from './standIn.ts'
 import type { Typed } from './typed.ts'
 import { asEntry, shown } from './words.ts'
 
@@ -226,7 +226,7 @@ function notMapping(misfit: Misfit): Mistake | undefined {
     return {
       ...mistakeAt(misfit, `${name} should be a group of fields. Start it with "type: ${type}".`),
       suggestion: `type: ${type}`,
-      repair: { kind: 'hole', value: standIn({}, true) },
+      repair: { kind: 'hole', value: standInForBlock() },
     }
   const form = formOf(field, value)
   return (
@@ -238,8 +238,6 @@ function notMapping(misfit: Misfit): Mistake | undefined {
     )
   )
 }
-
-const isGroupOrNothing = (value: unknown) => value === null || kindOf(value) === 'mapping'
 
 /** The only field that a group has to have, if it takes a text. */
 function soleField(field: z.ZodType, text: unknown): string | undefined {
