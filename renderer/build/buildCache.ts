@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { WrittenFile } from '../cli/output.ts'
 import type { Asked, Known } from '../content/siteReader.ts'
@@ -30,8 +30,13 @@ export class BuildCache {
 
   /** @param root the folder of package.json. @param out the output folder. @param version what every page rests on, in a word */
   constructor(root: string, out: string, version: string) {
-    this.#file = join(root, 'node_modules/.cache/builds', `${digestOf(out).slice(0, 16)}.json`)
+    this.#file = fileFor(root, out)
     this.#version = version
+  }
+
+  /** Whether there is anything of an output folder, be it of use or not. */
+  static knows(root: string, out: string): boolean {
+    return existsSync(fileFor(root, out))
   }
 
   /** The pages of the last build by address; none if anything that all of them rest on has changed. */
@@ -79,5 +84,7 @@ export class BuildCache {
     for (const { file } of files.sort((a, b) => b.age - a.age).slice(mostIndexes)) rmSync(file, { force: true })
   }
 }
+
+const fileFor = (root: string, out: string) => join(root, 'node_modules/.cache/builds', `${digestOf(out).slice(0, 16)}.json`)
 
 const digestOf = (content: string | Uint8Array) => createHash('sha1').update(content).digest('hex')

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { today } from '../cli/day.ts'
 import { publicFolder } from '../cli/files.ts'
 import type { Installation } from '../cli/installation.ts'
@@ -11,7 +10,7 @@ import type { ContentFolder, SiteReader } from '../content/siteReader.ts'
 import { makers } from '../outputs/index.ts'
 import type { Build } from '../outputs/maker.ts'
 import { BuildCache } from './buildCache.ts'
-import { Crew } from './crew.ts'
+import type { Crew } from './crew.ts'
 import { PageLedger } from './pageLedger.ts'
 import { PagePrinter, type Printed } from './pagePrinter.ts'
 
@@ -22,8 +21,6 @@ export type BuildOptions = {
   base: string
   media: boolean
   portable: boolean
-  /** How many threads may print pages; as many as there are cores, if not given. */
-  threads?: number | undefined
 }
 
 export type Built = {
@@ -40,23 +37,29 @@ export type Built = {
 
 /**
  * Makes a site: reads and prints the pages, then makes everything else, and swaps the folders when all is whole.
+ * @param crew who prints the pages; dismissed when it is done
  * @returns what was built, or mistakes that only making it brought to light
  * @throws {ContentMistake} for all other mistakes; nothing has changed then
  * @throws {ContentChanged} for pages that were edited meanwhile
  */
-export async function buildSite(content: ContentFolder, options: BuildOptions, installation: Installation, hasFeed: boolean): Promise<Built | LocatedIssue[]> {
+export async function buildSite(
+  content: ContentFolder,
+  options: BuildOptions,
+  installation: Installation,
+  hasFeed: boolean,
+  crew: Crew,
+): Promise<Built | LocatedIssue[]> {
   const started = performance.now()
   const { pages, base, media, portable } = options
   const output = new Output(options.out)
   const folders = { pages, public: publicFolder(pages), root: installation.root, client: installation.client }
   const print = { base, media, folders, fresh: output.fresh.folder, hasFeed }
-  let crew: Crew | undefined
   let isBuilt = false
   try {
     const printer = new PagePrinter(content, print)
     const { reader } = printer
     const { folder, names, publicFiles } = content
-    crew = new Crew(printer, { options: print, content: { folder, names, publicFiles }, pages }, options.threads ?? availableParallelism(), installation.helper)
+    crew.brief({ options: print, content: { folder, names, publicFiles }, pages })
 
     const cache = new BuildCache(installation.root, options.out, printer.version)
     // Portable pages are written over once more, so that nothing of them can be taken over.
@@ -68,7 +71,7 @@ export async function buildSite(content: ContentFolder, options: BuildOptions, i
       for (const { name } of printed.files) output.written.add(name)
       step()
     }
-    await crew.print(ledger.changed(), note)
+    await crew.print(printer, ledger.changed(), note)
     reader.complete(ledger.known)
 
     const sizes = new Map<string, number>()
@@ -92,9 +95,9 @@ export async function buildSite(content: ContentFolder, options: BuildOptions, i
           if (kept) step()
           return kept
         })
-        crew?.complete(ledger.known, sizes)
-        await crew?.print(left, note)
-        await crew?.dismiss()
+        crew.complete(ledger.known, sizes)
+        await crew.print(printer, left, note)
+        void crew.dismiss()
       },
     }
     const times: Built['media'] = []
@@ -112,7 +115,7 @@ export async function buildSite(content: ContentFolder, options: BuildOptions, i
     return { pages: reader.paths.length, kept: ledger.kept, took, media: times, reserved: reader.countRelease(today()) }
   } finally {
     // First those who may still write into what is removed then.
-    await crew?.dismiss()
+    await crew.dismiss()
     if (!isBuilt) output.abandon()
   }
 }

@@ -1,15 +1,12 @@
 import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
-import { type BuildOptions, type Built, buildSite } from '../build/buildSite.ts'
+import { BuildCache } from '../build/buildCache.ts'
+import { Crew } from '../build/crew.ts'
 import { count } from '../content/format.ts'
-import { loadSite } from '../content/index.ts'
-import type { LocatedIssue } from '../content/issue.ts'
-import { ContentChanged, type ContentFolder, ContentMistake } from '../content/siteReader.ts'
-import { pagesFolder } from './check.ts'
-import { isWithin, openContent, publicFolder, readContent } from './files.ts'
+import { isWithin, openContent, pagesFolder, publicFolder, readContent } from './files.ts'
 import type { Installation } from './installation.ts'
 import { recoverOutput } from './output.ts'
-import { reportIssues } from './report.ts'
 import { type Command, checkedBase, type FlagValues, UsageError } from './usage.ts'
 
 const flags = {
@@ -37,11 +34,14 @@ export async function build(
   const target = outputFolder(out, folder)
   recoverOutput(target)
 
-  const built = await buildOrMistakes(
-    { pages: folder, out: target, base, media: !noMedia, portable, threads: threads === undefined ? undefined : Number(threads) },
-    installation,
-  )
+  const crew = new Crew(threads === undefined ? availableParallelism() : Number(threads), installation.helper)
+  // Of a site that is new every page is printed: threads for that start while this one is loading the renderer.
+  if (!BuildCache.knows(installation.root, target)) crew.expect(openContent(folder).names.length)
+  const { buildFolder } = await import('../build/buildFolder.ts')
+  const building = buildFolder({ pages: folder, out: target, base, media: !noMedia, portable }, installation, crew)
+  const built = await building.finally(() => crew.dismiss())
   if (Array.isArray(built)) {
+    const { reportIssues } = await import('./report.ts')
     console.error(`${reportIssues(built, readContent(folder))} Nothing was built; ${existsSync(target) ? `${out}/ is as it was` : 'there is no site yet'}.`)
     return 1
   }
@@ -50,33 +50,6 @@ export async function build(
   const anew = built.kept > 0 ? `, ${built.pages - built.kept} of them made anew` : ''
   console.log(`${count(built.pages, 'page')} in ${out}/${anew}, ${seconds(built.took)}.${apart}`)
   return 0
-}
-
-/** Somebody who saves a page while the site is being built gets a build of the new pages; somebody who never stops gets none. */
-const mostAttempts = 5
-
-async function buildOrMistakes(options: BuildOptions, installation: Installation): Promise<Built | LocatedIssue[]> {
-  let hasFeed: boolean | undefined
-  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
-    try {
-      const content = openContent(options.pages)
-      hasFeed ??= guessFeed(content)
-      return await buildSite(content, options, installation, hasFeed)
-    } catch (error) {
-      if (error instanceof ContentMistake) {
-        const { issues } = loadSite(readContent(options.pages))
-        if (issues.length > 0) return issues
-      } else if (error instanceof ContentChanged) hasFeed = error.hasFeed ?? hasFeed
-      else throw error
-    }
-  }
-  throw new UsageError('The pages are being changed all the time; nothing was built. Try again when they are quiet.')
-}
-
-/** Whether there are articles, from a few of the pages. A wrong guess costs time: the build finds out and starts again. */
-function guessFeed({ names, read }: ContentFolder): boolean {
-  const step = Math.ceil(names.length / 100)
-  return names.some((name, index) => index % step === 0 && Buffer.from(read(name)).includes('\npublished: '))
 }
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`

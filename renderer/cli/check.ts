@@ -1,8 +1,7 @@
-import { existsSync, statSync } from 'node:fs'
 import { githubAnnotation } from '../content/format.ts'
 import { inOrder, loadSite } from '../content/index.ts'
 import { today } from './day.ts'
-import { readContent } from './files.ts'
+import { pagesFolder, readContent } from './files.ts'
 import { reportIssues } from './report.ts'
 import { type Command, type FlagValues, UsageError } from './usage.ts'
 
@@ -14,13 +13,6 @@ const flags = {
 } as const
 
 export const checkCommand: Command<typeof flags> = { name: 'check', summary: 'Reads the pages and prints every mistake. Changes nothing.', flags }
-
-/** The folder of pages that a call names. @throws {UsageError} when there is none */
-export function pagesFolder(pages = 'pages'): string {
-  if (!existsSync(pages)) throw new UsageError(`There is no folder "${pages}".`)
-  if (!statSync(pages).isDirectory()) throw new UsageError(`"${pages}" is a file. Name the folder of pages.`)
-  return pages
-}
 
 export function check({ pages, json, release = false, format = 'text' }: FlagValues<typeof flags>): number {
   if (format !== 'text' && format !== 'github') throw new UsageError(`"${format}" is not a format. Write "text" or "github".`)

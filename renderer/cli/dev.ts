@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { pagesFolder } from './check.ts'
+import { pagesFolder } from './files.ts'
 import type { Installation } from './installation.ts'
 import { listen, portOf } from './serve.ts'
 import type { Command, FlagValues } from './usage.ts'

@@ -2,11 +2,19 @@ import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statS
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import type { ContentFiles } from '../content/index.ts'
 import type { ContentFolder } from '../content/siteReader.ts'
+import { UsageError } from './usage.ts'
 
 /** Whether a path is a folder or lies in it. Both are absolute. */
 export function isWithin(folder: string, path: string): boolean {
   const way = relative(folder, path)
   return !/^\.\.([/\\]|$)/.test(way) && !isAbsolute(way)
+}
+
+/** The folder of pages that a call names. @throws {UsageError} when there is none */
+export function pagesFolder(pages = 'pages'): string {
+  if (!existsSync(pages)) throw new UsageError(`There is no folder "${pages}".`)
+  if (!statSync(pages).isDirectory()) throw new UsageError(`"${pages}" is a file. Name the folder of pages.`)
+  return pages
 }
 
 /** Every file below a folder, relative to it, with forward slashes, in the order of names. Links to folders are followed. */

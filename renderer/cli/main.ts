@@ -1,27 +1,20 @@
 import { didYouMean, nearest } from '../content/suggest.ts'
-import { build, buildCommand } from './build.ts'
-import { check, checkCommand } from './check.ts'
-import { dev, devCommand } from './dev.ts'
-import { hosts, hostsCommand } from './hosts.ts'
 import type { Installation } from './installation.ts'
-import { newCommand, newThing } from './new.ts'
 import { objectionOf } from './objection.ts'
-import { rename, renameCommand } from './rename.ts'
-import { schema, schemaCommand } from './schema.ts'
-import { start, startCommand } from './start.ts'
 import { type Command, parseFlags, UsageError, usageOf } from './usage.ts'
 
 type Run = (flags: object, installation: Installation, words: string[]) => number | Promise<number>
 
+/** Each is loaded when it is called: what the others need would keep it from starting. */
 const commands = {
-  build: { command: buildCommand, run: build },
-  check: { command: checkCommand, run: check },
-  dev: { command: devCommand, run: dev },
-  hosts: { command: hostsCommand, run: hosts },
-  new: { command: newCommand, run: newThing },
-  rename: { command: renameCommand, run: rename },
-  schema: { command: schemaCommand, run: schema },
-  start: { command: startCommand, run: start },
+  build: () => import('./build.ts').then(({ build, buildCommand }) => ({ command: buildCommand, run: build })),
+  check: () => import('./check.ts').then(({ check, checkCommand }) => ({ command: checkCommand, run: check })),
+  dev: () => import('./dev.ts').then(({ dev, devCommand }) => ({ command: devCommand, run: dev })),
+  hosts: () => import('./hosts.ts').then(({ hosts, hostsCommand }) => ({ command: hostsCommand, run: hosts })),
+  new: () => import('./new.ts').then(({ newCommand, newThing }) => ({ command: newCommand, run: newThing })),
+  rename: () => import('./rename.ts').then(({ rename, renameCommand }) => ({ command: renameCommand, run: rename })),
+  schema: () => import('./schema.ts').then(({ schema, schemaCommand }) => ({ command: schemaCommand, run: schema })),
+  start: () => import('./start.ts').then(({ start, startCommand }) => ({ command: startCommand, run: start })),
 } as const
 
 /**
@@ -30,13 +23,10 @@ const commands = {
  */
 export async function main(args: readonly string[], installation: Installation): Promise<number> {
   const [name = '', ...rest] = args
-  const chosen = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined
+  const chosen = Object.hasOwn(commands, name) ? await commands[name as keyof typeof commands]() : undefined
   if (/^(?:--help|-h|help)$/.test(name)) {
-    console.log(
-      Object.entries(commands)
-        .map(([own, { command }]) => `  ${own.padEnd(8)} ${command.summary}`)
-        .join('\n'),
-    )
+    const all = await Promise.all(Object.values(commands).map((load) => load()))
+    console.log(all.map(({ command }) => `  ${command.name.padEnd(8)} ${command.summary}`).join('\n'))
     return 0
   }
   if (!chosen) {

@@ -3,9 +3,9 @@
 // change, kept under node_modules/.cache by the hash of those sources, and run from there.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import nodeModule from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const cache = join(root, 'node_modules/.cache/renderer')
@@ -79,14 +79,22 @@ export async function compiled() {
   return folder
 }
 
+/**
+ * Has V8 keep what it makes of modules, which saves a command a third of the time it takes to start: Node 22.1 and later can.
+ * A thread looks into the environment for the folder.
+ */
+function keepBytecode(/** @type {string} */ folder) {
+  process.env.NODE_COMPILE_CACHE ??= folder
+  const { enableCompileCache } = /** @type {{ enableCompileCache?: () => void }} */ (nodeModule)
+  enableCompileCache?.()
+}
+
 /** Where the parts of the renderer are. */
 export const installationIn = (/** @type {string} */ folder) => ({ root, client: join(folder, 'client'), helper: join(folder, 'server/helper.js') })
 
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  // The memory in use doubles, at the most, before it is cleaned up; by itself it grows fourfold. A build of 10,000 pages
-  // takes a fifth less, in the same time. Said first of all, for loading what follows is cleaned up after already.
-  setFlagsFromString('--heap-growing-percent=100')
   const folder = await compiled()
+  keepBytecode(join(folder, 'bytecode'))
   const { main } = await import(pathToFileURL(join(folder, 'server/main.js')).href)
   process.exitCode = await main(process.argv.slice(2), installationIn(folder))
 }

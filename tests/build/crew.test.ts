@@ -33,9 +33,10 @@ test('what the system says of a file reaches who asked another thread to read it
       return taken.map((path) => ({ path, known: {} }))
     },
   } as unknown as PagePrinter
-  const crew = new Crew(idle, { options, content: { folder: name, names, publicFiles }, pages }, 2, helper)
+  const crew = new Crew(2, helper)
+  crew.brief({ options, content: { folder: name, names, publicFiles }, pages })
   try {
-    await expect(crew.print(paths, () => {})).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open', path: expect.stringContaining('category-') })
+    await expect(crew.print(idle, paths, () => {})).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open', path: expect.stringContaining('category-') })
   } finally {
     await crew.dismiss()
   }

@@ -1,0 +1,41 @@
+import { openContent, readContent } from '../cli/files.ts'
+import type { Installation } from '../cli/installation.ts'
+import { UsageError } from '../cli/usage.ts'
+import { loadSite } from '../content/index.ts'
+import type { LocatedIssue } from '../content/issue.ts'
+import { ContentChanged, type ContentFolder, ContentMistake } from '../content/siteReader.ts'
+import { type BuildOptions, type Built, buildSite } from './buildSite.ts'
+import type { Crew } from './crew.ts'
+
+/** Somebody who saves a page while the site is being built gets a build of the new pages; somebody who never stops gets none. */
+const mostAttempts = 5
+
+/**
+ * Makes a site of a folder of pages, which somebody may be editing.
+ * @param crew who prints the pages; dismissed when it is done
+ * @returns what was built, or every mistake there is
+ * @throws {UsageError} when the pages do not stay as they are for the time of a build
+ */
+export async function buildFolder(options: BuildOptions, installation: Installation, crew: Crew): Promise<Built | LocatedIssue[]> {
+  let hasFeed: boolean | undefined
+  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    try {
+      const content = openContent(options.pages)
+      hasFeed ??= guessFeed(content)
+      return await buildSite(content, options, installation, hasFeed, crew)
+    } catch (error) {
+      if (error instanceof ContentMistake) {
+        const { issues } = loadSite(readContent(options.pages))
+        if (issues.length > 0) return issues
+      } else if (error instanceof ContentChanged) hasFeed = error.hasFeed ?? hasFeed
+      else throw error
+    }
+  }
+  throw new UsageError('The pages are being changed all the time; nothing was built. Try again when they are quiet.')
+}
+
+/** Whether there are articles, from a few of the pages. A wrong guess costs time: the build finds out and starts again. */
+function guessFeed({ names, read }: ContentFolder): boolean {
+  const step = Math.ceil(names.length / 100)
+  return names.some((name, index) => index % step === 0 && Buffer.from(read(name)).includes('\npublished: '))
+}
