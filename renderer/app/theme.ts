@@ -173,9 +173,15 @@ const arrow = {
     'linear-gradient(to bottom right,#0000 44%,currentColor 46% 54%,#0000 56%) 0 60%/.5em .5em',
   ].join(','),
   'background-repeat': 'no-repeat',
+  // Where the system has the colors, it would take drawings like this one away.
+  'forced-color-adjust': 'none',
 }
 
-/** The rules that every page starts with, after the tokens and tones it uses (`styleSheet.ts`). `base` is where the site is served: "/" or "/sub/". */
+/**
+ * The rules that every page starts with, after the tokens and tones it uses (`styleSheet.ts`). Where the system has the
+ * colors, it takes backgrounds away and shows transparent outlines. `base` is where the site is served:
+ * "/" or "/sub/".
+ */
 export const globalCss = (base: string) => `
 @font-face{font-family:"Public Sans";src:url(${base}${typefaceFile}) format("woff2");font-weight:100 900;font-display:swap}
 ${fallbackFaces}
@@ -215,6 +221,7 @@ main{container-type:inline-size}
 .sr{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .cover{width:100%;aspect-ratio:16/9;max-height:var(--cover);border-radius:var(--radius)}
 .tone{background:var(--tone-bg);color:var(--tone-ink)}
+.tone,.reserved{outline:var(--line) solid transparent;outline-offset:calc(-1 * var(--line))}
 @media (prefers-reduced-motion:no-preference){html:has([data-back-to-top]:is(:hover,:focus)){scroll-behavior:smooth}@view-transition{navigation:auto}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:140ms}}
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:0s!important;transition-duration:0s!important}}
 @media print{@page{margin:16mm}:root{color-scheme:light!important;font-size:87.5%;--section:var(--space-32);--gutter:0rem}body{background:none}
