@@ -29,11 +29,15 @@ export function TopicList({ id, title, intro, topics, page }: BlockProps<'topicL
           )
         })}
       </ul>
+      <noscript>
+        <p>Without JavaScript these links show all articles. Each article names its topics.</p>
+      </noscript>
     </Section>
   )
 }
 
 const styles = css({
+  '+ noscript p': { marginBlockStart: 'var(--space-16)', color: 'var(--muted)' },
   display: 'flex',
   flexWrap: 'wrap',
   gap: 'var(--space-8)',
