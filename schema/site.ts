@@ -16,7 +16,7 @@ const url = () =>
   z
     .url({ protocol: /^https$/, error: 'Write an address that starts with "https://"' })
     .regex(
-      /^https:\/\/([a-z0-9-]+\.)+[a-z][a-z0-9-]*(:\d{1,4})?([/?#]\S*)?$/,
+      /^https:\/\/([a-z0-9-]+\.)+[a-z][a-z0-9-]*(:\d{1,5})?([/?#]\S*)?$/,
       'Write an address that starts with "https://", in small letters up to the first "/"',
     )
 
@@ -90,13 +90,13 @@ export const site = z
     disclosure: z
       .strictObject({
         confirmed: z.boolean().describe('The owner has confirmed that these sentences are true.'),
-        partner: text().describe('Above every ranking (D2).'),
-        reserved: text().describe('In the row of the featured partner (D1).'),
-        affiliate: text().describe('Above the first affiliate link of a page (D6).'),
-        claim: text().describe('Beside every figure without a source (D8).'),
-        illustrative: text().describe('In the caption of a ranking with invented entries (D5).'),
-        footer: text().describe('On every page (D14).'),
-        method: link().describe('Where the method is explained (D4).'),
+        partner: text().describe('Above every ranking.'),
+        reserved: text().describe('In the row of the featured partner.'),
+        affiliate: text().describe('Above the first affiliate link of a page.'),
+        claim: text().describe('Beside every figure without a source.'),
+        illustrative: text().describe('In the caption of a ranking with invented entries.'),
+        footer: text().describe('At the foot of every page.'),
+        method: link().describe('Where the method is explained.'),
       })
       .describe('What the site says about its commercial ties.'),
     newsletter: z

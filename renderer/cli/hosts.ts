@@ -23,13 +23,15 @@ export const hostsCommand: Command<typeof flags> = {
 }
 
 /** Prints a host's configuration, made from the rules and redirects of the site. */
-export function hosts(
-  { pages, base = '/', folder = '/usr/share/nginx/html', port = '80', brotli = false }: FlagValues<typeof flags>,
-  _installation: object,
-  [host]: string[],
-): number {
+export function hosts(values: FlagValues<typeof flags>, _installation: object, [host, ...others]: string[]): number {
+  const { pages, base = '/', folder = '/usr/share/nginx/html', port = '80', brotli = false } = values
   if (host !== 'nginx' && host !== 'vercel')
     throw new UsageError(`${host === undefined ? 'Which host?' : `"${host}" is not a host.`} Write "nginx" or "vercel".`)
+  if (others.length > 0) throw new UsageError(`"${others[0]}" is one host too many. Call the command once for each.`)
+  const ofNginx = Object.keys(values).filter((flag) => flag !== 'pages')
+  if (host === 'vercel' && ofNginx.length > 0) throw new UsageError(`"--${ofNginx[0]}" is for nginx. Vercel serves the site as it is built.`)
+  if (!/^\/[^$\n]*$/.test(folder))
+    throw new UsageError(`"${folder}" is not the folder of the site on the server. Write its whole path, without "$": "/srv/site".`)
   const content = readContent(pagesFolder(pages))
   const { loaded, issues } = loadSite(content)
   if (!loaded || issues.length > 0) {

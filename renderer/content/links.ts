@@ -231,20 +231,23 @@ function notComplete(href: string): LinkFault {
 }
 
 function elsewhere(href: string, host: string, { links }: LinkWorld): Target {
-  const kind = kindsOf(links).get(host) ?? 'plain'
+  const kind = kindsOf(links).get(siteName(host)) ?? 'plain'
   return { href, kind: kind === 'plain' ? 'external' : kind }
 }
 
+/** A site is the same with "www." in front of its name and with the dot that ends every full name. */
+const siteName = (host: string) => host.replace(/^www\.|\.$/g, '')
+
 const kinds = new WeakMap<Site['links'], ReadonlyMap<string, Site['links'][string]['kind']>>()
 
-/** The kinds of links by host: a page is full of addresses, and the site has its links but once. */
+/** The kinds of links by site: a page is full of addresses, and the site has its links but once. */
 function kindsOf(links: Site['links']) {
   const known = kinds.get(links)
   if (known) return known
-  // Of two links to one host the first counts.
+  // Of two links to one site the first counts.
   const own = new Map(
     Object.values(links)
-      .map(({ href, kind }) => [new URL(href).hostname, kind] as const)
+      .map(({ href, kind }) => [siteName(new URL(href).hostname), kind] as const)
       .reverse(),
   )
   kinds.set(links, own)

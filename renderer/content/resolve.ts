@@ -112,7 +112,7 @@ export function resolvePage(path: string, file: string, page: Page, blocks: read
       minutes: face?.minutes,
       document: page.document && documentOf(path, page.document, world),
       discloses: {
-        partner: blocks.some(({ block }) => block.type === 'rankingTable' || block.type === 'agencyList'),
+        partner: resolved.some((block) => agenciesOf(block).length > 0),
         affiliate: links.some(({ kind }) => kind === 'affiliate'),
         illustrative: resolved.some((block) => agenciesOf(block).some(({ illustrative }) => illustrative)),
       },

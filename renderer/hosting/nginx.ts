@@ -77,5 +77,5 @@ ${root ? '\n  location / {\n    return 404;\n  }\n' : ''}}
 `
 }
 
-/** A value as nginx reads one: in double quotes, without what would end it or name a variable. */
-const quote = (value: string) => `"${value.replace(/["\\]/g, '\\$&').replaceAll('$', '')}"`
+/** A value as nginx reads one: in double quotes, with what would end it told to be a sign like others. "$" names a variable, always. */
+const quote = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`

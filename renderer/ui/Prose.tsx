@@ -5,8 +5,14 @@ import { Rules } from './Rules.tsx'
 
 /** Markdown as elements. Its highest heading becomes the level given, so that levels never skip whatever an author starts with. */
 export function MarkdownContent({ nodes, level = 2 }: { nodes: Markdown; level?: 2 | 3 | 4 }) {
-  const highest = Math.min(...nodes.map((node) => (node.type === 'heading' ? node.depth : 4)))
+  const highest = Math.min(4, ...nodes.flatMap(depthsOf))
   return nodes.map((node, index) => <MarkdownElement key={index} node={node} lowered={level - highest} />)
+}
+
+/** The depths of headings. Lists may hold some, too. */
+function depthsOf(node: MarkdownNode): number[] {
+  if (node.type === 'heading') return [node.depth]
+  return node.type === 'list' || node.type === 'listItem' ? node.children.flatMap(depthsOf) : []
 }
 
 function MarkdownElement({ node, lowered }: { node: MarkdownNode; lowered: number }) {

@@ -18,6 +18,11 @@ describe('links', () => {
     ['chat', { href: 'https://chatgpt.com', kind: 'external' }],
     ['https://example.org/x', { href: 'https://example.org/x', kind: 'external' }],
     ['https://n8n.io/pricing', { href: 'https://n8n.io/pricing', kind: 'affiliate' }],
+    ['https://www.n8n.io/pricing', { href: 'https://www.n8n.io/pricing', kind: 'affiliate' }],
+    ['https://n8n.io./pricing', { href: 'https://n8n.io./pricing', kind: 'affiliate' }],
+    ['https://make.com/en', { href: 'https://make.com/en', kind: 'affiliate' }],
+    ['https://www.partner.example/x', { href: 'https://www.partner.example/x', kind: 'partner' }],
+    ['https://docs.n8n.io', { href: 'https://docs.n8n.io', kind: 'external' }],
     ['mailto:a@example.org', { href: 'mailto:a@example.org', kind: 'internal' }],
   ])('%s', (href, target) => {
     const page = loadTestSite({ 'a.yaml': hero(href) }).resolve('/a')
@@ -176,6 +181,9 @@ test('what a page has to disclose follows from its blocks', () => {
   expect(site.resolve('/rankings')?.discloses).toEqual({ partner: true, affiliate: false, illustrative: true })
   expect(site.resolve('/rankings/chatbots')?.discloses).toEqual({ partner: false, affiliate: true, illustrative: false })
   const shown = (limit: number) =>
-    loadTestSite({ 'a.yaml': `${hero('/')}    aside: { type: ranking, ranking: /rankings, limit: ${limit} }\n` }).resolve('/a')?.discloses.illustrative
-  expect([shown(1), shown(5)]).toEqual([false, true])
+    loadTestSite({ 'a.yaml': `${hero('/')}    aside: { type: ranking, ranking: /rankings, limit: ${limit} }\n` }).resolve('/a')?.discloses
+  expect([shown(1), shown(5)]).toMatchObject([
+    { partner: true, illustrative: false },
+    { partner: true, illustrative: true },
+  ])
 })

@@ -81,7 +81,7 @@ test('there is a document for each guide, each comparison and the three download
       .filter((file) => file !== 'index.yaml')
       .map((file) => `/${folder}/${file.replace('.yaml', '')}`),
   )
-  expect(paths.toSorted()).toEqual([...new Set([...folders, ...Object.keys(promised)])].sort())
+  expect([...folders, ...Object.keys(promised)].filter((path) => !paths.includes(path))).toEqual([])
 })
 
 describe.each(paths)('the PDF of %s', (path) => {

@@ -29,6 +29,12 @@ test.each([
   [['hosts', 'apache'], '"apache" is not a host'],
   [['hosts', 'nginx', '--base', 'sub'], 'is not a base path'],
   [['hosts', 'nginx', '--port', 'x'], 'is not a port'],
+  [['hosts', 'nginx', 'vercel'], '"vercel" is one host too many'],
+  [['hosts', 'vercel', '--base', '/sub/'], '"--base" is for nginx'],
+  [['hosts', 'vercel', '--brotli'], '"--brotli" is for nginx'],
+  [['hosts', 'nginx', '--folder', ''], '"" is not the folder'],
+  [['hosts', 'nginx', '--folder', 'dist'], '"dist" is not the folder'],
+  [['hosts', 'nginx', '--folder', '/srv/a$b'], 'without "$"'],
 ])('%j exits 2 and says how it goes', (args, message) => {
   expect(runCommand(args)).toMatchObject({ status: 2, stderr: expect.stringContaining(message) })
 })
@@ -42,8 +48,8 @@ test('rules of Netlify and Cloudflare Pages are few, and stand under the base', 
 })
 
 test('values are quoted for nginx', () => {
-  const config = nginxConfig({ redirects: [], base: '/', folder: '/srv/my "site" $x', port: 80, brotli: false })
-  expect(config).toContain('root "/srv/my \\"site\\" x";')
+  const config = nginxConfig({ redirects: [], base: '/', folder: '/srv/my "site"', port: 80, brotli: false })
+  expect(config).toContain('root "/srv/my \\"site\\"";')
 })
 
 describe('workflows', () => {

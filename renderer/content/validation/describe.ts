@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { icons } from '../../../schema/index.ts'
+import { blockTypes, icons } from '../../../schema/index.ts'
 import type { Issue, Path } from '../issue.ts'
 import { didYouMean, nearest, nearness } from '../suggest.ts'
 import { blanksAround } from './blanks.ts'
@@ -146,7 +146,7 @@ function notAChoice(path: Path, name: string, value: unknown, options: readonly 
   const word = shown(value).toLowerCase()
   const synonym = Object.hasOwn(choiceSynonyms, word) ? choiceSynonyms[word]?.find((each) => values.includes(each)) : undefined
   const suggestion = typeof value === 'string' ? (nearest(value, values) ?? synonym) : undefined
-  const isIcon = values.length === icons.length && values[0] === icons[0]
+  const isIcon = values.length === icons.length && icons.every((icon) => values.includes(icon))
   const choices = values.length <= 12 ? ` Write ${listOf(values)}.` : ` Your editor lists them; the preview shows them at /_blocks#icons.`
   return {
     code: isIcon ? 'unknown-icon' : 'invalid-value',
@@ -186,7 +186,7 @@ function blockType(issue: Extract<ZodIssue, { code: 'invalid_union' }>, schema: 
   const union = around && unwrap(around)
   const options = optionsOf(union, named)
   const written = parent[named]
-  const isBlock = options.size > 5
+  const isBlock = blockTypes.every((type) => options.has(type))
   const what = isBlock ? 'a block type' : `a choice for "${named}"`
   const { best, fits } = bestFit(options, typeof written === 'string' ? written : undefined, parent)
 
