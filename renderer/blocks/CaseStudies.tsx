@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { usePage } from '../app/context.ts'
+import { noteOnFigures } from '../content/figures.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Tags } from '../ui/Badge.tsx'
 import { Grid } from '../ui/Grid.tsx'
@@ -21,7 +22,7 @@ export function CaseStudies({ id, title, intro, items }: BlockProps<'caseStudies
             <p className="story">{item.description}</p>
             <div className="results">
               <h4>Results</h4>
-              <p>{item.illustrative ? 'Invented figures, for illustration' : site.disclosure.claim}</p>
+              <p>{noteOnFigures(item.illustrative, site)}</p>
               <ul>
                 {item.results.map((result) => (
                   <li key={result}>{result}</li>

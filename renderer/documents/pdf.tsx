@@ -19,7 +19,7 @@ export type PdfInput = {
 
 /** A page of blocks → its PDF. */
 export async function makePdf({ site, page, address, date }: PdfInput): Promise<{ pdf: Uint8Array; pages: number; faults: Fault[] }> {
-  const laidOut = await layOut(<DocumentPages site={site} page={page} address={address} />)
+  const laidOut = await layOut(drawDocument({ site, page, address }))
   const file = new PDFDocument({
     pdfVersion: '1.7',
     lang: 'en',
@@ -44,9 +44,16 @@ export async function makePdf({ site, page, address, date }: PdfInput): Promise<
   return { pdf: Buffer.concat(chunks), pages: laidOut.children.length, faults: findFaults(laidOut) }
 }
 
-/** Elements → boxes with places on pages. */
-async function layOut(element: Parameters<typeof pdf>[0]): Promise<SafeDocumentNode> {
-  const { document } = pdf(element).container as unknown as { document: Parameters<typeof layoutDocument>[0] }
+type DrawnDocument = Parameters<typeof layoutDocument>[0]
+
+/** A page of blocks → boxes and words, without a place yet. */
+export function drawDocument({ site, page, address }: Omit<PdfInput, 'date'>): DrawnDocument {
+  const { document } = pdf(<DocumentPages site={site} page={page} address={address} />).container as unknown as { document: DrawnDocument }
+  return document
+}
+
+/** Boxes → boxes with places on pages. */
+function layOut(document: DrawnDocument): Promise<SafeDocumentNode> {
   // The types leave out the second argument, which the library's own renderer passes.
   return (layoutDocument as (document: unknown, fonts: unknown) => Promise<SafeDocumentNode>)(document, fonts())
 }

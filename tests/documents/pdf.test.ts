@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { LoadedSite } from '../../renderer/content/index.ts'
 import { issuesOfFaults } from '../../renderer/documents/issues.ts'
 import { makeDocument } from '../../renderer/documents/make.ts'
-import { issuesOf, loadTestSite } from '../testSite.ts'
+import { drawDocument } from '../../renderer/documents/pdf.tsx'
+import { issuesOf, loadTestSite, resolveBlock } from '../testSite.ts'
 import { type ReadPdf, readPdf } from './readPdf.ts'
+import { wordsOf } from './wordsOf.ts'
 
 const path = '/resources/guides/first-steps'
 const name = 'resources/guides/first-steps.yaml'
@@ -157,4 +159,15 @@ describe('a mistake that shows on paper is found where it was written', () => {
 
 test('letters of eastern Europe are shown', async () => {
   expect(await locatedFaults(guide('body: Łódź, Győr and Plzeň.'))).toEqual([])
+})
+
+test.each([
+  [true, 'Invented figures, for illustration'],
+  [false, 'Partner AI claim, not independently checked'],
+])('the figures of a case that is illustrative (%s) stand under "%s"', (illustrative, note) => {
+  const item = { title: 'Mail', companyType: 'Insurer', description: 'It was slow.', results: ['A day less'], tools: ['Make'], illustrative }
+  const { site, page } = resolveBlock({ type: 'caseStudies', title: 'Cases', items: [item] })
+  const words = wordsOf(drawDocument({ site, page, address: site.origin })).split('\n')
+  const from = words.indexOf('It was slow.')
+  expect(words.slice(from, from + 4)).toEqual(['It was slow.', note, '•', 'A day less'])
 })

@@ -1,4 +1,5 @@
 /** @jsxImportSource react */
+import { noteOnFigures } from '../../content/figures.ts'
 import type { BlockProps } from '../../content/resolved.ts'
 import { useDocument } from '../context.ts'
 import { Text, View } from '../elements.tsx'
@@ -6,7 +7,7 @@ import { Entries, Flow, flowSize } from '../Flow.tsx'
 import { Items } from '../Markdown.tsx'
 import { color, size } from '../theme.ts'
 
-/** Projects, their figures marked as claims (visitors.md D8). */
+/** Projects, their figures marked before they are read (visitors.md D8). */
 export function CaseStudies({ id, title, intro, items }: BlockProps<'caseStudies'>) {
   const { site } = useDocument()
   return (
@@ -21,10 +22,10 @@ export function CaseStudies({ id, title, intro, items }: BlockProps<'caseStudies
               <Text tag="P" style={{ marginBottom: 4 }}>
                 {description}
               </Text>
-              <Items marks={results.map(() => '•')} fontSize={flowSize} entries={results.map((result) => <Text key={result}>{result}</Text>)} />
-              <Text at={size.small} ink={color.muted}>
-                {site.disclosure.claim}
+              <Text tag="P" at={size.small} ink={color.muted}>
+                {noteOnFigures(illustrative, site)}
               </Text>
+              <Items marks={results.map(() => '•')} fontSize={flowSize} entries={results.map((result) => <Text key={result}>{result}</Text>)} />
             </View>
           ),
         }))}
