@@ -5,9 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { sitemapOf } from '../renderer/content/sitemap.ts'
 import { documentOf } from '../renderer/document.ts'
+import { documentBlocks } from '../renderer/documents/blocks/index.ts'
+import { drawDocument } from '../renderer/documents/pdf.tsx'
 import { siteFiles } from '../renderer/outputs/siteFiles.ts'
 import { prerender } from '../renderer/prerender.tsx'
 import { type BlockType, block, blockTypes } from '../schema/index.ts'
+import { wordsOf } from './documents/wordsOf.ts'
 import { type Element, elementsOf } from './html.ts'
 import { loadTestSite } from './testSite.ts'
 
@@ -70,7 +73,9 @@ function draw(example: Example, words: string) {
   const body = prerender({ site, page: resolved, sitemap }, { base: '/', year: 2026 })
   const assets = { pageScript: '0', hydrate: 'assets/hydrate.js', notFound: 'assets/notFound.js' }
   const html = documentOf({ site, page: resolved, body, base: '/', assets, image: '/media/a.png' }).join('')
-  return { html, files: new Map(siteFiles(loaded, sitemap, '/', true)), texts, refused, own }
+  const [, main] = body
+  const paper = () => wordsOf(drawDocument({ site, page: resolved, address: site.origin }))
+  return { html, main: main.html, paper, files: new Map(siteFiles(loaded, sitemap, '/', true)), texts, refused, own }
 }
 
 /** Which of the numbered texts are in a text. */
@@ -171,18 +176,52 @@ describe('the files that speak for the site', () => {
   })
 })
 
-/** Fields that do not show here: the label of a download is there with its file, and no documents are made. */
-const unseen: Partial<Record<BlockType, readonly string[]>> = { downloadList: ['download'], feature: ['download'] }
+/** What readers of a page find in it: its words, and what stands for pictures and in empty fields. No other attribute, such as the data of an island. */
+function wordsIn(html: string): string {
+  const elements = elementsOf(html)
+  const instead = elements.flatMap(({ attributes: { alt = '', placeholder = '' } }) => [alt, placeholder])
+  return [elements.find(({ name }) => name === 'body')?.text, ...instead].join('\n')
+}
 
-// A field that its component forgets is offered to authors, and what they write is lost.
-test.each(blockTypes)('every text of the block %s is on its page', (type) => {
-  const missing = examples
+/** The fields of a block's examples whose words are not among those that are drawn. */
+function lostFields(type: BlockType, shown: (drawn: ReturnType<typeof draw>) => string): string[] {
+  const lost = examples
     .filter((example) => example.type === type)
     .flatMap((example) => {
-      const { html, texts, own } = draw(example, 'Plain words')
-      const seen = numbersIn(html)
-      const lost = Array.from({ length: texts }, (_, index) => index + 1).filter((number) => !seen.includes(number))
-      return lost.map((number) => fieldOf(own, number)).filter((field) => field !== undefined)
+      const drawn = draw(example, 'Plain words')
+      const seen = numbersIn(shown(drawn))
+      const unseen = Array.from({ length: drawn.texts }, (_, index) => index + 1).filter((number) => !seen.includes(number))
+      return unseen.map((number) => fieldOf(drawn.own, number)).filter((field) => field !== undefined)
     })
-  expect(missing).toEqual(unseen[type] ?? [])
+  return [...new Set(lost)].sort()
+}
+
+/** Fields that do not show here. */
+const notOnPage: Partial<Record<BlockType, readonly string[]>> = {
+  // Its island draws the button once it is awake: without a script it could do nothing.
+  articleGrid: ['moreLabel'],
+  // The label of a download is there with its file, and no documents are made.
+  downloadList: ['download'],
+  feature: ['download'],
+}
+
+/** Fields that paper leaves out: what buttons say that lead elsewhere on the site, and what stands for pictures, which it does not print. */
+const notOnPaper: Partial<Record<BlockType, readonly string[]>> = {
+  agencyList: ['action.label'],
+  // The titles of the cards are the links.
+  cardGrid: ['action.label', 'itemAction'],
+  caseStudies: ['items.0.photo.alt'],
+  checklist: ['actions.0.label'],
+  rankingTable: ['agencies.0.logo.alt', 'agencies.1.logo.alt'],
+}
+
+// A field that its component forgets is offered to authors, and what they write is lost.
+describe('every text of the block', () => {
+  test.each(blockTypes)('%s is on its page', (type) => {
+    expect(lostFields(type, ({ main }) => wordsIn(main))).toEqual(notOnPage[type] ?? [])
+  })
+
+  test.each(blockTypes.filter((type) => documentBlocks[type] !== null))('%s is in its PDF', (type) => {
+    expect(lostFields(type, ({ paper }) => paper())).toEqual(notOnPaper[type] ?? [])
+  })
 })

@@ -15,6 +15,8 @@ type FlowProps = {
   id?: string | undefined
   title?: string | undefined
   intro?: ReactNode
+  /** What the renderer has to say of the content, under what the author says. */
+  caption?: string
   /** Sets the content under the title, as wide as the page, where it needs the room. */
   wide?: boolean
   children: ReactNode
@@ -24,7 +26,7 @@ type FlowProps = {
 const marginWidth = contentWidth - flowWidth - 36
 
 /** A block that flows: its title stands in the margin of each page that it takes, its content runs beside it. */
-export function Flow({ id, title, intro, wide = false, children }: FlowProps) {
+export function Flow({ id, title, intro, caption, wide = false, children }: FlowProps) {
   const bookmark = title === undefined ? {} : { bookmark: { title, fit: true } as never }
   const head = (
     <>
@@ -33,10 +35,13 @@ export function Flow({ id, title, intro, wide = false, children }: FlowProps) {
           {balanced(title, (wide ? contentWidth : marginWidth) / (size.title - 4))}
         </Text>
       )}
-      {intro !== undefined && (
-        <Text tag="P" at={size.small} leading={1.4} ink={color.muted} style={{ marginTop: 6 }}>
-          {intro}
-        </Text>
+      {[intro, caption].map(
+        (words, index) =>
+          words !== undefined && (
+            <Text key={index} tag="P" at={size.small} leading={1.4} ink={color.muted} style={{ marginTop: 6 }}>
+              {words}
+            </Text>
+          ),
       )}
     </>
   )
