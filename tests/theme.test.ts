@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Color from 'colorjs.io'
+import keywords from 'colorjs.io/src/keywords.js'
 import { describe, expect, test } from 'vitest'
 import { hex } from '../renderer/app/colors.ts'
 import { tokens, tones, wideTokens } from '../renderer/app/theme.ts'
@@ -85,23 +86,56 @@ const sources = ['app', 'blocks', 'ui', 'islands'].flatMap((folder) =>
     .map((file) => join('renderer', folder, file)),
 )
 
-/** What belongs into `theme.ts`, and where an author of a block would write it instead. */
-const strays: readonly [what: string, pattern: RegExp][] = [
+/**
+ * Words in the values of styles, whichever a condition chooses. What a style has the page say is text, and some tones are
+ * called like colours.
+ */
+const inStyles = (words: readonly string[]) => {
+  const before = /(?<![\w-])(?!(?:content|text|tone)'?:)[\w-]+'?: (?:'[^'\n]*'|`[^`]*`|[^'`,{}])*?['`][^'`\n]*(?<![\w-])/
+  return new RegExp(`${before.source}(?:${words.join('|')})(?![\\w-])`, 'gi')
+}
+
+/** What `theme.ts` is for, and how it would look in a style that did not take it from there. */
+const strays: readonly [what: string, ...patterns: RegExp[]][] = [
   [
-    'a colour',
-    /#[0-9a-f]{3}(?:[0-9a-f]{3})?\b|\b(?:rgba?|hsla?|oklch|oklab|lab|color-mix)\(|(?:color|fill|stroke|background): '(?!none|inherit|currentColor|transparent|var)[a-z]+'/gi,
+    'colour',
+    /#[0-9a-f]{3}(?:[0-9a-f]{3})?\b|\b(?:rgba?|hsla?|oklch|oklab|lab|color-mix)\(/gi,
+    /(?:color|fill|stroke|background)(?:: '|="|=\{')(?!none|inherit|currentColor|transparent|var)[a-z]+['"]/gi,
+    inStyles(Object.keys(keywords)),
   ],
-  ['a length', /(?<![\w.-])\d*\.?\d+(?:px|rem|em|ch|ex|vw|vh|dvh|svh|lvh|vmin|vmax)\b/g],
-  ['a length without a unit', /\b(?:margin|padding|width|height|inset|gap|top|left|right|bottom|fontSize|border|outline|radius)\w*: -?[1-9]/gi],
-  ['a weight or the height of a line', /(?:fontWeight|lineHeight): \d/g],
-  ['a duration', /(?<![\w.-])\d*\.?\d+m?s\b(?!')/g],
+  [
+    'length',
+    /(?<![\w.-])\d*\.?\d+(?:px|rem|em|ch|ex|vw|vh|dvh|svh|lvh|vmin|vmax)\b/g,
+    /\b(?:margin|padding|width|height|inset|gap|top|left|right|bottom|fontSize|border|outline|radius)\w*: -?[1-9]/gi,
+    inStyles(['thin', 'medium', 'thick']),
+  ],
+  ['weight and line height', /(?:fontWeight|lineHeight): \d/g],
+  ['duration', /(?<![\w.-])\d*\.?\d+m?s\b(?!')/g],
 ]
+
+const straysIn = (source: string, patterns: readonly RegExp[]) => patterns.flatMap((pattern) => source.match(pattern) ?? [])
+
+test.each([
+  ["border: 'var(--line) solid red'", ['colour']],
+  ["boxShadow: '0 0 var(--space-4) black'", ['colour']],
+  ["outline: 'thick solid hotpink'", ['colour', 'length']],
+  ["'--edge': strong\n ? 'var(--hairline)'\n : 'Tomato'", ['colour']],
+  ['borderBlock: `var(--line) solid white`', ['colour']],
+  ["color: 'Canvas'", ['colour']],
+  ['<path fill="red" />', ['colour']],
+  ["fontSize: 'medium', lineHeight: 2", ['length', 'weight and line height']],
+  ["border: 'var(--line) solid transparent', fill: 'currentColor', color: 'inherit'", []],
+  ["whiteSpace: 'nowrap', transition: 'white-space var(--quick)', color: 'var(--tan)'", []],
+  ["content: '\"red\"', text: 'Thick and thin', tone: 'teal'", []],
+])('%j is told as %j', (source, found) => {
+  expect(strays.filter(([, ...patterns]) => straysIn(source, patterns).length > 0).map(([what]) => what)).toEqual(found)
+})
 
 describe.each(sources)('%s', (file) => {
   const source = readFileSync(file, 'utf8').replace(/^\s*(?:\/\/|\*|\/\*\*).*$/gm, '')
 
-  test.each(strays)('has no %s of its own', (_, pattern) => {
-    expect(source.match(pattern) ?? []).toEqual([])
+  test.each(strays)('takes every %s from renderer/app/theme.ts', (what, ...patterns) => {
+    expect(straysIn(source, patterns), `${file}: write each ${what} below as var(--…), with a token of renderer/app/theme.ts`).toEqual([])
   })
 
   test('names only tokens that exist', () => {
