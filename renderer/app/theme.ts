@@ -1,3 +1,4 @@
+import type { Tone } from '../content/resolved.ts'
 import { typefaceFile } from '../typeface.ts'
 
 /**
@@ -98,8 +99,8 @@ export const wideTokens = {
   '--bar-height': '4rem',
 } as const satisfies Partial<Record<keyof typeof tokens, string>>
 
-/** The named tones an author can choose, as the pair of background and ink. */
-export const tones = {
+/** The named tones an author can choose, as the pair of background and ink. TypeScript rejects this object while one is missing. */
+export const tones: Record<Tone, readonly [background: string, ink: string]> = {
   neutral: ['var(--tint)', 'var(--muted)'],
   accent: ['var(--tint)', 'var(--accent)'],
   partner: ['var(--partner-bg)', 'var(--partner-ink)'],
@@ -107,7 +108,7 @@ export const tones = {
   teal: ['light-dark(oklch(0.96 0.018 205), oklch(0.28 0.03 205))', 'light-dark(oklch(0.43 0.073 210), oklch(0.85 0.07 200))'],
   violet: ['light-dark(oklch(0.96 0.018 300), oklch(0.28 0.038 300))', 'light-dark(oklch(0.45 0.13 300), oklch(0.84 0.07 300))'],
   rose: ['light-dark(oklch(0.965 0.014 15), oklch(0.28 0.032 15))', 'light-dark(oklch(0.46 0.12 15), oklch(0.85 0.06 15))'],
-} as const satisfies Record<string, readonly [background: string, ink: string]>
+}
 
 export type ToneName = keyof typeof tones
 

@@ -10,7 +10,7 @@ export function Blocks({ blocks }: { blocks: readonly ResolvedBlock[] }) {
   return blocks.map((block, index) => (
     <Fragment key={block.id ?? index}>
       {mark?.(block)}
-      {renderBlock(block.type, block as never)}
+      {renderBlock(block.type, block)}
     </Fragment>
   ))
 }

@@ -1,9 +1,7 @@
 import { didYouMean, nearest } from '../content/suggest.ts'
 import type { Installation } from './installation.ts'
 import { objectionOf } from './objection.ts'
-import { type Command, parseFlags, UsageError, usageOf } from './usage.ts'
-
-type Run = (flags: object, installation: Installation, words: string[]) => number | Promise<number>
+import { parseFlags, UsageError, usageOf } from './usage.ts'
 
 /** Each is loaded when it is called: what the others need would keep it from starting. */
 const commands = {
@@ -35,12 +33,12 @@ export async function main(args: readonly string[], installation: Installation):
     return 2
   }
   if (rest.includes('--help')) {
-    console.log(usageOf(chosen.command as Command<never>))
+    console.log(usageOf(chosen.command))
     return 0
   }
   try {
-    const { flags, words } = parseFlags(chosen.command as never, rest)
-    return await (chosen.run as Run)(flags, installation, words)
+    const { flags, words } = parseFlags(chosen.command, rest)
+    return await chosen.run(flags, installation, words)
   } catch (error) {
     if (error instanceof UsageError) {
       console.error(error.message)

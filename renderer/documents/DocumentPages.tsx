@@ -56,9 +56,9 @@ export function DocumentPages({ site, page, address }: { site: ResolvedSite; pag
   )
 }
 
-const draw = (block: Placed) => drawBlock(block.type, block as never, block.index)
+const draw = (block: Placed) => drawBlock(block.type, block, block.index)
 
-// Generic, so that TypeScript can tell the form and the props are of the same block type.
+// TypeScript cannot tell a form from null before it knows the type. That each form takes its block's props is checked in the list.
 function drawBlock<T extends BlockType>(type: T, props: BlockProps<T>, index: number): ReactNode {
   const form = documentBlocks[type] as ((props: BlockProps<T>) => ReactNode) | null
   return form && createElement(form, { key: index, ...props })
