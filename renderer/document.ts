@@ -20,7 +20,7 @@ export type ClientAssets = {
   notFound: string
 }
 
-export type DocumentInput = {
+type DocumentInput = {
   site: ResolvedSite
   page: ResolvedPage
   /** The content of `<body>`, in its order. */

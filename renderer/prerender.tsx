@@ -9,7 +9,7 @@ import { Footer } from './app/Footer.tsx'
 import type { ResolvedSite } from './content/resolved.ts'
 import { RecurringText } from './recurringText.ts'
 
-export type PrerenderOptions = {
+type PrerenderOptions = {
   /** Where the site is served: "/" or "/sub/". */
   base: string
   year: number

@@ -26,7 +26,7 @@ const trackingWord = z.string().regex(/^[\w-]+$/, 'Use letters, digits, "-" and 
 const fact = (max: number) => shortText(max).regex(/^[^{}]*$/, 'Nothing is filled in here: write the words themselves, without braces')
 
 /** An outbound link that pages use by its name. Its kind decides label, rel and tracking. */
-export const namedLink = z.strictObject({
+const namedLink = z.strictObject({
   href: url().describe('The address.'),
   name: shortText(60).describe('What the place is called.'),
   kind: z

@@ -27,7 +27,7 @@ export type LinkWorld = {
 }
 
 /** Where a link stands, for looking up "#id" and for the placement code of partner links. */
-export type LinkPlace = { path: string; placement: string }
+type LinkPlace = { path: string; placement: string }
 
 export type LinkFault = { code: IssueCode; message: string; suggestion?: string; within?: string; at?: number }
 

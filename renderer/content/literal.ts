@@ -9,7 +9,7 @@ export type Slip = {
   once?: true
 }
 
-export type Literal = { slip: Slip; within: string; at: number }
+type Literal = { slip: Slip; within: string; at: number }
 
 const asList = 'An entry of a list starts with "- ": a hyphen and a space.'
 const asLink = 'This is no complete link. Write it as [text](/page), without a space between the brackets.'

@@ -5,7 +5,7 @@ import type { Markdown, MarkdownNode, Target } from './resolved.ts'
 import { offsetInSource } from './yaml/offsets.ts'
 
 /** How the rest of the site is asked while Markdown is read. */
-export type MarkdownContext = {
+type MarkdownContext = {
   /** @param offsetOf where in the Markdown a character of the words stands */
   text(value: string, offsetOf: (at: number) => number): string
   /** @param at where in the Markdown the address starts */

@@ -62,5 +62,5 @@ export function outline(blocks: readonly Block[], tokens: Tokens): Anchor[] {
 }
 
 /** The ids that the author gave, in order. */
-export const ownIds = (blocks: readonly Block[]): string[] =>
+const ownIds = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) => [...(block.id === undefined ? [] : [block.id]), ...(block.type === 'chapter' ? block.sections.flatMap(({ id }) => id ?? []) : [])])

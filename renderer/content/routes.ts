@@ -41,7 +41,7 @@ export const isFile = (path: string, publicFiles: ReadonlySet<string>) => public
 /** What systems and editors leave in folders. */
 const leftBehind = /^(?:Thumbs\.db|desktop\.ini)$|(?:~|\.bak|\.orig|\.tmp)$/i
 
-export type SortedFiles = {
+type SortedFiles = {
   pages: string[]
   shared: string[]
   /** What files with wrong names were meant to make: links to it are not wrong on top of that. */

@@ -43,7 +43,7 @@ export class ContentChanged extends Error {
 /** A page asks for what is known only when all pages have been read: it has to wait. */
 export class NotYetKnown extends Error {}
 
-export type ReadPage = PlacedPage & { path: string; summary: Summary; digest: string }
+type ReadPage = PlacedPage & { path: string; summary: Summary; digest: string }
 
 /** What a page made of the rest of the site: each question, and a digest of the answer. */
 export type Asked = [question: string, answer: string][]

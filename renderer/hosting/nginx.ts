@@ -1,7 +1,7 @@
 import { immutableFolders } from '../content/ownFiles.ts'
 import { everyHeader, immutable, type Redirect, revalidated } from './rules.ts'
 
-export type NginxOptions = {
+type NginxOptions = {
   redirects: readonly Redirect[]
   /** Where the site is served: "/" or "/sub/". */
   base: string

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** What a page brings along, for its Content-Security-Policy. */
-export type PolicyInput = {
+type PolicyInput = {
   /** The text of each inline script, speculation rules included. */
   scripts: readonly string[]
   /** The text of each inline style sheet. */

@@ -5,7 +5,7 @@ import { blockFiles, componentName as pascal } from '../../blocks/files.ts'
 import { UsageError } from '../usage.ts'
 
 /** The files of a new block type, and the lists with its line put in: name relative to the project → text. */
-export type NewBlock = { files: Map<string, string>; lists: Map<string, string> }
+type NewBlock = { files: Map<string, string>; lists: Map<string, string> }
 
 /** Words that a block's schema or component could not be called without hiding something else. */
 const reserved = [

@@ -22,7 +22,7 @@ export const isWebOnly = (type: BlockType) => (webOnlyBlocks as readonly BlockTy
 type Planned = { type: BlockType; narrow?: boolean; sections?: readonly unknown[] }
 
 /** The blocks of a page by the part they have in its document. */
-export type DocumentPlan<B> = {
+type DocumentPlan<B> = {
   /** The running text before the first chapter, on the page about the document. */
   about: B | undefined
   chapters: B[]

@@ -168,7 +168,7 @@ export function inspect(
   return found
 }
 
-export type Repeats = {
+type Repeats = {
   /** How many names stand a second time in their place. */
   count: number
   /** Where the name that an entry of a list starts with stands again. */

@@ -10,7 +10,7 @@ import type { Field } from './fields.ts'
 import { onPages } from './IndexPage.tsx'
 import type { Use } from './uses.ts'
 
-export type BlockPageProps = {
+type BlockPageProps = {
   type: string
   /** The block's examples, and what the address of each has at its end so that a frame shows it as it is now. */
   examples: { name: string; slug: string; version: string }[]
