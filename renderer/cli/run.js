@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameS
 import nodeModule from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const cache = join(root, 'node_modules/.cache/renderer')
@@ -27,13 +28,18 @@ function sourceHash() {
 /** A command runs for so long at the most: what has not been asked for since then is nobody's. */
 const day = 24 * 60 * 60 * 1000
 
+/** While the sources are being changed every command compiles them: of a day's work so many compilations are kept, and all of the last hour. */
+const mostKept = 12
+const hour = 60 * 60 * 1000
+
 /** Removes what was compiled from sources that are no more, or by a process that was ended. */
 function forgetOld() {
-  for (const name of readdirSync(cache)) {
+  const compilations = readdirSync(cache).map((name) => {
     const folder = join(cache, name)
-    const used = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY
-    if (Date.now() - used > day) rmSync(folder, { recursive: true, force: true })
-  }
+    return { folder, age: Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY) }
+  })
+  for (const [number, { folder, age }] of compilations.sort((a, b) => a.age - b.age).entries())
+    if (age > day || (age > hour && number >= mostKept)) rmSync(folder, { recursive: true, force: true })
 }
 
 async function compileInto(/** @type {string} */ folder) {
@@ -46,7 +52,7 @@ async function compileInto(/** @type {string} */ folder) {
     const builder = await createBuilder({
       root,
       configFile: join(root, 'vite.config.ts'),
-      logLevel: 'error',
+      logLevel: 'silent',
       mode: 'production',
       environments: { client: outDir('client'), ssr: outDir('server') },
     })
@@ -93,8 +99,15 @@ function keepBytecode(/** @type {string} */ folder) {
 export const installationIn = (/** @type {string} */ folder) => ({ root, client: join(folder, 'client'), helper: join(folder, 'server/helper.js') })
 
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const folder = await compiled()
-  keepBytecode(join(folder, 'bytecode'))
-  const { main } = await import(pathToFileURL(join(folder, 'server/main.js')).href)
-  process.exitCode = await main(process.argv.slice(2), installationIn(folder))
+  try {
+    const folder = await compiled()
+    keepBytecode(join(folder, 'bytecode'))
+    const { main } = await import(pathToFileURL(join(folder, 'server/main.js')).href)
+    process.exitCode = await main(process.argv.slice(2), installationIn(folder))
+  } catch (error) {
+    // What the compiler cannot read it shows, with its place; the stack below that is its own.
+    if (!(error instanceof Error && 'errors' in error)) throw error
+    console.error(process.stderr.isTTY ? error.message : stripVTControlCharacters(error.message))
+    process.exitCode = 1
+  }
 }

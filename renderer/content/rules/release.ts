@@ -42,7 +42,7 @@ export function reservationsOfSite(site: Site, file: string): Reservations {
   const { disclosure, links, reviewed } = site
   return {
     issues: [
-      ...reservationsOfTexts(site, file),
+      ...reservationsIn(site, file).issues,
       ...(disclosure.confirmed
         ? []
         : [
@@ -75,9 +75,9 @@ export function reservationsOfSite(site: Site, file: string): Reservations {
 
 export function reservationsOfPage(page: Page, file: string): Reservations {
   const { reviewed, published } = page
-  const { issues, dates } = reservationsOfBlocks(page.blocks, file)
+  const { issues, dates } = reservationsIn(page, file)
   return {
-    issues: [...reservationsOfTexts(page, file), ...issues],
+    issues,
     dates: [
       ...(reviewed === undefined ? [] : [{ day: reviewed, file, path: ['reviewed'], what: 'the page was last reviewed' }]),
       ...(published === undefined ? [] : [{ day: published, file, path: ['published'], what: 'the article was published', lasts: true as const }]),
@@ -86,10 +86,7 @@ export function reservationsOfPage(page: Page, file: string): Reservations {
   }
 }
 
-export function reservationsOfShared(blocks: readonly Block[], file: string): Reservations {
-  const { issues, dates } = reservationsOfBlocks([...blocks], file)
-  return { issues: [...reservationsOfTexts({ blocks }, file), ...issues], dates }
-}
+export const reservationsOfShared = (blocks: readonly Block[], file: string): Reservations => reservationsIn({ blocks }, file)
 
 /** What of a file is not to be public on a day, year-month-day. */
 export function releaseIssues({ issues, dates }: Reservations, today: string, { reviewMonths }: Site): Issue[] {
@@ -128,64 +125,43 @@ export function countRelease(counts: readonly ReservedCount[], today: string, { 
 
 const issue = (code: IssueCode, file: string, path: Path, message: string): Issue => ({ code, file, path, message })
 
-function reservationsOfTexts(value: object, file: string): Issue[] {
+/** What the entries of a file hold that is reserved, by the names of their fields, whatever block they stand in. */
+function reservationsIn(value: object, file: string): Reservations {
   const issues: Issue[] = []
+  const dates: Dated[] = []
   const path: (string | number)[] = []
   const found = (code: IssueCode, text: string, pattern: RegExp, messageOf: (words: string) => string) => {
     for (const { 0: words, index } of text.matchAll(pattern)) issues.push({ ...issue(code, file, [...path], messageOf(words)), within: words, at: index })
   }
-  const look = (inner: unknown) => {
+  const look = (inner: unknown, key?: string | number, entry?: Record<string, unknown>) => {
     if (typeof inner === 'string') {
       if (inner.includes('.example'))
         found('release-example-address', inner, exampleHost, (host) => `"${host}" is an address for examples and leads nowhere. Write the real one.`)
       if (mayBeUnwritten(inner))
         found('release-placeholder', inner, unwritten, (words) => `"${words}" stands for text that nobody has written yet. Write it, or remove it.`)
+      if (key === 'checked') dates.push({ day: inner, file, path: [...path], what: 'it was last checked' })
     } else if (Array.isArray(inner)) for (let index = 0; index < inner.length; index++) step(index, inner[index])
-    else if (typeof inner === 'object' && inner !== null) for (const key of Object.keys(inner)) step(key, (inner as Record<string, unknown>)[key])
+    else if (typeof inner === 'object' && inner !== null) {
+      const own = inner as Record<string, unknown>
+      for (const name of Object.keys(own)) step(name, own[name], own)
+    } else if (key === 'illustrative' && inner === true)
+      issues.push(
+        issue(
+          'release-illustrative',
+          file,
+          [...path],
+          path.includes('agencies')
+            ? `"${entry?.name}" is an invented agency. Write a real one in its place, or remove the row.`
+            : 'This is an invented example. Write a real one in its place with "illustrative: false", or remove it.',
+        ),
+      )
   }
-  const step = (key: string | number, inner: unknown) => {
+  const step = (key: string | number, inner: unknown, entry?: Record<string, unknown>) => {
     path.push(key)
-    look(inner)
+    look(inner, key, entry)
     path.pop()
   }
   look(value)
-  return issues
-}
-
-function reservationsOfBlocks(blocks: Page['blocks'], file: string): Reservations {
-  const issues: Issue[] = []
-  const dates: Dated[] = []
-  for (const [number, block] of blocks.entries()) {
-    const at = (...steps: Path): Path => ['blocks', number, ...steps]
-    const checked = (day: string | undefined, ...steps: Path) => {
-      if (day !== undefined) dates.push({ day, file, path: at(...steps), what: 'it was last checked' })
-    }
-    if (block.type === 'comparisonTable') checked(block.checked, 'checked')
-    if (block.type === 'toolList') for (const [index, tool] of block.tools.entries()) checked(tool.checked, 'tools', index, 'checked')
-    if (block.type === 'sources') for (const [index, item] of block.items.entries()) checked(item.checked, 'items', index, 'checked')
-    if (block.type === 'rankingTable')
-      for (const [index, { illustrative, name }] of block.agencies.entries())
-        if (illustrative)
-          issues.push(
-            issue(
-              'release-illustrative',
-              file,
-              at('agencies', index, 'illustrative'),
-              `"${name}" is an invented agency. Write a real one in its place, or remove the row.`,
-            ),
-          )
-    if (block.type === 'testimonials' || block.type === 'caseStudies')
-      for (const [index, { illustrative }] of block.items.entries())
-        if (illustrative)
-          issues.push(
-            issue(
-              'release-illustrative',
-              file,
-              at('items', index, 'illustrative'),
-              'This is an invented example. Write a real one in its place with "illustrative: false", or remove it.',
-            ),
-          )
-  }
   return { issues, dates }
 }
 
