@@ -200,7 +200,7 @@ h1{font-size:var(--text-48);letter-spacing:var(--tracking-title)}
 h2{font-size:var(--heading)}
 h3{font-size:var(--text-18)}
 h4{font-size:var(--text-16)}
-p,dd,li,figcaption{text-wrap:pretty}
+p,dd,li,td,caption,figcaption{text-wrap:pretty}
 b,strong{font-weight:var(--strong)}
 time{white-space:nowrap}
 ul[role=list],ol[role=list]{list-style:none}
@@ -228,5 +228,6 @@ main{container-type:inline-size}
 @media print{@page{margin:16mm}:root{color-scheme:light!important;font-size:87.5%;--section:var(--space-32);--gutter:0rem}body{background:none}
 a{color:inherit}main a[href^=http]::after{content:" (" attr(href) ")";font-size:var(--text-14);font-weight:400;word-break:break-all}main a[data-address]::after{content:" (" attr(data-address) ")"}
 .cover,.screen{display:none!important}
-h1,h2,h3,h4,header,caption{break-after:avoid}header,aside,figure,tr{break-inside:avoid}p,li{orphans:3;widows:3}}
+h1,h2,h3,h4,header,caption{break-after:avoid}header,aside,figure,tr{break-inside:avoid}p,li{orphans:2;widows:2}
+.tone,.reserved{outline-color:currentColor}}
 `

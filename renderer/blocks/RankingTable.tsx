@@ -127,6 +127,8 @@ const styles = css({
   '.score': { flexDirection: 'column', alignItems: 'end', gap: 0 },
   'tbody[data-highlighted]': { background: 'var(--tint)', boxShadow: 'inset var(--line-mark) 0 var(--partner-ink)' },
   tbody: { breakInside: 'avoid' },
+  // It stands below the table there.
+  '@media print': { caption: { breakAfter: 'auto' } },
   [screens.tablet]: {
     caption: { captionSide: 'bottom' },
     'th, td': { padding: 'var(--space-16) var(--space-8)' },

@@ -30,6 +30,6 @@ export function Sources({ id, title, items }: BlockProps<'sources'>) {
 const styles = css({
   paddingInlineStart: 'var(--indent)',
   maxWidth: 'var(--measure)',
-  li: { paddingBlock: 'var(--space-4)' },
+  li: { paddingBlock: 'var(--space-4)', breakInside: 'avoid' },
   p: { color: 'var(--muted)', fontSize: 'var(--text-14)' },
 })

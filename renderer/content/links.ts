@@ -230,26 +230,29 @@ function notComplete(href: string): LinkFault {
   }
 }
 
+/** Where an address of another site is of the kind that the site gives it. An affiliate address without the code pays nobody. */
 function elsewhere(href: string, host: string, { links }: LinkWorld): Target {
-  const kind = kindsOf(links).get(siteName(host)) ?? 'plain'
-  return { href, kind: kind === 'plain' ? 'external' : kind }
+  const { kind, tracking } = sitesOf(links).get(siteName(host)) ?? { kind: 'plain', tracking: {} }
+  const codes = Object.keys(tracking)
+  const pays = kind === 'partner' || (kind === 'affiliate' && (codes.length === 0 || codes.some((code) => new URL(href).searchParams.has(code))))
+  return { href, kind: pays ? kind : 'external' }
 }
 
 /** A site is the same with "www." in front of its name and with the dot that ends every full name. */
 const siteName = (host: string) => host.replace(/^www\.|\.$/g, '')
 
-const kinds = new WeakMap<Site['links'], ReadonlyMap<string, Site['links'][string]['kind']>>()
+const sites = new WeakMap<Site['links'], ReadonlyMap<string, Site['links'][string]>>()
 
-/** The kinds of links by site: a page is full of addresses, and the site has its links but once. */
-function kindsOf(links: Site['links']) {
-  const known = kinds.get(links)
+/** The links by their sites: a page is full of addresses, and the site has its links but once. */
+function sitesOf(links: Site['links']) {
+  const known = sites.get(links)
   if (known) return known
   // Of two links to one site the first counts.
   const own = new Map(
     Object.values(links)
-      .map(({ href, kind }) => [siteName(new URL(href).hostname), kind] as const)
+      .map((link) => [siteName(new URL(link.href).hostname), link] as const)
       .reverse(),
   )
-  kinds.set(links, own)
+  sites.set(links, own)
   return own
 }

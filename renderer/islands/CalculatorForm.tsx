@@ -45,7 +45,7 @@ export default function CalculatorForm({ inputs, results }: CalculatorFormProps)
             <div key={name} className="input">
               <label htmlFor={own}>
                 {label}
-                {unitOf(format) && <span className="unit">{`\u00a0(${unitOf(format)})`}</span>}
+                {unitOf(format) && !label.toLowerCase().includes(unitOf(format)) && <span className="unit">{`\u00a0(${unitOf(format)})`}</span>}
               </label>
               {hint !== undefined && <p id={`${own}hint`}>{hint}</p>}
               <input

@@ -56,6 +56,7 @@ const rules = css({
     borderCollapse: 'separate',
     borderSpacing: 0,
     background: 'var(--surface)',
+    breakInside: 'avoid',
     '&, tbody, tr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
     'th, td': { textAlign: 'start', verticalAlign: 'top', fontWeight: 'normal' },
     th: { fontWeight: 'var(--strong)' },
