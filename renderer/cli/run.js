@@ -99,15 +99,13 @@ function keepBytecode(/** @type {string} */ folder) {
 export const installationIn = (/** @type {string} */ folder) => ({ root, client: join(folder, 'client'), helper: join(folder, 'server/helper.js') })
 
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  try {
-    const folder = await compiled()
-    keepBytecode(join(folder, 'bytecode'))
-    const { main } = await import(pathToFileURL(join(folder, 'server/main.js')).href)
-    process.exitCode = await main(process.argv.slice(2), installationIn(folder))
-  } catch (error) {
+  const folder = await compiled().catch((error) => {
     // What the compiler cannot read it shows, with its place; the stack below that is its own.
-    if (!(error instanceof Error && 'errors' in error)) throw error
+    if (!('errors' in error)) throw error
     console.error(process.stderr.isTTY ? error.message : stripVTControlCharacters(error.message))
-    process.exitCode = 1
-  }
+    process.exit(1)
+  })
+  keepBytecode(join(folder, 'bytecode'))
+  const { main } = await import(pathToFileURL(join(folder, 'server/main.js')).href)
+  process.exitCode = await main(process.argv.slice(2), installationIn(folder))
 }

@@ -230,7 +230,7 @@ function notComplete(href: string): LinkFault {
   }
 }
 
-/** Where an address of another site is of the kind that the site gives it. An affiliate address without the code pays nobody. */
+/** An address of another site, whose kind is that of the link by name to the same site. Without its code an affiliate address pays nobody. */
 function elsewhere(href: string, host: string, { links }: LinkWorld): Target {
   const { kind, tracking } = sitesOf(links).get(siteName(host)) ?? { kind: 'plain', tracking: {} }
   const codes = Object.keys(tracking)

@@ -39,13 +39,14 @@ export default function CalculatorForm({ inputs, results }: CalculatorFormProps)
         {inputs.map((input) => {
           const { name, label, hint, min, max, format } = input
           const own = `${id}${name}`
+          const unit = unitOf(format)
           const fault = settled && faultOf(input, settled) && faultOf(input, typed)
           const about = [...(hint === undefined ? [] : [`${own}hint`]), ...(fault === undefined ? [] : [`${own}fault`])]
           return (
             <div key={name} className="input">
               <label htmlFor={own}>
                 {label}
-                {unitOf(format) && !label.toLowerCase().includes(unitOf(format)) && <span className="unit">{`\u00a0(${unitOf(format)})`}</span>}
+                {unit && !label.toLowerCase().includes(unit) && <span className="unit">{`\u00a0(${unit})`}</span>}
               </label>
               {hint !== undefined && <p id={`${own}hint`}>{hint}</p>}
               <input
