@@ -3,16 +3,18 @@ import { useId } from 'react'
 import type { BlockProps } from '../content/resolved.ts'
 import ArticleBrowser, { topicParameter } from '../islands/ArticleBrowser.tsx'
 import { Island } from '../islands/Island.tsx'
-import { ButtonRules } from '../ui/Button.tsx'
+import { buttonRules } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Grid } from '../ui/Grid.tsx'
 import { Section } from '../ui/Section.tsx'
+import { useRules } from '../ui/useRules.ts'
 
 /**
  * Every article, in the page; with JavaScript the first few, more on demand, and by topic. The others are hidden from the
  * start, or the page would grow shorter under a reader when the island wakes.
  */
 export function ArticleGrid({ id, title, intro, items, initial, action, moreLabel }: BlockProps<'articleGrid'>) {
+  useRules(buttonRules)
   const list = useId()
   return (
     <Section id={id} title={title} intro={intro}>
@@ -21,7 +23,6 @@ export function ArticleGrid({ id, title, intro, items, initial, action, moreLabe
           <Card key={card.title} card={{ ...card, tags: [...new Set([...card.tags, ...card.topics])] }} action={action} hidden={index >= initial} />
         ))}
       </Grid>
-      <ButtonRules />
       <div css={styles}>
         <Island
           name="articleBrowser"

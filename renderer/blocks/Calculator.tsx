@@ -4,16 +4,17 @@ import { columns } from '../app/theme.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import CalculatorForm from '../islands/CalculatorForm.tsx'
 import { Island } from '../islands/Island.tsx'
-import { FieldRules } from '../ui/Field.tsx'
+import { fieldRules } from '../ui/Field.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
+import { useRules } from '../ui/useRules.ts'
 
 /** Without JavaScript it is an example that has been worked out, and says so. */
 export function Calculator({ id, title, intro, inputs, results }: BlockProps<'calculator'>) {
+  useRules(fieldRules)
   const workbook = usePage().page.document?.workbook
   return (
     <Section id={id} title={title} intro={intro}>
-      <FieldRules />
       <noscript>
         <p css={note}>
           These are example numbers with their results. To work with your own, this page needs JavaScript, which is off in this browser.

@@ -2,16 +2,17 @@ import { css } from '@emotion/react'
 import { columns } from '../app/theme.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { longDate } from '../content/tokens.ts'
-import { DataTableRules } from '../ui/DataTable.tsx'
+import { dataTableRules } from '../ui/DataTable.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
+import { useRules } from '../ui/useRules.ts'
 
 /** Options side by side; on a phone each attribute is a block, in the same table. */
 export function ComparisonTable({ id, title, intro, options, rows, drawbacks, checked }: BlockProps<'comparisonTable'>) {
+  useRules(dataTableRules)
   const all = [...rows, { attribute: 'Main drawback', values: drawbacks }]
   return (
     <Section id={id} title={title} intro={intro}>
-      <DataTableRules />
       <table className="data" css={styles} role="table">
         <caption>
           {checked === undefined ? (

@@ -2,15 +2,17 @@ import { css } from '@emotion/react'
 import type { BlockProps, DocumentFile } from '../content/resolved.ts'
 import { longDate } from '../content/tokens.ts'
 import { Tags } from '../ui/Badge.tsx'
-import { ButtonRules } from '../ui/Button.tsx'
+import { buttonRules } from '../ui/Button.tsx'
 import { Cover } from '../ui/Cover.tsx'
 import { DownloadLink } from '../ui/DownloadLink.tsx'
 import { Grid } from '../ui/Grid.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
+import { useRules } from '../ui/useRules.ts'
 
 /** Pages with their documents: category, title, text, day, format and length, and a button each to read and to take. */
 export function DownloadList({ id, title, intro, items, download, action }: BlockProps<'downloadList'>) {
+  useRules(buttonRules)
   return (
     <Section id={id} title={title} intro={intro}>
       <Grid cards css={styles}>
@@ -27,7 +29,6 @@ export function DownloadList({ id, title, intro, items, download, action }: Bloc
             )}
             {card.document && <Format of={card.document} />}
             <div className="actions">
-              <ButtonRules />
               {card.href && (
                 <Link to={card.href} className="button" aria-label={`${action}: ${card.title}`}>
                   {action}

@@ -2,12 +2,14 @@ import { css } from '@emotion/react'
 import { columns } from '../app/theme.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Badge, Tags } from '../ui/Badge.tsx'
-import { ButtonLink, ButtonRules } from '../ui/Button.tsx'
+import { ButtonLink, buttonRules } from '../ui/Button.tsx'
 import { Cover } from '../ui/Cover.tsx'
 import { DownloadLink } from '../ui/DownloadLink.tsx'
 import { Section } from '../ui/Section.tsx'
+import { useRules } from '../ui/useRules.ts'
 
 export function Feature({ id, title, page, label, inside, actions, download }: BlockProps<'feature'>) {
+  useRules(buttonRules)
   const Heading = title === undefined ? 'h2' : 'h3'
   const links = actions.length > 0 || page.href === undefined ? actions : [{ label: `Read ${page.title}`, href: page.href }]
   return (
@@ -18,7 +20,6 @@ export function Feature({ id, title, page, label, inside, actions, download }: B
           <Heading>{page.title}</Heading>
           <p>{page.description}</p>
           <div className="actions">
-            <ButtonRules />
             {links.map((link) => (
               <ButtonLink key={link.label} link={link} />
             ))}

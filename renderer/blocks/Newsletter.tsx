@@ -4,13 +4,15 @@ import type { BlockProps } from '../content/resolved.ts'
 import { Island } from '../islands/Island.tsx'
 import NewsletterForm from '../islands/NewsletterForm.tsx'
 import { feedFiles } from '../outputs/addresses.ts'
-import { ButtonRules } from '../ui/Button.tsx'
-import { FieldRules } from '../ui/Field.tsx'
+import { buttonRules } from '../ui/Button.tsx'
+import { fieldRules } from '../ui/Field.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
+import { useRules } from '../ui/useRules.ts'
 
 /** What works comes first: with no service that is the feed, where the site has one. */
 export function Newsletter({ id, title, intro, label, placeholder, button, note }: BlockProps<'newsletter'>) {
+  useRules(buttonRules, fieldRules)
   const { newsletter, hasFeed } = usePage().site
   const service = newsletter && { action: newsletter.action, field: newsletter.field, consent: newsletter.consent }
   const feeds = (
@@ -20,8 +22,6 @@ export function Newsletter({ id, title, intro, label, placeholder, button, note 
   )
   return (
     <Section id={id} title={title} intro={intro}>
-      <ButtonRules />
-      <FieldRules />
       <div css={styles}>
         {hasFeed && !service && (
           <p className="feeds">

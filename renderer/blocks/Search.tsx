@@ -3,19 +3,19 @@ import { useRouter } from 'wouter'
 import type { BlockProps } from '../content/resolved.ts'
 import { Island } from '../islands/Island.tsx'
 import SearchForm from '../islands/SearchForm.tsx'
-import { ButtonRules } from '../ui/Button.tsx'
-import { FieldRules } from '../ui/Field.tsx'
+import { buttonRules } from '../ui/Button.tsx'
+import { fieldRules } from '../ui/Field.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
+import { useRules } from '../ui/useRules.ts'
 
 /** The site's search. Without JavaScript there is none, and the page says so and leads to the list of all pages. */
 export function Search({ id, label, hint, sitemap }: BlockProps<'search'>) {
+  useRules(buttonRules, fieldRules)
   const { base } = useRouter()
   const href = sitemap.href?.href ?? '/'
   return (
     <Section id={id}>
-      <ButtonRules />
-      <FieldRules />
       <div css={styles}>
         <noscript>
           <p>

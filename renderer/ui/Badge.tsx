@@ -1,12 +1,12 @@
 import { css } from '@emotion/react'
 import { type ToneName, toneAttribute } from '../app/theme.ts'
-import { Rules } from './Rules.tsx'
+import { useRules } from './useRules.ts'
 
 /** A word or two that classify what they stand beside. Never interactive. */
 export function Badge({ tone = 'neutral', children }: { tone?: ToneName | undefined; children: string }) {
+  useRules(rules)
   return (
     <span className="badge tone" {...toneAttribute(tone)}>
-      <Rules of={rules} />
       {children}
     </span>
   )

@@ -2,19 +2,17 @@ import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import type { Link as LinkData } from '../content/resolved.ts'
 import { Link } from './Link.tsx'
-import { Rules } from './Rules.tsx'
+import { useRules } from './useRules.ts'
 
 type Rank = 'primary' | 'soft' | 'secondary'
 
 /** A link that looks like a button. */
 export function ButtonLink({ link, rank = 'secondary', className = '' }: { link: LinkData; rank?: Rank; className?: string }) {
+  useRules(buttonRules)
   return (
-    <>
-      <ButtonRules />
-      <Link to={link.href} sameTab={link.sameTab} className={`button ${className}`.trim()} data-rank={rank === 'secondary' ? undefined : rank}>
-        {link.label}
-      </Link>
-    </>
+    <Link to={link.href} sameTab={link.sameTab} className={`button ${className}`.trim()} data-rank={rank === 'secondary' ? undefined : rank}>
+      {link.label}
+    </Link>
   )
 }
 
@@ -34,10 +32,8 @@ export function Actions({ links, first = 'secondary', children }: { links: reado
   )
 }
 
-/** For what is a button by its class name: those of islands, which leave Emotion at the build. */
-export const ButtonRules = () => <Rules of={rules} />
-
-const rules = css({
+/** For what is a button by its class name, too: those of islands, which leave Emotion at the build. */
+export const buttonRules = css({
   '.button': {
     display: 'inline-block',
     minHeight: 'var(--target)',

@@ -1,44 +1,42 @@
 import { css } from '@emotion/react'
 import { columns as at } from '../app/theme.ts'
-import { Rules } from './Rules.tsx'
+import { useRules } from './useRules.ts'
 
 /**
  * A small table with a caption; where there is no room for columns each row is a block, in the same table, whose roles
  * are written out because browsers drop those of a table that is drawn as something else.
  */
 export function DataTable({ caption, columns, rows }: { caption: string; columns: readonly string[]; rows: readonly (readonly string[])[] }) {
+  useRules(dataTableRules)
   // On a phone the heading of each cell; one column of facts needs none in every row.
   const several = columns.length > 2
   return (
-    <>
-      <DataTableRules />
-      <table className="data" css={styles} role="table">
-        <caption>{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => (
-              <th key={column} scope="col" role="columnheader">
-                {column}
-              </th>
+    <table className="data" css={styles} role="table">
+      <caption>{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column} scope="col" role="columnheader">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map(([first, ...rest], index) => (
+          <tr key={index} role="row">
+            <th scope="row" role="rowheader">
+              {first}
+            </th>
+            {rest.map((cell, column) => (
+              <td key={column} role="cell" data-label={several ? columns[column + 1] : undefined} className={figure.test(cell) ? 'figure' : undefined}>
+                {cell}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map(([first, ...rest], index) => (
-            <tr key={index} role="row">
-              <th scope="row" role="rowheader">
-                {first}
-              </th>
-              {rest.map((cell, column) => (
-                <td key={column} role="cell" data-label={several ? columns[column + 1] : undefined} className={figure.test(cell) ? 'figure' : undefined}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -46,9 +44,7 @@ export function DataTable({ caption, columns, rows }: { caption: string; columns
 const figure = /^[$€£]?\d.{0,11}$/
 
 /** How a table of facts is drawn, by its class name "data": in a frame, with lines between rows, and without room as a block for each row. */
-export const DataTableRules = () => <Rules of={rules} />
-
-const rules = css({
+export const dataTableRules = css({
   '.data': {
     width: '100%',
     border: 'var(--line) solid var(--hairline)',

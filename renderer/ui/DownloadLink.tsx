@@ -1,7 +1,8 @@
 import type { DocumentFile } from '../content/resolved.ts'
-import { ButtonRules } from './Button.tsx'
+import { buttonRules } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
+import { useRules } from './useRules.ts'
 
 /** 1234567 → "1.2 MB", 83000 → "83 KB" */
 export const fileSize = (bytes: number) => (bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.round(bytes / 1e3)} KB`)
@@ -11,13 +12,13 @@ export const fileSize = (bytes: number) => (bytes >= 1e6 ? `${(bytes / 1e6).toFi
  * without documents (`--no-media`) has no file to deliver, and so no button.
  */
 export function DownloadLink({ document, title, label = document.download }: { document: DocumentFile; title: string; label?: string | undefined }) {
+  useRules(buttonRules)
   const { href, pages, bytes, workbook } = document
   if (bytes === undefined) return null
   const facts = [...(/\bPDF\b/.test(label) ? [] : ['PDF']), `${pages} pages`, fileSize(bytes)].join(', ')
   const workbookFacts = workbook?.bytes === undefined ? undefined : `Excel, ${fileSize(workbook.bytes)}`
   return (
     <>
-      <ButtonRules />
       <Link to={{ kind: 'internal', href }} download className="button" aria-label={`${label} ${facts}: ${title}`}>
         <Icon name="download" size={18} />
         {label} <span className="note">{facts}</span>

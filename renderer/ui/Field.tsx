@@ -1,10 +1,7 @@
 import { css } from '@emotion/react'
-import { Rules } from './Rules.tsx'
 
 /** How what is typed into looks, by its class name "field": islands leave Emotion at the build. */
-export const FieldRules = () => <Rules of={rules} />
-
-const rules = css({
+export const fieldRules = css({
   '.field': {
     minHeight: 'var(--target)',
     minWidth: 0,

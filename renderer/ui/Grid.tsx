@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { columns as at } from '../app/theme.ts'
 import { cardRules } from './Card.tsx'
-import { Rules } from './Rules.tsx'
+import { useRules } from './useRules.ts'
 
 type GridProps = {
   id?: string | undefined
@@ -21,15 +21,12 @@ type GridProps = {
  * first ones.
  */
 export function Grid({ id, columns = 3, cards = false, ordered = false, className = '', children }: GridProps) {
+  useRules(gridRules, ...(cards ? [cardRules] : []))
   const List = ordered ? 'ol' : 'ul'
   return (
-    <>
-      <Rules of={gridRules} />
-      {cards && <Rules of={cardRules} />}
-      <List role="list" id={id} className={`grid ${cards ? 'cards ' : ''}${className}`.trim()} data-columns={columns === 2 ? 2 : undefined}>
-        {children}
-      </List>
-    </>
+    <List role="list" id={id} className={`grid ${cards ? 'cards ' : ''}${className}`.trim()} data-columns={columns === 2 ? 2 : undefined}>
+      {children}
+    </List>
   )
 }
 

@@ -4,13 +4,14 @@ import { usePage } from '../app/context.ts'
 import type { Picture as PictureData } from '../content/resolved.ts'
 import { under } from '../outputs/addresses.ts'
 import { type PictureSize, photoSizes, sizesOf } from '../outputs/pictureSizes.ts'
-import { Rules } from './Rules.tsx'
+import { useRules } from './useRules.ts'
 
 /**
  * A picture that an editor added, in the formats and widths that the build makes of it, or as its file where it makes none.
  * @param soon loads it with the page: it is among what is seen first
  */
 export function Picture({ picture, soon = false }: { picture: PictureData; soon?: boolean }) {
+  useRules(rules)
   const { base } = useRouter()
   const { madePictures = false } = usePage()
   const { alt, shown, shape, file } = picture
@@ -22,7 +23,6 @@ export function Picture({ picture, soon = false }: { picture: PictureData; soon?
   const sizes = shape === 'photo' ? photoSizes : undefined
   return (
     <picture>
-      <Rules of={rules} />
       {types.slice(0, -1).map((type) => (
         <source key={type} type={`image/${type}`} srcSet={srcSet(made.filter((size) => size.type === type))} sizes={sizes} />
       ))}

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { Markdown, MarkdownNode } from '../content/resolved.ts'
 import { Link } from './Link.tsx'
-import { Rules } from './Rules.tsx'
+import { useRules } from './useRules.ts'
 
 /** Markdown as elements. Its highest heading becomes the level given, so that levels never skip whatever an author starts with. */
 export function MarkdownContent({ nodes, level = 2 }: { nodes: Markdown; level?: 2 | 3 | 4 }) {
@@ -40,9 +40,9 @@ function MarkdownElement({ node, lowered }: { node: MarkdownNode; lowered: numbe
 
 /** Running text: the measure, the space between paragraphs, lists and headings. */
 export function Prose({ nodes, level, className = '' }: { nodes: Markdown; level?: 2 | 3 | 4; className?: string }) {
+  useRules(rules)
   return (
     <div className={`prose ${className}`.trim()}>
-      <Rules of={rules} />
       <MarkdownContent nodes={nodes} {...(level === undefined ? {} : { level })} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { Rules } from './Rules.tsx'
+import { useRules } from './useRules.ts'
 
 /** Ten corners: lucide's star has round ones, which nobody sees at this size and every ranking would carry as 140 bytes. */
 export const starPath = 'm12 2 3 6.2 7 1-5 4.8 1.2 6.9-6.2-3.3-6.2 3.3L7 14 2 9.2l7-1z'
@@ -26,10 +26,10 @@ export function starsDrawing(name: string): string {
 
 /** A score as a number with its stars, `whole` ones alone if asked for; read out as "4.8 out of 5". */
 export function Rating({ value, whole = false }: { value: number; whole?: boolean }) {
+  useRules(rules)
   const number = Number.isInteger(value) ? `${value}.0` : String(value)
   return (
     <span className="score">
-      <Rules of={rules} />
       <span aria-hidden="true">
         <b>{number}</b>/5
       </span>

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { columns, screens } from '../app/theme.ts'
-import { Rules } from './Rules.tsx'
+import { useRules } from './useRules.ts'
 
 type SectionProps = {
   id?: string | undefined
@@ -16,9 +16,9 @@ type SectionProps = {
 
 /** A band of a page: its heading, a sentence, and what the block shows. */
 export function Section({ id, title, intro, mark, split = false, children }: SectionProps) {
+  useRules(rules)
   return (
     <section className="band container" id={id} data-split={(split && title !== undefined) || undefined}>
-      <Rules of={rules} />
       {title !== undefined && (
         <header>
           {mark}

@@ -1,8 +1,9 @@
 import { css } from '@emotion/react'
-import { ButtonRules } from '../../ui/Button.tsx'
-import { DataTableRules } from '../../ui/DataTable.tsx'
+import { buttonRules } from '../../ui/Button.tsx'
+import { dataTableRules } from '../../ui/DataTable.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { useRules } from '../../ui/useRules.ts'
 import { editorHref } from '../editor.ts'
 import { blockHref, type Scheme } from './address.ts'
 import { Frame } from './Frame.tsx'
@@ -32,6 +33,7 @@ const schemes: Scheme[] = ['light', 'dark']
 
 /** Everything there is to know of a block: how it looks, how it is written, where it is used. */
 export function BlockPage({ type, examples, snippet, fields, files, uses, more, pages, pathOf }: BlockPageProps) {
+  useRules(buttonRules)
   return (
     <>
       {examples.map(({ name, slug, version }) => (
@@ -56,7 +58,6 @@ export function BlockPage({ type, examples, snippet, fields, files, uses, more, 
       ))}
 
       <Section id="yaml" title="The smallest YAML" intro="Paste it under “blocks:” of a page and write your own words.">
-        <ButtonRules />
         <div css={snippetStyles}>
           <pre>
             <code>{snippet}</code>
@@ -109,43 +110,41 @@ export function BlockPage({ type, examples, snippet, fields, files, uses, more, 
 }
 
 function FieldTable({ fields }: { fields: readonly Field[] }) {
+  useRules(dataTableRules)
   return (
-    <>
-      <DataTableRules />
-      <table className="data" css={tableStyles} role="table">
-        <caption className="sr">Fields</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {['Field', 'Takes', 'What it is'].map((column) => (
-              <th key={column} scope="col" role="columnheader">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {fields.map(({ name, takes, required, usual, description }, index) => (
-            <tr key={index} role="row">
-              <th scope="row" role="rowheader">
-                <code>{name.join(' › ')}</code>
-                {required && <span className="note"> required</span>}
-              </th>
-              <td role="cell" data-label="Takes">
-                {takes}
-                {usual !== undefined && (
-                  <>
-                    ; <code>{usual}</code> if not written
-                  </>
-                )}
-              </td>
-              <td role="cell" data-label="What it is">
-                {description}
-              </td>
-            </tr>
+    <table className="data" css={tableStyles} role="table">
+      <caption className="sr">Fields</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {['Field', 'Takes', 'What it is'].map((column) => (
+            <th key={column} scope="col" role="columnheader">
+              {column}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {fields.map(({ name, takes, required, usual, description }, index) => (
+          <tr key={index} role="row">
+            <th scope="row" role="rowheader">
+              <code>{name.join(' › ')}</code>
+              {required && <span className="note"> required</span>}
+            </th>
+            <td role="cell" data-label="Takes">
+              {takes}
+              {usual !== undefined && (
+                <>
+                  ; <code>{usual}</code> if not written
+                </>
+              )}
+            </td>
+            <td role="cell" data-label="What it is">
+              {description}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { CSSProperties } from 'react'
-import { Rules } from '../../ui/Rules.tsx'
+import { useRules } from '../../ui/useRules.ts'
 
 type FrameProps = {
   src: string
@@ -13,14 +13,12 @@ type FrameProps = {
 
 /** An address in a window of its own width, drawn as small as its place. `frames.ts` sizes it; without a script it scrolls. */
 export function Frame({ src, width, title, cut }: FrameProps) {
+  useRules(rules)
   const isPicture = cut !== undefined
   return (
-    <>
-      <Rules of={rules} />
-      <div className="frame" style={{ '--frame': `${width}px` } as CSSProperties} data-cut={cut} inert={isPicture} aria-hidden={isPicture || undefined}>
-        <iframe src={src} title={title} loading="lazy" width={width} height={cut ?? 600} />
-      </div>
-    </>
+    <div className="frame" style={{ '--frame': `${width}px` } as CSSProperties} data-cut={cut} inert={isPicture} aria-hidden={isPicture || undefined}>
+      <iframe src={src} title={title} loading="lazy" width={width} height={cut ?? 600} />
+    </div>
   )
 }
 
