@@ -10,17 +10,19 @@ const exampleHost = /[\w.@-]*[\w-]\.example\b/g
 /** Words that hold the place of some that are still to be written, and text in square brackets, as `npm run new` leaves it, that ends its line. */
 const unwritten = /\b(?:TODO|FIXME|XXX)\b|\b[Ll]orem ipsum\b|\[\p{Lu}[^\]\n]*\](?=[.!?]?[ \t]*$)/gmu
 
-/** Spares nearly all texts the expression. */
-const mayBeUnwritten = (text: string) =>
-  text.includes('[') || text.includes('TODO') || text.includes('FIXME') || text.includes('XXX') || text.includes('orem ipsum')
+/** Spares nearly all texts those expressions: something of each stands in whatever they match. */
+const suspicious = /\.example|TODO|FIXME|XXX|orem ipsum|\[/
 
 /** What of one file may stand while a site is written and not when it is public. */
 export type Reservations = {
   /** Made-up addresses and entries, text nobody wrote, a disclosure nobody confirmed, partner codes nobody filled in. */
-  issues: Issue[]
+  issues: Reserved[]
   /** Days on which somebody looked at facts: the site says how long that holds. */
   dates: Dated[]
 }
+
+/** An issue whose message is put together when somebody is told of it: a build counts them. */
+type Reserved = Omit<Issue, 'message'> & { message(): string }
 
 type Day = {
   /** Year-month-day. */
@@ -50,19 +52,19 @@ export function reservationsOfSite(site: Site, file: string): Reservations {
               'release-disclosure',
               file,
               ['disclosure', 'confirmed'],
-              'Nobody has confirmed that these sentences about the commercial ties of the site are true. Write "confirmed: true" when its owner has.',
+              () => 'Nobody has confirmed that these sentences about the commercial ties of the site are true. Write "confirmed: true" when its owner has.',
             ),
           ]),
       ...Object.entries(links).flatMap(([name, { tracking }]) =>
         Object.entries(tracking).flatMap(([key, code]) =>
           // Capital words are met among the texts already.
-          placeholderCode.test(code) && !mayBeUnwritten(code)
+          placeholderCode.test(code) && !suspicious.test(code)
             ? [
                 issue(
                   'release-tracking',
                   file,
                   ['links', name, 'tracking', key],
-                  `"${code}" stands for the code that "${name}" gave the site. Write the real one, or remove it.`,
+                  () => `"${code}" stands for the code that "${name}" gave the site. Write the real one, or remove it.`,
                 ),
               ]
             : [],
@@ -92,19 +94,13 @@ export const reservationsOfShared = (blocks: readonly Block[], file: string): Re
 export function releaseIssues({ issues, dates }: Reservations, today: string, { reviewMonths }: Site): Issue[] {
   const oldest = monthsBefore(today, reviewMonths)
   return [
-    ...issues,
-    ...dates.flatMap(({ file, path, what, ...date }) => {
+    ...issues.map(({ message, ...rest }) => ({ ...rest, message: message() })),
+    ...dates.flatMap(({ file, path, what, ...date }): Issue[] => {
       const { day } = date
-      if (day > today) return [issue('release-review', file, path, `${day} has not come yet. Write the day ${what}.`)]
+      if (day > today) return [{ code: 'release-review', file, path, message: `${day} has not come yet. Write the day ${what}.` }]
       if (!isOld(date, oldest)) return []
-      return [
-        issue(
-          'release-review',
-          file,
-          path,
-          `${day} is longer ago than the ${reviewMonths} months that the site allows. Look again, then write the day ${what}.`,
-        ),
-      ]
+      const message = `${day} is longer ago than the ${reviewMonths} months that the site allows. Look again, then write the day ${what}.`
+      return [{ code: 'release-review', file, path, message }]
     }),
   ]
 }
@@ -123,38 +119,41 @@ export function countRelease(counts: readonly ReservedCount[], today: string, { 
   return counts.reduce((sum, { issues, days }) => sum + issues + days.filter((date) => date.day > today || isOld(date, oldest)).length, 0)
 }
 
-const issue = (code: IssueCode, file: string, path: Path, message: string): Issue => ({ code, file, path, message })
+const issue = (code: IssueCode, file: string, path: Path, message: () => string): Reserved => ({ code, file, path, message })
 
 /** What the entries of a file hold that is reserved, by the names of their fields, whatever block they stand in. */
 function reservationsIn(value: object, file: string): Reservations {
-  const issues: Issue[] = []
+  const issues: Reserved[] = []
   const dates: Dated[] = []
   const path: (string | number)[] = []
   const found = (code: IssueCode, text: string, pattern: RegExp, messageOf: (words: string) => string) => {
-    for (const { 0: words, index } of text.matchAll(pattern)) issues.push({ ...issue(code, file, [...path], messageOf(words)), within: words, at: index })
+    pattern.lastIndex = 0
+    for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+      const [words] = match
+      issues.push({ code, file, path: [...path], message: () => messageOf(words), within: words, at: match.index })
+    }
   }
   const look = (inner: unknown, key?: string | number, entry?: Record<string, unknown>) => {
     if (typeof inner === 'string') {
-      if (inner.includes('.example'))
+      if (suspicious.test(inner)) {
         found('release-example-address', inner, exampleHost, (host) => `"${host}" is an address for examples and leads nowhere. Write the real one.`)
-      if (mayBeUnwritten(inner))
         found('release-placeholder', inner, unwritten, (words) => `"${words}" stands for text that nobody has written yet. Write it, or remove it.`)
+      }
       if (key === 'checked') dates.push({ day: inner, file, path: [...path], what: 'it was last checked' })
     } else if (Array.isArray(inner)) for (let index = 0; index < inner.length; index++) step(index, inner[index])
     else if (typeof inner === 'object' && inner !== null) {
       const own = inner as Record<string, unknown>
       for (const name of Object.keys(own)) step(name, own[name], own)
-    } else if (key === 'illustrative' && inner === true)
+    } else if (key === 'illustrative' && inner === true) {
+      const isAgency = path.includes('agencies')
       issues.push(
-        issue(
-          'release-illustrative',
-          file,
-          [...path],
-          path.includes('agencies')
+        issue('release-illustrative', file, [...path], () =>
+          isAgency
             ? `"${entry?.name}" is an invented agency. Write a real one in its place, or remove the row.`
             : 'This is an invented example. Write a real one in its place with "illustrative: false", or remove it.',
         ),
       )
+    }
   }
   const step = (key: string | number, inner: unknown, entry?: Record<string, unknown>) => {
     path.push(key)
