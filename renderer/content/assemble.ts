@@ -61,15 +61,7 @@ export function assemble(reading: Reading, memory: Memory): Assembly {
 
   const tokens = memory.recall(`${name}tokens`, [site], () => tokensOf(site))
   const summaries = [...pages].map(([path, { file, page, blocks }]) =>
-    memory.settle(`${name}summary of ${path}`, [page, blocks, tokens], () =>
-      summarize(
-        path,
-        file,
-        page,
-        blocks.map(({ block }) => block),
-        tokens,
-      ),
-    ),
+    memory.settle(`${name}summary of ${path}`, [page, blocks, tokens], () => summarize(path, file, page, blocks, tokens)),
   )
   const inDoubt = [...pages].flatMap(([path, { whole }]) => (whole ? [] : [path]))
   const siteDoubts = doubts.get(`${folder}/_site.yaml`)

@@ -26,6 +26,8 @@ export type LinkWorld = {
   publicFiles(): Iterable<string>
 }
 
+type SiteLink = Site['links'][string]
+
 /** Where a link stands, for looking up "#id" and for the placement code of partner links. */
 type LinkPlace = { path: string; placement: string }
 
@@ -105,10 +107,7 @@ function fragment(href: string, path: string, id: string, world: LinkWorld): Tar
 function named(name: string, world: LinkWorld, { path, placement }: LinkPlace): Target | LinkFault {
   const link = Object.hasOwn(world.links, name) ? world.links[name] : undefined
   if (link) {
-    const url = new URL(link.href)
-    for (const [key, value] of Object.entries(link.tracking)) url.searchParams.set(key, value === 'PLACEMENT' ? placement : value)
-    const bare = Object.keys(link.tracking).length === 0
-    return { href: bare ? link.href : url.href, kind: link.kind === 'plain' ? 'external' : link.kind }
+    return { href: trackedAddress(link).replaceAll(placementMark, placement), kind: link.kind === 'plain' ? 'external' : link.kind }
   }
   if (!world.knowsLinks) return { href: name, kind: 'external' }
   const names = Object.keys(world.links)
@@ -123,6 +122,23 @@ function named(name: string, world: LinkWorld, { path, placement }: LinkPlace): 
     message: `"${name}" is not a link in _site.yaml.${suggestion ? didYouMean(suggestion) : ` The links are ${names.join(', ')}. A page starts with "/", an address with "https://".`}`,
     ...(suggestion ? { suggestion } : {}),
   }
+}
+
+/** Stands for the placement in an address, which no address holds: `placementOf` makes it of signs that need no escape. */
+const placementMark = '\0'
+
+const trackedAddresses = new WeakMap<SiteLink, string>()
+
+/** The address of a link with its codes, and with a mark for the page and block that it stands on. */
+function trackedAddress(link: SiteLink): string {
+  const known = trackedAddresses.get(link)
+  if (known !== undefined) return known
+  const url = new URL(link.href)
+  const codes = Object.entries(link.tracking)
+  for (const [key, value] of codes) url.searchParams.set(key, value === 'PLACEMENT' ? placementMark : value)
+  const address = codes.length === 0 ? link.href : url.href.replaceAll(encodeURIComponent(placementMark), placementMark)
+  trackedAddresses.set(link, address)
+  return address
 }
 
 /** An address of another site as nearly all are written: nothing in it needs a second look. What stands behind "xn--" may be no name. */

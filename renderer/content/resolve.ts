@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import {
-  type Agency,
   type Block,
   block as blockSchema,
   card,
@@ -34,7 +33,7 @@ export type World = LinkWorld & {
   /** There are no more words in braces than these. */
   knowsTokens: boolean
   /** The rows of the ranking on a page. */
-  ranking(path: string): readonly Agency[] | undefined
+  ranking(path: string): RankingRows['agencies'] | undefined
   /** The first pages right below an address, without those kept out of search engines. */
   below(path: string, sort: Sort, count: number): readonly Face[]
   /** What the file of a picture in `public/` says of itself. */
@@ -64,11 +63,8 @@ const cardSchema = card()
 /** Puts tokens in, looks links up, fetches cards. What cannot be found is reported and left as written. */
 export function resolvePage(path: string, file: string, page: Page, blocks: readonly PlacedBlock[], world: World): { page: ResolvedPage; issues: Issue[] } {
   const issues: Issue[] = []
-  const { resolveBlock, visitCard, fill, plain, cardOf } = resolver(world, issues)
-  const anchors = outline(
-    blocks.map(({ block }) => block),
-    world.tokens,
-  )
+  const { resolveBlock, visitCard, fill, plain, cardOf, linkKinds } = resolver(world, issues)
+  const anchors = outline(blocks, world.tokens)
 
   const resolved = blocks.map(({ block, file: writtenIn, path: at }, index) => {
     const own = anchors.filter((anchor) => anchor.block === index)
@@ -92,7 +88,7 @@ export function resolvePage(path: string, file: string, page: Page, blocks: read
 
   const at = (...steps: PropertyKey[]): Place => ({ file, page: path, path: steps, placement: '', headings: [] })
   const face = world.face(path)
-  const links = linksOf(resolved)
+  const affiliate = linkKinds.has('affiliate')
   // Other pages show the card, and its mistakes are told once.
   visitCard(page.card, at('card'))
   return {
@@ -113,7 +109,7 @@ export function resolvePage(path: string, file: string, page: Page, blocks: read
       document: page.document && documentOf(path, page.document, world),
       discloses: {
         partner: resolved.some((block) => agenciesOf(block).length > 0),
-        affiliate: links.some(({ kind }) => kind === 'affiliate'),
+        affiliate,
         illustrative: resolved.some((block) => agenciesOf(block).some(({ illustrative }) => illustrative)),
       },
     },
@@ -180,16 +176,10 @@ function withSectionIds(chapter: BlockProps<'chapter'>, ids: string[]) {
   chapter.sections = chapter.sections.map((section, index) => ({ ...section, id: ids[index] ?? '' }))
 }
 
-/** Every target in a resolved value. */
-function linksOf(value: unknown, found: Target[] = []): Target[] {
-  if (typeof value !== 'object' || value === null) return found
-  if ('kind' in value && typeof value.kind === 'string' && 'href' in value) found.push(value as Target)
-  else for (const item of Object.values(value)) linksOf(item, found)
-  return found
-}
-
 function resolver(world: World, issues: Issue[]) {
   const { tokens } = world
+  /** Of the links that have been found. */
+  const linkKinds = new Set<Target['kind']>()
 
   const report = (place: Place | undefined, issue: Omit<Issue, 'file' | 'path'>) => {
     if (place) issues.push({ ...issue, file: place.file, path: [...place.path] })
@@ -224,13 +214,19 @@ function resolver(world: World, issues: Issue[]) {
     return fill(text, place)
   }
 
+  const target = (written: string, { page, placement }: Place) => {
+    const found = lookUpLink(written, world, { path: page, placement })
+    if ('kind' in found) linkKinds.add(found.kind)
+    return found
+  }
+
   const look = (written: string, place: Place): Target => {
     const inside = addressInMarkdown(written)
     if (inside !== undefined) {
       report(place, { code: 'unknown-link', message: `Only the address of a link stands here. Write "${inside}".`, suggestion: inside })
       return { href: written, kind: 'internal' }
     }
-    const found = lookUpLink(written, world, { path: place.page, placement: place.placement })
+    const found = target(written, place)
     // A place on Home, from a page that may be any.
     if ('kind' in found) return place.isOnEveryPage && found.href.startsWith('#') ? { ...found, href: `/${found.href}` } : found
     if (place.path.at(-1) === 'website' && /^(?:none|no|n\/?a|-+|–|—)$/i.test(written.trim()))
@@ -289,7 +285,7 @@ function resolver(world: World, issues: Issue[]) {
       readMarkdown(value as string, {
         text: (text, offsetOf) => fill(text, place, offsetOf),
         href: (written, at) => {
-          const found = lookUpLink(written, world, { path: place.page, placement: place.placement })
+          const found = target(written, place)
           if ('kind' in found) return found
           report(place, { ...found, within: found.within ?? written, at: at + (found.at ?? 0) })
           return { href: written, kind: 'internal' }
@@ -303,13 +299,7 @@ function resolver(world: World, issues: Issue[]) {
       if (!world.face(path)) return { href: pageCard(path, place).href ?? { href: path, kind: 'internal' }, agencies: [] }
       const rows = world.ranking(path)
       if (!rows) report(place, { code: 'missing-ranking', message: `The page "${path}" has no rankingTable to draw from.` })
-      const agencies = (rows ?? []).map(({ name, expertise, rating, highlighted, illustrative }) => ({
-        name: fill(name),
-        expertise: fill(expertise),
-        rating,
-        highlighted,
-        illustrative,
-      }))
+      const agencies = (rows ?? []).map((row) => ({ ...row, name: fill(row.name), expertise: fill(row.expertise) }))
       return { href: { href: path, kind: 'internal' }, agencies }
     },
   }
@@ -419,6 +409,7 @@ function resolver(world: World, issues: Issue[]) {
     fill,
     plain,
     cardOf,
+    linkKinds,
     resolveBlock: (block: Block, place: Place) => visit(blockSchema, block, place),
     visitCard: (value: Page['card'], place: Place) => visit(pageSchema.shape.card, value, place),
     visitSite: (site: Site, place: Place) => visit(siteSchema, site, place),

@@ -140,8 +140,7 @@ export class SiteReader {
       doubts: new Map(),
     })
     if (missing.length > 0 || checkPage(placed, this.facts.provider, this.world.tokens).length > 0) throw new ContentMistake()
-    const blocks = placed.blocks.map(({ block }) => block)
-    return { ...placed, path, digest, summary: summarize(path, placed.file, page, blocks, this.world.tokens) }
+    return { ...placed, path, digest, summary: summarize(path, placed.file, page, placed.blocks, this.world.tokens) }
   }
 
   /** What is to be kept of a page. */

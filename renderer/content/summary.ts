@@ -1,6 +1,7 @@
-import type { Agency, Block, Page } from '../../schema/index.ts'
+import type { Block, Page } from '../../schema/index.ts'
 import { outline } from './outline.ts'
-import type { CoverFacts } from './resolved.ts'
+import type { PlacedBlock } from './resolve.ts'
+import type { CoverFacts, RankingRows } from './resolved.ts'
 import { parentOf } from './routes.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -17,8 +18,8 @@ export type Face = Pick<Page, 'title' | 'description' | 'order' | 'published' | 
 export type Summary = Face & {
   /** The ids of the page. */
   anchors: string[]
-  /** The rows of its ranking, if it has one. */
-  agencies?: Agency[]
+  /** What others may show of its ranking, if it has one. */
+  agencies?: RankingRows['agencies']
 }
 
 /** The pages right below each page that lists may show, by the address above. */
@@ -41,7 +42,8 @@ export const aliasesOf = (pages: readonly Pick<Face, 'path' | 'aliases'>[]): Map
 export const faceOf = ({ anchors: _, agencies: __, ...face }: Summary): Face => face
 
 /** A page with its shared blocks put in, and what others need to know of it. */
-export function summarize(path: string, file: string, page: Page, blocks: readonly Block[], tokens: Tokens): Summary {
+export function summarize(path: string, file: string, page: Page, placed: readonly PlacedBlock[], tokens: Tokens): Summary {
+  const blocks = placed.map(({ block }) => block)
   const ranking = blocks.find((block) => block.type === 'rankingTable')
   const { title, description, order, published, reviewed, topics, noindex, card, document, aliases } = page
   const cover = coverOf(path, page, blocks)
@@ -58,12 +60,20 @@ export function summarize(path: string, file: string, page: Page, blocks: readon
     card,
     document,
     aliases,
-    anchors: outline(blocks, tokens).map(({ id }) => id),
-    ...(ranking ? { agencies: ranking.agencies } : {}),
+    anchors: outline(placed, tokens).map(({ id }) => id),
+    ...(ranking ? { agencies: ranking.agencies.map(rowOf) } : {}),
     ...(published === undefined ? {} : { minutes: readingMinutes(blocks) }),
     ...(cover ? { cover } : {}),
   }
 }
+
+const rowOf = ({ name, expertise, rating, highlighted, illustrative }: RankingRows['agencies'][number]) => ({
+  name,
+  expertise,
+  rating,
+  highlighted,
+  illustrative,
+})
 
 /** Pages that are read have one. A page that compares is a comparison, one of chapters a guide, any other with a day of publication an article. */
 function coverOf(path: string, { layout, published, topics, card }: Page, blocks: readonly Block[]): CoverFacts | undefined {

@@ -66,10 +66,7 @@ const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf(
 test('the table of sections names a place of every block but the hero, which every page has', () => {
   const nameless = [...new Set(cuts.map(({ path }) => path))].flatMap((path) => {
     const placed = loaded.placed(path)
-    const places = outline(
-      placed.map(({ block }) => block),
-      loaded.world.tokens,
-    )
+    const places = outline(placed, loaded.world.tokens)
     return placed.flatMap(({ block }, index) =>
       block.type === 'hero' || places.some(({ block: at, id }) => at === index && purposesOf(path).has(id)) ? [] : [`${path}: ${block.type} ${index}`],
     )
