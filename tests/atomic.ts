@@ -2,9 +2,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import { listFiles } from '../renderer/cli/files.ts'
 import { main } from '../renderer/cli/main.ts'
 import { compiled, installationIn } from '../renderer/cli/run.js'
+import { listFiles } from '../renderer/system/files.ts'
 import { type Fault, withFault } from './faults.ts'
 import { testPages } from './testSite.ts'
 

@@ -17,8 +17,8 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { listFiles } from '../renderer/cli/files.ts'
-import { Output } from '../renderer/cli/output.ts'
+import { Output } from '../renderer/build/output.ts'
+import { listFiles } from '../renderer/system/files.ts'
 import { runCommand } from './runCommand.ts'
 import { testPages } from './testSite.ts'
 

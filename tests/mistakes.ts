@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { readContent } from '../renderer/cli/files.ts'
 import type { ContentFiles } from '../renderer/content/index.ts'
 import { issueCodes } from '../renderer/content/issue.ts'
+import { readContent } from '../renderer/system/files.ts'
 
 /** A change of one file: a piece replaced, the whole text given, or the file renamed or removed. */
 const change = z.strictObject({

@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readContent } from '../renderer/cli/files.ts'
 import { loadSite } from '../renderer/content/index.ts'
+import { readContent } from '../renderer/system/files.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readContent } from '../renderer/cli/files.ts'
 import { type ContentFiles, loadSite } from '../renderer/content/index.ts'
 import type { Issue } from '../renderer/content/issue.ts'
 import { resolvePage } from '../renderer/content/resolve.ts'
+import { readContent } from '../renderer/system/files.ts'
 import { type Block, block } from '../schema/index.ts'
 
 export const testPages = 'tests/site/pages'

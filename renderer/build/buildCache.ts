@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { WrittenFile } from '../cli/output.ts'
 import type { Asked, Known } from '../content/siteReader.ts'
+import type { WrittenFile } from './output.ts'
 
 /** A page as the last build left it. */
 export type KeptPage = {

@@ -1,11 +1,11 @@
-import { openContent, readContent } from '../cli/files.ts'
-import type { Installation } from '../cli/installation.ts'
-import { UsageError } from '../cli/usage.ts'
 import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { ContentChanged, type ContentFolder, ContentMistake } from '../content/siteReader.ts'
+import { openContent, readContent } from '../system/files.ts'
+import { UsageError } from '../system/usageError.ts'
 import { type BuildOptions, type Built, buildSite } from './buildSite.ts'
 import type { Crew } from './crew.ts'
+import type { Installation } from './installation.ts'
 
 /** Somebody who saves a page while the site is being built gets a build of the new pages; somebody who never stops gets none. */
 const mostAttempts = 5

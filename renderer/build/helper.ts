@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
-import { readerOf, readNamed } from '../cli/files.ts'
 import { ContentChanged, ContentMistake } from '../content/siteReader.ts'
+import { readerOf, readNamed } from '../system/files.ts'
 import type { FromHelper, HelperTask, ToHelper } from './crew.ts'
 import { PagePrinter } from './pagePrinter.ts'
 

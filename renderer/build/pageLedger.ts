@@ -1,6 +1,6 @@
-import type { WrittenFile } from '../cli/output.ts'
 import type { Asked, Known, SiteReader } from '../content/siteReader.ts'
 import type { KeptPage } from './buildCache.ts'
+import type { WrittenFile } from './output.ts'
 import type { Printed } from './pagePrinter.ts'
 
 type Reader = Pick<SiteReader, 'paths' | 'stampOf' | 'digestOf' | 'answer'>

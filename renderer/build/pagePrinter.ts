@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileDate } from '../cli/day.ts'
-import { FreshFolder, type WrittenFile } from '../cli/output.ts'
 import type { ResolvedPage } from '../content/resolved.ts'
 import { outputOf } from '../content/routes.ts'
 import { type ContentFolder, type Known, NotYetKnown, SiteReader } from '../content/siteReader.ts'
@@ -13,6 +11,8 @@ import { pictureBook } from '../outputs/pictures.ts'
 import { redirectStub } from '../outputs/redirectStub.ts'
 import { type Prerendered, prerender } from '../prerender.tsx'
 import type { Pieces } from '../recurringText.ts'
+import { fileDate } from '../system/day.ts'
+import { FreshFolder, type WrittenFile } from './output.ts'
 
 export type PrintOptions = Pick<Build, 'base' | 'media' | 'folders' | 'fresh'> & {
   /** There are articles; a guess as long as not all pages have been read. */

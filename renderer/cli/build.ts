@@ -3,11 +3,12 @@ import { availableParallelism } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { BuildCache } from '../build/buildCache.ts'
 import { Crew } from '../build/crew.ts'
+import type { Installation } from '../build/installation.ts'
+import { recoverOutput } from '../build/output.ts'
 import { count } from '../content/format.ts'
-import { isWithin, openContent, pagesFolder, publicFolder, readContent } from './files.ts'
-import type { Installation } from './installation.ts'
-import { recoverOutput } from './output.ts'
-import { type Command, checkedBase, type FlagValues, UsageError } from './usage.ts'
+import { isWithin, openContent, pagesFolder, publicFolder, readContent } from '../system/files.ts'
+import { UsageError } from '../system/usageError.ts'
+import { type Command, checkedBase, type FlagValues } from './usage.ts'
 
 const flags = {
   pages: { type: 'string', describe: 'the folder of pages; "pages" if not given' },
@@ -41,7 +42,7 @@ export async function build(
   const building = buildFolder({ pages: folder, out: target, base, media: !noMedia, portable }, installation, crew)
   const built = await building.finally(() => crew.dismiss())
   if (Array.isArray(built)) {
-    const { reportIssues } = await import('./report.ts')
+    const { reportIssues } = await import('../system/report.ts')
     console.error(`${reportIssues(built, readContent(folder))} Nothing was built; ${existsSync(target) ? `${out}/ is as it was` : 'there is no site yet'}.`)
     return 1
   }

@@ -1,9 +1,10 @@
 import { githubAnnotation } from '../content/format.ts'
 import { inOrder, loadSite } from '../content/index.ts'
-import { today } from './day.ts'
-import { pagesFolder, readContent } from './files.ts'
-import { reportIssues } from './report.ts'
-import { type Command, type FlagValues, UsageError } from './usage.ts'
+import { today } from '../system/day.ts'
+import { pagesFolder, readContent } from '../system/files.ts'
+import { reportIssues } from '../system/report.ts'
+import { UsageError } from '../system/usageError.ts'
+import type { Command, FlagValues } from './usage.ts'
 
 const flags = {
   pages: { type: 'string', describe: 'the folder of pages; "pages" if not given' },

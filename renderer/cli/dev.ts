@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import { pagesFolder } from './files.ts'
-import type { Installation } from './installation.ts'
+import type { Installation } from '../build/installation.ts'
+import { pagesFolder } from '../system/files.ts'
 import { listen, portOf } from './serve.ts'
 import type { Command, FlagValues } from './usage.ts'
 

@@ -2,10 +2,11 @@ import { loadSite } from '../content/index.ts'
 import { nginxConfig } from '../hosting/nginx.ts'
 import { redirectsOf } from '../hosting/rules.ts'
 import { vercelConfig } from '../hosting/vercel.ts'
-import { pagesFolder, readContent } from './files.ts'
-import { reportIssues } from './report.ts'
+import { pagesFolder, readContent } from '../system/files.ts'
+import { reportIssues } from '../system/report.ts'
+import { UsageError } from '../system/usageError.ts'
 import { portOf } from './serve.ts'
-import { type Command, checkedBase, type FlagValues, UsageError } from './usage.ts'
+import { type Command, checkedBase, type FlagValues } from './usage.ts'
 
 const flags = {
   pages: { type: 'string', describe: 'the folder of pages; "pages" if not given' },

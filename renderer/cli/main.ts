@@ -1,7 +1,8 @@
+import type { Installation } from '../build/installation.ts'
 import { didYouMean, nearest } from '../content/suggest.ts'
-import type { Installation } from './installation.ts'
-import { objectionOf } from './objection.ts'
-import { parseFlags, UsageError, usageOf } from './usage.ts'
+import { objectionOf } from '../system/objection.ts'
+import { UsageError } from '../system/usageError.ts'
+import { parseFlags, usageOf } from './usage.ts'
 
 /** Each is loaded when it is called: what the others need would keep it from starting. */
 const commands = {

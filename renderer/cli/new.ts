@@ -1,15 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, posix } from 'node:path'
+import type { Installation } from '../build/installation.ts'
 import { count } from '../content/format.ts'
 import { pathOf } from '../content/routes.ts'
-import { today } from './day.ts'
-import { pagesFolder, readContent } from './files.ts'
-import type { Installation } from './installation.ts'
+import { today } from '../system/day.ts'
+import { pagesFolder, readContent } from '../system/files.ts'
+import { reportIssues } from '../system/report.ts'
+import { UsageError } from '../system/usageError.ts'
 import { draftBlock, writeBlock } from './new/block.ts'
 import { checkName, checkTitle, draftPage, kindOf, type NewPage, pageKinds, titleOf } from './new/page.ts'
-import { reportIssues } from './report.ts'
 import { refreshSchemas } from './schema.ts'
-import { type Command, type FlagValues, UsageError } from './usage.ts'
+import type { Command, FlagValues } from './usage.ts'
 
 const flags = {
   from: { type: 'string', describe: 'the rows of a ranking: a CSV file, or "-" for rows pasted or piped in' },

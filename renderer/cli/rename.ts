@@ -3,10 +3,11 @@ import { dirname, join, posix } from 'node:path'
 import { count } from '../content/format.ts'
 import type { ContentFiles } from '../content/index.ts'
 import { type Rename, RenameError, renamePage } from '../content/rename.ts'
-import { pagesFolder, readContent } from './files.ts'
-import { reportIssues } from './report.ts'
+import { pagesFolder, readContent } from '../system/files.ts'
+import { reportIssues } from '../system/report.ts'
+import { UsageError } from '../system/usageError.ts'
 import { refreshSchemas } from './schema.ts'
-import { type Command, type FlagValues, UsageError } from './usage.ts'
+import type { Command, FlagValues } from './usage.ts'
 
 const flags = { pages: { type: 'string', describe: 'the folder of pages; "pages" if not given' } } as const
 

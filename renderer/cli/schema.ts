@@ -4,7 +4,7 @@ import { editorSchemas } from '../../schema/editor.ts'
 import { count } from '../content/format.ts'
 import { loadSite } from '../content/index.ts'
 import { offersOf } from '../content/offers.ts'
-import { pagesFolder, readContent } from './files.ts'
+import { pagesFolder, readContent } from '../system/files.ts'
 import type { Command, FlagValues } from './usage.ts'
 
 const flags = { pages: { type: 'string', describe: 'the folder of pages; "pages" if not given' } } as const

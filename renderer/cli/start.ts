@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Installation } from '../build/installation.ts'
 import { build } from './build.ts'
-import type { Installation } from './installation.ts'
 import { listen, portOf, siteServer } from './serve.ts'
 import type { Command, FlagValues } from './usage.ts'
 

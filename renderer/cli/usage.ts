@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { didYouMean, nearest } from '../content/suggest.ts'
+import { UsageError } from '../system/usageError.ts'
 
 /** A flag of a command: with a value, or without. */
 type Flags = Record<string, { type: 'string' | 'boolean'; describe: string }>
@@ -13,9 +14,6 @@ export type Command<F extends Flags> = {
 }
 
 export type FlagValues<F extends Flags> = { [K in keyof F]?: F[K]['type'] extends 'string' ? string : boolean }
-
-/** A call that cannot be carried out as it stands; the message says how it goes. */
-export class UsageError extends Error {}
 
 export const usageOf = (command: Command<Flags>) =>
   [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listFiles, listPublic, readNamed } from '../cli/files.ts'
+import { listFiles, listPublic, readNamed } from '../system/files.ts'
 import type { Maker } from './maker.ts'
 
 /** The scripts of islands, under names that hold their hash. */

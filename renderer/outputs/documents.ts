@@ -1,11 +1,11 @@
-import { fileDate } from '../cli/day.ts'
-import { progress } from '../cli/progress.ts'
 import type { Issue } from '../content/issue.ts'
 import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
 import { pageCountIssue } from '../content/rules/documentPlan.ts'
 import { DocumentCache } from '../documents/cache.ts'
 import { issuesOfFaults } from '../documents/issues.ts'
 import type { PdfInput } from '../documents/pdf.tsx'
+import { fileDate } from '../system/day.ts'
+import { progress } from '../system/progress.ts'
 import type { Maker } from './maker.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { publicFolder, readContent } from '../cli/files.ts'
 import type { ContentFiles } from '../content/index.ts'
+import { publicFolder, readContent } from '../system/files.ts'
 
 /** More changes than this at once are a checkout or a move: everything is read again. */
 const many = 100

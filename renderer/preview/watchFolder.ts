@@ -1,6 +1,6 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
-import { kindOf } from '../cli/files.ts'
+import { kindOf } from '../system/files.ts'
 
 /**
  * Tells of each file below a folder that is made, changed or gone, and of each folder that is gone; of one change perhaps

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { listFiles } from '../../renderer/cli/files.ts'
+import { listFiles } from '../../renderer/system/files.ts'
 import { changedSite, faultsOf } from '../atomic.ts'
 import { runCommand } from '../runCommand.ts'
 import { testPages } from '../testSite.ts'

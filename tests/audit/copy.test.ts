@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { listFiles } from '../../renderer/cli/files.ts'
 import { pathOf } from '../../renderer/content/routes.ts'
+import { listFiles } from '../../renderer/system/files.ts'
 
 /** A text of a page, and where it stands: "blocks.2.items.0.title". */
 type Text = { path: string; at: string; text: string }

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'papaparse'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readContent } from '../../renderer/cli/files.ts'
 import { loadSite } from '../../renderer/content/index.ts'
 import { DocumentCache } from '../../renderer/documents/cache.ts'
 import { makeDocument } from '../../renderer/documents/make.ts'
 import { sheetNames } from '../../renderer/documents/workbook.ts'
 import { workOut } from '../../renderer/islands/CalculatorForm.tsx'
 import { documentInput } from '../../renderer/outputs/documents.ts'
+import { readContent } from '../../renderer/system/files.ts'
 
 const { loaded } = loadSite(readContent('pages'))
 if (!loaded) throw new Error('The shipped pages have mistakes')

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { Crew } from '../../renderer/build/crew.ts'
 import type { PagePrinter } from '../../renderer/build/pagePrinter.ts'
-import { openContent } from '../../renderer/cli/files.ts'
 import { compiled, installationIn } from '../../renderer/cli/run.js'
+import { openContent } from '../../renderer/system/files.ts'
 import { slugOf, writeOwnContent } from '../bench/content.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'agency-brief-crew-'))

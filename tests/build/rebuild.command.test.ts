@@ -8,9 +8,9 @@ import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
 import { buildSite } from '../../renderer/build/buildSite.ts'
 import { Crew } from '../../renderer/build/crew.ts'
-import { listFiles, openContent } from '../../renderer/cli/files.ts'
 import { compiled, installationIn } from '../../renderer/cli/run.js'
 import { ContentChanged, ContentMistake } from '../../renderer/content/siteReader.ts'
+import { listFiles, openContent } from '../../renderer/system/files.ts'
 import { testPages } from '../testSite.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'agency-brief-rebuild-'))

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listFiles } from '../../renderer/cli/files.ts'
+import { listFiles } from '../../renderer/system/files.ts'
 import { slugOf, writeOwnContent } from '../bench/content.js'
 import { runCommand } from '../runCommand.ts'
 import { testFile } from '../testSite.ts'

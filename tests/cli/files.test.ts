@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { listFiles, listPublic, openContent } from '../../renderer/cli/files.ts'
-import { objectionOf } from '../../renderer/cli/objection.ts'
+import { listFiles, listPublic, openContent } from '../../renderer/system/files.ts'
+import { objectionOf } from '../../renderer/system/objection.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'agency-brief-files-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progress } from '../../renderer/cli/progress.ts'
+import { progress } from '../../renderer/system/progress.ts'
 
 const shown = (isTTY: boolean, total: number) => {
   const written: string[] = []

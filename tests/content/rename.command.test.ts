@@ -2,11 +2,11 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readContent } from '../../renderer/cli/files.ts'
 import { loadSite } from '../../renderer/content/index.ts'
 import { Memory } from '../../renderer/content/memory.ts'
 import { renamePage } from '../../renderer/content/rename.ts'
 import { pathOf } from '../../renderer/content/routes.ts'
+import { readContent } from '../../renderer/system/files.ts'
 import { runCommand } from '../runCommand.ts'
 import { testContent, testPages } from '../testSite.ts'
 

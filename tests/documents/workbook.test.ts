@@ -1,12 +1,12 @@
 import FormulaParser from 'fast-formula-parser'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
-import { readContent } from '../../renderer/cli/files.ts'
 import { loadSite } from '../../renderer/content/index.ts'
 import type { BlockProps } from '../../renderer/content/resolved.ts'
 import { formulaInExcel, namesInExcel } from '../../renderer/documents/spreadsheetFormula.ts'
 import { makeWorkbook, sheetNames } from '../../renderer/documents/workbook.ts'
 import { workOut } from '../../renderer/islands/CalculatorForm.tsx'
+import { readContent } from '../../renderer/system/files.ts'
 import { issuesOf, testContent } from '../testSite.ts'
 
 const { loaded } = loadSite(readContent('pages'))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { blockTypes } from '../../../schema/index.ts'
 import { blockFiles, componentName as pascal } from '../../blocks/files.ts'
-import { UsageError } from '../usage.ts'
+import { UsageError } from '../../system/usageError.ts'
 
 /** The files of a new block type, and the lists with its line put in: name relative to the project → text. */
 type NewBlock = { files: Map<string, string>; lists: Map<string, string> }

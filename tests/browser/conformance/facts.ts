@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { listFiles } from '../../../renderer/cli/files.ts'
 import { pathOf, sortFiles } from '../../../renderer/content/routes.ts'
 import { longDate, tokensOf } from '../../../renderer/content/tokens.ts'
+import { listFiles } from '../../../renderer/system/files.ts'
 import { site as siteSchema } from '../../../schema/index.ts'
 
 /** `pages/_site.yaml`: what the owner may change without a statement of the specification becoming false. */

@@ -2,7 +2,7 @@ import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statS
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import type { ContentFiles } from '../content/index.ts'
 import type { ContentFolder } from '../content/siteReader.ts'
-import { UsageError } from './usage.ts'
+import { UsageError } from './usageError.ts'
 
 /** Whether a path is a folder or lies in it. Both are absolute. */
 export function isWithin(folder: string, path: string): boolean {
