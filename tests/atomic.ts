@@ -24,7 +24,7 @@ export async function changedSite(flags: readonly string[], changed: 'every page
   writeFileSync(join(broken, 'index.yaml'), 'title: [\n')
   // Files that are copied and what builds remember are in reach of the faults, too.
   cpSync('public', join(root, 'public'), { recursive: true })
-  const installation = { ...installationIn(await compiled()), root }
+  const installation = { ...installationIn(compiled()), root }
 
   vi.spyOn(console, 'log').mockImplementation(listen)
   vi.spyOn(console, 'error').mockImplementation(listen)

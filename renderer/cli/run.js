@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 // Node 20 reads no TypeScript, and a command should start at once: the renderer is compiled by Vite when its sources
 // change, kept under node_modules/.cache by the hash of those sources, and run from there.
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import nodeModule from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { stripVTControlCharacters } from 'node:util'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const cache = join(root, 'node_modules/.cache/renderer')
@@ -42,30 +42,11 @@ function forgetOld() {
     if (age > day || (age > hour && number >= mostKept)) rmSync(folder, { recursive: true, force: true })
 }
 
-async function compileInto(/** @type {string} */ folder) {
-  const { NODE_ENV } = process.env
-  // Whatever the caller's environment says, what is compiled is the production renderer.
-  process.env.NODE_ENV = 'production'
-  try {
-    const { createBuilder } = await import('vite')
-    const outDir = (/** @type {string} */ name) => ({ build: { outDir: join(folder, name) } })
-    const builder = await createBuilder({
-      root,
-      configFile: join(root, 'vite.config.ts'),
-      logLevel: 'silent',
-      mode: 'production',
-      environments: { client: outDir('client'), ssr: outDir('server') },
-    })
-    await builder.buildApp()
-  } finally {
-    // A caller that has loaded one half of React goes on with the other half of the same.
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV
-    else process.env.NODE_ENV = NODE_ENV
-  }
-}
-
-/** The folder of the compiled renderer, made if the sources have changed. */
-export async function compiled() {
+/**
+ * The folder of the compiled renderer, made if the sources have changed.
+ * @throws {Error} when they cannot be compiled: why has been written to the terminal
+ */
+export function compiled() {
   const folder = join(cache, sourceHash())
   if (existsSync(join(folder, 'server/main.js'))) {
     try {
@@ -76,7 +57,7 @@ export async function compiled() {
     return folder
   }
   const fresh = `${folder}.${process.pid}`
-  await compileInto(fresh)
+  execFileSync(process.execPath, [join(root, 'renderer/cli/compile.js'), fresh], { stdio: ['ignore', 'inherit', 'inherit'] })
   mkdirSync(cache, { recursive: true })
   forgetOld()
   // Another command may have compiled the same meanwhile.
@@ -95,16 +76,21 @@ function keepBytecode(/** @type {string} */ folder) {
   enableCompileCache?.()
 }
 
+function compiledOrExit() {
+  try {
+    return compiled()
+  } catch (error) {
+    // The compiler has told of its own.
+    if (!(error instanceof Error && 'status' in error)) throw error
+    process.exit(1)
+  }
+}
+
 /** Where the parts of the renderer are. */
 export const installationIn = (/** @type {string} */ folder) => ({ root, client: join(folder, 'client'), helper: join(folder, 'server/helper.js') })
 
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const folder = await compiled().catch((error) => {
-    // What the compiler cannot read it shows, with its place; the stack below that is its own.
-    if (!('errors' in error)) throw error
-    console.error(process.stderr.isTTY ? error.message : stripVTControlCharacters(error.message))
-    process.exit(1)
-  })
+  const folder = compiledOrExit()
   keepBytecode(join(folder, 'bytecode'))
   const { main } = await import(pathToFileURL(join(folder, 'server/main.js')).href)
   process.exitCode = await main(process.argv.slice(2), installationIn(folder))

@@ -24,7 +24,7 @@ test('what the system says of a file reaches who asked another thread to read it
   // They are listed, and vanish before they are read.
   for (const path of paths) rmSync(join(pages, `${path}.yaml`))
 
-  const { helper, client, root } = installationIn(await compiled())
+  const { helper, client, root } = installationIn(compiled())
   const options = { base: '/', media: false, folders: { pages, public: 'public', root, client }, fresh, hasFeed: false }
   // This thread only takes its time.
   const idle = {

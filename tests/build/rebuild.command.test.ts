@@ -15,7 +15,7 @@ import { testPages } from '../testSite.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'agency-brief-rebuild-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
-const compiledFolder = await compiled()
+const compiledFolder = compiled()
 
 /** How one build is made unlike the others. */
 type Choice = { base?: string; media?: boolean; client?: string }

@@ -1,0 +1,27 @@
+// Compiles the renderer into a folder: `node renderer/cli/compile.js FOLDER`. A process of its own, because what is compiled
+// is the production renderer, whatever the caller's NODE_ENV says: a library that was loaded here would stay that way there.
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { createBuilder } from 'vite'
+
+const [folder = ''] = process.argv.slice(2)
+const root = join(import.meta.dirname, '../..')
+process.env.NODE_ENV = 'production'
+
+const outDir = (/** @type {string} */ name) => ({ build: { outDir: join(folder, name) } })
+
+try {
+  const builder = await createBuilder({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'silent',
+    mode: 'production',
+    environments: { client: outDir('client'), ssr: outDir('server') },
+  })
+  await builder.buildApp()
+} catch (error) {
+  // What the compiler cannot read it shows, with its place; the stack below that is its own.
+  if (!(error instanceof Error && 'errors' in error)) throw error
+  console.error(process.stderr.isTTY ? error.message : stripVTControlCharacters(error.message))
+  process.exitCode = 1
+}
