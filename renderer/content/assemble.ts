@@ -1,13 +1,12 @@
 import type { Block, Page, Site } from '../../schema/index.ts'
-import type { Issue } from './issue.ts'
+import type { Issue, Path } from './issue.ts'
 import type { Memory } from './memory.ts'
-import type { PlacedBlock, World } from './resolve.ts'
 import { pathOf } from './routes.ts'
 import { didYouMean, nearest } from './suggest.ts'
 import { type Summary, summarize } from './summary.ts'
 import { tokensOf } from './tokens.ts'
 import type { Doubts } from './validation/draft.ts'
-import { worldOf } from './world.ts'
+import { type World, worldOf } from './world.ts'
 
 /** What the files of a site say, each on its own. */
 export type Reading = {
@@ -28,6 +27,18 @@ export type Reading = {
   /** What is uncertain, by file: "pages/index.yaml". */
   doubts: ReadonlyMap<string, Doubts>
 }
+
+/** A block, and where in which file the author wrote it. */
+export type PlacedBlock = {
+  block: Block
+  file: string
+  path: Path
+  /** What of the file is uncertain, if something is. */
+  doubts?: Doubts
+}
+
+/** A placed block's fields, by its type. */
+export type BlockOf<T> = Extract<Block, { type: T }>
 
 export type PlacedPage = {
   file: string

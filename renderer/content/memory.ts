@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { World } from './resolve.ts'
+import type { World } from './world.ts'
 
 type Work = { inputs: readonly unknown[]; result: unknown }
 

@@ -4,7 +4,7 @@ import { type Block, type Page, page as pageSchema, type SharedBlocks, type Site
 import { type PlacedPage, placeBlocks } from './assemble.ts'
 import { type ContentFiles, parse } from './index.ts'
 import { pictureReader } from './picture.ts'
-import { isArticle, resolvePage, resolveSite, type Sort, sortSummaries, type World } from './resolve.ts'
+import { resolvePage, resolveSite } from './resolve.ts'
 import type { ResolvedPage, ResolvedSite } from './resolved.ts'
 import { isFile, pathOf, sharedName, sortFiles } from './routes.ts'
 import { type Claims, claimsOf } from './rules/claims.ts'
@@ -12,8 +12,9 @@ import { checkPage } from './rules/pageRules.ts'
 import { countOf, countRelease, type ReservedCount, reservationsOfPage, reservationsOfShared, reservationsOfSite } from './rules/release.ts'
 import { checkSite } from './rules/siteRules.ts'
 import { sitemapOf } from './sitemap.ts'
-import { aliasesOf, childrenOf, type Face, faceOf, type Summary, summarize } from './summary.ts'
+import { aliasesOf, childrenOf, type Face, faceOf, isArticle, type Sort, type Summary, sortSummaries, summarize } from './summary.ts'
 import { tokensOf } from './tokens.ts'
+import type { World } from './world.ts'
 
 /** Which files content is made of. */
 export type ContentListing = Pick<ContentFiles, 'folder' | 'publicFiles'> & {

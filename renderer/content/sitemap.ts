@@ -1,5 +1,4 @@
-import { sortSummaries } from './resolve.ts'
-import type { Face } from './summary.ts'
+import { type Face, sortSummaries } from './summary.ts'
 import { fillTokens, type Tokens } from './tokens.ts'
 
 /** A page, and the pages under it. */

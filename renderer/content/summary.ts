@@ -1,6 +1,6 @@
 import type { Block, Page } from '../../schema/index.ts'
+import type { PlacedBlock } from './assemble.ts'
 import { outline } from './outline.ts'
-import type { PlacedBlock } from './resolve.ts'
 import type { CoverFacts, RankingRows } from './resolved.ts'
 import { parentOf } from './routes.ts'
 import type { Tokens } from './tokens.ts'
@@ -98,4 +98,19 @@ function countWords(value: unknown): number {
   }
   if (typeof value !== 'object' || value === null) return 0
   return Object.values(value).reduce((sum: number, item) => sum + countWords(item), 0)
+}
+
+/** A page with a day of publication that may be indexed: what feeds carry. */
+export const isArticle = (page: Face | undefined) => page?.published !== undefined && !page.noindex
+
+export type Sort = 'order' | 'newest' | 'title'
+
+export function sortSummaries<T extends Face>(pages: readonly T[], by: Sort): T[] {
+  const byTitle = (a: Face, b: Face) => (a.title < b.title ? -1 : a.title > b.title ? 1 : 0)
+  const compare = {
+    title: byTitle,
+    order: (a: Face, b: Face) => a.order - b.order || byTitle(a, b),
+    newest: (a: Face, b: Face) => (b.published ?? '').localeCompare(a.published ?? '', 'en') || byTitle(a, b),
+  }
+  return [...pages].sort(compare[by])
 }

@@ -1,10 +1,27 @@
 import type { Site } from '../../schema/index.ts'
+import type { LinkWorld } from './links.ts'
 import type { Memory } from './memory.ts'
-import { pictureReader } from './picture.ts'
-import { sortSummaries, type World } from './resolve.ts'
+import { type PictureFile, pictureReader } from './picture.ts'
+import type { RankingRows } from './resolved.ts'
 import { isFile } from './routes.ts'
-import { aliasesOf, childrenOf, type Face, faceOf, type Summary } from './summary.ts'
+import { aliasesOf, childrenOf, type Face, faceOf, type Sort, type Summary, sortSummaries } from './summary.ts'
 import type { Tokens } from './tokens.ts'
+
+/** Everything a page may refer to. */
+export type World = LinkWorld & {
+  site: Site
+  tokens: Tokens
+  /** There are no more words in braces than these. */
+  knowsTokens: boolean
+  /** The rows of the ranking on a page. */
+  ranking(path: string): RankingRows['agencies'] | undefined
+  /** The first pages right below an address, without those kept out of search engines. */
+  below(path: string, sort: Sort, count: number): readonly Face[]
+  /** What the file of a picture in `public/` says of itself. */
+  picture(path: string): PictureFile | undefined
+  /** The size of a document that has been made, in bytes. */
+  bytesOf(href: string): number | undefined
+}
 
 type Facts = {
   site: Site

@@ -1,6 +1,5 @@
-import { sortSummaries } from '../content/resolve.ts'
 import type { ResolvedSite } from '../content/resolved.ts'
-import type { Face } from '../content/summary.ts'
+import { type Face, sortSummaries } from '../content/summary.ts'
 import { absolute } from './addresses.ts'
 import { escapeXml } from './escape.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type ContentFiles, loadSite } from '../../renderer/content/index.ts'
 import type { IssueCode } from '../../renderer/content/issue.ts'
 import { Memory } from '../../renderer/content/memory.ts'
-import type { World } from '../../renderer/content/resolve.ts'
+import type { World } from '../../renderer/content/world.ts'
 import { testContent } from '../testSite.ts'
 
 /** A memory that tells which pages were worked out. */

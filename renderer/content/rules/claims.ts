@@ -1,5 +1,5 @@
+import type { PlacedBlock } from '../assemble.ts'
 import type { Issue } from '../issue.ts'
-import type { PlacedBlock } from '../resolve.ts'
 
 /** What the blocks of a page say of other pages, for all pages together to bear out; and where it is written. */
 export type Claims = {

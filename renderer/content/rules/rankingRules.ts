@@ -1,6 +1,6 @@
 import type { Agency } from '../../../schema/index.ts'
+import type { BlockOf, PlacedBlock } from '../assemble.ts'
 import type { Issue, IssueCode } from '../issue.ts'
-import type { BlockOf, PlacedBlock } from '../resolve.ts'
 import { nearest } from '../suggest.ts'
 
 /** The overall ranking's badges, in the order of the ranking (spec §9). Category badges are "#1 For …" to "#5 For …". */
