@@ -1,5 +1,6 @@
 import { hex } from './app/colors.ts'
 import type { ResolvedPage, ResolvedSite } from './content/resolved.ts'
+import { notFoundPath } from './content/routes.ts'
 import { escapeHtml } from './outputs/escape.ts'
 import { fullTitle, metadata, structuredDataScript } from './outputs/metadata.ts'
 import { pagePolicy } from './outputs/policy.ts'
@@ -45,7 +46,7 @@ export function documentOf({ site, page, body, base, assets, image, fallbacks = 
   const speculation = speculationRules(base)
   const modules = [
     ...(body.some(({ islands }) => islands.length > 0) ? [`<script type="module" src="${base}${assets.hydrate}"></script>`] : []),
-    ...(path === '/404'
+    ...(path === notFoundPath
       ? [`<script type="module" src="${base}${assets.notFound}" data-fallbacks data-base="${base}" data-hydrate="${base}${assets.hydrate}"></script>`]
       : []),
   ]

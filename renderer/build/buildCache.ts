@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Asked, Known } from '../content/siteReader.ts'
+import { writeWhole } from '../system/writeWhole.ts'
 import type { WrittenFile } from './output.ts'
 
 /** A page as the last build left it. */
@@ -59,10 +60,7 @@ export class BuildCache {
     })
     const json = Buffer.from(JSON.stringify({ version: this.#version, lists: [...numbers.keys()], pages: written } satisfies Index))
     try {
-      mkdirSync(dirname(this.#file), { recursive: true })
-      const fresh = join(dirname(this.#file), `.${process.pid}-${basename(this.#file)}`)
-      writeFileSync(fresh, Buffer.concat([Buffer.from(`${digestOf(json)}\n`), json]))
-      renameSync(fresh, this.#file)
+      writeWhole(this.#file, Buffer.concat([Buffer.from(`${digestOf(json)}\n`), json]))
       this.#forgetOld()
     } catch {}
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ResolvedPage } from '../content/resolved.ts'
-import { outputOf } from '../content/routes.ts'
+import { notFoundPath, outputOf } from '../content/routes.ts'
 import { type ContentFolder, type Known, NotYetKnown, SiteReader } from '../content/siteReader.ts'
 import { type ClientAssets, documentOf } from '../document.ts'
 import { under } from '../outputs/addresses.ts'
@@ -28,8 +28,6 @@ export type Printed = {
   /** What the files rest on besides the page itself: `Asked`, as JSON, for it crosses threads. A page without this is written anew each time. */
   asked?: string | undefined
 }
-
-const notFoundPath = '/404'
 
 /** Writes pages: the file of each, and one for every old address of it. */
 export class PagePrinter {

@@ -5,7 +5,7 @@ import { type ContentFiles, loadSite } from './index.ts'
 import type { LocatedIssue } from './issue.ts'
 import { Memory } from './memory.ts'
 import { type Reference, referencesIn } from './references.ts'
-import { cleanName, parentOf, pathOf, segment, sortFiles } from './routes.ts'
+import { cleanName, notFoundPath, parentOf, pathOf, segment, sortFiles } from './routes.ts'
 import { didYouMean, nearest } from './suggest.ts'
 import { parsePositions, read, type Source } from './yaml/read.ts'
 import { addToList, nodeAt, type Splice, splice, spliceInScalar } from './yaml/splice.ts'
@@ -94,7 +94,7 @@ function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, a
     const meant = addressIn(from, content.folder)
     throw new RenameError(`"${from}" is not a page.${didYouMean(fileOf.has(meant) ? meant : nearest(from, fileOf.keys()))}`)
   }
-  if (from === '/' || from === '/404')
+  if (from === '/' || from === notFoundPath)
     throw new RenameError(`${from === '/' ? 'The home page' : 'The page for unknown addresses'} has its place and cannot move.`)
   if (to === from) throw new RenameError(`"${to}" is its address already.`)
   if (
@@ -114,7 +114,7 @@ function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, a
       `"${to}" makes no clean address. Start with "/" and use small letters, digits and hyphens.${didYouMean(clean === '/' ? undefined : clean)}`,
     )
   }
-  if (to.endsWith('/index') || to === '/404') throw new RenameError(`"${to}" is an address that the site itself uses. Choose another.`)
+  if (to.endsWith('/index') || to === notFoundPath) throw new RenameError(`"${to}" is an address that the site itself uses. Choose another.`)
   if (to.startsWith(`${from}/`)) throw new RenameError(`"${to}" lies below "${from}". A page cannot move below itself.`)
   if (fileOf.has(to)) throw new RenameError(`"${to}" is a page already: ${name(to)}.`)
   const [wrong] = sortFiles([`${to.slice(1)}.yaml`], content.folder).issues

@@ -32,8 +32,11 @@ export const segment = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** Folders of the site and of the preview in which no page can stand. */
 const reserved = new Set([...ownFolders, 'documents', '_blocks'])
 
+/** The page that is shown for addresses that are none. */
+export const notFoundPath = '/404'
+
 /** An address that is not free for pages and redirects. */
-export const reservedAddress = (path: string) => reserved.has(path.split('/')[1] ?? '') || path === '/index' || path === '/404'
+export const reservedAddress = (path: string) => reserved.has(path.split('/')[1] ?? '') || path === '/index' || path === notFoundPath
 
 /** Whether there is a file to link to at an address: of `public/`, or one that the build makes. */
 export const isFile = (path: string, publicFiles: ReadonlySet<string>) => publicFiles.has(path) || offeredFiles.has(path)

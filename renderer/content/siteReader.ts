@@ -6,7 +6,7 @@ import { type ContentFiles, parse } from './index.ts'
 import { pictureReader } from './picture.ts'
 import { resolvePage, resolveSite } from './resolve.ts'
 import type { ResolvedPage, ResolvedSite } from './resolved.ts'
-import { isFile, pathOf, sharedName, sortFiles } from './routes.ts'
+import { isFile, notFoundPath, pathOf, sharedName, sortFiles } from './routes.ts'
 import { type Claims, claimsOf } from './rules/claims.ts'
 import { checkPage } from './rules/pageRules.ts'
 import { countOf, countRelease, type ReservedCount, reservationsOfPage, reservationsOfShared, reservationsOfSite } from './rules/release.ts'
@@ -310,7 +310,7 @@ export class SiteReader {
     const { facts } = this
     const reader = this
     const picture = pictureReader(this.#content)
-    const pages = new Set(this.paths.filter((path) => path !== '/404'))
+    const pages = new Set(this.paths.filter((path) => path !== notFoundPath))
     const about = (kind: string, path: string) => {
       if (path !== this.#current?.path) this.#note(`${kind} ${path}`)
     }

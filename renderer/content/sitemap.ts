@@ -1,3 +1,4 @@
+import { notFoundPath } from './routes.ts'
 import { type Face, sortSummaries } from './summary.ts'
 import { fillTokens, type Tokens } from './tokens.ts'
 
@@ -6,7 +7,7 @@ export type SitemapSection = { title: string; path: string; pages: SitemapSectio
 
 /** Every page that may be indexed, each under the nearest page above it: those right below Home are the sections. */
 export function sitemapOf(summaries: readonly Face[], tokens: Tokens): SitemapSection[] {
-  const listed = sortSummaries(summaries, 'order').filter(({ noindex, path }) => !noindex && path !== '/404')
+  const listed = sortSummaries(summaries, 'order').filter(({ noindex, path }) => !noindex && path !== notFoundPath)
   const entries = new Map<string, SitemapSection>()
   for (const { card, title, path } of listed) entries.set(path, { title: fillTokens(card.title ?? title, tokens, () => {}), path, pages: [] })
   const sections: SitemapSection[] = []

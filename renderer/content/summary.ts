@@ -2,7 +2,7 @@ import type { Block, Page } from '../../schema/index.ts'
 import type { PlacedBlock } from './assemble.ts'
 import { outline } from './outline.ts'
 import type { CoverFacts, RankingRows } from './resolved.ts'
-import { parentOf } from './routes.ts'
+import { notFoundPath, parentOf } from './routes.ts'
 import type { Tokens } from './tokens.ts'
 
 /** What other pages show of a page: enough for cards, breadcrumbs and the sitemap. */
@@ -26,7 +26,7 @@ export type Summary = Face & {
 export function childrenOf<T extends Pick<Face, 'path' | 'noindex'>>(pages: readonly T[]): Map<string, T[]> {
   const children = new Map<string, T[]>()
   for (const page of pages) {
-    if (page.path === '/' || page.path === '/404' || page.noindex) continue
+    if (page.path === '/' || page.path === notFoundPath || page.noindex) continue
     const above = parentOf(page.path)
     const siblings = children.get(above)
     if (siblings) siblings.push(page)

@@ -3,7 +3,7 @@ import type { LinkWorld } from './links.ts'
 import type { Memory } from './memory.ts'
 import { type PictureFile, pictureReader } from './picture.ts'
 import type { RankingRows } from './resolved.ts'
-import { isFile } from './routes.ts'
+import { isFile, notFoundPath } from './routes.ts'
 import { aliasesOf, childrenOf, type Face, faceOf, type Sort, type Summary, sortSummaries } from './summary.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -41,7 +41,7 @@ type Facts = {
 
 /** What pages may refer to, from what is known of each. What is the same as in an earlier world is the same value. */
 export function worldOf({ site, tokens, paths, summaries, publicFiles, readPublic, sizes, inDoubt, known: sure }: Facts, memory: Memory): World {
-  const known = memory.settle('paths', [paths], () => new Set(paths.filter((path) => path !== '/404')))
+  const known = memory.settle('paths', [paths], () => new Set(paths.filter((path) => path !== notFoundPath)))
   const aliases = memory.settle('aliases', [summaries], () => aliasesOf(summaries))
   const byPath = new Map(summaries.map((summary) => [summary.path, summary]))
   const children = childrenOf(summaries)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { writeWhole } from '../system/writeWhole.ts'
 import type { MadeDocument } from './make.ts'
 import type { PdfInput } from './pdf.tsx'
 import { sourcesOf } from './sources.ts'
@@ -52,11 +53,10 @@ export class DocumentCache {
   keep(input: PdfInput, { pdf, workbook, pages, faults }: MadeDocument) {
     const file = this.#file(input)
     try {
-      mkdirSync(this.#folder, { recursive: true })
-      put(`${file}.pdf`, pdf)
-      if (workbook) put(`${file}.xlsx`, workbook)
+      writeWhole(`${file}.pdf`, pdf)
+      if (workbook) writeWhole(`${file}.xlsx`, workbook)
       // Last, so that an entry is there only when all of it is.
-      put(`${file}.json`, JSON.stringify({ pages, faults } satisfies Entry))
+      writeWhole(`${file}.json`, JSON.stringify({ pages, faults } satisfies Entry))
       this.#forgetOld(basename(file))
     } catch {}
   }
@@ -75,11 +75,4 @@ export class DocumentCache {
     for (const old of entries.sort((a, b) => age(b) - age(a)).slice(kept))
       for (const ending of ['.json', '.xlsx', '.pdf']) rmSync(join(this.#folder, old.replace(/\.json$/, ending)), { force: true })
   }
-}
-
-/** Writes a file in one step, so that one cut short is never taken for whole. */
-function put(file: string, content: string | Uint8Array) {
-  const fresh = join(dirname(file), `.${process.pid}-${basename(file)}`)
-  writeFileSync(fresh, content)
-  renameSync(fresh, file)
 }

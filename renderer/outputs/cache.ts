@@ -1,24 +1,50 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeWhole } from '../system/writeWhole.ts'
 
-/** What was made before and is costly to make, by the fingerprint of all that it was made from. */
+const day = 24 * 60 * 60 * 1000
+
+/** What no build has used for so long is removed. */
+const longest = 30 * day
+
+/** What was made before and is costly to make, by the fingerprint of all that it was made from. A cache that cannot be read or written is none. */
 export function cached(root: string, kind: string) {
   const folder = join(root, 'node_modules/.cache', kind)
+  let isTidy = false
   return async (key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
     const file = join(folder, key)
-    if (existsSync(file)) return readFileSync(file)
+    const before = recall(file)
+    if (before) return before
     const bytes = await make()
-    keep(file, bytes)
+    try {
+      writeWhole(file, bytes)
+      if (!isTidy) forgetUnused(folder)
+      isTidy = true
+    } catch {}
     return bytes
   }
 }
 
-/** Puts a file there in one step, so that one cut short is never taken for whole. A cache that cannot be written is none. */
-function keep(file: string, bytes: Uint8Array) {
+function recall(file: string): Uint8Array | undefined {
   try {
-    mkdirSync(dirname(file), { recursive: true })
-    const fresh = join(dirname(file), `.${process.pid}-${basename(file)}`)
-    writeFileSync(fresh, bytes)
-    renameSync(fresh, file)
+    const bytes = readFileSync(file)
+    noteUse(file)
+    return bytes
+  } catch {
+    return undefined
+  }
+}
+
+/** The time of a file is that of its last use, to the day. */
+function noteUse(file: string) {
+  try {
+    if (Date.now() - statSync(file).mtimeMs > day) utimesSync(file, new Date(), new Date())
   } catch {}
+}
+
+function forgetUnused(folder: string) {
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name)
+    if (Date.now() - statSync(file).mtimeMs > longest) rmSync(file)
+  }
 }

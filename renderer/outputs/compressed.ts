@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { cached } from './cache.ts'
+import { fingerprint } from './fingerprint.ts'
 import type { Maker } from './maker.ts'
 import { inParallel } from './parallel.ts'
-import { fingerprint } from './shareImage.tsx'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)

@@ -1,4 +1,5 @@
 import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
+import { notFoundPath } from '../content/routes.ts'
 import { absolute, feedFiles, under } from './addresses.ts'
 import { escapeHtml, escapeJson } from './escape.ts'
 import { structuredData } from './structuredData.ts'
@@ -16,7 +17,7 @@ export type MetadataInput = {
 export const fullTitle = (site: ResolvedSite, title: string) => (title.includes(site.name) ? title : `${title} | ${site.name}`)
 
 /** Kept out of search engines: what asks for it, and the page for addresses that have none. */
-export const isHidden = ({ noindex, path }: ResolvedPage) => noindex || path === '/404'
+export const isHidden = ({ noindex, path }: ResolvedPage) => noindex || path === notFoundPath
 
 /** What a page says about itself to browsers, search engines, feed readers and to those who are sent its link. */
 export function metadata({ site, page, base, image }: MetadataInput): string[] {

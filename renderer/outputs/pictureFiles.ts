@@ -4,10 +4,10 @@ import type { Sharp } from 'sharp'
 import type { Picture } from '../content/resolved.ts'
 import { UsageError } from '../system/usageError.ts'
 import { cached } from './cache.ts'
+import { fingerprint } from './fingerprint.ts'
 import { libraryVersion } from './libraryVersion.ts'
 import type { Build } from './maker.ts'
 import { type PictureSize, sizesOf } from './pictureSizes.ts'
-import { fingerprint } from './shareImage.tsx'
 
 /** The file of a picture begins like one and then is none. */
 export class BrokenPicture extends Error {}

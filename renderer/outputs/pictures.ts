@@ -10,12 +10,13 @@ import { UsageError } from '../system/usageError.ts'
 import { typefaceFile } from '../typeface.ts'
 import { iconFiles } from './addresses.ts'
 import { cached } from './cache.ts'
+import { fingerprint } from './fingerprint.ts'
 import { libraryVersion } from './libraryVersion.ts'
 import type { Build, Maker } from './maker.ts'
 import { isHidden } from './metadata.ts'
 import { inParallel } from './parallel.ts'
 import { BrokenPicture, pictureFiles, picturesIn } from './pictureFiles.ts'
-import { fingerprint, logoImage, shareImage, shareImageHref, shareSize } from './shareImage.tsx'
+import { logoImage, shareImage, shareImageHref, shareSize } from './shareImage.tsx'
 
 /**
  * A picture for every page that may be shared, the pictures that editors added in the sizes and formats that pages ask for,

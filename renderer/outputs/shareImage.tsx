@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Node } from '@takumi-rs/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { hex } from '../app/colors.ts'
 import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
 import { iconComponents } from '../ui/icons.ts'
+import { fingerprint } from './fingerprint.ts'
 
 /** The size that every service which shows links asks for. */
 export const shareSize = { width: 1200, height: 630 } as const
@@ -57,12 +57,6 @@ export function shareImage(site: ResolvedSite, page: ResolvedPage, logo: string)
 /** The name of a picture's file: what it shows, so that a changed page has a new one and others keep theirs. */
 export const shareImageHref = (path: string, image: Node, version: string) =>
   `/media/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}-${fingerprint(JSON.stringify(image), version)}.png`
-
-export const fingerprint = (...parts: (string | Uint8Array)[]) => {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part).update('\0')
-  return hash.digest('hex').slice(0, 12)
-}
 
 type Style = NonNullable<Node['style']>
 

@@ -1,4 +1,5 @@
 import type { ResolvedSite } from '../content/resolved.ts'
+import { notFoundPath } from '../content/routes.ts'
 import { type Face, sortSummaries } from '../content/summary.ts'
 import { absolute } from './addresses.ts'
 import { escapeXml } from './escape.ts'
@@ -6,7 +7,7 @@ import { escapeXml } from './escape.ts'
 /** `sitemap.xml`; days come from the pages, so that builds reproduce. */
 export function sitemapFile(site: ResolvedSite, summaries: readonly Face[], base: string): string {
   const entries = sortSummaries(summaries, 'order')
-    .filter(({ noindex, path }) => !noindex && path !== '/404')
+    .filter(({ noindex, path }) => !noindex && path !== notFoundPath)
     .map(({ path, reviewed }) => `<url><loc>${escapeXml(absolute(site.origin, base, path))}</loc><lastmod>${reviewed ?? site.reviewed}</lastmod></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }

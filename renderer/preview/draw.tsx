@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageContext } from '../app/context.ts'
 import type { LoadedSite } from '../content/index.ts'
+import { notFoundPath } from '../content/routes.ts'
 import { type ClientAssets, documentOf } from '../document.ts'
 import { UnexpectedError } from '../islands/UnexpectedError.tsx'
 import { escapeHtml } from '../outputs/escape.ts'
@@ -32,9 +33,9 @@ export function drawAddress(path: string, { loaded, sitemap, issues }: State, pa
   try {
     const ofCatalogue = drawCatalogue(path, loaded, assets, pathOf)
     if (ofCatalogue) return ofCatalogue
-    shown = loaded.resolve(path) ? path : loaded.world.hasPage(path) ? undefined : '/404'
+    shown = loaded.resolve(path) ? path : loaded.world.hasPage(path) ? undefined : notFoundPath
     if (shown === undefined) return waiting()
-    return { kind: shown === '/404' ? 'not-found' : 'page', html: drawPage(shown, loaded, sitemap) }
+    return { kind: shown === notFoundPath ? 'not-found' : 'page', html: drawPage(shown, loaded, sitemap) }
   } catch (error) {
     if (shown === undefined) return failed(error, { sentence: `${path} cannot be drawn.` })
     const { file } = loaded.world.face(shown) ?? {}
@@ -64,7 +65,7 @@ function drawPage(path: string, loaded: LoadedSite, sitemap: PageContext['sitema
   const drawn = body(path)
   if (!drawn) return shell('Not found', `<h1>Not found</h1><p>There is no page here, and no <code>404.yaml</code>.</p>`)
   const fallbacks = site.fallbacks.flatMap(({ match, page: { href, title }, notice }) => {
-    const fallback = path === '/404' ? body(href?.href ?? '/', notice) : undefined
+    const fallback = path === notFoundPath ? body(href?.href ?? '/', notice) : undefined
     return fallback ? [{ match, title, main: fallback.main }] : []
   })
   const { page, top, main, bottom } = drawn
