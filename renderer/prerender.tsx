@@ -7,6 +7,7 @@ import { Main, Top } from './app/App.tsx'
 import { frameContext, type PageContext, PageProvider } from './app/context.ts'
 import { Footer } from './app/Footer.tsx'
 import type { ResolvedSite } from './content/resolved.ts'
+import { keepWhole } from './keptWhole.ts'
 import { RecurringText } from './recurringText.ts'
 
 type PrerenderOptions = {
@@ -45,7 +46,7 @@ export function prerender(context: PageContext, options: PrerenderOptions): Prer
       </PageProvider>
     </Router>,
   )
-  return [top, main, bottom]
+  return [top, keepWhole(main), bottom]
 }
 
 const rootOf = (base: string) => base.replace(/\/$/, '')

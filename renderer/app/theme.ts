@@ -202,7 +202,8 @@ h3{font-size:var(--text-18)}
 h4{font-size:var(--text-16)}
 p,dd,li,td,caption,figcaption{text-wrap:pretty}
 b,strong{font-weight:var(--strong)}
-time{white-space:nowrap}
+time,.whole{white-space:nowrap}
+.whole{display:contents}
 ul[role=list],ol[role=list]{list-style:none}
 a{color:var(--accent);text-underline-offset:.18em;text-decoration-thickness:.07em}
 a:hover{color:var(--accent-strong);text-decoration-thickness:.14em}

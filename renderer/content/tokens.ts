@@ -48,7 +48,7 @@ export function brokenTokens(text: string, tokens: Tokens): { written: string; n
   })
 }
 
-const months = 'January February March April May June July August September October November December'.split(' ')
+export const months = 'January February March April May June July August September October November December'.split(' ')
 
 /** A day as readers write it: "2025-04-28" → "April 28, 2025". */
 export function longDate(date: string): string {

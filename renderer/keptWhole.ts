@@ -1,0 +1,56 @@
+import { months } from './content/tokens.ts'
+import type { Drawn } from './prerender.tsx'
+
+const number = String.raw`[$€£]?\d(?:[.,]?\d)*%?`
+const unit = String.raw`(?:min|people|employees|percent|million|billion|(?:second|minute|hour|day|week|month|year|page)s?)\b`
+
+/**
+ * What a line should not end in, from the last digit of its first number on: "2–4 weeks", "5,000 pages", the "20, 2026" of
+ * a day. That digit is rare, so the search passes over the rest quickly. Only in text: the next bracket closes no tag.
+ */
+const loose = new RegExp(String.raw`\d(?:%?–${number}(?: ${unit})?| ${unit}|(\d?, \d{4})(?!\d|</time>))(?![^<>]*>)`, 'g')
+
+const amount = /(?:[$€£]?\d[\d.,]*|[$€£])?$/
+const month = new RegExp(`(?:${months.join('|')}) $`)
+const longestHead = 12
+
+/**
+ * Marks the ranges, amounts and days of a page, which lines then keep whole. The words stay as they are for whoever copies
+ * or searches them. So do islands: React wants to find in them what it would draw.
+ */
+export function keepWhole({ html, ...rest }: Drawn): Drawn {
+  let kept = ''
+  let from = 0
+  for (let island = rest.islands.length > 0 ? html.indexOf(islandMark) : -1; island >= 0; island = html.indexOf(islandMark, from)) {
+    const end = endOfIsland(html, island)
+    kept += marked(html.slice(from, island)) + html.slice(island, end)
+    from = end
+  }
+  return { ...rest, html: from === 0 ? marked(html) : kept + marked(html.slice(from)) }
+}
+
+function marked(html: string): string {
+  let result = ''
+  let from = 0
+  for (const { 0: tail, 1: day, index } of html.matchAll(loose)) {
+    const [head] = (day === undefined ? amount : month).exec(html.slice(Math.max(from, index - longestHead), index)) ?? []
+    if (head === undefined) continue
+    result += `${html.slice(from, index - head.length)}<span class="whole">${head}${tail}</span>`
+    from = index + tail.length
+  }
+  return from === 0 ? html : result + html.slice(from)
+}
+
+const islandMark = ' data-island="'
+
+/** Behind the `div` of an island. React closes every element, and escapes `<` in text and attributes. */
+function endOfIsland(html: string, from: number): number {
+  const tags = /<(\/?)div\b/g
+  tags.lastIndex = from
+  for (let depth = 1; depth > 0; ) {
+    const tag = tags.exec(html)
+    if (!tag) return html.length
+    depth += tag[1] === '' ? 1 : -1
+  }
+  return tags.lastIndex
+}
