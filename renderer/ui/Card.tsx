@@ -11,20 +11,18 @@ import { Link } from './Link.tsx'
 type CardProps = {
   card: CardData
   action?: string | undefined
-  /** Says what kind of page it is, for cards that stand among others. */
-  showCategory?: boolean
   /** Gives it room at its head like the covers beside it. */
   amongCovers?: boolean
   hidden?: boolean
 }
 
 /** One card of a `Grid` of cards: the whole of it is the link of its title or of its action. */
-export function Card({ card, action = card.action, showCategory = false, amongCovers = false, hidden }: CardProps) {
-  const { title, description, icon, tone, href, tags, category, facts, published, minutes, cover } = card
+export function Card({ card, action = card.action, amongCovers = false, hidden }: CardProps) {
+  const { title, description, icon, tone, href, tags, facts, published, minutes, cover } = card
   return (
     <li hidden={hidden} {...toneAttribute(icon && (tone ?? 'accent'))}>
       {cover ? <Cover facts={cover} /> : icon && <CardIcon name={icon} amongCovers={amongCovers} />}
-      <Tags tags={showCategory && category !== undefined ? [category, ...tags] : tags} />
+      <Tags tags={tags} />
       <h3>{href && action === undefined ? <Link to={href}>{title}</Link> : title}</h3>
       <p>{description}</p>
       {facts.length > 0 && (

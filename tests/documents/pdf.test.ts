@@ -162,6 +162,16 @@ test('letters of eastern Europe are shown', async () => {
 })
 
 test.each([
+  ['what it is about, and facts', { tags: ['Grant', 'Europe'], facts: [{ label: 'Amount', value: '$500' }] }, ['Grant · Europe · Amount: $500']],
+  ['nothing where there is nothing', {}, []],
+])('under the title of a card stands %s', (_, fields, notes) => {
+  const card = { title: 'Funding', description: 'A typical program.', ...fields }
+  const { site, page } = resolveBlock({ type: 'cardGrid', title: 'Benefits', items: [card] })
+  const words = wordsOf(drawDocument({ site, page, address: site.origin })).split('\n')
+  expect(words.slice(words.indexOf('Funding') + 1, words.indexOf('A typical program.'))).toEqual(notes)
+})
+
+test.each([
   [true, 'Invented figures, for illustration'],
   [false, 'Partner AI claim, not independently checked'],
 ])('the figures of a case that is illustrative (%s) stand under "%s"', (illustrative, note) => {

@@ -1,4 +1,5 @@
 /** @jsxImportSource react */
+import { withKinds } from '../../content/kinds.ts'
 import type { BlockProps } from '../../content/resolved.ts'
 import { Link } from '../elements.tsx'
 import { Entries, Flow } from '../Flow.tsx'
@@ -7,11 +8,14 @@ export function CardGrid({ id, title, intro, items }: BlockProps<'cardGrid'>) {
   return (
     <Flow id={id} title={title} intro={intro}>
       <Entries
-        entries={items.map((card) => ({
-          title: card.href ? <Link to={card.href}>{card.title}</Link> : card.title,
-          ...(card.facts.length > 0 ? { note: card.facts.map(({ label, value }) => `${label}: ${value}`).join(' · ') } : {}),
-          children: card.description,
-        }))}
+        entries={withKinds(items).map(({ title: of, href, tags, facts, description }) => {
+          const notes = [...tags, ...facts.map(({ label, value }) => `${label}: ${value}`)]
+          return {
+            title: href ? <Link to={href}>{of}</Link> : of,
+            note: notes.length > 0 ? notes.join(' · ') : undefined,
+            children: description,
+          }
+        })}
       />
     </Flow>
   )
