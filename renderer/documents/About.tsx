@@ -26,10 +26,10 @@ export function About({ block }: { block: ResolvedBlock | undefined }) {
               </Text>
             ))}
             <Text tag="P" at={size.small}>
-              Read it online:
+              <Link to={{ href: page.path, kind: 'internal' }}>Read it online</Link>
             </Text>
-            <Text tag="P" at={size.small - 1.5}>
-              <Link to={{ href: page.path, kind: 'internal' }}>{printedAddress(`${address}${page.path}`, 48)}</Link>
+            <Text tag="P" at={size.small - 1.5} leading={1.35} ink={color.muted}>
+              {printedAddress(`${address}${page.path}`, 48)}
             </Text>
           </View>
           <Ties />

@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import type { ReactNode } from 'react'
 import { Text, View } from './elements.tsx'
-import { balanced } from './lines.ts'
+import { balanced, wrap } from './lines.ts'
 import { Items } from './Markdown.tsx'
 import { color, contentWidth, size } from './theme.ts'
 
@@ -14,7 +14,7 @@ export const flowWidth = 500
 type FlowProps = {
   id?: string | undefined
   title?: string | undefined
-  intro?: ReactNode
+  intro?: string | undefined
   /** What the renderer has to say of the content, under what the author says. */
   caption?: string
   /** Sets the content under the title, as wide as the page, where it needs the room. */
@@ -25,24 +25,33 @@ type FlowProps = {
 /** Titles in the margin are short lines of large type. */
 const marginWidth = contentWidth - flowWidth - 36
 
+const titleSize = size.title - 4
+const titleLeading = 1.15
+const noteLeading = 1.4
+const noteGap = 6
+
+/** How high a title, in lines, and notes are in the margin, where they take no height of their own; rather too much than too little. */
+export const heightInMargin = (titleLines: string | undefined, notes: readonly string[]) =>
+  (titleLines?.split('\n').length ?? 0) * titleSize * titleLeading +
+  notes.reduce((height, words) => height + noteGap + wrap(words, marginWidth / size.small).length * size.small * noteLeading, 0)
+
 /** A block that flows: its title stands in the margin of each page that it takes, its content runs beside it. */
 export function Flow({ id, title, intro, caption, wide = false, children }: FlowProps) {
+  const titleLines = title === undefined ? undefined : balanced(title, (wide ? contentWidth : marginWidth) / titleSize)
+  const notes = [intro, caption].filter((words) => words !== undefined)
   const bookmark = title === undefined ? {} : { bookmark: { title, fit: true } as never }
   const head = (
     <>
-      {title !== undefined && (
-        <Text tag="H2" at={size.title - 4} leading={1.15} weight={700} style={{ letterSpacing: -0.3 }}>
-          {balanced(title, (wide ? contentWidth : marginWidth) / (size.title - 4))}
+      {titleLines !== undefined && (
+        <Text tag="H2" at={titleSize} leading={titleLeading} weight={700} style={{ letterSpacing: -0.3 }}>
+          {titleLines}
         </Text>
       )}
-      {[intro, caption].map(
-        (words, index) =>
-          words !== undefined && (
-            <Text key={index} tag="P" at={size.small} leading={1.4} ink={color.muted} style={{ marginTop: 6 }}>
-              {words}
-            </Text>
-          ),
-      )}
+      {notes.map((words, index) => (
+        <Text key={index} tag="P" at={size.small} leading={noteLeading} ink={color.muted} style={{ marginTop: noteGap }}>
+          {words}
+        </Text>
+      ))}
     </>
   )
   return wide ? (
@@ -53,7 +62,7 @@ export function Flow({ id, title, intro, caption, wide = false, children }: Flow
       {children}
     </View>
   ) : (
-    <View {...(id === undefined ? {} : { id })} style={{ paddingLeft: contentWidth - flowWidth, minHeight: 110 }}>
+    <View {...(id === undefined ? {} : { id })} style={{ paddingLeft: contentWidth - flowWidth, minHeight: Math.max(110, heightInMargin(titleLines, notes)) }}>
       <View style={{ height: 0 }} {...bookmark} />
       <View fixed repeats style={{ position: 'absolute', top: 0, left: 0, width: marginWidth }}>
         {head}

@@ -92,15 +92,19 @@ export const Jump = ({ to, ink = color.ink, children }: { to: string; ink?: stri
   </PdfLink>
 )
 
-/** An address as people write it down, in lines of at most so many characters that end after a slash or hyphen. */
+/**
+ * An address as people write it down, in lines of at most so many characters. They end after a slash or hyphen, and where
+ * there is none in time, before a dot or a sign of a query: at the end of a line it would be taken for the sentence's.
+ */
 export function printedAddress(href: string, longest: number): string {
   const lines = ['']
-  for (const piece of href
-    .replace(/^https:\/\/(www\.)?/, '')
+  const pieces = href
+    .replace(/^https?:\/\/(www\.)?/, '')
     .replace(/\/$/, '')
-    .match(/[^/-]*[/-]?/g) ?? []) {
+    .split(/(?<=[/-])/)
+  for (const piece of pieces.flatMap((piece) => (piece.length > longest ? piece.split(/(?=[.?&=])/) : piece))) {
     const line = lines.at(-1) ?? ''
-    if (line.length + piece.length <= longest) lines[lines.length - 1] = line + piece
+    if (line === '' || line.length + piece.length <= longest) lines[lines.length - 1] = line + piece
     else lines.push(piece)
   }
   return lines.join('\n')

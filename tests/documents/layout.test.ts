@@ -6,6 +6,7 @@ import { plannedPages } from '../../renderer/content/rules/documentPlan.ts'
 import { arrange } from '../../renderer/documents/Contents.tsx'
 import type { ChapterEntry } from '../../renderer/documents/context.ts'
 import { printedAddress } from '../../renderer/documents/elements.tsx'
+import { heightInMargin } from '../../renderer/documents/Flow.tsx'
 import { balanced } from '../../renderer/documents/lines.ts'
 import { halves } from '../../renderer/documents/SectionPage.tsx'
 import { sourcesOf } from '../../renderer/documents/sources.ts'
@@ -90,8 +91,22 @@ test('a heading is set in lines about as long as each other', () => {
   expect(balanced('Donaudampfschifffahrt and more', 5)).toBe('Donaudampfschifffahrt\nand more')
 })
 
-test('an address is printed in lines that end after a slash or hyphen', () => {
-  expect(printedAddress('https://www.example.org/guides/a-long-name/', 20)).toBe('example.org/guides/\na-long-name')
+test.each([
+  ['a title of two lines alone', 'Sources and\nwhat they say', [], 55.2],
+  ['a note of two lines alone', undefined, ['In order of what they save, as far as we know'], 38.2],
+  ['both', 'Sources and\nwhat they say', ['In order of what they save, as far as we know'], 93.4],
+])('the margin has room for %s', (_, title, notes, height) => {
+  expect(heightInMargin(title, notes)).toBeCloseTo(height)
+})
+
+test.each([
+  ['after a slash or hyphen', 'https://www.example.org/guides/a-long-name/', 20, 'example.org/guides/\na-long-name'],
+  ['there rather than before a dot', 'https://example.org/a/report.html', 20, 'example.org/a/\nreport.html'],
+  ['before a sign, where neither comes in time', 'http://example.org/find?words=robots&page=2', 16, 'example.org/find\n?words=robots\n&page=2'],
+  ['nowhere within a word', 'https://a.example/donaudampfschifffahrt.html', 12, 'a.example/\ndonaudampfschifffahrt\n.html'],
+  ['not before it begins', 'https://documentation.example/', 10, 'documentation\n.example'],
+])('the lines of an address end %s', (_, href, longest, lines) => {
+  expect(printedAddress(href, longest)).toBe(lines)
 })
 
 const counts: [Parameters<typeof plannedPages>[0], number | undefined][] = [
