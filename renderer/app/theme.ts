@@ -227,7 +227,7 @@ main{container-type:inline-size}
 @media (prefers-reduced-motion:no-preference){html:has([data-back-to-top]:is(:hover,:focus)){scroll-behavior:smooth}@view-transition{navigation:auto}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:140ms}}
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:0s!important;transition-duration:0s!important}}
 @media print{@page{margin:16mm}:root{color-scheme:light!important;font-size:87.5%;--section:var(--space-32);--gutter:0rem}body{background:none}
-a{color:inherit}main a[href^=http]::after{content:" (" attr(href) ")";font-size:var(--text-14);font-weight:400;word-break:break-all}main a[data-address]::after{content:" (" attr(data-address) ")"}
+a{color:inherit}main a[href^=http]::after{content:" (" attr(href) ")";font-size:var(--text-14);font-weight:400;overflow-wrap:anywhere}main a[data-address]::after{content:" (" attr(data-address) ")"}
 .cover,.screen{display:none!important}
 h1,h2,h3,h4,header,caption{break-after:avoid}header,aside,figure,tr{break-inside:avoid}p,li{orphans:2;widows:2}
 .tone,.reserved{outline-color:currentColor}}

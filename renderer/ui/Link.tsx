@@ -33,4 +33,4 @@ export function Link({ to, sameTab = false, children, ...rest }: LinkProps) {
 }
 
 /** On paper a commercial link shows where it leads, and not whom it tells of the visitor. */
-const printed = ({ kind, href }: Target) => (kind === 'partner' || kind === 'affiliate' ? { 'data-address': /^https:\/\/([^?#]*[^/?#])/.exec(href)?.[1] } : {})
+const printed = ({ kind, href }: Target) => (kind === 'partner' || kind === 'affiliate' ? { 'data-address': /^https:\/\/[^?#]*[^/?#]/.exec(href)?.[0] } : {})
