@@ -78,8 +78,9 @@ function frameOf(site: ResolvedSite, place: string, { base, year }: PrerenderOpt
 /** An address that stands for all that the navigation cannot tell apart: the entry itself, or "_" somewhere under it. */
 function placeInNavigation({ navigation }: ResolvedSite, path: string): string {
   let under = ''
-  for (const { href } of navigation) {
+  for (const { href, also } of navigation) {
     if (href.href === path) return path
+    if (also.some((page) => page.href?.href === path)) return `${href.href}/_`
     if (path.startsWith(`${href.href}/`) && href.href.length > under.length) under = href.href
   }
   return `${under}/_`

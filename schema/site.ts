@@ -57,7 +57,13 @@ export const site = z
     links: z
       .record(z.string().regex(/^[a-z][a-z0-9-]*$/, 'Name a link with small letters, digits and hyphens, starting with a letter'), namedLink)
       .describe('Outbound links by name.'),
-    navigation: z.array(link()).min(1).max(10).describe('The links of the header.'),
+    navigation: z
+      .array(
+        link().extend({ also: z.array(pagePath()).default([]).describe('Pages that belong to this one although their address does not begin with its own.') }),
+      )
+      .min(1)
+      .max(10)
+      .describe('The links of the header.'),
     contact: link().describe('The button of the header.'),
     social: z
       .array(z.strictObject({ name: shortText(30).describe('What the network is called.'), href: href() }))

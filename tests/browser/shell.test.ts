@@ -5,6 +5,21 @@ withBrowser()
 
 const mainLinks = ['/', '/getting-started', '/types-of-agencies', '/services', '/tools', '/rankings', '/case-studies', '/resources']
 
+test.each([
+  ['/types-of-agencies', 'page'],
+  ['/types-of-agencies/rpa', 'true'],
+  ['/agency-types', 'true'],
+])('the navigation says on %s that it belongs to the agency types', (path, mark) =>
+  withPage({ viewport: desktop }, async (page) => {
+    await page.goto(site + path)
+    const current = page.locator('header nav [aria-current]')
+    expect(await current.evaluateAll((links) => links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')]))).toEqual([
+      ['/types-of-agencies', mark],
+      ['/types-of-agencies', mark],
+    ])
+  }),
+)
+
 describe('the menu on a phone', () => {
   test('is opened by its button and holds the eight links and the contact button', () =>
     withPage({ viewport: phone }, async (page) => {
