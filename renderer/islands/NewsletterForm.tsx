@@ -35,15 +35,15 @@ export default function NewsletterForm({ label, placeholder, button, note, servi
           {button}
         </button>
       </div>
+      <p role="status" className="outcome">
+        {outcome}
+      </p>
       {service && (
         <label className="consent">
           <input type="checkbox" name="consent" required /> {service.consent}
         </label>
       )}
       {note !== undefined && <p className="note">{note}</p>}
-      <p role="status" className="outcome">
-        {outcome}
-      </p>
     </form>
   )
 }
