@@ -45,12 +45,18 @@ const styles = css({
   background: 'var(--surface)',
   fieldset: { border: 0, margin: 0, minWidth: 0 },
   'fieldset, .results': { padding: 'var(--panel)' },
-  '.results': { background: 'var(--tint)', borderRadius: '0 0 var(--radius) var(--radius)' },
+  '.results': { background: 'var(--tint)', borderRadius: '0 0 var(--radius) var(--radius)', outline: 'var(--line) solid transparent' },
   [columns.two]: {
     form: { display: 'grid', gridTemplateColumns: '1fr 1fr' },
     '.results': { borderRadius: '0 var(--radius) var(--radius) 0' },
   },
-  'legend, h3': { padding: 0, paddingBlockEnd: 'var(--space-12)', fontSize: 'var(--text-18)', fontWeight: 'var(--heavy)' },
+  'legend, h3': {
+    padding: 0,
+    paddingBlockEnd: 'var(--space-12)',
+    fontSize: 'var(--text-18)',
+    fontWeight: 'var(--heavy)',
+    lineHeight: 'var(--leading-heading)',
+  },
   // Floated, a legend stands inside the padding of its fieldset.
   legend: { float: 'left', width: '100%' },
   'legend + *': { clear: 'both' },
