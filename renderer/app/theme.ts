@@ -220,6 +220,7 @@ main{container-type:inline-size}
 .container{width:100%;max-width:var(--width);margin-inline:auto;padding-inline:var(--gutter)}
 .note{font-weight:400;font-size:var(--text-14)}
 @media screen{a[target=_blank]::after{${declarations(arrow)}}}
+@media (forced-colors:active){a[target=_blank]::after{color:LinkText}}
 .sr{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .cover{width:100%;aspect-ratio:16/9;max-height:var(--cover);border-radius:var(--radius)}
 .tone{background:var(--tone-bg);color:var(--tone-ink)}

@@ -3,6 +3,7 @@ import { usePage } from '../app/context.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Actions } from '../ui/Button.tsx'
 import { Grid } from '../ui/Grid.tsx'
+import { highlighted } from '../ui/highlighted.ts'
 import { Rating } from '../ui/Rating.tsx'
 import { Section } from '../ui/Section.tsx'
 
@@ -39,5 +40,5 @@ const styles = css({
     color: 'var(--partner-ink)',
     fontWeight: 'var(--strong)',
   },
-  '> [data-highlighted]': { background: 'var(--tint)', boxShadow: 'inset var(--line-mark) 0 var(--partner-ink)' },
+  '> [data-highlighted]': highlighted,
 })

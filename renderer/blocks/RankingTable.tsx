@@ -4,6 +4,7 @@ import { columns, screens, toneAttribute } from '../app/theme.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { longDate } from '../content/tokens.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { highlighted } from '../ui/highlighted.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -125,7 +126,7 @@ const styles = css({
   '.rank': { fontSize: 'var(--text-22)', lineHeight: 'var(--leading-heading)', color: 'var(--muted)', svg: { color: 'var(--star)' } },
   'tr + tr': { color: 'var(--muted)', b: { display: 'block', color: 'var(--ink)' } },
   '.score': { flexDirection: 'column', alignItems: 'end', gap: 0 },
-  'tbody[data-highlighted]': { background: 'var(--tint)', boxShadow: 'inset var(--line-mark) 0 var(--partner-ink)' },
+  'tbody[data-highlighted]': highlighted,
   tbody: { breakInside: 'avoid' },
   // It stands below the table there.
   '@media print': { caption: { breakAfter: 'auto' } },

@@ -91,6 +91,5 @@ const styles = css({
     'thead :first-child': { borderStartStartRadius: 'calc(var(--radius) - var(--line))' },
     'thead :last-child': { borderStartEndRadius: 'calc(var(--radius) - var(--line))' },
     'tbody :is(th, td)': { paddingBlock: 'var(--space-8)' },
-    'tbody tr:first-of-type > *': { borderBlockStart: 0 },
   },
 })

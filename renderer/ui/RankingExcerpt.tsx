@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { usePage } from '../app/context.ts'
 import type { RankingRows } from '../content/resolved.ts'
+import { highlighted } from './highlighted.ts'
 import { Rating } from './Rating.tsx'
 
 /** The first rows of a ranking, as a piece of the real thing: rank, name, label, score. */
@@ -35,7 +36,7 @@ const styles = css({
     padding: 'var(--space-16)',
   },
   'li + li': { borderBlockStart: 'var(--line) solid var(--hairline)' },
-  '[data-partner]': { background: 'var(--tint)', boxShadow: 'inset var(--line-mark) 0 var(--partner-ink)' },
+  '[data-partner]': highlighted,
   '.rank': { fontSize: 'var(--text-22)', fontVariantNumeric: 'tabular-nums', color: 'var(--muted)' },
   p: { color: 'var(--muted)' },
   '.partner': { color: 'var(--partner-ink)', fontWeight: 'var(--strong)' },

@@ -64,7 +64,7 @@ describe.each(['/rankings/chatbots', '/resources/blog', '/search', '/resources/c
   )
 })
 
-test('in forced colors controls and labels keep their edges, outward links their arrow, and the navigation says where one is', () =>
+test('in forced colors controls and labels keep their edges, outward links their arrow, the partner’s row a frame, and the navigation says where one is', () =>
   withPage({ forcedColors: 'active' }, async (page) => {
     await page.goto(`${site}/rankings`)
     const bare = await page
@@ -75,13 +75,19 @@ test('in forced colors controls and labels keep their edges, outward links their
     expect(bare).toEqual([])
     const current = page.locator('header nav [aria-current]').first()
     expect(await current.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe('underline')
-    expect(await page.locator('[data-highlighted]').first().innerText()).toContain('reserved position')
+    const highlighted = page.locator('[data-highlighted]').first()
+    expect(await highlighted.innerText()).toContain('reserved position')
+    expect(await highlighted.evaluate((row) => getComputedStyle(row).outline)).toMatch(/^rgb\(.*solid 3px$/)
     const labels = await page.locator('.tone:visible, .reserved:visible').evaluateAll((all) => all.map((label) => getComputedStyle(label).outline))
     expect(labels.length).toBeGreaterThan(3)
     expect(labels.filter((outline) => !/solid/.test(outline) || /rgba|transparent/.test(outline))).toEqual([])
     const arrow = await page
       .locator('a[target=_blank]')
       .first()
-      .evaluate((link) => getComputedStyle(link, '::after').backgroundImage)
-    expect(arrow).toContain('gradient')
+      .evaluate((link) => ({
+        drawing: getComputedStyle(link, '::after').backgroundImage,
+        colors: [getComputedStyle(link, '::after').color, getComputedStyle(link).color],
+      }))
+    expect(arrow.drawing).toContain('gradient')
+    expect(arrow.colors[0]).toBe(arrow.colors[1])
   }))
