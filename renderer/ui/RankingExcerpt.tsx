@@ -31,9 +31,10 @@ const styles = css({
   li: {
     display: 'grid',
     gridTemplateColumns: 'var(--space-16) minmax(0, 1fr) auto',
-    gap: 'var(--space-12)',
+    gap: 'var(--space-8)',
     alignItems: 'center',
-    padding: 'var(--space-16)',
+    // On the narrowest phone the label keeps to two lines.
+    padding: 'var(--space-16) var(--space-12)',
   },
   'li + li': { borderBlockStart: 'var(--line) solid var(--hairline)' },
   '[data-partner]': highlighted,
