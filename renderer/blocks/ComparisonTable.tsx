@@ -61,7 +61,9 @@ const styles = css({
   'thead td': { display: 'none' },
   'thead a': { display: 'inline-block', paddingBlock: 'var(--space-12)' },
   [columns.two]: {
-    'thead td': { display: 'table-cell' },
+    'thead td': { display: 'table-cell', width: '18%' },
+    'tbody th': { paddingInlineEnd: 'var(--space-4)' },
+    '&:has(th:nth-child(4)) :is(td, thead th)': { paddingInline: 'var(--space-8)' },
     'thead a': { paddingBlock: 'var(--space-4)' },
     tableLayout: 'fixed',
     caption: { captionSide: 'bottom', paddingInline: 0 },
