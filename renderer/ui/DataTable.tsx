@@ -81,7 +81,9 @@ const styles = css({
   fontSize: 'var(--text-16)',
   caption: { textAlign: 'start', fontWeight: 'var(--strong)', padding: 'var(--space-12) var(--space-16)' },
   td: { overflowWrap: 'anywhere' },
-  'td[data-label]': { display: 'grid', gridTemplateColumns: '2fr 3fr', gap: 'var(--space-12)' },
+  // The labels are those of every row, and so is the width of their column.
+  'tbody tr': { gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)', columnGap: 'var(--space-12)', '> *': { gridColumn: '1 / -1' } },
+  'td[data-label]': { display: 'grid', gridTemplateColumns: 'subgrid', alignItems: 'baseline' },
   [at.two]: {
     '.figure': { whiteSpace: 'nowrap' },
     caption: { paddingInline: 0 },
