@@ -134,7 +134,6 @@ const styles = css({
     caption: { captionSide: 'bottom' },
     'th, td': { padding: 'var(--space-16) var(--space-8)' },
     'tr > :first-child': { paddingInlineStart: 'var(--space-16)' },
-    'tr > :last-child': { paddingInlineEnd: 'var(--space-16)' },
     'th[scope=row]': { width: '29%' },
     'thead th': {
       position: 'sticky',
@@ -161,6 +160,7 @@ const styles = css({
     'tr > :last-child': { paddingInlineEnd: 'var(--space-24)' },
   },
   [columns.crowded]: { 'th, td': { overflowWrap: 'anywhere' } },
+  [columns.two]: { '.website[data-label]': { whiteSpace: 'nowrap' } },
   [columns.three]: { '.website': { whiteSpace: 'nowrap' } },
   [screens.phone]: {
     border: 0,
