@@ -1,15 +1,14 @@
 import { css } from '@emotion/react'
-import { usePage } from '../app/context.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Actions } from '../ui/Button.tsx'
 import { Grid } from '../ui/Grid.tsx'
 import { highlighted } from '../ui/highlighted.ts'
 import { Rating } from '../ui/Rating.tsx'
+import { Reserved } from '../ui/Reserved.tsx'
 import { Section } from '../ui/Section.tsx'
 
 /** The first agencies with whole stars, as Home shows them (spec §9), beside the score of the ranking. */
 export function AgencyList({ id, title, intro, ranking, limit, action }: BlockProps<'agencyList'>) {
-  const { site } = usePage()
   return (
     <Section id={id} title={title} intro={intro}>
       <Grid ordered cards css={styles}>
@@ -18,7 +17,7 @@ export function AgencyList({ id, title, intro, ranking, limit, action }: BlockPr
             <h3>
               <span className="rank">#{index + 1}</span> {agency.name}
             </h3>
-            {agency.highlighted && <p className="reserved">{site.disclosure.reserved}</p>}
+            {agency.highlighted && <Reserved />}
             {agency.illustrative && <p>Illustrative entry</p>}
             <Rating value={agency.rating} whole />
             <p>{agency.expertise}</p>
@@ -33,12 +32,5 @@ export function AgencyList({ id, title, intro, ranking, limit, action }: BlockPr
 const styles = css({
   '> li': { alignItems: 'start' },
   '.rank': { color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
-  '> li > .reserved': {
-    padding: 'var(--space-2) var(--space-8)',
-    borderRadius: 'var(--radius-small)',
-    background: 'var(--partner-bg)',
-    color: 'var(--partner-ink)',
-    fontWeight: 'var(--strong)',
-  },
   '> [data-highlighted]': highlighted,
 })

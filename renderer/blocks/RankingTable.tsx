@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Rating } from '../ui/Rating.tsx'
+import { Reserved } from '../ui/Reserved.tsx'
 import { Section } from '../ui/Section.tsx'
 
 /**
@@ -51,7 +52,7 @@ export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: 
               <th scope="row" role="rowheader">
                 {agency.logo && <Picture picture={agency.logo} soon={index === 0} />}
                 {agency.name}
-                {agency.highlighted && <p className="reserved">{disclosure.reserved}</p>}
+                {agency.highlighted && <Reserved />}
                 {agency.illustrative && <p>Illustrative entry</p>}
                 {agency.badge !== undefined && <Badge tone={agency.badgeTone}>{agency.badge}</Badge>}
               </th>
@@ -114,15 +115,6 @@ const styles = css({
   'th, td': { padding: 0, textAlign: 'start', verticalAlign: 'baseline', fontWeight: 'normal' },
   'th[scope=row]': { fontWeight: 'var(--heavy)', fontSize: 'var(--text-18)', lineHeight: 'var(--leading-lead)' },
   'th p': { color: 'var(--muted)', fontSize: 'var(--text-16)', fontWeight: 'normal', marginBlockEnd: 'var(--space-4)' },
-  'th .reserved': {
-    width: 'fit-content',
-    padding: 'var(--space-2) var(--space-8)',
-    borderRadius: 'var(--radius-small)',
-    background: 'var(--partner-bg)',
-    color: 'var(--partner-ink)',
-    fontWeight: 'var(--strong)',
-    marginBlock: 'var(--space-4) var(--space-8)',
-  },
   '.rank': { fontSize: 'var(--text-22)', lineHeight: 'var(--leading-heading)', color: 'var(--muted)', svg: { color: 'var(--star)' } },
   'tr + tr': { color: 'var(--muted)', b: { display: 'block', color: 'var(--ink)' } },
   '.score': { flexDirection: 'column', alignItems: 'end', gap: 0 },

@@ -27,7 +27,8 @@ export function Tags({ tags, children }: { tags: readonly string[]; children?: R
 
 const rules = css({
   '.badge': {
-    display: 'inline-block',
+    boxDecorationBreak: 'clone',
+    WebkitBoxDecorationBreak: 'clone',
     padding: 'var(--space-2) var(--space-8)',
     borderRadius: 'var(--radius-small)',
     fontSize: 'var(--text-14)',
