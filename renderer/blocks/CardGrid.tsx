@@ -1,3 +1,5 @@
+import { css } from '@emotion/react'
+import { columns as at } from '../app/theme.ts'
 import { withKinds } from '../content/kinds.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Actions } from '../ui/Button.tsx'
@@ -10,7 +12,7 @@ export function CardGrid({ id, title, intro, items, columns, itemAction, action 
   const covered = items.some(({ cover }) => cover !== undefined)
   return (
     <Section id={id} title={title} intro={intro}>
-      <Grid cards columns={columns}>
+      <Grid cards columns={columns} css={items.some(({ facts }) => facts.length > 0) && styles}>
         {withKinds(items).map((card) => (
           <Card key={card.title} card={card} action={card.action ?? itemAction} amongCovers={covered} />
         ))}
@@ -19,3 +21,10 @@ export function CardGrid({ id, title, intro, items, columns, itemAction, action 
     </Section>
   )
 }
+
+/** Cards that all have the seven parts a card can have: each part stands on one line with that of its neighbors. */
+const styles = css({
+  [at.two]: {
+    '&:not(:has(> li > :last-child:nth-child(-n+6))) > li': { display: 'grid', gridRow: 'span 7', gridTemplateRows: 'subgrid', dl: { alignContent: 'start' } },
+  },
+})

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { usePage } from '../app/context.ts'
+import { columns } from '../app/theme.ts'
 import { noteOnFigures } from '../content/figures.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Tags } from '../ui/Badge.tsx'
@@ -50,6 +51,11 @@ const styles = css({
     background: 'var(--tint)',
     h4: { margin: 0 },
     p: { color: 'var(--muted)', fontSize: 'var(--text-14)', marginBlockEnd: 'var(--space-8)' },
+  },
+  // The parts of two cards in a row stand on one line each: there are seven, and a photo.
+  [columns.two]: {
+    '&.cards > li': { display: 'grid', gridRow: 'span 7', gridTemplateRows: 'subgrid' },
+    '&:has(> li > :nth-child(8)) > li': { gridRow: 'span 8' },
   },
   'li ul': { listStyle: 'disc', paddingInlineStart: 'var(--indent)', fontVariantNumeric: 'tabular-nums' },
 })

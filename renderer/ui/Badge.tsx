@@ -34,5 +34,5 @@ const rules = css({
     fontSize: 'var(--text-14)',
     fontWeight: 'var(--strong)',
   },
-  '.tags': { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-4)' },
+  '.tags': { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 'var(--space-4)' },
 })
