@@ -2,11 +2,16 @@
 // is the production renderer, whatever the caller's NODE_ENV says: a library that was loaded here would stay that way there.
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { createBuilder } from 'vite'
 
 const [folder = ''] = process.argv.slice(2)
 const root = join(import.meta.dirname, '../..')
 process.env.NODE_ENV = 'production'
+
+const { createBuilder } = await import('vite').catch((error) => {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+  console.error('The libraries of the project are not installed. Run "npm install" first.')
+  process.exit(1)
+})
 
 const outDir = (/** @type {string} */ name) => ({ build: { outDir: join(folder, name) } })
 
