@@ -32,7 +32,9 @@ export function keepWhole({ html, ...rest }: Drawn): Drawn {
 function marked(html: string): string {
   let result = ''
   let from = 0
-  for (const { 0: tail, 1: day, index } of html.matchAll(loose)) {
+  loose.lastIndex = 0
+  for (let match = loose.exec(html); match; match = loose.exec(html)) {
+    const { 0: tail, 1: day, index } = match
     const [head] = (day === undefined ? amount : month).exec(html.slice(Math.max(from, index - longestHead), index)) ?? []
     if (head === undefined) continue
     result += `${html.slice(from, index - head.length)}<span class="whole">${head}${tail}</span>`
