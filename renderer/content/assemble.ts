@@ -1,6 +1,7 @@
 import type { Block, Page, Site } from '../../schema/index.ts'
 import type { Issue, Path } from './issue.ts'
 import type { Memory } from './memory.ts'
+import { outline } from './outline.ts'
 import { pathOf } from './routes.ts'
 import { didYouMean, nearest } from './suggest.ts'
 import { type Summary, summarize } from './summary.ts'
@@ -72,7 +73,7 @@ export function assemble(reading: Reading, memory: Memory): Assembly {
 
   const tokens = memory.recall(`${name}tokens`, [site], () => tokensOf(site))
   const summaries = [...pages].map(([path, { file, page, blocks }]) =>
-    memory.settle(`${name}summary of ${path}`, [page, blocks, tokens], () => summarize(path, file, page, blocks, tokens)),
+    memory.settle(`${name}summary of ${path}`, [page, blocks, tokens], () => summarize(path, file, page, blocks, outline(blocks, tokens))),
   )
   const inDoubt = [...pages].flatMap(([path, { whole }]) => (whole ? [] : [path]))
   const siteDoubts = doubts.get(`${folder}/_site.yaml`)

@@ -25,27 +25,9 @@ export type Anchor = {
   listed: boolean
 }
 
-const outlines = new WeakMap<readonly Placed[], { tokens: Tokens; anchors: Anchor[] }>()
-
-/** A block of a page, in its place. */
-type Placed = { block: Block }
-
-/**
- * Every place of a page that `#id` can reach, in order. Titles without an id of their own get one from their words. Worked
- * out once for the same list: who tells other pages of a page and who resolves it ask for it both.
- */
-export function outline(placed: readonly Placed[], tokens: Tokens): readonly Anchor[] {
-  const known = outlines.get(placed)
-  if (known?.tokens === tokens) return known.anchors
-  const anchors = makeOutline(
-    placed.map(({ block }) => block),
-    tokens,
-  )
-  outlines.set(placed, { tokens, anchors })
-  return anchors
-}
-
-function makeOutline(blocks: readonly Block[], tokens: Tokens): Anchor[] {
+/** Every place of a page that `#id` can reach, in order. Titles without an id of their own get one from their words. */
+export function outline(placed: readonly { block: Block }[], tokens: Tokens): Anchor[] {
+  const blocks = placed.map(({ block }) => block)
   const taken = new Set<string>(shellIds)
   for (const id of ownIds(blocks)) taken.add(id)
   const free = (title: string) => {

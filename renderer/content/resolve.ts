@@ -1,7 +1,7 @@
 import type { Page } from '../../schema/index.ts'
 import type { PlacedBlock } from './assemble.ts'
 import type { Issue } from './issue.ts'
-import { outline } from './outline.ts'
+import { type Anchor, outline } from './outline.ts'
 import type { BlockProps, Crumb, RankingRows, ResolvedBlock, ResolvedPage, ResolvedSite } from './resolved.ts'
 import { documentOf, fieldResolver, type Place } from './resolveFields.ts'
 import { depthOf, parentOf } from './routes.ts'
@@ -9,11 +9,17 @@ import { paidSources } from './rules/paidSources.ts'
 import { factsOf } from './tokens.ts'
 import type { World } from './world.ts'
 
-/** Puts tokens in, looks links up, fetches cards. What cannot be found is reported and left as written. */
-export function resolvePage(path: string, file: string, page: Page, blocks: readonly PlacedBlock[], world: World): { page: ResolvedPage; issues: Issue[] } {
+/** Puts tokens in, looks links up, fetches cards. What cannot be found is reported and left as written. @param anchors the page's `outline`, where it is known */
+export function resolvePage(
+  path: string,
+  file: string,
+  page: Page,
+  blocks: readonly PlacedBlock[],
+  world: World,
+  anchors: readonly Anchor[] = outline(blocks, world.tokens),
+): { page: ResolvedPage; issues: Issue[] } {
   const issues: Issue[] = []
   const { resolveBlock, visitCard, fill, plain, cardOf, linkKinds } = fieldResolver(world, issues)
-  const anchors = outline(blocks, world.tokens)
 
   const resolved = blocks.map(({ block, file: writtenIn, path: at }, index) => {
     const own = anchors.filter((anchor) => anchor.block === index)

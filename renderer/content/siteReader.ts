@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type Block, type Page, page as pageSchema, type SharedBlocks, type Site, sharedBlocks, site as siteSchema } from '../../schema/index.ts'
 import { type PlacedPage, placeBlocks } from './assemble.ts'
 import { type ContentFiles, parse } from './index.ts'
+import { type Anchor, outline } from './outline.ts'
 import { pictureReader } from './picture.ts'
 import { resolvePage, resolveSite } from './resolve.ts'
 import type { ResolvedPage, ResolvedSite } from './resolved.ts'
@@ -44,7 +45,7 @@ export class ContentChanged extends Error {
 /** A page asks for what is known only when all pages have been read: it has to wait. */
 export class NotYetKnown extends Error {}
 
-type ReadPage = PlacedPage & { path: string; summary: Summary; digest: string }
+type ReadPage = PlacedPage & { path: string; anchors: Anchor[]; summary: Summary; digest: string }
 
 /** What a page made of the rest of the site: each question, and a digest of the answer. */
 export type Asked = [question: string, answer: string][]
@@ -141,7 +142,8 @@ export class SiteReader {
       doubts: new Map(),
     })
     if (missing.length > 0 || checkPage(placed, this.facts.provider, this.world.tokens).length > 0) throw new ContentMistake()
-    return { ...placed, path, digest, summary: summarize(path, placed.file, page, placed.blocks, this.world.tokens) }
+    const anchors = outline(placed.blocks, this.world.tokens)
+    return { ...placed, path, digest, anchors, summary: summarize(path, placed.file, page, placed.blocks, anchors) }
   }
 
   /** What is to be kept of a page. */
@@ -167,7 +169,7 @@ export class SiteReader {
     const before = this.#current
     this.#current = page
     try {
-      const { page: resolved, issues } = resolvePage(path, page.file, page.page, page.blocks, this.world)
+      const { page: resolved, issues } = resolvePage(path, page.file, page.page, page.blocks, this.world, page.anchors)
       if (issues.length > 0) throw new ContentMistake()
       return resolved
     } finally {

@@ -1,9 +1,8 @@
 import type { Block, Page } from '../../schema/index.ts'
 import type { PlacedBlock } from './assemble.ts'
-import { outline } from './outline.ts'
+import type { Anchor } from './outline.ts'
 import type { CoverFacts, RankingRows } from './resolved.ts'
 import { notFoundPath, parentOf } from './routes.ts'
-import type { Tokens } from './tokens.ts'
 
 /** What other pages show of a page: enough for cards, breadcrumbs and the sitemap. */
 export type Face = Pick<Page, 'title' | 'description' | 'order' | 'published' | 'reviewed' | 'topics' | 'noindex' | 'card' | 'document' | 'aliases'> & {
@@ -41,8 +40,8 @@ export const aliasesOf = (pages: readonly Pick<Face, 'path' | 'aliases'>[]): Map
 
 export const faceOf = ({ anchors: _, agencies: __, ...face }: Summary): Face => face
 
-/** A page with its shared blocks put in, and what others need to know of it. */
-export function summarize(path: string, file: string, page: Page, placed: readonly PlacedBlock[], tokens: Tokens): Summary {
+/** What others need to know of a page. @param placed its blocks, shared ones put in. @param anchors its `outline` */
+export function summarize(path: string, file: string, page: Page, placed: readonly PlacedBlock[], anchors: readonly Anchor[]): Summary {
   const blocks = placed.map(({ block }) => block)
   const ranking = blocks.find((block) => block.type === 'rankingTable')
   const { title, description, order, published, reviewed, topics, noindex, card, document, aliases } = page
@@ -60,7 +59,7 @@ export function summarize(path: string, file: string, page: Page, placed: readon
     card,
     document,
     aliases,
-    anchors: outline(placed, tokens).map(({ id }) => id),
+    anchors: anchors.map(({ id }) => id),
     ...(ranking ? { agencies: ranking.agencies.map(rowOf) } : {}),
     ...(published === undefined ? {} : { minutes: readingMinutes(blocks) }),
     ...(cover ? { cover } : {}),
