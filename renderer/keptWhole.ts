@@ -15,7 +15,7 @@ const month = new RegExp(`(?:${months.join('|')}) $`)
 const longestHead = 12
 
 /**
- * Marks the ranges, amounts and days of a page, which lines then keep whole. The words stay as they are for whoever copies
+ * Marks the ranges, amounts and days (without their years) of a page, which lines then keep whole. The words stay as they are for whoever copies
  * or searches them. So do islands: React wants to find in them what it would draw.
  */
 export function keepWhole({ html, ...rest }: Drawn): Drawn {
@@ -37,8 +37,10 @@ function marked(html: string): string {
     const { 0: tail, 1: day, index } = match
     const [head] = (day === undefined ? amount : month).exec(html.slice(Math.max(from, index - longestHead), index)) ?? []
     if (head === undefined) continue
-    result += `${html.slice(from, index - head.length)}<span class="whole">${head}${tail}</span>`
-    from = index + tail.length
+    // A month and its day stay together; the year may stand on the next line, or large letters would run off a phone.
+    const kept = day === undefined ? tail : tail.slice(0, tail.indexOf(','))
+    result += `${html.slice(from, index - head.length)}<span class="whole">${head}${kept}</span>`
+    from = index + kept.length
   }
   return from === 0 ? html : result + html.slice(from)
 }

@@ -17,8 +17,8 @@ test.each([
   ['for 1,250 people', 'for [1,250 people]'],
   ['4 min read', '[4 min] read'],
   ['1 day', '[1 day]'],
-  ['Checked November 20, 2026.', 'Checked [November 20, 2026].'],
-  ['on May 3, 2026, and March 12, 2027', 'on [May 3, 2026], and [March 12, 2027]'],
+  ['Checked November 20, 2026.', 'Checked [November 20], 2026.'],
+  ['on May 3, 2026, and March 12, 2027', 'on [May 3], 2026, and [March 12], 2027'],
 ])('%s → %s', (text, marked) => {
   expect(brackets(drawn(`<p>${text}</p>`))).toBe(`<p>${marked}</p>`)
 })
