@@ -7,7 +7,7 @@ import { Main, Top } from './app/App.tsx'
 import { frameContext, type PageContext, PageProvider } from './app/context.ts'
 import { Footer } from './app/Footer.tsx'
 import type { ResolvedSite } from './content/resolved.ts'
-import { keepWhole } from './keptWhole.ts'
+import { keepWhole } from './keepWhole.ts'
 import { RecurringText } from './recurringText.ts'
 
 type PrerenderOptions = {

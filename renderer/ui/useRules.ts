@@ -3,8 +3,8 @@ import { type SerializedStyles, __unsafe_useEmotionCache as useEmotionCache } fr
 /**
  * Puts the rules of primitives into the page, under the primitives' own class names: once, and only into pages that use
  * them, however many blocks do; a rule for each element would be another rule for each block that adds to it. A hook, because
- * drawing a ranking took a seventh longer with an element for each use. Emotion's own hook is called unsafe for giving
- * nothing where no cache is provided; there are no pages there.
+ * a ranking has some twenty uses, and an element for each took 4 % of the time to draw one. Emotion's own hook is called
+ * unsafe for giving nothing where no cache is provided; there are no pages there.
  */
 export function useRules(...rules: readonly SerializedStyles[]) {
   const cache = useEmotionCache()

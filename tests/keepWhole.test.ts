@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keepWhole } from '../renderer/keptWhole.ts'
+import { keepWhole } from '../renderer/keepWhole.ts'
 import { elementsOf } from './html.ts'
 
 const drawn = (html: string, islands: string[] = []) => keepWhole({ html, islands, css: new Map(), drawings: [], tones: [] }).html
