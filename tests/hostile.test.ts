@@ -75,7 +75,7 @@ function draw(example: Example, words: string) {
   const html = documentOf({ site, page: resolved, body, base: '/', assets, image: '/media/a.png' }).join('')
   const [, main] = body
   const paper = () => wordsOf(drawDocument({ site, page: resolved, address: site.origin }))
-  return { html, main: main.html, paper, files: new Map(siteFiles(loaded, sitemap, '/', true)), texts, refused, own }
+  return { html, main: main.html, paper, files: new Map(siteFiles({ loaded, sitemap, base: '/', media: true })), texts, refused, own }
 }
 
 /** Which of the numbered texts are in a text. */

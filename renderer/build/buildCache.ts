@@ -8,15 +8,25 @@ import type { WrittenFile } from './output.ts'
 /** A page as the last build left it. */
 export type KeptPage = {
   known: Known
-  /** What the page rests on besides its own file. */
-  asked: Asked
-  files: WrittenFile[]
+  /** What the page rests on besides its own file; nothing of one that is written anew each time. */
+  asked?: Asked | undefined
+  files: readonly WrittenFile[]
   /** What told its own file from others without reading it. */
   stamp?: string | undefined
 }
 
-/** What is written: pages of a kind ask the same questions, so each list of them is there once. */
-type Index = { version: string; lists: Asked[]; pages: [path: string, known: Known, list: number, files: WrittenFile[], stamp?: string][] }
+/** A site as the last build left it. */
+export type KeptSite = {
+  /** By address. */
+  pages: ReadonlyMap<string, KeptPage>
+  /** A digest of the names in `public/`. */
+  publicFiles: string
+  /** The files that rest on what pages tell each other, and on nothing else that changes. */
+  siteFiles: readonly WrittenFile[]
+}
+
+/** The first line of what is written. Pages of a kind ask the same questions, so each list of them is there once. */
+type Head = { version: string; lists: Asked[] } & Omit<KeptSite, 'pages'>
 
 /** Indexes that are kept: of so many output folders. */
 const mostIndexes = 8
@@ -24,6 +34,9 @@ const mostIndexes = 8
 /**
  * What is known of the site in one output folder from the last time it was built. It holds no pages: those are in the
  * folder, and are told by inode, size and time. What cannot be read or is not as it was written is nothing.
+ *
+ * A page is a line, whose cells JSON and file names have no sign of: most pages are as they were, and what a page tells
+ * others is then read by nobody.
  */
 export class BuildCache {
   readonly #file: string
@@ -40,37 +53,38 @@ export class BuildCache {
     return existsSync(fileFor(root, out))
   }
 
-  /** The pages of the last build by address; none if anything that all of them rest on has changed. */
-  load(): Map<string, KeptPage> {
-    const index = this.#read()
-    if (index?.version !== this.#version) return new Map()
-    return new Map(index.pages.map(([path, known, list, files, stamp]) => [path, { known, asked: index.lists[list] ?? [], files, stamp }]))
+  /** What the last build left; nothing if anything that all pages rest on has changed. */
+  load(): KeptSite | undefined {
+    const lines = this.#read()
+    if (!lines) return undefined
+    const { version, lists, ...site } = JSON.parse(lines[0] ?? '') as Head
+    if (version !== this.#version) return undefined
+    return { ...site, pages: new Map(lines.slice(1).map((line) => pageOf(line, lists))) }
   }
 
-  save(pages: ReadonlyMap<string, KeptPage>) {
+  save({ pages, ...site }: KeptSite) {
     const numbers = new Map<Asked, number>()
-    const numberOf = (asked: Asked) => {
+    const numberOf = (asked: Asked | undefined) => {
+      if (!asked) return ''
       const number = numbers.get(asked) ?? numbers.size
       numbers.set(asked, number)
       return number
     }
-    const written = [...pages].map(([path, { known, asked, files, stamp }]): Index['pages'][number] => {
-      const page = [path, known, numberOf(asked), files] as const
-      return stamp === undefined ? [...page] : [...page, stamp]
-    })
-    const json = Buffer.from(JSON.stringify({ version: this.#version, lists: [...numbers.keys()], pages: written } satisfies Index))
+    const lines = [...pages].map(([path, page]) => lineOf(path, page, numberOf(page.asked)))
+    const head = JSON.stringify({ version: this.#version, lists: [...numbers.keys()], ...site } satisfies Head)
+    const text = [head, ...lines].join('\n')
     try {
-      writeWhole(this.#file, Buffer.concat([Buffer.from(`${digestOf(json)}\n`), json]))
+      writeWhole(this.#file, `${digestOf(text)}\n${text}`)
       this.#forgetOld()
     } catch {}
   }
 
-  #read(): Index | undefined {
+  #read(): string[] | undefined {
     try {
       const bytes = readFileSync(this.#file)
       const end = bytes.indexOf('\n')
-      const json = bytes.subarray(end + 1)
-      return digestOf(json) === bytes.toString('latin1', 0, end) ? (JSON.parse(json.toString()) as Index) : undefined
+      const text = bytes.subarray(end + 1)
+      return digestOf(text) === bytes.toString('latin1', 0, end) ? text.toString().split('\n') : undefined
     } catch {
       return undefined
     }
@@ -83,6 +97,22 @@ export class BuildCache {
   }
 }
 
-const fileFor = (root: string, out: string) => join(root, 'node_modules/.cache/builds', `${digestOf(out).slice(0, 16)}.json`)
+function lineOf(path: string, { known, stamp = '', files }: KeptPage, list: number | ''): string {
+  const { digest, told, reserved = '' } = known
+  const cells = [path, digest, told, reserved, stamp, list]
+  for (const { name, size, inode, modified } of files) cells.push(name, size, inode, modified)
+  return cells.join('\t')
+}
+
+function pageOf(line: string, lists: readonly Asked[]): [path: string, KeptPage] {
+  const [path = '', digest = '', told = '', reserved, stamp, list, ...cells] = line.split('\t')
+  const files: WrittenFile[] = []
+  for (let at = 0; at < cells.length; at += 4)
+    files.push({ name: cells[at] ?? '', size: Number(cells[at + 1]), inode: Number(cells[at + 2]), modified: Number(cells[at + 3]) })
+  const known: Known = { digest, told, ...(reserved ? { reserved } : {}) }
+  return [path, { known, asked: list === '' ? undefined : lists[Number(list)], files, stamp: stamp || undefined }]
+}
+
+const fileFor = (root: string, out: string) => join(root, 'node_modules/.cache/builds', `${digestOf(out).slice(0, 16)}.tsv`)
 
 const digestOf = (content: string | Uint8Array) => createHash('sha1').update(content).digest('hex')

@@ -2,6 +2,7 @@ import { locateAll, type ReadySite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { Memory } from '../content/memory.ts'
 import type { ContentFolder, SiteReader } from '../content/siteReader.ts'
+import { fingerprint } from '../outputs/fingerprint.ts'
 import { makers } from '../outputs/index.ts'
 import type { Build } from '../outputs/maker.ts'
 import { today } from '../system/day.ts'
@@ -10,7 +11,7 @@ import { progress } from '../system/progress.ts'
 import { BuildCache } from './buildCache.ts'
 import type { Crew } from './crew.ts'
 import type { Installation } from './installation.ts'
-import { Output } from './output.ts'
+import { Output, type WrittenFile } from './output.ts'
 import { PageLedger } from './pageLedger.ts'
 import { PagePrinter, type Printed } from './pagePrinter.ts'
 
@@ -58,12 +59,14 @@ export async function buildSite(
   try {
     const printer = new PagePrinter(content, print)
     const { reader } = printer
-    const { folder, names, publicFiles } = content
-    crew.brief({ options: print, content: { folder, names, publicFiles }, pages })
+    const { folder, names } = content
+    crew.brief({ options: print, content: { folder, names, publicFiles: content.publicFiles }, pages })
 
     const cache = new BuildCache(installation.root, options.out, printer.version)
     // Portable pages are written over once more, so that nothing of them can be taken over.
-    const ledger = new PageLedger(reader, portable ? new Map() : cache.load())
+    const before = portable ? undefined : cache.load()
+    const publicFiles = fingerprint(...content.publicFiles)
+    const ledger = new PageLedger(reader, before?.pages ?? new Map())
     const step = progress('pages', reader.paths.length)
     const note = (printed: Printed) => {
       ledger.note(printed)
@@ -72,8 +75,11 @@ export async function buildSite(
       step()
     }
     await crew.print(printer, ledger.changed(), note)
-    reader.complete(ledger.known)
+    const same = before?.publicFiles === publicFiles ? ledger.answers() : undefined
+    reader.complete(ledger.known, same)
 
+    const siteFiles: WrittenFile[] = []
+    const lastFiles = new Map(same && before?.siteFiles.map((file) => [file.name, file]))
     const sizes = new Map<string, number>()
     reader.sizes = sizes
     const job: Build = {
@@ -87,7 +93,11 @@ export async function buildSite(
       year: printer.year,
       folders,
       fresh: output.fresh.folder,
-      write: (name, file) => output.write(name, file),
+      write: (name, file) => void output.write(name, file),
+      writeUnlessSame(name, make) {
+        const last = lastFiles.get(name)
+        siteFiles.push(...((last && output.keep([last])) ?? [output.write(name, make())]))
+      },
       written: () => [...output.written].sort(),
       async printPages() {
         const left = ledger.settle((files) => {
@@ -110,7 +120,7 @@ export async function buildSite(
     }
     output.commit()
     isBuilt = true
-    if (!portable) cache.save(ledger.pages())
+    if (!portable) cache.save({ pages: ledger.pages(), publicFiles, siteFiles })
     const took = performance.now() - started - times.reduce((sum, { took }) => sum + took, 0)
     return { pages: reader.paths.length, kept: ledger.kept, took, media: times, reserved: reader.countRelease(today()) }
   } finally {
@@ -124,7 +134,9 @@ export async function buildSite(
 const loadedFrom = (reader: SiteReader, content: ContentFolder, sizes: Map<string, number>): ReadySite => ({
   site: reader.site,
   world: reader.world,
-  summaries: reader.faces(),
+  get summaries() {
+    return reader.faces()
+  },
   sizes,
   resolve: (path) => (reader.has(path) ? reader.resolve(path) : undefined),
   placed: (path) => reader.open(path).blocks,

@@ -156,9 +156,10 @@ export class Output {
   }
 
   /** Writes one file. @param name relative, with forward slashes */
-  write(name: string, content: string | Uint8Array) {
-    this.fresh.write(name, content)
+  write(name: string, content: string | Uint8Array): WrittenFile {
+    const file = this.fresh.write(name, content)
     this.written.add(name)
+    return file
   }
 
   /** Takes files over from the last site: all of them, or none if one is not as it was written. */

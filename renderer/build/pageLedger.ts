@@ -12,6 +12,8 @@ export class PageLedger {
   kept = 0
   readonly #reader: Reader
   readonly #before: ReadonlyMap<string, KeptPage>
+  /** Of `#before`, those whose own file is as it was. */
+  readonly #unchanged = new Map<string, KeptPage>()
   /** Taken before any page is read: one that changes meanwhile is found to be another the next time. */
   readonly #stamps: ReadonlyMap<string, string | undefined>
   readonly #made = new Map<string, Partial<Pick<KeptPage, 'asked' | 'files'>>>()
@@ -26,12 +28,13 @@ export class PageLedger {
       (stamp !== undefined && stamp === this.#stamps.get(path)) || known.digest === reader.digestOf(path)
     // What is known of a page comes from its own file and from the shared blocks on it.
     const sameBlocks = (asked: Asked) => asked.every(([question, answer]) => !question.startsWith('shared ') || reader.answer(question) === answer)
-    const unchanged = reader.paths.flatMap((path): [string, KeptPage][] => {
+    this.#before = before
+    for (const path of reader.paths) {
       const page = before.get(path)
-      return page && sameFile(path, page) && sameBlocks(page.asked) ? [[path, page]] : []
-    })
-    this.#before = new Map(unchanged)
-    for (const [path, { known }] of unchanged) this.known.set(path, known)
+      if (!page?.asked || !sameFile(path, page) || !sameBlocks(page.asked)) continue
+      this.#unchanged.set(path, page)
+      this.known.set(path, page.known)
+    }
   }
 
   /** Pages that are not what they were, or are new. */
@@ -45,11 +48,21 @@ export class PageLedger {
   }
 
   /**
+   * What pages asked about each other the last time and were answered, if they tell each other the same now: no page is new
+   * or gone, and those that were changed say nothing new of themselves.
+   */
+  answers(): Asked | undefined {
+    const { paths } = this.#reader
+    const isSame = paths.length === this.#before.size && paths.every((path) => this.known.get(path)?.told === this.#before.get(path)?.known.told)
+    return isSame ? [...new Set([...this.#before.values()].map(({ asked }) => asked))].flatMap((asked) => asked ?? []) : undefined
+  }
+
+  /**
    * Takes over the pages that would come out as they did, once all that pages ask about is known.
    * @param keep takes files over from the last site; nothing if they are not there as they were
    * @returns the pages that remain to be printed
    */
-  settle(keep: (files: readonly WrittenFile[]) => WrittenFile[] | undefined): string[] {
+  settle(keep: (files: readonly WrittenFile[]) => readonly WrittenFile[] | undefined): string[] {
     const standing = new Map<Asked, boolean>()
     const stands = (asked: Asked) => {
       const known = standing.get(asked) ?? asked.every(([question, answer]) => this.#reader.answer(question) === answer)
@@ -59,8 +72,8 @@ export class PageLedger {
     return this.#reader.paths.filter((path) => {
       // A page may have been printed from another that was saved a moment later.
       if (this.#made.has(path)) return !stands(this.#made.get(path)?.asked ?? [])
-      const page = this.#before.get(path)
-      const files = page && stands(page.asked) ? keep(page.files) : undefined
+      const page = this.#unchanged.get(path)
+      const files = page?.asked && stands(page.asked) ? keep(page.files) : undefined
       if (!page || !files) return true
       this.#made.set(path, { asked: page.asked, files })
       this.kept++
@@ -73,7 +86,7 @@ export class PageLedger {
     return new Map(
       [...this.known].flatMap(([path, known]): [string, KeptPage][] => {
         const { asked, files } = this.#made.get(path) ?? {}
-        return asked && files ? [[path, { known, asked, files, stamp: this.#stamps.get(path) }]] : []
+        return files ? [[path, { known, asked, files, stamp: this.#stamps.get(path) }]] : []
       }),
     )
   }

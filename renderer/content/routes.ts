@@ -87,12 +87,11 @@ export function sortFiles(files: readonly string[], folder: string): SortedFiles
   }
 
   const hasSite = files.includes('_site.yaml')
+  const folders = new Set(files.flatMap((file) => (file.includes('/') ? [file.slice(0, file.indexOf('/'))] : [])))
   // A folder "shared" may hold pages, which one of them leads; blocks have none that does.
-  const hasShared = files.some((file) => file.startsWith('_shared/') || /^shared(?:\/index)?\.yaml$/.test(file))
+  const hasShared = folders.has('_shared') || files.includes('shared.yaml') || files.includes('shared/index.yaml')
   const misnamed = new Map(
-    files
-      .flatMap((file) => (hasShared ? /^(_shared?)\//i : /^(_?shared?)\//i).exec(file)?.[1] ?? [])
-      .flatMap((name) => (name === '_shared' ? [] : [[name, false]])),
+    [...folders].filter((name) => name !== '_shared' && (hasShared ? /^_shared?$/i : /^_?shared?$/i).test(name)).map((name) => [name, false]),
   )
 
   for (const file of [...files].sort()) {
@@ -103,7 +102,7 @@ export function sortFiles(files: readonly string[], folder: string): SortedFiles
       object('bad-file-name', file, `"${name}" is not read as the facts of the site. Rename it to "_site.yaml".`)
       continue
     }
-    const [folderName = ''] = file.split('/')
+    const folderName = file.slice(0, Math.max(0, file.indexOf('/')))
     if (misnamed.has(folderName)) {
       addMeant(`_shared/${file.slice(folderName.length + 1)}`)
       if (!misnamed.get(folderName)) object('bad-file-name', file, `Shared blocks stand in ${folder}/_shared/. Rename the folder "${folderName}" to "_shared".`)

@@ -50,16 +50,21 @@ type ReadPage = PlacedPage & { path: string; anchors: Anchor[]; summary: Summary
 /** What a page made of the rest of the site: each question, and a digest of the answer. */
 export type Asked = [question: string, answer: string][]
 
-/** What is kept of a page that has been read: what others show of it, and digests of what they may link to and draw from. */
+/** What is kept of a page that has been read. It crosses threads and lies on disk, where texts cost less than what they say. */
 export type Known = {
-  face: Face
+  /** Of its file. */
   digest: string
-  anchors: string
-  ranking: string
-  claims?: Claims
-  /** How much of it is not to be public yet. */
-  reserved?: ReservedCount
+  /** What it tells other pages: `Told`, as JSON. */
+  told: string
+  /** How much of it is not to be public yet: `ReservedCount`, as JSON; nothing of a page that may be all public. */
+  reserved?: string
 }
+
+/** What others show of a page, and digests of what they may link to and draw from. */
+type Told = { face: Face; anchors: string; ranking: string; claims?: Claims }
+
+/** Questions whose answers rest on nothing but what pages tell each other. */
+const aboutPages = /^(?:page|face|anchors|ranking|below|sitemap|paths|aliases)\b/
 
 /**
  * Reads a site one page at a time and keeps next to nothing, so that ten thousand pages need no more memory than one
@@ -81,7 +86,9 @@ export class SiteReader {
   readonly #sharedDigests = new Map<string, string>()
   readonly #demanded = new Map<string, Summary>()
   #known: ReadonlyMap<string, Known> | undefined
-  #children = new Map<string, Face[]>()
+  readonly #told = new Map<string, Told>()
+  #faces: Face[] | undefined
+  #children: ReadonlyMap<string, Face[]> | undefined
   #sorted = new Map<string, readonly Face[]>()
   #sitemap: ReturnType<typeof sitemapOf> | undefined
   #answers = new Map<string, string>()
@@ -150,14 +157,13 @@ export class SiteReader {
   knownOf({ summary, digest, file, page, blocks }: ReadPage): Known {
     const claims = claimsOf(blocks)
     const reserved = countOf(reservationsOfPage(page, file))
-    return withOwnTexts({
+    const told: Told = {
       face: faceOf(summary),
-      digest,
       anchors: digestOf(summary.anchors),
       ranking: digestOf(summary.agencies ?? null),
       ...(claims ? { claims } : {}),
-      ...(reserved ? { reserved } : {}),
-    })
+    }
+    return { digest, told: JSON.stringify(told), ...(reserved ? { reserved: JSON.stringify(reserved) } : {}) }
   }
 
   /**
@@ -196,14 +202,19 @@ export class SiteReader {
     return [...questions].sort().map((question) => [question, this.answer(question)])
   }
 
-  /** Tells the reader of every page there is. @throws {ContentMistake} @throws {ContentChanged} when the guess about the feed was wrong */
-  complete(known: ReadonlyMap<string, Known>) {
+  /**
+   * Tells the reader of every page there is.
+   * @param before where pages tell each other what they told in an earlier reading, which found nothing wrong: what was
+   *   answered then. Nothing of that is worked out again
+   * @throws {ContentMistake} @throws {ContentChanged} when the guess about the feed was wrong
+   */
+  complete(known: ReadonlyMap<string, Known>, before?: Asked) {
     this.#known = known
-    this.#answers = new Map()
+    this.#answers = new Map(before?.filter(([question]) => aboutPages.test(question)))
+    if (before) return
     const faces = this.faces()
-    this.#children = childrenOf(faces)
     const { folder, publicFiles } = this.#content
-    const claims = [...known.values()].flatMap((each) => each.claims ?? [])
+    const claims = this.paths.flatMap((path) => this.#toldOf(path)?.claims ?? [])
     const site = { folder, publicFiles, paths: this.paths, hasHome: this.has('/'), tokens: this.world.tokens, faces, claims }
     if (checkSite(site).length > 0) throw new ContentMistake()
     const hasFeed = faces.some(isArticle)
@@ -212,7 +223,9 @@ export class SiteReader {
 
   /** What others show of each page, in the order of files; once all are known. */
   faces(): Face[] {
-    return this.paths.flatMap((path) => this.#all().get(path)?.face ?? [])
+    this.#all()
+    this.#faces ??= this.paths.flatMap((path) => this.#toldOf(path)?.face ?? [])
+    return this.#faces
   }
 
   /** How much of the site is not to be public on a day, as `check --release` tells it; once all pages are known. */
@@ -222,7 +235,15 @@ export class SiteReader {
       reservationsOfSite(this.facts, `${folder}/_site.yaml`),
       ...[...this.#shared].map(([name, blocks]) => reservationsOfShared(blocks, `${folder}/_shared/${name}.yaml`)),
     ]
-    const pages = this.paths.flatMap((path) => this.#all().get(path)?.reserved ?? [])
+    // Pages of a kind have the same reserved: each text is read once.
+    const counts = new Map<string, ReservedCount>()
+    const pages = this.paths.flatMap((path) => {
+      const { reserved } = this.#all().get(path) ?? {}
+      if (reserved === undefined) return []
+      const count = counts.get(reserved) ?? (JSON.parse(reserved) as ReservedCount)
+      counts.set(reserved, count)
+      return [count]
+    })
     return countRelease([...files.flatMap((file) => countOf(file) ?? []), ...pages], today, this.facts)
   }
 
@@ -257,9 +278,9 @@ export class SiteReader {
       case 'face':
         return digestOf(world.face(about) ?? null)
       case 'anchors':
-        return this.#known?.get(about)?.anchors ?? digestOf(world.anchors(about) ?? null)
+        return this.#toldOf(about)?.anchors ?? digestOf(world.anchors(about) ?? null)
       case 'ranking':
-        return this.#known?.get(about)?.ranking ?? digestOf(world.ranking(about) ?? null)
+        return this.#toldOf(about)?.ranking ?? digestOf(world.ranking(about) ?? null)
       case 'below': {
         const [path = '', sort, count] = about.split(' ')
         return digestOf(world.below(path, sort as Sort, Number(count)))
@@ -290,6 +311,14 @@ export class SiteReader {
   #all(): ReadonlyMap<string, Known> {
     if (!this.#known) throw new NotYetKnown()
     return this.#known
+  }
+
+  /** What a page tells others; nothing as long as not all pages are known. */
+  #toldOf(path: string): Told | undefined {
+    const known = this.#known?.get(path)
+    const told = this.#told.get(path) ?? (known && (JSON.parse(known.told) as Told))
+    if (told) this.#told.set(path, told)
+    return told
   }
 
   #take<T>(name: string, schema: z.ZodType<T>): { value: T; digest: string } {
@@ -349,13 +378,13 @@ export class SiteReader {
       },
       face: (path) => {
         about('face', path)
-        if (this.#known && path !== this.#current?.path) return this.#known.get(path)?.face
+        if (this.#known && path !== this.#current?.path) return this.#toldOf(path)?.face
         const summary = this.#summaryOf(path)
         return summary && faceOf(summary)
       },
       below: (path, sort, count) => {
         this.#note(`below ${path} ${sort} ${count}`)
-        this.#all()
+        this.#children ??= childrenOf(this.faces())
         const key = `${sort} ${path}`
         const all = this.#sorted.get(key) ?? sortSummaries(this.#children.get(path) ?? [], sort)
         this.#sorted.set(key, all)
@@ -374,9 +403,6 @@ export class SiteReader {
     }
   }
 }
-
-/** A copy of plain data. Texts that were read from a file are slices of it, and would keep all of it in memory. */
-const withOwnTexts = <T>(data: T): T => JSON.parse(JSON.stringify(data)) as T
 
 const digestOf = (value: unknown) => digestOfBytes(JSON.stringify(value))
 

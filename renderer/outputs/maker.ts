@@ -23,6 +23,11 @@ export type Build = {
   printPages(): Promise<void>
   /** Writes one file of the site. @param name relative to the site, with forward slashes */
   write(name: string, content: string | Uint8Array): void
+  /**
+   * Writes a file that rests on nothing but the facts of the site and what pages tell each other. Where these are what they
+   * were, the last one is taken over.
+   */
+  writeUnlessSame(name: string, make: () => string): void
   /** The names of the files written so far, in order. */
   written(): readonly string[]
 }

@@ -102,7 +102,7 @@ const failedCss = `
 export function siteFile(path: string, { loaded, sitemap }: State): { file: string; body: string } | Shown | undefined {
   if (!loaded || !/^\/[^_][^/]*\.\w+$/.test(path)) return undefined
   try {
-    const [, make] = siteFileMakers(loaded, sitemap, '/', false).find(([name]) => `/${name}` === path) ?? []
+    const [, make] = siteFileMakers({ loaded, sitemap, base: '/', media: false }).find(([name]) => `/${name}` === path) ?? []
     return make && { file: path, body: make() }
   } catch (error) {
     return failed(error, { sentence: `${path} cannot be made.` })

@@ -75,13 +75,15 @@ function stampOf(file: string): string | undefined {
   return Date.now() - Math.max(mtimeMs, ctimeMs) < unsettled ? undefined : [size, ino, mtimeMs, ctimeMs].join(' ')
 }
 
+const isHidden = /(?:^|\/)\.[^/]*$/
+
 /** Lists the pages folder and the public one. Throws the system's error where a folder cannot be read. */
 export function openContent(pages: string): ContentFolder {
   const folder = resolve(pages)
   const publicDir = publicFolder(folder)
   return {
     folder: basename(folder),
-    names: listFiles(folder).filter((name) => !basename(name).startsWith('.')),
+    names: listFiles(folder).filter((name) => !isHidden.test(name)),
     read: (name) => readNamed(`${folder}/${name}`),
     stampOf: (name) => stampOf(`${folder}/${name}`),
     readPublic: readerOf(publicDir),

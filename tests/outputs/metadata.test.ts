@@ -75,7 +75,9 @@ describe('structured data', () => {
 
 describe('llms.txt', () => {
   const { summaries, world, ...loaded } = loadTestSite()
-  const text = new Map(siteFiles({ summaries, world, ...loaded }, sitemapOf(summaries, world.tokens), '/sub/', true)).get('llms.txt') ?? ''
+  const text =
+    new Map(siteFiles({ loaded: { summaries, world, ...loaded }, sitemap: sitemapOf(summaries, world.tokens), base: '/sub/', media: true })).get('llms.txt') ??
+    ''
 
   test('lists every page with its description, and says what is commercial', () => {
     for (const { path, noindex } of summaries.filter((summary) => summary.path !== '/404' && !summary.noindex)) {
@@ -110,7 +112,7 @@ describe('the files that search engines and phones ask for', () => {
     'services/other.yaml': page('').replace('of its own', 'without a day').replace('to be found', 'to be listed'),
     'services/hidden.yaml': page('noindex: true\n').replace('of its own', 'kept out').replace('to be found', 'to be hidden'),
   }
-  const files = new Map(siteFiles(loadTestSite(changes), [], '/sub/', true))
+  const files = new Map(siteFiles({ loaded: loadTestSite(changes), sitemap: [], base: '/sub/', media: true }))
 
   test.each([
     ['a page with the day of its review', '/services/reviewed', '2026-03-04'],
