@@ -13,8 +13,14 @@ const listen = (...words: unknown[]) => {
   said += `${words.join(' ')}\n`
 }
 
-/** A site that was built, of which every page has since changed, or one: then the others are taken over. */
-export async function changedSite(flags: readonly string[], changed: 'every page' | 'one page' = 'every page') {
+/**
+ * What has changed since a site was built. Of "one page" the others are taken over, and one goes and one comes besides, as of
+ * "every page"; of "one sentence" nearly all stays, and files are exchanged.
+ */
+export const changes = ['every page', 'one page', 'one sentence'] as const
+
+/** A site that was built, and has since changed. */
+export async function changedSite(flags: readonly string[], changed: (typeof changes)[number] = 'every page') {
   const root = mkdtempSync(join(tmpdir(), 'agency-brief-atomic-'))
   const pages = join(root, 'pages')
   const broken = join(root, 'broken')
@@ -38,16 +44,17 @@ export async function changedSite(flags: readonly string[], changed: 'every page
 
   await run(pages)
   const before = contents()
-  // One goes and one comes besides.
   const [file, from, to] =
     changed === 'every page' ? ['_site.yaml', 'name: Test Brief', 'name: Other Brief'] : ['services/audits.yaml', 'With care', 'With zeal']
   writeFileSync(join(pages, file), readFileSync(join(pages, file), 'utf8').replace(from, to))
-  rmSync(join(pages, 'rankings/chatbots.yaml'))
-  cpSync(join(pages, 'resources/blog/post-1.yaml'), join(pages, 'resources/blog/post-4.yaml'))
-  writeFileSync(
-    join(pages, 'resources/blog/post-4.yaml'),
-    readFileSync(join(pages, 'resources/blog/post-4.yaml'), 'utf8').replaceAll('rticle number 1', 'rticle number 4'),
-  )
+  if (changed !== 'one sentence') {
+    rmSync(join(pages, 'rankings/chatbots.yaml'))
+    cpSync(join(pages, 'resources/blog/post-1.yaml'), join(pages, 'resources/blog/post-4.yaml'))
+    writeFileSync(
+      join(pages, 'resources/blog/post-4.yaml'),
+      readFileSync(join(pages, 'resources/blog/post-4.yaml'), 'utf8').replaceAll('rticle number 1', 'rticle number 4'),
+    )
+  }
   await run(pages)
   const after = contents()
 
@@ -58,7 +65,7 @@ export async function changedSite(flags: readonly string[], changed: 'every page
 
   /** Builds the changed pages over the old site, with a fault at one call; then gives the next command, which finds a mistake. */
   async function build(at: number, fault: Fault) {
-    if (changed === 'one page') {
+    if (changed !== 'every page') {
       rmSync(out, { recursive: true, force: true })
       cpSync(pages, join(root, 'changed'), { recursive: true })
       rmSync(pages, { recursive: true })

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { dirname, join } from 'node:path'
 import type { Asked, Known } from '../content/siteReader.ts'
 import { writeWhole } from '../system/writeWhole.ts'
-import type { WrittenFile } from './output.ts'
+import type { WrittenFile } from './freshFolder.ts'
 
 /** A page as the last build left it. */
 export type KeptPage = {
@@ -21,8 +21,8 @@ export type KeptSite = {
   pages: ReadonlyMap<string, KeptPage>
   /** A digest of the names in `public/`. */
   publicFiles: string
-  /** The files that rest on what pages tell each other, and on nothing else that changes. */
-  siteFiles: readonly WrittenFile[]
+  /** The files that are not pages. */
+  files: readonly WrittenFile[]
 }
 
 /** The first line of what is written. Pages of a kind ask the same questions, so each list of them is there once. */

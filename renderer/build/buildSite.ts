@@ -11,7 +11,7 @@ import { progress } from '../system/progress.ts'
 import { BuildCache } from './buildCache.ts'
 import type { Crew } from './crew.ts'
 import type { Installation } from './installation.ts'
-import { Output, type WrittenFile } from './output.ts'
+import { Output } from './output.ts'
 import { PageLedger } from './pageLedger.ts'
 import { PagePrinter, type Printed } from './pagePrinter.ts'
 
@@ -71,15 +71,14 @@ export async function buildSite(
     const note = (printed: Printed) => {
       ledger.note(printed)
       if (!printed.files) return
-      for (const { name } of printed.files) output.written.add(name)
+      for (const file of printed.files) output.note(file)
       step()
     }
     await crew.print(printer, ledger.changed(), note)
     const same = before?.publicFiles === publicFiles ? ledger.answers() : undefined
     reader.complete(ledger.known, same)
 
-    const siteFiles: WrittenFile[] = []
-    const lastFiles = new Map(same && before?.siteFiles.map((file) => [file.name, file]))
+    output.expect(before?.files ?? [])
     const sizes = new Map<string, number>()
     reader.sizes = sizes
     const job: Build = {
@@ -92,13 +91,13 @@ export async function buildSite(
       portable,
       year: printer.year,
       folders,
-      fresh: output.fresh.folder,
-      write: (name, file) => void output.write(name, file),
+      placeOf: (name) => output.placeOf(name),
+      write: (name, file) => output.write(name, file),
       writeUnlessSame(name, make) {
-        const last = lastFiles.get(name)
-        siteFiles.push(...((last && output.keep([last])) ?? [output.write(name, make())]))
+        if (!same || !output.keepLast([name])) output.write(name, make())
       },
-      written: () => [...output.written].sort(),
+      keepCopies: (name, copies) => output.keepCopies(name, copies),
+      written: () => output.names.sort(),
       async printPages() {
         const left = ledger.settle((files) => {
           const kept = output.keep(files)
@@ -120,7 +119,7 @@ export async function buildSite(
     }
     output.commit()
     isBuilt = true
-    if (!portable) cache.save({ pages: ledger.pages(), publicFiles, siteFiles })
+    if (!portable) cache.save({ pages: ledger.pages((name) => output.fileOf(name)), publicFiles, files: output.otherFiles })
     const took = performance.now() - started - times.reduce((sum, { took }) => sum + took, 0)
     return { pages: reader.paths.length, kept: ledger.kept, took, media: times, reserved: reader.countRelease(today()) }
   } finally {

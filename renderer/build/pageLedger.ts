@@ -1,6 +1,6 @@
 import type { Asked, Known, SiteReader } from '../content/siteReader.ts'
 import type { KeptPage } from './buildCache.ts'
-import type { WrittenFile } from './output.ts'
+import type { WrittenFile } from './freshFolder.ts'
 import type { Printed } from './pagePrinter.ts'
 
 type Reader = Pick<SiteReader, 'paths' | 'stampOf' | 'digestOf' | 'answer'>
@@ -16,7 +16,7 @@ export class PageLedger {
   readonly #unchanged = new Map<string, KeptPage>()
   /** Taken before any page is read: one that changes meanwhile is found to be another the next time. */
   readonly #stamps: ReadonlyMap<string, string | undefined>
-  readonly #made = new Map<string, Partial<Pick<KeptPage, 'asked' | 'files'>>>()
+  readonly #made = new Map<string, { asked?: Asked | undefined; files: readonly string[] }>()
   /** Pages of a kind ask the same: each list is kept once, by its JSON, and looked into once. */
   readonly #lists = new Map<string, Asked>()
 
@@ -44,7 +44,7 @@ export class PageLedger {
 
   note({ path, known, files, asked }: Printed) {
     this.known.set(path, known)
-    if (files) this.#made.set(path, { files, ...(asked === undefined ? {} : { asked: this.#listOf(asked) }) })
+    if (files) this.#made.set(path, { files: files.map(({ name }) => name), asked: asked === undefined ? undefined : this.#listOf(asked) })
   }
 
   /**
@@ -59,10 +59,10 @@ export class PageLedger {
 
   /**
    * Takes over the pages that would come out as they did, once all that pages ask about is known.
-   * @param keep takes files over from the last site; nothing if they are not there as they were
+   * @param keep takes files over from the last site; false if they are not there as they were
    * @returns the pages that remain to be printed
    */
-  settle(keep: (files: readonly WrittenFile[]) => readonly WrittenFile[] | undefined): string[] {
+  settle(keep: (files: readonly WrittenFile[]) => boolean): string[] {
     const standing = new Map<Asked, boolean>()
     const stands = (asked: Asked) => {
       const known = standing.get(asked) ?? asked.every(([question, answer]) => this.#reader.answer(question) === answer)
@@ -73,20 +73,20 @@ export class PageLedger {
       // A page may have been printed from another that was saved a moment later.
       if (this.#made.has(path)) return !stands(this.#made.get(path)?.asked ?? [])
       const page = this.#unchanged.get(path)
-      const files = page?.asked && stands(page.asked) ? keep(page.files) : undefined
-      if (!page || !files) return true
-      this.#made.set(path, { asked: page.asked, files })
+      if (!page?.asked || !stands(page.asked) || !keep(page.files)) return true
+      this.#made.set(path, { asked: page.asked, files: page.files.map(({ name }) => name) })
       this.kept++
       return false
     })
   }
 
-  /** The pages, for the next build. */
-  pages(): Map<string, KeptPage> {
+  /** The pages, for the next build. @param fileOf a file of the site */
+  pages(fileOf: (name: string) => WrittenFile | undefined): Map<string, KeptPage> {
     return new Map(
       [...this.known].flatMap(([path, known]): [string, KeptPage][] => {
-        const { asked, files } = this.#made.get(path) ?? {}
-        return files ? [[path, { known, asked, files, stamp: this.#stamps.get(path) }]] : []
+        const made = this.#made.get(path)
+        const files = made?.files.flatMap((name) => fileOf(name) ?? [])
+        return made && files ? [[path, { known, asked: made.asked, files, stamp: this.#stamps.get(path) }]] : []
       }),
     )
   }

@@ -12,9 +12,11 @@ import { redirectStub } from '../outputs/redirectStub.ts'
 import { type Prerendered, prerender } from '../prerender.tsx'
 import type { Pieces } from '../recurringText.ts'
 import { fileDate } from '../system/day.ts'
-import { FreshFolder, type WrittenFile } from './output.ts'
+import { FreshFolder, type WrittenFile } from './freshFolder.ts'
 
-export type PrintOptions = Pick<Build, 'base' | 'media' | 'folders' | 'fresh'> & {
+export type PrintOptions = Pick<Build, 'base' | 'media' | 'folders'> & {
+  /** The folder that pages are written to. */
+  fresh: string
   /** There are articles; a guess as long as not all pages have been read. */
   hasFeed: boolean
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { cached } from './cache.ts'
@@ -17,14 +16,15 @@ const isText = /\.(html|js|json|css|xml|txt|svg|webmanifest)$/
 export const compressed: Maker = {
   name: 'compression',
   media: true,
-  async make({ fresh, folders, write, written }) {
+  async make({ placeOf, folders, write, written, keepCopies }) {
     const keep = cached(folders.root, 'compressed')
     // Compression runs in the threads of libuv, of which there are four.
     await inParallel(
       written().filter((name) => isText.test(name)),
       4,
       async (name) => {
-        const bytes = readFileSync(join(fresh, name))
+        if (keepCopies(name, [`${name}.br`, `${name}.gz`])) return
+        const bytes = readFileSync(placeOf(name))
         // Scripts are few, large and seldom new: they get the best compression, once. Pages get one that takes no time.
         const small = name.startsWith('assets/')
           ? await keep(`${fingerprint(bytes)}.br`, () => brotli(bytes, options(bytes, zlib.constants.BROTLI_MAX_QUALITY)))

@@ -17,17 +17,19 @@ export type Build = {
   year: number
   /** The pages folder, the `public/` that belongs to it, the project, and the compiled browser half of the renderer. */
   folders: { pages: string; public: string; root: string; client: string }
-  /** Where the files are until the site is whole. To read them back: what is made from pages comes after them. */
-  fresh: string
+  /** Where a file is as long as the site is not whole. To read it back: what is made from pages comes after them. */
+  placeOf(name: string): string
   /** Prints the pages that wait for what is made before them. */
   printPages(): Promise<void>
-  /** Writes one file of the site. @param name relative to the site, with forward slashes */
+  /** Writes one file of the site; one that the last site has is taken over. @param name relative to the site, with forward slashes */
   write(name: string, content: string | Uint8Array): void
   /**
    * Writes a file that rests on nothing but the facts of the site and what pages tell each other. Where these are what they
    * were, the last one is taken over.
    */
   writeUnlessSame(name: string, make: () => string): void
+  /** Takes over what was made from a file the last time, if that file has been taken over itself; false if that cannot be. */
+  keepCopies(name: string, copies: readonly string[]): boolean
   /** The names of the files written so far, in order. */
   written(): readonly string[]
 }

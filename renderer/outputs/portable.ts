@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Maker } from './maker.ts'
 
 /**
@@ -8,10 +7,10 @@ import type { Maker } from './maker.ts'
  */
 export const portable: Maker = {
   name: 'portable pages',
-  make({ base, fresh, portable: asked, write, written }) {
+  make({ base, placeOf, portable: asked, write, written }) {
     if (!asked) return
     const files = new Set(written())
-    for (const name of files) if (name.endsWith('.html')) write(name, portablePage(readFileSync(join(fresh, name), 'utf8'), name, base, files))
+    for (const name of files) if (name.endsWith('.html')) write(name, portablePage(readFileSync(placeOf(name), 'utf8'), name, base, files))
   },
 }
 

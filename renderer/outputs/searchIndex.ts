@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { ResolvedPage } from '../content/resolved.ts'
 import { outputOf } from '../content/routes.ts'
 import { UsageError } from '../system/usageError.ts'
@@ -15,7 +14,7 @@ import { isHidden } from './metadata.ts'
 export const searchIndex: Maker = {
   name: 'search',
   media: true,
-  async make({ loaded, fresh, write }) {
+  async make({ loaded, placeOf, write }) {
     const { summaries, placed, resolve } = loaded
     if (!summaries.some(({ path }) => placed(path).some(({ block }) => block.type === 'search'))) return
     const { createIndex, close } = await loadPagefind()
@@ -26,7 +25,7 @@ export const searchIndex: Maker = {
       for (const { path } of summaries) {
         const page = resolve(path)
         if (!page || !isFound(page)) continue
-        const html = readFileSync(join(fresh, outputOf(page.path)), 'utf8')
+        const html = readFileSync(placeOf(outputOf(page.path)), 'utf8')
         const added = await index.addHTMLFile({ url: page.path, content: searchable(html, page) })
         if (added.errors.length > 0) throw new Error(`${page.path}: ${added.errors.join('; ')}`)
       }

@@ -11,8 +11,10 @@ import { testPages } from '../testSite.ts'
 describe.each([
   [['--no-media'], 'every page'],
   [['--no-media'], 'one page'],
+  [['--no-media'], 'one sentence'],
   [[], 'every page'],
   [[], 'one page'],
+  [[], 'one sentence'],
 ] as const)('a build with the flags %j, after a change of %s', (flags, changed) => {
   describe.each(['fails', 'stops'] as const)('where one call to the file system %s, each in turn', (fault) => {
     test('leaves the old site or the new one, whole', async () => {

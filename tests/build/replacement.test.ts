@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { exchangeFiles, placesOf, recoverOutput } from '../../renderer/build/replacement.ts'
+import { listFiles } from '../../renderer/system/files.ts'
+import { type Fault, withFault } from '../faults.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'agency-brief-replacement-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+type Files = Record<string, string>
+
+const write = (folder: string, files: Files) => {
+  mkdirSync(folder)
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+}
+const read = (folder: string): Files | undefined =>
+  existsSync(folder) ? Object.fromEntries(listFiles(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])) : undefined
+
+let sites = 0
+
+/** A site, and what is to come into it, exchanged with a fault at one call. @param written of the new site, by name */
+async function exchange(before: Files, written: Files, stays: readonly string[], at = -1, fault: Fault = 'fails') {
+  const folder = join(root, String(++sites))
+  const out = join(folder, 'dist')
+  mkdirSync(folder)
+  write(out, before)
+  const places = placesOf(out)
+  write(places.fresh, written)
+  let failed = false
+  const { calls, faulty } = await withFault(folder, at, fault, async () => {
+    try {
+      exchangeFiles(out, places, Object.keys(written), (name) => stays.includes(name))
+    } catch (error) {
+      failed = true
+      if (fault === 'stops') throw error
+    }
+  })
+  const now = read(out)
+  recoverOutput(out)
+  return { calls, faulty, failed, now, next: read(out), left: readdirSync(folder), folders: readdirSync(out, { recursive: true }).length }
+}
+
+/** Names that meet: a file where there was a folder, and the other way about. */
+const names = ['a', 'a/b', 'a/b/c', 'd/e', 'd/f', 'g']
+const fits = (chosen: readonly string[]) => chosen.filter((name) => !chosen.some((other) => name.startsWith(`${other}/`)))
+const someNames = fc.subarray(names).map(fits)
+
+test('the site is what stays and what was written, with no folder that is empty', async () => {
+  await fc.assert(
+    fc.asyncProperty(someNames, someNames, fc.subarray(names), async (old, next, kept) => {
+      const stays = next.filter((name) => kept.includes(name) && old.includes(name))
+      const before = Object.fromEntries(old.map((name) => [name, `old ${name}`]))
+      const written = Object.fromEntries(next.filter((name) => !stays.includes(name)).map((name) => [name, `new ${name}`]))
+      const after = { ...Object.fromEntries(stays.map((name) => [name, `old ${name}`])), ...written }
+      const { now, left, folders } = await exchange(before, written, stays)
+      expect(now).toEqual(after)
+      expect(left).toEqual(['dist'])
+      const expected = new Set(next.flatMap((name) => name.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))))
+      expect(folders).toBe(expected.size)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+describe.each(['fails', 'stops'] as const)('where one call to the file system %s, each in turn', (fault) => {
+  const before = { 'index.html': 'Home', 'a/b': 'folder', 'old.html': 'gone', 'services/x.html': 'stays', 'services/y.html': 'Y', g: 'file' }
+  const written = { 'index.html': 'New home', a: 'file', 'new/page.html': 'added', 'services/y.html': 'New Y', 'g/h': 'folder' }
+  const after = { ...written, 'services/x.html': 'stays' }
+
+  test('the site is the old one or the new one, whole', async () => {
+    const { calls } = await exchange(before, written, ['services/x.html'])
+    expect(calls).toBeGreaterThan(30)
+    for (let at = 0; at < calls; at++) {
+      const { faulty, failed, now, next, left } = await exchange(before, written, ['services/x.html'], at, fault)
+      const states = fault === 'stops' ? [undefined, before, after] : failed ? [before] : [after]
+      expect(states, `${faulty}, at once`).toContainEqual(now)
+      expect([before, after], `${faulty}, after the next command`).toContainEqual(next)
+      expect(left, faulty).toEqual(['dist'])
+    }
+  })
+})
+
+test('what a link in the last site leads to is left alone', async () => {
+  const folder = join(root, 'linked')
+  const out = join(folder, 'dist')
+  mkdirSync(folder)
+  write(join(folder, 'own'), { 'holiday.jpg': 'x' })
+  write(out, { 'index.html': 'Home' })
+  symlinkSync('../own', join(out, 'photos'))
+  const places = placesOf(out)
+  write(places.fresh, { 'index.html': 'New home' })
+  exchangeFiles(out, places, ['index.html'], () => false)
+  expect(read(folder)).toEqual({ 'dist/index.html': 'New home', 'own/holiday.jpg': 'x' })
+})
