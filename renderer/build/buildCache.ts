@@ -25,8 +25,8 @@ export type KeptSite = {
   files: readonly WrittenFile[]
 }
 
-/** The first line of what is written. Pages of a kind ask the same questions, so each list of them is there once. */
-type Head = { version: string; lists: Asked[] } & Omit<KeptSite, 'pages'>
+/** What is written after the pages. Pages of a kind ask the same questions, so each list of them is there once. */
+type Tail = { version: string; lists: Asked[] } & Omit<KeptSite, 'pages'>
 
 /** Indexes that are kept: of so many output folders. */
 const mostIndexes = 8
@@ -57,24 +57,14 @@ export class BuildCache {
   load(): KeptSite | undefined {
     const lines = this.#read()
     if (!lines) return undefined
-    const { version, lists, ...site } = JSON.parse(lines[0] ?? '') as Head
+    const { version, lists, ...site } = JSON.parse(lines.pop() ?? '') as Tail
     if (version !== this.#version) return undefined
-    return { ...site, pages: new Map(lines.slice(1).map((line) => pageOf(line, lists))) }
+    return { ...site, pages: new Map(lines.map((line) => pageOf(line, lists))) }
   }
 
-  save({ pages, ...site }: KeptSite) {
-    const numbers = new Map<Asked, number>()
-    const numberOf = (asked: Asked | undefined) => {
-      if (!asked) return ''
-      const number = numbers.get(asked) ?? numbers.size
-      numbers.set(asked, number)
-      return number
-    }
-    const lines = [...pages].map(([path, page]) => lineOf(path, page, numberOf(page.asked)))
-    const head = JSON.stringify({ version: this.#version, lists: [...numbers.keys()], ...site } satisfies Head)
-    const text = [head, ...lines].join('\n')
+  save(pages: Iterable<[path: string, page: KeptPage]>, site: Omit<KeptSite, 'pages'>) {
     try {
-      writeWhole(this.#file, `${digestOf(text)}\n${text}`)
+      writeWhole(this.#file, withDigest(linesOf(pages, { ...site, version: this.#version })))
       this.#forgetOld()
     } catch {}
   }
@@ -82,9 +72,9 @@ export class BuildCache {
   #read(): string[] | undefined {
     try {
       const bytes = readFileSync(this.#file)
-      const end = bytes.indexOf('\n')
-      const text = bytes.subarray(end + 1)
-      return digestOf(text) === bytes.toString('latin1', 0, end) ? text.toString().split('\n') : undefined
+      const end = bytes.lastIndexOf('\n') + 1
+      const text = bytes.subarray(0, end)
+      return digestOf(text) === bytes.toString('latin1', end) ? text.toString().slice(0, -1).split('\n') : undefined
     } catch {
       return undefined
     }
@@ -97,11 +87,31 @@ export class BuildCache {
   }
 }
 
-function lineOf(path: string, { known, stamp = '', files }: KeptPage, list: number | ''): string {
-  const { digest, told, reserved = '' } = known
-  const cells = [path, digest, told, reserved, stamp, list]
-  for (const { name, size, inode, modified } of files) cells.push(name, size, inode, modified)
-  return cells.join('\t')
+/** The lines of an index, some at a time. */
+function* linesOf(pages: Iterable<[path: string, page: KeptPage]>, site: Omit<Tail, 'lists'>): Iterable<string> {
+  const numbers = new Map<Asked, number>()
+  let lines = ''
+  for (const [path, { known, asked, files, stamp = '' }] of pages) {
+    const number = asked && (numbers.get(asked) ?? numbers.size)
+    if (asked && number !== undefined) numbers.set(asked, number)
+    const cells = [path, known.digest, known.told, known.reserved, stamp, number]
+    for (const { name, size, inode, modified } of files) cells.push(name, size, inode, modified)
+    lines += `${cells.join('\t')}\n`
+    if (lines.length < 100_000) continue
+    yield lines
+    lines = ''
+  }
+  yield `${lines}${JSON.stringify({ ...site, lists: [...numbers.keys()] } satisfies Tail)}\n`
+}
+
+/** Text, and after it a digest of it all. */
+function* withDigest(parts: Iterable<string>): Iterable<string> {
+  const hash = createHash('sha1')
+  for (const part of parts) {
+    hash.update(part)
+    yield part
+  }
+  yield hash.digest('hex')
 }
 
 function pageOf(line: string, lists: readonly Asked[]): [path: string, KeptPage] {

@@ -119,7 +119,11 @@ export async function buildSite(
     }
     output.commit()
     isBuilt = true
-    if (!portable) cache.save({ pages: ledger.pages((name) => output.fileOf(name)), publicFiles, files: output.otherFiles })
+    if (!portable)
+      cache.save(
+        ledger.pages((name) => output.fileOf(name)),
+        { publicFiles, files: output.otherFiles },
+      )
     const took = performance.now() - started - times.reduce((sum, { took }) => sum + took, 0)
     return { pages: reader.paths.length, kept: ledger.kept, took, media: times, reserved: reader.countRelease(today()) }
   } finally {

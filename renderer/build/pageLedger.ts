@@ -81,14 +81,13 @@ export class PageLedger {
   }
 
   /** The pages, for the next build. @param fileOf a file of the site */
-  pages(fileOf: (name: string) => WrittenFile | undefined): Map<string, KeptPage> {
-    return new Map(
-      [...this.known].flatMap(([path, known]): [string, KeptPage][] => {
-        const made = this.#made.get(path)
-        const files = made?.files.flatMap((name) => fileOf(name) ?? [])
-        return made && files ? [[path, { known, asked: made.asked, files, stamp: this.#stamps.get(path) }]] : []
-      }),
-    )
+  *pages(fileOf: (name: string) => WrittenFile | undefined): Iterable<[path: string, page: KeptPage]> {
+    for (const [path, known] of this.known) {
+      const made = this.#made.get(path)
+      if (!made) continue
+      const files = made.files.flatMap((name) => fileOf(name) ?? [])
+      yield [path, { known, asked: made.asked, files, stamp: this.#stamps.get(path) }]
+    }
   }
 
   #listOf(json: string): Asked {
