@@ -101,4 +101,4 @@ function styleSheetOf(parts: readonly (Drawn | DrawnForMany)[]): RecurringText {
 
 /** Same-site pages are prepared when a visitor is about to follow a link to them; files are not. */
 const speculationRules = (base: string) =>
-  JSON.stringify({ prerender: [{ where: { and: [{ href_matches: `${base}*` }, { not: { href_matches: `${base}*.*` } }] }, eagerness: 'moderate' }] })
+  `{"prerender":[{"where":{"and":[{"href_matches":"${base}*"},{"not":{"href_matches":"${base}*.*"}}]},"eagerness":"moderate"}]}`

@@ -64,7 +64,7 @@ export function preview({ pages }: { pages: string }): Plugin {
         server.middlewares.use(
           (request, response, next) =>
             void own
-              .answer(pathOf(request))
+              .answer(requestPath(request))
               .then((found) => send(request, response, found, own))
               .catch(next),
         )
@@ -125,16 +125,16 @@ const clean = (path: string) => {
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-const pathOf = ({ url = '/' }: IncomingMessage) => clean(url.split(/[?#]/)[0] ?? '/')
+const requestPath = ({ url = '/' }: IncomingMessage) => clean(url.split(/[?#]/)[0] ?? '/')
 
 function isPublic(request: IncomingMessage, folder: Folder): boolean {
-  const file = join(folder.public, pathOf(request))
+  const file = join(folder.public, requestPath(request))
   return isRead(request) && file.startsWith(folder.public + sep) && existsSync(file) && statSync(file).isFile()
 }
 
 async function answer(site: Preview, request: IncomingMessage, response: ServerResponse, next: () => void) {
   const [written = '/'] = (request.url ?? '/').split(/[?#]/)
-  const path = pathOf(request)
+  const path = requestPath(request)
   if (!isRead(request) || /^\/(@|__|node_modules\/)/.test(path)) return next()
   const wantsPage = request.headers.accept?.includes('text/html') ?? false
   const found = await site.answer(path)

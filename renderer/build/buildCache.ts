@@ -64,7 +64,7 @@ export class BuildCache {
 
   save(pages: Iterable<[path: string, page: KeptPage]>, site: Omit<KeptSite, 'pages'>) {
     try {
-      writeWhole(this.#file, withDigest(linesOf(pages, { ...site, version: this.#version })))
+      writeWhole(this.#file, withDigest(indexLines(pages, { ...site, version: this.#version })))
       this.#forgetOld()
     } catch {}
   }
@@ -88,7 +88,7 @@ export class BuildCache {
 }
 
 /** The lines of an index, some at a time. */
-function* linesOf(pages: Iterable<[path: string, page: KeptPage]>, site: Omit<Tail, 'lists'>): Iterable<string> {
+function* indexLines(pages: Iterable<[path: string, page: KeptPage]>, site: Omit<Tail, 'lists'>): Iterable<string> {
   const numbers = new Map<Asked, number>()
   let lines = ''
   for (const [path, { known, asked, files, stamp = '' }] of pages) {

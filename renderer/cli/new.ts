@@ -8,7 +8,7 @@ import { pagesFolder, readContent } from '../system/files.ts'
 import { reportIssues } from '../system/report.ts'
 import { UsageError } from '../system/usageError.ts'
 import { draftBlock, writeBlock } from './new/block.ts'
-import { checkName, checkTitle, draftPage, kindOf, type NewPage, pageKinds, titleOf } from './new/page.ts'
+import { checkName, checkTitle, draftPage, type NewPage, pageKindOf, pageKinds, titleOf } from './new/page.ts'
 import { refreshSchemas } from './schema.ts'
 import type { Command, FlagValues } from './usage.ts'
 
@@ -28,7 +28,7 @@ export const newCommand: Command<typeof flags> = {
 /** Writes a page or a block type. Never overwrites; writes nothing where anything is wrong. */
 export function newThing({ from, name: title, pages }: FlagValues<typeof flags>, { root }: Installation, [word, name, ...more]: string[]): number {
   if (word === undefined) throw new UsageError('What is to be written? For example: npm run new -- ranking voice-agents')
-  const kind = kindOf(word)
+  const kind = pageKindOf(word)
   if (kind === 'block') return newBlock(root, name, { from, title, pages })
   if (name === undefined)
     throw new UsageError(`What should its address end in? For example: npm run new -- ${kind} ${kind === 'ranking' ? 'voice-agents' : `my-${kind}`}`)

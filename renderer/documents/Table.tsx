@@ -77,8 +77,8 @@ export const fittingSize = (words: readonly (readonly string[])[], width: number
 /** About how high the rows of a table are, in points. Words of its cells are about a tenth narrower than those of its headings. */
 function heightOf(words: readonly (readonly string[])[], width: number, fontSize: number): number {
   const widths = columnWidths(words, width, fontSize)
-  const linesOf = (text: string, column: number) => wrap(text, ((column === 0 ? 1 : 1.1) * ((widths[column] ?? 0) - padding)) / fontSize).length
-  return words.reduce((height, row) => height + fontSize * (leading * Math.max(...row.map(linesOf)) + 2 * air) + 1, 0)
+  const lineCount = (text: string, column: number) => wrap(text, ((column === 0 ? 1 : 1.1) * ((widths[column] ?? 0) - padding)) / fontSize).length
+  return words.reduce((height, row) => height + fontSize * (leading * Math.max(...row.map(lineCount)) + 2 * air) + 1, 0)
 }
 
 /** How wide a character of a sentence is, on average. */

@@ -44,14 +44,14 @@ export function findFaults(document: SafeDocumentNode): Fault[] {
       lowest = Math.max(lowest, bottom)
       faults.push(...faultsOfText(text, left, from))
       if (bottom > sheet.height - sheet.bottom + tolerance)
-        faults.push({ kind: 'overflow', lines: linesOf(bottom - (sheet.height - sheet.bottom)), origin: from })
+        faults.push({ kind: 'overflow', lines: lineCount(bottom - (sheet.height - sheet.bottom)), origin: from })
     }
-    if (runsOver) faults.push({ kind: 'overflow', lines: linesOf(lowest - sheet.top - 24), origin })
+    if (runsOver) faults.push({ kind: 'overflow', lines: lineCount(lowest - sheet.top - 24), origin })
   }
   return merge(faults)
 }
 
-const linesOf = (height: number) => Math.max(1, Math.ceil(height / (size.body * 1.45)))
+const lineCount = (height: number) => Math.max(1, Math.ceil(height / (size.body * 1.45)))
 
 type PlacedText = { text: Node; left: number; bottom: number; origin: Origin | undefined }
 

@@ -1,4 +1,4 @@
-import { tokensOf } from '../islands/formula.ts'
+import { lexemesOf } from '../islands/formula.ts'
 
 /**
  * The names of values as Excel takes them. It does not tell capitals from small letters, and "r" and "c" mean a row and
@@ -21,7 +21,7 @@ export function namesInExcel(names: readonly string[]): Map<string, string> {
  * page may leave away.
  */
 export function formulaInExcel(formula: string, names: ReadonlyMap<string, string>): string {
-  const tokens = tokensOf(formula)
+  const tokens = lexemesOf(formula)
   const open: { call: string; commas: number }[] = []
   return tokens
     .map((token, at) => {

@@ -88,7 +88,7 @@ class Rows {
     cells.forEach((cell, column) => {
       this.cells.set(`${row},${column}`, { type: typeof cell.value === 'number' ? 'number' : 'string', value: '', ...cell })
     })
-    this.#setHeight(row, Math.max(...cells.map(({ value }, column) => linesOf(value, widths[column] ?? 1))))
+    this.#setHeight(row, Math.max(...cells.map(({ value }, column) => lineCount(value, widths[column] ?? 1))))
     return row + 1
   }
 
@@ -98,7 +98,7 @@ class Rows {
     const wide = widths.reduce((sum, width) => sum + width, 0)
     this.cells.set(`${row},0`, { type: 'string', value, style, ...(hyperlink === undefined ? {} : { hyperlink: { target: hyperlink } }) })
     this.merges.push({ startRow: row, startCol: 0, endRow: row, endCol: widths.length - 1 })
-    this.#setHeight(row, linesOf(value, style === styles.title ? wide / 1.5 : wide) * (style === styles.title ? 1.4 : 1))
+    this.#setHeight(row, lineCount(value, style === styles.title ? wide / 1.5 : wide) * (style === styles.title ? 1.4 : 1))
   }
 
   addHeading(words: string) {
@@ -114,7 +114,7 @@ class Rows {
   }
 }
 
-const linesOf = (value: unknown, width: number) => (typeof value === 'string' ? Math.max(1, Math.ceil(value.length / (width * 0.95))) : 1)
+const lineCount = (value: unknown, width: number) => (typeof value === 'string' ? Math.max(1, Math.ceil(value.length / (width * 0.95))) : 1)
 
 function calculatorSheet({ title, intro, inputs, results }: Calculator, name: string, ties: string): { sheet: WriteSheet; names: NamedRange[] } {
   const rows = new Rows()

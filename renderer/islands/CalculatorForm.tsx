@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import { useEffect, useId, useRef, useState } from 'react'
-import { evaluate, tokensOf, type Values } from './formula.ts'
+import { evaluate, lexemesOf, type Values } from './formula.ts'
 
 type Format = 'number' | 'money' | 'percent' | 'months'
 type Input = { name: string; label: string; hint?: string | undefined; value: number; min: number; max: number; format: Format }
@@ -101,13 +101,13 @@ export function faultOf({ name, min, max, format }: Input, typed: Typed): string
   const text = typed[name] ?? ''
   const [least, most] = [shown(min, format), shown(max, format)]
   if (text.trim() !== '' && Number(text) >= least && Number(text) <= most) return undefined
-  return `Enter ${kindOf(format)} from ${grouped(String(least))} to ${grouped(String(most))}.`
+  return `Enter ${nounOf(format)} from ${grouped(String(least))} to ${grouped(String(most))}.`
 }
 
 /** The fields that hold no usable number, and the results that rest on them. */
 export function unknownIn(inputs: readonly Input[], results: readonly Pick<Result, 'name' | 'formula'>[], typed: Typed): ReadonlySet<string> {
   const unknown = new Set(inputs.filter((input) => faultOf(input, typed) !== undefined).map(({ name }) => name))
-  for (const { name, formula } of results) if (tokensOf(formula).some((token) => unknown.has(token))) unknown.add(name)
+  for (const { name, formula } of results) if (lexemesOf(formula).some((token) => unknown.has(token))) unknown.add(name)
   return unknown
 }
 
@@ -131,7 +131,7 @@ export function workOut(results: readonly { name: string; formula: string }[], g
 
 const unitOf = (format: Format) => ({ money: '', percent: '%', months: 'months', number: '' })[format]
 
-const kindOf = (format: Format) => ({ money: 'an amount', percent: 'a percentage', months: 'a number of months', number: 'a number' })[format]
+const nounOf = (format: Format) => ({ money: 'an amount', percent: 'a percentage', months: 'a number of months', number: 'a number' })[format]
 
 const scaleOf = (format: Format) => (format === 'percent' ? 100 : 1)
 

@@ -11,7 +11,7 @@ export const functions: Readonly<Record<string, { least: number; most: number; o
 }
 
 /** Numbers, names and signs, in order. Other characters are left out. */
-export const tokensOf = (formula: string): string[] => formula.match(/\d+(?:\.\d+)?|[A-Za-z]\w*|<=|>=|<>|[-+*/(),<>=]/g) ?? []
+export const lexemesOf = (formula: string): string[] => formula.match(/\d+(?:\.\d+)?|[A-Za-z]\w*|<=|>=|<>|[-+*/(),<>=]/g) ?? []
 
 /**
  * Works out a formula the way a spreadsheet does: numbers, names, + - * / ( ), comparisons, IF, MIN, MAX, ROUND.
@@ -19,7 +19,7 @@ export const tokensOf = (formula: string): string[] => formula.match(/\d+(?:\.\d
  * @throws {SyntaxError} for anything else; the check stage reports it on the author's line
  */
 export function evaluate(formula: string, values: Values): number {
-  const tokens = tokensOf(formula)
+  const tokens = lexemesOf(formula)
   if (tokens.join('') !== formula.replace(/\s/g, '')) throw new SyntaxError(`"${formula}" has a character that formulas do not use`)
   let at = 0
 

@@ -25,13 +25,13 @@ const assets: ClientAssets = {
 
 /**
  * What an address of the site shows. Never throws: a page that we fail to draw shows the screen that says so.
- * @param pathOf the place of a file on this machine
+ * @param placeOnDisk the place of a file on this machine
  */
-export function drawAddress(path: string, { loaded, sitemap, issues }: State, pathOf: (file: string) => string): Shown {
+export function drawAddress(path: string, { loaded, sitemap, issues }: State, placeOnDisk: (file: string) => string): Shown {
   if (!loaded) return waiting()
   let shown: string | undefined
   try {
-    const ofCatalogue = drawCatalogue(path, loaded, assets, pathOf)
+    const ofCatalogue = drawCatalogue(path, loaded, assets, placeOnDisk)
     if (ofCatalogue) return ofCatalogue
     shown = loaded.resolve(path) ? path : loaded.world.hasPage(path) ? undefined : notFoundPath
     if (shown === undefined) return waiting()
@@ -42,7 +42,7 @@ export function drawAddress(path: string, { loaded, sitemap, issues }: State, pa
     // With mistakes in its file it may well not hold what its blocks need.
     if (issues.some((issue) => issue.file === file)) return waiting()
     const { sentence, place } = whatFails(shown, loaded, sitemap)
-    return failed(error, { sentence, link: { text: place, href: editorHref(pathOf(place)) } })
+    return failed(error, { sentence, link: { text: place, href: editorHref(placeOnDisk(place)) } })
   }
 }
 

@@ -60,7 +60,7 @@ export class Folder {
   }
 
   /** The file on this machine behind the name that issues use: "pages/index.yaml". */
-  pathOf(file: string): string {
+  placeOnDisk(file: string): string {
     return join(this.pages, '..', file)
   }
 }

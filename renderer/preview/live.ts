@@ -32,10 +32,10 @@ export class Live {
   }
 }
 
-/** The mistakes for the overlay. @param pathOf the place of a file on this machine */
-export function mistakesOf(issues: readonly LocatedIssue[], content: ContentFiles, pathOf: (file: string) => string): Mistake[] {
+/** The mistakes for the overlay. @param placeOnDisk the place of a file on this machine */
+export function mistakesOf(issues: readonly LocatedIssue[], content: ContentFiles, placeOnDisk: (file: string) => string): Mistake[] {
   return issues.map((issue) => ({
     text: formatIssue(issue, textOf(content, issue.file), marked),
-    at: `${pathOf(issue.file)}:${issue.line}:${issue.column}`,
+    at: `${placeOnDisk(issue.file)}:${issue.line}:${issue.column}`,
   }))
 }

@@ -113,12 +113,12 @@ export class Preview {
   async sourceOf(pointed: Pointed): Promise<string | undefined> {
     const { loaded } = this.#live?.state ?? {}
     const place = loaded && this.#modules?.sourceOf(pointed, loaded, (file) => textOf(this.#folder.content, file))
-    return place && this.#folder.pathOf(place)
+    return place && this.#folder.placeOnDisk(place)
   }
 
   #draw(path: string): Shown {
     const state = this.#live?.state
-    return state && this.#modules ? this.#modules.drawAddress(path, state, (file) => this.#folder.pathOf(file)) : waiting()
+    return state && this.#modules ? this.#modules.drawAddress(path, state, (file) => this.#folder.placeOnDisk(file)) : waiting()
   }
 
   async #update(files: ReadonlySet<string>, renderer: boolean) {
@@ -209,7 +209,7 @@ export class Preview {
 
   #tell() {
     const issues = this.#live?.state.issues ?? []
-    const found = this.#attempt(() => this.#modules?.mistakesOf(issues, this.#folder.content, (file) => this.#folder.pathOf(file))) ?? []
+    const found = this.#attempt(() => this.#modules?.mistakesOf(issues, this.#folder.content, (file) => this.#folder.placeOnDisk(file))) ?? []
     const mistakes = this.#fault ? [this.#fault, ...found] : found
     if (JSON.stringify(mistakes) === JSON.stringify(this.#mistakes)) return
     this.#mistakes = mistakes

@@ -1,6 +1,6 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
-import { kindOf } from '../system/files.ts'
+import { entryKind } from '../system/files.ts'
 
 /**
  * Tells of each file below a folder that is made, changed or gone, and of each folder that is gone; of one change perhaps
@@ -37,7 +37,7 @@ export function watchFolder(folder: string, tell: (path: string) => void): () =>
     watcher.on('error', () => forget(path))
     watchers.set(path, watcher)
     for (const entry of entriesOf(path) ?? []) {
-      const kind = kindOf(entry, path, entry.name)
+      const kind = entryKind(entry, path, entry.name)
       if (kind === 'folder') follow(join(path, entry.name), tellFiles)
       else if (kind === 'file' && tellFiles) tell(join(path, entry.name))
     }

@@ -22,7 +22,7 @@ export function listFiles(folder: string): string[] {
   const below = (within: string): string[] =>
     readdirSync(join(folder, within), { withFileTypes: true }).flatMap((entry) => {
       const name = `${within}${entry.name}`
-      const kind = kindOf(entry, folder, name)
+      const kind = entryKind(entry, folder, name)
       return kind === 'folder' ? below(`${name}/`) : kind === 'file' ? [name] : []
     })
   return below('').sort()
@@ -32,7 +32,7 @@ export function listFiles(folder: string): string[] {
  * What an entry is, behind a link if it is one; "circle" for a link to a folder that it is in, which has no end. A link to
  * nowhere is a file: whoever reads it is told. @param name relative to `folder`
  */
-export function kindOf(entry: Dirent, folder: string, name: string): 'file' | 'folder' | 'circle' {
+export function entryKind(entry: Dirent, folder: string, name: string): 'file' | 'folder' | 'circle' {
   // Asked of links alone, for each question is a call to the disk.
   if (!entry.isSymbolicLink()) return entry.isDirectory() ? 'folder' : 'file'
   const path = resolve(folder, name)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { checkName, checkTitle, draftPage, kindOf, type PageKind, pageKinds, titleOf } from '../../renderer/cli/new/page.ts'
+import { checkName, checkTitle, draftPage, type PageKind, pageKindOf, pageKinds, titleOf } from '../../renderer/cli/new/page.ts'
 import { type ContentFiles, loadSite } from '../../renderer/content/index.ts'
 import { Memory } from '../../renderer/content/memory.ts'
 import { readContent } from '../../renderer/system/files.ts'
@@ -346,7 +346,7 @@ describe('a name', () => {
     ['rankng', 'Did you mean "ranking"?'],
     ['post', 'Did you mean "article"?'],
     ['xyz', 'The kinds are ranking, service'],
-  ])('of a kind nobody knows is refused: %s', (word, sentence) => expect(() => kindOf(word)).toThrow(sentence))
+  ])('of a kind nobody knows is refused: %s', (word, sentence) => expect(() => pageKindOf(word)).toThrow(sentence))
 
   test.each(['', ' ', 'two\nlines', 'x'.repeat(38)])('to be read fits a title: "%s" does not', (title) => expect(() => checkTitle(title)).toThrow('--name'))
 

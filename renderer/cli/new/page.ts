@@ -218,7 +218,7 @@ function placesOfRows(text: string): (line: number) => { index: number; field: s
 const keyOf = ({ code, file, line, column, message }: LocatedIssue) => JSON.stringify([code, file, line, column, message])
 
 /** The kind of thing that a word means. @throws {UsageError} */
-export function kindOf(word: string): PageKind | 'block' {
+export function pageKindOf(word: string): PageKind | 'block' {
   const kinds = [...(Object.keys(pageKinds) as PageKind[]), 'block'] as const
   const kind = kinds.find((known) => known === word)
   if (kind) return kind

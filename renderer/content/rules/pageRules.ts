@@ -1,5 +1,5 @@
 import type { Page } from '../../../schema/index.ts'
-import { evaluate, functions, tokensOf } from '../../islands/formula.ts'
+import { evaluate, functions, lexemesOf } from '../../islands/formula.ts'
 import type { BlockOf, PlacedBlock, PlacedPage } from '../assemble.ts'
 import { count } from '../format.ts'
 import type { Issue, IssueCode, Path } from '../issue.ts'
@@ -82,19 +82,19 @@ export function checkPage({ file, page, blocks, whole }: PlacedPage, provider: s
 const namesOf = (entries: readonly { name: string }[]) => entries.map(({ name }) => name)
 
 /** What stands in a list once, and is written again. */
-function checkTwice(names: readonly string[], file: string, pathOf: (index: number) => Path, doubts?: PlacedBlock['doubts']): Issue[] {
+function checkTwice(names: readonly string[], file: string, fieldPath: (index: number) => Path, doubts?: PlacedBlock['doubts']): Issue[] {
   const seen = new Map<string, number>()
   return names.flatMap((name, index): Issue[] => {
     const key = name.trim().toLowerCase()
     const first = seen.get(key)
     // Two names that are not known are stood in for by one.
-    if (first === undefined && !doubts?.isHole(pathOf(index))) seen.set(key, index)
+    if (first === undefined && !doubts?.isHole(fieldPath(index))) seen.set(key, index)
     if (first === undefined) return []
     return [
       {
         code: 'duplicate-id',
         file,
-        path: pathOf(index),
+        path: fieldPath(index),
         message: `"${name}" is written twice in this list: it is entry ${first + 1}, too. Remove one of the two.`,
       },
     ]
@@ -228,7 +228,7 @@ function checkCalculator({ block, file, path, doubts }: PlacedBlock & { block: B
   // A name that is missing is reported; formulas that use it are not wrong on top of that.
   const allKnown = !named.some((each) => doubts?.isHole([...path, ...each, 'name']))
   block.results.forEach(({ name, formula }, index) => {
-    const unknown = allKnown ? tokensOf(formula).filter((token) => /^[A-Za-z]/.test(token) && !known.has(token) && !Object.hasOwn(functions, token)) : []
+    const unknown = allKnown ? lexemesOf(formula).filter((token) => /^[A-Za-z]/.test(token) && !known.has(token) && !Object.hasOwn(functions, token)) : []
     for (const word of unknown) {
       const suggestion = nearest(word, [...known, ...Object.keys(functions)])
       issues.push({

@@ -13,9 +13,9 @@ type Tell = (code: IssueCode, row: number, field: string, message: string, sugge
 export function checkRanking({ block, file, path, doubts }: PlacedBlock & { block: BlockOf<'rankingTable'> }, provider: string): Issue[] {
   const issues: Issue[] = []
   const { agencies } = block
-  const pathOf = (row: number, field: string) => [...path, 'agencies', row, field]
+  const fieldPath = (row: number, field: string) => [...path, 'agencies', row, field]
   const tell: Tell = (code, row, field, message, suggestion) =>
-    issues.push({ code, file, path: pathOf(row, field), message, ...(suggestion === undefined ? {} : { suggestion }) })
+    issues.push({ code, file, path: fieldPath(row, field), message, ...(suggestion === undefined ? {} : { suggestion }) })
   const isPartner = ({ name }: Agency) => name === '{provider}' || name === provider
 
   const partnerRow = agencies.findIndex(isPartner)
@@ -36,7 +36,7 @@ export function checkRanking({ block, file, path, doubts }: PlacedBlock & { bloc
   if (isShifted) return issues
   checkTopRow(agencies, isPartner, tell)
   checkBadges(agencies, tell)
-  const isUnknown = (row: number) => doubts?.isHole(pathOf(row, 'rating')) || doubts?.isReported(pathOf(row, 'rating'))
+  const isUnknown = (row: number) => doubts?.isHole(fieldPath(row, 'rating')) || doubts?.isReported(fieldPath(row, 'rating'))
   checkOrder(
     agencies.flatMap(({ rating }, row) => (isUnknown(row) ? [] : [{ rating, row }])),
     tell,

@@ -1,4 +1,4 @@
-import { evaluate, tokensOf } from '../../islands/formula.ts'
+import { evaluate, lexemesOf } from '../../islands/formula.ts'
 
 type Sign = {
   pattern: RegExp
@@ -62,7 +62,7 @@ export function otherNotation(formula: string): { advice: string[]; corrected?: 
 /** Whether a formula can be worked out once its names are known. */
 function isFormula(formula: string): boolean {
   try {
-    evaluate(formula, Object.fromEntries(tokensOf(formula).map((name) => [name, 1])))
+    evaluate(formula, Object.fromEntries(lexemesOf(formula).map((name) => [name, 1])))
     return true
   } catch (error) {
     if (error instanceof SyntaxError) return false

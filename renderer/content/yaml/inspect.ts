@@ -1,6 +1,6 @@
 import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type Node, type Pair, Scalar, visit as visitNodes, type YAMLError } from 'yaml'
 import type { IssueCode, Path } from '../issue.ts'
-import { endOfLine, lineOf } from './lines.ts'
+import { endOfLine, lineNumber } from './lines.ts'
 
 /** A mistake that is known by its characters. */
 export type Fault = {
@@ -98,7 +98,7 @@ export function inspect(
       const name = String(key.value)
       const before = first.get(name)
       if (before !== undefined) {
-        fault('duplicate-key', start, end, `"${name}" is written twice in one place: first in line ${lineOf(text, before)}. Keep one of the two.`, [
+        fault('duplicate-key', start, end, `"${name}" is written twice in one place: first in line ${lineNumber(text, before)}. Keep one of the two.`, [
           ...path,
           name,
         ])

@@ -1,5 +1,5 @@
 /** The number of the line that an offset is in, from 1. */
-export function lineOf(text: string, offset: number): number {
+export function lineNumber(text: string, offset: number): number {
   let line = 1
   for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line++
   return line

@@ -42,7 +42,7 @@ function rangeOfIssue(text: string, document: Document.Parsed, issue: Issue): Ra
   const { pair, node, complete } = findPair(document, issue.path)
   if (issue.atKey && pair && complete) return withoutQuotes(pair.key) ?? [0, 0]
   // A field that is missing has no place: point at the start of the mapping it is missing from.
-  if (!complete) return lineOf(text, isMap(node) ? node : (pair?.key ?? node))
+  if (!complete) return lineRange(text, isMap(node) ? node : (pair?.key ?? node))
   if (!node?.range || node.range[0] === node.range[1]) return nothingAt(text, pair, node)
   const [start, end] = node.range
   if (issue.within !== undefined && isScalar(node) && typeof node.value === 'string') {
@@ -56,11 +56,11 @@ function rangeOfIssue(text: string, document: Document.Parsed, issue: Issue): Ra
     }
   }
   if (isScalar(node) && !aboutTheWhole.has(issue.code)) return onOneLine(text, withoutQuotes(node) ?? [start, end])
-  return lineOf(text, node)
+  return lineRange(text, node)
 }
 
 /** A node's first line. Of a mapping in a block, its first field. */
-function lineOf(text: string, node: Node | null): Range {
+function lineRange(text: string, node: Node | null): Range {
   const first = isMap(node) && node.flow !== true ? ((node.items[0]?.key as Node | undefined) ?? node) : node
   return onOneLine(text, rangeOf(first) ?? [0, 0])
 }

@@ -25,7 +25,7 @@ export function readSimple(text: string): Mapping | undefined {
     }
     if (key === undefined) {
       const list = open.at(-1)?.list
-      const value = dataOf(written ?? '')
+      const value = readValue(written ?? '')
       if (!list || dashes === '' || value === undefined) return undefined
       list.push(value)
       continue
@@ -42,7 +42,7 @@ export function readSimple(text: string): Mapping | undefined {
       collection.mapping[key] = null
       collection.pending = key
     } else {
-      const value = dataOf(written)
+      const value = readValue(written)
       if (value === undefined) return undefined
       collection.mapping[key] = value
     }
@@ -143,7 +143,7 @@ const words: Record<string, boolean | null> = {
 const longestWord = 'false'.length
 
 /** What is written beside a key or dash, read. */
-function dataOf(written: string): unknown {
+function readValue(written: string): unknown {
   switch (written[0]) {
     case undefined:
       return undefined
@@ -167,7 +167,7 @@ function dataOf(written: string): unknown {
 function inlineEntries(written: string): [key: string, value: unknown][] {
   const entries: [string, unknown][] = []
   inlineEntry.lastIndex = written[1] === ' ' ? 2 : 1
-  for (let match = inlineEntry.exec(written); match; match = inlineEntry.exec(written)) entries.push([match[1] ?? '', dataOf(match[2] ?? '')])
+  for (let match = inlineEntry.exec(written); match; match = inlineEntry.exec(written)) entries.push([match[1] ?? '', readValue(match[2] ?? '')])
   return entries
 }
 

@@ -24,7 +24,7 @@ type BlockPageProps = {
   more: number
   pages: number
   /** The place of a file of the pages folder on this machine. */
-  pathOf(file: string): string
+  placeOnDisk(file: string): string
 }
 
 /** Windows a visitor may have: a phone, a tablet, a desk. */
@@ -32,7 +32,7 @@ const widths = [360, 768, 1280]
 const schemes: Scheme[] = ['light', 'dark']
 
 /** Everything there is to know of a block: how it looks, how it is written, where it is used. */
-export function BlockPage({ type, examples, snippet, fields, files, uses, more, pages, pathOf }: BlockPageProps) {
+export function BlockPage({ type, examples, snippet, fields, files, uses, more, pages, placeOnDisk }: BlockPageProps) {
   useRules(buttonRules)
   return (
     <>
@@ -77,7 +77,7 @@ export function BlockPage({ type, examples, snippet, fields, files, uses, more, 
         <ul role="list" css={useStyles}>
           {uses.map(({ at, pages: shownOn }) => (
             <li key={at}>
-              <a href={editorHref(pathOf(at))}>
+              <a href={editorHref(placeOnDisk(at))}>
                 <code>{at.replace(/:\d+$/, '')}</code>
               </a>
               <span>

@@ -22,14 +22,14 @@ const schemas = new Map(block.options.map((option) => [option.shape.type.value a
 
 /**
  * An address of the catalogue: all blocks, one block, or an example alone.
- * @param pathOf the place of a file on this machine
+ * @param placeOnDisk the place of a file on this machine
  * @returns nothing for an address that is none of them
  */
-export function drawCatalogue(path: string, loaded: LoadedSite, assets: ClientAssets, pathOf: (file: string) => string): Shown | undefined {
+export function drawCatalogue(path: string, loaded: LoadedSite, assets: ClientAssets, placeOnDisk: (file: string) => string): Shown | undefined {
   if (path === catalogueRoot) return { kind: 'catalogue', html: drawIndex(loaded, assets) }
   const [, type, slug, scheme, ...rest] = path.slice(1).split('/')
   if (!path.startsWith(`${catalogueRoot}/`) || !isBlockType(type) || rest.length > 0) return undefined
-  if (slug === undefined) return { kind: 'catalogue', html: drawBlockPage(type, loaded, assets, pathOf) }
+  if (slug === undefined) return { kind: 'catalogue', html: drawBlockPage(type, loaded, assets, placeOnDisk) }
   const example = examples.get(type)?.find((each) => each.slug === slug)
   if (!example || (scheme !== undefined && scheme !== 'light' && scheme !== 'dark')) return undefined
   return { kind: 'example', html: exampleDocument(type, example, loaded, assets, scheme) }
@@ -48,7 +48,7 @@ function drawIndex(loaded: LoadedSite, assets: ClientAssets): string {
   return documentFor({ path: catalogueRoot, title: 'The blocks', subtitle, contents: [] }, <IndexPage blocks={blocks} />, loaded, assets)
 }
 
-function drawBlockPage(type: BlockType, loaded: LoadedSite, assets: ClientAssets, pathOf: (file: string) => string): string {
+function drawBlockPage(type: BlockType, loaded: LoadedSite, assets: ClientAssets, placeOnDisk: (file: string) => string): string {
   const schema = schemas.get(type)
   const own = examples.get(type) ?? []
   const shown = own.map((example) => ({ ...example, version: versionOf(exampleDocument(type, example, loaded, assets)) }))
@@ -69,7 +69,7 @@ function drawBlockPage(type: BlockType, loaded: LoadedSite, assets: ClientAssets
       files={[...Object.values(files), ...(isWebOnly(type) ? [] : [printed])]}
       {...usesOf(type, loaded)}
       pages={pageCounts(loaded).get(type) ?? 0}
-      pathOf={pathOf}
+      placeOnDisk={placeOnDisk}
     />
   )
   return documentFor({ path: blockHref(type), title: type, subtitle: schema?.description ?? '', contents }, main, loaded, assets)
