@@ -1,10 +1,10 @@
 import { isHostName } from '../../schema/hostName.ts'
 import type { Site } from '../../schema/index.ts'
+import type { Face } from './faces.ts'
 import type { IssueCode } from './issue.ts'
 import type { Target } from './resolved.ts'
 import { documentHref, workbookHref } from './routes.ts'
 import { didYouMean, nearest } from './suggest.ts'
-import type { Face } from './summary.ts'
 
 /** What is known about the rest of the site when a link is looked up. */
 export type LinkWorld = {

@@ -1,5 +1,5 @@
+import { type Face, sortSummaries } from './faces.ts'
 import { notFoundPath } from './routes.ts'
-import { type Face, sortSummaries } from './summary.ts'
 import { fillTokens, type Tokens } from './tokens.ts'
 
 /** A page, and the pages under it. */

@@ -1,17 +1,8 @@
 import type { Block, Page } from '../../schema/index.ts'
 import type { PlacedBlock } from './assemble.ts'
+import type { Face } from './faces.ts'
 import type { Anchor } from './outline.ts'
 import type { CoverFacts, RankingRows } from './resolved.ts'
-import { notFoundPath, parentOf } from './routes.ts'
-
-/** What other pages show of a page: enough for cards, breadcrumbs and the sitemap. */
-export type Face = Pick<Page, 'title' | 'description' | 'order' | 'published' | 'reviewed' | 'topics' | 'noindex' | 'card' | 'document' | 'aliases'> & {
-  path: string
-  file: string
-  /** Minutes to read, for pages with a day of publication. */
-  minutes?: number
-  cover?: CoverFacts
-}
 
 /** What other pages need to know about a page: its face, and what can be linked to and drawn from. */
 export type Summary = Face & {
@@ -20,23 +11,6 @@ export type Summary = Face & {
   /** What others may show of its ranking, if it has one. */
   agencies?: RankingRows['agencies']
 }
-
-/** The pages right below each page that lists may show, by the address above. */
-export function childrenOf<T extends Pick<Face, 'path' | 'noindex'>>(pages: readonly T[]): Map<string, T[]> {
-  const children = new Map<string, T[]>()
-  for (const page of pages) {
-    if (page.path === '/' || page.path === notFoundPath || page.noindex) continue
-    const above = parentOf(page.path)
-    const siblings = children.get(above)
-    if (siblings) siblings.push(page)
-    else children.set(above, [page])
-  }
-  return children
-}
-
-/** Old addresses, and the page that each leads to. */
-export const aliasesOf = (pages: readonly Pick<Face, 'path' | 'aliases'>[]): Map<string, string> =>
-  new Map(pages.flatMap(({ path, aliases }) => aliases.map((alias) => [alias, path] as const)))
 
 export const faceOf = ({ anchors: _, agencies: __, ...face }: Summary): Face => face
 
@@ -97,19 +71,4 @@ function countWords(value: unknown): number {
   }
   if (typeof value !== 'object' || value === null) return 0
   return Object.values(value).reduce((sum: number, item) => sum + countWords(item), 0)
-}
-
-/** A page with a day of publication that may be indexed: what feeds carry. */
-export const isArticle = (page: Face | undefined) => page?.published !== undefined && !page.noindex
-
-export type Sort = 'order' | 'newest' | 'title'
-
-export function sortSummaries<T extends Face>(pages: readonly T[], by: Sort): T[] {
-  const byTitle = (a: Face, b: Face) => (a.title < b.title ? -1 : a.title > b.title ? 1 : 0)
-  const compare = {
-    title: byTitle,
-    order: (a: Face, b: Face) => a.order - b.order || byTitle(a, b),
-    newest: (a: Face, b: Face) => (b.published ?? '').localeCompare(a.published ?? '', 'en') || byTitle(a, b),
-  }
-  return [...pages].sort(compare[by])
 }

@@ -1,10 +1,11 @@
 import type { Site } from '../../schema/index.ts'
+import { aliasesOf, childrenOf, type Face, type Sort, sortSummaries } from './faces.ts'
 import type { LinkWorld } from './links.ts'
 import type { Memory } from './memory.ts'
 import { type PictureFile, pictureReader } from './picture.ts'
 import type { RankingRows } from './resolved.ts'
 import { isFile, notFoundPath } from './routes.ts'
-import { aliasesOf, childrenOf, type Face, faceOf, type Sort, type Summary, sortSummaries } from './summary.ts'
+import { faceOf, type Summary } from './summary.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Everything a page may refer to. */

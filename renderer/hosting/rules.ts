@@ -1,4 +1,4 @@
-import type { Face } from '../content/summary.ts'
+import type { Face } from '../content/faces.ts'
 
 /** An old address and the page it leads to, without the base path. */
 export type Redirect = { from: string; to: string }

@@ -1,5 +1,5 @@
+import { type Face, isArticle, sortSummaries } from '../content/faces.ts'
 import type { ResolvedSite } from '../content/resolved.ts'
-import { type Face, isArticle, sortSummaries } from '../content/summary.ts'
 import { absolute, feedFiles } from './addresses.ts'
 import { escapeXml } from './escape.ts'
 

@@ -1,6 +1,6 @@
+import { type Face, sortSummaries } from '../content/faces.ts'
 import type { ResolvedSite } from '../content/resolved.ts'
 import { notFoundPath } from '../content/routes.ts'
-import { type Face, sortSummaries } from '../content/summary.ts'
 import { absolute } from './addresses.ts'
 import { escapeXml } from './escape.ts'
 

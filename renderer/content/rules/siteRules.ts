@@ -1,9 +1,9 @@
 import type { Reading } from '../assemble.ts'
+import type { Face } from '../faces.ts'
 import type { Issue } from '../issue.ts'
 import { drawnFiles, madeFiles, ownFolderOf } from '../ownFiles.ts'
 import { documentHref, outputOf, parentOf, reservedAddress, workbookHref } from '../routes.ts'
 import { didYouMean, nearest } from '../suggest.ts'
-import type { Face } from '../summary.ts'
 import { fillTokens, type Tokens } from '../tokens.ts'
 import type { Claims } from './claims.ts'
 
