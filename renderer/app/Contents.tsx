@@ -17,9 +17,9 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
       <details>
         <summary>On this page</summary>
         <ul role="list">
-          {headings.map(({ id, title }) => (
+          {headings.map(({ id, title, chapter }) => (
             <li key={id}>
-              <a href={`#${id}`}>{title}</a>
+              <a href={`#${id}`}>{chapter === undefined ? title : `${chapter}. ${title}`}</a>
             </li>
           ))}
         </ul>

@@ -117,6 +117,8 @@ export const toneAttribute = (tone: ToneName | undefined) => (tone === undefined
 
 /** Where the layout changes: on the width of the screen for the frame, on the width of the column for blocks. */
 export const screens = {
+  /** A small phone, or a large one whose reader has made letters larger. */
+  narrow: '@media (max-width: 22rem)',
   phone: '@media (max-width: 47.99rem)',
   tablet: '@media (min-width: 48rem)',
   desktop: '@media (min-width: 64rem)',
@@ -211,7 +213,7 @@ a:active{opacity:.7}
 svg{display:block;flex:none}
 .icon{fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
 img{max-width:100%;height:auto}
-table{border-collapse:collapse;font-variant-numeric:tabular-nums}
+table{border-collapse:collapse}
 button,input,select{font:inherit;color:inherit}
 summary{cursor:pointer}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:2px}

@@ -3,9 +3,12 @@ import type { BlockProps } from '../content/resolved.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import { Section } from '../ui/Section.tsx'
+import { Tick, tickRules } from '../ui/Tick.tsx'
+import { useRules } from '../ui/useRules.ts'
 
 /** A chapter of a guide. Several on a page are numbered. */
 export function Chapter({ id, title, summary, sections }: BlockProps<'chapter'>) {
+  useRules(tickRules)
   return (
     <div css={styles} data-chapter>
       <Section id={id} title={title} intro={summary}>
@@ -16,7 +19,9 @@ export function Chapter({ id, title, summary, sections }: BlockProps<'chapter'>)
             {section.checklist && (
               <ul role="list" className="checklist">
                 {section.checklist.map((point) => (
-                  <li key={point}>{point}</li>
+                  <li key={point}>
+                    <Tick>{point}</Tick>
+                  </li>
                 ))}
               </ul>
             )}
@@ -67,18 +72,6 @@ const styles = css({
   '.checklist': {
     display: 'grid',
     gap: 'var(--space-8)',
-    li: { position: 'relative', paddingInlineStart: 'var(--space-32)' },
-    'li::before': {
-      content: '""',
-      position: 'absolute',
-      insetInlineStart: 0,
-      insetBlockStart: 'var(--space-4)',
-      width: 'var(--space-16)',
-      height: 'var(--space-16)',
-      border: 'var(--line) solid var(--control)',
-      borderRadius: 'var(--space-2)',
-      background: 'var(--surface)',
-    },
   },
   aside: {
     padding: 'var(--space-16)',

@@ -3,17 +3,20 @@ import type { BlockProps } from '../content/resolved.ts'
 import { Actions } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Section } from '../ui/Section.tsx'
+import { Tick, tickRules } from '../ui/Tick.tsx'
+import { useRules } from '../ui/useRules.ts'
 
 export function Checklist({ id, title, intro, icon, marker, numbered, items, actions }: BlockProps<'checklist'>) {
   const List = numbered ? 'ol' : 'ul'
+  useRules(tickRules)
   return (
     <Section split id={id} title={title} intro={intro} mark={icon && <Icon name={icon} size={24} />}>
-      <List role="list" css={styles} data-marker={marker === 'check' ? undefined : marker}>
+      <List role="list" css={styles} data-marker={marker === 'check' || numbered ? undefined : marker}>
         {items.map((item) => (
           <li key={item.title}>
-            {!numbered && <Icon name={marker} />}
+            {!numbered && marker !== 'box' && <Icon name={marker} />}
             <div>
-              <h3>{item.title}</h3>
+              <h3>{marker === 'box' && !numbered ? <Tick>{item.title}</Tick> : item.title}</h3>
               {item.description !== undefined && <p>{item.description}</p>}
             </div>
           </li>
@@ -44,7 +47,7 @@ const styles = css({
     fontVariantNumeric: 'tabular-nums',
   },
   svg: { color: 'var(--accent)' },
-  '&[data-marker=box] svg': { color: 'var(--control)' },
+  '&[data-marker=box] > li': { display: 'block', p: { marginInlineStart: 'var(--space-32)' } },
   '&[data-marker=warning] svg': { color: 'var(--danger)' },
   p: { marginBlockStart: 'var(--space-4)', maxWidth: 'var(--measure)' },
 })

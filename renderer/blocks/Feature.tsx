@@ -16,7 +16,7 @@ export function Feature({ id, title, page, label, inside, actions, download }: B
     <Section id={id} title={title}>
       <div css={styles}>
         <div>
-          <Tags tags={page.tags.filter((tag) => tag !== label)}>{label !== undefined && <Badge tone="accent">{label}</Badge>}</Tags>
+          <Tags tags={page.tags.filter((tag) => tag !== label)}>{label !== undefined && <Badge>{label}</Badge>}</Tags>
           <Heading>{page.title}</Heading>
           <p>{page.description}</p>
           <div className="actions">
@@ -49,6 +49,8 @@ const styles = css({
   border: 'var(--line) solid var(--hairline)',
   borderRadius: 'var(--radius)',
   background: 'var(--surface)',
+  // The cover comes first, as on cards.
+  '> :last-child:not(:only-child)': { order: -1, [columns.three]: { order: 0 } },
   [columns.three]: { gridTemplateColumns: '2fr 1fr', gap: 'var(--space-48)', '> :only-child': { gridColumn: '1 / -1' } },
   '.tags': { marginBlockEnd: 'var(--space-12)' },
   'h2, h3': { fontSize: 'var(--heading)', marginBlockEnd: 'var(--space-8)' },

@@ -62,7 +62,7 @@ const styles = css({
   [screens.tablet]: { paddingBlock: 'var(--space-48)' },
   [columns.three]: {
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    alignItems: 'center',
+    alignItems: 'start',
     '.words': { gridColumn: 'span 2', paddingInlineEnd: 'var(--space-48)' },
     '> nav': { alignSelf: 'start' },
     // With a piece of the product beside the words, the contents stand below both.

@@ -126,6 +126,7 @@ const styles = css({
     caption: { captionSide: 'bottom' },
     'th, td': { padding: 'var(--space-16) var(--space-8)' },
     'tr > :first-child': { paddingInlineStart: 'var(--space-16)' },
+    'tr > :last-child': { paddingInlineEnd: 'var(--space-16)' },
     'th[scope=row]': { width: '29%' },
     'thead th': {
       position: 'sticky',
@@ -140,6 +141,8 @@ const styles = css({
     },
     '.rating, thead th:nth-of-type(5)': { textAlign: 'end' },
     // As a block it gives the row the baseline of its first line; an inline one would give that of its last.
+    // Room for "Visit" and the first word of a name.
+    '.website': { minWidth: 'calc(2 * var(--space-64))' },
     '.website a': { display: 'block', width: 'fit-content', paddingBlock: 'var(--space-2)' },
     'tr:first-of-type > *': { borderBlockStart: 'var(--line) solid var(--hairline)' },
     'thead tr > *': { border: '0 !important' },
@@ -171,6 +174,7 @@ const styles = css({
     'tr:first-of-type': { gridTemplateColumns: 'var(--space-24) minmax(0, 1fr) auto', gap: 'var(--space-8) var(--space-12)' },
     '.rank svg': { marginBlockStart: 'var(--space-4)' },
     '.rating': { gridRow: 1, gridColumn: 3 },
+    [screens.narrow]: { '.rating': { gridRow: 2, gridColumn: '2 / -1' }, '.score': { flexDirection: 'row', alignItems: 'center', gap: 'var(--space-8)' } },
     'td[data-label], .website': { gridColumn: '1 / -1' },
     // The column's heading, for the eye only: read out it is already.
     'td[data-label]::before': { content: 'attr(data-label) / ""', display: 'block', color: 'var(--muted)', fontSize: 'var(--text-14)' },

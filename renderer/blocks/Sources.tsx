@@ -30,6 +30,8 @@ export function Sources({ id, title, items }: BlockProps<'sources'>) {
 const styles = css({
   paddingInlineStart: 'var(--indent)',
   maxWidth: 'var(--measure)',
+  // Room for numbers of two digits.
+  '&:has(> :nth-child(10))': { paddingInlineStart: 'var(--space-32)' },
   li: { paddingBlock: 'var(--space-4)', breakInside: 'avoid' },
   p: { color: 'var(--muted)', fontSize: 'var(--text-14)' },
 })

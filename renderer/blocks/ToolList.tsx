@@ -7,6 +7,8 @@ import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 
 export function ToolList({ id, title, intro, tools }: BlockProps<'toolList'>) {
+  // Among tools whose facts were checked, one whose were not says so.
+  const areChecked = tools.some(({ checked }) => checked !== undefined)
   return (
     <Section id={id} title={title} intro={intro}>
       <Grid cards css={styles}>
@@ -17,7 +19,9 @@ export function ToolList({ id, title, intro, tools }: BlockProps<'toolList'>) {
               {name}
             </h3>
             <p>{description}</p>
-            {checked !== undefined && (
+            {checked === undefined ? (
+              areChecked && <p className="meta">Not checked</p>
+            ) : (
               <p className="meta">
                 Checked <time dateTime={checked}>{longDate(checked)}</time>
               </p>

@@ -46,7 +46,7 @@ export function outline(placed: readonly { block: Block }[], tokens: Tokens): An
       if (block.id !== undefined) anchors.push({ id: block.id, title: title ?? '', block: index, listed: false })
       return
     }
-    if (title !== undefined) anchors.push({ id: block.id ?? free(title), title, block: index, listed: true })
+    if (title !== undefined) anchors.push({ id: block.id ?? free(title), title, block: index, listed: !isAdvertisement(block) })
     else if (block.id !== undefined) anchors.push({ id: block.id, title: '', block: index, listed: false })
     if (block.type === 'chapter')
       block.sections.forEach((section, at) => {
@@ -61,6 +61,9 @@ export function outline(placed: readonly { block: Block }[], tokens: Tokens): An
   })
   return anchors
 }
+
+/** What a partner says is no part of what a page holds. */
+const isAdvertisement = (block: Block) => block.type === 'promo' && block.tone === 'partner'
 
 /** The ids that the author gave, in order. */
 const ownIds = (blocks: readonly Block[]): string[] =>

@@ -2,7 +2,7 @@ import type { Page } from '../../schema/index.ts'
 import type { PlacedBlock } from './assemble.ts'
 import type { Issue } from './issue.ts'
 import { type Anchor, outline } from './outline.ts'
-import type { BlockProps, Crumb, RankingRows, ResolvedBlock, ResolvedPage, ResolvedSite } from './resolved.ts'
+import type { BlockProps, Crumb, Heading, RankingRows, ResolvedBlock, ResolvedPage, ResolvedSite } from './resolved.ts'
 import { documentOf, fieldResolver, type Place } from './resolveFields.ts'
 import { depthOf, parentOf } from './routes.ts'
 import { paidSources } from './rules/paidSources.ts'
@@ -57,7 +57,7 @@ export function resolvePage(
       card: face ? cardOf(face) : { title: page.title, description: page.description, tags: [], facts: [], topics: [] },
       blocks: resolved,
       breadcrumbs: breadcrumbs(path, world, fill),
-      contents: page.layout === 'article' || page.contents ? anchors.filter(({ listed }) => listed).map(({ id, title }) => ({ id, title })) : [],
+      contents: page.layout === 'article' || page.contents ? contentsOf(anchors, resolved) : [],
       published: page.published,
       reviewed: page.reviewed ?? world.site.reviewed,
       minutes: face?.minutes,
@@ -123,4 +123,12 @@ function breadcrumbs(path: string, world: World, fill: (text: string, place?: Pl
 
 function withSectionIds(chapter: BlockProps<'chapter'>, ids: string[]) {
   chapter.sections = chapter.sections.map((section, index) => ({ ...section, id: ids[index] ?? '' }))
+}
+
+/** The entries of "On this page". */
+function contentsOf(anchors: readonly Anchor[], blocks: readonly ResolvedBlock[]): Heading[] {
+  const chapters = blocks.flatMap(({ type }, index) => (type === 'chapter' ? [index] : []))
+  return anchors
+    .filter(({ listed }) => listed)
+    .map(({ id, title, block }) => ({ id, title, ...(chapters.length > 1 && chapters.includes(block) ? { chapter: chapters.indexOf(block) + 1 } : {}) }))
 }

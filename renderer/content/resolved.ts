@@ -107,7 +107,12 @@ export type Resolved<T> =
                   : { [K in keyof T]: Resolved<T[K]> }
 
 /** One entry of "On this page". */
-export type Heading = { id: string; title: string }
+export type Heading = {
+  id: string
+  title: string
+  /** Its number, if it is one of several chapters. */
+  chapter?: number
+}
 
 /** What the component of a block takes: the block's own fields, resolved. */
 export type BlockProps<T extends BlockType> = { [B in Block as B['type']]: Resolved<B> }[T]

@@ -127,7 +127,7 @@ export default function SearchForm({ label, hint, base, sitemap }: SearchFormPro
       <p role="status" className="outcome">
         {said(outcome)}
       </p>
-      {outcome.state === 'failed' && (
+      {(outcome.state === 'failed' || (outcome.state === 'done' && outcome.total === 0)) && (
         <p>
           <a href={sitemap.href}>{sitemap.title}</a>
         </p>
@@ -159,7 +159,7 @@ function said(outcome: Outcome): string {
   if (outcome.state === 'searching') return 'Searching …'
   if (outcome.state !== 'done') return 'The search index could not be loaded. Every page of the site is listed here:'
   const { words, total } = outcome
-  if (total === 0) return `Nothing found for “${words}”. Try fewer words, or another form of them.`
+  if (total === 0) return `Nothing found for “${words}”. Try fewer words, or another form of them. Every page of the site is listed here:`
   return `${total} ${total === 1 ? 'page' : 'pages'} found for “${words}”`
 }
 

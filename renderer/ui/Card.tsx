@@ -87,10 +87,10 @@ export const cardRules = css({
     '.meta': { marginBlockStart: 'auto', paddingBlockStart: 'var(--space-8)', fontSize: 'var(--text-14)' },
     '.action': { marginBlockStart: 'auto', paddingBlockStart: 'var(--space-8)', fontWeight: 'var(--strong)' },
     '.meta + .action': { marginBlockStart: 0, paddingBlockStart: 0 },
-    'h3 a': { color: 'inherit', textDecoration: 'none' },
+    'h3 a': { textDecoration: 'none' },
     'h3 a::after, .action a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'var(--radius)' },
     'h3 a:focus-visible, .action a:focus-visible': { outline: 'none' },
     '&:has(h3 a:focus-visible, .action a:focus-visible)': { outline: 'var(--line-strong) solid var(--accent)', outlineOffset: 'var(--space-2)' },
-    '&:has(h3 a, .action a):hover': { borderColor: 'var(--accent)', 'h3 a': { color: 'var(--accent)', textDecoration: 'underline' } },
+    '&:has(h3 a, .action a):hover': { borderColor: 'var(--accent)', 'h3 a': { textDecoration: 'underline' } },
   },
 })

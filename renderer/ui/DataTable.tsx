@@ -10,13 +10,15 @@ export function DataTable({ caption, columns, rows }: { caption: string; columns
   useRules(dataTableRules)
   // On a phone the heading of each cell; one column of facts needs none in every row.
   const several = columns.length > 2
+  const areFigures = columns.map((_, column) => column > 0 && rows.every((row) => figure.test(row[column] ?? '')))
+  const classOf = (cell: string, column: number) => (areFigures[column] ? 'figure end' : figure.test(cell) ? 'figure' : undefined)
   return (
     <table className="data" css={styles} role="table">
       <caption>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map((column) => (
-            <th key={column} scope="col" role="columnheader">
+          {columns.map((column, index) => (
+            <th key={column} scope="col" role="columnheader" className={areFigures[index] ? 'end' : undefined}>
               {column}
             </th>
           ))}
@@ -29,7 +31,7 @@ export function DataTable({ caption, columns, rows }: { caption: string; columns
               {first}
             </th>
             {rest.map((cell, column) => (
-              <td key={column} role="cell" data-label={several ? columns[column + 1] : undefined} className={figure.test(cell) ? 'figure' : undefined}>
+              <td key={column} role="cell" data-label={several ? columns[column + 1] : undefined} className={classOf(cell, column + 1)}>
                 {cell}
               </td>
             ))}
@@ -85,7 +87,9 @@ const styles = css({
   'tbody tr': { gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)', columnGap: 'var(--space-12)', '> *': { gridColumn: '1 / -1' } },
   'td[data-label]': { display: 'grid', gridTemplateColumns: 'subgrid', alignItems: 'baseline' },
   [at.two]: {
-    '.figure': { whiteSpace: 'nowrap' },
+    '.figure': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+    // One above the other they compare at a glance.
+    '.end': { textAlign: 'end' },
     caption: { paddingInline: 0 },
     td: { overflowWrap: 'break-word' },
     'td[data-label]': { display: 'table-cell' },

@@ -26,7 +26,7 @@ export function Link({ to, sameTab = false, children, ...rest }: LinkProps) {
   return (
     <a href={to.href} rel={commercial ? 'sponsored noopener' : 'noopener'} {...(sameTab ? {} : { target: '_blank' })} {...printed(to)} {...rest}>
       {children}
-      {to.kind === 'affiliate' && <span className="note"> (partner link)</span>}
+      {to.kind === 'affiliate' && <span className="note whole"> (partner link)</span>}
       {!sameTab && <span className="sr">{to.kind === 'affiliate' ? ', opens in new tab' : ' (opens in new tab)'}</span>}
     </a>
   )

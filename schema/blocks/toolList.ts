@@ -10,7 +10,9 @@ export const toolList = defineBlock('toolList', {
         description: text().describe('One neutral sentence or two: what it does, for whom.'),
         url: href(),
         icon: icon().optional(),
-        checked: date().optional().describe('The day the facts about the tool were last checked.'),
+        checked: date()
+          .optional()
+          .describe('The day the facts about the tool were last checked. In a list where others have one, a tool without says "Not checked".'),
       }),
     )
     .min(1)

@@ -1,0 +1,19 @@
+import { css } from '@emotion/react'
+import type { ReactNode } from 'react'
+
+/** A point that a reader may tick, on the screen or on paper. Nothing is kept of it but by the browser, while the page is open. */
+export const Tick = ({ children }: { children: ReactNode }) => (
+  <label className="tick">
+    <input type="checkbox" />
+    <span>{children}</span>
+  </label>
+)
+
+export const tickRules = css({
+  '.tick': {
+    display: 'grid',
+    gridTemplateColumns: 'var(--space-32) minmax(0, 1fr)',
+    cursor: 'pointer',
+    input: { width: 'var(--space-16)', height: 'var(--space-16)', margin: 'var(--space-4) 0 0', accentColor: 'var(--accent)' },
+  },
+})
