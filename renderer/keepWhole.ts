@@ -5,18 +5,18 @@ const number = String.raw`[$€£]?\d(?:[.,]?\d)*%?`
 const unit = String.raw`(?:min|people|employees|percent|million|billion|(?:second|minute|hour|day|week|month|year|page)s?)\b`
 
 /**
- * What a line should not end in, from the last digit of its first number on: "2–4 weeks", "5,000 pages", the "20, 2026" of
- * a day. That digit is rare, so the search passes over the rest quickly. Only in text: the next bracket closes no tag.
+ * What a line should not end in, from the last digit of its first number on: "2–4 weeks", "780 × 9 minutes", "5,000 pages",
+ * the "20, 2026" of a day. That digit is rare, so the search passes over the rest quickly. Only in text: the next bracket closes no tag.
  */
-const loose = new RegExp(String.raw`\d(?:%?–${number}(?: ${unit})?| ${unit}|(\d?, \d{4})(?!\d|</time>))(?![^<>]*>)`, 'g')
+const loose = new RegExp(String.raw`\d(?:%?–${number}(?: ${unit})?|(?: [×÷] ${number})+(?: ${unit})?| ${unit}|(\d?, \d{4})(?!\d|</time>))(?![^<>]*>)`, 'g')
 
 const amount = /(?:[$€£]?\d[\d.,]*|[$€£])?$/
 const month = new RegExp(`(?:${months.join('|')}) $`)
 const longestHead = 12
 
 /**
- * Marks the ranges, amounts and days (without their years) of a page, which lines then keep whole. The words stay as they are for whoever copies
- * or searches them. So do islands: React wants to find in them what it would draw.
+ * Marks the ranges, products, amounts and days (without their years) of a page, which lines then keep whole. The words stay as
+ * they are for whoever copies or searches them. So do islands: React wants to find in them what it would draw.
  */
 export function keepWhole({ html, ...rest }: Drawn): Drawn {
   let kept = ''

@@ -17,6 +17,8 @@ test.each([
   ['for 1,250 people', 'for [1,250 people]'],
   ['4 min read', '[4 min] read'],
   ['1 day', '[1 day]'],
+  ['780 × 9 minutes = 7,020 minutes', '[780 × 9 minutes] = [7,020 minutes]'],
+  ['2 × 3 × $4.50 a piece', '[2 × 3 × $4.50] a piece'],
   ['Checked November 20, 2026.', 'Checked [November 20], 2026.'],
   ['on May 3, 2026, and March 12, 2027', 'on [May 3], 2026, and [March 12], 2027'],
 ])('%s → %s', (text, marked) => {

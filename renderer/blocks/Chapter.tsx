@@ -69,10 +69,6 @@ const styles = css({
   },
   '.section > h3': { fontSize: 'var(--text-22)' },
   '.section > h3 + *': { marginBlockStart: 'var(--space-8)' },
-  '.checklist': {
-    display: 'grid',
-    gap: 'var(--space-8)',
-  },
   aside: {
     padding: 'var(--space-16)',
     borderInlineStart: 'var(--line-mark) solid var(--control)',

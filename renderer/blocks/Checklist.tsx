@@ -47,7 +47,12 @@ const styles = css({
     fontVariantNumeric: 'tabular-nums',
   },
   svg: { color: 'var(--accent)' },
-  '&[data-marker=box] > li': { display: 'block', p: { marginInlineStart: 'var(--space-32)' } },
+  '&[data-marker=box] > li': {
+    display: 'block',
+    paddingBlock: 'var(--space-4) var(--space-16)',
+    '.tick': { paddingBlock: 'var(--space-12)' },
+    p: { margin: 'calc(-1 * var(--space-8)) 0 0 var(--space-32)' },
+  },
   '&[data-marker=warning] svg': { color: 'var(--danger)' },
   p: { marginBlockStart: 'var(--space-4)', maxWidth: 'var(--measure)' },
 })

@@ -27,7 +27,7 @@ export function DataTable({ caption, columns, rows }: { caption: string; columns
       <tbody role="rowgroup">
         {rows.map(([first, ...rest], index) => (
           <tr key={index} role="row">
-            <th scope="row" role="rowheader">
+            <th scope="row" role="rowheader" data-label={several ? columns[0] : undefined}>
               {first}
             </th>
             {rest.map((cell, column) => (
@@ -85,6 +85,7 @@ const styles = css({
   td: { overflowWrap: 'anywhere' },
   // The labels are those of every row, and so is the width of their column.
   'tbody tr': { gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)', columnGap: 'var(--space-12)', '> *': { gridColumn: '1 / -1' } },
+  'th[data-label]::before': { content: 'attr(data-label) " " / ""', color: 'var(--muted)', fontSize: 'var(--text-14)', fontWeight: 'normal' },
   'td[data-label]': { display: 'grid', gridTemplateColumns: 'subgrid', alignItems: 'baseline' },
   [at.two]: {
     '.figure': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
@@ -92,6 +93,7 @@ const styles = css({
     '.end': { textAlign: 'end' },
     caption: { paddingInline: 0 },
     td: { overflowWrap: 'break-word' },
+    'th[data-label]::before': { display: 'none' },
     'td[data-label]': { display: 'table-cell' },
     'thead th': { background: 'var(--tint)', fontSize: 'var(--text-14)', paddingBlock: 'var(--space-8)' },
     'thead :first-child': { borderStartStartRadius: 'calc(var(--radius) - var(--line))' },
