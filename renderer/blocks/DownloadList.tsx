@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { columns as at } from '../app/theme.ts'
 import type { BlockProps, DocumentFile } from '../content/resolved.ts'
 import { longDate } from '../content/tokens.ts'
 import { Tags } from '../ui/Badge.tsx'
@@ -22,12 +23,10 @@ export function DownloadList({ id, title, intro, items, download, action }: Bloc
             <Tags tags={card.tags} />
             <h3>{card.title}</h3>
             <p>{card.description}</p>
-            {card.published !== undefined && (
-              <p>
-                <time dateTime={card.published}>{longDate(card.published)}</time>
-              </p>
-            )}
-            {card.document && <Format of={card.document} />}
+            <div className="facts">
+              {card.published !== undefined && <time dateTime={card.published}>{longDate(card.published)}</time>}
+              {card.document && <Format of={card.document} />}
+            </div>
             <div className="actions">
               {card.href && (
                 <Link to={card.href} className="button" aria-label={`${action}: ${card.title}`}>
@@ -56,9 +55,9 @@ function Format({ of: { format, pages, bytes } }: { of: DocumentFile }) {
 
 const styles = css({
   time: { whiteSpace: 'normal' },
-  '> li > .format': { color: 'var(--ink)', fontWeight: 'var(--strong)' },
-  // Dates, lengths and buttons of a row stand on one line, however long the texts above them are.
-  '> li > h3 + p + p': { marginBlockStart: 'auto' },
-  '.actions': { display: 'grid', alignSelf: 'start', marginBlockStart: 'auto', paddingBlockStart: 'var(--space-8)' },
-  'p + p ~ .actions': { marginBlockStart: 0 },
+  '.facts': { color: 'var(--muted)' },
+  '.format': { color: 'var(--ink)', fontWeight: 'var(--strong)' },
+  '.actions': { display: 'grid', justifySelf: 'start', alignSelf: 'start', margin: 0, paddingBlockStart: 'var(--space-8)' },
+  // Cards that all have the six parts a card can have: each part stands on one line with that of its neighbors.
+  [at.two]: { '&:not(:has(> li > :last-child:nth-child(-n+5))) > li': { display: 'grid', gridRow: 'span 6', gridTemplateRows: 'subgrid' } },
 })
