@@ -7,7 +7,7 @@ export const checklist = defineBlock('checklist', {
   marker: z
     .enum(['check', 'box', 'warning'])
     .default('check')
-    .describe('What stands before each point: check for what is given, box for what the reader has to see to, warning for bad signs.'),
+    .describe('What stands before each point: check for what is given, box for what the reader has to see to and may tick, warning for bad signs.'),
   numbered: z.boolean().default(false).describe('Numbers the items, in place of the marker.'),
   items: z
     .array(z.strictObject({ title: text().describe('The point, in a few words.'), description: text().optional().describe('A sentence or two about it.') }))
