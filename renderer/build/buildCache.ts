@@ -35,8 +35,8 @@ const mostIndexes = 8
  * What is known of the site in one output folder from the last time it was built. It holds no pages: those are in the
  * folder, and are told by inode, size and time. What cannot be read or is not as it was written is nothing.
  *
- * A page is a line, whose cells JSON and file names have no sign of: most pages are as they were, and what a page tells
- * others is then read by nobody.
+ * A page is a line, whose cells are parted by what neither JSON nor an address holds: most pages are as they were, and what a
+ * page tells others is then read by nobody.
  */
 export class BuildCache {
   readonly #file: string

@@ -75,8 +75,8 @@ export async function buildSite(
       step()
     }
     await crew.print(printer, ledger.changed(), note)
-    const same = before?.publicFiles === publicFiles ? ledger.answers() : undefined
-    reader.complete(ledger.known, same)
+    const standing = before?.publicFiles === publicFiles ? ledger.standingAnswers() : undefined
+    reader.complete(ledger.known, standing)
 
     output.expect(before?.files ?? [])
     const sizes = new Map<string, number>()
@@ -94,7 +94,7 @@ export async function buildSite(
       placeOf: (name) => output.placeOf(name),
       write: (name, file) => output.write(name, file),
       writeUnlessSame(name, make) {
-        if (!same || !output.keepLast([name])) output.write(name, make())
+        if (!standing || !output.keepLast([name])) output.write(name, make())
       },
       keepCopies: (name, copies) => output.keepCopies(name, copies),
       written: () => output.names.sort(),

@@ -39,9 +39,10 @@ export class FreshFolder {
     try {
       linkSync(source, target)
       return written
-    } catch {
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
       copyFileSync(source, target)
-      return writtenFile(written.name, lstatSync(target))
+      return { ...written, ...writtenFile(written.name, lstatSync(target)) }
     }
   }
 

@@ -1,16 +1,24 @@
-import { mkdirSync } from 'node:fs'
+import { lstatSync, mkdirSync } from 'node:fs'
+import { ContentChanged } from '../content/siteReader.ts'
 import { fingerprint } from '../outputs/fingerprint.ts'
 import { FreshFolder, isAsWritten, type WrittenFile } from './freshFolder.ts'
-import { exchangeFiles, placesOf, recoverOutput, remove, swapFolders } from './replacement.ts'
+import { exchangeFiles, filesIn, placesOf, recoverOutput, remove, swapFolders } from './replacement.ts'
 
-/** So many files are exchanged in an instant. */
+/** So many files are taken out and put in in an instant. */
 const mostExchanged = 1000
+
+const siteAt = (out: string) => {
+  const { ino, ctimeMs } = lstatSync(out, { throwIfNoEntry: false }) ?? {}
+  return `${ino} ${ctimeMs}`
+}
 
 /** A folder that becomes `out` only when it is whole. */
 export class Output {
   readonly fresh: FreshFolder
   readonly #out: string
   readonly #places: ReturnType<typeof placesOf>
+  /** What the disk says of the last site: it is another after every build. */
+  readonly #site: string
   readonly #last = new Map<string, WrittenFile>()
   readonly #written = new Map<string, WrittenFile>()
   readonly #kept = new Map<string, WrittenFile>()
@@ -20,6 +28,7 @@ export class Output {
     this.#places = placesOf(out)
     this.fresh = new FreshFolder(this.#places.fresh)
     recoverOutput(out)
+    this.#site = siteAt(out)
     // The folder it stands in is there; made with all its parents, a read-only disk would be reported as a missing one.
     mkdirSync(this.#places.fresh)
   }
@@ -37,12 +46,13 @@ export class Output {
 
   /** Counts a file in that somebody has written to the fresh folder. */
   note(file: WrittenFile) {
+    this.#kept.delete(file.name)
     this.#written.set(file.name, file)
   }
 
   /** Takes files over from the last site: all of them, or none if one is not as it was written. */
   keep(files: readonly WrittenFile[]): boolean {
-    if (!files.every((file) => isAsWritten(file, this.#out))) return false
+    if (!files.every((file) => !this.#written.has(file.name) && isAsWritten(file, this.#out))) return false
     for (const file of files) this.#kept.set(file.name, file)
     return true
   }
@@ -81,11 +91,17 @@ export class Output {
   /**
    * Makes the new site the site. Where nearly all of the last one stays, the other files are exchanged: to link thousands takes
    * longer than to make one. Otherwise what stays joins what was written, and the folders are swapped.
+   * @throws {ContentChanged} when another build has made the site anew meanwhile
    */
   commit() {
-    const written = this.#written.size
-    if (this.#kept.size > written * 4 && written <= mostExchanged)
-      return exchangeFiles(this.#out, this.#places, this.#written.keys(), (name) => this.#kept.has(name))
+    if (this.#kept.size > 0 && siteAt(this.#out) !== this.#site) throw new ContentChanged()
+    if (this.#kept.size > this.#written.size * 4) {
+      const before = filesIn(this.#out)
+      const goes = before.filter((name) => !this.#kept.has(name))
+      // By the names that the disk has for them: behind a link, or in another case, a file is there and is not listed.
+      const areListed = before.length - goes.length === this.#kept.size
+      if (areListed && goes.length + this.#written.size <= mostExchanged) return exchangeFiles(this.#out, this.#places, goes)
+    }
     for (const file of this.#kept.values()) this.#kept.set(file.name, this.fresh.take(file, this.#out))
     swapFolders(this.#out, this.#places)
   }

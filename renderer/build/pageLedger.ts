@@ -51,7 +51,7 @@ export class PageLedger {
    * What pages asked about each other the last time and were answered, if they tell each other the same now: no page is new
    * or gone, and those that were changed say nothing new of themselves.
    */
-  answers(): Asked | undefined {
+  standingAnswers(): Asked | undefined {
     const { paths } = this.#reader
     const isSame = paths.length === this.#before.size && paths.every((path) => this.known.get(path)?.told === this.#before.get(path)?.known.told)
     return isSame ? [...new Set([...this.#before.values()].map(({ asked }) => asked))].flatMap((asked) => asked ?? []) : undefined

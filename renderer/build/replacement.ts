@@ -1,4 +1,18 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /** What stands beside a site while a build is at it. */
@@ -14,8 +28,8 @@ type Places = {
 }
 
 /** Beside the site, under names that no one gives a folder of their own, with the number of the process. */
-export function placesOf(out: string, process = globalThis.process.pid): Places {
-  const place = (kind: string) => join(dirname(out), `.${basename(out)}.${kind}-${process}`)
+export function placesOf(out: string, number = process.pid): Places {
+  const place = (kind: string) => join(dirname(out), `.${basename(out)}.${kind}-${number}`)
   return { fresh: place('new'), old: place('old'), open: place('open'), undo: place('undo') }
 }
 
@@ -34,19 +48,22 @@ export function swapFolders(out: string, { fresh, old }: Places) {
 /**
  * Makes the last site the new one by exchanging the files that are others. Meanwhile it stands under another name: at no
  * moment is a mixture at `out`.
- * @param written the files in `fresh`. @param stays whether a file of the last site is one of the new, as it is
+ * @param goes the files of the last site that are not of the new one as they are; what is in `fresh` comes
  */
-export function exchangeFiles(out: string, places: Places, written: Iterable<string>, stays: (name: string) => boolean) {
+export function exchangeFiles(out: string, places: Places, goes: readonly string[]) {
   const { fresh, open, undo } = places
-  const before = new Set(filesIn(out))
-  const added = [...written].filter((name) => !before.has(name))
+  const comes = filesIn(fresh)
+  const replaced = new Set(goes)
   try {
     mkdirSync(undo)
-    writeFileSync(join(undo, addedList), JSON.stringify(added))
+    writeSynced(join(undo, addedList), JSON.stringify(comes.filter((name) => !replaced.has(name))))
     renameSync(out, open)
-    for (const name of before) if (!stays(name)) move(name, open, join(undo, takenFiles))
-    for (const name of filesIn(fresh)) move(name, fresh, open)
-    renameSync(open, out)
+    for (const name of goes) {
+      move(name, open, join(undo, takenFiles))
+      removeEmptyFoldersAbove(name, open)
+    }
+    for (const name of comes) move(name, fresh, open)
+    close(open, out)
   } catch (error) {
     if (existsSync(open)) closeAgain(out, places)
     else remove(undo)
@@ -59,19 +76,51 @@ export function exchangeFiles(out: string, places: Places, written: Iterable<str
 const addedList = 'added.json'
 const takenFiles = 'files'
 
+/** Elsewhere than on POSIX a folder cannot be renamed while anybody looks into a file of it, as scanners for viruses do. */
+function close(open: string, out: string) {
+  for (let tenth = 0; ; tenth++)
+    try {
+      return renameSync(open, out)
+    } catch (error) {
+      if (tenth === 30 || !['EPERM', 'EACCES', 'EBUSY'].includes(codeOf(error))) throw error
+      waitATenth()
+    }
+}
+
 /** Makes an open site the last one again. Whatever has been done already is no matter, so that who is stopped here may start again. */
 function closeAgain(out: string, { open, undo }: Places) {
-  for (const name of JSON.parse(readFileSync(join(undo, addedList), 'utf8')) as string[]) {
-    const file = join(open, name)
-    // A folder of that name is one of the last site.
-    if (existsSync(file) && !lstatSync(file).isDirectory()) unlinkSync(file)
-  }
+  // By the names that the disk has for them: what is there in another case, or behind a link, is not what was put in.
+  const there = new Set(filesIn(open))
+  for (const name of addedIn(undo)) if (there.has(name)) unlinkSync(join(open, name))
   removeEmptyFoldersIn(open)
   const taken = join(undo, takenFiles)
   if (existsSync(taken)) for (const name of filesIn(taken)) move(name, taken, open)
-  renameSync(open, out)
+  close(open, out)
   remove(undo)
 }
+
+/** What was put into an open site. A list that the disk has lost says nothing: then the last site has a few files too many. */
+function addedIn(undo: string): string[] {
+  try {
+    return JSON.parse(readFileSync(join(undo, addedList), 'utf8')) as string[]
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || error instanceof SyntaxError) return []
+    throw error
+  }
+}
+
+/** Writes a file that is there after a power cut, too. */
+function writeSynced(file: string, content: string) {
+  const descriptor = openSync(file, 'w')
+  try {
+    writeFileSync(descriptor, content)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
 
 /** Puts the last good site back if a build was cut short while it made another of it, and clears what ended builds left. Every command that reads or writes `out` starts with this. */
 export function recoverOutput(out: string) {
@@ -92,9 +141,12 @@ export function recoverOutput(out: string) {
 
 /** Waits for a folder. */
 function appears(folder: string, seconds: number): boolean {
-  const sleeper = new Int32Array(new SharedArrayBuffer(4))
-  for (let tenth = 0; tenth < 10 * seconds && !existsSync(folder); tenth++) Atomics.wait(sleeper, 0, 0, 100)
+  for (let tenth = 0; tenth < 10 * seconds && !existsSync(folder); tenth++) waitATenth()
   return existsSync(folder)
+}
+
+function waitATenth() {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
 }
 
 /** Another process is at work with this number. */
@@ -109,24 +161,27 @@ function isRunning(number: number): boolean {
 }
 
 /** Every file below a folder, relative to it, with forward slashes. A link is a file, whatever it leads to. */
-function filesIn(folder: string, within = ''): string[] {
+export function filesIn(folder: string, within = ''): string[] {
   return readdirSync(join(folder, within), { withFileTypes: true }).flatMap((entry) => {
     const name = `${within}${entry.name}`
     return entry.isDirectory() ? filesIn(folder, `${name}/`) : [name]
   })
 }
 
-/** Moves a file to its place in another folder. Folders that are empty then go. */
+/** Moves a file to its place in another folder. */
 function move(name: string, from: string, to: string) {
   const target = join(to, name)
   mkdirSync(dirname(target), { recursive: true })
   renameSync(join(from, name), target)
-  removeEmptyFoldersAbove(name, from)
 }
 
-/** Removes the folders that a file was in, as far as nothing else is in them. */
+/** Removes the folders that a file was in, as far as nothing else is in them. The disk knows: to list one takes long. */
 function removeEmptyFoldersAbove(name: string, root: string) {
-  for (let folder = dirname(name); folder !== '.' && readdirSync(join(root, folder)).length === 0; folder = dirname(folder)) rmdirSync(join(root, folder))
+  try {
+    for (let folder = dirname(name); folder !== '.'; folder = dirname(folder)) rmdirSync(join(root, folder))
+  } catch (error) {
+    if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error
+  }
 }
 
 function removeEmptyFoldersIn(folder: string) {

@@ -113,7 +113,8 @@ export class SiteReader {
     }
     this.world = this.#makeWorld()
     // A fallback names a page, and needs no more of it than that it is there; and a link to an old address is a mistake either way.
-    const world = Object.create(this.world, { below: { value: () => [] }, aliases: { value: new Map() } }) as World
+    const unasked = { below: { value: () => [] }, aliases: { value: new Map() }, bytesOf: { value: () => undefined } }
+    const world = Object.create(this.world, unasked) as World
     const { site, issues: siteIssues } = resolveSite(`${content.folder}/_site.yaml`, world, hasFeed)
     if (siteIssues.length > 0) throw new ContentMistake()
     this.site = site

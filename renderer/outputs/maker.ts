@@ -30,7 +30,7 @@ export type Build = {
   writeUnlessSame(name: string, make: () => string): void
   /** Takes over what was made from a file the last time, if that file has been taken over itself; false if that cannot be. */
   keepCopies(name: string, copies: readonly string[]): boolean
-  /** The names of the files written so far, in order. */
+  /** The names of the files that the site has so far, in order. */
   written(): readonly string[]
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { exchangeFiles, placesOf, recoverOutput } from '../../renderer/build/replacement.ts'
+import { exchangeFiles, filesIn, placesOf, recoverOutput } from '../../renderer/build/replacement.ts'
 import { listFiles } from '../../renderer/system/files.ts'
 import { type Fault, withFault } from '../faults.ts'
 
@@ -35,7 +35,11 @@ async function exchange(before: Files, written: Files, stays: readonly string[],
   let failed = false
   const { calls, faulty } = await withFault(folder, at, fault, async () => {
     try {
-      exchangeFiles(out, places, Object.keys(written), (name) => stays.includes(name))
+      exchangeFiles(
+        out,
+        places,
+        Object.keys(before).filter((name) => !stays.includes(name)),
+      )
     } catch (error) {
       failed = true
       if (fault === 'stops') throw error
@@ -95,6 +99,36 @@ test('what a link in the last site leads to is left alone', async () => {
   symlinkSync('../own', join(out, 'photos'))
   const places = placesOf(out)
   write(places.fresh, { 'index.html': 'New home' })
-  exchangeFiles(out, places, ['index.html'], () => false)
+  exchangeFiles(out, places, filesIn(out))
   expect(read(folder)).toEqual({ 'dist/index.html': 'New home', 'own/holiday.jpg': 'x' })
+})
+
+test('what a link leads to is left alone, too, where the last site is brought back', async () => {
+  const folder = join(root, 'linked-and-failed')
+  const out = join(folder, 'dist')
+  mkdirSync(folder)
+  write(join(folder, 'own'), { 'holiday.jpg': 'x' })
+  write(out, { 'index.html': 'Home' })
+  symlinkSync('../own', join(out, 'photos'))
+  const places = placesOf(out)
+  for (let at = 0; at < 12; at++) {
+    write(places.fresh, { 'photos/holiday.jpg': 'y' })
+    await withFault(folder, at, 'fails', async () => expect(() => exchangeFiles(out, places, ['photos'])).toThrow())
+    rmSync(places.fresh, { recursive: true })
+    expect([at, read(folder)]).toEqual([at, { 'dist/index.html': 'Home', 'dist/photos/holiday.jpg': 'x', 'own/holiday.jpg': 'x' }])
+  }
+})
+
+test.each([
+  ['empty', ''],
+  ['missing', undefined],
+])('a list of what was put in that is %s keeps no site away', (name, list) => {
+  const folder = join(root, `list-${name}`)
+  const out = join(folder, 'dist')
+  mkdirSync(folder)
+  const { open, undo } = placesOf(out)
+  write(open, { 'index.html': 'New home' })
+  write(undo, { 'files/index.html': 'Home', ...(list === undefined ? {} : { 'added.json': list }) })
+  recoverOutput(out)
+  expect(read(folder)).toEqual({ 'dist/index.html': 'Home' })
 })

@@ -75,3 +75,12 @@ test('a site read page by page is the site read at once, and has mistakes when t
   )
   expect(sound).toBeGreaterThan(5)
 })
+
+test('a fallback may be a page that makes a document, whose size is not known yet', () => {
+  const content = edited(testContent(), '_site.yaml', (text) =>
+    text.replace('fallbacks:\n', 'fallbacks:\n  - { match: /guides/:guide, page: /resources/guides/first-steps, notice: There is no such guide. }\n'),
+  )
+  const atOnce = readAtOnce(content)
+  expect(atOnce).not.toBe('mistake')
+  expect(readOneByOne(content, true)).toEqual(atOnce)
+})

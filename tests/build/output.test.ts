@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { WrittenFile } from '../../renderer/build/freshFolder.ts'
+import { Output } from '../../renderer/build/output.ts'
+import { ContentChanged } from '../../renderer/content/siteReader.ts'
+import { listFiles } from '../../renderer/system/files.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'agency-brief-output-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const pages = Array.from({ length: 20 }, (_, index) => `pages/${index}.html`)
+
+/** A site of twenty pages and a picture, and what the next build knows of it. */
+function siteIn(name: string): { out: string; files: WrittenFile[] } {
+  const out = join(root, name, 'dist')
+  mkdirSync(join(root, name))
+  const output = new Output(out)
+  for (const page of pages) output.write(page, page)
+  output.write('media/logo.png', 'logo')
+  output.commit()
+  return { out, files: output.names.flatMap((file) => output.fileOf(file) ?? []) }
+}
+
+const contents = (out: string) => Object.fromEntries(listFiles(out).map((file) => [file, readFileSync(join(out, file), 'utf8')]))
+
+test('a build that keeps files of a site that another has made anew meanwhile starts again', () => {
+  const { out, files } = siteIn('twice')
+  const slow = new Output(out)
+  expect(slow.keep(files.slice(1))).toBe(true)
+  slow.write('pages/0.html', 'slow')
+
+  const quick = new Output(out)
+  expect(quick.keep(files.slice(2))).toBe(true)
+  quick.write('pages/new.html', 'quick')
+  // Two builds of one process would share their places.
+  renameSync(quick.fresh.folder, `${quick.fresh.folder}.quick`)
+  rmSync(out, { recursive: true })
+  renameSync(`${quick.fresh.folder}.quick`, out)
+
+  expect(() => slow.commit()).toThrow(ContentChanged)
+  expect(contents(out)).toEqual({ 'pages/new.html': 'quick' })
+})
+
+test('a folder that was moved away and linked stays whole', () => {
+  const { out, files } = siteIn('moved')
+  renameSync(join(out, 'media'), join(root, 'moved/media'))
+  symlinkSync('../media', join(out, 'media'))
+  const output = new Output(out)
+  expect(output.keep(files.slice(1))).toBe(true)
+  output.write('pages/0.html', 'new')
+  output.commit()
+  expect(contents(out)).toMatchObject({ 'media/logo.png': 'logo', 'pages/0.html': 'new', 'pages/19.html': 'pages/19.html' })
+  expect(listFiles(out)).toHaveLength(21)
+})
+
+test('of what is written and kept under one name, the last counts', () => {
+  const { out, files } = siteIn('named-twice')
+  const output = new Output(out)
+  expect(output.keep(files)).toBe(true)
+  output.write('media/logo.png', 'another')
+  expect(output.keep(files.slice(-1))).toBe(false)
+  expect(output.names).toHaveLength(21)
+  output.commit()
+  expect(contents(out)['media/logo.png']).toBe('another')
+})
+
+test('a site that loses more files than are exchanged is swapped', () => {
+  const { out, files } = siteIn('shrunk')
+  mkdirSync(join(out, 'old'))
+  for (let number = 0; number < 1001; number++) writeFileSync(join(out, 'old', `${number}.html`), '')
+  const inode = files[1]?.inode
+  const output = new Output(out)
+  expect(output.keep(files)).toBe(true)
+  output.commit()
+  expect(listFiles(out)).toHaveLength(21)
+  expect(existsSync(join(out, 'old'))).toBe(false)
+  expect(output.fileOf('pages/1.html')?.inode).toBe(inode)
+})
