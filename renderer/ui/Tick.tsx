@@ -13,6 +13,8 @@ export const tickRules = css({
   '.tick': {
     display: 'grid',
     gridTemplateColumns: 'var(--space-32) minmax(0, 1fr)',
+    alignContent: 'center',
+    minHeight: 'var(--target)',
     paddingBlock: 'var(--space-8)',
     cursor: 'pointer',
     input: { width: 'var(--space-16)', height: 'var(--space-16)', margin: 'var(--space-4) 0 0', accentColor: 'var(--accent)' },
