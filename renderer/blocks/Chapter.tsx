@@ -3,12 +3,10 @@ import type { BlockProps } from '../content/resolved.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Tick, tickRules } from '../ui/Tick.tsx'
-import { useRules } from '../ui/useRules.ts'
+import { Tick } from '../ui/Tick.tsx'
 
 /** A chapter of a guide. Several on a page are numbered. */
 export function Chapter({ id, title, summary, sections }: BlockProps<'chapter'>) {
-  useRules(tickRules)
   return (
     <div css={styles} data-chapter>
       <Section id={id} title={title} intro={summary}>

@@ -3,20 +3,19 @@ import type { BlockProps } from '../content/resolved.ts'
 import { Actions } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Tick, tickRules } from '../ui/Tick.tsx'
-import { useRules } from '../ui/useRules.ts'
+import { Tick } from '../ui/Tick.tsx'
 
 export function Checklist({ id, title, intro, icon, marker, numbered, items, actions }: BlockProps<'checklist'>) {
   const List = numbered ? 'ol' : 'ul'
-  useRules(tickRules)
+  const sign = numbered ? undefined : marker
   return (
     <Section split id={id} title={title} intro={intro} mark={icon && <Icon name={icon} size={24} />}>
-      <List role="list" css={styles} data-marker={marker === 'check' || numbered ? undefined : marker}>
+      <List role="list" css={styles} data-marker={sign === 'check' ? undefined : sign}>
         {items.map((item) => (
           <li key={item.title}>
-            {!numbered && marker !== 'box' && <Icon name={marker} />}
+            {sign && sign !== 'box' && <Icon name={sign} />}
             <div>
-              <h3>{marker === 'box' && !numbered ? <Tick>{item.title}</Tick> : item.title}</h3>
+              <h3>{sign === 'box' ? <Tick>{item.title}</Tick> : item.title}</h3>
               {item.description !== undefined && <p>{item.description}</p>}
             </div>
           </li>

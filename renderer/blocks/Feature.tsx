@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { columns } from '../app/theme.ts'
 import type { BlockProps } from '../content/resolved.ts'
-import { Badge, Tags } from '../ui/Badge.tsx'
+import { Tags } from '../ui/Badge.tsx'
 import { ButtonLink, buttonRules } from '../ui/Button.tsx'
 import { Cover } from '../ui/Cover.tsx'
 import { DownloadLink } from '../ui/DownloadLink.tsx'
@@ -16,7 +16,7 @@ export function Feature({ id, title, page, label, inside, actions, download }: B
     <Section id={id} title={title}>
       <div css={styles}>
         <div>
-          <Tags tags={page.tags.filter((tag) => tag !== label)}>{label !== undefined && <Badge>{label}</Badge>}</Tags>
+          <Tags tags={label === undefined ? page.tags : [label, ...page.tags.filter((tag) => tag !== label)]} />
           <Heading>{page.title}</Heading>
           <p>{page.description}</p>
           <div className="actions">

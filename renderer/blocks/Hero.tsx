@@ -64,7 +64,6 @@ const styles = css({
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     alignItems: 'start',
     '.words': { gridColumn: 'span 2', paddingInlineEnd: 'var(--space-48)' },
-    '> nav': { alignSelf: 'start' },
     // With a piece of the product beside the words, the contents stand below both.
     '&:has(> :nth-child(3))': { rowGap: 'var(--space-16)', paddingBlockEnd: 'var(--space-24)' },
     '> :nth-child(3)': {

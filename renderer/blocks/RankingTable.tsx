@@ -140,9 +140,9 @@ const styles = css({
       fontWeight: 'var(--strong)',
     },
     '.rating, thead th:nth-of-type(5)': { textAlign: 'end' },
-    // As a block it gives the row the baseline of its first line; an inline one would give that of its last.
     // Room for "Visit" and the first word of a name.
     '.website': { minWidth: 'calc(2 * var(--space-64))' },
+    // As a block it gives the row the baseline of its first line; an inline one would give that of its last.
     '.website a': { display: 'block', width: 'fit-content', paddingBlock: 'var(--space-2)' },
     'tr:first-of-type > *': { borderBlockStart: 'var(--line) solid var(--hairline)' },
     'thead tr > *': { border: '0 !important' },

@@ -13,11 +13,10 @@ export function Badge({ tone = 'neutral', children }: { tone?: ToneName | undefi
 }
 
 /** What a card or a page is about, in a word or two each. */
-export function Tags({ tags, children }: { tags: readonly string[]; children?: React.ReactNode }) {
-  if (tags.length === 0 && children === undefined) return null
+export function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null
   return (
     <p className="tags">
-      {children}
       {tags.map((tag) => (
         <Badge key={tag}>{tag}</Badge>
       ))}

@@ -1,15 +1,19 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
+import { useRules } from './useRules.ts'
 
 /** A point that a reader may tick, on the screen or on paper. Nothing is kept of it but by the browser, while the page is open. */
-export const Tick = ({ children }: { children: ReactNode }) => (
-  <label className="tick">
-    <input type="checkbox" />
-    <span>{children}</span>
-  </label>
-)
+export function Tick({ children }: { children: ReactNode }) {
+  useRules(rules)
+  return (
+    <label className="tick">
+      <input type="checkbox" />
+      <span>{children}</span>
+    </label>
+  )
+}
 
-export const tickRules = css({
+const rules = css({
   '.tick': {
     display: 'grid',
     gridTemplateColumns: 'var(--space-32) minmax(0, 1fr)',
