@@ -20,7 +20,7 @@ export type KeptSite = {
   /** By address. */
   pages: ReadonlyMap<string, KeptPage>
   /** A digest of the names in `public/`. */
-  publicFiles: string
+  publicNames: string
   /** The files that are not pages. */
   files: readonly WrittenFile[]
 }

@@ -59,13 +59,13 @@ export async function buildSite(
   try {
     const printer = new PagePrinter(content, print)
     const { reader } = printer
-    const { folder, names } = content
-    crew.brief({ options: print, content: { folder, names, publicFiles: content.publicFiles }, pages })
+    const { folder, names, publicFiles } = content
+    crew.brief({ options: print, content: { folder, names, publicFiles }, pages })
 
     const cache = new BuildCache(installation.root, options.out, printer.version)
     // Portable pages are written over once more, so that nothing of them can be taken over.
     const before = portable ? undefined : cache.load()
-    const publicFiles = fingerprint(...content.publicFiles)
+    const publicNames = fingerprint(...publicFiles)
     const ledger = new PageLedger(reader, before?.pages ?? new Map())
     const step = progress('pages', reader.paths.length)
     const note = (printed: Printed) => {
@@ -75,7 +75,7 @@ export async function buildSite(
       step()
     }
     await crew.print(printer, ledger.changed(), note)
-    const standing = before?.publicFiles === publicFiles ? ledger.standingAnswers() : undefined
+    const standing = before?.publicNames === publicNames ? ledger.standingAnswers() : undefined
     reader.complete(ledger.known, standing)
 
     output.expect(before?.files ?? [])
@@ -122,7 +122,7 @@ export async function buildSite(
     if (!portable)
       cache.save(
         ledger.pages((name) => output.fileOf(name)),
-        { publicFiles, files: output.otherFiles },
+        { publicNames, files: output.otherFiles },
       )
     const took = performance.now() - started - times.reduce((sum, { took }) => sum + took, 0)
     return { pages: reader.paths.length, kept: ledger.kept, took, media: times, reserved: reader.countRelease(today()) }

@@ -7,6 +7,7 @@ import { exchangeFiles, filesIn, placesOf, recoverOutput, remove, swapFolders } 
 /** So many files are taken out and put in in an instant. */
 const mostExchanged = 1000
 
+/** What the disk says of a site: it is another after every build. */
 const siteAt = (out: string) => {
   const { ino, ctimeMs } = lstatSync(out, { throwIfNoEntry: false }) ?? {}
   return `${ino} ${ctimeMs}`
@@ -17,7 +18,7 @@ export class Output {
   readonly fresh: FreshFolder
   readonly #out: string
   readonly #places: ReturnType<typeof placesOf>
-  /** What the disk says of the last site: it is another after every build. */
+  /** The last site, as it was when this began. */
   readonly #site: string
   readonly #last = new Map<string, WrittenFile>()
   readonly #written = new Map<string, WrittenFile>()

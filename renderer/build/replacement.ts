@@ -127,13 +127,14 @@ export function recoverOutput(out: string) {
   const parent = dirname(out)
   const left = new RegExp(`^\\.${basename(out).replace(/[^\w-]/g, '\\$&')}\\.(new|old|open|undo)-(\\d+)$`)
   const leftovers = (existsSync(parent) ? readdirSync(parent) : []).flatMap((name) => {
-    const [, kind, process] = left.exec(name) ?? []
-    return kind === undefined ? [] : [{ kind, folder: join(parent, name), process: Number(process), isAtWork: isRunning(Number(process)) }]
+    const [, kind, digits] = left.exec(name) ?? []
+    const number = Number(digits)
+    return kind === undefined ? [] : [{ kind, folder: join(parent, name), number, isAtWork: isRunning(number) }]
   })
   const last = leftovers.find(({ kind }) => kind === 'open') ?? leftovers.find(({ kind }) => kind === 'old')
   // A build that is still at it has the site back in no time. Where it has not, another program has its number now.
   if (last && !existsSync(out) && (!last.isAtWork || !appears(out, last.kind === 'open' ? 10 : 1))) {
-    if (last.kind === 'open') closeAgain(out, placesOf(out, last.process))
+    if (last.kind === 'open') closeAgain(out, placesOf(out, last.number))
     else renameSync(last.folder, out)
   }
   for (const { folder, isAtWork } of leftovers) if (!isAtWork) rmSync(folder, { recursive: true, force: true })

@@ -130,5 +130,8 @@ function contentsOf(anchors: readonly Anchor[], blocks: readonly ResolvedBlock[]
   const chapters = blocks.flatMap(({ type }, index) => (type === 'chapter' ? [index] : []))
   return anchors
     .filter(({ listed }) => listed)
-    .map(({ id, title, block }) => ({ id, title, ...(chapters.length > 1 && chapters.includes(block) ? { chapter: chapters.indexOf(block) + 1 } : {}) }))
+    .map(({ id, title, block }) => {
+      const chapter = chapters.indexOf(block) + 1
+      return { id, title, ...(chapters.length > 1 && chapter > 0 ? { chapter } : {}) }
+    })
 }

@@ -64,7 +64,7 @@ export type Known = {
 /** What others show of a page, and digests of what they may link to and draw from. */
 type Told = { face: Face; anchors: string; ranking: string; claims?: Claims }
 
-/** Questions whose answers rest on nothing but what pages tell each other. */
+/** Questions whose answers rest on nothing but what pages tell each other. Others are answered anew in every reading. */
 const aboutPages = /^(?:page|face|anchors|ranking|below|sitemap|paths|aliases)\b/
 
 /**

@@ -75,7 +75,7 @@ function stampOf(file: string): string | undefined {
   return Date.now() - Math.max(mtimeMs, ctimeMs) < unsettled ? undefined : [size, ino, mtimeMs, ctimeMs].join(' ')
 }
 
-const isHidden = /(?:^|\/)\.[^/]*$/
+const hidden = /(?:^|\/)\.[^/]*$/
 
 /** Lists the pages folder and the public one. Throws the system's error where a folder cannot be read. */
 export function openContent(pages: string): ContentFolder {
@@ -83,7 +83,7 @@ export function openContent(pages: string): ContentFolder {
   const publicDir = publicFolder(folder)
   return {
     folder: basename(folder),
-    names: listFiles(folder).filter((name) => !isHidden.test(name)),
+    names: listFiles(folder).filter((name) => !hidden.test(name)),
     read: (name) => readNamed(`${folder}/${name}`),
     stampOf: (name) => stampOf(`${folder}/${name}`),
     readPublic: readerOf(publicDir),

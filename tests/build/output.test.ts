@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -64,6 +65,26 @@ test('of what is written and kept under one name, the last counts', () => {
   expect(output.names).toHaveLength(21)
   output.commit()
   expect(contents(out)['media/logo.png']).toBe('another')
+})
+
+test('a file that is copied, where the disk has no hard links, is known by its digest as before', () => {
+  const { out, files } = siteIn('copied')
+  const real = fs.linkSync
+  fs.linkSync = () => {
+    throw Object.assign(new Error('EPERM'), { code: 'EPERM', syscall: 'link' })
+  }
+  syncBuiltinESMExports()
+  try {
+    const output = new Output(out)
+    expect(output.keep(files.slice(-1))).toBe(true)
+    output.write('pages/0.html', 'new')
+    output.commit()
+    expect(output.fileOf('media/logo.png')).toMatchObject({ digest: files.at(-1)?.digest, size: 4 })
+    expect(output.fileOf('media/logo.png')?.inode).not.toBe(files.at(-1)?.inode)
+  } finally {
+    fs.linkSync = real
+    syncBuiltinESMExports()
+  }
 })
 
 test('a site that loses more files than are exchanged is swapped', () => {
