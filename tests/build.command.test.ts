@@ -100,7 +100,7 @@ describe('a build of the test site', () => {
     // The libraries without what has been compiled, drawn or compressed before.
     mkdirSync(join(copy, 'node_modules'))
     for (const name of readdirSync('node_modules').filter((name) => name !== '.cache'))
-      symlinkSync(resolve('node_modules', name), join(copy, 'node_modules', name))
+      symlinkSync(resolve('node_modules', name), join(copy, 'node_modules', name), 'junction')
     const env = { TZ: 'Pacific/Auckland', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8' }
     expect(runCommand(['build'], env, '', copy)).toMatchObject({ status: 0 })
     expect(readdirSync(join(copy, 'node_modules/.cache'))).toEqual(expect.arrayContaining(['compressed', 'documents', 'pictures', 'renderer']))

@@ -58,6 +58,8 @@ export async function withFault(folder: string, at: number, fault: Fault, work: 
   } catch (error) {
     if (!(error instanceof Stopped)) throw error
   } finally {
+    // The system closes what a process that has ended left open, and what could not be closed.
+    for (const descriptor of descriptors) original.get('closeSync')?.(descriptor)
     for (const [name, call] of original) real[name] = call
     syncBuiltinESMExports()
   }

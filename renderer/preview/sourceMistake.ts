@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { codeFrame } from '../content/format.ts'
 import { type Mistake, marked } from './messages.ts'
 
@@ -12,7 +12,7 @@ type SourceError = Error & { errors?: { message: string; loc?: Place }[] }
 export function sourceMistake(error: unknown, root: string): Mistake {
   const fault: SourceError = error instanceof Error ? error : new Error(String(error))
   const { file, line, column } = placeOf(fault, root) ?? { file: root, line: 1, column: 1 }
-  const name = relative(root, file).split(sep).join('/')
+  const name = withSlashes(relative(root, file))
   const place = { file: name, line, column, endLine: line, endColumn: column + 1 }
   const frame = codeFrame(textOf(file), { code: 'invalid-value', message: '', ...place }, marked)
   const head = `${marked.bold(name ? `${name}:${line}:${column}` : 'renderer/')}  ${marked.red('source')}`
@@ -28,8 +28,11 @@ function placeOf({ errors = [], message, stack = '' }: SourceError, root: string
     const before = textOf(importer).split(specifier)[0]?.split('\n') ?? []
     return { file: importer, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
   }
-  for (const [, file = '', line, column] of stack.matchAll(/(\/[^\s():]+):(\d+):(\d+)/g))
-    if (file.startsWith(root + sep) && !file.includes('/node_modules/')) return { file, line: Number(line), column: Number(column) }
+  for (const line of withSlashes(stack).split('\n')) {
+    const [, name] = line.split(`${withSlashes(root)}/`)
+    const [, file, ...at] = /^(.+?):(\d+):(\d+)/.exec(name ?? '') ?? []
+    if (file && !/(^|\/)node_modules\//.test(file)) return { file: join(root, file), line: Number(at[0]), column: Number(at[1]) }
+  }
   return undefined
 }
 
@@ -41,6 +44,9 @@ function messageOf({ errors = [], message }: SourceError): string {
     .replace(/\(0 , __vite_ssr_import_\d+__\.(\w+)\)/g, '$1')
     .trim()
 }
+
+/** Windows separates folders by its own sign, and stacks there have both. */
+const withSlashes = (path: string) => path.split(sep).join('/')
 
 function textOf(file: string): string {
   try {

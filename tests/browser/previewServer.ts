@@ -30,7 +30,8 @@ export async function startPreview(port = 0): Promise<RunningPreview> {
   cpSync('tests/site/pages', join(root, 'pages'), { recursive: true })
   // Libraries are shared; what Vite and the command line keep of them is not.
   mkdirSync(join(root, 'node_modules'))
-  for (const name of readdirSync('node_modules')) if (!name.startsWith('.')) symlinkSync(resolve('node_modules', name), join(root, 'node_modules', name))
+  for (const name of readdirSync('node_modules'))
+    if (!name.startsWith('.')) symlinkSync(resolve('node_modules', name), join(root, 'node_modules', name), 'junction')
 
   const child = spawn(process.execPath, [join(root, 'renderer/cli/run.js'), 'dev', '--port', String(port)], {
     cwd: root,

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, 
 import { cp } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, normalize, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -27,7 +27,7 @@ async function editedSite(name: string) {
   await cp(testPages, pages, { recursive: true })
   await cp('public', join(folder, 'public'), { recursive: true })
   // What documents are made with is a part of what they are known by.
-  symlinkSync(resolve('renderer'), join(folder, 'renderer'))
+  symlinkSync(resolve('renderer'), join(folder, 'renderer'), 'junction')
   const build = async (out: string, { base = '/', media = false, client }: Choice) => {
     const installed = installationIn(compiledFolder)
     const installation = { ...installed, root: folder, client: client ?? installed.client }
@@ -213,7 +213,7 @@ test('a page that has lain still is not read again, and any change of it is noti
   const read = vi.spyOn(fs, 'readFileSync')
   syncBuiltinESMExports()
   expect(await rebuild()).toBe(1)
-  const names = read.mock.calls.map(([name]) => String(name))
+  const names = read.mock.calls.map(([name]) => normalize(String(name)))
   read.mockRestore()
   syncBuiltinESMExports()
   expect(names).toContain(join(folder, 'pages/_site.yaml'))

@@ -52,6 +52,6 @@ test('a file that has become a folder is named, though the system does not', () 
   try {
     read()
   } catch (error) {
-    expect(objectionOf(error)).toBe(`${join(folder, 'index.yaml')} is a folder where a file is needed.`)
+    expect(objectionOf(error)).toBe(`${folder}/index.yaml is a folder where a file is needed.`)
   }
 })

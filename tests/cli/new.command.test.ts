@@ -371,7 +371,7 @@ describe('npm run new', () => {
   test('writes the file, then says its address, its file and what to do next', () => {
     const { status, stdout } = run(['ranking', 'voice-agents', '--from', '-'], sheet(row('A')).replaceAll(',', '\t'))
     expect(status).toBe(0)
-    const file = join(pages, 'rankings/voice-agents.yaml')
+    const file = `${pages}/rankings/voice-agents.yaml`
     for (const words of [file, '/rankings/voice-agents', 'npm run dev', 'npm run check', 'Partner AI, the featured partner']) expect(stdout).toContain(words)
     expect(existsSync(file)).toBe(true)
     expect(runCommand(['check', '--pages', pages]).status).toBe(0)

@@ -58,7 +58,7 @@ describe('new blocks in a copy of the project', () => {
       '.gitignore',
     ])
       cpSync(part, join(copy, part), { recursive: true })
-    symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+    symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'junction')
     for (const name of names) writeBlock(copy, draftBlock(copy, name))
   })
   afterAll(() => rmSync(copy, { recursive: true, force: true }))

@@ -17,7 +17,7 @@ beforeEach(() => {
 const link = () => {
   mkdirSync(join(copy, 'node_modules'))
   for (const name of readdirSync('node_modules').filter((name) => name !== '.cache'))
-    symlinkSync(resolve('node_modules', name), join(copy, 'node_modules', name))
+    symlinkSync(resolve('node_modules', name), join(copy, 'node_modules', name), 'junction')
 }
 
 describe('a command that cannot be compiled', () => {

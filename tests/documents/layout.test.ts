@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { hex } from '../../renderer/app/colors.ts'
 import { tokens } from '../../renderer/app/theme.ts'
@@ -129,7 +130,7 @@ test('a document is made again when anything it is made with has changed', () =>
   const sources = sourcesOf('renderer/documents/make.ts')
   for (const file of ['renderer/documents/blocks/Chapter.tsx', 'renderer/documents/tags.ts', 'renderer/app/theme.ts', 'renderer/content/rules/documentPlan.ts'])
     expect(
-      sources.some((source) => source.endsWith(file)),
+      sources.some((source) => source.endsWith(normalize(file))),
       file,
     ).toBe(true)
   for (const source of sources) expect(readFileSync(source, 'utf8')).not.toBe('')

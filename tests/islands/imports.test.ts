@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join } from 'node:path/posix'
 import { expect, test } from 'vitest'
 
 /** What a file loads when it runs, as it names it; types are for the compiler alone. */
