@@ -65,6 +65,7 @@ export const site = z
       .max(10)
       .describe('The links of the header.'),
     contact: link().describe('The button of the header.'),
+    search: link().optional().describe('The page with the search: a magnifier in the header, and the last row of the menu.'),
     social: z
       .array(z.strictObject({ name: shortText(30).describe('What the network is called.'), href: href() }))
       .default([])

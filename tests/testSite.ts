@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ContentFiles, loadSite } from '../renderer/content/index.ts'
 import type { Issue } from '../renderer/content/issue.ts'
+import { outline } from '../renderer/content/outline.ts'
 import { resolvePage } from '../renderer/content/resolve.ts'
 import { readContent } from '../renderer/system/files.ts'
 import { type Block, block } from '../schema/index.ts'
@@ -34,6 +35,7 @@ export const issuesOf = (changes: Record<string, string | Uint8Array | null>) =>
 export function resolveBlock(input: object, path = '/services') {
   const { world, site, summaries } = loadTestSite()
   const parsed: Block = block.parse(input)
+  const blocks = [{ block: parsed, file: 'pages/test.yaml', path: ['blocks', 0] }]
   const result: { page: ReturnType<typeof resolvePage>['page']; issues: Issue[] } = resolvePage(
     path,
     'pages/test.yaml',
@@ -49,8 +51,8 @@ export function resolveBlock(input: object, path = '/services') {
       card: { tags: [], facts: [] },
       blocks: [],
     },
-    [{ block: parsed, file: 'pages/test.yaml', path: ['blocks', 0] }],
-    world,
+    blocks,
+    { ...world, anchors: (at) => (at === path ? outline(blocks, world.tokens).map(({ id }) => id) : world.anchors(at)) },
   )
   return { ...result, site, world, summaries }
 }

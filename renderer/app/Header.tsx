@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { useLocation } from 'wouter'
+import type { Link as LinkData } from '../content/resolved.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -17,8 +18,14 @@ export function Header() {
           {site.name}
         </Link>
         <nav aria-label="Main">
-          <NavigationLinks />
+          <NavigationLinks links={site.navigation} />
         </nav>
+        {site.search && (
+          <Link to={site.search.href} className="search" title={site.search.label}>
+            <Icon name="search" />
+            <span className="sr">{site.search.label}</span>
+          </Link>
+        )}
         <button type="button" className="theme" title="Switch between light and dark colors">
           <Icon name="colors" />
           <span className="sr">Colors</span>
@@ -35,7 +42,7 @@ export function Header() {
           Close
         </button>
         <nav aria-label="Main">
-          <NavigationLinks />
+          <NavigationLinks links={site.search ? [...site.navigation, site.search] : site.navigation} />
         </nav>
         <ButtonLink link={site.contact} rank="primary" />
       </dialog>
@@ -43,12 +50,11 @@ export function Header() {
   )
 }
 
-function NavigationLinks() {
-  const { site } = usePage()
+function NavigationLinks({ links }: { links: readonly LinkData[] }) {
   const [location] = useLocation()
   return (
     <ul role="list">
-      {site.navigation.map(({ label, href }) => (
+      {links.map(({ label, href }) => (
         <li key={label}>
           <Link to={href} aria-current={currentOf(location, href.href)}>
             {label}
@@ -112,7 +118,7 @@ const styles = css({
     },
   },
   '.contact': { display: 'none', fontSize: 'var(--text-14)', whiteSpace: 'nowrap', [screens.tablet]: { display: 'inline-block' } },
-  button: {
+  'button, .search': {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
@@ -129,6 +135,8 @@ const styles = css({
     ':active': { opacity: 0.7 },
   },
   '.theme': { '@media (scripting: none)': { display: 'none' } },
+  // A phone has it in the menu.
+  '.search': { color: 'inherit', [screens.phone]: { display: 'none' } },
   'button.open': { [navigation]: { display: 'none' } },
   dialog: {
     position: 'fixed',
@@ -165,5 +173,5 @@ const styles = css({
     '> a': { width: '100%' },
   },
   'body:has(> & dialog[open])': { overflow: 'hidden' },
-  '@media print': { position: 'static', '& button, & nav, & .contact, & dialog': { display: 'none !important' } },
+  '@media print': { position: 'static', '& button, & .search, & nav, & .contact, & dialog': { display: 'none !important' } },
 })

@@ -22,9 +22,9 @@ export function CardGrid({ id, title, intro, items, columns, itemAction, action 
   )
 }
 
-/** Cards that all have the seven parts a card can have: each part stands on one line with that of its neighbors. */
+/** Cards that all have the six parts that a card with facts can have: each part stands on one line with that of its neighbors. */
 const styles = css({
   [at.two]: {
-    '&:not(:has(> li > :last-child:nth-child(-n+6))) > li': { display: 'grid', gridRow: 'span 7', gridTemplateRows: 'subgrid', dl: { alignContent: 'start' } },
+    '&:not(:has(> li > :last-child:nth-child(-n+5))) > li': { display: 'grid', gridRow: 'span 6', gridTemplateRows: 'subgrid', dl: { alignContent: 'start' } },
   },
 })

@@ -1,15 +1,28 @@
 import { css } from '@emotion/react'
+import { screens } from '../app/theme.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Tick } from '../ui/Tick.tsx'
 
-/** A chapter of a guide. Several on a page are numbered. */
+/** A chapter with fewer sections than this is seen at a glance. */
+const fewest = 4
+
+/** A chapter of a guide: its sections as links, and then each. Several chapters on a page are numbered. */
 export function Chapter({ id, title, summary, sections }: BlockProps<'chapter'>) {
   return (
     <div css={styles} data-chapter>
       <Section id={id} title={title} intro={summary}>
+        {sections.length >= fewest && (
+          <ul role="list" className="parts">
+            {sections.map((section) => (
+              <li key={section.title}>
+                <a href={`#${section.id}`}>{section.title}</a>
+              </li>
+            ))}
+          </ul>
+        )}
         {sections.map((section) => (
           <div key={section.title} className="section">
             <h3 id={section.id}>{section.title}</h3>
@@ -59,6 +72,13 @@ const styles = css({
   },
   h2: { fontSize: 'var(--chapter)', letterSpacing: 'var(--tracking-title)' },
   'header > p': { fontSize: 'var(--text-18)' },
+  '.parts': {
+    columns: '2 var(--column-wide)',
+    columnGap: 'var(--space-24)',
+    li: { breakInside: 'avoid' },
+    a: { display: 'inline-block', paddingBlock: 'var(--space-4)', [screens.phone]: { paddingBlock: 'var(--space-12)' } },
+    '@media print': { display: 'none' },
+  },
   '.section': {
     marginBlockStart: 'var(--space-48)',
     fontSize: 'var(--reading)',

@@ -48,9 +48,9 @@ const styles = css({
   svg: { color: 'var(--accent)' },
   '&[data-marker=box] > li': {
     display: 'block',
-    paddingBlock: 'var(--space-4) var(--space-16)',
+    paddingBlock: 'var(--space-4)',
     '.tick': { paddingBlock: 'var(--space-12)' },
-    p: { margin: 'calc(-1 * var(--space-8)) 0 0 var(--space-32)' },
+    p: { margin: 'calc(-1 * var(--space-8)) 0 var(--space-12) var(--space-32)' },
   },
   '&[data-marker=warning] svg': { color: 'var(--danger)' },
   p: { marginBlockStart: 'var(--space-4)', maxWidth: 'var(--measure)' },

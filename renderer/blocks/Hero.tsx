@@ -57,12 +57,15 @@ const styles = css({
   '.eyebrow + h1': { marginBlockStart: 'var(--space-8)' },
   '.subtitle': { maxWidth: 'var(--measure)', fontSize: 'var(--reading)', color: 'var(--muted)', textWrap: 'balance' },
   '.meta': { color: 'var(--muted)', fontSize: 'var(--text-14)' },
+  // It says nothing that the title does not, and would stand between it and the text.
+  '> .cover': { display: 'none' },
   // On a phone the way back says the same.
   [screens.phone]: { 'div:has([data-back]) > & .eyebrow': { display: 'none' } },
   [screens.tablet]: { paddingBlock: 'var(--space-48)' },
   [columns.three]: {
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     alignItems: 'start',
+    '> .cover': { display: 'block' },
     '.words': { gridColumn: 'span 2', paddingInlineEnd: 'var(--space-48)' },
     // With a piece of the product beside the words, the contents stand below both.
     '&:has(> :nth-child(3))': { rowGap: 'var(--space-16)', paddingBlockEnd: 'var(--space-24)' },

@@ -20,12 +20,18 @@ import { Section } from '../ui/Section.tsx'
 export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: BlockProps<'rankingTable'>) {
   const { site, page } = usePage()
   const { disclosure, edition } = site
+  const partner = agencies.find(({ highlighted }) => highlighted)
   return (
     <Section id={id} title={title} intro={intro} mark={icon && <Icon name={icon} size={24} />}>
-      {agencies.some(({ highlighted }) => highlighted) && (
-        <label css={switchStyles}>
-          <input type="checkbox" autoComplete="off" /> Hide the featured partner in this table
-        </label>
+      {partner !== undefined && (
+        <div css={switchStyles}>
+          <label>
+            <input type="checkbox" autoComplete="off" /> Hide the featured partner in this table
+          </label>
+          <p role="status">
+            <span>{partner.name}, in the reserved position, is hidden. The others keep their ranks.</span>
+          </p>
+        </div>
       )}
       <table css={styles} role="table" {...toneAttribute(tone)}>
         <caption>
@@ -87,19 +93,11 @@ export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: 
 
 /** Hides the partner's row without a script; the ranks of the others stay as they are. Paper shows every row. */
 const switchStyles = css({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'end',
-  gap: 'var(--space-8)',
-  minHeight: 'var(--target)',
-  width: 'fit-content',
-  marginInlineStart: 'auto',
-  marginBlockEnd: 'var(--space-4)',
-  fontSize: 'var(--text-14)',
-  color: 'var(--muted)',
-  cursor: 'pointer',
-  ':hover': { color: 'var(--ink)' },
+  marginBlockEnd: 'var(--space-8)',
+  label: { display: 'inline-flex', alignItems: 'center', gap: 'var(--space-8)', minHeight: 'var(--target)', cursor: 'pointer' },
   input: { width: 'var(--space-16)', height: 'var(--space-16)', margin: 0, accentColor: 'var(--accent)' },
+  p: { color: 'var(--muted)' },
+  '&:not(:has(:checked)) span': { display: 'none' },
   '@media print': { display: 'none' },
   '@media screen': { ':has(:checked) + table tbody[data-highlighted]': { display: 'none' } },
 })
@@ -174,6 +172,10 @@ const styles = css({
     'tr:first-of-type': { gridTemplateColumns: 'var(--space-24) minmax(0, 1fr) auto', gap: 'var(--space-8) var(--space-12)' },
     '.rank svg': { marginBlockStart: 'var(--space-4)' },
     '.rating': { gridRow: 1, gridColumn: 3 },
+    [screens.cramped]: {
+      'tr:first-of-type > *': { gridColumn: '1 / -1 !important', gridRow: 'auto !important' },
+      '.rank': { display: 'flex', gap: 'var(--space-8)' },
+    },
     [screens.narrow]: { '.rating': { gridRow: 2, gridColumn: '2 / -1' }, '.score': { flexDirection: 'row', alignItems: 'center', gap: 'var(--space-8)' } },
     'td[data-label], .website': { gridColumn: '1 / -1' },
     // The column's heading, for the eye only: read out it is already.

@@ -13,6 +13,7 @@ import { ComparisonTable } from './ComparisonTable.tsx'
 import { DownloadList } from './DownloadList.tsx'
 import { Faq } from './Faq.tsx'
 import { Feature } from './Feature.tsx'
+import { Finder } from './Finder.tsx'
 import { Hero } from './Hero.tsx'
 import { Newsletter } from './Newsletter.tsx'
 import { PageList } from './PageList.tsx'
@@ -40,6 +41,7 @@ export const blockComponents: { [T in BlockType]: (props: BlockProps<T>) => Reac
   downloadList: DownloadList,
   faq: Faq,
   feature: Feature,
+  finder: Finder,
   hero: Hero,
   newsletter: Newsletter,
   pageList: PageList,

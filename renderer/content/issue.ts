@@ -49,6 +49,7 @@ export const issueCodes = [
   'description-length',
   'uneven-table',
   'bad-formula',
+  'unreached',
   // rankings
   'ranking-duplicate',
   'ranking-order',

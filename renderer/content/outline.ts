@@ -1,4 +1,5 @@
 import type { Block } from '../../schema/index.ts'
+import type { Path } from './issue.ts'
 import { headingsIn } from './markdown.ts'
 import { fillTokens, type Tokens } from './tokens.ts'
 
@@ -17,9 +18,9 @@ export const shellIds = ['main', 'menu', 'top'] as const
 export type Anchor = {
   id: string
   title: string
-  /** Where it stands: the block, and inside it the section or the Markdown heading. */
+  /** Where it stands: the block, and inside it the part or the Markdown heading. */
   block: number
-  section?: number
+  part?: number
   heading?: number
   /** It is an entry of "On this page". */
   listed: boolean
@@ -48,11 +49,10 @@ export function outline(placed: readonly { block: Block }[], tokens: Tokens): An
     }
     if (title !== undefined) anchors.push({ id: block.id ?? free(title), title, block: index, listed: !isAdvertisement(block) })
     else if (block.id !== undefined) anchors.push({ id: block.id, title: '', block: index, listed: false })
-    if (block.type === 'chapter')
-      block.sections.forEach((section, at) => {
-        const words = filled(section.title)
-        anchors.push({ id: section.id ?? free(words), title: words, block: index, section: at, listed: false })
-      })
+    partsOf(block).forEach((part, at) => {
+      const words = filled(part.title)
+      anchors.push({ id: part.id ?? free(words), title: words, block: index, part: at, listed: false })
+    })
     if (block.type === 'prose')
       headingsIn(block.body).forEach((heading, at) => {
         const words = filled(heading.title)
@@ -65,6 +65,16 @@ export function outline(placed: readonly { block: Block }[], tokens: Tokens): An
 /** What a partner says is no part of what a page holds. */
 const isAdvertisement = (block: Block) => block.type === 'promo' && block.tone === 'partner'
 
+/** A place inside a block that links can lead to. `path` is where it is written, from the block on. */
+type Part = { id?: string | undefined; title: string; path: Path }
+
+/** The parts of a block, in order. A block with places of its own inside names them here. */
+export function partsOf(block: Block): Part[] {
+  const inList = (list: string) => (part: Omit<Part, 'path'>, index: number) => ({ ...part, path: [list, index] })
+  if (block.type === 'chapter') return block.sections.map(inList('sections'))
+  if (block.type === 'finder') return [...block.questions.map(inList('questions')), ...block.outcomes.map(inList('outcomes'))]
+  return []
+}
+
 /** The ids that the author gave, in order. */
-const ownIds = (blocks: readonly Block[]): string[] =>
-  blocks.flatMap((block) => [...(block.id === undefined ? [] : [block.id]), ...(block.type === 'chapter' ? block.sections.flatMap(({ id }) => id ?? []) : [])])
+const ownIds = (blocks: readonly Block[]): string[] => blocks.flatMap((block) => [block, ...partsOf(block)].flatMap(({ id }) => id ?? []))

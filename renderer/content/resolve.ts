@@ -30,13 +30,13 @@ export function resolvePage(
       placement: placementOf(path, block.id ?? block.type),
       headings: own.filter(({ heading }) => heading !== undefined).map(({ id }) => id),
     }
-    const id = own.find(({ section, heading }) => section === undefined && heading === undefined)?.id
+    const id = own.find(({ part, heading }) => part === undefined && heading === undefined)?.id
     const result = { ...(resolveBlock(block, place) as object), ...(id === undefined ? {} : { id }) } as ResolvedBlock
     if (block.type === 'sources') issues.push(...paidSources(block, writtenIn, at, world.links))
     if (result.type === 'chapter')
       withSectionIds(
         result,
-        own.filter(({ section }) => section !== undefined).map(({ id: sectionId }) => sectionId),
+        own.filter(({ part }) => part !== undefined).map(({ id: sectionId }) => sectionId),
       )
     return result
   })

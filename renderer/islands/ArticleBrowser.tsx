@@ -87,10 +87,14 @@ export default function ArticleBrowser({ initial, moreLabel, list, topics }: Art
   if (!awake) return <p role="status">{`${topics.length} articles`}</p>
   return (
     <>
-      <p role="status">{topic === null ? `${visible.size} of ${matching.length} articles` : `${visible.size} of ${matching.length} articles about ${topic}`}</p>
+      <p role="status">
+        {visible.size < matching.length && `${visible.size} of `}
+        {matching.length === 1 ? '1 article' : `${matching.length} articles`}
+        {topic !== null && ` about ${topic}`}
+      </p>
       {topic !== null && (
         <button type="button" className="button" onClick={clear}>
-          Show all topics
+          Show all articles
         </button>
       )}
       {visible.size < matching.length && (

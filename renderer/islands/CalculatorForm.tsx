@@ -17,7 +17,7 @@ export default function CalculatorForm({ inputs, results }: CalculatorFormProps)
   const id = useId()
   const [typed, setTyped] = useState<Typed>(() => Object.fromEntries(inputs.map(({ name, value, format }) => [name, String(shown(value, format))])))
   const [settled, setSettled] = useState<Typed>()
-  // Until this lives, what is typed would change nothing: the fields cannot be edited and say whose numbers they hold.
+  // Until this lives, what is typed would change nothing, and the fields cannot be edited.
   const [isAwake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
 
@@ -28,14 +28,20 @@ export default function CalculatorForm({ inputs, results }: CalculatorFormProps)
     clearTimeout(waiting.current)
     waiting.current = setTimeout(() => setSettled(next), pause)
   }
+  const settle = () => {
+    if (!isEdited) return
+    clearTimeout(waiting.current)
+    setSettled(typed)
+  }
 
+  const isEdited = inputs.some(({ name, value, format }) => typed[name] !== String(shown(value, format)))
   const outcomes = outcomesOf(inputs, results, typed)
   const unknown = unknownIn(inputs, results, typed)
 
   return (
     <form onSubmit={(event) => event.preventDefault()}>
       <fieldset>
-        <legend>{isAwake ? 'Your numbers' : 'Example numbers'}</legend>
+        <legend>{isEdited ? 'Your numbers' : 'Example numbers'}</legend>
         {inputs.map((input) => {
           const { name, label, hint, min, max, format } = input
           const own = `${id}${name}`
@@ -62,6 +68,7 @@ export default function CalculatorForm({ inputs, results }: CalculatorFormProps)
                 aria-invalid={fault === undefined ? undefined : true}
                 aria-describedby={about.length === 0 ? undefined : about.join(' ')}
                 onChange={(event) => type(name, event.target.value)}
+                onBlur={settle}
               />
               {fault !== undefined && (
                 <p id={`${own}fault`} className="fault">

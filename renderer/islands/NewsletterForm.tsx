@@ -25,17 +25,34 @@ export default function NewsletterForm({ label, placeholder, button, note, servi
     setOutcome('Sign-up is not open yet. Nothing was sent. We do not keep your address.')
   }
 
+  /** In the page, where the browser's own bubble would cover the button. */
+  const complain = (event: FormEvent<HTMLInputElement>) => {
+    event.preventDefault()
+    event.currentTarget.focus()
+    setOutcome('Enter an email address, like name@example.com.')
+  }
+
   return (
     <form onSubmit={refuse} {...(service ? { action: service.action, method: 'post' } : {})}>
       {!service && <p>Sign-up is not open yet: the form checks the address and sends nothing.</p>}
       <label htmlFor={id}>{label}</label>
       <div className="row">
-        <input id={id} className="field" type="email" name={service?.field} required autoComplete="email" placeholder={placeholder} />
+        <input
+          id={id}
+          className="field"
+          type="email"
+          name={service?.field}
+          required
+          autoComplete="email"
+          placeholder={placeholder}
+          aria-describedby={`${id}outcome`}
+          onInvalid={complain}
+        />
         <button type="submit" className="button" data-rank={service && 'primary'}>
           {button}
         </button>
       </div>
-      <p role="status" className="outcome">
+      <p role="status" id={`${id}outcome`} className="outcome">
         {outcome}
       </p>
       {service && (

@@ -64,10 +64,10 @@ export const buttonRules = css({
       ':hover': { background: 'var(--accent-strong)', borderColor: 'var(--accent-strong)' },
     },
     ':disabled': { opacity: 0.6, cursor: 'default' },
-    // On paper a link to another place is its words and its address, a jump within the page nothing.
+    // On paper a link to another place is its words and its address; a jump within the page is nothing, a file no more.
     '@media print': {
       '&&': { minHeight: 0, padding: 0, border: 0, background: 'none', color: 'inherit', textDecoration: 'underline' },
-      '&[href^="#"]': { display: 'none' },
+      '&[href^="#"], &[download]': { display: 'none' },
     },
   },
   '.actions': { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-12)', marginBlockStart: 'var(--space-24)' },

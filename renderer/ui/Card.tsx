@@ -35,7 +35,8 @@ export function Card({ card, action = card.action, amongCovers = false, hidden }
           ))}
         </dl>
       )}
-      {published !== undefined && (
+      {/* Below a deadline it would read as another. */}
+      {published !== undefined && facts.length === 0 && (
         <p className="meta">
           <time dateTime={published}>{longDate(published)}</time>
           {minutes !== undefined && <> · {minutes} min read</>}

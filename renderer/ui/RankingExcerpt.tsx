@@ -2,24 +2,36 @@ import { css } from '@emotion/react'
 import { usePage } from '../app/context.ts'
 import type { RankingRows } from '../content/resolved.ts'
 import { highlighted } from './highlighted.ts'
-import { Rating } from './Rating.tsx'
+import { Link } from './Link.tsx'
 
 /** The first rows of a ranking, as a piece of the real thing: rank, name, label, score. */
-export function RankingExcerpt({ rows, limit }: { rows: RankingRows; limit: number }) {
-  const { site } = usePage()
+export function RankingExcerpt({ rows: { agencies, href }, limit }: { rows: RankingRows; limit: number }) {
+  const { edition, disclosure } = usePage().site
   return (
-    <ol role="list" css={styles} aria-label="First places of the ranking">
-      {rows.agencies.slice(0, limit).map((agency, index) => (
-        <li key={agency.name} data-partner={agency.highlighted || undefined}>
-          <span className="rank">{index + 1}</span>
-          <div>
-            <b>{agency.name}</b>
-            {agency.highlighted ? <p className="partner">{site.disclosure.reserved}</p> : agency.illustrative && <p>Illustrative entry</p>}
-          </div>
-          <Rating value={agency.rating} />
-        </li>
-      ))}
-    </ol>
+    <div css={styles}>
+      <p>
+        {edition} ranking, places 1 to {Math.min(limit, agencies.length)}
+      </p>
+      <ol role="list">
+        {agencies.slice(0, limit).map((agency, index) => (
+          <li key={agency.name} data-partner={agency.highlighted || undefined}>
+            <span className="rank">{index + 1}</span>
+            <div>
+              <b>{agency.name}</b>
+              {agency.highlighted ? <p className="partner">{disclosure.reserved}</p> : agency.illustrative && <p>Illustrative entry</p>}
+            </div>
+            <span>
+              <b>{agency.rating.toFixed(1)}</b>/5
+            </span>
+          </li>
+        ))}
+      </ol>
+      {agencies.length > limit && (
+        <p>
+          <Link to={href}>See all {agencies.length} places</Link>
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -28,18 +40,22 @@ const styles = css({
   borderRadius: 'var(--radius)',
   background: 'var(--bg)',
   overflow: 'hidden',
+  '> p': { padding: 'var(--space-12)', fontWeight: 'var(--strong)' },
+  '> p a': { display: 'block', paddingBlock: 'var(--space-4)' },
   li: {
     display: 'grid',
     gridTemplateColumns: 'var(--space-16) minmax(0, 1fr) auto',
     gap: 'var(--space-8)',
     alignItems: 'center',
     // On the narrowest phone the label keeps to two lines.
-    padding: 'var(--space-16) var(--space-12)',
+    padding: 'var(--space-12)',
+    borderBlockEnd: 'var(--line) solid var(--hairline)',
   },
-  'li + li': { borderBlockStart: 'var(--line) solid var(--hairline)' },
+  'li:first-child': { borderBlockStart: 'var(--line) solid var(--hairline)' },
   '[data-partner]': highlighted,
-  '.rank': { fontSize: 'var(--text-22)', fontVariantNumeric: 'tabular-nums', color: 'var(--muted)' },
-  p: { color: 'var(--muted)' },
-  '.partner': { color: 'var(--partner-ink)', fontWeight: 'var(--strong)' },
-  '.score': { flexDirection: 'column', alignItems: 'end' },
+  '.rank, li > :last-child': { color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
+  '.rank, li > :last-child b': { fontSize: 'var(--text-22)' },
+  'li > :last-child b': { color: 'var(--ink)', fontWeight: 'var(--heavy)' },
+  'li p': { color: 'var(--muted)' },
+  'li .partner': { color: 'var(--partner-ink)', fontWeight: 'var(--strong)' },
 })

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { scaled } from '../app/theme.ts'
 import { useRules } from './useRules.ts'
 
 /** Ten corners: lucide's star has round ones, which nobody sees at this size and every ranking would carry as 140 bytes. */
@@ -33,7 +34,7 @@ export function Rating({ value, whole = false }: { value: number; whole?: boolea
       <span aria-hidden="true">
         <b>{number}</b>/5
       </span>
-      <svg role="img" aria-label={`${value} out of 5`} viewBox="0 0 120 24" width="90" height="18">
+      <svg role="img" aria-label={`${value} out of 5`} viewBox="0 0 120 24" width={scaled(90)} height={scaled(18)}>
         <use href={`#i-${starsName(whole ? Math.floor(value) : value)}`} />
       </svg>
     </span>

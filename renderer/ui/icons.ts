@@ -78,6 +78,7 @@ const ownDrawings = {
   colors: drawn.Contrast,
   download: drawn.Download,
   menu: drawn.Menu,
+  next: drawn.ChevronRight,
   up: drawn.ArrowUp,
   warning: drawn.TriangleAlert,
 }

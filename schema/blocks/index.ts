@@ -11,6 +11,7 @@ import { comparisonTable } from './comparisonTable.ts'
 import { downloadList } from './downloadList.ts'
 import { faq } from './faq.ts'
 import { feature } from './feature.ts'
+import { finder } from './finder.ts'
 import { hero } from './hero.ts'
 import { newsletter } from './newsletter.ts'
 import { pageList } from './pageList.ts'
@@ -38,6 +39,7 @@ export const block = z.discriminatedUnion('type', [
   downloadList,
   faq,
   feature,
+  finder,
   hero,
   newsletter,
   pageList,

@@ -7,6 +7,7 @@ export const webOnlyBlocks = [
   'calculator',
   'downloadList',
   'feature',
+  'finder',
   'hero',
   'newsletter',
   'pageList',

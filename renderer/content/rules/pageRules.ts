@@ -3,7 +3,7 @@ import { evaluate, functions, lexemesOf } from '../../islands/formula.ts'
 import type { BlockOf, PlacedBlock, PlacedPage } from '../assemble.ts'
 import { count } from '../format.ts'
 import type { Issue, IssueCode, Path } from '../issue.ts'
-import { shellIds } from '../outline.ts'
+import { partsOf, shellIds } from '../outline.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { fillTokens, type Tokens } from '../tokens.ts'
 import { otherNotation } from '../validation/formulas.ts'
@@ -72,6 +72,7 @@ export function checkPage({ file, page, blocks, whole }: PlacedPage, provider: s
       issues.push(...checkTwice(namesOf(block.tools), placed.file, (index) => [...placed.path, 'tools', index, 'name'], placed.doubts))
     if (block.type === 'topicList') issues.push(...checkTwice(block.topics, placed.file, (index) => [...placed.path, 'topics', index], placed.doubts))
     if (block.type === 'chapter') issues.push(...checkChapter(placed as PlacedBlock & { block: BlockOf<'chapter'> }))
+    if (block.type === 'finder') issues.push(...checkFinder(placed as PlacedBlock & { block: BlockOf<'finder'> }))
     if (block.type === 'calculator') issues.push(...checkCalculator(placed as PlacedBlock & { block: BlockOf<'calculator'> }))
     if (block.type === 'claims') issues.push(...checkClaims(placed as PlacedBlock & { block: BlockOf<'claims'> }))
     if (block.type === 'downloadList') issues.push(...checkDownloads(placed as PlacedBlock & { block: BlockOf<'downloadList'> }))
@@ -125,7 +126,7 @@ function checkIds(page: string, { blocks: written }: Page, blocks: readonly Plac
   }
   for (const { block, file, path } of blocks) {
     check(block.id, file, [...path, 'id'])
-    if (block.type === 'chapter') for (const [index, { id }] of block.sections.entries()) check(id, file, [...path, 'sections', index, 'id'])
+    for (const part of partsOf(block)) check(part.id, file, [...path, ...part.path, 'id'])
   }
   return uniqueIssues(issues)
 }
@@ -169,6 +170,25 @@ function checkChapter({ block, file, path }: PlacedBlock & { block: BlockOf<'cha
           ],
     ),
   )
+}
+
+/** Visitors come to a question or an outcome by an answer alone, except to the first question. */
+function checkFinder({ block, file, path }: PlacedBlock & { block: BlockOf<'finder'> }): Issue[] {
+  const reached = new Set(block.questions.flatMap(({ answers }) => answers.map(({ href }) => href.trim())))
+  return partsOf(block)
+    .slice(1)
+    .flatMap(({ id, path: at }): Issue[] =>
+      reached.has(`#${id}`)
+        ? []
+        : [
+            {
+              code: 'unreached',
+              file,
+              path: [...path, ...at, 'id'],
+              message: `No answer leads here, so no visitor will see it. Write "href: #${id}" at an answer, or remove this entry.`,
+            },
+          ],
+    )
 }
 
 /** A source on another site is called by its host where it has no name; one on this site has no host to show. */

@@ -34,6 +34,7 @@ export const documentBlocks: { [T in BlockType]: T extends WebOnlyBlock ? null :
   downloadList: null,
   faq: Faq,
   feature: null,
+  finder: null,
   hero: null,
   newsletter: null,
   pageList: null,

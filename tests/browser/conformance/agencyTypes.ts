@@ -1,6 +1,7 @@
+import { expect } from 'vitest'
 import { count, each, hero, jump, link, links, says, section, texts } from './checks.ts'
 import { provider } from './facts.ts'
-import type { Statements } from './statement.ts'
+import type { Check, Statements } from './statement.ts'
 
 const articles = {
   'automation-focused': { title: 'Automation-focused agencies', tools: ['@make', '@n8n'] },
@@ -11,6 +12,37 @@ const articles = {
 } as const satisfies Record<string, { title: string; tools?: readonly string[] }>
 
 const addresses = Object.keys(articles).map((id) => `/types-of-agencies/${id}`)
+
+const asksOneByOne: Check = async ({ page, path }) => {
+  const finder = page.locator('#finder')
+  const shown = () => finder.locator('div[id]:visible').evaluateAll((parts) => parts.map(({ id }) => id))
+  const seen = [await shown()]
+  for (const answer of ['Moving data', 'use the screens', 'Seldom']) {
+    await finder.getByRole('link', { name: answer }).click()
+    seen.push(await shown())
+  }
+  await page.goBack()
+  seen.push(await shown())
+  expect(seen).toEqual([['task'], ['systems'], ['screens'], ['fit-robots'], ['screens']])
+  await page.goto(new URL(path, page.url()).href)
+}
+
+const leadsToTypes: Check = async ({ page }) => {
+  const parts = await page
+    .locator('#finder div[id]')
+    .evaluateAll((all) =>
+      all.map((part) => ({ id: part.id, hrefs: [...part.querySelectorAll('li a, .actions a')].map((link) => link.getAttribute('href') ?? '') })),
+    )
+  const hrefsOf = new Map(parts.map(({ id, hrefs }) => [`#${id}`, hrefs]))
+  const follow = (place: string, questions: number) => {
+    const hrefs = hrefsOf.get(place) ?? []
+    if (hrefs.every((href) => href.startsWith('#'))) {
+      expect([place, hrefs.length > 1, questions < 3]).toEqual([place, true, true])
+      for (const href of hrefs) follow(href, questions + 1)
+    } else expect([place, hrefs]).toEqual([place, [expect.stringMatching(/^\/types-of-agencies\/./), expect.stringMatching(/^\/services\/./)]])
+  }
+  follow(`#${parts[0]?.id}`, 0)
+}
 
 /** Agency types (spec §2, §3). */
 export const agencyTypeStatements: Statements = {
@@ -27,6 +59,8 @@ export const agencyTypeStatements: Statements = {
       each('#engagement-models li', 3, ['h3', 'p', 'dl']),
     ],
     'spec §2: the primary button of the hero jumps to a place on the page': jump(/./, '#types'),
+    'visitors §1b: every answer of the finder leads on, within three questions, to a type and a service, never to a firm': leadsToTypes,
+    'visitors §1b: the finder shows one question at a time, and the way back is the browser’s': asksOneByOne,
     'visitors §4.2: the rule of thumb that tells the types apart': says('#overlap', 'where systems have interfaces, connect them'),
   },
   '/agency-types': {

@@ -203,7 +203,7 @@ export function everyPage(path: string): Record<string, Check | Check[]> {
       link('body > footer', 'Privacy Policy', '/privacy'),
       link('body > footer', 'Terms of Service', '/terms'),
       link('body > footer', 'Sitemap', '/sitemap'),
-      ...facts.social.map(({ name, href }) => link('body > footer', name, new URL(href).href)),
+      ...facts.social.map(({ name, href }) => link('body > footer', name, href in facts.links ? `@${href}` : new URL(href).href)),
     ],
     'spec §2 footer: a copyright line with the current year': says(
       'body > footer .legal p',

@@ -33,7 +33,7 @@ export const home: Statements = {
     ],
     'visitors P3: beside whole stars the scores of the ranking, which is one link away': [
       texts('#top-agencies .score', ['5.0/5', '4.8/5', '4.7/5']),
-      link('#top-agencies', 'Full scores in the ranking', '/rankings'),
+      link('#top-agencies', 'See the full ranking', '/rankings'),
     ],
     'visitors P5: the edition stands in the heading of the top list': says('#top-agencies h2', edition),
     'visitors D2: first place is called reserved before the first score': [

@@ -1,0 +1,88 @@
+import { css } from '@emotion/react'
+import type { BlockProps } from '../content/resolved.ts'
+import { Actions } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Section } from '../ui/Section.tsx'
+
+/**
+ * One question at a time. Each answer is a link to the next question or to an outcome, so that nothing needs JavaScript,
+ * the way back is the browser's, and an outcome has an address. On paper all of it stands there.
+ */
+export function Finder({ id, title, intro, questions, outcomes }: BlockProps<'finder'>) {
+  const first = questions[0]
+  return (
+    <Section split id={id} title={title} intro={intro}>
+      <div css={styles}>
+        {questions.map((question) => (
+          <div key={question.id} id={question.id}>
+            <h3>{question.title}</h3>
+            {question.hint !== undefined && <p>{question.hint}</p>}
+            <ul role="list">
+              {question.answers.map(({ label, href, sameTab }) => (
+                <li key={label}>
+                  <Link to={href} sameTab={sameTab}>
+                    {label}
+                    <Icon name="next" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            {question !== first && <StartAgain id={first?.id} />}
+          </div>
+        ))}
+        {outcomes.map((outcome) => (
+          <div key={outcome.id} id={outcome.id} data-outcome>
+            <h3>{outcome.title}</h3>
+            <p>{outcome.text}</p>
+            <Actions links={outcome.actions} />
+            <StartAgain id={first?.id} />
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function StartAgain({ id }: { id: string | undefined }) {
+  return (
+    <p className="again">
+      <a href={`#${id}`}>Start again</a>
+    </p>
+  )
+}
+
+const styles = css({
+  maxWidth: 'calc(2 * var(--column-wide))',
+  '> div': {
+    padding: 'var(--panel)',
+    border: 'var(--line) solid var(--hairline)',
+    borderRadius: 'var(--radius)',
+    background: 'var(--surface)',
+    // The heading of the block stays in sight.
+    scrollMarginBlockStart: 'calc(2 * var(--space-64))',
+    breakInside: 'avoid',
+  },
+  '> [data-outcome]': { borderColor: 'var(--accent)' },
+  h3: { fontSize: 'var(--text-22)' },
+  'h3 + p': { marginBlockStart: 'var(--space-8)', color: 'var(--muted)' },
+  '[data-outcome] h3 + p': { color: 'inherit' },
+  ul: { marginBlockStart: 'var(--space-16)' },
+  'li a': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 'var(--space-16)',
+    minHeight: 'var(--target)',
+    paddingBlock: 'var(--space-12)',
+    borderBlockStart: 'var(--line) solid var(--hairline)',
+    textDecoration: 'none',
+    ':hover': { textDecoration: 'underline' },
+  },
+  '.again': { marginBlockStart: 'var(--space-16)', fontSize: 'var(--text-14)', a: { display: 'inline-block', paddingBlock: 'var(--space-12)' } },
+  '@media screen': {
+    '> div': { display: 'none' },
+    '> :target, &:not(:has(> :target)) > :first-of-type': { display: 'block' },
+  },
+  '@media print': { '.again': { display: 'none' }, '> * + *': { marginBlockStart: 'var(--space-16)' } },
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { defineBlock, id, link, opening, shortText, text } from '../fields.ts'
+
+export const finder = defineBlock('finder', {
+  ...opening,
+  questions: z
+    .array(
+      z.strictObject({
+        id: id().describe('The name by which answers lead here: "#screens".'),
+        title: shortText(120).describe('The question: "Can the systems be reached without their screens?"'),
+        hint: text().optional().describe('How to find out, under the question.'),
+        answers: z
+          .array(link())
+          .min(2, 'A question has two answers or more')
+          .max(6, 'A question has room for six answers')
+          .describe('What the visitor may answer, and where it leads: "#id" of another question or of an outcome.'),
+      }),
+    )
+    .min(1)
+    .max(12)
+    .describe('The questions. Visitors begin with the first.'),
+  outcomes: z
+    .array(
+      z.strictObject({
+        id: id().describe('The name by which answers lead here: "#fit-rpa".'),
+        title: shortText(120).describe('What fits: "An RPA agency, after an audit".'),
+        text: text().describe('Why it fits, and what to look out for.'),
+        actions: z.array(link()).min(1).max(3, 'An outcome has room for three links').describe('Where to read on.'),
+      }),
+    )
+    .min(2, 'A finder has two outcomes or more: with one there is nothing to find out')
+    .max(12)
+    .describe('What the answers lead to.'),
+}).describe('A few questions that lead to what fits: one question at a time, each answer a link. On paper all of them.')
