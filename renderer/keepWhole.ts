@@ -1,5 +1,4 @@
 import { months } from './content/tokens.ts'
-import type { Drawn } from './prerender.tsx'
 
 const number = String.raw`[$€£]?\d(?:[.,]?\d)*%?`
 const unit = String.raw`(?:min|people|employees|percent|million|billion|(?:second|minute|hour|day|week|month|year|page)s?)\b`
@@ -18,15 +17,15 @@ const longestHead = 12
  * Marks the ranges, products, amounts and days (without their years) of a page, which lines then keep whole. The words stay as
  * they are for whoever copies or searches them. So do islands: React wants to find in them what it would draw.
  */
-export function keepWhole({ html, ...rest }: Drawn): Drawn {
+export function keepWhole(html: string): string {
   let kept = ''
   let from = 0
-  for (let island = rest.islands.length > 0 ? html.indexOf(islandMark) : -1; island >= 0; island = html.indexOf(islandMark, from)) {
+  for (let island = html.indexOf(islandMark); island >= 0; island = html.indexOf(islandMark, from)) {
     const end = endOfIsland(html, island)
     kept += marked(html.slice(from, island)) + html.slice(island, end)
     from = end
   }
-  return { ...rest, html: from === 0 ? marked(html) : kept + marked(html.slice(from)) }
+  return kept + marked(html.slice(from))
 }
 
 function marked(html: string): string {

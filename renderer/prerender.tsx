@@ -46,7 +46,7 @@ export function prerender(context: PageContext, options: PrerenderOptions): Prer
       </PageProvider>
     </Router>,
   )
-  return [top, keepWhole(main), bottom]
+  return [top, { ...main, html: keepWhole(main.html) }, bottom]
 }
 
 const rootOf = (base: string) => base.replace(/\/$/, '')

@@ -1,4 +1,5 @@
-import { type ToneName, tokens, tones } from './app/theme.ts'
+import { tokens, tones } from './app/theme.ts'
+import type { Tone } from './content/resolved.ts'
 
 /**
  * The style sheet of a page: its rules, and before them the tokens and tones that they use. A token that has one value on
@@ -33,9 +34,9 @@ export function styleSheet(rules: readonly string[], toned: readonly string[]): 
   return `:root{${named.map(([name, value]) => `${name}:${fill(value)}`).join(';')}}${fill(css)}`
 }
 
-const isTone = (name: string): name is ToneName => Object.hasOwn(tones, name)
+const isTone = (name: string): name is Tone => Object.hasOwn(tones, name)
 
-const toneRule = (name: ToneName) => `[data-tone=${name}]{--tone-bg:${tones[name][0]};--tone-ink:${tones[name][1]}}`
+const toneRule = (name: Tone) => `[data-tone=${name}]{--tone-bg:${tones[name][0]};--tone-ink:${tones[name][1]}}`
 
 /** The tokens that rules give other values to, on wide screens or inside an element, and those made from them. */
 function varyingTokens(css: string): Set<string> {

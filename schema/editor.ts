@@ -121,5 +121,5 @@ function skeleton(json: Json, places: { next: number }): unknown {
 const snippetOf = ({ value, about }: Offer) => ({
   label: value,
   body: /^[\w/-]+(#[\w-]+)?$/.test(value) ? value : `"${value}"`,
-  ...(about === undefined ? {} : { description: about }),
+  description: about,
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { keepWhole } from '../renderer/keepWhole.ts'
 import { elementsOf } from './html.ts'
 
-const drawn = (html: string, islands: string[] = []) => keepWhole({ html, islands, css: new Map(), drawings: [], tones: [] }).html
+const drawn = (html: string, _islands?: string[]) => keepWhole(html)
 /** What is marked, in brackets. */
 const brackets = (html: string) => html.replace(/<span class="whole">(.*?)<\/span>/g, '[$1]')
 

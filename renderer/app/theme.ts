@@ -110,10 +110,8 @@ export const tones: Record<Tone, readonly [background: string, ink: string]> = {
   rose: ['light-dark(oklch(0.965 0.014 15), oklch(0.28 0.032 15))', 'light-dark(oklch(0.46 0.12 15), oklch(0.85 0.06 15))'],
 }
 
-export type ToneName = keyof typeof tones
-
 /** The custom properties a toned element reads: `--tone-bg` and `--tone-ink`. */
-export const toneAttribute = (tone: ToneName | undefined) => (tone === undefined ? {} : { 'data-tone': tone })
+export const toneAttribute = (tone: Tone | undefined) => (tone === undefined ? {} : { 'data-tone': tone })
 
 /** The size of a drawing: so many pixels, and larger where the reader's letters are. */
 export const scaled = (pixels: number) => `${pixels / 16}rem`

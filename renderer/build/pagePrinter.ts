@@ -118,7 +118,7 @@ export class PagePrinter {
       get sitemap() {
         return reader.sitemap()
       },
-      ...(notice === undefined ? {} : { notice }),
+      notice,
     }
     return prerender(context, { base: this.#options.base, year })
   }

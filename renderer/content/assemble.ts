@@ -101,13 +101,12 @@ export function placeBlocks(
   let whole = !own?.hidesPlaces
   const blocks = page.blocks.flatMap((block, index): PlacedBlock[] => {
     const path = ['blocks', index]
-    if (block.type !== 'fragment') return [{ block, file, path, ...(own ? { doubts: own } : {}) }]
+    if (block.type !== 'fragment') return [{ block, file, path, doubts: own }]
     const sharedFile = `${folder}/_shared/${block.name}.yaml`
     const sharedDoubts = doubts.get(sharedFile)
     const fragment = shared.get(block.name)
     if (sharedDoubts?.hidesPlaces) whole = false
-    if (fragment)
-      return fragment.map((inner, at) => ({ block: inner, file: sharedFile, path: ['blocks', at], ...(sharedDoubts ? { doubts: sharedDoubts } : {}) }))
+    if (fragment) return fragment.map((inner, at) => ({ block: inner, file: sharedFile, path: ['blocks', at], doubts: sharedDoubts }))
     whole = false
     // A shared file with mistakes is reported where they are.
     if (!shared.has(block.name)) {
@@ -117,7 +116,7 @@ export function placeBlocks(
         file,
         path: [...path, 'name'],
         message: `There is no ${sharedFile}.${didYouMean(suggestion)}`,
-        ...(suggestion ? { suggestion } : {}),
+        suggestion,
       })
     }
     return []

@@ -98,7 +98,7 @@ export function loadSite(
     issues.push(...parsed.issues)
     isSound &&= parsed.issues.length === 0
     const shown = memory.lastGood(file, parsed.issues.length > 0 ? undefined : parsed.value)
-    return { ...(parsed.value === undefined ? {} : { best: parsed.value }), ...(shown === undefined ? {} : { shown }) }
+    return { best: parsed.value, shown }
   }
 
   const site: { best?: Site; shown?: Site } = files.has('_site.yaml') ? take<Site>('_site.yaml', siteSchema) : {}
@@ -239,7 +239,7 @@ function settle(issue: Issue, doubts: ReadonlyMap<string, Doubts>): Issue[] {
 export function parse<T>(file: string, bytes: Uint8Array, schema: z.ZodType<T>): Parsed<T> {
   const { source, issues, reading } = readAsMeant(file, bytes, schema)
   const astray = source ? misplacedFile(file, schema, source.data) : undefined
-  if (source && astray) return { written: { text: source.text, ...(source.mended ? { mended: source.mended } : {}) }, issues: [...issues, astray] }
+  if (source && astray) return { written: { text: source.text, mended: source.mended }, issues: [...issues, astray] }
   const validated = reading && isCredible(reading.issues, issues.length, source?.mended !== undefined) ? reading : undefined
   const swallowed = source && !source.mended ? swallowedFields(file, source.text, schema, source.data) : []
   const text = source?.text ?? decode(bytes)

@@ -63,7 +63,7 @@ function target(href: string, world: LinkWorld, place: LinkPlace): Target | Link
 /** @param path of a file that `public/` does not hold: "/logos/acme.svg" */
 export function missingFile(path: string, { publicFiles }: LinkWorld): LinkFault {
   const suggestion = nearest(path, publicFiles())
-  return { code: 'missing-file', message: `There is no file "${path}" in public/.${didYouMean(suggestion)}`, ...(suggestion ? { suggestion } : {}) }
+  return { code: 'missing-file', message: `There is no file "${path}" in public/.${didYouMean(suggestion)}`, suggestion }
 }
 
 function internal(href: string, world: LinkWorld): Target | LinkFault {
@@ -72,7 +72,10 @@ function internal(href: string, world: LinkWorld): Target | LinkFault {
   if (!world.hasPage(clean)) {
     const alias = world.aliases.get(clean)
     if (alias !== undefined) return { code: 'missing-page', message: `"${clean}" has moved. Write "${alias}".`, suggestion: alias, within: path }
-    if (world.hasFile(clean)) return { href, kind: 'internal' }
+    if (world.hasFile(clean))
+      return clean === path
+        ? { href, kind: 'internal' }
+        : { code: 'missing-file', message: `Addresses have no slash at the end. Write "${clean}".`, suggestion: clean, within: path }
     const source = [...world.paths()].find((page) => [documentHref(page), workbookHref(page)].includes(clean) && world.face(page)?.document)
     if (source !== undefined)
       return {
@@ -84,7 +87,7 @@ function internal(href: string, world: LinkWorld): Target | LinkFault {
     if (/\.(?!html$|ya?ml$)[a-z0-9]{2,5}$/i.test(clean)) return { ...missingFile(clean, world), within: path }
     const bare = clean.replace(/(?:\.html|\.ya?ml|\/index)$/, '').replace(/\/{2,}/g, '/') || '/'
     const suggestion = world.hasPage(bare) ? bare : nearest(clean, world.paths())
-    return { code: 'missing-page', message: `"${clean}" is not a page.${didYouMean(suggestion)}`, within: path, ...(suggestion ? { suggestion } : {}) }
+    return { code: 'missing-page', message: `"${clean}" is not a page.${didYouMean(suggestion)}`, within: path, suggestion }
   }
   if (clean !== path) return { code: 'missing-page', message: `Addresses have no slash at the end. Write "${clean}".`, suggestion: clean, within: path }
   return id === undefined ? { href: clean + query, kind: 'internal' } : fragment(`${clean + query}#${id}`, clean, id, world)
@@ -120,7 +123,7 @@ function named(name: string, world: LinkWorld, { path, placement }: LinkPlace): 
     code: 'unknown-link',
     within: name,
     message: `"${name}" is not a link in _site.yaml.${suggestion ? didYouMean(suggestion) : ` The links are ${names.join(', ')}. A page starts with "/", an address with "https://".`}`,
-    ...(suggestion ? { suggestion } : {}),
+    suggestion,
   }
 }
 
@@ -164,7 +167,7 @@ function pageFileLink(href: string, name: string, world: LinkWorld): LinkFault {
   return {
     code: 'unknown-link',
     message: `"${href}" is a file, and a link names a page by its address: "/services".${didYouMean(suggestion)}`,
-    ...(suggestion ? { suggestion } : {}),
+    suggestion,
   }
 }
 
@@ -176,7 +179,7 @@ function documentLink(href: string, path: string, world: LinkWorld): LinkFault {
     message: suggestion
       ? `"${href}" is a file, which a link names from the start of public/.${didYouMean(suggestion)}`
       : `"${href}" is a file, and public/ does not hold it. Put it there, and write "${address}".`,
-    ...(suggestion ? { suggestion } : {}),
+    suggestion,
   }
 }
 
@@ -223,7 +226,7 @@ function outside(href: string, world: LinkWorld): Target | LinkFault {
     return {
       code: 'unknown-link',
       message: `"${href}" is no address. A page starts with "/", another site with "https://".${didYouMean(suggestion)}`,
-      ...(suggestion ? { suggestion } : {}),
+      suggestion,
     }
   }
   if (!URL.canParse(href) || /\s/.test(href) || !/^https:\/\/[^/]/i.test(href) || !isHostName(new URL(href).hostname)) return notComplete(href)
@@ -242,7 +245,7 @@ function notComplete(href: string): LinkFault {
   return {
     code: 'unsafe-link',
     message: `"${href}" is not a complete address. Check it for spaces and slips.${didYouMean(suggestion)}`,
-    ...(suggestion === undefined ? {} : { suggestion }),
+    suggestion,
   }
 }
 

@@ -38,7 +38,7 @@ export function outline(placed: readonly { block: Block }[], tokens: Tokens): An
     taken.add(id)
     return id
   }
-  const filled = (title: string) => fillTokens(title, tokens, () => {})
+  const filled = (title: string) => fillTokens(title, tokens)
 
   const anchors: Anchor[] = []
   blocks.forEach((block, index) => {

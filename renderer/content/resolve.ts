@@ -31,7 +31,7 @@ export function resolvePage(
       headings: own.filter(({ heading }) => heading !== undefined).map(({ id }) => id),
     }
     const id = own.find(({ part, heading }) => part === undefined && heading === undefined)?.id
-    const result = { ...(resolveBlock(block, place) as object), ...(id === undefined ? {} : { id }) } as ResolvedBlock
+    const result = { ...(resolveBlock(block, place) as object), id } as ResolvedBlock
     if (block.type === 'sources') issues.push(...paidSources(block, writtenIn, at, world.links))
     if (result.type === 'chapter')
       withSectionIds(

@@ -9,7 +9,7 @@ import { pictureFault, placedPicture } from './picture.ts'
 import type { Card, DocumentFile, Picture, RankingRows, Target } from './resolved.ts'
 import { documentHref, parentOf, workbookHref } from './routes.ts'
 import { didYouMean, nearest } from './suggest.ts'
-import { brokenTokens, fillTokens } from './tokens.ts'
+import { brokenTokens, fillTokens, unknownTokens } from './tokens.ts'
 import { type Visitors, walkFields } from './walkFields.ts'
 import type { World } from './world.ts'
 
@@ -33,7 +33,12 @@ export function fieldResolver(world: World, issues: Issue[]) {
   }
 
   const fill = (text: string, place?: Place, offsetOf = (at: number) => at) => {
-    for (const { written, name, at } of place && world.knowsTokens ? brokenTokens(text, tokens) : [])
+    if (place && world.knowsTokens) reportTokens(text, place, offsetOf)
+    return fillTokens(text, tokens)
+  }
+
+  function reportTokens(text: string, place: Place, offsetOf: (at: number) => number) {
+    for (const { written, name, at } of brokenTokens(text, tokens))
       report(place, {
         code: 'unknown-token',
         message: `"${written}" is no word in braces, and would be shown as it stands.${didYouMean(`{${name}}`)}`,
@@ -41,8 +46,7 @@ export function fieldResolver(world: World, issues: Issue[]) {
         at: offsetOf(at),
         suggestion: `{${name}}`,
       })
-    return fillTokens(text, tokens, (name, written, at) => {
-      if (!world.knowsTokens) return
+    for (const { written, name, at } of unknownTokens(text, tokens)) {
       const suggestion = nearest(name, tokens.keys())
       report(place, {
         code: 'unknown-token',
@@ -51,7 +55,7 @@ export function fieldResolver(world: World, issues: Issue[]) {
         at: offsetOf(at),
         ...(suggestion ? { suggestion: `{${suggestion}}` } : {}),
       })
-    })
+    }
   }
 
   /** Text that is shown as it is written, but for its words in braces. */
@@ -109,7 +113,7 @@ export function fieldResolver(world: World, issues: Issue[]) {
         code: 'missing-page',
         message:
           meant === undefined ? `"${written}" is not a page.${didYouMean(suggestion)}` : `A page is named by its address on this site. Write "${meant}".`,
-        ...(suggestion ? { suggestion } : {}),
+        suggestion,
       })
     return { title: written, description: '', tags: [], facts: [], topics: [] }
   }
@@ -193,7 +197,7 @@ export function fieldResolver(world: World, issues: Issue[]) {
       report(step(place, 'from'), {
         code: 'empty-collection',
         message: `There are no pages under "${folder}".${didYouMean(suggestion)}`,
-        ...(suggestion ? { suggestion } : {}),
+        suggestion,
       })
     }
     return pages.slice(0, limit).map(cardOf)

@@ -163,7 +163,7 @@ export class SiteReader {
       face: faceOf(summary),
       anchors: digestOf(summary.anchors),
       ranking: digestOf(summary.agencies ?? null),
-      ...(claims ? { claims } : {}),
+      claims,
     }
     return { digest, told: JSON.stringify(told), ...(reserved ? { reserved: JSON.stringify(reserved) } : {}) }
   }

@@ -9,7 +9,7 @@ export type SitemapSection = { title: string; path: string; pages: SitemapSectio
 export function sitemapOf(summaries: readonly Face[], tokens: Tokens): SitemapSection[] {
   const listed = sortSummaries(summaries, 'order').filter(({ noindex, path }) => !noindex && path !== notFoundPath)
   const entries = new Map<string, SitemapSection>()
-  for (const { card, title, path } of listed) entries.set(path, { title: fillTokens(card.title ?? title, tokens, () => {}), path, pages: [] })
+  for (const { card, title, path } of listed) entries.set(path, { title: fillTokens(card.title ?? title, tokens), path, pages: [] })
   const sections: SitemapSection[] = []
   for (const entry of entries.values()) {
     // What has no page above it that is indexed stands for itself.

@@ -36,7 +36,7 @@ export function summarize(path: string, file: string, page: Page, placed: readon
     anchors: anchors.map(({ id }) => id),
     ...(ranking ? { agencies: ranking.agencies.map(rowOf) } : {}),
     ...(published === undefined ? {} : { minutes: readingMinutes(blocks) }),
-    ...(cover ? { cover } : {}),
+    cover,
   }
 }
 

@@ -22,15 +22,17 @@ export function factsOf(site: Site): Record<string, string> {
 /** Twice in braces, as templates write it elsewhere, is one slip. */
 const token = /\{\{?\s*([A-Za-z][\w-]*)\s*\}?\}/g
 
-/** Text with its tokens replaced. An unknown one stays as it is and is reported. */
-export function fillTokens(text: string, tokens: Tokens, unknown: (name: string, written: string, at: number) => void): string {
-  if (!text.includes('{')) return text
-  return text.replace(token, (written, name: string, at: number) => {
-    const value = written === `{${name}}` ? tokens.get(name) : undefined
-    if (value === undefined) unknown(name, written, at)
-    return value ?? written
-  })
-}
+/** Text with its tokens replaced. An unknown one stays as it is. */
+export const fillTokens = (text: string, tokens: Tokens): string =>
+  text.includes('{') ? text.replace(token, (written, name: string) => valueOf(written, name, tokens) ?? written) : text
+
+/** The tokens of a text that there are not. */
+export const unknownTokens = (text: string, tokens: Tokens): { written: string; name: string; at: number }[] =>
+  [...text.matchAll(token)].flatMap(({ 0: written, 1: name = '', index }) =>
+    valueOf(written, name, tokens) === undefined ? [{ written, name, at: index }] : [],
+  )
+
+const valueOf = (written: string, name: string, tokens: Tokens) => (written === `{${name}}` ? tokens.get(name) : undefined)
 
 /** A word with one brace, in brackets, or with the signs, dots and filters that templates write elsewhere. */
 const broken =

@@ -1,9 +1,8 @@
 /** @jsxImportSource react */
 import { Document } from '@react-pdf/renderer'
-import { createElement, type ReactNode } from 'react'
-import type { BlockType } from '../../schema/index.ts'
+import { createElement } from 'react'
 import type { BlockProps, ResolvedBlock, ResolvedPage, ResolvedSite } from '../content/resolved.ts'
-import { frontPages, planDocument } from '../content/rules/documentPlan.ts'
+import { frontPages, isWebOnly, type PrintedBlock, planDocument } from '../content/rules/documentPlan.ts'
 import { longDate } from '../content/tokens.ts'
 import { coverShapes } from '../ui/coverShapes.ts'
 import { About } from './About.tsx'
@@ -56,12 +55,13 @@ export function DocumentPages({ site, page, address }: { site: ResolvedSite; pag
   )
 }
 
-const draw = (block: Placed) => drawBlock(block.type, block, block.index)
+const draw = (block: Placed) => (prints(block) ? drawBlock(block.type, block, block.index) : null)
 
-// TypeScript cannot tell a form from null before it knows the type. That each form takes its block's props is checked in the list.
-function drawBlock<T extends BlockType>(type: T, props: BlockProps<T>, index: number): ReactNode {
-  const form = documentBlocks[type] as ((props: BlockProps<T>) => ReactNode) | null
-  return form && createElement(form, { key: index, ...props })
+const prints = (block: Placed): block is Extract<Placed, { type: PrintedBlock }> => !isWebOnly(block.type)
+
+// Generic, so that TypeScript can tell the form and the props are of the same block type.
+function drawBlock<T extends PrintedBlock>(type: T, props: BlockProps<T>, index: number) {
+  return createElement(documentBlocks[type], { key: index, ...props })
 }
 
 /** The chapters with the pages they and their sections stand on, which their number alone decides. */

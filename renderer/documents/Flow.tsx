@@ -55,14 +55,14 @@ export function Flow({ id, title, intro, caption, wide = false, children }: Flow
     </>
   )
   return wide ? (
-    <View {...(id === undefined ? {} : { id })}>
+    <View id={id}>
       <View {...bookmark} style={{ marginBottom: 10 }}>
         {head}
       </View>
       {children}
     </View>
   ) : (
-    <View {...(id === undefined ? {} : { id })} style={{ paddingLeft: contentWidth - flowWidth, minHeight: Math.max(110, heightInMargin(titleLines, notes)) }}>
+    <View id={id} style={{ paddingLeft: contentWidth - flowWidth, minHeight: Math.max(110, heightInMargin(titleLines, notes)) }}>
       <View style={{ height: 0 }} {...bookmark} />
       <View fixed repeats style={{ position: 'absolute', top: 0, left: 0, width: marginWidth }}>
         {head}

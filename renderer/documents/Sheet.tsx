@@ -15,24 +15,20 @@ type SheetProps = {
   origin?: Origin | undefined
   /** What the page is part of, in small type at its head. */
   running?: ReactNode
-  background?: string
   children: ReactNode
 }
 
 /** One page, with what every page says at its foot: site, document, edition, day of review, page number and the commercial ties. */
-export function Sheet({ id, bookmark, origin, running, background = color.paper, children }: SheetProps) {
+export function Sheet({ id, bookmark, origin, running, children }: SheetProps) {
   return (
     <Page
       size="A4"
       orientation="landscape"
       origin={origin}
-      {...(id === undefined ? {} : { id })}
-      {...(bookmark
-        ? { bookmark: { title: bookmark.title, ref: id, ...(bookmark.under === undefined ? {} : { parent: bookmark.under }), fit: true } as never }
-        : {})}
+      id={id}
+      {...(bookmark ? { bookmark: { title: bookmark.title, ref: id, parent: bookmark.under, fit: true } as never } : {})}
       style={{
         fontFamily,
-        backgroundColor: background,
         paddingTop: sheet.top + 24,
         paddingBottom: sheet.bottom,
         paddingHorizontal: sheet.side,

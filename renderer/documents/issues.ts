@@ -35,7 +35,7 @@ function placeOf(fault: Fault, file: string, blocks: readonly PlacedBlock[]): Pi
   const sections = origin.section === undefined ? [] : (['sections', origin.section] as const)
   const part = block.type === 'chapter' && origin.section !== undefined ? block.sections[origin.section] : block
   const found = words === undefined ? undefined : pathTo(part, words)
-  if (found) return { file: placed.file, path: [...placed.path, ...sections, ...found], ...(words === undefined ? {} : { within: words }) }
+  if (found) return { file: placed.file, path: [...placed.path, ...sections, ...found], within: words }
   return {
     file: placed.file,
     path: [...placed.path, ...sections, ...(part && 'title' in part && part.title !== undefined ? ['title'] : sections.length > 0 ? ['title'] : ['type'])],

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Font } from '@react-pdf/renderer'
-import { type ToneName, tokens, tones } from '../app/theme.ts'
+import { tokens, tones } from '../app/theme.ts'
+import type { Tone } from '../content/resolved.ts'
 import { unpackWoff } from './woff.ts'
 
 /** A4 on its side: one idea fits a page, and a screen shows it whole. In points. */
@@ -12,8 +13,8 @@ export const contentWidth = sheet.width - 2 * sheet.side
 /** How high the content of a page may be, in points. */
 export const pageRoom = sheet.height - sheet.top - 24 - sheet.bottom
 
-/** Seven sizes of type, in points. The text is as large as on a slide that is read rather than shown. */
-export const size = { note: 8.5, small: 11.5, body: 14, lead: 17, title: 28, chapter: 38, cover: 42 } as const
+/** Six sizes of type, in points. The text is as large as on a slide that is read rather than shown. */
+export const size = { note: 8.5, small: 11.5, body: 14, lead: 17, title: 28, chapter: 38 } as const
 
 /** `oklch(0.25 0.03 262)` → `#1a2232`, which is what PDF knows. After Björn Ottosson's formulas. */
 export function hexOf(color: string): string {
@@ -37,7 +38,6 @@ export function hexOf(color: string): string {
 
 /** The site's colours in its light scheme, whatever the reader's screen: paper is light. */
 export const color = {
-  paper: '#ffffff',
   ink: hexOf(tokens['--ink']),
   muted: hexOf(tokens['--muted']),
   hairline: hexOf(tokens['--hairline']),
@@ -50,9 +50,9 @@ export const color = {
 }
 
 /** Background and ink of a named tone, for covers and chapter openers. */
-export const toneColors = (tone: ToneName) => ({ tint: hexOf(tones[tone][0].replace('var(--tint)', tokens['--tint'])), ink: toneInk(tone) })
+export const toneColors = (tone: Tone) => ({ tint: hexOf(tones[tone][0].replace('var(--tint)', tokens['--tint'])), ink: toneInk(tone) })
 
-const toneInk = (tone: ToneName) => {
+const toneInk = (tone: Tone) => {
   const [, ink] = tones[tone]
   return hexOf(ink.startsWith('var(') ? tokens[ink.slice(4, -1) as keyof typeof tokens] : ink)
 }

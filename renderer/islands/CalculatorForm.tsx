@@ -147,11 +147,23 @@ const shown = (value: number, format: Format) => Math.round(value * scaleOf(form
 
 function written(value: number | undefined, format: Format): string {
   if (value === undefined || !Number.isFinite(value)) return 'Not defined for these numbers'
-  const places = Math.abs(value) < 10 && !Number.isInteger(value) ? 2 : 0
-  if (format === 'money') return `${value < 0 ? '−' : ''}${grouped(Math.abs(value).toFixed(0))}`
-  if (format === 'percent') return `${grouped((value * 100).toFixed(1))}%`
-  return `${grouped(value.toFixed(format === 'months' ? 1 : places))}${format === 'months' ? ' months' : ''}`
+  if (format === 'percent') return `${tenths.format(value * 100)}%`
+  if (format === 'months') return `${tenths.format(value)} months`
+  return (format === 'number' && Math.abs(value) < 10 ? hundredths : whole).format(value)
 }
+
+/** The same in every browser. Nothing below nothing has no sign. */
+const withPlaces = (places: number) =>
+  new Intl.NumberFormat('en', {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+    trailingZeroDisplay: 'stripIfInteger',
+    signDisplay: 'negative',
+  } as Intl.NumberFormatOptions)
+
+const whole = withPlaces(0)
+const tenths = withPlaces(1)
+const hundredths = withPlaces(2)
 
 /** "1234567.80" → "1,234,567.80", the same in every browser. */
 function grouped(digits: string): string {

@@ -59,7 +59,7 @@ function drawPage(path: string, loaded: LoadedSite, sitemap: PageContext['sitema
   const body = (of: string, notice?: string) => {
     const page = resolve(of)
     if (!page) return undefined
-    const [top, main, bottom] = prerender({ site, page, sitemap, mark: mark(page), ...(notice === undefined ? {} : { notice }) }, optionsOf(loaded))
+    const [top, main, bottom] = prerender({ site, page, sitemap, mark: mark(page), notice }, optionsOf(loaded))
     return { page, top, main: { ...main, html: withMarks(main.html) }, bottom }
   }
   const drawn = body(path)

@@ -27,7 +27,7 @@ export class Live {
   read(content: ContentFiles, postpone?: (path: string) => boolean): State {
     const { loaded = this.#state.loaded, issues, whole } = loadSite(content, this.#memory, postpone)
     const sitemap = loaded ? this.#memory.recall('sitemap', [loaded.world], () => sitemapOf(loaded.summaries, loaded.world.tokens)) : []
-    this.#state = { ...(loaded ? { loaded } : {}), sitemap, issues, whole }
+    this.#state = { loaded, sitemap, issues, whole }
     return this.#state
   }
 }

@@ -20,7 +20,7 @@ export function sourceOf({ path, block, text, nth }: Pointed, loaded: LoadedSite
   }
   if (!node?.range) return undefined
   const wanted = plain(text)
-  const values = scalarsOf(node).map((scalar) => ({ scalar, reads: plain(fillTokens(String(scalar.value), loaded.world.tokens, () => {})) }))
+  const values = scalarsOf(node).map((scalar) => ({ scalar, reads: plain(fillTokens(String(scalar.value), loaded.world.tokens)) }))
   const same = values.filter(({ reads }) => reads === wanted)
   const found = same[Math.min(nth, same.length - 1)] ?? (wanted.length > 2 ? values.find(({ reads }) => reads.includes(wanted)) : undefined)
   const start = (found?.scalar ?? node).range?.[0] ?? 0

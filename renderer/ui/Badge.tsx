@@ -1,9 +1,10 @@
 import { css } from '@emotion/react'
-import { type ToneName, toneAttribute } from '../app/theme.ts'
+import { toneAttribute } from '../app/theme.ts'
+import type { Tone } from '../content/resolved.ts'
 import { useRules } from './useRules.ts'
 
 /** A word or two that classify what they stand beside. Never interactive. */
-export function Badge({ tone = 'neutral', children }: { tone?: ToneName | undefined; children: string }) {
+export function Badge({ tone = 'neutral', children }: { tone?: Tone | undefined; children: string }) {
   useRules(rules)
   return (
     <span className="badge tone" {...toneAttribute(tone)}>

@@ -43,7 +43,7 @@ export function Prose({ nodes, level, className = '' }: { nodes: Markdown; level
   useRules(rules)
   return (
     <div className={`prose ${className}`.trim()}>
-      <MarkdownContent nodes={nodes} {...(level === undefined ? {} : { level })} />
+      <MarkdownContent nodes={nodes} level={level} />
     </div>
   )
 }

@@ -37,7 +37,7 @@ describe.each(blockTypes)('%s in the catalogue', (type) => {
   test('names its files, its form on paper among them if it has one', () => {
     const page = text(draw(`/_blocks/${type}`)?.html)
     const files = [...page.slice(page.indexOf('id="source"')).matchAll(/<code>([^<]+)<\/code>/g)].map(([, file = '']) => file)
-    expect(files).toHaveLength(documentBlocks[type] ? 4 : 3)
+    expect(files).toHaveLength((documentBlocks as Record<string, unknown>)[type] ? 4 : 3)
     expect(files.filter((file) => !existsSync(file))).toEqual([])
   })
 

@@ -16,9 +16,11 @@ export const webOnlyBlocks = [
   'topicList',
 ] as const satisfies readonly BlockType[]
 
-export type WebOnlyBlock = (typeof webOnlyBlocks)[number]
+type WebOnlyBlock = (typeof webOnlyBlocks)[number]
 
-export const isWebOnly = (type: BlockType) => (webOnlyBlocks as readonly BlockType[]).includes(type)
+export type PrintedBlock = Exclude<BlockType, WebOnlyBlock>
+
+export const isWebOnly = (type: BlockType): type is WebOnlyBlock => (webOnlyBlocks as readonly BlockType[]).includes(type)
 
 type Planned = { type: BlockType; narrow?: boolean; sections?: readonly unknown[] }
 

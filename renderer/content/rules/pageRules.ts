@@ -15,7 +15,7 @@ export function checkPage({ file, page, blocks, whole }: PlacedPage, provider: s
   const issues: Issue[] = []
   const own = (code: IssueCode, path: Path, message: string) => issues.push({ code, message, file, path })
 
-  const filled = (text: string) => fillTokens(text, tokens, () => {}).length
+  const filled = (text: string) => fillTokens(text, tokens).length
   const title = filled(page.title)
   const description = filled(page.description)
   if (title < 10 || title > 70) own('title-length', ['title'], `"title" has ${count(title, 'character')}. Search results and browser tabs need 10 to 70.`)
@@ -257,14 +257,13 @@ function checkCalculator({ block, file, path, doubts }: PlacedBlock & { block: B
         path: [...path, 'results', index, 'formula'],
         within: word,
         message: `${unknownName(word, formula)}${didYouMean(suggestion)}`,
-        ...(suggestion ? { suggestion } : {}),
+        suggestion,
       })
     }
     const isKnown = allKnown && unknown.length === 0
     const { advice, corrected } = isKnown ? otherNotation(formula) : { advice: [] }
     const broken = isKnown && advice.length === 0 ? brokenAt(formula, known) : undefined
-    const told = (message: string) =>
-      issues.push({ code: 'bad-formula', file, path: [...path, 'results', index, 'formula'], message, ...(corrected ? { suggestion: corrected } : {}) })
+    const told = (message: string) => issues.push({ code: 'bad-formula', file, path: [...path, 'results', index, 'formula'], message, suggestion: corrected })
     if (advice.length > 0) told(`${advice.join('. ')}.${didYouMean(corrected)}`)
     else if (broken) told(`The formula ${broken}. Check its brackets, commas and signs.`)
     define(name, [...path, 'results', index, 'name'])

@@ -14,8 +14,7 @@ export function checkRanking({ block, file, path, doubts }: PlacedBlock & { bloc
   const issues: Issue[] = []
   const { agencies } = block
   const fieldPath = (row: number, field: string) => [...path, 'agencies', row, field]
-  const tell: Tell = (code, row, field, message, suggestion) =>
-    issues.push({ code, file, path: fieldPath(row, field), message, ...(suggestion === undefined ? {} : { suggestion }) })
+  const tell: Tell = (code, row, field, message, suggestion) => issues.push({ code, file, path: fieldPath(row, field), message, suggestion })
   const isPartner = ({ name }: Agency) => name === '{provider}' || name === provider
 
   const partnerRow = agencies.findIndex(isPartner)

@@ -110,7 +110,7 @@ const isOld = ({ day, lasts }: Day, oldest: string) => !lasts && day < oldest
 /** @returns nothing for a file with nothing reserved */
 export function countOf({ issues, dates }: Reservations): ReservedCount | undefined {
   if (issues.length + dates.length === 0) return undefined
-  return { issues: issues.length, days: dates.map(({ day, lasts }) => ({ day, ...(lasts ? { lasts } : {}) })) }
+  return { issues: issues.length, days: dates.map(({ day, lasts }) => ({ day, lasts })) }
 }
 
 /** How many issues `releaseIssues` has. */

@@ -33,9 +33,7 @@ function checkTitles({ faces, tokens }: Together): Issue[] {
         ['description', description],
       ] as const
     ).flatMap(([field, words]): Issue[] => {
-      const key = `${field}:${fillTokens(words, tokens, () => {})
-        .trim()
-        .toLowerCase()}`
+      const key = `${field}:${fillTokens(words, tokens).trim().toLowerCase()}`
       const other = first.get(key)
       if (other === undefined) {
         first.set(key, file)
@@ -152,7 +150,7 @@ function checkTopics({ paths, faces, claims }: Together): Issue[] {
             file,
             path,
             message: `"${topic}" is not a topic of "${page}".${suggestion ? didYouMean(suggestion) : ` Its topics are ${[...known].join(', ')}; a new one is added in ${listed[0]?.file}.`}`,
-            ...(suggestion ? { suggestion } : {}),
+            suggestion,
           },
         ]
       }),

@@ -89,7 +89,7 @@ function misfit({ path, message: rule }: ZodIssue, name: string, value: unknown,
     path,
     message: `"${shown(value)}" does not fit ${inSentence(name)}. ${advice}${didYouMean(suggestion)}`,
     repair: suggestion === undefined ? { kind: 'hole' } : { kind: 'set', value: suggestion },
-    ...(suggestion === undefined ? {} : { suggestion }),
+    suggestion,
   }
 }
 
@@ -153,7 +153,7 @@ function notAChoice(path: Path, name: string, value: unknown, options: readonly 
     path,
     message: `"${shown(value)}" is not ${isIcon ? 'an icon' : `a choice for ${inSentence(name)}`}.${suggestion ? didYouMean(suggestion) : choices}`,
     repair: suggestion === undefined ? { kind: 'hole' } : { kind: 'set', value: suggestion },
-    ...(suggestion === undefined ? {} : { suggestion }),
+    suggestion,
   }
 }
 
@@ -236,7 +236,7 @@ function blockType(issue: Extract<ZodIssue, { code: 'invalid_union' }>, schema: 
         code: 'empty-text',
         path,
         message: `"${named}" is empty. ${best === undefined ? `Write ${listOf([...options.keys()])}` : `Did you mean "${named}: ${best}"?`}`,
-        ...(best === undefined ? {} : { suggestion: best }),
+        suggestion: best,
       },
       best,
     )
@@ -252,7 +252,7 @@ function blockType(issue: Extract<ZodIssue, { code: 'invalid_union' }>, schema: 
       code: isBlock ? 'unknown-block' : 'invalid-value',
       path,
       message: `"${shown(written)}" is not ${what}.${best === undefined ? ` Write ${listOf([...options.keys()])}.` : didYouMean(best)}`,
-      ...(best === undefined ? {} : { suggestion: best }),
+      suggestion: best,
     },
     best,
   )

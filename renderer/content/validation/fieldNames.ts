@@ -164,7 +164,7 @@ const mistakeAt = ({ parent, name }: Unknown, message: string, repair: Mistake['
   atKey: true,
   message,
   repair,
-  ...(suggestion === undefined ? {} : { suggestion }),
+  suggestion,
 })
 
 const renameTo = (unknown: Unknown, field: string) =>

@@ -48,7 +48,7 @@ const mistakeAt = ({ path }: Misfit, message: string, meant?: Meant): Mistake =>
   code: 'wrong-type',
   path,
   message,
-  repair: meant ? { kind: 'set', value: meant.value, ...(meant.entries ? { entries: meant.entries } : {}) } : { kind: 'hole' },
+  repair: meant ? { kind: 'set', value: meant.value, entries: meant.entries } : { kind: 'hole' },
   ...(meant?.written === undefined ? {} : { suggestion: meant.written }),
 })
 

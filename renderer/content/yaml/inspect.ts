@@ -1,4 +1,4 @@
-import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type Node, type Pair, Scalar, visit as visitNodes, type YAMLError } from 'yaml'
+import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type Node, type Pair, Scalar, visit, type YAMLError } from 'yaml'
 import type { IssueCode, Path } from '../issue.ts'
 import { endOfLine, lineNumber } from './lines.ts'
 
@@ -9,7 +9,7 @@ export type Fault = {
   range: readonly [start: number, end: number]
   suggestion?: string
   quotes?: readonly [start: number, end: number]
-  path?: Path
+  path?: Path | undefined
 }
 
 type Found = {
@@ -30,142 +30,151 @@ export function inspect(
   errors: readonly YAMLError[],
   isQuoted: (start: number, end: number) => boolean = () => false,
 ): Found {
-  const found: Found = { faults: [], holes: [], reported: [] }
-  const fault = (code: IssueCode, start: number, end: number, message: string, path?: Path) =>
-    found.faults.push({ code, message, range: [start, end], ...(path ? { path } : {}) })
+  const keys = droppedKeys(document, text)
+  const tagged = tags(document, text, errors)
+  const lost = lostTexts(document, text)
+  const repeated = aliases(document, text)
+  const reported: Path[] = []
+  visit(document, {
+    Scalar(key, node, ancestors) {
+      if (isQuoted(node.range?.[0] ?? 0, node.range?.[1] ?? 0)) reported.push(pathOf(key, node, ancestors))
+    },
+  })
+  return { faults: [...keys, ...tagged.faults, ...lost.faults, ...repeated.faults], holes: [...tagged.holes, ...lost.holes, ...repeated.holes], reported }
+}
 
-  const anchors = new Map<string, { node: Node; size?: number }>()
-  let repeated = 0
-  const used = new Set<string>()
-  const tagged = new Set<number>()
+const fault = (code: IssueCode, start: number, end: number, message: string, path?: Path): Fault => ({ code, message, range: [start, end], path })
 
-  function tag(start: number, end: number) {
-    if (tagged.has(start)) return
-    tagged.add(start)
-    fault('unknown-tag', start, end, 'Tags ("!…") are not used in pages. Remove it, or put quotes around the text.')
-  }
-  for (const { code, pos } of errors) if (code === 'TAG_RESOLVE_FAILED') tag(pos[0], Math.max(pos[0] + 1, endOfWord(text, pos[0])))
+/** Keys that are no word, or stand a second time in their place. They are dropped with what they hold. */
+function droppedKeys(document: Document.Parsed, text: string): Fault[] {
+  const faults: Fault[] = []
+  visit(document, {
+    Map(key, map, ancestors) {
+      const first = new Map<string, number>()
+      map.items = (map.items as Pair<Node, Node | null>[]).filter((pair) => {
+        const [start, end] = pair.key?.range ?? pair.value?.range ?? [0, 0]
+        if (!isScalar(pair.key) || pair.key.value === null) {
+          const stop = Math.max(start + 1, Math.min(end, endOfLine(text, start)))
+          faults.push(fault('yaml-syntax', start, stop, 'The name of a field is missing or is no single word here. Write "name: value".'))
+          return false
+        }
+        const name = String(pair.key.value)
+        const before = first.get(name)
+        if (before === undefined) return first.set(name, start)
+        const message = `"${name}" is written twice in one place: first in line ${lineNumber(text, before)}. Keep one of the two.`
+        faults.push(fault('duplicate-key', start, end, message, [...pathOf(key, map, ancestors), name]))
+        return false
+      })
+    },
+  })
+  return faults
+}
 
-  /** @returns how many nodes stand here, with those that aliases repeat */
-  function visit(node: Node | null, path: Path): number {
-    if (!node) return 0
-    if (isAlias(node)) return anchors.get(node.source)?.size ?? 1
-    if (node.anchor !== undefined) anchors.set(node.anchor, { node })
-    const size = 1 + visitInside(node, path)
-    if (node.anchor !== undefined) anchors.set(node.anchor, { node, size })
-    return size
-  }
+type Holes = Pick<Found, 'faults' | 'holes'>
 
-  function visitInside(node: Node, path: Path): number {
-    const start = node.range?.[0] ?? 0
-    if (node.tag !== undefined) {
+function tags(document: Document.Parsed, text: string, errors: readonly YAMLError[]): Holes {
+  const ends = new Map<number, number>()
+  for (const { code, pos } of errors) if (code === 'TAG_RESOLVE_FAILED') ends.set(pos[0], Math.max(pos[0] + 1, endOfWord(text, pos[0])))
+  const holes: Path[] = []
+  visit(document, {
+    Value(key, node, ancestors) {
+      if (node.tag === undefined) return
+      const start = node.range?.[0] ?? 0
       const before = Math.max(0, start - 200)
       const at = /!\S*\s*(?:&\S+\s*)?$/.exec(text.slice(before, start))
-      if (at) tag(before + at.index, endOfWord(text, before + at.index))
-      found.holes.push(path)
-    }
-    if (isScalar(node) && isQuoted(start, node.range?.[1] ?? start)) found.reported.push(path)
-    if (isScalar(node)) lostText(node, path)
-    if (isMap(node)) return visitMap(node.items as Pair<Node, Node | null>[], path)
-    if (!isSeq(node)) return 0
-    return node.items.reduce((size: number, item, index) => {
-      if (isPair(item)) return size
-      const kept = resolved(item as Node, [...path, index])
-      node.items[index] = kept
-      return size + visit(kept as Node, [...path, index])
-    }, 0)
-  }
+      if (at && !ends.has(before + at.index)) ends.set(before + at.index, endOfWord(text, before + at.index))
+      holes.push(pathOf(key, node, ancestors))
+    },
+  })
+  const message = 'Tags ("!…") are not used in pages. Remove it, or put quotes around the text.'
+  return { faults: [...ends].map(([start, end]) => fault('unknown-tag', start, end, message)), holes }
+}
 
-  function visitMap(items: Pair<Node, Node | null>[], path: Path): number {
-    let size = 0
-    const first = new Map<string, number>()
-    for (let index = 0; index < items.length; index++) {
-      const pair = items[index]
-      if (!pair) continue
-      const { key } = pair
-      const [start, end] = key?.range ?? pair.value?.range ?? [0, 0]
-      const drop = () => items.splice(index--, 1)
-      if (!isScalar(key) || key.value === null) {
-        fault(
-          'yaml-syntax',
-          start,
-          Math.max(start + 1, Math.min(end, endOfLine(text, start))),
-          'The name of a field is missing or is no single word here. Write "name: value".',
-        )
-        drop()
-        continue
-      }
-      const name = String(key.value)
-      const before = first.get(name)
-      if (before !== undefined) {
-        fault('duplicate-key', start, end, `"${name}" is written twice in one place: first in line ${lineNumber(text, before)}. Keep one of the two.`, [
-          ...path,
-          name,
-        ])
-        drop()
-        continue
-      }
-      first.set(name, start)
-      visit(key, [...path, name])
-      pair.value = resolved(pair.value, [...path, name])
-      size += 1 + visit(pair.value, [...path, name])
-    }
+/** `title: Rank #1` ends at the "#", and `href: #top` is empty: a comment without a space behind its "#" was meant as text. */
+function lostTexts(document: Document.Parsed, text: string): Holes {
+  const lost: Holes = { faults: [], holes: [] }
+  visit(document, {
+    Scalar(key, node, ancestors) {
+      if (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE') return
+      const empty = node.value === null && (node.source ?? '') === ''
+      if (!empty && node.type !== 'PLAIN') return
+      const from = node.range?.[empty ? 0 : 1] ?? 0
+      const rest = text.slice(from, endOfLine(text, from))
+      const [whole, words] = (empty ? /^(#(?=[^\s#]).*)/ : /^[ \t]+(#(?=[^\s#]).*)/).exec(rest) ?? []
+      if (whole === undefined || words === undefined) return
+      const start = from + whole.length - words.length
+      const message =
+        'What follows " #" is a comment and is not shown. If it belongs to the text, put quotes around the whole text; if it is a remark, write a space after the "#".'
+      lost.faults.push(fault('yaml-syntax', start, start + words.trimEnd().length, message))
+      lost.holes.push(pathOf(key, node, ancestors))
+    },
+  })
+  return lost
+}
+
+/** Aliases that stand for nothing, or repeat too much: nothing takes their place. And anchors that nothing repeats. */
+function aliases(document: Document.Parsed, text: string): Holes {
+  const found: Holes = { faults: [], holes: [] }
+  const anchors = new Map<string, Node>()
+  const used = new Set<string>()
+  const sizes = new Map<unknown, number>()
+  let repeated = 0
+  /** How many nodes a node is, with those that aliases in it repeat. */
+  const sizeOf = (node: unknown): number => {
+    const known = sizes.get(node)
+    if (known !== undefined) return known
+    const inside = isMap(node) ? node.items.flatMap(({ key, value }) => [key, value]) : isSeq(node) ? node.items : []
+    const size = isAlias(node) ? sizeOf(anchors.get(node.source)) : node ? 1 + inside.reduce((sum: number, each) => sum + sizeOf(each), 0) : 0
+    sizes.set(node, size)
     return size
   }
-
-  /** The node itself; nothing in the place of an alias that stands for nothing. */
-  function resolved<T extends Node | null>(node: T, path: Path): T | Scalar {
-    if (!isAlias(node)) return node
-    used.add(node.source)
-    const { size } = anchors.get(node.source) ?? {}
-    const before = repeated
-    repeated += size ?? 0
-    if (size !== undefined && repeated <= mostRepeated) return node
-    const [start, end] = node.range ?? [0, 0]
-    if (!anchors.has(node.source))
-      fault(
-        'yaml-syntax',
-        start,
-        end,
-        `"*${node.source}" repeats something marked "&${node.source}", which is not above. Text that starts with "*" needs quotes around it.`,
-      )
-    // One alias too many is told once.
-    else if (before <= mostRepeated)
-      fault('too-many-aliases', start, end, `With "*${node.source}" the marks of this file repeat too much. Write the text out, or use a shared block.`)
-    found.holes.push(path)
-    const nothing = new Scalar(null)
-    nothing.range = node.range ?? null
-    return nothing
-  }
-
-  /** `title: Rank #1` ends at the "#", and `href: #top` is empty: a comment without a space behind its "#" was meant as text. */
-  function lostText(node: Scalar, path: Path) {
-    if (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE') return
-    const empty = node.value === null && (node.source ?? '') === ''
-    if (!empty && node.type !== 'PLAIN') return
-    const from = node.range?.[empty ? 0 : 1] ?? 0
-    const rest = text.slice(from, endOfLine(text, from))
-    const comment = empty ? /^(#(?=[^\s#]).*)/.exec(rest) : /^[ \t]+(#(?=[^\s#]).*)/.exec(rest)
-    const words = comment?.[1]
-    if (comment === null || words === undefined) return
-    const start = from + comment.index + comment[0].length - words.length
-    fault(
-      'yaml-syntax',
-      start,
-      start + words.trimEnd().length,
-      'What follows " #" is a comment and is not shown. If it belongs to the text, put quotes around the whole text; if it is a remark, write a space after the "#".',
-    )
-    found.holes.push(path)
-  }
-
-  visit(document.contents, [])
-  for (const [name, { node }] of anchors) {
+  visit(document, {
+    Value(_, node) {
+      if (node.anchor !== undefined) anchors.set(node.anchor, node as Node)
+    },
+    Alias(key, node, ancestors) {
+      // A file that is one alias is told as that.
+      if (key === null) return undefined
+      used.add(node.source)
+      const target = anchors.get(node.source)
+      const [start, end] = node.range ?? [0, 0]
+      const isInside = ancestors.includes(target as Node)
+      const before = repeated
+      if (target && !isInside) repeated += sizeOf(target)
+      if (target && !isInside && repeated <= mostRepeated) return undefined
+      if (!target) {
+        const message = `"*${node.source}" repeats something marked "&${node.source}", which is not above. Text that starts with "*" needs quotes around it.`
+        found.faults.push(fault('yaml-syntax', start, end, message))
+      }
+      // One alias too many is told once.
+      else if (before <= mostRepeated)
+        found.faults.push(
+          fault('too-many-aliases', start, end, `With "*${node.source}" the marks of this file repeat too much. Write the text out, or use a shared block.`),
+        )
+      found.holes.push(pathOf(key, node, ancestors))
+      const nothing = new Scalar(null)
+      nothing.range = node.range ?? null
+      return nothing
+    },
+  })
+  for (const [name, node] of anchors) {
     if (used.has(name) || repeated > mostRepeated) continue
     const start = text.lastIndexOf(`&${name}`, node.range?.[0] ?? 0)
-    if (start >= 0)
-      fault('yaml-syntax', start, start + name.length + 1, `Nothing repeats "&${name}". Remove the mark; text that starts with "&" needs quotes around it.`)
+    const message = `Nothing repeats "&${name}". Remove the mark; text that starts with "&" needs quotes around it.`
+    if (start >= 0) found.faults.push(fault('yaml-syntax', start, start + name.length + 1, message))
   }
   return found
+}
+
+/** Where a node stands that `visit` has come to. */
+function pathOf(key: unknown, node: unknown, ancestors: readonly unknown[]): Path {
+  const line = [...ancestors, node]
+  const steps = line.flatMap((each, index): PropertyKey[] => {
+    if (isPair(each)) return [String((each.key as { value?: unknown } | null)?.value)]
+    const parent = line[index - 1]
+    return isSeq(parent) ? [each === node && typeof key === 'number' ? key : parent.items.indexOf(each)] : []
+  })
+  return steps
 }
 
 type Repeats = {
@@ -180,7 +189,7 @@ type Repeats = {
 /** Names that stand twice, as far as they tell of a line in the wrong place. */
 export function repeats(document: Document.Parsed): Repeats {
   const found: Repeats = { count: 0 }
-  visitNodes(document, {
+  visit(document, {
     Map(_, map, ancestors) {
       const first = new Map<unknown, number>()
       let empty: number | undefined

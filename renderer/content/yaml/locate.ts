@@ -106,7 +106,7 @@ export function locate({ text, mended }: Written, issues: readonly Issue[]): Loc
         column: from.column,
         endLine: to.line,
         endColumn: to.column,
-        ...(issue.suggestion === undefined ? {} : { suggestion: issue.suggestion }),
+        suggestion: issue.suggestion,
       }
     })
     .filter((issue) => {

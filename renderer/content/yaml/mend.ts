@@ -103,7 +103,7 @@ export function readYaml(written: string, judge: (document: ParsedYaml) => numbe
         code: 'yaml-syntax',
         message: slip.message,
         range: [back(start), back(end)],
-        ...(slip.suggestion === undefined ? {} : { suggestion: slip.suggestion }),
+        suggestion: slip.suggestion,
         ...(slip.aboutQuotes ? { quotes: [back(slip.edits[0]?.[0] ?? start), back(slip.edits.at(-1)?.[1] ?? end)] as const } : {}),
       })
     }

@@ -13,8 +13,10 @@ export function offsetInSource(source: string, type: Scalar.Type | undefined, va
   for (let index = start; index < source.length; ) {
     const piece =
       type === 'QUOTE_DOUBLE' ? doubleQuoted(source, index) : type === 'QUOTE_SINGLE' && source.startsWith("''", index) ? "''" : source.charAt(index)
-    const blank = /^\s$|^\\[ tnrLPNev0a_\n]$/.test(piece)
-    if (!blank && wanted-- === 0) return index
+    const blank = /^\s$|^\\[ tnrLPNv_\n]$/.test(piece)
+    if (!blank && wanted <= 0) return index
+    // One escape may write a sign that JavaScript counts as two.
+    if (!blank) wanted -= /^\\U(?!0000)/.test(piece) ? 2 : 1
     index += piece.length
   }
   return source.length
@@ -24,5 +26,5 @@ const countOf = (text: string) => text.replace(/\s/g, '').length
 
 /** One character of a double-quoted text, with its escape. */
 function doubleQuoted(source: string, index: number): string {
-  return /^\\(?:x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8}|[\s\S])/i.exec(source.slice(index, index + 10))?.[0] ?? source.charAt(index)
+  return /^\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[\s\S])/.exec(source.slice(index, index + 10))?.[0] ?? source.charAt(index)
 }

@@ -53,7 +53,7 @@ export function read(
     file,
     path,
     range,
-    ...(suggestion === undefined ? {} : { suggestion }),
+    suggestion,
   })
   const fail = (code: IssueCode, message: string, range: readonly [number, number] = [0, 0]) => ({ issues: [issueOf({ code, message, range })] })
 
@@ -131,7 +131,7 @@ export function read(
     return { issues }
   }
   if (depthOf(data) > maxDepth) return fail('too-deep', tooDeep, deepestIn(document))
-  return { source: { file, text, data, holes, reported, ...(mended ? { mended } : {}) }, issues }
+  return { source: { file, text, data, holes, reported, mended }, issues }
 }
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1)

@@ -41,7 +41,7 @@ export function parseYaml(text: string): ParsedYaml {
   const [document] = documents
   const starts = tokens.filter(({ type }) => type === 'document')
   return {
-    ...(document ? { document } : {}),
+    document,
     errors: documents.flatMap((each) => [...each.errors, ...each.warnings]).sort((a, b) => a.pos[0] - b.pos[0]),
     ...(documents.length > 1 ? { second: starts[1]?.offset ?? documents[1]?.range[0] ?? 0 } : {}),
     directives: tokens.flatMap((token) => (token.type === 'directive' ? [[token.offset, token.offset + token.source.length] as const] : [])),

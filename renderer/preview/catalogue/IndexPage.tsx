@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { icons } from '../../../schema/index.ts'
-import { type ToneName, tones } from '../../app/theme.ts'
+import { tones } from '../../app/theme.ts'
+import type { Tone } from '../../content/resolved.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Grid } from '../../ui/Grid.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -28,7 +29,7 @@ export function IndexPage({ blocks }: { blocks: readonly BlockSummary[] }) {
       </Section>
       <Section id="tones" title="Tones" intro="What may stand after “tone:” and “badgeTone:”. “partner” is kept for the featured partner.">
         <ul role="list" css={namesStyles}>
-          {(Object.keys(tones) as ToneName[]).map((name) => (
+          {(Object.keys(tones) as Tone[]).map((name) => (
             <li key={name}>
               <Badge tone={name}>{name}</Badge>
             </li>

@@ -27,7 +27,7 @@ function fieldAndInside(name: string[], schema: z.ZodType): Field[] {
     name,
     takes: wordsFor(schema),
     required: !schema.isOptional(),
-    ...(usual === undefined ? {} : { usual }),
+    usual,
     description: descriptionOf(schema) ?? '',
   }
   return [field, ...within(schema).flatMap(([key, inner]) => fieldAndInside([...name, key], inner))]

@@ -19,7 +19,7 @@ export function usesOf(type: BlockType, loaded: LoadedSite): { uses: Use[]; more
       const key = JSON.stringify([placed.file, placed.path])
       const known = written.get(key) ?? { placed, pages: [] }
       written.set(key, known)
-      known.pages.push({ path, title: fillTokens(title, loaded.world.tokens, () => {}) })
+      known.pages.push({ path, title: fillTokens(title, loaded.world.tokens) })
     }
   const first = [...written.values()].sort((a, b) => (a.placed.file < b.placed.file ? -1 : 1)).slice(0, most)
   const places = placesOf(
