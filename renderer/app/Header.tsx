@@ -1,24 +1,25 @@
 import { css } from '@emotion/react'
 import { useLocation } from 'wouter'
-import type { Link as LinkData } from '../content/resolved.ts'
+import type { ResolvedSite } from '../content/resolved.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { usePage } from './context.ts'
-import { screens } from './theme.ts'
+import { screens, wider } from './theme.ts'
 
 export function Header() {
   const { site } = usePage()
+  const room = roomFor(site)
   return (
-    <header css={styles}>
+    <header css={[styles, room < Number.POSITIVE_INFINITY && { [wider(room)]: { '> div > nav': { display: 'block' }, 'button.open': { display: 'none' } } }]}>
       <div className="container">
         <Link to={{ kind: 'internal', href: '/' }} className="brand">
           <Mark />
           {site.name}
         </Link>
         <nav aria-label="Main">
-          <NavigationLinks links={site.navigation} />
+          <NavigationLinks />
         </nav>
         {site.search && (
           <Link to={site.search.href} className="search" title={site.search.label}>
@@ -42,19 +43,25 @@ export function Header() {
           Close
         </button>
         <nav aria-label="Main">
-          <NavigationLinks links={site.search ? [...site.navigation, site.search] : site.navigation} />
+          <NavigationLinks />
         </nav>
+        {site.search && (
+          <Link to={site.search.href} className="row">
+            {site.search.label}
+          </Link>
+        )}
         <ButtonLink link={site.contact} rank="primary" />
       </dialog>
     </header>
   )
 }
 
-function NavigationLinks({ links }: { links: readonly LinkData[] }) {
+function NavigationLinks() {
+  const { site } = usePage()
   const [location] = useLocation()
   return (
     <ul role="list">
-      {links.map(({ label, href }) => (
+      {site.navigation.map(({ label, href }) => (
         <li key={label}>
           <Link to={href} aria-current={currentOf(location, href.href)}>
             {label}
@@ -71,7 +78,20 @@ function currentOf(location: string, href: string) {
   return href !== '/' && location.startsWith(`${href}/`) ? ('true' as const) : undefined
 }
 
-const { navigation } = screens
+/**
+ * How many rem of a screen the header needs on one line, from the letters in it, which have about the same width. Where there
+ * is less, or no line is as long as that, its links are in the menu.
+ */
+function roomFor({ name, navigation, contact, search }: ResolvedSite): number {
+  const letters = (texts: readonly string[]) => texts.join('').length
+  const links = 0.445 * letters(navigation.map(({ label }) => label)) + navigation.length
+  const buttons = 0.445 * letters([contact.label]) + 3 + 3.25 * (search ? 2 : 1)
+  const line = 0.56 * name.length + 2.625 + links + buttons
+  return line > longestLine ? Number.POSITIVE_INFINITY : line + 4
+}
+
+/** A line is never longer: `--width` without its gutters. */
+const longestLine = 70
 
 const styles = css({
   position: 'sticky',
@@ -98,7 +118,6 @@ const styles = css({
   '.mark path': { fill: 'var(--surface)' },
   '> div > nav': {
     display: 'none',
-    [navigation]: { display: 'block' },
     ul: { display: 'flex', flexWrap: 'wrap' },
     a: {
       display: 'flex',
@@ -137,7 +156,6 @@ const styles = css({
   '.theme': { '@media (scripting: none)': { display: 'none' } },
   // A phone has it in the menu.
   '.search': { color: 'inherit', [screens.phone]: { display: 'none' } },
-  'button.open': { [navigation]: { display: 'none' } },
   dialog: {
     position: 'fixed',
     inset: '0 0 0 auto',
@@ -158,8 +176,8 @@ const styles = css({
     '@starting-style': { '&[open]': { transform: 'translateX(100%)' } },
     '::backdrop': { background: 'var(--shade)' },
     '> button': { marginInlineStart: 'calc(-1 * var(--space-8))' },
-    nav: { marginBlock: 'var(--space-8) var(--space-24)' },
-    'nav a': {
+    nav: { marginBlockStart: 'var(--space-8)' },
+    'nav a, .row': {
       display: 'flex',
       alignItems: 'center',
       minHeight: 'var(--space-48)',
@@ -170,7 +188,7 @@ const styles = css({
       ':hover': { color: 'var(--accent)' },
       '&[aria-current]': { color: 'var(--accent)', fontWeight: 'var(--strong)' },
     },
-    '> a': { width: '100%' },
+    '> .button': { width: '100%', marginBlockStart: 'var(--space-24)' },
   },
   'body:has(> & dialog[open])': { overflow: 'hidden' },
   '@media print': { position: 'static', '& button, & .search, & nav, & .contact, & dialog': { display: 'none !important' } },

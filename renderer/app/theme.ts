@@ -113,26 +113,27 @@ export const tones: Record<Tone, readonly [background: string, ink: string]> = {
 /** The custom properties a toned element reads: `--tone-bg` and `--tone-ink`. */
 export const toneAttribute = (tone: Tone | undefined) => (tone === undefined ? {} : { 'data-tone': tone })
 
+/** A screen of at least so many rem. */
+export const wider = (rem: number) => `@media (min-width: ${Math.ceil(rem)}rem)`
+
 /** The size of a drawing: so many pixels, and larger where the reader's letters are. */
 export const scaled = (pixels: number) => `${pixels / 16}rem`
 
 /** Where the layout changes: on the width of the screen for the frame, on the width of the column for blocks. */
 export const screens = {
-  /** A small phone, or a large one whose reader has made letters larger. */
-  narrow: '@media (max-width: 22rem)',
-  /** A phone whose reader has made letters twice as large: a line holds a word or two. */
-  cramped: '@media (max-width: 15rem)',
   phone: '@media (max-width: 47.99rem)',
   tablet: '@media (min-width: 48rem)',
   desktop: '@media (min-width: 64rem)',
-  /** Where the navigation fits on one line. */
-  navigation: '@media (min-width: 73rem)',
 } as const
 
 export const columns = {
   two: '@container (min-width: 38rem)',
   twoOnly: '@container (min-width: 38rem) and (max-width: 59.99rem)',
   three: '@container (min-width: 60rem)',
+  /** That of a small phone, or of a large one whose reader has made letters larger. */
+  narrow: '@container (max-width: 22rem)',
+  /** That of a phone whose reader has made letters twice as large: a line holds a word or two. */
+  cramped: '@container (max-width: 15rem)',
   /** A column as wide as a tablet's in pixels but not in letters: the reader has made them larger. */
   crowded: '@container (max-width: 44rem)',
 } as const
@@ -201,7 +202,7 @@ html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:ca
 body{margin:0;background:var(--bg);color:var(--ink);font:400 var(--text-16)/var(--leading) var(--font);overflow-wrap:break-word;font-feature-settings:"kern","liga"}
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote{margin:0;padding:0}
 h1,h2,h3,h4{line-height:var(--leading-heading);text-wrap:balance;letter-spacing:var(--tracking-heading);font-weight:var(--heavy);overflow-wrap:anywhere}
-${screens.cramped}{h1,h2,h3,h4,th{hyphens:auto}}
+${columns.cramped}{h1,h2,h3,h4,th{hyphens:auto}time{white-space:normal}}
 h1{font-size:var(--text-48);letter-spacing:var(--tracking-title)}
 h2{font-size:var(--heading)}
 h3{font-size:var(--text-18)}

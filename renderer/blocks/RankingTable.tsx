@@ -172,11 +172,12 @@ const styles = css({
     'tr:first-of-type': { gridTemplateColumns: 'var(--space-24) minmax(0, 1fr) auto', gap: 'var(--space-8) var(--space-12)' },
     '.rank svg': { marginBlockStart: 'var(--space-4)' },
     '.rating': { gridRow: 1, gridColumn: 3 },
-    [screens.cramped]: {
+    [columns.cramped]: {
+      'tr:first-of-type': { gridTemplateColumns: 'minmax(0, 1fr)' },
       'tr:first-of-type > *': { gridColumn: '1 / -1 !important', gridRow: 'auto !important' },
       '.rank': { display: 'flex', gap: 'var(--space-8)' },
     },
-    [screens.narrow]: { '.rating': { gridRow: 2, gridColumn: '2 / -1' }, '.score': { flexDirection: 'row', alignItems: 'center', gap: 'var(--space-8)' } },
+    [columns.narrow]: { '.rating': { gridRow: 2, gridColumn: '2 / -1' }, '.score': { flexDirection: 'row', alignItems: 'center', gap: 'var(--space-8)' } },
     'td[data-label], .website': { gridColumn: '1 / -1' },
     // The column's heading, for the eye only: read out it is already.
     'td[data-label]::before': { content: 'attr(data-label) / ""', display: 'block', color: 'var(--muted)', fontSize: 'var(--text-14)' },

@@ -41,7 +41,7 @@ const styles = css({
   background: 'var(--bg)',
   overflow: 'hidden',
   '> p': { padding: 'var(--space-12)', fontWeight: 'var(--strong)' },
-  '> p a': { display: 'block', paddingBlock: 'var(--space-4)' },
+  '> p a': { display: 'block', paddingBlock: 'var(--space-12)', margin: 'calc(-1 * var(--space-12)) 0' },
   li: {
     display: 'grid',
     gridTemplateColumns: 'var(--space-16) minmax(0, 1fr) auto',

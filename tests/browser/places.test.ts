@@ -64,3 +64,22 @@ test('a place in the address of a page is where the page opens', () =>
     await page.goto(`${site}/rankings#${id}`)
     await expect.poll(async () => (await page.locator(`[id="${id}"]`).boundingBox())?.y ?? Number.POSITIVE_INFINITY).toBeLessThan(phone.height / 2)
   }))
+
+test('the contents mark the chapter that is being read, where the browser knows it', () =>
+  withPage({ viewport: desktop }, async (page) => {
+    await page.goto(site + guide)
+    if (!(await page.evaluate(() => CSS.supports('scroll-target-group', 'auto')))) return
+    const weightOf = (which: number) =>
+      page
+        .getByRole('navigation', { name: 'On this page' })
+        .getByRole('link')
+        .nth(which)
+        .evaluate((link) => getComputedStyle(link).fontWeight)
+    const id = await page.locator('[data-chapter] section').nth(2).getAttribute('id')
+    await page.goto(`${site + guide}#${id}`)
+    const which = await page
+      .locator('nav[aria-label="On this page"] a')
+      .evaluateAll((links, to) => links.findIndex((link) => link.getAttribute('href') === to), `#${id}`)
+    await expect.poll(() => weightOf(which)).toBe('600')
+    expect(await weightOf(which + 1)).toBe('400')
+  }))

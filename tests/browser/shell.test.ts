@@ -361,3 +361,14 @@ test('every page is complete without JavaScript', () =>
     await page.goto(`${site}/rankings`)
     expect(await page.locator('table tbody').count()).toBe(5)
   }))
+
+test('the header is one line on every screen', () =>
+  withPage({ viewport: desktop }, async (page) => {
+    await page.goto(site)
+    const heights: number[] = []
+    for (let width = 320; width <= 1440; width += 16) {
+      await page.setViewportSize({ width, height: 800 })
+      heights.push(await page.getByRole('banner').evaluate((header) => header.offsetHeight))
+    }
+    expect([...new Set(heights)].sort()).toEqual([57, 65])
+  }))
