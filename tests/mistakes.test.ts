@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { formatIssue, githubAnnotation } from '../renderer/content/format.ts'
-import { inOrder, loadSite } from '../renderer/content/index.ts'
+import { loadSite } from '../renderer/content/index.ts'
 import { type IssueCode, issueCodes, type LocatedIssue } from '../renderer/content/issue.ts'
+import { inOrder } from '../renderer/content/locateAll.ts'
 import { Memory } from '../renderer/content/memory.ts'
 import { families, type Mistake, type Place, seed } from './mistakes.ts'
 

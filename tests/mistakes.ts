@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import type { ContentFiles } from '../renderer/content/index.ts'
+import type { ContentFiles } from '../renderer/content/files.ts'
 import { issueCodes } from '../renderer/content/issue.ts'
 import { readContent } from '../renderer/system/files.ts'
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ContentFiles, loadSite } from '../renderer/content/index.ts'
+import type { ContentFiles } from '../renderer/content/files.ts'
+import { loadSite } from '../renderer/content/index.ts'
 import type { Issue } from '../renderer/content/issue.ts'
 import { outline } from '../renderer/content/outline.ts'
 import { resolvePage } from '../renderer/content/resolve.ts'

@@ -1,6 +1,6 @@
+import { ContentChanged, type ContentFolder, ContentMistake } from '../content/files.ts'
 import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
-import { ContentChanged, type ContentFolder, ContentMistake } from '../content/siteReader.ts'
 import { openContent, readContent } from '../system/files.ts'
 import { UsageError } from '../system/usageError.ts'
 import { type BuildOptions, type Built, buildSite } from './buildSite.ts'

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import type { ContentListing, Known } from '../content/siteReader.ts'
-import { ContentChanged, ContentMistake } from '../content/siteReader.ts'
+import type { ContentListing } from '../content/files.ts'
+import { ContentChanged, ContentMistake } from '../content/files.ts'
+import type { Known } from '../content/siteReader.ts'
 import type { PagePrinter, Printed, PrintOptions } from './pagePrinter.ts'
 
 /** What another thread needs to know to print pages. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
-import { ContentChanged, ContentMistake } from '../content/siteReader.ts'
+import { ContentChanged, ContentMistake } from '../content/files.ts'
 import { readerOf, readNamed } from '../system/files.ts'
 import type { FromHelper, HelperTask, ToHelper } from './crew.ts'
 import { PagePrinter } from './pagePrinter.ts'

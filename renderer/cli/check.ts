@@ -1,5 +1,6 @@
 import { githubAnnotation } from '../content/format.ts'
-import { inOrder, loadSite } from '../content/index.ts'
+import { loadSite } from '../content/index.ts'
+import { inOrder } from '../content/locateAll.ts'
 import { today } from '../system/day.ts'
 import { pagesFolder, readContent } from '../system/files.ts'
 import { reportIssues } from '../system/report.ts'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
+import type { ContentFiles } from '../content/files.ts'
 import { count } from '../content/format.ts'
-import type { ContentFiles } from '../content/index.ts'
 import { type Rename, RenameError, renamePage } from '../content/rename.ts'
 import { pagesFolder, readContent } from '../system/files.ts'
 import { reportIssues } from '../system/report.ts'

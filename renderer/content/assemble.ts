@@ -1,7 +1,9 @@
 import type { Block, Page, Site } from '../../schema/index.ts'
+import { isArticle } from './faces.ts'
 import type { Issue, Path } from './issue.ts'
 import type { Memory } from './memory.ts'
 import { outline } from './outline.ts'
+import { resolvePage, resolveSite } from './resolve.ts'
 import { pathOf } from './routes.ts'
 import { didYouMean, nearest } from './suggest.ts'
 import { type Summary, summarize } from './summary.ts'
@@ -122,4 +124,16 @@ export function placeBlocks(
     return []
   })
   return { file, page, blocks, whole, missing }
+}
+
+/** The facts of the site as pages show them. */
+export const resolveFacts = ({ folder, name }: Reading, world: World, memory: Memory) =>
+  memory.visit(`${name}site`, [], world, (seen) => resolveSite(`${folder}/_site.yaml`, seen, hasArticles(seen)))
+
+const hasArticles = (world: World) => [...world.paths()].some((path) => isArticle(world.face(path)))
+
+/** A page as it is shown, and what is wrong with it; nothing at an address without one. */
+export function resolveIn({ pages, world }: Assembly, path: string, seen = world) {
+  const entry = pages.get(path)
+  return entry && resolvePage(path, entry.file, entry.page, entry.blocks, seen)
 }

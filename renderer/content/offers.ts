@@ -1,5 +1,6 @@
 import type { Offer, Offers } from '../../schema/editor.ts'
-import type { ContentFiles, LoadedSite } from './index.ts'
+import type { ContentFiles } from './files.ts'
+import type { LoadedSite } from './index.ts'
 import { isPictureName } from './picture.ts'
 import { parentOf } from './routes.ts'
 

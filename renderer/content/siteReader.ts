@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import { type Block, type Page, page as pageSchema, type SharedBlocks, type Site, sharedBlocks, site as siteSchema } from '../../schema/index.ts'
 import { type PlacedPage, placeBlocks } from './assemble.ts'
 import { aliasesOf, childrenOf, type Face, isArticle, type Sort, sortSummaries } from './faces.ts'
-import { type ContentFiles, parse } from './index.ts'
+import { ContentChanged, type ContentFolder, ContentMistake } from './files.ts'
 import { type Anchor, outline } from './outline.ts'
+import { parse } from './parse.ts'
 import { pictureReader } from './picture.ts'
 import { resolvePage, resolveSite } from './resolve.ts'
 import type { ResolvedPage, ResolvedSite } from './resolved.ts'
@@ -17,31 +18,6 @@ import { sitemapOf } from './sitemap.ts'
 import { faceOf, type Summary, summarize } from './summary.ts'
 import { tokensOf } from './tokens.ts'
 import type { World } from './world.ts'
-
-/** Which files content is made of. */
-export type ContentListing = Pick<ContentFiles, 'folder' | 'publicFiles'> & {
-  /** Relative to the pages folder, with forward slashes. */
-  names: readonly string[]
-}
-
-/** The files that content is made of, read from disk when they are asked for. */
-export type ContentFolder = ContentListing & {
-  readPublic: ContentFiles['readPublic']
-  read(name: string): Uint8Array
-  /** Of a file that is as it was, what this says is as it was, too. Nothing of a file about which it cannot tell. */
-  stampOf?(name: string): string | undefined
-}
-
-/** Something is wrong with the content. What, is told by `loadSite`, which reads the whole site to find every mistake. */
-export class ContentMistake extends Error {}
-
-/** The content is not what it was taken for when the reading began: start again. */
-export class ContentChanged extends Error {
-  /** @param hasFeed there are articles, as it turned out, or are none */
-  constructor(readonly hasFeed?: boolean) {
-    super()
-  }
-}
 
 /** A page asks for what is known only when all pages have been read: it has to wait. */
 export class NotYetKnown extends Error {}

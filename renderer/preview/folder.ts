@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ContentFiles } from '../content/index.ts'
+import type { ContentFiles } from '../content/files.ts'
 import { publicFolder, readContent } from '../system/files.ts'
 
 /** More changes than this at once are a checkout or a move: everything is read again. */

@@ -1,5 +1,6 @@
+import { type ContentFiles, textOf } from '../content/files.ts'
 import { formatIssue } from '../content/format.ts'
-import { type ContentFiles, type LoadedSite, loadSite, textOf } from '../content/index.ts'
+import { type LoadedSite, loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { Memory } from '../content/memory.ts'
 import { sitemapOf } from '../content/sitemap.ts'

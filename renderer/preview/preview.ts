@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises'
 import type { ModuleRunner } from 'vite/module-runner'
-import { textOf } from '../content/index.ts'
+import { textOf } from '../content/files.ts'
 import { pathOf } from '../content/routes.ts'
 import { objectionOf } from '../system/objection.ts'
 import { reportIssues } from '../system/report.ts'

@@ -1,7 +1,6 @@
 import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
-import type { ContentFiles } from '../content/index.ts'
-import type { ContentFolder } from '../content/siteReader.ts'
+import type { ContentFiles, ContentFolder } from '../content/files.ts'
 import { UsageError } from './usageError.ts'
 
 /** Whether a path is a folder or lies in it. Both are absolute. */

@@ -1,5 +1,5 @@
+import { type ContentFiles, textOf } from '../content/files.ts'
 import { count, formatIssue, plainStyle, type Style } from '../content/format.ts'
-import { type ContentFiles, textOf } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 
 const ansi: Style = {

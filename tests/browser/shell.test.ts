@@ -368,7 +368,7 @@ test('the header is one line on every screen', () =>
     const heights: number[] = []
     for (let width = 320; width <= 1440; width += 16) {
       await page.setViewportSize({ width, height: 800 })
-      heights.push(await page.getByRole('banner').evaluate((header) => header.offsetHeight))
+      heights.push(await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height))
     }
     expect([...new Set(heights)].sort()).toEqual([57, 65])
   }))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { WrittenFile } from '../../renderer/build/freshFolder.ts'
 import { Output } from '../../renderer/build/output.ts'
-import { ContentChanged } from '../../renderer/content/siteReader.ts'
+import { ContentChanged } from '../../renderer/content/files.ts'
 import { listFiles } from '../../renderer/system/files.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'agency-brief-output-'))

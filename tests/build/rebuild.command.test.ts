@@ -9,7 +9,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { buildSite } from '../../renderer/build/buildSite.ts'
 import { Crew } from '../../renderer/build/crew.ts'
 import { compiled, installationIn } from '../../renderer/cli/run.js'
-import { ContentChanged, ContentMistake } from '../../renderer/content/siteReader.ts'
+import { ContentChanged, ContentMistake } from '../../renderer/content/files.ts'
 import { listFiles, openContent } from '../../renderer/system/files.ts'
 import { testPages } from '../testSite.ts'
 

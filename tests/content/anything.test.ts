@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loadSite, parse } from '../../renderer/content/index.ts'
+import { loadSite } from '../../renderer/content/index.ts'
 import { Memory } from '../../renderer/content/memory.ts'
+import { parse } from '../../renderer/content/parse.ts'
 import { page, sharedBlocks, site } from '../../schema/index.ts'
 import { testContent } from '../testSite.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ContentFiles, loadSite } from '../../renderer/content/index.ts'
+import type { ContentFiles } from '../../renderer/content/files.ts'
+import { loadSite } from '../../renderer/content/index.ts'
 import type { IssueCode } from '../../renderer/content/issue.ts'
 import { Memory } from '../../renderer/content/memory.ts'
 import type { World } from '../../renderer/content/world.ts'

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ContentFiles, loadSite } from '../../renderer/content/index.ts'
-import { ContentMistake, type Known, SiteReader } from '../../renderer/content/siteReader.ts'
+import type { ContentFiles } from '../../renderer/content/files.ts'
+import { ContentMistake } from '../../renderer/content/files.ts'
+import { loadSite } from '../../renderer/content/index.ts'
+import { type Known, SiteReader } from '../../renderer/content/siteReader.ts'
 import { testContent } from '../testSite.ts'
 
 /** The pages of a site, read one at a time; or that something is wrong. */

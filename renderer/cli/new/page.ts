@@ -1,6 +1,7 @@
 import { Document, LineCounter, type Node, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
 import { type Agency, block } from '../../../schema/index.ts'
-import { type ContentFiles, loadSite } from '../../content/index.ts'
+import type { ContentFiles } from '../../content/files.ts'
+import { loadSite } from '../../content/index.ts'
 import type { LocatedIssue } from '../../content/issue.ts'
 import { Memory } from '../../content/memory.ts'
 import { cleanName, pathOf, segment } from '../../content/routes.ts'

@@ -1,0 +1,47 @@
+import { maxBytes } from './yaml/read.ts'
+
+/** The files that content is made of, read from disk. */
+export type ContentFiles = {
+  /** The name of the pages folder: "pages". */
+  folder: string
+  /** By name relative to the pages folder, with forward slashes. */
+  files: ReadonlyMap<string, Uint8Array>
+  /** The files of `public/`, as addresses: "/logos/acme.svg". */
+  publicFiles: ReadonlySet<string>
+  /** The bytes of one of them, by its address. */
+  readPublic(address: string): Uint8Array
+}
+
+/** Which files content is made of. */
+export type ContentListing = Pick<ContentFiles, 'folder' | 'publicFiles'> & {
+  /** Relative to the pages folder, with forward slashes. */
+  names: readonly string[]
+}
+
+/** The files that content is made of, read from disk when they are asked for. */
+export type ContentFolder = ContentListing & {
+  readPublic: ContentFiles['readPublic']
+  read(name: string): Uint8Array
+  /** Of a file that is as it was, what this says is as it was, too. Nothing of a file about which it cannot tell. */
+  stampOf?(name: string): string | undefined
+}
+
+/** Something is wrong with the content. What, is told by `loadSite`, which reads the whole site to find every mistake. */
+export class ContentMistake extends Error {}
+
+/** The content is not what it was taken for when the reading began: start again. */
+export class ContentChanged extends Error {
+  /** @param hasFeed there are articles, as it turned out, or are none */
+  constructor(readonly hasFeed?: boolean) {
+    super()
+  }
+}
+
+/** The text of a file, by the name that issues use: "pages/index.yaml". Nothing of what is too large to be read as a page. */
+export function textOf({ folder, files }: ContentFiles, file: string): string {
+  const bytes = files.get(file.slice(folder.length + 1))
+  return bytes ? decode(bytes) : ''
+}
+
+/** Text as it was written, whatever is wrong with its encoding. */
+export const decode = (bytes: Uint8Array) => (bytes.length > maxBytes ? '' : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))

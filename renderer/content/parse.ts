@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import { decode } from './files.ts'
+import type { Issue } from './issue.ts'
+import type { Doubts } from './validation/draft.ts'
+import { namesOfFields } from './validation/fields.ts'
+import { misplacedFile } from './validation/misplaced.ts'
+import { swallowedFields } from './validation/swallowed.ts'
+import { judge, validate } from './validation/validate.ts'
+import type { Written } from './yaml/locate.ts'
+import { read } from './yaml/read.ts'
+
+type Parsed<T> = {
+  written: Written
+  /** The best reading there is: a file with mistakes has one too, unless its YAML cannot be read. */
+  value?: T
+  issues: Issue[]
+  doubts?: Doubts
+}
+
+/** Bytes → text → data → a value of the schema, with all that is wrong on the way. */
+export function parse<T>(file: string, bytes: Uint8Array, schema: z.ZodType<T>): Parsed<T> {
+  const { source, issues, reading } = readAsMeant(file, bytes, schema)
+  const astray = source ? misplacedFile(file, schema, source.data) : undefined
+  if (source && astray) return { written: { text: source.text, mended: source.mended }, issues: [...issues, astray] }
+  const validated = reading && isCredible(reading.issues, issues.length, source?.mended !== undefined) ? reading : undefined
+  const swallowed = source && !source.mended ? swallowedFields(file, source.text, schema, source.data) : []
+  const text = source?.text ?? decode(bytes)
+  return {
+    written: { text, ...(source?.mended ? { mended: source.mended } : {}) },
+    issues: [...issues, ...swallowed, ...(validated?.issues ?? []).filter((issue) => !isEcho(issue, [...issues, ...swallowed]))],
+    ...(validated?.value === undefined ? {} : { value: validated.value }),
+    ...(validated?.doubts ? { doubts: validated.doubts } : {}),
+  }
+}
+
+/** A text that can be read, and says what makes no sense, may have been meant otherwise. */
+function readAsMeant<S extends z.ZodType>(file: string, bytes: Uint8Array, schema: S) {
+  const attempt = (looksTwice: boolean) => {
+    const { source, issues } = read(file, bytes, judge(schema), namesOfFields('markdown'), looksTwice)
+    return { source, issues, reading: source ? validate(schema, source) : undefined }
+  }
+  const first = attempt(false)
+  if (!first.reading || first.reading.issues.length === 0 || first.issues.length > 0) return first
+  const second = attempt(true)
+  return second.source && !second.source.mended ? first : second
+}
+
+/** A text whose YAML had to be mended may have been mended wrongly: then its fields do not come out right at all. */
+const isCredible = (found: readonly Issue[], slips: number, mended: boolean) =>
+  !mended || (found.length <= 3 + 2 * slips && !found.some(({ code, path }) => code === 'missing-field' && path.length === 1))
+
+/** A field that is missing in one place because it is reported to stand in another. */
+const isEcho = ({ code, path }: Issue, told: readonly Issue[]) =>
+  code === 'missing-field' &&
+  told.some(
+    (other) =>
+      (other.code === 'duplicate-key' || other.code === 'yaml-syntax') &&
+      other.path.length > 0 &&
+      path.length >= other.path.length &&
+      other.path.at(-1) === path.at(-1) &&
+      other.path.slice(0, -1).every((step, index) => step === path[index]),
+  )
