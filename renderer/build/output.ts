@@ -1,6 +1,6 @@
 import { lstatSync, mkdirSync } from 'node:fs'
 import { ContentChanged } from '../content/files.ts'
-import { fingerprint } from '../outputs/fingerprint.ts'
+import { fingerprint } from '../system/fingerprint.ts'
 import { FreshFolder, isAsWritten, type WrittenFile } from './freshFolder.ts'
 import { exchangeFiles, filesIn, placesOf, recoverOutput, remove, swapFolders } from './replacement.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { cached } from './cache.ts'
-import { fingerprint } from './fingerprint.ts'
+import { Cache } from '../system/cache.ts'
+import { fingerprint } from '../system/fingerprint.ts'
 import type { Maker } from './maker.ts'
 import { inParallel } from './parallel.ts'
 
@@ -17,7 +17,7 @@ export const compressed: Maker = {
   name: 'compression',
   media: true,
   async make({ placeOf, folders, write, written, keepCopies }) {
-    const keep = cached(folders.root, 'compressed')
+    const cache = new Cache(folders.root, 'compressed')
     // Compression runs in the threads of libuv, of which there are four.
     await inParallel(
       written().filter((name) => isText.test(name)),
@@ -27,7 +27,7 @@ export const compressed: Maker = {
         const bytes = readFileSync(placeOf(name))
         // Scripts are few, large and seldom new: they get the best compression, once. Pages get one that takes no time.
         const small = name.startsWith('assets/')
-          ? await keep(`${fingerprint(bytes)}.br`, () => brotli(bytes, options(bytes, zlib.constants.BROTLI_MAX_QUALITY)))
+          ? await cache.make(`${fingerprint(bytes)}.br`, () => brotli(bytes, options(bytes, zlib.constants.BROTLI_MAX_QUALITY)))
           : await brotli(bytes, options(bytes, 5))
         const zipped = await gzip(bytes, { level: 6 })
         if (small.length < bytes.length) write(`${name}.br`, small)

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import type { Picture } from '../content/resolved.ts'
+import { Cache } from '../system/cache.ts'
+import { fingerprint } from '../system/fingerprint.ts'
 import { UsageError } from '../system/usageError.ts'
-import { cached } from './cache.ts'
-import { fingerprint } from './fingerprint.ts'
 import { libraryVersion } from './libraryVersion.ts'
 import type { Build } from './maker.ts'
 import { type PictureSize, sizesOf } from './pictureSizes.ts'
@@ -24,7 +24,7 @@ export function picturesIn(value: unknown): Picture[] {
  * @throws {BrokenPicture}
  */
 export function pictureFiles({ root, public: publicDir }: Build['folders']) {
-  const keep = cached(root, 'picture-sizes')
+  const cache = new Cache(root, 'picture-sizes')
   const version = fingerprint(libraryVersion('sharp'), JSON.stringify(qualities))
   let loading: ReturnType<typeof loadSharp> | undefined
 
@@ -32,7 +32,7 @@ export function pictureFiles({ root, public: publicDir }: Build['folders']) {
     Promise.all(
       sizesOf(picture).map(async ({ type, width, href }) => ({
         href,
-        bytes: await keep(`${version}/${picture.digest}-${width}.${type}`, async () => {
+        bytes: await cache.make(`${version}-${picture.digest}-${width}.${type}`, async () => {
           loading ??= loadSharp()
           const original = (await loading)(readFileSync(join(publicDir, picture.file)))
           // What a camera notes of a picture beside its pixels is left behind, but for which way is up.

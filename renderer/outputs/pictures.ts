@@ -6,11 +6,11 @@ import type { PlacedBlock } from '../content/assemble.ts'
 import type { Issue } from '../content/issue.ts'
 import { pathTo } from '../content/pathTo.ts'
 import type { Picture, ResolvedPage, ResolvedSite } from '../content/resolved.ts'
+import { Cache } from '../system/cache.ts'
+import { fingerprint } from '../system/fingerprint.ts'
 import { UsageError } from '../system/usageError.ts'
 import { typefaceFile } from '../typeface.ts'
 import { iconFiles } from './addresses.ts'
-import { cached } from './cache.ts'
-import { fingerprint } from './fingerprint.ts'
 import { libraryVersion } from './libraryVersion.ts'
 import type { Build, Maker } from './maker.ts'
 import { isHidden } from './metadata.ts'
@@ -73,12 +73,12 @@ const fontFile = (root: string) => join(root, 'public', typefaceFile)
 
 /** Draws pictures, or takes them from the cache: the same picture has the same bytes. The library is loaded for the first new one. */
 function painter(root: string, version: string) {
-  const keep = cached(root, 'pictures')
+  const cache = new Cache(root, 'pictures')
   let loading: ReturnType<typeof loadRenderer> | undefined
 
   return (node: Node, options: RenderOptions): Promise<Uint8Array> => {
     const key = `${fingerprint(JSON.stringify([node, options]), version)}.${options.format}`
-    return keep(key, async () => {
+    return cache.make(key, async () => {
       loading ??= loadRenderer(root)
       return (await loading).render(node, options)
     })

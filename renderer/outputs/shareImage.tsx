@@ -2,8 +2,8 @@ import type { Node } from '@takumi-rs/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { hex } from '../app/colors.ts'
 import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
+import { fingerprint } from '../system/fingerprint.ts'
 import { iconComponents } from '../ui/icons.ts'
-import { fingerprint } from './fingerprint.ts'
 
 /** The size that every service which shows links asks for. */
 export const shareSize = { width: 1200, height: 630 } as const

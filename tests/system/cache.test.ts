@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { cached } from '../../renderer/outputs/cache.ts'
+import { Cache } from '../../renderer/system/cache.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'agency-brief-cache-'))
 const folder = join(root, 'node_modules/.cache/pictures')
@@ -14,32 +14,35 @@ const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString()
 
 /** Puts a file into the cache that was last used so many days ago. */
 function put(name: string, days: number) {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
   writeFileSync(join(folder, name), 'old')
   const then = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
   utimesSync(join(folder, name), then, then)
 }
 
 test('what is there is not made again', async () => {
-  const keep = cached(root, 'pictures')
-  expect(textOf(await keep('first.png', made))).toBe('new')
-  expect(textOf(await keep('first.png', never))).toBe('new')
+  const cache = new Cache(root, 'pictures')
+  expect(textOf(await cache.make('first.png', made))).toBe('new')
+  expect(textOf(await cache.make('first.png', never))).toBe('new')
 })
 
 test('what no build has used for a month goes when something new comes; what is used stays', async () => {
   put('unused.png', 31)
   put('used.png', 31)
   put('recent.png', 29)
-  const keep = cached(root, 'pictures')
-  expect(textOf(await keep('used.png', never))).toBe('old')
+  // Some caches had a folder for each version of what they were made with.
+  put('version/unused.png', 31)
+  utimesSync(join(folder, 'version'), 0, 0)
+  const cache = new Cache(root, 'pictures')
+  expect(textOf(await cache.make('used.png', never))).toBe('old')
   expect(Date.now() - statSync(join(folder, 'used.png')).mtimeMs).toBeLessThan(60_000)
-  await keep('second.png', made)
+  await cache.make('second.png', made)
   expect(readdirSync(folder).sort()).toEqual(['first.png', 'recent.png', 'second.png', 'used.png'])
 })
 
 test('where nothing can be kept it is made each time', async () => {
   writeFileSync(join(root, 'file'), '')
-  const keep = cached(join(root, 'file'), 'pictures')
-  expect(textOf(await keep('third.png', made))).toBe('new')
-  await expect(keep('third.png', never)).rejects.toThrow('again')
+  const cache = new Cache(join(root, 'file'), 'pictures')
+  expect(textOf(await cache.make('third.png', made))).toBe('new')
+  await expect(cache.make('third.png', never)).rejects.toThrow('again')
 })

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DocumentCache } from '../../renderer/documents/cache.ts'
+import { loadTestSite } from '../testSite.ts'
+
+const { site, resolve } = loadTestSite()
+const guide = resolve('/resources/guides/first-steps')
+if (!guide) throw new Error('The test site has no guide')
+
+const inputOf = (path: string, title = 'A guide') => ({ site, page: { ...guide, path, title }, address: site.origin, date: new Date(0) })
+const made = { pdf: Buffer.from('pdf'), pages: 7, faults: [] }
+
+let root = ''
+let folder = ''
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'agency-brief-documents-'))
+  folder = join(root, 'node_modules/.cache/documents')
+  mkdirSync(join(root, 'renderer/documents'), { recursive: true })
+  writeFileSync(join(root, 'renderer/documents/make.ts'), '')
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+/** The cache as a later build opens it, when nothing of it has been used for so many days. */
+function after(days: number) {
+  const then = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+  for (const name of readdirSync(folder)) utimesSync(join(folder, name), then, then)
+  return new DocumentCache(root)
+}
+
+test('what says the same is there, and what says something else is not', () => {
+  new DocumentCache(root).keep(inputOf('/guides/ai'), made)
+  const cache = new DocumentCache(root)
+  expect(cache.get(inputOf('/guides/ai'))).toEqual(made)
+  expect(cache.get(inputOf('/guides/ai', 'Another guide'))).toBeUndefined()
+})
+
+test('versions of a document leave one alone whose name begins like it', () => {
+  new DocumentCache(root).keep(inputOf('/guides/ai-team'), made)
+  const cache = after(2)
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) cache.keep(inputOf('/guides/ai', title), made)
+  expect(cache.get(inputOf('/guides/ai-team'))).toEqual(made)
+})
+
+test('what no build has used for a month goes when something new comes', () => {
+  new DocumentCache(root).keep(inputOf('/guides/ai'), made)
+  after(31).keep(inputOf('/guides/other'), made)
+  expect(readdirSync(folder)).toHaveLength(2)
+})
+
+test('one that is there in part, or damaged, is none', () => {
+  new DocumentCache(root).keep(inputOf('/guides/ai'), made)
+  const entry = readdirSync(folder).find((name) => name.endsWith('.json')) ?? ''
+  writeFileSync(join(folder, entry), '{')
+  expect(new DocumentCache(root).get(inputOf('/guides/ai'))).toBeUndefined()
+  rmSync(join(folder, entry))
+  expect(new DocumentCache(root).get(inputOf('/guides/ai'))).toBeUndefined()
+})
