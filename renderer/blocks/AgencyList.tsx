@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { illustrativeEntry } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Actions } from '../ui/Button.tsx'
 import { Grid } from '../ui/Grid.tsx'
@@ -18,7 +19,7 @@ export function AgencyList({ id, title, intro, ranking, limit, action }: BlockPr
               <span className="rank">#{index + 1}</span> {agency.name}
             </h3>
             {agency.highlighted && <Reserved />}
-            {agency.illustrative && <p>Illustrative entry</p>}
+            {agency.illustrative && <p>{illustrativeEntry}</p>}
             <Rating value={agency.rating} whole />
             <p>{agency.expertise}</p>
           </li>

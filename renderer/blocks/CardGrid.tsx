@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { columns as at } from '../app/theme.ts'
-import { withKinds } from '../content/kinds.ts'
+import { withKinds } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Actions } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { usePage } from '../app/context.ts'
 import { columns } from '../app/theme.ts'
-import { noteOnFigures } from '../content/figures.ts'
+import { illustrativeExample, noteOnFigures } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Tags } from '../ui/Badge.tsx'
 import { Grid } from '../ui/Grid.tsx'
@@ -17,7 +17,7 @@ export function CaseStudies({ id, title, intro, items }: BlockProps<'caseStudies
         {items.map((item) => (
           <li key={item.title}>
             {item.photo && <Picture picture={item.photo} />}
-            {item.illustrative && <p className="illustrative">Illustrative example</p>}
+            {item.illustrative && <p className="illustrative">{illustrativeExample}</p>}
             <h3>{item.title}</h3>
             <p>{item.companyType}</p>
             <p className="story">{item.description}</p>

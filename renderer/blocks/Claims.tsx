@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { usePage } from '../app/context.ts'
+import { sourceLabel } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Grid } from '../ui/Grid.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -18,7 +19,7 @@ export function Claims({ id, title, intro, items }: BlockProps<'claims'>) {
             <p className="source">
               {source ? (
                 <>
-                  Source: <Link to={source}>{sourceName ?? new URL(source.href).hostname}</Link>
+                  Source: <Link to={source}>{sourceLabel(source, sourceName)}</Link>
                 </>
               ) : (
                 site.disclosure.claim

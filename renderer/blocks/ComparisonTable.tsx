@@ -1,8 +1,9 @@
 import { css } from '@emotion/react'
 import { columns } from '../app/theme.ts'
+import { comparisonCaption, comparisonRows } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
-import { longDate } from '../content/tokens.ts'
 import { dataTableRules } from '../ui/DataTable.tsx'
+import { Dated } from '../ui/Dated.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useRules } from '../ui/useRules.ts'
@@ -10,19 +11,11 @@ import { useRules } from '../ui/useRules.ts'
 /** Options side by side; on a phone each attribute is a block, in the same table. */
 export function ComparisonTable({ id, title, intro, options, rows, drawbacks, checked }: BlockProps<'comparisonTable'>) {
   useRules(dataTableRules)
-  const all = [...rows, { attribute: 'Main drawback', values: drawbacks }]
   return (
     <Section id={id} title={title} intro={intro}>
       <table className="data" css={styles} role="table">
         <caption>
-          {checked === undefined ? (
-            'General knowledge, not checked'
-          ) : (
-            <>
-              Facts checked <time dateTime={checked}>{longDate(checked)}</time>
-            </>
-          )}
-          . Look again at what you rely on before you decide.
+          <Dated of={comparisonCaption(checked)} />
         </caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -35,7 +28,7 @@ export function ComparisonTable({ id, title, intro, options, rows, drawbacks, ch
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {all.map(({ attribute, values }) => (
+          {comparisonRows({ rows, drawbacks }).map(({ attribute, values }) => (
             <tr key={attribute} role="row">
               <th scope="row" role="rowheader">
                 {attribute}

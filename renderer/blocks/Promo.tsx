@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { columns, toneAttribute } from '../app/theme.ts'
+import { featuredPartner } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Actions } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -10,7 +11,7 @@ export function Promo({ id, title, text, icon, tone, points, actions }: BlockPro
     <section className="container" css={styles} id={id}>
       <div {...toneAttribute(tone)}>
         <div>
-          {tone === 'partner' && <p className="label tone">Featured partner: commercial</p>}
+          {tone === 'partner' && <p className="label tone">{featuredPartner}</p>}
           <h2>
             {icon && <Icon name={icon} size={24} />}
             {title}

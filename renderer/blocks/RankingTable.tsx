@@ -1,9 +1,10 @@
 import { css } from '@emotion/react'
 import { usePage } from '../app/context.ts'
 import { columns, screens, toneAttribute } from '../app/theme.ts'
+import { illustrativeEntry, noWebsite, rankingCaption } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
-import { longDate } from '../content/tokens.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { Dated } from '../ui/Dated.tsx'
 import { highlighted } from '../ui/highlighted.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -19,7 +20,6 @@ import { Section } from '../ui/Section.tsx'
  */
 export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: BlockProps<'rankingTable'>) {
   const { site, page } = usePage()
-  const { disclosure, edition } = site
   const partner = agencies.find(({ highlighted }) => highlighted)
   return (
     <Section id={id} title={title} intro={intro} mark={icon && <Icon name={icon} size={24} />}>
@@ -35,9 +35,7 @@ export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: 
       )}
       <table css={styles} role="table" {...toneAttribute(tone)}>
         <caption>
-          {scope}, {edition} edition. Last reviewed <time dateTime={page.reviewed}>{longDate(page.reviewed)}</time>. Editorial scores; no client reviews
-          collected.
-          {agencies.some(({ illustrative }) => illustrative) && ` ${disclosure.illustrative}`}
+          <Dated of={rankingCaption({ scope, agencies }, site, page)} />
         </caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -59,7 +57,7 @@ export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: 
                 {agency.logo && <Picture picture={agency.logo} soon={index === 0} />}
                 {agency.name}
                 {agency.highlighted && <Reserved />}
-                {agency.illustrative && <p>Illustrative entry</p>}
+                {agency.illustrative && <p>{illustrativeEntry}</p>}
                 {agency.badge !== undefined && <Badge tone={agency.badgeTone}>{agency.badge}</Badge>}
               </th>
               <td role="cell" data-label="Expertise">
@@ -72,7 +70,7 @@ export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: 
                 <Rating value={agency.rating} />
               </td>
               <td role="cell" className="website" data-label={agency.website === '#' ? 'Website' : undefined}>
-                {agency.website === '#' ? 'Not Available' : <Link to={agency.website}>Visit {agency.name}</Link>}
+                {agency.website === '#' ? noWebsite : <Link to={agency.website}>Visit {agency.name}</Link>}
               </td>
             </tr>
             <tr role="row">

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
+import { checkedOn } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
-import { longDate } from '../content/tokens.ts'
+import { Dated } from '../ui/Dated.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 
@@ -12,13 +13,7 @@ export function Sources({ id, title, items }: BlockProps<'sources'>) {
           <li key={item.title}>
             {item.href ? <Link to={item.href}>{item.title}</Link> : item.title}
             <p>
-              {item.checked === undefined ? (
-                'Not checked'
-              ) : (
-                <>
-                  Checked <time dateTime={item.checked}>{longDate(item.checked)}</time>
-                </>
-              )}
+              <Dated of={checkedOn(item.checked)} />
             </p>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { illustrativeExample } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Grid } from '../ui/Grid.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -9,7 +10,7 @@ export function Testimonials({ id, title, intro, items }: BlockProps<'testimonia
       <Grid cards css={styles}>
         {items.map(({ quote, role, illustrative }) => (
           <li key={quote}>
-            {illustrative && <p className="illustrative">Illustrative example</p>}
+            {illustrative && <p className="illustrative">{illustrativeExample}</p>}
             <figure>
               <blockquote>“{quote}”</blockquote>
               <figcaption>{role}</figcaption>

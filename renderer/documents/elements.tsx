@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
 import { Link as PdfLink, Page as PdfPage, Text as PdfText, View as PdfView } from '@react-pdf/renderer'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import { partnerLink } from '../content/labels.ts'
 import type { Target } from '../content/resolved.ts'
 import { useDocument } from './context.ts'
 import { color, size } from './theme.ts'
@@ -80,7 +81,7 @@ export function Link({ to, children }: { to: Target; children: ReactNode }) {
       <PdfLink src={href} style={{ color: color.accent, textDecoration: 'underline' }}>
         {children}
       </PdfLink>
-      {to.kind === 'affiliate' && ' (partner link)'}
+      {to.kind === 'affiliate' && partnerLink}
     </>
   )
 }

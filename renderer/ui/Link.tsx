@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useRouter } from 'wouter'
+import { partnerLink } from '../content/labels.ts'
 import type { Target } from '../content/resolved.ts'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -26,7 +27,7 @@ export function Link({ to, sameTab = false, children, ...rest }: LinkProps) {
   return (
     <a href={to.href} rel={commercial ? 'sponsored noopener' : 'noopener'} {...(sameTab ? {} : { target: '_blank' })} {...printed(to)} {...rest}>
       {children}
-      {to.kind === 'affiliate' && <span className="note whole"> (partner link)</span>}
+      {to.kind === 'affiliate' && <span className="note whole">{partnerLink}</span>}
       {!sameTab && <span className="sr">{to.kind === 'affiliate' ? ', opens in new tab' : ' (opens in new tab)'}</span>}
     </a>
   )

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { usePage } from '../app/context.ts'
+import { illustrativeEntry } from '../content/labels.ts'
 import type { RankingRows } from '../content/resolved.ts'
 import { highlighted } from './highlighted.ts'
 import { Link } from './Link.tsx'
@@ -18,7 +19,7 @@ export function RankingExcerpt({ rows: { agencies, href }, limit }: { rows: Rank
             <span className="rank">{index + 1}</span>
             <div>
               <b>{agency.name}</b>
-              {agency.highlighted ? <p className="partner">{disclosure.reserved}</p> : agency.illustrative && <p>Illustrative entry</p>}
+              {agency.highlighted ? <p className="partner">{disclosure.reserved}</p> : agency.illustrative && <p>{illustrativeEntry}</p>}
             </div>
             <span>
               <b>{agency.rating.toFixed(1)}</b>/5

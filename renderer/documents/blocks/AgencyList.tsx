@@ -1,4 +1,5 @@
 /** @jsxImportSource react */
+import { agencyLabel } from '../../content/labels.ts'
 import type { BlockProps } from '../../content/resolved.ts'
 import { useDocument } from '../context.ts'
 import { Entries, Flow } from '../Flow.tsx'
@@ -8,11 +9,11 @@ export function AgencyList({ id, title, intro, ranking, limit }: BlockProps<'age
   return (
     <Flow id={id} title={title} intro={intro}>
       <Entries
-        entries={ranking.agencies.slice(0, limit).map(({ name, highlighted, illustrative, rating, expertise }, index) => ({
-          title: `#${index + 1} ${name}`,
-          label: highlighted ? site.disclosure.reserved : illustrative && 'Illustrative entry',
-          note: `${rating} out of 5`,
-          children: expertise,
+        entries={ranking.agencies.slice(0, limit).map((agency, index) => ({
+          title: `#${index + 1} ${agency.name}`,
+          label: agencyLabel(agency, site),
+          note: `${agency.rating} out of 5`,
+          children: agency.expertise,
         }))}
       />
     </Flow>

@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { withKinds } from '../../content/kinds.ts'
+import { withKinds } from '../../content/labels.ts'
 import type { BlockProps } from '../../content/resolved.ts'
 import { Link } from '../elements.tsx'
 import { Entries, Flow } from '../Flow.tsx'

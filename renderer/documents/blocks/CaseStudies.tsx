@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { noteOnFigures } from '../../content/figures.ts'
+import { illustrativeExample, noteOnFigures } from '../../content/labels.ts'
 import type { BlockProps } from '../../content/resolved.ts'
 import { useDocument } from '../context.ts'
 import { Text, View } from '../elements.tsx'
@@ -15,7 +15,7 @@ export function CaseStudies({ id, title, intro, items }: BlockProps<'caseStudies
       <Entries
         entries={items.map(({ title: of, companyType, description, results, tools, illustrative }) => ({
           title: of,
-          label: illustrative && 'Illustrative example',
+          label: illustrative && illustrativeExample,
           note: `${companyType} · ${tools.join(', ')}`,
           children: (
             <View style={{ marginTop: 2 }}>

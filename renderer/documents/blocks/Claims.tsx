@@ -1,4 +1,5 @@
 /** @jsxImportSource react */
+import { sourceLabel } from '../../content/labels.ts'
 import type { BlockProps } from '../../content/resolved.ts'
 import { useDocument } from '../context.ts'
 import { Link } from '../elements.tsx'
@@ -14,7 +15,7 @@ export function Claims({ id, title, intro, items }: BlockProps<'claims'>) {
           title: figure,
           note: source ? (
             <>
-              Source: <Link to={source}>{sourceName ?? new URL(source.href).hostname}</Link>
+              Source: <Link to={source}>{sourceLabel(source, sourceName)}</Link>
             </>
           ) : (
             site.disclosure.claim

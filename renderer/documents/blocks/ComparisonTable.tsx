@@ -1,18 +1,18 @@
 /** @jsxImportSource react */
+import { comparisonCaption, comparisonRows, inWords } from '../../content/labels.ts'
 import type { BlockProps } from '../../content/resolved.ts'
-import { longDate } from '../../content/tokens.ts'
 import { Link } from '../elements.tsx'
 import { Flow } from '../Flow.tsx'
 import { fittingSize, Table } from '../Table.tsx'
 import { contentWidth, pageRoom, size } from '../theme.ts'
 
 export function ComparisonTable({ id, title, intro, options, rows, drawbacks, checked }: BlockProps<'comparisonTable'>) {
-  const all = [...rows, { attribute: 'Main drawback', values: drawbacks }].map(({ attribute, values }) => [attribute, ...values])
+  const all = comparisonRows({ rows, drawbacks }).map(({ attribute, values }) => [attribute, ...values])
   const words = [['', ...options.map(({ name }) => name)], ...all]
   return (
     <Flow id={id} title={title} intro={intro} wide>
       <Table
-        caption={`${checked === undefined ? 'General knowledge, not checked' : `Facts checked ${longDate(checked)}`}. Look again at what you rely on before you decide.`}
+        caption={inWords(comparisonCaption(checked))}
         columns={[
           '',
           ...options.map(({ name, href }) =>

@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
+import { checkedOn, inWords } from '../../content/labels.ts'
 import type { BlockProps } from '../../content/resolved.ts'
-import { longDate } from '../../content/tokens.ts'
 import { Link, printedAddress, Text, View } from '../elements.tsx'
 import { Flow, flowWidth } from '../Flow.tsx'
 import { Items } from '../Markdown.tsx'
@@ -36,11 +36,7 @@ export function SourceList({ items, from = 1, width = flowWidth, fontSize = size
             {href ? <Link to={href}>{title}</Link> : title}
           </Text>
           <Text tag="P" at={noteSize} leading={1.35} ink={color.muted}>
-            {note(
-              href?.kind === 'external' ? href.href : undefined,
-              checked === undefined ? 'Not checked' : `Checked ${longDate(checked)}`,
-              width / (noteSize * 0.55),
-            )}
+            {note(href?.kind === 'external' ? href.href : undefined, inWords(checkedOn(checked)), width / (noteSize * 0.55))}
           </Text>
         </View>
       ))}

@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
+import { checkedAmong, inWords } from '../../content/labels.ts'
 import type { BlockProps } from '../../content/resolved.ts'
-import { longDate } from '../../content/tokens.ts'
 import { Link } from '../elements.tsx'
 import { Entries, Flow } from '../Flow.tsx'
 
@@ -8,11 +8,10 @@ export function ToolList({ id, title, intro, tools }: BlockProps<'toolList'>) {
   return (
     <Flow id={id} title={title} intro={intro}>
       <Entries
-        entries={tools.map(({ name, description, url, checked }) => ({
-          title: <Link to={url}>{name}</Link>,
-          note: checked === undefined ? undefined : `Checked ${longDate(checked)}`,
-          children: description,
-        }))}
+        entries={tools.map((tool) => {
+          const checked = checkedAmong(tool, tools)
+          return { title: <Link to={tool.url}>{tool.name}</Link>, note: checked && inWords(checked), children: tool.description }
+        })}
       />
     </Flow>
   )

@@ -1,0 +1,66 @@
+import type { BlockProps, Card, RankingRows, ResolvedPage, ResolvedSite, Target } from './resolved.ts'
+import { longDate } from './tokens.ts'
+
+// What has to be said with content (visitors.md, D1–D14), in the words that the web and paper share.
+
+export const featuredPartner = 'Featured partner: commercial'
+export const illustrativeEntry = 'Illustrative entry'
+export const illustrativeExample = 'Illustrative example'
+export const noWebsite = 'Not Available'
+/** Behind a link that earns. */
+export const partnerLink = ' (partner link)'
+
+/** A sentence with a day in it, which a page marks as one. */
+export type Dated = { before: string; day?: string | undefined; after?: string }
+
+/** The sentence as plain words. */
+export const inWords = ({ before, day, after = '' }: Dated) => `${before}${day === undefined ? '' : longDate(day)}${after}`
+
+/** When facts were checked, if they were. */
+export const checkedOn = (day: string | undefined): Dated => (day === undefined ? { before: 'Not checked' } : { before: 'Checked ', day })
+
+/** When the facts of a tool were checked. Among tools whose facts were, one whose were not says so; where none were, none does. */
+export const checkedAmong = ({ checked }: Tool, tools: readonly Tool[]): Dated | undefined =>
+  tools.some((tool) => tool.checked !== undefined) ? checkedOn(checked) : undefined
+
+type Tool = { checked?: string | undefined }
+
+/** What a comparison rests on. */
+export const comparisonCaption = (checked: string | undefined): Dated => ({
+  before: checked === undefined ? 'General knowledge, not checked' : 'Facts checked ',
+  day: checked,
+  after: '. Look again at what you rely on before you decide.',
+})
+
+/** The rows of a comparison: what each option is not good at is the last. */
+export const comparisonRows = ({ rows, drawbacks }: Pick<BlockProps<'comparisonTable'>, 'rows' | 'drawbacks'>) => [
+  ...rows,
+  { attribute: 'Main drawback', values: drawbacks },
+]
+
+/** What a ranking rests on, how old it is, and whether some of its agencies are invented. */
+export const rankingCaption = (
+  { scope, agencies }: Pick<BlockProps<'rankingTable'>, 'scope' | 'agencies'>,
+  { edition, disclosure }: ResolvedSite,
+  { reviewed }: ResolvedPage,
+): Dated => ({
+  before: `${scope}, ${edition} edition. Last reviewed `,
+  day: reviewed,
+  after: `. Editorial scores; no client reviews collected.${agencies.some(({ illustrative }) => illustrative) ? ` ${disclosure.illustrative}` : ''}`,
+})
+
+/** What is said of an agency where there is room for one label. */
+export const agencyLabel = ({ highlighted, illustrative }: RankingRows['agencies'][number], { disclosure }: ResolvedSite): string | undefined =>
+  highlighted ? disclosure.reserved : illustrative ? illustrativeEntry : undefined
+
+/** What stands with the figures of a case: that they are invented, or whose unchecked claim they are (D8). */
+export const noteOnFigures = (illustrative: boolean, { disclosure }: ResolvedSite) => (illustrative ? 'Invented figures, for illustration' : disclosure.claim)
+
+/** What the source of a figure is called. */
+export const sourceLabel = (source: Target, name: string | undefined) => name ?? new URL(source.href).hostname
+
+/** Cards that stand side by side: where they are of several kinds, the kind of each is its first tag (spec §3's "category"). */
+export function withKinds(cards: readonly Card[]): readonly Card[] {
+  const areMixed = new Set(cards.map(({ category }) => category)).size > 1
+  return areMixed ? cards.map((card) => (card.category === undefined ? card : { ...card, tags: [card.category, ...card.tags] })) : cards
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { agencyLabel, checkedAmong, comparisonCaption, inWords, noteOnFigures, withKinds } from '../../renderer/content/labels.ts'
+import { drawDocument } from '../../renderer/documents/pdf.tsx'
+import { wordsOf } from '../documents/wordsOf.ts'
+import { loadTestSite, resolveBlock } from '../testSite.ts'
+
+const { site } = loadTestSite()
+const disclosing = { ...site, disclosure: { ...site.disclosure, reserved: 'Reserved for a partner', claim: 'Nobody checked it' } }
+
+const cards = (...categories: (string | undefined)[]) =>
+  categories.map((category) => ({ title: 'A card', description: 'Of a kind.', tags: ['Data'], facts: [], topics: [], category }))
+
+test.each([
+  ['of one kind do not say it', ['Guide', 'Guide'], [['Data'], ['Data']]],
+  ['of several kinds say which', ['Guide', 'Service', undefined], [['Guide', 'Data'], ['Service', 'Data'], ['Data']]],
+])('cards %s', (_, categories, tags) => {
+  expect(withKinds(cards(...categories)).map((card) => card.tags)).toEqual(tags)
+})
+
+test.each([
+  ['where none was checked, none says so', [undefined, undefined], ['', '']],
+  ['one that was not says so among those that were', ['2026-11-20', undefined], ['Checked November 20, 2026', 'Not checked']],
+])('of tools: %s', (_, days, notes) => {
+  const tools = days.map((checked) => ({ checked }))
+  const said = tools.map((tool) => checkedAmong(tool, tools))
+  expect(said.map((note) => (note ? inWords(note) : ''))).toEqual(notes)
+})
+
+test('a comparison says when its facts were checked, or that they were not', () => {
+  expect(inWords(comparisonCaption('2026-11-20'))).toBe('Facts checked November 20, 2026. Look again at what you rely on before you decide.')
+  expect(inWords(comparisonCaption(undefined))).toBe('General knowledge, not checked. Look again at what you rely on before you decide.')
+})
+
+test('the reserved position is said before all else, and what is invented is said', () => {
+  const agency = { name: 'A', expertise: 'Bots', rating: 5, highlighted: true, illustrative: true }
+  expect(agencyLabel(agency, disclosing)).toBe('Reserved for a partner')
+  expect(agencyLabel({ ...agency, highlighted: false }, disclosing)).toBe('Illustrative entry')
+  expect(agencyLabel({ ...agency, highlighted: false, illustrative: false }, disclosing)).toBeUndefined()
+  expect([true, false].map((illustrative) => noteOnFigures(illustrative, disclosing))).toEqual(['Invented figures, for illustration', 'Nobody checked it'])
+})
+
+test('on paper a tool that was not checked says so among those that were, as on the web', () => {
+  const tools = [
+    { name: 'Make', description: 'A visual builder.', url: 'make', checked: '2026-11-20' },
+    { name: 'n8n', description: 'Flows.', url: 'n8n' },
+  ]
+  const { page, site: own } = resolveBlock({ type: 'toolList', title: 'Tools', tools })
+  const words = wordsOf(drawDocument({ site: own, page, address: own.origin }))
+  expect(words).toContain('Checked November 20, 2026')
+  expect(words).toContain('Not checked')
+})
