@@ -93,7 +93,6 @@ const articleStyles = css({
     '--section': 'var(--space-64)',
     containerType: 'inline-size',
     minWidth: 0,
-    counterReset: 'chapter',
     section: { paddingInline: 0 },
     // What goes on as text stands closer than cards do.
     'section:not(:has(> .grid)) > header': { marginBlockEnd: 'var(--space-12)' },

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react'
+import { numbered } from '../content/chapters.ts'
 import type { Heading } from '../content/resolved.ts'
 import { columns } from './theme.ts'
 
@@ -19,7 +20,7 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
         <ul role="list">
           {headings.map(({ id, title, chapter }) => (
             <li key={id}>
-              <a href={`#${id}`}>{chapter === undefined ? title : `${chapter}. ${title}`}</a>
+              <a href={`#${id}`}>{numbered(chapter, title)}</a>
             </li>
           ))}
         </ul>

@@ -1,5 +1,7 @@
 import { css } from '@emotion/react'
+import { usePage } from '../app/context.ts'
 import { screens } from '../app/theme.ts'
+import { chapterNumber } from '../content/chapters.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { Prose } from '../ui/Prose.tsx'
@@ -11,9 +13,10 @@ const fewest = 4
 
 /** A chapter of a guide: its sections as links, and then each. Several chapters on a page are numbered. */
 export function Chapter({ id, title, summary, sections }: BlockProps<'chapter'>) {
+  const number = chapterNumber(usePage().page.blocks, id)
   return (
-    <div css={styles} data-chapter>
-      <Section id={id} title={title} intro={summary}>
+    <div css={styles}>
+      <Section id={id} title={title} intro={summary} mark={number && <p className="eyebrow">Chapter {number}</p>}>
         {sections.length >= fewest && (
           <ul role="list" className="parts">
             {sections.map((section) => (
@@ -58,20 +61,15 @@ export function Chapter({ id, title, summary, sections }: BlockProps<'chapter'>)
 }
 
 const styles = css({
-  counterIncrement: 'chapter',
   '> section': {
     borderBlockStart: 'var(--line-strong) solid var(--ink)',
     paddingBlockStart: 'var(--space-16)',
     marginBlockStart: 'calc(var(--section) / 2)',
     containIntrinsicBlockSize: 'auto calc(6 * var(--unseen))',
   },
-  '&:has(~ [data-chapter]) > section > header::before, [data-chapter] ~ & > section > header::before': {
-    content: '"Chapter " counter(chapter)',
-    color: 'var(--muted)',
-    fontWeight: 'var(--strong)',
-  },
   h2: { fontSize: 'var(--chapter)', letterSpacing: 'var(--tracking-title)' },
-  'header > p': { fontSize: 'var(--text-18)' },
+  'h2 + p': { fontSize: 'var(--text-18)' },
+  'header > .eyebrow': { margin: 0, fontWeight: 'var(--strong)' },
   '.parts': {
     columns: '2 var(--column-wide)',
     columnGap: 'var(--space-24)',

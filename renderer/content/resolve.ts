@@ -1,5 +1,6 @@
 import type { Page } from '../../schema/index.ts'
 import type { PlacedBlock } from './assemble.ts'
+import { chapterNumber } from './chapters.ts'
 import type { Issue } from './issue.ts'
 import { type Anchor, outline } from './outline.ts'
 import type { BlockProps, Crumb, Heading, RankingRows, ResolvedBlock, ResolvedPage, ResolvedSite } from './resolved.ts'
@@ -126,12 +127,5 @@ function withSectionIds(chapter: BlockProps<'chapter'>, ids: string[]) {
 }
 
 /** The entries of "On this page". */
-function contentsOf(anchors: readonly Anchor[], blocks: readonly ResolvedBlock[]): Heading[] {
-  const chapters = blocks.flatMap(({ type }, index) => (type === 'chapter' ? [index] : []))
-  return anchors
-    .filter(({ listed }) => listed)
-    .map(({ id, title, block }) => {
-      const chapter = chapters.indexOf(block) + 1
-      return { id, title, ...(chapters.length > 1 && chapter > 0 ? { chapter } : {}) }
-    })
-}
+const contentsOf = (anchors: readonly Anchor[], blocks: readonly ResolvedBlock[]): Heading[] =>
+  anchors.filter(({ listed }) => listed).map(({ id, title }) => ({ id, title, chapter: chapterNumber(blocks, id) }))

@@ -111,7 +111,7 @@ export type Heading = {
   id: string
   title: string
   /** Its number, if it is one of several chapters. */
-  chapter?: number
+  chapter?: number | undefined
 }
 
 /** What the component of a block takes: the block's own fields, resolved. */

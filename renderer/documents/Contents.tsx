@@ -1,4 +1,5 @@
 /** @jsxImportSource react */
+import { numbered } from '../content/chapters.ts'
 import { type ChapterEntry, useDocument } from './context.ts'
 import { Jump, Text, View } from './elements.tsx'
 import { Sheet } from './Sheet.tsx'
@@ -18,7 +19,7 @@ export function Contents() {
           <View key={index} style={{ width, marginLeft: index === 0 ? 0 : gap }}>
             {column.map(({ sections, number, ...chapter }, at) => (
               <View key={chapter.id} style={{ marginTop: at === 0 ? 0 : fontSize }}>
-                <ContentsLine {...chapter} title={`${number}  ${chapter.title}`} strong fontSize={fontSize + 1} style={{ marginBottom: 2 }} />
+                <ContentsLine {...chapter} title={numbered(number, chapter.title, '  ')} strong fontSize={fontSize + 1} style={{ marginBottom: 2 }} />
                 {sections.map((section) => (
                   <ContentsLine key={section.id} {...section} fontSize={fontSize} style={{ paddingLeft: 12, paddingVertical: 0.75 }} />
                 ))}

@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
 import { Document } from '@react-pdf/renderer'
 import { createElement } from 'react'
+import { chapterNumber } from '../content/chapters.ts'
 import type { BlockProps, ResolvedBlock, ResolvedPage, ResolvedSite } from '../content/resolved.ts'
 import { frontPages, isWebOnly, type PrintedBlock, planDocument } from '../content/rules/documentPlan.ts'
 import { longDate } from '../content/tokens.ts'
@@ -67,13 +68,13 @@ function drawBlock<T extends PrintedBlock>(type: T, props: BlockProps<T>, index:
 /** The chapters with the pages they and their sections stand on, which their number alone decides. */
 function chapterEntries(chapters: readonly Placed[]): ChapterEntry[] {
   let page = frontPages
-  return chapters.flatMap((chapter, at) => {
+  return chapters.flatMap((chapter) => {
     if (chapter.type !== 'chapter') return []
     page++
     const { id = '', title, index } = chapter
     const entry = {
       id,
-      number: at + 1,
+      number: chapterNumber(chapters, id),
       title,
       page,
       block: index,

@@ -1,5 +1,6 @@
 /** @jsxImportSource react */
 import type { ReactNode } from 'react'
+import { numbered } from '../content/chapters.ts'
 import type { BlockProps, Markdown, MarkdownNode } from '../content/resolved.ts'
 import { chapterEntry, useDocument } from './context.ts'
 import { Text, View } from './elements.tsx'
@@ -28,7 +29,7 @@ export function SectionPage({ chapter, section, index }: { chapter: BlockProps<'
   const lines = balanced(title, titleWidth / size.title)
   const room = pageRoom - size.title * 1.15 * lines.split('\n').length - 20
   return (
-    <Sheet id={section.id} bookmark={{ title, under: id }} origin={{ block, section: index }} running={`${number}  ${chapter.title}`}>
+    <Sheet id={section.id} bookmark={{ title, under: id }} origin={{ block, section: index }} running={numbered(number, chapter.title, '  ')}>
       <Text tag="H3" at={size.title} leading={1.15} weight={700} style={{ letterSpacing: -0.4, marginBottom: 20, maxWidth: titleWidth }}>
         {lines}
       </Text>

@@ -21,7 +21,8 @@ export type DocumentContext = {
 /** A chapter as the contents list it. */
 export type ChapterEntry = {
   id: string
-  number: number
+  /** Of the only chapter there is none. */
+  number: number | undefined
   title: string
   page: number
   /** Which of the page's blocks it is. */

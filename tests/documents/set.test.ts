@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { numbered } from '../../renderer/content/chapters.ts'
 import { loadSite } from '../../renderer/content/index.ts'
 import type { BlockProps, ResolvedPage } from '../../renderer/content/resolved.ts'
 import { longDate } from '../../renderer/content/tokens.ts'
@@ -105,7 +106,10 @@ describe.each(paths)('the PDF of %s', (path) => {
     const parts = page.blocks.filter(({ type }) => ['prose', 'comparisonTable', 'checklist', 'faq', 'sources'].includes(type))
     const wanted =
       chapters.length > 0
-        ? chapters.flatMap(({ title, sections }, index) => [`${index + 1}. ${title}`, ...sections.map((section) => `  ${section.title}`)])
+        ? chapters.flatMap(({ title, sections }, index) => [
+            numbered(chapters.length > 1 ? index + 1 : undefined, title),
+            ...sections.map((section) => `  ${section.title}`),
+          ])
         : parts.map((block) => ('title' in block && block.title) || 'Sources')
     expect(pdf.outline[0]).toBe('Cover')
     expect(pdf.outline).toEqual(expect.arrayContaining(wanted))

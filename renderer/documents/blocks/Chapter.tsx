@@ -1,4 +1,5 @@
 /** @jsxImportSource react */
+import { numbered } from '../../content/chapters.ts'
 import type { BlockProps } from '../../content/resolved.ts'
 import { ContentsLine } from '../Contents.tsx'
 import { chapterEntry, useDocument } from '../context.ts'
@@ -28,13 +29,15 @@ function Opener({ id, title, summary }: BlockProps<'chapter'>) {
   const { number, block, sections } = chapterEntry(document, id)
   const { tint, ink } = toneColors(document.tone)
   return (
-    <Sheet id={id} bookmark={{ title: `${number}. ${title}` }} origin={{ block }}>
+    <Sheet id={id} bookmark={{ title: numbered(number, title) }} origin={{ block }}>
       <View tag="Artifact" fixed style={{ position: 'absolute', top: 0, left: 0, width: panel, height: footTop, backgroundColor: tint }} />
       <View style={{ flexDirection: 'row', marginTop: 26 }}>
         <View style={{ width: column, marginRight: 76 }}>
-          <Text tag="P" at={size.lead} weight={600} ink={ink}>
-            Chapter {number}
-          </Text>
+          {number !== undefined && (
+            <Text tag="P" at={size.lead} weight={600} ink={ink}>
+              Chapter {number}
+            </Text>
+          )}
           <Text tag="H2" at={size.chapter} leading={1.1} weight={700} style={{ letterSpacing: -0.7, marginTop: 6 }}>
             {balanced(title, column / size.chapter)}
           </Text>

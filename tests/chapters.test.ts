@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { sitemapOf } from '../renderer/content/sitemap.ts'
+import { drawDocument } from '../renderer/documents/pdf.tsx'
+import { prerender } from '../renderer/prerender.tsx'
+import { wordsOf } from './documents/wordsOf.ts'
+import { loadTestSite } from './testSite.ts'
+
+/** What is written of the numbers of chapters, on the page, in its list of contents and in its PDF. */
+function numbersIn(titles: readonly string[]) {
+  const chapters = titles.map((title) => `  - { type: chapter, title: ${title}, summary: You can., sections: [{ title: ${title} first, body: Words. }] }\n`)
+  const loaded = loadTestSite({
+    'resources/guides/numbered.yaml': `title: A guide to be numbered
+description: A guide whose chapters have numbers where there are several of them.
+layout: article
+document: { format: PDF Guide, pages: ${3 + 2 * titles.length} }
+blocks:
+  - { type: hero, title: A guide }
+  - { type: prose, id: about, title: About this guide, body: It is short. }
+${chapters.join('')}`,
+  })
+  const page = loaded.resolve('/resources/guides/numbered')
+  if (!page) throw new Error('The page is not there.')
+  const { site, summaries, world } = loaded
+  const [, main] = prerender({ site, page, sitemap: sitemapOf(summaries, world.tokens) }, { base: '/', year: 2026 })
+  const paper = wordsOf(drawDocument({ site, page, address: site.origin }))
+  return {
+    page: [...main.html.matchAll(/>(Chapter \d)</g)].map(([, words]) => words),
+    contents: page.contents.map(({ chapter, title }) => [chapter, title]),
+    paper: paper.match(/(?<=Chapter )\n\d|\d {2}\w+/g) ?? [],
+  }
+}
+
+test('several chapters are numbered, in text that can be searched and copied', () => {
+  expect(numbersIn(['Begin', 'Go on'])).toEqual({
+    page: ['Chapter 1', 'Chapter 2'],
+    contents: [
+      [undefined, 'About this guide'],
+      [1, 'Begin'],
+      [2, 'Go on'],
+    ],
+    paper: ['1  Begin', '2  Go', '\n1', '1  Begin', '\n2', '2  Go'],
+  })
+})
+
+test('the only one has no number, on the web as on paper', () => {
+  expect(numbersIn(['Begin'])).toEqual({
+    page: [],
+    contents: [
+      [undefined, 'About this guide'],
+      [undefined, 'Begin'],
+    ],
+    paper: [],
+  })
+})
