@@ -110,7 +110,7 @@ export const tones: Record<Tone, readonly [background: string, ink: string]> = {
   rose: ['light-dark(oklch(0.965 0.014 15), oklch(0.28 0.032 15))', 'light-dark(oklch(0.46 0.12 15), oklch(0.85 0.06 15))'],
 }
 
-/** The custom properties a toned element reads: `--tone-bg` and `--tone-ink`. */
+/** Gives an element a tone: it and all inside it read `--tone-bg` and `--tone-ink`. Without one they read those around it. */
 export const toneAttribute = (tone: Tone | undefined) => (tone === undefined ? {} : { 'data-tone': tone })
 
 /** A screen of at least so many rem. */
@@ -230,13 +230,12 @@ main{container-type:inline-size}
 @media (forced-colors:active){a[target=_blank]::after{color:LinkText}}
 .sr{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .cover{width:100%;aspect-ratio:16/9;max-height:var(--cover);border-radius:var(--radius)}
-.tone{background:var(--tone-bg);color:var(--tone-ink)}
-.tone,.reserved{outline:var(--line) solid transparent;outline-offset:calc(-1 * var(--line))}
+.tone{background:var(--tone-bg);color:var(--tone-ink);outline:var(--line) solid transparent;outline-offset:calc(-1 * var(--line))}
 @media (prefers-reduced-motion:no-preference){html:has([data-back-to-top]:is(:hover,:focus)){scroll-behavior:smooth}@view-transition{navigation:auto}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:140ms}}
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:0s!important;transition-duration:0s!important}}
 @media print{@page{margin:16mm}:root{color-scheme:light!important;font-size:87.5%;--section:var(--space-32);--gutter:0rem}body{background:none}
 a{color:inherit}main a[href^=http]::after{content:" (" attr(href) ")";font-size:var(--text-14);font-weight:400;overflow-wrap:anywhere}main a[data-address]::after{content:" (" attr(data-address) ")"}
 .cover,.screen{display:none!important}
 h1,h2,h3,h4,header,caption{break-after:avoid}header,aside,figure,tr{break-inside:avoid}p,li{orphans:2;widows:2}
-.tone,.reserved{outline-color:currentColor}}
+.tone{outline-color:currentColor}}
 `

@@ -4,6 +4,7 @@ import { featuredPartner } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Actions } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Label } from '../ui/Label.tsx'
 
 /** A panel. A partner's says so before anything else, and is marked at its edge (visitors.md D7). */
 export function Promo({ id, title, text, icon, tone, points, actions }: BlockProps<'promo'>) {
@@ -11,7 +12,11 @@ export function Promo({ id, title, text, icon, tone, points, actions }: BlockPro
     <section className="container" css={styles} id={id}>
       <div {...toneAttribute(tone)}>
         <div>
-          {tone === 'partner' && <p className="label tone">{featuredPartner}</p>}
+          {tone === 'partner' && (
+            <p>
+              <Label>{featuredPartner}</Label>
+            </p>
+          )}
           <h2>
             {icon && <Icon name={icon} size={24} />}
             {title}
@@ -41,13 +46,7 @@ const styles = css({
     breakInside: 'avoid',
   },
   '> [data-tone=partner]': { borderInlineStart: 'var(--line-mark) solid var(--partner-ink)' },
-  '.label': {
-    display: 'inline-block',
-    padding: 'var(--space-2) var(--space-8)',
-    borderRadius: 'var(--radius-small)',
-    fontWeight: 'var(--strong)',
-    marginBlockEnd: 'var(--space-12)',
-  },
+  'p + h2': { marginBlockStart: 'var(--space-12)' },
   h2: { fontSize: 'var(--text-22)', display: 'flex', gap: 'var(--space-12)' },
   'h2 svg': { color: 'var(--muted)' },
   'h2 + p': { marginBlockStart: 'var(--space-8)', maxWidth: 'var(--measure)' },

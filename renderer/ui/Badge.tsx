@@ -1,20 +1,21 @@
 import { css } from '@emotion/react'
-import { toneAttribute } from '../app/theme.ts'
 import type { Tone } from '../content/resolved.ts'
+import { Label } from './Label.tsx'
 import { useRules } from './useRules.ts'
 
-/** A word or two that classify what they stand beside. Never interactive. */
+/** A word or two that classify what they stand beside. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone | undefined; children: string }) {
-  useRules(rules)
+  useRules(badgeRules)
   return (
-    <span className="badge tone" {...toneAttribute(tone)}>
+    <Label tone={tone} className="badge">
       {children}
-    </span>
+    </Label>
   )
 }
 
 /** What a card or a page is about, in a word or two each. */
 export function Tags({ tags }: { tags: readonly string[] }) {
+  useRules(tagRules)
   if (tags.length === 0) return null
   return (
     <p className="tags">
@@ -25,14 +26,6 @@ export function Tags({ tags }: { tags: readonly string[] }) {
   )
 }
 
-const rules = css({
-  '.badge': {
-    boxDecorationBreak: 'clone',
-    WebkitBoxDecorationBreak: 'clone',
-    padding: 'var(--space-2) var(--space-8)',
-    borderRadius: 'var(--radius-small)',
-    fontSize: 'var(--text-14)',
-    fontWeight: 'var(--strong)',
-  },
-  '.tags': { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 'var(--space-4)' },
-})
+const badgeRules = css({ '.badge': { fontSize: 'var(--text-14)' } })
+
+const tagRules = css({ '.tags': { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 'var(--space-4)' } })

@@ -148,7 +148,7 @@ const rules: readonly Rule[] = [
         ...rows.filter((row) => row.getBoundingClientRect().height < 64).map((row) => `low: ${row.textContent}`),
         ...rows.filter((row) => !row.querySelector('th[scope=row]')).map((row) => `no header: ${row.textContent}`),
         ...rows.filter((row) => getComputedStyle(row.querySelector('.rating') ?? row).textAlign !== 'end').map(() => 'a score at the start'),
-        ...(first?.querySelector('.reserved') && /inset/.test(getComputedStyle(first).boxShadow) ? [] : ['no bar or label']),
+        ...(first?.querySelector('.label') && /inset/.test(getComputedStyle(first).boxShadow) ? [] : ['no bar or label']),
         ...(trophy?.getAttribute('aria-hidden') === 'true' && trophy.getBoundingClientRect().width <= 20 ? [] : ['the trophy']),
       ]
     },

@@ -48,7 +48,7 @@ const table = (ratings: readonly (keyof typeof drawn)[], badges: readonly string
   ],
   'visitors D1: the reserved position is named in the row, before the rating': [
     says('#agencies tbody:first-of-type', provider, reservedLabel, '5.0'),
-    before('#agencies tbody:first-of-type .reserved', '#agencies tbody:first-of-type svg[role=img]'),
+    before('#agencies tbody:first-of-type .label', '#agencies tbody:first-of-type svg[role=img]'),
   ],
   'visitors D2: the sentence under the title, before any score': [
     says(':has(> h1)', reservedSentence, 'How this list is made'),
