@@ -1,5 +1,41 @@
-/** The colours of `theme.ts` as the formats need them that know no oklch: browser chrome, manifests, share images. */
-export const hex = {
-  light: { bg: '#f8fafd', surface: '#ffffff', ink: '#1a2230', muted: '#535b69', accent: '#1f53b8', hairline: '#dadee5', tint: '#eaf0fd' },
-  dark: { bg: '#0b0f17', surface: '#141a23' },
-} as const
+import { tokens } from './theme.ts'
+
+type Scheme = 'light' | 'dark'
+
+/** A colour of the theme as the formats need it that know no oklch: "light-dark(oklch(0.25 0.03 262), …)" → "#1a2230". After Björn Ottosson's formulas. */
+export function hexOf(color: string, scheme: Scheme): string {
+  const named = /^var\((--[\w-]+)\)$/.exec(color)?.[1]
+  if (named !== undefined) return hexOf(tokens[named as keyof typeof tokens], scheme)
+  const [light, dark = light] = [...color.matchAll(/oklch\(([\d. ]+)\)/g)].map(([, numbers = '']) => numbers.split(' ').map(Number))
+  const [lightness = 0, chroma = 0, hue = 0] = (scheme === 'light' ? light : dark) ?? []
+  const a = chroma * Math.cos((hue * Math.PI) / 180)
+  const b = chroma * Math.sin((hue * Math.PI) / 180)
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const linear = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
+  return `#${linear.map((value) => channel(value).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The part of one of the three lights, as screens count it: 0 to 255. */
+function channel(linear: number): number {
+  const clipped = Math.min(1, Math.max(0, linear))
+  return Math.round(255 * (clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055))
+}
+
+const inScheme = (scheme: Scheme) => ({
+  bg: hexOf(tokens['--bg'], scheme),
+  surface: hexOf(tokens['--surface'], scheme),
+  ink: hexOf(tokens['--ink'], scheme),
+  muted: hexOf(tokens['--muted'], scheme),
+  accent: hexOf(tokens['--accent'], scheme),
+  hairline: hexOf(tokens['--hairline'], scheme),
+  tint: hexOf(tokens['--tint'], scheme),
+})
+
+/** The colours of `theme.ts` for browser chrome, manifests, share images and documents. */
+export const hex = { light: inScheme('light'), dark: inScheme('dark') }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Font } from '@react-pdf/renderer'
+import { hex, hexOf } from '../app/colors.ts'
 import { tokens, tones } from '../app/theme.ts'
 import type { Tone } from '../content/resolved.ts'
 import { unpackWoff } from './woff.ts'
@@ -16,46 +17,17 @@ export const pageRoom = sheet.height - sheet.top - 24 - sheet.bottom
 /** Six sizes of type, in points. The text is as large as on a slide that is read rather than shown. */
 export const size = { note: 8.5, small: 11.5, body: 14, lead: 17, title: 28, chapter: 38 } as const
 
-/** `oklch(0.25 0.03 262)` → `#1a2232`, which is what PDF knows. After Björn Ottosson's formulas. */
-export function hexOf(color: string): string {
-  const [lightness = 0, chroma = 0, hue = 0] = (/oklch\(([\d. ]+)\)/.exec(color)?.[1] ?? '').split(' ').map(Number)
-  const a = chroma * Math.cos((hue * Math.PI) / 180)
-  const b = chroma * Math.sin((hue * Math.PI) / 180)
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
-  const linear = [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ]
-  const channel = (value: number) => {
-    const clipped = Math.min(1, Math.max(0, value))
-    return Math.round(255 * (clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055))
-  }
-  return `#${linear.map((value) => channel(value).toString(16).padStart(2, '0')).join('')}`
-}
-
 /** The site's colours in its light scheme, whatever the reader's screen: paper is light. */
 export const color = {
-  ink: hexOf(tokens['--ink']),
-  muted: hexOf(tokens['--muted']),
-  hairline: hexOf(tokens['--hairline']),
-  control: hexOf(tokens['--control']),
-  tint: hexOf(tokens['--tint']),
-  accent: hexOf(tokens['--accent']),
-  danger: hexOf(tokens['--danger']),
-  partnerTint: hexOf(tokens['--partner-bg']),
-  partnerInk: hexOf(tokens['--partner-ink']),
+  ...hex.light,
+  control: hexOf(tokens['--control'], 'light'),
+  danger: hexOf(tokens['--danger'], 'light'),
+  partnerTint: hexOf(tokens['--partner-bg'], 'light'),
+  partnerInk: hexOf(tokens['--partner-ink'], 'light'),
 }
 
 /** Background and ink of a named tone, for covers and chapter openers. */
-export const toneColors = (tone: Tone) => ({ tint: hexOf(tones[tone][0].replace('var(--tint)', tokens['--tint'])), ink: toneInk(tone) })
-
-const toneInk = (tone: Tone) => {
-  const [, ink] = tones[tone]
-  return hexOf(ink.startsWith('var(') ? tokens[ink.slice(4, -1) as keyof typeof tokens] : ink)
-}
+export const toneColors = (tone: Tone) => ({ tint: hexOf(tones[tone][0], 'light'), ink: hexOf(tones[tone][1], 'light') })
 
 /** The first has the letters of western Europe, the second takes over for those of the rest of it. */
 export const fontFamily = ['Public Sans', 'Public Sans Extended']

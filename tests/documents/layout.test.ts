@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { hex } from '../../renderer/app/colors.ts'
-import { tokens } from '../../renderer/app/theme.ts'
 import { plannedPages } from '../../renderer/content/rules/documentPlan.ts'
 import { arrange } from '../../renderer/documents/Contents.tsx'
 import type { ChapterEntry } from '../../renderer/documents/context.ts'
@@ -12,7 +10,6 @@ import { balanced } from '../../renderer/documents/lines.ts'
 import { halves } from '../../renderer/documents/SectionPage.tsx'
 import { sourcesOf } from '../../renderer/documents/sources.ts'
 import { columnWidths } from '../../renderer/documents/Table.tsx'
-import { hexOf } from '../../renderer/documents/theme.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
@@ -120,10 +117,6 @@ const counts: [Parameters<typeof plannedPages>[0], number | undefined][] = [
 
 test.each(counts)('chapters decide how many pages there are: %j', (blocks, pages) => {
   expect(plannedPages(blocks)).toBe(pages)
-})
-
-test('colours on paper are those of the site in its light scheme', () => {
-  for (const name of ['ink', 'muted', 'accent', 'hairline', 'tint'] as const) expect(hexOf(tokens[`--${name}`])).toBe(hex.light[name])
 })
 
 test('a document is made again when anything it is made with has changed', () => {
