@@ -1,16 +1,8 @@
 import type { Block } from '../../schema/index.ts'
 import type { Path } from './issue.ts'
 import { headingsIn } from './markdown.ts'
+import { slug } from './slug.ts'
 import { fillTokens, type Tokens } from './tokens.ts'
-
-/** "What's Inside?" → "whats-inside" */
-export const slug = (title: string) =>
-  title
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f’']/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '') || 'section'
 
 /** The ids that the shell of a page uses. */
 export const shellIds = ['main', 'menu', 'top'] as const
@@ -32,7 +24,7 @@ export function outline(placed: readonly { block: Block }[], tokens: Tokens): An
   const taken = new Set<string>(shellIds)
   for (const id of ownIds(blocks)) taken.add(id)
   const free = (title: string) => {
-    const base = slug(title)
+    const base = slug(title) || 'section'
     let id = base
     for (let n = 2; taken.has(id); n++) id = `${base}-${n}`
     taken.add(id)

@@ -1,4 +1,5 @@
 import type { Picture } from '../content/resolved.ts'
+import { slug } from '../content/slug.ts'
 
 /** One file of an editor's picture. */
 export type PictureSize = { type: 'avif' | 'webp' | 'jpeg' | 'png'; width: number; href: string }
@@ -19,11 +20,7 @@ export function sizesOf({ file, format, shape, shown, natural, digest }: Picture
   const fitting = widths.filter((width) => width < natural.width)
   const chosen = fitting.length < widths.length ? [...fitting, natural.width] : fitting
   const fallback = format === 'jpg' ? 'jpeg' : format === 'png' ? 'png' : 'webp'
-  const stem = file
-    .slice(file.lastIndexOf('/') + 1)
-    .replace(/\.\w+$/, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
+  const stem = slug(file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '')) || 'picture'
   return [...new Set(['avif', 'webp', fallback] as const)].flatMap((type) =>
     chosen.map((width) => ({ type, width, href: `/media/${stem}-${digest}-${width}.${type}` })),
   )

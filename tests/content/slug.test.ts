@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { slug } from '../../renderer/content/slug.ts'
+
+test.each([
+  ['What’s Inside?', 'whats-inside'],
+  ["What's Inside?", 'whats-inside'],
+  ['Über uns', 'uber-uns'],
+  ['R&D: the 7 questions', 'r-d-the-7-questions'],
+  ['–', ''],
+])('%s makes %s', (words, word) => {
+  expect(slug(words)).toBe(word)
+})
