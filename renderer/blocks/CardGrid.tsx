@@ -1,10 +1,9 @@
 import { css } from '@emotion/react'
-import { columns as at } from '../app/theme.ts'
 import { withKinds } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Actions } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Grid } from '../ui/Grid.tsx'
+import { Grid, sixParts } from '../ui/Grid.tsx'
 import { Section } from '../ui/Section.tsx'
 
 /** Cards side by side. */
@@ -22,9 +21,5 @@ export function CardGrid({ id, title, intro, items, columns, itemAction, action 
   )
 }
 
-/** Cards that all have the six parts that a card with facts can have: each part stands on one line with that of its neighbors. */
-const styles = css({
-  [at.two]: {
-    '&:not(:has(> li > :last-child:nth-child(-n+5))) > li': { display: 'grid', gridRow: 'span 6', gridTemplateRows: 'subgrid', dl: { alignContent: 'start' } },
-  },
-})
+/** Of cards with facts. */
+const styles = css({ ...sixParts, dl: { alignContent: 'start' } })

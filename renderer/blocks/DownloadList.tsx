@@ -1,12 +1,11 @@
 import { css } from '@emotion/react'
-import { columns as at } from '../app/theme.ts'
 import type { BlockProps, DocumentFile } from '../content/resolved.ts'
 import { longDate } from '../content/tokens.ts'
 import { Tags } from '../ui/Badge.tsx'
 import { buttonRules } from '../ui/Button.tsx'
 import { Cover } from '../ui/Cover.tsx'
 import { DownloadLink } from '../ui/DownloadLink.tsx'
-import { Grid } from '../ui/Grid.tsx'
+import { Grid, sixParts } from '../ui/Grid.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useRules } from '../ui/useRules.ts'
@@ -58,6 +57,5 @@ const styles = css({
   '.facts': { color: 'var(--muted)' },
   '.format': { color: 'var(--ink)', fontWeight: 'var(--strong)' },
   '.actions': { display: 'grid', justifySelf: 'start', alignSelf: 'start', margin: 0, paddingBlockStart: 'var(--space-8)' },
-  // Cards that all have the six parts a card can have: each part stands on one line with that of its neighbors.
-  [at.two]: { '&:not(:has(> li > :last-child:nth-child(-n+5))) > li': { display: 'grid', gridRow: 'span 6', gridTemplateRows: 'subgrid' } },
+  ...sixParts,
 })

@@ -45,12 +45,15 @@ export const isPictureName = (name: string) => /\.(svg|png|jpe?g|webp|avif)$/i.t
 /** Reads the head of a file: format and size, as it is seen, which for a photo taken sideways is not as it is stored. */
 export function readPicture(bytes: Uint8Array): PictureFile {
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
+  const none = { format: undefined, width: 0, height: 0, bytes: bytes.length, digest }
   try {
     const { type, width, height, orientation = 1 } = imageSize(bytes)
+    // A drawing may say that it is as large as nothing.
+    if (!(width > 0 && height > 0)) return none
     const sideways = orientation >= 5
     return { format: formatOf(type, bytes), width: sideways ? height : width, height: sideways ? width : height, bytes: bytes.length, digest }
   } catch {
-    return { format: undefined, width: 0, height: 0, bytes: bytes.length, digest }
+    return none
   }
 }
 

@@ -30,6 +30,11 @@ export function Grid({ id, columns = 3, cards = false, ordered = false, classNam
   )
 }
 
+/** For cards that all have the six parts a card can have: each part stands on one line with that of its neighbors. */
+export const sixParts = {
+  [at.two]: { '&:not(:has(> li > :last-child:nth-child(-n+5))) > li': { display: 'grid', gridRow: 'span 6', gridTemplateRows: 'subgrid' } },
+}
+
 /** Items that are hidden, as those of another topic, do not count. */
 const shown = 'of :not([hidden])'
 const first = `:nth-child(1 ${shown})`

@@ -56,6 +56,14 @@ test.each<[shape: 'logo' | 'photo', size: Size, fault: string | undefined]>([
   expect(placed('checked.png', await draw(size, 'png'), shape).fault?.code).toBe(code)
 })
 
+test.each([
+  ['viewBox="0 0 64 64"', undefined],
+  ['viewBox="0 0 0 0"', 'not-a-picture'],
+  ['width="0" height="64"', 'not-a-picture'],
+])('a drawing of %s: %s', (size, code) => {
+  expect(placed('drawn.svg', Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}></svg>`), 'logo').fault?.code).toBe(code)
+})
+
 describe('the files of a picture', () => {
   test.each<[name: string, shape: 'logo' | 'photo', size: Size, made: string[]]>([
     ['large.jpg', 'photo', [2000, 1200], ['480.avif', '800.avif', '1200.avif', '480.webp', '800.webp', '1200.webp', '480.jpeg', '800.jpeg', '1200.jpeg']],

@@ -59,7 +59,7 @@ function Blocks({ blocks }: { blocks: readonly BlockSummary[] }) {
   )
 }
 
-/** "on 3 pages" */
+/** "On 3 pages", "On no page yet" */
 export const onPages = (count: number) => (count === 0 ? 'On no page yet' : `On ${count} ${count === 1 ? 'page' : 'pages'}`)
 
 const namesStyles = css({
