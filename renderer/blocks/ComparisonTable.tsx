@@ -8,11 +8,24 @@ import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useRules } from '../ui/useRules.ts'
 
+/** So many options are compared at a glance; of more a visitor may leave some out. */
+const fewest = 2
+
 /** Options side by side; on a phone each attribute is a block, in the same table. */
 export function ComparisonTable({ id, title, intro, options, rows, drawbacks, checked }: BlockProps<'comparisonTable'>) {
   useRules(dataTableRules)
   return (
     <Section id={id} title={title} intro={intro}>
+      {options.length > fewest && (
+        <fieldset css={choiceStyles}>
+          <legend>Show</legend>
+          {options.map(({ name }) => (
+            <label key={name}>
+              <input type="checkbox" defaultChecked autoComplete="off" /> {name}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <table className="data" css={styles} role="table">
         <caption>
           <Dated of={comparisonCaption(checked)} />
@@ -45,6 +58,23 @@ export function ComparisonTable({ id, title, intro, options, rows, drawbacks, ch
     </Section>
   )
 }
+
+const columnsLeftOut = [1, 2, 3, 4].map((column) => `&:has(label:nth-of-type(${column}) > :not(:checked)) + table tr > :nth-child(${column + 1})`).join()
+
+/** Leaves a column out without a script. Paper shows every one. */
+const choiceStyles = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 var(--space-24)',
+  margin: '0 0 var(--space-8)',
+  padding: 0,
+  border: 0,
+  legend: { padding: 0, fontSize: 'var(--text-14)', color: 'var(--muted)' },
+  label: { display: 'inline-flex', alignItems: 'center', gap: 'var(--space-8)', minHeight: 'var(--target)', cursor: 'pointer' },
+  input: { width: 'var(--space-16)', height: 'var(--space-16)', margin: 0, accentColor: 'var(--accent)' },
+  '@media print': { display: 'none' },
+  '@media screen': { [columnsLeftOut]: { display: 'none' } },
+})
 
 const styles = css({
   caption: { order: 1, textAlign: 'start', padding: 'var(--space-12) var(--space-16)', color: 'var(--muted)', fontSize: 'var(--text-14)' },

@@ -16,12 +16,16 @@ export type Dated = { before: string; day?: string | undefined; after?: string }
 /** The sentence as plain words. */
 export const inWords = ({ before, day, after = '' }: Dated) => `${before}${day === undefined ? '' : longDate(day)}${after}`
 
-/** When facts were checked, if they were. */
+/** When a source was read, if it was. */
 export const checkedOn = (day: string | undefined): Dated => (day === undefined ? { before: 'Not checked' } : { before: 'Checked ', day })
 
 /** When the facts of a tool were checked. Among tools whose facts were, one whose were not says so; where none were, none does. */
 export const checkedAmong = ({ checked }: Tool, tools: readonly Tool[]): Dated | undefined =>
-  tools.some((tool) => tool.checked !== undefined) ? checkedOn(checked) : undefined
+  tools.every((tool) => tool.checked === undefined)
+    ? undefined
+    : checked === undefined
+      ? { before: 'Facts not checked' }
+      : { before: 'Facts checked ', day: checked }
 
 type Tool = { checked?: string | undefined }
 

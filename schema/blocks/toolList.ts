@@ -12,7 +12,7 @@ export const toolList = defineBlock('toolList', {
         icon: icon().optional(),
         checked: date()
           .optional()
-          .describe('The day the facts about the tool were last checked. In a list where others have one, a tool without says "Not checked".'),
+          .describe('The day the facts about the tool were last checked. In a list where others have one, a tool without says "Facts not checked".'),
       }),
     )
     .min(1)

@@ -75,7 +75,7 @@ test('the contents mark the chapter that is being read, where the browser knows 
         .getByRole('link')
         .nth(which)
         .evaluate((link) => getComputedStyle(link).fontWeight)
-    const id = await page.locator('[data-chapter] section').nth(2).getAttribute('id')
+    const id = await page.locator('section:has(> .section)').nth(2).getAttribute('id')
     await page.goto(`${site + guide}#${id}`)
     const which = await page
       .locator('nav[aria-label="On this page"] a')

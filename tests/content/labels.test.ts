@@ -19,7 +19,7 @@ test.each([
 
 test.each([
   ['where none was checked, none says so', [undefined, undefined], ['', '']],
-  ['one that was not says so among those that were', ['2026-11-20', undefined], ['Checked November 20, 2026', 'Not checked']],
+  ['one that was not says so among those that were', ['2026-11-20', undefined], ['Facts checked November 20, 2026', 'Facts not checked']],
 ])('of tools: %s', (_, days, notes) => {
   const tools = days.map((checked) => ({ checked }))
   const said = tools.map((tool) => checkedAmong(tool, tools))
@@ -46,6 +46,6 @@ test('on paper a tool that was not checked says so among those that were, as on 
   ]
   const { page, site: own } = resolveBlock({ type: 'toolList', title: 'Tools', tools })
   const words = wordsOf(drawDocument({ site: own, page, address: own.origin }))
-  expect(words).toContain('Checked November 20, 2026')
-  expect(words).toContain('Not checked')
+  expect(words).toContain('Facts checked November 20, 2026')
+  expect(words).toContain('Facts not checked')
 })

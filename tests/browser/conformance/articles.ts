@@ -5,6 +5,19 @@ import { longDatePattern } from './facts.ts'
 import { listedBelow } from './sections.ts'
 import type { Check, Statements } from './statement.ts'
 
+const leavesColumnsOut: Check = async ({ page }) => {
+  const cells = () =>
+    page.locator('#table tbody tr').evaluateAll((rows) => [...new Set(rows.map((row) => [...row.children].filter((cell) => cell.clientWidth > 0).length))])
+  const before = await cells()
+  await page.locator('#table').getByLabel('Milvus').uncheck()
+  await page.locator('#table').getByLabel('Qdrant').uncheck()
+  const without = await cells()
+  const names = await page.locator('#table thead th:visible').allInnerTexts()
+  for (const name of ['Milvus', 'Qdrant']) await page.locator('#table').getByLabel(name).check()
+  expect([before, without, await cells()]).toEqual([[5], [3], [5]])
+  expect(names.map((name) => name.split('\n')[0]?.trim())).toEqual([expect.stringMatching(/^Weaviate/), expect.stringMatching(/^Pinecone/)])
+}
+
 /** Reading time is computed: within a minute of what 220 words a minute make of the article. */
 const computedReadingTime: Check = async ({ page }) => {
   const { words, minutes } = await page.evaluate(() => {
@@ -115,6 +128,7 @@ export const articleStatements: Statements[] = [
       ],
     },
   },
+  { '/resources/comparisons/vector-databases': { 'visitors §1b: a visitor chooses which of four options stand side by side': leavesColumnsOut } },
   guides,
   {
     '/resources/guides/choosing-an-ai-agency': { 'spec §3 Guide: the “Interactive Toolkit” works in the page': calculates },
