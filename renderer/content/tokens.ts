@@ -24,15 +24,15 @@ const token = /\{\{?\s*([A-Za-z][\w-]*)\s*\}?\}/g
 
 /** Text with its tokens replaced. An unknown one stays as it is. */
 export const fillTokens = (text: string, tokens: Tokens): string =>
-  text.includes('{') ? text.replace(token, (written, name: string) => wordFor(written, name, tokens) ?? written) : text
+  text.includes('{') ? text.replace(token, (written, name: string) => meaningOf(written, name, tokens) ?? written) : text
 
 /** The tokens of a text that there are not. */
 export const unknownTokens = (text: string, tokens: Tokens): { written: string; name: string; at: number }[] =>
   [...text.matchAll(token)].flatMap(({ 0: written, 1: name = '', index }) =>
-    wordFor(written, name, tokens) === undefined ? [{ written, name, at: index }] : [],
+    meaningOf(written, name, tokens) === undefined ? [{ written, name, at: index }] : [],
   )
 
-const wordFor = (written: string, name: string, tokens: Tokens) => (written === `{${name}}` ? tokens.get(name) : undefined)
+const meaningOf = (written: string, name: string, tokens: Tokens) => (written === `{${name}}` ? tokens.get(name) : undefined)
 
 /** A word with one brace, in brackets, or with the signs, dots and filters that templates write elsewhere. */
 const broken =
