@@ -43,6 +43,9 @@ export type PlacedBlock = {
 /** A placed block's fields, by its type. */
 export type BlockOf<T> = Extract<Block, { type: T }>
 
+/** A placed block of a type. */
+export type Placed<T> = Omit<PlacedBlock, 'block'> & { block: BlockOf<T> }
+
 export type PlacedPage = {
   file: string
   page: Page

@@ -2,7 +2,7 @@ import { type Assembly, type Reading, resolveFacts, resolveIn } from './assemble
 import type { Issue } from './issue.ts'
 import type { Memory } from './memory.ts'
 import { claimsOf } from './rules/claims.ts'
-import { checkPage } from './rules/pageRules.ts'
+import { checkPage, siteFacts } from './rules/pageRules.ts'
 import { checkSite } from './rules/siteRules.ts'
 import { blameDefinition } from './validation/blame.ts'
 import type { Doubts } from './validation/draft.ts'
@@ -27,14 +27,17 @@ export function findMistakes(
 }
 
 function mistakesOf(reading: Reading, assembly: Assembly, memory: Memory, waits: (path: string) => boolean): Issue[] {
-  const { site } = reading
+  const { folder, site, doubts } = reading
   const { pages, world } = assembly
+  const siteDoubts = doubts.get(`${folder}/_site.yaml`)
+  const isKnown = (field: string) => !siteDoubts?.isHole([field]) && !siteDoubts?.isReported([field])
+  const facts = memory.recall('facts for rules', [site, siteDoubts], () => siteFacts(site, isKnown))
   const claims = [...pages.values()].flatMap(({ blocks }) => claimsOf(blocks) ?? [])
-  const issues = [...assembly.issues, ...checkSite({ ...reading, tokens: world.tokens, faces: assembly.summaries, claims })]
+  const issues = [...assembly.issues, ...checkSite({ ...reading, facts, tokens: world.tokens, faces: assembly.summaries, claims })]
   issues.push(...resolveFacts(reading, world, memory).issues)
   for (const [path, placed] of pages) {
     const { file, page, blocks } = placed
-    issues.push(...memory.recall(`rules of ${file}`, [page, blocks, site.provider, world.tokens], () => checkPage(placed, site.provider, world.tokens)))
+    issues.push(...memory.recall(`rules of ${file}`, [page, blocks, facts, world.tokens], () => checkPage(placed, facts, world.tokens)))
     const lookUp = (seen: World) => resolveIn(assembly, path, seen)?.issues ?? []
     issues.push(...memory.visit<Issue[]>(`page ${path}`, [page, blocks], world, lookUp, { waits: () => waits(path), none: [] }))
   }

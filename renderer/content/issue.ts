@@ -30,6 +30,7 @@ export const issueCodes = [
   'duplicate-route',
   'duplicate-id',
   'duplicate-title',
+  'wrong-folder',
   'unknown-token',
   'unknown-topic',
   'unknown-link',

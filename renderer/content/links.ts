@@ -2,8 +2,9 @@ import { isHostName } from '../../schema/hostName.ts'
 import type { Site } from '../../schema/index.ts'
 import type { Face } from './faces.ts'
 import type { IssueCode } from './issue.ts'
+import { type OwnAddress, ownAddress, pageMeant, publicFileMeant } from './meant.ts'
 import type { Target } from './resolved.ts'
-import { documentHref, workbookHref } from './routes.ts'
+import { depthOf, documentHref, segment, workbookHref } from './routes.ts'
 import { didYouMean, nearest } from './suggest.ts'
 
 /** What is known about the rest of the site when a link is looked up. */
@@ -29,7 +30,12 @@ export type LinkWorld = {
 type SiteLink = Site['links'][string]
 
 /** Where a link stands, for looking up "#id" and for the placement code of partner links. */
-type LinkPlace = { path: string; placement: string }
+type LinkPlace = {
+  path: string
+  placement: string
+  /** The link says where a fact comes from, and a source does not pay. */
+  isSource?: boolean | undefined
+}
 
 export type LinkFault = { code: IssueCode; message: string; suggestion?: string; within?: string; at?: number }
 
@@ -54,16 +60,38 @@ function target(href: string, world: LinkWorld, place: LinkPlace): Target | Link
   if (href.startsWith('#')) return fragment(href, place.path, href.slice(1), world)
   if (href.startsWith('/')) return internal(href, world)
   if (/^[a-z0-9-]+$/i.test(href)) return named(href, world, place)
+  const bare = /^<(\S+)>$/.exec(href)?.[1]
+  if (bare !== undefined) return { code: 'unknown-link', message: `An address stands here without "<" and ">". Write "${bare}".`, suggestion: bare }
   const inBraces = /^\{\{?\s*([\w-]+)\s*\}?\}$/.exec(href)?.[1] ?? ''
   if (Object.hasOwn(world.links, inBraces))
     return { code: 'unknown-link', message: `A link is named without braces. Write "${inBraces}".`, suggestion: inBraces }
-  return outside(href, world)
+  return outside(href, world, place)
 }
 
-/** @param path of a file that `public/` does not hold: "/logos/acme.svg" */
-export function missingFile(path: string, { publicFiles }: LinkWorld): LinkFault {
-  const suggestion = nearest(path, publicFiles())
+/** @param path of a file that `public/` does not hold: "/logos/acme.svg", or one elsewhere */
+export function missingFile(path: string, { publicFiles, hasFile }: LinkWorld): LinkFault {
+  const own = publicFileMeant(path)
+  if (own !== path && hasFile(own)) return { code: 'missing-file', message: `A file is named from public/ on. Write "${own}".`, suggestion: own }
+  const suggestion = nearest(own, publicFiles())
+  if (own !== path && suggestion === undefined)
+    return { code: 'missing-file', message: `"${path}" is no file of this site. Copy it into public/, and write "${own}".`, suggestion: own }
   return { code: 'missing-file', message: `There is no file "${path}" in public/.${didYouMean(suggestion)}`, suggestion }
+}
+
+/** @param path of a page that there is not */
+export function missingPage(path: string, world: LinkWorld): LinkFault {
+  const suggestion = world.aliases.get(path) ?? pageMeant(path, world) ?? nearest(path, world.paths())
+  return { code: 'missing-page', message: `"${path}" is not a page.${didYouMean(suggestion)}${removedOrToCome(path, suggestion)}`, suggestion }
+}
+
+/** What an address that is no slip of the pen may be: of a page that was removed, or of one that is still to be written. */
+function removedOrToCome(path: string, suggestion: string | undefined): string {
+  const isSlip = suggestion !== undefined && !path.startsWith(`${suggestion}/`)
+  const words = path.slice(1).split('/')
+  if (isSlip || !words.every((word) => segment.test(word))) return ''
+  return depthOf(path) === 1
+    ? ` A page of that address is made by "npm run new -- page ${path.slice(1)}".`
+    : ` If the page was removed, "aliases: [${path}]" in the page that takes its place leads old links there.`
 }
 
 function internal(href: string, world: LinkWorld): Target | LinkFault {
@@ -85,9 +113,7 @@ function internal(href: string, world: LinkWorld): Target | LinkFault {
         within: path,
       }
     if (/\.(?!html$|ya?ml$)[a-z0-9]{2,5}$/i.test(clean)) return { ...missingFile(clean, world), within: path }
-    const bare = clean.replace(/(?:\.html|\.ya?ml|\/index)$/, '').replace(/\/{2,}/g, '/') || '/'
-    const suggestion = world.hasPage(bare) ? bare : nearest(clean, world.paths())
-    return { code: 'missing-page', message: `"${clean}" is not a page.${didYouMean(suggestion)}`, within: path, suggestion }
+    return { ...missingPage(clean, world), within: path }
   }
   if (clean !== path) return { code: 'missing-page', message: `Addresses have no slash at the end. Write "${clean}".`, suggestion: clean, within: path }
   return id === undefined ? { href: clean + query, kind: 'internal' } : fragment(`${clean + query}#${id}`, clean, id, world)
@@ -172,7 +198,7 @@ function pageFileLink(href: string, name: string, world: LinkWorld): LinkFault {
 }
 
 function documentLink(href: string, path: string, world: LinkWorld): LinkFault {
-  const address = `/${path.replace(/^[./]+/, '').replace(/^public\//, '')}`
+  const address = publicFileMeant(path)
   const suggestion = world.hasFile(address) ? address : nearest(address, world.publicFiles())
   return {
     code: 'missing-file',
@@ -183,27 +209,22 @@ function documentLink(href: string, path: string, world: LinkWorld): LinkFault {
   }
 }
 
-/** An address copied from the preview. */
-const previewAddress = /^(?:https?:\/\/)?(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?::\d+)?(\/\S*)?$/i
-
-function onThisSite(href: string, why: string, path: string): LinkFault {
-  const suggestion = path.replace(/(?<=.)\/+(?=#|$)/, '')
-  return { code: 'unknown-link', message: `"${href}" ${why}. Write "${suggestion}".`, suggestion }
+function onThisSite(href: string, { path, hash, isPreview }: OwnAddress): LinkFault {
+  const suggestion = path + hash
+  return { code: 'unknown-link', message: `"${href}" is ${isPreview ? 'this site on your machine' : 'on this site'}. Write "${suggestion}".`, suggestion }
 }
 
-function outside(href: string, world: LinkWorld): Target | LinkFault {
+function outside(href: string, world: LinkWorld, place: LinkPlace): Target | LinkFault {
   const [, usualOrigin, usualHost = ''] = usualAddress.exec(href) ?? []
-  if (usualOrigin !== undefined && usualOrigin !== world.origin) return elsewhere(href, usualHost, world)
-  const preview = previewAddress.exec(href)
-  if (preview) return onThisSite(href, 'is this site on your machine', preview[1] ?? '/')
+  if (usualOrigin !== undefined && usualOrigin !== world.origin) return elsewhere(href, usualHost, world, place)
+  const own = ownAddress(href, world.origin)
+  if (own) return onThisSite(href, own)
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href.replace(/[\s\0-\x1f]/g, ''))?.[1]?.toLowerCase()
   if (scheme === 'mailto' || scheme === 'tel') {
     const complete = scheme === 'mailto' ? /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/i.test(href) : /^tel:\+?[\d().-]{3,}$/i.test(href)
     const example = scheme === 'mailto' ? 'mailto:name@site.org' : 'tel:+14155550100'
     return complete ? { href, kind: 'internal' } : { code: 'unknown-link', message: `"${href}" is not complete. Write it like "${example}", without spaces.` }
   }
-  const http = scheme === 'http' && URL.canParse(href) ? new URL(href) : undefined
-  if (http && `https://${http.host}` === world.origin) return onThisSite(href, 'is on this site', http.pathname + http.hash)
   if (scheme === 'http') return { code: 'unsafe-link', message: 'Write the address with "https://".', suggestion: href.replace(/^http:/i, 'https:') }
   const slip = /^(?:htt?ps?|hhttps?|htpps?|ttps?|https?s)?:?\/{1,3}(?=[\w-]+\.)/i.exec(href)
   if (slip && !/^https:\/\/[^/]/i.test(href)) {
@@ -213,16 +234,16 @@ function outside(href: string, world: LinkWorld): Target | LinkFault {
   if (scheme !== undefined && scheme !== 'https')
     return { code: 'unsafe-link', message: `"${scheme}:" is not allowed in links. Start with "/", "#", "https:", "mailto:" or "tel:".` }
   if (scheme === undefined) {
-    const file = `/${href.replace(/^(?:\.{1,2}\/)+/, '').replace(/(?:\/index)?\.(?:html?|ya?ml)$/, '')}`
-    if (file !== `/${href}` && world.hasPage(file))
-      return { code: 'unknown-link', message: `"${href}" is a file, and a link names a page. Write "${file}".`, suggestion: file }
+    const page = pageMeant(href, world)
+    if (page !== undefined && /\.(?:html?|ya?ml)(?:[?#]|$)|^(?:\.{0,2}\/)*pages\//i.test(href))
+      return { code: 'unknown-link', message: `"${href}" is a file, and a link names a page. Write "${page}".`, suggestion: page }
     const { path, name, ending } = fileWritten.exec(href)?.groups ?? {}
     if (path !== undefined && ending !== undefined) return isDocument(ending) ? documentLink(href, path, world) : pageFileLink(href, name ?? '', world)
     if (/^(www\.)?[\w-]+(\.[\w-]+)+(\/|$)/.test(href))
       return { code: 'unknown-link', message: `"${href}" lacks "https://" in front.`, suggestion: `https://${href}` }
     if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(href))
       return { code: 'unknown-link', message: `"${href}" lacks "mailto:" in front.`, suggestion: `mailto:${href}` }
-    const suggestion = world.hasPage(`/${href}`) ? `/${href}` : (pageCalled(href.replace(/^(?:\.{1,2}\/)+/, ''), world) ?? nearest(`/${href}`, world.paths()))
+    const suggestion = page ?? pageCalled(href.replace(/^(?:\.{1,2}\/)+/, ''), world) ?? nearest(`/${href}`, world.paths())
     return {
       code: 'unknown-link',
       message: `"${href}" is no address. A page starts with "/", another site with "https://".${didYouMean(suggestion)}`,
@@ -230,13 +251,12 @@ function outside(href: string, world: LinkWorld): Target | LinkFault {
     }
   }
   if (!URL.canParse(href) || /\s/.test(href) || !/^https:\/\/[^/]/i.test(href) || !isHostName(new URL(href).hostname)) return notComplete(href)
-  const { hostname, username, origin, pathname, hash } = new URL(href)
-  if (origin === world.origin) return onThisSite(href, 'is on this site', pathname + hash)
+  const { hostname, username } = new URL(href)
   const entity = /&(?:amp|#38);/.exec(href)?.[0]
   if (entity)
     return { code: 'unsafe-link', message: `This address holds "${entity}", as HTML writes "&". Write "&".`, suggestion: href.replaceAll(entity, '&') }
   if (username) return { code: 'unsafe-link', message: 'An address with a name before "@" hides where it leads. Remove that part.' }
-  return elsewhere(href, hostname, world)
+  return elsewhere(href, hostname, world, place)
 }
 
 /** What a sentence or a list ends in is no part of an address. */
@@ -249,18 +269,38 @@ function notComplete(href: string): LinkFault {
   }
 }
 
+/** The link by name that an author wrote, or that leads to the same site as what was written. */
+export function linkMeant(written: string, links: Site['links']): SiteLink | undefined {
+  const name = written.trim()
+  if (Object.hasOwn(links, name)) return links[name]
+  return /^https:/i.test(name) && URL.canParse(name) ? sitesOf(links).get(siteName(new URL(name).hostname)) : undefined
+}
+
 /** An address of another site, whose kind is that of the link by name to the same site. Without its code an affiliate address pays nobody. */
-function elsewhere(href: string, host: string, { links }: LinkWorld): Target {
+function elsewhere(href: string, host: string, { links }: LinkWorld, { isSource }: LinkPlace): Target | LinkFault {
   const { kind, tracking } = sitesOf(links).get(siteName(host)) ?? { kind: 'plain', tracking: {} }
+  if (kind !== 'plain' && !isSource) {
+    const name = Object.keys(links).find((each) => links[each]?.kind !== 'plain' && isSameAddress(links[each]?.href ?? '', href))
+    if (name !== undefined)
+      return {
+        code: 'unknown-link',
+        message: `This is the link "${name}" of _site.yaml. Write "${name}", and the codes that go with it are added.`,
+        suggestion: name,
+      }
+  }
   const codes = Object.keys(tracking)
   const pays = kind === 'partner' || (kind === 'affiliate' && (codes.length === 0 || codes.some((code) => new URL(href).searchParams.has(code))))
   return { href, kind: pays ? kind : 'external' }
 }
 
+const isSameAddress = (one: string, other: string) => plainAddress(one) === plainAddress(other)
+
+const plainAddress = (href: string) => href.replace(/^https:\/\/(?:www\.)?/i, '').replace(/\/+$/, '')
+
 /** A site is the same with "www." in front of its name and with the dot that ends every full name. */
 const siteName = (host: string) => host.replace(/^www\.|\.$/g, '')
 
-const sites = new WeakMap<Site['links'], ReadonlyMap<string, Site['links'][string]>>()
+const sites = new WeakMap<Site['links'], ReadonlyMap<string, SiteLink>>()
 
 /** The links by their sites: a page is full of addresses, and the site has its links but once. */
 function sitesOf(links: Site['links']) {

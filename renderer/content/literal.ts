@@ -11,7 +11,7 @@ export type Slip = {
 
 type Literal = { slip: Slip; within: string; at: number }
 
-const asList = 'An entry of a list starts with "- ": a hyphen and a space.'
+export const asList = 'An entry of a list starts with "- ": a hyphen and a space.'
 const asLink = 'This is no complete link. Write it as [text](/page), without a space between the brackets.'
 
 /** What comes along when text is copied: from a chat, or through a program that took it for another encoding. */
@@ -25,6 +25,9 @@ const copied: Slip[] = [
   },
 ]
 
+/** How programs write the end of a line. In the name of a file, as "C:\new", a drive or another folder stands before it. */
+const newLine = /(?<!(?:\b[A-Za-z]:|\\)\S*)\\n/
+
 const inMarkdown: Slip[] = [
   ...copied,
   { sign: '[^', pattern: /\[\^[^\]\s]+\]/, message: 'Footnotes are not used in pages. Say it in the text, or use a sources block.' },
@@ -34,6 +37,11 @@ const inMarkdown: Slip[] = [
     message: 'The brackets are the wrong way around. Write a link as [text](/page).',
   },
   { sign: '[[', pattern: /\[\[[^\][\n]+\]\]/, message: 'This is no link here. Write it as [text](/page).' },
+  {
+    sign: '](',
+    pattern: /\[[^\][]+\]\([^\s()]+ "[^"\n]*\)/,
+    message: 'The quotation mark in this link has no partner. Write the address alone: [text](/page).',
+  },
   { sign: ']', pattern: /\[[^\][]+\](?:\(\S*| \((?:[/#]|https?:)\S*|\[[^\][]*\])/, message: asLink },
   { sign: '##', pattern: /(?:^|\n)(#{2,6})[^\s#]/, message: 'A heading has a space after its signs: "## Heading".' },
   {
@@ -53,7 +61,7 @@ const inMarkdown: Slip[] = [
   // What Word makes of a bullet.
   { sign: '\uf0b7', pattern: /\uf0b7/, message: asList, once: true },
   { sign: '\n-', pattern: /(?:^|\n)(-\p{L})[^\n]*\n-\p{L}/u, message: asList, once: true },
-  { sign: '\\n', pattern: /\\n(?=\\n|[A-Z\s]|$)/, message: '"\\n" ends no line here. Start a new line, or leave one blank for a new paragraph.' },
+  { sign: '\\n', pattern: newLine, message: '"\\n" ends no line here. Start a new line, or leave one blank for a new paragraph.' },
 ]
 
 const isPlainText = 'This field is plain text, and this would be shown as it stands.'
@@ -90,7 +98,7 @@ const inPlainText: Slip[] = [
   },
   { sign: '~~', pattern: /~~[^~\n]+~~/, message: `${isPlainText} Remove the signs.` },
   { sign: '#', pattern: /^#{1,6} (?=\D)/, message: `${isPlainText} Remove the signs: the field is drawn as what it is.` },
-  { sign: '\\n', pattern: /\\n(?=\\n|[A-Z\s]|$)/, message: `${isPlainText} Write a space in place of "\\n".` },
+  { sign: '\\n', pattern: newLine, message: `${isPlainText} Write a space in place of "\\n".` },
   // Inches are written with the sign, too.
   { sign: '"', pattern: /^"(?=[^"]*$)|(?<=^[^"]*[^"\d])"$/, message: 'This quotation mark has no partner. Remove it, or write the other one.' },
 ]

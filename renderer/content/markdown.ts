@@ -1,6 +1,6 @@
-import type { Link, Nodes, Root } from 'mdast'
+import type { Link, Nodes, Root, Strong } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { literalsInMarkdown, type Slip } from './literal.ts'
+import { asList, literalsInMarkdown, type Slip } from './literal.ts'
 import type { Markdown, MarkdownNode, Target } from './resolved.ts'
 import { offsetInSource } from './yaml/offsets.ts'
 
@@ -55,8 +55,14 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
       }
       case 'break':
         return [{ type: 'text', value: ' ' }]
-      case 'paragraph':
       case 'strong':
+        if (!inStrong) return insideStrong(of)
+        if (inStrong !== toldStrong) context.reject(strongAgain, '**', start)
+        toldStrong = inStrong
+        return children(of.children)
+      case 'paragraph':
+        checkDashes(start, source.slice(start, of.position?.end.offset))
+        return [{ type: of.type, children: children(of.children) }]
       case 'emphasis':
         return [{ type: of.type, children: children(of.children) }]
       case 'heading': {
@@ -98,8 +104,28 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
     }
   }
 
+  /** The bold words that are being read, and those of which it is told that others stand in them. */
+  let inStrong: Nodes | undefined
+  let toldStrong: Nodes | undefined
+
+  function insideStrong(of: Strong): MarkdownNode[] {
+    inStrong = of
+    const read: MarkdownNode[] = [{ type: 'strong', children: children(of.children) }]
+    inStrong = undefined
+    return read
+  }
+
+  /** A list as Word writes it: several lines of one paragraph that start with a dash. */
+  function checkDashes(start: number, paragraph: string) {
+    const [first, ...more] = paragraph.matchAll(/^[ \t]*([–—])[ \t\u00a0]/gm)
+    if (first && more.length > 0) context.reject(asList, first[1] ?? '', start + first.index + first[0].search(/\S/))
+  }
+
   return children((trees.get(source) ?? fromMarkdown(source)).children)
 }
+
+const strongAgain =
+  'Bold words start here inside bold words. Where this "**" is to end those before it, put a space behind it; else remove it, and its partner.'
 
 /** The headings of a text, in the order in which `readMarkdown` asks for their ids. */
 export const headingsIn = (source: string) => (mayHaveHeading.test(source) ? headingsOf(keptTree(source)) : [])

@@ -29,6 +29,7 @@ export function resolvePage(
       page: path,
       path: [...at],
       placement: placementOf(path, block.id ?? block.type),
+      isSources: block.type === 'sources',
       headings: own.filter(({ heading }) => heading !== undefined).map(({ id }) => id),
     }
     const id = own.find(({ part, heading }) => part === undefined && heading === undefined)?.id

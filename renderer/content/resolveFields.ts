@@ -1,10 +1,11 @@
 import { type Block, block as blockSchema, card, type Page, page as pageSchema, type Site, site as siteSchema } from '../../schema/index.ts'
 import type { Face, Sort } from './faces.ts'
 import type { Issue } from './issue.ts'
-import { type LinkFault, lookUpLink, missingFile } from './links.ts'
+import { lookUpLink, missingFile, missingPage } from './links.ts'
 import { literalInPlainText } from './literal.ts'
 import { readMarkdown } from './markdown.ts'
 import { addressInMarkdown } from './markdownLink.ts'
+import { pageMeant } from './meant.ts'
 import { pictureFault, placedPicture } from './picture.ts'
 import type { Card, DocumentFile, Picture, RankingRows, Target } from './resolved.ts'
 import { documentHref, parentOf, workbookHref } from './routes.ts'
@@ -14,7 +15,16 @@ import { type Visitors, walkFields } from './walkFields.ts'
 import type { World } from './world.ts'
 
 /** Where a field stands. */
-export type Place = { file: string; page: string; isOnEveryPage?: true; path: PropertyKey[]; placement: string; headings: string[] }
+export type Place = {
+  file: string
+  page: string
+  isOnEveryPage?: true
+  path: PropertyKey[]
+  placement: string
+  headings: string[]
+  /** The block lists where facts come from. */
+  isSources?: boolean
+}
 
 const cardSchema = card()
 
@@ -65,8 +75,8 @@ export function fieldResolver(world: World, issues: Issue[]) {
     return fill(text, place)
   }
 
-  const target = (written: string, { page, placement }: Place) => {
-    const found = lookUpLink(written, world, { path: page, placement })
+  const target = (written: string, { page, placement, isSources, path }: Place) => {
+    const found = lookUpLink(written, world, { path: page, placement, isSource: isSources || path.at(-1) === 'source' })
     if ('kind' in found) linkKinds.add(found.kind)
     return found
   }
@@ -105,16 +115,12 @@ export function fieldResolver(world: World, issues: Issue[]) {
   const pageCard = (written: string, place: Place): Card => {
     const face = world.face(written)
     if (face) return cardOf(face)
-    const meant = pageMeant(written, world)
-    const suggestion = world.aliases.get(written) ?? meant ?? nearest(written, world.paths())
     // A page with mistakes of its own has no card yet; its mistakes are reported where they are.
-    if (!world.hasPage(written))
-      report(place, {
-        code: 'missing-page',
-        message:
-          meant === undefined ? `"${written}" is not a page.${didYouMean(suggestion)}` : `A page is named by its address on this site. Write "${meant}".`,
-        suggestion,
-      })
+    if (!world.hasPage(written)) {
+      const meant = pageMeant(addressInMarkdown(written) ?? written, world)
+      const message = `A page is named by its address on this site. Write "${meant}".`
+      report(place, meant === undefined ? missingPage(written, world) : { code: 'missing-page', message, suggestion: meant })
+    }
     return { title: written, description: '', tags: [], facts: [], topics: [] }
   }
 
@@ -127,7 +133,7 @@ export function fieldResolver(world: World, issues: Issue[]) {
     }),
     id: (value) => value,
     file: (value, place) => {
-      if (!world.hasFile(value as string)) report(place, absentFile(value as string, world))
+      if (!world.hasFile(value as string)) report(place, missingFile(value as string, world))
       return value
     },
     logo: (value, place) => pictureIn('logo', value as Written, place),
@@ -167,7 +173,7 @@ export function fieldResolver(world: World, issues: Issue[]) {
       })
     const found = world.picture(file)
     if (!found) {
-      report(at, absentFile(file, world))
+      report(at, missingFile(file, world))
       return undefined
     }
     const fault = pictureFault(file, found, shape)
@@ -225,29 +231,6 @@ export const documentOf = (path: string, { format, download, pages, workbook }: 
   const href = documentHref(path)
   const sheet = workbookHref(path)
   return { format, download, pages, href, bytes: world.bytesOf(href), ...(workbook ? { workbook: { href: sheet, bytes: world.bytesOf(sheet) } } : {}) }
-}
-
-/** The page of this site that a whole address or the name of a file stands for: "http://localhost:5173/services", "pages/services/index.yaml". */
-function pageMeant(written: string, world: World): string | undefined {
-  const address = addressInMarkdown(written) ?? written.trim()
-  const [host = ''] = /^https?:\/\/[^/]*/.exec(address) ?? []
-  const isHere = host.replace(/^http:/, 'https:') === world.origin || /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(host)
-  if (host !== '' && !isHere) return undefined
-  const path = address
-    .slice(host.length)
-    .replace(/[?#].*$/, '')
-    .replace(/^\/?(?:pages\/)?/, '/')
-    .replace(/(?:\/index)?(?:\.html?|\.ya?ml)?\/*$/, '')
-  const page = path === '' ? '/' : path
-  return page !== written && world.hasPage(page) ? page : undefined
-}
-
-/** @param path of a file that `public/` does not hold */
-function absentFile(path: string, world: World): LinkFault {
-  const own = path.trim().replace(/^(?:\.{0,2}\/)*(?:public\/)?/, '/')
-  return own !== path && world.hasFile(own)
-    ? { code: 'missing-file', message: `A file is named from public/ on. Write "${own}".`, suggestion: own }
-    : missingFile(path, world)
 }
 
 /** How many of the pages there are about each topic. */

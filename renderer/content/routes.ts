@@ -42,7 +42,7 @@ export const reservedAddress = (path: string) => reserved.has(path.split('/')[1]
 export const isFile = (path: string, publicFiles: ReadonlySet<string>) => publicFiles.has(path) || offeredFiles.has(path)
 
 /** What systems and editors leave in folders. */
-const leftBehind = /^(?:Thumbs\.db|desktop\.ini)$|(?:~|\.bak|\.orig|\.tmp)$/i
+const leftBehind = /^~\$|^(?:Thumbs\.db|desktop\.ini)$|(?:~|\.bak|\.orig|\.tmp)$/i
 
 type SortedFiles = {
   pages: string[]

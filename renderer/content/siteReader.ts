@@ -11,7 +11,7 @@ import { resolvePage, resolveSite } from './resolve.ts'
 import type { ResolvedPage, ResolvedSite } from './resolved.ts'
 import { isFile, notFoundPath, pathOf, sharedName, sortFiles } from './routes.ts'
 import { type Claims, claimsOf } from './rules/claims.ts'
-import { checkPage } from './rules/pageRules.ts'
+import { checkPage, siteFacts } from './rules/pageRules.ts'
 import { countOf, countRelease, type ReservedCount, reservationsOfPage, reservationsOfShared, reservationsOfSite } from './rules/release.ts'
 import { checkSite } from './rules/siteRules.ts'
 import { sitemapOf } from './sitemap.ts'
@@ -126,7 +126,7 @@ export class SiteReader {
       shared: this.#shared,
       doubts: new Map(),
     })
-    if (missing.length > 0 || checkPage(placed, this.facts.provider, this.world.tokens).length > 0) throw new ContentMistake()
+    if (missing.length > 0 || checkPage(placed, siteFacts(this.facts), this.world.tokens).length > 0) throw new ContentMistake()
     const anchors = outline(placed.blocks, this.world.tokens)
     return { ...placed, path, digest, anchors, summary: summarize(path, placed.file, page, placed.blocks, anchors) }
   }
@@ -193,7 +193,17 @@ export class SiteReader {
     const faces = this.faces()
     const { folder, publicFiles } = this.#content
     const claims = this.paths.flatMap((path) => this.#toldOf(path)?.claims ?? [])
-    const site = { folder, publicFiles, paths: this.paths, hasHome: this.has('/'), tokens: this.world.tokens, faces, claims }
+    const site = {
+      folder,
+      site: this.facts,
+      facts: siteFacts(this.facts),
+      publicFiles,
+      paths: this.paths,
+      hasHome: this.has('/'),
+      tokens: this.world.tokens,
+      faces,
+      claims,
+    }
     if (checkSite(site).length > 0) throw new ContentMistake()
     const hasFeed = faces.some(isArticle)
     if (hasFeed !== this.site.hasFeed) throw new ContentChanged(hasFeed)

@@ -57,7 +57,7 @@ function makePage(/** @type {number} */ number) {
       intro: sentence(12),
       agencies: Array.from({ length: 5 }, (_, row) => {
         const name = `${pick(firstNames)} ${pick(lastNames)}${row > 0 ? ` ${row + 1}` : ''}`
-        return { name, expertise: phrase(7), specialization: phrase(6), rating: Number((4.9 - row * 0.2).toFixed(1)), fit: sentence(8), unfit: sentence(8) }
+        return { name, expertise: phrase(7), specialization: phrase(6), rating: Number((5 - row * 0.2).toFixed(1)), fit: sentence(8), unfit: sentence(8) }
       }),
     },
     promo: { title: `List your agency: ${phrase(4)}`, text: sentence(18) },

@@ -156,10 +156,10 @@ describe('the rows of a ranking', () => {
   })
 
   test('may say which agencies are invented, which tone and which website', () => {
-    const csv = `${header},Invented,Color,Site\n${row('A')},yes,teal,-\n${row('B')},,,agency\n${row('C')},no,,https://c.example`
+    const csv = `${header},Invented,Color,Site\n${row('A')},yes,teal,-\n${row('B')},,,chat\n${row('C')},no,,https://c.example`
     expect(agenciesOf(draft('ranking', 'more', csv).draft?.text ?? '').slice(1)).toMatchObject([
       { illustrative: true, badgeTone: 'teal', website: '#' },
-      { website: 'agency' },
+      { website: 'chat' },
       { website: 'https://c.example' },
     ])
   })
@@ -239,6 +239,16 @@ describe('what does not fit in a sheet is named by its cell', () => {
       ],
     ],
     ['a column without a name', `${header},\n${row('A')},x`, ['Column G has no name in row 1. Name it, or delete the column.']],
+    [
+      'the link of the partner',
+      `${header},Site\n${row('A')},agency`,
+      ['Row 2, "Site" (G2): "agency" leads to Partner AI, not to this agency. Write the address of its own website, or "#" if it has none.'],
+    ],
+    [
+      'a partner with less than all stars',
+      sheet(row('{provider}', 4.9), row('A')),
+      ['Row 2, "Rating" (D2): The featured partner has 5 in every ranking, for its place was not awarded on score. Write 5.'],
+    ],
     ['a column twice', `${header},Score\n${row('A')},4`, ['Columns D "Rating" and G "Score" both hold the Rating. Keep one.']],
     [
       'a column that is missing',

@@ -50,13 +50,25 @@ test.each([
   'This | that',
   'Open C:\\new',
   'A word · another • a third',
+  'A word – another\n– and a thought',
+  'Open \\\\server\\new or C:\\a\\new',
+  '**Note:** text and **bold** text',
+  '***Both*** and **bold with *emphasis* inside**',
 ])('%s is what readers are to see', (source) => {
   const rejected: string[] = []
   readMarkdown(source, { ...context, reject: (message) => rejected.push(message) })
   expect(rejected).toEqual([])
 })
 
-test.each(['a < b and c > d', '5 * 3 ** 2', 'AT&T; R&D', 'C:\\new', 'a 24" screen and one of 27"', '“quoted”', 'says "yes"', 'f(x)[1] (see [2])', '<3'])(
-  '%s is plain text',
-  (text) => expect(literalInPlainText(text)).toBeUndefined(),
-)
+test.each([
+  'a < b and c > d',
+  '5 * 3 ** 2',
+  'AT&T; R&D',
+  'C:\\new',
+  'D:\\old\\new',
+  'a 24" screen and one of 27"',
+  '“quoted”',
+  'says "yes"',
+  'f(x)[1] (see [2])',
+  '<3',
+])('%s is plain text', (text) => expect(literalInPlainText(text)).toBeUndefined())

@@ -46,6 +46,6 @@ test('files that the system leaves behind are passed over', () => {
   expect(sortFiles(['.DS_Store', 'a/.gitkeep'], 'pages')).toMatchObject({ pages: [], shared: [], issues: [] })
 })
 
-test.each(['Thumbs.db', 'rankings/desktop.ini', 'index.yaml~', 'index.yaml.bak', '.DS_Store'])('%s is left alone', (file) => {
+test.each(['Thumbs.db', 'rankings/desktop.ini', 'index.yaml~', 'index.yaml.bak', '.DS_Store', 'rankings/~$chatbots.yaml'])('%s is left alone', (file) => {
   expect(sortFiles(['_site.yaml', 'index.yaml', file], 'pages')).toMatchObject({ pages: ['index.yaml'], issues: [] })
 })

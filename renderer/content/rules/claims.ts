@@ -1,10 +1,13 @@
 import type { PlacedBlock } from '../assemble.ts'
+import type { Sort } from '../faces.ts'
 import type { Issue } from '../issue.ts'
 
 /** What the blocks of a page say of other pages, for all pages together to bear out; and where it is written. */
 export type Claims = {
   /** The topics that a list names for the pages right below an address. */
   topics: (Place & { page: string; topics: string[] })[]
+  /** Folders of which a grid shows the articles, newest first. */
+  articles: (Place & { page: string; except: string[] })[]
   /** Pages whose document is offered. */
   documents: (Place & { page: string })[]
 }
@@ -13,15 +16,19 @@ type Place = Pick<Issue, 'file' | 'path'>
 
 /** @returns nothing for a page that claims nothing, which is nearly every page */
 export function claimsOf(blocks: readonly PlacedBlock[]): Claims | undefined {
-  const claims: Claims = { topics: [], documents: [] }
+  const claims: Claims = { topics: [], articles: [], documents: [] }
   for (const { block, file, path } of blocks) {
     const at = (...steps: (string | number)[]): Place => ({ file, path: [...path, ...steps] })
     if (block.type === 'topicList') claims.topics.push({ ...at('topics'), page: block.page, topics: block.topics })
+    if (block.type === 'articleGrid' && !Array.isArray(block.items)) {
+      const { from, sort, except = [] } = block.items as { from: string; sort?: Sort; except?: string[] }
+      if (sort === 'newest') claims.articles.push({ ...at('items'), page: from.slice(0, -2) || '/', except })
+    }
     if (block.type === 'feature' && block.download !== undefined) claims.documents.push({ ...at('download'), page: block.page })
     // A folder may hold pages without a document: they are offered to read.
     if (block.type === 'downloadList' && Array.isArray(block.items))
       for (const [index, item] of (block.items as unknown[]).entries())
         if (typeof item === 'string') claims.documents.push({ ...at('items', index), page: item })
   }
-  return claims.topics.length + claims.documents.length > 0 ? claims : undefined
+  return Object.values(claims).some((list) => list.length > 0) ? claims : undefined
 }

@@ -1,17 +1,44 @@
-import type { Page } from '../../../schema/index.ts'
-import { evaluate, functions, lexemesOf } from '../../islands/formula.ts'
-import type { BlockOf, PlacedBlock, PlacedPage } from '../assemble.ts'
+import type { BlockType, Page, Site } from '../../../schema/index.ts'
+import type { Placed, PlacedBlock, PlacedPage } from '../assemble.ts'
 import { count } from '../format.ts'
 import type { Issue, IssueCode, Path } from '../issue.ts'
 import { partsOf, shellIds } from '../outline.ts'
-import { didYouMean, nearest } from '../suggest.ts'
 import { fillTokens, type Tokens } from '../tokens.ts'
-import { otherNotation } from '../validation/formulas.ts'
+import { checkCalculator } from './calculatorRules.ts'
 import { pageCountIssue, plannedPages, printsNothing } from './documentPlan.ts'
 import { checkRanking } from './rankingRules.ts'
 
+/** What rules ask of the site. */
+export type SiteFacts = Pick<Site, 'provider' | 'links'> & {
+  /** Days of later years are slips. */
+  lastYear: number
+}
+
+/** A site stays in its edition for some time, but not for so many years. */
+const longestEdition = 5
+
+/** @param isKnown whether a field of the site is what its author wrote */
+export const siteFacts = ({ provider, links, edition }: Site, isKnown = (_field: keyof Site) => true): SiteFacts => ({
+  provider,
+  links,
+  lastYear: isKnown('edition') ? edition + longestEdition : Number.POSITIVE_INFINITY,
+})
+
+/** A day that is so far ahead that its year must be a slip. One that comes soon may be planned: the release gate knows the calendar. */
+export const yearIssue = (day: string | undefined, file: string, path: Path, { lastYear }: SiteFacts): Issue[] =>
+  day === undefined || Number(day.slice(0, 4)) <= lastYear
+    ? []
+    : [
+        {
+          code: 'invalid-value',
+          file,
+          path,
+          message: `"${day}" lies more than ${longestEdition} years after the edition of the site, which is ${lastYear - longestEdition}. Check the year.`,
+        },
+      ]
+
 /** What a page has to be beyond the shape of its fields. */
-export function checkPage({ file, page, blocks, whole }: PlacedPage, provider: string, tokens: Tokens): Issue[] {
+export function checkPage({ file, page, blocks, whole }: PlacedPage, facts: SiteFacts, tokens: Tokens): Issue[] {
   const issues: Issue[] = []
   const own = (code: IssueCode, path: Path, message: string) => issues.push({ code, message, file, path })
 
@@ -54,31 +81,40 @@ export function checkPage({ file, page, blocks, whole }: PlacedPage, provider: s
   if (page.document && planned !== undefined && planned !== page.document.pages) issues.push(pageCountIssue(file, page.document.pages, planned))
 
   issues.push(...checkIds(file, page, blocks), ...checkTwice(page.topics, file, (index) => ['topics', index]))
-  for (const placed of blocks) {
-    const { block } = placed
-    if (block.type === 'rankingTable') issues.push(...checkRanking(placed as PlacedBlock & { block: BlockOf<'rankingTable'> }, provider))
-    if (block.type === 'comparisonTable') issues.push(...checkComparison(placed as PlacedBlock & { block: BlockOf<'comparisonTable'> }))
-    if (block.type === 'comparisonTable')
-      issues.push(
-        ...checkTwice(namesOf(block.options), placed.file, (index) => [...placed.path, 'options', index, 'name'], placed.doubts),
-        ...checkTwice(
-          block.rows.map(({ attribute }) => attribute),
-          placed.file,
-          (index) => [...placed.path, 'rows', index, 'attribute'],
-          placed.doubts,
-        ),
-      )
-    if (block.type === 'toolList')
-      issues.push(...checkTwice(namesOf(block.tools), placed.file, (index) => [...placed.path, 'tools', index, 'name'], placed.doubts))
-    if (block.type === 'topicList') issues.push(...checkTwice(block.topics, placed.file, (index) => [...placed.path, 'topics', index], placed.doubts))
-    if (block.type === 'chapter') issues.push(...checkChapter(placed as PlacedBlock & { block: BlockOf<'chapter'> }))
-    if (block.type === 'finder') issues.push(...checkFinder(placed as PlacedBlock & { block: BlockOf<'finder'> }))
-    if (block.type === 'calculator') issues.push(...checkCalculator(placed as PlacedBlock & { block: BlockOf<'calculator'> }))
-    if (block.type === 'claims') issues.push(...checkClaims(placed as PlacedBlock & { block: BlockOf<'claims'> }))
-    if (block.type === 'downloadList') issues.push(...checkDownloads(placed as PlacedBlock & { block: BlockOf<'downloadList'> }))
-  }
+  issues.push(...yearIssue(page.published, file, ['published'], facts), ...yearIssue(page.reviewed, file, ['reviewed'], facts))
+  issues.push(...blocks.flatMap((placed) => checkedYears(placed, facts)))
+  issues.push(...blocks.flatMap((placed) => rulesFor(placed.block.type, placed, facts)))
   return issues
 }
+
+/** The days called `checked`, of a block and of the entries of its lists. */
+function checkedYears({ block, file, path }: PlacedBlock, facts: SiteFacts): Issue[] {
+  const dayOf = (value: unknown, at: Path) => {
+    const { checked } = (typeof value === 'object' && value !== null ? value : {}) as { checked?: unknown }
+    return typeof checked === 'string' ? yearIssue(checked, file, [...at, 'checked'], facts) : []
+  }
+  const entries = Object.entries(block).flatMap(([field, list]) =>
+    Array.isArray(list) ? list.flatMap((entry: unknown, index) => dayOf(entry, [...path, field, index])) : [],
+  )
+  return [...dayOf(block, path), ...entries]
+}
+
+type Rules = { [T in BlockType]?: (placed: Placed<T>, facts: SiteFacts) => Issue[] }
+
+/** What blocks of a type have to be beyond the shape of their fields. */
+const rules: Rules = {
+  calculator: checkCalculator,
+  chapter: checkChapter,
+  claims: checkClaims,
+  comparisonTable: checkComparison,
+  downloadList: checkDownloads,
+  finder: checkFinder,
+  rankingTable: checkRanking,
+  toolList: ({ block, file, path, doubts }) => checkTwice(namesOf(block.tools), file, (index) => [...path, 'tools', index, 'name'], doubts),
+  topicList: ({ block, file, path, doubts }) => checkTwice(block.topics, file, (index) => [...path, 'topics', index], doubts),
+}
+
+const rulesFor = <T extends BlockType>(type: T, placed: PlacedBlock, facts: SiteFacts) => rules[type]?.(placed as Placed<T>, facts) ?? []
 
 const namesOf = (entries: readonly { name: string }[]) => entries.map(({ name }) => name)
 
@@ -139,7 +175,7 @@ const uniqueIssues = (issues: readonly Issue[]) => [
   ...new Map(issues.map((issue) => [JSON.stringify([issue.path.map(String), issue.message]), issue])).values(),
 ]
 
-function checkComparison({ block, file, path }: PlacedBlock & { block: BlockOf<'comparisonTable'> }): Issue[] {
+function checkComparison({ block, file, path, doubts }: Placed<'comparisonTable'>): Issue[] {
   const wanted = block.options.length
   const uneven = (values: readonly unknown[], at: Path): Issue[] =>
     values.length === wanted
@@ -152,10 +188,20 @@ function checkComparison({ block, file, path }: PlacedBlock & { block: BlockOf<'
             message: `There are ${values.length} entries for ${wanted} options. Write one for each option, in the same order.`,
           },
         ]
-  return [...block.rows.flatMap(({ values }, row) => uneven(values, [...path, 'rows', row, 'values'])), ...uneven(block.drawbacks, [...path, 'drawbacks'])]
+  return [
+    ...block.rows.flatMap(({ values }, row) => uneven(values, [...path, 'rows', row, 'values'])),
+    ...uneven(block.drawbacks, [...path, 'drawbacks']),
+    ...checkTwice(namesOf(block.options), file, (index) => [...path, 'options', index, 'name'], doubts),
+    ...checkTwice(
+      block.rows.map(({ attribute }) => attribute),
+      file,
+      (index) => [...path, 'rows', index, 'attribute'],
+      doubts,
+    ),
+  ]
 }
 
-function checkChapter({ block, file, path }: PlacedBlock & { block: BlockOf<'chapter'> }): Issue[] {
+function checkChapter({ block, file, path }: Placed<'chapter'>): Issue[] {
   return block.sections.flatMap(({ table }, section) =>
     (table?.rows ?? []).flatMap((row, index): Issue[] =>
       row.length === table?.columns.length
@@ -173,7 +219,7 @@ function checkChapter({ block, file, path }: PlacedBlock & { block: BlockOf<'cha
 }
 
 /** Visitors come to a question or an outcome by an answer alone, except to the first question. */
-function checkFinder({ block, file, path }: PlacedBlock & { block: BlockOf<'finder'> }): Issue[] {
+function checkFinder({ block, file, path }: Placed<'finder'>): Issue[] {
   const reached = new Set(block.questions.flatMap(({ answers }) => answers.map(({ href }) => href.trim())))
   return partsOf(block)
     .slice(1)
@@ -192,7 +238,7 @@ function checkFinder({ block, file, path }: PlacedBlock & { block: BlockOf<'find
 }
 
 /** A source on another site is called by its host where it has no name; one on this site has no host to show. */
-function checkClaims({ block, file, path }: PlacedBlock & { block: BlockOf<'claims'> }): Issue[] {
+function checkClaims({ block, file, path }: Placed<'claims'>): Issue[] {
   return block.items.flatMap(({ source, sourceName }, index): Issue[] =>
     source === undefined || sourceName !== undefined || !/^(?:[/#]|mailto:|tel:)/.test(source.trim())
       ? []
@@ -208,7 +254,7 @@ function checkClaims({ block, file, path }: PlacedBlock & { block: BlockOf<'clai
 }
 
 /** Whether the pages of a list have documents shows when all are known (`siteRules.ts`). */
-function checkDownloads({ block, file, path }: PlacedBlock & { block: BlockOf<'downloadList'> }): Issue[] {
+function checkDownloads({ block, file, path }: Placed<'downloadList'>): Issue[] {
   const items: unknown = block.items
   return (Array.isArray(items) ? items : []).flatMap((item, index): Issue[] =>
     typeof item === 'string'
@@ -222,66 +268,4 @@ function checkDownloads({ block, file, path }: PlacedBlock & { block: BlockOf<'d
           },
         ],
   )
-}
-
-function checkCalculator({ block, file, path, doubts }: PlacedBlock & { block: BlockOf<'calculator'> }): Issue[] {
-  const issues: Issue[] = []
-  const known = new Set<string>()
-  const define = (name: string, at: Path) => {
-    if (known.has(name)) issues.push({ code: 'duplicate-id', file, path: at, message: `The name "${name}" is given twice. Each input and result has its own.` })
-    known.add(name)
-  }
-  block.inputs.forEach(({ name, value, min, max }, index) => {
-    define(name, [...path, 'inputs', index, 'name'])
-    const at = [...path, 'inputs', index]
-    if (doubts?.isHole([...at, 'min']) || doubts?.isHole([...at, 'max'])) return
-    if (min > max) issues.push({ code: 'invalid-value', file, path: [...at, 'max'], message: `"max" is ${max} and lies below "min", which is ${min}.` })
-    else if (value < min || value > max)
-      issues.push({
-        code: 'invalid-value',
-        file,
-        path: [...at, 'value'],
-        message: `${value} is outside ${min} to ${max}, the range of this input.`,
-      })
-  })
-  const named = [...block.inputs.map((_, index) => ['inputs', index]), ...block.results.map((_, index) => ['results', index])]
-  // A name that is missing is reported; formulas that use it are not wrong on top of that.
-  const allKnown = !named.some((each) => doubts?.isHole([...path, ...each, 'name']))
-  block.results.forEach(({ name, formula }, index) => {
-    const unknown = allKnown ? lexemesOf(formula).filter((token) => /^[A-Za-z]/.test(token) && !known.has(token) && !Object.hasOwn(functions, token)) : []
-    for (const word of unknown) {
-      const suggestion = nearest(word, [...known, ...Object.keys(functions)])
-      issues.push({
-        code: 'bad-formula',
-        file,
-        path: [...path, 'results', index, 'formula'],
-        within: word,
-        message: `${unknownName(word, formula)}${didYouMean(suggestion)}`,
-        suggestion,
-      })
-    }
-    const isKnown = allKnown && unknown.length === 0
-    const { advice, corrected } = isKnown ? otherNotation(formula) : { advice: [] }
-    const broken = isKnown && advice.length === 0 ? brokenAt(formula, known) : undefined
-    const told = (message: string) => issues.push({ code: 'bad-formula', file, path: [...path, 'results', index, 'formula'], message, suggestion: corrected })
-    if (advice.length > 0) told(`${advice.join('. ')}.${didYouMean(corrected)}`)
-    else if (broken) told(`The formula ${broken}. Check its brackets, commas and signs.`)
-    define(name, [...path, 'results', index, 'name'])
-  })
-  return issues
-}
-
-const unknownName = (word: string, formula: string) =>
-  new RegExp(`\\b${word}\\s*\\(`).test(formula)
-    ? `There is no "${word}(…)" here, but ${Object.keys(functions).join(', ')}.`
-    : `"${word}" is no input and no result above.`
-
-/** Why a formula of known names cannot be worked out, if it cannot. */
-function brokenAt(formula: string, known: ReadonlySet<string>): string | undefined {
-  try {
-    evaluate(formula, Object.fromEntries([...known].map((name) => [name, 1])))
-  } catch (error) {
-    if (error instanceof SyntaxError) return error.message
-    throw error
-  }
 }

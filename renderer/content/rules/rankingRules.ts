@@ -1,16 +1,20 @@
-import type { Agency } from '../../../schema/index.ts'
-import type { BlockOf, PlacedBlock } from '../assemble.ts'
+import type { Agency, Site } from '../../../schema/index.ts'
+import type { Placed } from '../assemble.ts'
 import type { Issue, IssueCode } from '../issue.ts'
+import { linkMeant } from '../links.ts'
 import { nearest } from '../suggest.ts'
 
 /** The overall ranking's badges, in the order of the ranking (spec §9). Category badges are "#1 For …" to "#5 For …". */
 const overallBadges = ['#1 Overall', 'Top Rated', 'Recommended', 'Enterprise', 'Specialized']
 
+/** What the featured partner has in every ranking (spec §3). */
+const topRating = 5
+
 /** Tells of a field of a row, and of what should stand there. */
 type Tell = (code: IssueCode, row: number, field: string, message: string, suggestion?: string) => void
 
 /** What a ranking has to be beyond the shape of its rows: in order, with one partner on top, each agency once (visitors.md D1). */
-export function checkRanking({ block, file, path, doubts }: PlacedBlock & { block: BlockOf<'rankingTable'> }, provider: string): Issue[] {
+export function checkRanking({ block, file, path, doubts }: Placed<'rankingTable'>, { provider, links }: Pick<Site, 'provider' | 'links'>): Issue[] {
   const issues: Issue[] = []
   const { agencies } = block
   const fieldPath = (row: number, field: string) => [...path, 'agencies', row, field]
@@ -32,12 +36,14 @@ export function checkRanking({ block, file, path, doubts }: PlacedBlock & { bloc
     )
 
   checkRows(agencies, isPartner, tell)
+  checkWebsites(agencies, isPartner, links, tell)
   if (isShifted) return issues
   checkTopRow(agencies, isPartner, tell)
   checkBadges(agencies, tell)
   const isUnknown = (row: number) => doubts?.isHole(fieldPath(row, 'rating')) || doubts?.isReported(fieldPath(row, 'rating'))
   checkOrder(
-    agencies.flatMap(({ rating }, row) => (isUnknown(row) ? [] : [{ rating, row }])),
+    // Of the first row it is told what it has.
+    agencies.flatMap(({ rating }, row) => (row === 0 || isUnknown(row) ? [] : [{ rating, row }])),
     tell,
   )
   return issues
@@ -58,6 +64,22 @@ function checkRows(agencies: readonly Agency[], isPartner: (agency: Agency) => b
   }
 }
 
+/** A row that was copied from the partner's still leads to the partner, and the partner would pay for it. */
+function checkWebsites(agencies: readonly Agency[], isPartner: (agency: Agency) => boolean, links: Site['links'], tell: Tell) {
+  for (const [row, agency] of agencies.entries()) {
+    // Of the first row it is told that it is the partner's.
+    if (row === 0 || isPartner(agency)) continue
+    const link = linkMeant(agency.website, links)
+    if (link?.kind === 'partner')
+      tell(
+        'ranking-disclosure',
+        row,
+        'website',
+        `"${agency.website}" leads to ${link.name}, not to this agency. Write the address of its own website, or "#" if it has none.`,
+      )
+  }
+}
+
 /** The first row is the partner's and looks like it, and no other does. */
 function checkTopRow(agencies: readonly Agency[], isPartner: (agency: Agency) => boolean, tell: Tell) {
   for (const [row, agency] of agencies.entries()) {
@@ -65,6 +87,14 @@ function checkTopRow(agencies: readonly Agency[], isPartner: (agency: Agency) =>
       tell('ranking-highlight', row, 'name', `First place is reserved for the featured partner. Write "{provider}" here, or move this row down.`)
     if (row === 0 && !agency.highlighted)
       tell('ranking-highlight', row, 'highlighted', 'The first row is the featured partner and is shaded. Write "highlighted: true".')
+    if (row === 0 && agency.rating !== topRating)
+      tell(
+        'ranking-highlight',
+        row,
+        'rating',
+        `The featured partner has ${topRating} in every ranking, for its place was not awarded on score. Write ${topRating}.`,
+        String(topRating),
+      )
     if (row > 0 && agency.highlighted)
       tell('ranking-highlight', row, 'highlighted', 'Only the first row, the featured partner, is highlighted. Remove this line.')
     if (row > 0 && agency.badgeTone === 'partner')

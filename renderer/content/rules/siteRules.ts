@@ -1,14 +1,17 @@
+import type { Site } from '../../../schema/index.ts'
 import type { Reading } from '../assemble.ts'
 import type { Face } from '../faces.ts'
-import type { Issue } from '../issue.ts'
+import type { Issue, Path } from '../issue.ts'
 import { drawnFiles, madeFiles, ownFolderOf } from '../ownFiles.ts'
 import { documentHref, outputOf, parentOf, reservedAddress, workbookHref } from '../routes.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { fillTokens, type Tokens } from '../tokens.ts'
 import type { Claims } from './claims.ts'
+import { type SiteFacts, yearIssue } from './pageRules.ts'
 
 /** What is known when all pages have been read, without the pages themselves. */
-export type Together = Pick<Reading, 'folder' | 'paths' | 'hasHome' | 'publicFiles'> & {
+export type Together = Pick<Reading, 'folder' | 'site' | 'paths' | 'hasHome' | 'publicFiles'> & {
+  facts: SiteFacts
   tokens: Tokens
   /** Of the pages that could be read, in the order of files. */
   faces: readonly Face[]
@@ -17,12 +20,43 @@ export type Together = Pick<Reading, 'folder' | 'paths' | 'hasHome' | 'publicFil
 
 /** What only the pages together can get wrong. */
 export const checkSite = (site: Together): Issue[] => [
+  ...checkFacts(site),
   ...checkTitles(site),
   ...checkAddresses(site),
   ...checkPublicFiles(site),
   ...checkTopics(site),
+  ...checkArticles(site),
   ...checkDocuments(site),
 ]
+
+function checkFacts({ folder, site, facts }: Together): Issue[] {
+  const file = `${folder}/_site.yaml`
+  return [
+    ...yearIssue(site.reviewed, file, ['reviewed'], facts),
+    ...checkMenu(site.navigation, file, ['navigation']),
+    ...site.footer.columns.flatMap(({ links }, column) => checkMenu(links, file, ['footer', 'columns', column, 'links'])),
+    ...checkMenu(site.footer.legal, file, ['footer', 'legal']),
+  ]
+}
+
+/** Two entries of one menu that say the same, or lead to the same place. */
+function checkMenu(links: Site['footer']['legal'], file: string, path: Path): Issue[] {
+  return links.flatMap(({ label, href }, index): Issue[] => {
+    const labels = links.findIndex((other) => other.label.trim().toLowerCase() === label.trim().toLowerCase())
+    const places = links.findIndex((other) => other.href.trim() === href.trim())
+    const [field, first] = labels < index ? ['label', labels] : ['href', places]
+    if (first === index) return []
+    const written = field === 'label' ? label : href
+    return [
+      {
+        code: 'duplicate-id',
+        file,
+        path: [...path, index, field],
+        message: `"${written}" stands twice in this menu: it is in entry ${Number(first) + 1}, too. Remove one of the two.`,
+      },
+    ]
+  })
+}
 
 function checkTitles({ faces, tokens }: Together): Issue[] {
   const first = new Map<string, string>()
@@ -156,6 +190,34 @@ function checkTopics({ paths, faces, claims }: Together): Issue[] {
       }),
     ]
   })
+}
+
+/** What a list of articles shows has a day, and topics where the others have some; and an article stands where articles do. */
+function checkArticles({ folder, faces, claims }: Together): Issue[] {
+  const childrenOfPage = (page: string) => faces.filter(({ path }) => path !== '/' && parentOf(path) === page)
+  const grids = claims.flatMap(({ articles }) => articles)
+  const incomplete = grids.flatMap((grid) => {
+    const articles = childrenOfPage(grid.page).filter(({ path, noindex }) => !noindex && !grid.except.includes(path))
+    const haveTopics = articles.filter(({ topics }) => topics.length > 0).length * 2 > articles.length
+    return articles.flatMap(({ file, published, topics }): Issue[] => {
+      const lacks = [...(published === undefined ? ['published'] : []), ...(haveTopics && topics.length === 0 ? ['topics'] : [])]
+      if (lacks.length === 0) return []
+      const named = lacks.map((field) => `"${field}"`).join(' and ')
+      const message = `The articles of "${grid.page}" have ${named}, and this page has not. Add ${named} above "blocks", or move the file if it is no article.`
+      return [{ code: 'missing-field', file, path: lacks.slice(0, 1), message }]
+    })
+  })
+  const homes = new Set(grids.map(({ page }) => page))
+  const [home] = homes
+  const astray = faces.flatMap(({ file, path, published, topics }): Issue[] => {
+    const above = parentOf(path)
+    if (home === undefined || published === undefined || topics.length === 0 || above === '/' || homes.has(above)) return []
+    const siblings = childrenOfPage(above).filter((other) => other.path !== path)
+    if (siblings.length < 2 || siblings.some((other) => other.published !== undefined)) return []
+    const message = `"published" and "topics" make this page an article, and no other page under "${above}" is one. Move the file to ${folder}${home}/, or remove both.`
+    return [{ code: 'wrong-folder', file, path: ['published'], atKey: true, message }]
+  })
+  return [...new Map(incomplete.map((issue) => [issue.file, issue])).values(), ...astray]
 }
 
 /** Each page makes a file of its own, and only pages that have a document are offered with one. */

@@ -1,0 +1,34 @@
+/** A machine on which the site is looked at before it is public, with or without its scheme. */
+const ownMachine = /^(?:https?:\/\/)?(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?::\d+)?(?=[/?#]|$)/i
+
+/** An address of this site as a whole: where its visitors see it, or its author before them. */
+export type OwnAddress = { path: string; hash: string; isPreview: boolean }
+
+/** What a whole address says about this site; nothing of another site's, or of what is none. */
+export function ownAddress(written: string, origin: string): OwnAddress | undefined {
+  const [preview] = ownMachine.exec(written) ?? []
+  if (/\s/.test(written) || (preview === undefined && !/^https?:/i.test(written))) return undefined
+  const whole = preview === undefined ? written : `${origin}${written.slice(preview.length)}`
+  if (!URL.canParse(whole)) return undefined
+  const { host, pathname, hash } = new URL(whole)
+  if (`https://${host}` !== origin) return undefined
+  return { path: pathname.replace(/(?<=.)\/+$/, ''), hash, isPreview: preview !== undefined }
+}
+
+/** The page that something else than its address names: "http://localhost:5173/services", "pages/services/index.yaml", "../services.html". */
+export function pageMeant(written: string, { origin, hasPage }: { origin: string; hasPage(path: string): boolean }): string | undefined {
+  const own = ownAddress(written.trim(), origin)
+  if (own === undefined && /^[a-z][a-z\d+.-]*:/i.test(written.trim())) return undefined
+  const path = (own?.path ?? written.trim()).replace(/[?#].*$/, '')
+  const bare = `/${path.replace(/^[./]+/, '')}`.replace(/\/{2,}/g, '/').replace(/\/+$/, '')
+  const file = bare.replace(/(?:\/index)?(?:\.html?|\.ya?ml)$|\/index$/i, '')
+  return [bare, file, file.replace(/^\/pages(?=\/|$)/, '')].map((page) => page || '/').find((page) => hasPage(page))
+}
+
+/** The address of a file of `public/` that something else names: "public/brochure.pdf", "../brochure.pdf", "C:\\Users\\me\\brochure.pdf", "https://other.org/logo.png". */
+export function publicFileMeant(written: string): string {
+  const path = written.trim().replaceAll('\\', '/')
+  const elsewhere = /^(?:[a-z][a-z\d+.-]*:|\/\/|~\/|\/Users\/|\/home\/[^/]+\/)/i.test(path)
+  if (elsewhere) return path.replace(/[?#].*$/, '').replace(/^.*\//, '/')
+  return `/${path.replace(/^[./]+/, '').replace(/^public\//, '')}`
+}

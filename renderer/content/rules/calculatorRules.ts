@@ -1,0 +1,68 @@
+import { evaluate, functions, lexemesOf } from '../../islands/formula.ts'
+import type { Placed } from '../assemble.ts'
+import type { Issue, Path } from '../issue.ts'
+import { didYouMean, nearest } from '../suggest.ts'
+import { otherNotation } from '../validation/formulas.ts'
+
+/** What a calculator has to be beyond the shape of its fields: names given once, values in their range, formulas that can be worked out. */
+export function checkCalculator({ block, file, path, doubts }: Placed<'calculator'>): Issue[] {
+  const issues: Issue[] = []
+  const known = new Set<string>()
+  const define = (name: string, at: Path) => {
+    if (known.has(name)) issues.push({ code: 'duplicate-id', file, path: at, message: `The name "${name}" is given twice. Each input and result has its own.` })
+    known.add(name)
+  }
+  block.inputs.forEach(({ name, value, min, max }, index) => {
+    define(name, [...path, 'inputs', index, 'name'])
+    const at = [...path, 'inputs', index]
+    if (doubts?.isHole([...at, 'min']) || doubts?.isHole([...at, 'max'])) return
+    if (min > max) issues.push({ code: 'invalid-value', file, path: [...at, 'max'], message: `"max" is ${max} and lies below "min", which is ${min}.` })
+    else if (value < min || value > max)
+      issues.push({
+        code: 'invalid-value',
+        file,
+        path: [...at, 'value'],
+        message: `${value} is outside ${min} to ${max}, the range of this input.`,
+      })
+  })
+  const named = [...block.inputs.map((_, index) => ['inputs', index]), ...block.results.map((_, index) => ['results', index])]
+  // A name that is missing is reported; formulas that use it are not wrong on top of that.
+  const allKnown = !named.some((each) => doubts?.isHole([...path, ...each, 'name']))
+  block.results.forEach(({ name, formula }, index) => {
+    const unknown = allKnown ? lexemesOf(formula).filter((token) => /^[A-Za-z]/.test(token) && !known.has(token) && !Object.hasOwn(functions, token)) : []
+    for (const word of unknown) {
+      const suggestion = nearest(word, [...known, ...Object.keys(functions)])
+      issues.push({
+        code: 'bad-formula',
+        file,
+        path: [...path, 'results', index, 'formula'],
+        within: word,
+        message: `${unknownName(word, formula)}${didYouMean(suggestion)}`,
+        suggestion,
+      })
+    }
+    const isKnown = allKnown && unknown.length === 0
+    const { advice, corrected } = isKnown ? otherNotation(formula) : { advice: [] }
+    const broken = isKnown && advice.length === 0 ? brokenAt(formula, known) : undefined
+    const told = (message: string) => issues.push({ code: 'bad-formula', file, path: [...path, 'results', index, 'formula'], message, suggestion: corrected })
+    if (advice.length > 0) told(`${advice.join('. ')}.${didYouMean(corrected)}`)
+    else if (broken) told(`The formula ${broken}. Check its brackets, commas and signs.`)
+    define(name, [...path, 'results', index, 'name'])
+  })
+  return issues
+}
+
+const unknownName = (word: string, formula: string) =>
+  new RegExp(`\\b${word}\\s*\\(`).test(formula)
+    ? `There is no "${word}(…)" here, but ${Object.keys(functions).join(', ')}.`
+    : `"${word}" is no input and no result above.`
+
+/** Why a formula of known names cannot be worked out, if it cannot. */
+function brokenAt(formula: string, known: ReadonlySet<string>): string | undefined {
+  try {
+    evaluate(formula, Object.fromEntries([...known].map((name) => [name, 1])))
+  } catch (error) {
+    if (error instanceof SyntaxError) return error.message
+    throw error
+  }
+}
