@@ -35,7 +35,7 @@ export function rename({ pages }: FlagValues<typeof flags>, _: unknown, [from, t
       result.moved.length > 0
         ? 'The new address would make these mistakes.'
         : 'The site has mistakes, and in files with mistakes a link could be missed. Mend them first.'
-    console.error(`${reportIssues(result.issues, { ...content, files: result.files })}\n\n${why} Nothing was changed.`)
+    console.error(`${reportIssues(result.issues, content)}\n\n${why} Nothing was changed.`)
     return 1
   }
   writeChanges(folder, content, result)

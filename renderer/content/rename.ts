@@ -4,10 +4,12 @@ import { page as pageSchema, sharedBlocks, site as siteSchema } from '../../sche
 import type { ContentFiles } from './files.ts'
 import { loadSite } from './index.ts'
 import type { LocatedIssue } from './issue.ts'
+import { pageMeant } from './meant.ts'
 import { Memory } from './memory.ts'
 import { type Reference, referencesIn } from './references.ts'
 import { cleanName, notFoundPath, parentOf, pathOf, segment, sortFiles } from './routes.ts'
 import { didYouMean, nearest } from './suggest.ts'
+import type { World } from './world.ts'
 import { parsePositions, read, type Source } from './yaml/read.ts'
 import { addToList, nodeAt, type Splice, splice, spliceInScalar } from './yaml/splice.ts'
 
@@ -39,7 +41,7 @@ export function renamePage(content: ContentFiles, from: string, to: string, memo
 
   const { pages } = sortFiles([...content.files.keys()], content.folder)
   const fileOf = new Map(pages.map((file) => [pathOf(file), file]))
-  checkMove(content, fileOf, before.loaded.world.aliases, from, to)
+  checkMove(content, fileOf, before.loaded.world, from, to)
 
   const moved = pages.flatMap((fromFile) => {
     const path = pathOf(fromFile)
@@ -51,6 +53,7 @@ export function renamePage(content: ContentFiles, from: string, to: string, memo
 
   const files = new Map(content.files)
   const rewritten: Rename['rewritten'] = []
+  const changes = new Map<string, Change>()
   for (const [file, bytes] of content.files) {
     const schema = file === '_site.yaml' ? siteSchema : file.startsWith('_shared/') ? sharedBlocks : fileOf.get(pathOf(file)) === file ? pageSchema : undefined
     if (!schema) continue
@@ -72,28 +75,51 @@ export function renamePage(content: ContentFiles, from: string, to: string, memo
     if (move) files.delete(file)
     const newFile = move?.toFile ?? file
     files.set(newFile, encoded)
+    changes.set(`${content.folder}/${newFile}`, { file: `${content.folder}/${file}`, text, changed, splices })
     rewritten.push(...positionsOf(changed, splices, places).map((place) => ({ file: `${content.folder}/${newFile}`, ...place })))
   }
-  return { files, moved, rewritten, issues: loadSite({ ...content, files }, memory).issues }
+  const { issues } = loadSite({ ...content, files }, memory)
+  return { files, moved, rewritten, issues: issues.map((issue) => asItStands(issue, changes.get(issue.file))) }
 }
 
-/** The address of a page from what else names one: its file, or where a browser shows it. */
-function addressIn(word: string, folder: string): string {
-  if (URL.canParse(word)) return new URL(word).pathname.replace(/(?<=.)\/$/, '')
-  const file = word.replace(/^\.\//, '')
-  return pathOf(file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : file)
+type Change = { file: string; text: string; changed: string; splices: readonly Splice[] }
+
+/** An issue of a file that will not be written, in the file that the author has. */
+function asItStands(issue: LocatedIssue, change: Change | undefined): LocatedIssue {
+  if (!change) return issue
+  const { file, text, changed, splices } = change
+  const before = (line: number, column: number) => {
+    const above = changed.split('\n').slice(0, line - 1)
+    const lines = text.slice(0, offsetBefore(above.join('\n').length + Math.sign(above.length) + column - 1, splices)).split('\n')
+    return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+  }
+  const end = before(issue.endLine, issue.endColumn)
+  return { ...issue, file, ...before(issue.line, issue.column), endLine: end.line, endColumn: end.column }
+}
+
+/** Where what stands at an offset stood before the splices. */
+function offsetBefore(at: number, splices: readonly Splice[]): number {
+  let grown = 0
+  for (const { start, end, text } of [...splices].sort((a, b) => a.start - b.start)) {
+    const from = start + grown
+    if (at < from) break
+    if (at < from + text.length) return Math.min(start + at - from, end)
+    grown += text.length - (end - start)
+  }
+  return at - grown
 }
 
 /** @throws {RenameError} for a move that cannot be made, before anything is worked out */
-function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, aliases: ReadonlyMap<string, string>, from: string, to: string) {
+function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, { aliases, origin }: World, from: string, to: string) {
   const name = (path: string) => `${content.folder}/${fileOf.get(path)}`
   if (!fileOf.has(from)) {
     const now = aliases.get(from)
     if (now !== undefined) throw new RenameError(`"${from}" has moved before and is "${now}" now.`)
     if (/(?:^|\/)_shared\//.test(from))
       throw new RenameError('Pages are moved, shared blocks are not: rename their file, and its name in each "type: fragment".')
-    const meant = addressIn(from, content.folder)
-    throw new RenameError(`"${from}" is not a page.${didYouMean(fileOf.has(meant) ? meant : nearest(from, fileOf.keys()))}`)
+    const written = from.replace(`${content.folder}/`, 'pages/')
+    const meant = pageMeant(written, { origin, hasPage: (path) => fileOf.has(path) })
+    throw new RenameError(`"${from}" is not a page.${didYouMean(meant ?? nearest(from, fileOf.keys()))}`)
   }
   if (from === '/' || from === notFoundPath)
     throw new RenameError(`${from === '/' ? 'The home page' : 'The page for unknown addresses'} has its place and cannot move.`)

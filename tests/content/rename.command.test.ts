@@ -172,6 +172,8 @@ describe('a move is refused', () => {
     ['services', '/offers', '"services" is not a page. Did you mean "/services"?'],
     ['pages/rankings/chatbots.yaml', '/rankings/bots', 'Did you mean "/rankings/chatbots"?'],
     ['https://test.example/rankings/chatbots/', '/rankings/bots', 'Did you mean "/rankings/chatbots"?'],
+    ['localhost:5173/rankings/chatbots', '/rankings/bots', 'Did you mean "/rankings/chatbots"?'],
+    ['./pages/services/index.yaml', '/offers', 'Did you mean "/services"?'],
     ['_shared/promo.yaml', '/rankings/bots', 'Pages are moved, shared blocks are not'],
     ['/audits', '/reviews', '"/audits" has moved before and is "/services/audits" now.'],
     ['/', '/home', 'The home page has its place and cannot move.'],
@@ -197,6 +199,14 @@ describe('a move is refused', () => {
     const other = `${head}blocks:\n${hero}  - { type: feature, page: "/services\\x2Faudits" }\n`
     expect(renamePage(testContent({ 'other.yaml': other }), '/services/audits', '/services/reviews').issues).toMatchObject([
       { file: 'pages/other.yaml', code: 'missing-page', suggestion: '/services/reviews' },
+    ])
+  })
+
+  test('with the place of the mistake in the file that there is', () => {
+    const voice = `${head}blocks:\n${hero}  - type: cardGrid\n    title: Others\n    items: { from: /rankings/*, except: [/rankings/voice] }\n`
+    const line = 'items: { from: /rankings/*, except: ['
+    expect(renamePage(testContent({ 'rankings/voice.yaml': voice }), '/rankings/voice', '/voice').issues).toMatchObject([
+      { file: 'pages/rankings/voice.yaml', line: 7, column: 5 + line.length, endLine: 7, endColumn: 5 + line.length + '/rankings/voice'.length },
     ])
   })
 
