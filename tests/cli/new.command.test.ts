@@ -7,6 +7,7 @@ import { checkName, checkTitle, draftPage, type PageKind, pageKindOf, pageKinds,
 import type { ContentFiles } from '../../renderer/content/files.ts'
 import { loadSite } from '../../renderer/content/index.ts'
 import { Memory } from '../../renderer/content/memory.ts'
+import { renamePage } from '../../renderer/content/rename.ts'
 import { readContent } from '../../renderer/system/files.ts'
 import type { Page } from '../../schema/index.ts'
 import { runCommand } from '../runCommand.ts'
@@ -131,6 +132,7 @@ describe('the rows of a ranking', () => {
     ['Agency,Known for,Sector,Score,Suits,Not for,URL', 'company names of their own'],
     ['NAME, expertise ,Specialisation,rating,best_for,LookElsewhereIf,website', 'capitals, spaces and signs'],
     ['who,Strengths,Industry,Stars,Ideal for,Drawbacks,Link', 'other words'],
+    ['Name,Known for,Focus,Rating,Best for,Look elsewhere if,Website', 'a word for two fields, beside one for the first'],
   ])('have columns named %s', (names) => {
     const { draft: page, problems } = draft('ranking', 'columns', `${names}\nAcme,Knows,Does,4.8,Suits,Elsewhere,www.acme.com`)
     expect(problems).toEqual([])
@@ -357,6 +359,9 @@ describe('a name', () => {
     ['rankng', 'Did you mean "ranking"?'],
     ['post', 'Did you mean "article"?'],
     ['xyz', 'The kinds are ranking, service'],
+    ['tool', 'Tools stand in pages/tools.yaml'],
+    ['case-study', 'Case studies stand in pages/case-studies.yaml'],
+    ['agencies', 'Agencies are rows of a ranking'],
   ])('of a kind nobody knows is refused: %s', (word, sentence) => expect(() => pageKindOf(word)).toThrow(sentence))
 
   test.each(['', ' ', 'two\nlines', 'x'.repeat(38)])('to be read fits a title: "%s" does not', (title) => expect(() => checkTitle(title)).toThrow('--name'))
@@ -364,6 +369,11 @@ describe('a name', () => {
   test('that is taken is refused, whichever file has the address', () => {
     expect(() => draft('ranking', 'chatbots')).toThrow('pages/rankings/chatbots.yaml is already the page /rankings/chatbots.')
     expect(() => draft('page', 'services')).toThrow('pages/services/index.yaml is already the page /services.')
+  })
+
+  test('is put into the folder of its kind, wherever that has moved', () => {
+    const { files } = renamePage(site, '/resources/blog', '/resources/news', read)
+    expect(draft('article', 'voice', undefined, { ...site, files }).draft?.file).toBe('resources/news/voice.yaml')
   })
 
   test('may hold signs and capitals', () => {

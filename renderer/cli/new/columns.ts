@@ -61,6 +61,9 @@ const fieldOfTitle = new Map(
   Object.entries(columns).flatMap(([field, { label, synonyms }]) => [field, label, ...synonyms].map((title) => [plain(title), field as Field] as const)),
 )
 
+/** What a title means where another column holds what it means first. */
+const otherMeaning: Record<string, Field> = { focus: 'specialization' }
+
 /** Columns whose facts the page works out by itself. */
 const setByItself: Record<string, string> = { highlighted: 'The first row is shaded by itself.', featured: 'The featured partner stands first by itself.' }
 
@@ -73,13 +76,19 @@ export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, n
   const fields = new Map<Field, number>()
   const sentences: string[] = []
   const unknown: number[] = []
+  const columnsOf = (field: Field) => sheet.header.filter((title) => fieldOfTitle.get(plain(title)) === field).length
+  const fieldMeant = (title: string) => {
+    const field = fieldOfTitle.get(plain(title))
+    const other = otherMeaning[plain(title)]
+    return field && other && columnsOf(field) > 1 && columnsOf(other) === 0 ? other : field
+  }
   sheet.header.forEach((title, index) => {
     const column = `Column ${columnLetters(index)}`
     if (title === '') {
       if (sheet.rows.some(({ cells }) => /\S/.test(cells[index] ?? ''))) sentences.push(`${column} has no name in row 1. Name it, or delete the column.`)
       return
     }
-    const field = fieldOfTitle.get(plain(title))
+    const field = fieldMeant(title)
     if (field === undefined) {
       unknown.push(index)
       return

@@ -61,11 +61,10 @@ export type Draft = {
  */
 export function draftPage(wanted: NewPage, content: ContentFiles, memory = new Memory()): { draft?: Draft; problems: string[]; issues: LocatedIssue[] } {
   const { kind, name, title, sheet } = wanted
-  const file = `${pageKinds[kind].folder}${name}.yaml`
+  const before = loadSite(content, memory)
+  const file = `${folderOf(kind, before.loaded?.world.aliases)}${name}.yaml`
   const path = pathOf(file)
   checkFree(path, content)
-
-  const before = loadSite(content, memory)
   // Without the site's facts nothing can be said about a page.
   if (!before.loaded) return { problems: [], issues: before.issues }
   const known = new Set(before.issues.map(keyOf))
@@ -115,6 +114,13 @@ export function draftPage(wanted: NewPage, content: ContentFiles, memory = new M
   if (problems.length === 0) return finish(text, issues, rows.length, notes)
   const sentences = problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)).map(({ sentence }) => sentence)
   return { problems: sentences, issues: issues.filter((issue) => !isOwn(issue)) }
+}
+
+/** The folder of a kind of page, where it is now if it was renamed. */
+function folderOf(kind: PageKind, aliases: ReadonlyMap<string, string> | undefined): string {
+  const { folder } = pageKinds[kind]
+  const moved = aliases?.get(`/${folder.slice(0, -1)}`)
+  return moved === undefined ? folder : `${moved.slice(1)}/`
 }
 
 /** What stands on a page for a cell that was objected to. Every other field takes any text. */
@@ -218,11 +224,32 @@ function placesOfRows(text: string): (line: number) => { index: number; field: s
 
 const keyOf = ({ code, file, line, column, message }: LocatedIssue) => JSON.stringify([code, file, line, column, message])
 
+const plainKind = (word: string) =>
+  word
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+    .replace(/ies$/, 'y')
+    .replace(/(?<=.)s$/, '')
+
+/** What has no page of its own, and where it is written. */
+const entries: Record<string, string> = {
+  tool: 'Tools stand in pages/tools.yaml: copy an entry of its toolList.',
+  casestudy: 'Case studies stand in pages/case-studies.yaml: copy an entry of its caseStudies.',
+  agency: 'Agencies are rows of a ranking: copy a row under "agencies:" in a file of pages/rankings/.',
+  testimonial: 'Testimonials are entries of a testimonials block on a page.',
+  question: 'Questions are entries of a faq block on a page.',
+  faq: 'Questions are entries of a faq block on a page.',
+  menu: 'The menu stands in pages/_site.yaml, under "navigation:".',
+  redirect: 'An old address that leads to a page stands under "aliases:" in the file of that page.',
+}
+
 /** The kind of thing that a word means. @throws {UsageError} */
 export function pageKindOf(word: string): PageKind | 'block' {
   const kinds = [...(Object.keys(pageKinds) as PageKind[]), 'block'] as const
   const kind = kinds.find((known) => known === word)
   if (kind) return kind
+  const place = Object.hasOwn(entries, plainKind(word)) ? entries[plainKind(word)] : undefined
+  if (place !== undefined) throw new UsageError(`"${word}" is not a kind of page. ${place}`)
   const synonyms: Record<string, PageKind> = {
     post: 'article',
     blog: 'article',
