@@ -241,6 +241,16 @@ describe('check', () => {
     expect(runCommand(['check'])).toMatchObject({ status: 0, stderr: '' })
   })
 
+  test('prints what it finds where a pipe sees it', () => {
+    const pages = join(folder, 'found/pages')
+    cpSync(testPages, pages, { recursive: true })
+    writeFileSync(join(pages, 'a.yaml'), 'title: 5\n')
+    const { status, stdout, stderr } = runCommand(['check', '--pages', pages])
+    expect({ status, stderr }).toEqual({ status: 1, stderr: '' })
+    expect(stdout).toContain('pages/a.yaml:1:8  wrong-type')
+    expect(stdout).toContain('3 mistakes in 1 file.')
+  })
+
   test('prints one JSON array', () => {
     const pages = join(folder, 'json/pages')
     cpSync(testPages, pages, { recursive: true })

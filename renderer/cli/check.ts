@@ -23,7 +23,7 @@ export function check({ pages, json, release = false, format = 'text' }: FlagVal
   const issues = release ? inOrder([...read.issues, ...read.release(today())]) : read.issues
   if (json) console.log(JSON.stringify(issues, null, 2))
   else if (format === 'github') for (const issue of issues) console.log(githubAnnotation(issue))
-  else if (issues.length > 0) console.error(reportIssues(issues, content))
+  else if (issues.length > 0) console.log(reportIssues(issues, content))
   else console.log(`${content.files.size} files, no mistakes${release ? ', ready to publish' : ''}.`)
   return issues.length > 0 ? 1 : 0
 }
