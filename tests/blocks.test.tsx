@@ -1,22 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Router } from 'wouter'
-import { parse } from 'yaml'
 import { PageProvider } from '../renderer/app/context.ts'
 import { Blocks } from '../renderer/blocks/Blocks.tsx'
 import { blockFiles } from '../renderer/blocks/files.ts'
 import { sitemapOf } from '../renderer/content/sitemap.ts'
 import { blockTypes } from '../schema/index.ts'
+import { examplesOf, mistakesIn } from './examples.ts'
 import { resolveBlock } from './testSite.ts'
-
-/** The examples of a block by name: none where their file is missing, which a test of that block tells. */
-function examplesOf(type: string): Record<string, object> {
-  const { examples } = blockFiles(type)
-  return existsSync(examples) ? (parse(readFileSync(examples, 'utf8')) ?? {}) : {}
-}
 
 /** The block's HTML, then its rules, one to a line: a change of style is reviewed like a change of text. */
 function draw(type: string, fields: object) {
@@ -38,6 +32,7 @@ function draw(type: string, fields: object) {
 
 describe.each(blockTypes)('%s', (type) => {
   test.each(Object.entries(examplesOf(type)))('%s', async (name, fields) => {
+    expect(mistakesIn(type, name)).toBe('')
     const { issues, html } = draw(type, fields)
     expect(issues).toEqual([])
     await expect(html).toMatchFileSnapshot(`snapshots/${type}/${name.replaceAll(' ', '-')}.html`)
@@ -48,6 +43,27 @@ describe.each(blockTypes)('%s', (type) => {
       'smallest',
     )
   })
+})
+
+test('a mistake in an example is told with its line and the way out', () => {
+  const file = 'smallest:\n  title: Bans\n\nwith bans:\n  titel: First bans\n  items: [{ question: When?, answer: 1 }]\n'
+  expect(mistakesIn('faq', 'with bans', file)).toMatchInlineSnapshot(`
+    "schema/blocks/faq.yaml:5:3  unknown-field
+    "titel" is not a field here. Did you mean "title"?
+
+      4 | with bans:
+      5 |   titel: First bans
+        |   ^^^^^
+      6 |   items: [{ question: When?, answer: 1 }]
+
+    schema/blocks/faq.yaml:6:38  wrong-type
+    "answer" should be text, and 1 is read as a number. Put it in quotes: "1".
+
+      5 |   titel: First bans
+      6 |   items: [{ question: When?, answer: 1 }]
+        |                                      ^
+      7 | "
+  `)
 })
 
 test('every file of schema/blocks/ belongs to a block', () => {
