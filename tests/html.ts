@@ -4,10 +4,11 @@ export type Element = { name: string; attributes: Record<string, string>; text: 
 
 type Node = { nodeName: string; tagName?: string; value?: string; attrs?: { name: string; value: string }[]; childNodes?: Node[]; content?: Node }
 
+const textOf = ({ value = '', childNodes = [], nodeName }: Node): string => (nodeName === '#text' ? value : childNodes.map(textOf).join(''))
+
 /** Every element of a page as a browser reads it, templates included, in order. */
 export function elementsOf(html: string): Element[] {
   const elements: Element[] = []
-  const textOf = ({ value = '', childNodes = [], nodeName }: Node): string => (nodeName === '#text' ? value : childNodes.map(textOf).join(''))
   const visit = (node: Node) => {
     if (node.tagName !== undefined)
       elements.push({ name: node.tagName, attributes: Object.fromEntries((node.attrs ?? []).map(({ name, value }) => [name, value])), text: textOf(node) })
@@ -15,4 +16,16 @@ export function elementsOf(html: string): Element[] {
   }
   visit(parse(html) as unknown as Node)
   return elements
+}
+
+/** The text of each row, list item and card in which a name stands by itself. */
+export function entriesNamed(html: string, name: string): string[] {
+  const entries = new Set<Node>()
+  const visit = (node: Node, entry?: Node) => {
+    if (entry && node.nodeName === '#text' && node.value?.trim() === name) entries.add(entry)
+    const inner = ['li', 'tr', 'article'].includes(node.nodeName) ? node : entry
+    for (const child of node.childNodes ?? []) visit(child, inner)
+  }
+  visit(parse(html) as unknown as Node)
+  return [...entries].map(textOf)
 }

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { blockFiles } from '../renderer/blocks/files.ts'
+import { isWebOnly } from '../renderer/content/rules/documentPlan.ts'
+import { sitemapOf } from '../renderer/content/sitemap.ts'
+import { drawDocument } from '../renderer/documents/pdf.tsx'
+import { prerender } from '../renderer/prerender.tsx'
+import { blockTypes } from '../schema/index.ts'
+import { wordsOf } from './documents/wordsOf.ts'
+import { examplesOf } from './examples.ts'
+import { entriesNamed } from './html.ts'
+import { resolveBlock } from './testSite.ts'
+
+// The featured partner stands in no table, list or card without the label of the reserved position (visitors.md D1).
+
+const examples = blockTypes.flatMap((type) => Object.entries(examplesOf(type)).map(([name, fields]) => ({ type, name, fields })))
+
+/** The texts of the entries that the partner names, and of the document where they are printed. */
+function partnerIn(type: string, fields: object) {
+  const { site, page, world, summaries } = resolveBlock({ type, ...fields })
+  const [, main] = prerender({ site, page, sitemap: sitemapOf(summaries, world.tokens) }, { base: '/', year: 2026 })
+  const { reserved } = site.disclosure
+  return {
+    reserved,
+    entries: entriesNamed(main.html, site.provider),
+    paper: () => wordsOf(drawDocument({ site, page, address: site.origin })),
+  }
+}
+
+test.each(examples)('$type, $name: an entry named by the partner says that its place is reserved', ({ type, fields }) => {
+  const { reserved, entries, paper } = partnerIn(type, fields)
+  const { component, printed } = blockFiles(type)
+  for (const text of entries) expect(text, `Draw <Reserved /> beside the name in ${component}`).toContain(reserved)
+  if (entries.length > 0 && !isWebOnly(type)) expect(paper(), `Give the entry its label (agencyLabel) in ${printed}`).toContain(reserved)
+})
+
+describe('entries are found', () => {
+  test('in the blocks that rank agencies', () => {
+    const found = new Set(examples.filter(({ type, fields }) => partnerIn(type, fields).entries.length > 0).map(({ type }) => type))
+    expect([...found]).toEqual(['agencyList', 'hero', 'rankingTable'])
+  })
+
+  test.each([
+    ['a row', '<table><tr><th>Partner AI</th><td>$20</td></tr></table>', ['Partner AI$20']],
+    ['a card, whatever its number', '<ol><li><h3><span>#1</span> <a href="#">Partner AI</a></h3>Cheap.</li></ol>', ['#1 Partner AICheap.']],
+    ['but no sentence about the partner', '<ul><li>Ask Partner AI first.</li></ul><p><b>Partner AI</b> wrote this.</p>', []],
+  ])('%s', (_, html, texts) => {
+    expect(entriesNamed(html, 'Partner AI')).toEqual(texts)
+  })
+})
