@@ -119,7 +119,7 @@ function pageOf(line: string, lists: readonly Asked[]): [path: string, KeptPage]
   const files: WrittenFile[] = []
   for (let at = 0; at < cells.length; at += 4)
     files.push({ name: cells[at] ?? '', size: Number(cells[at + 1]), inode: Number(cells[at + 2]), modified: Number(cells[at + 3]) })
-  const known: Known = { digest, told, reserved }
+  const known: Known = { digest, told, reserved: reserved || undefined }
   return [path, { known, asked: list === '' ? undefined : lists[Number(list)], files, stamp: stamp || undefined }]
 }
 
