@@ -1,11 +1,11 @@
 import type { ContentFolder } from '../content/files.ts'
 import type { ReadySite } from '../content/index.ts'
-import type { LocatedIssue } from '../content/issue.ts'
+import type { Issue, LocatedIssue } from '../content/issue.ts'
 import { locateAll } from '../content/locateAll.ts'
 import { Memory } from '../content/memory.ts'
 import type { SiteReader } from '../content/siteReader.ts'
 import { makers } from '../outputs/index.ts'
-import type { Build } from '../outputs/maker.ts'
+import type { Build, Maker } from '../outputs/maker.ts'
 import { today } from '../system/day.ts'
 import { publicFolder } from '../system/files.ts'
 import { fingerprint } from '../system/fingerprint.ts'
@@ -39,7 +39,7 @@ export type Built = {
 }
 
 /**
- * Makes a site: reads and prints the pages, then makes everything else, and swaps the folders when all is whole.
+ * Makes a site: reads and prints the pages, makes everything else, and swaps the folders when all is whole.
  * @param crew who prints the pages; dismissed when it is done
  * @returns what was built, or mistakes that only making it brought to light
  * @throws {ContentMistake} for all other mistakes; nothing has changed then
@@ -100,25 +100,23 @@ export async function buildSite(
       },
       keepCopies: (name, copies) => output.keepCopies(name, copies),
       written: () => output.names.sort(),
-      async printPages() {
-        const left = ledger.settle((files) => {
-          const kept = output.keep(files)
-          if (kept) step()
-          return kept
-        })
-        crew.complete(ledger.known, sizes)
-        await crew.print(printer, left, note)
-        void crew.dismiss()
-      },
     }
     const times: Built['media'] = []
-    for (const { name, media: isMedia, make } of makers) {
-      if (isMedia && !media) continue
-      const began = performance.now()
-      const mistakes = (await make(job)) ?? []
-      if (mistakes.length > 0) return job.loaded.locate(mistakes)
-      if (isMedia) times.push({ name, took: performance.now() - began })
-    }
+    const early = await makeFiles(makers.beforePages, job, times)
+    if (early.length > 0) return job.loaded.locate(early)
+
+    // The pages that show what only now is known: lists of other pages, sizes of documents. The others are printed already.
+    const waiting = ledger.settle((files) => {
+      const kept = output.keep(files)
+      if (kept) step()
+      return kept
+    })
+    crew.complete(ledger.known, sizes)
+    await crew.print(printer, waiting, note)
+    void crew.dismiss()
+
+    const late = await makeFiles(makers.afterPages, job, times)
+    if (late.length > 0) return job.loaded.locate(late)
     output.commit()
     isBuilt = true
     if (!portable)
@@ -133,6 +131,22 @@ export async function buildSite(
     await crew.dismiss()
     if (!isBuilt) output.abandon()
   }
+}
+
+/**
+ * Makes files of one kind after the other.
+ * @param times how long those took that `--no-media` leaves out
+ * @returns an author's mistakes that only this brings to light: no more is made then
+ */
+async function makeFiles(kinds: readonly Maker[], build: Build, times: Built['media']): Promise<readonly Issue[]> {
+  for (const { name, media, make } of kinds) {
+    if (media && !build.media) continue
+    const began = performance.now()
+    const mistakes = (await make(build)) ?? []
+    if (mistakes.length > 0) return mistakes
+    if (media) times.push({ name, took: performance.now() - began })
+  }
+  return []
 }
 
 /** What makers ask for. */

@@ -2,14 +2,20 @@ import { compressed } from './compressed.ts'
 import { browserHalf, publicFiles } from './copies.ts'
 import { documents } from './documents.ts'
 import type { Maker } from './maker.ts'
-import { pages } from './pages.ts'
 import { pictures } from './pictures.ts'
 import { portable } from './portable.ts'
 import { searchIndex } from './searchIndex.ts'
 import { site } from './siteFiles.ts'
 
-/**
- * What a build makes, in this order: first what pages show the size of (`build.loaded.sizes`), then the pages, then what
- * is made from them. A new kind of file starts as a line here.
- */
-export const makers: readonly Maker[] = [documents, pages, site, pictures, searchIndex, browserHalf, publicFiles, portable, compressed]
+type Makers = {
+  /** What pages show the size of (`build.loaded.sizes`). */
+  beforePages: readonly Maker[]
+  /** What is made from them, and what has nothing to do with them. */
+  afterPages: readonly Maker[]
+}
+
+/** What a build makes beside the pages, in this order. A new kind of file starts as a name here. */
+export const makers: Makers = {
+  beforePages: [documents],
+  afterPages: [site, pictures, searchIndex, browserHalf, publicFiles, portable, compressed],
+}

@@ -19,8 +19,6 @@ export type Build = {
   folders: { pages: string; public: string; root: string; client: string }
   /** Where a file is as long as the site is not whole. To read it back: what is made from pages comes after them. */
   placeOf(name: string): string
-  /** Prints the pages that wait for what is made before them. */
-  printPages(): Promise<void>
   /** Writes one file of the site; one that the last site has is taken over. @param name relative to the site, with forward slashes */
   write(name: string, content: string | Uint8Array): void
   /**
