@@ -1,0 +1,65 @@
+import { didYouMean, nearest } from '../../content/suggest.ts'
+import { UsageError } from '../../system/usageError.ts'
+import article from './templates/article.yaml?raw'
+import comparison from './templates/comparison.yaml?raw'
+import guide from './templates/guide.yaml?raw'
+import page from './templates/page.yaml?raw'
+import ranking from './templates/ranking.yaml?raw'
+import service from './templates/service.yaml?raw'
+
+/** The kinds of page that `npm run new` writes: where they stand, and what they start as. */
+export const pageKinds = {
+  ranking: { folder: 'rankings/', template: ranking },
+  service: { folder: 'services/', template: service },
+  article: { folder: 'resources/blog/', template: article },
+  guide: { folder: 'resources/guides/', template: guide },
+  comparison: { folder: 'resources/comparisons/', template: comparison },
+  page: { folder: '', template: page },
+} as const
+
+export type PageKind = keyof typeof pageKinds
+
+/** The folder of a kind of page, where it is now if it was renamed. */
+export function folderOf(kind: PageKind, aliases: ReadonlyMap<string, string> | undefined): string {
+  const { folder } = pageKinds[kind]
+  const moved = aliases?.get(`/${folder.slice(0, -1)}`)
+  return moved === undefined ? folder : `${moved.slice(1)}/`
+}
+
+const plainKind = (word: string) =>
+  word
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+    .replace(/ies$/, 'y')
+    .replace(/(?<=.)s$/, '')
+
+/** What has no page of its own, and where it is written. */
+const entries: Record<string, string> = {
+  tool: 'Tools stand in pages/tools.yaml: copy an entry of its toolList.',
+  casestudy: 'Case studies stand in pages/case-studies.yaml: copy an entry of its caseStudies.',
+  agency: 'Agencies are rows of a ranking: copy a row under "agencies:" in a file of pages/rankings/.',
+  testimonial: 'Testimonials are entries of a testimonials block on a page.',
+  question: 'Questions are entries of a faq block on a page.',
+  faq: 'Questions are entries of a faq block on a page.',
+  menu: 'The menu stands in pages/_site.yaml, under "navigation:".',
+  redirect: 'An old address that leads to a page stands under "aliases:" in the file of that page.',
+}
+
+/** The kind of thing that a word means. @throws {UsageError} */
+export function pageKindOf(word: string): PageKind | 'block' {
+  const kinds = [...(Object.keys(pageKinds) as PageKind[]), 'block'] as const
+  const kind = kinds.find((known) => known === word)
+  if (kind) return kind
+  const place = Object.hasOwn(entries, plainKind(word)) ? entries[plainKind(word)] : undefined
+  if (place !== undefined) throw new UsageError(`"${word}" is not a kind of page. ${place}`)
+  const synonyms: Record<string, PageKind> = {
+    post: 'article',
+    blog: 'article',
+    'blog-post': 'article',
+    category: 'ranking',
+    rankings: 'ranking',
+    screen: 'page',
+  }
+  const suggestion = nearest(word, kinds) ?? (Object.hasOwn(synonyms, word) ? synonyms[word] : undefined)
+  throw new UsageError(`"${word}" is not a kind of page.${didYouMean(suggestion)} The kinds are ${kinds.join(', ')}.`)
+}

@@ -1,0 +1,45 @@
+import type { ContentFiles } from '../../content/index.ts'
+import { cleanName, pathOf, segment } from '../../content/routes.ts'
+import { didYouMean } from '../../content/suggest.ts'
+import { UsageError } from '../../system/usageError.ts'
+import { type PageKind, pageKinds } from './kinds.ts'
+
+/** "voice-agents" → "Voice agents" */
+export const titleOf = (name: string) => {
+  const words = name.slice(name.lastIndexOf('/') + 1).replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Checks a name for a new page. @throws {UsageError} with the clean name */
+export function checkName(kind: PageKind, name: string): void {
+  const { folder } = pageKinds[kind]
+  const parts = name.split('/')
+  const bare = name.replace(/^\/?(pages\/)?/, '')
+  const clean = cleanAddress(bare.startsWith(folder) ? bare.slice(folder.length) : bare, kind === 'page' ? '/' : '-')
+  const offer = didYouMean(clean && clean !== name ? clean : undefined)
+  if (kind !== 'page' && parts.length > 1) throw new UsageError(`A ${kind} stands right in ${folder}, so its name has no "/".${offer}`)
+  if (parts.some((part) => !segment.test(part))) throw new UsageError(`"${name}" makes no clean address. Use small letters, digits and hyphens.${offer}`)
+  if (parts.at(-1) === 'index') throw new UsageError(`"index" is the name of the page that leads a folder. Choose the name that the address should end in.`)
+  if (name.length > 60) throw new UsageError(`"${name.slice(0, 57)}…" has ${name.length} characters. An address is easier to pass on with fewer than 60.`)
+}
+
+const cleanAddress = (name: string, join: string) =>
+  name
+    .replace(/\.ya?ml$/i, '')
+    .split('/')
+    .map(cleanName)
+    .filter(Boolean)
+    .join(join)
+    .slice(0, 60)
+
+/** What a page is called: one line, short enough for the title and the badges. @throws {UsageError} */
+export function checkTitle(title: string): void {
+  if (!/\S/.test(title) || /[\n\r]/.test(title)) throw new UsageError('Give the name as one line of text: --name "Voice agents".')
+  if (title.length > 37) throw new UsageError(`"${title}" has ${title.length} characters, and titles have room for 37. Give a shorter name: --name "…".`)
+}
+
+/** @throws {UsageError} if the address leads somewhere already */
+export function checkFree(path: string, { files, folder }: ContentFiles) {
+  const taken = [...files.keys()].find((file) => !file.startsWith('_') && file.endsWith('.yaml') && pathOf(file) === path)
+  if (taken !== undefined) throw new UsageError(`${folder}/${taken} is already the page ${path}. Nothing was written.`)
+}
