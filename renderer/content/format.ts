@@ -12,8 +12,10 @@ const widest = 120
 
 /** The lines around an issue, with carets under the characters it is about. Nothing for a file without that line. */
 export function codeFrame(text: string, issue: LocatedIssue, { dim, red }: Style = plainStyle): string {
+  // Read as another encoding than its own, a text is not what its author sees.
+  if (text === '' || text.includes('\0')) return ''
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
-  if (issue.line > lines.length || text === '') return ''
+  if (issue.line > lines.length) return ''
   const from = Math.max(1, issue.line - contextLines)
   const to = Math.min(lines.length, issue.line + contextLines)
   const gutter = String(to).length

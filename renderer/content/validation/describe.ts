@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { blockTypes, icons } from '../../../schema/index.ts'
+import { blockTypes, fieldRoles, icons } from '../../../schema/index.ts'
 import type { Issue, Path } from '../issue.ts'
 import { didYouMean, nearest, nearness } from '../suggest.ts'
 import { blanksAround } from './blanks.ts'
 import { type Repair, standInForBlock, valueAt } from './draft.ts'
-import { dayThatIsNone, fitting } from './fitting.ts'
+import { dayThatIsNone, eitherDay, fitting } from './fitting.ts'
 import { otherNotation } from './formulas.ts'
-import { defOf, fieldAt, fieldsIn, isGroupOrNothing, type Kind, kindOf, kindWanted, schemaAt, unwrap } from './introspect.ts'
+import { defOf, entryOf, fieldAt, fieldsIn, isGroupOrNothing, type Kind, kindOf, kindWanted, neededIn, schemaAt, unwrap } from './introspect.ts'
+import { oddSign } from './oddSigns.ts'
 import { type Typed, type TypedAt, wordsOf } from './typed.ts'
 import { fieldName, inSentence, listOf, shown } from './words.ts'
 import { a, wrongType } from './wrongType.ts'
@@ -22,7 +23,8 @@ export function describe(issue: ZodIssue, schema: z.ZodType, data: unknown, type
   const value = valueAt(data, issue.path)
   if (mistake.suggestion === undefined || mistake.atKey || typeof value !== 'string') return mistake
   const { before, behind } = blanksAround(value)
-  if (!before && !behind) return mistake
+  const odd = oddSign(value, mistake.suggestion)
+  if (!before && !behind) return odd === undefined ? mistake : { ...mistake, message: `${mistake.message} ${odd}` }
   const message = `${mistake.message}${mistake.message.includes('invisible') ? '' : ` There is an invisible space ${behind ? 'behind' : 'before'} it.`}`
   // What stands before the first letter cannot be pointed at.
   const { suggestion: _, ...rest } = mistake
@@ -63,7 +65,7 @@ function describeValue(issue: ZodIssue, schema: z.ZodType, data: unknown, typedA
   }
   if (issue.code === 'invalid_value') return notAChoice(path, name, value, issue.values)
   if (issue.code === 'too_big' || issue.code === 'too_small')
-    return { code: 'invalid-value', path, message: outOfBounds(issue, name, value), repair: within(issue, value) }
+    return tenfold(issue, name, value, schema, data) ?? { code: 'invalid-value', path, message: outOfBounds(issue, name, value), repair: within(issue, value) }
   if (issue.code === 'invalid_key')
     return {
       code: 'invalid-value',
@@ -83,6 +85,14 @@ function misfit({ path, message: rule }: ZodIssue, name: string, value: unknown,
   const notation = text !== undefined && path.at(-1) === 'formula' ? otherNotation(text) : undefined
   const meant = text === undefined ? undefined : notation ? notation.corrected : fitting(text, schema)
   const suggestion = meant !== undefined && schema?.safeParse(meant).success ? meant : undefined
+  const either = text !== undefined && suggestion !== undefined && /^\d{4}-/.test(suggestion) ? eitherDay(text) : undefined
+  if (either !== undefined)
+    return {
+      code: 'invalid-value',
+      path,
+      message: `"${shown(value)}" does not fit ${inSentence(name)}, for it can be read as two days. Write ${either}.`,
+      repair: { kind: 'set', value: suggestion },
+    }
   const advice = [...(notation?.advice ?? []), (text !== undefined && dayThatIsNone(text)) || rule.replace(/\.$/, '')].join('. ').replace(/\.?$/, '.')
   return {
     code: 'invalid-value',
@@ -227,6 +237,13 @@ function blockType(issue: Extract<ZodIssue, { code: 'invalid_union' }>, schema: 
         suggestion: named,
         repair: { kind: 'rename', to: named },
       }
+    const holder = isBlock ? entryOfBlockBefore(options, data, path) : undefined
+    if (holder)
+      return repaired({
+        code: 'missing-field',
+        message: `"${named}" is missing here, and these fields are those of an entry of "${holder.list}" in the "${holder.type}" block above. If they belong there, indent them like its other entries.`,
+        path,
+      })
     const start = best === undefined ? `Start the block with "${named}: " and ${what}: ${listOf([...options.keys()])}.` : `Did you mean "${named}: ${best}"?`
     return repaired({ code: 'missing-field', message: `"${named}" is missing here. ${start}`, path }, best)
   }
@@ -247,6 +264,12 @@ function blockType(issue: Extract<ZodIssue, { code: 'invalid_union' }>, schema: 
       path,
       message: `"${shown(written)}" is not ${what}. If it is a file in _shared/, write "type: fragment" here, and "name: ${shown(written)}" below it.`,
     })
+  if (best === undefined && isBlock && pictureWords.has(String(written).toLowerCase()))
+    return repaired({
+      code: 'unknown-block',
+      path,
+      message: `"${shown(written)}" is not ${what}. Pictures stand in the entries of other blocks: ${placesOfPictures(options)}.`,
+    })
   return repaired(
     {
       code: isBlock ? 'unknown-block' : 'invalid-value',
@@ -256,6 +279,34 @@ function blockType(issue: Extract<ZodIssue, { code: 'invalid_union' }>, schema: 
     },
     best,
   )
+}
+
+const pictureWords = new Set(['image', 'images', 'img', 'picture', 'pictures', 'photo', 'photos', 'gallery', 'figure', 'illustration', 'logo', 'logos'])
+
+/** Where a block takes a picture: "logo" in "agencies" of rankingTable. */
+function placesOfPictures(options: Map<string, Fields>): string {
+  const isPicture = (field: z.ZodType) => ['logo', 'photo'].includes(fieldRoles.get(unwrap(field))?.role ?? '')
+  const places = [...options].flatMap(([type, fields]) =>
+    Object.entries(fields).flatMap(([list, field]) =>
+      Object.entries(fieldsIn(entryOf(field) ?? field) ?? {}).flatMap(([name, inner]) => (isPicture(inner) ? [`"${name}" in "${list}" of ${type}`] : [])),
+    ),
+  )
+  return listOf(places)
+}
+
+/** The list of the block before whose entries have the fields that stand in the place of a block. */
+function entryOfBlockBefore(options: Map<string, Fields>, data: unknown, path: Path): { type: string; list: string } | undefined {
+  const at = path.findLastIndex((step) => typeof step === 'number')
+  const index = Number(path[at])
+  const keys = Object.keys((valueAt(data, path.slice(0, at + 1)) ?? {}) as object)
+  const before = valueAt(data, [...path.slice(0, at), index - 1]) as Record<string, unknown> | undefined
+  const type = before?.type
+  if (keys.length === 0 || typeof type !== 'string') return undefined
+  const list = Object.entries(options.get(type) ?? {}).find(([name, field]) => {
+    const entry = fieldsIn(entryOf(field) ?? field)
+    return Array.isArray(before?.[name]) && entry && keys.every((key) => Object.hasOwn(entry, key)) && neededIn(entry).every((key) => keys.includes(key))
+  })?.[0]
+  return list === undefined ? undefined : { type, list }
 }
 
 /** What stands for a shared file in other tools: "include: partner-promo". */
@@ -337,6 +388,20 @@ function bestFit(options: Map<string, Fields>, written: string | undefined, bloc
   const perfect = [...options.keys()].filter((type) => misfit(type).total === 0)
   const [only] = perfect
   return only !== undefined && perfect.length === 1 && misfit(only).of > 0 ? { best: only, fits: true } : { fits: false }
+}
+
+/** A score whose point was left out: 47 for 4.7. */
+function tenfold(issue: ZodIssue, name: string, value: unknown, schema: z.ZodType, data: unknown): Mistake | undefined {
+  if (issue.code !== 'too_big' || typeof value !== 'number' || !Number.isInteger(value) || value < 10 || value > 99) return undefined
+  const meant = value / 10
+  if (Number.isInteger(meant) || !schemaAt(schema, data, issue.path)?.safeParse(meant).success) return undefined
+  return {
+    code: 'invalid-value',
+    path: issue.path,
+    message: `${outOfBounds(issue, name, value)}${didYouMean(String(meant))}`,
+    suggestion: String(meant),
+    repair: { kind: 'set', value: meant },
+  }
 }
 
 function outOfBounds(issue: Extract<ZodIssue, { code: 'too_big' | 'too_small' }>, name: string, value: unknown): string {

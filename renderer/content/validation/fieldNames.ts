@@ -4,7 +4,9 @@ import { nearest, nearness } from '../suggest.ts'
 import type { Mistake, ZodIssue } from './describe.ts'
 import { valueAt } from './draft.ts'
 import { defOf, kindOf, kindWanted, schemaAt, unwrap } from './introspect.ts'
+import { oddSign } from './oddSigns.ts'
 import { shown } from './words.ts'
+import { formOf } from './wrongType.ts'
 
 /** What authors call a field elsewhere, when it is no slip of the keyboard. */
 const synonyms: Record<string, readonly string[]> = {
@@ -168,7 +170,12 @@ const mistakeAt = ({ parent, name }: Unknown, message: string, repair: Mistake['
 })
 
 const renameTo = (unknown: Unknown, field: string) =>
-  mistakeAt(unknown, `"${shown(unknown.name)}" is not a field here. Did you mean "${field}"?`, { kind: 'rename', to: field }, field)
+  mistakeAt(
+    unknown,
+    [`"${shown(unknown.name)}" is not a field here. Did you mean "${field}"?`, oddSign(unknown.name, field) ?? []].flat().join(' '),
+    { kind: 'rename', to: field },
+    field,
+  )
 
 /** A field that is no slip of the keyboard: what it may have been meant for. */
 function explain(unknown: Unknown, schema: z.ZodType, data: unknown, missing: readonly ZodIssue[]): Mistake {
@@ -201,6 +208,10 @@ function explain(unknown: Unknown, schema: z.ZodType, data: unknown, missing: re
 
   const plain = name.toLowerCase().replace(/[_-]/g, '')
   const word = Object.hasOwn(synonyms, plain) ? synonyms[plain]?.find((field) => free.has(field)) : undefined
+  const form =
+    word !== undefined && typeof value === 'string' && fields[word] && kindWanted(fields[word]) === 'mapping' ? formOf(fields[word], value) : undefined
+  if (form)
+    return mistakeAt(unknown, `"${shown(name)}" is not a field here. Write ${word}: ${form.text}.`, { kind: 'rename', to: word as string, isHole: true })
   if (word !== undefined) return renameTo(unknown, word)
 
   const absent = missing.filter(({ path }) => samePath(path.slice(0, -1), parent))

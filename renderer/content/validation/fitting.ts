@@ -72,6 +72,18 @@ function daysIn(word: string): string[] {
   ]
 }
 
+/** Both days that "03/04/2026" may be; nothing where it can be only one. */
+export function eitherDay(text: string): string | undefined {
+  const [, first = '', second = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []
+  const [a, b] = [Number(first), Number(second)]
+  if (year === '' || a === b || Math.max(a, b) > 12 || Math.min(a, b) < 1) return undefined
+  const day = (month: number, date: number) => {
+    const words = new Date(Date.UTC(Number(year), month - 1, date)).toLocaleDateString('en', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+    return `"${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}" for ${words}`
+  }
+  return `${day(a, b)}, or ${day(b, a)}`
+}
+
 /** What is wrong with a day that is written as days are: "2026-11-31". */
 export function dayThatIsNone(text: string): string | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? []

@@ -34,6 +34,8 @@ function* readings(text: string, typed?: Typed): Generator<Meant> {
   yield* grouped(bare)
   const [, amount = ''] = /^[$€£]\s?(.+)$/.exec(bare) ?? /^(.+?)\s?[€£]$/.exec(bare) ?? []
   for (const { written } of [{ written: amount }, ...grouped(amount)]) yield { written, way: digitsAlone }
+  // "★★★★☆", as ratings are drawn.
+  if (/^★+½?☆*$/.test(bare)) yield { written: String(bare.replace(/[^★]/g, '').length + (bare.includes('½') ? 0.5 : 0)), way: 'Write the number of stars' }
   const [, score = ''] = /^(\d(?:[.,]\d+)?)\s?(?:\/|out of|of)\s?\d+$/.exec(bare) ?? []
   yield { written: score.replace(',', '.'), way: 'Write the first number alone' }
 }

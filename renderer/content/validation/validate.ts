@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { Issue, Path } from '../issue.ts'
-import type { Source } from '../yaml/read.ts'
+import type { Judge, Source } from '../yaml/read.ts'
 import { describe, type Mistake, type ZodIssue } from './describe.ts'
 import { type Doubts, Draft, valueAt } from './draft.ts'
 import { unknownFields } from './fieldNames.ts'
 import { kindOf } from './introspect.ts'
 import { misplacedBlocks } from './misplaced.ts'
+import { shapeOf } from './shapeOf.ts'
 import { shorthandEntries } from './shorthand.ts'
 import { type TypedAt, typedIn } from './typed.ts'
 
@@ -49,12 +50,14 @@ export function validate<S extends z.ZodType>(schema: S, source: Source): { valu
 }
 
 /** How many mistakes data has, for comparing two readings of one text. */
-export const judge =
-  (schema: z.ZodType) =>
-  (data: unknown): number =>
-    kindOf(data) !== 'mapping'
-      ? 1_000_000
-      : (schema.safeParse(data).error?.issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0) ?? 0)
+export const judge = (schema: z.ZodType): Judge =>
+  Object.assign(
+    (data: unknown): number =>
+      kindOf(data) !== 'mapping'
+        ? 1_000_000
+        : (schema.safeParse(data).error?.issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0) ?? 0),
+    { shapeOf: () => shapeOf(schema) },
+  )
 
 function mistakesIn(found: readonly ZodIssue[], schema: z.ZodType, data: unknown, typedAt: TypedAt): Mistake[] {
   const issues = oneForEachValue(found.flatMap((issue) => flatten(issue, data)))

@@ -6,7 +6,7 @@ import { blanksAround } from './blanks.ts'
 import type { Mistake } from './describe.ts'
 import { standInForBlock } from './draft.ts'
 import { fitting } from './fitting.ts'
-import { entryOf, fieldsIn, isGroupOrNothing, type Kind, kindOf, kindWanted, neededIn } from './introspect.ts'
+import { entryOf, fieldsIn, isGroupOrNothing, type Kind, kindOf, kindWanted, neededIn, unwrap } from './introspect.ts'
 import { numberIn, partOfOne } from './numbers.ts'
 import { pairFor, writtenOut } from './shorthand.ts'
 import type { Typed } from './typed.ts'
@@ -118,12 +118,28 @@ function notNumber(misfit: Misfit): Mistake | undefined {
     const beside = format === 'percent' ? '' : ', with "format: percent" beside it'
     return mistakeAt(misfit, `${name} should be a number. Write a percentage as a part of one: ${part}${beside}.`, { value: Number(part), written: part })
   }
+  const range = rangeOf(field)
+  if (part !== undefined && range) {
+    const score = String(Number((range[0] + Number(part) * (range[1] - range[0])).toFixed(1)))
+    return mistakeAt(misfit, `${name} should be a number from ${range[0]} to ${range[1]}, not a percentage. Did you mean ${score}?`, {
+      value: Number(score),
+      written: score,
+    })
+  }
   const meant = numberIn(value, (number) => field.safeParse(number).success, typed)
   if (meant && typed?.style === 'block')
     return mistakeAt(misfit, `${name} should be a number, and "${typed.sign}" makes text of the line below. Write ${meant.written} in its place.`, {
       value: Number(meant.written),
     })
   return meant && mistakeAt(misfit, `${name} should be a number. ${meant.way}: ${meant.written}.`, { value: Number(meant.written), written: meant.written })
+}
+
+/** What a number may be at least and at most, if that is a short way: a score. */
+function rangeOf(field: z.ZodType): [least: number, most: number] | undefined {
+  const limits = (unwrap(field)._zod.def.checks ?? []).map((check) => check._zod.def as { check: string; value?: number })
+  const minimum = limits.find(({ check }) => check === 'greater_than')?.value
+  const maximum = limits.find(({ check }) => check === 'less_than')?.value
+  return minimum !== undefined && maximum !== undefined && maximum - minimum <= 10 ? [minimum, maximum] : undefined
 }
 
 function notBoolean(misfit: Misfit): Mistake | undefined {
@@ -139,7 +155,7 @@ function notBoolean(misfit: Misfit): Mistake | undefined {
       : { true: true, false: false }[nearest(word, ['true', 'false']) ?? '']
   return mistakeAt(
     misfit,
-    `${name} should be true or false, not "${shown(value)}".`,
+    `${name} should be true or false, not "${shown(value)}".${meant === undefined ? '' : ` Write ${meant}.`}`,
     meant === undefined ? undefined : { value: meant, written: String(meant) },
   )
 }
@@ -250,7 +266,7 @@ function soleField(field: z.ZodType, text: unknown): string | undefined {
  * What a group of fields looks like, with a text in the field that takes it: an address or else the name. Nothing for large groups.
  * @returns the group itself too, where the text is all that it needs
  */
-function formOf(schema: z.ZodType, text: string): { text: string; value?: Record<string, string> } | undefined {
+export function formOf(schema: z.ZodType, text: string): { text: string; value?: Record<string, string> } | undefined {
   const needed = neededIn(fieldsIn(schema) ?? {})
   if (needed.length < 1 || needed.length > 3) return undefined
   const isAddress = /^(?:https?:\/\/|\/)\S+$/.test(text)

@@ -1,4 +1,4 @@
-import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type Node, type Pair, Scalar, visit, type YAMLError } from 'yaml'
+import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type Node, type Pair, Scalar, visit, type YAMLError, type YAMLMap } from 'yaml'
 import type { IssueCode, Path } from '../issue.ts'
 import { endOfLine, lineNumber } from './lines.ts'
 
@@ -34,13 +34,15 @@ export function inspect(
   const tagged = tags(document, text, errors)
   const lost = lostTexts(document, text)
   const repeated = aliases(document, text)
+  const cut = cutNumbers(document, text)
   const reported: Path[] = []
   visit(document, {
     Scalar(key, node, ancestors) {
       if (isQuoted(node.range?.[0] ?? 0, node.range?.[1] ?? 0)) reported.push(pathOf(key, node, ancestors))
     },
   })
-  return { faults: [...keys, ...tagged.faults, ...lost.faults, ...repeated.faults], holes: [...tagged.holes, ...lost.holes, ...repeated.holes], reported }
+  const holes = [tagged, lost, repeated, cut]
+  return { faults: [...keys, ...holes.flatMap(({ faults }) => faults)], holes: holes.flatMap((each) => each.holes), reported }
 }
 
 const fault = (code: IssueCode, start: number, end: number, message: string, path?: Path): Fault => ({ code, message, range: [start, end], path })
@@ -51,7 +53,9 @@ function droppedKeys(document: Document.Parsed, text: string): Fault[] {
   visit(document, {
     Map(key, map, ancestors) {
       const first = new Map<string, number>()
-      map.items = (map.items as Pair<Node, Node | null>[]).filter((pair) => {
+      const run = secondRun(map)
+      map.items = (map.items as Pair<Node, Node | null>[]).filter((pair, index) => {
+        if (run && index > run.index) return false
         const [start, end] = pair.key?.range ?? pair.value?.range ?? [0, 0]
         if (!isScalar(pair.key) || pair.key.value === null) {
           const stop = Math.max(start + 1, Math.min(end, endOfLine(text, start)))
@@ -61,7 +65,9 @@ function droppedKeys(document: Document.Parsed, text: string): Fault[] {
         const name = String(pair.key.value)
         const before = first.get(name)
         if (before === undefined) return first.set(name, start)
-        const message = `"${name}" is written twice in one place: first in line ${lineNumber(text, before)}. Keep one of the two.`
+        const message = run
+          ? `From here to line ${lineNumber(text, endOfNode(map, text))} fields come a second time that stand above from line ${lineNumber(text, before)} on. ${map === document.contents ? 'A file holds one page: move them to a file of their own, or remove them.' : 'Write the first line of an entry of their own above them, or remove them.'}`
+          : `"${name}" is written twice in one place: first in line ${lineNumber(text, before)}. Keep one of the two.`
         faults.push(fault('duplicate-key', start, end, message, [...pathOf(key, map, ancestors), name]))
         return false
       })
@@ -69,6 +75,18 @@ function droppedKeys(document: Document.Parsed, text: string): Fault[] {
   })
   return faults
 }
+
+/** Where in a mapping a second one begins, whose first lines are lost: several names of its beginning come again. */
+function secondRun({ items }: YAMLMap, least = 2): { index: number; pair: Pair<Node, Node | null>; repeated: number } | undefined {
+  const names = (items as Pair<Node, Node | null>[]).map(({ key }) => (isScalar(key) ? String(key.value) : ''))
+  const index = names.findIndex((name, at) => names.indexOf(name) < at)
+  const pair = items[index] as Pair<Node, Node | null> | undefined
+  const repeated = names.slice(index).filter((name) => names.indexOf(name) < index).length
+  return pair && repeated >= least ? { index, pair, repeated } : undefined
+}
+
+/** Where the last words of a node stand. */
+const endOfNode = ({ range }: Node, text: string) => text.slice(0, range?.[1] ?? 0).trimEnd().length
 
 type Holes = Pick<Found, 'faults' | 'holes'>
 
@@ -86,8 +104,15 @@ function tags(document: Document.Parsed, text: string, errors: readonly YAMLErro
       holes.push(pathOf(key, node, ancestors))
     },
   })
-  const message = 'Tags ("!…") are not used in pages. Remove it, or put quotes around the text.'
-  return { faults: [...ends].map(([start, end]) => fault('unknown-tag', start, end, message)), holes }
+  return {
+    faults: [...ends].map(([start, end]) => {
+      // Tags of other tools start with a small letter: "!include".
+      const words = /^![A-Z][^"\\{}[\],#|>&]*$/.exec(text.slice(start, endOfLine(text, start)).trimEnd())?.[0]
+      const way = words === undefined ? '. Remove it, or put quotes around the text.' : `: put quotes around the text. Write "${words}".`
+      return fault('unknown-tag', start, end, `Tags ("!…") are not used in pages${way}`)
+    }),
+    holes,
+  }
 }
 
 /** `title: Rank #1` ends at the "#", and `href: #top` is empty: a comment without a space behind its "#" was meant as text. */
@@ -112,10 +137,43 @@ function lostTexts(document: Document.Parsed, text: string): Holes {
   return lost
 }
 
+/** `[Up to 1,000 invoices, one queue]`: the comma that parts thousands parts entries, too. */
+function cutNumbers(document: Document.Parsed, text: string): Holes {
+  const cut: Holes = { faults: [], holes: [] }
+  visit(document, {
+    Seq(key, list, ancestors) {
+      if (list.flow !== true || list.items.length < 2) return
+      const entries = list.items.map((item) => (isScalar(item) && item.type === 'PLAIN' && item.range ? item.range : undefined))
+      const goesOn = entries.map((entry, index) => {
+        const next = entries[index + 1]
+        return entry && next && next[0] === entry[1] + 1
+          ? /^\d,\d{3}(?!\d)$/.test(text.slice(entry[1] - 1, next[0] + 3)) && !/\d/.test(text[next[0] + 3] ?? '')
+          : false
+      })
+      const isNumbers = entries.every((entry) => entry && /^[1-9]\d*$/.test(text.slice(entry[0], entry[1])))
+      if (!goesOn.includes(true) || (isNumbers && goesOn.slice(0, -1).every(Boolean))) return
+      cut.holes.push(pathOf(key, list, ancestors))
+      for (const [index, each] of goesOn.entries()) {
+        if (!each || goesOn[index - 1]) continue
+        const last = entries[goesOn.indexOf(false, index)]
+        const [start, end] = [entries[index]?.[0] ?? 0, last?.[1] ?? 0]
+        const words = text.slice(start, end)
+        const whole = words.includes('"') ? `'${words}'` : `"${words}"`
+        cut.faults.push({
+          ...fault('yaml-syntax', start, end, `A comma ends an entry in brackets. Put quotes around the whole text: ${whole}.`),
+          suggestion: whole,
+        })
+      }
+    },
+  })
+  return cut
+}
+
 /** Aliases that stand for nothing, or repeat too much: nothing takes their place. And anchors that nothing repeats. */
 function aliases(document: Document.Parsed, text: string): Holes {
   const found: Holes = { faults: [], holes: [] }
   const anchors = new Map<string, Node>()
+  const empty = new Map<string, Path>()
   const used = new Set<string>()
   const sizes = new Map<unknown, number>()
   let repeated = 0
@@ -129,8 +187,10 @@ function aliases(document: Document.Parsed, text: string): Holes {
     return size
   }
   visit(document, {
-    Value(_, node) {
-      if (node.anchor !== undefined) anchors.set(node.anchor, node as Node)
+    Value(key, node, ancestors) {
+      if (node.anchor === undefined) return
+      anchors.set(node.anchor, node as Node)
+      if (isScalar(node) && node.value === null) empty.set(node.anchor, pathOf(key, node, ancestors))
     },
     Alias(key, node, ancestors) {
       // A file that is one alias is told as that.
@@ -161,7 +221,18 @@ function aliases(document: Document.Parsed, text: string): Holes {
     if (used.has(name) || repeated > mostRepeated) continue
     const start = text.lastIndexOf(`&${name}`, node.range?.[0] ?? 0)
     const message = `Nothing repeats "&${name}". Remove the mark; text that starts with "&" needs quotes around it.`
-    if (start >= 0) found.faults.push(fault('yaml-syntax', start, start + name.length + 1, message))
+    if (start < 0) continue
+    const place = empty.get(name)
+    if (!place) {
+      found.faults.push(fault('yaml-syntax', start, start + name.length + 1, message))
+      continue
+    }
+    const suggestion = `"&${name}"`
+    found.faults.push({
+      ...fault('yaml-syntax', start, start + name.length + 1, `Text that starts with "&" needs quotes around it. Write ${suggestion}.`),
+      suggestion,
+    })
+    found.holes.push(place)
   }
   return found
 }
@@ -184,15 +255,21 @@ type Repeats = {
   entry?: number
   /** Where the empty field above the first repeated name stands. */
   empty?: number
+  /** Where an entry of a list goes on as a second one, whose first line is lost: where that ends, and what entries start with. */
+  second?: { start: number; end: number; key: string; isSure: boolean }
 }
 
 /** Names that stand twice, as far as they tell of a line in the wrong place. */
-export function repeats(document: Document.Parsed): Repeats {
+export function repeats(document: Document.Parsed, text = ''): Repeats {
   const found: Repeats = { count: 0 }
   visit(document, {
     Map(_, map, ancestors) {
       const first = new Map<unknown, number>()
       let empty: number | undefined
+      const run = isSeq(ancestors.at(-1)) ? secondRun(map, 1) : undefined
+      const [head] = map.items
+      if (run && isScalar(head?.key))
+        found.second ??= { start: run.pair.key.range?.[0] ?? 0, end: endOfNode(map, text), key: String(head.key.value), isSure: run.repeated > 1 }
       map.items.forEach(({ key, value }, index) => {
         if (!isScalar(key)) return
         const at = (key as Node).range?.[0] ?? 0

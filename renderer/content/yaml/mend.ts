@@ -1,9 +1,11 @@
 import { type Fault, repeats } from './inspect.ts'
-import { endOfLine } from './lines.ts'
+import { endOfLine, lineNumber } from './lines.ts'
 import { lostForm } from './lostForm.ts'
 import { mergeMarks } from './slips/characters.ts'
-import { slipsEverywhere, slipsNear, slipsOfCopying } from './slips/index.ts'
+import { slipsEverywhere, slipsNear, slipsOfCopying, slipsOfNames } from './slips/index.ts'
 import { joinedLines } from './slips/paragraphs.ts'
+import { curlyTokens } from './slips/quotes.ts'
+import { noShape, type Shape } from './slips/shape.ts'
 import type { Edit, Slip } from './slips/slip.ts'
 import { type ParsedYaml, type ParseError, parseYaml } from './yaml.ts'
 
@@ -27,14 +29,20 @@ const isStructural = ({ code }: ParseError) => code !== 'TAG_RESOLVE_FAILED'
  * whose mending lets the parser go on is what the author is told, and reading goes on behind it: all mistakes in one run.
  * @param judge how many mistakes a document has: of two readings the one with fewer was meant
  * @param multiline the names of fields whose text keeps its lines
+ * @param shapeOf what the file may hold, asked for when something is wrong
  */
-export function readYaml(written: string, judge: (document: ParsedYaml) => number, multiline: ReadonlySet<string>): Reading {
+export function readYaml(
+  written: string,
+  judge: (document: ParsedYaml) => number,
+  multiline: ReadonlySet<string>,
+  shapeOf: () => Shape = () => noShape,
+): Reading {
   let text = written
   let offsetIn = (at: number) => at
   const purse = { left: budget }
   const faults: Fault[] = []
   // From the last to the first: what stands before a change keeps its place.
-  for (const certain of [mergeMarks, (merged: string) => joinedLines(merged, multiline)]) {
+  for (const certain of [mergeMarks, (merged: string) => joinedLines(merged, multiline), curlyTokens]) {
     const slips = certain(text)
     take(...slips)
     text = apply(text, editsOf(slips))
@@ -48,7 +56,7 @@ export function readYaml(written: string, judge: (document: ParsedYaml) => numbe
       parsed.deep === undefined
         ? parsed.errors.find(isStructural)
         : ({ code: 'IMPOSSIBLE', pos: [parsed.deep, parsed.deep] as [number, number], message: '' } as const)
-    const other = fromCopying(parsed, text, purse, judge) ?? (error ? undefined : otherReading(parsed, text, purse, judge))
+    const other = fromCopying(parsed, text, purse, judge) ?? (error ? undefined : otherReading(parsed, text, purse, judge, shapeOf))
     if (other) {
       take(...other.slips)
       text = other.text
@@ -58,11 +66,11 @@ export function readYaml(written: string, judge: (document: ParsedYaml) => numbe
     if (!error) return { parsed, faults, readable: true, ...(faults.length > 0 ? { mended: { text, offsetIn } } : {}) }
     let best: (Trial & { reach: number; rank: number; score: number }) | undefined
     let trials = 0
-    for (const slips of candidates(text, error)) {
+    for (const slips of candidates(text, error, shapeOf())) {
       if (purse.left < text.length || trials++ > mostTrials) break
       const edits = editsOf(slips)
       const changed = apply(text, edits)
-      if (changed === text) continue
+      if (changed === text || !edits.every(isWritten)) continue
       purse.left -= changed.length
       const outcome = parseYaml(changed)
       if (outcome.deep !== undefined) continue
@@ -94,6 +102,11 @@ export function readYaml(written: string, judge: (document: ParsedYaml) => numbe
   }
   return { parsed, faults, readable: false }
 
+  /** Whether what an edit takes away is the author's: what a mending has put there cannot be told of. */
+  function isWritten([start, end]: Edit): boolean {
+    return start === end || faults.length === 0 || text.slice(start, end) === written.slice(offsetIn(start), offsetIn(end))
+  }
+
   /** Tells the author of slips, and counts on from their mending. */
   function take(...slips: readonly Slip[]) {
     const back = offsetIn
@@ -120,9 +133,10 @@ type Trial = { slips: readonly Slip[]; text: string; parsed: ParsedYaml }
 const costOf = (slips: readonly Slip[]) => slips.reduce((sum, { cost = 0 }) => sum + cost, 0)
 
 /** What may be wrong where the parser cannot go on. */
-function* candidates(text: string, error: ParseError): Generator<readonly Slip[]> {
-  yield* slipsEverywhere(text)
+function* candidates(text: string, error: ParseError, shape: Shape): Generator<readonly Slip[]> {
+  yield* slipsEverywhere(text, shape)
   for (const slip of slipsNear(text, error)) yield [slip]
+  yield* slipsOfNames(text, shape)
 }
 
 /** What was copied along with a text is told first: everything else depends on where its lines start. */
@@ -142,13 +156,20 @@ function fromCopying(parsed: ParsedYaml, text: string, purse: { left: number }, 
 }
 
 /** Of a text that can be read, the reading with the fewest mistakes: lists without their dashes, dashes in the wrong place, names that stand twice. */
-function otherReading(parsed: ParsedYaml, text: string, purse: { left: number }, judge: (document: ParsedYaml) => number): Trial | undefined {
+function otherReading(
+  parsed: ParsedYaml,
+  text: string,
+  purse: { left: number },
+  judge: (document: ParsedYaml) => number,
+  shapeOf: () => Shape,
+): Trial | undefined {
   const mistakes = (reading: ParsedYaml) => judge(reading) + (reading.document ? repeats(reading.document).count : 0)
-  let before: number | undefined
   let best: (Trial & { count: number }) | undefined
-  for (const slips of [...slipsEverywhere(text), ...strayLines(parsed, text).map((slip) => [slip])]) {
-    before ??= mistakes(parsed)
-    if (before === 0 || purse.left < 2 * text.length) return best
+  const before = mistakes(parsed)
+  if (before === 0) return undefined
+  const shape = shapeOf()
+  for (const slips of [...slipsEverywhere(text, shape), ...strayLines(parsed, text, shape).map((slip) => [slip]), ...slipsOfNames(text, shape)]) {
+    if (purse.left < 2 * text.length) return best
     const changed = apply(text, editsOf(slips))
     purse.left -= changed.length
     const outcome = parseYaml(changed)
@@ -161,8 +182,8 @@ function otherReading(parsed: ParsedYaml, text: string, purse: { left: number },
 }
 
 /** Names that stand twice tell of a line in the wrong place: an entry without its dash, or a field indented into the one above. */
-function strayLines(parsed: ParsedYaml, text: string): Slip[] {
-  const { entry, empty } = parsed.document ? repeats(parsed.document) : {}
+function strayLines(parsed: ParsedYaml, text: string, { types }: Shape): Slip[] {
+  const { entry, empty, second } = parsed.document ? repeats(parsed.document, text) : {}
   const marginOf = (at: number) => text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
   const slips: Slip[] = []
   if (entry !== undefined && /^ {2,}$/.test(marginOf(entry)))
@@ -171,6 +192,19 @@ function strayLines(parsed: ParsedYaml, text: string): Slip[] {
       range: [entry, endOfLine(text, entry)],
       message: 'A dash is missing here: each entry of a list starts with "- ".',
     })
+  if (second && /^ {2,}$/.test(marginOf(second.start))) {
+    const margin = marginOf(second.start)
+    const start = second.start - margin.length
+    const [from, to] = [second.start, second.end].map((at) => lineNumber(text, at))
+    for (const value of second.key === 'type' ? types : ['…'])
+      slips.push({
+        edits: [[start, start, `${margin.slice(2)}- ${second.key}: ${value}\n`]],
+        range: [second.start, endOfLine(text, second.start)],
+        message: `Another entry starts here without its first line. Write "- ${second.key}: ${value}" above this line${from === to ? ', or remove this one' : `, or remove lines ${from} to ${to}`}.`,
+        // One name that stands twice may be no more than that.
+        cost: second.isSure ? 0.5 : 1.5,
+      })
+  }
   if (empty !== undefined && /^ +$/.test(marginOf(empty)))
     for (const less of [2, 1, 3, 4])
       if (less <= marginOf(empty).length)

@@ -5,6 +5,8 @@ import { endOfLine } from './lines.ts'
 import { type Mended, readYaml } from './mend.ts'
 import { readSimple } from './readSimple.ts'
 import { joinedLines } from './slips/paragraphs.ts'
+import { curlyTokens } from './slips/quotes.ts'
+import type { Shape } from './slips/shape.ts'
 import { maxDepth, type ParsedYaml, parseYaml } from './yaml.ts'
 
 /** One YAML file, read. */
@@ -32,6 +34,9 @@ export function parsePositions(text: string): Document.Parsed {
   return document
 }
 
+/** How many mistakes data has, and what the file may hold. */
+export type Judge = { (data: unknown): number; shapeOf?(): Shape }
+
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
@@ -43,7 +48,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 export function read(
   file: string,
   bytes: Uint8Array,
-  judge: (data: unknown) => number = () => 0,
+  judge: Judge = () => 0,
   multiline: ReadonlySet<string> = new Set(),
   looksTwice = false,
 ): { source?: Source; issues: Issue[] } {
@@ -65,14 +70,14 @@ export function read(
   } catch {
     return fail('not-utf8', 'This file is not UTF-8 text. Save it with the encoding "UTF-8".', firstBadByte(bytes))
   }
-  const simple = looksTwice || joinedLines(text, multiline).length > 0 ? undefined : readSimple(text)
+  const simple = looksTwice || joinedLines(text, multiline).length > 0 || curlyTokens(text).length > 0 ? undefined : readSimple(text)
   if (simple && depthOf(simple) <= maxDepth) return { source: { file, text, data: simple, holes: [], reported: [] }, issues: [] }
 
   const wrong = wrongCharacter(text)
   if (wrong) return { issues: [issueOf(wrong)] }
   if (!/[^\s\uFEFF]/.test(text)) return fail('empty-file', 'This file is empty. Write a page in it, or delete it.')
 
-  const { parsed, faults, mended, readable } = readYaml(text, (trial) => judge(dataOf(trial)), multiline)
+  const { parsed, faults, mended, readable } = readYaml(text, (trial) => judge(dataOf(trial)), multiline, judge.shapeOf)
   const issues = faults.map(issueOf)
   const offsetIn = mended?.offsetIn ?? ((at: number) => at)
   const now = mended?.text ?? text

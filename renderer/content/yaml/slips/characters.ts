@@ -52,6 +52,15 @@ export function* invisible(line: Line): Generator<Slip> {
 }
 
 export function* tabs(lines: readonly Line[], near: readonly Line[]): Generator<Slip> {
+  const blank = lines.filter(({ text }) => /^\s*\t/.test(text) && text.trim() === '')
+  const [only] = blank
+  if (only)
+    yield {
+      edits: blank.map((line) => [line.start, line.start + line.text.length, '']),
+      range: [only.start, only.start + only.text.length],
+      message: `This line holds a tab, which cannot be seen, and nothing else${blank.length > 1 ? `, and so ${blank.length === 2 ? 'does 1 more' : `do ${blank.length - 1} more`}` : ''}. Delete what stands in it.`,
+      suggestion: '',
+    }
   const tabbed = lines.filter(({ text }) => /^\s*\t/.test(text) && text.trim() !== '')
   const [first] = tabbed
   if (!first) return

@@ -1,3 +1,5 @@
+import { nearest } from '../../suggest.ts'
+import type { Shape } from './shape.ts'
 import type { Edit, Slip } from './slip.ts'
 import {
   columnsOf,
@@ -40,6 +42,43 @@ export function* blockText(lines: readonly Line[], here: Line): Generator<Slip> 
       cost: looksLikeField ? 1 : 0,
     }
 }
+
+/** Text that was pasted in the first column below `body: |`, on its own or behind the first lines of the text. */
+export function* textInMargin(lines: readonly Line[], { top }: Shape): Generator<Slip[]> {
+  const isPage = ({ text }: Line) => {
+    const key = /^["']?([A-Za-z]\w*)["']?:(?:\s|$)/.exec(text)?.[1]
+    return key !== undefined && (/^[a-z]/.test(key) || nearest(key, top) !== undefined)
+  }
+  for (const header of outsideBlockText(lines)) {
+    const column = columnsOf(header).at(-1) ?? 0
+    if (column === 0 || !opensBlockText(header)) continue
+    const below = lines.slice(header.number)
+    const ends = below.findIndex((line) => line.text.trim() !== '' && !remark.test(line.text) && indentOf(line) <= column)
+    const [first] = below.slice(ends)
+    if (ends < 0 || !first || indentOf(first) > 0 || startsPart.test(first.text) || isPage(first)) continue
+    const own = below.slice(0, ends).find(({ text }) => text.trim() !== '')
+    const width = own && indentOf(own) > column ? indentOf(own) : column + 2
+    const next = below.findIndex((line, index) => index > ends && (startsPart.test(line.text) || isPage(line) || (isContent(line) && indentOf(line) === width)))
+    const run = below.slice(ends, next < 0 ? below.length : next)
+    while (run.length > 1 && /^\s*(?:#(?!#)|$)/.test(run.at(-1)?.text ?? '')) run.pop()
+    const key = new RegExp(`(${name}): +\\S+\\s*(?:#.*)?$`).exec(header.text)?.[1]
+    const last = run.at(-1) ?? first
+    yield [
+      {
+        edits: run.flatMap((line): Edit[] => (line.text.trim() === '' ? [] : [[line.start, line.start, ' '.repeat(width)]])),
+        range: [first.start, endOf(first)],
+        message: `The text ${key === undefined ? `that starts in line ${header.number}` : `of "${key}"`} goes on in ${last === first ? `line ${first.number}. Put ${spaces(width)} in front of it.` : `lines ${first.number} to ${last.number}. Put ${spaces(width)} in front of each of them.`}`,
+        cost: -0.9,
+      },
+    ]
+  }
+}
+
+/** A comment; "##" starts a heading. */
+const remark = /^\s*#(?!#)/
+
+/** What no text starts with: a field inside something else, an entry that is a group of fields, a second document. */
+const startsPart = /^(?:---|\.\.\.)\s*$|^(?:\s+(?:- +)*|(?:- +)+)["']?[a-z][A-Za-z]*["']?:(?:\s|$)|^\s*(?:- +)*\{|^\s*[\]}]/
 
 /** A line, or it and what stands below it, that starts some columns off. */
 export function* indentation(lines: readonly Line[], line: Line): Generator<Slip> {

@@ -1,12 +1,14 @@
 import type { ParseError } from '../yaml.ts'
 import { brackets, commaAbove, comments, flow } from './brackets.ts'
 import { backslash, invisible, tabs } from './characters.ts'
-import { blockText, indentation, stray } from './columns.ts'
+import { blockText, indentation, stray, textInMargin } from './columns.ts'
 import { copied } from './copied.ts'
 import { entries } from './entries.ts'
 import { foreign } from './foreign.ts'
 import { colon, dash, dashAbove, dashBetween, listWithoutName } from './marks.ts'
+import { lostNames, namesInComments } from './names.ts'
 import { innerQuotes, openQuotes, unquoted } from './quotes.ts'
+import type { Shape } from './shape.ts'
 import type { Slip } from './slip.ts'
 import { contentLine, indentOf, isContent, type Line, linesOf, longest } from './sourceLines.ts'
 
@@ -52,9 +54,12 @@ export function* slipsNear(text: string, error: ParseError): Generator<Slip> {
 export const slipsOfCopying = (text: string): Slip[][] => found(copied(linesOf(text)))
 
 /** Habits of writing that show in several lines, and in ones that can be read: each is mended in all of its lines at once. */
-export function slipsEverywhere(text: string): Slip[][] {
+export function slipsEverywhere(text: string, shape: Shape): Slip[][] {
   const lines = linesOf(text)
-  return [...found(entries(lines)), ...found(foreign(lines))]
+  return [...found(textInMargin(lines, shape)), ...found(namesInComments(lines, shape)), ...found(entries(lines)), ...found(foreign(lines))]
 }
+
+/** Names that may be missing above what they hold: there are many of them, and they are the last thing to be thought of. */
+export const slipsOfNames = (text: string, shape: Shape): Slip[][] => found(lostNames(linesOf(text), shape))
 
 const found = (each: Iterable<Slip[]>) => [...each].filter((slips) => slips.length > 0)

@@ -12,6 +12,16 @@ export function* dash(line: Line): Generator<Slip> {
       suggestion: `- ${glued[2]?.trimEnd()}`,
     }
   }
+  const [, before = '', dashes = '', words = ''] = /^(\s*(?:- +)*)(--+)\s+(\S.*)$/.exec(line.text) ?? []
+  if (dashes !== '') {
+    const at = line.start + before.length
+    yield {
+      edits: [[at, at + dashes.length, '-']],
+      range: [at, at + dashes.length],
+      message: `An entry of a list starts with one dash. Write "- ${cut(words.trimEnd())}".`,
+      suggestion: '-',
+    }
+  }
   const bullet = /^(\s*)([*•–—+])\s+(.+)$/.exec(line.text)
   if (bullet) {
     const at = line.start + (bullet[1]?.length ?? 0)
@@ -98,11 +108,12 @@ export function* colon(line: Line): Generator<Slip> {
   if (rest.startsWith(':')) return
   const value = rest.replace(/^\s*[=;：]?\s*/, '').trimEnd()
   const mended = value === '' ? `${key}:` : `${key}: ${value}`
+  const what = /^\s*：/.test(rest) ? `"：" behind "${key}" looks like a colon and is another sign.` : `A colon is missing after "${key}".`
   for (const [cost, words] of [
     [0.5, mended],
     [0.6, mended.charAt(0).toLowerCase() + mended.slice(1)],
   ] as const)
-    yield { edits: [[at, range[1], words]], range, cost, message: `A colon is missing after "${key}". Write "${cut(words)}".`, suggestion: words }
+    yield { edits: [[at, range[1], words]], range, cost, message: `${what} Write "${cut(words)}".`, suggestion: words }
 }
 
 /** The first entry of the list that a page is, without the name of the list above it. */

@@ -1,5 +1,5 @@
 import type { Slip } from './slip.ts'
-import { columnsOf, cut, endOf, indentOf, type Line, name, opener, outsideBlockText } from './sourceLines.ts'
+import { columnsOf, cut, endOf, indentOf, type Line, linesOf, name, opener, outsideBlockText } from './sourceLines.ts'
 
 /** `'It's'` and `"a "b" c"`: a quote inside quotes of its kind. */
 export function* innerQuotes(line: Line): Generator<Slip> {
@@ -68,6 +68,7 @@ export function* openQuotes(text: string, lines: readonly Line[], until: number)
 export function quoting(at: number, value: string, key = ''): Slip | undefined {
   const reason = reasonFor(value)
   if (reason === undefined) return undefined
+  if (curly.test(value)) return straightened(at, value)
   const sign = /^(?:[@*`%&]|[[{](?=\w+[\]}]))/.exec(value)?.[0]
   const quoted = value.includes('"') && !value.includes("'") ? `'${value}'` : `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
   const slip = { edits: [[at, at + value.length, quoted]], range: [at, at + value.length], aboutQuotes: true } as const
@@ -84,6 +85,43 @@ export function quoting(at: number, value: string, key = ''): Slip | undefined {
     message: `${reason} Write ${cut(quoted)}${quoted.length > 40 ? quoted.slice(-1) : ''}.`,
     suggestion: quoted,
   }
+}
+
+/** `'It's about us`: what looks like the closing quote is an apostrophe. */
+function apostrophe(at: number, value: string): Slip {
+  const words = `"${value.slice(1).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+  return {
+    edits: [[at, at + value.length, words]],
+    range: [at, at + value.length],
+    message: `The apostrophe in this text closes the quote that opens before it. Put double quotes around the text: ${cut(words)}${words.length > 40 ? '"' : ''}.`,
+    suggestion: words,
+    aboutQuotes: true,
+  }
+}
+
+/** `“Wait: or not”`: quotes that YAML takes for letters. */
+const curly = /^[“”„‟«»‘’‚‛]([^“”„‟«»‘’‚‛"]*)[“”„‟«»‘’‚‛]$/
+
+function straightened(at: number, value: string): Slip {
+  const words = `"${value.slice(1, -1)}"`
+  return {
+    edits: [[at, at + value.length, words]],
+    range: [at, at + value.length],
+    message: `The quotes around this text are curly, ${value.charAt(0)} and ${value.slice(-1)}, which YAML takes for letters of it. Type straight ones: ${cut(words)}${words.length > 40 ? '"' : ''}.`,
+    suggestion: words,
+    aboutQuotes: true,
+  }
+}
+
+/** `name: “{provider}”`: nothing but a word to fill in, in quotes that were meant for YAML. Other texts may be shown in such quotes. */
+export function curlyTokens(text: string): Slip[] {
+  // Signs that hardly any page holds side by side, found many times as fast as the expression.
+  if (!['“{', '”{', '„{', '‘{'].some((signs) => text.includes(signs))) return []
+  const lines = outsideBlockText(linesOf(text))
+  return lines.flatMap((line) => {
+    const [, before = '', value = ''] = new RegExp(`${opener.slice(0, -1)}(?:${name}: +|(?<=- +)))([“”„‘]\\{\\w+\\}[“”‟’‘])\\s*$`).exec(line.text) ?? []
+    return value === '' ? [] : [straightened(line.start + before.length, value)]
+  })
 }
 
 const reasonFor = (value: string) => {
@@ -117,6 +155,10 @@ export function* unquoted(lines: readonly Line[], line: Line): Generator<Slip> {
     }
     const quoted = /^(["'])((?:(?!\1).)*)\1(.+)$/.exec(value)
     const key = new RegExp(`(${name}): +$`).exec(line.text.slice(0, start))?.[1]
+    if (quoted?.[1] === "'" && /^[a-z]/.test(quoted[3] ?? '')) {
+      yield apostrophe(line.start + start, value)
+      continue
+    }
     const slip = quoting(line.start + start, value, key)
     // `"Hello" world`: what the author has to look at is what follows the quote.
     if (slip && quoted)

@@ -1,0 +1,84 @@
+import type { Holder, Shape } from './shape.ts'
+import type { Slip } from './slip.ts'
+import { endOf, firstOf, indentOf, isContent, type Line, name, outsideBlockText } from './sourceLines.ts'
+
+/** `# navigation:`, and what it holds below it: the line was made a comment, or was never made a line again with the others. */
+export function* namesInComments(lines: readonly Line[], { holders }: Shape): Generator<Slip[]> {
+  const known = new Set(holders.map(({ name }) => name))
+  for (const [index, line] of lines.entries()) {
+    const [, margin = '', sign = '', gap = '', key = ''] = new RegExp(`^( *)(#+)( *)(${name}):(?:\\s|$)`).exec(line.text) ?? []
+    if (key === '' || !known.has(key)) continue
+    const next = lines.slice(index + 1).find(isContent)
+    if (!next) continue
+    const at = line.start + margin.length
+    for (const width of new Set([sign.length + gap.length, sign.length, sign.length + Math.min(1, gap.length)]))
+      if (indentOf(next) >= margin.length + sign.length + gap.length - width)
+        yield [
+          {
+            edits: [[at, at + width, '']],
+            range: [at, endOf(line)],
+            message: `This line is a comment, and "${key}:" is missing above what stands below it. Remove the "#"${gap === '' || width === sign.length ? '' : ' and the space behind it'}.`,
+            cost: 0.1,
+          },
+        ]
+  }
+}
+
+/** Where so many lines may be the first that have lost the name above them, the file is lost. */
+const mostPlaces = 12
+
+/** The first line of a list or group whose name is missing above it: it has fields of its own, which do not fit what it has come to stand in. */
+export function* lostNames(lines: readonly Line[], { holders }: Shape): Generator<Slip[]> {
+  const outside = outsideBlockText(lines).filter(isContent)
+  let places = 0
+  for (const [index, line] of outside.entries()) {
+    const keys = keysOf(line)
+    const isList = /^ *- /.test(line.text)
+    const column = indentOf(line)
+    if (keys.length === 0 || column === 0 || !startsAnew(lines, outside, index, isList) || places++ > mostPlaces) continue
+    for (const step of (isList ? [2, 0] : [2]).filter((each) => each <= column)) {
+      const around = siblings(outside, index, column - step)
+      const names = holders.filter((holder) => holder.isTop === (column === step) && fits(holder, isList, keys) && !around.has(holder.name))
+      for (const key of new Set(names.map(({ name }) => name)))
+        yield [
+          {
+            edits: [[line.start, line.start, `${' '.repeat(column - step)}${key}:\n`]],
+            range: [firstOf(line), endOf(line)],
+            message: `"${key}:" is missing above this line. Write it on a line of its own, in column ${column - step + 1}.`,
+            cost: 0.4,
+          },
+        ]
+    }
+  }
+}
+
+/** The names that stand above a line in a column, as far up as they belong together. */
+function siblings(outside: readonly Line[], index: number, column: number): Set<string> {
+  const found = new Set<string>()
+  for (const above of outside.slice(0, index).reverse()) {
+    const [, margin = '', key = ''] = new RegExp(`^( *(?:- +)*)(${name}):(?:\\s|$)`).exec(above.text) ?? []
+    if (margin.length === column && key !== '') found.add(key)
+    if (indentOf(above) < column) break
+  }
+  return found
+}
+
+const fits = (holder: Holder, isList: boolean, keys: readonly string[]) => holder.isList === isList && keys.every((key) => holder.fields.has(key))
+
+/** The names of the fields that a line has: its own, or those of an entry in braces. */
+function keysOf({ text }: Line): string[] {
+  const inBraces = /^\s*- +\{(.*)$/.exec(text)?.[1]
+  if (inBraces !== undefined) return [...inBraces.matchAll(new RegExp(`(?:^|,) *(${name}):`, 'g'))].map(({ 1: key = '' }) => key)
+  const key = new RegExp(`^\\s*(?:- +)?(${name}):(?:\\s|$)`).exec(text)?.[1]
+  return key === undefined ? [] : [key]
+}
+
+/** Whether a line starts something that the one above it has not announced, and does not go on with what stands there. */
+function startsAnew(lines: readonly Line[], outside: readonly Line[], index: number, isList: boolean): boolean {
+  const line = outside[index] as Line
+  const above = outside[index - 1]
+  if (!above || /:\s*$/.test(above.text)) return false
+  if (!isList) return indentOf(above) !== indentOf(line) || lines[line.number - 2]?.text.trim() === ''
+  const before = outside.slice(0, index).findLast((each) => indentOf(each) <= indentOf(line))
+  return !before || !/^ *- /.test(before.text) || indentOf(before) < indentOf(line) || keysOf(before)[0] !== keysOf(line)[0]
+}
