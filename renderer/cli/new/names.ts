@@ -1,4 +1,4 @@
-import type { ContentFiles } from '../../content/index.ts'
+import type { ContentFiles } from '../../content/files.ts'
 import { cleanName, pathOf, segment } from '../../content/routes.ts'
 import { didYouMean } from '../../content/suggest.ts'
 import { UsageError } from '../../system/usageError.ts'

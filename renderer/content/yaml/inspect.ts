@@ -140,6 +140,7 @@ function lostTexts(document: Document.Parsed, text: string): Holes {
 /** `[Up to 1,000 invoices, one queue]`: the comma that parts thousands parts entries, too. */
 function cutNumbers(document: Document.Parsed, text: string): Holes {
   const cut: Holes = { faults: [], holes: [] }
+  if (!/\d,\d{3}/.test(text)) return cut
   visit(document, {
     Seq(key, list, ancestors) {
       if (list.flow !== true || list.items.length < 2) return
