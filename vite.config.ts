@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         emptyOutDir: true,
         ssr: true,
-        rolldownOptions: { input: { main: 'renderer/cli/main.ts', helper: 'renderer/build/helper.ts' }, output: { entryFileNames: '[name].js' } },
+        rolldownOptions: { input: { main: 'renderer/cli/main.ts', worker: 'renderer/build/worker.ts' }, output: { entryFileNames: '[name].js' } },
       },
     },
   },

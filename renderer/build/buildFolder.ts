@@ -4,25 +4,25 @@ import type { LocatedIssue } from '../content/issue.ts'
 import { openContent, readContent } from '../system/files.ts'
 import { UsageError } from '../system/usageError.ts'
 import { type BuildOptions, type Built, buildSite } from './buildSite.ts'
-import type { Crew } from './crew.ts'
 import type { Installation } from './installation.ts'
+import type { WorkerPool } from './workerPool.ts'
 
 /** Somebody who saves a page while the site is being built gets a build of the new pages; somebody who never stops gets none. */
 const mostAttempts = 5
 
 /**
  * Makes a site of a folder of pages, which somebody may be editing.
- * @param crew who prints the pages; dismissed when it is done
+ * @param pool the threads that write the pages; ended when it is done
  * @returns what was built, or every mistake there is
  * @throws {UsageError} when the pages do not stay as they are for the time of a build
  */
-export async function buildFolder(options: BuildOptions, installation: Installation, crew: Crew): Promise<Built | LocatedIssue[]> {
+export async function buildFolder(options: BuildOptions, installation: Installation, pool: WorkerPool): Promise<Built | LocatedIssue[]> {
   let hasFeed: boolean | undefined
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     try {
       const content = openContent(options.pages)
       hasFeed ??= guessFeed(content)
-      return await buildSite(content, options, installation, hasFeed, crew)
+      return await buildSite(content, options, installation, hasFeed, pool)
     } catch (error) {
       if (error instanceof ContentMistake) {
         const { issues } = loadSite(readContent(options.pages))

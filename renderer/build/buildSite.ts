@@ -11,11 +11,11 @@ import { publicFolder } from '../system/files.ts'
 import { fingerprint } from '../system/fingerprint.ts'
 import { progress } from '../system/progress.ts'
 import { BuildCache } from './buildCache.ts'
-import type { Crew } from './crew.ts'
 import type { Installation } from './installation.ts'
 import { Output } from './output.ts'
 import { PageLedger } from './pageLedger.ts'
-import { PagePrinter, type Printed } from './pagePrinter.ts'
+import { PageWriter, type WrittenPage } from './pageWriter.ts'
+import type { WorkerPool } from './workerPool.ts'
 
 export type BuildOptions = {
   /** The pages folder, and the folder that is to be the site. */
@@ -39,8 +39,8 @@ export type Built = {
 }
 
 /**
- * Makes a site: reads and prints the pages, makes everything else, and swaps the folders when all is whole.
- * @param crew who prints the pages; dismissed when it is done
+ * Makes a site: reads and writes the pages, makes everything else, and swaps the folders when all is whole.
+ * @param pool the threads that write the pages; ended when it is done
  * @returns what was built, or mistakes that only making it brought to light
  * @throws {ContentMistake} for all other mistakes; nothing has changed then
  * @throws {ContentChanged} for pages that were edited meanwhile
@@ -50,33 +50,33 @@ export async function buildSite(
   options: BuildOptions,
   installation: Installation,
   hasFeed: boolean,
-  crew: Crew,
+  pool: WorkerPool,
 ): Promise<Built | LocatedIssue[]> {
   const started = performance.now()
   const { pages, base, media, portable } = options
   const output = new Output(options.out)
   const folders = { pages, public: publicFolder(pages), root: installation.root, client: installation.client }
-  const print = { base, media, folders, fresh: output.fresh.folder, hasFeed }
+  const writing = { base, media, folders, fresh: output.fresh.folder, hasFeed }
   let isBuilt = false
   try {
-    const printer = new PagePrinter(content, print)
-    const { reader } = printer
+    const writer = new PageWriter(content, writing)
+    const { reader } = writer
     const { folder, names, publicFiles } = content
-    crew.brief({ options: print, content: { folder, names, publicFiles }, pages })
+    pool.assign({ options: writing, content: { folder, names, publicFiles }, pages })
 
-    const cache = new BuildCache(installation.root, options.out, printer.version)
+    const cache = new BuildCache(installation.root, options.out, writer.version)
     // Portable pages are written over once more, so that nothing of them can be taken over.
     const before = portable ? undefined : cache.load()
     const publicNames = fingerprint(...publicFiles)
     const ledger = new PageLedger(reader, before?.pages ?? new Map())
     const step = progress('pages', reader.paths.length)
-    const note = (printed: Printed) => {
-      ledger.note(printed)
-      if (!printed.files) return
-      for (const file of printed.files) output.note(file)
+    const note = (page: WrittenPage) => {
+      ledger.note(page)
+      if (!page.files) return
+      for (const file of page.files) output.note(file)
       step()
     }
-    await crew.print(printer, ledger.changed(), note)
+    await pool.write(writer, ledger.changed(), note)
     const standing = before?.publicNames === publicNames ? ledger.standingAnswers() : undefined
     reader.complete(ledger.known, standing)
 
@@ -91,7 +91,7 @@ export async function buildSite(
       base,
       media,
       portable,
-      year: printer.year,
+      year: writer.year,
       folders,
       placeOf: (name) => output.placeOf(name),
       write: (name, file) => output.write(name, file),
@@ -105,15 +105,15 @@ export async function buildSite(
     const early = await makeFiles(makers.beforePages, job, times)
     if (early.length > 0) return job.loaded.locate(early)
 
-    // The pages that show what only now is known: lists of other pages, sizes of documents. The others are printed already.
+    // The pages that show what only now is known: lists of other pages, sizes of documents. The others are written already.
     const waiting = ledger.settle((files) => {
       const kept = output.keep(files)
       if (kept) step()
       return kept
     })
-    crew.complete(ledger.known, sizes)
-    await crew.print(printer, waiting, note)
-    void crew.dismiss()
+    pool.complete(ledger.known, sizes)
+    await pool.write(writer, waiting, note)
+    void pool.terminate()
 
     const late = await makeFiles(makers.afterPages, job, times)
     if (late.length > 0) return job.loaded.locate(late)
@@ -128,7 +128,7 @@ export async function buildSite(
     return { pages: reader.paths.length, kept: ledger.kept, took, media: times, reserved: reader.countRelease(today()) }
   } finally {
     // First those who may still write into what is removed then.
-    await crew.dismiss()
+    await pool.terminate()
     if (!isBuilt) output.abandon()
   }
 }

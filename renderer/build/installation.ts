@@ -4,6 +4,6 @@ export type Installation = {
   root: string
   /** The browser's half of the renderer, compiled. */
   client: string
-  /** What a thread runs that helps a build, compiled. */
-  helper: string
+  /** What the other threads of a build run, compiled. */
+  worker: string
 }

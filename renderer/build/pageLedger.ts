@@ -1,11 +1,11 @@
 import type { Asked, Known, SiteReader } from '../content/siteReader.ts'
 import type { KeptPage } from './buildCache.ts'
 import type { WrittenFile } from './freshFolder.ts'
-import type { Printed } from './pagePrinter.ts'
+import type { WrittenPage } from './pageWriter.ts'
 
 type Reader = Pick<SiteReader, 'paths' | 'stampOf' | 'digestOf' | 'answer'>
 
-/** Which pages of a build are as they were, which are printed, and which have to be. */
+/** Which pages of a build are as they were, which are written, and which have to be. */
 export class PageLedger {
   readonly known = new Map<string, Known>()
   /** How many pages were taken over from the last build. */
@@ -42,7 +42,7 @@ export class PageLedger {
     return this.#reader.paths.filter((path) => !this.known.has(path))
   }
 
-  note({ path, known, files, asked }: Printed) {
+  note({ path, known, files, asked }: WrittenPage) {
     this.known.set(path, known)
     if (files) this.#made.set(path, { files: files.map(({ name }) => name), asked: asked === undefined ? undefined : this.#listOf(asked) })
   }
@@ -60,7 +60,7 @@ export class PageLedger {
   /**
    * Takes over the pages that would come out as they did, once all that pages ask about is known.
    * @param keep takes files over from the last site; false if they are not there as they were
-   * @returns the pages that remain to be printed
+   * @returns the pages that remain to be written
    */
   settle(keep: (files: readonly WrittenFile[]) => boolean): string[] {
     const standing = new Map<Asked, boolean>()
@@ -70,7 +70,7 @@ export class PageLedger {
       return known
     }
     return this.#reader.paths.filter((path) => {
-      // A page may have been printed from another that was saved a moment later.
+      // A page may have been written from another that was saved a moment later.
       if (this.#made.has(path)) return !stands(this.#made.get(path)?.asked ?? [])
       const page = this.#unchanged.get(path)
       if (!page?.asked || !stands(page.asked) || !keep(page.files)) return true

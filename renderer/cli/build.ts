@@ -2,9 +2,9 @@ import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, statSyn
 import { availableParallelism } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { BuildCache } from '../build/buildCache.ts'
-import { Crew } from '../build/crew.ts'
 import type { Installation } from '../build/installation.ts'
 import { recoverOutput } from '../build/replacement.ts'
+import { WorkerPool } from '../build/workerPool.ts'
 import { count } from '../content/format.ts'
 import { isWithin, openContent, pagesFolder, publicFolder, readContent } from '../system/files.ts'
 import { UsageError } from '../system/usageError.ts'
@@ -35,12 +35,12 @@ export async function build(
   const target = outputFolder(out, folder)
   recoverOutput(target)
 
-  const crew = new Crew(threads === undefined ? availableParallelism() : Number(threads), installation.helper)
+  const pool = new WorkerPool(threads === undefined ? availableParallelism() : Number(threads), installation.worker)
   // Of a site that is new every page is printed: threads for that start while this one is loading the renderer.
-  if (!BuildCache.knows(installation.root, target)) crew.expect(openContent(folder).names.length)
+  if (!BuildCache.knows(installation.root, target)) pool.warmUp(openContent(folder).names.length)
   const { buildFolder } = await import('../build/buildFolder.ts')
-  const building = buildFolder({ pages: folder, out: target, base, media: !noMedia, portable }, installation, crew)
-  const built = await building.finally(() => crew.dismiss())
+  const building = buildFolder({ pages: folder, out: target, base, media: !noMedia, portable }, installation, pool)
+  const built = await building.finally(() => pool.terminate())
   if (Array.isArray(built)) {
     const { reportIssues } = await import('../system/report.ts')
     console.error(`${reportIssues(built, readContent(folder))} Nothing was built; ${existsSync(target) ? `${out}/ is as it was` : 'there is no site yet'}.`)

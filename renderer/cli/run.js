@@ -87,7 +87,7 @@ function compiledOrExit() {
 }
 
 /** Where the parts of the renderer are. */
-export const installationIn = (/** @type {string} */ folder) => ({ root, client: join(folder, 'client'), helper: join(folder, 'server/helper.js') })
+export const installationIn = (/** @type {string} */ folder) => ({ root, client: join(folder, 'client'), worker: join(folder, 'server/worker.js') })
 
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const folder = compiledOrExit()

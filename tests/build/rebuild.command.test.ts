@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
 import { buildSite } from '../../renderer/build/buildSite.ts'
-import { Crew } from '../../renderer/build/crew.ts'
+import { WorkerPool } from '../../renderer/build/workerPool.ts'
 import { compiled, installationIn } from '../../renderer/cli/run.js'
 import { ContentChanged, ContentMistake } from '../../renderer/content/files.ts'
 import { listFiles, openContent } from '../../renderer/system/files.ts'
@@ -33,10 +33,11 @@ async function editedSite(name: string) {
     const installation = { ...installed, root: folder, client: client ?? installed.client }
     const options = { pages, out: join(folder, out), base, media, portable: false }
     try {
-      return await buildSite(openContent(pages), options, installation, true, new Crew(2, installed.helper))
+      return await buildSite(openContent(pages), options, installation, true, new WorkerPool(2, installed.worker))
     } catch (error) {
       if (error instanceof ContentMistake) return 'mistake'
-      if (error instanceof ContentChanged) return buildSite(openContent(pages), options, installation, error.hasFeed ?? true, new Crew(2, installed.helper))
+      if (error instanceof ContentChanged)
+        return buildSite(openContent(pages), options, installation, error.hasFeed ?? true, new WorkerPool(2, installed.worker))
       throw error
     }
   }

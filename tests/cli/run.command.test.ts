@@ -31,10 +31,10 @@ describe('a command that cannot be compiled', () => {
 
   test('shows the line of a source that cannot be read, and no stack', () => {
     link()
-    writeFileSync(join(copy, 'renderer/build/crew.ts'), 'export const = 3\n')
+    writeFileSync(join(copy, 'renderer/build/workerPool.ts'), 'export const = 3\n')
     const { status, stderr } = runCommand(['check'], {}, '', copy)
     expect(status).toBe(1)
-    expect(stderr).toContain('renderer/build/crew.ts:1:')
+    expect(stderr).toContain('renderer/build/workerPool.ts:1:')
     expect(stderr).not.toMatch(/^\s+at /m)
   })
 })

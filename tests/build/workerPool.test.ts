@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { Crew } from '../../renderer/build/crew.ts'
-import type { PagePrinter } from '../../renderer/build/pagePrinter.ts'
+import type { PageWriter } from '../../renderer/build/pageWriter.ts'
+import { WorkerPool } from '../../renderer/build/workerPool.ts'
 import { compiled, installationIn } from '../../renderer/cli/run.js'
 import { openContent } from '../../renderer/system/files.ts'
 import { slugOf, writeOwnContent } from '../bench/content.js'
 
-const folder = mkdtempSync(join(tmpdir(), 'agency-brief-crew-'))
+const folder = mkdtempSync(join(tmpdir(), 'agency-brief-workers-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const pause = new Int32Array(new SharedArrayBuffer(4))
@@ -24,20 +24,20 @@ test('what the system says of a file reaches who asked another thread to read it
   // They are listed, and vanish before they are read.
   for (const path of paths) rmSync(join(pages, `${path}.yaml`))
 
-  const { helper, client, root } = installationIn(compiled())
+  const { worker, client, root } = installationIn(compiled())
   const options = { base: '/', media: false, folders: { pages, public: 'public', root, client }, fresh, hasFeed: false }
   // This thread only takes its time.
   const idle = {
-    print(taken: string[]) {
+    write(taken: string[]) {
       Atomics.wait(pause, 0, 0, 100)
       return taken.map((path) => ({ path, known: {} }))
     },
-  } as unknown as PagePrinter
-  const crew = new Crew(2, helper)
-  crew.brief({ options, content: { folder: name, names, publicFiles }, pages })
+  } as unknown as PageWriter
+  const pool = new WorkerPool(2, worker)
+  pool.assign({ options, content: { folder: name, names, publicFiles }, pages })
   try {
-    await expect(crew.print(idle, paths, () => {})).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open', path: expect.stringContaining('category-') })
+    await expect(pool.write(idle, paths, () => {})).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open', path: expect.stringContaining('category-') })
   } finally {
-    await crew.dismiss()
+    await pool.terminate()
   }
 })

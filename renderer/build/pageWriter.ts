@@ -15,7 +15,7 @@ import type { Pieces } from '../recurringText.ts'
 import { fileDate } from '../system/day.ts'
 import { FreshFolder, type WrittenFile } from './freshFolder.ts'
 
-export type PrintOptions = Pick<Build, 'base' | 'media' | 'folders'> & {
+export type WriteOptions = Pick<Build, 'base' | 'media' | 'folders'> & {
   /** The folder that pages are written to. */
   fresh: string
   /** There are articles; a guess as long as not all pages have been read. */
@@ -23,7 +23,7 @@ export type PrintOptions = Pick<Build, 'base' | 'media' | 'folders'> & {
 }
 
 /** A page that has been read, and written if it could be. */
-export type Printed = {
+export type WrittenPage = {
   path: string
   known: Known
   /** What was written; nothing for a page that waits until all are read. */
@@ -33,16 +33,16 @@ export type Printed = {
 }
 
 /** Writes pages: the file of each, and one for every old address of it. */
-export class PagePrinter {
+export class PageWriter {
   readonly reader: SiteReader
   readonly year: number
-  readonly #options: PrintOptions
+  readonly #options: WriteOptions
   readonly #assets: ClientAssets
   readonly #pictures: ReturnType<typeof pictureBook> | undefined
   readonly #fresh: FreshFolder
 
   /** @throws {ContentMistake} */
-  constructor(content: ContentFolder, options: PrintOptions) {
+  constructor(content: ContentFolder, options: WriteOptions) {
     this.#options = options
     this.reader = new SiteReader(content, options.hasFeed)
     this.year = fileDate(this.reader.site.reviewed).getUTCFullYear()
@@ -64,7 +64,7 @@ export class PagePrinter {
    * processor has at hand is then of use again, which saves a sixth of the time that pages take one by one.
    * @throws {ContentMistake}
    */
-  print(paths: readonly string[]): Printed[] {
+  write(paths: readonly string[]): WrittenPage[] {
     const { reader } = this
     const sheets = paths.map((path) => {
       const read = reader.open(path)
@@ -79,7 +79,7 @@ export class PagePrinter {
       const { page, body, questions } = sheet
       return { ...sheet, document: page && body && this.#unlessWaiting(questions, () => this.#documentOf(page, body)) }
     })
-    return whole.map(({ path, read, known, questions, document }): Printed => {
+    return whole.map(({ path, read, known, questions, document }): WrittenPage => {
       if (document === undefined) return { path, known }
       const stub = redirectStub(under(this.#options.base, path), reader.site.origin)
       const files = [this.#fresh.write(outputOf(path), document), ...read.page.aliases.map((alias) => this.#fresh.write(outputOf(alias), stub))]
