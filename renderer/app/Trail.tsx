@@ -47,7 +47,7 @@ const styles = css({
     textDecoration: 'none',
     ':hover': { textDecoration: 'underline' },
   },
-  ol: { display: 'flex', flexWrap: 'wrap' },
+  ol: { display: 'flex', flexWrap: 'wrap', overflowWrap: 'anywhere' },
   li: { paddingBlock: 'var(--space-4)' },
   'li:not(:last-child)::after': { content: '"/" / ""', marginInline: 'var(--space-8)', color: 'var(--control)' },
   'li a': {
