@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { usePage } from '../app/context.ts'
-import { screens } from '../app/theme.ts'
+import { columns, screens } from '../app/theme.ts'
 import { chapterNumber } from '../content/chapters.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -71,9 +71,9 @@ const styles = css({
   'h2 + p': { fontSize: 'var(--text-18)' },
   'header > .eyebrow': { margin: 0, fontWeight: 'var(--strong)' },
   '.parts': {
-    columns: '2 var(--column-wide)',
-    columnGap: 'var(--space-24)',
-    li: { breakInside: 'avoid' },
+    [columns.two]: { columns: 2, columnGap: 'var(--space-24)' },
+    // A guide has sixty of them: seeking the best line ends for each takes time.
+    li: { breakInside: 'avoid', textWrap: 'wrap' },
     a: { display: 'inline-block', paddingBlock: 'var(--space-4)', [screens.phone]: { paddingBlock: 'var(--space-12)' } },
     '@media print': { display: 'none' },
   },
