@@ -2,6 +2,7 @@ import { css } from '@emotion/react'
 import { columns } from '../app/theme.ts'
 import { comparisonCaption, comparisonRows } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
+import { checkBox, checkBoxLabel } from '../ui/checkBox.ts'
 import { dataTableRules } from '../ui/DataTable.tsx'
 import { Dated } from '../ui/Dated.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -70,8 +71,8 @@ const choiceStyles = css({
   padding: 0,
   border: 0,
   legend: { padding: 0, fontSize: 'var(--text-14)', color: 'var(--muted)' },
-  label: { display: 'inline-flex', alignItems: 'center', gap: 'var(--space-8)', minHeight: 'var(--target)', cursor: 'pointer' },
-  input: { width: 'var(--space-16)', height: 'var(--space-16)', margin: 0, accentColor: 'var(--accent)' },
+  label: checkBoxLabel,
+  input: checkBox,
   '@media print': { display: 'none' },
   '@media screen': { [columnsLeftOut]: { display: 'none' } },
 })

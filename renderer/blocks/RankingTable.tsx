@@ -4,6 +4,7 @@ import { columns, screens, toneAttribute } from '../app/theme.ts'
 import { illustrativeEntry, noWebsite, rankingCaption } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { checkBox, checkBoxLabel } from '../ui/checkBox.ts'
 import { Dated } from '../ui/Dated.tsx'
 import { highlighted } from '../ui/highlighted.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -92,8 +93,8 @@ export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: 
 /** Hides the partner's row without a script; the ranks of the others stay as they are. Paper shows every row. */
 const switchStyles = css({
   marginBlockEnd: 'var(--space-8)',
-  label: { display: 'inline-flex', alignItems: 'center', gap: 'var(--space-8)', minHeight: 'var(--target)', cursor: 'pointer' },
-  input: { width: 'var(--space-16)', height: 'var(--space-16)', margin: 0, accentColor: 'var(--accent)' },
+  label: checkBoxLabel,
+  input: checkBox,
   p: { color: 'var(--muted)' },
   '&:not(:has(:checked)) span': { display: 'none' },
   '@media print': { display: 'none' },

@@ -4,6 +4,7 @@ import { illustrativeEntry } from '../content/labels.ts'
 import type { RankingRows } from '../content/resolved.ts'
 import { highlighted } from './highlighted.ts'
 import { Link } from './Link.tsx'
+import { inTenths } from './Rating.tsx'
 
 /** The first rows of a ranking, as a piece of the real thing: rank, name, label, score. */
 export function RankingExcerpt({ rows: { agencies, href }, limit }: { rows: RankingRows; limit: number }) {
@@ -22,7 +23,7 @@ export function RankingExcerpt({ rows: { agencies, href }, limit }: { rows: Rank
               {agency.highlighted ? <p className="partner">{disclosure.reserved}</p> : agency.illustrative && <p>{illustrativeEntry}</p>}
             </div>
             <span>
-              <b>{agency.rating.toFixed(1)}</b>/5
+              <b>{inTenths(agency.rating)}</b>/5
             </span>
           </li>
         ))}

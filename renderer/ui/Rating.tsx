@@ -25,14 +25,16 @@ export function starsDrawing(name: string): string {
     .join('')
 }
 
+/** A score has one decimal (visitors.md P3). */
+export const inTenths = (rating: number) => rating.toFixed(1)
+
 /** A score as a number with its stars, `whole` ones alone if asked for; read out as "4.8 out of 5". */
 export function Rating({ value, whole = false }: { value: number; whole?: boolean }) {
   useRules(rules)
-  const number = Number.isInteger(value) ? `${value}.0` : String(value)
   return (
     <span className="score">
       <span aria-hidden="true">
-        <b>{number}</b>/5
+        <b>{inTenths(value)}</b>/5
       </span>
       <svg role="img" aria-label={`${value} out of 5`} viewBox="0 0 120 24" width={scaled(90)} height={scaled(18)}>
         <use href={`#i-${starsName(whole ? Math.floor(value) : value)}`} />

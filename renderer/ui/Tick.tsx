@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
+import { checkBox } from './checkBox.ts'
 import { useRules } from './useRules.ts'
 
 /** A point that a reader may tick, on the screen or on paper. Nothing is kept of it but by the browser, while the page is open. */
@@ -21,6 +22,6 @@ const rules = css({
     minHeight: 'var(--target)',
     paddingBlock: 'var(--space-8)',
     cursor: 'pointer',
-    input: { width: 'var(--space-16)', height: 'var(--space-16)', margin: 'var(--space-4) 0 0', accentColor: 'var(--accent)' },
+    input: { ...checkBox, margin: 'var(--space-4) 0 0' },
   },
 })

@@ -65,10 +65,9 @@ test('a place in the address of a page is where the page opens', () =>
     await expect.poll(async () => (await page.locator(`[id="${id}"]`).boundingBox())?.y ?? Number.POSITIVE_INFINITY).toBeLessThan(phone.height / 2)
   }))
 
-test('the contents mark the chapter that is being read, where the browser knows it', () =>
+test('the contents mark the chapter that is being read', () =>
   withPage({ viewport: desktop }, async (page) => {
     await page.goto(site + guide)
-    if (!(await page.evaluate(() => CSS.supports('scroll-target-group', 'auto')))) return
     const weightOf = (which: number) =>
       page
         .getByRole('navigation', { name: 'On this page' })

@@ -1,11 +1,8 @@
-import { spaceLike } from '../yaml/slips/characters.ts'
-
-/** Signs that are not drawn, or only where a line breaks. */
-const hidden = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/
+import { spaceLike, unseen } from '../yaml/slips/characters.ts'
 
 /** What sets a word apart from the one that was meant where both look alike: nothing, where they do not. */
 export function oddSign(written: string, meant: string): string | undefined {
-  const at = written.search(hidden)
+  const at = written.search(unseen)
   if (at > 0 && at < written.length - 1)
     return `A sign that cannot be seen stands between ${written.charAt(at - 1)} and ${written.charAt(at + 1)}: type the word again.`
   const blank = written.search(spaceLike)

@@ -35,7 +35,8 @@ const mergeMark = /^(?:<{7}|\|{7}|>{7})(?: |\r?$)|^={7}\r?$/m
 /** Characters that look like a space, or like nothing, and are neither to YAML. */
 export const spaceLike = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
 
-export const unseen = /[\u200b-\u200d\u2060\ufeff]/g
+/** Characters that are not drawn, or only where a line breaks. */
+export const unseen = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 
 export function* invisible(line: Line): Generator<Slip> {
   const found = line.text.search(new RegExp(`${spaceLike.source}|${unseen.source}`))

@@ -70,7 +70,7 @@ export function quoting(at: number, value: string, key = ''): Slip | undefined {
   if (reason === undefined) return undefined
   if (curly.test(value)) return straightened(at, value)
   const sign = /^(?:[@*`%&]|[[{](?=\w+[\]}]))/.exec(value)?.[0]
-  const quoted = value.includes('"') && !value.includes("'") ? `'${value}'` : `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+  const quoted = value.includes('"') && !value.includes("'") ? `'${value}'` : inDoubleQuotes(value)
   const slip = { edits: [[at, at + value.length, quoted]], range: [at, at + value.length], aboutQuotes: true } as const
   // In quotes these would be wrong in another way.
   if (sign !== undefined && key === 'formula')
@@ -80,38 +80,34 @@ export function quoting(at: number, value: string, key = ''): Slip | undefined {
     }
   if (sign !== undefined && /^[@*%&]\w+$/.test(value))
     return { ...slip, message: `Nothing can start with "${sign}" as it stands. Remove the sign, or if it belongs to a text, put quotes around it: ${quoted}.` }
-  return {
-    ...slip,
-    message: `${reason} Write ${cut(quoted)}${quoted.length > 40 ? quoted.slice(-1) : ''}.`,
-    suggestion: quoted,
-  }
+  return requoted(at, value, quoted, `${reason} Write`)
 }
 
+/** A text with other quotes in the place of its own. */
+const requoted = (at: number, value: string, words: string, why: string): Slip => ({
+  edits: [[at, at + value.length, words]],
+  range: [at, at + value.length],
+  message: `${why} ${cut(words)}${words.length > 40 ? words.slice(-1) : ''}.`,
+  suggestion: words,
+  aboutQuotes: true,
+})
+
+const inDoubleQuotes = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+
 /** `'It's about us`: what looks like the closing quote is an apostrophe. */
-function apostrophe(at: number, value: string): Slip {
-  const words = `"${value.slice(1).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
-  return {
-    edits: [[at, at + value.length, words]],
-    range: [at, at + value.length],
-    message: `The apostrophe in this text closes the quote that opens before it. Put double quotes around the text: ${cut(words)}${words.length > 40 ? '"' : ''}.`,
-    suggestion: words,
-    aboutQuotes: true,
-  }
-}
+const apostrophe = (at: number, value: string) =>
+  requoted(at, value, inDoubleQuotes(value.slice(1)), 'The apostrophe in this text closes the quote that opens before it. Put double quotes around the text:')
 
 /** `“Wait: or not”`: quotes that YAML takes for letters. */
 const curly = /^[“”„‟«»‘’‚‛]([^“”„‟«»‘’‚‛"]*)[“”„‟«»‘’‚‛]$/
 
-function straightened(at: number, value: string): Slip {
-  const words = `"${value.slice(1, -1)}"`
-  return {
-    edits: [[at, at + value.length, words]],
-    range: [at, at + value.length],
-    message: `The quotes around this text are curly, ${value.charAt(0)} and ${value.slice(-1)}, which YAML takes for letters of it. Type straight ones: ${cut(words)}${words.length > 40 ? '"' : ''}.`,
-    suggestion: words,
-    aboutQuotes: true,
-  }
-}
+const straightened = (at: number, value: string) =>
+  requoted(
+    at,
+    value,
+    `"${value.slice(1, -1)}"`,
+    `The quotes around this text are curly, ${value.charAt(0)} and ${value.slice(-1)}, which YAML takes for letters of it. Type straight ones:`,
+  )
 
 /** `name: “{provider}”`: nothing but a word to fill in, in quotes that were meant for YAML. Other texts may be shown in such quotes. */
 export function curlyTokens(text: string): Slip[] {
