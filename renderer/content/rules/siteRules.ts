@@ -7,7 +7,7 @@ import { documentHref, outputOf, parentOf, reservedAddress, workbookHref } from 
 import { didYouMean, nearest } from '../suggest.ts'
 import { fillTokens, type Tokens } from '../tokens.ts'
 import type { Claims } from './claims.ts'
-import { type SiteFacts, yearIssue } from './pageRules.ts'
+import { type SiteFacts, yearIssue } from './siteFacts.ts'
 
 /** What is known when all pages have been read, without the pages themselves. */
 export type Together = Pick<Reading, 'folder' | 'site' | 'paths' | 'hasHome' | 'publicFiles'> & {

@@ -49,15 +49,14 @@ export function validate<S extends z.ZodType>(schema: S, source: Source): { valu
   return { issues, doubts: draft }
 }
 
-/** How many mistakes data has, for comparing two readings of one text. */
-export const judge = (schema: z.ZodType): Judge =>
-  Object.assign(
-    (data: unknown): number =>
-      kindOf(data) !== 'mapping'
-        ? 1_000_000
-        : (schema.safeParse(data).error?.issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0) ?? 0),
-    { shapeOf: () => shapeOf(schema) },
-  )
+/** For comparing two readings of one text. */
+export const judge = (schema: z.ZodType): Judge => ({
+  count: (data) =>
+    kindOf(data) !== 'mapping'
+      ? 1_000_000
+      : (schema.safeParse(data).error?.issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0) ?? 0),
+  shape: () => shapeOf(schema),
+})
 
 function mistakesIn(found: readonly ZodIssue[], schema: z.ZodType, data: unknown, typedAt: TypedAt): Mistake[] {
   const issues = oneForEachValue(found.flatMap((issue) => flatten(issue, data)))

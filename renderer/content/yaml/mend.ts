@@ -5,7 +5,7 @@ import { mergeMarks } from './slips/characters.ts'
 import { slipsEverywhere, slipsNear, slipsOfCopying, slipsOfNames } from './slips/index.ts'
 import { joinedLines } from './slips/paragraphs.ts'
 import { curlyTokens } from './slips/quotes.ts'
-import { noShape, type Shape } from './slips/shape.ts'
+import type { Shape } from './slips/shape.ts'
 import type { Edit, Slip } from './slips/slip.ts'
 import { type ParsedYaml, type ParseError, parseYaml } from './yaml.ts'
 
@@ -31,12 +31,7 @@ const isStructural = ({ code }: ParseError) => code !== 'TAG_RESOLVE_FAILED'
  * @param multiline the names of fields whose text keeps its lines
  * @param shapeOf what the file may hold, asked for when something is wrong
  */
-export function readYaml(
-  written: string,
-  judge: (document: ParsedYaml) => number,
-  multiline: ReadonlySet<string>,
-  shapeOf: () => Shape = () => noShape,
-): Reading {
+export function readYaml(written: string, judge: (document: ParsedYaml) => number, multiline: ReadonlySet<string>, shapeOf: () => Shape): Reading {
   let text = written
   let offsetIn = (at: number) => at
   const purse = { left: budget }

@@ -6,7 +6,7 @@ import { type Mended, readYaml } from './mend.ts'
 import { readSimple } from './readSimple.ts'
 import { joinedLines } from './slips/paragraphs.ts'
 import { curlyTokens } from './slips/quotes.ts'
-import type { Shape } from './slips/shape.ts'
+import { noShape, type Shape } from './slips/shape.ts'
 import { maxDepth, type ParsedYaml, parseYaml } from './yaml.ts'
 
 /** One YAML file, read. */
@@ -34,21 +34,27 @@ export function parsePositions(text: string): Document.Parsed {
   return document
 }
 
-/** How many mistakes data has, and what the file may hold. */
-export type Judge = { (data: unknown): number; shapeOf?(): Shape }
+/** What tells an author's meaning where YAML can be read in two ways. */
+export type Judge = {
+  /** How many mistakes data has. */
+  count(data: unknown): number
+  /** What the file may hold. */
+  shape(): Shape
+}
+
+const impartial: Judge = { count: () => 0, shape: () => noShape }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
  * Bytes → text → data, and what is wrong with the YAML. What cannot be read at all gives no source.
- * @param judge how many mistakes data has, for telling what an author meant whose YAML can be read in two ways
  * @param multiline the names of fields whose text keeps its lines
  * @param looksTwice whether another reading of a text that can be read is looked for, because what it says is wrong
  */
 export function read(
   file: string,
   bytes: Uint8Array,
-  judge: Judge = () => 0,
+  judge = impartial,
   multiline: ReadonlySet<string> = new Set(),
   looksTwice = false,
 ): { source?: Source; issues: Issue[] } {
@@ -77,7 +83,7 @@ export function read(
   if (wrong) return { issues: [issueOf(wrong)] }
   if (!/[^\s\uFEFF]/.test(text)) return fail('empty-file', 'This file is empty. Write a page in it, or delete it.')
 
-  const { parsed, faults, mended, readable } = readYaml(text, (trial) => judge(dataOf(trial)), multiline, judge.shapeOf)
+  const { parsed, faults, mended, readable } = readYaml(text, (trial) => judge.count(dataOf(trial)), multiline, judge.shape)
   const issues = faults.map(issueOf)
   const offsetIn = mended?.offsetIn ?? ((at: number) => at)
   const now = mended?.text ?? text
