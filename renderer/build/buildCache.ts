@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Asked, Known } from '../content/siteReader.ts'
+import type { Known } from '../content/reader/knownPages.ts'
+import type { Asked } from '../content/reader/questions.ts'
 import { writeWhole } from '../system/writeWhole.ts'
 import type { WrittenFile } from './freshFolder.ts'
 

@@ -1,4 +1,6 @@
-import type { Asked, Known, SiteReader } from '../content/siteReader.ts'
+import type { Known } from '../content/reader/knownPages.ts'
+import { type Asked, isOfSharedBlocks } from '../content/reader/questions.ts'
+import type { SiteReader } from '../content/reader/siteReader.ts'
 import type { KeptPage } from './buildCache.ts'
 import type { WrittenFile } from './freshFolder.ts'
 import type { WrittenPage } from './pageWriter.ts'
@@ -27,7 +29,7 @@ export class PageLedger {
     const sameFile = (path: string, { known, stamp }: KeptPage) =>
       (stamp !== undefined && stamp === this.#stamps.get(path)) || known.digest === reader.digestOf(path)
     // What is known of a page comes from its own file and from the shared blocks on it.
-    const sameBlocks = (asked: Asked) => asked.every(([question, answer]) => !question.startsWith('shared ') || reader.answer(question) === answer)
+    const sameBlocks = (asked: Asked) => asked.every(([question, answer]) => !isOfSharedBlocks(question) || reader.answer(question) === answer)
     this.#before = before
     for (const path of reader.paths) {
       const page = before.get(path)

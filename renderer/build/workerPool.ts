@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { ContentListing } from '../content/files.ts'
 import { ContentChanged, ContentMistake } from '../content/files.ts'
-import type { Known } from '../content/siteReader.ts'
+import type { Known } from '../content/reader/knownPages.ts'
 import type { PageWriter, WriteOptions, WrittenPage } from './pageWriter.ts'
 
 /** What another thread needs to know to write pages. */

@@ -19,12 +19,12 @@ export type LinkWorld = {
   /** What cards and breadcrumbs show of a page. */
   face(path: string): Face | undefined
   /** Addresses that redirect: old → new. */
-  aliases: ReadonlyMap<string, string>
+  aliases(): ReadonlyMap<string, string>
   /** The ids of a page; nothing while the page has mistakes of its own. */
   anchors(path: string): readonly string[] | undefined
   hasFile(path: string): boolean
   /** The files of `public/`, for suggestions. */
-  publicFiles(): Iterable<string>
+  publicFiles: Iterable<string>
 }
 
 type SiteLink = Site['links'][string]
@@ -72,7 +72,7 @@ function target(href: string, world: LinkWorld, place: LinkPlace): Target | Link
 export function missingFile(path: string, { publicFiles, hasFile }: LinkWorld): LinkFault {
   const own = publicFileMeant(path)
   if (own !== path && hasFile(own)) return { code: 'missing-file', message: `A file is named from public/ on. Write "${own}".`, suggestion: own }
-  const suggestion = nearest(own, publicFiles())
+  const suggestion = nearest(own, publicFiles)
   if (own !== path && suggestion === undefined)
     return { code: 'missing-file', message: `"${path}" is no file of this site. Copy it into public/, and write "${own}".`, suggestion: own }
   return { code: 'missing-file', message: `There is no file "${path}" in public/.${didYouMean(suggestion)}`, suggestion }
@@ -80,7 +80,7 @@ export function missingFile(path: string, { publicFiles, hasFile }: LinkWorld): 
 
 /** @param path of a page that there is not */
 export function missingPage(path: string, world: LinkWorld): LinkFault {
-  const suggestion = world.aliases.get(path) ?? pageMeant(path, world) ?? nearest(path, world.paths())
+  const suggestion = world.aliases().get(path) ?? pageMeant(path, world) ?? nearest(path, world.paths())
   return { code: 'missing-page', message: `"${path}" is not a page.${didYouMean(suggestion)}${removedOrToCome(path, suggestion)}`, suggestion }
 }
 
@@ -98,7 +98,7 @@ function internal(href: string, world: LinkWorld): Target | LinkFault {
   const [, path = '', query = '', id] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href) ?? []
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
   if (!world.hasPage(clean)) {
-    const alias = world.aliases.get(clean)
+    const alias = world.aliases().get(clean)
     if (alias !== undefined) return { code: 'missing-page', message: `"${clean}" has moved. Write "${alias}".`, suggestion: alias, within: path }
     if (world.hasFile(clean))
       return clean === path
@@ -199,7 +199,7 @@ function pageFileLink(href: string, name: string, world: LinkWorld): LinkFault {
 
 function documentLink(href: string, path: string, world: LinkWorld): LinkFault {
   const address = publicFileMeant(path)
-  const suggestion = world.hasFile(address) ? address : nearest(address, world.publicFiles())
+  const suggestion = world.hasFile(address) ? address : nearest(address, world.publicFiles)
   return {
     code: 'missing-file',
     message: suggestion

@@ -113,7 +113,7 @@ function offsetBefore(at: number, splices: readonly Splice[]): number {
 function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, { aliases, origin }: World, from: string, to: string) {
   const name = (path: string) => `${content.folder}/${fileOf.get(path)}`
   if (!fileOf.has(from)) {
-    const now = aliases.get(from)
+    const now = aliases().get(from)
     if (now !== undefined) throw new RenameError(`"${from}" has moved before and is "${now}" now.`)
     if (/(?:^|\/)_shared\//.test(from))
       throw new RenameError('Pages are moved, shared blocks are not: rename their file, and its name in each "type: fragment".')
@@ -152,7 +152,7 @@ function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, {
   for (const path of fileOf.keys()) {
     if (path !== from && !path.startsWith(`${from}/`)) continue
     const newPath = to + path.slice(from.length)
-    const owner = aliases.get(newPath)
+    const owner = aliases().get(newPath)
     if (owner !== undefined && owner !== path)
       throw new RenameError(`"${newPath}" is an old address that leads to "${owner}". Remove it from "aliases" in ${name(owner)} first.`)
   }

@@ -59,7 +59,7 @@ export function worldOf({ site, tokens, paths, summaries, publicFiles, readPubli
     origin: site.origin,
     knowsLinks: sure.links,
     knowsTokens: sure.tokens,
-    aliases,
+    aliases: () => aliases,
     paths: () => known,
     hasPage: (path) => known.has(path),
     hasFile: (path) => isFile(path, publicFiles),
@@ -74,7 +74,7 @@ export function worldOf({ site, tokens, paths, summaries, publicFiles, readPubli
       return memory.recall(`${count} by ${key}`, first, () => first)
     },
     picture: pictureReader({ publicFiles, readPublic }),
-    publicFiles: () => publicFiles,
+    publicFiles,
     bytesOf: (href) => sizes.get(href),
   }
 }

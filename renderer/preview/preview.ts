@@ -90,13 +90,13 @@ export class Preview {
 
   /** The address of the page that had this one before. */
   #movedTo(path: string): string | undefined {
-    return this.#live?.state.loaded?.world.aliases.get(path)
+    return this.#live?.state.loaded?.world.aliases().get(path)
   }
 
   /** Whether there is a page at an address, or was before its file was broken. */
   hasPage(path: string): boolean {
     const world = this.#live?.state.loaded?.world
-    return world !== undefined && (world.hasPage(path) || world.aliases.has(path))
+    return world !== undefined && (world.hasPage(path) || world.aliases().has(path))
   }
 
   /** Notes that an address is open, and tells it what has changed since it was asked for. */

@@ -162,7 +162,7 @@ describe('a page that moves', () => {
     expect(text).toContain('/services/reviews')
     expect(text).not.toMatch(/aliases:.*\/services\/audits/)
     const { loaded } = loadSite({ ...content, files: back.files })
-    expect(loaded?.world.aliases.get('/services/reviews')).toBe('/services/audits')
+    expect(loaded?.world.aliases().get('/services/reviews')).toBe('/services/audits')
   })
 })
 

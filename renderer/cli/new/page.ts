@@ -42,7 +42,7 @@ export type Draft = {
 export function draftPage(wanted: NewPage, content: ContentFiles, memory = new Memory()): { draft?: Draft; problems: string[]; issues: LocatedIssue[] } {
   const { kind, name, title, sheet } = wanted
   const before = loadSite(content, memory)
-  const file = `${folderOf(kind, before.loaded?.world.aliases)}${name}.yaml`
+  const file = `${folderOf(kind, before.loaded?.world.aliases())}${name}.yaml`
   const path = pathOf(file)
   checkFree(path, content)
   // Without the site's facts nothing can be said about a page.
