@@ -45,6 +45,7 @@ const offersOfRole: Partial<Record<string, keyof Offers>> = {
   markdown: 'tokens',
   href: 'targets',
   page: 'pages',
+  topicPage: 'pages',
   ranking: 'rankings',
   file: 'files',
 }

@@ -5,7 +5,7 @@ import { icons } from './icons.ts'
  * What a string in a page stands for. The resolve stage reads the role to know what to do with the value: put tokens
  * into text, look a link up, fetch the cards of a collection. Roles are inherited by `.describe()` and `.optional()`.
  */
-export type FieldRole = 'text' | 'markdown' | 'href' | 'page' | 'cards' | 'ranking' | 'file' | 'logo' | 'photo' | 'id'
+export type FieldRole = 'text' | 'markdown' | 'href' | 'page' | 'topicPage' | 'cards' | 'ranking' | 'file' | 'logo' | 'photo' | 'id'
 
 export const fieldRoles = z.registry<{ role: FieldRole }>()
 
@@ -40,6 +40,12 @@ export const href = () =>
 /** The address of a page of this site. */
 export const pagePath = () =>
   withRole(z.string().regex(/\S/, 'Write the address of a page'), 'page').brand<'page'>().describe('The address of a page of this site, like "/services".')
+
+/** The address of the page above those that lists filter by topic. A component finds in `topicCounts` how many there are about each. */
+export const topicPage = () =>
+  withRole(z.string().regex(/\S/, 'Write the address of a page'), 'topicPage')
+    .brand<'topicPage'>()
+    .describe('The address of the page above articles, like "/resources/blog".')
 
 /** An address on this site that need not be a page: an old one that leads to this page. */
 export const address = () =>

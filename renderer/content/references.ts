@@ -1,9 +1,9 @@
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { z } from 'zod'
-import { card, type FieldRole, fieldRoles, type Site, site } from '../../schema/index.ts'
+import { card, type Site, site } from '../../schema/index.ts'
+import { type Visitors, walkFields } from './fields/walk.ts'
 import type { Path } from './issue.ts'
-import { defOf, optionFor } from './validation/introspect.ts'
 
 /** A place in a file that names an address of this site: "/rankings/chatbots" in "/rankings/chatbots#agencies". */
 export type Reference = {
@@ -14,61 +14,45 @@ export type Reference = {
   address: string
 }
 
+type Place = { path: PropertyKey[] }
+
 const cardSchema = card()
 
 /** Every address of this site in the data of a valid file: links, pages, rankings, collections, links in Markdown. */
 export function referencesIn(schema: z.ZodType, data: unknown): Reference[] {
   const found: Reference[] = []
-  const add = (path: Path, address: string, start = 0) => {
-    if (address.startsWith('/') && !address.startsWith('//')) found.push({ path, start, address })
+  const add = (path: readonly PropertyKey[], address: string, start = 0) => {
+    if (address.startsWith('/') && !address.startsWith('//')) found.push({ path: [...path] as Path, start, address })
   }
+  const addPage = (address: string, { path }: Place) => add(path, address)
+  const nothing = () => {}
 
-  const read: Record<FieldRole, (value: never, path: Path) => void> = {
-    text: () => {},
-    id: () => {},
-    file: () => {},
-    logo: () => {},
-    photo: () => {},
-    href: (value: string, path) => add(path, addressOf(value.trimStart()), value.length - value.trimStart().length),
-    page: (value: string, path) => add(path, value),
-    ranking: (value: string, path) => add(path, value),
-    markdown: (value: string, path) => {
+  const visitors: Visitors<Place> = {
+    text: nothing,
+    id: nothing,
+    file: nothing,
+    logo: nothing,
+    photo: nothing,
+    href: (value, { path }) => add(path, addressOf(value.trimStart()), value.length - value.trimStart().length),
+    page: addPage,
+    topicPage: addPage,
+    ranking: addPage,
+    markdown(value, { path }) {
       for (const { address, start } of markdownLinks(value)) add(path, address, start)
     },
-    cards: (value: unknown[] | { from: string; except?: string[] }, path) => {
-      if (Array.isArray(value))
-        value.forEach((item, index) => {
-          if (typeof item === 'string') add([...path, index], item)
-          else visit(cardSchema, item, [...path, index])
-        })
-      else {
+    cards(value, { path }) {
+      if (!Array.isArray(value)) {
         add([...path, 'from'], value.from.slice(0, -'/*'.length))
-        value.except?.forEach((address, index) => {
-          add([...path, 'except', index], address)
-        })
+        for (const [index, address] of value.except?.entries() ?? []) add([...path, 'except', index], address)
+        return
       }
+      for (const [index, item] of value.entries())
+        if (typeof item === 'string') add([...path, index], item)
+        else walkFields(cardSchema, item, { path: [...path, index] }, visitors)
     },
   }
 
-  function visit(fieldSchema: z.ZodType, value: unknown, path: Path) {
-    if (value === undefined || value === null) return
-    let inner = fieldSchema
-    for (let next: z.ZodType | undefined = inner; next; next = defOf(next).innerType) {
-      inner = next
-      const role = fieldRoles.get(next)?.role
-      if (role) return read[role](value as never, path)
-    }
-    const { shape, element, valueType, options } = defOf(inner)
-    if (shape) for (const [key, field] of Object.entries(shape)) visit(field, (value as Record<string, unknown>)[key], [...path, key])
-    else if (element) for (const [index, entry] of (value as unknown[]).entries()) visit(element, entry, [...path, index])
-    else if (valueType) for (const [key, entry] of Object.entries(value)) visit(valueType, entry, [...path, key])
-    else if (options) {
-      const option = optionFor(inner, value)
-      if (option) visit(option, value, path)
-    }
-  }
-
-  visit(schema, data, [])
+  walkFields(schema, data, { path: [] }, visitors)
   // "/services/:serviceId" stands for addresses below a page.
   if (schema === site)
     (data as Partial<Site>).fallbacks?.forEach(({ match }, index) => {

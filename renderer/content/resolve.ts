@@ -1,13 +1,17 @@
-import type { Page } from '../../schema/index.ts'
+import { block as blockSchema, type Page, page as pageSchema, site as siteSchema } from '../../schema/index.ts'
 import type { PlacedBlock } from './assemble.ts'
 import { chapterNumber } from './chapters.ts'
+import { cardOf, documentOf } from './fields/cards.ts'
+import { fieldContext, type Place } from './fields/context.ts'
+import { plainText } from './fields/text.ts'
+import { visitorsOf } from './fields/visitors.ts'
+import { walkFields } from './fields/walk.ts'
 import type { Issue } from './issue.ts'
 import { type Anchor, outline } from './outline.ts'
 import type { BlockProps, Crumb, Heading, RankingRows, ResolvedBlock, ResolvedPage, ResolvedSite } from './resolved.ts'
-import { documentOf, fieldResolver, type Place } from './resolveFields.ts'
 import { depthOf, parentOf } from './routes.ts'
 import { paidSources } from './rules/paidSources.ts'
-import { factsOf } from './tokens.ts'
+import { factsOf, fillTokens } from './tokens.ts'
 import type { World } from './world.ts'
 
 /** Puts tokens in, looks links up, fetches cards. What cannot be found is reported and left as written. @param anchors the page's `outline`, where it is known */
@@ -19,8 +23,9 @@ export function resolvePage(
   world: World,
   anchors: readonly Anchor[] = outline(blocks, world.tokens),
 ): { page: ResolvedPage; issues: Issue[] } {
-  const issues: Issue[] = []
-  const { resolveBlock, visitCard, fill, plain, cardOf, linkKinds } = fieldResolver(world, issues)
+  const context = fieldContext(world)
+  const { issues, linkKinds } = context
+  const visitors = visitorsOf(context)
 
   const resolved = blocks.map(({ block, file: writtenIn, path: at }, index) => {
     const own = anchors.filter((anchor) => anchor.block === index)
@@ -33,7 +38,7 @@ export function resolvePage(
       headings: own.filter(({ heading }) => heading !== undefined).map(({ id }) => id),
     }
     const id = own.find(({ part, heading }) => part === undefined && heading === undefined)?.id
-    const result = { ...(resolveBlock(block, place) as object), id } as ResolvedBlock
+    const result = { ...(walkFields(blockSchema, block, place, visitors) as object), id } as ResolvedBlock
     if (block.type === 'sources') issues.push(...paidSources(block, writtenIn, at, world.links))
     if (result.type === 'chapter')
       withSectionIds(
@@ -47,18 +52,18 @@ export function resolvePage(
   const face = world.face(path)
   const affiliate = linkKinds.has('affiliate')
   // Other pages show the card, and its mistakes are told once.
-  visitCard(page.card, at('card'))
+  walkFields(pageSchema.shape.card, page.card, at('card'), visitors)
   return {
     issues,
     page: {
       path,
-      title: plain(page.title, at('title')),
-      description: plain(page.description, at('description')),
+      title: plainText(page.title, at('title'), context),
+      description: plainText(page.description, at('description'), context),
       layout: page.layout,
       noindex: page.noindex,
-      card: face ? cardOf(face) : { title: page.title, description: page.description, tags: [], facts: [], topics: [] },
+      card: face ? cardOf(face, world) : { title: page.title, description: page.description, tags: [], facts: [], topics: [] },
       blocks: resolved,
-      breadcrumbs: breadcrumbs(path, world, fill),
+      breadcrumbs: breadcrumbs(path, world),
       contents: page.layout === 'article' || page.contents ? contentsOf(anchors, resolved) : [],
       published: page.published,
       reviewed: page.reviewed ?? world.site.reviewed,
@@ -83,8 +88,8 @@ function agenciesOf(block: ResolvedBlock): RankingRows['agencies'] {
 
 /** The site's facts with their links looked up. */
 export function resolveSite(file: string, world: World, hasFeed: boolean): { site: ResolvedSite; issues: Issue[] } {
-  const issues: Issue[] = []
-  const { visitSite } = fieldResolver(world, issues)
+  const context = fieldContext(world)
+  const { issues } = context
   const place: Place = {
     file,
     page: '/',
@@ -96,7 +101,7 @@ export function resolveSite(file: string, world: World, hasFeed: boolean): { sit
     },
     headings: [],
   }
-  const { links: _, ...facts } = visitSite(world.site, place) as ResolvedSite & { links: unknown }
+  const { links: _, ...facts } = walkFields(siteSchema, world.site, place, visitorsOf(context)) as ResolvedSite & { links: unknown }
   const own = factsOf(world.site)
   for (const name of Object.keys(world.site.tokens))
     if (Object.hasOwn(own, name))
@@ -113,12 +118,12 @@ export function resolveSite(file: string, world: World, hasFeed: boolean): { sit
 /** "rankings-chatbots.plan": tells the owner of a partner link which page and block, by its id or else its type, a visitor came from. */
 const placementOf = (path: string, block: string) => `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.${block}`
 
-function breadcrumbs(path: string, world: World, fill: (text: string, place?: Place) => string): Crumb[] {
+function breadcrumbs(path: string, world: World): Crumb[] {
   if (depthOf(path) < 2) return []
   const crumbs: Crumb[] = []
   for (let at = parentOf(path); at !== '/'; at = parentOf(at)) {
     const above = world.face(at)
-    if (above) crumbs.unshift({ label: fill(above.card.title ?? above.title), href: { href: at, kind: 'internal' } })
+    if (above) crumbs.unshift({ label: fillTokens(above.card.title ?? above.title, world.tokens), href: { href: at, kind: 'internal' } })
   }
   return [{ label: 'Home', href: { href: '/', kind: 'internal' } }, ...crumbs]
 }

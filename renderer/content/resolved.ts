@@ -61,14 +61,18 @@ export type Card = {
   facts: { label: string; value: string }[]
   /** What kind of page it is, as its parent calls its pages: "Guide". */
   category?: string | undefined
-  /** How many pages right below it there are about each topic. */
-  topicCounts?: Record<string, number> | undefined
   /** Of a page: its day, topics, minutes to read and document. */
   published?: string | undefined
   topics: string[]
   minutes?: number | undefined
   document?: DocumentFile | undefined
   cover?: CoverFacts | undefined
+}
+
+/** The card of a page with articles below it. */
+export type TopicCard = Card & {
+  /** How many of them are about each topic. */
+  topicCounts: Record<string, number>
 }
 
 export type Tone = NonNullable<Page['card']['tone']>
@@ -96,15 +100,17 @@ export type Resolved<T> =
         ? Card[]
         : T extends z.core.$brand<'page'>
           ? Card
-          : T extends z.core.$brand<'ranking'>
-            ? RankingRows
-            : T extends z.core.$brand<'picture'>
-              ? Picture
-              : T extends string | number | boolean | null | undefined
-                ? T
-                : T extends readonly (infer E)[]
-                  ? Resolved<E>[]
-                  : { [K in keyof T]: Resolved<T[K]> }
+          : T extends z.core.$brand<'topicPage'>
+            ? TopicCard
+            : T extends z.core.$brand<'ranking'>
+              ? RankingRows
+              : T extends z.core.$brand<'picture'>
+                ? Picture
+                : T extends string | number | boolean | null | undefined
+                  ? T
+                  : T extends readonly (infer E)[]
+                    ? Resolved<E>[]
+                    : { [K in keyof T]: Resolved<T[K]> }
 
 /** One entry of "On this page". */
 export type Heading = {

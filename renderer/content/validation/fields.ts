@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type FieldRole, fieldRoles, page, sharedBlocks, site } from '../../../schema/index.ts'
-import { defOf, unwrap } from './introspect.ts'
+import { type FieldRole, page, sharedBlocks, site } from '../../../schema/index.ts'
+import { defOf, roleOf, unwrap } from './introspect.ts'
 
 const known = new Map<FieldRole | undefined, ReadonlySet<string>>()
 
@@ -12,7 +12,7 @@ export function namesOfFields(role?: FieldRole): ReadonlySet<string> {
   const visit = (schema: z.ZodType) => {
     const def = defOf(unwrap(schema))
     for (const [name, field] of Object.entries(def.shape ?? {})) {
-      if (role === undefined || fieldRoles.get(unwrap(field))?.role === role) found.add(name)
+      if (role === undefined || roleOf(field) === role) found.add(name)
       visit(field)
     }
     for (const inner of [def.element, def.valueType, ...(def.options ?? [])]) if (inner) visit(inner)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type FieldRole, fieldRoles } from '../../../schema/index.ts'
 
 /** The parts of a Zod schema that say how data is nested. */
 type Def = z.core.$ZodTypeDef & {
@@ -27,6 +28,15 @@ export function unwrap(schema: z.ZodType): z.ZodType {
 /** What `.describe()` says of a field, wherever among `.optional()`, `.default()` and the like it stands. */
 export function descriptionOf(schema: z.ZodType): string | undefined {
   for (let at: z.ZodType | undefined = schema; at; at = defOf(at).innerType) if (at.description !== undefined) return at.description
+  return undefined
+}
+
+/** What the value of a field stands for, wherever among `.optional()`, `.default()` and the like that is noted. */
+export function roleOf(schema: z.ZodType): FieldRole | undefined {
+  for (let at: z.ZodType | undefined = schema; at; at = defOf(at).innerType) {
+    const role = fieldRoles.get(at)?.role
+    if (role) return role
+  }
   return undefined
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type FieldRole, fieldRoles } from '../../../schema/index.ts'
-import { defOf, descriptionOf, unwrap } from '../../content/validation/introspect.ts'
+import type { FieldRole } from '../../../schema/index.ts'
+import { defOf, descriptionOf, roleOf, unwrap } from '../../content/validation/introspect.ts'
 
 /** A field of a block, as its author has to know it. */
 export type Field = {
@@ -56,6 +56,7 @@ const roleWords: Record<FieldRole, string> = {
   markdown: 'Markdown',
   href: 'where a link goes',
   page: 'the address of a page',
+  topicPage: 'the address of a page',
   cards: 'cards',
   ranking: 'the address of a ranking',
   file: 'a file in public/',
@@ -91,17 +92,8 @@ function wordsFor(schema: z.ZodType): string {
     case 'union':
       return [...new Set(options.map(wordsFor))].join(', or ')
     default:
-      return format === 'date' ? 'a date' : roleOf(schema) + boundsOf(inner, ' characters', ',')
+      return format === 'date' ? 'a date' : roleWords[roleOf(schema) ?? 'text'] + boundsOf(inner, ' characters', ',')
   }
-}
-
-/** What a text stands for. The role is noted on the schema that `.describe()` and `.optional()` were called on. */
-function roleOf(schema: z.ZodType): string {
-  for (let at: z.ZodType | undefined = schema; at; at = defOf(at).innerType) {
-    const role = fieldRoles.get(at)?.role
-    if (role) return roleWords[role]
-  }
-  return 'text'
 }
 
 /** What the checks of a length or a number have in common. */

@@ -1,9 +1,19 @@
 import type { z } from 'zod'
-import { type FieldRole, fieldRoles } from '../../schema/index.ts'
-import { defOf, optionFor, unwrap } from './validation/introspect.ts'
+import type { FieldRole } from '../../../schema/index.ts'
+import type { Sort } from '../faces.ts'
+import { defOf, optionFor, roleOf, unwrap } from '../validation/introspect.ts'
+
+export type WrittenPicture = { file: string; alt: string }
+
+/** The pages right below an address: "/rankings/*". */
+export type WrittenFolder = { from: string; limit?: number; sort?: Sort; except?: string[] }
+
+/** What stands in a field with a role: for most, a text. */
+export type Written = Record<Exclude<FieldRole, 'cards' | 'logo' | 'photo'>, string> &
+  Record<'logo' | 'photo', WrittenPicture> & { cards: (string | object)[] | WrittenFolder }
 
 /** Makes of the value of a field with a role what the page shows. The path of the place is the field's as long as the visit takes. */
-export type Visitors<P extends { path: PropertyKey[] }> = Record<FieldRole, (value: unknown, place: P) => unknown>
+export type Visitors<P extends { path: PropertyKey[] }> = { [R in FieldRole]: (value: Written[R], place: P) => unknown }
 
 /** A copy of a value in which the visitors have replaced every field with a role. Walks it beside its schema, as deep as there are such fields. */
 export function walkFields<P extends { path: PropertyKey[] }>(schema: z.ZodType, value: unknown, place: P, visitors: Visitors<P>): unknown {
@@ -15,7 +25,7 @@ function walk<P extends { path: PropertyKey[] }>(plan: Plan, value: unknown, pla
   if (value === undefined || value === null) return value
   switch (plan.kind) {
     case 'role':
-      return visitors[plan.role](value, place)
+      return (visitors[plan.role] as (value: unknown, place: P) => unknown)(value, place)
     case 'fields': {
       const result = { ...(value as Record<string, unknown>) }
       for (const [key, field] of plan.fields) {
@@ -69,7 +79,7 @@ function planOf(schema: z.ZodType): Plan | null {
 }
 
 function makePlan(schema: z.ZodType): Plan | null {
-  const role = fieldRoles.get(schema)?.role
+  const role = roleOf(schema)
   if (role !== undefined) return { kind: 'role', role }
   const inner = unwrap(schema)
   if (inner !== schema) return planOf(inner)

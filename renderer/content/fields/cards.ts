@@ -1,0 +1,87 @@
+import type { Page } from '../../../schema/index.ts'
+import type { Face } from '../faces.ts'
+import { missingPage } from '../links.ts'
+import { addressInMarkdown } from '../markdownLink.ts'
+import { pageMeant } from '../meant.ts'
+import type { Card, DocumentFile } from '../resolved.ts'
+import { documentHref, parentOf, workbookHref } from '../routes.ts'
+import { didYouMean, nearest } from '../suggest.ts'
+import { fillTokens } from '../tokens.ts'
+import type { World } from '../world.ts'
+import { type FieldContext, type Place, report, step } from './context.ts'
+import type { WrittenFolder } from './walk.ts'
+
+export function cardOf({ path, card, title, description, published, topics, minutes, document, cover }: Face, world: World): Card {
+  const fill = (text: string) => fillTokens(text, world.tokens)
+  return {
+    title: fill(card.title ?? title),
+    description: fill(card.description ?? description),
+    icon: card.icon,
+    tone: card.tone,
+    href: { href: path, kind: 'internal' },
+    tags: card.tags.length ? card.tags.map(fill) : topics.slice(0, 1),
+    facts: card.facts.map(({ label, value }) => ({ label: fill(label), value: fill(value) })),
+    category: path === '/' ? undefined : world.face(parentOf(path))?.card.singular,
+    topics,
+    published,
+    minutes,
+    document: document && documentOf(path, document, world),
+    cover,
+  }
+}
+
+/** The document that a page makes. */
+export function documentOf(path: string, { format, download, pages, workbook }: NonNullable<Page['document']>, world: World): DocumentFile {
+  const href = documentHref(path)
+  const sheet = workbookHref(path)
+  return { format, download, pages, href, bytes: world.bytesOf(href), workbook: workbook ? { href: sheet, bytes: world.bytesOf(sheet) } : undefined }
+}
+
+/** What is known of the page that a field names; nothing where that cannot be told. */
+export function pageAt(written: string, place: Place, context: FieldContext): Face | undefined {
+  const { world } = context
+  const face = world.face(written)
+  // A page with mistakes of its own has no card yet; its mistakes are reported where they are.
+  if (face || world.hasPage(written)) return face
+  const meant = pageMeant(addressInMarkdown(written) ?? written, world)
+  const message = `A page is named by its address on this site. Write "${meant}".`
+  report(context, place, meant === undefined ? missingPage(written, world) : { code: 'missing-page', message, suggestion: meant })
+  return undefined
+}
+
+/** The card of the page that a field names. */
+export function cardAt(written: string, place: Place, context: FieldContext): Card {
+  const face = pageAt(written, place, context)
+  return face ? cardOf(face, context.world) : { title: written, description: '', tags: [], facts: [], topics: [] }
+}
+
+/** The cards of the pages in a folder. */
+export function cardsFrom({ from, limit = Number.POSITIVE_INFINITY, sort = 'order', except = [] }: WrittenFolder, place: Place, context: FieldContext): Card[] {
+  const { world } = context
+  const folder = from.slice(0, -'/*'.length) || '/'
+  const hasPages = [...world.paths()].some((path) => path.startsWith(`${folder === '/' ? '' : folder}/`))
+  for (const [index, path] of except.entries()) {
+    const at = step(step(place, 'except'), index)
+    pageAt(path, at, context)
+    // Of a folder that is none, the folder is what is wrong.
+    if (world.hasPage(path) && parentOf(path) !== folder && hasPages)
+      report(context, at, {
+        code: 'invalid-value',
+        message: `"${path}" is not one of the pages of "${from}", so there is nothing to leave out. Remove it.`,
+      })
+  }
+  if (!hasPages) {
+    const folders = new Set([...world.paths()].filter((path) => path !== '/').map((path) => `${parentOf(path).replace(/\/$/, '')}/*`))
+    const suggestion = nearest(from, folders)
+    report(context, step(place, 'from'), {
+      code: 'empty-collection',
+      message: `There are no pages under "${folder}".${didYouMean(suggestion)}`,
+      suggestion,
+    })
+  }
+  return world
+    .below(folder, sort, limit + except.length)
+    .filter(({ path }) => !except.includes(path))
+    .slice(0, limit)
+    .map((face) => cardOf(face, world))
+}

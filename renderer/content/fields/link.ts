@@ -1,0 +1,32 @@
+import { type LinkFault, lookUpLink } from '../links.ts'
+import { addressInMarkdown } from '../markdownLink.ts'
+import type { Target } from '../resolved.ts'
+import { type FieldContext, type Place, report } from './context.ts'
+
+/** Where a link leads, or what is wrong with it. */
+export function lookUp(written: string, { page, placement, isSources, path }: Place, { world, linkKinds }: FieldContext): Target | LinkFault {
+  const found = lookUpLink(written, world, { path: page, placement, isSource: isSources || path.at(-1) === 'source' })
+  if ('kind' in found) linkKinds.add(found.kind)
+  return found
+}
+
+/** Where the link in a field leads. */
+export function linkAt(written: string, place: Place, context: FieldContext): Target {
+  const asWritten: Target = { href: written, kind: 'internal' }
+  const inside = addressInMarkdown(written)
+  if (inside !== undefined) {
+    report(context, place, { code: 'unknown-link', message: `Only the address of a link stands here. Write "${inside}".`, suggestion: inside })
+    return asWritten
+  }
+  const found = lookUp(written, place, context)
+  // A place on Home, from a page that may be any.
+  if ('kind' in found) return place.isOnEveryPage && found.href.startsWith('#') ? { ...found, href: `/${found.href}` } : found
+  if (place.path.at(-1) === 'website' && /^(?:none|no|n\/?a|-+|–|—)$/i.test(written.trim()))
+    report(context, place, {
+      code: 'unknown-link',
+      message: 'An agency without a website has "#" here, in quotes: the row says "Not Available".',
+      suggestion: '"#"',
+    })
+  else report(context, place, found)
+  return asWritten
+}

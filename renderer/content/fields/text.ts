@@ -1,0 +1,41 @@
+import { literalInPlainText } from '../literal.ts'
+import { didYouMean, nearest } from '../suggest.ts'
+import { brokenTokens, fillTokens, unknownTokens } from '../tokens.ts'
+import { type FieldContext, type Place, report } from './context.ts'
+
+/** Text with the meaning of its words in braces. @param offsetOf where in the field a place of the text stands */
+export function filledText(text: string, place: Place, context: FieldContext, offsetOf = (at: number) => at): string {
+  const { tokens, knowsTokens } = context.world
+  if (knowsTokens) reportTokens(text, place, context, offsetOf)
+  return fillTokens(text, tokens)
+}
+
+/** Text that is shown as it is written, but for its words in braces. */
+export function plainText(text: string, place: Place, context: FieldContext): string {
+  const found = literalInPlainText(text)
+  if (found) report(context, place, { code: 'markdown', message: found.slip.message, within: found.within, at: found.at })
+  return filledText(text, place, context)
+}
+
+function reportTokens(text: string, place: Place, context: FieldContext, offsetOf: (at: number) => number) {
+  const { tokens } = context.world
+  for (const { written, name, at } of brokenTokens(text, tokens))
+    report(context, place, {
+      code: 'unknown-token',
+      message: `"${written}" is no word in braces, and would be shown as it stands.${didYouMean(`{${name}}`)}`,
+      within: written,
+      at: offsetOf(at),
+      suggestion: `{${name}}`,
+    })
+  for (const { written, name, at } of unknownTokens(text, tokens)) {
+    const nearby = nearest(name, tokens.keys())
+    const suggestion = nearby && `{${nearby}}`
+    report(context, place, {
+      code: 'unknown-token',
+      message: `"${written}" is not a word that _site.yaml knows.${suggestion ? didYouMean(suggestion) : ` It knows ${[...tokens.keys()].join(', ')}.`}`,
+      within: written,
+      at: offsetOf(at),
+      suggestion,
+    })
+  }
+}

@@ -1,0 +1,73 @@
+import { card } from '../../../schema/index.ts'
+import type { Face } from '../faces.ts'
+import { missingFile } from '../links.ts'
+import { readMarkdown } from '../markdown.ts'
+import type { Card, Markdown, RankingRows } from '../resolved.ts'
+import { fillTokens } from '../tokens.ts'
+import { cardAt, cardsFrom, pageAt } from './cards.ts'
+import { type FieldContext, type Place, report, step } from './context.ts'
+import { linkAt, lookUp } from './link.ts'
+import { pictureAt } from './picture.ts'
+import { filledText, plainText } from './text.ts'
+import { type Visitors, walkFields } from './walk.ts'
+
+const cardSchema = card()
+
+/** What resolves the fields of one page, or of the site: puts tokens in, looks links up, fetches cards, reads Markdown. */
+export function visitorsOf(context: FieldContext): Visitors<Place> {
+  const { world } = context
+  const ownCard = (value: object, place: Place): Card => {
+    const own = walkFields(cardSchema, value, place, visitors) as Partial<Card>
+    return { tags: [], facts: [], topics: [], ...own } as Card
+  }
+  const visitors: Visitors<Place> = {
+    text: (value, place) => plainText(value, place, context),
+    href: (value, place) => linkAt(value, place, context),
+    page: (value, place) => cardAt(value, place, context),
+    topicPage: (value, place) => ({ ...cardAt(value, place, context), topicCounts: topicCounts(world.below(value, 'order', Number.POSITIVE_INFINITY)) }),
+    id: (value) => value,
+    file(value, place) {
+      if (!world.hasFile(value)) report(context, place, missingFile(value, world))
+      return value
+    },
+    logo: (value, place) => pictureAt('logo', value, place, context),
+    photo: (value, place) => pictureAt('photo', value, place, context),
+    markdown: (value, place) => markdownAt(value, place, context),
+    cards: (value, place) =>
+      Array.isArray(value)
+        ? value.map((item, index) => (typeof item === 'string' ? cardAt(item, step(place, index), context) : ownCard(item, step(place, index))))
+        : cardsFrom(value, place, context),
+    ranking: (value, place) => rankingAt(value, place, context),
+  }
+  return visitors
+}
+
+function markdownAt(source: string, place: Place, context: FieldContext): Markdown {
+  return readMarkdown(source, {
+    text: (text, offsetOf) => filledText(text, place, context, offsetOf),
+    href(written, at) {
+      const found = lookUp(written, place, context)
+      if ('kind' in found) return found
+      report(context, place, { ...found, within: found.within ?? written, at: at + (found.at ?? 0) })
+      return { href: written, kind: 'internal' }
+    },
+    headingId: (index) => place.headings[index],
+    reject: (message, within, at) => report(context, place, { code: 'markdown', message, within, at }),
+  })
+}
+
+function rankingAt(path: string, place: Place, context: FieldContext): RankingRows {
+  const { world } = context
+  const rows = pageAt(path, place, context) && world.ranking(path)
+  if (world.face(path) && !rows) report(context, place, { code: 'missing-ranking', message: `The page "${path}" has no rankingTable to draw from.` })
+  const fill = (text: string) => fillTokens(text, world.tokens)
+  const agencies = (rows ?? []).map((row) => ({ ...row, name: fill(row.name), expertise: fill(row.expertise) }))
+  return { href: { href: path, kind: 'internal' }, agencies }
+}
+
+/** How many of the pages there are about each topic. */
+function topicCounts(pages: readonly Face[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { topics } of pages) for (const topic of topics) counts[topic] = (counts[topic] ?? 0) + 1
+  return counts
+}
