@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { page, pageBlock, sharedBlocks } from '../../../schema/index.ts'
 import type { Issue, Path } from '../issue.ts'
-import type { Mistake, ZodIssue } from './describe.ts'
 import { valueAt } from './draft.ts'
 import { defOf, kindOf } from './introspect.ts'
+import type { Mistake, ZodIssue } from './mistake.ts'
 
 const types = new Set<unknown>(pageBlock.options.flatMap((option) => defOf(option.shape.type).values ?? []))
 

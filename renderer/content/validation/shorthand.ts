@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { nearness } from '../suggest.ts'
-import type { Mistake, ZodIssue } from './describe.ts'
 import { valueAt } from './draft.ts'
 import { fieldsIn, kindOf, kindWanted, neededIn, schemaAt } from './introspect.ts'
+import type { Mistake, ZodIssue } from './mistake.ts'
 import { shown } from './words.ts'
 
 /** The two fields of an entry that is written "name: value". */

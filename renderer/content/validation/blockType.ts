@@ -1,0 +1,241 @@
+import type { z } from 'zod'
+import { blockTypes } from '../../../schema/index.ts'
+import type { Path } from '../issue.ts'
+import { didYouMean, nearest, nearness } from '../suggest.ts'
+import { standInForBlock, valueAt } from './draft.ts'
+import { defOf, entryOf, fieldAt, fieldsIn, isGroupOrNothing, neededIn, roleOf, unwrap } from './introspect.ts'
+import type { Mistake } from './mistake.ts'
+import { listOf, shown } from './words.ts'
+
+/** An entry of a list of blocks, or of another list of choices, whose type is none. */
+export function wrongBlockType(issue: Extract<z.core.$ZodIssue, { code: 'invalid_union' }>, schema: z.ZodType, data: unknown): Mistake {
+  const { path } = issue
+  const entry = entryAt(issue, schema, data)
+  if (entry.written === undefined) return typeOfShared(entry) ?? typeAsKey(entry) ?? misspelledKey(entry) ?? missingType(entry, data)
+  const { named, written, what, options, best } = entry
+  if (written === null)
+    return repaired(
+      entry,
+      {
+        code: 'empty-text',
+        path,
+        message: `"${named}" is empty. ${best === undefined ? `Write ${listOf([...options.keys()])}` : `Did you mean "${named}: ${best}"?`}`,
+        suggestion: best,
+      },
+      best,
+    )
+  const code = entry.isBlock ? 'unknown-block' : 'invalid-value'
+  const isNone = `"${shown(written)}" is not ${what}.`
+  if (best !== undefined) return repaired(entry, { code, path, message: isNone + didYouMean(best), suggestion: best }, best)
+  return repaired(entry, { code, path, message: `${isNone} ${otherThanBlock(entry) ?? `Write ${listOf([...options.keys()])}.`}` })
+}
+
+/** What there is to be known of an entry whose type is none. */
+type Entry = {
+  /** Of its type. */
+  path: Path
+  fields: Record<string, unknown>
+  /** The field that holds the type: "type". */
+  named: string
+  /** What stands there. */
+  written: unknown
+  options: Map<string, Fields>
+  isBlock: boolean
+  /** What the type should be: "a block type". */
+  what: string
+  /** The type that was probably meant, and whether the fields are its. */
+  best?: string | undefined
+  fits: boolean
+}
+
+function entryAt({ path, discriminator: named = 'type' }: Extract<z.core.$ZodIssue, { code: 'invalid_union' }>, schema: z.ZodType, data: unknown): Entry {
+  const fields = valueAt(data, path.slice(0, -1)) as Record<string, unknown>
+  const around = fieldAt(schema, data, path.slice(0, -1))
+  const options = optionsOf(around && unwrap(around), named)
+  const written = fields[named]
+  const isBlock = blockTypes.every((type) => options.has(type))
+  const what = isBlock ? 'a block type' : `a choice for "${named}"`
+  return { path, fields, named, written, options, isBlock, what, ...bestFit(options, typeof written === 'string' ? written : undefined, fields) }
+}
+
+/** Without its type nothing inside can be judged; with the suggested one it can, if that fits. */
+const repaired = ({ fits, isBlock, fields }: Entry, mistake: Omit<Mistake, 'repair'>, to?: string): Mistake => ({
+  ...mistake,
+  repair: to !== undefined && fits ? { kind: 'set', value: to } : { kind: 'hole', ...(isBlock ? { value: standInForBlock(fields) } : {}) },
+})
+
+/** "include: partner-promo" */
+function typeOfShared({ path, fields, named, options }: Entry): Mistake | undefined {
+  const shared = options.has('fragment') ? sharedAsKey(fields) : undefined
+  return (
+    shared && {
+      code: 'missing-field',
+      message: `The blocks of a shared file are used with two fields. Write "type: fragment" in place of this line, and "name: ${shown(shared.name)}" below it.`,
+      path: [...path.slice(0, -1), shared.key],
+      atKey: true,
+      repair: { kind: 'rename', to: 'name', value: shared.name, beside: { [named]: 'fragment' } },
+    }
+  )
+}
+
+/** "hero:", with its fields below. */
+function typeAsKey({ path, fields, named, options, isBlock }: Entry): Mistake | undefined {
+  const types = [...options.keys()]
+  const key = Object.keys(fields).find((each) => nearest(each, types) && !isFieldOfAny(options, each) && isGroupOrNothing(fields[each]))
+  if (key === undefined) return undefined
+  const type = nearest(key, types) ?? ''
+  const rest = fields[key] === null ? 'and leave its fields as they are' : 'and its fields below that, in the same column'
+  return {
+    code: 'missing-field',
+    message: `The type of ${isBlock ? 'a block' : 'an entry'} is a field of it. Write "${named}: ${type}" in place of "${key}:", ${rest}.`,
+    path: [...path.slice(0, -1), key],
+    atKey: true,
+    repair: { kind: 'spread', beside: { [named]: type } },
+  }
+}
+
+/** "tpye: hero" */
+function misspelledKey({ path, fields, named, options }: Entry): Mistake | undefined {
+  const key = Object.keys(fields).find((each) => !isFieldOfAny(options, each) && (nearness(each, named) !== undefined || options.has(fields[each] as string)))
+  return key === undefined
+    ? undefined
+    : {
+        code: 'unknown-field',
+        message: `"${key}" is not a field here. Did you mean "${named}"?`,
+        path: [...path.slice(0, -1), key],
+        atKey: true,
+        suggestion: named,
+        repair: { kind: 'rename', to: named },
+      }
+}
+
+function missingType(entry: Entry, data: unknown): Mistake {
+  const { path, named, options, isBlock, what, best } = entry
+  const holder = isBlock ? entryOfBlockBefore(options, data, path) : undefined
+  if (holder)
+    return repaired(entry, {
+      code: 'missing-field',
+      message: `"${named}" is missing here, and these fields are those of an entry of "${holder.list}" in the "${holder.type}" block above. If they belong there, indent them like its other entries.`,
+      path,
+    })
+  const start = best === undefined ? `Start the block with "${named}: " and ${what}: ${listOf([...options.keys()])}.` : `Did you mean "${named}: ${best}"?`
+  return repaired(entry, { code: 'missing-field', message: `"${named}" is missing here. ${start}`, path }, best)
+}
+
+/** What was meant that is no block: a shared file, a picture. */
+function otherThanBlock({ fields, written, options, isBlock }: Entry): string | undefined {
+  const name = String(written)
+  if (options.has('fragment') && Object.keys(fields).length === 1 && /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(name))
+    return `If it is a file in _shared/, write "type: fragment" here, and "name: ${shown(name)}" below it.`
+  if (isBlock && pictureWords.has(name.toLowerCase())) return `Pictures stand in the entries of other blocks: ${placesOfPictures(options)}.`
+  return undefined
+}
+
+const pictureWords = new Set(['image', 'images', 'img', 'picture', 'pictures', 'photo', 'photos', 'gallery', 'figure', 'illustration', 'logo', 'logos'])
+
+/** Where a block takes a picture: "logo" in "agencies" of rankingTable. */
+function placesOfPictures(options: Map<string, Fields>): string {
+  const isPicture = (field: z.ZodType) => ['logo', 'photo'].includes(roleOf(field) ?? '')
+  const places = [...options].flatMap(([type, fields]) =>
+    Object.entries(fields).flatMap(([list, field]) =>
+      Object.entries(fieldsIn(entryOf(field) ?? field) ?? {}).flatMap(([name, inner]) => (isPicture(inner) ? [`"${name}" in "${list}" of ${type}`] : [])),
+    ),
+  )
+  return listOf(places)
+}
+
+/** The list of the block before whose entries have the fields that stand in the place of a block. */
+function entryOfBlockBefore(options: Map<string, Fields>, data: unknown, path: Path): { type: string; list: string } | undefined {
+  const at = path.findLastIndex((step) => typeof step === 'number')
+  const index = Number(path[at])
+  const keys = Object.keys((valueAt(data, path.slice(0, at + 1)) ?? {}) as object)
+  const before = valueAt(data, [...path.slice(0, at), index - 1]) as Record<string, unknown> | undefined
+  const type = before?.type
+  if (keys.length === 0 || typeof type !== 'string') return undefined
+  const list = Object.entries(options.get(type) ?? {}).find(([name, field]) => {
+    const entry = fieldsIn(entryOf(field) ?? field)
+    return Array.isArray(before?.[name]) && entry && keys.every((key) => Object.hasOwn(entry, key)) && neededIn(entry).every((key) => keys.includes(key))
+  })?.[0]
+  return list === undefined ? undefined : { type, list }
+}
+
+/** What stands for a shared file in other tools: "include: partner-promo". */
+function sharedAsKey(block: Record<string, unknown>): { key: string; name: string } | undefined {
+  const key = Object.keys(block).find((each) => ['fragment', 'include', 'shared', 'partial', 'snippet'].includes(each))
+  const name = key === undefined ? undefined : block[key]
+  return key !== undefined && typeof name === 'string' ? { key, name: name.replace(/^.*\/|\.ya?ml$/g, '') } : undefined
+}
+
+type Fields = Record<string, z.ZodType>
+
+const optionsOf = (union: z.ZodType | undefined, named: string): Map<string, Fields> =>
+  new Map(
+    (union && defOf(union).options)?.flatMap((option) => {
+      const shape = defOf(unwrap(option)).shape ?? {}
+      const literal = shape[named]
+      return literal ? [[String(defOf(literal).values?.[0]), shape] as const] : []
+    }),
+  )
+
+const isFieldOfAny = (options: Map<string, Fields>, key: string) => [...options.values()].some((fields) => Object.hasOwn(fields, key))
+
+/** What people call blocks elsewhere. */
+const blockSynonyms: Record<string, string> = {
+  text: 'prose',
+  richtext: 'prose',
+  markdown: 'prose',
+  paragraph: 'prose',
+  banner: 'promo',
+  callout: 'promo',
+  cta: 'promo',
+  header: 'hero',
+  cards: 'cardGrid',
+  grid: 'cardGrid',
+  features: 'cardGrid',
+  questions: 'faq',
+  accordion: 'faq',
+  quotes: 'testimonials',
+  reviews: 'testimonials',
+  table: 'comparisonTable',
+  comparison: 'comparisonTable',
+  ranking: 'rankingTable',
+  list: 'checklist',
+  process: 'steps',
+  downloads: 'downloadList',
+  agencies: 'agencyList',
+  articles: 'articleGrid',
+  posts: 'articleGrid',
+  tools: 'toolList',
+  include: 'fragment',
+  shared: 'fragment',
+}
+
+/**
+ * The type that was meant: the nearest in spelling, of equals the one whose fields are written; else what it is called elsewhere;
+ * else the only one with all the fields.
+ */
+function bestFit(options: Map<string, Fields>, written: string | undefined, block: Record<string, unknown>): { best?: string; fits: boolean } {
+  const misfit = (type: string) => {
+    const fields = options.get(type) ?? {}
+    const keys = Object.keys(block).filter((key) => key !== 'type')
+    const strange = keys.filter((key) => !Object.hasOwn(fields, key)).length
+    const absent = Object.entries(fields).filter(([key, field]) => key !== 'type' && !Object.hasOwn(block, key) && !field.safeParse(undefined).success).length
+    return { total: strange + absent, of: keys.length }
+  }
+  const fits = (type: string) => misfit(type).total <= Math.max(1, misfit(type).of / 2)
+  const near =
+    written === undefined
+      ? []
+      : [...options.keys()].flatMap((type) => {
+          const score = nearness(written, type)
+          return score === undefined ? [] : [{ type, score: score + misfit(type).total * 0.4 }]
+        })
+  const [nearby] = near.sort((x, y) => x.score - y.score)
+  if (nearby) return { best: nearby.type, fits: fits(nearby.type) }
+  const word = written?.toLowerCase().replace(/[^a-z]|(?:block|section)$/g, '') ?? ''
+  const synonym = Object.hasOwn(blockSynonyms, word) ? blockSynonyms[word] : undefined
+  if (synonym !== undefined && options.has(synonym) && fits(synonym)) return { best: synonym, fits: true }
+  const perfect = [...options.keys()].filter((type) => misfit(type).total === 0)
+  const [only] = perfect
+  return only !== undefined && perfect.length === 1 && misfit(only).of > 0 ? { best: only, fits: true } : { fits: false }
+}
