@@ -1,7 +1,7 @@
 import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type Node, type Pair } from 'yaml'
 import type { Issue, IssueCode, LocatedIssue, Path } from '../issue.ts'
 import { endOfLine } from './lines.ts'
-import type { Mended } from './mend.ts'
+import type { Mended } from './mending.ts'
 import { offsetInSource } from './offsets.ts'
 import { parsePositions } from './read.ts'
 

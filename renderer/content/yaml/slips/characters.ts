@@ -1,4 +1,5 @@
-import type { Edit, Slip } from './slip.ts'
+import type { Edit } from '../edits.ts'
+import type { Slip } from './slip.ts'
 import { columnsOf, contentLine, endOf, type Line, linesOf, neighbours } from './sourceLines.ts'
 
 /** Parts that a merge has left in two versions, or three with the one before both, and marks of it that were left behind. */

@@ -1,6 +1,7 @@
 import { nearest } from '../../suggest.ts'
+import type { Edit } from '../edits.ts'
 import type { Shape } from './shape.ts'
-import type { Edit, Slip } from './slip.ts'
+import type { Slip } from './slip.ts'
 import {
   columnsOf,
   endOf,

@@ -1,5 +1,6 @@
+import type { Edit } from '../edits.ts'
 import { spaceLike } from './characters.ts'
-import type { Edit, Slip } from './slip.ts'
+import type { Slip } from './slip.ts'
 import { contentLine, endOf, firstOf, type Line, name, outsideBlockText } from './sourceLines.ts'
 
 /** What clings to a text that was copied from a chat, a mail or a listing, or that lost something on the way. */

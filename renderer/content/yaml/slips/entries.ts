@@ -1,4 +1,5 @@
-import type { Edit, Slip } from './slip.ts'
+import type { Edit } from '../edits.ts'
+import type { Slip } from './slip.ts'
 import { endOf, firstOf, indentOf, isContent, type Line, name, opener, outsideBlockText, spaces } from './sourceLines.ts'
 
 /** Lists whose dashes are missing, too many, or other signs. Each is mended in all its lines. */

@@ -1,5 +1,4 @@
-/** A change of the text from one offset to another. */
-export type Edit = readonly [start: number, end: number, text: string]
+import type { Edit } from '../edits.ts'
 
 /** What may be wrong with the YAML of a text, what would mend it, and how to tell the author. */
 export type Slip = {
