@@ -19,6 +19,8 @@ export const agency = z.strictObject({
   lookElsewhereIf: text().describe('When to look elsewhere: one sentence without "Look elsewhere if".'),
 })
 
+export const mostAgencies = 50
+
 export const rankingTable = defineBlock('rankingTable', {
   ...opening,
   icon: icon().optional(),
@@ -27,7 +29,7 @@ export const rankingTable = defineBlock('rankingTable', {
   agencies: z
     .array(agency)
     .min(2, 'A ranking needs at least two agencies')
-    .max(50, 'A ranking has room for 50 agencies')
+    .max(mostAgencies, `A ranking has room for ${mostAgencies} agencies`)
     .describe('The rows, first place first.'),
 }).describe('Agencies in order, with the featured partner in the first, reserved row.')
 

@@ -1,0 +1,56 @@
+import { shorten } from './cells.ts'
+import type { ReadRow } from './rows.ts'
+import type { SheetCells, SheetRow } from './sheetCells.ts'
+
+/** An agency has one row in a ranking. */
+export function checkTwice(rows: readonly ReadRow[], cells: SheetCells) {
+  const firstWith = new Map<string, number>()
+  for (const { row, agency, isPartner } of rows) {
+    const key = isPartner ? '{provider}' : agency.name.toLowerCase()
+    const first = firstWith.get(key)
+    if (first !== undefined && agency.name !== '[Name]')
+      cells.object(row, 'name', `"${agency.name}" already stands in row ${first}. An agency has one row in a ranking.`)
+    else firstWith.set(key, row)
+  }
+}
+
+/** The rows below the partner stand by score. One sentence says so, however many rows are out of place. */
+export function checkOrder(others: readonly ReadRow[], cells: SheetCells) {
+  const rows = others.filter(({ isRated }) => isRated)
+  const ratingAbove = (index: number) => rows[index - 1]?.agency.rating ?? Number.POSITIVE_INFINITY
+  const outOfPlace = rows.filter(({ agency }, index) => agency.rating > ratingAbove(index))
+  const [first] = outOfPlace
+  if (!first) return
+  const above = rows[rows.indexOf(first) - 1]
+  const left = outOfPlace.length - 1
+  const more = left === 0 ? '' : ` ${left} more ${left === 1 ? 'row stands' : 'rows stand'} too low.`
+  cells.object(
+    first.row,
+    'rating',
+    `${first.agency.rating} stands below ${above?.agency.rating} in row ${above?.row}.${more} A ranking goes by score: sort the sheet by "${cells.titleOf('rating')}", largest first.`,
+  )
+}
+
+export function checkRanks(rows: readonly SheetRow[], cells: SheetCells) {
+  let last = 0
+  for (const row of rows) {
+    const written = cells.read(row, 'rank')
+    if (written === '') continue
+    const rank = Number(written.replace(/^#|\.$/g, ''))
+    if (!Number.isInteger(rank) || rank < 1)
+      cells.object(row.number, 'rank', `"${shorten(written)}" is not a rank. Write 1, 2, 3, or delete the column: the page counts by itself.`)
+    else if (rank <= last)
+      cells.object(row.number, 'rank', `${rank} stands below ${last}. Sort the sheet by rank, or delete the column: the page counts by itself.`)
+    else last = rank
+  }
+}
+
+/** The partner stands first, and its score has to bear that. */
+export function checkPartner(partner: ReadRow | undefined, next: ReadRow | undefined, cells: SheetCells) {
+  if (!partner || !next || partner.agency.rating >= next.agency.rating) return
+  cells.object(
+    partner.row,
+    'rating',
+    `the featured partner stands first and has ${partner.agency.rating}, less than ${next.agency.rating} below it. Delete the row and the page writes its own for the partner, or correct a score.`,
+  )
+}
