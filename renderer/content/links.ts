@@ -273,7 +273,13 @@ function notComplete(href: string): LinkFault {
 export function linkMeant(written: string, links: Site['links']): SiteLink | undefined {
   const name = written.trim()
   if (Object.hasOwn(links, name)) return links[name]
-  return /^https:/i.test(name) && URL.canParse(name) ? sitesOf(links).get(siteName(new URL(name).hostname)) : undefined
+  const host = hostOf(name)
+  return host === undefined ? undefined : sitesOf(links).get(siteName(host))
+}
+
+function hostOf(address: string): string | undefined {
+  const [, , usualHost] = usualAddress.exec(address) ?? []
+  return usualHost ?? (/^https:/i.test(address) && URL.canParse(address) ? new URL(address).hostname : undefined)
 }
 
 /** An address of another site, whose kind is that of the link by name to the same site. Without its code an affiliate address pays nobody. */

@@ -28,9 +28,11 @@ export const fillTokens = (text: string, tokens: Tokens): string =>
 
 /** The tokens of a text that there are not. */
 export const unknownTokens = (text: string, tokens: Tokens): { written: string; name: string; at: number }[] =>
-  [...text.matchAll(token)].flatMap(({ 0: written, 1: name = '', index }) =>
-    meaningOf(written, name, tokens) === undefined ? [{ written, name, at: index }] : [],
-  )
+  !text.includes('{')
+    ? []
+    : [...text.matchAll(token)].flatMap(({ 0: written, 1: name = '', index }) =>
+        meaningOf(written, name, tokens) === undefined ? [{ written, name, at: index }] : [],
+      )
 
 const meaningOf = (written: string, name: string, tokens: Tokens) => (written === `{${name}}` ? tokens.get(name) : undefined)
 
