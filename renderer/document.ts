@@ -1,15 +1,15 @@
 import { hex } from './app/colors.ts'
 import type { ResolvedPage, ResolvedSite } from './content/resolved.ts'
 import { notFoundPath } from './content/routes.ts'
-import { escapeHtml } from './outputs/escape.ts'
-import { fullTitle, metadata, structuredDataScript } from './outputs/metadata.ts'
-import { pagePolicy } from './outputs/policy.ts'
+import { typefaceFile } from './content/typeface.ts'
+import { escapeHtml } from './html/escape.ts'
+import { fullTitle, metadata, structuredDataScript } from './html/metadata.ts'
+import { pagePolicy } from './html/policy.ts'
+import { type Pieces, RecurringText } from './html/recurringText.ts'
+import { spriteOf } from './html/sprite.tsx'
+import { styleSheet } from './html/styleSheet.ts'
 import type { Drawn, DrawnForMany } from './prerender.tsx'
 import { cacheKey } from './prerender.tsx'
-import { type Pieces, RecurringText } from './recurringText.ts'
-import { spriteOf } from './sprite.tsx'
-import { styleSheet } from './styleSheet.ts'
-import { typefaceFile } from './typeface.ts'
 
 /** What the browser's half of the renderer was compiled to. Addresses are relative to the site's base. */
 export type ClientAssets = {

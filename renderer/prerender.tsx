@@ -7,8 +7,8 @@ import { Main, Top } from './app/App.tsx'
 import { frameContext, type PageContext, PageProvider } from './app/context.ts'
 import { Footer } from './app/Footer.tsx'
 import type { ResolvedSite } from './content/resolved.ts'
-import { keepWhole } from './keepWhole.ts'
-import { RecurringText } from './recurringText.ts'
+import { keepWhole } from './html/keepWhole.ts'
+import { RecurringText } from './html/recurringText.ts'
 
 type PrerenderOptions = {
   /** Where the site is served: "/" or "/sub/". */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { blockFiles } from '../renderer/blocks/files.ts'
-import { isWebOnly } from '../renderer/content/rules/documentPlan.ts'
+import { isWebOnly } from '../renderer/content/documentPlan.ts'
 import { sitemapOf } from '../renderer/content/sitemap.ts'
 import { drawDocument } from '../renderer/documents/pdf.tsx'
 import { prerender } from '../renderer/prerender.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spriteOf } from '../renderer/sprite.tsx'
+import { spriteOf } from '../renderer/html/sprite.tsx'
 import { starsDrawing, starsOf } from '../renderer/ui/Rating.tsx'
 
 test.each([

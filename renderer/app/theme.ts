@@ -1,5 +1,5 @@
 import type { Tone } from '../content/resolved.ts'
-import { typefaceFile } from '../typeface.ts'
+import { typefaceFile } from '../content/typeface.ts'
 
 /**
  * Everything a visitor sees is made of these: seven sizes of type, one scale of space, one set of colours for each

@@ -1,5 +1,5 @@
 import { closeSync, copyFileSync, fstatSync, linkSync, lstatSync, mkdirSync, openSync, type Stats, writeSync } from 'node:fs'
-import { type Pieces, RecurringText } from '../recurringText.ts'
+import { type Pieces, RecurringText } from '../html/recurringText.ts'
 
 /** A file as it was written; enough to tell later whether it is still that one. */
 export type WrittenFile = {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Installation } from '../build/installation.ts'
 import { pagesFolder } from '../system/files.ts'
-import { listen, portOf } from './serve.ts'
+import { listen, portOf } from './port.ts'
 import type { Command, FlagValues } from './usage.ts'
 
 const flags = {

@@ -5,7 +5,7 @@ import { vercelConfig } from '../hosting/vercel.ts'
 import { pagesFolder, readContent } from '../system/files.ts'
 import { reportIssues } from '../system/report.ts'
 import { UsageError } from '../system/usageError.ts'
-import { portOf } from './serve.ts'
+import { portOf } from './port.ts'
 import { type Command, checkedBase, type FlagValues } from './usage.ts'
 
 const flags = {

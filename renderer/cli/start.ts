@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Installation } from '../build/installation.ts'
+import { siteServer } from '../hosting/server.ts'
 import { build } from './build.ts'
-import { listen, portOf, siteServer } from './serve.ts'
+import { listen, portOf } from './port.ts'
 import type { Command, FlagValues } from './usage.ts'
 
 const flags = {

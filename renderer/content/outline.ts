@@ -1,6 +1,6 @@
 import type { Block } from '../../schema/index.ts'
+import { headingsIn } from './fields/markdown.ts'
 import type { Path } from './issue.ts'
-import { headingsIn } from './markdown.ts'
 import { slug } from './slug.ts'
 import { fillTokens, type Tokens } from './tokens.ts'
 

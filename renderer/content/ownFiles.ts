@@ -1,4 +1,4 @@
-import { typefaceFile } from '../typeface.ts'
+import { typefaceFile } from './typeface.ts'
 
 /** Folders of the site whose files have names that change with what is in them, so that a browser never asks for one twice. */
 export const immutableFolders = ['assets', 'fonts', 'media', 'pagefind/fragment', 'pagefind/index'] as const

@@ -1,4 +1,4 @@
-import { lexemesOf } from '../islands/formula.ts'
+import { lexemesOf } from '../content/formula.ts'
 
 /**
  * The names of values as Excel takes them. It does not tell capitals from small letters, and "r" and "c" mean a row and

@@ -1,5 +1,5 @@
+import { under } from '../content/addresses.ts'
 import { immutableFolders } from '../content/ownFiles.ts'
-import { under } from '../outputs/addresses.ts'
 import { everyHeader, immutable, type Redirect } from './rules.ts'
 
 /** `_redirects`, as Netlify and Cloudflare Pages read it. */

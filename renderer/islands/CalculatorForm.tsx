@@ -1,6 +1,6 @@
 /** @jsxImportSource react */
 import { useEffect, useId, useRef, useState } from 'react'
-import { evaluate, lexemesOf, type Values } from './formula.ts'
+import { evaluate, lexemesOf, type Values } from '../content/formula.ts'
 
 type Format = 'number' | 'money' | 'percent' | 'months'
 type Input = { name: string; label: string; hint?: string | undefined; value: number; min: number; max: number; format: Format }

@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { Cache } from '../system/cache.ts'
 import { fingerprint } from '../system/fingerprint.ts'
+import { inParallel } from '../system/parallel.ts'
 import type { Maker } from './maker.ts'
-import { inParallel } from './parallel.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)

@@ -1,6 +1,6 @@
+import { pageCountIssue } from '../content/documentPlan.ts'
 import type { Issue } from '../content/issue.ts'
 import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
-import { pageCountIssue } from '../content/rules/documentPlan.ts'
 import { DocumentCache } from '../documents/cache.ts'
 import { issuesOfFaults } from '../documents/issues.ts'
 import type { PdfInput } from '../documents/pdf.tsx'

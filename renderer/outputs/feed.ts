@@ -1,7 +1,7 @@
+import { absolute, feedFiles } from '../content/addresses.ts'
 import { type Face, isArticle, sortSummaries } from '../content/faces.ts'
 import type { ResolvedSite } from '../content/resolved.ts'
-import { absolute, feedFiles } from './addresses.ts'
-import { escapeXml } from './escape.ts'
+import { escapeXml } from '../html/escape.ts'
 
 /** One article of the feed. */
 export type FeedEntry = {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
+import { type PictureSize, sizesOf } from '../content/pictureSizes.ts'
 import type { Picture } from '../content/resolved.ts'
 import { Cache } from '../system/cache.ts'
 import { fingerprint } from '../system/fingerprint.ts'
+import { libraryVersion } from '../system/libraryVersion.ts'
 import { UsageError } from '../system/usageError.ts'
-import { libraryVersion } from './libraryVersion.ts'
 import type { Build } from './maker.ts'
-import { type PictureSize, sizesOf } from './pictureSizes.ts'
 
 /** The file of a picture begins like one and then is none. */
 export class BrokenPicture extends Error {}

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { ResolvedPage } from '../content/resolved.ts'
 import { outputOf } from '../content/routes.ts'
+import { escapeHtml } from '../html/escape.ts'
+import { piecesOf } from '../html/markup.ts'
+import { isHidden } from '../html/metadata.ts'
 import { UsageError } from '../system/usageError.ts'
-import { escapeHtml } from './escape.ts'
 import type { Maker } from './maker.ts'
-import { piecesOf } from './markup.ts'
-import { isHidden } from './metadata.ts'
 
 /**
  * The index that `/search` reads, in pieces: a visitor loads those that hold the words asked for. Made only where a page

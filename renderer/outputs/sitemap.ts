@@ -1,8 +1,8 @@
+import { absolute } from '../content/addresses.ts'
 import { type Face, sortSummaries } from '../content/faces.ts'
 import type { ResolvedSite } from '../content/resolved.ts'
 import { notFoundPath } from '../content/routes.ts'
-import { absolute } from './addresses.ts'
-import { escapeXml } from './escape.ts'
+import { escapeXml } from '../html/escape.ts'
 
 /** `sitemap.xml`; days come from the pages, so that builds reproduce. */
 export function sitemapFile(site: ResolvedSite, summaries: readonly Face[], base: string): string {

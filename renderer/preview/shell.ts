@@ -1,4 +1,4 @@
-import { escapeHtml } from '../outputs/escape.ts'
+import { escapeHtml } from '../html/escape.ts'
 import type { Shown } from './messages.ts'
 
 /** A page with the preview's half in the browser, which listens for changes. Its policy of production would keep that out. */

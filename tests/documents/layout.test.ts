@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { plannedPages } from '../../renderer/content/rules/documentPlan.ts'
+import { plannedPages } from '../../renderer/content/documentPlan.ts'
 import { arrange } from '../../renderer/documents/Contents.tsx'
 import type { ChapterEntry } from '../../renderer/documents/context.ts'
 import { printedAddress } from '../../renderer/documents/elements.tsx'
@@ -121,7 +121,7 @@ test.each(counts)('chapters decide how many pages there are: %j', (blocks, pages
 
 test('a document is made again when anything it is made with has changed', () => {
   const sources = sourcesOf('renderer/documents/make.ts')
-  for (const file of ['renderer/documents/blocks/Chapter.tsx', 'renderer/documents/tags.ts', 'renderer/app/theme.ts', 'renderer/content/rules/documentPlan.ts'])
+  for (const file of ['renderer/documents/blocks/Chapter.tsx', 'renderer/documents/tags.ts', 'renderer/app/theme.ts', 'renderer/content/documentPlan.ts'])
     expect(
       sources.some((source) => source.endsWith(normalize(file))),
       file,

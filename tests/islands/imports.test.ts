@@ -18,7 +18,7 @@ function loadedWith(file: string, loaded = new Set<string>()): Set<string> {
 const files = [...loadedWith('renderer/islands/hydrate.ts')]
 
 test('islands are among what the browser loads', () => {
-  expect(files).toEqual(expect.arrayContaining(['renderer/islands/mount.tsx', 'renderer/islands/NewsletterForm.tsx', 'renderer/islands/formula.ts']))
+  expect(files).toEqual(expect.arrayContaining(['renderer/islands/mount.tsx', 'renderer/islands/NewsletterForm.tsx', 'renderer/content/formula.ts']))
   expect(files).not.toContain('renderer/islands/Island.tsx')
 })
 

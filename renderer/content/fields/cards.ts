@@ -1,7 +1,6 @@
 import type { Page } from '../../../schema/index.ts'
 import type { Face } from '../faces.ts'
 import { missingPage } from '../links.ts'
-import { addressInMarkdown } from '../markdownLink.ts'
 import { pageMeant } from '../meant.ts'
 import type { Card, DocumentFile } from '../resolved.ts'
 import { documentHref, parentOf, workbookHref } from '../routes.ts'
@@ -9,6 +8,7 @@ import { didYouMean, nearest } from '../suggest.ts'
 import { fillTokens } from '../tokens.ts'
 import type { World } from '../world.ts'
 import { type FieldContext, type Place, report, step } from './context.ts'
+import { addressInMarkdown } from './markdownLink.ts'
 import type { WrittenFolder } from './walk.ts'
 
 export function cardOf({ path, card, title, description, published, topics, minutes, document, cover }: Face, world: World): Card {

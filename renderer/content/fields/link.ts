@@ -1,7 +1,7 @@
 import { type LinkFault, lookUpLink } from '../links.ts'
-import { addressInMarkdown } from '../markdownLink.ts'
 import type { Target } from '../resolved.ts'
 import { type FieldContext, type Place, report } from './context.ts'
+import { addressInMarkdown } from './markdownLink.ts'
 
 /** Where a link leads, or what is wrong with it. */
 export function lookUp(written: string, { page, placement, isSources, path }: Place, { world, linkKinds }: FieldContext): Target | LinkFault {

@@ -1,7 +1,7 @@
-import { literalInPlainText } from '../literal.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { brokenTokens, fillTokens, unknownTokens } from '../tokens.ts'
 import { type FieldContext, type Place, report } from './context.ts'
+import { literalInPlainText } from './literal.ts'
 
 /** Text with the meaning of its words in braces. @param offsetOf where in the field a place of the text stands */
 export function filledText(text: string, place: Place, context: FieldContext, offsetOf = (at: number) => at): string {

@@ -1,5 +1,5 @@
-import { evaluate, functions, lexemesOf } from '../../islands/formula.ts'
 import type { Placed } from '../assemble.ts'
+import { evaluate, functions, lexemesOf } from '../formula.ts'
 import type { Issue, Path } from '../issue.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { otherNotation } from '../validation/formulas.ts'

@@ -1,11 +1,11 @@
 import type { BlockType, Page } from '../../../schema/index.ts'
 import type { Placed, PlacedBlock, PlacedPage } from '../assemble.ts'
+import { pageCountIssue, plannedPages, printsNothing } from '../documentPlan.ts'
 import { count } from '../format.ts'
 import type { Issue, IssueCode, Path } from '../issue.ts'
 import { partsOf, shellIds } from '../outline.ts'
 import { fillTokens, type Tokens } from '../tokens.ts'
 import { checkCalculator } from './calculatorRules.ts'
-import { pageCountIssue, plannedPages, printsNothing } from './documentPlan.ts'
 import { checkRanking } from './rankingRules.ts'
 import { type SiteFacts, yearIssue } from './siteFacts.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { addressInMarkdown } from '../markdownLink.ts'
+import { addressInMarkdown } from '../fields/markdownLink.ts'
 
 /** A value like the one written that the schema accepts: "My Place" → "my-place", "/rankings" → "/rankings/*", "2025-4-8" → "2025-04-08". */
 export function fitting(value: string, schema: z.ZodType | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import { evaluate, lexemesOf } from '../../islands/formula.ts'
+import { evaluate, lexemesOf } from '../formula.ts'
 
 type Sign = {
   pattern: RegExp

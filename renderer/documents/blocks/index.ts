@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { PrintedBlock } from '../../content/documentPlan.ts'
 import type { BlockProps } from '../../content/resolved.ts'
-import type { PrintedBlock } from '../../content/rules/documentPlan.ts'
 import { AgencyList } from './AgencyList.tsx'
 import { CardGrid } from './CardGrid.tsx'
 import { CaseStudies } from './CaseStudies.tsx'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axeCore from 'axe-core'
 import type { Page } from 'playwright'
-import { inParallel } from '../../../renderer/outputs/parallel.ts'
+import { inParallel } from '../../../renderer/system/parallel.ts'
 import { desktop, phone, site, withPage } from '../page.ts'
 import { clipped, smallTargets, structureFaults } from './faults.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { sitemapOf } from '../../renderer/content/sitemap.ts'
-import { escapeJson } from '../../renderer/outputs/escape.ts'
-import { metadata, structuredDataScript } from '../../renderer/outputs/metadata.ts'
+import { escapeJson } from '../../renderer/html/escape.ts'
+import { metadata, structuredDataScript } from '../../renderer/html/metadata.ts'
+import { structuredData } from '../../renderer/html/structuredData.ts'
 import { siteFiles } from '../../renderer/outputs/siteFiles.ts'
-import { structuredData } from '../../renderer/outputs/structuredData.ts'
 import { loadTestSite, resolveBlock, testFile } from '../testSite.ts'
 
 function headOf(path: string, { base = '/', image, changes = {} }: { base?: string; image?: string; changes?: Record<string, string> } = {}) {

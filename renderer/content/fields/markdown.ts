@@ -1,8 +1,8 @@
 import type { Link, Nodes, Root, Strong } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
+import type { Markdown, MarkdownNode, Target } from '../resolved.ts'
+import { offsetInSource } from '../yaml/offsets.ts'
 import { asList, literalsInMarkdown, type Slip } from './literal.ts'
-import type { Markdown, MarkdownNode, Target } from './resolved.ts'
-import { offsetInSource } from './yaml/offsets.ts'
 
 /** How the rest of the site is asked while Markdown is read. */
 type MarkdownContext = {

@@ -1,6 +1,6 @@
+import { absolute, feedFiles, under } from '../content/addresses.ts'
 import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
 import { notFoundPath } from '../content/routes.ts'
-import { absolute, feedFiles, under } from './addresses.ts'
 import { escapeHtml, escapeJson } from './escape.ts'
 import { structuredData } from './structuredData.ts'
 

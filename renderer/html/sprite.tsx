@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type DrawingName, drawings, isDrawing } from './ui/icons.ts'
-import { starPath, starsDrawing } from './ui/Rating.tsx'
+import { type DrawingName, drawings, isDrawing } from '../ui/icons.ts'
+import { starPath, starsDrawing } from '../ui/Rating.tsx'
 
 /**
  * Drawings by name, each once, for a page to refer to. A page shows the same few icons many times over; drawn in place they

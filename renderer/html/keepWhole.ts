@@ -1,4 +1,4 @@
-import { months } from './content/tokens.ts'
+import { months } from '../content/tokens.ts'
 
 const number = String.raw`[$€£]?\d(?:[.,]?\d)*%?`
 const unit = String.raw`(?:min|people|employees|percent|million|billion|(?:second|minute|hour|day|week|month|year|page)s?)\b`

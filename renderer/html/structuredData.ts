@@ -1,5 +1,5 @@
+import { absolute } from '../content/addresses.ts'
 import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
-import { absolute } from './addresses.ts'
 import { plainText } from './plainText.ts'
 
 type Thing = Record<string, unknown>

@@ -1,5 +1,5 @@
-import type { Picture } from '../content/resolved.ts'
-import { slug } from '../content/slug.ts'
+import type { Picture } from './resolved.ts'
+import { slug } from './slug.ts'
 
 /** One file of an editor's picture. */
 export type PictureSize = { type: 'avif' | 'webp' | 'jpeg' | 'png'; width: number; href: string }

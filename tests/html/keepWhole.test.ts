@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { keepWhole } from '../renderer/keepWhole.ts'
-import { elementsOf } from './html.ts'
+import { keepWhole } from '../../renderer/html/keepWhole.ts'
+import { elementsOf } from '../html.ts'
 
 const drawn = (html: string, _islands?: string[]) => keepWhole(html)
 /** What is marked, in brackets. */

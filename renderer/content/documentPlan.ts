@@ -1,5 +1,5 @@
-import type { BlockType } from '../../../schema/index.ts'
-import type { Issue } from '../issue.ts'
+import type { BlockType } from '../../schema/index.ts'
+import type { Issue } from './issue.ts'
 
 /** Blocks that have no form on paper, and none in a feed: they live in a browser, lead elsewhere on the site, or have a part of their own. */
 export const webOnlyBlocks = [

@@ -1,0 +1,26 @@
+import type { Server } from 'node:http'
+import { UsageError } from '../system/usageError.ts'
+
+/** A port as a call names it. @throws {UsageError} */
+export const portOf = (port: string) => {
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new UsageError(`"${port}" is not a port. Write a number from 0 to 65535.`)
+  return Number(port)
+}
+
+/** Listens on this machine only; a port in use moves to the next one and says so. @returns the address */
+export function listen(server: Server, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EACCES') return reject(new UsageError(`Port ${port} is not for this user. Name one from 1024 on.`))
+      if (error.code !== 'EADDRINUSE' || port >= 65_535) return reject(error)
+      console.log(`Port ${port} is in use; trying ${port + 1}.`)
+      port++
+      server.listen(port, '127.0.0.1')
+    })
+    server.on('listening', () => {
+      const address = server.address()
+      resolve(`http://127.0.0.1:${typeof address === 'object' ? address?.port : port}`)
+    })
+    server.listen(port, '127.0.0.1')
+  })
+}

@@ -1,0 +1,57 @@
+import { existsSync, statSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join, sep } from 'node:path'
+import type { Folder } from './folder.ts'
+import type { Answer, Preview } from './preview.ts'
+import { withClient } from './shell.ts'
+
+/** Decoded and without the slash at the end, except for Home. */
+export const cleanPath = (path: string) => {
+  try {
+    return decodeURI(path).replace(/(?<=.)\/+$/, '')
+  } catch {
+    return path
+  }
+}
+
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+
+export const requestPath = ({ url = '/' }: IncomingMessage) => cleanPath(url.split(/[?#]/)[0] ?? '/')
+
+export function isPublic(request: IncomingMessage, folder: Folder): boolean {
+  const file = join(folder.public, requestPath(request))
+  return isRead(request) && file.startsWith(folder.public + sep) && existsSync(file) && statSync(file).isFile()
+}
+
+/** Answers with a page, or leaves the request to Vite. */
+export async function answer(site: Preview, request: IncomingMessage, response: ServerResponse, next: () => void) {
+  const [written = '/'] = (request.url ?? '/').split(/[?#]/)
+  const path = requestPath(request)
+  if (!isRead(request) || /^\/(@|__|node_modules\/)/.test(path)) return next()
+  const wantsPage = request.headers.accept?.includes('text/html') ?? false
+  const found = await site.answer(path)
+  // A module of the renderer, or anything else of Vite's.
+  if (!wantsPage && !site.hasPage(path) && !(found && 'file' in found)) return next()
+  if (written.length > 1 && written.endsWith('/') && !written.startsWith('//')) return send(request, response, { redirect: path }, site)
+  send(request, response, found, site)
+}
+
+const types: Record<string, string> = { xml: 'application/xml', json: 'application/json', txt: 'text/plain', webmanifest: 'application/manifest+json' }
+
+export function send(request: IncomingMessage, response: ServerResponse, found: Answer, site: Preview) {
+  response.setHeader('Cache-Control', 'no-store')
+  const end = (body: string, type: string) => {
+    response.setHeader('Content-Type', `${type}; charset=utf-8`)
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+  if (!found) response.writeHead(404).end()
+  else if ('redirect' in found) {
+    const query = request.url?.match(/\?[^#]*/)?.[0] ?? ''
+    response.writeHead(301, { Location: encodeURI(found.redirect) + query }).end()
+  } else if ('file' in found) end(found.body, types[found.file.split('.').at(-1) ?? ''] ?? 'text/plain')
+  else {
+    response.statusCode = found.status
+    // An example stands in a frame of the catalogue, which keeps it in step.
+    end(found.kind === 'example' ? found.html : withClient(found, site.version), 'text/html')
+  }
+}
