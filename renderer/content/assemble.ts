@@ -1,24 +1,21 @@
-import type { Block, Page, Site } from '../../schema/index.ts'
+import type { Page, Site } from '../../schema/index.ts'
 import { isArticle } from './faces.ts'
-import type { Issue, Path } from './issue.ts'
+import type { Issue } from './issue.ts'
 import type { Memory } from './memory.ts'
 import { outline } from './outline.ts'
+import { type PlacedPage, placeBlocks, type SharedFiles } from './placed.ts'
 import { resolvePage, resolveSite } from './resolve.ts'
 import { pathOf } from './routes.ts'
-import { didYouMean, nearest } from './suggest.ts'
 import { type Summary, summarize } from './summary.ts'
 import { tokensOf } from './tokens.ts'
-import type { Doubts } from './validation/draft.ts'
-import { type World, worldOf } from './world.ts'
+import type { World } from './world.ts'
+import { worldOf } from './worldOf.ts'
 
 /** What the files of a site say, each on its own. */
-export type Reading = {
+export type Reading = SharedFiles & {
   /** Tells readings of one site apart that are remembered side by side. */
   name: string
-  folder: string
   site: Site
-  /** Shared blocks by name; nothing for a file that cannot be read. */
-  shared: ReadonlyMap<string, readonly Block[] | undefined>
   /** Pages by file, relative to the pages folder. */
   pages: ReadonlyMap<string, Page>
   /** The addresses of all pages, of those that cannot be read too. */
@@ -27,31 +24,6 @@ export type Reading = {
   hasHome: boolean
   publicFiles: ReadonlySet<string>
   readPublic(address: string): Uint8Array
-  /** What is uncertain, by file: "pages/index.yaml". */
-  doubts: ReadonlyMap<string, Doubts>
-}
-
-/** A block, and where in which file the author wrote it. */
-export type PlacedBlock = {
-  block: Block
-  file: string
-  path: Path
-  /** What of the file is uncertain, if something is. */
-  doubts?: Doubts
-}
-
-/** A placed block's fields, by its type. */
-export type BlockOf<T> = Extract<Block, { type: T }>
-
-/** A placed block of a type. */
-export type Placed<T> = Omit<PlacedBlock, 'block'> & { block: BlockOf<T> }
-
-export type PlacedPage = {
-  file: string
-  page: Page
-  blocks: PlacedBlock[]
-  /** No block is unknown, so what the page has not, it lacks. */
-  whole: boolean
 }
 
 /** The files of a site put together: pages with shared blocks in them, and what they may refer to. */
@@ -93,40 +65,6 @@ export function assemble(reading: Reading, memory: Memory): Assembly {
     }
   })
   return { pages, summaries, world, sizes, issues }
-}
-
-/** The blocks of a page with shared ones put in, each with the place where it is written. */
-export function placeBlocks(
-  file: string,
-  page: Page,
-  { folder, shared, doubts }: Pick<Reading, 'folder' | 'shared' | 'doubts'>,
-): PlacedPage & { missing: Issue[] } {
-  const missing: Issue[] = []
-  const own = doubts.get(file)
-  let whole = !own?.hidesPlaces
-  const blocks = page.blocks.flatMap((block, index): PlacedBlock[] => {
-    const path = ['blocks', index]
-    if (block.type !== 'fragment') return [{ block, file, path, doubts: own }]
-    const sharedFile = `${folder}/_shared/${block.name}.yaml`
-    const sharedDoubts = doubts.get(sharedFile)
-    const fragment = shared.get(block.name)
-    if (sharedDoubts?.hidesPlaces) whole = false
-    if (fragment) return fragment.map((inner, at) => ({ block: inner, file: sharedFile, path: ['blocks', at], doubts: sharedDoubts }))
-    whole = false
-    // A shared file with mistakes is reported where they are.
-    if (!shared.has(block.name)) {
-      const suggestion = nearest(block.name, shared.keys())
-      missing.push({
-        code: 'missing-shared',
-        file,
-        path: [...path, 'name'],
-        message: `There is no ${sharedFile}.${didYouMean(suggestion)}`,
-        suggestion,
-      })
-    }
-    return []
-  })
-  return { file, page, blocks, whole, missing }
 }
 
 /** The facts of the site as pages show them. */

@@ -1,11 +1,8 @@
 import type { Site } from '../../schema/index.ts'
-import { aliasesOf, childrenOf, type Face, type Sort, sortSummaries } from './faces.ts'
+import type { Face, Sort } from './faces.ts'
 import type { LinkWorld } from './links.ts'
-import type { Memory } from './memory.ts'
-import { type PictureFile, pictureReader } from './picture.ts'
+import type { PictureFile } from './picture.ts'
 import type { RankingRows } from './resolved.ts'
-import { isFile, notFoundPath } from './routes.ts'
-import { faceOf, type Summary } from './summary.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Everything a page may refer to. */
@@ -22,59 +19,4 @@ export type World = LinkWorld & {
   picture(path: string): PictureFile | undefined
   /** The size of a document that has been made, in bytes. */
   bytesOf(href: string): number | undefined
-}
-
-type Facts = {
-  site: Site
-  tokens: Tokens
-  /** The addresses of all pages; those with mistakes have one too. */
-  paths: readonly string[]
-  summaries: readonly Summary[]
-  publicFiles: ReadonlySet<string>
-  readPublic(address: string): Uint8Array
-  /** Of the documents that have been made, in bytes. */
-  sizes: ReadonlyMap<string, number>
-  /** Pages of which not every block is known. */
-  inDoubt: ReadonlySet<string>
-  /** Whether all named links and words in braces are known; not when `_site.yaml` cannot be read. */
-  known: { links: boolean; tokens: boolean }
-}
-
-/** What pages may refer to, from what is known of each. What is the same as in an earlier world is the same value. */
-export function worldOf({ site, tokens, paths, summaries, publicFiles, readPublic, sizes, inDoubt, known: sure }: Facts, memory: Memory): World {
-  const known = memory.settle('paths', [paths], () => new Set(paths.filter((path) => path !== notFoundPath)))
-  const aliases = memory.settle('aliases', [summaries], () => aliasesOf(summaries))
-  const byPath = new Map(summaries.map((summary) => [summary.path, summary]))
-  const children = childrenOf(summaries)
-  const sorted = new Map<string, readonly Face[]>()
-  const face = (path: string) => {
-    const summary = byPath.get(path)
-    return summary && memory.settle(`face of ${path}`, [summary], () => faceOf(summary))
-  }
-
-  return {
-    site,
-    tokens,
-    links: site.links,
-    origin: site.origin,
-    knowsLinks: sure.links,
-    knowsTokens: sure.tokens,
-    aliases: () => aliases,
-    paths: () => known,
-    hasPage: (path) => known.has(path),
-    hasFile: (path) => isFile(path, publicFiles),
-    anchors: (path) => (inDoubt.has(path) ? undefined : byPath.get(path)?.anchors),
-    ranking: (path) => byPath.get(path)?.agencies,
-    face,
-    below: (path, sort, count) => {
-      const key = `${sort} below ${path}`
-      const all = sorted.get(key) ?? sortSummaries(children.get(path) ?? [], sort).flatMap((page) => face(page.path) ?? [])
-      sorted.set(key, all)
-      const first = all.slice(0, count)
-      return memory.recall(`${count} by ${key}`, first, () => first)
-    },
-    picture: pictureReader({ publicFiles, readPublic }),
-    publicFiles,
-    bytesOf: (href) => sizes.get(href),
-  }
 }

@@ -1,6 +1,6 @@
-import type { PlacedBlock } from '../content/assemble.ts'
 import type { Issue } from '../content/issue.ts'
 import { pathTo } from '../content/pathTo.ts'
+import type { PlacedBlock } from '../content/placed.ts'
 import type { Fault } from './faults.ts'
 
 /** What is wrong with a document, as mistakes in the file that its page is written in. */

@@ -1,5 +1,5 @@
-import type { PlacedBlock } from '../content/assemble.ts'
 import type { LoadedSite } from '../content/index.ts'
+import type { PlacedBlock } from '../content/placed.ts'
 
 type Written = Pick<PlacedBlock, 'file' | 'path'>
 

@@ -1,9 +1,11 @@
 import { shorten } from './cells.ts'
-import type { ReadRow } from './rows.ts'
 import type { SheetCells, SheetRow } from './sheetCells.ts'
 
+/** A row as it was read. */
+export type CheckedRow = { agency: { name: string; rating: number }; row: number; isRated: boolean; isPartner: boolean }
+
 /** An agency has one row in a ranking. */
-export function checkTwice(rows: readonly ReadRow[], cells: SheetCells) {
+export function checkTwice(rows: readonly CheckedRow[], cells: SheetCells) {
   const firstWith = new Map<string, number>()
   for (const { row, agency, isPartner } of rows) {
     const key = isPartner ? '{provider}' : agency.name.toLowerCase()
@@ -15,7 +17,7 @@ export function checkTwice(rows: readonly ReadRow[], cells: SheetCells) {
 }
 
 /** The rows below the partner stand by score. One sentence says so, however many rows are out of place. */
-export function checkOrder(others: readonly ReadRow[], cells: SheetCells) {
+export function checkOrder(others: readonly CheckedRow[], cells: SheetCells) {
   const rows = others.filter(({ isRated }) => isRated)
   const ratingAbove = (index: number) => rows[index - 1]?.agency.rating ?? Number.POSITIVE_INFINITY
   const outOfPlace = rows.filter(({ agency }, index) => agency.rating > ratingAbove(index))
@@ -46,7 +48,7 @@ export function checkRanks(rows: readonly SheetRow[], cells: SheetCells) {
 }
 
 /** The partner stands first, and its score has to bear that. */
-export function checkPartner(partner: ReadRow | undefined, next: ReadRow | undefined, cells: SheetCells) {
+export function checkPartner(partner: CheckedRow | undefined, next: CheckedRow | undefined, cells: SheetCells) {
   if (!partner || !next || partner.agency.rating >= next.agency.rating) return
   cells.object(
     partner.row,

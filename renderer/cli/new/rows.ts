@@ -1,7 +1,7 @@
 import { type Agency, mostAgencies } from '../../../schema/index.ts'
 import { isFormula, ratingOf, shorten, truthOf, websiteOf } from './cells.ts'
 import { type Field, matchColumns, required } from './columns.ts'
-import { checkOrder, checkPartner, checkRanks, checkTwice } from './rowRules.ts'
+import { type CheckedRow, checkOrder, checkPartner, checkRanks, checkTwice } from './rowRules.ts'
 import { type Problem, SheetCells, type SheetRow } from './sheetCells.ts'
 import type { Sheet } from './spreadsheet.ts'
 
@@ -12,7 +12,7 @@ export type RankingAgency = Partial<Agency> & { name: string }
 export type RankingRow = { agency: RankingAgency; row?: number }
 
 /** A row that comes from the sheet. */
-export type ReadRow = { agency: RankingAgency & { rating: number }; row: number; isRated: boolean; isPartner: boolean }
+type ReadRow = CheckedRow & { agency: RankingAgency }
 
 export type RankingRows = {
   rows: RankingRow[]

@@ -1,5 +1,5 @@
-import type { PlacedPage } from '../assemble.ts'
 import { aliasesOf, childrenOf, type Face, type Sort, sortSummaries } from '../faces.ts'
+import type { PlacedPage } from '../placed.ts'
 import { type Claims, claimsOf } from '../rules/claims.ts'
 import { countOf, type ReservedCount, reservationsOfPage } from '../rules/release.ts'
 import { sitemapOf } from '../sitemap.ts'

@@ -1,15 +1,25 @@
 import type { Sort } from '../faces.ts'
 import type { World } from '../world.ts'
 import { digestOf } from './digest.ts'
-import type { SiteReader } from './siteReader.ts'
+import type { KnownPages } from './knownPages.ts'
 
 /** What a page made of the rest of the site: each question, and a digest of the answer. */
 export type Asked = [question: string, answer: string][]
 
+/** What answers to questions are found in. */
+export type Answering = {
+  world: World
+  /** All pages; nothing as long as not each has been read. */
+  known: KnownPages | undefined
+  sitemap(): unknown
+  /** Of a file of shared blocks. */
+  sharedDigest(name: string): string
+}
+
 type Question = {
   /** The answer rests on nothing but what pages tell each other. */
   toldByPages: boolean
-  answer(site: SiteReader, about: string): string
+  answer(site: Answering, about: string): string
 }
 
 type Lookup = { [K in keyof World]: World[K] extends (...about: never[]) => unknown ? K : never }[keyof World]
@@ -50,7 +60,7 @@ export const isToldByPages = (asked: string) => parts(asked)[0].toldByPages
 export const isOfSharedBlocks = (asked: string) => asked.startsWith('sharedBlocks ')
 
 /** A digest of what the site says to a question now. */
-export function answerTo(asked: string, site: SiteReader): string {
+export function answerTo(asked: string, site: Answering): string {
   const [{ answer }, about] = parts(asked)
   return answer(site, about)
 }

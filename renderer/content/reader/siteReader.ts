@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { type Block, type Page, page as pageSchema, type SharedBlocks, type Site, sharedBlocks, site as siteSchema } from '../../../schema/index.ts'
-import { type PlacedPage, placeBlocks } from '../assemble.ts'
 import { type Face, isArticle } from '../faces.ts'
 import { ContentChanged, type ContentFolder, ContentMistake } from '../files.ts'
 import { type Anchor, outline } from '../outline.ts'
 import { parse } from '../parse.ts'
 import { pictureReader } from '../picture.ts'
+import { type PlacedPage, placeBlocks } from '../placed.ts'
 import { resolvePage, resolveSite } from '../resolve.ts'
 import type { ResolvedPage, ResolvedSite } from '../resolved.ts'
 import { isFile, notFoundPath, pathOf, sharedName, sortFiles } from '../routes.ts'
@@ -18,7 +18,7 @@ import { tokensOf } from '../tokens.ts'
 import type { World } from '../world.ts'
 import { digestOf, digestOfBytes } from './digest.ts'
 import { type Known, KnownPages, knownOf } from './knownPages.ts'
-import { type Asked, answerTo, isToldByPages, noting, question } from './questions.ts'
+import { type Answering, type Asked, answerTo, isToldByPages, noting, question } from './questions.ts'
 
 /** A page asks for what is known only when all pages have been read: it has to wait. */
 export class NotYetKnown extends Error {}
@@ -30,7 +30,7 @@ type ReadPage = PlacedPage & { path: string; anchors: Anchor[]; summary: Summary
  * thousand. Until it has been told of all pages (`complete`), a page that asks for more than single other pages waits.
  * Whatever is wrong is a `ContentMistake`.
  */
-export class SiteReader {
+export class SiteReader implements Answering {
   /** The addresses of all pages, in the order of their files. */
   readonly paths: readonly string[]
   readonly facts: Site

@@ -1,6 +1,6 @@
-import type { Placed } from '../assemble.ts'
 import { evaluate, functions, lexemesOf } from '../formula.ts'
 import type { Issue, Path } from '../issue.ts'
+import type { Placed } from '../placed.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { otherNotation } from '../validation/formulas.ts'
 

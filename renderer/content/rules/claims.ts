@@ -1,6 +1,6 @@
-import type { PlacedBlock } from '../assemble.ts'
 import type { Sort } from '../faces.ts'
 import type { Issue } from '../issue.ts'
+import type { PlacedBlock } from '../placed.ts'
 
 /** What the blocks of a page say of other pages, for all pages together to bear out; and where it is written. */
 export type Claims = {

@@ -1,7 +1,7 @@
 import type { Agency, Site } from '../../../schema/index.ts'
-import type { Placed } from '../assemble.ts'
 import type { Issue, IssueCode } from '../issue.ts'
 import { linkMeant } from '../links.ts'
+import type { Placed } from '../placed.ts'
 import { nearest } from '../suggest.ts'
 
 /** The overall ranking's badges, in the order of the ranking (spec §9). Category badges are "#1 For …" to "#5 For …". */

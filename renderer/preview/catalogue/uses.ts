@@ -1,6 +1,6 @@
 import type { BlockType } from '../../../schema/index.ts'
-import type { PlacedBlock } from '../../content/assemble.ts'
 import type { LoadedSite } from '../../content/index.ts'
+import type { PlacedBlock } from '../../content/placed.ts'
 import type { Summary } from '../../content/summary.ts'
 import { fillTokens } from '../../content/tokens.ts'
 import { placesOf } from '../places.ts'
