@@ -95,7 +95,7 @@ function* indexLines(pages: Iterable<[path: string, page: KeptPage]>, site: Omit
   for (const [path, { known, asked, files, stamp = '' }] of pages) {
     const number = asked && (numbers.get(asked) ?? numbers.size)
     if (asked && number !== undefined) numbers.set(asked, number)
-    const cells = [path, known.digest, known.told, known.reserved, stamp, number]
+    const cells = [path, known.digest, known.told, known.blockers, stamp, number]
     for (const { name, size, inode, modified } of files) cells.push(name, size, inode, modified)
     lines += `${cells.join('\t')}\n`
     if (lines.length < 100_000) continue
@@ -116,11 +116,11 @@ function* withDigest(parts: Iterable<string>): Iterable<string> {
 }
 
 function pageOf(line: string, lists: readonly Asked[]): [path: string, KeptPage] {
-  const [path = '', digest = '', told = '', reserved, stamp, list, ...cells] = line.split('\t')
+  const [path = '', digest = '', told = '', blockers, stamp, list, ...cells] = line.split('\t')
   const files: WrittenFile[] = []
   for (let at = 0; at < cells.length; at += 4)
     files.push({ name: cells[at] ?? '', size: Number(cells[at + 1]), inode: Number(cells[at + 2]), modified: Number(cells[at + 3]) })
-  const known: Known = { digest, told, reserved: reserved || undefined }
+  const known: Known = { digest, told, blockers: blockers || undefined }
   return [path, { known, asked: list === '' ? undefined : lists[Number(list)], files, stamp: stamp || undefined }]
 }
 

@@ -35,7 +35,7 @@ export type Built = {
   /** What `--no-media` leaves out, and how long each took. */
   media: { name: string; took: number }[]
   /** How much of the site is not to be public yet: what `check --release` tells. */
-  reserved: number
+  blockers: number
 }
 
 /**
@@ -125,7 +125,7 @@ export async function buildSite(
         { publicNames, files: output.otherFiles },
       )
     const took = performance.now() - started - times.reduce((sum, { took }) => sum + took, 0)
-    return { pages: reader.paths.length, kept: ledger.kept, took, media: times, reserved: reader.countRelease(today()) }
+    return { pages: reader.paths.length, kept: ledger.kept, took, media: times, blockers: reader.countBlockers(today()) }
   } finally {
     // First those who may still write into what is removed then.
     await pool.terminate()
@@ -154,7 +154,7 @@ const loadedFrom = (reader: SiteReader, content: ContentFolder, sizes: Map<strin
   site: reader.site,
   world: reader.world,
   get summaries() {
-    return reader.faces()
+    return reader.summaries()
   },
   sizes,
   resolve: (path) => (reader.has(path) ? reader.resolve(path) : undefined),

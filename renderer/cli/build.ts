@@ -46,7 +46,7 @@ export async function build(
     console.error(`${reportIssues(built, readContent(folder))} Nothing was built; ${existsSync(target) ? `${out}/ is as it was` : 'there is no site yet'}.`)
     return 1
   }
-  if (built.reserved > 0) console.warn(`Not for the public yet: ${count(built.reserved, 'point')}. "npm run check -- --release" names them.`)
+  if (built.blockers > 0) console.warn(`Not for the public yet: ${count(built.blockers, 'point')}. "npm run check -- --release" names them.`)
   const apart = built.media.length > 0 ? ` Besides: ${built.media.map(({ name, took }) => `${name} ${seconds(took)}`).join(', ')}.` : ''
   const anew = built.kept > 0 ? `, ${built.pages - built.kept} of them made anew` : ''
   console.log(`${count(built.pages, 'page')} in ${out}/${anew}, ${seconds(built.took)}.${apart}`)

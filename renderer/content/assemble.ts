@@ -1,12 +1,12 @@
 import type { Page, Site } from '../../schema/index.ts'
-import { isArticle } from './faces.ts'
 import type { Issue } from './issue.ts'
 import type { Memory } from './memory.ts'
 import { outline } from './outline.ts'
+import { type PageFacts, pageFacts } from './pageFacts.ts'
+import { isArticle } from './pageSummary.ts'
 import { type PlacedPage, placeBlocks, type SharedFiles } from './placed.ts'
 import { resolvePage, resolveSite } from './resolve.ts'
 import { pathOf } from './routes.ts'
-import { type Summary, summarize } from './summary.ts'
 import { tokensOf } from './tokens.ts'
 import type { World } from './world.ts'
 import { worldOf } from './worldOf.ts'
@@ -30,7 +30,7 @@ export type Reading = SharedFiles & {
 export type Assembly = {
   /** By address. */
   pages: ReadonlyMap<string, PlacedPage>
-  summaries: Summary[]
+  summaries: PageFacts[]
   world: World
   sizes: Map<string, number>
   issues: Issue[]
@@ -50,7 +50,7 @@ export function assemble(reading: Reading, memory: Memory): Assembly {
 
   const tokens = memory.recall(`${name}tokens`, [site], () => tokensOf(site))
   const summaries = [...pages].map(([path, { file, page, blocks }]) =>
-    memory.settle(`${name}summary of ${path}`, [page, blocks, tokens], () => summarize(path, file, page, blocks, outline(blocks, tokens))),
+    memory.settle(`${name}facts of ${path}`, [page, blocks, tokens], () => pageFacts(path, file, page, blocks, outline(blocks, tokens))),
   )
   const inDoubt = [...pages].flatMap(([path, { whole }]) => (whole ? [] : [path]))
   const siteDoubts = doubts.get(`${folder}/_site.yaml`)
@@ -71,7 +71,7 @@ export function assemble(reading: Reading, memory: Memory): Assembly {
 export const resolveFacts = ({ folder, name }: Reading, world: World, memory: Memory) =>
   memory.visit(`${name}site`, [], world, (seen) => resolveSite(`${folder}/_site.yaml`, seen, hasArticles(seen)))
 
-const hasArticles = (world: World) => [...world.paths()].some((path) => isArticle(world.face(path)))
+const hasArticles = (world: World) => [...world.paths()].some((path) => isArticle(world.summary(path)))
 
 /** A page as it is shown, and what is wrong with it; nothing at an address without one. */
 export function resolveIn({ pages, world }: Assembly, path: string, seen = world) {

@@ -1,7 +1,7 @@
 import { type Assembly, type Reading, resolveFacts, resolveIn } from './assemble.ts'
 import type { Issue } from './issue.ts'
 import type { Memory } from './memory.ts'
-import { claimsOf } from './rules/claims.ts'
+import { expectationsOf } from './rules/expectations.ts'
 import { checkPage } from './rules/pageRules.ts'
 import { siteFacts } from './rules/siteFacts.ts'
 import { checkSite } from './rules/siteRules.ts'
@@ -33,8 +33,8 @@ function mistakesOf(reading: Reading, assembly: Assembly, memory: Memory, waits:
   const siteDoubts = doubts.get(`${folder}/_site.yaml`)
   const isKnown = (field: string) => !siteDoubts?.isHole([field]) && !siteDoubts?.isReported([field])
   const facts = memory.recall('facts for rules', [site, siteDoubts], () => siteFacts(site, isKnown))
-  const claims = [...pages.values()].flatMap(({ blocks }) => claimsOf(blocks) ?? [])
-  const issues = [...assembly.issues, ...checkSite({ ...reading, facts, tokens: world.tokens, faces: assembly.summaries, claims })]
+  const expectations = [...pages.values()].flatMap(({ blocks }) => expectationsOf(blocks) ?? [])
+  const issues = [...assembly.issues, ...checkSite({ ...reading, facts, tokens: world.tokens, summaries: assembly.summaries, expectations })]
   issues.push(...resolveFacts(reading, world, memory).issues)
   for (const [path, placed] of pages) {
     const { file, page, blocks } = placed

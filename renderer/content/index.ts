@@ -1,15 +1,15 @@
 import { assemble, type Reading, resolveFacts, resolveIn } from './assemble.ts'
-import type { Face } from './faces.ts'
 import type { ContentFiles } from './files.ts'
 import { findMistakes, settle } from './findMistakes.ts'
 import type { Issue, LocatedIssue } from './issue.ts'
 import { locateAll } from './locateAll.ts'
 import { Memory } from './memory.ts'
+import type { PageFacts } from './pageFacts.ts'
+import type { PageSummary } from './pageSummary.ts'
 import type { PlacedBlock } from './placed.ts'
 import { readSite } from './readSite.ts'
 import type { ResolvedPage, ResolvedSite } from './resolved.ts'
-import { type Reservations, releaseIssues, reservationsOfPage, reservationsOfShared, reservationsOfSite } from './rules/release.ts'
-import type { Summary } from './summary.ts'
+import { type Blockers, blockersOfPage, blockersOfShared, blockersOfSite, releaseIssues } from './rules/release.ts'
 import type { World } from './world.ts'
 
 /** The site, ready to render: its facts, and its pages one at a time. */
@@ -17,7 +17,7 @@ export type ReadySite = {
   site: ResolvedSite
   world: World
   /** What is known of each page, in the order of files. */
-  summaries: Face[]
+  summaries: PageSummary[]
   /** The bytes of documents that have been made, by address: "/documents/x.pdf". Pages resolved afterwards show them. */
   sizes: Map<string, number>
   resolve(path: string): ResolvedPage | undefined
@@ -28,7 +28,7 @@ export type ReadySite = {
 }
 
 /** A site that has been read as a whole, with all that is known of each page. */
-export type LoadedSite = Omit<ReadySite, 'summaries'> & { summaries: Summary[] }
+export type LoadedSite = Omit<ReadySite, 'summaries'> & { summaries: PageFacts[] }
 
 /**
  * Reads, validates and resolves the whole site.
@@ -78,12 +78,12 @@ const forgetful = new Memory({ keeps: false })
 
 /** What stands in the way of publishing, beside the mistakes. */
 const notForThePublic = (reading: Reading, today: string): Issue[] =>
-  reservationsIn(reading)
+  blockersIn(reading)
     .flatMap((each) => releaseIssues(each, today, reading.site))
     .flatMap((issue) => settle(issue, reading.doubts))
 
-const reservationsIn = ({ folder, site, pages, shared }: Reading): Reservations[] => [
-  reservationsOfSite(site, `${folder}/_site.yaml`),
-  ...[...pages].map(([file, page]) => reservationsOfPage(page, `${folder}/${file}`)),
-  ...[...shared].map(([name, blocks]) => reservationsOfShared(blocks ?? [], `${folder}/_shared/${name}.yaml`)),
+const blockersIn = ({ folder, site, pages, shared }: Reading): Blockers[] => [
+  blockersOfSite(site, `${folder}/_site.yaml`),
+  ...[...pages].map(([file, page]) => blockersOfPage(page, `${folder}/${file}`)),
+  ...[...shared].map(([name, blocks]) => blockersOfShared(blocks ?? [], `${folder}/_shared/${name}.yaml`)),
 ]

@@ -1,8 +1,8 @@
 import { isHostName } from '../../schema/hostName.ts'
 import type { Site } from '../../schema/index.ts'
-import type { Face } from './faces.ts'
 import type { IssueCode } from './issue.ts'
 import { type OwnAddress, ownAddress, pageMeant, publicFileMeant } from './meant.ts'
+import type { PageSummary } from './pageSummary.ts'
 import type { Target } from './resolved.ts'
 import { depthOf, documentHref, segment, workbookHref } from './routes.ts'
 import { didYouMean, nearest } from './suggest.ts'
@@ -17,7 +17,7 @@ export type LinkWorld = {
   hasPage(path: string): boolean
   paths(): Iterable<string>
   /** What cards and breadcrumbs show of a page. */
-  face(path: string): Face | undefined
+  summary(path: string): PageSummary | undefined
   /** Addresses that redirect: old → new. */
   aliases(): ReadonlyMap<string, string>
   /** The ids of a page; nothing while the page has mistakes of its own. */
@@ -104,7 +104,7 @@ function internal(href: string, world: LinkWorld): Target | LinkFault {
       return clean === path
         ? { href, kind: 'internal' }
         : { code: 'missing-file', message: `Addresses have no slash at the end. Write "${clean}".`, suggestion: clean, within: path }
-    const source = [...world.paths()].find((page) => [documentHref(page), workbookHref(page)].includes(clean) && world.face(page)?.document)
+    const source = [...world.paths()].find((page) => [documentHref(page), workbookHref(page)].includes(clean) && world.summary(page)?.document)
     if (source !== undefined)
       return {
         code: 'missing-file',

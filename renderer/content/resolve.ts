@@ -49,7 +49,7 @@ export function resolvePage(
   })
 
   const at = (...steps: PropertyKey[]): Place => ({ file, page: path, path: steps, placement: '', headings: [] })
-  const face = world.face(path)
+  const summary = world.summary(path)
   const affiliate = linkKinds.has('affiliate')
   // Other pages show the card, and its mistakes are told once.
   walkFields(pageSchema.shape.card, page.card, at('card'), visitors)
@@ -61,13 +61,13 @@ export function resolvePage(
       description: plainText(page.description, at('description'), context),
       layout: page.layout,
       noindex: page.noindex,
-      card: face ? cardOf(face, world) : { title: page.title, description: page.description, tags: [], facts: [], topics: [] },
+      card: summary ? cardOf(summary, world) : { title: page.title, description: page.description, tags: [], facts: [], topics: [] },
       blocks: resolved,
       breadcrumbs: breadcrumbs(path, world),
       contents: page.layout === 'article' || page.contents ? contentsOf(anchors, resolved) : [],
       published: page.published,
       reviewed: page.reviewed ?? world.site.reviewed,
-      minutes: face?.minutes,
+      minutes: summary?.minutes,
       document: page.document && documentOf(path, page.document, world),
       discloses: {
         partner: resolved.some((block) => agenciesOf(block).length > 0),
@@ -122,7 +122,7 @@ function breadcrumbs(path: string, world: World): Crumb[] {
   if (depthOf(path) < 2) return []
   const crumbs: Crumb[] = []
   for (let at = parentOf(path); at !== '/'; at = parentOf(at)) {
-    const above = world.face(at)
+    const above = world.summary(at)
     if (above) crumbs.unshift({ label: fillTokens(above.card.title ?? above.title, world.tokens), href: { href: at, kind: 'internal' } })
   }
   return [{ label: 'Home', href: { href: '/', kind: 'internal' } }, ...crumbs]

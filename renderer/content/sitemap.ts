@@ -1,4 +1,4 @@
-import { type Face, sortSummaries } from './faces.ts'
+import { type PageSummary, sortSummaries } from './pageSummary.ts'
 import { notFoundPath } from './routes.ts'
 import { fillTokens, type Tokens } from './tokens.ts'
 
@@ -6,7 +6,7 @@ import { fillTokens, type Tokens } from './tokens.ts'
 export type SitemapSection = { title: string; path: string; pages: SitemapSection[] }
 
 /** Every page that may be indexed, each under the nearest page above it: those right below Home are the sections. */
-export function sitemapOf(summaries: readonly Face[], tokens: Tokens): SitemapSection[] {
+export function sitemapOf(summaries: readonly PageSummary[], tokens: Tokens): SitemapSection[] {
   const listed = sortSummaries(summaries, 'order').filter(({ noindex, path }) => !noindex && path !== notFoundPath)
   const entries = new Map<string, SitemapSection>()
   for (const { card, title, path } of listed) entries.set(path, { title: fillTokens(card.title ?? title, tokens), path, pages: [] })

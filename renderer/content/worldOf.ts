@@ -1,9 +1,9 @@
 import type { Site } from '../../schema/index.ts'
-import { aliasesOf, childrenOf, type Face, sortSummaries } from './faces.ts'
 import type { Memory } from './memory.ts'
+import { type PageFacts, summaryOf } from './pageFacts.ts'
+import { aliasesOf, childrenOf, type PageSummary, sortSummaries } from './pageSummary.ts'
 import { pictureReader } from './picture.ts'
 import { isFile, notFoundPath } from './routes.ts'
-import { faceOf, type Summary } from './summary.ts'
 import type { Tokens } from './tokens.ts'
 import type { World } from './world.ts'
 
@@ -12,7 +12,7 @@ type Facts = {
   tokens: Tokens
   /** The addresses of all pages; those with mistakes have one too. */
   paths: readonly string[]
-  summaries: readonly Summary[]
+  summaries: readonly PageFacts[]
   publicFiles: ReadonlySet<string>
   readPublic(address: string): Uint8Array
   /** Of the documents that have been made, in bytes. */
@@ -27,12 +27,12 @@ type Facts = {
 export function worldOf({ site, tokens, paths, summaries, publicFiles, readPublic, sizes, inDoubt, known: sure }: Facts, memory: Memory): World {
   const known = memory.settle('paths', [paths], () => new Set(paths.filter((path) => path !== notFoundPath)))
   const aliases = memory.settle('aliases', [summaries], () => aliasesOf(summaries))
-  const byPath = new Map(summaries.map((summary) => [summary.path, summary]))
+  const byPath = new Map(summaries.map((facts) => [facts.path, facts]))
   const children = childrenOf(summaries)
-  const sorted = new Map<string, readonly Face[]>()
-  const face = (path: string) => {
-    const summary = byPath.get(path)
-    return summary && memory.settle(`face of ${path}`, [summary], () => faceOf(summary))
+  const sorted = new Map<string, readonly PageSummary[]>()
+  const summary = (path: string) => {
+    const facts = byPath.get(path)
+    return facts && memory.settle(`summary of ${path}`, [facts], () => summaryOf(facts))
   }
 
   return {
@@ -48,10 +48,10 @@ export function worldOf({ site, tokens, paths, summaries, publicFiles, readPubli
     hasFile: (path) => isFile(path, publicFiles),
     anchors: (path) => (inDoubt.has(path) ? undefined : byPath.get(path)?.anchors),
     ranking: (path) => byPath.get(path)?.agencies,
-    face,
+    summary,
     below: (path, sort, count) => {
       const key = `${sort} below ${path}`
-      const all = sorted.get(key) ?? sortSummaries(children.get(path) ?? [], sort).flatMap((page) => face(page.path) ?? [])
+      const all = sorted.get(key) ?? sortSummaries(children.get(path) ?? [], sort).flatMap((page) => summary(page.path) ?? [])
       sorted.set(key, all)
       const first = all.slice(0, count)
       return memory.recall(`${count} by ${key}`, first, () => first)

@@ -1,10 +1,10 @@
-import type { Face } from '../content/faces.ts'
+import type { PageSummary } from '../content/pageSummary.ts'
 
 /** An old address and the page it leads to, without the base path. */
 export type Redirect = { from: string; to: string }
 
 /** Every address that redirects, in order. */
-export const redirectsOf = (summaries: readonly Face[]): Redirect[] =>
+export const redirectsOf = (summaries: readonly PageSummary[]): Redirect[] =>
   summaries.flatMap(({ path, aliases }) => aliases.map((from) => ({ from, to: path }))).sort((a, b) => (a.from < b.from ? -1 : 1))
 
 /**

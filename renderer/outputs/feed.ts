@@ -1,5 +1,5 @@
 import { absolute, feedFiles } from '../content/addresses.ts'
-import { type Face, isArticle, sortSummaries } from '../content/faces.ts'
+import { isArticle, type PageSummary, sortSummaries } from '../content/pageSummary.ts'
 import type { ResolvedSite } from '../content/resolved.ts'
 import { escapeXml } from '../html/escape.ts'
 
@@ -20,10 +20,10 @@ export type FeedEntry = {
 const feedLength = 30
 
 /** The pages that a feed carries, newest first. */
-export const articlesOf = (summaries: readonly Face[]) => sortSummaries(summaries.filter(isArticle), 'newest').slice(0, feedLength)
+export const articlesOf = (summaries: readonly PageSummary[]) => sortSummaries(summaries.filter(isArticle), 'newest').slice(0, feedLength)
 
 /** When an article last changed: the day it was reviewed, where it says one of its own. Days come from the pages, so that builds reproduce. */
-export const updatedOn = ({ published = '', reviewed = '' }: Pick<Face, 'published' | 'reviewed'>) => (reviewed > published ? reviewed : published)
+export const updatedOn = ({ published = '', reviewed = '' }: Pick<PageSummary, 'published' | 'reviewed'>) => (reviewed > published ? reviewed : published)
 
 const instant = (day: string) => `${day}T00:00:00Z`
 

@@ -31,7 +31,7 @@ export const siteFileMakers = (sources: Sources): FileMaker[] => [...listings(so
 function listings(sources: Sources): FileMaker[] {
   const { loaded, base, media } = sources
   const { site, world } = loaded
-  const descriptionOf = (path: string) => fillTokens(world.face(path)?.description ?? '', world.tokens)
+  const descriptionOf = (path: string) => fillTokens(world.summary(path)?.description ?? '', world.tokens)
   return [
     ['sitemap.xml', () => sitemapFile(site, loaded.summaries, base)],
     ['robots.txt', () => robotsFile(site, base)],

@@ -1,11 +1,11 @@
 import { absolute } from '../content/addresses.ts'
-import { type Face, sortSummaries } from '../content/faces.ts'
+import { type PageSummary, sortSummaries } from '../content/pageSummary.ts'
 import type { ResolvedSite } from '../content/resolved.ts'
 import { notFoundPath } from '../content/routes.ts'
 import { escapeXml } from '../html/escape.ts'
 
 /** `sitemap.xml`; days come from the pages, so that builds reproduce. */
-export function sitemapFile(site: ResolvedSite, summaries: readonly Face[], base: string): string {
+export function sitemapFile(site: ResolvedSite, summaries: readonly PageSummary[], base: string): string {
   const entries = sortSummaries(summaries, 'order')
     .filter(({ noindex, path }) => !noindex && path !== notFoundPath)
     .map(({ path, reviewed }) => `<url><loc>${escapeXml(absolute(site.origin, base, path))}</loc><lastmod>${reviewed ?? site.reviewed}</lastmod></url>`)

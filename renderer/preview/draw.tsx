@@ -38,7 +38,7 @@ export function drawAddress(path: string, { loaded, sitemap, issues }: State, pl
     return { kind: shown === notFoundPath ? 'not-found' : 'page', html: drawPage(shown, loaded, sitemap) }
   } catch (error) {
     if (shown === undefined) return failed(error, { sentence: `${path} cannot be drawn.` })
-    const { file } = loaded.world.face(shown) ?? {}
+    const { file } = loaded.world.summary(shown) ?? {}
     // With mistakes in its file it may well not hold what its blocks need.
     if (issues.some((issue) => issue.file === file)) return waiting()
     const { sentence, place } = whatFails(shown, loaded, sitemap)
@@ -87,7 +87,7 @@ function whatFails(path: string, loaded: LoadedSite, sitemap: PageContext['sitem
     }
   })
   const block = fails === undefined ? undefined : placed[fails]
-  const [place = loaded.world.face(path)?.file ?? path] = block ? placesOf([block], loaded) : []
+  const [place = loaded.world.summary(path)?.file ?? path] = block ? placesOf([block], loaded) : []
   return { place, sentence: block ? `The block "${block.block.type}" in ${place} cannot be drawn.` : `The frame around ${place} cannot be drawn.` }
 }
 

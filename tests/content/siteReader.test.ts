@@ -14,7 +14,7 @@ function readOneByOne({ files, ...content }: ContentFiles, hasFeed: boolean) {
     const known = new Map(reader.paths.map((path): [string, Known] => [path, reader.knownOf(reader.open(path))]))
     reader.sizes = new Map()
     reader.complete(known)
-    return { site: reader.site, pages: reader.paths.map((path) => reader.resolve(path)), faces: reader.faces() }
+    return { site: reader.site, pages: reader.paths.map((path) => reader.resolve(path)), summaries: reader.summaries() }
   } catch (error) {
     if (error instanceof ContentMistake) return 'mistake'
     throw error
@@ -28,7 +28,7 @@ function readAtOnce(content: ContentFiles) {
   return {
     site,
     pages: summaries.map(({ path }) => resolve(path)),
-    faces: summaries.map(({ anchors: _, agencies: __, ...face }: object & Record<string, unknown>) => face),
+    summaries: summaries.map(({ anchors: _, agencies: __, ...summary }: object & Record<string, unknown>) => summary),
   }
 }
 

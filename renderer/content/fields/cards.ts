@@ -1,7 +1,7 @@
 import type { Page } from '../../../schema/index.ts'
-import type { Face } from '../faces.ts'
 import { missingPage } from '../links.ts'
 import { pageMeant } from '../meant.ts'
+import type { PageSummary } from '../pageSummary.ts'
 import type { Card, DocumentFile } from '../resolved.ts'
 import { documentHref, parentOf, workbookHref } from '../routes.ts'
 import { didYouMean, nearest } from '../suggest.ts'
@@ -11,7 +11,7 @@ import { type FieldContext, type Place, report, step } from './context.ts'
 import { addressInMarkdown } from './markdownLink.ts'
 import type { WrittenFolder } from './walk.ts'
 
-export function cardOf({ path, card, title, description, published, topics, minutes, document, cover }: Face, world: World): Card {
+export function cardOf({ path, card, title, description, published, topics, minutes, document, cover }: PageSummary, world: World): Card {
   const fill = (text: string) => fillTokens(text, world.tokens)
   return {
     title: fill(card.title ?? title),
@@ -21,7 +21,7 @@ export function cardOf({ path, card, title, description, published, topics, minu
     href: { href: path, kind: 'internal' },
     tags: card.tags.length ? card.tags.map(fill) : topics.slice(0, 1),
     facts: card.facts.map(({ label, value }) => ({ label: fill(label), value: fill(value) })),
-    category: path === '/' ? undefined : world.face(parentOf(path))?.card.singular,
+    category: path === '/' ? undefined : world.summary(parentOf(path))?.card.singular,
     topics,
     published,
     minutes,
@@ -38,11 +38,11 @@ export function documentOf(path: string, { format, download, pages, workbook }: 
 }
 
 /** What is known of the page that a field names; nothing where that cannot be told. */
-export function pageAt(written: string, place: Place, context: FieldContext): Face | undefined {
+export function pageAt(written: string, place: Place, context: FieldContext): PageSummary | undefined {
   const { world } = context
-  const face = world.face(written)
+  const summary = world.summary(written)
   // A page with mistakes of its own has no card yet; its mistakes are reported where they are.
-  if (face || world.hasPage(written)) return face
+  if (summary || world.hasPage(written)) return summary
   const meant = pageMeant(addressInMarkdown(written) ?? written, world)
   const message = `A page is named by its address on this site. Write "${meant}".`
   report(context, place, meant === undefined ? missingPage(written, world) : { code: 'missing-page', message, suggestion: meant })
@@ -51,8 +51,8 @@ export function pageAt(written: string, place: Place, context: FieldContext): Fa
 
 /** The card of the page that a field names. */
 export function cardAt(written: string, place: Place, context: FieldContext): Card {
-  const face = pageAt(written, place, context)
-  return face ? cardOf(face, context.world) : { title: written, description: '', tags: [], facts: [], topics: [] }
+  const summary = pageAt(written, place, context)
+  return summary ? cardOf(summary, context.world) : { title: written, description: '', tags: [], facts: [], topics: [] }
 }
 
 /** The cards of the pages in a folder. */
@@ -83,5 +83,5 @@ export function cardsFrom({ from, limit = Number.POSITIVE_INFINITY, sort = 'orde
     .below(folder, sort, limit + except.length)
     .filter(({ path }) => !except.includes(path))
     .slice(0, limit)
-    .map((face) => cardOf(face, world))
+    .map((summary) => cardOf(summary, world))
 }

@@ -1,5 +1,5 @@
 /** Signs that would be shown to readers as they stand, though something else was meant by them. */
-export type Slip = {
+export type StraySign = {
   /** What all texts with the slip hold: looking for it spares nearly all of them the expression. */
   sign: string
   /** Matches the slip; where only a part of that is to be pointed at, that part is a group. */
@@ -9,13 +9,13 @@ export type Slip = {
   once?: true
 }
 
-type Literal = { slip: Slip; within: string; at: number }
+type Literal = { slip: StraySign; within: string; at: number }
 
 export const asList = 'An entry of a list starts with "- ": a hyphen and a space.'
 const asLink = 'This is no complete link. Write it as [text](/page), without a space between the brackets.'
 
 /** What comes along when text is copied: from a chat, or through a program that took it for another encoding. */
-const copied: Slip[] = [
+const copied: StraySign[] = [
   { sign: '【', pattern: /【[^【】\n]*†[^【】\n]*】/, message: 'A chat left this mark of a source in the text. Remove it.' },
   { sign: '[oaicite', pattern: /:?contentReference\[oaicite[^\]]*\](?:\{[^}\n]*\})?/, message: 'A chat left this mark of a source in the text. Remove it.' },
   {
@@ -28,7 +28,7 @@ const copied: Slip[] = [
 /** How programs write the end of a line. In the name of a file, as "C:\new", a drive or another folder stands before it. */
 const newLine = /(?<!(?:\b[A-Za-z]:|\\)\S*)\\n/
 
-const inMarkdown: Slip[] = [
+const inMarkdown: StraySign[] = [
   ...copied,
   { sign: '[^', pattern: /\[\^[^\]\s]+\]/, message: 'Footnotes are not used in pages. Say it in the text, or use a sources block.' },
   {
@@ -67,7 +67,7 @@ const inMarkdown: Slip[] = [
 const isPlainText = 'This field is plain text, and this would be shown as it stands.'
 const body = 'the "body" of a prose block takes Markdown'
 
-const inPlainText: Slip[] = [
+const inPlainText: StraySign[] = [
   ...copied,
   { sign: '<!--', pattern: /<!--/, message: `${isPlainText} Remove it; a note to yourself starts with "# " on a line of its own.` },
   {
@@ -111,7 +111,7 @@ const anySign = new RegExp(`[${[...new Set(inPlainText.map(({ sign }) => `\\${si
 
 export const literalsInMarkdown = (words: string) => literalsIn(words, inMarkdown)
 
-function* literalsIn(text: string, slips: readonly Slip[]): Generator<Literal, undefined> {
+function* literalsIn(text: string, slips: readonly StraySign[]): Generator<Literal, undefined> {
   for (const slip of slips) {
     const found = text.includes(slip.sign) ? slip.pattern.exec(text) : null
     if (!found) continue

@@ -2,7 +2,7 @@ import type { Link, Nodes, Root, Strong } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { Markdown, MarkdownNode, Target } from '../resolved.ts'
 import { offsetInSource } from '../yaml/offsets.ts'
-import { asList, literalsInMarkdown, type Slip } from './literal.ts'
+import { asList, literalsInMarkdown, type StraySign } from './literal.ts'
 
 /** How the rest of the site is asked while Markdown is read. */
 type MarkdownContext = {
@@ -34,7 +34,7 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
 
   let headings = 0
   const openedHtml = new Set<string>()
-  const told = new Set<Slip>()
+  const told = new Set<StraySign>()
 
   const children = (nodes: readonly Nodes[]): MarkdownNode[] => nodes.flatMap(node)
 

@@ -1,6 +1,6 @@
 import { card } from '../../../schema/index.ts'
-import type { Face } from '../faces.ts'
 import { missingFile } from '../links.ts'
+import type { PageSummary } from '../pageSummary.ts'
 import type { Card, Markdown, RankingRows } from '../resolved.ts'
 import { fillTokens } from '../tokens.ts'
 import { cardAt, cardsFrom, pageAt } from './cards.ts'
@@ -59,14 +59,14 @@ function markdownAt(source: string, place: Place, context: FieldContext): Markdo
 function rankingAt(path: string, place: Place, context: FieldContext): RankingRows {
   const { world } = context
   const rows = pageAt(path, place, context) && world.ranking(path)
-  if (world.face(path) && !rows) report(context, place, { code: 'missing-ranking', message: `The page "${path}" has no rankingTable to draw from.` })
+  if (world.summary(path) && !rows) report(context, place, { code: 'missing-ranking', message: `The page "${path}" has no rankingTable to draw from.` })
   const fill = (text: string) => fillTokens(text, world.tokens)
   const agencies = (rows ?? []).map((row) => ({ ...row, name: fill(row.name), expertise: fill(row.expertise) }))
   return { href: { href: path, kind: 'internal' }, agencies }
 }
 
 /** How many of the pages there are about each topic. */
-function topicCounts(pages: readonly Face[]): Record<string, number> {
+function topicCounts(pages: readonly PageSummary[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { topics } of pages) for (const topic of topics) counts[topic] = (counts[topic] ?? 0) + 1
   return counts

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FieldRole } from '../../../schema/index.ts'
-import type { Sort } from '../faces.ts'
+import type { Sort } from '../pageSummary.ts'
 import { defOf, optionFor, roleOf, unwrap } from '../validation/introspect.ts'
 
 export type WrittenPicture = { file: string; alt: string }

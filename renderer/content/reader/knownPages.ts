@@ -1,9 +1,9 @@
-import { aliasesOf, childrenOf, type Face, type Sort, sortSummaries } from '../faces.ts'
+import { type PageFacts, summaryOf } from '../pageFacts.ts'
+import { aliasesOf, childrenOf, type PageSummary, type Sort, sortSummaries } from '../pageSummary.ts'
 import type { PlacedPage } from '../placed.ts'
-import { type Claims, claimsOf } from '../rules/claims.ts'
-import { countOf, type ReservedCount, reservationsOfPage } from '../rules/release.ts'
+import { type Expectations, expectationsOf } from '../rules/expectations.ts'
+import { type BlockerCount, blockersOfPage, countOf } from '../rules/release.ts'
 import { sitemapOf } from '../sitemap.ts'
-import { faceOf, type Summary } from '../summary.ts'
 import type { Tokens } from '../tokens.ts'
 import { digestOf } from './digest.ts'
 
@@ -13,23 +13,23 @@ export type Known = {
   digest: string
   /** What it tells other pages: `Told`, as JSON. */
   told: string
-  /** How much of it is not to be public yet: `ReservedCount`, as JSON; nothing of a page that may be all public. */
-  reserved?: string | undefined
+  /** How much of it is not to be public yet: `BlockerCount`, as JSON; nothing of a page that may be all public. */
+  blockers?: string | undefined
 }
 
 /** What others show of a page, and digests of what they may link to and draw from. */
-type Told = { face: Face; anchors: string; ranking: string; claims?: Claims }
+type Told = { summary: PageSummary; anchors: string; ranking: string; expectations?: Expectations }
 
 /** @param digest of the page's file */
-export function knownOf({ file, page, blocks }: PlacedPage, digest: string, summary: Summary): Known {
+export function knownOf({ file, page, blocks }: PlacedPage, digest: string, facts: PageFacts): Known {
   const told: Told = {
-    face: faceOf(summary),
-    anchors: digestOf(summary.anchors),
-    ranking: digestOf(summary.agencies ?? null),
-    claims: claimsOf(blocks),
+    summary: summaryOf(facts),
+    anchors: digestOf(facts.anchors),
+    ranking: digestOf(facts.agencies ?? null),
+    expectations: expectationsOf(blocks),
   }
-  const reserved = countOf(reservationsOfPage(page, file))
-  return { digest, told: JSON.stringify(told), reserved: reserved && JSON.stringify(reserved) }
+  const blockers = countOf(blockersOfPage(page, file))
+  return { digest, told: JSON.stringify(told), blockers: blockers && JSON.stringify(blockers) }
 }
 
 /** All pages of a site, by what is kept of each. */
@@ -37,9 +37,9 @@ export class KnownPages {
   readonly #paths: readonly string[]
   readonly #known: ReadonlyMap<string, Known>
   readonly #told = new Map<string, Told>()
-  readonly #sorted = new Map<string, readonly Face[]>()
-  #faces: Face[] | undefined
-  #children: ReadonlyMap<string, Face[]> | undefined
+  readonly #sorted = new Map<string, readonly PageSummary[]>()
+  #summaries: PageSummary[] | undefined
+  #children: ReadonlyMap<string, PageSummary[]> | undefined
   #aliases: ReadonlyMap<string, string> | undefined
   #sitemap: ReturnType<typeof sitemapOf> | undefined
 
@@ -61,23 +61,23 @@ export class KnownPages {
     return told
   }
 
-  get faces(): Face[] {
-    this.#faces ??= this.#paths.flatMap((path) => this.toldOf(path)?.face ?? [])
-    return this.#faces
+  get summaries(): PageSummary[] {
+    this.#summaries ??= this.#paths.flatMap((path) => this.toldOf(path)?.summary ?? [])
+    return this.#summaries
   }
 
-  get claims(): Claims[] {
-    return this.#paths.flatMap((path) => this.toldOf(path)?.claims ?? [])
+  get expectations(): Expectations[] {
+    return this.#paths.flatMap((path) => this.toldOf(path)?.expectations ?? [])
   }
 
   get aliases(): ReadonlyMap<string, string> {
-    this.#aliases ??= aliasesOf(this.faces)
+    this.#aliases ??= aliasesOf(this.summaries)
     return this.#aliases
   }
 
   /** The pages right below an address that lists may show. */
-  below(path: string, sort: Sort): readonly Face[] {
-    this.#children ??= childrenOf(this.faces)
+  below(path: string, sort: Sort): readonly PageSummary[] {
+    this.#children ??= childrenOf(this.summaries)
     const key = `${sort} ${path}`
     const sorted = this.#sorted.get(key) ?? sortSummaries(this.#children.get(path) ?? [], sort)
     this.#sorted.set(key, sorted)
@@ -85,19 +85,19 @@ export class KnownPages {
   }
 
   sitemap(tokens: Tokens) {
-    this.#sitemap ??= sitemapOf(this.faces, tokens)
+    this.#sitemap ??= sitemapOf(this.summaries, tokens)
     return this.#sitemap
   }
 
   /** How much of each page is not to be public yet. */
-  reserved(): ReservedCount[] {
-    // Pages of a kind have the same reserved: each text is read once.
-    const counts = new Map<string, ReservedCount>()
+  blockerCounts(): BlockerCount[] {
+    // Pages of a kind have the same blockers: each text is read once.
+    const counts = new Map<string, BlockerCount>()
     return this.#paths.flatMap((path) => {
-      const { reserved } = this.#known.get(path) ?? {}
-      if (reserved === undefined) return []
-      const count = counts.get(reserved) ?? (JSON.parse(reserved) as ReservedCount)
-      counts.set(reserved, count)
+      const { blockers } = this.#known.get(path) ?? {}
+      if (blockers === undefined) return []
+      const count = counts.get(blockers) ?? (JSON.parse(blockers) as BlockerCount)
+      counts.set(blockers, count)
       return [count]
     })
   }

@@ -1,4 +1,4 @@
-import type { Sort } from '../faces.ts'
+import type { Sort } from '../pageSummary.ts'
 import type { World } from '../world.ts'
 import { digestOf } from './digest.ts'
 import type { KnownPages } from './knownPages.ts'
@@ -30,7 +30,7 @@ const questions: Record<Lookup | 'sharedBlocks' | 'sitemap', Question> = {
   hasFile: { toldByPages: false, answer: ({ world }, path) => String(world.hasFile(path)) },
   picture: { toldByPages: false, answer: ({ world }, path) => digestOf(world.picture(path) ?? null) },
   bytesOf: { toldByPages: false, answer: ({ world }, href) => String(world.bytesOf(href)) },
-  face: { toldByPages: true, answer: ({ world }, path) => digestOf(world.face(path) ?? null) },
+  summary: { toldByPages: true, answer: ({ world }, path) => digestOf(world.summary(path) ?? null) },
   anchors: { toldByPages: true, answer: (site, path) => site.known?.toldOf(path)?.anchors ?? digestOf(site.world.anchors(path) ?? null) },
   ranking: { toldByPages: true, answer: (site, path) => site.known?.toldOf(path)?.ranking ?? digestOf(site.world.ranking(path) ?? null) },
   below: {

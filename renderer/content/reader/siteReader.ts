@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { type Block, type Page, page as pageSchema, type SharedBlocks, type Site, sharedBlocks, site as siteSchema } from '../../../schema/index.ts'
-import { type Face, isArticle } from '../faces.ts'
 import { ContentChanged, type ContentFolder, ContentMistake } from '../files.ts'
 import { type Anchor, outline } from '../outline.ts'
+import { type PageFacts, pageFacts, summaryOf } from '../pageFacts.ts'
+import { isArticle, type PageSummary } from '../pageSummary.ts'
 import { parse } from '../parse.ts'
 import { pictureReader } from '../picture.ts'
 import { type PlacedPage, placeBlocks } from '../placed.ts'
@@ -10,10 +11,9 @@ import { resolvePage, resolveSite } from '../resolve.ts'
 import type { ResolvedPage, ResolvedSite } from '../resolved.ts'
 import { isFile, notFoundPath, pathOf, sharedName, sortFiles } from '../routes.ts'
 import { checkPage } from '../rules/pageRules.ts'
-import { countOf, countRelease, reservationsOfShared, reservationsOfSite } from '../rules/release.ts'
+import { blockersOfShared, blockersOfSite, countBlockers, countOf } from '../rules/release.ts'
 import { siteFacts } from '../rules/siteFacts.ts'
 import { checkSite } from '../rules/siteRules.ts'
-import { faceOf, type Summary, summarize } from '../summary.ts'
 import { tokensOf } from '../tokens.ts'
 import type { World } from '../world.ts'
 import { digestOf, digestOfBytes } from './digest.ts'
@@ -23,7 +23,7 @@ import { type Answering, type Asked, answerTo, isToldByPages, noting, question }
 /** A page asks for what is known only when all pages have been read: it has to wait. */
 export class NotYetKnown extends Error {}
 
-type ReadPage = PlacedPage & { path: string; anchors: Anchor[]; summary: Summary; digest: string }
+type ReadPage = PlacedPage & { path: string; anchors: Anchor[]; facts: PageFacts; digest: string }
 
 /**
  * Reads a site one page at a time and keeps next to nothing, so that ten thousand pages need no more memory than one
@@ -45,7 +45,7 @@ export class SiteReader implements Answering {
   readonly #fileOf = new Map<string, string>()
   readonly #shared = new Map<string, readonly Block[]>()
   readonly #sharedDigests = new Map<string, string>()
-  readonly #demanded = new Map<string, Summary>()
+  readonly #demanded = new Map<string, PageFacts>()
   #answers = new Map<string, string>()
   #current: ReadPage | undefined
   #asked: Set<string> | undefined
@@ -113,12 +113,12 @@ export class SiteReader implements Answering {
     })
     if (missing.length > 0 || checkPage(placed, siteFacts(this.facts), this.world.tokens).length > 0) throw new ContentMistake()
     const anchors = outline(placed.blocks, this.world.tokens)
-    return { ...placed, path, digest, anchors, summary: summarize(path, placed.file, page, placed.blocks, anchors) }
+    return { ...placed, path, digest, anchors, facts: pageFacts(path, placed.file, page, placed.blocks, anchors) }
   }
 
   /** What is to be kept of a page. */
   knownOf(page: ReadPage): Known {
-    return knownOf(page, page.digest, page.summary)
+    return knownOf(page, page.digest, page.facts)
   }
 
   /**
@@ -176,7 +176,7 @@ export class SiteReader implements Answering {
     this.known = new KnownPages(this.paths, known)
     this.#answers = new Map(before?.filter(([question]) => isToldByPages(question)))
     if (before) return
-    const { faces, claims } = this.known
+    const { summaries, expectations } = this.known
     const { folder, publicFiles } = this.#content
     const site = {
       folder,
@@ -186,17 +186,17 @@ export class SiteReader implements Answering {
       paths: this.paths,
       hasHome: this.has('/'),
       tokens: this.world.tokens,
-      faces,
-      claims,
+      summaries,
+      expectations,
     }
     if (checkSite(site).length > 0) throw new ContentMistake()
-    const hasFeed = faces.some(isArticle)
+    const hasFeed = summaries.some(isArticle)
     if (hasFeed !== this.site.hasFeed) throw new ContentChanged(hasFeed)
   }
 
   /** What others show of each page, in the order of files. @throws {NotYetKnown} */
-  faces(): Face[] {
-    return this.#all().faces
+  summaries(): PageSummary[] {
+    return this.#all().summaries
   }
 
   /** Every page by section. @throws {NotYetKnown} */
@@ -206,13 +206,13 @@ export class SiteReader implements Answering {
   }
 
   /** How much of the site is not to be public on a day, as `check --release` tells it. @throws {NotYetKnown} */
-  countRelease(today: string): number {
+  countBlockers(today: string): number {
     const { folder } = this.#content
     const files = [
-      reservationsOfSite(this.facts, `${folder}/_site.yaml`),
-      ...[...this.#shared].map(([name, blocks]) => reservationsOfShared(blocks, `${folder}/_shared/${name}.yaml`)),
+      blockersOfSite(this.facts, `${folder}/_site.yaml`),
+      ...[...this.#shared].map(([name, blocks]) => blockersOfShared(blocks, `${folder}/_shared/${name}.yaml`)),
     ]
-    return countRelease([...files.flatMap((file) => countOf(file) ?? []), ...this.#all().reserved()], today, this.facts)
+    return countBlockers([...files.flatMap((file) => countOf(file) ?? []), ...this.#all().blockerCounts()], today, this.facts)
   }
 
   #nameOf(path: string): string {
@@ -234,10 +234,10 @@ export class SiteReader implements Answering {
   }
 
   /** What others need to know of a page, read if it has to be. */
-  #summaryOf(path: string): Summary | undefined {
-    if (this.#current?.path === path) return this.#current.summary
+  #factsOf(path: string): PageFacts | undefined {
+    if (this.#current?.path === path) return this.#current.facts
     if (!this.#fileOf.has(path)) return undefined
-    const known = this.#demanded.get(path) ?? this.open(path).summary
+    const known = this.#demanded.get(path) ?? this.open(path).facts
     this.#demanded.set(path, known)
     return known
   }
@@ -258,12 +258,12 @@ export class SiteReader implements Answering {
       paths: () => pages,
       hasPage: (path) => pages.has(path),
       hasFile: (path) => isFile(path, publicFiles),
-      anchors: (path) => this.#summaryOf(path)?.anchors,
-      ranking: (path) => this.#summaryOf(path)?.agencies,
-      face: (path) => {
-        if (this.known && path !== this.#current?.path) return this.known.toldOf(path)?.face
-        const summary = this.#summaryOf(path)
-        return summary && faceOf(summary)
+      anchors: (path) => this.#factsOf(path)?.anchors,
+      ranking: (path) => this.#factsOf(path)?.agencies,
+      summary: (path) => {
+        if (this.known && path !== this.#current?.path) return this.known.toldOf(path)?.summary
+        const facts = this.#factsOf(path)
+        return facts && summaryOf(facts)
       },
       below: (path, sort, count) => this.#all().below(path, sort).slice(0, count),
       picture: pictureReader(this.#content),

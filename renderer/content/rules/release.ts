@@ -14,15 +14,15 @@ const unwritten = /\b(?:TODO|FIXME|XXX)\b|\b[Ll]orem ipsum\b|\[\p{Lu}[^\]\n]*\](
 const suspicious = /\.example|TODO|FIXME|XXX|orem ipsum|\[/
 
 /** What of one file may stand while a site is written and not when it is public. */
-export type Reservations = {
+export type Blockers = {
   /** Made-up addresses and entries, text nobody wrote, a disclosure nobody confirmed, partner codes nobody filled in. */
-  issues: Reserved[]
+  issues: Blocker[]
   /** Days on which somebody looked at facts: the site says how long that holds. */
   dates: Dated[]
 }
 
 /** An issue whose message is put together when somebody is told of it: a build counts them. */
-type Reserved = Omit<Issue, 'message'> & { message(): string }
+type Blocker = Omit<Issue, 'message'> & { message(): string }
 
 type Day = {
   /** Year-month-day. */
@@ -37,14 +37,14 @@ type Dated = Pick<Issue, 'file' | 'path'> &
     what: string
   }
 
-/** How much of a file is reserved: what is kept of it when the file is not. */
-export type ReservedCount = { issues: number; days: Day[] }
+/** How much of a file is not to be public yet: what is kept of it when the file is not. */
+export type BlockerCount = { issues: number; days: Day[] }
 
-export function reservationsOfSite(site: Site, file: string): Reservations {
+export function blockersOfSite(site: Site, file: string): Blockers {
   const { disclosure, links, reviewed } = site
   return {
     issues: [
-      ...reservationsIn(site, file).issues,
+      ...blockersIn(site, file).issues,
       ...(disclosure.confirmed
         ? []
         : [
@@ -75,9 +75,9 @@ export function reservationsOfSite(site: Site, file: string): Reservations {
   }
 }
 
-export function reservationsOfPage(page: Page, file: string): Reservations {
+export function blockersOfPage(page: Page, file: string): Blockers {
   const { reviewed, published } = page
-  const { issues, dates } = reservationsIn(page, file)
+  const { issues, dates } = blockersIn(page, file)
   return {
     issues,
     dates: [
@@ -88,10 +88,10 @@ export function reservationsOfPage(page: Page, file: string): Reservations {
   }
 }
 
-export const reservationsOfShared = (blocks: readonly Block[], file: string): Reservations => reservationsIn({ blocks }, file)
+export const blockersOfShared = (blocks: readonly Block[], file: string): Blockers => blockersIn({ blocks }, file)
 
 /** What of a file is not to be public on a day, year-month-day. */
-export function releaseIssues({ issues, dates }: Reservations, today: string, { reviewMonths }: Site): Issue[] {
+export function releaseIssues({ issues, dates }: Blockers, today: string, { reviewMonths }: Site): Issue[] {
   const oldest = monthsBefore(today, reviewMonths)
   return [
     ...issues.map(({ message, ...rest }) => ({ ...rest, message: message() })),
@@ -107,23 +107,23 @@ export function releaseIssues({ issues, dates }: Reservations, today: string, { 
 
 const isOld = ({ day, lasts }: Day, oldest: string) => !lasts && day < oldest
 
-/** @returns nothing for a file with nothing reserved */
-export function countOf({ issues, dates }: Reservations): ReservedCount | undefined {
+/** @returns nothing for a file that may be public */
+export function countOf({ issues, dates }: Blockers): BlockerCount | undefined {
   if (issues.length + dates.length === 0) return undefined
   return { issues: issues.length, days: dates.map(({ day, lasts }) => ({ day, lasts })) }
 }
 
 /** How many issues `releaseIssues` has. */
-export function countRelease(counts: readonly ReservedCount[], today: string, { reviewMonths }: Site): number {
+export function countBlockers(counts: readonly BlockerCount[], today: string, { reviewMonths }: Site): number {
   const oldest = monthsBefore(today, reviewMonths)
   return counts.reduce((sum, { issues, days }) => sum + issues + days.filter((date) => date.day > today || isOld(date, oldest)).length, 0)
 }
 
-const issue = (code: IssueCode, file: string, path: Path, message: () => string): Reserved => ({ code, file, path, message })
+const issue = (code: IssueCode, file: string, path: Path, message: () => string): Blocker => ({ code, file, path, message })
 
-/** What the entries of a file hold that is reserved, by the names of their fields, whatever block they stand in. */
-function reservationsIn(value: object, file: string): Reservations {
-  const issues: Reserved[] = []
+/** What the entries of a file hold that is not to be public, by the names of their fields, whatever block they stand in. */
+function blockersIn(value: object, file: string): Blockers {
+  const issues: Blocker[] = []
   const dates: Dated[] = []
   const path: (string | number)[] = []
   const found = (code: IssueCode, text: string, pattern: RegExp, messageOf: (words: string) => string) => {

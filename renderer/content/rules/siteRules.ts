@@ -1,12 +1,12 @@
 import type { Site } from '../../../schema/index.ts'
 import type { Reading } from '../assemble.ts'
-import type { Face } from '../faces.ts'
 import type { Issue, Path } from '../issue.ts'
 import { drawnFiles, madeFiles, ownFolderOf } from '../ownFiles.ts'
+import type { PageSummary } from '../pageSummary.ts'
 import { documentHref, outputOf, parentOf, reservedAddress, workbookHref } from '../routes.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { fillTokens, type Tokens } from '../tokens.ts'
-import type { Claims } from './claims.ts'
+import type { Expectations } from './expectations.ts'
 import { type SiteFacts, yearIssue } from './siteFacts.ts'
 
 /** What is known when all pages have been read, without the pages themselves. */
@@ -14,8 +14,8 @@ export type Together = Pick<Reading, 'folder' | 'site' | 'paths' | 'hasHome' | '
   facts: SiteFacts
   tokens: Tokens
   /** Of the pages that could be read, in the order of files. */
-  faces: readonly Face[]
-  claims: readonly Claims[]
+  summaries: readonly PageSummary[]
+  expectations: readonly Expectations[]
 }
 
 /** What only the pages together can get wrong. */
@@ -58,9 +58,9 @@ function checkMenu(links: Site['footer']['legal'], file: string, path: Path): Is
   })
 }
 
-function checkTitles({ faces, tokens }: Together): Issue[] {
+function checkTitles({ summaries, tokens }: Together): Issue[] {
   const first = new Map<string, string>()
-  return faces.flatMap(({ file, title, description }) =>
+  return summaries.flatMap(({ file, title, description }) =>
     (
       [
         ['title', title],
@@ -85,12 +85,12 @@ function checkTitles({ faces, tokens }: Together): Issue[] {
   )
 }
 
-function checkAddresses({ paths, hasHome, folder, publicFiles, faces }: Together): Issue[] {
+function checkAddresses({ paths, hasHome, folder, publicFiles, summaries }: Together): Issue[] {
   const issues: Issue[] = []
   const known = new Set(paths)
-  const fileOf = new Map(faces.map(({ path, file }) => [path, file]))
+  const fileOf = new Map(summaries.map(({ path, file }) => [path, file]))
   const aliases = new Map<string, string>()
-  for (const { file, path, aliases: own } of faces) {
+  for (const { file, path, aliases: own } of summaries) {
     const whole = { file, path: [], range: [0, 0] as const }
     own.forEach((alias, index) => {
       const clash = (message: string) => issues.push({ code: 'duplicate-route', file, path: ['aliases', index], message })
@@ -117,8 +117,8 @@ function checkAddresses({ paths, hasHome, folder, publicFiles, faces }: Together
 }
 
 /** Files of `public/` are copied last: one would take the place of what the build makes under its name. */
-function checkPublicFiles({ publicFiles, faces }: Together): Issue[] {
-  const documents = faces.flatMap(({ path, document }) => (document ? [documentHref(path), ...(document.workbook ? [workbookHref(path)] : [])] : []))
+function checkPublicFiles({ publicFiles, summaries }: Together): Issue[] {
+  const documents = summaries.flatMap(({ path, document }) => (document ? [documentHref(path), ...(document.workbook ? [workbookHref(path)] : [])] : []))
   const made = new Set([...madeFiles, ...documents])
   return [...publicFiles].flatMap((address): Issue[] => {
     const whole = { file: `public${address}`, path: [], range: [0, 0] as const }
@@ -142,14 +142,14 @@ type Topic = Pick<Issue, 'file' | 'path'> & { topic: string }
  * Topics that articles carry and a list of topics does not name, or the other way about: a slip on either side hides an article.
  * A folder that no list names topics for is free in its topics.
  */
-function checkTopics({ paths, faces, claims }: Together): Issue[] {
+function checkTopics({ paths, summaries, expectations }: Together): Issue[] {
   const lists = new Map<string, Topic[]>()
-  for (const { page, topics, file, path } of claims.flatMap((each) => each.topics)) {
+  for (const { page, topics, file, path } of expectations.flatMap((each) => each.topics)) {
     const listed = topics.map((topic, index): Topic => ({ file, path: [...path, index], topic }))
     lists.set(page, [...(lists.get(page) ?? []), ...listed])
   }
   return [...lists].flatMap(([page, listed]) => {
-    const below = faces.filter(({ path }) => path !== '/' && parentOf(path) === page)
+    const below = summaries.filter(({ path }) => path !== '/' && parentOf(path) === page)
     const carried = below.flatMap(({ file, topics }) => topics.map((topic, index): Topic => ({ file, path: ['topics', index], topic })))
     // Of articles that cannot be read the topics are not known.
     const allKnown = paths.filter((path) => path !== '/' && parentOf(path) === page).length === below.length
@@ -193,9 +193,9 @@ function checkTopics({ paths, faces, claims }: Together): Issue[] {
 }
 
 /** What a list of articles shows has a day, and topics where the others have some; and an article stands where articles do. */
-function checkArticles({ folder, faces, claims }: Together): Issue[] {
-  const childrenOfPage = (page: string) => faces.filter(({ path }) => path !== '/' && parentOf(path) === page)
-  const grids = claims.flatMap(({ articles }) => articles)
+function checkArticles({ folder, summaries, expectations }: Together): Issue[] {
+  const childrenOfPage = (page: string) => summaries.filter(({ path }) => path !== '/' && parentOf(path) === page)
+  const grids = expectations.flatMap(({ articles }) => articles)
   const incomplete = grids.flatMap((grid) => {
     const articles = childrenOfPage(grid.page).filter(({ path, noindex }) => !noindex && !grid.except.includes(path))
     const haveTopics = articles.filter(({ topics }) => topics.length > 0).length * 2 > articles.length
@@ -209,7 +209,7 @@ function checkArticles({ folder, faces, claims }: Together): Issue[] {
   })
   const homes = new Set(grids.map(({ page }) => page))
   const [home] = homes
-  const astray = faces.flatMap(({ file, path, published, topics }): Issue[] => {
+  const astray = summaries.flatMap(({ file, path, published, topics }): Issue[] => {
     const above = parentOf(path)
     if (home === undefined || published === undefined || topics.length === 0 || above === '/' || homes.has(above)) return []
     const siblings = childrenOfPage(above).filter((other) => other.path !== path)
@@ -221,9 +221,9 @@ function checkArticles({ folder, faces, claims }: Together): Issue[] {
 }
 
 /** Each page makes a file of its own, and only pages that have a document are offered with one. */
-function checkDocuments({ faces, claims }: Together): Issue[] {
+function checkDocuments({ summaries, expectations }: Together): Issue[] {
   const makerOf = new Map<string, string>()
-  const twice = faces.flatMap(({ path, file, document }): Issue[] => {
+  const twice = summaries.flatMap(({ path, file, document }): Issue[] => {
     if (document === undefined) return []
     const href = documentHref(path)
     const other = makerOf.get(href)
@@ -239,8 +239,8 @@ function checkDocuments({ faces, claims }: Together): Issue[] {
           },
         ]
   })
-  const without = new Set(faces.flatMap(({ path, document }) => (document === undefined ? [path] : [])))
-  const missing = claims.flatMap(({ documents }) =>
+  const without = new Set(summaries.flatMap(({ path, document }) => (document === undefined ? [path] : [])))
+  const missing = expectations.flatMap(({ documents }) =>
     documents.flatMap(({ page, file, path }): Issue[] =>
       without.has(page)
         ? [{ code: 'missing-document', file, path, message: `The page "${page}" makes no document. Give it "document:", or leave it out here.` }]

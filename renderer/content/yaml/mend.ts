@@ -9,7 +9,7 @@ import type { Shape } from './slips/shape.ts'
 import { Budget, type CountMistakes, farthest, firstError, isStructural, likelier, withoutCopied } from './trials.ts'
 import { type ParsedYaml, type ParseError, parseYaml } from './yaml.ts'
 
-export type Reading = { parsed: ParsedYaml; faults: Fault[]; mended?: Mended | undefined; readable: boolean }
+export type YamlReading = { parsed: ParsedYaml; faults: Fault[]; mended?: Mended | undefined; readable: boolean }
 
 const mostSlips = 30
 
@@ -19,7 +19,7 @@ const mostSlips = 30
  * @param multiline the names of fields whose text keeps its lines
  * @param shapeOf what the file may hold, asked for when something is wrong
  */
-export function readYaml(written: string, count: CountMistakes, multiline: ReadonlySet<string>, shapeOf: () => Shape): Reading {
+export function readYaml(written: string, count: CountMistakes, multiline: ReadonlySet<string>, shapeOf: () => Shape): YamlReading {
   const mending = new Mending(written)
   const { faults } = mending
   // From the last to the first: what stands before a change keeps its place.

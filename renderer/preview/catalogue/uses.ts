@@ -1,7 +1,7 @@
 import type { BlockType } from '../../../schema/index.ts'
 import type { LoadedSite } from '../../content/index.ts'
+import type { PageFacts } from '../../content/pageFacts.ts'
 import type { PlacedBlock } from '../../content/placed.ts'
-import type { Summary } from '../../content/summary.ts'
 import { fillTokens } from '../../content/tokens.ts'
 import { placesOf } from '../places.ts'
 
@@ -36,6 +36,6 @@ export function pageCounts(loaded: LoadedSite): Map<BlockType, number> {
   return new Map([...pages].map(([type, paths]) => [type, paths.size]))
 }
 
-function* blocksOf({ summaries, placed }: LoadedSite): Generator<[page: Summary, placed: PlacedBlock]> {
+function* blocksOf({ summaries, placed }: LoadedSite): Generator<[page: PageFacts, placed: PlacedBlock]> {
   for (const page of summaries) for (const block of placed(page.path)) yield [page, block]
 }

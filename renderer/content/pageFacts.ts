@@ -1,21 +1,21 @@
 import type { Block, Page } from '../../schema/index.ts'
-import type { Face } from './faces.ts'
 import type { Anchor } from './outline.ts'
+import type { PageSummary } from './pageSummary.ts'
 import type { PlacedBlock } from './placed.ts'
 import type { CoverFacts, RankingRows } from './resolved.ts'
 
-/** What other pages need to know about a page: its face, and what can be linked to and drawn from. */
-export type Summary = Face & {
+/** What other pages need to know about a page: its summary, and what can be linked to and drawn from. */
+export type PageFacts = PageSummary & {
   /** The ids of the page. */
   anchors: string[]
   /** What others may show of its ranking, if it has one. */
   agencies?: RankingRows['agencies']
 }
 
-export const faceOf = ({ anchors: _, agencies: __, ...face }: Summary): Face => face
+export const summaryOf = ({ anchors: _, agencies: __, ...summary }: PageFacts): PageSummary => summary
 
 /** What others need to know of a page. @param placed its blocks, shared ones put in. @param anchors its `outline` */
-export function summarize(path: string, file: string, page: Page, placed: readonly PlacedBlock[], anchors: readonly Anchor[]): Summary {
+export function pageFacts(path: string, file: string, page: Page, placed: readonly PlacedBlock[], anchors: readonly Anchor[]): PageFacts {
   const blocks = placed.map(({ block }) => block)
   const ranking = blocks.find((block) => block.type === 'rankingTable')
   const { title, description, order, published, reviewed, topics, noindex, card, document, aliases } = page

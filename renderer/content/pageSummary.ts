@@ -3,7 +3,7 @@ import type { CoverFacts } from './resolved.ts'
 import { notFoundPath, parentOf } from './routes.ts'
 
 /** What other pages show of a page: enough for cards, breadcrumbs and the sitemap. */
-export type Face = Pick<Page, 'title' | 'description' | 'order' | 'published' | 'reviewed' | 'topics' | 'noindex' | 'card' | 'document' | 'aliases'> & {
+export type PageSummary = Pick<Page, 'title' | 'description' | 'order' | 'published' | 'reviewed' | 'topics' | 'noindex' | 'card' | 'document' | 'aliases'> & {
   path: string
   file: string
   /** Minutes to read, for pages with a day of publication. */
@@ -12,7 +12,7 @@ export type Face = Pick<Page, 'title' | 'description' | 'order' | 'published' | 
 }
 
 /** The pages right below each page that lists may show, by the address above. */
-export function childrenOf<T extends Pick<Face, 'path' | 'noindex'>>(pages: readonly T[]): Map<string, T[]> {
+export function childrenOf<T extends Pick<PageSummary, 'path' | 'noindex'>>(pages: readonly T[]): Map<string, T[]> {
   const children = new Map<string, T[]>()
   for (const page of pages) {
     if (page.path === '/' || page.path === notFoundPath || page.noindex) continue
@@ -25,20 +25,20 @@ export function childrenOf<T extends Pick<Face, 'path' | 'noindex'>>(pages: read
 }
 
 /** Old addresses, and the page that each leads to. */
-export const aliasesOf = (pages: readonly Pick<Face, 'path' | 'aliases'>[]): Map<string, string> =>
+export const aliasesOf = (pages: readonly Pick<PageSummary, 'path' | 'aliases'>[]): Map<string, string> =>
   new Map(pages.flatMap(({ path, aliases }) => aliases.map((alias) => [alias, path] as const)))
 
 /** A page with a day of publication that may be indexed: what feeds carry. */
-export const isArticle = (page: Face | undefined) => page?.published !== undefined && !page.noindex
+export const isArticle = (page: PageSummary | undefined) => page?.published !== undefined && !page.noindex
 
 export type Sort = 'order' | 'newest' | 'title'
 
-export function sortSummaries<T extends Face>(pages: readonly T[], by: Sort): T[] {
-  const byTitle = (a: Face, b: Face) => (a.title < b.title ? -1 : a.title > b.title ? 1 : 0)
+export function sortSummaries<T extends PageSummary>(pages: readonly T[], by: Sort): T[] {
+  const byTitle = (a: PageSummary, b: PageSummary) => (a.title < b.title ? -1 : a.title > b.title ? 1 : 0)
   const compare = {
     title: byTitle,
-    order: (a: Face, b: Face) => a.order - b.order || byTitle(a, b),
-    newest: (a: Face, b: Face) => (b.published ?? '').localeCompare(a.published ?? '', 'en') || byTitle(a, b),
+    order: (a: PageSummary, b: PageSummary) => a.order - b.order || byTitle(a, b),
+    newest: (a: PageSummary, b: PageSummary) => (b.published ?? '').localeCompare(a.published ?? '', 'en') || byTitle(a, b),
   }
   return [...pages].sort(compare[by])
 }

@@ -1,9 +1,9 @@
-import type { Sort } from '../faces.ts'
 import type { Issue } from '../issue.ts'
+import type { Sort } from '../pageSummary.ts'
 import type { PlacedBlock } from '../placed.ts'
 
 /** What the blocks of a page say of other pages, for all pages together to bear out; and where it is written. */
-export type Claims = {
+export type Expectations = {
   /** The topics that a list names for the pages right below an address. */
   topics: (Place & { page: string; topics: string[] })[]
   /** Folders of which a grid shows the articles, newest first. */
@@ -14,21 +14,21 @@ export type Claims = {
 
 type Place = Pick<Issue, 'file' | 'path'>
 
-/** @returns nothing for a page that claims nothing, which is nearly every page */
-export function claimsOf(blocks: readonly PlacedBlock[]): Claims | undefined {
-  const claims: Claims = { topics: [], articles: [], documents: [] }
+/** @returns nothing for a page that expects nothing, which is nearly every page */
+export function expectationsOf(blocks: readonly PlacedBlock[]): Expectations | undefined {
+  const expectations: Expectations = { topics: [], articles: [], documents: [] }
   for (const { block, file, path } of blocks) {
     const at = (...steps: (string | number)[]): Place => ({ file, path: [...path, ...steps] })
-    if (block.type === 'topicList') claims.topics.push({ ...at('topics'), page: block.page, topics: block.topics })
+    if (block.type === 'topicList') expectations.topics.push({ ...at('topics'), page: block.page, topics: block.topics })
     if (block.type === 'articleGrid' && !Array.isArray(block.items)) {
       const { from, sort, except = [] } = block.items as { from: string; sort?: Sort; except?: string[] }
-      if (sort === 'newest') claims.articles.push({ ...at('items'), page: from.slice(0, -2) || '/', except })
+      if (sort === 'newest') expectations.articles.push({ ...at('items'), page: from.slice(0, -2) || '/', except })
     }
-    if (block.type === 'feature' && block.download !== undefined) claims.documents.push({ ...at('download'), page: block.page })
+    if (block.type === 'feature' && block.download !== undefined) expectations.documents.push({ ...at('download'), page: block.page })
     // A folder may hold pages without a document: they are offered to read.
     if (block.type === 'downloadList' && Array.isArray(block.items))
       for (const [index, item] of (block.items as unknown[]).entries())
-        if (typeof item === 'string') claims.documents.push({ ...at('items', index), page: item })
+        if (typeof item === 'string') expectations.documents.push({ ...at('items', index), page: item })
   }
-  return Object.values(claims).some((list) => list.length > 0) ? claims : undefined
+  return Object.values(expectations).some((list) => list.length > 0) ? expectations : undefined
 }
