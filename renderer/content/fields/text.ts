@@ -14,8 +14,14 @@ export function filledText(text: string, place: Place, context: FieldContext, of
 export function plainText(text: string, place: Place, context: FieldContext): string {
   const found = literalInPlainText(text)
   if (found) report(context, place, { code: 'markdown', message: found.slip.message, within: found.within, at: found.at })
+  const inQuotes = isName(place) ? /^[“”„«](.+)[“”»]$/.exec(text)?.[1] : undefined
+  if (inQuotes !== undefined && !/[“”„«»]/.test(inQuotes))
+    report(context, place, { code: 'invalid-value', message: `These quotation marks would be shown. Write "${inQuotes}" without them.`, suggestion: inQuotes })
   return filledText(text, place, context)
 }
+
+/** A text that names something: what stands in quotation marks there was put in them for YAML. Other titles may be what somebody said. */
+const isName = ({ path }: Place) => ['name', 'label'].includes(String(path.at(-1))) || (path.length === 1 && path[0] === 'title')
 
 function reportTokens(text: string, place: Place, context: FieldContext, offsetOf: (at: number) => number) {
   const { tokens } = context.world
