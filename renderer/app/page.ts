@@ -15,7 +15,7 @@ follow()
 const back = find('[data-back]')
 if (back)
   back.onclick = () => {
-    if (!document.referrer.startsWith(origin + '/') || history.length < 2) return true
+    if (!document.referrer.startsWith(`${origin}/`) || history.length < 2) return true
     history.back()
     return false
   }

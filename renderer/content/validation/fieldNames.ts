@@ -5,61 +5,9 @@ import { valueAt } from './draft.ts'
 import { defOf, kindOf, kindWanted, schemaAt, unwrap } from './introspect.ts'
 import type { Mistake, ZodIssue } from './mistake.ts'
 import { oddSign } from './oddSigns.ts'
+import { pageFieldsElsewhere, synonyms } from './synonyms.ts'
 import { shown } from './words.ts'
 import { formOf } from './wrongType.ts'
-
-/** What authors call a field elsewhere, when it is no slip of the keyboard. */
-const synonyms: Record<string, readonly string[]> = {
-  heading: ['title'],
-  headline: ['title'],
-  header: ['title'],
-  subheading: ['subtitle', 'intro'],
-  label: ['title', 'name'],
-  lead: ['intro', 'subtitle', 'summary'],
-  lede: ['intro', 'subtitle', 'summary'],
-  tagline: ['subtitle', 'intro'],
-  desc: ['description'],
-  summary: ['description', 'intro'],
-  content: ['body', 'text', 'blocks'],
-  copy: ['text', 'body'],
-  markdown: ['body'],
-  description: ['text', 'intro', 'body', 'subtitle'],
-  text: ['description', 'body', 'intro', 'value'],
-  url: ['href', 'website'],
-  link: ['href', 'url', 'actions'],
-  website: ['href', 'url'],
-  links: ['actions', 'items'],
-  button: ['actions', 'action'],
-  buttons: ['actions'],
-  cta: ['actions', 'action'],
-  cards: ['items'],
-  rows: ['agencies', 'items'],
-  entries: ['items', 'agencies'],
-  list: ['items'],
-  sections: ['blocks'],
-  components: ['blocks'],
-  score: ['rating'],
-  stars: ['rating'],
-  rank: ['badge'],
-  color: ['tone', 'badgeTone'],
-  colour: ['tone', 'badgeTone'],
-  q: ['question'],
-  a: ['answer'],
-  name: ['title'],
-  anchor: ['id'],
-  date: ['published', 'checked'],
-  redirects: ['aliases'],
-  redirectfrom: ['aliases'],
-  oldurls: ['aliases'],
-  categories: ['topics', 'tags'],
-  tags: ['topics'],
-  image: ['photo', 'logo', 'icon'],
-  picture: ['photo', 'logo', 'icon'],
-  help: ['hint'],
-  exclude: ['except'],
-  pro: ['bestFor'],
-  con: ['lookElsewhereIf'],
-}
 
 type Unknown = { parent: Path; name: string; fields: Record<string, z.ZodType>; free: Set<string>; value: unknown }
 
@@ -207,6 +155,8 @@ function explain(unknown: Unknown, schema: z.ZodType, data: unknown, missing: re
     })
 
   const plain = name.toLowerCase().replace(/[_-]/g, '')
+  const elsewhere = isOfPage(unknown) && Object.hasOwn(pageFieldsElsewhere, plain) ? pageFieldsElsewhere[plain] : undefined
+  if (elsewhere !== undefined) return mistakeAt(unknown, `"${shown(name)}" is not a field here. ${elsewhere}`, { kind: 'remove' })
   const word = Object.hasOwn(synonyms, plain) ? synonyms[plain]?.find((field) => free.has(field)) : undefined
   const form =
     word !== undefined && typeof value === 'string' && fields[word] && kindWanted(fields[word]) === 'mapping' ? formOf(fields[word], value) : undefined
@@ -241,9 +191,11 @@ function explain(unknown: Unknown, schema: z.ZodType, data: unknown, missing: re
 
 const textNames = new Set(['content', 'body', 'text', 'markdown', 'copy', 'html'])
 
+/** A page alone has blocks and a title; shared files have blocks. */
+const isOfPage = ({ parent, fields }: Unknown) => parent.length === 0 && Object.hasOwn(fields, 'blocks') && Object.hasOwn(fields, 'title')
+
 /** Text of a page that other tools write under its fields. */
-const isRunningText = ({ parent, name, fields, value }: Unknown) =>
-  parent.length === 0 && Object.hasOwn(fields, 'blocks') && textNames.has(name.toLowerCase()) && typeof value === 'string'
+const isRunningText = (unknown: Unknown) => isOfPage(unknown) && textNames.has(unknown.name.toLowerCase()) && typeof unknown.value === 'string'
 
 const runningText = (unknown: Unknown) =>
   mistakeAt(
