@@ -8,25 +8,27 @@ import { WorkerPool } from '../build/workerPool.ts'
 import { count } from '../content/format.ts'
 import { isWithin, openContent, pagesFolder, publicFolder, readContent } from '../system/files.ts'
 import { UsageError } from '../system/usageError.ts'
-import { type Command, checkedBase, type FlagValues } from './usage.ts'
+import { checkedBase, defineCommand, type FlagValues, pagesFlag } from './command.ts'
 
 const flags = {
-  pages: { type: 'string', describe: 'the folder of pages; "pages" if not given' },
-  out: { type: 'string', describe: 'the folder of the site; "dist" if not given' },
-  base: { type: 'string', describe: 'the path the site is served under, like /sub/; "/" if not given' },
-  threads: { type: 'string', describe: 'how many threads may draw pages; as many as there are cores, if not given' },
+  pages: pagesFlag,
+  out: { type: 'string', describe: 'the folder of the site', default: 'dist' },
+  base: { type: 'string', describe: 'the path the site is served under, like /sub/', default: '/' },
+  threads: { type: 'string', describe: 'how many threads may write pages; as many as there are cores, if not given' },
   'no-media': { type: 'boolean', describe: 'leave out share images, compressed copies, search and documents' },
   portable: { type: 'boolean', describe: 'make pages that open from a folder, without a server: a preview to hand on' },
 } as const
 
-export const buildCommand: Command<typeof flags> = {
+export const buildCommand = defineCommand({
   name: 'build',
   summary: 'Makes the static site. Content with mistakes leaves the last one as it was.',
   flags,
-}
+  run: ({ flags, installation }) => build(flags, installation),
+})
 
+/** @returns the exit code */
 export async function build(
-  { pages, out = 'dist', base = '/', 'no-media': noMedia = false, portable = false, threads }: FlagValues<typeof flags>,
+  { pages, out, base, 'no-media': noMedia, portable, threads }: FlagValues<typeof flags>,
   installation: Installation,
 ): Promise<number> {
   checkedBase(base)

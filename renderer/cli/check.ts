@@ -5,18 +5,23 @@ import { today } from '../system/day.ts'
 import { pagesFolder, readContent } from '../system/files.ts'
 import { reportIssues } from '../system/report.ts'
 import { UsageError } from '../system/usageError.ts'
-import type { Command, FlagValues } from './usage.ts'
+import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
 
 const flags = {
-  pages: { type: 'string', describe: 'the folder of pages; "pages" if not given' },
+  pages: pagesFlag,
   json: { type: 'boolean', describe: 'print the mistakes as a JSON array' },
   release: { type: 'boolean', describe: 'object to what must not be published too: made-up addresses and entries, old reviews' },
-  format: { type: 'string', describe: '"text" or "github": how the mistakes are printed' },
+  format: { type: 'string', describe: '"text" or "github": how the mistakes are printed', default: 'text' },
 } as const
 
-export const checkCommand: Command<typeof flags> = { name: 'check', summary: 'Reads the pages and prints every mistake. Changes nothing.', flags }
+export const checkCommand = defineCommand({
+  name: 'check',
+  summary: 'Reads the pages and prints every mistake. Changes nothing.',
+  flags,
+  run: ({ flags }) => check(flags),
+})
 
-export function check({ pages, json, release = false, format = 'text' }: FlagValues<typeof flags>): number {
+function check({ pages, json, release, format }: FlagValues<typeof flags>): number {
   if (format !== 'text' && format !== 'github') throw new UsageError(`"${format}" is not a format. Write "text" or "github".`)
   const content = readContent(pagesFolder(pages))
   const read = loadSite(content)

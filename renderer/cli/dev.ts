@@ -1,18 +1,20 @@
 import { createServer } from 'node:http'
 import type { Installation } from '../build/installation.ts'
 import { pagesFolder } from '../system/files.ts'
+import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
 import { listen, portOf } from './port.ts'
-import type { Command, FlagValues } from './usage.ts'
 
-const flags = {
-  pages: { type: 'string', describe: 'the folder of pages; "pages" if not given' },
-  port: { type: 'string', describe: 'the port; 5173 if not given' },
-} as const
+const flags = { pages: pagesFlag, port: { type: 'string', describe: 'the port', default: '5173' } } as const
 
-export const devCommand: Command<typeof flags> = { name: 'dev', summary: 'Shows the pages while you edit them: save a file, see the page.', flags }
+export const devCommand = defineCommand({
+  name: 'dev',
+  summary: 'Shows the pages while you edit them: save a file, see the page.',
+  flags,
+  run: ({ flags, installation }) => dev(flags, installation),
+})
 
 /** Serves a live preview until the process ends. */
-export async function dev({ pages, port = '5173' }: FlagValues<typeof flags>, { root }: Installation): Promise<number> {
+async function dev({ pages, port }: FlagValues<typeof flags>, { root }: Installation): Promise<number> {
   const folder = pagesFolder(pages)
   const wanted = portOf(port)
   // Pages are drawn as a build draws them, which is also five times faster than with React's checks.
@@ -30,7 +32,7 @@ export async function dev({ pages, port = '5173' }: FlagValues<typeof flags>, { 
   })
   http.on('request', vite.middlewares)
   const address = await listen(http, wanted)
-  console.log(`The preview is at ${address}\nSave a file of ${pages ?? 'pages'}/ to see it there. The catalogue of blocks is at ${address}/_blocks`)
+  console.log(`The preview is at ${address}\nSave a file of ${pages}/ to see it there. The catalogue of blocks is at ${address}/_blocks`)
   await new Promise((done) => http.on('close', done))
   await vite.close()
   return 0

@@ -5,32 +5,34 @@ import { vercelConfig } from '../hosting/vercel.ts'
 import { pagesFolder, readContent } from '../system/files.ts'
 import { reportIssues } from '../system/report.ts'
 import { UsageError } from '../system/usageError.ts'
+import { checkedBase, defineCommand, type FlagValues, pagesFlag } from './command.ts'
 import { portOf } from './port.ts'
-import { type Command, checkedBase, type FlagValues } from './usage.ts'
 
 const flags = {
-  pages: { type: 'string', describe: 'the folder of pages; "pages" if not given' },
-  base: { type: 'string', describe: 'nginx: the path the site is served under; "/" if not given' },
-  folder: { type: 'string', describe: 'nginx: the folder of the site on the server; "/usr/share/nginx/html" if not given' },
-  port: { type: 'string', describe: 'nginx: the port; 80 if not given' },
+  pages: pagesFlag,
+  base: { type: 'string', describe: 'nginx: the path the site is served under', default: '/' },
+  folder: { type: 'string', describe: 'nginx: the folder of the site on the server', default: '/usr/share/nginx/html' },
+  port: { type: 'string', describe: 'nginx: the port', default: '80' },
   brotli: { type: 'boolean', describe: 'nginx: the server has the module ngx_brotli' },
 } as const
 
-export const hostsCommand: Command<typeof flags> = {
+export const hostsCommand = defineCommand({
   name: 'hosts',
   summary: 'Prints the configuration of a host: "nginx" or "vercel". What Netlify and Cloudflare Pages read is in every build.',
   flags,
   positionals: 'HOST',
-}
+  run: ({ flags, words }) => hosts(flags, words),
+})
 
 /** Prints a host's configuration, made from the rules and redirects of the site. */
-export function hosts(values: FlagValues<typeof flags>, _installation: object, [host, ...others]: string[]): number {
-  const { pages, base = '/', folder = '/usr/share/nginx/html', port = '80', brotli = false } = values
+function hosts(values: FlagValues<typeof flags>, [host, ...others]: string[]): number {
+  const { pages, base, folder, port, brotli } = values
   if (host !== 'nginx' && host !== 'vercel')
     throw new UsageError(`${host === undefined ? 'Which host?' : `"${host}" is not a host.`} Write "nginx" or "vercel".`)
   if (others.length > 0) throw new UsageError(`"${others[0]}" is one host too many. Call the command once for each.`)
-  const ofNginx = Object.keys(values).filter((flag) => flag !== 'pages')
-  if (host === 'vercel' && ofNginx.length > 0) throw new UsageError(`"--${ofNginx[0]}" is for nginx. Vercel serves the site as it is built.`)
+  const { pages: _, ...ofNginx } = flags
+  const given = Object.entries(ofNginx).find(([name, flag]) => values[name as keyof typeof ofNginx] !== ('default' in flag ? flag.default : false))?.[0]
+  if (host === 'vercel' && given !== undefined) throw new UsageError(`"--${given}" is for nginx. Vercel serves the site as it is built.`)
   if (!/^\/[^$\n]*$/.test(folder))
     throw new UsageError(`"${folder}" is not the folder of the site on the server. Write its whole path, without "$": "/srv/site".`)
   const content = readContent(pagesFolder(pages))

@@ -2,19 +2,19 @@ import type { Installation } from '../build/installation.ts'
 import { didYouMean, nearest } from '../content/suggest.ts'
 import { objectionOf } from '../system/objection.ts'
 import { UsageError } from '../system/usageError.ts'
-import { parseFlags, usageOf } from './usage.ts'
+import { type Command, parseFlags, usageOf } from './command.ts'
 
 /** Each is loaded when it is called: what the others need would keep it from starting. */
-const commands = {
-  build: () => import('./build.ts').then(({ build, buildCommand }) => ({ command: buildCommand, run: build })),
-  check: () => import('./check.ts').then(({ check, checkCommand }) => ({ command: checkCommand, run: check })),
-  dev: () => import('./dev.ts').then(({ dev, devCommand }) => ({ command: devCommand, run: dev })),
-  hosts: () => import('./hosts.ts').then(({ hosts, hostsCommand }) => ({ command: hostsCommand, run: hosts })),
-  new: () => import('./new.ts').then(({ newCommand, newThing }) => ({ command: newCommand, run: newThing })),
-  rename: () => import('./rename.ts').then(({ rename, renameCommand }) => ({ command: renameCommand, run: rename })),
-  schema: () => import('./schema.ts').then(({ schema, schemaCommand }) => ({ command: schemaCommand, run: schema })),
-  start: () => import('./start.ts').then(({ start, startCommand }) => ({ command: startCommand, run: start })),
-} as const
+const commands: Record<string, () => Promise<Command>> = {
+  build: () => import('./build.ts').then(({ buildCommand }) => buildCommand),
+  check: () => import('./check.ts').then(({ checkCommand }) => checkCommand),
+  dev: () => import('./dev.ts').then(({ devCommand }) => devCommand),
+  hosts: () => import('./hosts.ts').then(({ hostsCommand }) => hostsCommand),
+  new: () => import('./new.ts').then(({ newCommand }) => newCommand),
+  rename: () => import('./rename.ts').then(({ renameCommand }) => renameCommand),
+  schema: () => import('./schema.ts').then(({ schemaCommand }) => schemaCommand),
+  start: () => import('./start.ts').then(({ startCommand }) => startCommand),
+}
 
 /**
  * Carries out one command.
@@ -22,10 +22,10 @@ const commands = {
  */
 export async function main(args: readonly string[], installation: Installation): Promise<number> {
   const [name = '', ...rest] = args
-  const chosen = Object.hasOwn(commands, name) ? await commands[name as keyof typeof commands]() : undefined
+  const chosen = Object.hasOwn(commands, name) ? await commands[name]?.() : undefined
   if (/^(?:--help|-h|help)$/.test(name)) {
     const all = await Promise.all(Object.values(commands).map((load) => load()))
-    console.log(all.map(({ command }) => `  ${command.name.padEnd(8)} ${command.summary}`).join('\n'))
+    console.log(all.map((command) => `  ${command.name.padEnd(8)} ${command.summary}`).join('\n'))
     return 0
   }
   if (!chosen) {
@@ -34,12 +34,11 @@ export async function main(args: readonly string[], installation: Installation):
     return 2
   }
   if (rest.includes('--help')) {
-    console.log(usageOf(chosen.command))
+    console.log(usageOf(chosen))
     return 0
   }
   try {
-    const { flags, words } = parseFlags(chosen.command, rest)
-    return await chosen.run(flags, installation, words)
+    return await chosen.run({ ...parseFlags(chosen, rest), installation })
   } catch (error) {
     if (error instanceof UsageError) {
       console.error(error.message)

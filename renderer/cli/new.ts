@@ -7,31 +7,32 @@ import { today } from '../system/day.ts'
 import { pagesFolder, readContent } from '../system/files.ts'
 import { reportIssues } from '../system/report.ts'
 import { UsageError } from '../system/usageError.ts'
+import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
 import { draftBlock, writeBlock } from './new/block.ts'
 import { pageKindOf, pageKinds } from './new/kinds.ts'
 import { checkName, checkTitle, titleOf } from './new/names.ts'
 import { draftPage, type NewPage } from './new/page.ts'
 import { refreshSchemas } from './schema.ts'
-import type { Command, FlagValues } from './usage.ts'
 
 const flags = {
   from: { type: 'string', describe: 'the rows of a ranking: a CSV file, or "-" for rows pasted or piped in' },
   name: { type: 'string', describe: 'what the page is called, if not like its address: "AI for HR"' },
-  pages: { type: 'string', describe: 'the folder of pages; "pages" if not given' },
+  pages: pagesFlag,
 } as const
 
-export const newCommand: Command<typeof flags> = {
+export const newCommand = defineCommand({
   name: 'new',
   summary: `Writes a new page that is valid and says what to fill in. KIND is ${Object.keys(pageKinds).join(', ')}; or block, for a new type of block.`,
   flags,
   positionals: 'KIND NAME',
-}
+  run: ({ flags, words, installation }) => newThing(flags, installation, words),
+})
 
 /** Writes a page or a block type. Never overwrites; writes nothing where anything is wrong. */
-export function newThing({ from, name: title, pages }: FlagValues<typeof flags>, { root }: Installation, [word, name, ...more]: string[]): number {
+function newThing({ from, name: title, pages }: FlagValues<typeof flags>, { root }: Installation, [word, name, ...more]: string[]): number {
   if (word === undefined) throw new UsageError('What is to be written? For example: npm run new -- ranking voice-agents')
   const kind = pageKindOf(word)
-  if (kind === 'block') return newBlock(root, name, { from, title, pages })
+  if (kind === 'block') return newBlock(root, name, { from, title, pages: pages === pagesFlag.default ? undefined : pages })
   if (name === undefined)
     throw new UsageError(`What should its address end in? For example: npm run new -- ${kind} ${kind === 'ranking' ? 'voice-agents' : `my-${kind}`}`)
   if (more.length > 0) throw new UsageError(`One name at a time. Did you mean "${[name, ...more].join('-').toLowerCase()}"?`)
@@ -84,13 +85,8 @@ function newBlock(root: string, name: string | undefined, flags: object): number
 
 const listed = (files: string[]) => `${files.slice(0, -1).join(', ')} and ${files.at(-1)}`
 
-function whatNext(
-  file: string,
-  path: string,
-  { rows, notes, toWrite }: { rows: number; notes: string[]; toWrite: number[] },
-  pages: string | undefined,
-): string {
-  const where = pages === undefined ? '' : ` -- --pages ${pages}`
+function whatNext(file: string, path: string, { rows, notes, toWrite }: { rows: number; notes: string[]; toWrite: number[] }, pages: string): string {
+  const where = pages === pagesFlag.default ? '' : ` -- --pages ${pages}`
   return [
     `Wrote ${file}${rows > 0 ? `, a ranking with ${count(rows, 'row')}` : ''}. Its address is ${path}.`,
     ...notes,

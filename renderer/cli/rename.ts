@@ -6,20 +6,19 @@ import { type Rename, RenameError, renamePage } from '../content/rename.ts'
 import { pagesFolder, readContent } from '../system/files.ts'
 import { reportIssues } from '../system/report.ts'
 import { UsageError } from '../system/usageError.ts'
+import { defineCommand, pagesFlag } from './command.ts'
 import { refreshSchemas } from './schema.ts'
-import type { Command, FlagValues } from './usage.ts'
 
-const flags = { pages: { type: 'string', describe: 'the folder of pages; "pages" if not given' } } as const
-
-export const renameCommand: Command<typeof flags> = {
+export const renameCommand = defineCommand({
   name: 'rename',
   summary: 'Moves a page and what is below it: files, every link, and a redirect from the old address.',
-  flags,
+  flags: { pages: pagesFlag },
   positionals: '/OLD /NEW',
-}
+  run: ({ flags, words }) => rename(flags.pages, words),
+})
 
 /** Moves a page. Everything is worked out and checked before the first file is written. */
-export function rename({ pages }: FlagValues<typeof flags>, _: unknown, [from, to, ...more]: string[]): number {
+function rename(pages: string, [from, to, ...more]: string[]): number {
   if (from === undefined || to === undefined || more.length > 0) throw new UsageError('Name the old address and the new one: npm run rename -- /old /new')
   const folder = pagesFolder(pages)
   const content = readContent(folder)

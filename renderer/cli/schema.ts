@@ -5,21 +5,20 @@ import { count } from '../content/format.ts'
 import { loadSite } from '../content/index.ts'
 import { offersOf } from '../content/offers.ts'
 import { pagesFolder, readContent } from '../system/files.ts'
-import type { Command, FlagValues } from './usage.ts'
+import { defineCommand, pagesFlag } from './command.ts'
 
-const flags = { pages: { type: 'string', describe: 'the folder of pages; "pages" if not given' } } as const
-
-export const schemaCommand: Command<typeof flags> = {
+export const schemaCommand = defineCommand({
   name: 'schema',
   summary: 'Writes .schema/, by which editors complete and explain what is typed in pages. Installing runs it.',
-  flags,
-}
+  flags: { pages: pagesFlag },
+  run: ({ flags }) => schema(flags.pages),
+})
 
 /** The folder of schemas that belongs to a folder of pages: beside it, so that pages can name it wherever they lie. */
 const schemaFolder = (pages: string) => join(dirname(resolve(pages)), '.schema')
 
 /** Writes the schemas for editors. */
-export function schema({ pages }: FlagValues<typeof flags>): number {
+function schema(pages: string): number {
   const folder = pagesFolder(pages)
   const known = writeSchemas(folder)
   console.log(`Editors know ${count(known, 'page')} by ${relative('', schemaFolder(folder))}/.`)

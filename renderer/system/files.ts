@@ -10,7 +10,7 @@ export function isWithin(folder: string, path: string): boolean {
 }
 
 /** The folder of pages that a call names. @throws {UsageError} when there is none */
-export function pagesFolder(pages = 'pages'): string {
+export function pagesFolder(pages: string): string {
   if (!existsSync(pages)) throw new UsageError(`There is no folder "${pages}".`)
   if (!statSync(pages).isDirectory()) throw new UsageError(`"${pages}" is a file. Name the folder of pages.`)
   return pages

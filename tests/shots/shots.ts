@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium } from 'playwright'
+import { type FlagValues, parseFlags } from '../../renderer/cli/command.ts'
 import { listen } from '../../renderer/cli/port.ts'
-import { type Command, type FlagValues, parseFlags } from '../../renderer/cli/usage.ts'
 import { siteServer } from '../../renderer/hosting/server.ts'
 import { UsageError } from '../../renderer/system/usageError.ts'
 import { findBrowser, launchOptions } from '../browser/findBrowser.ts'
@@ -15,10 +15,10 @@ const flags = {
   width: { type: 'string', describe: 'Only this width, in pixels' },
   scheme: { type: 'string', describe: 'Only "light" or "dark"' },
   print: { type: 'boolean', describe: 'The pages on paper, as PDF, instead' },
-  out: { type: 'string', describe: 'Another folder than shots/' },
+  out: { type: 'string', describe: 'The folder of the pictures', default: 'shots' },
 } as const
 
-const command: Command<typeof flags> = { name: 'shots', summary: 'Builds the site and photographs every page at three widths, light and dark.', flags }
+const command = { name: 'shots', summary: 'Builds the site and photographs every page at three widths, light and dark.', flags }
 
 const widths = [360, 768, 1280]
 const schemes = ['light', 'dark'] as const
@@ -29,7 +29,7 @@ type Shot = { path: string; width: number; scheme: (typeof schemes)[number]; fil
 export async function shots(args: readonly string[]): Promise<number> {
   try {
     const options = checked(parseFlags(command, args).flags)
-    const folder = resolve(options.out ?? 'shots')
+    const folder = resolve(options.out)
     const site = mkdtempSync(join(tmpdir(), 'agency-brief-shots-'))
     try {
       const { status, stderr } = runCommand(['build', '--no-media', '--out', site])

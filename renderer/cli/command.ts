@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util'
+import type { Installation } from '../build/installation.ts'
+import { didYouMean, nearest } from '../content/suggest.ts'
+import { UsageError } from '../system/usageError.ts'
+
+/** A flag of a command: with a value, or without. */
+type Flag = { type: 'string'; describe: string; default?: string } | { type: 'boolean'; describe: string }
+
+type Flags = Record<string, Flag>
+
+type Value<F extends Flag> = F extends { type: 'boolean' } ? boolean : F extends { default: string } ? string : string | undefined
+
+export type FlagValues<F extends Flags> = { [K in keyof F]: Value<F[K]> }
+
+/** What a command is called with. */
+type Call<F extends Flags> = {
+  flags: FlagValues<F>
+  /** The words after the flags. */
+  words: string[]
+  installation: Installation
+}
+
+/** How a command is called. */
+type Usage<F extends Flags> = {
+  name: string
+  summary: string
+  flags: F
+  /** The words after the command: "ranking voice-agents". */
+  positionals?: string
+}
+
+export type Command<F extends Flags = Flags> = Usage<F> & {
+  /** @returns the exit code */
+  run(call: Call<F>): number | Promise<number>
+}
+
+export const defineCommand = <const F extends Flags>(command: Command<F>): Command<F> => command
+
+/** The flag of every command that reads pages. */
+export const pagesFlag = { type: 'string', describe: 'the folder of pages', default: 'pages' } as const
+
+export const usageOf = ({ name, summary, flags, positionals }: Usage<Flags>) =>
+  [
+    `Usage: npm run ${name}${Object.keys(flags).length ? ' -- [options]' : ''}${positionals ? ` ${positionals}` : ''}`,
+    summary,
+    '',
+    ...Object.entries(flags).map(([flag, { type, describe, ...rest }]) => {
+      const usual = 'default' in rest && rest.default !== undefined ? `; ${/^\d+$/.test(rest.default) ? rest.default : `"${rest.default}"`} if not given` : ''
+      return `  --${`${flag}${type === 'string' ? ` ${flag.toUpperCase()}` : ''}`.padEnd(16)} ${describe}${usual}`
+    }),
+  ].join('\n')
+
+/** Reads the words of a call. @throws {UsageError} for unknown flags, missing values and words too many */
+export function parseFlags<F extends Flags>(command: Usage<F>, args: readonly string[]): { flags: FlagValues<F>; words: string[] } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: Object.fromEntries(
+        Object.entries(command.flags).map(([name, { describe: _, ...flag }]) => [name, flag.type === 'boolean' ? { ...flag, default: false } : flag]),
+      ),
+      allowPositionals: command.positionals !== undefined,
+    })
+    return { flags: values as FlagValues<F>, words: positionals }
+  } catch (error) {
+    const [problem = ''] = (error as Error).message.split('. ')
+    const flag = /^Unknown option '--([\w-]+)/.exec(problem)?.[1]
+    const meant = flag === undefined ? undefined : nearest(flag, Object.keys(command.flags))
+    throw new UsageError(`${problem}.${didYouMean(meant && `--${meant}`)}\n\n${usageOf(command)}`)
+  }
+}
+
+/** The path a site is served under, as it was given. @throws {UsageError} for what is not the path of a folder */
+export function checkedBase(base: string): string {
+  if (!/^\/([\w.~-]+\/)*$/.test(base)) throw new UsageError(`"${base}" is not a base path. Start and end it with "/", like "/sub/".`)
+  return base
+}
