@@ -118,9 +118,9 @@ function skeleton(json: Json, places: { next: number }): unknown {
   return `$${places.next++}`
 }
 
-/** YAML reads "{provider}" and "#agencies" as something else unless they stand in quotes. */
+/** YAML reads "{provider}", "#agencies", "2026" and "null" as something else unless they stand in quotes. */
 const snippetOf = ({ value, about }: Offer) => ({
   label: value,
-  body: /^[\w/-]+(#[\w-]+)?$/.test(value) ? value : `"${value}"`,
+  body: /^[a-z/][\w/-]*(#[\w-]+)?$/i.test(value) && !/^(?:true|false|null)$/i.test(value) ? value : `"${value}"`,
   description: about,
 })

@@ -86,7 +86,10 @@ export const site = z
         z.strictObject({
           match: z
             .string()
-            .regex(/^(\/(:?[a-zA-Z0-9-]+))+$/, 'Write an address with ":name" for the part that varies, like "/services/:serviceId"')
+            .regex(
+              /^(\/[a-zA-Z0-9-]+)*\/:[a-zA-Z0-9-]+(\/:?[a-zA-Z0-9-]+)*$/,
+              'Write an address with ":name" for the part that varies, like "/services/:serviceId"',
+            )
             .describe('Addresses of this form: "/services/:serviceId".'),
           page: pagePath(),
           notice: text().describe('What the page says above itself.'),

@@ -11,7 +11,7 @@ export function TopicList({ id, title, intro, topics, page }: BlockProps<'topicL
     <Section id={id} title={title} intro={intro}>
       <ul role="list" css={styles}>
         {topics.map((topic) => {
-          const articles = page.topicCounts[topic] ?? 0
+          const articles = page.topicCounts.get(topic) ?? 0
           return (
             <li key={topic}>
               {articles === 0 ? (

@@ -28,7 +28,7 @@ function check({ pages, json, release, format }: FlagValues<typeof flags>): numb
   const issues = release ? inOrder([...read.issues, ...read.release(today())]) : read.issues
   if (json) console.log(JSON.stringify(issues, null, 2))
   else if (format === 'github') for (const issue of issues) console.log(githubAnnotation(issue))
-  else if (issues.length > 0) console.log(reportIssues(issues, content))
+  else if (issues.length > 0) console.log(reportIssues(issues, content, process.stdout))
   else console.log(`${content.files.size} files, no mistakes${release ? ', ready to publish' : ''}.`)
   return issues.length > 0 ? 1 : 0
 }

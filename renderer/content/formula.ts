@@ -5,8 +5,12 @@ export type Values = Readonly<Record<string, number>>
 export const functions: Readonly<Record<string, { least: number; most: number; of: (...values: number[]) => number }>> = {
   MIN: { least: 1, most: 255, of: Math.min },
   MAX: { least: 1, most: 255, of: Math.max },
-  // Halves go away from zero, as in a spreadsheet.
-  ROUND: { least: 1, most: 2, of: (value, digits = 0) => (Math.sign(value) * Math.round(Math.abs(value) * 10 ** digits)) / 10 ** digits },
+  // Halves go away from zero, and 1.005 is one although its binary fraction is less, as in a spreadsheet: it counts 15 digits.
+  ROUND: {
+    least: 1,
+    most: 2,
+    of: (value, digits = 0) => (Math.sign(value) * Math.round(Number((Math.abs(value) * 10 ** digits).toPrecision(15)))) / 10 ** digits,
+  },
   IF: { least: 2, most: 3, of: (condition, then, otherwise = 0) => (condition === 0 ? otherwise : then) },
 }
 

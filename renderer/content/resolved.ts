@@ -72,7 +72,7 @@ export type Card = {
 /** The card of a page with articles below it. */
 export type TopicCard = Card & {
   /** How many of them are about each topic. */
-  topicCounts: Record<string, number>
+  topicCounts: ReadonlyMap<string, number>
 }
 
 export type Tone = NonNullable<Page['card']['tone']>

@@ -4,7 +4,10 @@ import { nearest } from './suggest.ts'
 export type Tokens = ReadonlyMap<string, string>
 
 /** The words that pages write in braces, from the site's facts. */
-export const tokensOf = (site: Site): Tokens => new Map(Object.entries({ ...factsOf(site), ...site.tokens }))
+export function tokensOf(site: Site): Tokens {
+  const words = new Map(Object.entries({ ...factsOf(site), ...site.tokens }))
+  return words.set('claim', fillTokens(site.disclosure.claim, words))
+}
 
 /** Words for facts that have fields of their own. */
 export function factsOf(site: Site): Record<string, string> {
@@ -15,7 +18,7 @@ export function factsOf(site: Site): Record<string, string> {
     consulting: site.consulting,
     edition: String(site.edition),
     reviewed: longDate(site.reviewed),
-    claim: site.disclosure.claim.replaceAll('{provider}', site.provider),
+    claim: site.disclosure.claim,
   }
 }
 

@@ -140,9 +140,11 @@ function SourceColumns({ items }: Pick<BlockProps<'sources'>, 'items'>) {
       <View style={{ width, marginRight: gap }}>
         <SourceList items={items.slice(0, half)} width={width} fontSize={fontSize} />
       </View>
-      <View style={{ width }}>
-        <SourceList items={items.slice(half)} from={half + 1} width={width} fontSize={fontSize} />
-      </View>
+      {half < items.length && (
+        <View style={{ width }}>
+          <SourceList items={items.slice(half)} from={half + 1} width={width} fontSize={fontSize} />
+        </View>
+      )}
     </View>
   )
 }

@@ -34,7 +34,7 @@ function placeOf(fault: Fault, file: string, blocks: readonly PlacedBlock[]): Pi
   const { block } = placed
   const sections = origin.section === undefined ? [] : (['sections', origin.section] as const)
   const part = block.type === 'chapter' && origin.section !== undefined ? block.sections[origin.section] : block
-  const found = words === undefined ? undefined : pathTo(part, words)
+  const found = words === undefined ? undefined : pathTo(part, (text) => text.includes(words))
   if (found) return { file: placed.file, path: [...placed.path, ...sections, ...found], within: words }
   return {
     file: placed.file,

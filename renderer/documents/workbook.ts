@@ -1,8 +1,8 @@
 import type { Cell, CellStyle, DataValidation, MergeRange, NamedRange, WriteSheet } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
+import { inField, workOut } from '../content/calculator.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { longDate } from '../content/tokens.ts'
-import { workOut } from '../islands/CalculatorForm.tsx'
 import type { PdfInput } from './pdf.tsx'
 import { formulaInExcel, namesInExcel } from './spreadsheetFormula.ts'
 import { color } from './theme.ts'
@@ -132,7 +132,7 @@ function calculatorSheet({ title, intro, inputs, results }: Calculator, name: st
   for (const { name: of, label, hint = '', value, min, max, format } of inputs) {
     const row = rows.add({ value: label, style: styles.label }, { value, style: given(format) }, { value: hint, style: styles.note })
     nameCell(of, row)
-    const shown = (bound: number) => (format === 'percent' ? `${bound * 100}%` : String(bound))
+    const shown = (bound: number) => `${inField(bound, format)}${format === 'percent' ? '%' : ''}`
     dataValidations.push({
       type: 'decimal',
       operator: 'between',

@@ -17,6 +17,9 @@ export const topicParameter = 'topic'
 /** The heading above the list. */
 const headingOf = (list: string) => document.getElementById(list)?.closest('section')?.querySelector('h2')
 
+/** Reading, and the next press of Tab, go on from the heading. */
+const readFromHeading = (list: string) => headingOf(list)?.focus({ preventScroll: true })
+
 /**
  * Shows the articles of a topic, and more of them on demand. The list is complete in the page, its first
  * part shown; this hides what is not asked for, and the heading says what is shown. The topic is in the address, so that it can be linked, shared and gone back to.
@@ -41,14 +44,12 @@ export default function ArticleBrowser({ initial, moreLabel, list, topics }: Art
     if (heading) heading.tabIndex = -1
     const follow = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-topic]')
-      if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+      if (!link || link.pathname !== location.pathname || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
       event.preventDefault()
       history.pushState(null, '', link.href)
       read()
-      const heading = headingOf(list)
-      heading?.closest('section')?.scrollIntoView()
-      // Reading, and the next press of Tab, go on from what was asked for.
-      heading?.focus({ preventScroll: true })
+      headingOf(list)?.closest('section')?.scrollIntoView()
+      readFromHeading(list)
     }
     addEventListener('popstate', read)
     document.addEventListener('click', follow)
@@ -82,6 +83,8 @@ export default function ArticleBrowser({ initial, moreLabel, list, topics }: Art
     history.pushState(null, '', location.pathname)
     setTopic(null)
     setShown(initial)
+    // The button that was pressed goes away.
+    readFromHeading(list)
   }
 
   if (!awake) return <p role="status">{`${topics.length} articles`}</p>

@@ -1,8 +1,8 @@
 /** @jsxImportSource react */
 import { useEffect, useId, useRef, useState } from 'react'
-import { evaluate, lexemesOf, type Values } from '../content/formula.ts'
+import { type Format, inField, scaleOf, workOut } from '../content/calculator.ts'
+import { lexemesOf } from '../content/formula.ts'
 
-type Format = 'number' | 'money' | 'percent' | 'months'
 type Input = { name: string; label: string; hint?: string | undefined; value: number; min: number; max: number; format: Format }
 type Result = { name: string; label: string; formula: string; explanation: string; format: Format }
 type Typed = Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ const pause = 800
 /** Works out the results from the visitor's own numbers, as they are typed. Nothing is stored or sent. */
 export default function CalculatorForm({ inputs, results }: CalculatorFormProps) {
   const id = useId()
-  const [typed, setTyped] = useState<Typed>(() => Object.fromEntries(inputs.map(({ name, value, format }) => [name, String(shown(value, format))])))
+  const [typed, setTyped] = useState<Typed>(() => Object.fromEntries(inputs.map(({ name, value, format }) => [name, String(inField(value, format))])))
   const [settled, setSettled] = useState<Typed>()
   // Until this lives, what is typed would change nothing, and the fields cannot be edited.
   const [isAwake, setAwake] = useState(false)
@@ -34,7 +34,7 @@ export default function CalculatorForm({ inputs, results }: CalculatorFormProps)
     setSettled(typed)
   }
 
-  const isEdited = inputs.some(({ name, value, format }) => typed[name] !== String(shown(value, format)))
+  const isEdited = inputs.some(({ name, value, format }) => typed[name] !== String(inField(value, format)))
   const outcomes = outcomesOf(inputs, results, typed)
   const unknown = unknownIn(inputs, results, typed)
 
@@ -60,8 +60,8 @@ export default function CalculatorForm({ inputs, results }: CalculatorFormProps)
                 className="field"
                 type="number"
                 inputMode="decimal"
-                min={shown(min, format)}
-                max={shown(max, format)}
+                min={inField(min, format)}
+                max={inField(max, format)}
                 step="any"
                 readOnly={!isAwake}
                 value={typed[name]}
@@ -106,7 +106,7 @@ const outcomesOf = (inputs: readonly Input[], results: readonly Result[], typed:
 /** What is wrong with the text in a field, in words that say what to enter instead. */
 export function faultOf({ name, min, max, format }: Input, typed: Typed): string | undefined {
   const text = typed[name] ?? ''
-  const [least, most] = [shown(min, format), shown(max, format)]
+  const [least, most] = [inField(min, format), inField(max, format)]
   if (text.trim() !== '' && Number(text) >= least && Number(text) <= most) return undefined
   return `Enter ${nounOf(format)} from ${grouped(String(least))} to ${grouped(String(most))}.`
 }
@@ -129,21 +129,9 @@ function told(inputs: readonly Input[], results: readonly Result[], typed: Typed
   return main ? `${main.label}: ${written(outcomesOf(inputs, results, typed)[main.name], main.format)}` : ''
 }
 
-/** Each result from the inputs and the results above it. */
-export function workOut(results: readonly { name: string; formula: string }[], given: Values): Values {
-  const values: Record<string, number> = { ...given }
-  for (const { name, formula } of results) values[name] = evaluate(formula, values)
-  return values
-}
-
 const unitOf = (format: Format) => ({ money: '', percent: '%', months: 'months', number: '' })[format]
 
 const nounOf = (format: Format) => ({ money: 'an amount', percent: 'a percentage', months: 'a number of months', number: 'a number' })[format]
-
-const scaleOf = (format: Format) => (format === 'percent' ? 100 : 1)
-
-/** A value as its field holds it: 0.29 as 29, although 0.29 times 100 is 28.999999999999996. */
-const shown = (value: number, format: Format) => Math.round(value * scaleOf(format) * 1e6) / 1e6
 
 function written(value: number | undefined, format: Format): string {
   if (value === undefined || !Number.isFinite(value)) return 'Not defined for these numbers'

@@ -55,7 +55,7 @@ export const pictures: Maker = {
 /** A picture whose head could be read and the rest cannot, where the page names it; one drawn from another page is told of there. */
 const brokenIn = (blocks: readonly PlacedBlock[], { file }: Picture): Issue[] =>
   blocks.flatMap((placed) => {
-    const path = pathTo(placed.block, file)
+    const path = pathTo(placed.block, (text) => text === file)
     const message = `"${file}" is damaged: it begins like a picture and does not go on. Save it anew from the original.`
     return path ? [{ code: 'not-a-picture', file: placed.file, path: [...placed.path, ...path], message }] : []
   })

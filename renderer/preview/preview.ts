@@ -101,10 +101,12 @@ export class Preview {
 
   /** Notes that an address is open, and tells it what has changed since it was asked for. */
   async open(viewer: Viewer, version: number) {
+    this.viewers.add(viewer)
     await this.#queue
+    // It may have been closed meanwhile.
+    if (!this.viewers.has(viewer)) return
     const shown = this.#draw(viewer.path)
     viewer.html = shown.html
-    this.viewers.add(viewer)
     if (version !== this.#version) viewer.show({ ...shown, version: this.#version, sleep: false })
     viewer.tell(this.#mistakes)
   }

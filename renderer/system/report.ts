@@ -8,15 +8,19 @@ const ansi: Style = {
   dim: (text) => `\x1b[2m${text}\x1b[22m`,
 }
 
-const colorful = () => process.env.NO_COLOR === undefined && (process.env.FORCE_COLOR !== undefined || process.stdout.isTTY === true)
+/** Whether what is written to a stream may be colored (no-color.org, force-color.org). */
+function isColorful({ isTTY }: NodeJS.WriteStream): boolean {
+  const { NO_COLOR, FORCE_COLOR } = process.env
+  return !NO_COLOR && (FORCE_COLOR ? FORCE_COLOR !== '0' : isTTY)
+}
 
 /** More than a person reads; `--json` gives them all. */
 const mostShown = 200
 const mostOfAFile = 50
 
-/** Issues with their code frames, then how many there are. Of thousands the first are shown. */
-export function reportIssues(issues: readonly LocatedIssue[], content: ContentFiles): string {
-  const style = colorful() ? ansi : plainStyle
+/** Issues with their code frames, then how many there are. Of thousands the first are shown. @param stream where it will be written */
+export function reportIssues(issues: readonly LocatedIssue[], content: ContentFiles, stream: NodeJS.WriteStream = process.stderr): string {
+  const style = isColorful(stream) ? ansi : plainStyle
   const shownOf = new Map<string, number>()
   const shown = issues
     .filter(({ file }) => {

@@ -174,6 +174,11 @@ describe('the rows of a ranking', () => {
     expect(page?.notes).toContain('Numbered the badges in the order of the ranking.')
   })
 
+  test('keep the number of a badge that is no rank', () => {
+    const { draft: page } = draft('ranking', 'badges', `${header},Badge\n${row('A')},24/7 support\n${row('B')},2026 Winner\n${row('C')},3 for Talk\n`)
+    expect(agenciesOf(page?.text ?? '').map(({ badge }) => badge)).toEqual(['#1 For Badges', '24/7 support', '2026 Winner', '#4 for Talk'])
+  })
+
   test('get badges that fit, however long the category is called', () => {
     const badges = agenciesOf(draft('ranking', 'custom-model-development-firms', sheet(row('A'))).draft?.text ?? '').map(({ badge }) => badge)
     expect(badges).toEqual(['#1 For Custom model', '#2 For Custom model'])

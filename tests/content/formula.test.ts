@@ -18,6 +18,15 @@ test.each([
   expect(evaluate(formula, { a: 2, b: 3 })).toBeCloseTo(result)
 })
 
+test.each([
+  ['ROUND(1.005, 2)', 1.01],
+  ['ROUND(1.15 * 1.1, 2)', 1.27],
+  ['ROUND(0 - 1.005, 2)', -1.01],
+  ['ROUND(2.5)', 3],
+])('%s is %d to the last place, as Excel has it', (formula, result) => {
+  expect(evaluate(formula, {})).toBe(result)
+})
+
 test.each(['1 +', '(1', 'c', 'a b', 'alert(1)', '1; 2', 'constructor', 'constructor(1)', '2 ^ 3', 'MIN()', 'IF(a)', 'IF(a, 1, 2, 3)', 'ROUND(a, 1, 2)'])(
   '"%s" is no formula',
   (formula) => {

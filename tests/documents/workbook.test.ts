@@ -1,11 +1,11 @@
 import FormulaParser from 'fast-formula-parser'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
+import { workOut } from '../../renderer/content/calculator.ts'
 import { loadSite } from '../../renderer/content/index.ts'
 import type { BlockProps } from '../../renderer/content/resolved.ts'
 import { formulaInExcel, namesInExcel } from '../../renderer/documents/spreadsheetFormula.ts'
 import { makeWorkbook, sheetNames } from '../../renderer/documents/workbook.ts'
-import { workOut } from '../../renderer/islands/CalculatorForm.tsx'
 import { readContent } from '../../renderer/system/files.ts'
 import { issuesOf, testContent } from '../testSite.ts'
 

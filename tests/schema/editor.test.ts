@@ -91,6 +91,19 @@ describe('the JSON Schemas that editors use', () => {
     })
   })
 
+  test.each([
+    ['/rankings#agencies', '/rankings#agencies'],
+    ['Implementation', 'Implementation'],
+    ['2026', '"2026"'],
+    ['null', '"null"'],
+    ['{provider}', '"{provider}"'],
+  ])('insert %s as %s', (value, body) => {
+    const { definitions } = editorSchemas({ ...noOffers, topics: [{ value, about: undefined }] }).page as {
+      definitions: { topics: { defaultSnippets: object[] } }
+    }
+    expect(definitions.topics.defaultSnippets).toEqual([expect.objectContaining({ label: value, body })])
+  })
+
   test('offer what there is and enforce none of it', () => {
     const content = testContent()
     const { loaded } = loadSite(content)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { blockTypes } from '../../../schema/index.ts'
 import { blockFiles, componentName as pascal } from '../../blocks/files.ts'
@@ -89,10 +89,24 @@ export function draftBlock(root: string, name: string): NewBlock {
   }
 }
 
-/** Writes a new block type. */
+/** Writes a new block type, or nothing of it if the disk objects halfway. */
 export function writeBlock(root: string, { files, lists: changed }: NewBlock): void {
-  for (const [file, text] of files) writeFileSync(join(root, file), text, { flag: 'wx' })
-  for (const [file, text] of changed) writeFileSync(join(root, file), text)
+  const undo: (() => void)[] = []
+  try {
+    for (const [file, text] of files) {
+      writeFileSync(join(root, file), '', { flag: 'wx' })
+      undo.push(() => rmSync(join(root, file)))
+      writeFileSync(join(root, file), text)
+    }
+    for (const [file, text] of changed) {
+      const before = readFileSync(join(root, file))
+      undo.push(() => writeFileSync(join(root, file), before))
+      writeFileSync(join(root, file), text)
+    }
+  } catch (error) {
+    for (const step of undo) step()
+    throw error
+  }
 }
 
 /** Puts a line among its like, in alphabetical order. Nothing where there is none like it. */

@@ -117,7 +117,7 @@ export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, n
   for (const index of unknown) {
     const title = sheet.header[index] ?? ''
     const column = `Column ${columnLetters(index)} "${shorten(title)}" is not known.`
-    const own = setByItself[plain(title)]
+    const own = Object.hasOwn(setByItself, plain(title)) ? setByItself[plain(title)] : undefined
     if (own) {
       sentences.push(`${column} ${own} Delete the column.`)
       continue

@@ -31,6 +31,7 @@ const cleanAddress = (name: string, join: string) =>
     .filter(Boolean)
     .join(join)
     .slice(0, 60)
+    .replace(/-+$/, '')
 
 /** What a page is called: one line, short enough for the title and the badges. @throws {UsageError} */
 export function checkTitle(title: string): void {

@@ -120,7 +120,8 @@ function withRank(agency: RankingAgency, place: number, category: string): Ranki
   return { ...agency, badge: agency.badge === undefined ? badgeOf(rank, category) : agency.badge.replace(startOfBadge, rank) }
 }
 
-const startOfBadge = /^#?\d+\b/
+/** A badge may begin with a number that is no rank: "24/7 support". */
+const startOfBadge = /^#\d+\b|^\d+(?= for\b)/i
 
 /** "#3 For Voice agents" → "#3" */
 const rankIn = (badge = ''): string | undefined => startOfBadge.exec(badge)?.[0]

@@ -159,7 +159,7 @@ const wordsOf = (of: Nodes): string => {
 const mayHaveHeading = /#(?:\s|$)|^[ \t]*(?:=+|-+)[ \t]*$/m
 
 /** One line that starts with a letter and has none of Markdown's signs: most answers and short texts, read without a parser. */
-const isPlain = (source: string) => /^[A-Za-z“‘(][^\n\r\t\\`*_[\]<>&!#~|:@\0【Ã]*(?<! )$/.test(source)
+const isPlain = (source: string) => /^[A-Za-z“‘(][^\n\r\t\\`*_[\]<>&!#~|:@\0【Ã\uf0b7]*(?<! )$/.test(source)
 
 /** Where the address of a link starts: behind its words, or of `<https://…>` behind the bracket. */
 function addressIn(source: string, { url, children }: Link, start: number): number {

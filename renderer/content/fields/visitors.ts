@@ -66,8 +66,8 @@ function rankingAt(path: string, place: Place, context: FieldContext): RankingRo
 }
 
 /** How many of the pages there are about each topic. */
-function topicCounts(pages: readonly PageSummary[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const { topics } of pages) for (const topic of topics) counts[topic] = (counts[topic] ?? 0) + 1
+function topicCounts(pages: readonly PageSummary[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { topics } of pages) for (const topic of topics) counts.set(topic, (counts.get(topic) ?? 0) + 1)
   return counts
 }

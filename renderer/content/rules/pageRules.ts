@@ -192,7 +192,7 @@ function checkChapter({ block, file, path }: Placed<'chapter'>): Issue[] {
 
 /** Visitors come to a question or an outcome by an answer alone, except to the first question. */
 function checkFinder({ block, file, path }: Placed<'finder'>): Issue[] {
-  const reached = new Set(block.questions.flatMap(({ answers }) => answers.map(({ href }) => href.trim())))
+  const reached = new Set(block.questions.flatMap(({ answers }) => answers.map(({ href }) => href.trim().replace(/^[^#]*/, ''))))
   return partsOf(block)
     .slice(1)
     .flatMap(({ id, path: at }): Issue[] =>

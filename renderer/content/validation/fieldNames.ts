@@ -194,8 +194,9 @@ const textNames = new Set(['content', 'body', 'text', 'markdown', 'copy', 'html'
 /** A page alone has blocks and a title; shared files have blocks. */
 const isOfPage = ({ parent, fields }: Unknown) => parent.length === 0 && Object.hasOwn(fields, 'blocks') && Object.hasOwn(fields, 'title')
 
-/** Text of a page that other tools write under its fields. */
-const isRunningText = (unknown: Unknown) => isOfPage(unknown) && textNames.has(unknown.name.toLowerCase()) && typeof unknown.value === 'string'
+/** Text that other tools write under the fields of a page. */
+const isRunningText = ({ parent, name, fields, value }: Unknown) =>
+  parent.length === 0 && Object.hasOwn(fields, 'blocks') && textNames.has(name.toLowerCase()) && typeof value === 'string'
 
 const runningText = (unknown: Unknown) =>
   mistakeAt(

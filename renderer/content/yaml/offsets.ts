@@ -13,13 +13,20 @@ export function offsetInSource(source: string, type: Scalar.Type | undefined, va
   for (let index = start; index < source.length; ) {
     const piece =
       type === 'QUOTE_DOUBLE' ? doubleQuoted(source, index) : type === 'QUOTE_SINGLE' && source.startsWith("''", index) ? "''" : source.charAt(index)
-    const blank = /^\s$|^\\[ tnrLPNv_\n]$/.test(piece)
+    const blank = !/\S/.test(meaningOf(piece))
     if (!blank && wanted <= 0) return index
     // One escape may write a sign that JavaScript counts as two.
     if (!blank) wanted -= /^\\U(?!0000)/.test(piece) ? 2 : 1
     index += piece.length
   }
   return source.length
+}
+
+/** What an escape stands for, as far as it is one of a blank. "\N" is none to JavaScript. */
+function meaningOf(piece: string): string {
+  const [, code] = /^\\[xuU]([0-9a-fA-F]+)$/.exec(piece) ?? []
+  if (code !== undefined) return String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff))
+  return /^\\[ tnrLPv_\n]$/.test(piece) ? ' ' : piece
 }
 
 const countOf = (text: string) => text.replace(/\s/g, '').length
