@@ -15,7 +15,8 @@ follow()
 const back = find('[data-back]')
 if (back)
   back.onclick = () => {
-    if (!document.referrer.startsWith(`${origin}/`) || history.length < 2) return true
+    // biome-ignore lint/style/useTemplate: "${origin}" in a page would look like a word in braces that was not filled in
+    if (!document.referrer.startsWith(origin + '/') || history.length < 2) return true
     history.back()
     return false
   }
