@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -7,6 +8,8 @@ import { Router } from 'wouter'
 import { PageProvider } from '../renderer/app/context.ts'
 import { Blocks } from '../renderer/blocks/Blocks.tsx'
 import { blockFiles } from '../renderer/blocks/files.ts'
+import { isWebOnly } from '../renderer/content/documentPlan.ts'
+import { outline } from '../renderer/content/outline.ts'
 import { sitemapOf } from '../renderer/content/sitemap.ts'
 import { blockTypes } from '../schema/index.ts'
 import { examplesOf, mistakesIn } from './examples.ts'
@@ -27,14 +30,16 @@ function draw(type: string, fields: object) {
     </CacheProvider>,
   )
   const css = Object.values(cache.inserted).filter((rule) => typeof rule === 'string')
-  return { issues, html: `${html.replaceAll('><', '>\n<')}\n\n<style>\n${css.join('\n').replaceAll('}', '}\n')}</style>\n` }
+  const anchors = outline([{ block: { type, ...fields } as never }], world.tokens)
+  return { issues, anchors, html: `${html.replaceAll('><', '>\n<')}\n\n<style>\n${css.join('\n').replaceAll('}', '}\n')}</style>\n` }
 }
 
 describe.each(blockTypes)('%s', (type) => {
   test.each(Object.entries(examplesOf(type)))('%s', async (name, fields) => {
     expect(mistakesIn(type, name)).toBe('')
-    const { issues, html } = draw(type, fields)
+    const { issues, anchors, html } = draw(type, fields)
     expect(issues).toEqual([])
+    for (const { id } of anchors) expect(html, `Links may lead to "#${id}": draw it`).toContain(`id="${id}"`)
     await expect(html).toMatchFileSnapshot(`snapshots/${type}/${name.replaceAll(' ', '-')}.html`)
   })
 
@@ -66,7 +71,19 @@ test('a mistake in an example is told with its line and the way out', () => {
   `)
 })
 
-test('every file of schema/blocks/ belongs to a block', () => {
+test('every file of schema/blocks/ belongs to a block, and every one of renderer/documents/blocks/ to one that prints', () => {
   const names = readdirSync('schema/blocks').filter((file) => file !== 'index.ts')
   expect(names.sort()).toEqual(blockTypes.flatMap((type) => [`${type}.ts`, `${type}.yaml`]).sort())
+  const printed = readdirSync('renderer/documents/blocks').filter((file) => file !== 'index.ts')
+  const printing = blockTypes.filter((type) => !isWebOnly(type))
+  expect(printed.sort()).toEqual(printing.map((type) => basename(blockFiles(type).printed)).sort())
+})
+
+test('every snapshot is of an example', () => {
+  const examples = new Set(blockTypes.flatMap((type) => Object.keys(examplesOf(type)).map((name) => `${type}/${name.replaceAll(' ', '-')}.html`)))
+  const snapshots = readdirSync('tests/snapshots').flatMap((type) => readdirSync(`tests/snapshots/${type}`).map((file) => `${type}/${file}`))
+  expect(
+    snapshots.filter((file) => !examples.has(file)),
+    'Remove these from tests/snapshots/: their examples are no more',
+  ).toEqual([])
 })

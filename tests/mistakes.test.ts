@@ -33,7 +33,8 @@ const outcomes = families.flatMap(({ family, mistakes }) =>
     const { issues, places } = issuesOf(mistake)
     const misses = places.flatMap((place) => {
       const issue = issueFor(place, issues)
-      if (!issue) return [`nothing in line ${place.line} of ${place.file}`]
+      if (!issue)
+        return [`nothing in line ${place.line} of ${place.file}, but in ${issues.map(({ file, line }) => `line ${line} of ${file}`).join(', ') || 'no line'}`]
       return [
         ...(issue.column === place.column ? [] : [`column ${issue.column}, not ${place.column}`]),
         ...(place.end === undefined || (issue.endColumn === place.end && issue.endLine === place.line)
@@ -64,7 +65,8 @@ describe('the seeded mistakes together', () => {
 
   test('show every way in which content can be wrong', () => {
     const shown = new Set(outcomes.flatMap(({ places }) => places.map(({ code }) => code)))
-    expect(issueCodes.filter((code) => !shown.has(code) && elsewhere[code] === undefined)).toEqual([])
+    const unseen = issueCodes.filter((code) => !shown.has(code) && elsewhere[code] === undefined)
+    expect(unseen, 'Write a mistake that shows each of these into a file of tests/mistakes/').toEqual([])
   })
 
   test('are told in the words of the author, without a trace of the machine', () => {

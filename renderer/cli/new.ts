@@ -75,9 +75,10 @@ function newBlock(root: string, name: string | undefined, flags: object): number
     [
       `Wrote ${listed([...block.files.keys()])}, and put a line into ${listed([...block.lists.keys()])}.`,
       '',
-      '  npm run dev   shows it with all other blocks: http://127.0.0.1:5173/_blocks',
-      '  npm test      checks it. The first run keeps what it looks like in tests/snapshots/; after a change of looks write it again:',
-      '                npx vitest run --project unit tests/blocks.test.tsx -u',
+      '  npm run dev     shows it with all other blocks: http://127.0.0.1:5173/_blocks',
+      '  npm run schema  lets editors complete it, again after each change of its fields',
+      '  npm test        checks it. The first run keeps what it looks like in tests/snapshots/; after a change of looks write it again:',
+      '                  npx vitest run --project unit tests/blocks.test.tsx -u',
     ].join('\n'),
   )
   return 0

@@ -1,4 +1,4 @@
-import type { Block } from '../../schema/index.ts'
+import type { Block, BlockType } from '../../schema/index.ts'
 import { headingsIn } from './fields/markdown.ts'
 import type { Path } from './issue.ts'
 import { slug } from './slug.ts'
@@ -60,12 +60,16 @@ const isAdvertisement = (block: Block) => block.type === 'promo' && block.tone =
 /** A place inside a block that links can lead to. `path` is where it is written, from the block on. */
 type Part = { id?: string | undefined; title: string; path: Path }
 
-/** The parts of a block, in order. A block with places of its own inside names them here. */
-export function partsOf(block: Block): Part[] {
-  const inList = (list: string) => (part: Omit<Part, 'path'>, index: number) => ({ ...part, path: [list, index] })
-  if (block.type === 'chapter') return block.sections.map(inList('sections'))
-  if (block.type === 'finder') return [...block.questions.map(inList('questions')), ...block.outcomes.map(inList('outcomes'))]
-  return []
+/** The lists of a block whose entries links can lead to; each has a title, and an id if its author gave one. */
+export const partLists: { readonly [T in BlockType]?: readonly string[] } = {
+  chapter: ['sections'],
+  finder: ['questions', 'outcomes'],
+}
+
+/** The parts of a block, in order. */
+export function partsOf(block: { type: BlockType }): Part[] {
+  const lists = block as unknown as Record<string, readonly Pick<Part, 'id' | 'title'>[]>
+  return (partLists[block.type] ?? []).flatMap((list) => (lists[list] ?? []).map(({ id, title }, index) => ({ id, title, path: [list, index] })))
 }
 
 /** The ids that the author gave, in order. */

@@ -6,9 +6,9 @@ import { plainText } from './fields/text.ts'
 import { visitorsOf } from './fields/visitors.ts'
 import { walkFields } from './fields/walk.ts'
 import type { Issue } from './issue.ts'
-import { type Anchor, outline } from './outline.ts'
+import { type Anchor, outline, partsOf } from './outline.ts'
 import type { PlacedBlock } from './placed.ts'
-import type { BlockProps, Crumb, Heading, RankingRows, ResolvedBlock, ResolvedPage, ResolvedSite } from './resolved.ts'
+import type { Crumb, Heading, RankingRows, ResolvedBlock, ResolvedPage, ResolvedSite } from './resolved.ts'
 import { depthOf, parentOf } from './routes.ts'
 import { paidSources } from './rules/paidSources.ts'
 import { factsOf, fillTokens } from './tokens.ts'
@@ -40,11 +40,8 @@ export function resolvePage(
     const id = own.find(({ part, heading }) => part === undefined && heading === undefined)?.id
     const result = { ...(walkFields(blockSchema, block, place, visitors) as object), id } as ResolvedBlock
     if (block.type === 'sources') issues.push(...paidSources(block, writtenIn, at, world.links))
-    if (result.type === 'chapter')
-      withSectionIds(
-        result,
-        own.filter(({ part }) => part !== undefined).map(({ id: sectionId }) => sectionId),
-      )
+    const ids = own.filter(({ part }) => part !== undefined).map((anchor) => anchor.id)
+    for (const [part, { path: where }] of partsOf(block).entries()) Object.assign(valueAt(result, where) as object, { id: ids[part] })
     return result
   })
 
@@ -128,9 +125,7 @@ function breadcrumbs(path: string, world: World): Crumb[] {
   return [{ label: 'Home', href: { href: '/', kind: 'internal' } }, ...crumbs]
 }
 
-function withSectionIds(chapter: BlockProps<'chapter'>, ids: string[]) {
-  chapter.sections = chapter.sections.map((section, index) => ({ ...section, id: ids[index] ?? '' }))
-}
+const valueAt = (value: unknown, path: readonly PropertyKey[]) => path.reduce<unknown>((inner, step) => (inner as Record<PropertyKey, unknown>)[step], value)
 
 /** The entries of "On this page". */
 const contentsOf = (anchors: readonly Anchor[], blocks: readonly ResolvedBlock[]): Heading[] =>

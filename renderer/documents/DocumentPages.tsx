@@ -3,6 +3,7 @@ import { Document } from '@react-pdf/renderer'
 import { createElement } from 'react'
 import { chapterNumber } from '../content/chapters.ts'
 import { frontPages, isWebOnly, type PrintedBlock, planDocument } from '../content/documentPlan.ts'
+import { partsOf } from '../content/outline.ts'
 import type { BlockProps, ResolvedBlock, ResolvedPage, ResolvedSite } from '../content/resolved.ts'
 import { longDate } from '../content/tokens.ts'
 import { coverShapes } from '../ui/coverShapes.ts'
@@ -36,7 +37,10 @@ export function DocumentPages({ site, page, address }: { site: ResolvedSite; pag
     address,
     chapters: entries,
     tone: page.card.tone ?? (page.card.cover && coverShapes(page.card.cover).tone) ?? 'accent',
-    places: new Set([...entries.flatMap(({ id, sections }) => [id, ...sections.map((section) => section.id)]), ...flowing.flatMap(({ id }) => id ?? [])]),
+    places: new Set([
+      ...entries.flatMap(({ id, sections }) => [id, ...sections.map((section) => section.id)]),
+      ...flowing.flatMap((block) => [block, ...partsOf(block)].flatMap(({ id }) => id ?? [])),
+    ]),
   }
   return (
     <DocumentProvider value={context}>

@@ -73,6 +73,8 @@ export function Flow({ id, title, intro, caption, wide = false, children }: Flow
 }
 
 export type Entry = {
+  /** Of one that links can lead to. */
+  id?: string | undefined
   title: ReactNode
   /** What has to be said before anything else: "Illustrative entry". */
   label?: string | false | undefined
@@ -83,8 +85,8 @@ export type Entry = {
 
 /** Titled entries one below the other, each kept whole. */
 export function Entries({ entries, marks }: { entries: readonly Entry[]; marks?: readonly ReactNode[] }) {
-  const bodies = entries.map(({ title, label, note, children }, index) => (
-    <View key={index} wrap={false} style={{ marginBottom: 9 }}>
+  const bodies = entries.map(({ id, title, label, note, children }, index) => (
+    <View key={index} id={id} wrap={false} style={{ marginBottom: 9 }}>
       {label && (
         <Text at={size.small} weight={600} ink={color.partnerInk}>
           {label}

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Path } from '../issue.ts'
+import { partLists } from '../outline.ts'
 import { defOf, fieldAt, unwrap } from './introspect.ts'
 
 /** What would put a mistake right, as far as it is known. */
@@ -18,6 +19,9 @@ export type Repair =
   | { kind: 'spread'; beside?: Record<string, unknown> }
   /** What was meant is not known: something of the right kind stands in, and nobody judges it. */
   | { kind: 'hole'; value?: unknown }
+
+/** A key of a page under which the name of a place may stand: its blocks, and what can be linked to in each. */
+const place = new RegExp(`^blocks(?:$|\\0\\d+(?:$|\\0(?:id|title|${Object.values(partLists).flat().join('|')})(?:\\0|$)))`)
 
 const keyOf = (path: Path) => path.map(String).join('\0')
 
@@ -55,8 +59,7 @@ export class Draft implements Doubts {
   }
 
   get hidesPlaces(): boolean {
-    const isPlace = (path: string) => /^blocks(?:$|\0\d+(?:$|\0(?:id|title|sections)(?:\0|$)))/.test(path)
-    return [...this.#holes].some(isPlace) || [...this.#reported].some((path) => isPlace(path) && path.endsWith('\0id'))
+    return [...this.#holes].some((path) => place.test(path)) || [...this.#reported].some((path) => place.test(path) && path.endsWith('\0id'))
   }
 
   isReported(path: Path): boolean {

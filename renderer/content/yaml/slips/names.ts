@@ -35,7 +35,9 @@ export function* lostNames(lines: readonly Line[], { holders }: Shape): Generato
     const keys = keysOf(line)
     const isList = /^ *- /.test(line.text)
     const column = indentOf(line)
-    if (keys.length === 0 || column === 0 || !startsAnew(lines, outside, index, isList) || places++ > mostPlaces) continue
+    if (keys.length === 0 || column === 0 || !startsAnew(lines, outside, index, isList)) continue
+    if (isList && goesOn(outside, index, holders, keys)) continue
+    if (places++ > mostPlaces) continue
     for (const step of (isList ? [2, 0] : [2]).filter((each) => each <= column)) {
       const around = siblings(outside, index, column - step)
       const names = holders.filter((holder) => holder.isTop === (column === step) && fits(holder, isList, keys) && !around.has(holder.name))
@@ -81,4 +83,12 @@ function startsAnew(lines: readonly Line[], outside: readonly Line[], index: num
   if (!isList) return indentOf(above) !== indentOf(line) || lines[line.number - 2]?.text.trim() === ''
   const before = outside.slice(0, index).findLast((each) => indentOf(each) <= indentOf(line))
   return !before || !/^ *- /.test(before.text) || indentOf(before) < indentOf(line) || keysOf(before)[0] !== keysOf(line)[0]
+}
+
+/** Whether the list that an entry stands in takes entries with these fields, so that no name is missing above it. */
+function goesOn(outside: readonly Line[], index: number, holders: readonly Holder[], keys: readonly string[]): boolean {
+  const column = indentOf(outside[index] as Line)
+  const before = outside.slice(0, index).findLast((line) => indentOf(line) < column || (indentOf(line) === column && !/^ *- /.test(line.text)))
+  const [, key = ''] = new RegExp(`^ *(?:- +)*(${name}):\\s*$`).exec(before?.text ?? '') ?? []
+  return holders.some((holder) => holder.name === key && fits(holder, true, keys))
 }
