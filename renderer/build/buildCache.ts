@@ -17,7 +17,7 @@ export type KeptPage = {
 }
 
 /** A site as the last build left it. */
-export type KeptSite = {
+type KeptSite = {
   /** By address. */
   pages: ReadonlyMap<string, KeptPage>
   /** A digest of the names in `public/`. */

@@ -8,6 +8,7 @@ import { type PlacedPage, placeBlocks, type SharedFiles } from './placed.ts'
 import { resolvePage, resolveSite } from './resolve.ts'
 import { pathOf } from './routes.ts'
 import { tokensOf } from './tokens.ts'
+import { isKnownIn } from './validation/draft.ts'
 import type { World } from './world.ts'
 import { worldOf } from './worldOf.ts'
 
@@ -54,8 +55,7 @@ export function assemble(reading: Reading, memory: Memory): Assembly {
   )
   const inDoubt = [...pages].flatMap(([path, { whole }]) => (whole ? [] : [path]))
   const siteDoubts = doubts.get(`${folder}/_site.yaml`)
-  const isKnown = (field: string) => !siteDoubts?.isHole([field]) && !siteDoubts?.isReported([field])
-  const known = { links: isKnown('links'), tokens: isKnown('tokens') }
+  const known = { links: isKnownIn(siteDoubts, 'links'), tokens: isKnownIn(siteDoubts, 'tokens') }
   const inputs = [site, siteDoubts, publicFiles, reading.paths.join(), inDoubt.join(), ...summaries]
   const { world, sizes } = memory.recall(`${name}world`, inputs, () => {
     const sizes = new Map<string, number>()

@@ -47,7 +47,7 @@ export function planDocument<B extends Planned>(blocks: readonly B[]): DocumentP
 }
 
 /** Whether the PDF of a page would be a cover and nothing else. */
-export function printsNothing<B extends Planned>(blocks: readonly B[]): boolean {
+export function printsNothing(blocks: readonly Planned[]): boolean {
   const { chapters, flowing } = planDocument(blocks)
   return chapters.length === 0 && flowing.length === 0
 }
@@ -59,7 +59,7 @@ export const frontPages = 3
  * How many pages the PDF of a page with chapters has: the front, for each chapter one and one for each of its sections,
  * and the sources. Nothing where text flows, since only making the file can tell.
  */
-export function plannedPages<B extends Planned>(blocks: readonly B[]): number | undefined {
+export function plannedPages(blocks: readonly Planned[]): number | undefined {
   const { chapters, back, flowing } = planDocument(blocks)
   if (chapters.length === 0 || flowing.length > 0) return undefined
   return frontPages + chapters.reduce((sum, { sections = [] }) => sum + 1 + sections.length, 0) + (back.length > 0 ? 1 : 0)

@@ -6,7 +6,7 @@ import { checkPage } from './rules/pageRules.ts'
 import { siteFacts } from './rules/siteFacts.ts'
 import { checkSite } from './rules/siteRules.ts'
 import { blameDefinition } from './validation/blame.ts'
-import type { Doubts } from './validation/draft.ts'
+import { type Doubts, isKnownIn } from './validation/draft.ts'
 import type { World } from './world.ts'
 import type { Written } from './yaml/locate.ts'
 
@@ -31,8 +31,7 @@ function mistakesOf(reading: Reading, assembly: Assembly, memory: Memory, waits:
   const { folder, site, doubts } = reading
   const { pages, world } = assembly
   const siteDoubts = doubts.get(`${folder}/_site.yaml`)
-  const isKnown = (field: string) => !siteDoubts?.isHole([field]) && !siteDoubts?.isReported([field])
-  const facts = memory.recall('facts for rules', [site, siteDoubts], () => siteFacts(site, isKnown))
+  const facts = memory.recall('facts for rules', [site, siteDoubts], () => siteFacts(site, (field) => isKnownIn(siteDoubts, field)))
   const expectations = [...pages.values()].flatMap(({ blocks }) => expectationsOf(blocks) ?? [])
   const issues = [...assembly.issues, ...checkSite({ ...reading, facts, tokens: world.tokens, summaries: assembly.summaries, expectations })]
   issues.push(...resolveFacts(reading, world, memory).issues)

@@ -74,6 +74,8 @@ export type IssueCode = (typeof issueCodes)[number]
 
 export type Path = readonly PropertyKey[]
 
+export const startsWith = (path: Path, start: Path) => start.every((step, index) => String(path[index]) === String(step))
+
 /** An author's mistake, as found: where it is in the document, not yet where in the text. */
 export type Issue = {
   code: IssueCode

@@ -7,6 +7,9 @@ export const featuredPartner = 'Featured partner: commercial'
 export const illustrativeEntry = 'Illustrative entry'
 export const illustrativeExample = 'Illustrative example'
 export const noWebsite = 'Not Available'
+/** A score has one decimal (visitors.md P3). */
+export const inTenths = (rating: number) => rating.toFixed(1)
+
 /** Behind a link that earns. */
 export const partnerLink = ' (partner link)'
 

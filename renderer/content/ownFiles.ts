@@ -1,3 +1,4 @@
+import { feedFiles, iconFiles } from './addresses.ts'
 import { typefaceFile } from './typeface.ts'
 
 /** Folders of the site whose files have names that change with what is in them, so that a browser never asks for one twice. */
@@ -16,10 +17,10 @@ export function ownFolderOf(address: string): string | undefined {
 }
 
 /** Files that the build makes and pages may link to. */
-export const offeredFiles: ReadonlySet<string> = new Set(['/feed.json', '/feed.xml', '/llms.txt', '/sitemap.xml'])
+export const offeredFiles: ReadonlySet<string> = new Set([...Object.values(feedFiles), '/llms.txt', '/sitemap.xml'])
 
 /** Files that the build draws from `public/favicon.svg`. */
-export const drawnFiles: ReadonlySet<string> = new Set(['/apple-touch-icon.png', '/favicon.ico', '/icon-192.png', '/icon-512.png'])
+export const drawnFiles: ReadonlySet<string> = new Set(['/favicon.ico', ...iconFiles.map(({ href }) => href)])
 
 /** Every file that the build makes, but for pages, documents and what fills its own folders. */
 export const madeFiles: ReadonlySet<string> = new Set([...offeredFiles, ...drawnFiles, '/_headers', '/_redirects', '/robots.txt', '/site.webmanifest'])

@@ -11,11 +11,14 @@ export type PageSummary = Pick<Page, 'title' | 'description' | 'order' | 'publis
   cover?: CoverFacts
 }
 
+/** Kept out of search engines and lists: what asks for it, and the page for addresses that have none. */
+export const isHidden = ({ noindex, path }: Pick<PageSummary, 'noindex' | 'path'>) => noindex || path === notFoundPath
+
 /** The pages right below each page that lists may show, by the address above. */
 export function childrenOf<T extends Pick<PageSummary, 'path' | 'noindex'>>(pages: readonly T[]): Map<string, T[]> {
   const children = new Map<string, T[]>()
   for (const page of pages) {
-    if (page.path === '/' || page.path === notFoundPath || page.noindex) continue
+    if (page.path === '/' || isHidden(page)) continue
     const above = parentOf(page.path)
     const siblings = children.get(above)
     if (siblings) siblings.push(page)

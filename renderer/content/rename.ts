@@ -7,11 +7,14 @@ import type { LocatedIssue } from './issue.ts'
 import { pageMeant } from './meant.ts'
 import { Memory } from './memory.ts'
 import { type Reference, referencesIn } from './references.ts'
-import { cleanName, notFoundPath, parentOf, pathOf, segment, sortFiles } from './routes.ts'
+import { notFoundPath, parentOf, pathOf, segment, sortFiles } from './routes.ts'
+import { slug } from './slug.ts'
 import { didYouMean, nearest } from './suggest.ts'
 import type { World } from './world.ts'
+import { applyEdits, type Edit, inOrder, offsetsBefore } from './yaml/edits.ts'
+import { nodeAt } from './yaml/nodes.ts'
 import { parsePositions, read, type Source } from './yaml/read.ts'
-import { addToList, nodeAt, type Splice, splice, spliceInScalar } from './yaml/splice.ts'
+import { addToList, editInScalar } from './yaml/scalars.ts'
 
 export type Rename = {
   /** The files as they should be. A name that is not among them any more has moved. */
@@ -64,8 +67,8 @@ export function renamePage(content: ContentFiles, from: string, to: string, memo
     const references = referencesIn(schema, source.data).filter(({ address }) => newAddress.has(address))
     if (references.length === 0 && !move) continue
 
-    const { splices, places } = splicesFor(text, references, newAddress, move && { ...move, aliases: aliasesOf(source.data) })
-    const changed = splice(text, splices)
+    const { edits, places } = editsFor(text, references, newAddress, move && { ...move, aliases: aliasesOf(source.data) })
+    const changed = applyEdits(text, edits)
     const encoded = new TextEncoder().encode(changed)
     const wanted = expected(source.data, references, newAddress, move)
     if (!isDeepStrictEqual(readSource(content, file, encoded).data, wanted))
@@ -75,38 +78,26 @@ export function renamePage(content: ContentFiles, from: string, to: string, memo
     if (move) files.delete(file)
     const newFile = move?.toFile ?? file
     files.set(newFile, encoded)
-    changes.set(`${content.folder}/${newFile}`, { file: `${content.folder}/${file}`, text, changed, splices })
-    rewritten.push(...positionsOf(changed, splices, places).map((place) => ({ file: `${content.folder}/${newFile}`, ...place })))
+    changes.set(`${content.folder}/${newFile}`, { file: `${content.folder}/${file}`, text, changed, edits })
+    rewritten.push(...positionsOf(changed, edits, places).map((place) => ({ file: `${content.folder}/${newFile}`, ...place })))
   }
   const { issues } = loadSite({ ...content, files }, memory)
   return { files, moved, rewritten, issues: issues.map((issue) => asItStands(issue, changes.get(issue.file))) }
 }
 
-type Change = { file: string; text: string; changed: string; splices: readonly Splice[] }
+type Change = { file: string; text: string; changed: string; edits: readonly Edit[] }
 
 /** An issue of a file that will not be written, in the file that the author has. */
 function asItStands(issue: LocatedIssue, change: Change | undefined): LocatedIssue {
   if (!change) return issue
-  const { file, text, changed, splices } = change
+  const { file, text, changed, edits } = change
   const before = (line: number, column: number) => {
     const above = changed.split('\n').slice(0, line - 1)
-    const lines = text.slice(0, offsetBefore(above.join('\n').length + Math.sign(above.length) + column - 1, splices)).split('\n')
+    const lines = text.slice(0, offsetsBefore(edits)(above.join('\n').length + Math.sign(above.length) + column - 1)).split('\n')
     return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
   }
   const end = before(issue.endLine, issue.endColumn)
   return { ...issue, file, ...before(issue.line, issue.column), endLine: end.line, endColumn: end.column }
-}
-
-/** Where what stands at an offset stood before the splices. */
-function offsetBefore(at: number, splices: readonly Splice[]): number {
-  let grown = 0
-  for (const { start, end, text } of [...splices].sort((a, b) => a.start - b.start)) {
-    const from = start + grown
-    if (at < from) break
-    if (at < from + text.length) return Math.min(start + at - from, end)
-    grown += text.length - (end - start)
-  }
-  return at - grown
 }
 
 /** @throws {RenameError} for a move that cannot be made, before anything is worked out */
@@ -134,7 +125,7 @@ function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, {
     const clean = `/${to
       .replace(/\.yaml$/, '')
       .split('/')
-      .map(cleanName)
+      .map(slug)
       .filter(Boolean)
       .join('/')}`
     throw new RenameError(
@@ -166,31 +157,31 @@ function readSource(content: ContentFiles, file: string, bytes: Uint8Array): Sou
 
 type Move = { from: string; to: string }
 
-/** The splices of one file, and for each that rewrites a reference which address it was. */
-function splicesFor(text: string, references: readonly Reference[], newAddress: ReadonlyMap<string, string>, move: (Move & { aliases: string[] }) | undefined) {
+/** The edits of one file, and for each that rewrites a reference which address it was. */
+function editsFor(text: string, references: readonly Reference[], newAddress: ReadonlyMap<string, string>, move: (Move & { aliases: string[] }) | undefined) {
   const document = parsePositions(text)
-  const splices: Splice[] = []
-  const places = new Map<Splice, { from: string; to: string }>()
-  const add = (made: Splice | undefined, from: string, to: string) => {
+  const edits: Edit[] = []
+  const places = new Map<Edit, { from: string; to: string }>()
+  const add = (made: Edit | undefined, from: string, to: string) => {
     // What two fields share by an anchor is written once.
-    if (!made || splices.some(({ start, end }) => start === made.start && end === made.end)) return
-    splices.push(made)
+    if (!made || edits.some(([start, end]) => start === made[0] && end === made[1])) return
+    edits.push(made)
     places.set(made, { from, to })
   }
   for (const { path, start, address } of references) {
     const node = nodeAt(document, path)
     const to = newAddress.get(address) ?? address
-    if (isScalar(node) && node.range) add(spliceInScalar(text, node as Scalar.Parsed, start, address, to), address, to)
+    if (isScalar(node) && node.range) add(editInScalar(text, node as Scalar.Parsed, start, address, to), address, to)
   }
   if (move) {
     const back = move.aliases.indexOf(move.to)
     const node = nodeAt(document, ['aliases', back])
     if (back >= 0 && isScalar(node)) {
-      const replaced = spliceInScalar(text, node as Scalar.Parsed, 0, move.to, move.from)
-      if (replaced) splices.push(replaced)
-    } else splices.push(addToList(text, document, 'aliases', move.from, 'blocks'))
+      const replaced = editInScalar(text, node as Scalar.Parsed, 0, move.to, move.from)
+      if (replaced) edits.push(replaced)
+    } else edits.push(addToList(text, document, 'aliases', move.from, 'blocks'))
   }
-  return { splices, places }
+  return { edits, places }
 }
 
 const aliasesOf = (data: unknown) => (data as { aliases?: string[] }).aliases ?? []
@@ -207,9 +198,9 @@ function expected(data: unknown, references: readonly Reference[], newAddress: R
     const path = own[0]?.path ?? []
     const holder = path.slice(0, -1).reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown>)[step], result) as Record<PropertyKey, unknown>
     const key = path.at(-1) ?? ''
-    holder[key] = splice(
+    holder[key] = applyEdits(
       String(holder[key]),
-      own.map(({ start, address }) => ({ start, end: start + address.length, text: newAddress.get(address) ?? address })),
+      own.map(({ start, address }): Edit => [start, start + address.length, newAddress.get(address) ?? address]),
     )
   }
   if (move) {
@@ -219,15 +210,13 @@ function expected(data: unknown, references: readonly Reference[], newAddress: R
   return result
 }
 
-function positionsOf(changed: string, splices: readonly Splice[], places: ReadonlyMap<Splice, { from: string; to: string }>) {
+function positionsOf(changed: string, edits: readonly Edit[], places: ReadonlyMap<Edit, { from: string; to: string }>) {
   let shift = 0
-  return [...splices]
-    .sort((a, b) => a.start - b.start)
-    .flatMap((made) => {
-      const at = made.start + shift
-      shift += made.text.length - (made.end - made.start)
-      const place = places.get(made)
-      const above = changed.slice(0, at).split('\n')
-      return place ? [{ line: above.length, column: (above.at(-1)?.length ?? 0) + 1, ...place }] : []
-    })
+  return inOrder(edits).flatMap((edit) => {
+    const [start, end, text] = edit
+    const above = changed.slice(0, start + shift).split('\n')
+    shift += text.length - (end - start)
+    const place = places.get(edit)
+    return place ? [{ line: above.length, column: (above.at(-1)?.length ?? 0) + 1, ...place }] : []
+  })
 }

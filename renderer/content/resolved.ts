@@ -70,7 +70,7 @@ export type Card = {
 }
 
 /** The card of a page with articles below it. */
-export type TopicCard = Card & {
+type TopicCard = Card & {
   /** How many of them are about each topic. */
   topicCounts: ReadonlyMap<string, number>
 }

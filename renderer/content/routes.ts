@@ -1,5 +1,6 @@
 import type { Issue } from './issue.ts'
 import { offeredFiles, ownFolders } from './ownFiles.ts'
+import { slug } from './slug.ts'
 
 /** The address of a page from the name of its file: "rankings/chatbots.yaml" → "/rankings/chatbots". */
 export function pathOf(file: string): string {
@@ -52,15 +53,6 @@ type SortedFiles = {
   issues: Issue[]
 }
 
-/** The word of an address that a name makes: "Über uns" → "uber-uns". Empty where it has none of the letters. */
-export const cleanName = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[^a-zA-Z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .toLowerCase()
-
 /**
  * Sorts the files of a pages folder into pages, shared blocks and mistakes.
  * @param files relative to the pages folder, with forward slashes
@@ -80,7 +72,7 @@ export function sortFiles(files: readonly string[], folder: string): SortedFiles
       .replace(/^_shared\//, '')
       .replace(/\.yaml$/, '')
       .split('/')
-      .map(cleanName)
+      .map(slug)
       .join('/')
     if (isShared) meant.shared.push(clean)
     else meant.pages.push(pathOf(clean))
@@ -120,7 +112,7 @@ export function sortFiles(files: readonly string[], folder: string): SortedFiles
     const isShared = segments[0] === '_shared'
     const wrong = (isShared ? segments.slice(1) : segments).find((part) => !segment.test(part))
     if (wrong !== undefined) {
-      const clean = cleanName(wrong)
+      const clean = slug(wrong)
       addMeant(file)
       object('bad-file-name', file, `"${wrong}" makes no clean address. Use small letters, digits and hyphens${clean ? `: "${clean}"` : ''}.`)
       continue

@@ -1,5 +1,4 @@
-import { type PageSummary, sortSummaries } from './pageSummary.ts'
-import { notFoundPath } from './routes.ts'
+import { isHidden, type PageSummary, sortSummaries } from './pageSummary.ts'
 import { fillTokens, type Tokens } from './tokens.ts'
 
 /** A page, and the pages under it. */
@@ -7,7 +6,7 @@ export type SitemapSection = { title: string; path: string; pages: SitemapSectio
 
 /** Every page that may be indexed, each under the nearest page above it: those right below Home are the sections. */
 export function sitemapOf(summaries: readonly PageSummary[], tokens: Tokens): SitemapSection[] {
-  const listed = sortSummaries(summaries, 'order').filter(({ noindex, path }) => !noindex && path !== notFoundPath)
+  const listed = sortSummaries(summaries, 'order').filter((page) => !isHidden(page))
   const entries = new Map<string, SitemapSection>()
   for (const { card, title, path } of listed) entries.set(path, { title: fillTokens(card.title ?? title, tokens), path, pages: [] })
   const sections: SitemapSection[] = []

@@ -35,7 +35,7 @@ export function SectionPage({ chapter, section, index }: { chapter: BlockProps<'
       </Text>
       {alone || (table && table.columns.length > 3) ? (
         <>
-          <InTwoColumns nodes={body} fontSize={size.body} />
+          <InTwoColumns nodes={body} />
           <Extras section={section} width={contentWidth} room={room - 18 - Math.max(...halves(body).map(heightOf))} />
         </>
       ) : (
@@ -58,14 +58,14 @@ export function SectionPage({ chapter, section, index }: { chapter: BlockProps<'
 }
 
 /** Text above a wide table, in columns that are comfortable to read. */
-function InTwoColumns({ nodes, fontSize }: { nodes: Markdown; fontSize: number }) {
+function InTwoColumns({ nodes }: { nodes: Markdown }) {
   const [left, right] = halves(nodes)
-  if (right.length === 0) return <View style={{ width: 480, marginBottom: 18 }}>{<MarkdownContent nodes={left} fontSize={fontSize} />}</View>
+  if (right.length === 0) return <View style={{ width: 480, marginBottom: 18 }}>{<MarkdownContent nodes={left} fontSize={size.body} />}</View>
   return (
     <View style={{ flexDirection: 'row', marginBottom: 18 }}>
       {[left, right].map((half, index) => (
         <View key={index} style={{ width: halfColumn, marginLeft: index * gap }}>
-          <MarkdownContent nodes={half} fontSize={fontSize} />
+          <MarkdownContent nodes={half} fontSize={size.body} />
         </View>
       ))}
     </View>

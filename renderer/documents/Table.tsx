@@ -4,7 +4,7 @@ import { Text, View } from './elements.tsx'
 import { widthOfWord, wrap } from './lines.ts'
 import { color, size } from './theme.ts'
 
-export type TableProps = {
+type TableProps = {
   caption?: string
   columns: readonly ReactNode[]
   rows: readonly (readonly ReactNode[])[]

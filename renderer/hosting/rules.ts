@@ -8,7 +8,7 @@ export const redirectsOf = (summaries: readonly PageSummary[]): Redirect[] =>
   summaries.flatMap(({ path, aliases }) => aliases.map((from) => ({ from, to: path }))).sort((a, b) => (a.from < b.from ? -1 : 1))
 
 /**
- * What is sent with every file. The policy holds only what a page's own cannot say or says alike (`outputs/policy.ts`):
+ * What is sent with every file. The policy holds only what a page's own cannot say or says alike (`html/policy.ts`):
  * header and page policies intersect, and hosts cap the number of header rules.
  */
 export const everyHeader: readonly (readonly [name: string, value: string])[] = [

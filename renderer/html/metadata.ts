@@ -1,10 +1,10 @@
 import { absolute, feedFiles, under } from '../content/addresses.ts'
+import { isHidden } from '../content/pageSummary.ts'
 import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
-import { notFoundPath } from '../content/routes.ts'
 import { escapeHtml, escapeJson } from './escape.ts'
 import { structuredData } from './structuredData.ts'
 
-export type MetadataInput = {
+type MetadataInput = {
   site: ResolvedSite
   page: ResolvedPage
   /** Where the site is served: "/" or "/sub/". */
@@ -15,9 +15,6 @@ export type MetadataInput = {
 
 /** What browser tabs and search results call a page. */
 export const fullTitle = (site: ResolvedSite, title: string) => (title.includes(site.name) ? title : `${title} | ${site.name}`)
-
-/** Kept out of search engines: what asks for it, and the page for addresses that have none. */
-export const isHidden = ({ noindex, path }: ResolvedPage) => noindex || path === notFoundPath
 
 /** What a page says about itself to browsers, search engines, feed readers and to those who are sent its link. */
 export function metadata({ site, page, base, image }: MetadataInput): string[] {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { isHidden } from '../content/pageSummary.ts'
 import type { ResolvedPage } from '../content/resolved.ts'
 import { outputOf } from '../content/routes.ts'
 import { escapeHtml } from '../html/escape.ts'
 import { piecesOf } from '../html/markup.ts'
-import { isHidden } from '../html/metadata.ts'
 import { UsageError } from '../system/usageError.ts'
 import type { Maker } from './maker.ts'
 

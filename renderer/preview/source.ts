@@ -1,6 +1,7 @@
-import { isAlias, isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml'
+import { isMap, isScalar, isSeq, type Scalar } from 'yaml'
 import type { LoadedSite } from '../content/index.ts'
 import { fillTokens } from '../content/tokens.ts'
+import { nodeAt } from '../content/yaml/nodes.ts'
 import { parsePositions } from '../content/yaml/read.ts'
 import type { Pointed } from './messages.ts'
 
@@ -13,11 +14,7 @@ export function sourceOf({ path, block, text, nth }: Pointed, loaded: LoadedSite
   const placed = loaded.placed(path)[block]
   if (!placed) return undefined
   const document = parsePositions(textOf(placed.file))
-  let node = document.contents as Node | null
-  for (const step of placed.path) {
-    if (isAlias(node)) node = node.resolve(document) ?? null
-    node = (isMap(node) || isSeq(node) ? node.get(step, true) : null) as Node | null
-  }
+  const node = nodeAt(document, placed.path)
   if (!node?.range) return undefined
   const wanted = plain(text)
   const values = scalarsOf(node).map((scalar) => ({ scalar, reads: plain(fillTokens(String(scalar.value), loaded.world.tokens)) }))

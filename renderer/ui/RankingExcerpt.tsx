@@ -1,10 +1,9 @@
 import { css } from '@emotion/react'
 import { usePage } from '../app/context.ts'
-import { illustrativeEntry } from '../content/labels.ts'
+import { illustrativeEntry, inTenths } from '../content/labels.ts'
 import type { RankingRows } from '../content/resolved.ts'
 import { highlighted } from './highlighted.ts'
 import { Link } from './Link.tsx'
-import { inTenths } from './Rating.tsx'
 
 /** The first rows of a ranking, as a piece of the real thing: rank, name, label, score. */
 export function RankingExcerpt({ rows: { agencies, href }, limit }: { rows: RankingRows; limit: number }) {

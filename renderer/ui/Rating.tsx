@@ -1,11 +1,12 @@
 import { css } from '@emotion/react'
 import { scaled } from '../app/theme.ts'
+import { inTenths } from '../content/labels.ts'
 import { useRules } from './useRules.ts'
 
 /** Ten corners: lucide's star has round ones, which nobody sees at this size and every ranking would carry as 140 bytes. */
 export const starPath = 'm12 2 3 6.2 7 1-5 4.8 1.2 6.9-6.2-3.3-6.2 3.3L7 14 2 9.2l7-1z'
 
-export type StarKind = 'full' | 'half' | 'empty'
+type StarKind = 'full' | 'half' | 'empty'
 
 /** Full stars for the whole part, a half one from .5 up, empty ones for the rest of five (spec §4). */
 export function starsOf(rating: number): StarKind[] {
@@ -24,9 +25,6 @@ export function starsDrawing(name: string): string {
     .map((kind, index) => `<use href="#i-star" x="${index * 24}" data-star="${kind}"${drawn[kind]}/>`)
     .join('')
 }
-
-/** A score has one decimal (visitors.md P3). */
-export const inTenths = (rating: number) => rating.toFixed(1)
 
 /** A score as a number with its stars, `whole` ones alone if asked for; read out as "4.8 out of 5". */
 export function Rating({ value, whole = false }: { value: number; whole?: boolean }) {

@@ -7,10 +7,10 @@ export const coverSize = { width: 320, height: 180 } as const
 export const coverOpacity = { faint: 0.1, soft: 0.24, strong: 0.8 } as const
 
 /** Shapes of one strength, as the path of an SVG or a PDF. */
-export type CoverLayer = { strength: keyof typeof coverOpacity; d: string }
+type CoverLayer = { strength: keyof typeof coverOpacity; d: string }
 
 /** What is drawn, from back to front, on the background of the tone. */
-export type CoverDrawing = { tone: Tone; layers: CoverLayer[] }
+type CoverDrawing = { tone: Tone; layers: CoverLayer[] }
 
 /**
  * The cover of a page, from what the page is: its format chooses the figure and how many parts it has, its topic the

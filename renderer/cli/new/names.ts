@@ -1,5 +1,6 @@
 import type { ContentFiles } from '../../content/files.ts'
-import { cleanName, pathOf, segment } from '../../content/routes.ts'
+import { pathOf, segment } from '../../content/routes.ts'
+import { slug } from '../../content/slug.ts'
 import { didYouMean } from '../../content/suggest.ts'
 import { UsageError } from '../../system/usageError.ts'
 import { type PageKind, pageKinds } from './kinds.ts'
@@ -27,7 +28,7 @@ const cleanAddress = (name: string, join: string) =>
   name
     .replace(/\.ya?ml$/i, '')
     .split('/')
-    .map(cleanName)
+    .map(slug)
     .filter(Boolean)
     .join(join)
     .slice(0, 60)

@@ -1,4 +1,5 @@
 import { type Agency, mostAgencies } from '../../../schema/index.ts'
+import { isPartnerName } from '../../content/rules/rankingRules.ts'
 import { isFormula, ratingOf, shorten, truthOf, websiteOf } from './cells.ts'
 import { type Field, matchColumns, required } from './columns.ts'
 import { type CheckedRow, checkOrder, checkPartner, checkRanks, checkTwice } from './rowRules.ts'
@@ -6,7 +7,7 @@ import { type Problem, SheetCells, type SheetRow } from './sheetCells.ts'
 import type { Sheet } from './spreadsheet.ts'
 
 /** A row of a ranking as it will be written. */
-export type RankingAgency = Partial<Agency> & { name: string }
+type RankingAgency = Partial<Agency> & { name: string }
 
 /** A row of a ranking, and the row of the sheet it comes from. */
 export type RankingRow = { agency: RankingAgency; row?: number }
@@ -42,7 +43,7 @@ export function rankingRows(sheet: Sheet, name: string, provider: string, catego
   })
   if (fields.size === 0) return result([], [])
 
-  const isPartner = (agency: string) => agency === '{provider}' || agency.toLowerCase() === provider.toLowerCase()
+  const isPartner = (agency: string) => isPartnerName(agency, provider)
   const sentence = wrongLength(sheet.rows.length, sheet.rows.filter((row) => isPartner(cells.read(row, 'name'))).length > 0, name)
   if (sentence !== undefined) {
     cells.problems.push({ sentence })

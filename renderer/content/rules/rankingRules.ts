@@ -13,13 +13,16 @@ const topRating = 5
 /** Tells of a field of a row, and of what should stand there. */
 type Tell = (code: IssueCode, row: number, field: string, message: string, suggestion?: string) => void
 
+/** Whether a row is the featured partner's, however its name is written. */
+export const isPartnerName = (name: string, provider: string) => name.trim() === '{provider}' || name.trim().toLowerCase() === provider.toLowerCase()
+
 /** What a ranking has to be beyond the shape of its rows: in order, with one partner on top, each agency once (visitors.md D1). */
 export function checkRanking({ block, file, path, doubts }: Placed<'rankingTable'>, { provider, links }: Pick<Site, 'provider' | 'links'>): Issue[] {
   const issues: Issue[] = []
   const { agencies } = block
   const fieldPath = (row: number, field: string) => [...path, 'agencies', row, field]
   const tell: Tell = (code, row, field, message, suggestion) => issues.push({ code, file, path: fieldPath(row, field), message, suggestion })
-  const isPartner = ({ name }: Agency) => name === '{provider}' || name === provider
+  const isPartner = ({ name }: Agency) => isPartnerName(name, provider)
 
   const partnerRow = agencies.findIndex(isPartner)
   const [top] = agencies

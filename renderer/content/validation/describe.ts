@@ -16,7 +16,7 @@ import { fieldName, inSentence, shown } from './words.ts'
 import { a, wrongType } from './wrongType.ts'
 
 /** Zod's issue → the sentence for the author, and what would put it right. */
-export function describe(issue: ZodIssue, schema: z.ZodType, data: unknown, typedAt: TypedAt = () => undefined): Mistake {
+export function describe(issue: ZodIssue, schema: z.ZodType, data: unknown, typedAt: TypedAt): Mistake {
   const mistake = describeValue(issue, schema, data, typedAt)
   const value = valueAt(data, issue.path)
   if (mistake.suggestion === undefined || mistake.atKey || typeof value !== 'string') return mistake

@@ -37,6 +37,9 @@ export type Doubts = {
   written(path: Path): Path
 }
 
+/** Whether a field at the top of a file is what its author wrote. */
+export const isKnownIn = (doubts: Doubts | undefined, field: string) => !doubts?.isHole([field]) && !doubts?.isReported([field])
+
 /** Data with its mistakes put right one by one, so that the rest can be looked at too. */
 export class Draft implements Doubts {
   readonly data: unknown

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Path } from '../issue.ts'
+import { type Path, startsWith } from '../issue.ts'
 import { nearest, nearness } from '../suggest.ts'
 import { valueAt } from './draft.ts'
 import { defOf, kindOf, kindWanted, schemaAt, unwrap } from './introspect.ts'
@@ -258,5 +258,3 @@ const fieldsOf = (fields: Record<string, unknown>) => {
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 const samePath = (a: Path, b: Path) => a.length === b.length && startsWith(a, b)
-
-const startsWith = (path: Path, start: Path) => start.every((step, index) => String(path[index]) === String(step))

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { addressInMarkdown } from '../fields/markdownLink.ts'
+import { slug } from '../slug.ts'
 
 /** A value like the one written that the schema accepts: "My Place" → "my-place", "/rankings" → "/rankings/*", "2025-4-8" → "2025-04-08". */
 export function fitting(value: string, schema: z.ZodType | undefined): string | undefined {
@@ -17,10 +18,7 @@ const isAddress = (text: string) => /^\w+:\/\//.test(text)
 
 const names = (word: string) => [
   word.replace(/^.*\//, '').replace(/\.ya?ml$/, ''),
-  word
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, ''),
+  slug(word),
   word.charAt(0).toLowerCase() + word.slice(1),
   word.replace(/[-_ ]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/^./, (letter) => letter.toLowerCase()),
 ]

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { startsWith } from '../issue.ts'
 import { nearness } from '../suggest.ts'
 import { valueAt } from './draft.ts'
 import { fieldsIn, kindOf, kindWanted, neededIn, schemaAt } from './introspect.ts'
@@ -43,5 +44,5 @@ export function shorthandEntries(issues: readonly ZodIssue[], schema: z.ZodType,
       repair: { kind: 'rename', to: pair[1], beside: { [pair[0]]: key } },
     })
   }
-  return { mistakes, rest: issues.filter(({ path }) => !places.some((place) => place.every((step, at) => path[at] === step))) }
+  return { mistakes, rest: issues.filter(({ path }) => !places.some((place) => startsWith(path, place))) }
 }

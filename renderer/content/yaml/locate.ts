@@ -1,7 +1,8 @@
-import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type Node, type Pair } from 'yaml'
-import type { Issue, IssueCode, LocatedIssue, Path } from '../issue.ts'
+import { type Document, isMap, isScalar, type Node, type Pair } from 'yaml'
+import type { Issue, IssueCode, LocatedIssue } from '../issue.ts'
 import { endOfLine } from './lines.ts'
 import type { Mended } from './mending.ts'
+import { pairAt } from './nodes.ts'
 import { offsetInSource } from './offsets.ts'
 import { parsePositions } from './read.ts'
 
@@ -9,27 +10,6 @@ type Range = readonly [start: number, end: number]
 
 /** A file as its author wrote it, and as it was read. */
 export type Written = { text: string; mended?: Mended }
-
-/** The key and value at the end of a path, or of the nearest place above it that exists. */
-function findPair(document: Document.Parsed, path: Path): { pair?: Pair<Node, Node | null>; node: Node | null; complete: boolean } {
-  let node: Node | null = document.contents
-  let pair: Pair<Node, Node | null> | undefined
-  for (const step of path) {
-    if (isAlias(node)) node = node.resolve(document) ?? null
-    if (isMap(node)) {
-      const found = node.items.find((item) => isPair(item) && String((item.key as { value?: unknown } | null)?.value) === String(step))
-      if (!found) return { pair, node, complete: false }
-      pair = found as Pair<Node, Node | null>
-      node = pair.value
-    } else if (isSeq(node)) {
-      const item = node.items[Number(step)] as Node | undefined
-      if (!item) return { pair, node, complete: false }
-      node = item
-      pair = undefined
-    } else return { pair, node, complete: false }
-  }
-  return { pair, node, complete: true }
-}
 
 const rangeOf = (node: Node | null | undefined): Range | undefined => (node?.range ? [node.range[0], node.range[1]] : undefined)
 
@@ -39,7 +19,7 @@ const aboutTheWhole: ReadonlySet<IssueCode> = new Set(['wrong-type', 'empty-text
 /** Where in the text an issue is, as character offsets. */
 function rangeOfIssue(text: string, document: Document.Parsed, issue: Issue): Range {
   if (issue.range) return issue.range
-  const { pair, node, complete } = findPair(document, issue.path)
+  const { pair, node, complete } = pairAt(document, issue.path)
   if (issue.atKey && pair && complete) return withoutQuotes(pair.key) ?? [0, 0]
   // A field that is missing has no place: point at the start of the mapping it is missing from.
   if (!complete) return lineRange(text, isMap(node) ? node : (pair?.key ?? node))

@@ -9,7 +9,7 @@ import type { Shape } from './slips/shape.ts'
 import { Budget, type CountMistakes, farthest, firstError, isStructural, likelier, withoutCopied } from './trials.ts'
 import { type ParsedYaml, type ParseError, parseYaml } from './yaml.ts'
 
-export type YamlReading = { parsed: ParsedYaml; faults: Fault[]; mended?: Mended | undefined; readable: boolean }
+type YamlReading = { parsed: ParsedYaml; faults: Fault[]; mended?: Mended | undefined; readable: boolean }
 
 const mostSlips = 30
 

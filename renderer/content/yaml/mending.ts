@@ -1,4 +1,4 @@
-import { applyEdits, type Edit, offsetsBefore } from './edits.ts'
+import { applyEdits, type Edit, inOrder, offsetsBefore } from './edits.ts'
 import type { Fault } from './inspect.ts'
 import type { Slip } from './slips/slip.ts'
 
@@ -47,4 +47,4 @@ export class Mending {
 }
 
 /** The edits of slips, from the first to the last. */
-export const editsOf = (slips: readonly Slip[]): Edit[] => slips.flatMap(({ edits }) => edits).sort(([a], [b]) => a - b)
+export const editsOf = (slips: readonly Slip[]): Edit[] => inOrder(slips.flatMap(({ edits }) => edits))

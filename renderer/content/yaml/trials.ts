@@ -9,7 +9,7 @@ import { strayLines } from './slips/strayLines.ts'
 import { type ParsedYaml, type ParseError, parseYaml } from './yaml.ts'
 
 /** A text with slips mended. */
-export type Trial = { slips: readonly Slip[]; parsed: ParsedYaml }
+type Trial = { slips: readonly Slip[]; parsed: ParsedYaml }
 
 /** How many mistakes a document has: of two readings the one with fewer was meant. */
 export type CountMistakes = (document: ParsedYaml) => number

@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { agencyLabel, inWords, noWebsite, rankingCaption } from '../../content/labels.ts'
+import { agencyLabel, inTenths, inWords, noWebsite, rankingCaption } from '../../content/labels.ts'
 import type { BlockProps } from '../../content/resolved.ts'
 import { useDocument } from '../context.ts'
 import { Link, Span, Text, View } from '../elements.tsx'
@@ -14,7 +14,7 @@ export function RankingTable({ id, title, intro, scope, agencies }: BlockProps<'
       <Entries
         marks={agencies.map((_, index) => `${index + 1}.`)}
         entries={agencies.map((agency) => ({
-          title: `${agency.name} · ${agency.rating.toFixed(1)}/5`,
+          title: `${agency.name} · ${inTenths(agency.rating)}/5`,
           label: agencyLabel(agency, site),
           note: (
             <>

@@ -10,7 +10,7 @@ import { Section } from '../../ui/Section.tsx'
 import { blockHref } from './address.ts'
 import { Frame } from './Frame.tsx'
 
-export type BlockSummary = { type: string; description: string; pages: number; picture: string }
+type BlockSummary = { type: string; description: string; pages: number; picture: string }
 
 /** Every block there is, with a picture of its fullest example; and every icon and tone that blocks may name. */
 export function IndexPage({ blocks }: { blocks: readonly BlockSummary[] }) {

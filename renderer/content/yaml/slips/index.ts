@@ -5,7 +5,7 @@ import { blockText, indentation, stray, textInMargin } from './columns.ts'
 import { copied } from './copied.ts'
 import { entries } from './entries.ts'
 import { foreign } from './foreign.ts'
-import { colon, dash, dashAbove, dashBetween, listWithoutName } from './marks.ts'
+import { blocksWithoutName, colon, dash, dashAbove, dashBetween } from './marks.ts'
 import { lostNames, namesInComments } from './names.ts'
 import { innerQuotes, openQuotes, unquoted } from './quotes.ts'
 import type { Shape } from './shape.ts'
@@ -14,13 +14,13 @@ import { contentLine, indentOf, isContent, type Line, linesOf, longest } from '.
 
 /**
  * Everything that may be the slip behind an error of the parser, the likeliest first. The parser tells where it could not
- * go on, which is seldom where the author has to change something: each is tried (see `mend`).
+ * go on, which is seldom where the author has to change something: each is tried (`trials.ts`).
  */
 export function* slipsNear(text: string, error: ParseError): Generator<Slip> {
   const lines = linesOf(text)
   const at = lines.findLastIndex(({ start }) => start <= error.pos[0])
   const here = contentLine(lines, at, -1)
-  const next = contentLine(lines, (here?.number ?? 0) + 0, 1)
+  const next = contentLine(lines, here?.number ?? 0, 1)
   const before = here && contentLine(lines, here.number - 2, -1)
   const near = [here, next, before].filter((line) => line !== undefined && line.text.length <= longest) as Line[]
   if (here && here.text.length > longest) return
@@ -46,7 +46,7 @@ export function* slipsNear(text: string, error: ParseError): Generator<Slip> {
   // What fits nothing may be right, and the line that it belongs to off.
   const outer = near.slice(0, 2).map((line) => lines.slice(0, line.number - 1).findLast((above) => isContent(above) && indentOf(above) < indentOf(line)))
   for (const line of new Set(outer)) if (line && !near.includes(line)) yield* indentation(lines, line)
-  yield* listWithoutName(lines, 'blocks')
+  yield* blocksWithoutName(lines)
   for (const line of near.slice(0, 2)) yield* stray(line)
 }
 

@@ -116,14 +116,14 @@ export function* colon(line: Line): Generator<Slip> {
     yield { edits: [[at, range[1], words]], range, cost, message: `${what} Write "${cut(words)}".`, suggestion: words }
 }
 
-/** The first entry of the list that a page is, without the name of the list above it. */
-export function* listWithoutName(lines: readonly Line[], name: string): Generator<Slip> {
-  if (lines.some(({ text }) => text.startsWith(`${name}:`))) return
+/** The first block of a page, without the name of their list above it. */
+export function* blocksWithoutName(lines: readonly Line[]): Generator<Slip> {
+  if (lines.some(({ text }) => text.startsWith('blocks:'))) return
   const first = lines.find(({ text }) => /^ *- +(?:\{ *)?type: /.test(text))
   if (!first) return
   yield {
-    edits: [[first.start, first.start, `${name}:\n`]],
+    edits: [[first.start, first.start, 'blocks:\n']],
     range: [firstOf(first), endOf(first)],
-    message: `"${name}:" is missing above this line.`,
+    message: '"blocks:" is missing above this line.',
   }
 }

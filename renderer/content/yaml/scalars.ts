@@ -1,39 +1,13 @@
-import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type Node, type Scalar } from 'yaml'
-import type { Path } from '../issue.ts'
-
-/** Characters of a file to be replaced. What is outside of splices stays byte for byte. */
-export type Splice = { start: number; end: number; text: string }
-
-/** The text with its splices made. */
-export function splice(text: string, splices: readonly Splice[]): string {
-  let result = ''
-  let at = 0
-  for (const { start, end, text: inserted } of [...splices].sort((a, b) => a.start - b.start || a.end - b.end)) {
-    if (start < at) throw new Error('Two splices touch the same characters')
-    result += text.slice(at, start) + inserted
-    at = end
-  }
-  return result + text.slice(at)
-}
-
-/** The node at a path, aliases followed. */
-export function nodeAt(document: Document.Parsed, path: Path): Node | undefined {
-  let node: Node | null | undefined = document.contents
-  for (const step of path) {
-    if (isAlias(node)) node = node.resolve(document)
-    if (isMap(node)) node = node.items.find((item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(step))?.value as Node | undefined
-    else if (isSeq(node)) node = node.items[Number(step)] as Node | undefined
-    else return undefined
-  }
-  return (isAlias(node) ? node.resolve(document) : node) ?? undefined
-}
+import { type Document, isMap, isPair, isScalar, isSeq, type Node, type Scalar } from 'yaml'
+import type { Edit } from './edits.ts'
+import { nodeAt } from './nodes.ts'
 
 /**
  * How a piece of a scalar's value is replaced in the file, whatever the scalar's style.
  * @param at where in the value the piece stands
  * @returns nothing where the file spells the piece in another way, as "\x2Fold" does for "/old"
  */
-export function spliceInScalar(text: string, node: Scalar.Parsed, at: number, piece: string, replacement: string): Splice | undefined {
+export function editInScalar(text: string, node: Scalar.Parsed, at: number, piece: string, replacement: string): Edit | undefined {
   const value = String(node.value)
   const [from, end] = node.range
   // The first line of a block scalar is its header, which may hold a comment.
@@ -41,7 +15,7 @@ export function spliceInScalar(text: string, node: Scalar.Parsed, at: number, pi
   const inValue = occurrences(value, piece)
   const inSource = occurrences(text.slice(start, end), piece)
   const offset = inValue.length === inSource.length ? inSource[inValue.indexOf(at)] : undefined
-  return offset === undefined ? undefined : { start: start + offset, end: start + offset + piece.length, text: replacement }
+  return offset === undefined ? undefined : [start + offset, start + offset + piece.length, replacement]
 }
 
 function occurrences(text: string, piece: string): number[] {
@@ -51,8 +25,8 @@ function occurrences(text: string, piece: string): number[] {
 }
 
 /** Adds an entry to a list of words at the top of a file, in the style of the file; makes the list where there is none. */
-export function addToList(text: string, document: Document.Parsed, key: string, entry: string, before: string): Splice {
-  const insert = (at: number, added: string): Splice => ({ start: at, end: at, text: added })
+export function addToList(text: string, document: Document.Parsed, key: string, entry: string, before: string): Edit {
+  const insert = (at: number, added: string): Edit => [at, at, added]
   const eol = text.includes('\r\n') ? '\r\n' : '\n'
   const list = nodeAt(document, [key])
   if (isSeq(list) && list.range) {
@@ -61,7 +35,7 @@ export function addToList(text: string, document: Document.Parsed, key: string, 
     if (list.flow) return insert(last.range[1], `, ${entry}`)
     const lineStart = text.lastIndexOf('\n', last.range[0]) + 1
     const marker = /^[ ]*-[ ]+/.exec(text.slice(lineStart))?.[0] ?? '  - '
-    return insert(endOfLine(text, last.range[1]), `${eol}${marker}${entry}`)
+    return insert(endOfLastLine(text, last.range[1]), `${eol}${marker}${entry}`)
   }
   const root = document.contents
   if (!isMap(root) || !root.range) throw new Error('A page is a mapping')
@@ -73,7 +47,7 @@ export function addToList(text: string, document: Document.Parsed, key: string, 
   const line = `${key}: [${entry}]`
   if (!above) return insert(next, line + eol)
   // Right below the field above, so that comments and blank lines stay with what follows.
-  return insert(endOfLine(text, lastOf(above.value as Node | null, above.key as Node)), eol + line)
+  return insert(endOfLastLine(text, lastOf(above.value as Node | null, above.key as Node)), eol + line)
 }
 
 /** Where the last thing of a value ends. */
@@ -88,7 +62,7 @@ function lastOf(node: Node | null, key: Node): number {
 }
 
 /** The end of the line that a position is in; of the last line with text, for a value that takes blank lines with it. */
-function endOfLine(text: string, at: number): number {
+function endOfLastLine(text: string, at: number): number {
   const end = text[at - 1] === '\n' ? text.slice(0, at).trimEnd().length : at
   const next = /\r?\n|$/.exec(text.slice(end))
   return end + (next?.index ?? 0)
