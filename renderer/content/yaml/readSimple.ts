@@ -2,7 +2,7 @@
  * Reads YAML that is simple: fields, lists and texts on lines of their own, which is what nearly every page is. It keeps no
  * positions and is twenty times faster than `yaml`, to which every other document is left: anything with tags, anchors,
  * aliases, comments beside a value, unusual numbers or indentation, and anything wrong.
- * `tests/content/readSimple.test.ts` holds that what is read here is what `yaml` reads.
+ * `tests/content/yaml/readSimple.test.ts` holds that what is read here is what `yaml` reads.
  * @returns nothing for a document that is not simple
  */
 export function readSimple(text: string): Mapping | undefined {

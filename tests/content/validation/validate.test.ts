@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { issuesOf } from '../testSite.ts'
+import { issuesOf } from '../../testSite.ts'
 
 const page = (blocks: string, head = '') =>
   `title: A page of tests\ndescription: A page that holds a mistake, so that the check can find it and say so.\n${head}blocks:\n  - type: hero\n    title: Hello\n${blocks}`

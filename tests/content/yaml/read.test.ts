@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { read } from '../../renderer/content/yaml/read.ts'
+import { read } from '../../../renderer/content/yaml/read.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

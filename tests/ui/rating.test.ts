@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { spriteOf } from '../renderer/html/sprite.tsx'
-import { starsDrawing, starsOf } from '../renderer/ui/Rating.tsx'
+import { spriteOf } from '../../renderer/html/sprite.tsx'
+import { starsDrawing, starsOf } from '../../renderer/ui/Rating.tsx'
 
 test.each([
   [5, 'full full full full full'],

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ContentFiles } from '../../renderer/content/files.ts'
-import { ContentMistake } from '../../renderer/content/files.ts'
-import { loadSite } from '../../renderer/content/index.ts'
-import type { Known } from '../../renderer/content/reader/knownPages.ts'
-import { SiteReader } from '../../renderer/content/reader/siteReader.ts'
-import { testContent } from '../testSite.ts'
+import type { ContentFiles } from '../../../renderer/content/files.ts'
+import { ContentMistake } from '../../../renderer/content/files.ts'
+import { loadSite } from '../../../renderer/content/index.ts'
+import type { Known } from '../../../renderer/content/reader/knownPages.ts'
+import { SiteReader } from '../../../renderer/content/reader/siteReader.ts'
+import { testContent } from '../../testSite.ts'
 
 /** The pages of a site, read one at a time; or that something is wrong. */
 function readOneByOne({ files, ...content }: ContentFiles, hasFeed: boolean) {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { readSimple } from '../../renderer/content/yaml/readSimple.ts'
-import { listFiles } from '../../renderer/system/files.ts'
+import { readSimple } from '../../../renderer/content/yaml/readSimple.ts'
+import { listFiles } from '../../../renderer/system/files.ts'
 
 /** What `yaml` makes of a text, or that it objects. */
 function readFully(text: string): { data: unknown } | 'wrong' {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { literalInPlainText } from '../../renderer/content/fields/literal.ts'
-import { headingsIn, readMarkdown } from '../../renderer/content/fields/markdown.ts'
-import type { Markdown } from '../../renderer/content/resolved.ts'
+import { literalInPlainText } from '../../../renderer/content/fields/literal.ts'
+import { headingsIn, readMarkdown } from '../../../renderer/content/fields/markdown.ts'
+import type { Markdown } from '../../../renderer/content/resolved.ts'
 
 const context = {
   text: (value: string) => value,
