@@ -4,7 +4,7 @@ import { page as pageSchema, sharedBlocks, site as siteSchema } from '../../sche
 import type { ContentFiles } from './files.ts'
 import { loadSite } from './index.ts'
 import type { LocatedIssue } from './issue.ts'
-import { pageMeant } from './meant.ts'
+import { pageMeant } from './links/meant.ts'
 import { Memory } from './memory.ts'
 import { type Reference, referencesIn } from './references.ts'
 import { notFoundPath, parentOf, pathOf, segment, sortFiles } from './routes.ts'

@@ -1,5 +1,5 @@
 import type { Site } from '../../schema/index.ts'
-import type { LinkWorld } from './links.ts'
+import type { LinkWorld } from './links/world.ts'
 import type { PageSummary, Sort } from './pageSummary.ts'
 import type { PictureFile } from './picture.ts'
 import type { RankingRows } from './resolved.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '../../../schema/index.ts'
-import { missingPage } from '../links.ts'
-import { pageMeant } from '../meant.ts'
+import { pageMeant } from '../links/meant.ts'
+import { missingPage } from '../links/own.ts'
 import type { PageSummary } from '../pageSummary.ts'
 import type { Card, DocumentFile } from '../resolved.ts'
 import { documentHref, parentOf, workbookHref } from '../routes.ts'

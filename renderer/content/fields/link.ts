@@ -1,4 +1,5 @@
-import { type LinkFault, lookUpLink } from '../links.ts'
+import { lookUpLink } from '../links/lookUp.ts'
+import type { LinkFault } from '../links/world.ts'
 import type { Target } from '../resolved.ts'
 import { type FieldContext, type Place, report } from './context.ts'
 import { addressInMarkdown } from './markdownLink.ts'

@@ -1,4 +1,4 @@
-import { missingFile } from '../links.ts'
+import { missingFile } from '../links/own.ts'
 import { pictureFault, placedPicture } from '../picture.ts'
 import type { Picture } from '../resolved.ts'
 import { type FieldContext, type Place, report, step } from './context.ts'

@@ -1,5 +1,5 @@
 import { card } from '../../../schema/index.ts'
-import { missingFile } from '../links.ts'
+import { missingFile } from '../links/own.ts'
 import type { PageSummary } from '../pageSummary.ts'
 import type { Card, Markdown, RankingRows } from '../resolved.ts'
 import { fillTokens } from '../tokens.ts'

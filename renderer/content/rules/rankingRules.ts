@@ -1,6 +1,6 @@
 import type { Agency, Site } from '../../../schema/index.ts'
 import type { Issue, IssueCode } from '../issue.ts'
-import { linkMeant } from '../links.ts'
+import { linkMeant } from '../links/outside.ts'
 import type { Placed } from '../placed.ts'
 import { nearest } from '../suggest.ts'
 

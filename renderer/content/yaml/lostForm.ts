@@ -1,4 +1,4 @@
-import type { Fault } from './inspect.ts'
+import type { Fault } from './inspect/fault.ts'
 import { type Line, linesOf, opensBlockText } from './slips/sourceLines.ts'
 
 /** A text whose lines can be read and say nothing of how they belong together: it is told as a whole, once. */

@@ -1,4 +1,4 @@
-import type { Fault } from './inspect.ts'
+import type { Fault } from './inspect/fault.ts'
 import { endOfLine } from './lines.ts'
 import { lostForm } from './lostForm.ts'
 import { type Mended, Mending } from './mending.ts'

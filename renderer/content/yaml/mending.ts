@@ -1,5 +1,5 @@
 import { applyEdits, type Edit, inOrder, offsetsBefore } from './edits.ts'
-import type { Fault } from './inspect.ts'
+import type { Fault } from './inspect/fault.ts'
 import type { Slip } from './slips/slip.ts'
 
 /** A text with its slips of YAML put right, and where its characters stand in what the author wrote. */

@@ -1,6 +1,7 @@
 import { type Document, isAlias, isCollection, visit } from 'yaml'
 import type { Issue, IssueCode, Path } from '../issue.ts'
-import { type Fault, inspect } from './inspect.ts'
+import type { Fault } from './inspect/fault.ts'
+import { inspect } from './inspect/index.ts'
 import { endOfLine } from './lines.ts'
 import { readYaml } from './mend.ts'
 import type { Mended } from './mending.ts'

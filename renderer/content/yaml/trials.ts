@@ -1,7 +1,7 @@
 import { applyEdits, type Edit, offsetsBefore } from './edits.ts'
-import { repeats } from './inspect.ts'
 import { endOfLine } from './lines.ts'
 import { editsOf, type Mending } from './mending.ts'
+import { repeats } from './repeats.ts'
 import { slipsEverywhere, slipsNear, slipsOfCopying, slipsOfNames } from './slips/index.ts'
 import type { Shape } from './slips/shape.ts'
 import type { Slip } from './slips/slip.ts'

@@ -1,5 +1,5 @@
-import { repeats } from '../inspect.ts'
 import { endOfLine, lineNumber } from '../lines.ts'
+import { repeats } from '../repeats.ts'
 import type { ParsedYaml } from '../yaml.ts'
 import type { Shape } from './shape.ts'
 import type { Slip } from './slip.ts'

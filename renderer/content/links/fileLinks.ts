@@ -1,0 +1,46 @@
+import { didYouMean, nearest } from '../suggest.ts'
+import { publicFileMeant } from './meant.ts'
+import type { LinkFault, LinkWorld } from './world.ts'
+
+/** A file as links on other sites name one: "../guides/first-steps.html", "brochure.pdf". */
+const fileWritten =
+  /^(?<path>(?:\.{0,2}\/)*(?:[\w%-]+\/)*(?<name>[\w%-]+)\.(?<ending>html?|php|aspx?|pdf|docx?|xlsx?|pptx?|csv|zip|jpe?g|png|webp|avif|gif|svg))(?:[?#].*)?$/i
+
+const isDocument = (ending: string) => !/^(?:html?|php|aspx?)$/i.test(ending)
+
+/** What is wrong with a link that names a file instead of an address; nothing for one that does not. */
+export function fileLink(href: string, world: LinkWorld): LinkFault | undefined {
+  const { path, name = '', ending } = fileWritten.exec(href)?.groups ?? {}
+  if (path === undefined || ending === undefined) return undefined
+  return isDocument(ending) ? documentLink(href, path, world) : pageFileLink(href, name, world)
+}
+
+/** The one page whose address ends in a name. */
+export function pageCalled(name: string, world: LinkWorld): string | undefined {
+  const [only, ...more] = [...world.paths()].filter((path) => path.endsWith(`/${name}`))
+  return more.length === 0 ? only : undefined
+}
+
+function pageFileLink(href: string, name: string, world: LinkWorld): LinkFault {
+  const last = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+  const paths = [...world.paths()]
+  const near = nearest(name, paths.map(last))
+  const suggestion = pageCalled(name, world) ?? paths.find((path) => last(path) === near)
+  return {
+    code: 'unknown-link',
+    message: `"${href}" is a file, and a link names a page by its address: "/services".${didYouMean(suggestion)}`,
+    suggestion,
+  }
+}
+
+function documentLink(href: string, path: string, world: LinkWorld): LinkFault {
+  const address = publicFileMeant(path)
+  const suggestion = world.hasFile(address) ? address : nearest(address, world.publicFiles)
+  return {
+    code: 'missing-file',
+    message: suggestion
+      ? `"${href}" is a file, which a link names from the start of public/.${didYouMean(suggestion)}`
+      : `"${href}" is a file, and public/ does not hold it. Put it there, and write "${address}".`,
+    suggestion,
+  }
+}

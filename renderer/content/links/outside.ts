@@ -1,0 +1,132 @@
+import { isHostName } from '../../../schema/hostName.ts'
+import type { Site } from '../../../schema/index.ts'
+import type { Target } from '../resolved.ts'
+import { didYouMean, nearest } from '../suggest.ts'
+import { fileLink, pageCalled } from './fileLinks.ts'
+import { type OwnAddress, ownAddress, pageMeant } from './meant.ts'
+import type { LinkFault, LinkPlace, LinkWorld, SiteLink } from './world.ts'
+
+/** An address of another site as nearly all are written: nothing in it needs a second look. What stands behind "xn--" may be no name. */
+const usualAddress = /^(https:\/\/((?:(?!xn--)[a-z\d-]+\.)+[a-z]{2,}))(?:\/[\w./~%?&=#+-]*)?$/
+
+/** A link that is neither an address of this site nor a name: to another site, to a person, or to nothing. */
+export function elsewhereOrNowhere(href: string, world: LinkWorld, place: LinkPlace): Target | LinkFault {
+  const [, usualOrigin, usualHost = ''] = usualAddress.exec(href) ?? []
+  if (usualOrigin !== undefined && usualOrigin !== world.origin) return otherSite(href, usualHost, world, place)
+  const own = ownAddress(href, world.origin)
+  if (own) return onThisSite(href, own)
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href.replace(/[\s\0-\x1f]/g, ''))?.[1]?.toLowerCase()
+  if (scheme === 'mailto' || scheme === 'tel') return contact(href, scheme)
+  if (scheme === 'http') return { code: 'unsafe-link', message: 'Write the address with "https://".', suggestion: href.replace(/^http:/i, 'https:') }
+  const slip = /^(?:htt?ps?|hhttps?|htpps?|ttps?|https?s)?:?\/{1,3}(?=[\w-]+\.)/i.exec(href)
+  if (slip && !/^https:\/\/[^/]/i.test(href)) {
+    const suggestion = href.replace(slip[0], 'https://')
+    return { code: 'unsafe-link', message: `"${href}" is not a complete address.${didYouMean(suggestion)}`, suggestion }
+  }
+  if (scheme === undefined) return withoutScheme(href, world)
+  if (scheme !== 'https') return { code: 'unsafe-link', message: `"${scheme}:" is not allowed in links. Start with "/", "#", "https:", "mailto:" or "tel:".` }
+  return unusual(href, world, place)
+}
+
+function contact(href: string, scheme: 'mailto' | 'tel'): Target | LinkFault {
+  const complete = scheme === 'mailto' ? /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/i : /^tel:\+?[\d().-]{3,}$/i
+  if (complete.test(href)) return { href, kind: 'internal' }
+  const example = scheme === 'mailto' ? 'mailto:name@site.org' : 'tel:+14155550100'
+  return { code: 'unknown-link', message: `"${href}" is not complete. Write it like "${example}", without spaces.` }
+}
+
+function withoutScheme(href: string, world: LinkWorld): LinkFault {
+  const page = pageMeant(href, world)
+  if (page !== undefined && /\.(?:html?|ya?ml)(?:[?#]|$)|^(?:\.{0,2}\/)*pages\//i.test(href))
+    return { code: 'unknown-link', message: `"${href}" is a file, and a link names a page. Write "${page}".`, suggestion: page }
+  const file = fileLink(href, world)
+  if (file) return file
+  if (/^(www\.)?[\w-]+(\.[\w-]+)+(\/|$)/.test(href))
+    return { code: 'unknown-link', message: `"${href}" lacks "https://" in front.`, suggestion: `https://${href}` }
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(href)) return { code: 'unknown-link', message: `"${href}" lacks "mailto:" in front.`, suggestion: `mailto:${href}` }
+  const suggestion = page ?? pageCalled(href.replace(/^(?:\.{1,2}\/)+/, ''), world) ?? nearest(`/${href}`, world.paths())
+  return {
+    code: 'unknown-link',
+    message: `"${href}" is no address. A page starts with "/", another site with "https://".${didYouMean(suggestion)}`,
+    suggestion,
+  }
+}
+
+/** An address of another site that needs a second look. */
+function unusual(href: string, world: LinkWorld, place: LinkPlace): Target | LinkFault {
+  if (!URL.canParse(href) || /\s/.test(href) || !/^https:\/\/[^/]/i.test(href) || !isHostName(new URL(href).hostname)) return notComplete(href)
+  const { hostname, username } = new URL(href)
+  const entity = /&(?:amp|#38);/.exec(href)?.[0]
+  if (entity)
+    return { code: 'unsafe-link', message: `This address holds "${entity}", as HTML writes "&". Write "&".`, suggestion: href.replaceAll(entity, '&') }
+  if (username) return { code: 'unsafe-link', message: 'An address with a name before "@" hides where it leads. Remove that part.' }
+  return otherSite(href, hostname, world, place)
+}
+
+function onThisSite(href: string, { path, hash, isPreview }: OwnAddress): LinkFault {
+  const suggestion = path + hash
+  return { code: 'unknown-link', message: `"${href}" is ${isPreview ? 'this site on your machine' : 'on this site'}. Write "${suggestion}".`, suggestion }
+}
+
+/** What a sentence or a list ends in is no part of an address. */
+function notComplete(href: string): LinkFault {
+  const suggestion = /^(.+?)[,;]+$/.exec(href)?.[1]
+  return {
+    code: 'unsafe-link',
+    message: `"${href}" is not a complete address. Check it for spaces and slips.${didYouMean(suggestion)}`,
+    suggestion,
+  }
+}
+
+/** The link by name that an author wrote, or that leads to the same site as what was written. */
+export function linkMeant(written: string, links: Site['links']): SiteLink | undefined {
+  const name = written.trim()
+  if (Object.hasOwn(links, name)) return links[name]
+  const host = hostOf(name)
+  return host === undefined ? undefined : sitesOf(links).get(siteName(host))
+}
+
+function hostOf(address: string): string | undefined {
+  const [, , usualHost] = usualAddress.exec(address) ?? []
+  return usualHost ?? (/^https:/i.test(address) && URL.canParse(address) ? new URL(address).hostname : undefined)
+}
+
+/** An address of another site, whose kind is that of the link by name to the same site. Without its code an affiliate address pays nobody. */
+function otherSite(href: string, host: string, { links }: LinkWorld, { isSource }: LinkPlace): Target | LinkFault {
+  const { kind, tracking } = sitesOf(links).get(siteName(host)) ?? { kind: 'plain', tracking: {} }
+  if (kind !== 'plain' && !isSource) {
+    const name = Object.keys(links).find((each) => links[each]?.kind !== 'plain' && isSameAddress(links[each]?.href ?? '', href))
+    if (name !== undefined)
+      return {
+        code: 'unknown-link',
+        message: `This is the link "${name}" of _site.yaml. Write "${name}", and the codes that go with it are added.`,
+        suggestion: name,
+      }
+  }
+  const codes = Object.keys(tracking)
+  const pays = kind === 'partner' || (kind === 'affiliate' && (codes.length === 0 || codes.some((code) => new URL(href).searchParams.has(code))))
+  return { href, kind: pays ? kind : 'external' }
+}
+
+const isSameAddress = (one: string, other: string) => plainAddress(one) === plainAddress(other)
+
+const plainAddress = (href: string) => href.replace(/^https:\/\/(?:www\.)?/i, '').replace(/\/+$/, '')
+
+/** A site is the same with "www." in front of its name and with the dot that ends every full name. */
+const siteName = (host: string) => host.replace(/^www\.|\.$/g, '')
+
+const sites = new WeakMap<Site['links'], ReadonlyMap<string, SiteLink>>()
+
+/** The links by their sites: a page is full of addresses, and the site has its links but once. */
+function sitesOf(links: Site['links']) {
+  const known = sites.get(links)
+  if (known) return known
+  // Of two links to one site the first counts.
+  const own = new Map(
+    Object.values(links)
+      .map((link) => [siteName(new URL(link.href).hostname), link] as const)
+      .reverse(),
+  )
+  sites.set(links, own)
+  return own
+}

@@ -1,0 +1,72 @@
+import type { Target } from '../resolved.ts'
+import { depthOf, documentHref, segment, workbookHref } from '../routes.ts'
+import { didYouMean, nearest } from '../suggest.ts'
+import { pageMeant, publicFileMeant } from './meant.ts'
+import type { LinkFault, LinkWorld } from './world.ts'
+
+/** @param path of a file that `public/` does not hold: "/logos/acme.svg", or one elsewhere */
+export function missingFile(path: string, { publicFiles, hasFile }: LinkWorld): LinkFault {
+  const own = publicFileMeant(path)
+  if (own !== path && hasFile(own)) return { code: 'missing-file', message: `A file is named from public/ on. Write "${own}".`, suggestion: own }
+  const suggestion = nearest(own, publicFiles)
+  if (own !== path && suggestion === undefined)
+    return { code: 'missing-file', message: `"${path}" is no file of this site. Copy it into public/, and write "${own}".`, suggestion: own }
+  return { code: 'missing-file', message: `There is no file "${path}" in public/.${didYouMean(suggestion)}`, suggestion }
+}
+
+/** @param path of a page that there is not */
+export function missingPage(path: string, world: LinkWorld): LinkFault {
+  const suggestion = world.aliases().get(path) ?? pageMeant(path, world) ?? nearest(path, world.paths())
+  return { code: 'missing-page', message: `"${path}" is not a page.${didYouMean(suggestion)}${removedOrToCome(path, suggestion)}`, suggestion }
+}
+
+/** What an address that is no slip of the pen may be: of a page that was removed, or of one that is still to be written. */
+function removedOrToCome(path: string, suggestion: string | undefined): string {
+  const isSlip = suggestion !== undefined && !path.startsWith(`${suggestion}/`)
+  const words = path.slice(1).split('/')
+  if (isSlip || !words.every((word) => segment.test(word))) return ''
+  return depthOf(path) === 1
+    ? ` A page of that address is made by "npm run new -- page ${path.slice(1)}".`
+    : ` If the page was removed, "aliases: [${path}]" in the page that takes its place leads old links there.`
+}
+
+/** A link to a page or a file of this site. */
+export function internal(href: string, world: LinkWorld): Target | LinkFault {
+  const [, path = '', query = '', id] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href) ?? []
+  const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
+  if (!world.hasPage(clean)) {
+    const alias = world.aliases().get(clean)
+    if (alias !== undefined) return { code: 'missing-page', message: `"${clean}" has moved. Write "${alias}".`, suggestion: alias, within: path }
+    if (world.hasFile(clean))
+      return clean === path
+        ? { href, kind: 'internal' }
+        : { code: 'missing-file', message: `Addresses have no slash at the end. Write "${clean}".`, suggestion: clean, within: path }
+    const source = [...world.paths()].find((page) => [documentHref(page), workbookHref(page)].includes(clean) && world.summary(page)?.document)
+    if (source !== undefined)
+      return {
+        code: 'missing-file',
+        message: `A document has no address of its own to write: it goes with its page. Write "${source}", or offer the file with a downloadList block.`,
+        suggestion: source,
+        within: path,
+      }
+    if (/\.(?!html$|ya?ml$)[a-z0-9]{2,5}$/i.test(clean)) return { ...missingFile(clean, world), within: path }
+    return { ...missingPage(clean, world), within: path }
+  }
+  if (clean !== path) return { code: 'missing-page', message: `Addresses have no slash at the end. Write "${clean}".`, suggestion: clean, within: path }
+  return id === undefined ? { href: clean + query, kind: 'internal' } : fragment(`${clean + query}#${id}`, clean, id, world)
+}
+
+/** A link to a place on a page. */
+export function fragment(href: string, path: string, id: string, world: LinkWorld): Target | LinkFault {
+  if (id === '') return { code: 'missing-fragment', message: '"#" leads nowhere. Name a place, like "#agencies", or a page.' }
+  const anchors = world.anchors(path)
+  if (!anchors || anchors.includes(id)) return { href, kind: 'internal' }
+  const suggestion = nearest(id, anchors)
+  return {
+    code: 'missing-fragment',
+    message: `The page "${path}" has no place "#${id}".${didYouMean(suggestion && `#${suggestion}`)}`,
+    within: `#${id}`,
+    at: href.indexOf('#'),
+    ...(suggestion ? { suggestion: `#${suggestion}` } : {}),
+  }
+}

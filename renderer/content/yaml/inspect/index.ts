@@ -1,0 +1,35 @@
+import { type Document, visit, type YAMLError } from 'yaml'
+import type { Path } from '../../issue.ts'
+import { aliases } from './aliases.ts'
+import { cutNumbers } from './cutNumbers.ts'
+import { type Holes, pathOf } from './fault.ts'
+import { droppedKeys } from './keys.ts'
+import { lostTexts } from './lostTexts.ts'
+import { tags } from './tags.ts'
+
+type Found = Holes & {
+  /** Places whose quotes are reported. */
+  reported: Path[]
+}
+
+/** Finds what YAML allows and pages do not: keys that stand twice, tags, anchors without a use, text lost to a comment. Takes them out. */
+export function inspect(
+  document: Document.Parsed,
+  text: string,
+  errors: readonly YAMLError[],
+  isQuoted: (start: number, end: number) => boolean = () => false,
+): Found {
+  const keys = droppedKeys(document, text)
+  const tagged = tags(document, text, errors)
+  const lost = lostTexts(document, text)
+  const repeated = aliases(document, text)
+  const cut = cutNumbers(document, text)
+  const reported: Path[] = []
+  visit(document, {
+    Scalar(key, node, ancestors) {
+      if (isQuoted(node.range?.[0] ?? 0, node.range?.[1] ?? 0)) reported.push(pathOf(key, node, ancestors))
+    },
+  })
+  const holes = [tagged, lost, repeated, cut]
+  return { faults: [...keys, ...holes.flatMap(({ faults }) => faults)], holes: holes.flatMap((each) => each.holes), reported }
+}
