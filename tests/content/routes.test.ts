@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { depthOf, outputOf, parentOf, pathOf, sortFiles } from '../../renderer/content/routes.ts'
+import { depthOf, outputOf, parentOf, pathOf } from '../../renderer/content/routes.ts'
+import { sortFiles } from '../../renderer/content/sortFiles.ts'
 
 test.each([
   ['index.yaml', '/', 'index.html'],

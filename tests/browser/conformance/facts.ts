@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { pathOf, sortFiles } from '../../../renderer/content/routes.ts'
+import { pathOf } from '../../../renderer/content/routes.ts'
+import { sortFiles } from '../../../renderer/content/sortFiles.ts'
 import { longDate, tokensOf } from '../../../renderer/content/tokens.ts'
 import { listFiles } from '../../../renderer/system/files.ts'
 import { site as siteSchema } from '../../../schema/index.ts'

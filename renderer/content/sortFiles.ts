@@ -1,0 +1,125 @@
+import type { Issue } from './issue.ts'
+import { pathOf, reservedFolders, segment } from './routes.ts'
+import { slug } from './slug.ts'
+
+/** What systems and editors leave in folders. */
+const leftBehind = /^~\$|^(?:Thumbs\.db|desktop\.ini)$|(?:~|\.bak|\.orig|\.tmp)$/i
+
+type SortedFiles = {
+  pages: string[]
+  shared: string[]
+  /** What files with wrong names were meant to make: links to it are not wrong on top of that. */
+  meant: { pages: string[]; shared: string[]; site: boolean }
+  issues: Issue[]
+}
+
+/**
+ * Sorts the files of a pages folder into pages, shared blocks and mistakes.
+ * @param files relative to the pages folder, with forward slashes
+ * @param folder the name of the pages folder, for messages
+ */
+export function sortFiles(files: readonly string[], folder: string): SortedFiles {
+  const sorted: SortedFiles = { pages: [], shared: [], meant: { pages: [], shared: [], site: false }, issues: [] }
+  const object = (code: Issue['code'], file: string, message: string) =>
+    sorted.issues.push({ code, file: `${folder}/${file}`, message, path: [], range: [0, 0] })
+  const around = surroundingsOf(files, folder)
+  const fileOfPath = new Map<string, string>()
+  const misnamedFolders = new Set<string>()
+  for (const file of [...files].sort()) {
+    const verdict = verdictOf(file, around)
+    if (verdict === 'ignored') continue
+    if (verdict === 'shared') sorted.shared.push(file)
+    else if (verdict === 'page') {
+      const first = fileOfPath.get(pathOf(file))
+      if (first === undefined) {
+        fileOfPath.set(pathOf(file), file)
+        sorted.pages.push(file)
+      } else object('duplicate-route', file, `This file and ${folder}/${first} both make the page "${pathOf(file)}". Delete or rename one.`)
+    } else {
+      const { code, message, meant, misnamedFolder } = verdict
+      if (meant === '_site.yaml') sorted.meant.site = true
+      else if (meant?.startsWith('_shared/')) sorted.meant.shared.push(cleanPath(meant.slice('_shared/'.length)))
+      else if (meant !== undefined) sorted.meant.pages.push(pathOf(cleanPath(meant)))
+      // Of a folder it is told once.
+      if (misnamedFolder === undefined || !misnamedFolders.has(misnamedFolder)) object(code, file, message)
+      if (misnamedFolder !== undefined) misnamedFolders.add(misnamedFolder)
+    }
+  }
+  return sorted
+}
+
+/** "Our Rankings/Chat_bots.yaml" → "our-rankings/chat-bots" */
+const cleanPath = (file: string) =>
+  file
+    .replace(/\.yaml$/, '')
+    .split('/')
+    .map(slug)
+    .join('/')
+
+type Surroundings = {
+  folder: string
+  hasSite: boolean
+  /** Folders that were meant to be "_shared". */
+  misnamed: ReadonlySet<string>
+}
+
+function surroundingsOf(files: readonly string[], folder: string): Surroundings {
+  const folders = new Set(files.flatMap((file) => (file.includes('/') ? [file.slice(0, file.indexOf('/'))] : [])))
+  // A folder "shared" may hold pages, which one of them leads; blocks have none that does.
+  const hasShared = folders.has('_shared') || files.includes('shared.yaml') || files.includes('shared/index.yaml')
+  const sharedByAnotherName = hasShared ? /^_shared?$/i : /^_?shared?$/i
+  return {
+    folder,
+    hasSite: files.includes('_site.yaml'),
+    misnamed: new Set([...folders].filter((name) => name !== '_shared' && sharedByAnotherName.test(name))),
+  }
+}
+
+type Wrong = {
+  code: Issue['code']
+  message: string
+  /** The file that it was meant to be. */
+  meant?: string | undefined
+  misnamedFolder?: string
+}
+
+function verdictOf(file: string, { folder, hasSite, misnamed }: Surroundings): 'ignored' | 'page' | 'shared' | Wrong {
+  const name = file.slice(file.lastIndexOf('/') + 1)
+  const inFolder = file.slice(0, Math.max(0, file.indexOf('/')))
+  if (file === '_site.yaml' || name.startsWith('.') || leftBehind.test(name)) return 'ignored'
+  if (!hasSite && inFolder === '' && /^_?site\.ya?ml(?:\.txt)?$/i.test(name))
+    return { code: 'bad-file-name', message: `"${name}" is not read as the facts of the site. Rename it to "_site.yaml".`, meant: '_site.yaml' }
+  if (misnamed.has(inFolder))
+    return {
+      code: 'bad-file-name',
+      message: `Shared blocks stand in ${folder}/_shared/. Rename the folder "${inFolder}" to "_shared".`,
+      meant: `_shared/${file.slice(inFolder.length + 1)}`,
+      misnamedFolder: inFolder,
+    }
+  if (!name.endsWith('.yaml') || /\.ya?ml\.yaml$/i.test(name)) return otherEnding(file, name)
+  const segments = file.replace(/\.yaml$/, '').split('/')
+  const isShared = inFolder === '_shared'
+  const wrong = (isShared ? segments.slice(1) : segments).find((part) => !segment.test(part))
+  if (wrong !== undefined) {
+    const clean = slug(wrong)
+    const offer = clean ? `: "${clean}"` : ''
+    return { code: 'bad-file-name', message: `"${wrong}" makes no clean address. Use small letters, digits and hyphens${offer}.`, meant: file }
+  }
+  if (isShared && segments.length > 2)
+    return { code: 'unknown-file', message: `Shared blocks stand right in ${folder}/_shared/, without folders of their own.` }
+  if (isShared) return 'shared'
+  if (reservedFolders.has(segments[0] ?? ''))
+    return { code: 'bad-file-name', message: `"/${segments[0]}" is an address that the site itself uses. Choose another name.` }
+  return 'page'
+}
+
+/** A file that is no ".yaml" file; by its name it may be meant for one. */
+function otherEnding(file: string, name: string): Wrong {
+  const [, stem] = /^(.+?)(?:\.ya?ml)+(?:\.txt)?$/i.exec(name) ?? /^([a-z0-9-]+)$/.exec(name) ?? []
+  const fix = stem === undefined ? 'Pages are ".yaml" files; move other files to public/.' : `Rename it to "${stem}.yaml".`
+  return {
+    code: 'unknown-file',
+    message: `"${name}" is not read. ${fix}`,
+    meant: stem === undefined ? undefined : `${file.slice(0, -name.length)}${stem}.yaml`,
+  }
+}
