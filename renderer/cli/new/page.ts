@@ -70,30 +70,47 @@ export function draftPage(wanted: NewPage, content: ContentFiles, memory = new M
   const { rows, problems, notes, cell } = sheet ? rowsOf(sheet, title, provider, partner) : samples
   if (rows.length === 0) return { problems: problems.map(({ sentence }) => sentence), issues: [] }
 
-  let text = ''
-  let issues: LocatedIssue[] = []
-  const objected = new Set(problems.map(({ row, field }) => `${row} ${field}`))
-  // What the site objects to in a cell is said about the cell. A stand-in takes its place, so that whatever only a page
-  // without mistakes is asked about (its links, its words in braces) is found in the same run.
-  for (let again = true; again; ) {
-    again = false
-    text = filled.replace(' "<rows>"', () => `\n${writeRows(rows)}`)
-    issues = issuesWith(text)
-    const placeOf = placesOfRows(text)
-    for (const { line, code, message } of issues.filter(isOwn)) {
-      const { index, field } = placeOf(line) ?? { index: -1, field: '' }
-      const { row, agency = {} } = rows[index] ?? {}
-      // Order and repetition were looked at in the sheet, by its own numbers.
-      if (row === undefined || objected.has(`${row} ${field}`) || code === 'ranking-order' || code === 'ranking-duplicate') continue
-      problems.push({ row, field, sentence: `${cell(row, field)}: ${message}` })
-      objected.add(`${row} ${field}`)
-      Object.assign(agency, { [field]: field in standIns ? standIns[field] : 'Stand-in' })
-      again = true
-    }
-  }
+  const { text, issues, objections } = tryRows(
+    rows,
+    (written) => filled.replace(' "<rows>"', () => `\n${written}`),
+    (page) => issuesWith(page).map((issue) => ({ ...issue, isOwn: isOwn(issue) })),
+    new Set(problems.map(cellOf)),
+  )
+  for (const { row, field, message } of objections) problems.push({ row, field, sentence: `${cell(row, field)}: ${message}` })
   if (problems.length === 0) return finish(text, issues, rows.length, notes)
   const sentences = problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)).map(({ sentence }) => sentence)
-  return { problems: sentences, issues: issues.filter((issue) => !isOwn(issue)) }
+  return { problems: sentences, issues: issues.filter((issue) => !issue.isOwn) }
+}
+
+const cellOf = ({ row, field }: { row?: number; field?: string }) => `${row} ${field}`
+
+type TriedIssue = LocatedIssue & { isOwn: boolean }
+
+/**
+ * Writes rows into a page. What the site objects to in a cell is said about the cell. A stand-in takes its place, so that
+ * whatever only a page without mistakes is asked about (its links, its words in braces) is found in the same run.
+ * @param pageWith the page with rows written into it
+ * @param known cells that have been objected to
+ */
+function tryRows(rows: RankingRows['rows'], pageWith: (rows: string) => string, issuesWith: (page: string) => TriedIssue[], known: ReadonlySet<string>) {
+  const objected = new Set(known)
+  const objections: { row: number; field: string; message: string }[] = []
+  for (;;) {
+    const text = pageWith(writeRows(rows))
+    const issues = issuesWith(text)
+    const placeOf = placesOfRows(text)
+    const before = objections.length
+    for (const { line, code, message, isOwn } of issues) {
+      const { index, field } = (isOwn ? placeOf(line) : undefined) ?? { index: -1, field: '' }
+      const { row, agency = {} } = rows[index] ?? {}
+      // Order and repetition were looked at in the sheet, by its own numbers.
+      if (row === undefined || objected.has(cellOf({ row, field })) || code === 'ranking-order' || code === 'ranking-duplicate') continue
+      objections.push({ row, field, message })
+      objected.add(cellOf({ row, field }))
+      Object.assign(agency, { [field]: field in standIns ? standIns[field] : 'Stand-in' })
+    }
+    if (objections.length === before) return { text, issues, objections }
+  }
 }
 
 /** What stands on a page for a cell that was objected to. Every other field takes any text. */
