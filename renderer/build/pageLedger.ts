@@ -5,7 +5,7 @@ import type { KeptPage } from './buildCache.ts'
 import type { WrittenFile } from './freshFolder.ts'
 import type { WrittenPage } from './pageWriter.ts'
 
-type Reader = Pick<SiteReader, 'paths' | 'stampOf' | 'digestOf' | 'answer'>
+type Reader = Pick<SiteReader, 'paths' | 'stampOf' | 'fileDigest' | 'answer'>
 
 /** Which pages of a build are as they were, which are written, and which have to be. */
 export class PageLedger {
@@ -27,7 +27,7 @@ export class PageLedger {
     this.#reader = reader
     this.#stamps = new Map(reader.paths.map((path) => [path, reader.stampOf(path)]))
     const sameFile = (path: string, { known, stamp }: KeptPage) =>
-      (stamp !== undefined && stamp === this.#stamps.get(path)) || known.digest === reader.digestOf(path)
+      (stamp !== undefined && stamp === this.#stamps.get(path)) || known.digest === reader.fileDigest(path)
     // What is known of a page comes from its own file and from the shared blocks on it.
     const sameBlocks = (asked: Asked) => asked.every(([question, answer]) => !isOfSharedBlocks(question) || reader.answer(question) === answer)
     this.#before = before

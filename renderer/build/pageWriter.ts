@@ -91,7 +91,7 @@ export class PageWriter {
   /** Takes a step of a page and notes what it asks; nothing comes of one that waits until all pages are read. */
   #unlessWaiting<T>(questions: Set<string>, step: () => T): T | undefined {
     try {
-      return this.reader.noting(questions, step)
+      return this.reader.asking(questions, step)
     } catch (error) {
       if (error instanceof NotYetKnown) return undefined
       throw error

@@ -55,12 +55,12 @@ export function assemble(reading: Reading, memory: Memory): Assembly {
   )
   const inDoubt = [...pages].flatMap(([path, { whole }]) => (whole ? [] : [path]))
   const siteDoubts = doubts.get(`${folder}/_site.yaml`)
-  const known = { links: isKnownIn(siteDoubts, 'links'), tokens: isKnownIn(siteDoubts, 'tokens') }
+  const knows = { links: isKnownIn(siteDoubts, 'links'), tokens: isKnownIn(siteDoubts, 'tokens') }
   const inputs = [site, siteDoubts, publicFiles, reading.paths.join(), inDoubt.join(), ...summaries]
   const { world, sizes } = memory.recall(`${name}world`, inputs, () => {
     const sizes = new Map<string, number>()
     return {
-      world: worldOf({ site, tokens, paths: reading.paths, summaries, publicFiles, readPublic, sizes, inDoubt: new Set(inDoubt), known }, memory),
+      world: worldOf({ site, tokens, paths: reading.paths, summaries, publicFiles, readPublic, sizes, inDoubt: new Set(inDoubt), knows }, memory),
       sizes,
     }
   })

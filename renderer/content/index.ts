@@ -78,11 +78,11 @@ const forgetful = new Memory({ keeps: false })
 
 /** What stands in the way of publishing, beside the mistakes. */
 const notForThePublic = (reading: Reading, today: string): Issue[] =>
-  blockersIn(reading)
+  blockersOf(reading)
     .flatMap((each) => releaseIssues(each, today, reading.site))
     .flatMap((issue) => settle(issue, reading.doubts))
 
-const blockersIn = ({ folder, site, pages, shared }: Reading): Blockers[] => [
+const blockersOf = ({ folder, site, pages, shared }: Reading): Blockers[] => [
   blockersOfSite(site, `${folder}/_site.yaml`),
   ...[...pages].map(([file, page]) => blockersOfPage(page, `${folder}/${file}`)),
   ...[...shared].map(([name, blocks]) => blockersOfShared(blocks ?? [], `${folder}/_shared/${name}.yaml`)),

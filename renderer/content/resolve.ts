@@ -1,6 +1,6 @@
 import { block as blockSchema, type Page, page as pageSchema, site as siteSchema } from '../../schema/index.ts'
 import { chapterNumber } from './chapters.ts'
-import { cardOf, documentOf } from './fields/cards.ts'
+import { cardOf, downloadOf } from './fields/cards.ts'
 import { fieldContext, type Place } from './fields/context.ts'
 import { plainText } from './fields/text.ts'
 import { visitorsOf } from './fields/visitors.ts'
@@ -65,7 +65,7 @@ export function resolvePage(
       published: page.published,
       reviewed: page.reviewed ?? world.site.reviewed,
       minutes: summary?.minutes,
-      document: page.document && documentOf(path, page.document, world),
+      document: page.document && downloadOf(path, page.document, world),
       discloses: {
         partner: resolved.some((block) => agenciesOf(block).length > 0),
         affiliate,

@@ -20,11 +20,11 @@ type Facts = {
   /** Pages of which not every block is known. */
   inDoubt: ReadonlySet<string>
   /** Whether all named links and words in braces are known; not when `_site.yaml` cannot be read. */
-  known: { links: boolean; tokens: boolean }
+  knows: { links: boolean; tokens: boolean }
 }
 
 /** What pages may refer to, from what is known of each. What is the same as in an earlier world is the same value. */
-export function worldOf({ site, tokens, paths, summaries, publicFiles, readPublic, sizes, inDoubt, known: sure }: Facts, memory: Memory): World {
+export function worldOf({ site, tokens, paths, summaries, publicFiles, readPublic, sizes, inDoubt, knows }: Facts, memory: Memory): World {
   const known = memory.settle('paths', [paths], () => new Set(paths.filter((path) => path !== notFoundPath)))
   const aliases = memory.settle('aliases', [summaries], () => aliasesOf(summaries))
   const byPath = new Map(summaries.map((facts) => [facts.path, facts]))
@@ -40,8 +40,8 @@ export function worldOf({ site, tokens, paths, summaries, publicFiles, readPubli
     tokens,
     links: site.links,
     origin: site.origin,
-    knowsLinks: sure.links,
-    knowsTokens: sure.tokens,
+    knowsLinks: knows.links,
+    knowsTokens: knows.tokens,
     aliases: () => aliases,
     paths: () => known,
     hasPage: (path) => known.has(path),

@@ -25,13 +25,13 @@ export function cardOf({ path, card, title, description, published, topics, minu
     topics,
     published,
     minutes,
-    document: document && documentOf(path, document, world),
+    document: document && downloadOf(path, document, world),
     cover,
   }
 }
 
 /** The document that a page makes. */
-export function documentOf(path: string, { format, download, pages, workbook }: NonNullable<Page['document']>, world: World): DocumentFile {
+export function downloadOf(path: string, { format, download, pages, workbook }: NonNullable<Page['document']>, world: World): DocumentFile {
   const href = documentHref(path)
   const sheet = workbookHref(path)
   return { format, download, pages, href, bytes: world.bytesOf(href), workbook: workbook ? { href: sheet, bytes: world.bytesOf(sheet) } : undefined }

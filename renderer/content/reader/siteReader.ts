@@ -84,7 +84,7 @@ export class SiteReader implements Answering {
   }
 
   /** A digest of the file of a page as it is now. */
-  digestOf(path: string): string {
+  fileDigest(path: string): string {
     return digestOfBytes(this.#content.read(this.#nameOf(path)))
   }
 
@@ -145,7 +145,7 @@ export class SiteReader implements Answering {
   }
 
   /** Does work and adds what it asks about the rest of the site to `questions`. */
-  noting<T>(questions: Set<string>, work: () => T): T {
+  asking<T>(questions: Set<string>, work: () => T): T {
     this.#asked = questions
     try {
       return work()

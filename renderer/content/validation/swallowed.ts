@@ -4,8 +4,8 @@ import { blockTypes } from '../../../schema/index.ts'
 import type { Issue, Path } from '../issue.ts'
 import { parsePositions } from '../yaml/read.ts'
 import { valueAt } from './draft.ts'
-import { namesOfFields } from './fields.ts'
 import { defOf, schemaAt, unwrap } from './introspect.ts'
+import { namesOfFields } from './namesOfFields.ts'
 
 /** A line of a `|` or `>` text that starts like a field, and the column of the field that the text belongs to. */
 const header = /^( *)((?:- +)*)[\w-]+: +[|>][-+]?[ \t]*$/
