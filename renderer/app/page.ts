@@ -42,7 +42,8 @@ theme.onclick = () => {
   else store.theme = dataset.theme
 }
 
-find('[data-year]').textContent = new Date().getFullYear() as unknown as string
+// "Mon Nov 23 2026 …", in every language.
+find('[data-year]').textContent = Date().slice(11, 15)
 
 // Sections out of view are laid out one by one when the page has settled, so that it gets its whole length without keeping
 // a visitor waiting; all at once when the window changes, as it does for a picture of the whole page.

@@ -17,6 +17,7 @@ import { refreshSchemas } from './schema.ts'
 const flags = {
   from: { type: 'string', describe: 'the rows of a ranking: a CSV file, or "-" for rows pasted or piped in' },
   name: { type: 'string', describe: 'what the page is called, if not like its address: "AI for HR"' },
+  'web-only': { type: 'boolean', describe: 'a block that has no form on paper, such as one to fill in' },
   pages: pagesFlag,
 } as const
 
@@ -29,10 +30,15 @@ export const newCommand = defineCommand({
 })
 
 /** Writes a page or a block type. Never overwrites; writes nothing where anything is wrong. */
-function newThing({ from, name: title, pages }: FlagValues<typeof flags>, { root }: Installation, [word, name, ...more]: string[]): number {
+function newThing(
+  { from, name: title, 'web-only': webOnly, pages }: FlagValues<typeof flags>,
+  { root }: Installation,
+  [word, name, ...more]: string[],
+): number {
   if (word === undefined) throw new UsageError('What is to be written? For example: npm run new -- ranking voice-agents')
   const kind = pageKindOf(word)
-  if (kind === 'block') return newBlock(root, name, { from, title, pages: pages === pagesFlag.default ? undefined : pages })
+  if (kind === 'block') return newBlock(root, name, webOnly, { from, title, pages: pages === pagesFlag.default ? undefined : pages })
+  if (webOnly) throw new UsageError('--web-only is for a block: npm run new -- block pricingTable --web-only')
   if (name === undefined)
     throw new UsageError(`What should its address end in? For example: npm run new -- ${kind} ${kind === 'ranking' ? 'voice-agents' : `my-${kind}`}`)
   if (more.length > 0) throw new UsageError(`One name at a time. Did you mean "${[name, ...more].join('-').toLowerCase()}"?`)
@@ -66,10 +72,11 @@ function newThing({ from, name: title, pages }: FlagValues<typeof flags>, { root
   return 0
 }
 
-function newBlock(root: string, name: string | undefined, flags: object): number {
+function newBlock(root: string, name: string | undefined, webOnly: boolean, flags: object): number {
   if (name === undefined) throw new UsageError('What should authors write after "type:"? For example: npm run new -- block pricingTable')
-  if (Object.values(flags).some((value) => value !== undefined)) throw new UsageError('A block takes no options: npm run new -- block pricingTable')
-  const block = draftBlock(root, name)
+  if (Object.values(flags).some((value) => value !== undefined))
+    throw new UsageError('A block takes no option but --web-only: npm run new -- block pricingTable')
+  const block = draftBlock(root, name, { webOnly })
   writeBlock(root, block)
   console.log(
     [

@@ -44,6 +44,7 @@ describe('new blocks in a copy of the project', () => {
   const copy = mkdtempSync(join(tmpdir(), 'agency-brief-block-'))
   // They sort to the start, the middle and the end of the lists, and beside names that begin alike.
   const names = ['aTable', 'cTable', 'faqList', 'pricingTable', 'zebra']
+  const webOnly = ['aForm', 'questionForm', 'zForm']
   beforeAll(() => {
     for (const part of [
       'schema',
@@ -60,6 +61,7 @@ describe('new blocks in a copy of the project', () => {
       cpSync(part, join(copy, part), { recursive: true })
     symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'junction')
     for (const name of names) writeBlock(copy, draftBlock(copy, name))
+    for (const name of webOnly) writeBlock(copy, draftBlock(copy, name, { webOnly: true }))
   })
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
@@ -83,7 +85,8 @@ describe('new blocks in a copy of the project', () => {
   test('pass the tests of all blocks untouched, are in the catalogue, and leave a picture of their examples', () => {
     const { status, output } = run('vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/blocks.test.tsx', 'tests/preview/catalogue.test.ts')
     expect(status, output).toBe(0)
-    for (const name of names) expect(readFileSync(join(copy, `tests/snapshots/${name}/smallest.html`), 'utf8')).toContain('<h3>First entry</h3>')
+    for (const name of [...names, ...webOnly])
+      expect(readFileSync(join(copy, `tests/snapshots/${name}/smallest.html`), 'utf8')).toContain('<h3>First entry</h3>')
   })
 
   test('are not written over', () => {

@@ -36,8 +36,11 @@ export function checkBlockName(name: string): void {
 /** "pricingTable" → "Pricing table" */
 const spoken = (name: string) => pascal(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
-/** The lists that name every block: the lines among which a new one goes, and the line. */
-const lists: { file: string; lines: { like: RegExp; line: (name: string) => string }[] }[] = [
+/** A list of blocks: the lines among which a new one goes, and the line. */
+type List = { file: string; lines: { like: RegExp; line: (name: string) => string }[] }
+
+/** The lists that name every block. */
+const lists: readonly List[] = [
   {
     file: 'schema/blocks/index.ts',
     lines: [
@@ -52,28 +55,35 @@ const lists: { file: string; lines: { like: RegExp; line: (name: string) => stri
       { like: /^ {2}(\w+): \w+,$/, line: (name) => `  ${name}: ${pascal(name)},` },
     ],
   },
-  {
-    file: 'renderer/documents/blocks/index.ts',
-    lines: [
-      { like: /^import \{ \w+ \} from '\.\/(\w+)\.tsx'$/, line: (name) => `import { ${pascal(name)} } from './${pascal(name)}.tsx'` },
-      { like: /^ {2}(\w+): \w+,$/, line: (name) => `  ${name}: ${pascal(name)},` },
-    ],
-  },
 ]
+
+/** The list of those that print. */
+const printing: List = {
+  file: 'renderer/documents/blocks/index.ts',
+  lines: [
+    { like: /^import \{ \w+ \} from '\.\/(\w+)\.tsx'$/, line: (name) => `import { ${pascal(name)} } from './${pascal(name)}.tsx'` },
+    { like: /^ {2}(\w+): \w+,$/, line: (name) => `  ${name}: ${pascal(name)},` },
+  ],
+}
+
+/** The list of those that do not. */
+const webOnlyList: List = { file: 'renderer/content/documentPlan.ts', lines: [{ like: /^ {2}'(\w+)',$/, line: (name) => `  '${name}',` }] }
 
 /**
  * A new block type: schema, smallest example, component, its form on paper, and its line in every list of blocks. Nothing is written.
  * @param root the folder of package.json
+ * @param options.webOnly it has no form on paper
  * @throws {UsageError} for a name that will not do, a file that exists, or a list that has no place for the line
  */
-export function draftBlock(root: string, name: string): NewBlock {
+export function draftBlock(root: string, name: string, { webOnly = false } = {}): NewBlock {
   checkBlockName(name)
   const files = filesOf(name)
+  if (webOnly) files.delete(blockFiles(name).printed)
   for (const file of files.keys()) if (existsSync(join(root, file))) throw new UsageError(`${file} exists. Nothing was written.`)
   return {
     files,
     lists: new Map(
-      lists.map(({ file, lines }) => [
+      [...lists, webOnly ? webOnlyList : printing].map(({ file, lines }) => [
         file,
         lines.reduce(
           (text, { like, line }) => {
