@@ -91,6 +91,9 @@ describe.each(shipped)('the workbook of $path', ({ page, make }) => {
       expect(sheets[index]?.dataValidations?.map(({ formula1, formula2 }) => [Number(formula1), Number(formula2)])).toEqual(
         inputs.map(({ min, max }) => [min, max]),
       )
+      // As a person writes it: 0.29 times 100 is 28.999999999999996.
+      for (const { errorMessage = '' } of sheets[index]?.dataValidations ?? [])
+        expect(errorMessage).toMatch(/^Enter a number from -?\d+(\.\d{1,4})?%? to -?\d+(\.\d{1,4})?%?\.$/)
     })
   })
 

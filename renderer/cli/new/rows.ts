@@ -44,7 +44,11 @@ export function rankingRows(sheet: Sheet, name: string, provider: string, catego
   if (fields.size === 0) return result([], [])
 
   const isPartner = (agency: string) => isPartnerName(agency, provider)
-  const sentence = wrongLength(sheet.rows.length, sheet.rows.filter((row) => isPartner(cells.read(row, 'name'))).length > 0, name)
+  const sentence = wrongLength(
+    sheet.rows.length,
+    sheet.rows.some((row) => isPartner(cells.read(row, 'name'))),
+    name,
+  )
   if (sentence !== undefined) {
     cells.problems.push({ sentence })
     return result([], [])
@@ -71,8 +75,9 @@ export function rankingRows(sheet: Sheet, name: string, provider: string, catego
 /** Said before 1,000 rows are looked at one by one. */
 function wrongLength(length: number, hasPartner: boolean, name: string): string | undefined {
   if (length === 0) return `${name} names its columns and has no rows. Each row below the first is one agency.`
-  const room = hasPartner ? `${mostAgencies}` : `${mostAgencies - 1} and the featured partner`
-  return length > Number.parseInt(room, 10) ? `${name} has ${length} agencies, and a ranking has room for ${room}. Keep the best.` : undefined
+  const room = hasPartner ? mostAgencies : mostAgencies - 1
+  const all = hasPartner ? room : `${room} and the featured partner`
+  return length > room ? `${name} has ${length} agencies, and a ranking has room for ${all}. Keep the best.` : undefined
 }
 
 /** What is written into the page as it stands. */

@@ -58,8 +58,9 @@ function markdownAt(source: string, place: Place, context: FieldContext): Markdo
 
 function rankingAt(path: string, place: Place, context: FieldContext): RankingRows {
   const { world } = context
-  const rows = pageAt(path, place, context) && world.ranking(path)
-  if (world.summary(path) && !rows) report(context, place, { code: 'missing-ranking', message: `The page "${path}" has no rankingTable to draw from.` })
+  const page = pageAt(path, place, context)
+  const rows = page && world.ranking(path)
+  if (page && !rows) report(context, place, { code: 'missing-ranking', message: `The page "${path}" has no rankingTable to draw from.` })
   const fill = (text: string) => fillTokens(text, world.tokens)
   const agencies = (rows ?? []).map((row) => ({ ...row, name: fill(row.name), expertise: fill(row.expertise) }))
   return { href: { href: path, kind: 'internal' }, agencies }
