@@ -1,4 +1,3 @@
-import { hex } from './app/colors.ts'
 import type { ResolvedPage, ResolvedSite } from './content/resolved.ts'
 import { notFoundPath } from './content/routes.ts'
 import { typefaceFile } from './content/typeface.ts'
@@ -10,6 +9,7 @@ import { spriteOf } from './html/sprite.tsx'
 import { styleSheet } from './html/styleSheet.ts'
 import type { Drawn, DrawnForMany } from './prerender.tsx'
 import { cacheKey } from './prerender.tsx'
+import { hex } from './ui/colors.ts'
 
 /** What the browser's half of the renderer was compiled to. Addresses are relative to the site's base. */
 export type ClientAssets = {

@@ -4,11 +4,11 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from 'wouter'
 import { Main, Top } from './app/App.tsx'
-import { frameContext, type PageContext, PageProvider } from './app/context.ts'
 import { Footer } from './app/Footer.tsx'
 import type { ResolvedSite } from './content/resolved.ts'
 import { keepWhole } from './html/keepWhole.ts'
 import { RecurringText } from './html/recurringText.ts'
+import { frameContext, type PageContext, PageProvider } from './ui/context.ts'
 
 type PrerenderOptions = {
   /** Where the site is served: "/" or "/sub/". */

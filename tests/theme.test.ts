@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import Color from 'colorjs.io'
 import keywords from 'colorjs.io/src/keywords.js'
 import { describe, expect, test } from 'vitest'
-import { hexOf } from '../renderer/app/colors.ts'
-import { tokens, tones, wideTokens } from '../renderer/app/theme.ts'
+import { hexOf } from '../renderer/ui/colors.ts'
+import { tokens, tones, wideTokens } from '../renderer/ui/theme.ts'
 
 const schemes = ['light', 'dark'] as const
 
@@ -127,19 +127,19 @@ test.each([
 describe.each(sources)('%s', (file) => {
   const source = readFileSync(file, 'utf8').replace(/^\s*(?:\/\/|\*|\/\*\*).*$/gm, '')
 
-  test.each(strays)('takes every %s from renderer/app/theme.ts', (what, ...patterns) => {
-    expect(straysIn(source, patterns), `${file}: write each ${what} below as var(--…), with a token of renderer/app/theme.ts`).toEqual([])
+  test.each(strays)('takes every %s from renderer/ui/theme.ts', (what, ...patterns) => {
+    expect(straysIn(source, patterns), `${file}: write each ${what} below as var(--…), with a token of renderer/ui/theme.ts`).toEqual([])
   })
 
   test('names only tokens that exist', () => {
     const known = new Set(['--tone-bg', '--tone-ink', ...Object.keys(tokens)])
     const unknown = [...source.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? '').filter((name) => !known.has(name))
-    expect(unknown, `${file}: renderer/app/theme.ts has no such tokens`).toEqual([])
+    expect(unknown, `${file}: renderer/ui/theme.ts has no such tokens`).toEqual([])
   })
 })
 
 test('every token is used', () => {
-  const all = [...sources, 'renderer/app/theme.ts'].map((file) => readFileSync(file, 'utf8')).join('')
+  const all = [...sources, 'renderer/ui/theme.ts'].map((file) => readFileSync(file, 'utf8')).join('')
   expect(Object.keys(tokens).filter((name) => !all.includes(`var(${name})`))).toEqual([])
 })
 

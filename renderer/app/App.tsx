@@ -1,11 +1,11 @@
 import { css, Global } from '@emotion/react'
 import { Blocks } from '../blocks/Blocks.tsx'
 import type { ResolvedPage } from '../content/resolved.ts'
+import { usePage } from '../ui/context.ts'
+import { columns, globalCss } from '../ui/theme.ts'
 import { Contents } from './Contents.tsx'
-import { usePage } from './context.ts'
 import { Header } from './Header.tsx'
 import { Trail } from './Trail.tsx'
-import { columns, globalCss } from './theme.ts'
 
 /** What stands above every page: the rules that all share, the way past the navigation, and the navigation. */
 export function Top({ base }: { base: string }) {

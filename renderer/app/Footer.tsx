@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
+import { usePage } from '../ui/context.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { usePage } from './context.ts'
-import { screens } from './theme.ts'
+import { screens } from '../ui/theme.ts'
 
 export function Footer({ year }: { year: number }) {
   const { site } = usePage()

@@ -2,11 +2,11 @@ import { css } from '@emotion/react'
 import { useLocation } from 'wouter'
 import type { ResolvedSite } from '../content/resolved.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { usePage } from '../ui/context.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { usePage } from './context.ts'
-import { screens, wider } from './theme.ts'
+import { screens, wider } from '../ui/theme.ts'
 
 export function Header() {
   const { site } = usePage()

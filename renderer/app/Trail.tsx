@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
+import { usePage } from '../ui/context.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
-import { usePage } from './context.ts'
-import { screens } from './theme.ts'
+import { screens } from '../ui/theme.ts'
 
 /** Where the page stands: Back to the page above, then the way down from Home. */
 export function Trail() {

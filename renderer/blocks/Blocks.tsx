@@ -1,7 +1,7 @@
 import { createElement, Fragment } from 'react'
 import type { BlockType } from '../../schema/index.ts'
-import { usePage } from '../app/context.ts'
 import type { BlockProps, ResolvedBlock } from '../content/resolved.ts'
+import { usePage } from '../ui/context.ts'
 import { blockComponents } from './index.ts'
 
 /** The blocks of a page, from top to bottom. */

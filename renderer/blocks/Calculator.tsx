@@ -1,12 +1,12 @@
 import { css } from '@emotion/react'
-import { usePage } from '../app/context.ts'
-import { columns } from '../app/theme.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import CalculatorForm from '../islands/CalculatorForm.tsx'
 import { Island } from '../islands/Island.tsx'
+import { usePage } from '../ui/context.ts'
 import { fieldRules } from '../ui/Field.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
+import { columns } from '../ui/theme.ts'
 import { useRules } from '../ui/useRules.ts'
 
 /** Without JavaScript it is an example that has been worked out, and says so. */

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react'
-import { usePage } from '../app/context.ts'
-import { columns } from '../app/theme.ts'
 import { illustrativeExample, noteOnFigures } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Tags } from '../ui/Badge.tsx'
+import { usePage } from '../ui/context.ts'
 import { Grid } from '../ui/Grid.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Section } from '../ui/Section.tsx'
+import { columns } from '../ui/theme.ts'
 
 /** Projects with their results. Figures say before they are read that they are invented, or whose unchecked claim they are (visitors.md D8). */
 export function CaseStudies({ id, title, intro, items }: BlockProps<'caseStudies'>) {

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react'
-import { usePage } from '../app/context.ts'
-import { columns, screens } from '../app/theme.ts'
 import { chapterNumber } from '../content/chapters.ts'
 import type { BlockProps } from '../content/resolved.ts'
+import { usePage } from '../ui/context.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Tick } from '../ui/Tick.tsx'
+import { columns, screens } from '../ui/theme.ts'
 
 /** A chapter with fewer sections than this is seen at a glance. */
 const fewest = 4

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
-import { usePage } from '../app/context.ts'
 import { sourceLabel } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
+import { usePage } from '../ui/context.ts'
 import { Grid } from '../ui/Grid.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'

@@ -1,5 +1,4 @@
 import { css } from '@emotion/react'
-import { columns } from '../app/theme.ts'
 import { comparisonCaption, comparisonRows } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { checkBox, checkBoxLabel } from '../ui/checkBox.ts'
@@ -7,6 +6,7 @@ import { dataTableRules } from '../ui/DataTable.tsx'
 import { Dated } from '../ui/Dated.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
+import { columns } from '../ui/theme.ts'
 import { useRules } from '../ui/useRules.ts'
 
 /** So many options are compared at a glance; of more a visitor may leave some out. */

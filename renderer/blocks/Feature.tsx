@@ -1,11 +1,11 @@
 import { css } from '@emotion/react'
-import { columns } from '../app/theme.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Tags } from '../ui/Badge.tsx'
 import { ButtonLink, buttonRules } from '../ui/Button.tsx'
 import { Cover } from '../ui/Cover.tsx'
 import { DownloadLink } from '../ui/DownloadLink.tsx'
 import { Section } from '../ui/Section.tsx'
+import { columns } from '../ui/theme.ts'
 import { useRules } from '../ui/useRules.ts'
 
 export function Feature({ id, title, page, label, inside, actions, download }: BlockProps<'feature'>) {

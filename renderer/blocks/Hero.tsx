@@ -1,14 +1,14 @@
 import { css } from '@emotion/react'
 import { Contents } from '../app/Contents.tsx'
-import { usePage } from '../app/context.ts'
 import { Disclosures } from '../app/Disclosures.tsx'
-import { columns, screens, toneAttribute } from '../app/theme.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { longDate } from '../content/tokens.ts'
 import { Actions } from '../ui/Button.tsx'
 import { Cover } from '../ui/Cover.tsx'
+import { usePage } from '../ui/context.ts'
 import { DownloadLink } from '../ui/DownloadLink.tsx'
 import { RankingExcerpt } from '../ui/RankingExcerpt.tsx'
+import { columns, screens, toneAttribute } from '../ui/theme.ts'
 
 /** The opening of a page. Beside its text stands a piece of the product, or on a long standard page its contents. */
 export function Hero({ id, eyebrow, title, subtitle, tone, actions, aside }: BlockProps<'hero'>) {

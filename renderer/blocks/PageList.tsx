@@ -1,10 +1,10 @@
 import { css } from '@emotion/react'
-import { usePage } from '../app/context.ts'
-import { screens } from '../app/theme.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import type { SitemapSection } from '../content/sitemap.ts'
+import { usePage } from '../ui/context.ts'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
+import { screens } from '../ui/theme.ts'
 
 export function PageList({ id, title, intro }: BlockProps<'pageList'>) {
   const { sitemap } = usePage()

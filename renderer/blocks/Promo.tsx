@@ -1,10 +1,10 @@
 import { css } from '@emotion/react'
-import { columns, toneAttribute } from '../app/theme.ts'
 import { featuredPartner } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Actions } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Label } from '../ui/Label.tsx'
+import { columns, toneAttribute } from '../ui/theme.ts'
 
 /** A panel. A partner's says so before anything else, and is marked at its edge (visitors.md D7). */
 export function Promo({ id, title, text, icon, tone, points, actions }: BlockProps<'promo'>) {

@@ -1,10 +1,9 @@
 import { css } from '@emotion/react'
-import { usePage } from '../app/context.ts'
-import { columns, screens, toneAttribute } from '../app/theme.ts'
 import { illustrativeEntry, noWebsite, rankingCaption } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { checkBox, checkBoxLabel } from '../ui/checkBox.ts'
+import { usePage } from '../ui/context.ts'
 import { Dated } from '../ui/Dated.tsx'
 import { highlighted } from '../ui/highlighted.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -13,6 +12,7 @@ import { Picture } from '../ui/Picture.tsx'
 import { Rating } from '../ui/Rating.tsx'
 import { Reserved } from '../ui/Reserved.tsx'
 import { Section } from '../ui/Section.tsx'
+import { columns, screens, toneAttribute } from '../ui/theme.ts'
 
 /**
  * Agencies in order (spec §2, §4). The label of the reserved position stands with the name, before the rating

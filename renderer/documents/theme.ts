@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Font } from '@react-pdf/renderer'
-import { hex, hexOf } from '../app/colors.ts'
-import { tokens, tones } from '../app/theme.ts'
 import type { Tone } from '../content/resolved.ts'
+import { hex, hexOf } from '../ui/colors.ts'
+import { tokens, tones } from '../ui/theme.ts'
 import { unpackWoff } from './woff.ts'
 
 /** A4 on its side: one idea fits a page, and a screen shows it whole. In points. */

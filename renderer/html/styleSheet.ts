@@ -1,5 +1,5 @@
-import { tokens, tones } from '../app/theme.ts'
 import type { Tone } from '../content/resolved.ts'
+import { tokens, tones } from '../ui/theme.ts'
 
 /**
  * The style sheet of a page: its rules, and before them the tokens and tones that they use. A token that has one value on

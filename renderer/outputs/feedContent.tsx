@@ -1,10 +1,10 @@
 import { Router } from 'wouter'
-import { type PageContext, PageProvider } from '../app/context.ts'
 import { Blocks } from '../blocks/Blocks.tsx'
 import { absolute } from '../content/addresses.ts'
 import { isWebOnly } from '../content/documentPlan.ts'
 import { piecesOf } from '../html/markup.ts'
 import { renderElement } from '../prerender.tsx'
+import { type PageContext, PageProvider } from '../ui/context.ts'
 
 /** An article as a feed carries it: the words and tables of the blocks that also print, with nothing that needs this site's styles or scripts. */
 export function feedContent(context: PageContext, base: string): string {

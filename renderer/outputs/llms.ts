@@ -1,7 +1,7 @@
-import type { PageContext } from '../app/context.ts'
 import { absolute } from '../content/addresses.ts'
 import type { ResolvedSite } from '../content/resolved.ts'
 import { allOf } from '../content/sitemap.ts'
+import type { PageContext } from '../ui/context.ts'
 
 /** A section lists so many pages; the sitemap has the rest. */
 const sectionLength = 100

@@ -1,6 +1,6 @@
-import type { PageContext } from '../app/context.ts'
 import type { ReadySite } from '../content/index.ts'
 import type { Issue } from '../content/issue.ts'
+import type { PageContext } from '../ui/context.ts'
 
 /** A build in progress: what a maker may read, and where its files go. */
 export type Build = {

@@ -1,8 +1,8 @@
 import type { Node } from '@takumi-rs/core'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { hex } from '../app/colors.ts'
 import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
 import { fingerprint } from '../system/fingerprint.ts'
+import { hex } from '../ui/colors.ts'
 import { iconComponents } from '../ui/icons.ts'
 
 /** The size that every service which shows links asks for. */

@@ -1,6 +1,6 @@
-import { hex } from '../app/colors.ts'
 import { iconFiles, under } from '../content/addresses.ts'
 import type { ResolvedSite } from '../content/resolved.ts'
+import { hex } from '../ui/colors.ts'
 
 /** `site.webmanifest`: what a phone needs to keep the site on its first screen. @param hasIcons the PNG icons are made */
 export function webManifest(site: ResolvedSite, base: string, hasIcons: boolean): string {

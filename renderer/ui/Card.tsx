@@ -1,12 +1,12 @@
 import { css } from '@emotion/react'
 import type { IconName } from '../../schema/index.ts'
-import { toneAttribute } from '../app/theme.ts'
 import type { Card as CardData } from '../content/resolved.ts'
 import { longDate } from '../content/tokens.ts'
 import { Tags } from './Badge.tsx'
 import { Cover } from './Cover.tsx'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
+import { toneAttribute } from './theme.ts'
 
 type CardProps = {
   card: CardData

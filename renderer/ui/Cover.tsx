@@ -1,6 +1,6 @@
-import { toneAttribute } from '../app/theme.ts'
 import type { CoverFacts } from '../content/resolved.ts'
 import { coverOpacity, coverShapes, coverSize } from './coverShapes.ts'
+import { toneAttribute } from './theme.ts'
 
 /** The cover of a page. It repeats in shapes what stands beside it in words, so assistive technology is not told of it. */
 export function Cover({ facts }: { facts: CoverFacts }) {

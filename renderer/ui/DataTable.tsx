@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { columns as at } from '../app/theme.ts'
+import { columns as at } from './theme.ts'
 import { useRules } from './useRules.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { columns as at } from '../app/theme.ts'
 import { cardRules } from './Card.tsx'
+import { columns as at } from './theme.ts'
 import { useRules } from './useRules.ts'
 
 type GridProps = {

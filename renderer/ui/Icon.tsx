@@ -1,5 +1,5 @@
-import { scaled } from '../app/theme.ts'
 import type { DrawingName } from './icons.ts'
+import { scaled } from './theme.ts'
 
 /** An icon beside a label that says the same; hidden from assistive technology. Its drawing stands once on the page (`sprite.tsx`). */
 export function Icon({ name, size = 20 }: { name: DrawingName; size?: number }) {

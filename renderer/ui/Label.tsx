@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
-import { toneAttribute } from '../app/theme.ts'
 import type { Tone } from '../content/resolved.ts'
+import { toneAttribute } from './theme.ts'
 import { useRules } from './useRules.ts'
 
 type LabelProps = {

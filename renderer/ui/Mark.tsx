@@ -1,4 +1,4 @@
-import { scaled } from '../app/theme.ts'
+import { scaled } from './theme.ts'
 
 /** The mark of the site: a brief of three lines, the first of them marked. The same drawing as `public/favicon.svg`. */
 export function Mark() {

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
 import { useRouter } from 'wouter'
-import { usePage } from '../app/context.ts'
 import { under } from '../content/addresses.ts'
 import { type PictureSize, photoSizes, sizesOf } from '../content/pictureSizes.ts'
 import type { Picture as PictureData } from '../content/resolved.ts'
+import { usePage } from './context.ts'
 import { useRules } from './useRules.ts'
 
 /**

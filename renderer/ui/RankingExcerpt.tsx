@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
-import { usePage } from '../app/context.ts'
 import { illustrativeEntry, inTenths } from '../content/labels.ts'
 import type { RankingRows } from '../content/resolved.ts'
+import { usePage } from './context.ts'
 import { highlighted } from './highlighted.ts'
 import { Link } from './Link.tsx'
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
-import { scaled } from '../app/theme.ts'
 import { inTenths } from '../content/labels.ts'
+import { scaled } from './theme.ts'
 import { useRules } from './useRules.ts'
 
 /** Ten corners: lucide's star has round ones, which nobody sees at this size and every ranking would carry as 140 bytes. */

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { usePage } from '../app/context.ts'
+import { usePage } from './context.ts'
 import { Label } from './Label.tsx'
 import { useRules } from './useRules.ts'
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { columns, screens } from '../app/theme.ts'
+import { columns, screens } from './theme.ts'
 import { useRules } from './useRules.ts'
 
 type SectionProps = {

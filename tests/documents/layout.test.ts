@@ -121,7 +121,7 @@ test.each(counts)('chapters decide how many pages there are: %j', (blocks, pages
 
 test('a document is made again when anything it is made with has changed', () => {
   const sources = sourcesOf('renderer/documents/make.ts')
-  for (const file of ['renderer/documents/blocks/Chapter.tsx', 'renderer/documents/tags.ts', 'renderer/app/theme.ts', 'renderer/content/documentPlan.ts'])
+  for (const file of ['renderer/documents/blocks/Chapter.tsx', 'renderer/documents/tags.ts', 'renderer/ui/theme.ts', 'renderer/content/documentPlan.ts'])
     expect(
       sources.some((source) => source.endsWith(normalize(file))),
       file,

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { tones } from '../../renderer/app/theme.ts'
 import { blockFiles } from '../../renderer/blocks/files.ts'
 import { documentBlocks } from '../../renderer/documents/blocks/index.ts'
 import { drawCatalogue } from '../../renderer/preview/catalogue/draw.tsx'
 import { examples, snippetOf } from '../../renderer/preview/catalogue/examples.ts'
 import { fieldsOf } from '../../renderer/preview/catalogue/fields.ts'
 import { pageCounts, usesOf } from '../../renderer/preview/catalogue/uses.ts'
+import { tones } from '../../renderer/ui/theme.ts'
 import { block, blockTypes, icons } from '../../schema/index.ts'
 import { issuesOf, loadTestSite } from '../testSite.ts'
 

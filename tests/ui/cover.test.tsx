@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { tones } from '../../renderer/app/theme.ts'
 import { Cover } from '../../renderer/ui/Cover.tsx'
 import { coverShapes, coverSize } from '../../renderer/ui/coverShapes.ts'
+import { tones } from '../../renderer/ui/theme.ts'
 
 const cover = { format: 'article', topic: 'AI Strategy', count: 1, seed: '/resources/blog/a' } as const
 

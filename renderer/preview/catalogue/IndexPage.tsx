@@ -1,12 +1,12 @@
 import { css } from '@emotion/react'
 import { icons } from '../../../schema/index.ts'
-import { tones } from '../../app/theme.ts'
 import type { Tone } from '../../content/resolved.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Grid } from '../../ui/Grid.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { tones } from '../../ui/theme.ts'
 import { blockHref } from './address.ts'
 import { Frame } from './Frame.tsx'
 
