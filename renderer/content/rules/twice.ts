@@ -1,0 +1,22 @@
+import type { Issue, Path } from '../issue.ts'
+import type { PlacedBlock } from '../placed.ts'
+
+/** What stands in a list once, and is written again. */
+export function checkTwice(names: readonly string[], file: string, fieldPath: (index: number) => Path, doubts?: PlacedBlock['doubts']): Issue[] {
+  const seen = new Map<string, number>()
+  return names.flatMap((name, index): Issue[] => {
+    const key = name.trim().toLowerCase()
+    const first = seen.get(key)
+    // Two names that are not known are stood in for by one.
+    if (first === undefined && !doubts?.isHole(fieldPath(index))) seen.set(key, index)
+    if (first === undefined) return []
+    return [
+      {
+        code: 'duplicate-id',
+        file,
+        path: fieldPath(index),
+        message: `"${name}" is written twice in this list: it is entry ${first + 1}, too. Remove one of the two.`,
+      },
+    ]
+  })
+}
