@@ -1,4 +1,4 @@
-import { maxBytes } from './yaml/read.ts'
+import { decodeLeniently } from './yaml/decode.ts'
 
 /** The files that content is made of, read from disk. */
 export type ContentFiles = {
@@ -40,8 +40,5 @@ export class ContentChanged extends Error {
 /** The text of a file, by the name that issues use: "pages/index.yaml". Nothing of what is too large to be read as a page. */
 export function textOf({ folder, files }: ContentFiles, file: string): string {
   const bytes = files.get(file.slice(folder.length + 1))
-  return bytes ? decode(bytes) : ''
+  return bytes ? decodeLeniently(bytes) : ''
 }
-
-/** Text as it was written, whatever is wrong with its encoding. */
-export const decode = (bytes: Uint8Array) => (bytes.length > maxBytes ? '' : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { decode } from './files.ts'
 import type { Issue } from './issue.ts'
 import type { Doubts } from './validation/draft.ts'
 import { misplacedFile } from './validation/misplaced.ts'
 import { namesOfFields } from './validation/namesOfFields.ts'
 import { swallowedFields } from './validation/swallowed.ts'
 import { judge, validate } from './validation/validate.ts'
+import { decodeLeniently } from './yaml/decode.ts'
 import type { Written } from './yaml/locate.ts'
 import { read } from './yaml/read.ts'
 
@@ -24,7 +24,7 @@ export function parse<T>(file: string, bytes: Uint8Array, schema: z.ZodType<T>):
   if (source && astray) return { written: { text: source.text, mended: source.mended }, issues: [...issues, astray] }
   const validated = reading && isCredible(reading.issues, issues.length, source?.mended !== undefined) ? reading : undefined
   const swallowed = source && !source.mended ? swallowedFields(file, source.text, schema, source.data) : []
-  const text = source?.text ?? decode(bytes)
+  const text = source?.text ?? decodeLeniently(bytes)
   return {
     written: { text, ...(source?.mended ? { mended: source.mended } : {}) },
     issues: [...issues, ...swallowed, ...(validated?.issues ?? []).filter((issue) => !isEcho(issue, [...issues, ...swallowed]))],

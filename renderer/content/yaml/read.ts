@@ -1,5 +1,7 @@
-import { type Document, isAlias, isCollection, visit } from 'yaml'
+import { type Document, isAlias } from 'yaml'
 import type { Issue, IssueCode, Path } from '../issue.ts'
+import { decode, wrongCharacter } from './decode.ts'
+import { deepestIn, depthOf, maxDepth, tooDeep } from './depth.ts'
 import type { Fault } from './inspect/fault.ts'
 import { inspect } from './inspect/index.ts'
 import { endOfLine } from './lines.ts'
@@ -9,7 +11,7 @@ import { readSimple } from './readSimple.ts'
 import { joinedLines } from './slips/paragraphs.ts'
 import { curlyTokens } from './slips/quotes.ts'
 import { noShape, type Shape } from './slips/shape.ts'
-import { maxDepth, type ParsedYaml, parseYaml } from './yaml.ts'
+import { type ParsedYaml, parseYaml } from './yaml.ts'
 
 /** One YAML file, read. */
 export type Source = {
@@ -25,9 +27,6 @@ export type Source = {
   /** Texts whose quotes are reported as wrong: whether they are what belongs here shows when they are right. */
   reported: readonly Path[]
 }
-
-/** A file of content is at most so large; a page of the 72-page playbook has 120 KB. */
-export const maxBytes = 500_000
 
 /** The document of a text that `read` could read, with its positions. Slow; for files in which something is wrong. */
 export function parsePositions(text: string): Document.Parsed {
@@ -45,8 +44,6 @@ export type Judge = {
 }
 
 const impartial: Judge = { count: () => 0, shape: () => noShape }
-
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
  * Bytes → text → data, and what is wrong with the YAML. What cannot be read at all gives no source.
@@ -70,14 +67,9 @@ export function read(
   })
   const fail = (code: IssueCode, message: string, range: readonly [number, number] = [0, 0]) => ({ issues: [issueOf({ code, message, range })] })
 
-  if (bytes.length > maxBytes) return fail('too-large', `This file has ${megabytes(bytes.length)} MB. A file may have ${megabytes(maxBytes)} MB; split it.`)
+  const { text, fault } = decode(bytes)
+  if (fault) return { issues: [issueOf(fault)] }
 
-  let text: string
-  try {
-    text = utf8.decode(bytes)
-  } catch {
-    return fail('not-utf8', 'This file is not UTF-8 text. Save it with the encoding "UTF-8".', firstBadByte(bytes))
-  }
   const simple = looksTwice || joinedLines(text, multiline).length > 0 || curlyTokens(text).length > 0 ? undefined : readSimple(text)
   if (simple && depthOf(simple) <= maxDepth) return { source: { file, text, data: simple, holes: [], reported: [] }, issues: [] }
 
@@ -147,10 +139,6 @@ export function read(
   return { source: { file, text, data, holes, reported, mended }, issues }
 }
 
-const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1)
-
-const tooDeep = `Lists and mappings are nested more than ${maxDepth} deep here. A page needs far less.`
-
 /** Data of a trial reading, as far as there is any. */
 function dataOf({ document, second }: ParsedYaml): unknown {
   if (second !== undefined || !document) return undefined
@@ -161,66 +149,10 @@ function dataOf({ document, second }: ParsedYaml): unknown {
   }
 }
 
-/** Offsets, in the text as it is decoded, of the first byte that is no UTF-8. */
-function firstBadByte(bytes: Uint8Array): [number, number] {
-  const lenient = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-  // A replacement character that the author wrote is no bad byte.
-  for (let at = lenient.indexOf('\uFFFD'); at >= 0; at = lenient.indexOf('\uFFFD', at + 1)) {
-    const length = new TextEncoder().encode(lenient.slice(0, at)).length
-    if (!(bytes[length] === 0xef && bytes[length + 1] === 0xbf && bytes[length + 2] === 0xbd)) return [at, at + 1]
-  }
-  return [0, 0]
-}
-
-/** Characters that no page needs and that YAML, or a reader, stumbles over. */
-function wrongCharacter(text: string): Fault | undefined {
-  const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f]/.exec(text)
-  const lost = text.indexOf('\uFFFD')
-  const lone = text.includes('\r') ? /\r(?!\n)/.exec(text) : null
-  if (control)
-    return {
-      code: 'yaml-syntax',
-      message: 'There is a control character here, which cannot be seen and YAML does not allow. Remove it.',
-      range: [control.index, control.index + 1],
-    }
-  if (lost >= 0)
-    return {
-      code: 'not-utf8',
-      message: 'A letter was lost here when the file was saved in another encoding. Type it again and save with the encoding "UTF-8".',
-      range: [lost, lost + 1],
-    }
-  if (lone)
-    return {
-      code: 'yaml-syntax',
-      message: 'This line ends as on very old Macs. Save the file with line ends "LF" or "CRLF".',
-      range: [lone.index, lone.index + 1],
-    }
-}
-
 /** The line "---" or "..." that parts two documents. */
 function markerBefore(text: string, second: number): [number, number] {
   const head = text.slice(0, second + 3)
   const marker = Math.max(head.lastIndexOf('\n---'), head.lastIndexOf('\n...'))
   const start = marker < 0 ? second : marker + 1
   return [start, Math.min(endOfLine(text, start), start + 3)]
-}
-
-/** The first list or mapping that is nested too deep. */
-function deepestIn(document: Document.Parsed): readonly [number, number] {
-  let range: readonly [number, number] = [0, 0]
-  visit(document, {
-    Collection(_, { range: own }, ancestors) {
-      if (!own || ancestors.filter(isCollection).length < maxDepth) return undefined
-      range = [own[0], own[0] + 1]
-      return visit.BREAK
-    },
-  })
-  return range
-}
-
-function depthOf(value: unknown, limit = maxDepth + 1): number {
-  if (limit === 0 || typeof value !== 'object' || value === null) return 0
-  let depth = 0
-  for (const item of Object.values(value)) depth = Math.max(depth, depthOf(item, limit - 1))
-  return depth + 1
 }

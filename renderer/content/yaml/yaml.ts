@@ -1,7 +1,5 @@
 import { Composer, type CST, type Document, Lexer, Parser, type YAMLError } from 'yaml'
-
-/** Lists and mappings inside each other: a page needs a dozen. */
-export const maxDepth = 60
+import { maxDepth } from './depth.ts'
 
 /** What the parser objects to, and where. */
 export type ParseError = Pick<YAMLError, 'code' | 'pos' | 'message'>

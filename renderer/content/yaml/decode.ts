@@ -1,0 +1,66 @@
+import type { Fault } from './inspect/fault.ts'
+
+/** A file of content is at most so large; a page of the 72-page playbook has 120 KB. */
+const maxBytes = 500_000
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** Bytes → text; nothing for those that are none, or too many. */
+export function decode(bytes: Uint8Array): { text: string; fault?: never } | { text?: never; fault: Fault } {
+  if (bytes.length > maxBytes)
+    return {
+      fault: {
+        code: 'too-large',
+        message: `This file has ${megabytes(bytes.length)} MB. A file may have ${megabytes(maxBytes)} MB; split it.`,
+        range: [0, 0],
+      },
+    }
+  try {
+    return { text: utf8.decode(bytes) }
+  } catch {
+    return { fault: { code: 'not-utf8', message: 'This file is not UTF-8 text. Save it with the encoding "UTF-8".', range: firstBadByte(bytes) } }
+  }
+}
+
+const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/** The text of a file whatever is wrong with its encoding; nothing of what is too large to be read as a page. */
+export const decodeLeniently = (bytes: Uint8Array) => (bytes.length > maxBytes ? '' : lenient.decode(bytes))
+
+const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1)
+
+/** Offsets, in the text as it is decoded, of the first byte that is no UTF-8. */
+function firstBadByte(bytes: Uint8Array): [number, number] {
+  const text = lenient.decode(bytes)
+  // A replacement character that the author wrote is no bad byte.
+  for (let at = text.indexOf('\uFFFD'); at >= 0; at = text.indexOf('\uFFFD', at + 1)) {
+    const length = new TextEncoder().encode(text.slice(0, at)).length
+    if (!(bytes[length] === 0xef && bytes[length + 1] === 0xbf && bytes[length + 2] === 0xbd)) return [at, at + 1]
+  }
+  return [0, 0]
+}
+
+/** Characters that no page needs and that YAML, or a reader, stumbles over. */
+export function wrongCharacter(text: string): Fault | undefined {
+  const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f]/.exec(text)
+  const lost = text.indexOf('\uFFFD')
+  const lone = text.includes('\r') ? /\r(?!\n)/.exec(text) : null
+  if (control)
+    return {
+      code: 'yaml-syntax',
+      message: 'There is a control character here, which cannot be seen and YAML does not allow. Remove it.',
+      range: [control.index, control.index + 1],
+    }
+  if (lost >= 0)
+    return {
+      code: 'not-utf8',
+      message: 'A letter was lost here when the file was saved in another encoding. Type it again and save with the encoding "UTF-8".',
+      range: [lost, lost + 1],
+    }
+  if (lone)
+    return {
+      code: 'yaml-syntax',
+      message: 'This line ends as on very old Macs. Save the file with line ends "LF" or "CRLF".',
+      range: [lone.index, lone.index + 1],
+    }
+}
