@@ -76,6 +76,8 @@ export type Path = readonly PropertyKey[]
 
 export const startsWith = (path: Path, start: Path) => start.every((step, index) => String(path[index]) === String(step))
 
+export const samePath = (a: Path, b: Path) => a.length === b.length && startsWith(a, b)
+
 /** An author's mistake, as found: where it is in the document, not yet where in the text. */
 export type Issue = {
   code: IssueCode

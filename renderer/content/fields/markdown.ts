@@ -35,6 +35,9 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
   let headings = 0
   const openedHtml = new Set<string>()
   const told = new Set<StraySign>()
+  // The bold words that are being read, and those of which it is told that others stand in them.
+  let bold: Strong | undefined
+  let toldBold: Strong | undefined
 
   const children = (nodes: readonly Nodes[]): MarkdownNode[] => nodes.flatMap(node)
 
@@ -56,9 +59,14 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
       case 'break':
         return [{ type: 'text', value: ' ' }]
       case 'strong':
-        if (!inStrong) return insideStrong(of)
-        if (inStrong !== toldStrong) context.reject(strongAgain, '**', start)
-        toldStrong = inStrong
+        if (bold === undefined) {
+          bold = of
+          const words = children(of.children)
+          bold = undefined
+          return [{ type: of.type, children: words }]
+        }
+        if (bold !== toldBold) context.reject(boldAgain, '**', start)
+        toldBold = bold
         return children(of.children)
       case 'paragraph':
         checkDashes(start, source.slice(start, of.position?.end.offset))
@@ -104,17 +112,6 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
     }
   }
 
-  /** The bold words that are being read, and those of which it is told that others stand in them. */
-  let inStrong: Nodes | undefined
-  let toldStrong: Nodes | undefined
-
-  function insideStrong(of: Strong): MarkdownNode[] {
-    inStrong = of
-    const read: MarkdownNode[] = [{ type: 'strong', children: children(of.children) }]
-    inStrong = undefined
-    return read
-  }
-
   /** A list as Word writes it: several lines of one paragraph that start with a dash. */
   function checkDashes(start: number, paragraph: string) {
     const [first, ...more] = paragraph.matchAll(/^[ \t]*([–—])[ \t\u00a0]/gm)
@@ -124,8 +121,7 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
   return children((trees.get(source) ?? fromMarkdown(source)).children)
 }
 
-const strongAgain =
-  'Bold words start here inside bold words. Where this "**" is to end those before it, put a space behind it; else remove it, and its partner.'
+const boldAgain = 'Bold words start here inside bold words. Where this "**" is to end those before it, put a space behind it; else remove it, and its partner.'
 
 /** The headings of a text, in the order in which `readMarkdown` asks for their ids. */
 export const headingsIn = (source: string) => (mayHaveHeading.test(source) ? headingsOf(keptTree(source)) : [])

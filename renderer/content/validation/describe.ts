@@ -13,7 +13,8 @@ import type { Mistake, ZodIssue } from './mistake.ts'
 import { oddSign } from './oddSigns.ts'
 import { type Typed, type TypedAt, wordsOf } from './typed.ts'
 import { fieldName, inSentence, shown } from './words.ts'
-import { a, wrongType } from './wrongType.ts'
+import { wrongType } from './wrongType/index.ts'
+import { a } from './wrongType/misfit.ts'
 
 /** Zod's issue → the sentence for the author, and what would put it right. */
 export function describe(issue: ZodIssue, schema: z.ZodType, data: unknown, typedAt: TypedAt): Mistake {

@@ -199,7 +199,8 @@ export const standInForBlock = ({ id, title }: Record<string, unknown> = {}) => 
   ...(typeof title === 'string' ? { title } : {}),
 })
 
-const isContainer = (value: unknown): value is Record<PropertyKey, unknown> => typeof value === 'object' && value !== null
+/** A mapping or a list. */
+export const isContainer = (value: unknown): value is Record<PropertyKey, unknown> => typeof value === 'object' && value !== null
 
 /** What stands at a path of plain data; nothing for names that data has not itself. */
 export function valueAt(data: unknown, path: Path): unknown {

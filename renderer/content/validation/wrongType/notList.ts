@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import { blockTypes } from '../../../../schema/index.ts'
+import { nearest } from '../../suggest.ts'
+import { fitting } from '../fitting.ts'
+import { entryOf, fieldsIn, isGroupOrNothing, kindOf, kindWanted, neededIn } from '../introspect.ts'
+import type { Mistake } from '../mistake.ts'
+import { pairFor, writtenOut } from '../shorthand.ts'
+import { asEntry, shown } from '../words.ts'
+import { formOf } from './form.ts'
+import { a, type Misfit, mistakeAt } from './misfit.ts'
+
+export function notList(misfit: Misfit): Mistake | undefined {
+  const { path, name, value, words, field } = misfit
+  const kind = kindOf(value)
+  if (kind === 'mapping') {
+    const blocks = path.at(-1) === 'blocks' ? Object.entries(value as object) : []
+    if (blocks.length > 0 && blocks.every(([key, fields]) => nearest(key, blockTypes) && isGroupOrNothing(fields)))
+      return mistakeAt(misfit, `${name} should be a list of blocks. Write "- type: ${blocks[0]?.[0]}" in place of "${blocks[0]?.[0]}:", and so each block.`, {
+        value: blocks.map(([key, fields]) => ({ type: key, ...fields })),
+        entries: blocks.map(([key]) => [key]),
+      })
+    const pairs = Object.entries(value as object)
+    const fields = fieldsIn(entryOf(field) ?? field)
+    const pair = fields && pairs.length > 0 ? pairFor(fields, value as object) : undefined
+    if (pair)
+      return mistakeAt(
+        misfit,
+        `${name} should be a list. Write each entry on a line of its own, like this: - ${writtenOut(pair, ...(pairs[0] as [string, unknown]))}.`,
+        {
+          value: pairs.map(([key, words]) => ({ [pair[0]]: key, [pair[1]]: words })),
+          entries: pairs.map(([key]) => [key]),
+        },
+      )
+    return mistakeAt(misfit, `${name} should be a list. Start each entry with "- ".`, { value: [value], entries: [[]] })
+  }
+  if (kind !== 'text' && kind !== 'number') return undefined
+  // Text that starts with a dash is a list whose dashes stick to the words.
+  const pieces = kind === 'text' && /^-\S/.test(words) ? words.slice(1).split(' - ') : []
+  if (pieces.length > 0)
+    return mistakeAt(misfit, `${name} should be a list. Write a space after the dash here: "- ${shown(pieces[0])}".`, {
+      value: pieces,
+      written: `- ${pieces[0]}`,
+    })
+  const from = kind === 'text' ? soleField(field, value) : undefined
+  if (from !== undefined)
+    return mistakeAt(misfit, `${name} should be a list, or say where its entries come from. Write { ${from}: ${shown(value)} }.`, {
+      value: { [from]: value },
+      written: `{ ${from}: ${words} }`,
+      entries: { [from]: [] },
+    })
+  const entry = entryOf(field)
+  const form = entry && !entry.safeParse(words).success ? formOf(entry, words) : undefined
+  if (form)
+    return mistakeAt(misfit, `${name} should be a list of groups of fields, not ${a[kind]}. Write each entry on a line of its own, like this: - ${form.text}.`)
+  const entries = words.split(/\s*,\s*/).map((each) => {
+    const bare = each.replace(/^[„“”"'‚‘’«»]+|[„“”"'‚‘’«»]+$/g, '')
+    return (entry && !entry.safeParse(bare).success ? fitting(bare, entry) : undefined) ?? bare
+  })
+  const isText = kind === 'text' || (entry !== undefined && kindWanted(entry) === 'text')
+  const written = `[${entries.map((each) => (isText ? asEntry(each) : each)).join(', ')}]`
+  return mistakeAt(
+    misfit,
+    `${name} should be a list, not ${kind === 'text' ? 'text' : a[kind]}. Write ${shown(written)}, or each entry on a line of its own after "- ".`,
+    {
+      value: isText ? entries : [value],
+      written,
+      entries: [[]],
+    },
+  )
+}
+
+/** The only field that a group has to have, if it takes a text. */
+function soleField(field: z.ZodType, text: unknown): string | undefined {
+  const fields = fieldsIn(field)
+  const [only, ...others] = fields ? neededIn(fields) : []
+  return only !== undefined && others.length === 0 && fields?.[only]?.safeParse(text).success ? only : undefined
+}

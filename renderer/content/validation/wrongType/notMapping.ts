@@ -1,0 +1,43 @@
+import { blockTypes } from '../../../../schema/index.ts'
+import { nearest } from '../../suggest.ts'
+import { standInForBlock } from '../draft.ts'
+import { kindOf } from '../introspect.ts'
+import type { Mistake } from '../mistake.ts'
+import { shown } from '../words.ts'
+import { formOf } from './form.ts'
+import { type Misfit, mistakeAt } from './misfit.ts'
+
+export function notMapping(misfit: Misfit): Mistake | undefined {
+  const { path, name, value, field } = misfit
+  if (Array.isArray(value) && typeof path.at(-1) === 'number') {
+    const [only, ...others] = value as unknown[]
+    if (others.length > 0 || kindOf(only) !== 'mapping') return undefined
+    return mistakeAt(misfit, `${name} should be a group of fields, and two dashes make a list of it. Write one dash.`, {
+      value: only,
+      entries: Object.fromEntries(Object.keys(only as object).map((key) => [key, [0, key]])),
+    })
+  }
+  if (typeof value !== 'string') return undefined
+  const glued = /^([A-Za-z]\w*):(?!\/\/)(\S.*)$/.exec(value)
+  if (glued)
+    return mistakeAt(misfit, `A space is missing after the colon. Write "${glued[1]}: ${shown(glued[2])}".`, {
+      value: { [glued[1] ?? '']: glued[2] },
+      written: `${glued[1]}: ${glued[2]}`,
+    })
+  const type = path.at(-2) === 'blocks' ? nearest(value, blockTypes) : undefined
+  if (type !== undefined)
+    return {
+      ...mistakeAt(misfit, `${name} should be a group of fields. Start it with "type: ${type}".`),
+      suggestion: `type: ${type}`,
+      repair: { kind: 'hole', value: standInForBlock() },
+    }
+  const form = formOf(field, value)
+  return (
+    form &&
+    mistakeAt(
+      misfit,
+      `${name} should be a group of fields, not text. Write it like this: ${form.text}.`,
+      form.value === undefined ? undefined : { value: form.value, written: form.text },
+    )
+  )
+}
