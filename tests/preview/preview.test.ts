@@ -19,22 +19,27 @@ test('a file that the system does not give is named, and what changes later is t
   expect(await preview.answer('/')).toMatchObject({ status: 503 })
 })
 
-test('a renderer that fails at the sentence about a mistake is told of as a fault, and ends nothing', async () => {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
-  const issue = { code: 'unknown-field', message: 'No', file: 'pages/index.yaml', path: [], line: 1, column: 1, endLine: 1, endColumn: 2 }
+/** A preview whose renderer draws every address alike. */
+function previewOf(issues: readonly unknown[], mistakesOf: () => unknown[] = () => []) {
   const modules = {
     Live: class {
-      state = { issues: [issue], sitemap: [], whole: true }
+      state = { issues, sitemap: [], whole: true }
       read = () => this.state
     },
-    mistakesOf() {
-      throw new Error('A slip')
-    },
+    mistakesOf,
     drawAddress: () => ({ kind: 'page', html: 'The page' }),
     siteFile: () => undefined,
   }
   const folder = { content: { folder: 'pages', files: new Map() }, pages: 'pages', refresh: async () => [] }
-  const preview = new Preview(folder as unknown as Folder, { import: async () => modules } as unknown as ModuleRunner, process.cwd())
+  return new Preview(folder as unknown as Folder, { import: async () => modules } as unknown as ModuleRunner, process.cwd())
+}
+
+test('a renderer that fails at the sentence about a mistake is told of as a fault, and ends nothing', async () => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const issue = { code: 'unknown-field', message: 'No', file: 'pages/index.yaml', path: [], line: 1, column: 1, endLine: 1, endColumn: 2 }
+  const preview = previewOf([issue], () => {
+    throw new Error('A slip')
+  })
   const tell = vi.fn()
   await preview.open({ path: '/', html: '', show: () => {}, move: () => {}, tell }, 1)
   await preview.change(new Set(), { renderer: true })
@@ -42,4 +47,15 @@ test('a renderer that fails at the sentence about a mistake is told of as a faul
   expect(tell).toHaveBeenLastCalledWith([expect.objectContaining({ text: fault })])
   expect(said).toHaveBeenLastCalledWith(fault)
   expect(await preview.answer('/')).toMatchObject({ status: 200, html: 'The page' })
+})
+
+test('an address that is closed before it is shown is told nothing', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  const preview = previewOf([])
+  const viewer = { path: '/', html: '', show: vi.fn(), move: vi.fn(), tell: vi.fn() }
+  await preview.change(new Set(), { renderer: true })
+  const opened = preview.open(viewer, 0)
+  preview.viewers.delete(viewer)
+  await opened
+  expect([viewer.show, viewer.move, viewer.tell].flatMap(({ mock }) => mock.calls)).toEqual([])
 })
