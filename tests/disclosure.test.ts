@@ -21,15 +21,18 @@ function partnerIn(type: string, fields: object) {
   const { reserved } = site.disclosure
   return {
     reserved,
+    discloses: page.discloses,
     entries: entriesNamed(main.html, site.provider),
     paper: () => wordsOf(drawDocument({ site, page, address: site.origin })),
   }
 }
 
 test.each(examples)('$type, $name: an entry named by the partner says that its place is reserved', ({ type, fields }) => {
-  const { reserved, entries, paper } = partnerIn(type, fields)
+  const { reserved, discloses, entries, paper } = partnerIn(type, fields)
   const { component, printed } = blockFiles(type)
   for (const text of entries) expect(text, `Draw <Reserved /> beside the name in ${component}`).toContain(reserved)
+  // The page says under its title what the order of such a list is worth (visitors.md D2).
+  expect(discloses.partner, 'Tell of the agencies of this block in agenciesOf (renderer/content/resolve.ts)').toBe(entries.length > 0)
   if (entries.length > 0 && !isWebOnly(type)) expect(paper(), `Give the entry its label (agencyLabel) in ${printed}`).toContain(reserved)
 })
 
