@@ -72,8 +72,8 @@ const skipStyles = css({
 })
 
 const noticeStyles = css({
-  paddingBlockStart: 'var(--space-24)',
-  p: { padding: 'var(--space-16)', borderRadius: 'var(--radius-small)', background: 'var(--partner-bg)', color: 'var(--partner-ink)' },
+  paddingBlock: 'var(--space-24)',
+  p: { padding: 'var(--space-16)', borderRadius: 'var(--radius-small)', background: 'var(--tint)' },
 })
 
 /** What a page opens on. */

@@ -6,13 +6,20 @@ import { usePage } from '../ui/context.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { screens, wider } from '../ui/theme.ts'
+import { atLeast, columns, screens } from '../ui/theme.ts'
 
 export function Header() {
   const { site } = usePage()
   const room = roomFor(site)
   return (
-    <header css={[styles, room < Number.POSITIVE_INFINITY && { [wider(room)]: { '> div > nav': { display: 'block' }, 'button.open': { display: 'none' } } }]}>
+    <header
+      css={[
+        styles,
+        room < Number.POSITIVE_INFINITY && {
+          [atLeast(room)]: { '> div > nav': { display: 'block' }, 'button.open': { display: 'none' } },
+        },
+      ]}
+    >
       <div className="container">
         <Link to={{ kind: 'internal', href: '/' }} className="brand">
           <Mark />
@@ -29,7 +36,7 @@ export function Header() {
         )}
         <button type="button" className="theme" title="Switch between light and dark colors">
           <Icon name="colors" />
-          <span className="sr">Colors</span>
+          <span className="sr">Switch colors</span>
         </button>
         <ButtonLink link={site.contact} className="contact" />
         <button type="button" className="open" command="show-modal" commandfor="menu" aria-haspopup="dialog">
@@ -79,15 +86,15 @@ function currentOf(location: string, href: string) {
 }
 
 /**
- * How many rem of a screen the header needs on one line, from the letters in it, which have about the same width. Where there
+ * How many rem the header needs on one line, from the letters in it, which have about the same width. Where there
  * is less, or no line is as long as that, its links are in the menu.
  */
 function roomFor({ name, navigation, contact, search }: ResolvedSite): number {
   const letters = (texts: readonly string[]) => texts.join('').length
   const links = 0.445 * letters(navigation.map(({ label }) => label)) + navigation.length
   const buttons = 0.445 * letters([contact.label]) + 3 + 3.25 * (search ? 2 : 1)
-  const line = 0.56 * name.length + 2.625 + links + buttons
-  return line > longestLine ? Number.POSITIVE_INFINITY : line + 4
+  const line = Math.ceil(0.56 * name.length + 2.625 + links + buttons)
+  return line > longestLine ? Number.POSITIVE_INFINITY : line
 }
 
 /** A line is never longer: `--width` without its gutters. */
@@ -100,7 +107,15 @@ const styles = css({
   background: 'var(--surface)',
   borderBlockEnd: 'var(--line) solid var(--hairline)',
   viewTransitionName: 'header',
-  '> div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--space-4) var(--space-8)', minHeight: 'var(--bar-height)' },
+  [screens.small]: { position: 'static' },
+  '> div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 'var(--space-4) var(--space-8)',
+    minHeight: 'var(--bar-height)',
+    containerType: 'inline-size',
+  },
   '.brand': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -136,7 +151,7 @@ const styles = css({
       ':focus-visible': { outlineOffset: 'calc(-1 * var(--space-2))' },
     },
   },
-  '.contact': { display: 'none', fontSize: 'var(--text-14)', whiteSpace: 'nowrap', [screens.tablet]: { display: 'inline-block' } },
+  '.contact': { display: 'none', fontSize: 'var(--text-14)', whiteSpace: 'nowrap', [columns.button]: { display: 'inline-block' } },
   'button, .search': {
     display: 'inline-flex',
     alignItems: 'center',

@@ -60,9 +60,11 @@ export function ComparisonTable({ id, title, intro, options, rows, drawbacks, ch
   )
 }
 
-const columnsLeftOut = [1, 2, 3, 4].map((column) => `&:has(label:nth-of-type(${column}) > :not(:checked)) + table tr > :nth-child(${column + 1})`).join()
+const columnsLeftOut = [1, 2, 3, 4]
+  .map((column) => `&:has(:checked):has(label:nth-of-type(${column}) > :not(:checked)) + table tr > :nth-child(${column + 1})`)
+  .join()
 
-/** Leaves a column out without a script. Paper shows every one. */
+/** Leaves a column out without a script; of none chosen it shows all, and so does paper. */
 const choiceStyles = css({
   display: 'flex',
   flexWrap: 'wrap',

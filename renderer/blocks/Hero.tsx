@@ -68,12 +68,15 @@ const styles = css({
     '> .cover': { display: 'block' },
     '.words': { gridColumn: 'span 2', paddingInlineEnd: 'var(--space-48)' },
     // With a piece of the product beside the words, the contents stand below both.
-    '&:has(> :nth-child(3))': { rowGap: 'var(--space-16)', paddingBlockEnd: 'var(--space-24)' },
+    '&:has(> :nth-child(3))': { rowGap: 'var(--space-16)', paddingBlockEnd: 'var(--space-16)' },
     '> :nth-child(3)': {
       gridColumn: '1 / -1',
       display: 'grid',
       gridTemplateColumns: '1fr 5fr',
       alignItems: 'baseline',
+      padding: 'var(--space-8) 0 0',
+      border: 0,
+      borderBlockStart: 'var(--line) solid var(--hairline)',
       ul: { columns: 3, columnGap: 'var(--space-24)' },
     },
   },

@@ -54,5 +54,6 @@ const styles = css({
     borderBlockStart: 'var(--line) solid var(--hairline)',
   },
   // Never hidden: screen readers announce what appears in a live region only if the region was there before.
+  '.fault': { color: 'var(--danger)' },
   '.outcome': { fontWeight: 'var(--strong)', ':not(:empty)': { marginBlockStart: 'var(--space-12)' } },
 })

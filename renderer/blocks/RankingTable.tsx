@@ -12,11 +12,11 @@ import { Picture } from '../ui/Picture.tsx'
 import { Rating } from '../ui/Rating.tsx'
 import { Reserved } from '../ui/Reserved.tsx'
 import { Section } from '../ui/Section.tsx'
-import { columns, screens, toneAttribute } from '../ui/theme.ts'
+import { columns, toneAttribute } from '../ui/theme.ts'
 
 /**
  * Agencies in order (spec §2, §4). The label of the reserved position stands with the name, before the rating
- * (visitors.md D1); on a phone each row is a block, in the same table, whose roles are written out because browsers drop
+ * (visitors.md D1); where there is no room for columns each row is a block, in the same table, whose roles are written out because browsers drop
  * those of a table that is drawn as something else.
  */
 export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: BlockProps<'rankingTable'>) {
@@ -54,7 +54,7 @@ export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: 
                 {index + 1}
                 {index === 0 && <Icon name="trophy" size={18} />}
               </td>
-              <th scope="row" role="rowheader">
+              <th scope="row" role="rowheader" className="agency">
                 {agency.logo && <Picture picture={agency.logo} soon={index === 0} />}
                 {agency.name}
                 {agency.highlighted && <Reserved />}
@@ -75,7 +75,9 @@ export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: 
               </td>
             </tr>
             <tr role="row">
-              <td role="cell" />
+              <th scope="row" role="rowheader">
+                <span className="sr">Who {agency.name} suits</span>
+              </th>
               <td role="cell" colSpan={2}>
                 <b>Best for</b> {agency.bestFor}
               </td>
@@ -110,7 +112,7 @@ const styles = css({
   background: 'var(--surface)',
   caption: { textAlign: 'start', maxWidth: 'var(--measure)', color: 'var(--muted)', fontSize: 'var(--text-14)', paddingBlockStart: 'var(--space-12)' },
   'th, td': { padding: 0, textAlign: 'start', verticalAlign: 'baseline', fontWeight: 'normal' },
-  'th[scope=row]': { fontWeight: 'var(--heavy)', fontSize: 'var(--text-18)', lineHeight: 'var(--leading-lead)' },
+  '.agency': { fontWeight: 'var(--heavy)', fontSize: 'var(--text-18)', lineHeight: 'var(--leading-lead)' },
   'th p': { color: 'var(--muted)', fontSize: 'var(--text-16)', fontWeight: 'normal', marginBlockEnd: 'var(--space-4)' },
   '.rank': { fontSize: 'var(--text-22)', lineHeight: 'var(--leading-heading)', color: 'var(--muted)', svg: { color: 'var(--star)' } },
   'tr + tr': { color: 'var(--muted)', b: { display: 'block', color: 'var(--ink)' } },
@@ -119,12 +121,14 @@ const styles = css({
   tbody: { breakInside: 'avoid' },
   // It stands below the table there.
   '@media print': { caption: { breakAfter: 'auto' } },
-  [screens.tablet]: {
+  [columns.six]: {
+    // Where it breaks over pages it would be left open below.
+    '@media print': { borderInline: 0, borderRadius: 0 },
     caption: { captionSide: 'bottom' },
     'th, td': { padding: 'var(--space-16) var(--space-8)' },
     'tr > :first-child': { paddingInlineStart: 'var(--space-16)' },
     'tr > :last-child': { paddingInlineEnd: 'var(--space-16)' },
-    'th[scope=row]': { width: '29%' },
+    '.agency': { width: '25%' },
     'thead th': {
       position: 'sticky',
       insetBlockStart: 'var(--bar-height)',
@@ -137,24 +141,24 @@ const styles = css({
       fontWeight: 'var(--strong)',
     },
     '.rating, thead th:nth-of-type(5)': { textAlign: 'end' },
+    '.website[data-label]': { whiteSpace: 'nowrap' },
     // Room for "Visit" and the first word of a name.
     '.website': { minWidth: 'calc(2 * var(--space-64))' },
     // As a block it gives the row the baseline of its first line; an inline one would give that of its last.
     '.website a': { display: 'block', width: 'fit-content', paddingBlock: 'var(--space-2)' },
     'tr:first-of-type > *': { borderBlockStart: 'var(--line) solid var(--hairline)' },
     'thead tr > *': { border: '0 !important' },
-    'tr + tr td': { paddingBlockStart: 0 },
+    'tr + tr > *': { paddingBlockStart: 0 },
     '.rank': { whiteSpace: 'nowrap', svg: { display: 'inline-block', marginInlineStart: 'var(--space-4)', verticalAlign: 'baseline' } },
   },
-  [screens.desktop]: {
+  [columns.three]: {
+    '.agency': { width: '29%' },
+    '.website': { whiteSpace: 'nowrap' },
     'tr > *': { paddingInline: 'var(--space-12)' },
     'tr > :first-child': { paddingInlineStart: 'var(--space-24)' },
     'tr > :last-child': { paddingInlineEnd: 'var(--space-24)' },
   },
-  [columns.crowded]: { 'th, td': { overflowWrap: 'anywhere' } },
-  [columns.two]: { '.website[data-label]': { whiteSpace: 'nowrap' } },
-  [columns.three]: { '.website': { whiteSpace: 'nowrap' } },
-  [screens.phone]: {
+  [columns.fewerThanSix]: {
     border: 0,
     background: 'none',
     '&, tbody, tr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -196,7 +200,8 @@ const styles = css({
       marginBlockStart: 'var(--space-12)',
       paddingBlockStart: 'var(--space-12)',
       borderBlockStart: 'var(--line) solid var(--hairline)',
+      th: { position: 'absolute' },
+      [columns.two]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 'var(--space-24)' },
     },
-    'tr + tr > td:first-of-type': { display: 'none' },
   },
 })

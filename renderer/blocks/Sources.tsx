@@ -8,7 +8,7 @@ import { Section } from '../ui/Section.tsx'
 export function Sources({ id, title, items }: BlockProps<'sources'>) {
   return (
     <Section split id={id} title={title}>
-      <ol css={styles}>
+      <ol className="sources" css={styles}>
         {items.map((item) => (
           <li key={item.title}>
             {item.href ? <Link to={item.href}>{item.title}</Link> : item.title}

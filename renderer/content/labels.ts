@@ -34,7 +34,7 @@ type Tool = { checked?: string | undefined }
 
 /** What a comparison rests on. */
 export const comparisonCaption = (checked: string | undefined): Dated => ({
-  before: checked === undefined ? 'General knowledge, not checked' : 'Facts checked ',
+  before: checked === undefined ? 'General knowledge, facts not checked' : 'Facts checked ',
   day: checked,
   after: '. Look again at what you rely on before you decide.',
 })

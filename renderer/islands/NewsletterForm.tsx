@@ -17,11 +17,13 @@ export type NewsletterFormProps = {
 export default function NewsletterForm({ label, placeholder, button, note, service }: NewsletterFormProps) {
   const id = useId()
   const [outcome, setOutcome] = useState('')
+  const [fault, setFault] = useState<string>()
 
   const refuse = (event: FormEvent<HTMLFormElement>) => {
     if (service) return
     event.preventDefault()
     event.currentTarget.reset()
+    setFault(undefined)
     setOutcome('Sign-up is not open yet. Nothing was sent. We do not keep your address.')
   }
 
@@ -29,7 +31,8 @@ export default function NewsletterForm({ label, placeholder, button, note, servi
   const complain = (event: FormEvent<HTMLInputElement>) => {
     event.preventDefault()
     event.currentTarget.focus()
-    setOutcome('Enter an email address, like name@example.com.')
+    setOutcome('')
+    setFault('Enter an email address, like name@example.com.')
   }
 
   return (
@@ -45,6 +48,7 @@ export default function NewsletterForm({ label, placeholder, button, note, servi
           required
           autoComplete="email"
           placeholder={placeholder}
+          aria-invalid={fault === undefined ? undefined : true}
           aria-describedby={`${id}outcome`}
           onInvalid={complain}
         />
@@ -52,8 +56,8 @@ export default function NewsletterForm({ label, placeholder, button, note, servi
           {button}
         </button>
       </div>
-      <p role="status" id={`${id}outcome`} className="outcome">
-        {outcome}
+      <p role="status" id={`${id}outcome`} className={fault === undefined ? 'outcome' : 'outcome fault'}>
+        {fault ?? outcome}
       </p>
       {service && (
         <label className="consent">

@@ -46,11 +46,11 @@ const loadPagefind = () =>
 /** Pages that answer something: not those that list all others or search them. */
 const isFound = (page: ResolvedPage) => !isHidden(page) && !page.blocks.some(({ type }) => type === 'search' || type === 'pageList')
 
-/** What leads elsewhere, or classifies what it stands beside: words that would read as part of a sentence. */
+/** What leads elsewhere, is told on another page, or classifies what it stands beside: words that would read as part of a sentence. */
 const isAside = (name: string, attributes: string) =>
   name === 'nav' ||
   / data-back/.test(attributes) ||
-  / class="(?:[^"]* )?(?:actions?|badge|button|download|eyebrow|format|meta|rank|rating|tags|visit|website)[" ]/.test(attributes)
+  / class="(?:[^"]* )?(?:actions?|badge|button|download|eyebrow|format|meta|rank|rating|sources|tags|teaser|visit|website)[" ]/.test(attributes)
 
 /** Elements that stand within a sentence; any other begins one and ends one. */
 const inline = new Set(['a', 'b', 'cite', 'code', 'em', 'i', 'span', 'strong', 'time'])

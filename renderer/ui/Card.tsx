@@ -16,11 +16,14 @@ type CardProps = {
   hidden?: boolean
 }
 
-/** One card of a `Grid` of cards: the whole of it is the link of its title or of its action. */
+/**
+ * One card of a `Grid` of cards: the whole of it is the link of its title or of its action. What it says of another page of
+ * the site is found there, by its class name "teaser".
+ */
 export function Card({ card, action = card.action, amongCovers = false, hidden }: CardProps) {
   const { title, description, icon, tone, href, tags, facts, published, minutes, cover } = card
   return (
-    <li hidden={hidden} {...toneAttribute(icon && (tone ?? 'accent'))}>
+    <li className={href?.kind === 'internal' ? 'teaser' : undefined} hidden={hidden} {...toneAttribute(icon && (tone ?? 'accent'))}>
       {cover ? <Cover facts={cover} /> : icon && <CardIcon name={icon} amongCovers={amongCovers} />}
       <Tags tags={tags} />
       <h3>{href && action === undefined ? <Link to={href}>{title}</Link> : title}</h3>

@@ -75,6 +75,8 @@ export const dataTableRules = css({
       'th, td': { padding: 'var(--space-12) var(--space-16)' },
       'tbody :is(th, td)': { borderBlockStart: 'var(--line) solid var(--hairline)' },
       'td[data-label]::before': { display: 'none' },
+      // Where it breaks over pages it would be left open below.
+      '@media print': { borderInline: 0, borderRadius: 0 },
     },
   },
 })

@@ -17,8 +17,8 @@ type GridProps = {
 }
 
 /**
- * A list in one, two or three columns, by the width it has. Every row is full: items that would be left over widen the
- * first ones.
+ * A list in one, two or three columns, by the width it has. Every row is full: where items are left over the last ones are
+ * wider. The first would look like the best of them.
  */
 export function Grid({ id, columns = 3, cards = false, ordered = false, className = '', children }: GridProps) {
   useRules(gridRules, ...(cards ? [cardRules] : []))
@@ -37,11 +37,12 @@ export const sixParts = {
 
 /** Items that are hidden, as those of another topic, do not count. */
 const shown = 'of :not([hidden])'
-const first = `:nth-child(1 ${shown})`
-const only = `> ${first}:nth-last-child(1 ${shown})`
-const oneOverTwo = `> ${first}:nth-last-child(2n+1 ${shown})`
-const oneOverThree = `> ${first}:nth-last-child(3n+4 ${shown})`
-const twoOverThree = `> ${first}:nth-last-child(3n+2 ${shown})`
+const begins = (columns: 2 | 3) => `> :nth-child(${columns}n+1 ${shown})`
+const ends = (items: 1 | 2 | 4) => `:nth-last-child(${items} ${shown})`
+const oneOver = begins(2) + ends(1)
+const twoOver = begins(3) + ends(2)
+const fourAtTheEnd = begins(3) + ends(4)
+const only = `> :nth-child(1 ${shown})${ends(1)}`
 
 const gridRules = css({
   '.grid': {
@@ -49,13 +50,12 @@ const gridRules = css({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 'var(--space-16)',
     [at.two]: { gap: 'var(--space-24)', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', '> *': { gridColumn: 'span 3' } },
-    [at.twoOnly]: { [oneOverTwo]: { gridColumn: '1 / -1' } },
+    [at.twoOnly]: { [oneOver]: { gridColumn: '1 / -1' } },
     [at.three]: {
-      '&[data-columns]': { [oneOverTwo]: { gridColumn: '1 / -1' } },
+      '&[data-columns]': { [oneOver]: { gridColumn: '1 / -1' } },
       '&:not([data-columns])': {
         '> *': { gridColumn: 'span 2' },
-        [`${twoOverThree}, ${twoOverThree} ~ :nth-child(2 ${shown})`]: { gridColumn: 'span 3' },
-        [`${oneOverThree}, ${oneOverThree} ~ :nth-child(-n+4 ${shown})`]: { gridColumn: 'span 3' },
+        [`${twoOver}, ${twoOver} ~ *, ${fourAtTheEnd}, ${fourAtTheEnd} ~ *`]: { gridColumn: 'span 3' },
         [only]: { gridColumn: '1 / -1' },
       },
     },

@@ -113,29 +113,34 @@ export const tones: Record<Tone, readonly [background: string, ink: string]> = {
 /** Gives an element a tone: it and all inside it read `--tone-bg` and `--tone-ink`. Without one they read those around it. */
 export const toneAttribute = (tone: Tone | undefined) => (tone === undefined ? {} : { 'data-tone': tone })
 
-/** A screen of at least so many rem. */
-export const wider = (rem: number) => `@media (min-width: ${Math.ceil(rem)}rem)`
-
 /** The size of a drawing: so many pixels, and larger where the reader's letters are. */
 export const scaled = (pixels: number) => `${pixels / 16}rem`
 
-/** Where the layout changes: on the width of the screen for the frame, on the width of the column for blocks. */
+/** A column of at least so many rem. */
+export const atLeast = (rem: number) => `@container (min-width: ${rem}rem)`
+
+/** Where the layout changes: on the size of the screen, or on the width of a column, which tells how many letters it holds. */
 export const screens = {
+  /** Something that stays on such a screen would keep too much of it. */
+  small: '@media (max-width: 19.99rem), (max-height: 20rem)',
   phone: '@media (max-width: 47.99rem)',
   tablet: '@media (min-width: 48rem)',
   desktop: '@media (min-width: 64rem)',
 } as const
 
 export const columns = {
-  two: '@container (min-width: 38rem)',
+  two: atLeast(38),
   twoOnly: '@container (min-width: 38rem) and (max-width: 59.99rem)',
-  three: '@container (min-width: 60rem)',
+  three: atLeast(60),
   /** That of a small phone, or of a large one whose reader has made letters larger. */
   narrow: '@container (max-width: 22rem)',
   /** That of a phone whose reader has made letters twice as large: a line holds a word or two. */
   cramped: '@container (max-width: 15rem)',
-  /** A column as wide as a tablet's in pixels but not in letters: the reader has made them larger. */
-  crowded: '@container (max-width: 44rem)',
+  /** Room for the six columns of a ranking, on a tablet as on A4; and less. */
+  six: atLeast(48),
+  /** Room for a button beside what the header always has. */
+  button: atLeast(44),
+  fewerThanSix: '@container (max-width: 47.99rem)',
 } as const
 
 const declarations = (properties: Record<string, string>) =>
@@ -202,7 +207,6 @@ html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:ca
 body{margin:0;background:var(--bg);color:var(--ink);font:400 var(--text-16)/var(--leading) var(--font);overflow-wrap:break-word;font-feature-settings:"kern","liga"}
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote{margin:0;padding:0}
 h1,h2,h3,h4{line-height:var(--leading-heading);text-wrap:balance;letter-spacing:var(--tracking-heading);font-weight:var(--heavy);overflow-wrap:anywhere}
-${columns.cramped}{h1,h2,h3,h4,th{hyphens:auto}time{white-space:normal}}
 h1{font-size:var(--text-48);letter-spacing:var(--tracking-title)}
 h2{font-size:var(--heading)}
 h3{font-size:var(--text-18)}
@@ -211,6 +215,7 @@ p,dd,li,td,caption,figcaption{text-wrap:pretty}
 b,strong{font-weight:var(--strong)}
 time,.whole{white-space:nowrap}
 .whole{display:contents}
+${columns.cramped}{h1,h2,h3,h4,th{hyphens:auto}time,.whole{white-space:normal}}
 ul[role=list],ol[role=list]{list-style:none}
 a{color:var(--accent);text-underline-offset:.18em;text-decoration-thickness:.07em}
 a:hover{color:var(--accent-strong);text-decoration-thickness:.14em}

@@ -3,20 +3,20 @@ import { sitemapOf } from '../../renderer/content/sitemap.ts'
 import { prerender } from '../../renderer/prerender.tsx'
 import { loadTestSite, testFile } from '../testSite.ts'
 
-/** From how many rem on the links of the header stand beside its button. */
+/** From how many rem of room on the links of the header stand beside its button. */
 function roomWith(labels: readonly string[]): number | undefined {
   const links = labels.map((label) => `  - { label: "${label}", href: /rankings }\n`).join('')
   const loaded = loadTestSite({ '_site.yaml': testFile('_site.yaml').replace(/^navigation:\n(?: {2}- .*\n)+/m, `navigation:\n${links}`) })
   const page = loaded.resolve('/')
   if (!page) throw new Error('The test site has no Home.')
   const [top] = prerender({ site: loaded.site, page, sitemap: sitemapOf(loaded.summaries, loaded.world.tokens) }, { base: '/', year: 2026 })
-  const [, rem] = /@media \(min-width: (\d+)rem\)\{[^}]*>nav\{display:block;\}/.exec([...top.css.values()].join('')) ?? []
+  const [, rem] = /@container \(min-width: (\d+)rem\)\{[^}]*>nav\{display:block;\}/.exec([...top.css.values()].join('')) ?? []
   return rem === undefined ? undefined : Number(rem)
 }
 
 test.each<[string, string[], number | undefined]>([
-  ['two entries', ['Home', 'Rankings'], 34],
-  ['eight entries', ['Home', 'Getting started', 'Agency types', 'Services', 'Tools', 'Rankings', 'Case studies', 'Resources'], 67],
+  ['two entries', ['Home', 'Rankings'], 30],
+  ['eight entries', ['Home', 'Getting started', 'Agency types', 'Services', 'Tools', 'Rankings', 'Case studies', 'Resources'], 63],
   ['more than any line holds', Array.from({ length: 10 }, () => 'Agency types'), undefined],
 ])('a menu of %s stands in a line where it fits, and is behind its button elsewhere', (_, labels, expected) => {
   expect(roomWith(labels)).toBe(expected)

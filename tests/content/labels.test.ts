@@ -28,7 +28,7 @@ test.each([
 
 test('a comparison says when its facts were checked, or that they were not', () => {
   expect(inWords(comparisonCaption('2026-11-20'))).toBe('Facts checked November 20, 2026. Look again at what you rely on before you decide.')
-  expect(inWords(comparisonCaption(undefined))).toBe('General knowledge, not checked. Look again at what you rely on before you decide.')
+  expect(inWords(comparisonCaption(undefined))).toBe('General knowledge, facts not checked. Look again at what you rely on before you decide.')
 })
 
 test('the reserved position is said before all else, and what is invented is said', () => {

@@ -81,7 +81,7 @@ const comparisons = forEach(listedBelow('/resources/comparisons'), {
   'issue: drawbacks for each side': texts('#table tbody tr:last-child th', ['Main drawback']),
   'visitors §1a: the day the facts were checked, or that they were not': says(
     '#table caption',
-    new RegExp(`Facts checked ${longDatePattern.source}|General knowledge, not checked`),
+    new RegExp(`Facts checked ${longDatePattern.source}|General knowledge, facts not checked`),
   ),
   'issue: a short answer, how to decide, a trial and questions': [
     section('#verdict', 'The short answer'),
