@@ -52,6 +52,7 @@ export const address = () =>
   z
     .string()
     .regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'Write an address with small letters, digits and hyphens, like "/old-name"')
+    .max(200, 'An address has at most 200 characters: disks take no longer names')
     .describe('An address on this site, like "/old-name".')
 
 /** What an article is about. */

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { blockFiles } from '../renderer/blocks/files.ts'
 import { sitemapOf } from '../renderer/content/sitemap.ts'
+import { unshown } from '../renderer/content/yaml/decode.ts'
 import { documentOf } from '../renderer/document.ts'
 import { documentBlocks } from '../renderer/documents/blocks/index.ts'
 import { drawDocument } from '../renderer/documents/pdf.tsx'
@@ -116,8 +117,8 @@ const attacks = [
   '&lt;b&gt; &amp; &#x3c;i&#x3e;',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder in the text is what is tried
   '${alert(1)} `${1}`',
-  '\u2028\u2029\u0000\u0008\u001b\u007f\u0085\ufeff\uffff',
-  '\u202e\u200f\ud83d\ude00 \ud800',
+  '\u2028\u2029\u0085\ufeff',
+  '\u202e\u200f\ud83d\ude00',
   'javascript:alert(1)',
   '</noscript></svg></textarea>',
 ]
@@ -127,14 +128,14 @@ const words = fc
     fc.constantFrom(...attacks),
     fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }),
     fc
-      .array(fc.constantFrom('<', '>', '"', "'", '&', '`', '=', '/', '{', '}', '\\', '\0', '\u2028', 'a', ' ', '-', '!', '</script', 'style='), {
+      .array(fc.constantFrom('<', '>', '"', "'", '&', '`', '=', '/', '{', '}', '\\', '\u2028', 'a', ' ', '-', '!', '</script', 'style='), {
         minLength: 1,
         maxLength: 12,
       })
       .map((parts) => parts.join('')),
   )
-  // Titles, topics and labels have room for forty characters.
-  .map((text) => text.slice(0, 34))
+  // Titles, topics and labels have room for forty characters. What nothing can show is refused.
+  .map((text) => text.slice(0, 34).replace(new RegExp(unshown, 'g'), ''))
 
 describe.each(blockTypes)('a page with the block %s', (type) => {
   const own = examples.filter((example) => example.type === type)

@@ -42,7 +42,17 @@ export function swapFolders(out: string, { fresh, old }: Places) {
     if (existsSync(old) && !existsSync(out)) renameSync(old, out)
     throw error
   }
-  remove(old)
+  discard(old, fresh)
+}
+
+/** Removes the old site under a name that none is brought back by: a build that is killed meanwhile leaves a part of it. */
+function discard(old: string, leftover: string) {
+  try {
+    if (existsSync(old)) renameSync(old, leftover)
+    remove(leftover)
+  } catch {
+    remove(old)
+  }
 }
 
 /**
@@ -131,13 +141,19 @@ export function recoverOutput(out: string) {
     const number = Number(digits)
     return kind === undefined ? [] : [{ kind, folder: join(parent, name), number, isAtWork: isRunning(number) }]
   })
-  const last = leftovers.find(({ kind }) => kind === 'open') ?? leftovers.find(({ kind }) => kind === 'old')
+  // Of a build that has ended first: one that is still at it takes care of its own.
+  const ended = leftovers.toSorted((a, b) => Number(a.isAtWork) - Number(b.isAtWork))
+  const last = ended.find(({ kind }) => kind === 'open') ?? ended.find(({ kind }) => kind === 'old')
   // A build that is still at it has the site back in no time. Where it has not, another program has its number now.
   if (last && !existsSync(out) && (!last.isAtWork || !appears(out, last.kind === 'open' ? 10 : 1))) {
     if (last.kind === 'open') closeAgain(out, placesOf(out, last.number))
     else renameSync(last.folder, out)
   }
-  for (const { folder, isAtWork } of leftovers) if (!isAtWork) rmSync(folder, { recursive: true, force: true })
+  for (const { kind, folder, number, isAtWork } of leftovers) {
+    if (isAtWork) continue
+    if (kind === 'old') discard(folder, placesOf(out, number).fresh)
+    else rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** Waits for a folder. */

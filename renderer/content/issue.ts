@@ -41,6 +41,7 @@ export const issueCodes = [
   'missing-file',
   'not-a-picture',
   'picture-size',
+  'script-in-svg',
   'missing-shared',
   'missing-ranking',
   'missing-document',

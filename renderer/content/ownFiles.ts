@@ -12,7 +12,7 @@ const atHome: ReadonlySet<string> = new Set(['/fonts/OFL.txt', `/${typefaceFile}
 
 /** The folder of the build's own that a file of `public/` must not stand in: "assets". */
 export function ownFolderOf(address: string): string | undefined {
-  const folder = address.split('/')[1] ?? ''
+  const folder = address.split('/')[1]?.toLowerCase() ?? ''
   return ownFolders.has(folder) && !atHome.has(address) ? folder : undefined
 }
 

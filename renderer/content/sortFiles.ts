@@ -83,6 +83,9 @@ type Wrong = {
   misnamedFolder?: string
 }
 
+/** With all that the build adds to it: most disks take 255 characters. */
+const longestName = 200
+
 function verdictOf(file: string, { folder, hasSite, misnamed }: Surroundings): 'ignored' | 'page' | 'shared' | Wrong {
   const name = file.slice(file.lastIndexOf('/') + 1)
   const inFolder = file.slice(0, Math.max(0, file.indexOf('/')))
@@ -105,6 +108,12 @@ function verdictOf(file: string, { folder, hasSite, misnamed }: Surroundings): '
     const offer = clean ? `: "${clean}"` : ''
     return { code: 'bad-file-name', message: `"${wrong}" makes no clean address. Use small letters, digits and hyphens${offer}.`, meant: file }
   }
+  if (segments.join('/').length > longestName)
+    return {
+      code: 'bad-file-name',
+      message: `This name has more than ${longestName} characters, and the files made from it would have names that disks refuse. Shorten it.`,
+      meant: file,
+    }
   if (isShared && segments.length > 2)
     return { code: 'unknown-file', message: `Shared blocks stand right in ${folder}/_shared/, without folders of their own.` }
   if (isShared) return 'shared'

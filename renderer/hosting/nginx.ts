@@ -48,8 +48,8 @@ ${everyHeader.map(([name, value]) => `  add_header ${name} ${quote(value)} alway
     internal;
   }
 
-  # Rules for other hosts.
-  location ~ /_(headers|redirects)$ {
+  # Rules for other hosts, and the page that answers for addresses that are none.
+  location ~ /_(headers|redirects)$|^${pattern}/404(.html)?$ {
     return 404;
   }
 ${root ? `\n  location = ${root} {\n    return 301 ${base}$is_args$args;\n  }\n` : ''}${redirects

@@ -25,16 +25,21 @@ export function siteServer(folder: string, base = '/'): Server {
     },
   })
 
-  return createServer((request, response) => {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+    // sirv throws at a range that ends before it starts, and no file of a site is asked for in parts.
+    delete request.headers.range
     const [path = '/', query] = (request.url ?? '/').split('?')
     const search = query === undefined ? '' : `?${query}`
     const redirect = (to: string, status: number) => response.writeHead(status, { Location: to }).end()
 
+    // A proxy is asked for a whole address.
+    if (!path.startsWith('/')) return notFound()
     const rule = redirects.get(path)
     if (rule !== undefined) return redirect(rule + search, 301)
     // Two slashes, or what browsers take for them, begin the address of another site.
     if (path !== base && path.endsWith('/') && !/^\/[/\\]/.test(path)) return redirect((path.replace(/\/+$/, '') || '/') + search, 301)
-    if (/^\/(_headers|_redirects)$/.test(path.slice(root.length)) || !isUnder(path)) return notFound()
+    if (/^\/((_|%5f)(headers|redirects)|404(\.html)?)$/i.test(path.slice(root.length)) || !isUnder(path)) return notFound()
     request.url = (path.slice(root.length) || '/') + search
     return files(request, response, notFound)
 
@@ -45,6 +50,9 @@ export function siteServer(folder: string, base = '/'): Server {
       response.end(request.method === 'HEAD' || !existsSync(page) ? undefined : readFileSync(page))
     }
   })
+  // On a busy machine more than Node's five seconds pass between two requests, and the second would find the connection closed.
+  server.keepAliveTimeout = 60_000
+  return server
 }
 
 const readRules = (folder: string, name: string) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '')

@@ -1,7 +1,7 @@
 import { absolute, feedFiles } from '../content/addresses.ts'
 import { isArticle, type PageSummary, sortSummaries } from '../content/pageSummary.ts'
 import type { ResolvedSite } from '../content/resolved.ts'
-import { escapeXml } from '../html/escape.ts'
+import { escapeHtml } from '../html/escape.ts'
 
 /** One article of the feed. */
 export type FeedEntry = {
@@ -29,7 +29,7 @@ const instant = (day: string) => `${day}T00:00:00Z`
 
 /** `feed.xml`: Atom (RFC 4287), which readers of all kinds know. */
 export function atomFeed(site: ResolvedSite, entries: readonly FeedEntry[], base: string): string {
-  const url = (path: string) => escapeXml(absolute(site.origin, base, path))
+  const url = (path: string) => escapeHtml(absolute(site.origin, base, path))
   const updated =
     entries
       .map((entry) => entry.updated)
@@ -38,24 +38,24 @@ export function atomFeed(site: ResolvedSite, entries: readonly FeedEntry[], base
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
-    `<title>${escapeXml(site.name)}</title>`,
-    `<subtitle>${escapeXml(site.tagline)}</subtitle>`,
+    `<title>${escapeHtml(site.name)}</title>`,
+    `<subtitle>${escapeHtml(site.tagline)}</subtitle>`,
     `<id>${url('/')}</id>`,
     `<link href="${url('/')}"/>`,
     `<link rel="self" type="application/atom+xml" href="${url(feedFiles.atom)}"/>`,
     `<icon>${url('/favicon.svg')}</icon>`,
     `<updated>${instant(updated)}</updated>`,
-    `<author><name>${escapeXml(site.publisher)}</name></author>`,
+    `<author><name>${escapeHtml(site.publisher)}</name></author>`,
     ...entries.flatMap((entry) => [
       '<entry>',
-      `<title>${escapeXml(entry.title)}</title>`,
+      `<title>${escapeHtml(entry.title)}</title>`,
       `<id>${url(entry.path)}</id>`,
       `<link href="${url(entry.path)}"/>`,
       `<published>${instant(entry.published)}</published>`,
       `<updated>${instant(entry.updated)}</updated>`,
-      ...entry.topics.map((topic) => `<category term="${escapeXml(topic)}"/>`),
-      `<summary>${escapeXml(entry.description)}</summary>`,
-      `<content type="html">${escapeXml(entry.html)}</content>`,
+      ...entry.topics.map((topic) => `<category term="${escapeHtml(topic)}"/>`),
+      `<summary>${escapeHtml(entry.description)}</summary>`,
+      `<content type="html">${escapeHtml(entry.html)}</content>`,
       '</entry>',
     ]),
     '</feed>\n',

@@ -1,13 +1,13 @@
 import { absolute } from '../content/addresses.ts'
 import { isHidden, type PageSummary, sortSummaries } from '../content/pageSummary.ts'
 import type { ResolvedSite } from '../content/resolved.ts'
-import { escapeXml } from '../html/escape.ts'
+import { escapeHtml } from '../html/escape.ts'
 
 /** `sitemap.xml`; days come from the pages, so that builds reproduce. */
 export function sitemapFile(site: ResolvedSite, summaries: readonly PageSummary[], base: string): string {
   const entries = sortSummaries(summaries, 'order')
     .filter((page) => !isHidden(page))
-    .map(({ path, reviewed }) => `<url><loc>${escapeXml(absolute(site.origin, base, path))}</loc><lastmod>${reviewed ?? site.reviewed}</lastmod></url>`)
+    .map(({ path, reviewed }) => `<url><loc>${escapeHtml(absolute(site.origin, base, path))}</loc><lastmod>${reviewed ?? site.reviewed}</lastmod></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }
 

@@ -28,24 +28,28 @@ export function listFiles(folder: string): string[] {
 }
 
 /**
- * What an entry is, behind a link if it is one; "circle" for a link to a folder that it is in, which has no end. A link to
- * nowhere is a file: whoever reads it is told. @param name relative to `folder`
+ * What an entry is, behind a link if it is one; "circle" for a link to a folder that it is in, and "device" for what is no file
+ * on a disk: neither has an end. A link to nowhere is a file: whoever reads it is told. @param name relative to `folder`
  */
-export function entryKind(entry: Dirent, folder: string, name: string): 'file' | 'folder' | 'circle' {
+export function entryKind(entry: Dirent, folder: string, name: string): 'file' | 'folder' | 'circle' | 'device' {
   // Asked of links alone, for each question is a call to the disk.
-  if (!entry.isSymbolicLink()) return entry.isDirectory() ? 'folder' : 'file'
+  if (!entry.isSymbolicLink()) return entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : 'device'
   const path = resolve(folder, name)
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return 'file'
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found?.isDirectory()) return !found || found.isFile() ? 'file' : 'device'
   const target = realpathSync(path)
   for (let above = dirname(path); above !== dirname(above); above = dirname(above)) if (isWithin(target, realpathSync(above))) return 'circle'
   return 'folder'
 }
 
-/** What editors keep beside a file while it is open, of which a link of Emacs leads nowhere: ".#logo.svg", ".logo.svg.swp", ".~lock.plan.odt#". */
-const isNote = (name: string) => /^\.(#.*|.*\.sw[a-p]|~lock\..*#)$/.test(basename(name))
+/**
+ * What systems and programs keep for themselves: ".DS_Store", ".git/config", ".logo.svg.swp", "Thumbs.db". Of names with a dot in
+ * front only those are part of a site that visitors (RFC 8615) or hosts ask for.
+ */
+const isOwn = (name: string) => /(?:^|\/)(?:\.(?!well-known\/|htaccess$|nojekyll$)|(?:Thumbs\.db|desktop\.ini)$)/i.test(name)
 
 /** The files of a `public/` folder, in the order of names. */
-export const listPublic = (publicDir: string) => (existsSync(publicDir) ? listFiles(publicDir).filter((name) => !isNote(name)) : [])
+export const listPublic = (publicDir: string) => (existsSync(publicDir) ? listFiles(publicDir).filter((name) => !isOwn(name)) : [])
 
 /** The `public/` folder that belongs to a pages folder: beside it, or else the project's. */
 export function publicFolder(pages: string): string {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { exchangeFiles, filesIn, placesOf, recoverOutput } from '../../renderer/build/replacement.ts'
+import { exchangeFiles, filesIn, placesOf, recoverOutput, swapFolders } from '../../renderer/build/replacement.ts'
 import { listFiles } from '../../renderer/system/files.ts'
 import { type Fault, withFault } from '../faults.ts'
 
@@ -88,6 +88,31 @@ describe.each(['fails', 'stops'] as const)('where one call to the file system %s
       expect(left, faulty).toEqual(['dist'])
     }
   })
+})
+
+test('of a site that was being removed when its build was killed, nothing comes back in place of one that is gone', async () => {
+  const [before, after] = [{ 'index.html': 'Home', 'a/b': 'B', 'a/c': 'C' }, { 'index.html': 'New home' }]
+  const swap = async (at: number) => {
+    const folder = join(root, `swap-${at}`)
+    const out = join(folder, 'dist')
+    mkdirSync(folder)
+    write(out, before)
+    const places = placesOf(out)
+    write(places.fresh, after)
+    const { calls } = await withFault(folder, at, 'stops', async () => swapFolders(out, places))
+    const now = read(out)
+    rmSync(out, { recursive: true, force: true })
+    recoverOutput(out)
+    return { calls, now, next: read(out), left: readdirSync(folder) }
+  }
+  const { calls } = await swap(-1)
+  expect(calls).toBeGreaterThan(8)
+  for (let at = 0; at < calls; at++) {
+    const { now, next, left } = await swap(at)
+    expect([undefined, before, after], `call ${at}, at once`).toContainEqual(now)
+    expect([undefined, before], `call ${at}, after the next command`).toContainEqual(next)
+    expect(left, `call ${at}`).toEqual(next ? ['dist'] : [])
+  }
 })
 
 test('what a link in the last site leads to is left alone', async () => {

@@ -33,6 +33,29 @@ describe.each(['/', '/sub/'])('npm start with the base %s', (base) => {
   describeHost('answers', { origin: () => origin, root: base.slice(0, -1), script, brotli: true })
 })
 
+describe('a request that no page makes', () => {
+  const ask = async (init: RequestInit) => {
+    const server = siteServer(join(folder, 'site-'))
+    try {
+      const { status, headers } = await fetch(`${await listen(server, 0)}/rankings`, init)
+      return { status, allow: headers.get('allow') }
+    } finally {
+      server.close()
+    }
+  }
+
+  test.each(['bytes=5-2', 'bytes=-5', 'bytes=0-10', 'bytes=9999999-', 'pages=1-2', 'bytes=', '\u00e9'])(
+    'for the part "%s" is answered with the whole',
+    async (range) => {
+      expect(await ask({ headers: { range } })).toEqual({ status: 200, allow: null })
+    },
+  )
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused', async (method) => {
+    expect(await ask({ method })).toEqual({ status: 405, allow: 'GET, HEAD' })
+  })
+})
+
 describe('an address that is no address', () => {
   // Sent as written: fetch would tidy them.
   const ask = (port: number, path: string) =>
@@ -56,6 +79,8 @@ describe('an address that is no address', () => {
     '/../../etc/passwd',
     '/..%5c..%5cetc',
     '/%00',
+    '/%5Fheaders',
+    'http://elsewhere.example/',
     `/${'a'.repeat(5000)}`,
   ])('%s is answered with 404, or led back into the site', async (path) => {
     const out = join(folder, 'site-')

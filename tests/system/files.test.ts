@@ -37,12 +37,17 @@ describe('the files of a folder', () => {
   })
 })
 
-test('of public/ are not what editors keep beside a file that is open', () => {
-  const folder = folderOf('public', ['.favicon.svg.swp', '.~lock.plan.odt#', '.well-known/security.txt', '.htaccess', 'favicon.svg'], {
+test('of public/ are not what systems and programs keep for themselves', () => {
+  const theirs = ['.DS_Store', '.env', '.favicon.svg.swp', '.git/config', '.~lock.plan.odt#', 'logos/._acme.svg', 'logos/Thumbs.db', 'desktop.ini']
+  const folder = folderOf('public', [...theirs, '.well-known/security.txt', '.htaccess', 'favicon.svg'], {
     '.#favicon.svg': 'someone@machine.1234:1',
   })
   expect(listPublic(folder)).toEqual(['.htaccess', '.well-known/security.txt', 'favicon.svg'])
   expect(listPublic(join(root, 'none'))).toEqual([])
+})
+
+test.runIf(process.platform === 'linux')('what is no file on a disk is passed over: it has no end', () => {
+  expect(listFiles(folderOf('devices', ['a'], { zero: '/dev/zero', socket: '/dev/tty' }))).toEqual(['a'])
 })
 
 test('a file that has become a folder is named, though the system does not', () => {

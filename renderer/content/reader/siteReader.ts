@@ -178,12 +178,13 @@ export class SiteReader implements Answering {
     this.#answers = new Map(before?.filter(([question]) => isToldByPages(question)))
     if (before) return
     const { summaries, expectations } = this.known
-    const { folder, publicFiles } = this.#content
+    const { folder, publicFiles, readPublic } = this.#content
     const site = {
       folder,
       site: this.facts,
       facts: siteFacts(this.facts),
       publicFiles,
+      readPublic,
       paths: this.paths,
       hasHome: this.has('/'),
       tokens: this.world.tokens,

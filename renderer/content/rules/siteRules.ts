@@ -1,10 +1,10 @@
 import type { Site } from '../../../schema/index.ts'
 import type { Issue, Path } from '../issue.ts'
-import { drawnFiles, madeFiles, ownFolderOf } from '../ownFiles.ts'
-import { documentHref, outputOf, parentOf, reservedAddress, workbookHref } from '../routes.ts'
+import { documentHref, outputOf, parentOf, reservedAddress } from '../routes.ts'
 import { fillTokens } from '../tokens.ts'
 import type { AllPages } from './allPages.ts'
 import { checkArticles, checkTopics } from './articleRules.ts'
+import { checkPublicFiles } from './publicFiles.ts'
 import { yearIssue } from './siteFacts.ts'
 
 /** What only the pages together can get wrong. */
@@ -103,26 +103,6 @@ function checkAddresses({ paths, hasHome, folder, publicFiles, summaries }: AllP
   if (!hasHome)
     issues.push({ code: 'missing-page', file: `${folder}/index.yaml`, path: [], range: [0, 0], message: `There is no home page. Add ${folder}/index.yaml.` })
   return issues
-}
-
-/** Files of `public/` are copied last: one would take the place of what the build makes under its name. */
-function checkPublicFiles({ publicFiles, summaries }: AllPages): Issue[] {
-  const documents = summaries.flatMap(({ path, document }) => (document ? [documentHref(path), ...(document.workbook ? [workbookHref(path)] : [])] : []))
-  const made = new Set([...madeFiles, ...documents])
-  return [...publicFiles].flatMap((address): Issue[] => {
-    const whole = { file: `public${address}`, path: [], range: [0, 0] as const }
-    const folder = ownFolderOf(address)
-    if (folder !== undefined) {
-      const free = `public/files${address.slice(folder.length + 1)}`
-      const message = `The build fills "/${folder}" with files of its own, and browsers keep them for a year. Move this file to a folder of yours, like ${free}.`
-      return [{ code: 'bad-file-name', ...whole, message }]
-    }
-    if (!made.has(address)) return []
-    const way = drawnFiles.has(address)
-      ? 'It is drawn from public/favicon.svg: change that, and delete this file.'
-      : 'Delete this file, or give it another name.'
-    return [{ code: 'duplicate-route', ...whole, message: `The build makes "${address}" itself. ${way}` }]
-  })
 }
 
 /** Each page makes a file of its own, and only pages that have a document are offered with one. */

@@ -40,9 +40,12 @@ function firstBadByte(bytes: Uint8Array): [number, number] {
   return [0, 0]
 }
 
+/** Signs that no page can show and files of XML may not hold: control characters, halves of a pair, what Unicode says is none. */
+export const unshown = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+
 /** Characters that no page needs and that YAML, or a reader, stumbles over. */
 export function wrongCharacter(text: string): Fault | undefined {
-  const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f]/.exec(text)
+  const control = unshown.exec(text)
   const lost = text.indexOf('\uFFFD')
   const lone = text.includes('\r') ? /\r(?!\n)/.exec(text) : null
   if (control)

@@ -2,6 +2,7 @@ import { type Document, visit, type YAMLError } from 'yaml'
 import type { Path } from '../../issue.ts'
 import { aliases } from './aliases.ts'
 import { cutNumbers } from './cutNumbers.ts'
+import { escapedSigns } from './escapedSigns.ts'
 import { type Holes, pathOf } from './fault.ts'
 import { droppedKeys } from './keys.ts'
 import { lostTexts } from './lostTexts.ts'
@@ -12,7 +13,7 @@ type Found = Holes & {
   reported: Path[]
 }
 
-/** Finds what YAML allows and pages do not: keys that stand twice, tags, anchors without a use, text lost to a comment. Takes them out. */
+/** Finds what YAML allows and pages do not: keys that stand twice, tags, anchors without a use, text lost to a comment, signs that nothing shows. Takes them out. */
 export function inspect(
   document: Document.Parsed,
   text: string,
@@ -24,12 +25,13 @@ export function inspect(
   const lost = lostTexts(document, text)
   const repeated = aliases(document, text)
   const cut = cutNumbers(document, text)
+  const escaped = escapedSigns(document, text)
   const reported: Path[] = []
   visit(document, {
     Scalar(key, node, ancestors) {
       if (isQuoted(node.range?.[0] ?? 0, node.range?.[1] ?? 0)) reported.push(pathOf(key, node, ancestors))
     },
   })
-  const holes = [tagged, lost, repeated, cut]
+  const holes = [tagged, lost, repeated, cut, escaped]
   return { faults: [...keys, ...holes.flatMap(({ faults }) => faults)], holes: holes.flatMap((each) => each.holes), reported }
 }

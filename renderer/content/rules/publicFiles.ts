@@ -1,0 +1,42 @@
+import type { Issue } from '../issue.ts'
+import { drawnFiles, madeFiles, ownFolderOf } from '../ownFiles.ts'
+import { documentHref, outputOf, workbookHref } from '../routes.ts'
+import type { AllPages } from './allPages.ts'
+
+/**
+ * Files of `public/` are copied last: one would take the place of what the build makes under its name. Some disks take capitals
+ * for small letters.
+ */
+export function checkPublicFiles({ publicFiles, readPublic, paths, summaries }: AllPages): Issue[] {
+  const documents = summaries.flatMap(({ path, document }) => (document ? [documentHref(path), ...(document.workbook ? [workbookHref(path)] : [])] : []))
+  const made = new Set([...madeFiles, ...documents])
+  const pages = new Set([...paths, ...summaries.flatMap(({ aliases }) => aliases)])
+  return [...publicFiles].flatMap((address): Issue[] => {
+    const whole = { file: `public${address}`, path: [], range: [0, 0] as const }
+    const folder = ownFolderOf(address)
+    if (folder !== undefined) {
+      const free = `public/files${address.slice(folder.length + 1)}`
+      const message = `The build fills "/${folder}" with files of its own, and browsers keep them for a year. Move this file to a folder of yours, like ${free}.`
+      return [{ code: 'bad-file-name', ...whole, message }]
+    }
+    const small = address.toLowerCase()
+    const page = pageServedAs(small)
+    // Of the very file of a page it is told there.
+    if (pages.has(page) && address !== `/${outputOf(page)}`)
+      return [
+        { code: 'duplicate-route', ...whole, message: `Servers would send this file for the page "${page}", or none. Delete it, or give it another name.` },
+      ]
+    if (small.endsWith('.svg') && runsScripts(readPublic(address))) return [{ code: 'script-in-svg', ...whole, message: scriptInSvg }]
+    if (!made.has(small)) return []
+    const way = drawnFiles.has(small) ? 'It is drawn from public/favicon.svg: change that, and delete this file.' : 'Delete this file, or give it another name.'
+    return [{ code: 'duplicate-route', ...whole, message: `The build makes "${small}" itself. ${way}` }]
+  })
+}
+
+/** The page that a server would look for where it finds a file: "/services", "/services.html.br", "/services/index.html" → "/services". */
+const pageServedAs = (address: string) => address.replace(/(?:\/index)?(?:\.html(?:\.(?:br|gz))?(?:\/.*)?)?$/, '') || '/'
+
+const scriptInSvg =
+  'This drawing holds a script or a piece of HTML. In a page it does nothing, but whoever opens the file itself would run it on this site. Save it anew as plain SVG.'
+
+const runsScripts = (bytes: Uint8Array) => /<(?:\w+:)?(?:script|foreignObject)\b|\son[a-z]+\s*=|javascript:/i.test(new TextDecoder().decode(bytes))
