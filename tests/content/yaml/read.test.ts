@@ -60,7 +60,10 @@ describe('read', () => {
     ['one paragraph on two lines', 'body:\n  One\n  two.\nid: x\n'],
     ['one folded paragraph', 'body: >-\n  One\n  two.\n\nid: x\n'],
     ['one paragraph in quotes', 'body: "One\n  two."\n'],
-    ['a remark above a text', 'body:\n  # later\n  One.\n'],
+    ['a text with remarks around it', '# later\nbody: # later\n  One.\n# later\nid: x\n'],
+    ['an answer, with remarks in its list', 'items:\n  # one\n  - answer: One.\n    # later\n  # two\n  - # three\n    answer: Two. # later\n'],
+    ['a name without a text', 'body:\n  # later\nid: x\n'],
+    ['a text with a remark without a space', 'body:\n  #later\n  One.\n\n  #later\n'],
     ['lines that are kept', 'body: |\n  ## One\n\n  answer:\n    ## Two\n\n    Three\n'],
     ['paragraphs of another field', 'text: >-\n  One.\n\n  Two.\n'],
   ])('joins the lines of %s without a word', (_, text) => {

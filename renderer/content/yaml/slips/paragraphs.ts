@@ -1,5 +1,5 @@
 import type { Slip } from './slip.ts'
-import { endOf, indentOf, type Line, linesOf, name, outsideBlockText } from './sourceLines.ts'
+import { endOf, indentOf, isContent, type Line, linesOf, name, outsideBlockText } from './sourceLines.ts'
 
 /**
  * Texts of several lines whose lines are not kept: without `|`, with `>` or in quotes. YAML sees nothing wrong with most of them,
@@ -55,13 +55,17 @@ function joined(line: Line, below: readonly Line[], column: number, head: string
   const filled = below.filter(({ text }) => text.trim() !== '')
   const [first, last] = [filled[0], filled.at(-1)]
   if (!first || !last) return []
+  const firstWords = filled.find(isContent)
   const quote = /^["'](?!.*["']$)/.test(beside) ? beside.charAt(0) : ''
   const kind = quote ? 'quoted' : /^>[-+0-9]*(?:\s+#.*)?$/.test(beside) ? 'folded' : 'plain'
   // What else stands in the place of a text is a mark, or fields of their own.
-  if (kind === 'plain' && (/^(?:[|&!"']|\*\w+$)/.test(beside) || isField.test(first.text))) return []
+  if (kind === 'plain' && (/^(?:[|&!"']|\*\w+$)/.test(beside) || (firstWords && isField.test(firstWords.text)))) return []
   const words = kind === 'folded' || beside.startsWith('#') ? '' : beside.slice(quote.length)
   const written = [words, ...below.map(({ text }) => text.trim())]
-  if (!losesLines(kind === 'plain' ? written.filter((each) => !/^#(?!#)/.test(each)) : written, kind)) return []
+  const hasLoss = losesLines(kind === 'plain' ? written.filter((each) => !/^#(?!#)/.test(each)) : written, kind)
+  // A name with nothing but remarks below it is told as empty.
+  const hasRemark = kind === 'plain' && (words !== '' || firstWords !== undefined) && written.some((each) => each.startsWith('# '))
+  if (!hasLoss && !hasRemark) return []
 
   const end = line.start + column + head.length
   const start = kind === 'plain' ? end : endOf(line) - beside.length
@@ -75,7 +79,7 @@ function joined(line: Line, below: readonly Line[], column: number, head: string
         ...(closes ? [[endOf(last) - 1, endOf(last), ''] as const] : []),
       ],
       range: kind === 'plain' ? [end - head.length, end] : [start, start + 1],
-      message: `Write "|" ${place}${words === '' ? '' : ', and the text on the lines below it'}. ${losses[kind]}`,
+      message: `Write "|" ${place}${words === '' ? '' : ', and the text on the lines below it'}. ${hasLoss ? losses[kind] : `Without it lines that start with "#" are dropped; a remark stands above "${head}".`}`,
       ...(words === '' ? { suggestion: kind === 'plain' ? `${head} |` : '|' } : {}),
     },
   ]
