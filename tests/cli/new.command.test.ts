@@ -105,7 +105,8 @@ describe('the rows of a ranking', () => {
     const texts = [
       'Says: "hello"',
       '#no comment',
-      '- dash',
+      '-dash',
+      '? question',
       "it's",
       '{siteName} & co',
       'null',

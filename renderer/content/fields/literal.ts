@@ -12,6 +12,7 @@ export type StraySign = {
 type Literal = { slip: StraySign; within: string; at: number }
 
 export const asList = 'An entry of a list starts with "- ": a hyphen and a space.'
+export const asNumberedList = 'Entries of a list start with "- ", or with "1. ", "2. " and so on.'
 const asLink = 'This is no complete link. Write it as [text](/page), without a space between the brackets.'
 
 /** What comes along when text is copied: from a chat, or through a program that took it for another encoding. */
@@ -27,6 +28,8 @@ const copied: StraySign[] = [
 
 /** How programs write the end of a line. In the name of a file, as "C:\new", a drive or another folder stands before it. */
 const newLine = /(?<!(?:\b[A-Za-z]:|\\)\S*)\\n/
+
+export const headingSigns = 'Headings inside text start with "## ", "### " or "#### ". The title of the page is its hero.'
 
 const inMarkdown: StraySign[] = [
   ...copied,
@@ -44,6 +47,8 @@ const inMarkdown: StraySign[] = [
   },
   { sign: ']', pattern: /\[[^\][]+\](?:\(\S*| \((?:[/#]|https?:)\S*|\[[^\][]*\])/, message: asLink },
   { sign: '##', pattern: /(?:^|\n)(#{2,6})[^\s#]/, message: 'A heading has a space after its signs: "## Heading".' },
+  { sign: '#######', pattern: /(?:^|\n)(#{7,}) /, message: headingSigns },
+  { sign: ':::', pattern: /(?:^|\n)(:{3,})[ \t]*[a-z{]/i, message: 'Boxes (":::") are not drawn in text. Use a promo block, or remove the signs.', once: true },
   {
     sign: '**',
     pattern: /(?<![\w*])(?:\*\*[^\s*][^\s*]*|\*\*[ \t][^*\n]+[ \t]\*\*)/,
@@ -103,8 +108,17 @@ const inPlainText: StraySign[] = [
   { sign: '"', pattern: /^"(?=[^"]*$)|(?<=^[^"]*[^"\d])"$/, message: 'This quotation mark has no partner. Remove it, or write the other one.' },
 ]
 
+/** What a program puts in front of an entry of a list. */
+const bullet: StraySign = {
+  sign: '',
+  pattern: /^(?:[•\uf0b7]|(?:[▪‣●◦·]|-)(?=[ \t\u00a0]))/,
+  message: `${isPlainText} Remove the sign here and at each further point; ${body}, and so lists.`,
+  once: true,
+}
+
 /** What of a text would be shown as it stands: in plain text the first such piece, because it is one slip to take the field for more. */
-export const literalInPlainText = (text: string): Literal | undefined => (anySign.test(text) ? literalsIn(text, inPlainText).next().value : undefined)
+export const literalInPlainText = (text: string): Literal | undefined =>
+  literalsIn(text, [bullet]).next().value ?? (anySign.test(text) ? literalsIn(text, inPlainText).next().value : undefined)
 
 /** What the signs of slips in plain text begin with: hardly any text holds one. */
 const anySign = new RegExp(`[${[...new Set(inPlainText.map(({ sign }) => `\\${sign.charAt(0)}`))].join('')}]`)

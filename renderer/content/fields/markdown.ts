@@ -2,7 +2,9 @@ import type { Link, Nodes, Root, Strong } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { Markdown, MarkdownNode, Target } from '../resolved.ts'
 import { offsetInSource } from '../yaml/offsets.ts'
-import { asList, literalsInMarkdown, type StraySign } from './literal.ts'
+import { bareAddresses } from './bareAddress.ts'
+import { handMadeList } from './handMadeList.ts'
+import { headingSigns, literalsInMarkdown, type StraySign } from './literal.ts'
 
 /** How the rest of the site is asked while Markdown is read. */
 type MarkdownContext = {
@@ -38,6 +40,7 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
   // The bold words that are being read, and those of which it is told that others stand in them.
   let bold: Strong | undefined
   let toldBold: Strong | undefined
+  let inLink = false
 
   const children = (nodes: readonly Nodes[]): MarkdownNode[] => nodes.flatMap(node)
 
@@ -46,14 +49,18 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
     switch (of.type) {
       case 'text': {
         const offsetOf = (at: number) => start + offsetInSource(source.slice(start, of.position?.end.offset), 'PLAIN', of.value, at)
+        let isTold = false
         for (const { slip, within, at } of literalsInMarkdown(of.value)) {
           const offset = offsetOf(at)
           // What is written with an escape or an entity is meant to be shown.
           if (source[offset] !== within[0] || source[offset - 1] === '\\' || (slip.once && told.has(slip))) continue
           told.add(slip)
           context.reject(slip.message, within, offset)
+          isTold = true
           break
         }
+        // A link that is written wrongly holds its address, too.
+        if (!isTold && !inLink) checkAddresses(of.value, start)
         return [{ type: 'text', value: context.text(of.value, offsetOf) }]
       }
       case 'break':
@@ -69,14 +76,13 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
         toldBold = bold
         return children(of.children)
       case 'paragraph':
-        checkDashes(start, source.slice(start, of.position?.end.offset))
+        checkLines(start, source.slice(start, of.position?.end.offset))
         return [{ type: of.type, children: children(of.children) }]
       case 'emphasis':
         return [{ type: of.type, children: children(of.children) }]
       case 'heading': {
         const { depth } = of
-        if (depth === 1 || depth > 4)
-          context.reject('Headings inside text start with "## ", "### " or "#### ". The title of the page is its hero.', '#'.repeat(depth), start)
+        if (depth === 1 || depth > 4) context.reject(headingSigns, '#'.repeat(depth), start)
         if (!/\S/.test(wordsOf(of))) context.reject('This heading has no words. Write some, or remove the signs.', '#'.repeat(depth), start)
         const id = context.headingId(headings++)
         return [{ type: 'heading', depth: depth === 3 || depth === 4 ? depth : 2, id, children: children(of.children) }]
@@ -98,7 +104,7 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
           {
             type: 'link',
             href: context.href(of.url, addressIn(source, of, start)),
-            children: children(of.children),
+            children: wordsOfLink(of),
           },
         ]
       default: {
@@ -112,10 +118,27 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
     }
   }
 
-  /** A list as Word writes it: several lines of one paragraph that start with a dash. */
-  function checkDashes(start: number, paragraph: string) {
-    const [first, ...more] = paragraph.matchAll(/^[ \t]*([–—])[ \t\u00a0]/gm)
-    if (first && more.length > 0) context.reject(asList, first[1] ?? '', start + first.index + first[0].search(/\S/))
+  function wordsOfLink(of: Link): MarkdownNode[] {
+    inLink = true
+    const words = children(of.children)
+    inLink = false
+    return words
+  }
+
+  function checkAddresses(words: string, start: number) {
+    let from = start
+    for (const { written, href } of bareAddresses(words)) {
+      const at = source.indexOf(written, from)
+      // What is written with an escape or an entity is meant to be shown.
+      if (at < 0) continue
+      context.reject(`An address in a text is no link by itself. Write [text](${href}).`, written, at)
+      from = at + written.length
+    }
+  }
+
+  function checkLines(start: number, paragraph: string) {
+    const found = handMadeList(paragraph)
+    if (found) context.reject(found.message, found.within, start + found.at)
   }
 
   return children((trees.get(source) ?? fromMarkdown(source)).children)
@@ -155,7 +178,7 @@ const wordsOf = (of: Nodes): string => {
 const mayHaveHeading = /#(?:\s|$)|^[ \t]*(?:=+|-+)[ \t]*$/m
 
 /** One line that starts with a letter and has none of Markdown's signs: most answers and short texts, read without a parser. */
-const isPlain = (source: string) => /^[A-Za-z“‘(][^\n\r\t\\`*_[\]<>&!#~|:@\0【Ã\uf0b7]*(?<! )$/.test(source)
+const isPlain = (source: string) => !/www\./i.test(source) && /^[A-Za-z“‘(][^\n\r\t\\`*_[\]<>&!#~|:@\0【Ã\uf0b7]*(?<! )$/.test(source)
 
 /** Where the address of a link starts: behind its words, or of `<https://…>` behind the bracket. */
 function addressIn(source: string, { url, children }: Link, start: number): number {

@@ -1,3 +1,4 @@
+import { samePath } from '../issue.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { brokenTokens, fillTokens, unknownTokens } from '../tokens.ts'
 import { type FieldContext, type Place, report } from './context.ts'
@@ -13,12 +14,18 @@ export function filledText(text: string, place: Place, context: FieldContext, of
 /** Text that is shown as it is written, but for its words in braces. */
 export function plainText(text: string, place: Place, context: FieldContext): string {
   const found = literalInPlainText(text)
-  if (found) report(context, place, { code: 'markdown', message: found.slip.message, within: found.within, at: found.at })
+  if (found && !(found.slip.once && isToldOfList(found.slip.message, place, context)))
+    report(context, place, { code: 'markdown', message: found.slip.message, within: found.within, at: found.at })
   const inQuotes = isName(place) ? /^[“”„«](.+)[“”»]$/.exec(text)?.[1] : undefined
   if (inQuotes !== undefined && !/[“”„«»]/.test(inQuotes))
     report(context, place, { code: 'invalid-value', message: `These quotation marks would be shown. Write "${inQuotes}" without them.`, suggestion: inQuotes })
   return filledText(text, place, context)
 }
+
+/** Whether an entry before has the same slip: what is done to a whole list is done once. */
+const isToldOfList = (message: string, { file, path }: Place, { issues }: FieldContext) =>
+  typeof path.at(-1) === 'number' &&
+  issues.some((issue) => issue.message === message && issue.file === file && samePath(issue.path.slice(0, -1), path.slice(0, -1)))
 
 /** A text that names something: what stands in quotation marks there was put in them for YAML. Other titles may be what somebody said. */
 const isName = ({ path }: Place) => ['name', 'label'].includes(String(path.at(-1))) || (path.length === 1 && path[0] === 'title')

@@ -3,6 +3,7 @@ import type { Issue, Path } from '../issue.ts'
 import { partsOf } from '../outline.ts'
 import type { Placed, PlacedBlock } from '../placed.ts'
 import { checkCalculator } from './calculatorRules.ts'
+import { checkEntrySigns } from './entrySigns.ts'
 import { checkRanking } from './rankingRules.ts'
 import type { SiteFacts } from './siteFacts.ts'
 import { checkTwice } from './twice.ts'
@@ -23,7 +24,7 @@ const rules: Rules = {
 }
 
 /** What a block gets wrong that the shape of its fields allows. */
-export const checkBlock = (placed: PlacedBlock, facts: SiteFacts): Issue[] => rulesFor(placed.block.type, placed, facts)
+export const checkBlock = (placed: PlacedBlock, facts: SiteFacts): Issue[] => [...rulesFor(placed.block.type, placed, facts), ...checkEntrySigns(placed)]
 
 const rulesFor = <T extends BlockType>(type: T, placed: PlacedBlock, facts: SiteFacts) => rules[type]?.(placed as Placed<T>, facts) ?? []
 
