@@ -1,4 +1,5 @@
 import type { Target } from '../resolved.ts'
+import { hiddenPlace, withoutHidden } from '../validation/oddSigns.ts'
 import { named } from './named.ts'
 import { elsewhereOrNowhere } from './outside.ts'
 import { fragment, internal } from './own.ts'
@@ -6,6 +7,12 @@ import type { LinkFault, LinkPlace, LinkWorld } from './world.ts'
 
 /** What an author wrote after `href:` → a target, or what is wrong with it. */
 export function lookUpLink(written: string, world: LinkWorld, place: LinkPlace): Target | LinkFault {
+  const hidden = hiddenPlace(written)
+  if (hidden !== undefined) {
+    const suggestion = withoutHidden(written).trim()
+    const message = `"${written}" is not what it looks like: a sign that cannot be seen stands ${hidden}. Write "${suggestion}".`
+    return { code: 'unknown-link', message, suggestion }
+  }
   const found = target(written.trim(), world, place)
   if ('kind' in found || found.within === undefined) return found
   return { ...found, at: (found.at ?? 0) + written.length - written.trimStart().length }

@@ -1,6 +1,7 @@
 import type { Target } from '../resolved.ts'
 import { depthOf, documentHref, segment, workbookHref } from '../routes.ts'
 import { didYouMean, nearest } from '../suggest.ts'
+import { oddSign } from '../validation/oddSigns.ts'
 import { pageMeant, publicFileMeant } from './meant.ts'
 import type { LinkFault, LinkWorld } from './world.ts'
 
@@ -17,7 +18,9 @@ export function missingFile(path: string, { publicFiles, hasFile }: LinkWorld): 
 /** @param path of a page that there is not */
 export function missingPage(path: string, world: LinkWorld): LinkFault {
   const suggestion = world.aliases().get(path) ?? pageMeant(path, world) ?? nearest(path, world.paths())
-  return { code: 'missing-page', message: `"${path}" is not a page.${didYouMean(suggestion)}${removedOrToCome(path, suggestion)}`, suggestion }
+  const odd = suggestion === undefined ? undefined : oddSign(path, suggestion)
+  const more = odd === undefined ? removedOrToCome(path, suggestion) : ` ${odd}`
+  return { code: 'missing-page', message: `"${path}" is not a page.${didYouMean(suggestion)}${more}`, suggestion }
 }
 
 /** What an address that is no slip of the pen may be: of a page that was removed, or of one that is still to be written. */
