@@ -29,6 +29,7 @@ export function* innerQuotes(line: Line): Generator<Slip> {
     range: [first, first + 1],
     message: `The quote here ends the text. Inside ${quote === "'" ? 'single' : 'double'} quotes write ${twice} for ${quote}, or put ${quote === "'" ? 'double' : 'single'} quotes around the text.`,
     suggestion: twice,
+    aboutQuotes: true,
   }
 }
 
@@ -96,7 +97,12 @@ const inDoubleQuotes = (text: string) => `"${text.replaceAll('\\', '\\\\').repla
 
 /** `'It's about us`: what looks like the closing quote is an apostrophe. */
 const apostrophe = (at: number, value: string) =>
-  requoted(at, value, inDoubleQuotes(value.slice(1)), 'The apostrophe in this text closes the quote that opens before it. Put double quotes around the text:')
+  requoted(
+    at,
+    value,
+    inDoubleQuotes(value.slice(1).replace(/'$/, '')),
+    'The apostrophe in this text closes the quote that opens before it. Put double quotes around the text:',
+  )
 
 /** `“Wait: or not”`: quotes that YAML takes for letters. */
 const curly = /^[“”„‟«»‘’‚‛]([^“”„‟«»‘’‚‛"]*)[“”„‟«»‘’‚‛]$/
