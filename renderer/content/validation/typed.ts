@@ -1,12 +1,12 @@
-import { isScalar } from 'yaml'
+import { isMap, isScalar } from 'yaml'
 import type { Path } from '../issue.ts'
 import { parsePositions, type Source } from '../yaml/read.ts'
 
 /** A value as its author typed it: YAML reads 1.10 as the number 1.1. */
 export type Typed = {
   source: string
-  /** `block` is what "|" or ">" opens, which `sign` tells. */
-  style: 'plain' | 'quoted' | 'block'
+  /** `block` is what "|" or ">" opens, which `sign` tells; `braces` is a group of fields in them. */
+  style: 'plain' | 'quoted' | 'block' | 'braces'
   sign?: '|' | '>'
 }
 
@@ -16,8 +16,10 @@ export type TypedAt = (path: Path) => Typed | undefined
 export function typedIn({ text, mended }: Pick<Source, 'text' | 'mended'>): TypedAt {
   let document: ReturnType<typeof parsePositions> | undefined
   return (path) => {
-    document ??= parsePositions(mended?.text ?? text)
+    const read = mended?.text ?? text
+    document ??= parsePositions(read)
     const node = document.getIn(path, true)
+    if (isMap(node) && node.flow && node.range) return { source: read.slice(node.range[0], node.range[1]), style: 'braces' }
     if (!isScalar(node) || node.source === undefined) return undefined
     const { source, type } = node
     if (type === 'BLOCK_LITERAL' || type === 'BLOCK_FOLDED') return { source, style: 'block', sign: type === 'BLOCK_FOLDED' ? '>' : '|' }

@@ -10,7 +10,7 @@ import { formOf } from './form.ts'
 import { a, type Misfit, mistakeAt } from './misfit.ts'
 
 export function notList(misfit: Misfit): Mistake | undefined {
-  const { path, name, value, words, field } = misfit
+  const { path, name, value, words, typed, field } = misfit
   const kind = kindOf(value)
   if (kind === 'mapping') {
     const blocks = path.at(-1) === 'blocks' ? Object.entries(value as object) : []
@@ -31,7 +31,8 @@ export function notList(misfit: Misfit): Mistake | undefined {
           entries: pairs.map(([key]) => [key]),
         },
       )
-    return mistakeAt(misfit, `${name} should be a list. Start each entry with "- ".`, { value: [value], entries: [[]] })
+    const way = typed?.style === 'braces' ? inBrackets(typed.source, value as object) : 'Start each entry with "- "'
+    return mistakeAt(misfit, `${name} should be a list. ${way}.`, { value: [value], entries: [[]] })
   }
   if (kind !== 'text' && kind !== 'number') return undefined
   // Text that starts with a dash is a list whose dashes stick to the words.
@@ -52,7 +53,7 @@ export function notList(misfit: Misfit): Mistake | undefined {
   const form = entry && !entry.safeParse(words).success ? formOf(entry, words) : undefined
   if (form)
     return mistakeAt(misfit, `${name} should be a list of groups of fields, not ${a[kind]}. Write each entry on a line of its own, like this: - ${form.text}.`)
-  const entries = words.split(/\s*,\s*/).map((each) => {
+  const entries = partsOf(words).map((each) => {
     const bare = each.replace(/^[„“”"'‚‘’«»]+|[„“”"'‚‘’«»]+$/g, '')
     return (entry && !entry.safeParse(bare).success ? fitting(bare, entry) : undefined) ?? bare
   })
@@ -67,6 +68,24 @@ export function notList(misfit: Misfit): Mistake | undefined {
       entries: [[]],
     },
   )
+}
+
+/** What to do where a list belongs and braces stand: they hold its only entry, or were typed for brackets. */
+function inBrackets(source: string, group: object): string {
+  const isInPlace = Object.values(group).every((value) => value === null)
+  if (source.includes('\n') || source.length > longestShown)
+    return `Write "[" ${isInPlace ? 'in place of "{" and "]" in place of "}"' : 'before "{" and "]" behind "}"'}`
+  return `Write ${isInPlace ? `[${source.slice(1, -1).trim()}]` : `[${source}]`}`
+}
+
+/** Longer pieces of a file are not shown whole. */
+const longestShown = 100
+
+/** A list that is written as one text: "Make, n8n", "Make; n8n", "- Make". */
+function partsOf(words: string): string[] {
+  const separator = words.startsWith('- ') ? /(?:^|\s+)-\s+/ : words.includes(';') ? /\s*;\s*/ : /\s*,\s*/
+  const parts = words.split(separator).filter((part) => part !== '')
+  return parts.length > 0 ? parts : [words]
 }
 
 /** The only field that a group has to have, if it takes a text. */
