@@ -39,6 +39,8 @@ export const spaceLike = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
 /** Characters that are not drawn, or only where a line breaks. */
 export const unseen = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 
+export const noSpace = 'A character stands here that looks like a space and is none (often from a copied text). Type an ordinary space in its place.'
+
 export function* invisible(line: Line): Generator<Slip> {
   const found = line.text.search(new RegExp(`${spaceLike.source}|${unseen.source}`))
   if (found < 0) return
@@ -48,7 +50,7 @@ export function* invisible(line: Line): Generator<Slip> {
   yield {
     edits: [[line.start, line.start + line.text.length, mended]],
     range: [at, at + width],
-    message: 'A character stands here that looks like a space and is none (often from a copied text). Type an ordinary space in its place.',
+    message: noSpace,
     suggestion: ' '.repeat(width),
   }
 }

@@ -1,5 +1,5 @@
 import type { Edit } from '../edits.ts'
-import { spaceLike } from './characters.ts'
+import { noSpace, spaceLike } from './characters.ts'
 import type { Slip } from './slip.ts'
 import { contentLine, endOf, firstOf, type Line, name, outsideBlockText } from './sourceLines.ts'
 
@@ -93,11 +93,11 @@ function lineNumbers(lines: readonly Line[]): Slip[] {
   ]
 }
 
-/** Lines that are indented with spaces that are none to YAML. A single one is told as what it is. */
+/** Lines that are indented with spaces that are none to YAML. */
 function foreignSpaces(lines: readonly Line[]): Slip[] {
   const found = lines.filter(({ text }) => text.trim() !== '' && startsForeign.test(text))
   const [first] = found
-  if (!first || found.length < 2) return []
+  if (!first) return []
   const at = first.start + first.text.search(spaceLike)
   const width = /^[^\x20-\x7e]+/.exec(first.text.slice(at - first.start))?.[0].length ?? 1
   return [
@@ -107,7 +107,11 @@ function foreignSpaces(lines: readonly Line[]): Slip[] {
         return [line.start, line.start + head.length, head.replace(spaceLike, ' ')]
       }),
       range: [at, at + width],
-      message: `Spaces of this line and of ${found.length - 1} more are no ordinary ones (often from a copied text). Type ordinary spaces in their place.`,
+      ...(found.length > 1 ? {} : { suggestion: ' '.repeat(width) }),
+      message:
+        found.length === 1
+          ? noSpace
+          : `Spaces of this line and of ${found.length - 1} more are no ordinary ones (often from a copied text). Type ordinary spaces in their place.`,
     },
   ]
 }
