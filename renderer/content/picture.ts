@@ -45,7 +45,7 @@ export const isPictureName = (name: string) => /\.(svg|png|jpe?g|webp|avif)$/i.t
 /** Reads the head of a file: format and size, as it is seen, which for a photo taken sideways is not as it is stored. */
 export function readPicture(bytes: Uint8Array): PictureFile {
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
-  const none = { format: undefined, width: 0, height: 0, bytes: bytes.length, digest }
+  const none = { format: isDrawing(bytes) ? 'svg' : undefined, width: 0, height: 0, bytes: bytes.length, digest }
   try {
     const { type, width, height, orientation = 1 } = imageSize(bytes)
     // A drawing may say that it is as large as nothing.
@@ -56,6 +56,9 @@ export function readPicture(bytes: Uint8Array): PictureFile {
     return none
   }
 }
+
+/** An SVG is text, whose tag stands behind a few lines of head. */
+const isDrawing = (bytes: Uint8Array) => /<svg[\s>]/.test(Buffer.from(bytes.subarray(0, 2000)).toString('utf8'))
 
 /** Reads pictures of `public/` by their addresses, each once: reading and digesting a photo takes a while. */
 export function pictureReader({ publicFiles, readPublic }: { publicFiles: ReadonlySet<string>; readPublic(address: string): Uint8Array }) {
@@ -78,6 +81,11 @@ export function pictureFault(name: string, file: PictureFile, shape: Picture['sh
   const { fits, asks } = shapes[shape]
   if (format === undefined)
     return { code: 'not-a-picture', message: `"${name}" is not a picture that can be read. Open it in a picture editor and save it anew as PNG, JPEG or SVG.` }
+  if (!(width > 0 && height > 0))
+    return {
+      code: 'not-a-picture',
+      message: `"${name}" does not say how large it is. Write viewBox="0 0 WIDTH HEIGHT" into its <svg> tag, with its width and height as numbers, or save it anew from a picture editor.`,
+    }
   // Hosts say by the ending what a file is, and browsers draw no SVG that is called a PNG.
   const isNamedSvg = /\.svg$/i.test(name)
   if ((format === 'svg') !== isNamedSvg && isKnown(format))

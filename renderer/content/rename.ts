@@ -4,7 +4,7 @@ import { page as pageSchema, sharedBlocks, site as siteSchema } from '../../sche
 import type { ContentFiles } from './files.ts'
 import { loadSite } from './index.ts'
 import type { LocatedIssue } from './issue.ts'
-import { pageMeant } from './links/meant.ts'
+import { ownAddress, pageMeant } from './links/meant.ts'
 import { Memory } from './memory.ts'
 import { type Reference, referencesIn } from './references.ts'
 import { notFoundPath, parentOf, pathOf, segment } from './routes.ts'
@@ -101,6 +101,8 @@ function asItStands(issue: LocatedIssue, change: Change | undefined): LocatedIss
   return { ...issue, file, ...before(issue.line, issue.column), endLine: end.line, endColumn: end.column }
 }
 
+const isWholeAddress = /^[a-z][a-z\d+.-]*:\/\//i
+
 /** @throws {RenameError} for a move that cannot be made, before anything is worked out */
 function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, { aliases, origin }: World, from: string, to: string) {
   const name = (path: string) => `${content.folder}/${fileOf.get(path)}`
@@ -123,7 +125,8 @@ function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, {
       .split('/')
       .every((word) => segment.test(word))
   ) {
-    const clean = `/${to
+    const written = ownAddress(to, origin)?.path ?? (isWholeAddress.test(to) ? '' : to)
+    const clean = `/${written
       .replace(/\.yaml$/, '')
       .split('/')
       .map(slug)

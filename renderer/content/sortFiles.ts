@@ -125,10 +125,11 @@ function verdictOf(file: string, { folder, hasSite, misnamed }: Surroundings): '
 /** A file that is no ".yaml" file; by its name it may be meant for one. */
 function otherEnding(file: string, name: string): Wrong {
   const [, stem] = /^(.+?)(?:\.ya?ml)+(?:\.txt)?$/i.exec(name) ?? /^([a-z0-9-]+)$/.exec(name) ?? []
-  const fix = stem === undefined ? 'Pages are ".yaml" files; move other files to public/.' : `Rename it to "${stem}.yaml".`
+  const clean = stem === undefined || stem.startsWith('_') ? stem : slug(stem) || stem
+  const fix = clean === undefined ? 'Pages are ".yaml" files; move other files to public/.' : `Rename it to "${clean}.yaml".`
   return {
     code: 'unknown-file',
     message: `"${name}" is not read. ${fix}`,
-    meant: stem === undefined ? undefined : `${file.slice(0, -name.length)}${stem}.yaml`,
+    meant: clean === undefined ? undefined : `${file.slice(0, -name.length)}${clean}.yaml`,
   }
 }

@@ -186,6 +186,16 @@ describe('a move is refused', () => {
       '/Our Services',
       '"/Our Services" makes no clean address. Start with "/" and use small letters, digits and hyphens. Did you mean "/our-services"?',
     ],
+    [
+      '/services',
+      'https://test.example/offers',
+      '"https://test.example/offers" makes no clean address. Start with "/" and use small letters, digits and hyphens. Did you mean "/offers"?',
+    ],
+    [
+      '/services',
+      'https://offers.example/new',
+      '"https://offers.example/new" makes no clean address. Start with "/" and use small letters, digits and hyphens.',
+    ],
     ['/services', 'offers', '"offers" makes no clean address. Start with "/" and use small letters, digits and hyphens. Did you mean "/offers"?'],
     ['/services', '/offers/', 'Did you mean "/offers"?'],
     ['/services', '/../up', 'Did you mean "/up"?'],

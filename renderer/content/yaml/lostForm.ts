@@ -4,7 +4,7 @@ import { type Line, linesOf, opensBlockText } from './slips/sourceLines.ts'
 /** A text whose lines can be read and say nothing of how they belong together: it is told as a whole, once. */
 export function lostForm(text: string): Fault | undefined {
   const lines = linesOf(text).filter((line) => line.text.trim() !== '')
-  return markdownFile(lines) ?? frontMatter(lines, text) ?? lostIndentation(lines)
+  return richText(lines) ?? toml(lines) ?? markdownFile(lines) ?? frontMatter(lines, text) ?? lostIndentation(lines)
 }
 
 const fault = (line: Line, message: string): Fault => ({
@@ -14,6 +14,24 @@ const fault = (line: Line, message: string): Fault => ({
 })
 
 const field = /^["']?[A-Za-z_][\w-]*["']?\s*[:=]/
+
+/** What TextEdit saves unless it is told otherwise. */
+function richText([first]: readonly Line[]): Fault | undefined {
+  if (!first?.text.startsWith('{\\rtf')) return undefined
+  return fault(
+    first,
+    'This file is a document in rich text (RTF), and a page is plain text. In TextEdit choose "Make Plain Text" in the menu "Format", and save it again.',
+  )
+}
+
+/** Fields between "+++" lines, as other tools take them. */
+function toml([first, ...rest]: readonly Line[]): Fault | undefined {
+  if (!first || !/^\+\+\+\s*$/.test(first.text) || !rest.some(({ text }) => /^\w+ *=/.test(text))) return undefined
+  return fault(
+    first,
+    'The fields of this file are written in TOML, and a page is YAML. Remove the lines "+++", and write "title: …" in place of "title = …", and so each field.',
+  )
+}
 
 /** A heading or text in Markdown, and no field anywhere. */
 function markdownFile(lines: readonly Line[]): Fault | undefined {

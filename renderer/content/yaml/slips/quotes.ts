@@ -70,6 +70,8 @@ export function quoting(at: number, value: string, key = ''): Slip | undefined {
   const reason = reasonFor(value)
   if (reason === undefined) return undefined
   if (curly.test(value)) return straightened(at, value)
+  const [, alt = '', file = ''] = /^!\[([^\][]*)\]\(([^\s()]+)\)$/.exec(value) ?? []
+  if (file !== '') return requoted(at, value, `{ file: ${file}, alt: ${inDoubleQuotes(alt || '…')} }`, 'A picture has fields of its own. Write')
   const sign = /^(?:[@*`%&]|[[{](?=\w+[\]}]))/.exec(value)?.[0]
   const quoted = value.includes('"') && !value.includes("'") ? `'${value}'` : inDoubleQuotes(value)
   const slip = { edits: [[at, at + value.length, quoted]], range: [at, at + value.length], aboutQuotes: true } as const
@@ -81,17 +83,22 @@ export function quoting(at: number, value: string, key = ''): Slip | undefined {
     }
   if (sign !== undefined && /^[@*%&]\w+$/.test(value))
     return { ...slip, message: `Nothing can start with "${sign}" as it stands. Remove the sign, or if it belongs to a text, put quotes around it: ${quoted}.` }
+  const quote = quoted.charAt(0)
+  if (quoted.length > longestShown && quoted.slice(1, -1) === value)
+    return { ...slip, message: `${reason} Write ${quote} before its first sign and ${quote} behind its last.`, suggestion: quoted }
   return requoted(at, value, quoted, `${reason} Write`)
 }
 
-/** A text with other quotes in the place of its own. */
+/** A text with other quotes in the place of its own. What is to be typed is shown whole. */
 const requoted = (at: number, value: string, words: string, why: string): Slip => ({
   edits: [[at, at + value.length, words]],
   range: [at, at + value.length],
-  message: `${why} ${cut(words)}${words.length > 40 ? words.slice(-1) : ''}.`,
+  message: `${why} ${words.length <= longestShown ? words : `${cut(words)}${words.slice(-1)}`}.`,
   suggestion: words,
   aboutQuotes: true,
 })
+
+const longestShown = 100
 
 const inDoubleQuotes = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
