@@ -42,7 +42,7 @@ function newThing(
   if (name === undefined)
     throw new UsageError(`What should its address end in? For example: npm run new -- ${kind} ${kind === 'ranking' ? 'voice-agents' : `my-${kind}`}`)
   if (more.length > 0) throw new UsageError(`One name at a time. Did you mean "${[name, ...more].join('-').toLowerCase()}"?`)
-  if (from !== undefined && kind !== 'ranking') throw new UsageError(`--from fills the rows of a ranking. A ${kind} has none.`)
+  if (from !== undefined && kind !== 'ranking') throw new UsageError(`--from fills the rows of a ranking. Leave it out: npm run new -- ${kind} ${name}`)
   checkName(kind, name)
   checkTitle(title ?? titleOf(name))
 

@@ -248,6 +248,13 @@ describe('what does not fit in a sheet is named by its cell', () => {
         'Column G "Notes" is not known. Delete it, or name it as one of: Name, Expertise, Specialization, Rating, Best for, Look elsewhere if, Website, Badge, Badge tone, Illustrative, Rank.',
       ],
     ],
+    [
+      'a column too many whose name is short',
+      `${header},Phone\n${row('A')},d`,
+      [
+        'Column G "Phone" is not known. Delete it, or name it as one of: Name, Expertise, Specialization, Rating, Best for, Look elsewhere if, Website, Badge, Badge tone, Illustrative, Rank.',
+      ],
+    ],
     ['a column without a name', `${header},\n${row('A')},x`, ['Column G has no name in row 1. Name it, or delete the column.']],
     [
       'the link of the partner',
@@ -418,7 +425,9 @@ describe('npm run new', () => {
     [['ranking', 'voice', 'agents'], 2, 'Did you mean "voice-agents"?'],
     [['ranking', 'other', '--from', 'missing.csv'], 2, 'There is no file "missing.csv".'],
     [['ranking', 'other', '--from', 'tests'], 2, '"tests" is a folder.'],
-    [['article', 'other', '--from', 'package.json'], 2, '--from fills the rows of a ranking.'],
+    [['article', 'other', '--from', 'package.json'], 2, '--from fills the rows of a ranking. Leave it out: npm run new -- article other'],
+    [['ranking', 'other', '--name', 'The <b>best</b>'], 2, '"<b>" would be shown as it stands, for a name is plain text.'],
+    [['ranking', 'other', '--name', 'The {bset}'], 2, 'The name "The {bset}" cannot stand on a page. "{bset}" is not a word that _site.yaml knows.'],
     [['ranking', 'other', '--form', 'x'], 2, '--form'],
     [['ranking', 'other', '--from', 'package.json'], 1, 'Nothing was written.'],
   ])('ends with a sentence and no stack: %j', (args, status, sentence) => {

@@ -1,4 +1,4 @@
-import { nearest } from '../../content/suggest.ts'
+import { nearest, nearness } from '../../content/suggest.ts'
 import { shorten } from './cells.ts'
 import { columnLetters, type Sheet } from './spreadsheet.ts'
 
@@ -67,6 +67,9 @@ const otherMeaning: Record<string, Field> = { focus: 'specialization' }
 /** Columns whose facts the page works out by itself. */
 const setByItself: Record<string, string> = { highlighted: 'The first row is shaded by itself.', featured: 'The featured partner stands first by itself.' }
 
+/** Two slips make another word of a short one: "Phone" is no "tone". */
+const isChance = (title: string, close: string) => plain(title).length <= 5 && (nearness(title, close) ?? 0) >= 2
+
 /**
  * Which column of a sheet holds which field. A misspelt column is taken for what it seems to be, so that its cells are
  * looked at in the same run.
@@ -123,7 +126,7 @@ export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, n
       continue
     }
     const close = nearest(title, [...fieldOfTitle.keys(), ...labels])
-    const field = close === undefined ? undefined : fieldOfTitle.get(plain(close))
+    const field = close === undefined || isChance(title, close) ? undefined : fieldOfTitle.get(plain(close))
     if (field && !fields.has(field)) {
       missing.delete(field)
       fields.set(field, index)

@@ -1,3 +1,4 @@
+import { literalInPlainText } from '../../content/fields/literal.ts'
 import type { ContentFiles } from '../../content/files.ts'
 import { pathOf, segment } from '../../content/routes.ts'
 import { slug } from '../../content/slug.ts'
@@ -37,6 +38,8 @@ const cleanAddress = (name: string, join: string) =>
 /** What a page is called: one line, short enough for the title and the badges. @throws {UsageError} */
 export function checkTitle(title: string): void {
   if (!/\S/.test(title) || /[\n\r]/.test(title)) throw new UsageError('Give the name as one line of text: --name "Voice agents".')
+  const literal = literalInPlainText(title)
+  if (literal) throw new UsageError(`"${literal.within}" would be shown as it stands, for a name is plain text. Give one without signs: --name "Voice agents".`)
   if (title.length > 37) throw new UsageError(`"${title}" has ${title.length} characters, and titles have room for 37. Give a shorter name: --name "…".`)
 }
 

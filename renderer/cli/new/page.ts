@@ -3,6 +3,7 @@ import { loadSite } from '../../content/index.ts'
 import type { LocatedIssue } from '../../content/issue.ts'
 import { Memory } from '../../content/memory.ts'
 import { pathOf } from '../../content/routes.ts'
+import { UsageError } from '../../system/usageError.ts'
 import { modeline } from '../schema.ts'
 import { folderOf, type PageKind, pageKinds } from './kinds.ts'
 import { checkFree } from './names.ts'
@@ -76,6 +77,9 @@ export function draftPage(wanted: NewPage, content: ContentFiles, memory = new M
     (page) => issuesWith(page).map((issue) => ({ ...issue, isOwn: isOwn(issue) })),
     new Set(problems.map(cellOf)),
   )
+  const [objection] = objections
+  // The samples are right in themselves: what is wrong comes from the name, which stands in each of their badges.
+  if (!sheet && objection) throw new UsageError(`The name "${title}" cannot stand on a page. ${objection.message}`)
   for (const { row, field, message } of objections) problems.push({ row, field, sentence: `${cell(row, field)}: ${message}` })
   if (problems.length === 0) return finish(text, issues, rows.length, notes)
   const sentences = problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)).map(({ sentence }) => sentence)
