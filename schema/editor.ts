@@ -62,12 +62,20 @@ function mark({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchem
   const role = fieldRoles.get(zodSchema as z.ZodType)?.role
   const offered = offersOfField.get(zodSchema) ?? (role && offersOfRole[role])
   if (offered && jsonSchema.type === 'string') jsonSchema.offers = offered
-  for (const check of zodSchema._zod.def.checks ?? []) {
-    const { check: kind, error } = check._zod.def as { check: string; error?: (issue: object) => unknown }
-    if (kind === 'string_format' && jsonSchema.pattern !== undefined) jsonSchema.patternErrorMessage = error?.({})
+  for (const { pattern, error } of patternsOf(zodSchema)) {
+    // Of several patterns each stands on its own.
+    const place = [jsonSchema, ...(jsonSchema.allOf ?? [])].find((each) => each.pattern === pattern?.source)
+    if (place) place.patternErrorMessage = error?.({})
   }
-  if (jsonSchema.format === 'uri') delete jsonSchema.format
+  // What the pattern says already would be told twice.
+  if (jsonSchema.format === 'uri' || jsonSchema.format === 'date') delete jsonSchema.format
 }
+
+type Format = { check?: string; pattern?: RegExp; error?: (issue: object) => unknown }
+
+/** The patterns of a text: its own, as a day has one, and those that are asked of it besides. */
+const patternsOf = ({ _zod }: z.core.$ZodType) =>
+  [_zod.def, ...(_zod.def.checks ?? []).map((check) => check._zod.def)].filter((def): def is typeof def & Format => (def as Format).check === 'string_format')
 
 /** Zod's JSON Schema as language servers use it best. */
 function forEditors(json: unknown): unknown {

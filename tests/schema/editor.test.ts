@@ -78,6 +78,18 @@ describe('the JSON Schemas that editors use', () => {
     }
   })
 
+  test('say of every pattern in words what is to be written, and check a day by its pattern alone', () => {
+    const silent: string[] = []
+    const visit = (value: unknown, at: string) => {
+      if (typeof value !== 'object' || value === null) return
+      const { pattern, patternErrorMessage, format } = value as Record<string, unknown>
+      if ((typeof pattern === 'string' && typeof patternErrorMessage !== 'string') || typeof format === 'string') silent.push(at)
+      for (const [key, inner] of Object.entries(value)) visit(inner, `${at}.${key}`)
+    }
+    visit(json, '')
+    expect(silent).toEqual([])
+  })
+
   test('know every block, and start each with its required fields', () => {
     const { items } = (
       json.page.properties as {
