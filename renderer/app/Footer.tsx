@@ -76,7 +76,14 @@ const styles = css({
   paddingBlock: 'var(--space-48) var(--space-32)',
   color: 'var(--muted)',
   '.columns': { display: 'grid', gap: 'var(--space-32) var(--space-24)' },
-  '.site': { display: 'grid', gap: 'var(--space-32) var(--space-24)', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, var(--column)), 1fr))' },
+  // A column that is left over on a phone has the row to itself, and its links stand in two.
+  '.site': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 'var(--space-32) var(--space-24)',
+    '> nav': { flex: '1 1 var(--column)' },
+    ul: { columns: 'var(--column)' },
+  },
   '.brand': {
     display: 'flex',
     alignItems: 'center',
@@ -95,7 +102,6 @@ const styles = css({
   'li a': { display: 'inline-block', minWidth: 'var(--space-24)', paddingBlock: 'var(--space-12)' },
   [screens.desktop]: {
     '.columns': { gridTemplateColumns: '1fr 2fr' },
-    '.site': { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' },
     'li a': { paddingBlock: 'var(--space-4)' },
   },
   '.row': { display: 'flex', flexWrap: 'wrap', columnGap: 'var(--space-16)', fontSize: 'var(--text-14)' },

@@ -24,7 +24,7 @@ export class Overlay {
     const hide = element('button', { class: 'hide', type: 'button' }, 'Hide', element('kbd', {}, 'Esc'))
     hide.addEventListener('click', () => this.#fold())
     this.#badge.addEventListener('click', () => this.#unfold(true))
-    this.#panel.append(element('header', {}, this.#title, element('p', {}, 'Beneath is the last good page.'), hide), this.#list)
+    this.#panel.append(element('header', {}, this.#title, element('p', {}, 'Pages with a mistake are shown as they last were.'), hide), this.#list)
     this.#root.append(element('style', {}, css), this.#status, this.#panel, this.#badge)
     // Beside the body, where nothing that changes the page can reach it.
     document.documentElement.append(host)
