@@ -77,13 +77,14 @@ export function explain(unknown: UnknownField, schema: z.ZodType, data: unknown,
     word !== undefined && typeof value === 'string' && fields[word] && kindWanted(fields[word]) === 'mapping' ? formOf(fields[word], value) : undefined
   if (form)
     return mistakeAt(unknown, `"${shown(name)}" is not a field here. Write ${word}: ${form.text}.`, { kind: 'rename', to: word as string, isHole: true })
-  if (word !== undefined) return renameTo(unknown, word)
-
   const absent = missing.filter(({ path }) => samePath(path.slice(0, -1), parent))
   const only = absent.length === 1 ? String(absent[0]?.path.at(-1)) : undefined
   const wanted = only === undefined ? undefined : fields[only]
-  const unknownHere = Object.keys((valueAt(data, parent) ?? {}) as object).filter((each) => !Object.hasOwn(fields, each))
-  if (only !== undefined && wanted && unknownHere.length === 1 && kindWanted(wanted) === kindOf(value))
+  const here = Object.keys((valueAt(data, parent) ?? {}) as object)
+  const isOnly = wanted !== undefined && kindWanted(wanted) === kindOf(value) && here.filter((each) => !Object.hasOwn(fields, each)).length === 1
+  // Of an entry with one field that is the one it needs.
+  if (word !== undefined && !(isOnly && here.length === 1)) return renameTo(unknown, word)
+  if (only !== undefined && isOnly)
     return mistakeAt(unknown, `"${shown(name)}" is not a field here, and "${only}" is missing. Did you mean "${only}"?`, { kind: 'rename', to: only }, only)
 
   const twin = nearest(name, Object.keys(fields))

@@ -52,20 +52,31 @@ export function validate<S extends z.ZodType>(schema: S, source: Source): { valu
 
 /** For comparing two readings of one text. */
 export const judge = (schema: z.ZodType): Judge => ({
-  count: (data) =>
-    kindOf(data) !== 'mapping'
-      ? 1_000_000
-      : (schema.safeParse(data).error?.issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0) ?? 0),
+  count: (data, added) => {
+    if (kindOf(data) !== 'mapping') return 1_000_000
+    const issues = schema.safeParse(data).error?.issues ?? []
+    if (added !== undefined && issues.some((issue) => issue.code === 'unrecognized_keys' && issue.keys.includes(added))) return Number.POSITIVE_INFINITY
+    const { mistakes, rest } = sortOut(issues, schema, data)
+    return mistakes.length + rest.length
+  },
   shape: () => shapeOf(schema),
 })
 
 function mistakesIn(found: readonly ZodIssue[], schema: z.ZodType, data: unknown, typedAt: TypedAt): Mistake[] {
+  const { mistakes, rest } = sortOut(found, schema, data)
+  return [...mistakes, ...rest.map((issue) => describe(issue, schema, data, typedAt))]
+}
+
+/** What several issues of Zod stand for is one mistake; the rest are one each. */
+function sortOut(found: readonly ZodIssue[], schema: z.ZodType, data: unknown): { mistakes: Mistake[]; rest: ZodIssue[] } {
   const issues = oneForEachValue(found.flatMap((issue) => flatten(issue, data)))
   const misplaced = misplacedBlocks(issues, data)
   const shorthand = shorthandEntries(misplaced.rest, schema, data)
   const { mistakes, settled } = unknownFields(shorthand.rest, schema, data)
-  const rest = shorthand.rest.filter((issue) => issue.code !== 'unrecognized_keys' && !settled.has(issue))
-  return [...misplaced.mistakes, ...shorthand.mistakes, ...mistakes, ...rest.map((issue) => describe(issue, schema, data, typedAt))]
+  return {
+    mistakes: [...misplaced.mistakes, ...shorthand.mistakes, ...mistakes],
+    rest: shorthand.rest.filter((issue) => issue.code !== 'unrecognized_keys' && !settled.has(issue)),
+  }
 }
 
 /** A value that breaks several rules at once is one mistake. */

@@ -37,8 +37,8 @@ export function parsePositions(text: string): Document.Parsed {
 
 /** What tells an author's meaning where YAML can be read in two ways. */
 export type Judge = {
-  /** How many mistakes data has. */
-  count(data: unknown): number
+  /** How many mistakes data has; no end of them where a name that was added is no field in its place. */
+  count(data: unknown, added?: string): number
   /** What the file may hold. */
   shape(): Shape
 }
@@ -77,7 +77,7 @@ export function read(
   if (wrong) return { issues: [issueOf(wrong)] }
   if (!/[^\s\uFEFF]/.test(text)) return fail('empty-file', 'This file is empty. Write a page in it, or delete it.')
 
-  const { parsed, faults, mended, readable } = readYaml(text, (trial) => judge.count(dataOf(trial)), multiline, judge.shape)
+  const { parsed, faults, mended, readable } = readYaml(text, (trial, added) => judge.count(dataOf(trial), added), multiline, judge.shape)
   const issues = faults.map(issueOf)
   const offsetIn = mended?.offsetIn ?? ((at: number) => at)
   const now = mended?.text ?? text

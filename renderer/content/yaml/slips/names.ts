@@ -1,6 +1,6 @@
 import type { Holder, Shape } from './shape.ts'
 import type { Slip } from './slip.ts'
-import { endOf, firstOf, indentOf, isContent, type Line, name, outsideBlockText } from './sourceLines.ts'
+import { columnsOf, endOf, firstOf, indentOf, isContent, type Line, name, outsideBlockText } from './sourceLines.ts'
 
 /** `# navigation:`, and what it holds below it: the line was made a comment, or was never made a line again with the others. */
 export function* namesInComments(lines: readonly Line[], { holders }: Shape): Generator<Slip[]> {
@@ -47,6 +47,7 @@ export function* lostNames(lines: readonly Line[], { holders }: Shape): Generato
             edits: [[line.start, line.start, `${' '.repeat(column - step)}${key}:\n`]],
             range: [firstOf(line), endOf(line)],
             message: `"${key}:" is missing above this line. Write it on a line of its own, in column ${column - step + 1}.`,
+            added: key,
             cost: 0.4,
           },
         ]
@@ -80,7 +81,7 @@ function startsAnew(lines: readonly Line[], outside: readonly Line[], index: num
   const line = outside[index] as Line
   const above = outside[index - 1]
   if (!above || /:\s*$/.test(above.text)) return false
-  if (!isList) return indentOf(above) !== indentOf(line) || lines[line.number - 2]?.text.trim() === ''
+  if (!isList) return !columnsOf(above).includes(indentOf(line)) || lines[line.number - 2]?.text.trim() === ''
   const before = outside.slice(0, index).findLast((each) => indentOf(each) <= indentOf(line))
   return !before || !/^ *- /.test(before.text) || indentOf(before) < indentOf(line) || keysOf(before)[0] !== keysOf(line)[0]
 }

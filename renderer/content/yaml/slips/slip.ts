@@ -12,6 +12,8 @@ export type Slip = {
   judged?: readonly Edit[]
   /** How many mistakes this reading has to save before it is believed; it throws something away. */
   cost?: number
+  /** The name of a field that its edits write where there was none. */
+  added?: string
   /** What it mends is never right, however much else is wrong. */
   isCertain?: boolean
   /** Its range is a text, and what is wrong is how it is quoted. One more mistake in that text is to be expected. */
