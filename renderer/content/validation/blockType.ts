@@ -5,13 +5,14 @@ import { didYouMean, nearest, nearness } from '../suggest.ts'
 import { standInForBlock, valueAt } from './draft.ts'
 import { defOf, entryOf, fieldAt, fieldsIn, isGroupOrNothing, neededIn, roleOf, unwrap } from './introspect.ts'
 import type { Mistake } from './mistake.ts'
+import { mergeIn } from './unknownField.ts'
 import { listOf, shown } from './words.ts'
 
 /** An entry of a list of blocks, or of another list of choices, whose type is none. */
 export function wrongBlockType(issue: Extract<z.core.$ZodIssue, { code: 'invalid_union' }>, schema: z.ZodType, data: unknown): Mistake {
   const { path } = issue
   const entry = entryAt(issue, schema, data)
-  if (entry.written === undefined) return typeOfShared(entry) ?? typeAsKey(entry) ?? misspelledKey(entry) ?? missingType(entry, data)
+  if (entry.written === undefined) return typeMerged(entry) ?? typeOfShared(entry) ?? typeAsKey(entry) ?? misspelledKey(entry) ?? missingType(entry, data)
   const { named, written, what, options, best } = entry
   if (written === null)
     return repaired(
@@ -63,6 +64,11 @@ const repaired = ({ fits, isBlock, fields }: Entry, mistake: Omit<Mistake, 'repa
   ...mistake,
   repair: to !== undefined && fits ? { kind: 'set', value: to } : { kind: 'hole', ...(isBlock ? { value: standInForBlock(fields) } : {}) },
 })
+
+/** "<<: *promo", with the type among what it repeats. */
+function typeMerged({ path, fields, named }: Entry): Mistake | undefined {
+  return valueAt(fields, ['<<', named]) === undefined ? undefined : mergeIn(path.slice(0, -1))
+}
 
 /** "include: partner-promo" */
 function typeOfShared({ path, fields, named, options }: Entry): Mistake | undefined {

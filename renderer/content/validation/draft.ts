@@ -99,7 +99,12 @@ export class Draft implements Doubts {
         const fields = parent[name]
         Object.assign(parent, repair.beside)
         if (isContainer(fields) && !Array.isArray(fields))
-          for (const key of Object.keys(fields)) if (!Object.hasOwn(parent, key)) this.#move([...path, key], [...path.slice(0, -1), key])
+          for (const [key, value] of Object.entries(fields)) {
+            if (Object.hasOwn(parent, key)) continue
+            // What an alias repeats stays in the place that it stands in, too.
+            parent[key] = value
+            this.#written.set(keyOf([...path.slice(0, -1), key]), this.written([...path, key]))
+          }
         return delete parent[name]
       }
       case 'set':

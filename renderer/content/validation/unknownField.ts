@@ -40,10 +40,19 @@ export const renameTo = (unknown: UnknownField, field: string) =>
     field,
   )
 
+/** `<<: *base`: what it repeats is taken for fields beside it. */
+export const mergeIn = (parent: Path): Mistake => ({
+  code: 'unknown-field',
+  path: [...parent, '<<'],
+  atKey: true,
+  message: 'Merging with "<<" is not used in pages. Write the fields out, or use a shared block.',
+  repair: { kind: 'spread' },
+})
+
 /** A field that is no slip of the keyboard: what it may have been meant for. */
 export function explain(unknown: UnknownField, schema: z.ZodType, data: unknown, missing: readonly ZodIssue[]): Mistake {
   const { parent, name, fields, free, value } = unknown
-  if (name === '<<') return mistakeAt(unknown, 'Merging with "<<" is not used in pages. Write the fields out, or use a shared block.', { kind: 'spread' })
+  if (name === '<<') return mergeIn(parent)
 
   const before = previousKey(valueAt(data, parent), name)
   if (before !== undefined && value === null && !/^[a-z][A-Za-z]*$/.test(name))
