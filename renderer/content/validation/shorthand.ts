@@ -1,22 +1,28 @@
 import type { z } from 'zod'
-import { startsWith } from '../issue.ts'
+import { type Path, startsWith } from '../issue.ts'
 import { nearness } from '../suggest.ts'
 import { valueAt } from './draft.ts'
-import { fieldsIn, kindOf, kindWanted, neededIn, schemaAt } from './introspect.ts'
+import { fieldAt, fieldsIn, kindOf, kindWanted, neededIn, schemaAt } from './introspect.ts'
+import { keyed } from './keyed.ts'
 import type { Mistake, ZodIssue } from './mistake.ts'
+import { namesOfFields } from './namesOfFields.ts'
+import { synonyms } from './synonyms.ts'
 import { shown } from './words.ts'
 
 /** The two fields of an entry that is written "name: value". */
 export type Pair = readonly [first: string, second: string]
 
-/** What "name: value" stands for among entries that need two texts: a link, a fact, a question. */
+/** What "name: value" stands for among entries that need two texts, or take no more than two: a link, a fact, a question, a point. */
 export function pairFor(fields: Record<string, z.ZodType>, entry: object): Pair | undefined {
-  const [first, second, ...others] = neededIn(fields)
+  const needed = neededIn(fields)
+  const [first, second, ...others] = needed.length === 1 && Object.keys(fields)[0] === needed[0] ? Object.keys(fields) : needed
   if (first === undefined || second === undefined || others.length > 0) return undefined
   const takesText = [first, second].every((name) => fields[name] && kindWanted(fields[name]) === 'text')
-  const isPair = Object.entries(entry).every(
-    ([key, value]) => ['text', 'number'].includes(kindOf(value)) && Object.keys(fields).every((name) => nearness(key, name) === undefined),
-  )
+  const isPair = Object.entries(entry).every(([key, value]) => {
+    // What is a field in other places names one, and says nothing to readers.
+    const isName = namesOfFields().has(key) || Object.hasOwn(synonyms, key) || Object.keys(fields).some((name) => nearness(key, name) !== undefined)
+    return ['text', 'number'].includes(kindOf(value)) && !isName
+  })
   return takesText && isPair ? [first, second] : undefined
 }
 
@@ -24,7 +30,7 @@ export function pairFor(fields: Record<string, z.ZodType>, entry: object): Pair 
 export const writtenOut = ([first, second]: Pair, key: string, value: unknown) =>
   `{ ${first}: ${JSON.stringify(shown(key))}, ${second}: ${JSON.stringify(shown(String(value)))} }`
 
-/** Entries "name: value": one mistake each, instead of one for the name and one for each field that it stands for. */
+/** Entries that are written in one line, or under a name: one mistake each, instead of one for the name and one for each field that it stands for. */
 export function shorthandEntries(issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): { mistakes: Mistake[]; rest: ZodIssue[] } {
   const mistakes: Mistake[] = []
   const places: (readonly PropertyKey[])[] = []
@@ -33,16 +39,49 @@ export function shorthandEntries(issues: readonly ZodIssue[], schema: z.ZodType,
     if (code !== 'unrecognized_keys' || typeof path.at(-1) !== 'number' || kindOf(entry) !== 'mapping') continue
     const [[key, value] = ['', null], ...others] = Object.entries(entry as object)
     const fields = fieldsIn(schemaAt(schema, data, path) ?? schema)
-    const pair = fields && others.length === 0 ? pairFor(fields, entry as object) : undefined
-    if (!pair) continue
+    if (!fields || others.length > 0) continue
+    const mistake = addressAlone(path, key, value, fieldAt(schema, data, path)) ?? underName(path, key, value, fields) ?? pairOf(path, key, value, fields)
+    if (!mistake) continue
     places.push(path)
-    mistakes.push({
-      code: 'unknown-field',
-      path: [...path, key],
-      atKey: true,
-      message: `An entry has fields with names of their own here. Write ${writtenOut(pair, key, value)}.`,
-      repair: { kind: 'rename', to: pair[1], beside: { [pair[0]]: key } },
-    })
+    mistakes.push(mistake)
   }
   return { mistakes, rest: issues.filter(({ path }) => !places.some((place) => startsWith(path, place))) }
 }
+
+/** `- page: /tools` */
+function addressAlone(path: Path, key: string, value: unknown, entry: z.ZodType | undefined): Mistake | undefined {
+  if (typeof value !== 'string' || !/^\/\S*$/.test(value) || !entry?.safeParse(value).success) return undefined
+  return {
+    code: 'unknown-field',
+    path,
+    message: `"${shown(key)}" is not a field here. An entry that is the address of a page stands alone: write "${shown(value)}".`,
+    repair: { kind: 'set', value },
+  }
+}
+
+/** `- Make:`, with fields below. */
+function underName(path: Path, key: string, value: unknown, fields: Record<string, z.ZodType>): Mistake | undefined {
+  const meant = keyed(fields, key, value)
+  if (!meant) return undefined
+  const { field, start } = meant
+  return mistakeAt(
+    [...path, key],
+    field === undefined
+      ? 'An entry needs no name above its fields. Write "-" in place of this line.'
+      : `What an entry is called is a field of it here. Write ${start} in place of this line, and its fields below that, in the column of "${field}".`,
+    { kind: 'spread', ...(field === undefined ? {} : { beside: { [field]: key } }) },
+  )
+}
+
+/** `- Monday: 9:30` */
+function pairOf(path: Path, key: string, value: unknown, fields: Record<string, z.ZodType>): Mistake | undefined {
+  const pair = pairFor(fields, { [key]: value })
+  if (!pair) return undefined
+  return mistakeAt([...path, key], `An entry has fields with names of their own here. Write ${writtenOut(pair, key, value)}.`, {
+    kind: 'rename',
+    to: pair[1],
+    beside: { [pair[0]]: key },
+  })
+}
+
+const mistakeAt = (path: Path, message: string, repair: Mistake['repair']): Mistake => ({ code: 'unknown-field', path, atKey: true, message, repair })

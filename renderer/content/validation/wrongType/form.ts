@@ -10,7 +10,7 @@ export function formOf(schema: z.ZodType, text: string): { text: string; value?:
   const needed = neededIn(fieldsIn(schema) ?? {})
   if (needed.length < 1 || needed.length > 3) return undefined
   const isAddress = /^(?:https?:\/\/|\/)\S+$/.test(text)
-  const taker = needed.find((key) => (isAddress ? ['file', 'href'] : ['label', 'title']).includes(key))
+  const taker = needed.find((key) => (isAddress ? ['file', 'href'] : ['label', 'title', 'name']).includes(key))
   if (needed.length === 1 && taker === undefined) return undefined
   const written = taker === 'file' && !text.startsWith('/') ? `/${text.slice(text.lastIndexOf('/') + 1)}` : text
   return {

@@ -3,6 +3,7 @@ import { blockTypes } from '../../../../schema/index.ts'
 import { nearest } from '../../suggest.ts'
 import { fitting } from '../fitting.ts'
 import { entryOf, fieldsIn, isGroupOrNothing, kindOf, kindWanted, neededIn } from '../introspect.ts'
+import { keyed } from '../keyed.ts'
 import type { Mistake } from '../mistake.ts'
 import { pairFor, writtenOut } from '../shorthand.ts'
 import { asEntry, shown } from '../words.ts'
@@ -21,6 +22,16 @@ export function notList(misfit: Misfit): Mistake | undefined {
       })
     const pairs = Object.entries(value as object)
     const fields = fieldsIn(entryOf(field) ?? field)
+    const entries = fields ? pairs.map(([key, inner]) => keyed(fields, key, inner)) : []
+    const [first] = entries
+    if (first && entries.every((entry) => entry !== undefined)) {
+      const start = first.field === undefined ? `"${first.start}"` : first.start
+      const rest = first.field === undefined ? '' : `, with its fields in the column of "${first.field}"`
+      return mistakeAt(misfit, `${name} should be a list. Write ${start} in place of "${pairs[0]?.[0]}:", and so each entry${rest}.`, {
+        value: entries.map(({ fields }) => fields),
+        entries: pairs.map(([key]) => [key]),
+      })
+    }
     const pair = fields && pairs.length > 0 ? pairFor(fields, value as object) : undefined
     if (pair)
       return mistakeAt(
