@@ -105,7 +105,13 @@ export function read(
     faults: found,
     holes,
     reported,
-  } = inspect(document, now, parsed.errors, (from, to) => quoted.some(([start, end]) => start <= offsetIn(to) && offsetIn(from) <= end))
+  } = inspect(
+    document,
+    now,
+    parsed.errors,
+    (from, to) => quoted.some(([start, end]) => start <= offsetIn(to) && offsetIn(from) <= end),
+    (name) => judge.shape().top.includes(name) || judge.shape().holders.some(({ fields }) => fields.has(name)),
+  )
   for (const fault of found) add(fault)
   if (found.some(({ code }) => code === 'too-many-aliases')) return { issues }
 

@@ -2,6 +2,7 @@ import { type Document, visit, type YAMLError } from 'yaml'
 import type { Path } from '../../issue.ts'
 import { aliases } from './aliases.ts'
 import { cutNumbers } from './cutNumbers.ts'
+import { cutTexts } from './cutTexts.ts'
 import { escapedSigns } from './escapedSigns.ts'
 import { type Holes, pathOf } from './fault.ts'
 import { droppedKeys } from './keys.ts'
@@ -13,13 +14,20 @@ type Found = Holes & {
   reported: Path[]
 }
 
-/** Finds what YAML allows and pages do not: keys that stand twice, tags, anchors without a use, text lost to a comment, signs that nothing shows. Takes them out. */
+/**
+ * Finds what YAML allows and pages do not: keys that stand twice, tags, anchors without a use, text lost to a comment, signs
+ * that nothing shows. Takes them out.
+ * @param isField whether a name is one of a field, wherever that may stand
+ */
 export function inspect(
   document: Document.Parsed,
   text: string,
   errors: readonly YAMLError[],
   isQuoted: (start: number, end: number) => boolean = () => false,
+  isField: (name: string) => boolean = () => false,
 ): Found {
+  // Of a text with two numbers two pieces may be alike, and are no keys that stand twice.
+  const texts = cutTexts(document, text, isField)
   const keys = droppedKeys(document, text)
   const tagged = tags(document, text, errors)
   const lost = lostTexts(document, text)
@@ -32,6 +40,6 @@ export function inspect(
       if (isQuoted(node.range?.[0] ?? 0, node.range?.[1] ?? 0)) reported.push(pathOf(key, node, ancestors))
     },
   })
-  const holes = [tagged, lost, repeated, cut, escaped]
+  const holes = [texts, tagged, lost, repeated, cut, escaped]
   return { faults: [...keys, ...holes.flatMap(({ faults }) => faults)], holes: holes.flatMap((each) => each.holes), reported }
 }
