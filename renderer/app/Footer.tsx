@@ -82,7 +82,7 @@ const styles = css({
     flexWrap: 'wrap',
     gap: 'var(--space-32) var(--space-24)',
     '> nav': { flex: '1 1 var(--column)' },
-    ul: { columns: 'var(--column)' },
+    ul: { columns: 'var(--column)', columnGap: 'var(--space-24)' },
   },
   '.brand': {
     display: 'flex',
