@@ -2,6 +2,7 @@ import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { z } from 'zod'
 import { card, type Site, site } from '../../schema/index.ts'
+import { addressStart, pageOfAddress } from './fields/markdownLink.ts'
 import { type Visitors, walkFields } from './fields/walk.ts'
 import type { Path } from './issue.ts'
 
@@ -33,7 +34,7 @@ export function referencesIn(schema: z.ZodType, data: unknown): Reference[] {
     file: nothing,
     logo: nothing,
     photo: nothing,
-    href: (value, { path }) => add(path, addressOf(value.trimStart()), value.length - value.trimStart().length),
+    href: (value, { path }) => add(path, pageOfAddress(value.trimStart()), value.length - value.trimStart().length),
     page: addPage,
     topicPage: addPage,
     ranking: addPage,
@@ -61,20 +62,15 @@ export function referencesIn(schema: z.ZodType, data: unknown): Reference[] {
   return found
 }
 
-/** "/rankings#method" → "/rankings" */
-const addressOf = (href: string) => /^[^?#\s]*/.exec(href)?.[0] ?? ''
-
 /** The addresses of the links in a Markdown text, and where they stand in it. */
 function markdownLinks(source: string): { address: string; start: number }[] {
   const found: { address: string; start: number }[] = []
   const visit = (node: Nodes) => {
     if ('children' in node) for (const child of node.children) visit(child)
     if (node.type !== 'link') return
-    const address = addressOf(node.url)
-    const after = node.children.at(-1)?.position?.end.offset ?? node.position?.start.offset ?? 0
-    const start = source.indexOf(address, after)
-    // An address that is written with escapes (&#47;) is not found as it reads; the check will say that it is dead.
-    if (address !== '' && start >= 0 && start < (node.position?.end.offset ?? 0)) found.push({ address, start })
+    const start = addressStart(source, node)
+    // One that is not found stays, and the check says that it is dead.
+    if (start !== undefined) found.push({ address: pageOfAddress(node.url), start })
   }
   visit(fromMarkdown(source))
   return found

@@ -5,6 +5,7 @@ import { offsetInSource } from '../yaml/offsets.ts'
 import { bareAddresses } from './bareAddress.ts'
 import { handMadeList } from './handMadeList.ts'
 import { headingSigns, literalsInMarkdown, type StraySign } from './literal.ts'
+import { addressStart } from './markdownLink.ts'
 
 /** How the rest of the site is asked while Markdown is read. */
 type MarkdownContext = {
@@ -103,7 +104,7 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
         return [
           {
             type: 'link',
-            href: context.href(of.url, addressIn(source, of, start)),
+            href: context.href(of.url, addressStart(source, of) ?? start),
             children: wordsOfLink(of),
           },
         ]
@@ -179,9 +180,3 @@ const mayHaveHeading = /#(?:\s|$)|^[ \t]*(?:=+|-+)[ \t]*$/m
 
 /** One line that starts with a letter and has none of Markdown's signs: most answers and short texts, read without a parser. */
 const isPlain = (source: string) => !/www\./i.test(source) && /^[A-Za-z“‘(][^\n\r\t\\`*_[\]<>&!#~|:@\0【Ã\uf0b7]*(?<! )$/.test(source)
-
-/** Where the address of a link starts: behind its words, or of `<https://…>` behind the bracket. */
-function addressIn(source: string, { url, children }: Link, start: number): number {
-  if (source[start] === '<') return start + 1
-  return Math.max(start, source.indexOf(url, children.at(-1)?.position?.end.offset ?? start))
-}
