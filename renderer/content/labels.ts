@@ -53,7 +53,8 @@ export const rankingCaption = (
 ): Dated => ({
   before: `${scope}, ${edition} edition. Last reviewed `,
   day: reviewed,
-  after: `. Editorial scores; no client reviews collected.${agencies.some(({ illustrative }) => illustrative) ? ` ${disclosure.illustrative}` : ''}`,
+  // The partner's comes with its place, and those of invented agencies only show what scores look like.
+  after: `. ${agencies.some(({ highlighted, illustrative }) => !highlighted && !illustrative) ? 'Editorial scores' : 'No firm has been scored yet'}; no client reviews collected.${agencies.some(({ illustrative }) => illustrative) ? ` ${disclosure.illustrative}` : ''}`,
 })
 
 /** What is said of an agency where there is room for one label. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agencyLabel, checkedAmong, comparisonCaption, inWords, noteOnFigures, withKinds } from '../../renderer/content/labels.ts'
+import { agencyLabel, checkedAmong, comparisonCaption, inWords, noteOnFigures, rankingCaption, withKinds } from '../../renderer/content/labels.ts'
 import { drawDocument } from '../../renderer/documents/pdf.tsx'
 import { wordsOf } from '../documents/wordsOf.ts'
 import { loadTestSite, resolveBlock } from '../testSite.ts'
@@ -48,4 +48,13 @@ test('on paper a tool that was not checked says so among those that were, as on 
   const words = wordsOf(drawDocument({ site: own, page, address: own.origin }))
   expect(words).toContain('Facts checked November 20, 2026')
   expect(words).toContain('Facts not checked')
+})
+
+test.each([
+  ['once a real firm is among them', [{ illustrative: false }], 'Editorial scores; no client reviews collected.'],
+  ['while all are invented', [{ illustrative: true }], `No firm has been scored yet; no client reviews collected. ${site.disclosure.illustrative}`],
+])('a ranking claims scores only %s', (_, others, after) => {
+  const { page } = resolveBlock({ type: 'prose', body: 'Words.' })
+  const agencies = [{ highlighted: true, illustrative: false }, ...others.map((other) => ({ highlighted: false, ...other }))]
+  expect(rankingCaption({ scope: 'AI agencies', agencies } as never, site, page).after).toBe(`. ${after}`)
 })
