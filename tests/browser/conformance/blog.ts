@@ -119,7 +119,7 @@ export const blogStatements: Statements = {
       count('#subscribe [data-rank=primary]', 0),
     ],
     'spec §2 /resources/blog: featured article “The Complete AI Transformation Playbook”': [
-      says('#featured', 'Featured article', 'The Complete AI Transformation Playbook'),
+      says('#featured', 'Featured playbook', 'The Complete AI Transformation Playbook'),
       link('#featured', /./, '/resources/guides/ai-transformation-playbook'),
     ],
     'spec §2 /resources/blog: a list of eight topics': texts(
