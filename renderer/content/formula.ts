@@ -33,11 +33,13 @@ export function evaluate(formula: string, values: Values): number {
   }
 
   function comparison(): number {
-    const left = sum()
+    let left = sum()
     const operator = tokens[at]
     if (operator === undefined || !/^[<>=]/.test(operator)) return left
     at++
-    const right = sum()
+    // As many digits as a spreadsheet compares: 0.1 * 3 is 0.3.
+    const right = Number(sum().toPrecision(15))
+    left = Number(left.toPrecision(15))
     const holds = { '<': left < right, '>': left > right, '=': left === right, '<=': left <= right, '>=': left >= right, '<>': left !== right }[operator]
     return holds ? 1 : 0
   }

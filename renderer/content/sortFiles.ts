@@ -89,7 +89,7 @@ const longestName = 200
 function verdictOf(file: string, { folder, hasSite, misnamed }: Surroundings): 'ignored' | 'page' | 'shared' | Wrong {
   const name = file.slice(file.lastIndexOf('/') + 1)
   const inFolder = file.slice(0, Math.max(0, file.indexOf('/')))
-  if (file === '_site.yaml' || name.startsWith('.') || leftBehind.test(name)) return 'ignored'
+  if (file === '_site.yaml' || /(?:^|\/)\./.test(file) || leftBehind.test(name)) return 'ignored'
   if (!hasSite && inFolder === '' && /^_?site\.ya?ml(?:\.txt)?$/i.test(name))
     return { code: 'bad-file-name', message: `"${name}" is not read as the facts of the site. Rename it to "_site.yaml".`, meant: '_site.yaml' }
   if (misnamed.has(inFolder))

@@ -7,12 +7,12 @@ import { Sheet } from './Sheet.tsx'
 import { color, size } from './theme.ts'
 
 /** What the document is, who publishes it, when it was reviewed, and which commercial ties to know of (visitors.md D14). */
-export function About({ block }: { block: ResolvedBlock | undefined }) {
+export function About({ block }: { block: (ResolvedBlock & { index: number }) | undefined }) {
   const { site, page, edition, reviewed, address } = useDocument()
   const prose = block?.type === 'prose' ? block : undefined
   const title = prose?.title ?? 'About this document'
   return (
-    <Sheet id={prose?.id ?? 'about-page'} bookmark={{ title }} running={page.title}>
+    <Sheet id={prose?.id ?? 'about-page'} bookmark={{ title }} running={page.title} origin={block && { block: block.index }}>
       <Text tag="H2" at={size.title} leading={1.2} weight={700} style={{ marginBottom: 16 }}>
         {title}
       </Text>

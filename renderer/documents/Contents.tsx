@@ -33,8 +33,10 @@ export function Contents() {
 }
 
 const gap = 28
+/** Room for the number of a page, which may have three digits. */
+const numberWidth = (fontSize: number) => 2.1 * fontSize
 /** What a line needs beside its title: the indent, a little air and the number. */
-const beside = 40
+const beside = (fontSize: number) => 20 + numberWidth(fontSize)
 const room = sheet.height - sheet.top - sheet.bottom - 76
 
 type Arrangement = { fontSize: number; columns: ChapterEntry[][]; width: number }
@@ -51,7 +53,7 @@ export function arrange(chapters: readonly ChapterEntry[]): Arrangement {
   for (const { count, fontSize } of settings) {
     const width = count === 1 ? 480 : (contentWidth - gap * (count - 1)) / count
     const heightOf = (chapter: ChapterEntry) => {
-      const lines = ({ title }: { title: string }) => Math.ceil((title.length * fontSize * 0.5) / (width - beside))
+      const lines = ({ title }: { title: string }) => Math.ceil((title.length * fontSize * 0.5) / (width - beside(fontSize)))
       return fontSize * 1.35 * (lines(chapter) + 0.8) + chapter.sections.reduce((sum, section) => sum + fontSize * 1.35 * lines(section) + 1.5, 0)
     }
     const columns = inColumns(chapters, count, heightOf)
@@ -88,7 +90,13 @@ export function ContentsLine({ id, title, page, fontSize = size.body, strong = f
       <Text at={fontSize} leading={1.35} weight={strong ? 600 : 400} style={{ flex: 1, paddingRight: 8 }}>
         <Jump to={id}>{title}</Jump>
       </Text>
-      <Text at={fontSize} leading={1.35} weight={strong ? 600 : 400} ink={strong ? color.ink : color.muted} style={{ width: 20, textAlign: 'right' }}>
+      <Text
+        at={fontSize}
+        leading={1.35}
+        weight={strong ? 600 : 400}
+        ink={strong ? color.ink : color.muted}
+        style={{ width: numberWidth(fontSize), textAlign: 'right' }}
+      >
         <Jump to={id} ink={strong ? color.ink : color.muted}>
           {page}
         </Jump>

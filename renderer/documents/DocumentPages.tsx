@@ -40,6 +40,7 @@ export function DocumentPages({ site, page, address }: { site: ResolvedSite; pag
     places: new Set([
       ...entries.flatMap(({ id, sections }) => [id, ...sections.map((section) => section.id)]),
       ...flowing.flatMap((block) => [block, ...partsOf(block)].flatMap(({ id }) => id ?? [])),
+      ...[about?.id ?? [], back[0]?.id ?? []].flat(),
     ]),
   }
   return (
@@ -110,7 +111,7 @@ function Flowing({ blocks }: { blocks: readonly Placed[] }) {
 function Back({ blocks }: { blocks: readonly Placed[] }) {
   const { page } = useDocument()
   return (
-    <Sheet id="sources-page" bookmark={{ title: 'Sources' }} running={page.title} origin={{ block: blocks[0]?.index ?? 0 }}>
+    <Sheet id={blocks[0]?.id ?? 'sources-page'} bookmark={{ title: 'Sources' }} running={page.title} origin={{ block: blocks[0]?.index ?? 0 }}>
       {blocks.map((block, index) => (
         <View
           key={block.index}

@@ -64,7 +64,7 @@ export function Flow({ id, title, intro, caption, wide = false, children }: Flow
   ) : (
     <View id={id} style={{ paddingLeft: contentWidth - flowWidth, minHeight: Math.max(110, heightInMargin(titleLines, notes)) }}>
       <View style={{ height: 0 }} {...bookmark} />
-      <View fixed repeats style={{ position: 'absolute', top: 0, left: 0, width: marginWidth }}>
+      <View fixed repeats={id ?? ''} style={{ position: 'absolute', top: 0, left: 0, width: marginWidth }}>
         {head}
       </View>
       {children}

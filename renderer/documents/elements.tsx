@@ -31,7 +31,7 @@ type Marked<P> = P & {
   tag?: Tag
   origin?: Origin
   /** Stands on every page that its block takes, and is read out on the first. */
-  repeats?: boolean
+  repeats?: string
 }
 
 /** Where in the site's content a page comes from: the number of the block and, in a chapter, of its section. */

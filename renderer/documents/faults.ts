@@ -21,7 +21,7 @@ type Node = {
 /** How far a line of several words may hang over: the library's line breaking reckons with narrower spaces than it draws. */
 const overhang = 9
 
-type Line = { string: string; runs?: Run[] }
+type Line = { string: string; runs?: Run[]; box?: { height: number } }
 
 type Run = { start: number; end: number; attributes: { font?: { type?: string }[] }; positions?: { xAdvance: number }[] }
 
@@ -30,7 +30,7 @@ const tolerance = 1
 
 /**
  * Finds what a reader would see cut off or missing: a section that runs over to a second page, a block that leaves its
- * page, words wider than their column, a character that no font has.
+ * page, lines that are pressed together, words wider than their column, a character that no font has.
  */
 export function findFaults(document: SafeDocumentNode): Fault[] {
   const faults: Fault[] = []
@@ -43,6 +43,8 @@ export function findFaults(document: SafeDocumentNode): Fault[] {
     for (const { text, left, bottom, origin: from } of textsOf(page, 0, 0, origin)) {
       lowest = Math.max(lowest, bottom)
       faults.push(...faultsOfText(text, left, from))
+      const pressed = heightOf(text) - (text.box?.height ?? 0)
+      if (pressed > tolerance) faults.push({ kind: 'overflow', lines: lineCount(pressed), origin: from })
       if (bottom > sheet.height - sheet.bottom + tolerance)
         faults.push({ kind: 'overflow', lines: lineCount(bottom - (sheet.height - sheet.bottom)), origin: from })
     }
@@ -52,6 +54,9 @@ export function findFaults(document: SafeDocumentNode): Fault[] {
 }
 
 const lineCount = (height: number) => Math.max(1, Math.ceil(height / (size.body * 1.45)))
+
+/** What the lines of a text need. Its box is lower where it had to fit a page that it does not fit. */
+const heightOf = ({ lines = [] }: Node) => lines.reduce((sum, { box }) => sum + (box?.height ?? 0), 0)
 
 type PlacedText = { text: Node; left: number; bottom: number; origin: Origin | undefined }
 

@@ -1,14 +1,14 @@
 import { lexemesOf } from '../content/formula.ts'
 
 /**
- * The names of values as Excel takes them. It does not tell capitals from small letters, and "r" and "c" mean a row and
- * a column there.
+ * The names of values as Excel takes them. It does not tell capitals from small letters, and "r", "c" and "rc" mean a row
+ * and a column there.
  */
 export function namesInExcel(names: readonly string[]): Map<string, string> {
   const taken = new Set<string>()
   return new Map(
     names.map((name) => {
-      let own = /^(r|c|true|false)$/i.test(name) ? `${name}_` : name
+      let own = /^(r|c|rc|true|false)$/i.test(name) ? `${name}_` : name
       for (let n = 2; taken.has(own.toLowerCase()); n++) own = `${name}_${n}`
       taken.add(own.toLowerCase())
       return [name, own]
@@ -17,25 +17,39 @@ export function namesInExcel(names: readonly string[]): Map<string, string> {
 }
 
 /**
- * A formula of a page as Excel takes it: with its names, and with the last argument of ROUND and IF written out, which a
- * page may leave away.
+ * A formula of a page as Excel takes it: with its names, with the last argument of ROUND and IF written out, which a page may
+ * leave away, and with comparisons as the numbers that they are on a page. In Excel `TRUE=1` does not hold.
  */
 export function formulaInExcel(formula: string, names: ReadonlyMap<string, string>): string {
   const tokens = lexemesOf(formula)
-  const open: { call: string; commas: number }[] = []
-  return tokens
-    .map((token, at) => {
-      const inner = open.at(-1)
-      if (token === '(') open.push({ call: /^[A-Z]+$/.test(tokens[at - 1] ?? '') ? (tokens[at - 1] ?? '') : '', commas: 0 })
-      if (token === ',' && inner) inner.commas++
-      if (token === ')') {
-        open.pop()
-        return inner && inner.commas < (leastCommas[inner.call] ?? 0) ? ',0)' : ')'
-      }
-      return tokens[at + 1] === '(' ? token : (names.get(token) ?? token)
-    })
-    .join('')
+  const written = tokens.map((token, at) => (tokens[at + 1] === '(' ? token : (names.get(token) ?? token)))
+  const open: Part[] = [{ from: 0, call: '', commas: 0, compares: false }]
+  const end = ({ from, call, commas, compares }: Part, at: number) => {
+    const isCondition = call === 'IF' && commas === 0
+    if (!compares || isCondition) return
+    written[from] = `N(${written[from]}`
+    written[at - 1] += ')'
+  }
+  for (const [at, token] of tokens.entries()) {
+    const part = open.at(-1)
+    if (!part) break
+    if (/^[<>=]/.test(token)) part.compares = true
+    if (token === '(') open.push({ from: at + 1, call: /^[A-Z]+$/.test(tokens[at - 1] ?? '') ? (tokens[at - 1] ?? '') : '', commas: 0, compares: false })
+    if (token !== ',' && token !== ')') continue
+    end(part, at)
+    if (token === ',') Object.assign(part, { from: at + 1, commas: part.commas + 1, compares: false })
+    else {
+      open.pop()
+      if (part.commas < (leastCommas[part.call] ?? 0)) written[at] = ',0)'
+    }
+  }
+  const [whole] = open
+  if (whole) end(whole, tokens.length)
+  return written.join('')
 }
+
+/** A formula, what stands in brackets, or an argument. */
+type Part = { from: number; call: string; commas: number; compares: boolean }
 
 /** Arguments that Excel insists on, less one. For IF without a third it would write FALSE where the page has 0. */
 const leastCommas: Readonly<Record<string, number>> = { ROUND: 1, IF: 2 }

@@ -10,7 +10,7 @@ type Node = {
   type: string
   box?: object
   style?: Record<string, unknown>
-  props?: { tag?: Tag; fixed?: boolean; repeats?: boolean }
+  props?: { tag?: Tag; fixed?: boolean; repeats?: string }
   children?: Node[]
   /** The words of a text. */
   value?: string
@@ -39,7 +39,8 @@ const markAll = (nodes: readonly Node[] = [], parent: Struct, pen: Pen, row?: No
 
 function mark(node: Node, parent: Struct, pen: Pen, row: Node | undefined): Node[] {
   const { tag } = node.props ?? {}
-  const isRepeated = node.props?.repeats === true && !pen.isFirst(firstWords(node))
+  const { repeats } = node.props ?? {}
+  const isRepeated = repeats !== undefined && !pen.isFirst(repeats)
   if (tag === 'Artifact' || node.type === 'SVG' || isRepeated) return [step(pen.beginDecoration), node, step(pen.end)]
   if (node.type === 'TEXT') {
     const element = tag === undefined && holdsWords.has(typeOf(parent)) ? parent : pen.element(tag ?? 'P', parent)
@@ -133,8 +134,8 @@ function penOf(file: File) {
     element,
     begin,
     end,
-    /** Whether these words stand at the head of a block for the first time. */
-    isFirst: (words: string) => !heads.has(words) && Boolean(heads.add(words)),
+    /** Whether the head of this block stands there for the first time. */
+    isFirst: (block: string) => !heads.has(block) && Boolean(heads.add(block)),
     beginDecoration: () => {
       file.markContent('Artifact')
     },

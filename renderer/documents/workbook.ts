@@ -26,7 +26,7 @@ export function makeWorkbook(input: PdfInput): Promise<Uint8Array> {
       columns: widths.map((width) => ({ width })),
       view: { showGridLines: false },
       pageSetup: { paperSize: 'a4', orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 1 },
-      headerFooter: { oddFooter: `&L&8${foot.replaceAll('&', '&&')}&R&8&P` },
+      headerFooter: { oddFooter: `&L&8 ${foot.replaceAll('&', '&&')}&R&8&P` },
     })),
     defaultFont: face,
     namedRanges: sheets.flatMap((sheet) => sheet.names),
@@ -149,7 +149,7 @@ function calculatorSheet({ title, intro, inputs, results }: Calculator, name: st
   for (const { name: of, label, formula, explanation, format } of results) {
     const row = rows.add(
       { value: label, style: styles.label },
-      { type: 'formula', value: null, formula: formulaInExcel(formula, excelNames), formulaResult: values[of] ?? null, style: workedOut(format) },
+      { type: 'formula', value: null, formula: formulaInExcel(formula, excelNames), formulaResult: finite(values[of]), style: workedOut(format) },
       { value: explanation, style: styles.note },
     )
     nameCell(of, row)
@@ -160,6 +160,9 @@ function calculatorSheet({ title, intro, inputs, results }: Calculator, name: st
   // Without a password: it keeps formulas from slips, not from readers.
   return { names, sheet: { name, cells, rowDefs, merges, dataValidations, protection: { sheet: true } } }
 }
+
+/** Excel works out for itself what is not defined for the numbers of the example; a file that holds such a value it calls damaged. */
+const finite = (value: number | undefined) => (Number.isFinite(value) ? (value as number) : null)
 
 function aboutSheet({ site, page, address }: PdfInput): WriteSheet {
   const rows = new Rows()

@@ -30,11 +30,15 @@ export default function ArticleBrowser({ initial, moreLabel, list, topics }: Art
   const [awake, setAwake] = useState(false)
   const focusNext = useRef<number | null>(null)
   const ownTitle = useRef<string | null>(null)
+  const asked = useRef<string>(undefined)
 
   useEffect(() => {
     const read = () => {
-      const asked = new URLSearchParams(location.search).get(topicParameter)
-      setTopic(asked !== null && topics.some((own) => own.includes(asked)) ? asked : null)
+      // Links within the page come here, too.
+      if (location.search === asked.current) return
+      asked.current = location.search
+      const wanted = new URLSearchParams(location.search).get(topicParameter)
+      setTopic(wanted !== null && topics.some((own) => own.includes(wanted)) ? wanted : null)
       setShown(initial)
     }
     read()
@@ -81,6 +85,7 @@ export default function ArticleBrowser({ initial, moreLabel, list, topics }: Art
 
   const clear = () => {
     history.pushState(null, '', location.pathname)
+    asked.current = ''
     setTopic(null)
     setShown(initial)
     // The button that was pressed goes away.

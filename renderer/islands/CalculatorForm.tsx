@@ -136,7 +136,7 @@ const nounOf = (format: Format) => ({ money: 'an amount', percent: 'a percentage
 function written(value: number | undefined, format: Format): string {
   if (value === undefined || !Number.isFinite(value)) return 'Not defined for these numbers'
   if (format === 'percent') return `${tenths.format(value * 100)}%`
-  if (format === 'months') return `${tenths.format(value)} months`
+  if (format === 'months') return `${tenths.format(value)} ${tenths.format(value) === '1' ? 'month' : 'months'}`
   return (format === 'number' && Math.abs(value) < 10 ? hundredths : whole).format(value)
 }
 

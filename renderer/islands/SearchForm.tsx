@@ -60,9 +60,16 @@ export default function SearchForm({ label, hint, base, sitemap }: SearchFormPro
     [base],
   )
 
+  const field = useRef<HTMLInputElement>(null)
+  const asked = useRef<string>(undefined)
   useEffect(() => {
     const read = () => {
-      const words = (new URLSearchParams(location.search).get('q') ?? '').trim()
+      // Links within the page come here, too.
+      if (location.search === asked.current) return
+      const isFirst = asked.current === undefined
+      asked.current = location.search
+      // What was typed before this came to life counts, where the address asks for nothing.
+      const words = (new URLSearchParams(location.search).get('q') ?? (isFirst ? field.current?.value : undefined) ?? '').trim()
       setTyped(words)
       void search(words)
     }
@@ -83,6 +90,7 @@ export default function SearchForm({ label, hint, base, sitemap }: SearchFormPro
     clearTimeout(waiting.current)
     const address = words === '' ? location.pathname : `${location.pathname}?q=${encodeURIComponent(words)}`
     if (address !== location.pathname + location.search) history.replaceState(null, '', address)
+    asked.current = location.search
     void search(words)
   }
   const type = (value: string) => {
@@ -101,6 +109,7 @@ export default function SearchForm({ label, hint, base, sitemap }: SearchFormPro
         <label htmlFor={id}>{label}</label>
         <div className="row">
           <input
+            ref={field}
             id={id}
             className="field"
             type="search"

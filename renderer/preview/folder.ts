@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -51,9 +52,11 @@ export class Folder {
         .map(async (file) => {
           const name = relative(this.pages, file).split(sep).join('/')
           const bytes = await readWhole(file, files.get(name))
-          if (bytes === 'folder') return
-          if (bytes) files.set(name, bytes)
-          else for (const known of [...files.keys()]) if (known === name || known.startsWith(`${name}/`)) files.delete(known)
+          const below = [...files.keys()].filter((known) => known.startsWith(`${name}/`))
+          // Of another folder under this name each file is told of.
+          if (bytes === 'folder') for (const known of below) if (!existsSync(join(this.pages, known))) files.delete(known)
+          if (bytes instanceof Uint8Array) files.set(name, bytes)
+          else if (bytes === undefined) for (const known of [name, ...below]) files.delete(known)
         }),
     )
     return files

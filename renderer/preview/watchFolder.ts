@@ -3,7 +3,7 @@ import { basename, dirname, join, sep } from 'node:path'
 import { entryKind } from '../system/files.ts'
 
 /**
- * Tells of each file below a folder that is made, changed or gone, and of each folder that is gone; of one change perhaps
+ * Tells of each file below a folder that is made, changed or gone, and of each folder that comes or goes; of one change perhaps
  * more than once. It watches folders and not files: Vite's watcher looks at every file of a folder again when one of them
  * changes, which takes longer than to draw the page. A folder that is removed, or gets another put in its place, is told of
  * itself and followed anew as soon as it is there.
@@ -30,8 +30,9 @@ export function watchFolder(folder: string, tell: (path: string) => void): () =>
       const isFolder = entriesOf(changed) !== undefined
       // Some systems say of a folder, too, that it has changed when a file in it has.
       if (isFolder && event === 'change') return
-      if (isFolder && !watchers.has(changed)) return follow(changed, true)
-      if (!isFolder) forget(changed)
+      // One that is watched has had another put in its place.
+      forget(changed)
+      if (isFolder) follow(changed, true)
       tell(changed)
     })
     watcher.on('error', () => forget(path))

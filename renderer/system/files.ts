@@ -78,7 +78,7 @@ function stampOf(file: string): string | undefined {
   return Date.now() - Math.max(mtimeMs, ctimeMs) < unsettled ? undefined : [size, ino, mtimeMs, ctimeMs].join(' ')
 }
 
-const hidden = /(?:^|\/)\.[^/]*$/
+const hidden = /(?:^|\/)\./
 
 /** Lists the pages folder and the public one. Throws the system's error where a folder cannot be read. */
 export function openContent(pages: string): ContentFolder {

@@ -27,6 +27,16 @@ test.each([
   expect(evaluate(formula, {})).toBe(result)
 })
 
+test.each([
+  ['0.6 + 0.3 + 0.1 = 1', 1],
+  ['0.1 * 3 = 0.3', 1],
+  ['0.1 * 3 > 0.3', 0],
+  ['0.1 * 3 <> 0.3', 0],
+  ['1 / 3 = 0.3333', 0],
+])('%s is %d, by the digits that Excel compares', (formula, result) => {
+  expect(evaluate(formula, {})).toBe(result)
+})
+
 test.each(['1 +', '(1', 'c', 'a b', 'alert(1)', '1; 2', 'constructor', 'constructor(1)', '2 ^ 3', 'MIN()', 'IF(a)', 'IF(a, 1, 2, 3)', 'ROUND(a, 1, 2)'])(
   '"%s" is no formula',
   (formula) => {

@@ -97,6 +97,14 @@ test('links of the text lead to places of the document, to the site by its full 
   expect(pdf.pages[2]?.replaceAll('\n', ' ')).toContain('Links marked “partner link” may earn us a commission.')
 })
 
+test('of two blocks with one title each has its heading and its words', async () => {
+  const steps = (intro: string) =>
+    `  - { type: steps, title: Plan, intro: ${intro}, items: [{ title: One, description: A. }, { title: Two, description: B. }] }\n`
+  const page = `${guide('body: Words.').replace(/ {2}- type: chapter[\s\S]*$/, '')}${steps('As we do it.')}${steps('As you do it.')}`
+  const pdf = await readPdf((await make(loadTestSite({ [name]: page.replace(', pages: 6', ', pages: 3') }))).pdf)
+  expect(pdf.elements.flat().filter((role) => role === 'H2')).toHaveLength(2)
+})
+
 test.each([['3.'], ['2024.']])('a list starts with the number written: %s', async (number) => {
   const pdf = await readPdf((await make(loadTestSite({ [name]: guide(`body: "A remark.\\n\\n${number} Entry"`) }))).pdf)
   expect(pdf.pages[4]).toMatch(new RegExp(`A remark\\.\\s${number}\\s+Entry`))
@@ -113,6 +121,21 @@ describe('a mistake that shows on paper is found where it was written', () => {
         message: expect.stringMatching(/^This section does not fit its page of the PDF: it is about \d+ lines too long/),
       },
     ])
+  })
+
+  test('a text before the chapters that does not fit the page about the document', async () => {
+    const about = `  - type: prose\n    title: About\n    body: ${'Many words do not fit here. '.repeat(180)}\n`
+    expect(await locatedFaults(guide('body: Words.').replace('  - type: chapter', `${about}  - type: chapter`))).toMatchObject([
+      { code: 'page-overflow', file: `pages/${name}`, line: 7, column: 12, message: expect.stringContaining('does not fit its page') },
+    ])
+  })
+
+  test('an entry that is higher than a page, whose lines the layout presses together', async () => {
+    const page = `${guide('body: Words.').replace(/ {2}- type: chapter[\s\S]*$/, '')}  - type: faq
+    title: Questions
+    items: [{ question: Why?, answer: ${'Many words do not fit here. '.repeat(130).trim()} }]
+`
+    expect(await locatedFaults(page)).toMatchObject([{ code: 'page-overflow', line: 7, message: expect.stringContaining('does not fit its page') }])
   })
 
   test('a table whose words are wider than their columns', async () => {

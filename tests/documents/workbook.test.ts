@@ -7,7 +7,7 @@ import type { BlockProps } from '../../renderer/content/resolved.ts'
 import { formulaInExcel, namesInExcel } from '../../renderer/documents/spreadsheetFormula.ts'
 import { makeWorkbook, sheetNames } from '../../renderer/documents/workbook.ts'
 import { readContent } from '../../renderer/system/files.ts'
-import { issuesOf, testContent } from '../testSite.ts'
+import { issuesOf, resolveBlock, testContent } from '../testSite.ts'
 
 const { loaded } = loadSite(readContent('pages'))
 if (!loaded) throw new Error('The shipped pages have mistakes')
@@ -109,8 +109,40 @@ test.each([
   ['IF(hours > 0, rate)', 'IF(hours>0,rate,0)'],
   ['IF(hours > 0, ROUND(MIN(hours, 2)), (hours + 1) * 2)', 'IF(hours>0,ROUND(MIN(hours,2),0),(hours+1)*2)'],
   ['r * c', 'r_*c_'],
+  ['hours > rate', 'N(hours>rate)'],
+  ['(hours > rate) * 10', '(N(hours>rate))*10'],
+  ['MAX(hours > rate, 0)', 'MAX(N(hours>rate),0)'],
+  ['IF(hours > rate, hours = 1)', 'IF(hours>rate,N(hours=1),0)'],
+  ['IF(MIN(hours, rate) > 1, 2, 3) = 2', 'N(IF(MIN(hours,rate)>1,2,3)=2)'],
 ])('%s is written %s in Excel', (formula, written) => {
   expect(formulaInExcel(formula, namesInExcel(['hours', 'rate', 'r', 'c']))).toBe(written)
+})
+
+test('a workbook computes a comparison as the page does, and holds no number that is none', async () => {
+  const block = {
+    type: 'calculator',
+    title: 'What pays',
+    inputs: [
+      { name: 'saving', label: 'Saving', value: 0, max: 9 },
+      { name: 'cost', label: 'Cost', value: 5, max: 9 },
+    ],
+    results: [
+      { name: 'pays', label: 'Pays', formula: 'saving > cost', explanation: 'It pays.' },
+      { name: 'bonus', label: 'Bonus', formula: 'IF(pays = 1, 10, 20)', explanation: 'A bonus.' },
+      { name: 'months', label: 'Months', formula: 'cost / saving * 12', explanation: 'Until then.' },
+    ],
+  }
+  const { site, page } = resolveBlock(block)
+  const { sheets, namedRanges = [] } = await readXlsx(await makeWorkbook({ site, page, address: site.origin, date }))
+  const [sheet] = sheets
+  if (!sheet) throw new Error('There is no sheet')
+  expect(recompute(sheet, namedRanges, { saving: 9, cost: 5 })).toMatchObject({ pays: 1, bonus: 10 })
+  expect(recompute(sheet, namedRanges, {})).toMatchObject({ pays: 0, bonus: 20 })
+  expect([...(sheet.cells?.values() ?? [])].filter(({ value }) => typeof value === 'number' && !Number.isFinite(value))).toEqual([])
+})
+
+test.each(['r', 'C', 'rc', 'TRUE'])('"%s" gets another name in Excel, which means something else by it', (name) => {
+  expect([...namesInExcel([name]).values()]).toEqual([`${name}_`])
 })
 
 test('names that differ in capitals alone are told apart, since Excel does not', () => {

@@ -50,6 +50,17 @@ test('what happens in a new folder later is told', async () => {
   await expect.poll(() => [...told]).toContain(at('guides/first.yaml'))
 })
 
+test('what happens in a folder that took the place of another is told', async () => {
+  mkdirSync(at('.next'))
+  writeFileSync(at('.next/rpa.yaml'), 'a')
+  renameSync(at('rankings'), at('.last'))
+  renameSync(at('.next'), at('rankings'))
+  await expect.poll(() => [...told]).toEqual(expect.arrayContaining([at('rankings'), at('rankings/rpa.yaml')]))
+  told.clear()
+  writeFileSync(at('rankings/rpa.yaml'), 'b')
+  await expect.poll(() => [...told]).toContain(at('rankings/rpa.yaml'))
+})
+
 test('what happens behind a link to a folder is told by the name that the link gives it', async () => {
   end()
   symlinkSync('..', at('rankings/up'))
