@@ -11,7 +11,7 @@ const theme = find<HTMLButtonElement>('.theme')
 const sections = findAll('.band')
 
 const follow = () => {
-  toTop.inert = scrollY <= 300
+  toTop.inert = scrollY < 301
 }
 window.onscroll = follow
 follow()

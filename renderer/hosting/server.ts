@@ -45,15 +45,29 @@ export function siteServer(folder: string, base = '/'): Server {
 
     function notFound() {
       setHeaders(response, path)
-      response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' })
       const page = join(folder, '404.html')
-      response.end(request.method === 'HEAD' || !existsSync(page) ? undefined : readFileSync(page))
+      const accepted = request.headers['accept-encoding'] ?? ''
+      const [encoding, ending] = copies.find(([name, ending]) => accepted.includes(name) && existsSync(page + ending)) ?? []
+      response.writeHead(404, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-cache',
+        Vary: 'Accept-Encoding',
+        ...(encoding === undefined ? {} : { 'Content-Encoding': encoding }),
+      })
+      const file = page + (ending ?? '')
+      response.end(request.method === 'HEAD' || !existsSync(file) ? undefined : readFileSync(file))
     }
   })
   // On a busy machine more than Node's five seconds pass between two requests, and the second would find the connection closed.
   server.keepAliveTimeout = 60_000
   return server
 }
+
+/** The compressed copies beside a file, the smaller first. */
+const copies = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
 
 const readRules = (folder: string, name: string) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '')
 

@@ -33,6 +33,17 @@ describe('the search', () => {
       await expect.poll(() => requests).toContain('/pagefind/pagefind.js')
     }))
 
+  test('asks for what was typed before it came to life', () =>
+    withPage({}, async (page) => {
+      await page.route(/assets\/SearchForm-/, async (route) => {
+        await page.getByRole('searchbox').fill('chatbot')
+        await route.continue()
+      })
+      await page.goto(`${site}/search`)
+      await expect.poll(() => page.locator('[data-island=searchForm] ol > li').count()).toBeGreaterThan(0)
+      expect(await page.getByRole('searchbox').inputValue()).toBe('chatbot')
+    }))
+
   test('finds pages as words are typed, says how many, and keeps the words in the address', () =>
     withPage({ viewport: phone }, async (page) => {
       await page.goto(`${site}/search`)

@@ -153,6 +153,20 @@ test.each([
   }),
 )
 
+test('the theme changes where the browser keeps nothing', () =>
+  withPage({ colorScheme: 'light' }, async (page) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('Storage is refused', 'SecurityError')
+        },
+      })
+    })
+    await page.goto(`${testSite}/`)
+    await page.locator('.theme').click()
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  }))
+
 test('the first stop is a link to the content', () =>
   withPage({}, async (page) => {
     await page.goto(site)
@@ -326,6 +340,11 @@ describe('islands', () => {
       await expect.poll(() => visible.count()).toBe(2)
       await page.getByRole('button', { name: 'Load More Articles' }).click()
       await expect.poll(() => visible.count()).toBe(3)
+      await page.evaluate(() => {
+        location.hash = '#articles'
+      })
+      await page.waitForTimeout(100)
+      expect(await visible.count(), 'A link within the page folds no list.').toBe(3)
       await page.locator('#topics').getByRole('link', { name: 'Implementation' }).click()
       await expect.poll(() => visible.allInnerTexts()).toEqual(['Article number 1'])
       expect(page.url()).toContain('topic=Implementation')

@@ -32,6 +32,7 @@ const cases = (root: string, script: string): Case[] => [
   { path: '/services/no-such-service', status: 404, body: /<template data-match="\/services\/:serviceId"/ },
   { path: '/assets/no-such-file.js', status: 404, answers: { 'cache-control': revalidated } },
   { path: '/_headers', status: 404 },
+  { path: '/no/such/page', headers: { 'accept-encoding': 'gzip' }, status: 404, answers: { 'content-encoding': 'gzip' }, body: /Oops! Page not found/ },
   { path: '/404', status: 404, body: /Oops! Page not found/ },
   { path: '/404.html', status: 404, body: /Oops! Page not found/ },
   { path: '/%2e%2e/%2e%2e/etc/passwd', status: 404 },

@@ -83,6 +83,13 @@ const backInHistory: Check = async ({ page, path }) => {
   await page.goto(site + path)
   await back.click()
   await page.waitForURL('**/services')
+  await page.locator(`main a[href="${path}"]`).first().click()
+  await page.waitForURL(`**${path}`)
+  await page.evaluate(() => {
+    location.hash = 'main'
+  })
+  await back.click()
+  await page.waitForURL('**/services')
   await page.goto(site + path)
 }
 
