@@ -2,7 +2,7 @@ import { evaluate, functions, lexemesOf } from '../formula.ts'
 import type { Issue, Path } from '../issue.ts'
 import type { Placed } from '../placed.ts'
 import { didYouMean, nearest } from '../suggest.ts'
-import { otherNotation } from '../validation/formulas.ts'
+import { functionMeant, otherNotation } from '../validation/formulas.ts'
 
 /** What a calculator has to be beyond the shape of its fields: names given once, values in their range, formulas that can be worked out. */
 export function checkCalculator({ block, file, path, doubts }: Placed<'calculator'>): Issue[] {
@@ -12,11 +12,18 @@ export function checkCalculator({ block, file, path, doubts }: Placed<'calculato
     if (known.has(name)) issues.push({ code: 'duplicate-id', file, path: at, message: `The name "${name}" is given twice. Each input and result has its own.` })
     known.add(name)
   }
-  block.inputs.forEach(({ name, value, min, max }, index) => {
+  block.inputs.forEach(({ name, value, min, max, format }, index) => {
     define(name, [...path, 'inputs', index, 'name'])
     const at = [...path, 'inputs', index]
     if (doubts?.isHole([...at, 'min']) || doubts?.isHole([...at, 'max'])) return
-    if (min > max) issues.push({ code: 'invalid-value', file, path: [...at, 'max'], message: `"max" is ${max} and lies below "min", which is ${min}.` })
+    if (format === 'percent' && (value > 1 || max > mostOfOne))
+      issues.push({
+        code: 'invalid-value',
+        file,
+        path: [...at, value > 1 ? 'value' : 'max'],
+        message: `A percentage is written as a part of one, so this is ${percent(value > 1 ? value : max)}. Write "value: ${value > 1 ? value / 100 : value}" and "max: ${max > 1 ? Math.max(max, value) / 100 : 1}".`,
+      })
+    else if (min > max) issues.push({ code: 'invalid-value', file, path: [...at, 'max'], message: `"max" is ${max} and lies below "min", which is ${min}.` })
     else if (value < min || value > max)
       issues.push({
         code: 'invalid-value',
@@ -30,8 +37,10 @@ export function checkCalculator({ block, file, path, doubts }: Placed<'calculato
   const allKnown = !named.some((each) => doubts?.isHole([...path, ...each, 'name']))
   block.results.forEach(({ name, formula }, index) => {
     const unknown = allKnown ? lexemesOf(formula).filter((token) => /^[A-Za-z]/.test(token) && !known.has(token) && !Object.hasOwn(functions, token)) : []
-    for (const word of unknown) {
-      const suggestion = nearest(word, [...known, ...Object.keys(functions)])
+    // What only has the names of another language's spreadsheets is told as a whole, with its commas.
+    const isKnown = allKnown && unknown.every((word) => functionMeant(word) !== undefined && callOf(word).test(formula))
+    for (const word of isKnown ? [] : unknown) {
+      const suggestion = functionMeant(word) ?? nearest(word, [...known, ...Object.keys(functions)])
       issues.push({
         code: 'bad-formula',
         file,
@@ -41,21 +50,28 @@ export function checkCalculator({ block, file, path, doubts }: Placed<'calculato
         suggestion,
       })
     }
-    const isKnown = allKnown && unknown.length === 0
     const { advice, corrected } = isKnown ? otherNotation(formula) : { advice: [] }
     const broken = isKnown && advice.length === 0 ? brokenAt(formula, known) : undefined
     const told = (message: string) => issues.push({ code: 'bad-formula', file, path: [...path, 'results', index, 'formula'], message, suggestion: corrected })
     if (advice.length > 0) told(`${advice.join('. ')}.${didYouMean(corrected)}`)
+    else if (isKnown && dividesByZero.test(formula)) told('Nothing can be divided by 0. Write another number behind "/".')
     else if (broken) told(`The formula ${broken}. Check its brackets, commas and signs.`)
     define(name, [...path, 'results', index, 'name'])
   })
   return issues
 }
 
+/** Growth may be twice or ten times; what is a hundred times is a percentage without its point. */
+const mostOfOne = 10
+
+const percent = (value: number) => `${(Math.round(value * 1e4) / 100).toLocaleString('en-US')} %`
+
+const dividesByZero = /\/\s*0+(?:\.0+)?(?![\d.])/
+
+const callOf = (word: string) => new RegExp(`\\b${word}\\s*\\(`)
+
 const unknownName = (word: string, formula: string) =>
-  new RegExp(`\\b${word}\\s*\\(`).test(formula)
-    ? `There is no "${word}(…)" here, but ${Object.keys(functions).join(', ')}.`
-    : `"${word}" is no input and no result above.`
+  callOf(word).test(formula) ? `There is no "${word}(…)" here, but ${Object.keys(functions).join(', ')}.` : `"${word}" is no input and no result above.`
 
 /** Why a formula of known names cannot be worked out, if it cannot. */
 function brokenAt(formula: string, known: ReadonlySet<string>): string | undefined {
