@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { type Path, samePath, startsWith } from '../issue.ts'
 import { nearness } from '../suggest.ts'
 import { isContainer, valueAt } from './draft.ts'
-import { defOf, schemaAt, unwrap } from './introspect.ts'
+import { defOf, neededIn, schemaAt, unwrap } from './introspect.ts'
 import type { Mistake, ZodIssue } from './mistake.ts'
-import { explain, gluedColon, isOfKind, isRunningText, placeName, renameTo, runningText, type UnknownField } from './unknownField.ts'
+import { explain, gluedColon, isOfKind, isRunningText, placeName, renameTo, runningText, synonymOf, type UnknownField } from './unknownField.ts'
 
 /**
  * The mistakes that Zod's "unrecognized keys" stand for. A misspelt key is both unknown and missing to Zod, and so is one that stands
@@ -24,15 +24,14 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
   for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys') continue
     const parent = issue.path
-    const present = valueAt(data, parent) as Record<string, unknown>
-    const fields = defOf(unwrap(schemaAt(schema, data, parent) ?? schema)).shape ?? {}
-    const free = new Set(Object.keys(fields).filter((name) => !Object.hasOwn(present, name)))
-    const unknowns = issue.keys.map((name): UnknownField => ({ parent, name, fields, free, value: present[name] }))
+    const unknowns = unknownsIn(issue, schema, data)
+    const free = unknowns[0]?.free ?? new Set()
     const texts = new Set(unknowns.filter(isRunningText))
     const renames = pairUp(
       unknowns.filter((unknown) => !texts.has(unknown)),
       free,
     )
+    for (const [name, field] of inPlaceOf(unknowns, renames)) renames.set(name, field)
     for (const unknown of unknowns) {
       const { name } = unknown
       const told = gluedColon(unknown) ?? (texts.has(unknown) ? runningText(unknown) : undefined)
@@ -78,6 +77,43 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
   }
 }
 
+/** Unknown names that are not another word for a field which is not written. */
+export const strangeNames = (issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): string[] =>
+  issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return []
+    const unknowns = unknownsIn(issue, schema, data)
+    const renames = pairUp(unknowns, unknowns[0]?.free ?? new Set())
+    return unknowns.filter((unknown) => !renames.has(unknown.name) && synonymOf(unknown) === undefined).map(({ name }) => name)
+  })
+
+function unknownsIn({ path, keys }: Extract<ZodIssue, { code: 'unrecognized_keys' }>, schema: z.ZodType, data: unknown): UnknownField[] {
+  const present = valueAt(data, path) as Record<string, unknown>
+  const fields = defOf(unwrap(schemaAt(schema, data, path) ?? schema)).shape ?? {}
+  const free = new Set(Object.keys(fields).filter((name) => !Object.hasOwn(present, name)))
+  return keys.map((name) => ({ parent: path, name, fields, free, value: present[name] }))
+}
+
+/**
+ * Where nothing that an entry needs has its name, its names stand for that, in their order: "title" and "text" for "question" and "answer".
+ * @param renames those of its names that are near to one
+ */
+function inPlaceOf(unknowns: readonly UnknownField[], renames: ReadonlyMap<string, string>): Map<string, string> {
+  const [first] = unknowns
+  if (!first || typeof first.parent.at(-1) !== 'number') return new Map()
+  const { fields, free } = first
+  const left = unknowns.filter((unknown) => !renames.has(unknown.name) && synonymOf(unknown) === undefined)
+  const taken = new Set([...renames.values(), ...unknowns.flatMap((unknown) => synonymOf(unknown) ?? [])])
+  const needed = neededIn(fields)
+  const lacking = needed.filter((name) => free.has(name) && !taken.has(name))
+  const isWhole = left.length > 1 && left.length === needed.length && lacking.length === needed.length
+  const pairs = left.map((unknown, index) => [unknown, lacking[index] ?? ''] as const)
+  if (!isWhole || !pairs.every(([{ value }, field]) => isOfKind(value, fields[field]))) return new Map()
+  return new Map(pairs.map(([{ name }, field]) => [name, field]))
+}
+
+/** A name that is another word for a field is not a slip in writing the next. */
+const isAnother = (unknown: Parameters<typeof synonymOf>[0], field: string) => ![undefined, field].includes(synonymOf(unknown))
+
 /** Unknown names and the free ones they are nearest to, the surest first. */
 function pairUp(unknowns: readonly UnknownField[], free: ReadonlySet<string>): Map<string, string> {
   const pairs = unknowns
@@ -85,7 +121,7 @@ function pairUp(unknowns: readonly UnknownField[], free: ReadonlySet<string>): M
       [...free].flatMap((field) => {
         const score = nearness(name, field)
         // Two slips may as well be another word, if what it says does not belong here.
-        return score === undefined || (score >= 2 && !isOfKind(value, fields[field])) ? [] : [{ name, field, score }]
+        return score === undefined || (score >= 2 && (!isOfKind(value, fields[field]) || isAnother({ name, free }, field))) ? [] : [{ name, field, score }]
       }),
     )
     .sort((a, b) => a.score - b.score)

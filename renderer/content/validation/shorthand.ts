@@ -37,10 +37,16 @@ export function shorthandEntries(issues: readonly ZodIssue[], schema: z.ZodType,
   for (const { code, path } of issues) {
     const entry = valueAt(data, path)
     if (code !== 'unrecognized_keys' || typeof path.at(-1) !== 'number' || kindOf(entry) !== 'mapping') continue
-    const [[key, value] = ['', null], ...others] = Object.entries(entry as object)
     const fields = fieldsIn(schemaAt(schema, data, path) ?? schema)
-    if (!fields || others.length > 0) continue
-    const mistake = addressAlone(path, key, value, fieldAt(schema, data, path)) ?? underName(path, key, value, fields) ?? pairOf(path, key, value, fields)
+    if (!fields) continue
+    // Fields that an entry can do without may stand beside.
+    const [[key, value] = ['', null], ...unknown] = Object.entries(entry as object).filter(([name]) => !Object.hasOwn(fields, name))
+    const beside = Object.keys(entry as object).filter((name) => Object.hasOwn(fields, name))
+    if (unknown.length > 0) continue
+    const alone = beside.length === 0
+    const mistake =
+      (alone ? (addressAlone(path, key, value, fieldAt(schema, data, path)) ?? underName(path, key, value, fields)) : undefined) ??
+      (alone || /^\p{Lu}|\s/u.test(key) ? pairOf(path, key, value, fields, beside) : undefined)
     if (!mistake) continue
     places.push(path)
     mistakes.push(mistake)
@@ -74,10 +80,11 @@ function underName(path: Path, key: string, value: unknown, fields: Record<strin
 }
 
 /** `- Monday: 9:30` */
-function pairOf(path: Path, key: string, value: unknown, fields: Record<string, z.ZodType>): Mistake | undefined {
+function pairOf(path: Path, key: string, value: unknown, fields: Record<string, z.ZodType>, beside: readonly string[]): Mistake | undefined {
   const pair = pairFor(fields, { [key]: value })
-  if (!pair) return undefined
-  return mistakeAt([...path, key], `An entry has fields with names of their own here. Write ${writtenOut(pair, key, value)}.`, {
+  if (!pair || beside.some((name) => pair.includes(name))) return undefined
+  const rest = beside.map((name) => `, ${name}: …`).join('')
+  return mistakeAt([...path, key], `An entry has fields with names of their own here. Write ${writtenOut(pair, key, value).replace(/ \}$/, `${rest} }`)}.`, {
     kind: 'rename',
     to: pair[1],
     beside: { [pair[0]]: key },

@@ -47,6 +47,7 @@ export const synonyms: Record<string, readonly string[]> = {
   image: ['photo', 'logo', 'icon'],
   picture: ['photo', 'logo', 'icon'],
   help: ['hint'],
+  time: ['duration'],
   exclude: ['except'],
   pro: ['bestFor'],
   con: ['lookElsewhereIf'],

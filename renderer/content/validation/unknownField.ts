@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Path, samePath, startsWith } from '../issue.ts'
-import { nearest } from '../suggest.ts'
+import { nearest, nearness } from '../suggest.ts'
 import { isContainer, valueAt } from './draft.ts'
 import { defOf, kindOf, kindWanted, schemaAt, unwrap } from './introspect.ts'
 import type { Mistake, ZodIssue } from './mistake.ts'
@@ -22,6 +22,14 @@ export type UnknownField = {
 /** Whether a value is of the kind that a field takes; of one that is empty it cannot be told. */
 export const isOfKind = (value: unknown, field: z.ZodType | undefined) =>
   value === null || (field !== undefined && (kindWanted(field) === kindOf(value) || field.safeParse(value).success))
+
+const plainly = (name: string) => name.toLowerCase().replace(/[_-]/g, '')
+
+/** The field that is not written and that a name is another word for. */
+export function synonymOf({ name, free }: { name: string; free: ReadonlySet<string> }): string | undefined {
+  const plain = plainly(name)
+  return Object.hasOwn(synonyms, plain) ? synonyms[plain]?.find((field) => free.has(field)) : undefined
+}
 
 const mistakeAt = ({ parent, name }: UnknownField, message: string, repair: Mistake['repair'], suggestion?: string): Mistake => ({
   code: 'unknown-field',
@@ -51,7 +59,7 @@ export const mergeIn = (parent: Path): Mistake => ({
 
 /** A field that is no slip of the keyboard: what it may have been meant for. */
 export function explain(unknown: UnknownField, schema: z.ZodType, data: unknown, missing: readonly ZodIssue[]): Mistake {
-  const { parent, name, fields, free, value } = unknown
+  const { parent, name, fields, value } = unknown
   if (name === '<<') return mergeIn(parent)
 
   const before = previousKey(valueAt(data, parent), name)
@@ -78,10 +86,10 @@ export function explain(unknown: UnknownField, schema: z.ZodType, data: unknown,
       to: [...holder, name],
     })
 
-  const plain = name.toLowerCase().replace(/[_-]/g, '')
+  const plain = plainly(name)
   const elsewhere = isOfPage(unknown) && Object.hasOwn(pageFieldsElsewhere, plain) ? pageFieldsElsewhere[plain] : undefined
   if (elsewhere !== undefined) return mistakeAt(unknown, `"${shown(name)}" is not a field here. ${elsewhere}`, { kind: 'remove' })
-  const word = Object.hasOwn(synonyms, plain) ? synonyms[plain]?.find((field) => free.has(field)) : undefined
+  const word = synonymOf(unknown)
   const form =
     word !== undefined && typeof value === 'string' && fields[word] && kindWanted(fields[word]) === 'mapping' ? formOf(fields[word], value) : undefined
   if (form)
@@ -96,7 +104,11 @@ export function explain(unknown: UnknownField, schema: z.ZodType, data: unknown,
   if (only !== undefined && isOnly)
     return mistakeAt(unknown, `"${shown(name)}" is not a field here, and "${only}" is missing. Did you mean "${only}"?`, { kind: 'rename', to: only }, only)
 
-  const twin = nearest(name, Object.keys(fields))
+  // In a short word two slips make another: "time" is no "title".
+  const twin = nearest(
+    name,
+    Object.keys(fields).filter((field) => name.length > 5 || (nearness(name, field) ?? 2) < 2),
+  )
   // A subtitle is no title.
   if (twin !== undefined && isOfKind(value, fields[twin]) && !name.toLowerCase().startsWith('sub'))
     return mistakeAt(unknown, `"${shown(name)}" is not a field here, and "${twin}" is written already. Keep one of the two.`, { kind: 'remove' })

@@ -3,7 +3,7 @@ import type { Issue, Path } from '../issue.ts'
 import type { Judge, Source } from '../yaml/read.ts'
 import { describe } from './describe.ts'
 import { type Doubts, Draft, valueAt } from './draft.ts'
-import { unknownFields } from './fieldNames.ts'
+import { strangeNames, unknownFields } from './fieldNames.ts'
 import { kindOf } from './introspect.ts'
 import { misplacedBlocks } from './misplaced.ts'
 import type { Mistake, ZodIssue } from './mistake.ts'
@@ -52,10 +52,11 @@ export function validate<S extends z.ZodType>(schema: S, source: Source): { valu
 
 /** For comparing two readings of one text. */
 export const judge = (schema: z.ZodType): Judge => ({
-  count: (data, added) => {
+  count: (data, { added, joined = [] } = {}) => {
     if (kindOf(data) !== 'mapping') return 1_000_000
     const issues = schema.safeParse(data).error?.issues ?? []
     if (added !== undefined && issues.some((issue) => issue.code === 'unrecognized_keys' && issue.keys.includes(added))) return Number.POSITIVE_INFINITY
+    if (joined.length > 0 && strangeNames(issues, schema, data).some((name) => joined.includes(name))) return Number.POSITIVE_INFINITY
     const { mistakes, rest } = sortOut(issues, schema, data)
     return mistakes.length + rest.length
   },

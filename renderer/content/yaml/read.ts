@@ -11,6 +11,7 @@ import { readSimple } from './readSimple.ts'
 import { joinedLines } from './slips/paragraphs.ts'
 import { curlyTokens } from './slips/quotes.ts'
 import { noShape, type Shape } from './slips/shape.ts'
+import type { Slip } from './slips/slip.ts'
 import { type ParsedYaml, parseYaml } from './yaml.ts'
 
 /** One YAML file, read. */
@@ -35,10 +36,13 @@ export function parsePositions(text: string): Document.Parsed {
   return document
 }
 
+/** Of a trial: a name that has to be a field where it stands, and names that have to be fields or to stand for ones. */
+export type Brought = Pick<Slip, 'added' | 'joined'>
+
 /** What tells an author's meaning where YAML can be read in two ways. */
 export type Judge = {
-  /** How many mistakes data has; no end of them where a name that was added is no field in its place. */
-  count(data: unknown, added?: string): number
+  /** How many mistakes data has; no end of them where names that a mending has brought there do not belong. */
+  count(data: unknown, brought?: Brought): number
   /** What the file may hold. */
   shape(): Shape
 }
@@ -77,7 +81,7 @@ export function read(
   if (wrong) return { issues: [issueOf(wrong)] }
   if (!/[^\s\uFEFF]/.test(text)) return fail('empty-file', 'This file is empty. Write a page in it, or delete it.')
 
-  const { parsed, faults, mended, readable } = readYaml(text, (trial, added) => judge.count(dataOf(trial), added), multiline, judge.shape)
+  const { parsed, faults, mended, readable } = readYaml(text, (trial, brought) => judge.count(dataOf(trial), brought), multiline, judge.shape)
   const issues = faults.map(issueOf)
   const offsetIn = mended?.offsetIn ?? ((at: number) => at)
   const now = mended?.text ?? text

@@ -12,7 +12,7 @@ import { type ParsedYaml, type ParseError, parseYaml } from './yaml.ts'
 type Trial = { slips: readonly Slip[]; parsed: ParsedYaml }
 
 /** How many mistakes a document has: of two readings the one with fewer was meant. */
-export type CountMistakes = (document: ParsedYaml, added?: string) => number
+export type CountMistakes = (document: ParsedYaml, brought?: Pick<Slip, 'added' | 'joined'>) => number
 
 /** How many characters may be parsed again in trials, for one file: about a second's work. */
 const mostCharacters = 3_000_000
@@ -68,7 +68,7 @@ export function farthest(mending: Mending, error: ParseError, shape: Shape, coun
     const reach = reachOf(outcome, edits, error, text)
     if (outcome.deep !== undefined || reach === undefined) continue
     const isWhole = reach === Number.POSITIVE_INFINITY
-    const score = isWhole ? Math.max(0, count(outcome, addedBy(slips)) - slips.filter(({ aboutQuotes }) => aboutQuotes).length) + costOf(slips) : 0
+    const score = isWhole ? Math.max(0, count(outcome, broughtBy(slips)) - slips.filter(({ aboutQuotes }) => aboutQuotes).length) + costOf(slips) : 0
     // A reading of the whole that costs much is worse than one that only comes farther, unless there can be no other.
     const rank = isWhole && (score < unlikelyCost || slips.every(({ isCertain }) => isCertain)) ? 2 : isWhole ? 0 : 1
     if (best && (rank < best.rank || (rank === best.rank && (isWhole ? score >= best.score : reach <= best.reach)))) continue
@@ -98,7 +98,7 @@ function reachOf({ errors }: ParsedYaml, edits: readonly Edit[], before: ParseEr
 
 /** Of a text that can be read, the reading with the fewest mistakes: lists without their dashes, dashes in the wrong place, names that stand twice. */
 export function likelier(text: string, parsed: ParsedYaml, shapeOf: () => Shape, count: CountMistakes, budget: Budget): Trial | undefined {
-  const mistakes = (reading: ParsedYaml, added?: string) => count(reading, added) + (reading.document ? repeats(reading.document).count : 0)
+  const mistakes: CountMistakes = (reading, brought) => count(reading, brought) + (reading.document ? repeats(reading.document).count : 0)
   const before = mistakes(parsed)
   if (before === 0) return undefined
   const shape = shapeOf()
@@ -108,12 +108,12 @@ export function likelier(text: string, parsed: ParsedYaml, shapeOf: () => Shape,
     if (!budget.spend(judged.length > 0 ? 2 * text.length : text.length)) break
     const outcome = parseYaml(applyEdits(text, editsOf(slips)))
     if (outcome.deep !== undefined || outcome.errors.some(isStructural)) continue
-    const total = mistakes(judged.length > 0 ? parseYaml(applyEdits(text, judged)) : outcome, addedBy(slips)) + costOf(slips)
+    const total = mistakes(judged.length > 0 ? parseYaml(applyEdits(text, judged)) : outcome, broughtBy(slips)) + costOf(slips)
     if (total < (best?.total ?? before)) best = { slips, parsed: outcome, total }
   }
   return best
 }
 
-const addedBy = (slips: readonly Slip[]) => slips.find(({ added }) => added !== undefined)?.added
+const broughtBy = (slips: readonly Slip[]) => slips.find(({ added, joined }) => added !== undefined || joined !== undefined)
 
 const costOf = (slips: readonly Slip[]) => slips.reduce((sum, { cost = 0 }) => sum + cost, 0)

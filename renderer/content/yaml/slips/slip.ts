@@ -14,6 +14,8 @@ export type Slip = {
   cost?: number
   /** The name of a field that its edits write where there was none. */
   added?: string
+  /** Names that its edits bring together in one entry: each has to be a field of it, or to stand for one that is not written. */
+  joined?: readonly string[]
   /** What it mends is never right, however much else is wrong. */
   isCertain?: boolean
   /** Its range is a text, and what is wrong is how it is quoted. One more mistake in that text is to be expected. */
