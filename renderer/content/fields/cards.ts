@@ -6,6 +6,7 @@ import type { Card, DocumentFile } from '../resolved.ts'
 import { documentHref, parentOf, workbookHref } from '../routes.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { fillTokens } from '../tokens.ts'
+import { shown } from '../validation/words.ts'
 import type { World } from '../world.ts'
 import { type FieldContext, type Place, report, step } from './context.ts'
 import { addressInMarkdown } from './markdownLink.ts'
@@ -44,8 +45,15 @@ export function pageAt(written: string, place: Place, context: FieldContext): Pa
   // A page with mistakes of its own has no card yet; its mistakes are reported where they are.
   if (summary || world.hasPage(written)) return summary
   const meant = pageMeant(addressInMarkdown(written) ?? written, world)
-  const message = `A page is named by its address on this site. Write "${meant}".`
-  report(context, place, meant === undefined ? missingPage(written, world) : { code: 'missing-page', message, suggestion: meant })
+  const missing = missingPage(written, world)
+  if (meant !== undefined)
+    report(context, place, { code: 'missing-page', message: `A page is named by its address on this site. Write "${meant}".`, suggestion: meant })
+  else if (written.startsWith('/') || missing.suggestion !== undefined) report(context, place, missing)
+  else
+    report(context, place, {
+      code: 'missing-page',
+      message: `"${shown(written)}" is not the address of a page of this site. Write one here, like "/services".`,
+    })
   return undefined
 }
 

@@ -27,7 +27,7 @@ export function missingPage(path: string, world: LinkWorld): LinkFault {
 function removedOrToCome(path: string, suggestion: string | undefined): string {
   const isSlip = suggestion !== undefined && !path.startsWith(`${suggestion}/`)
   const words = path.slice(1).split('/')
-  if (isSlip || !words.every((word) => segment.test(word))) return ''
+  if (isSlip || !path.startsWith('/') || !words.every((word) => segment.test(word))) return ''
   return depthOf(path) === 1
     ? ` A page of that address is made by "npm run new -- page ${path.slice(1)}".`
     : ` If the page was removed, "aliases: [${path}]" in the page that takes its place leads old links there.`

@@ -65,6 +65,15 @@ export function checkArticles({ folder, summaries, expectations }: AllPages): Is
   const grids = expectations.flatMap(({ articles }) => articles)
   const incomplete = grids.flatMap((grid) => {
     const articles = childrenOfPage(grid.page).filter(({ path, noindex }) => !noindex && !grid.except.includes(path))
+    if (articles.length > 1 && articles.every(({ published }) => published === undefined))
+      return [
+        {
+          code: 'invalid-value',
+          file: grid.file,
+          path: [...grid.path, 'sort'],
+          message: `No page under "${grid.page}" has a day under "published", so none is the newest. Remove "sort: newest", or name the folder of the articles.`,
+        } satisfies Issue,
+      ]
     const haveTopics = articles.filter(({ topics }) => topics.length > 0).length * 2 > articles.length
     return articles.flatMap(({ file, published, topics }): Issue[] => {
       const lacks = [...(published === undefined ? ['published'] : []), ...(haveTopics && topics.length === 0 ? ['topics'] : [])]
@@ -84,5 +93,6 @@ export function checkArticles({ folder, summaries, expectations }: AllPages): Is
     const message = `"published" and "topics" make this page an article, and no other page under "${above}" is one. Move the file to ${folder}${home}/, or remove both.`
     return [{ code: 'wrong-folder', file, path: ['published'], atKey: true, message }]
   })
-  return [...new Map(incomplete.map((issue) => [issue.file, issue])).values(), ...astray]
+  // An article that two grids show is told once.
+  return [...new Map(incomplete.map((issue) => [JSON.stringify([issue.file, issue.path]), issue])).values(), ...astray]
 }

@@ -133,6 +133,7 @@ function otherThanBlock({ fields, written, options, isBlock }: Entry): string | 
   const name = String(written)
   if (options.has('fragment') && Object.keys(fields).length === 1 && /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(name))
     return `If it is a file in _shared/, write "type: fragment" here, and "name: ${shown(name)}" below it.`
+  if (isBlock && written === 'fragment') return 'Shared files use no other ones: write the blocks of both here, or use both files in the page.'
   if (isBlock && pictureWords.has(name.toLowerCase())) return `Pictures stand in the entries of other blocks: ${placesOfPictures(options)}.`
   return undefined
 }
@@ -167,7 +168,7 @@ function entryOfBlockBefore(options: Map<string, Fields>, data: unknown, path: P
 
 /** What stands for a shared file in other tools: "include: partner-promo". */
 function sharedAsKey(block: Record<string, unknown>): { key: string; name: string } | undefined {
-  const key = Object.keys(block).find((each) => ['fragment', 'include', 'shared', 'partial', 'snippet'].includes(each))
+  const key = Object.keys(block).find((each) => ['fragment', 'include', 'shared', 'partial', 'snippet', 'use', 'import'].includes(each))
   const name = key === undefined ? undefined : block[key]
   return key !== undefined && typeof name === 'string' ? { key, name: name.replace(/^.*\/|\.ya?ml$/g, '') } : undefined
 }

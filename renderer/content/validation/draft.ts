@@ -141,8 +141,8 @@ export class Draft implements Doubts {
   }
 
   #move(from: Path, to: Path): boolean {
-    // What should hold it may be empty without it.
-    if (valueAt(this.data, to.slice(0, -1)) === null) this.repair(to.slice(0, -1), { kind: 'set', value: {} })
+    // What should hold it may be empty without it, or not written.
+    if ((valueAt(this.data, to.slice(0, -1)) ?? null) === null) this.repair(to.slice(0, -1), { kind: 'set', value: {} })
     const [source, target] = [valueAt(this.data, from.slice(0, -1)), valueAt(this.data, to.slice(0, -1))]
     const [name, wanted] = [from.at(-1), to.at(-1)]
     if (!isContainer(source) || !isContainer(target) || name === undefined || wanted === undefined) return false

@@ -44,8 +44,8 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
       if (mistake.repair.kind === 'move') {
         const { to } = mistake.repair
         settle(to)
-        // The field that it belongs in was empty for want of it.
-        for (const each of issues) if (samePath(each.path, to.slice(0, -1)) && valueAt(data, each.path) === null) settled.add(each)
+        // The field that it belongs in was empty for want of it, or missing.
+        for (const each of issues) if (samePath(each.path, to.slice(0, -1)) && (valueAt(data, each.path) ?? null) === null) settled.add(each)
       }
       // What `<<` brings is not missing on top of it.
       if (name === '<<') for (const each of missing) if (samePath(each.path.slice(0, -1), parent)) settled.add(each)

@@ -61,11 +61,13 @@ function daysIn(word: string): string[] {
   const spelled = dayOf(word)
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(word) ?? []
   const dayFirst = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(word)
+  const digits = /^(\d{4})(\d{2})(\d{2})$/.exec(word)
   const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(word)
   return [
     ...(spelled ? [spelled] : []),
     ...(slashed ? [dateOf(slashed[3], slashed[1], slashed[2]), dateOf(slashed[3], slashed[2], slashed[1])] : []),
     ...(year ? [dateOf(year, month, day)] : []),
+    ...(digits ? [dateOf(digits[1], digits[2], digits[3])] : []),
     ...(dayFirst ? [dateOf(dayFirst[3], dayFirst[2], dayFirst[1])] : []),
   ]
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type Path, startsWith } from '../issue.ts'
 import { nearness } from '../suggest.ts'
 import { valueAt } from './draft.ts'
+import { fitting } from './fitting.ts'
 import { fieldAt, fieldsIn, kindOf, kindWanted, neededIn, schemaAt } from './introspect.ts'
 import { keyed } from './keyed.ts'
 import type { Mistake, ZodIssue } from './mistake.ts'
@@ -45,13 +46,32 @@ export function shorthandEntries(issues: readonly ZodIssue[], schema: z.ZodType,
     if (unknown.length > 0) continue
     const alone = beside.length === 0
     const mistake =
-      (alone ? (addressAlone(path, key, value, fieldAt(schema, data, path)) ?? underName(path, key, value, fields)) : undefined) ??
-      (alone || /^\p{Lu}|\s/u.test(key) ? pairOf(path, key, value, fields, beside) : undefined)
+      (alone
+        ? (insteadOfList(path, key, value, fieldAt(schema, data, path.slice(0, -1))) ??
+          addressAlone(path, key, value, fieldAt(schema, data, path)) ??
+          underName(path, key, value, fields))
+        : undefined) ?? (alone || /^\p{Lu}|\s/u.test(key) ? pairOf(path, key, value, fields, beside) : undefined)
     if (!mistake) continue
     places.push(path)
     mistakes.push(mistake)
   }
   return { mistakes, rest: issues.filter(({ path }) => !places.some((place) => startsWith(path, place))) }
+}
+
+/** `- from: /services/*`, which stands in place of a list. */
+function insteadOfList(path: Path, key: string, value: unknown, list: z.ZodType | undefined): Mistake | undefined {
+  const fields = list && fieldsIn(list)
+  const field = fields && Object.hasOwn(fields, key) ? fields[key] : undefined
+  if (!field || typeof value !== 'string') return undefined
+  const name = String(path.at(-2))
+  const meant = field.safeParse(value).success ? value : fitting(value, field)
+  return mistakeAt(
+    [...path, key],
+    `"${key}" is no field of an entry, but stands in place of a whole list. Write ${name}: { ${key}: ${shown(meant ?? value)} }.`,
+    {
+      kind: 'hole',
+    },
+  )
 }
 
 /** `- page: /tools` */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type Path, samePath, startsWith } from '../issue.ts'
 import { nearest, nearness } from '../suggest.ts'
 import { isContainer, valueAt } from './draft.ts'
-import { defOf, kindOf, kindWanted, schemaAt, unwrap } from './introspect.ts'
+import { defOf, fieldsIn, kindOf, kindWanted, schemaAt, unwrap } from './introspect.ts'
 import type { Mistake, ZodIssue } from './mistake.ts'
 import { oddSign } from './oddSigns.ts'
 import { pageFieldsElsewhere, synonyms } from './synonyms.ts'
@@ -86,6 +86,13 @@ export function explain(unknown: UnknownField, schema: z.ZodType, data: unknown,
       to: [...holder, name],
     })
 
+  const within = fieldWith(unknown)
+  if (within !== undefined)
+    return mistakeAt(unknown, `"${name}" is not a field here, but one of "${within}". Write "${within}:" above it, and indent this line further.`, {
+      kind: 'move',
+      to: [...parent, within, name],
+    })
+
   const plain = plainly(name)
   const elsewhere = isOfPage(unknown) && Object.hasOwn(pageFieldsElsewhere, plain) ? pageFieldsElsewhere[plain] : undefined
   if (elsewhere !== undefined) return mistakeAt(unknown, `"${shown(name)}" is not a field here. ${elsewhere}`, { kind: 'remove' })
@@ -153,6 +160,15 @@ export function gluedColon(unknown: UnknownField): Mistake | undefined {
     { kind: 'rename', to: key, isHole: true },
     empty ? `${key}: ${rest}` : undefined,
   )
+}
+
+/** The only field not written that is a group with a field of that name: "from" and "sort" are fields of "items". */
+function fieldWith({ name, value, fields, free }: UnknownField): string | undefined {
+  const [only, ...others] = [...free].filter((field) => {
+    const inner = (fields[field] && fieldsIn(fields[field])) ?? {}
+    return Object.hasOwn(inner, name) && isOfKind(value, inner[name])
+  })
+  return others.length === 0 ? only : undefined
 }
 
 /** A field above that is empty and has a field of that name: what it should hold starts in its own column. */

@@ -124,7 +124,7 @@ export function read(
     if (issues.length === 0)
       add({
         code: 'not-a-mapping',
-        message: 'This file is one mark that repeats something which is not there. A page starts with fields, like "title: …" and "blocks:".',
+        message: `This file is one mark that repeats something which is not there. ${fieldsAtTop(judge)}`,
         range: [start, end],
       })
     return { issues }
@@ -140,7 +140,7 @@ export function read(
     if (issues.length === 0)
       add({
         code: 'not-a-mapping',
-        message: `This file is ${what}. A page starts with fields, like "title: …" and "blocks:".`,
+        message: `This file is ${what}. ${fieldsAtTop(judge)}`,
         range: [start, Math.min(end, endOfLine(now, start))],
       })
     return { issues }
@@ -165,4 +165,12 @@ function markerBefore(text: string, second: number): [number, number] {
   const marker = Math.max(head.lastIndexOf('\n---'), head.lastIndexOf('\n...'))
   const start = marker < 0 ? second : marker + 1
   return [start, Math.min(endOfLine(text, start), start + 3)]
+}
+
+/** How a file starts: a page, a file of shared blocks, the one of the site. */
+function fieldsAtTop(judge: Judge): string {
+  const [first, second, ...others] = judge.shape().top
+  if (second === undefined) return `It starts with "${first}:", and the list stands below that.`
+  const last = others.includes('blocks') ? 'blocks' : second
+  return `${last === 'blocks' ? 'A page' : 'It'} starts with fields, like "${first}: …" and "${last}:".`
 }

@@ -2,15 +2,24 @@ import type { z } from 'zod'
 import { fieldsIn, neededIn } from '../introspect.ts'
 import { asEntry, shown } from '../words.ts'
 
+const nameTakers = ['label', 'title', 'name']
+
 /**
- * What a group of fields looks like, with a text in the field that takes it: an address or else the name. Nothing for large groups.
+ * What a group of fields looks like, with a text in the field that takes it: an address or else the name, or both of a Markdown link. Nothing for large groups.
  * @returns the group itself too, where the text is all that it needs
  */
 export function formOf(schema: z.ZodType, text: string): { text: string; value?: Record<string, string> } | undefined {
-  const needed = neededIn(fieldsIn(schema) ?? {})
+  const fields = fieldsIn(schema) ?? {}
+  const needed = neededIn(fields)
   if (needed.length < 1 || needed.length > 3) return undefined
+  const [, words, href] = /^\[([^\][]+)\]\(([^\s()]+)\)$/.exec(text) ?? []
+  const named = nameTakers.find((key) => Object.hasOwn(fields, key))
+  if (words !== undefined && href !== undefined && named !== undefined && Object.hasOwn(fields, 'href') && needed.every((key) => [named, 'href'].includes(key)))
+    return { text: `{ ${named}: ${shown(asEntry(words))}, href: ${shown(asEntry(href))} }`, value: { [named]: words, href } }
   const isAddress = /^(?:https?:\/\/|\/)\S+$/.test(text)
-  const taker = needed.find((key) => (isAddress ? ['file', 'href'] : ['label', 'title', 'name']).includes(key))
+  if (isAddress && Object.hasOwn(fields, 'href') && needed.length === 1 && nameTakers.includes(needed[0] ?? ''))
+    return { text: `{ ${needed[0]}: …, href: ${shown(asEntry(text))} }` }
+  const taker = needed.find((key) => (isAddress ? ['file', 'href'] : nameTakers).includes(key))
   if (needed.length === 1 && taker === undefined) return undefined
   const written = taker === 'file' && !text.startsWith('/') ? `/${text.slice(text.lastIndexOf('/') + 1)}` : text
   return {

@@ -42,6 +42,8 @@ export function notList(misfit: Misfit): Mistake | undefined {
           entries: pairs.map(([key]) => [key]),
         },
       )
+    const named = namedTexts(misfit)
+    if (named) return named
     const way = typed?.style === 'braces' ? inBrackets(typed.source, value as object) : 'Start each entry with "- "'
     return mistakeAt(misfit, `${name} should be a list. ${way}.`, { value: [value], entries: [[]] })
   }
@@ -79,6 +81,25 @@ export function notList(misfit: Misfit): Mistake | undefined {
       entries: [[]],
     },
   )
+}
+
+/** `{ Make: one, n8n: two }` where the entries are texts: their order tells what each is about. */
+function namedTexts(misfit: Misfit): Mistake | undefined {
+  const { name, value, typed, field } = misfit
+  const pairs = Object.entries(value as object)
+  const entry = entryOf(field)
+  if (!entry || kindWanted(entry) !== 'text' || pairs.length < 2 || !pairs.every(([, text]) => ['text', 'number'].includes(kindOf(text)))) return undefined
+  const texts = pairs.map(([, text]) => String(text))
+  const written = `[${texts.map(asEntry).join(', ')}]`
+  const isShort = typed?.style === 'braces' && written.length <= longestShown
+  const way = isShort
+    ? `Write ${written}`
+    : `Write "- ${shown(asEntry(texts[0] ?? ''))}" in place of "${shown(`${pairs[0]?.[0]}: ${texts[0]}`)}", and so each entry`
+  return mistakeAt(misfit, `${name} should be a list of texts, without names. ${way}.`, {
+    value: texts,
+    entries: pairs.map(([key]) => [key]),
+    ...(isShort ? { written } : {}),
+  })
 }
 
 /** What to do where a list belongs and braces stand: they hold its only entry, or were typed for brackets. */

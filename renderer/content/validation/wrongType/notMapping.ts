@@ -31,6 +31,15 @@ export function notMapping(misfit: Misfit): Mistake | undefined {
       suggestion: `type: ${type}`,
       repair: { kind: 'hole', value: standInForBlock() },
     }
+  const [, shared] = (path.at(-2) === 'blocks' && /^(?:(?:.*\/)?_shared\/(?=[a-z0-9])|(?=[a-z0-9]+-))([a-z0-9-]+)(?:\.ya?ml)?$/.exec(value)) || []
+  const fragment = { type: 'fragment', name: shared }
+  if (shared !== undefined && field.safeParse(fragment).success) {
+    const written = `{ type: fragment, name: ${shared} }`
+    return mistakeAt(misfit, `${name} should be a group of fields. The blocks of a file in _shared/ are used like this: ${written}.`, {
+      value: fragment,
+      written,
+    })
+  }
   const form = formOf(field, value)
   return (
     form &&

@@ -1,3 +1,4 @@
+import type { Edit } from '../edits.ts'
 import { quoting } from './quotes.ts'
 import type { Slip } from './slip.ts'
 import { contentLine, endOf, type Line, name, outsideBlockText } from './sourceLines.ts'
@@ -114,11 +115,38 @@ export function* flow(line: Line, error: number): Generator<Slip> {
     const ends = [...line.text.slice(start).matchAll(/,(?=\s)|[\]}]/g)].map(({ index }) => start + index).filter((end) => end > start)
     for (const end of ends.slice(0, 4)) {
       const value = line.text.slice(start, end).trimEnd()
-      if (value === '' || /^["']/.test(value)) continue
+      if (value === '' || /^["',]/.test(value)) continue
       const slip = quoting(line.start + start, value)
       if (slip) yield slip
     }
   }
+}
+
+/** `[One, , Two]` and `[One, -, Two]`: commas with nothing between them, dashes that stand for nothing. */
+export function* emptyEntries(line: Line): Generator<Slip> {
+  if (!/[[{]/.test(line.text)) return
+  const found = (pattern: RegExp) => [...line.text.matchAll(pattern)].map(({ index }) => line.start + index)
+  const commas = found(/(?<=[[{,]\s*),/g)
+  const dashes = found(/(?<=[[,]\s*)-(?=\s*[\],])/g)
+  const others = (places: readonly number[]) => (places.length > 1 ? ', and so at the others of this line' : '')
+  const withoutCommas = commas.map((at): Edit => [at, at + 1, ''])
+  const quoted = dashes.map((at): Edit => [at, at + 1, '"-"'])
+  // A line that has both is mended as a whole, and tells of its commas first.
+  if (commas[0] !== undefined)
+    yield {
+      edits: [...withoutCommas, ...quoted],
+      range: [commas[0], commas[0] + 1],
+      message: `Nothing stands before this comma. Write an entry there, or remove the comma${others(commas)}.${dashes.length > 0 ? ' Put quotes around a dash alone: "-".' : ''}`,
+      suggestion: '',
+    }
+  else if (dashes[0] !== undefined)
+    yield {
+      edits: quoted,
+      range: [dashes[0], dashes[0] + 1],
+      message: `A dash alone starts a list. As a text it needs quotes around it: write "-"${others(dashes)}.`,
+      suggestion: '"-"',
+      aboutQuotes: true,
+    }
 }
 
 /** A line in brackets, and the end of the one above it without a comma. */

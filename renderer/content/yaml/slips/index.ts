@@ -1,5 +1,5 @@
 import type { ParseError } from '../yaml.ts'
-import { brackets, commaAbove, comments, flow } from './brackets.ts'
+import { brackets, commaAbove, comments, emptyEntries, flow } from './brackets.ts'
 import { backslash, invisible, tabs } from './characters.ts'
 import { blockText, indentation, stray, textInMargin } from './columns.ts'
 import { copied } from './copied.ts'
@@ -37,6 +37,7 @@ export function* slipsNear(text: string, error: ParseError): Generator<Slip> {
   if (here) yield* innerQuotes(here)
   yield* openQuotes(text, lines, at)
   for (const line of near.slice(0, 2)) yield* commaAbove(lines, line)
+  if (here) yield* emptyEntries(here)
   yield* brackets(text, lines, error.pos[0])
   for (const line of near) yield* comments(line)
   if (here) yield* flow(here, error.pos[0] - here.start)

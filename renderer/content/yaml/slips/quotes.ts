@@ -74,7 +74,9 @@ export function quoting(at: number, value: string, key = ''): Slip | undefined {
   if (file !== '') return requoted(at, value, `{ file: ${file}, alt: ${inDoubleQuotes(alt || '…')} }`, 'A picture has fields of its own. Write')
   const sign = /^(?:[@*`%&]|[[{](?=\w+[\]}]))/.exec(value)?.[0]
   const quoted = value.includes('"') && !value.includes("'") ? `'${value}'` : inDoubleQuotes(value)
-  const slip = { edits: [[at, at + value.length, quoted]], range: [at, at + value.length], aboutQuotes: true } as const
+  // A list is hardly meant as a text.
+  const cost = /^\[[^[\]]*,[^[\]]*\]$/.test(value) ? { cost: 1 } : {}
+  const slip = { edits: [[at, at + value.length, quoted]], range: [at, at + value.length], aboutQuotes: true, ...cost } as const
   // In quotes these would be wrong in another way.
   if (sign !== undefined && key === 'formula')
     return {
@@ -86,7 +88,7 @@ export function quoting(at: number, value: string, key = ''): Slip | undefined {
   const quote = quoted.charAt(0)
   if (quoted.length > longestShown && quoted.slice(1, -1) === value)
     return { ...slip, message: `${reason} Write ${quote} before its first sign and ${quote} behind its last.`, suggestion: quoted }
-  return requoted(at, value, quoted, `${reason} Write`)
+  return { ...requoted(at, value, quoted, `${reason} Write`), ...cost }
 }
 
 /** A text with other quotes in the place of its own. What is to be typed is shown whole. */
@@ -136,6 +138,7 @@ export function curlyTokens(text: string): Slip[] {
 const reasonFor = (value: string) => {
   const [first = ''] = value
   if (/^["']/.test(value)) return `Nothing may follow the closing quote. Put quotes around the whole text.`
+  if (value === '-') return 'A dash alone starts a list. As a text it needs quotes around it.'
   if (/[{}[\]@`%&*!|>,?]/.test(first) || /^- /.test(value)) return `Text that starts with "${first}" needs quotes around it.`
   if (/:(?:\s|$)/.test(value)) return 'Text that holds ": " needs quotes around it.'
   const [bracket] = /[[\]{}]/.exec(value) ?? []
@@ -147,7 +150,7 @@ export function* unquoted(lines: readonly Line[], line: Line): Generator<Slip> {
   for (const pattern of [`${opener}(?:${name}|"[^"]*"): +(.+)$`, `^(\\s*(?:- +)+)(.+)$`]) {
     const found = new RegExp(pattern).exec(line.text)
     const value = found?.[2]?.trimEnd() ?? ''
-    if (!/[A-Za-z0-9\u00c0-\uffff]/.test(value)) continue
+    if (value !== '-' && !/[A-Za-z0-9\u00c0-\uffff]/.test(value)) continue
     const start = line.text.length - (found?.[2]?.length ?? 0)
     const header = /^([|>][-+]?)(?: +|(?<=\|)(?=\w))(.+)$/.exec(value)
     // "> 50%" is a comparison.
