@@ -96,6 +96,8 @@ export function explain(unknown: UnknownField, schema: z.ZodType, data: unknown,
   const plain = plainly(name)
   const elsewhere = isOfPage(unknown) && Object.hasOwn(pageFieldsElsewhere, plain) ? pageFieldsElsewhere[plain] : undefined
   if (elsewhere !== undefined) return mistakeAt(unknown, `"${shown(name)}" is not a field here. ${elsewhere}`, { kind: 'remove' })
+  if (places.has(plain) && kindOf(value) === 'number' && typeof parent.at(-1) === 'number')
+    return mistakeAt(unknown, `"${shown(name)}" is not a field here: entries are numbered in the order in which they stand. Remove it.`, { kind: 'remove' })
   const word = synonymOf(unknown)
   const form =
     word !== undefined && typeof value === 'string' && fields[word] && kindWanted(fields[word]) === 'mapping' ? formOf(fields[word], value) : undefined
@@ -132,6 +134,9 @@ export function explain(unknown: UnknownField, schema: z.ZodType, data: unknown,
   }
   return mistakeAt(unknown, `"${shown(name)}" is not a field here. ${fieldsOf(fields)}`, { kind: 'remove' })
 }
+
+/** What says in other tools where in a list an entry stands. */
+const places = new Set(['rank', 'place', 'position', 'order', 'number', 'no', 'nr', 'index', 'step', 'weight'])
 
 const textNames = new Set(['content', 'body', 'text', 'markdown', 'copy', 'html'])
 
