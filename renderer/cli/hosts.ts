@@ -41,7 +41,7 @@ function hosts(values: FlagValues<typeof flags>, [host, ...others]: string[]): n
     console.error(reportIssues(issues, content))
     return 1
   }
-  const redirects = redirectsOf(loaded.summaries)
+  const redirects = redirectsOf(loaded.summaries, loaded.world)
   process.stdout.write(host === 'vercel' ? vercelConfig(redirects) : nginxConfig({ redirects, base: checkedBase(base), folder, port: portOf(port), brotli }))
   return 0
 }

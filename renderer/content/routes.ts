@@ -22,6 +22,10 @@ export const documentHref = (path: string) => `/documents/${path.slice(path.last
 /** The address of the workbook of a page, beside its PDF. */
 export const workbookHref = (path: string) => documentHref(path).replace(/\.pdf$/, '.xlsx')
 
+/** The addresses of all that a page makes besides itself: its PDF, then its workbook. */
+export const documentHrefs = ({ path, document }: { path: string; document?: { workbook: boolean } | undefined }): string[] =>
+  document === undefined ? [] : [documentHref(path), ...(document.workbook ? [workbookHref(path)] : [])]
+
 /** How far below Home a page is: "/" 0, "/rankings" 1, "/rankings/chatbots" 2. */
 export const depthOf = (path: string) => (path === '/' ? 0 : path.split('/').length - 1)
 

@@ -1,11 +1,36 @@
 import type { PageSummary } from '../content/pageSummary.ts'
+import { documentHrefs } from '../content/routes.ts'
+import type { World } from '../content/world.ts'
 
-/** An old address and the page it leads to, without the base path. */
+/** An old address and the page or file it leads to, without the base path. */
 export type Redirect = { from: string; to: string }
 
-/** Every address that redirects, in order. */
-export const redirectsOf = (summaries: readonly PageSummary[]): Redirect[] =>
-  summaries.flatMap(({ path, aliases }) => aliases.map((from) => ({ from, to: path }))).sort((a, b) => (a.from < b.from ? -1 : 1))
+/**
+ * Every address that redirects. Documents come first: a host may read only so many rules, and from an old page a page leads on
+ * all the same.
+ */
+export function redirectsOf(summaries: readonly PageSummary[], world: Pick<World, 'hasFile'>): Redirect[] {
+  const pages = summaries.flatMap(({ path, aliases }) => aliases.map((from) => ({ from, to: path })))
+  return [...inOrder(documentRedirects(summaries, world)), ...inOrder(pages)]
+}
+
+const inOrder = (redirects: Redirect[]) => redirects.sort((a, b) => (a.from < b.from ? -1 : 1))
+
+/** Where the documents of pages stood that have moved, as far as nothing else stands there now. */
+function documentRedirects(summaries: readonly PageSummary[], { hasFile }: Pick<World, 'hasFile'>): Redirect[] {
+  const made = new Set(summaries.flatMap(documentHrefs))
+  const found = new Map<string, string | undefined>()
+  for (const { path, document, aliases } of summaries) {
+    const now = documentHrefs({ path, document })
+    for (const alias of aliases)
+      for (const [index, from] of documentHrefs({ path: alias, document }).entries()) {
+        // Two pages that went by one name: nobody can tell whose document is asked for.
+        const isShared = found.has(from) && found.get(from) !== now[index]
+        found.set(from, isShared ? undefined : now[index])
+      }
+  }
+  return [...found].flatMap(([from, to]) => (to === undefined || made.has(from) || hasFile(from) ? [] : [{ from, to }]))
+}
 
 /**
  * What is sent with every file. The policy holds only what a page's own cannot say or says alike (`html/policy.ts`):

@@ -1,6 +1,9 @@
 import { immutableFolders } from '../content/ownFiles.ts'
 import { everyHeader, immutable, type Redirect } from './rules.ts'
 
+/** Vercel refuses a file with more. The pages whose rules are left out lead on by themselves. */
+const mostRedirects = 2048
+
 /** `vercel.json`, which Vercel reads at the top of the repository before it builds. */
 export function vercelConfig(redirects: readonly Redirect[]): string {
   const config = {
@@ -10,7 +13,7 @@ export function vercelConfig(redirects: readonly Redirect[]): string {
     outputDirectory: 'dist',
     cleanUrls: true,
     trailingSlash: false,
-    redirects: redirects.map(({ from, to }) => ({ source: from, destination: to, statusCode: 301 })),
+    redirects: redirects.slice(0, mostRedirects).map(({ from, to }) => ({ source: from, destination: to, statusCode: 301 })),
     headers: [
       { source: '/(.*)', headers: everyHeader.map(([key, value]) => ({ key, value })) },
       ...immutableFolders.map((folder) => ({ source: `/${folder}/(.*)`, headers: [{ key: 'Cache-Control', value: immutable }] })),

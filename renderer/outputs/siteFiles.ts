@@ -38,7 +38,7 @@ function listings(sources: Sources): FileMaker[] {
     ['llms.txt', () => llmsFile(site, sources.sitemap, descriptionOf, base)],
     ['site.webmanifest', () => webManifest(site, base, media)],
     ['_headers', () => headersFile(base)],
-    ['_redirects', () => redirectsFile(redirectsOf(loaded.summaries), base)],
+    ['_redirects', () => redirectsFile(redirectsOf(loaded.summaries, world), base)],
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { Issue } from '../issue.ts'
 import { drawnFiles, madeFiles, ownFolderOf } from '../ownFiles.ts'
-import { documentHref, outputOf, workbookHref } from '../routes.ts'
+import { documentHrefs, outputOf } from '../routes.ts'
 import type { AllPages } from './allPages.ts'
 
 /**
@@ -8,8 +8,7 @@ import type { AllPages } from './allPages.ts'
  * for small letters.
  */
 export function checkPublicFiles({ publicFiles, readPublic, paths, summaries }: AllPages): Issue[] {
-  const documents = summaries.flatMap(({ path, document }) => (document ? [documentHref(path), ...(document.workbook ? [workbookHref(path)] : [])] : []))
-  const made = new Set([...madeFiles, ...documents])
+  const made = new Set([...madeFiles, ...summaries.flatMap(documentHrefs)])
   const pages = new Set([...paths, ...summaries.flatMap(({ aliases }) => aliases)])
   return [...publicFiles].flatMap((address): Issue[] => {
     const whole = { file: `public${address}`, path: [], range: [0, 0] as const }

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { nginxConfig } from '../../renderer/hosting/nginx.ts'
+import { redirectsOf } from '../../renderer/hosting/rules.ts'
+import { redirectsFile } from '../../renderer/hosting/rulesFiles.ts'
+import { vercelConfig } from '../../renderer/hosting/vercel.ts'
+import { loadTestSite, testFile } from '../testSite.ts'
+
+const guide = 'resources/guides/first-steps.yaml'
+
+const calculator = `  - type: calculator
+    title: A sum
+    inputs: [{ name: hours, label: Hours a week, value: 10, max: 168 }]
+    results: [{ name: year, label: Hours a year, formula: hours * 52, explanation: Times 52. }]
+`
+
+/** Another page that makes a document. */
+const other = (text: string) =>
+  text
+    .replace(/^title: .*/m, 'title: Next steps')
+    .replace(/^description: .*/m, 'description: Another short guide of one chapter, which makes a PDF of its own as well.')
+
+/** The guide of the test site, moved from other addresses. */
+const moved = (...aliases: string[]) => `aliases: [${aliases.join(', ')}]\n${testFile(guide)}`
+
+const redirectsWith = (changes: Record<string, string>, isFile = (_: string) => false) => {
+  const { summaries, world } = loadTestSite(changes)
+  return redirectsOf(summaries, { hasFile: (path) => isFile(path) || world.hasFile(path) })
+}
+
+describe('the old address of a document', () => {
+  /** Where the PDF and the workbook of the guide are led from. */
+  const ofDocuments = (...given: Parameters<typeof redirectsWith>) =>
+    redirectsWith(...given).flatMap(({ from, to }) => (from.startsWith('/documents/') ? [`${from} ${to}`] : []))
+
+  test.each([
+    ['leads to the new one', ['/beginnings'], ['/documents/beginnings.pdf /documents/first-steps.pdf']],
+    ['in another folder is the same', ['/guides/first-steps'], []],
+    ['leads there once', ['/beginnings', '/guides/beginnings'], ['/documents/beginnings.pdf /documents/first-steps.pdf']],
+  ])('%s', (_, aliases, redirects) => {
+    expect(ofDocuments({ [guide]: moved(...aliases) })).toEqual(redirects)
+  })
+
+  test('leads to the workbook, too', () => {
+    const workbook = moved('/beginnings').replace('download: Download Guide', 'workbook: true').replace('blocks:\n', `blocks:\n${calculator}`)
+    expect(ofDocuments({ [guide]: workbook })).toEqual([
+      '/documents/beginnings.pdf /documents/first-steps.pdf',
+      '/documents/beginnings.xlsx /documents/first-steps.xlsx',
+    ])
+  })
+
+  test('leads nowhere for a page that makes none', () => {
+    expect(ofDocuments({})).toEqual([])
+  })
+
+  test('stays with the file that stands there now', () => {
+    expect(ofDocuments({ [guide]: moved('/beginnings') }, (path) => path === '/documents/beginnings.pdf')).toEqual([])
+  })
+
+  test.each([
+    ['that makes its document there now', 'resources/guides/beginnings.yaml', testFile(guide), '/other/beginnings'],
+    ['that had the same name once', 'resources/guides/next-steps.yaml', moved('/a/beginnings'), '/b/beginnings'],
+  ])('is left alone beside a page %s', (_, file, page, alias) => {
+    expect(ofDocuments({ [guide]: moved(alias), [file]: other(page) })).toEqual([])
+  })
+})
+
+test('every host with rules leads from an old document to the new one, and does so first', () => {
+  const redirects = redirectsWith({ [guide]: moved('/beginnings') })
+  const document = { from: '/documents/beginnings.pdf', to: '/documents/first-steps.pdf' }
+  expect(redirects).toEqual([document, { from: '/audits', to: '/services/audits' }, { from: '/beginnings', to: '/resources/guides/first-steps' }])
+  expect(redirectsFile(redirects, '/sub/')).toMatch(/^\/sub\/documents\/beginnings\.pdf \/sub\/documents\/first-steps\.pdf 301\n/)
+  expect(JSON.parse(vercelConfig(redirects)).redirects[0]).toEqual({ source: document.from, destination: document.to, statusCode: 301 })
+  expect(nginxConfig({ redirects, base: '/sub/', folder: '/srv', port: 80, brotli: false })).toContain(
+    'location = /sub/documents/beginnings.pdf {\n    return 301 /sub/documents/first-steps.pdf$is_args$args;',
+  )
+})
+
+test('Vercel is told no more redirects than it takes', () => {
+  const redirects = Array.from({ length: 2100 }, (_, index) => ({ from: `/old-${index}`, to: '/' }))
+  expect(JSON.parse(vercelConfig(redirects)).redirects).toHaveLength(2048)
+})
