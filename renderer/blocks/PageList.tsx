@@ -38,15 +38,20 @@ function Pages({ of: pages }: { of: readonly SitemapSection[] }) {
   )
 }
 
+/** Sections that would be higher than a column beside them: of so many pages, or with pages under pages. */
+const large = '> div:has(li ul, > ul > :nth-child(13))'
+
+const inColumns = { columns: 'var(--column-wide) 3', columnGap: 'var(--space-24)' }
+
 const styles = css({
-  columns: 'var(--column-wide) 3',
-  columnGap: 'var(--space-24)',
-  '> div': { marginBlockEnd: 'var(--space-32)' },
-  // A section may go on in the next column, a page and those under it not.
+  ...inColumns,
+  // A section stands in one column, or a large one across all, with columns of its own. At the end of a column its margin would be lost.
+  '> div': { breakInside: 'avoid', paddingBlockEnd: 'var(--space-32)' },
+  [large]: { breakInside: 'auto', columnSpan: 'all', '> ul': inColumns },
   li: { breakInside: 'avoid', borderBlockStart: 'var(--line) solid var(--hairline)' },
   'li ul': { marginInlineStart: 'var(--indent)' },
   'li:has(ul) > a': { fontWeight: 'var(--strong)' },
-  h3: { breakAfter: 'avoid', paddingBlockEnd: 'var(--space-4)' },
+  h3: { paddingBlockEnd: 'var(--space-4)' },
   a: {
     display: 'block',
     paddingBlock: 'var(--space-8)',

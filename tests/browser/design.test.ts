@@ -67,6 +67,17 @@ const rules: readonly Rule[] = [
       })
     },
   })),
+  ...[tablet, desktop].map((at) => ({
+    point: 'pages of the sitemap stand under the heading of their section',
+    at,
+    on: ['/sitemap'],
+    faults: () =>
+      [...document.querySelectorAll<HTMLElement>('main h3')].flatMap((heading) =>
+        [...(heading.parentElement?.querySelectorAll('li') ?? [])]
+          .filter((page) => page.getBoundingClientRect().top < heading.getBoundingClientRect().bottom - 1)
+          .map((page) => `${heading.textContent}: ${page.querySelector('a')?.textContent}`),
+      ),
+  })),
   {
     point: '3: a heading stands nearer to what it heads',
     at: desktop,
