@@ -17,14 +17,25 @@ export function About({ block }: { block: (ResolvedBlock & { index: number }) | 
         {title}
       </Text>
       <View style={{ flexDirection: 'row' }}>
-        <View style={{ width: 400, marginRight: 50 }}>{prose ? <MarkdownContent nodes={prose.body} /> : <Text tag="P">{page.description}</Text>}</View>
+        <View style={{ width: 400, marginRight: 50 }}>
+          {prose ? (
+            <MarkdownContent nodes={prose.body} />
+          ) : (
+            <Text tag="P" origin={{ of: 'page', path: ['description'] }}>
+              {page.description}
+            </Text>
+          )}
+        </View>
         <View style={{ flex: 1 }}>
           <View style={{ borderTop: `1.2 solid ${color.ink}`, paddingTop: 8 }}>
-            {[edition, reviewed, `Published by ${site.publisher}`].map((line) => (
+            {[edition, reviewed].map((line) => (
               <Text key={line} tag="P" at={size.small}>
                 {line}
               </Text>
             ))}
+            <Text tag="P" origin={{ of: 'site', path: ['publisher'] }} at={size.small}>
+              {`Published by ${site.publisher}`}
+            </Text>
             <Text tag="P" at={size.small}>
               <Link to={{ href: page.path, kind: 'internal' }}>Read it online</Link>
             </Text>
@@ -43,20 +54,30 @@ export function About({ block }: { block: (ResolvedBlock & { index: number }) | 
 export function Ties() {
   const { site, page } = useDocument()
   const { disclosure } = site
-  const sentences = [
-    disclosure.footer,
-    ...(page.discloses.partner ? [disclosure.partner] : []),
-    ...(page.discloses.illustrative ? [disclosure.illustrative] : []),
-    ...(page.discloses.affiliate ? [disclosure.affiliate] : []),
-  ]
+  const { partner, illustrative, affiliate } = page.discloses
+  const sentences = (
+    [
+      ['footer', true],
+      ['partner', partner],
+      ['illustrative', illustrative],
+      ['affiliate', affiliate],
+    ] as const
+  ).flatMap(([field, isSaid]) => (isSaid ? [field] : []))
   return (
     <View style={{ marginTop: 20, backgroundColor: color.partnerTint, borderRadius: 6, padding: 14 }}>
-      {sentences.map((sentence, index) => (
-        <Text key={sentence} tag="P" at={size.small} ink={color.partnerInk} style={{ marginTop: index === 0 ? 0 : 5 }}>
-          {sentence}
+      {sentences.map((field, index) => (
+        <Text
+          key={field}
+          tag="P"
+          origin={{ of: 'site', path: ['disclosure', field] }}
+          at={size.small}
+          ink={color.partnerInk}
+          style={{ marginTop: index === 0 ? 0 : 5 }}
+        >
+          {disclosure[field]}
         </Text>
       ))}
-      <Text tag="P" at={size.small} style={{ marginTop: 5 }}>
+      <Text tag="P" origin={{ of: 'site', path: ['disclosure', 'method', 'label'] }} at={size.small} style={{ marginTop: 5 }}>
         <Link to={disclosure.method.href}>{disclosure.method.label}</Link>
       </Text>
     </View>

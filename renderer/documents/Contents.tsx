@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { numbered } from '../content/chapters.ts'
 import { type ChapterEntry, useDocument } from './context.ts'
-import { Jump, Text, View } from './elements.tsx'
+import { Jump, type Origin, Text, View } from './elements.tsx'
 import { Sheet } from './Sheet.tsx'
 import { color, contentWidth, sheet, size } from './theme.ts'
 
@@ -17,11 +17,18 @@ export function Contents() {
       <View tag="TOC" style={{ flexDirection: 'row' }}>
         {columns.map((column, index) => (
           <View key={index} style={{ width, marginLeft: index === 0 ? 0 : gap }}>
-            {column.map(({ sections, number, ...chapter }, at) => (
+            {column.map(({ sections, number, block, ...chapter }, at) => (
               <View key={chapter.id} style={{ marginTop: at === 0 ? 0 : fontSize }}>
-                <ContentsLine {...chapter} title={numbered(number, chapter.title, '  ')} strong fontSize={fontSize + 1} style={{ marginBottom: 2 }} />
+                <ContentsLine
+                  {...chapter}
+                  origin={{ block }}
+                  title={numbered(number, chapter.title, '  ')}
+                  strong
+                  fontSize={fontSize + 1}
+                  style={{ marginBottom: 2 }}
+                />
                 {sections.map((section) => (
-                  <ContentsLine key={section.id} {...section} fontSize={fontSize} style={{ paddingLeft: 12, paddingVertical: 0.75 }} />
+                  <ContentsLine key={section.id} {...section} origin={{ block }} fontSize={fontSize} style={{ paddingLeft: 12, paddingVertical: 0.75 }} />
                 ))}
               </View>
             ))}
@@ -81,13 +88,21 @@ function inColumns(chapters: readonly ChapterEntry[], count: number, heightOf: (
   }
 }
 
-type ContentsLineProps = { id: string; title: string; page: number; fontSize?: number; strong?: boolean; style?: Record<string, string | number> }
+type ContentsLineProps = {
+  id: string
+  title: string
+  page: number
+  origin?: Origin
+  fontSize?: number
+  strong?: boolean
+  style?: Record<string, string | number>
+}
 
 /** A title with the number of its page; both lead there. */
-export function ContentsLine({ id, title, page, fontSize = size.body, strong = false, style = {} }: ContentsLineProps) {
+export function ContentsLine({ id, title, page, origin, fontSize = size.body, strong = false, style = {} }: ContentsLineProps) {
   return (
     <View tag="TOCI" style={{ flexDirection: 'row', ...style }}>
-      <Text at={fontSize} leading={1.35} weight={strong ? 600 : 400} style={{ flex: 1, paddingRight: 8 }}>
+      <Text origin={origin} at={fontSize} leading={1.35} weight={strong ? 600 : 400} style={{ flex: 1, paddingRight: 8 }}>
         <Jump to={id}>{title}</Jump>
       </Text>
       <Text

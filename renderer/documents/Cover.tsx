@@ -3,7 +3,7 @@ import { Path, Svg } from '@react-pdf/renderer'
 import { coverOpacity, coverShapes, coverSize } from '../ui/coverShapes.ts'
 import { Ties } from './About.tsx'
 import { useDocument } from './context.ts'
-import { Text, View } from './elements.tsx'
+import { type Origin, Text, View } from './elements.tsx'
 import { balanced } from './lines.ts'
 import { footTop, Sheet } from './Sheet.tsx'
 import { color, sheet, size, toneColors } from './theme.ts'
@@ -15,7 +15,11 @@ const column = sheet.width - panel - sheet.side - 48
 export function Cover() {
   const { site, page, tone, edition, reviewed, chapters } = useDocument()
   const { tint, ink } = toneColors(tone)
+  const at = page.blocks.findIndex((block) => block.type === 'hero')
   const hero = page.blocks.find((block) => block.type === 'hero')
+  /** The field of the hero that a text is from, or else what stands in for it. */
+  const from = (field: 'eyebrow' | 'title' | 'subtitle', ...otherwise: string[]): Origin =>
+    hero?.[field] === undefined ? { of: 'page', path: otherwise } : { block: at, field }
   const title = hero?.title ?? page.title
   // Without chapters the ties stand on the cover as well, and leave less room.
   const titleSize = title.length > (chapters.length > 0 ? 60 : 45) ? size.chapter - 4 : size.chapter
@@ -34,24 +38,24 @@ export function Cover() {
         )}
       </View>
       <View style={{ width: column, height: sheet.height - sheet.top - 24 - sheet.bottom - 2 }}>
-        <Text at={size.lead} weight={700}>
+        <Text origin={{ of: 'site', path: ['name'] }} at={size.lead} weight={700}>
           {site.name}
         </Text>
         <View style={{ marginTop: chapters.length > 0 ? 64 : 28 }}>
-          <Text at={size.lead} weight={600} ink={ink}>
+          <Text origin={from('eyebrow', 'document', 'format')} at={size.lead} weight={600} ink={ink}>
             {hero?.eyebrow ?? page.document?.format}
           </Text>
-          <Text tag="H1" at={titleSize} leading={1.12} weight={700} style={{ letterSpacing: -0.6, marginTop: 8 }}>
+          <Text tag="H1" origin={from('title', 'title')} at={titleSize} leading={1.12} weight={700} style={{ letterSpacing: -0.6, marginTop: 8 }}>
             {balanced(title, column / titleSize)}
           </Text>
           {hero?.subtitle !== undefined && (
-            <Text tag="P" at={size.lead} leading={1.4} ink={color.muted} style={{ marginTop: 16 }}>
+            <Text tag="P" origin={from('subtitle')} at={size.lead} leading={1.4} ink={color.muted} style={{ marginTop: 16 }}>
               {hero.subtitle}
             </Text>
           )}
         </View>
         <View style={{ flex: 1 }} />
-        <Text at={size.small}>
+        <Text origin={{ of: 'site', path: ['publisher'] }} at={size.small}>
           {edition} · {reviewed} · {site.publisher}
         </Text>
         {chapters.length === 0 && <Ties />}

@@ -34,8 +34,11 @@ type Marked<P> = P & {
   repeats?: string
 }
 
-/** Where in the site's content a page comes from: the number of the block and, in a chapter, of its section. */
-export type Origin = { block: number; section?: number }
+/**
+ * Where in the site's content a page or a text comes from: the number of the block and, in a chapter, of its section; a field of
+ * the block; or a field of the page or of the site.
+ */
+export type Origin = { block: number; section?: number; field?: string } | { of: 'page' | 'site'; path: readonly string[] }
 
 export type Style = Exclude<ComponentProps<typeof PdfView>['style'], undefined>
 
@@ -49,6 +52,8 @@ const never = 10_000
 
 type TextProps = {
   tag?: Tag
+  /** Where its words are written, if that is not where its page comes from. */
+  origin?: Origin | undefined
   /** The size of the type, in points. */
   at?: number
   /** From line to line, as a multiple of the size. The library would pass on the parent's in points. */
@@ -63,7 +68,9 @@ type TextProps = {
 
 /** A paragraph, a heading, a label: words in lines of their own. */
 export function Text({ at = size.body, leading = 1.45, weight = 400, ink = color.ink, style = {}, ...rest }: TextProps) {
-  const Marked = PdfText as ComponentType<Pick<TextProps, 'tag' | 'children' | 'minPresenceAhead' | 'render'> & { style: Style; hyphenationPenalty: number }>
+  const Marked = PdfText as ComponentType<
+    Pick<TextProps, 'tag' | 'origin' | 'children' | 'minPresenceAhead' | 'render'> & { style: Style; hyphenationPenalty: number }
+  >
   // Words are whole already; the library would also part an emphasized word from the comma behind it.
   return <Marked {...rest} hyphenationPenalty={never} style={[{ fontSize: at, lineHeight: leading, fontWeight: weight, color: ink }, style].flat()} />
 }

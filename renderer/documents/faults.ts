@@ -2,7 +2,7 @@ import type { SafeDocumentNode } from '@react-pdf/layout'
 import type { Origin } from './elements.tsx'
 import { sheet, size } from './theme.ts'
 
-/** What is wrong with a laid-out document, and which block or section of the page it comes from. */
+/** What is wrong with a laid-out document, and where what it comes from is written. */
 export type Fault = { origin: Origin | undefined } & (
   | { kind: 'overflow' /** How many lines of text it is too long by, about. */; lines: number }
   | { kind: 'too-wide'; text: string }
@@ -37,12 +37,16 @@ export function findFaults(document: SafeDocumentNode): Fault[] {
   let before: Origin | undefined
   for (const page of document.children as unknown as Node[]) {
     const { origin } = page.props ?? {}
-    const runsOver = origin !== undefined && before?.block === origin.block && before.section === origin.section
+    const runsOver = origin !== undefined && JSON.stringify(before) === JSON.stringify(origin)
     before = origin
+    const texts = textsOf(page, 0, 0, origin)
+    const highest = highestOf(texts)
     let lowest = 0
-    for (const { text, left, bottom, origin: from } of textsOf(page, 0, 0, origin)) {
+    for (const { text, left, bottom, origin: around } of texts) {
       lowest = Math.max(lowest, bottom)
-      faults.push(...faultsOfText(text, left, from))
+      faults.push(...faultsOfText(text, left, text.props?.origin ?? around))
+      // What runs off a page of several fields need not be what is too long.
+      const from = around ?? highest
       const pressed = heightOf(text) - (text.box?.height ?? 0)
       if (pressed > tolerance) faults.push({ kind: 'overflow', lines: lineCount(pressed), origin: from })
       if (bottom > sheet.height - sheet.bottom + tolerance)
@@ -58,6 +62,11 @@ const lineCount = (height: number) => Math.max(1, Math.ceil(height / (size.body 
 /** What the lines of a text need. Its box is lower where it had to fit a page that it does not fit. */
 const heightOf = ({ lines = [] }: Node) => lines.reduce((sum, { box }) => sum + (box?.height ?? 0), 0)
 
+/** Of the texts that say where they are written, where the highest is. */
+const highestOf = (texts: readonly PlacedText[]) =>
+  texts.filter(({ text }) => text.props?.origin !== undefined).sort((a, b) => heightOf(b.text) - heightOf(a.text))[0]?.text.props?.origin
+
+/** A text, and what the parts of the page around it say of where they come from. */
 type PlacedText = { text: Node; left: number; bottom: number; origin: Origin | undefined }
 
 /** Every text of a page's own content, with its place on the page; what each page repeats is left out. */
@@ -65,10 +74,9 @@ const textsOf = (node: Node, top: number, left: number, origin: Origin | undefin
   (node.children ?? []).flatMap((child) => {
     if (child.props?.fixed && node.type === 'PAGE') return []
     const at = { top: top + (child.box?.top ?? 0), left: left + (child.box?.left ?? 0) }
-    const from = child.props?.origin ?? origin
     return child.type === 'TEXT'
-      ? [{ text: child, left: at.left, bottom: at.top + (child.box?.height ?? 0), origin: from }]
-      : textsOf(child, at.top, at.left, from)
+      ? [{ text: child, left: at.left, bottom: at.top + (child.box?.height ?? 0), origin }]
+      : textsOf(child, at.top, at.left, child.props?.origin ?? origin)
   })
 
 function faultsOfText({ lines = [], box }: Node, left: number, origin: Origin | undefined): Fault[] {
@@ -80,11 +88,14 @@ function faultsOfText({ lines = [], box }: Node, left: number, origin: Origin | 
       .filter(({ attributes }) => attributes.font?.[0]?.type === 'STANDARD')
       .flatMap(({ start, end }) => [...line.string.slice(start, end)])
     return [
-      ...(width > room ? [{ kind: 'too-wide', text: longestWord(line.string), origin } as const] : []),
+      ...(width > room && !(severalWords && line.string.endsWith(cut)) ? [{ kind: 'too-wide', text: longestWord(line.string), origin } as const] : []),
       ...missing.filter((character) => /\S/.test(character)).map((character) => ({ kind: 'no-glyph', character, origin }) as const),
     ]
   })
 }
+
+/** What the library ends a text with that it has no room for, beyond the column. */
+const cut = '…'
 
 const longestWord = (text: string) => text.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '')
 

@@ -11,7 +11,7 @@ function describe(fault: Fault): Pick<Issue, 'code' | 'message'> {
   switch (fault.kind) {
     case 'overflow': {
       const much = fault.lines === 1 ? 'a line' : `${fault.lines} lines`
-      return fault.origin?.section === undefined
+      return !fault.origin || !('section' in fault.origin)
         ? { code: 'page-overflow', message: `This does not fit its page of the PDF: it is about ${much} too long. Shorten it.` }
         : {
             code: 'page-overflow',
@@ -25,12 +25,15 @@ function describe(fault: Fault): Pick<Issue, 'code' | 'message'> {
   }
 }
 
-/** Where the author wrote what is wrong: the very words where they can be found, or else the title of their section, block or page. */
+/** Where the author wrote what is wrong: the very words where they can be found, or else their field, or the title of their section, block or page. */
 function placeOf(fault: Fault, file: string, blocks: readonly PlacedBlock[]): Pick<Issue, 'file' | 'path' | 'within'> {
   const { origin } = fault
-  const placed = origin && blocks[origin.block]
   const words = fault.kind === 'too-wide' ? fault.text : fault.kind === 'no-glyph' ? fault.character : undefined
+  const inField = words === undefined ? {} : { within: words }
+  if (origin && 'of' in origin) return { file: origin.of === 'site' ? siteFileBeside(file) : file, path: [...origin.path], ...inField }
+  const placed = origin && blocks[origin.block]
   if (!placed) return { file, path: ['title'] }
+  if (origin.field !== undefined) return { file: placed.file, path: [...placed.path, origin.field], ...inField }
   const { block } = placed
   const sections = origin.section === undefined ? [] : (['sections', origin.section] as const)
   const part = block.type === 'chapter' && origin.section !== undefined ? block.sections[origin.section] : block
@@ -41,3 +44,6 @@ function placeOf(fault: Fault, file: string, blocks: readonly PlacedBlock[]): Pi
     path: [...placed.path, ...sections, ...(part && 'title' in part && part.title !== undefined ? ['title'] : sections.length > 0 ? ['title'] : ['type'])],
   }
 }
+
+/** "pages/services/audits.yaml" → "pages/_site.yaml" */
+const siteFileBeside = (file: string) => `${file.slice(0, file.indexOf('/'))}/_site.yaml`

@@ -3,7 +3,7 @@ import type { LoadedSite } from '../../renderer/content/index.ts'
 import { issuesOfFaults } from '../../renderer/documents/issues.ts'
 import { makeDocument } from '../../renderer/documents/make.ts'
 import { drawDocument } from '../../renderer/documents/pdf.tsx'
-import { issuesOf, loadTestSite, resolveBlock } from '../testSite.ts'
+import { issuesOf, loadTestSite, resolveBlock, testFile } from '../testSite.ts'
 import { type ReadPdf, readPdf } from './readPdf.ts'
 import { wordsOf } from './wordsOf.ts'
 
@@ -31,8 +31,12 @@ ${section.replace(/^/gm, '        ')}
   - { type: sources, items: [{ title: A report, checked: 2026-11-20 }] }
 `
 
-const locatedFaults = async (yaml: string) => {
-  const loaded = loadTestSite({ [name]: yaml })
+/** The guide without chapters, whose cover says who earns, too. */
+const flowing = (yaml: string) =>
+  `${yaml.replace(/ {2}- type: chapter[\s\S]*$/, '')}  - { type: faq, title: Questions, items: [{ question: Why?, answer: So. }] }\n`
+
+const locatedFaults = async (yaml: string, changes: Record<string, string> = {}) => {
+  const loaded = loadTestSite({ [name]: yaml, ...changes })
   const { faults } = await make(loaded)
   return loaded.locate(issuesOfFaults(faults, `pages/${name}`, loaded.placed(path)))
 }
@@ -161,6 +165,50 @@ describe('a mistake that shows on paper is found where it was written', () => {
     expect(await locatedFaults(page)).toMatchObject([
       { code: 'page-overflow', line: 11, message: expect.stringContaining('is wider than its column in the PDF') },
     ])
+  })
+
+  describe('on the cover, or beside the text about the document, in the field whose words they are', () => {
+    const plain = guide('body: Words.')
+    const hero = (fields: string) => plain.replace('title: First steps }', `${fields} }`)
+    const long = (times: number) => 'Many words do not fit here. '.repeat(times).trim()
+    const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrik'
+    const site = (from: string, to: string) => ({ '_site.yaml': testFile('_site.yaml').replace(from, to) })
+
+    test.each([
+      ['a long line under the title', hero(`title: First steps, subtitle: ${long(30)}`), {}, 'page-overflow', long(30)],
+      ['one that is cut on paper', hero(`title: First steps, subtitle: ${long(60)}`), {}, 'page-overflow', long(60)],
+      ['one beside the ties', flowing(hero(`title: First steps, subtitle: ${long(25)}`)), {}, 'page-overflow', long(25)],
+      [
+        'a long sentence of the site',
+        flowing(plain),
+        site('footer: "', `footer: "${long(40)} `),
+        'page-overflow',
+        `${long(40)} {siteName} has a commercial relationship with {provider}.`,
+      ],
+      ['a wide word of the title', hero(`title: ${word}`), {}, 'page-overflow', word],
+      ['a character of the title', hero('title: From → to'), {}, 'missing-glyph', '→'],
+      ['of the line above it', hero('eyebrow: Here → there, title: First steps'), {}, 'missing-glyph', '→'],
+      ['of the line under it', hero('title: First steps, subtitle: From → to'), {}, 'missing-glyph', '→'],
+      ['of the kind of document', plain.replace('PDF Guide', 'PDF → Guide'), {}, 'missing-glyph', '→'],
+      ['of the description', plain.replace('which makes', '→ makes'), {}, 'missing-glyph', '→'],
+      ['of the name of the publisher', plain, site('Test Editorial', 'Test → Editorial'), 'missing-glyph', '→'],
+      ['of a sentence of the site', plain, site('"{siteName} has', '"→ {siteName} has'), 'missing-glyph', '→'],
+      ['of a word in braces', hero('title: "From {arrow} to"'), site('tokens: { ', 'tokens: { arrow: "→", '), 'missing-glyph', 'From {arrow} to'],
+    ])('%s', async (_, yaml, changes, code, words) => {
+      const issues = await locatedFaults(yaml, changes)
+      const texts: Record<string, string> = { [name]: yaml, ...changes }
+      const found = issues.map((issue) => {
+        const line = texts[issue.file.replace('pages/', '')]?.split('\n')[issue.line - 1] ?? ''
+        return [issue.code, line.slice(issue.column - 1, issue.endColumn - 1)]
+      })
+      expect(found).toEqual([[code, words]])
+    })
+  })
+
+  test('a character of a later chapter, once, though the contents show it too', async () => {
+    const second = '  - { type: chapter, title: On → on, summary: Go on., sections: [{ title: Two, body: Words. }] }\n'
+    const page = guide('body: Words.').replace('pages: 6', 'pages: 8').replace('  - { type: sources', `${second}  - { type: sources`)
+    expect(await locatedFaults(page)).toMatchObject([{ code: 'missing-glyph', line: 12, column: 32 }])
   })
 
   test('a page without anything that prints', () => {
