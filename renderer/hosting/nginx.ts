@@ -24,6 +24,7 @@ ${immutableFolders.map((name) => `  ~^/${name}/ ${quote(immutable)};`).join('\n'
 
 server {
   listen ${port};
+  # Without IPv6 on the machine nginx does not start: remove this line there.
   listen [::]:${port};
   server_name _;
   server_tokens off;

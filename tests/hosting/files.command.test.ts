@@ -47,6 +47,11 @@ test('rules of Netlify and Cloudflare Pages are few, and stand under the base', 
   expect(paths.filter((path) => !path.startsWith('/sub/'))).toEqual([])
 })
 
+test('the file for nginx says which line a machine without IPv6 must not have', () => {
+  const config = nginxConfig({ redirects: [], base: '/', folder: '/srv/site', port: 8080, brotli: false })
+  expect(config).toMatch(/ {2}listen 8080;\n {2}# Without IPv6 .*\n {2}listen \[::\]:8080;\n/)
+})
+
 test('values are quoted for nginx', () => {
   const config = nginxConfig({ redirects: [], base: '/', folder: '/srv/my "site"', port: 80, brotli: false })
   expect(config).toContain('root "/srv/my \\"site\\"";')
