@@ -87,9 +87,13 @@ export function cardsFrom({ from, limit = Number.POSITIVE_INFINITY, sort = 'orde
       suggestion,
     })
   }
-  return world
-    .below(folder, sort, limit + except.length)
-    .filter(({ path }) => !except.includes(path))
-    .slice(0, limit)
-    .map((summary) => cardOf(summary, world))
+  const left = world.below(folder, sort, limit + except.length).filter(({ path }) => !except.includes(path))
+  // Pages with mistakes of their own are not among those left, and may be listed.
+  const isHoped = (path: string) => path !== '/' && parentOf(path) === folder && !except.includes(path) && !world.summary(path)
+  if (left.length === 0 && hasPages && except.some((path) => parentOf(path) === folder) && ![...world.paths()].some(isHoped))
+    report(context, step(place, 'except'), {
+      code: 'empty-collection',
+      message: `This leaves nothing of "${from}" to list. Take a page out of "except", or remove the whole block.`,
+    })
+  return left.slice(0, limit).map((summary) => cardOf(summary, world))
 }

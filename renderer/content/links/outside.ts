@@ -110,7 +110,8 @@ function otherSite(href: string, host: string, { links }: LinkWorld, { isSource 
 
 const isSameAddress = (one: string, other: string) => plainAddress(one) === plainAddress(other)
 
-const plainAddress = (href: string) => href.replace(/^https:\/\/(?:www\.)?/i, '').replace(/\/+$/, '')
+/** An address without what may be left out of it. */
+export const plainAddress = (href: string) => href.replace(/^https:\/\/(?:www\.)?/i, '').replace(/\/+$/, '')
 
 /** A site is the same with "www." in front of its name and with the dot that ends every full name. */
 const siteName = (host: string) => host.replace(/^www\.|\.$/g, '')

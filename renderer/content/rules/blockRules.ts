@@ -1,9 +1,11 @@
 import type { BlockType } from '../../../schema/index.ts'
-import type { Issue, Path } from '../issue.ts'
-import { partsOf } from '../outline.ts'
-import type { Placed, PlacedBlock } from '../placed.ts'
+import type { Issue, IssueCode, Path } from '../issue.ts'
+import { plainAddress } from '../links/outside.ts'
+import type { BlockOf, Placed, PlacedBlock } from '../placed.ts'
 import { checkCalculator } from './calculatorRules.ts'
+import { checkCardGrid, checkCards, checkCardsTwice } from './cardRules.ts'
 import { checkEntrySigns } from './entrySigns.ts'
+import { checkFinder } from './finderRules.ts'
 import { checkRanking } from './rankingRules.ts'
 import type { SiteFacts } from './siteFacts.ts'
 import { checkTwice } from './twice.ts'
@@ -12,13 +14,17 @@ type Rules = { [T in BlockType]?: (placed: Placed<T>, facts: SiteFacts) => Issue
 
 /** What blocks of a type have to be beyond the shape of their fields. */
 const rules: Rules = {
+  articleGrid: checkCards,
   calculator: checkCalculator,
+  cardGrid: checkCardGrid,
   chapter: checkChapter,
   claims: checkClaims,
   comparisonTable: checkComparison,
   downloadList: checkDownloads,
+  faq: ({ block, file, path, doubts }) => checkTwice(questionsOf(block), file, (index) => [...path, 'items', index, 'question'], doubts),
   finder: checkFinder,
   rankingTable: checkRanking,
+  sources: checkSources,
   toolList: ({ block, file, path, doubts }) => checkTwice(namesOf(block.tools), file, (index) => [...path, 'tools', index, 'name'], doubts),
   topicList: ({ block, file, path, doubts }) => checkTwice(block.topics, file, (index) => [...path, 'topics', index], doubts),
 }
@@ -27,6 +33,8 @@ const rules: Rules = {
 export const checkBlock = (placed: PlacedBlock, facts: SiteFacts): Issue[] => [...rulesFor(placed.block.type, placed, facts), ...checkEntrySigns(placed)]
 
 const rulesFor = <T extends BlockType>(type: T, placed: PlacedBlock, facts: SiteFacts) => rules[type]?.(placed as Placed<T>, facts) ?? []
+
+export const questionsOf = ({ items }: BlockOf<'faq'>) => items.map(({ question }) => question)
 
 const namesOf = (entries: readonly { name: string }[]) => entries.map(({ name }) => name)
 
@@ -73,45 +81,38 @@ function checkChapter({ block, file, path }: Placed<'chapter'>): Issue[] {
   )
 }
 
-/** Visitors come to a question or an outcome by an answer alone, except to the first question. */
-function checkFinder({ block, file, path }: Placed<'finder'>): Issue[] {
-  const reached = new Set(block.questions.flatMap(({ answers }) => answers.map(({ href }) => href.trim().replace(/^[^#]*/, ''))))
-  return partsOf(block)
-    .slice(1)
-    .flatMap(({ id, path: at }): Issue[] =>
-      reached.has(`#${id}`)
-        ? []
-        : [
-            {
-              code: 'unreached',
-              file,
-              path: [...path, ...at, 'id'],
-              message: `No answer leads here, so no visitor will see it. Write "href: #${id}" at an answer, or remove this entry.`,
-            },
-          ],
-    )
+/**
+ * A source on another site is called by its host where it has no name; one on this site has no host to show. A name alone is not shown:
+ * readers are told that nobody checked the figure.
+ */
+function checkClaims({ block, file, path, doubts }: Placed<'claims'>): Issue[] {
+  return block.items.flatMap(({ source, sourceName }, index): Issue[] => {
+    const tell = (code: IssueCode, field: string, message: string, within?: string): Issue[] => [
+      { code, file, path: [...path, 'items', index, field], message, ...(within === undefined ? {} : { within, at: 0 }) },
+    ]
+    if (source === undefined && sourceName !== undefined && !doubts?.isHole([...path, 'items', index, 'source']))
+      return tell(
+        'missing-field',
+        'sourceName',
+        `A figure without "source" is shown as an unchecked claim, and this name is not shown. Add "source:" with the address of the page that shows the figure, or remove this line.`,
+      )
+    if (source !== undefined && sourceName === undefined && /^(?:[/#]|mailto:|tel:)/.test(source.trim()))
+      return tell('missing-field', 'source', `Readers see where a figure comes from, and "${source}" has no name. Add "sourceName:" below it.`)
+    const doubled = /^source:/i.exec(sourceName ?? '')?.[0]
+    return doubled === undefined ? [] : tell('invalid-value', 'sourceName', 'The page writes "Source:" in front of the name. Leave this word out.', doubled)
+  })
 }
 
-/** A source on another site is called by its host where it has no name; one on this site has no host to show. */
-function checkClaims({ block, file, path }: Placed<'claims'>): Issue[] {
-  return block.items.flatMap(({ source, sourceName }, index): Issue[] =>
-    source === undefined || sourceName !== undefined || !/^(?:[/#]|mailto:|tel:)/.test(source.trim())
-      ? []
-      : [
-          {
-            code: 'missing-field',
-            file,
-            path: [...path, 'items', index, 'source'],
-            message: `Readers see where a figure comes from, and "${source}" has no name. Add "sourceName:" below it.`,
-          },
-        ],
-  )
+/** Two facts may come from one page, and two pages may have one title. */
+function checkSources({ block, file, path, doubts }: Placed<'sources'>): Issue[] {
+  const names = block.items.map(({ title, href }) => (href === undefined ? title : `${title.trim()}, ${plainAddress(href.trim())}`))
+  return checkTwice(names, file, (index) => [...path, 'items', index, 'title'], doubts)
 }
 
 /** Whether the pages of a list have documents shows when all are known (`siteRules.ts`). */
-function checkDownloads({ block, file, path }: Placed<'downloadList'>): Issue[] {
+function checkDownloads({ block, file, path, doubts }: Placed<'downloadList'>): Issue[] {
   const items: unknown = block.items
-  return (Array.isArray(items) ? items : []).flatMap((item, index): Issue[] =>
+  const unwritten = (Array.isArray(items) ? items : []).flatMap((item, index): Issue[] =>
     typeof item === 'string'
       ? []
       : [
@@ -123,4 +124,5 @@ function checkDownloads({ block, file, path }: Placed<'downloadList'>): Issue[] 
           },
         ],
   )
+  return [...unwritten, ...checkCardsTwice({ block, file, path, doubts })]
 }

@@ -4,8 +4,10 @@ import { count } from '../format.ts'
 import type { Issue, IssueCode, Path } from '../issue.ts'
 import { partsOf, shellIds } from '../outline.ts'
 import type { PlacedBlock, PlacedPage } from '../placed.ts'
+import { pathOf } from '../routes.ts'
 import { fillTokens, type Tokens } from '../tokens.ts'
-import { checkBlock } from './blockRules.ts'
+import { checkBlock, questionsOf } from './blockRules.ts'
+import { checkOwnCard } from './cardRules.ts'
 import { type SiteFacts, yearIssue } from './siteFacts.ts'
 import { checkTwice } from './twice.ts'
 
@@ -56,6 +58,10 @@ export function checkPage({ file, page, blocks, whole }: PlacedPage, facts: Site
   issues.push(...yearIssue(page.published, file, ['published'], facts), ...yearIssue(page.reviewed, file, ['reviewed'], facts))
   issues.push(...blocks.flatMap((placed) => checkedYears(placed, facts)))
   issues.push(...blocks.flatMap((placed) => checkBlock(placed, facts)))
+  // What is shared with other pages is right on those.
+  const written = blocks.filter((placed) => placed.file === file)
+  const address = pathOf(file.slice(file.indexOf('/') + 1))
+  issues.push(...written.flatMap((placed) => checkOwnCard(placed, address)), ...checkQuestions(written), ...checkSearches(file, page, blocks))
   return issues
 }
 
@@ -69,6 +75,35 @@ function checkedYears({ block, file, path }: PlacedBlock, facts: SiteFacts): Iss
     Array.isArray(list) ? list.flatMap((entry: unknown, index) => dayOf(entry, [...path, field, index])) : [],
   )
   return [...dayOf(block, path), ...entries]
+}
+
+/** Questions that another list of the page has already; `blockRules.ts` tells of those that stand twice in one. */
+function checkQuestions(blocks: readonly PlacedBlock[]): Issue[] {
+  const blockOf = new Map<string, number>()
+  return blocks.flatMap(({ block, file, path, doubts }, index) => {
+    if (block.type !== 'faq') return []
+    return questionsOf(block).flatMap((question, item): Issue[] => {
+      const at = [...path, 'items', item, 'question']
+      const key = question.trim().toLowerCase()
+      const other = blockOf.get(key)
+      if (other === undefined && !doubts?.isHole(at)) blockOf.set(key, index)
+      if (other === undefined || other === index) return []
+      return [{ code: 'duplicate-id', file, path: at, message: `This page answers "${question}" above already. Remove one of the two.` }]
+    })
+  })
+}
+
+/** Every search field of a page would show what was looked for in one of them. */
+function checkSearches(page: string, { blocks: written }: Page, blocks: readonly PlacedBlock[]): Issue[] {
+  return blocks
+    .filter(({ block }) => block.type === 'search')
+    .slice(1)
+    .map(({ file, path }): Issue => {
+      const message = 'This page has a search field already, and both would show the same results. Remove one of the two.'
+      if (file === page) return { code: 'duplicate-id', file, path: [...path, 'type'], message }
+      const place = written.findLastIndex((block) => isFragment(block, file))
+      return { code: 'duplicate-id', file: page, path: ['blocks', place, 'name'], message }
+    })
 }
 
 function checkIds(page: string, { blocks: written }: Page, blocks: readonly PlacedBlock[]): Issue[] {

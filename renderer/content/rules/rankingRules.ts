@@ -1,6 +1,6 @@
 import type { Agency, Site } from '../../../schema/index.ts'
 import type { Issue, IssueCode } from '../issue.ts'
-import { linkMeant } from '../links/outside.ts'
+import { linkMeant, plainAddress } from '../links/outside.ts'
 import type { Placed } from '../placed.ts'
 import { nearest } from '../suggest.ts'
 
@@ -39,7 +39,7 @@ export function checkRanking({ block, file, path, doubts }: Placed<'rankingTable
     )
 
   checkRows(agencies, isPartner, tell)
-  checkWebsites(agencies, isPartner, links, tell)
+  checkWebsites(agencies, isPartner, { provider, links }, tell)
   if (isShifted) return issues
   checkTopRow(agencies, isPartner, tell)
   checkBadges(agencies, tell)
@@ -63,24 +63,59 @@ function checkRows(agencies: readonly Agency[], isPartner: (agency: Agency) => b
     else named.set(key, row)
     if (Math.abs(rating * 10 - Math.round(rating * 10)) > 1e-9)
       tell('invalid-value', row, 'rating', `The rating ${rating} has more than one decimal. Write ${rating.toFixed(1)}.`, rating.toFixed(1))
+    for (const [field, { written, pattern }] of leadingWords) {
+      const [, lead, rest] = pattern.exec(agency[field]) ?? []
+      if (rest) tell('invalid-value', row, field, `The page writes "${written}" in front of this text. Start with what stands behind "${lead}".`, rest)
+    }
     if (isPartner(agency) && illustrative) tell('ranking-disclosure', row, 'illustrative', 'The featured partner is no illustrative entry. Remove this line.')
   }
 }
 
-/** A row that was copied from the partner's still leads to the partner, and the partner would pay for it. */
-function checkWebsites(agencies: readonly Agency[], isPartner: (agency: Agency) => boolean, links: Site['links'], tell: Tell) {
+/** What stands in front of a text wherever it is shown, and the text with these words of its own. */
+const leadingWords = [
+  ['bestFor', { written: 'Best for', pattern: /^\s*((?:best\s+)?for)(?:\s*:\s*|\s+)(.+)$/is }],
+  ['lookElsewhereIf', { written: 'Look elsewhere if', pattern: /^\s*((?:look\s+elsewhere\s+)?if)(?:\s*:\s*|\s+)(.+)$/is }],
+] as const
+
+/**
+ * A row that was copied from another still leads where that one does: from the partner's, the partner would pay for it; from that of a tool, the
+ * site would earn by it.
+ */
+function checkWebsites(agencies: readonly Agency[], isPartner: (agency: Agency) => boolean, { provider, links }: Pick<Site, 'provider' | 'links'>, tell: Tell) {
+  const ownerOf = new Map<string, number>()
   for (const [row, agency] of agencies.entries()) {
+    const { name, website } = agency
     // Of the first row it is told that it is the partner's.
-    if (row === 0 || isPartner(agency)) continue
-    const link = linkMeant(agency.website, links)
-    if (link?.kind === 'partner')
+    if (website === '#' || (row === 0 && !isPartner(agency))) continue
+    const link = linkMeant(website, links)
+    // An address on the site of a tool may be that of the firm that makes it.
+    const isTool = link?.kind === 'affiliate' && Object.hasOwn(links, website.trim())
+    const isOther = link?.kind === 'partner' ? !isPartner(agency) : isTool && !areAlike(link.name, isPartner(agency) ? provider : name)
+    const owner = ownerOf.get(plainAddress(website.trim()))
+    const ownerName = owner === undefined ? undefined : agencies[owner]?.name
+    if (isOther)
       tell(
         'ranking-disclosure',
         row,
         'website',
-        `"${agency.website}" leads to ${link.name}, not to this agency. Write the address of its own website, or "#" if it has none.`,
+        `"${website}" leads to ${link?.name}, not to this agency. Write the address of its own website, or "#" if it has none.`,
+      )
+    else if (owner === undefined) ownerOf.set(plainAddress(website.trim()), row)
+    // Of an agency that stands there twice, that is told.
+    else if (ownerName?.trim().toLowerCase() !== name.trim().toLowerCase() && !isPartner(agency))
+      tell(
+        'ranking-duplicate',
+        row,
+        'website',
+        `"${website}" is the website of ${ownerName} in row ${owner + 1}. Write this agency's own, or "#" if it has none.`,
       )
   }
+}
+
+/** Whether one name is the other, or a part of it: "Make" and "Make Services". */
+function areAlike(one: string, other: string): boolean {
+  const [a, b] = [one.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''), other.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')]
+  return a.includes(b) || b.includes(a)
 }
 
 /** The first row is the partner's and looks like it, and no other does. */

@@ -8,10 +8,13 @@ const placeholderCode = /^(?:(?:your|my|partner|affiliate)[-_]?(?:code|id|tag)|c
 const exampleHost = /[\w.@-]*[\w-]\.example\b/g
 
 /** Words that hold the place of some that are still to be written, and text in square brackets, as `npm run new` leaves it, that ends its line. */
-const unwritten = /\b(?:TODO|FIXME|XXX)\b|\b[Ll]orem ipsum\b|\[\p{Lu}[^\]\n]*\](?=[.!?]?[ \t]*$)/gmu
+const unwritten = /\b(?:TODO|FIXME|XXX)\b|\b[Ll]orem [Ii]psum\b|\[\p{Lu}[^\]\n]*\](?=[.!?]?[ \t]*$)/gmu
+
+/** A whole text that holds the place of one. Among other words they may be what is meant: "Deadline: TBD". */
+const standIn = /^\s*(?:…|\.{3,}|TBD|tbd|todo|x{3,}|X{4,})\s*$/
 
 /** Spares nearly all texts those expressions: something of each stands in whatever they match. */
-const suspicious = /\.example|TODO|FIXME|XXX|orem ipsum|\[/
+const suspicious = /\.example|TODO|FIXME|XXX|orem [Ii]psum|\[/
 
 /** What of one file may stand while a site is written and not when it is public. */
 export type Blockers = {
@@ -57,8 +60,8 @@ export function blockersOfSite(site: Site, file: string): Blockers {
           ]),
       ...Object.entries(links).flatMap(([name, { tracking }]) =>
         Object.entries(tracking).flatMap(([key, code]) =>
-          // Capital words are met among the texts already.
-          placeholderCode.test(code) && !suspicious.test(code)
+          // Other words for what is missing are met among the texts already.
+          placeholderCode.test(code) && !suspicious.test(code) && !standIn.test(code)
             ? [
                 issue(
                   'release-tracking',
@@ -89,6 +92,8 @@ export function blockersOfPage(page: Page, file: string): Blockers {
 }
 
 export const blockersOfShared = (blocks: readonly Block[], file: string): Blockers => blockersIn({ blocks }, file)
+
+const notWritten = (words: string) => `"${words}" stands for text that nobody has written yet. Write it, or remove it.`
 
 /** What of a file is not to be public on a day, year-month-day. */
 export function releaseIssues({ issues, dates }: Blockers, today: string, { reviewMonths }: Site): Issue[] {
@@ -137,7 +142,10 @@ function blockersIn(value: object, file: string): Blockers {
     if (typeof inner === 'string') {
       if (suspicious.test(inner)) {
         found('release-example-address', inner, exampleHost, (host) => `"${host}" is an address for examples and leads nowhere. Write the real one.`)
-        found('release-placeholder', inner, unwritten, (words) => `"${words}" stands for text that nobody has written yet. Write it, or remove it.`)
+        found('release-placeholder', inner, unwritten, notWritten)
+      } else if (key !== 'href' && standIn.test(inner)) {
+        const words = inner.trim()
+        issues.push({ ...issue('release-placeholder', file, [...path], () => notWritten(words)), within: words, at: inner.indexOf(words) })
       }
       if (key === 'checked') dates.push({ day: inner, file, path: [...path], what: 'it was last checked' })
     } else if (Array.isArray(inner)) for (let index = 0; index < inner.length; index++) step(index, inner[index])

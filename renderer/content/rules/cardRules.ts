@@ -1,0 +1,76 @@
+import type { Block, BlockType } from '../../../schema/index.ts'
+import type { Issue, Path } from '../issue.ts'
+import type { Placed, PlacedBlock } from '../placed.ts'
+import { checkTwice } from './twice.ts'
+
+/** A card as it is written: the address of a page, or the card itself. */
+type Written = string | { title: string; description: string; href?: string; action?: string }
+
+/** The cards that a block lists one by one; none where they are drawn from a folder. */
+function writtenCards(block: Block): readonly Written[] {
+  const items: unknown = 'items' in block ? block.items : []
+  return Array.isArray(items) ? items : []
+}
+
+/** Lists of cards hold each card once, and the words of a link where there is a link. */
+export function checkCardGrid(placed: Placed<'cardGrid'>): Issue[] {
+  const { block, file, path } = placed
+  const cards = writtenCards(block)
+  const leadsNowhere = cards.length > 0 && cards.every((card) => typeof card !== 'string' && card.href === undefined)
+  return [
+    ...checkCards(placed),
+    ...(leadsNowhere && block.itemAction !== undefined && !cards.some((_, index) => placed.doubts?.isHole([...path, 'items', index, 'href']))
+      ? [
+          {
+            code: 'missing-field' as const,
+            file,
+            path: [...path, 'itemAction'],
+            message: `"${block.itemAction}" is what the links of cards say, and none of these cards leads anywhere. Add "href:" to them, or remove this line.`,
+          },
+        ]
+      : []),
+  ]
+}
+
+export function checkCards({ block, file, path, doubts }: Placed<'cardGrid' | 'articleGrid'>): Issue[] {
+  return [
+    ...checkCardsTwice({ block, file, path, doubts }),
+    ...writtenCards(block).flatMap((card, index): Issue[] => {
+      const at = (field: string): Path => [...path, 'items', index, field]
+      if (typeof card === 'string' || card.action === undefined || card.href !== undefined || doubts?.isHole(at('href'))) return []
+      return [
+        {
+          code: 'missing-field',
+          file,
+          path: at('action'),
+          message: `"${card.action}" is what the link of this card says, and the card has none. Add "href:" with the address it leads to, or remove this line.`,
+        },
+      ]
+    }),
+  ]
+}
+
+export function checkCardsTwice({ block, file, path, doubts }: PlacedBlock): Issue[] {
+  const names = writtenCards(block).map((card) => (typeof card === 'string' ? card : `${card.title}: ${card.description}`))
+  return checkTwice(names, file, (index) => [...path, 'items', index], doubts)
+}
+
+/** Lists in which the page they stand on has no place. One of documents may offer the page's own. */
+const listsOfOthers: ReadonlySet<BlockType> = new Set(['cardGrid', 'articleGrid'])
+
+/** @param address of the page that the block stands on */
+export function checkOwnCard({ block, file, path }: PlacedBlock, address: string): Issue[] {
+  if (!listsOfOthers.has(block.type)) return []
+  return writtenCards(block).flatMap((card, index): Issue[] =>
+    card === address
+      ? [
+          {
+            code: 'invalid-value',
+            file,
+            path: [...path, 'items', index],
+            message: `"${address}" is this page itself, so its card would lead nowhere else. Remove this entry, or write the address of another page.`,
+          },
+        ]
+      : [],
+  )
+}
