@@ -25,6 +25,7 @@ const rules: Rules = {
   finder: checkFinder,
   rankingTable: checkRanking,
   sources: checkSources,
+  steps: checkSteps,
   toolList: ({ block, file, path, doubts }) => checkTwice(namesOf(block.tools), file, (index) => [...path, 'tools', index, 'name'], doubts),
   topicList: ({ block, file, path, doubts }) => checkTwice(block.topics, file, (index) => [...path, 'topics', index], doubts),
 }
@@ -107,6 +108,23 @@ function checkClaims({ block, file, path, doubts }: Placed<'claims'>): Issue[] {
 function checkSources({ block, file, path, doubts }: Placed<'sources'>): Issue[] {
   const names = block.items.map(({ title, href }) => (href === undefined ? title : `${title.trim()}, ${plainAddress(href.trim())}`))
   return checkTwice(names, file, (index) => [...path, 'items', index, 'title'], doubts)
+}
+
+function checkSteps({ block, file, path }: Placed<'steps'>): Issue[] {
+  return block.items.flatMap(({ title }, index): Issue[] => {
+    const [, lead = '', number] = /^\s*((?:step\s+)?(\d+)[.):](?=\s))/i.exec(title) ?? []
+    if (Number(number) !== index + 1) return []
+    return [
+      {
+        code: 'invalid-value',
+        file,
+        path: [...path, 'items', index, 'title'],
+        message: `The page numbers the steps. Leave "${lead}" out.`,
+        within: lead,
+        at: title.indexOf(lead),
+      },
+    ]
+  })
 }
 
 /** Whether the pages of a list have documents shows when all are known (`siteRules.ts`). */

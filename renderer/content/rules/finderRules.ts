@@ -1,28 +1,29 @@
 import type { Issue } from '../issue.ts'
 import { partsOf } from '../outline.ts'
 import type { Placed } from '../placed.ts'
+import { nearest } from '../suggest.ts'
 
 /** Visitors come to a question or an outcome by an answer alone, except to the first question; and go on from there. */
 export const checkFinder = (placed: Placed<'finder'>): Issue[] => [...checkReached(placed), ...checkCircles(placed)]
 
 function checkReached({ block, file, path }: Placed<'finder'>): Issue[] {
-  const reached = new Set(
-    block.questions.flatMap(({ id, answers }) => answers.map(({ href }) => href.trim().replace(/^[^#]*/, '')).filter((place) => place !== `#${id}`)),
+  const parts = partsOf(block)
+  const ids = parts.flatMap(({ id }) => id ?? [])
+  // Of an answer whose place is misspelt it is told at the answer, and what it means is reached.
+  const placeMeant = (href: string) => nearest(href.trim().replace(/^[^#]*#?/, ''), ids)
+  const reached = new Set(block.questions.flatMap(({ id, answers }) => answers.map(({ href }) => placeMeant(href)).filter((place) => place !== id)))
+  return parts.slice(1).flatMap(({ id, path: at }): Issue[] =>
+    reached.has(id)
+      ? []
+      : [
+          {
+            code: 'unreached',
+            file,
+            path: [...path, ...at, 'id'],
+            message: `No answer leads here, so no visitor will see it. Write 'href: "#${id}"' at an answer, or remove this entry.`,
+          },
+        ],
   )
-  return partsOf(block)
-    .slice(1)
-    .flatMap(({ id, path: at }): Issue[] =>
-      reached.has(`#${id}`)
-        ? []
-        : [
-            {
-              code: 'unreached',
-              file,
-              path: [...path, ...at, 'id'],
-              message: `No answer leads here, so no visitor will see it. Write "href: #${id}" at an answer, or remove this entry.`,
-            },
-          ],
-    )
 }
 
 /** Answers that lead back to a question on the way to theirs. The way back is the link "Start again". */

@@ -4,7 +4,18 @@ import { nearness } from '../suggest.ts'
 import { isContainer, valueAt } from './draft.ts'
 import { defOf, neededIn, schemaAt, unwrap } from './introspect.ts'
 import type { Mistake, ZodIssue } from './mistake.ts'
-import { explain, gluedColon, isOfKind, isRunningText, placeName, renameTo, runningText, synonymOf, type UnknownField } from './unknownField.ts'
+import {
+  explain,
+  gluedColon,
+  isKnownElsewhere,
+  isOfKind,
+  isRunningText,
+  placeName,
+  renameTo,
+  runningText,
+  synonymOf,
+  type UnknownField,
+} from './unknownField.ts'
 
 /**
  * The mistakes that Zod's "unrecognized keys" stand for. A misspelt key is both unknown and missing to Zod, and so is one that stands
@@ -111,8 +122,8 @@ function inPlaceOf(unknowns: readonly UnknownField[], renames: ReadonlyMap<strin
   return new Map(pairs.map(([{ name }, field]) => [name, field]))
 }
 
-/** A name that is another word for a field is not a slip in writing the next. */
-const isAnother = (unknown: Parameters<typeof synonymOf>[0], field: string) => ![undefined, field].includes(synonymOf(unknown))
+/** A name that other tools have is not a slip in writing the name of a field, unless it means that. */
+const isAnother = (unknown: Parameters<typeof synonymOf>[0], field: string) => isKnownElsewhere(unknown.name) && synonymOf(unknown) !== field
 
 /** Unknown names and the free ones they are nearest to, the surest first. */
 function pairUp(unknowns: readonly UnknownField[], free: ReadonlySet<string>): Map<string, string> {

@@ -25,10 +25,12 @@ export const isOfKind = (value: unknown, field: z.ZodType | undefined) =>
 
 const plainly = (name: string) => name.toLowerCase().replace(/[_-]/g, '')
 
+/** Whether other tools have fields of a name, and pages another name for these. */
+export const isKnownElsewhere = (name: string) => Object.hasOwn(synonyms, plainly(name))
+
 /** The field that is not written and that a name is another word for. */
 export function synonymOf({ name, free }: { name: string; free: ReadonlySet<string> }): string | undefined {
-  const plain = plainly(name)
-  return Object.hasOwn(synonyms, plain) ? synonyms[plain]?.find((field) => free.has(field)) : undefined
+  return isKnownElsewhere(name) ? synonyms[plainly(name)]?.find((field) => free.has(field)) : undefined
 }
 
 const mistakeAt = ({ parent, name }: UnknownField, message: string, repair: Mistake['repair'], suggestion?: string): Mistake => ({

@@ -1,11 +1,13 @@
-import { kindOf } from '../introspect.ts'
+import { kindOf, roleOf } from '../introspect.ts'
 import type { Mistake } from '../mistake.ts'
 import { shown } from '../words.ts'
 import { a, type Misfit, mistakeAt } from './misfit.ts'
 
 export function notText(misfit: Misfit): Mistake | undefined {
-  const { name, value, words } = misfit
+  const { name, value, words, field } = misfit
   const kind = kindOf(value)
+  if (kind === 'number' && roleOf(field) === 'href')
+    return mistakeAt(misfit, `${name} should be a link, not a number. A page starts with "/", another site with "https://".`)
   if (kind === 'number' || kind === 'boolean')
     return mistakeAt(misfit, `${name} should be text, and ${shown(words)} is read as ${a[kind]}. Put it in quotes: "${shown(words)}".`, {
       value: words,
