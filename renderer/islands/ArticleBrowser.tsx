@@ -30,6 +30,7 @@ export default function ArticleBrowser({ initial, moreLabel, list, topics }: Art
   const [awake, setAwake] = useState(false)
   const focusNext = useRef<number | null>(null)
   const ownTitle = useRef<string | null>(null)
+  const writtenTitle = useRef<string | null>(null)
   const asked = useRef<string>(undefined)
 
   useEffect(() => {
@@ -44,7 +45,6 @@ export default function ArticleBrowser({ initial, moreLabel, list, topics }: Art
     read()
     setAwake(true)
     const heading = headingOf(list)
-    ownTitle.current ??= heading?.textContent ?? null
     if (heading) heading.tabIndex = -1
     const follow = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-topic]')
@@ -71,7 +71,12 @@ export default function ArticleBrowser({ initial, moreLabel, list, topics }: Art
     const items = document.getElementById(list)?.children ?? []
     for (const [index, item] of [...items].entries()) (item as HTMLElement).hidden = !visible.has(index)
     const heading = headingOf(list)
-    if (heading) heading.textContent = topic === null ? ownTitle.current : `Articles about ${topic}`
+    if (heading) {
+      // In a preview its title may be another one than before.
+      if (heading.textContent !== writtenTitle.current) ownTitle.current = heading.textContent
+      writtenTitle.current = topic === null ? ownTitle.current : `Articles about ${topic}`
+      heading.textContent = writtenTitle.current
+    }
     if (focusNext.current !== null) {
       items[focusNext.current]?.querySelector('a')?.focus()
       focusNext.current = null

@@ -26,7 +26,8 @@ function morph(next: Document) {
   showHead(next)
   Idiomorph.morph(document.body, next.body, {
     morphStyle: 'innerHTML',
-    ignoreActiveValue: true,
+    // What is typed stays; a heading or link that has the focus changes like any other.
+    ignoreActiveValue: document.activeElement?.matches('input, textarea, select') === true,
     callbacks: {
       beforeNodeMorphed: (old, fresh) => !(awake.has(old) && awake.get(old) === (fresh as Element).outerHTML),
       // What the page's script, its islands and the visitor have set.

@@ -317,6 +317,8 @@ describe.each(screens)('at $width px', (viewport) => {
     withPage({ viewport }, async (page) => {
       for (const path of new Set([...samples, ...own.flatMap(({ on = [] }) => on)])) {
         await page.goto(site + path)
+        // What is out of view is laid out, too.
+        await page.evaluate(() => dispatchEvent(new Event('resize')))
         for (const { point, on = samples, faults } of own)
           if (on.includes(path)) looked.set(point, [...(looked.get(point) ?? []), ...(await page.evaluate(faults)).map((fault) => `${path}: ${fault}`)])
       }

@@ -406,6 +406,23 @@ describe('an island', () => {
       await page.getByRole('heading', { name: 'Resources', level: 1, exact: true }).waitFor()
     }))
 
+  test('that names what it shows in a heading takes the heading from the file again', () =>
+    withPage({}, async (page) => {
+      await open(page, '/resources/blog')
+      const title = page.locator('section#articles h2')
+      await page.locator('a[data-topic]').first().click()
+      await expect.poll(() => title.textContent()).toContain('Articles about')
+      await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true)
+      const back = preview.edit('pages/resources/blog/index.yaml', 'title: Articles,', 'title: News,')
+      await expect.poll(() => title.textContent()).toBe('News')
+      await page.getByRole('button', { name: 'Show all articles' }).click()
+      await page.getByRole('button', { name: 'More' }).click()
+      expect(await title.textContent()).toBe('News')
+      back()
+      await expect.poll(() => title.textContent()).toBe('Articles')
+      expect(await hasMark(page)).toBe(true)
+    }))
+
   test('starts anew when its own fields or its code change, also after an unknown address was open, which wakes islands too', () =>
     withPage({}, async (page) => {
       await withPage({ mayFail: true }, async (other) => {

@@ -20,7 +20,8 @@ const hero = '  - { type: hero, title: A page }\n'
 
 /** What becomes of one file of the test site when /services/audits moves to /services/reviews. */
 function moveAudits(file: string, text: string, changes = {}) {
-  const { files, issues } = renamePage(testContent({ [file]: text, ...changes }), '/services/audits', '/services/reviews')
+  const another = `${head.replace('one thing', 'another').replace('in every way', 'in one way')}blocks:\n${hero}`
+  const { files, issues } = renamePage(testContent({ [file]: text, 'services/training.yaml': another, ...changes }), '/services/audits', '/services/reviews')
   expect(issues).toEqual([])
   return textOf(files, file)
 }
@@ -34,7 +35,8 @@ describe('a reference is rewritten, and nothing else', () => {
       '  - type: promo\n    title: T\n    text: X\n    actions:\n      - label: See\n        href:   "/services/audits?a=1"   # and why\n',
     ],
     ['single quotes', "  - { type: feature, page:    '/services/audits' } # /services/audits\n"],
-    ['items of a list', '  - type: cardGrid\n    title: T\n    items:\n      - /services/audits # first\n      - /rankings\n\n      - "/services/audits"\n'],
+    ['items of a list', '  - type: cardGrid\n    title: T\n    items:\n      - /services/audits # first\n      - /rankings\n'],
+    ['an item in quotes', '  - type: cardGrid\n    title: T\n    items:\n      - /rankings\n\n      - "/services/audits"\n'],
     ['a card of its own', '  - { type: cardGrid, title: T, items: [{ title: A, description: B, href: /services/audits }] }\n'],
     ['what is left out of a collection', '  - { type: cardGrid, title: T, items: { from: /services/*, except: [ /services/audits ] } }\n'],
     [
