@@ -1,5 +1,5 @@
 import { didYouMean, nearest } from '../suggest.ts'
-import { publicFileMeant } from './meant.ts'
+import { pageCalled, publicFileMeant } from './meant.ts'
 import type { LinkFault, LinkWorld } from './world.ts'
 
 /** A file as links on other sites name one: "../guides/first-steps.html", "brochure.pdf". */
@@ -13,12 +13,6 @@ export function fileLink(href: string, world: LinkWorld): LinkFault | undefined 
   const { path, name = '', ending } = fileWritten.exec(href)?.groups ?? {}
   if (path === undefined || ending === undefined) return undefined
   return isDocument(ending) ? documentLink(href, path, world) : pageFileLink(href, name, world)
-}
-
-/** The one page whose address ends in a name. */
-export function pageCalled(name: string, world: LinkWorld): string | undefined {
-  const [only, ...more] = [...world.paths()].filter((path) => path.endsWith(`/${name}`))
-  return more.length === 0 ? only : undefined
 }
 
 function pageFileLink(href: string, name: string, world: LinkWorld): LinkFault {

@@ -25,6 +25,12 @@ export function pageMeant(written: string, { origin, hasPage }: { origin: string
   return [bare, file, file.replace(/^\/pages(?=\/|$)/, '')].map((page) => page || '/').find((page) => hasPage(page))
 }
 
+/** The one page whose address ends in a name. */
+export function pageCalled(name: string, { paths }: { paths(): Iterable<string> }): string | undefined {
+  const [only, ...more] = [...paths()].filter((path) => path.endsWith(`/${name}`))
+  return more.length === 0 ? only : undefined
+}
+
 /** The address of a file of `public/` that something else names: "public/brochure.pdf", "../brochure.pdf", "C:\\Users\\me\\brochure.pdf", "https://other.org/logo.png". */
 export function publicFileMeant(written: string): string {
   const path = written.trim().replaceAll('\\', '/')

@@ -1,6 +1,6 @@
 import type { Target } from '../resolved.ts'
 import { didYouMean, nearest } from '../suggest.ts'
-import { pageCalled } from './fileLinks.ts'
+import { pageCalled } from './meant.ts'
 import type { LinkFault, LinkPlace, LinkWorld, SiteLink } from './world.ts'
 
 /** A link by a name of `_site.yaml`. */

@@ -2,8 +2,8 @@ import { isHostName } from '../../../schema/hostName.ts'
 import type { Site } from '../../../schema/index.ts'
 import type { Target } from '../resolved.ts'
 import { didYouMean, nearest } from '../suggest.ts'
-import { fileLink, pageCalled } from './fileLinks.ts'
-import { type OwnAddress, ownAddress, pageMeant } from './meant.ts'
+import { fileLink } from './fileLinks.ts'
+import { type OwnAddress, ownAddress, pageCalled, pageMeant } from './meant.ts'
 import type { LinkFault, LinkPlace, LinkWorld, SiteLink } from './world.ts'
 
 /** An address of another site as nearly all are written: nothing in it needs a second look. What stands behind "xn--" may be no name. */

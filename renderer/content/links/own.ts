@@ -2,7 +2,7 @@ import type { Target } from '../resolved.ts'
 import { depthOf, documentHref, segment, workbookHref } from '../routes.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { oddSign } from '../validation/oddSigns.ts'
-import { pageMeant, publicFileMeant } from './meant.ts'
+import { pageCalled, pageMeant, publicFileMeant } from './meant.ts'
 import type { LinkFault, LinkWorld } from './world.ts'
 
 /** @param path of a file that `public/` does not hold: "/logos/acme.svg", or one elsewhere */
@@ -17,7 +17,8 @@ export function missingFile(path: string, { publicFiles, hasFile }: LinkWorld): 
 
 /** @param path of a page that there is not */
 export function missingPage(path: string, world: LinkWorld): LinkFault {
-  const suggestion = world.aliases().get(path) ?? pageMeant(path, world) ?? nearest(path, world.paths())
+  const [, name] = /^(?:[./\w-]*\/)?([\w-]+)$/.exec(path) ?? []
+  const suggestion = world.aliases().get(path) ?? pageMeant(path, world) ?? (name && pageCalled(name, world)) ?? nearest(path, world.paths())
   const odd = suggestion === undefined ? undefined : oddSign(path, suggestion)
   const more = odd === undefined ? removedOrToCome(path, suggestion) : ` ${odd}`
   return { code: 'missing-page', message: `"${path}" is not a page.${didYouMean(suggestion)}${more}`, suggestion }
