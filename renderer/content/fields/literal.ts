@@ -15,15 +15,18 @@ export const asList = 'An entry of a list starts with "- ": a hyphen and a space
 export const asNumberedList = 'Entries of a list start with "- ", or with "1. ", "2. " and so on.'
 const asLink = 'This is no complete link. Write it as [text](/page), without a space between the brackets.'
 
+/** What Windows takes the bytes of a letter for: "Ã¼" was "ü", and "â€™" was "’". Words in capitals may end with "Ã" before a quotation mark. */
+const misread = ['Ã[\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ•–—˜™š›œžŸ]', 'Â[\\u0080-\\u00bf]', 'â€']
+
 /** What comes along when text is copied: from a chat, or through a program that took it for another encoding. */
 const copied: StraySign[] = [
   { sign: '【', pattern: /【[^【】\n]*†[^【】\n]*】/, message: 'A chat left this mark of a source in the text. Remove it.' },
   { sign: '[oaicite', pattern: /:?contentReference\[oaicite[^\]]*\](?:\{[^}\n]*\})?/, message: 'A chat left this mark of a source in the text. Remove it.' },
-  {
-    sign: 'Ã',
-    pattern: /\S*Ã[\u0080-\u00bf]\S*/,
+  ...misread.map((letter) => ({
+    sign: letter.replace(/\[.*/, ''),
+    pattern: new RegExp(`\\S*${letter}\\S*`),
     message: 'Letters of this word were lost when it was copied from another program. Type it again.',
-  },
+  })),
 ]
 
 /** How programs write the end of a line. In the name of a file, as "C:\new", a drive or another folder stands before it. */
