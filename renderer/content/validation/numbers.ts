@@ -38,7 +38,18 @@ function* readings(text: string, typed?: Typed): Generator<Meant> {
   if (/^★+½?☆*$/.test(bare)) yield { written: String(bare.replace(/[^★]/g, '').length + (bare.includes('½') ? 0.5 : 0)), way: 'Write the number of stars' }
   const [, score = ''] = /^(\d(?:[.,]\d+)?)\s?(?:\/|out of|of)\s?\d+$/.exec(bare) ?? []
   yield { written: score.replace(',', '.'), way: 'Write the first number alone' }
+  const word = numberWords.indexOf(bare.toLowerCase())
+  if (word >= 0) yield { written: String(word), way: 'Write it with digits' }
+  const [, remarked = ''] = /^(\d+(?:\.\d+)?)#/.exec(bare) ?? []
+  yield { written: remarked, way: 'Write a space before "#", or the number alone' }
+  const [, count = '', unit = ''] = /^(?:(?:about|approx\.|approximately|ca\.?|circa|around|~)\s?)?(\d+(?:\.\d+)?)(st|nd|rd|th|\s\p{L}+)?$/u.exec(bare) ?? []
+  if (!multiples.test(unit)) yield { written: count, way: 'Write the number alone' }
 }
+
+const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+
+/** What stands behind a number and makes another of it. */
+const multiples = /^\s(?:k|m|bn|dozen|hundred|thousand|million|billion|percent)$/i
 
 /** Digits in groups of three, and commas for points. */
 function* grouped(text: string): Generator<Meant> {
