@@ -23,7 +23,7 @@ export type UnknownField = {
 export const isOfKind = (value: unknown, field: z.ZodType | undefined) =>
   value === null || (field !== undefined && (kindWanted(field) === kindOf(value) || field.safeParse(value).success))
 
-const plainly = (name: string) => name.toLowerCase().replace(/[_-]/g, '')
+const plainly = (name: string) => name.toLowerCase().replace(/[ _-]/g, '')
 
 /** Whether other tools have fields of a name, and pages another name for these. */
 export const isKnownElsewhere = (name: string) => Object.hasOwn(synonyms, plainly(name))
