@@ -68,7 +68,9 @@ export function farthest(mending: Mending, error: ParseError, shape: Shape, coun
     const reach = reachOf(outcome, edits, error, text)
     if (outcome.deep !== undefined || reach === undefined) continue
     const isWhole = reach === Number.POSITIVE_INFINITY
-    const score = isWhole ? Math.max(0, count(outcome, broughtBy(slips)) - slips.filter(({ aboutQuotes }) => aboutQuotes).length) + costOf(slips) : 0
+    const score = isWhole
+      ? Math.max(0, mistakesIn(outcome, count, broughtBy(slips)) - slips.filter(({ aboutQuotes }) => aboutQuotes).length) + costOf(slips)
+      : 0
     // A reading of the whole that costs much is worse than one that only comes farther, unless there can be no other.
     const rank = isWhole && (score < unlikelyCost || slips.every(({ isCertain }) => isCertain)) ? 2 : isWhole ? 0 : 1
     if (best && (rank < best.rank || (rank === best.rank && (isWhole ? score >= best.score : reach <= best.reach)))) continue
@@ -98,8 +100,7 @@ function reachOf({ errors }: ParsedYaml, edits: readonly Edit[], before: ParseEr
 
 /** Of a text that can be read, the reading with the fewest mistakes: lists without their dashes, dashes in the wrong place, names that stand twice. */
 export function likelier(text: string, parsed: ParsedYaml, shapeOf: () => Shape, count: CountMistakes, budget: Budget): Trial | undefined {
-  const mistakes: CountMistakes = (reading, brought) => count(reading, brought) + (reading.document ? repeats(reading.document).count : 0)
-  const before = mistakes(parsed)
+  const before = mistakesIn(parsed, count)
   if (before === 0) return undefined
   const shape = shapeOf()
   let best: (Trial & { total: number }) | undefined
@@ -108,11 +109,15 @@ export function likelier(text: string, parsed: ParsedYaml, shapeOf: () => Shape,
     if (!budget.spend(judged.length > 0 ? 2 * text.length : text.length)) break
     const outcome = parseYaml(applyEdits(text, editsOf(slips)))
     if (outcome.deep !== undefined || outcome.errors.some(isStructural)) continue
-    const total = mistakes(judged.length > 0 ? parseYaml(applyEdits(text, judged)) : outcome, broughtBy(slips)) + costOf(slips)
+    const total = mistakesIn(judged.length > 0 ? parseYaml(applyEdits(text, judged)) : outcome, count, broughtBy(slips)) + costOf(slips)
     if (total < (best?.total ?? before)) best = { slips, parsed: outcome, total }
   }
   return best
 }
+
+/** Of a name that stands twice, data shows the last alone. */
+const mistakesIn = (reading: ParsedYaml, count: CountMistakes, brought?: Pick<Slip, 'added' | 'joined'>) =>
+  count(reading, brought) + (reading.document ? repeats(reading.document).count : 0)
 
 const broughtBy = (slips: readonly Slip[]) => slips.find(({ added, joined }) => added !== undefined || joined !== undefined)
 

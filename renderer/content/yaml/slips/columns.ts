@@ -83,6 +83,7 @@ const startsPart = /^(?:---|\.\.\.)\s*$|^(?:\s+(?:- +)*|(?:- +)+)["']?[a-z][A-Za
 
 /** A line, or it and what stands below it, that starts some columns off. */
 export function* indentation(lines: readonly Line[], line: Line): Generator<Slip> {
+  if (isBelowItsLike(lines, line)) return
   const now = indentOf(line)
   const columns = [...new Set([...neighbours(lines, line).flatMap(columnsOf), now + 1, now - 1, now + 2, now - 2])].filter(
     (column) => column >= 0 && column !== now && !becomesText(lines, line, column),
@@ -124,6 +125,14 @@ export function* indentation(lines: readonly Line[], line: Line): Generator<Slip
 }
 
 const entryStart = /^ *- /
+
+/** Whether an entry stands in the column of the one above it, and starts with the same name: it is where it belongs. */
+function isBelowItsLike(lines: readonly Line[], line: Line): boolean {
+  const start = new RegExp(`^ *- +${name}:`)
+  const own = start.exec(line.text)?.[0]
+  const above = own === undefined ? undefined : lines.slice(0, line.number - 1).findLast((each) => isContent(each) && indentOf(each) <= indentOf(line))
+  return above !== undefined && start.exec(above.text)?.[0] === own
+}
 
 /** The lines below one, down to the first with something in it that ends them. */
 function upTo(lines: readonly Line[], { number }: Line, ends: (line: Line) => boolean): Line[] {
