@@ -8,6 +8,7 @@ import { pathOf } from '../routes.ts'
 import { fillTokens, type Tokens } from '../tokens.ts'
 import { checkBlock, questionsOf } from './blockRules.ts'
 import { checkOwnCard } from './cardRules.ts'
+import { copiesIn } from './copies.ts'
 import { type SiteFacts, yearIssue } from './siteFacts.ts'
 import { checkTwice } from './twice.ts'
 
@@ -54,14 +55,20 @@ export function checkPage({ file, page, blocks, whole }: PlacedPage, facts: Site
   const planned = page.document && whole ? plannedPages(blocks.map(({ block }) => block)) : undefined
   if (page.document && planned !== undefined && planned !== page.document.pages) issues.push(pageCountIssue(file, page.document.pages, planned))
 
-  issues.push(...checkIds(file, page, blocks), ...checkTwice(page.topics, file, (index) => ['topics', index]))
+  // What is shared with other pages is right on those.
+  const written = blocks.filter((placed) => placed.file === file)
+  const { copies, issues: ofCopies } = copiesIn(written)
+  const originals = blocks.filter((placed) => !copies.has(placed))
+  issues.push(...ofCopies, ...checkIds(file, page, originals), ...checkTwice(page.topics, file, (index) => ['topics', index]))
   issues.push(...yearIssue(page.published, file, ['published'], facts), ...yearIssue(page.reviewed, file, ['reviewed'], facts))
   issues.push(...blocks.flatMap((placed) => checkedYears(placed, facts)))
   issues.push(...blocks.flatMap((placed) => checkBlock(placed, facts)))
-  // What is shared with other pages is right on those.
-  const written = blocks.filter((placed) => placed.file === file)
   const address = pathOf(file.slice(file.indexOf('/') + 1))
-  issues.push(...written.flatMap((placed) => checkOwnCard(placed, address)), ...checkQuestions(written), ...checkSearches(file, page, blocks))
+  issues.push(
+    ...written.flatMap((placed) => checkOwnCard(placed, address)),
+    ...checkQuestions(originals.filter((placed) => placed.file === file)),
+    ...checkSearches(file, page, blocks),
+  )
   return issues
 }
 
