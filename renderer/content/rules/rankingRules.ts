@@ -57,7 +57,7 @@ function checkRows(agencies: readonly Agency[], isPartner: (agency: Agency) => b
   const named = new Map<string, number>()
   for (const [row, agency] of agencies.entries()) {
     const { name, rating, illustrative } = agency
-    const key = isPartner(agency) ? '{provider}' : name.trim().toLowerCase()
+    const key = isPartner(agency) ? '{provider}' : firmOf(name)
     const first = named.get(key)
     if (first !== undefined) tell('ranking-duplicate', row, 'name', `"${name}" already stands in row ${first + 1}. An agency has one row in a ranking.`)
     else named.set(key, row)
@@ -102,7 +102,7 @@ function checkWebsites(agencies: readonly Agency[], isPartner: (agency: Agency) 
       )
     else if (owner === undefined) ownerOf.set(plainAddress(website.trim()), row)
     // Of an agency that stands there twice, that is told.
-    else if (ownerName?.trim().toLowerCase() !== name.trim().toLowerCase() && !isPartner(agency))
+    else if (firmOf(ownerName ?? '') !== firmOf(name) && !isPartner(agency))
       tell(
         'ranking-duplicate',
         row,
@@ -111,6 +111,14 @@ function checkWebsites(agencies: readonly Agency[], isPartner: (agency: Agency) 
       )
   }
 }
+
+/** What is left of a name when it is spelt otherwise: "Notional & Co." and "Notional and Co". */
+const firmOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /** Whether one name is the other, or a part of it: "Make" and "Make Services". */
 function areAlike(one: string, other: string): boolean {
