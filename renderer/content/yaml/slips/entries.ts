@@ -99,29 +99,35 @@ const bullet = /^([*•–—+‣⁃◦▪▫·●○■□➢✓✔-]|\d{1,3}[.
 
 /** `• One`, `1. One`: the signs of other lists. */
 function* bullets(lines: readonly Line[]): Generator<Slip[]> {
-  const found = lines.flatMap((line) => {
+  const found = bulletsOf(lines)
+  if (found.length < 2 && found.some(({ sign }) => /[*+\d]/.test(sign))) return
+  yield withDashes(found)
+  for (const column of new Set(found.map(({ line }) => indentOf(line)))) yield withDashes(found.filter(({ line }) => indentOf(line) === column))
+}
+
+type Bullet = { line: Line; sign: string; width: number }
+
+const bulletsOf = (lines: readonly Line[]): Bullet[] =>
+  lines.flatMap((line) => {
     const [whole = '', sign = '', gap = ''] = bullet.exec(line.text.trimStart()) ?? []
     const isOwn = sign === '-' || sign === '' || (gap === '' && !/^[•‣⁃◦▪▫·●○■□➢✓✔–—]/.test(sign))
-    return isOwn ? [] : [{ line, sign, width: whole.length, numbered: /^\d/.test(sign) }]
+    return isOwn ? [] : [{ line, sign, width: whole.length }]
   })
-  const slipOf = (some: typeof found): Slip[] => {
-    const [first] = some
-    if (!first) return []
-    const at = firstOf(first.line)
-    const more = some.slice(1).map(({ line }) => line)
-    return [
-      {
-        edits: some.map(({ line, width }) => [firstOf(line), firstOf(line) + width, '- ']),
-        range: [at, at + first.sign.length],
-        message: `"${first.sign}" does not start an entry of a list. Write "-"${more.length > 0 ? ` here and in ${inLines(more)}` : ''}.`,
-        suggestion: '-',
-        cost: 0.2,
-      },
-    ]
-  }
-  if (found.length < 2 && found.some(({ sign }) => /[*+\d]/.test(sign))) return
-  yield slipOf(found)
-  for (const column of new Set(found.map(({ line }) => indentOf(line)))) yield slipOf(found.filter(({ line }) => indentOf(line) === column))
+
+function withDashes(found: readonly Bullet[]): Slip[] {
+  const [first] = found
+  if (!first) return []
+  const at = firstOf(first.line)
+  const more = found.slice(1).map(({ line }) => line)
+  return [
+    {
+      edits: found.map(({ line, width }) => [firstOf(line), firstOf(line) + width, '- ']),
+      range: [at, at + first.sign.length],
+      message: `"${first.sign}" does not start an entry of a list. Write "-"${more.length > 0 ? ` here and in ${inLines(more)}` : ''}.`,
+      suggestion: '-',
+      cost: 0.2,
+    },
+  ]
 }
 
 /** A name with nothing behind it, and below it lines of text, or fields that stand there again and again. */
@@ -136,6 +142,14 @@ function* missingDashes(lines: readonly Line[], outside: readonly Line[]): Gener
     const key = new RegExp(`^ *["']?(${name})["']?:(?:\\s|$)`).exec(first.text)?.[1]
     if (key !== undefined) yield repeatedFields(below, key, before.length)
     else if (below.every((line) => indentOf(line) === column && isText(line))) yield textsBelow(below, holder, before.length)
+    else if (below.every((line) => indentOf(line) === column) && bulletsOf(below).length === below.length)
+      yield withDashes(bulletsOf(below)).map((slip) => ({ ...slip, judged: asList(below), cost: -0.5 }))
+    else if (
+      isText(first) &&
+      !/^ *-/.test(first.text) &&
+      below.slice(1).every((line) => indentOf(line) > column || (indentOf(line) === column && /^ *- /.test(line.text)))
+    )
+      yield [firstDash(first, below)]
   }
 }
 
@@ -167,11 +181,23 @@ function textsBelow(below: readonly Line[], holder: Line, column: number): Slip[
       edits: below.map((line): Edit => [firstOf(line), firstOf(line), '- ']),
       range: [holder.start + column, endOf(holder)],
       message: `Each entry of a list starts with "- ". Write it at the start of ${inLines(below)}.`,
-      judged: below.map((line, index): Edit => [firstOf(line), endOf(line), index === 0 ? '[]' : '']),
+      judged: asList(below),
       cost: -0.5,
     },
   ]
 }
+
+/** The first entry of a list without its dash, which makes one text of it and all entries below. */
+const firstDash = (first: Line, below: readonly Line[]): Slip => ({
+  edits: [[firstOf(first), firstOf(first), '- ']],
+  range: [firstOf(first), endOf(first)],
+  message: 'A dash is missing here: each entry of a list starts with "- ".',
+  judged: asList(below),
+  cost: -0.5,
+})
+
+/** Lines as a list of which nothing is judged but that it is one. */
+const asList = (lines: readonly Line[]) => lines.map((line, index): Edit => [firstOf(line), endOf(line), index === 0 ? '[]' : ''])
 
 /** `hero:` among blocks that start with "- type: ". */
 function typeAsName(line: Line, outside: readonly Line[], lines: readonly Line[]): Slip[] {
