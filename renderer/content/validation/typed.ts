@@ -1,5 +1,6 @@
 import { isMap, isScalar } from 'yaml'
 import type { Path } from '../issue.ts'
+import { endOfLine } from '../yaml/lines.ts'
 import { parsePositions, type Source } from '../yaml/read.ts'
 
 /** A value as its author typed it: YAML reads 1.10 as the number 1.1. */
@@ -8,6 +9,8 @@ export type Typed = {
   /** `block` is what "|" or ">" opens, which `sign` tells; `braces` is a group of fields in them. */
   style: 'plain' | 'quoted' | 'block' | 'braces'
   sign?: '|' | '>'
+  /** What stands in place of an empty value behind a "#". */
+  remark?: string
 }
 
 export type TypedAt = (path: Path) => Typed | undefined
@@ -22,6 +25,8 @@ export function typedIn({ text, mended }: Pick<Source, 'text' | 'mended'>): Type
     if (isMap(node) && node.flow && node.range) return { source: read.slice(node.range[0], node.range[1]), style: 'braces' }
     if (!isScalar(node) || node.source === undefined) return undefined
     const { source, type } = node
+    const [, remark] = source === '' && node.range ? (/^[ \t]*#+[ \t]*(\S.*)/.exec(read.slice(node.range[0], endOfLine(read, node.range[0]))) ?? []) : []
+    if (remark !== undefined) return { source, style: 'plain', remark: remark.trimEnd() }
     if (type === 'BLOCK_LITERAL' || type === 'BLOCK_FOLDED') return { source, style: 'block', sign: type === 'BLOCK_FOLDED' ? '>' : '|' }
     return { source, style: type === 'PLAIN' ? 'plain' : 'quoted' }
   }
