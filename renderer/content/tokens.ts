@@ -41,11 +41,11 @@ const meaningOf = (written: string, name: string, tokens: Tokens) => (written ==
 
 /** A word with one brace, in brackets, or with the signs, dots and filters that templates write elsewhere. */
 const broken =
-  /\{\{?\s*([A-Za-z][\w-]*(?:\.[\w-]+)+|[A-Za-z][\w-]*(?=\s*\|))(?:\s*\|[^{}\n]*)?\s*\}\}?|\{\s*([A-Za-z][\w-]*)(?![\w-]*\s*\})|(?<!\{\s*[\w-]*)([A-Za-z][\w-]*)\s*\}|\[([A-Za-z][\w-]*)\]|\$\{([A-Za-z][\w-]*)\}|[%｛]([A-Za-z][\w-]*)[%｝]/g
+  /\{\{?\s*([A-Za-z][\w-]*(?:\.[\w-]+)+|[A-Za-z][\w-]*(?=\s*\|))(?:\s*\|[^{}\n]*)?\s*\}\}?|\{\s*([A-Za-z][\w-]*)(?![\w-]*\s*\})|(?<!\{\s*[\w-]*)([A-Za-z][\w-]*)\s*\}|\[([A-Za-z][\w-]*)\]|\$\{([A-Za-z][\w-]*)\}|[%｛<]([A-Za-z][\w-]*)[%｝>]/g
 
 /** What was meant as a word in braces and is none, or would be shown with a sign too many. */
 export function brokenTokens(text: string, tokens: Tokens): { written: string; name: string; at: number }[] {
-  if (!/[{}[%｛]/.test(text)) return []
+  if (!/[{}[%｛<]/.test(text)) return []
   return [...text.matchAll(broken)].flatMap(({ 0: written, 1: dotted, 2: opened, 3: closed, 4: inBrackets, 5: templated, 6: elsewhere, index }) => {
     const half = dotted ?? opened ?? closed
     const name = (half === undefined ? (inBrackets ?? templated ?? elsewhere) : nearest(half, tokens.keys())) ?? ''
