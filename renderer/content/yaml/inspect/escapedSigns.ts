@@ -12,7 +12,8 @@ export function escapedSigns(document: Document.Parsed, text: string): Holes {
       const [start, end] = node.range
       const written = [...text.slice(start, end).matchAll(/\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|.)/gis)].find(isUnshown)
       const at = start + (written?.index ?? 0)
-      found.faults.push(fault('yaml-syntax', at, written ? at + written[0].length : end, 'This escape stands for a sign that nothing can show. Remove it.'))
+      const message = `${written ? `In double quotes "${written[0]}"` : 'This'} stands for a sign that nothing can show. Remove it, or write "\\\\" where a backslash is meant.`
+      found.faults.push(fault('yaml-syntax', at, written ? at + written[0].length : end, message))
       if (key !== 'key') found.holes.push(pathOf(key, node, ancestors))
     },
   })
