@@ -34,6 +34,15 @@ function target(href: string, world: LinkWorld, place: LinkPlace): Target | Link
   if (/^[a-z0-9-]+$/i.test(href)) return named(href, world, place)
   const bare = /^<(\S+)>$/.exec(href)?.[1]
   if (bare !== undefined) return { code: 'unknown-link', message: `An address stands here without "<" and ">". Write "${bare}".`, suggestion: bare }
+  const inQuotes = /^[“”„‘’«»]+([^\s“”„‘’«»]+)[“”‘’«»]+$/.exec(href)?.[1]
+  if (inQuotes !== undefined)
+    return {
+      code: 'unknown-link',
+      message: `The quotation marks around this address are curly, and no part of it. Write "${inQuotes}" in straight ones.`,
+      // A "#" without quotes would start a remark.
+      suggestion: inQuotes.startsWith('#') ? `"${inQuotes}"` : inQuotes,
+    }
+  if (href === '') return { code: 'unknown-link', message: 'This link has no address. A page starts with "/", another site with "https://".' }
   const inBraces = /^\{\{?\s*([\w-]+)\s*\}?\}$/.exec(href)?.[1] ?? ''
   if (Object.hasOwn(world.links, inBraces))
     return { code: 'unknown-link', message: `A link is named without braces. Write "${inBraces}".`, suggestion: inBraces }

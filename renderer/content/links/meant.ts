@@ -11,9 +11,12 @@ export function ownAddress(written: string, origin: string): OwnAddress | undefi
   const whole = preview === undefined ? written : `${origin}${written.slice(preview.length)}`
   if (!URL.canParse(whole)) return undefined
   const { host, pathname, hash } = new URL(whole)
-  if (`https://${host}` !== origin) return undefined
+  if (withoutWww(`https://${host}`) !== withoutWww(origin)) return undefined
   return { path: pathname.replace(/(?<=.)\/+$/, ''), hash, isPreview: preview !== undefined }
 }
+
+/** An address as it is with and without "www." in front of its host. */
+export const withoutWww = (address: string) => address.replace('://www.', '://')
 
 /** The page that something else than its address names: "http://localhost:5173/services", "pages/services/index.yaml", "../services.html". */
 export function pageMeant(written: string, { origin, hasPage }: { origin: string; hasPage(path: string): boolean }): string | undefined {

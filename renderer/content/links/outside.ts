@@ -3,7 +3,7 @@ import type { Site } from '../../../schema/index.ts'
 import type { Target } from '../resolved.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { fileLink } from './fileLinks.ts'
-import { type OwnAddress, ownAddress, pageCalled, pageMeant } from './meant.ts'
+import { type OwnAddress, ownAddress, pageCalled, pageMeant, withoutWww } from './meant.ts'
 import type { LinkFault, LinkPlace, LinkWorld, SiteLink } from './world.ts'
 
 /** An address of another site as nearly all are written: nothing in it needs a second look. What stands behind "xn--" may be no name. */
@@ -12,7 +12,7 @@ const usualAddress = /^(https:\/\/((?:(?!xn--)[a-z\d-]+\.)+[a-z]{2,}))(?:\/[\w./
 /** A link that is neither an address of this site nor a name: to another site, to a person, or to nothing. */
 export function elsewhereOrNowhere(href: string, world: LinkWorld, place: LinkPlace): Target | LinkFault {
   const [, usualOrigin, usualHost = ''] = usualAddress.exec(href) ?? []
-  if (usualOrigin !== undefined && usualOrigin !== world.origin) return otherSite(href, usualHost, world, place)
+  if (usualOrigin !== undefined && withoutWww(usualOrigin) !== withoutWww(world.origin)) return otherSite(href, usualHost, world, place)
   const own = ownAddress(href, world.origin)
   if (own) return onThisSite(href, own)
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href.replace(/[\s\0-\x1f]/g, ''))?.[1]?.toLowerCase()
@@ -41,6 +41,8 @@ function withoutScheme(href: string, world: LinkWorld): LinkFault {
     return { code: 'unknown-link', message: `"${href}" is a file, and a link names a page. Write "${page}".`, suggestion: page }
   const file = fileLink(href, world)
   if (file) return file
+  const own = ownAddress(`https://${href}`, world.origin)
+  if (own) return onThisSite(href, own)
   if (/^(www\.)?[\w-]+(\.[\w-]+)+(\/|$)/.test(href))
     return { code: 'unknown-link', message: `"${href}" lacks "https://" in front.`, suggestion: `https://${href}` }
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(href)) return { code: 'unknown-link', message: `"${href}" lacks "mailto:" in front.`, suggestion: `mailto:${href}` }
