@@ -17,7 +17,7 @@ export function lostTexts(document: Document.Parsed, text: string): Holes {
       if (whole === undefined || words === undefined) return
       const start = from + whole.length - words.length
       const message = empty
-        ? `What follows "#" is a comment and is not read. Put quotes around the text: "${cut(words.trimEnd())}".`
+        ? `What follows "#" is a comment and is not read. Put quotes around the text: "${cut(words.trimEnd().replace(/"$/, ''))}".`
         : 'What follows " #" is a comment and is not shown. If it belongs to the text, put quotes around the whole text; if it is a remark, write a space after the "#".'
       lost.faults.push(fault('yaml-syntax', start, start + words.trimEnd().length, message))
       lost.holes.push(pathOf(key, node, ancestors))
