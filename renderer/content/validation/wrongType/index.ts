@@ -1,4 +1,4 @@
-import { type Kind, kindOf } from '../introspect.ts'
+import { descriptionOf, type Kind, kindOf } from '../introspect.ts'
 import type { Mistake } from '../mistake.ts'
 import { shown } from '../words.ts'
 import { a, type Misfit, mistakeAt } from './misfit.ts'
@@ -15,8 +15,12 @@ export function wrongType(misfit: Misfit): Mistake {
   const found = blockText(misfit) ?? byKind[wanted]?.(misfit)
   if (found) return found
   if (isWhole && typeof value === 'number' && Number.isFinite(value)) return notWhole(misfit, value)
+  const purpose = wanted === 'number' ? descriptionOf(misfit.field) : undefined
   const what = kind === 'text' ? `the text "${shown(value)}"` : typeof value === 'number' && !Number.isFinite(value) ? 'one that is none' : a[kind]
-  return mistakeAt(misfit, `${name} should be ${a[wanted]}, not ${what}.`)
+  return mistakeAt(
+    misfit,
+    `${name} should be ${a[wanted]}, not ${what}.${purpose === undefined ? '' : ` It is: ${purpose.charAt(0).toLowerCase()}${purpose.slice(1)}`}`,
+  )
 }
 
 const byKind: Partial<Record<Kind, (misfit: Misfit) => Mistake | undefined>> = {

@@ -20,6 +20,8 @@ export function notText(misfit: Misfit): Mistake | undefined {
       `${name} should be text, not a list. Write it without brackets or dash${/[:#"'[\]{}]/.test(only) ? `, in quotes: ${JSON.stringify(shown(only))}` : `: ${shown(only)}`}.`,
       { value: only },
     )
+  if (kind === 'list' && roleOf(field) !== 'markdown' && (value as unknown[]).every((entry) => typeof entry === 'string'))
+    return mistakeAt(misfit, `${name} should be text, not a list. Write one sentence in place of the entries.`)
   if (kind !== 'mapping') return undefined
   const [[key, inner] = ['', null], ...more] = Object.entries(value as object)
   const token = more.length === 0 && inner === null && /^\w+$/.test(key) ? `{${key}}` : undefined
