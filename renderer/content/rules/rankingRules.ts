@@ -198,7 +198,7 @@ function misspelledBadge(badge: string, row: number, subject: string | undefined
     if (subject === undefined || usual === undefined || badge.endsWith(subject) || !nearest(badge, [usual])) return undefined
     return { message: `The other badges of this ranking end in "${subject}". Did you mean "${usual}"?`, right: usual }
   }
-  const unmarked = /^\W*\d+\W* (.+)$/.exec(badge)?.[1]
+  const unmarked = /^\W*(?:no|nr|number|rank)?\W*\d+\W* (.+)$/i.exec(badge)?.[1]
   if (subject !== undefined && usual !== undefined && unmarked !== undefined && nearest(unmarked, [subject]))
     return { message: `The other badges of this ranking start with "#". Write "${usual}".`, right: usual }
   const close = overallBadges.includes(badge) ? undefined : nearest(badge, overallBadges)
