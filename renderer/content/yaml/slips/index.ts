@@ -5,7 +5,7 @@ import { blockText, indentation, stray, textInMargin } from './columns.ts'
 import { copied } from './copied.ts'
 import { entries } from './entries.ts'
 import { foreign } from './foreign.ts'
-import { blocksWithoutName, colon, dash, dashAbove, dashBetween } from './marks.ts'
+import { blocksWithoutName, colon, dash, dashAbove, dashBetween, fieldsBeside } from './marks.ts'
 import { lostNames, namesInComments } from './names.ts'
 import { innerQuotes, openQuotes, unquoted } from './quotes.ts'
 import type { Shape } from './shape.ts'
@@ -42,6 +42,7 @@ export function* slipsNear(text: string, error: ParseError): Generator<Slip> {
   for (const line of near) yield* comments(line)
   if (here) yield* flow(here, error.pos[0] - here.start)
   if (here) yield* blockText(lines, next ?? here)
+  for (const line of near) yield* fieldsBeside(line)
   for (const line of near) yield* unquoted(lines, line)
   for (const line of near) yield* indentation(lines, line)
   // What fits nothing may be right, and the line that it belongs to off.

@@ -1,5 +1,5 @@
 import type { Slip } from './slip.ts'
-import { contentLine, cut, endOf, firstOf, indentOf, isContent, isFieldOrEntry, type Line, name, opener } from './sourceLines.ts'
+import { columnsOf, contentLine, cut, endOf, firstOf, indentOf, isContent, isFieldOrEntry, type Line, name, opener } from './sourceLines.ts'
 
 export function* dash(line: Line): Generator<Slip> {
   const glued = /^(\s*(?:- +)*)-([^\s-].*)$/.exec(line.text)
@@ -125,5 +125,26 @@ export function* blocksWithoutName(lines: readonly Line[]): Generator<Slip> {
     edits: [[first.start, first.start, 'blocks:\n']],
     range: [firstOf(first), endOf(first)],
     message: '"blocks:" is missing above this line.',
+  }
+}
+
+/** `rating: 4.6, badge: Top Rated`: fields beside each other, as they stand in braces. */
+export function* fieldsBeside(line: Line): Generator<Slip> {
+  const [, first] = new RegExp(`${opener}${name}: `).exec(line.text) ?? []
+  const found = [...line.text.matchAll(new RegExp(`([,;]\\s+)(${name}): `, 'g'))].map(({ index, 1: gap = '', 2: key = '' }) => ({
+    at: line.start + index,
+    gap,
+    key,
+  }))
+  const [next] = found
+  if (first === undefined || !next || /[[{]/.test(line.text)) return
+  const margin = ' '.repeat(columnsOf(line).at(-1) ?? 0)
+  const at = next.at + next.gap.length
+  yield {
+    edits: found.map(({ at, gap }) => [at, at + gap.length, `\n${margin}`]),
+    range: [at, at + next.key.length],
+    message: `Each field stands on a line of its own. Start a new line, in column ${margin.length + 1}, before ${found.map(({ key }) => `"${key}"`).join(' and before ')}, and remove the "${next.gap.trim()}" in front of it.`,
+    // A text may hold one such word; several are no accident.
+    cost: 1 - found.length,
   }
 }
