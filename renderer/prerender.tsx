@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from 'wouter'
 import { Main, Top } from './app/App.tsx'
 import { Footer } from './app/Footer.tsx'
-import type { ResolvedSite } from './content/resolved.ts'
+import type { ResolvedPage, ResolvedSite } from './content/resolved.ts'
 import { keepWhole } from './html/keepWhole.ts'
 import { RecurringText } from './html/recurringText.ts'
 import { frameContext, type PageContext, PageProvider } from './ui/context.ts'
@@ -47,6 +47,23 @@ export function prerender(context: PageContext, options: PrerenderOptions): Prer
     </Router>,
   )
   return [top, { ...main, html: keepWhole(main.html) }, bottom]
+}
+
+/**
+ * Which block of a page fails when it is drawn: each is tried alone.
+ * @param draw draws a page, and throws where it cannot
+ * @returns its number; -1 for a page that fails without any block, and where each can be drawn alone
+ */
+export function failingBlock(page: ResolvedPage, draw: (page: ResolvedPage) => unknown): number {
+  const fails = (blocks: ResolvedPage['blocks']) => {
+    try {
+      draw({ ...page, blocks })
+      return false
+    } catch {
+      return true
+    }
+  }
+  return fails([]) ? -1 : page.blocks.findIndex((block) => fails([block]))
 }
 
 const rootOf = (base: string) => base.replace(/\/$/, '')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { blockFiles } from '../blocks/files.ts'
 import { under } from '../content/addresses.ts'
 import type { ContentFolder } from '../content/files.ts'
 import type { Known } from '../content/reader/knownPages.ts'
@@ -12,7 +13,7 @@ import type { Pieces } from '../html/recurringText.ts'
 import { redirectStub } from '../html/redirectStub.ts'
 import type { Build } from '../outputs/maker.ts'
 import { pictureBook } from '../outputs/pictures.ts'
-import { type Prerendered, prerender } from '../prerender.tsx'
+import { failingBlock, type Prerendered, prerender } from '../prerender.tsx'
 import { fileDate } from '../system/day.ts'
 import { FreshFolder, type WrittenFile } from './freshFolder.ts'
 
@@ -113,16 +114,32 @@ export class PageWriter {
 
   #bodyOf(page: ResolvedPage, notice?: string): Prerendered {
     const { reader, year } = this
-    const context = {
-      site: reader.site,
-      page,
-      madePictures: this.#options.media,
-      get sitemap() {
-        return reader.sitemap()
-      },
-      notice,
+    const { media, base } = this.#options
+    const draw = (drawn: ResolvedPage) => {
+      const context = {
+        site: reader.site,
+        page: drawn,
+        madePictures: media,
+        get sitemap() {
+          return reader.sitemap()
+        },
+        notice,
+      }
+      return prerender(context, { base, year })
     }
-    return prerender(context, { base: this.#options.base, year })
+    try {
+      return draw(page)
+    } catch (error) {
+      throw error instanceof NotYetKnown ? error : this.#cannotDraw(page, failingBlock(page, draw), error)
+    }
+  }
+
+  /** What a component throws says nothing of the page, and its stack names compiled code. */
+  #cannotDraw({ path }: ResolvedPage, at: number, cause: unknown): Error {
+    const placed = this.reader.open(path).blocks[at]
+    const what = placed ? `The block "${placed.block.type}" in ${placed.file}` : `The frame around ${path}`
+    const where = placed ? blockFiles(placed.block.type).component : 'renderer/app/'
+    return new Error(`${what} cannot be drawn by ${where}; "npm run dev" shows the line. ${cause}`, { cause })
   }
 
   /** The pages that the 404 page shows for unknown addresses of a certain form. */

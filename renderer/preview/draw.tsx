@@ -5,7 +5,7 @@ import { type ClientAssets, documentOf } from '../document.ts'
 import { escapeHtml } from '../html/escape.ts'
 import { UnexpectedError } from '../islands/UnexpectedError.tsx'
 import { siteFileMakers } from '../outputs/siteFiles.ts'
-import { prerender } from '../prerender.tsx'
+import { failingBlock, prerender } from '../prerender.tsx'
 import { fileDate } from '../system/day.ts'
 import type { PageContext } from '../ui/context.ts'
 import { drawCatalogue } from './catalogue/draw.tsx'
@@ -74,19 +74,11 @@ function drawPage(path: string, loaded: LoadedSite, sitemap: PageContext['sitema
 
 const optionsOf = ({ site }: LoadedSite) => ({ base: '/', year: fileDate(site.reviewed).getUTCFullYear() })
 
-/** Which section of a page cannot be drawn: each is tried alone. */
+/** Which section of a page cannot be drawn. */
 function whatFails(path: string, loaded: LoadedSite, sitemap: PageContext['sitemap']): { sentence: string; place: string } {
   const page = loaded.resolve(path)
   const placed = loaded.placed(path)
-  const fails = page?.blocks.findIndex((block) => {
-    try {
-      prerender({ site: loaded.site, page: { ...page, blocks: [block] }, sitemap }, optionsOf(loaded))
-      return false
-    } catch {
-      return true
-    }
-  })
-  const block = fails === undefined ? undefined : placed[fails]
+  const block = page && placed[failingBlock(page, (part) => prerender({ site: loaded.site, page: part, sitemap }, optionsOf(loaded)))]
   const [place = loaded.world.summary(path)?.file ?? path] = block ? placesOf([block], loaded) : []
   return { place, sentence: block ? `The block "${block.block.type}" in ${place} cannot be drawn.` : `The frame around ${place} cannot be drawn.` }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkBlockName, draftBlock, writeBlock } from '../../renderer/cli/new/block.ts'
+import { runCommand } from '../runCommand.ts'
 
 describe('the name of a new block', () => {
   test.each(['pricingTable', 'logos', 'map3d', 'faqList', 'cTable'])('may be %s', (name) => expect(() => checkBlockName(name)).not.toThrow())
@@ -87,6 +88,22 @@ describe('new blocks in a copy of the project', () => {
     expect(status, output).toBe(0)
     for (const name of [...names, ...webOnly])
       expect(readFileSync(join(copy, `tests/snapshots/${name}/smallest.html`), 'utf8')).toContain('<h3>First entry</h3>')
+  })
+
+  test('whose component throws are named by the build, with their page', () => {
+    const component = join(copy, 'renderer/blocks/Zebra.tsx')
+    writeFileSync(
+      component,
+      readFileSync(component, 'utf8').replace('  return (', "  if (title === 'Stripes') throw new Error('The ink has run out')\n  return ("),
+    )
+    const zebra = '{ type: zebra, title: Stripes, items: [{ title: One, description: A stripe of two colors. }] }'
+    writeFileSync(
+      join(copy, 'tests/site/pages/services/zebra.yaml'),
+      `title: A page of zebras\ndescription: A page of the tests that has a block which cannot be drawn.\nblocks:\n  - { type: hero, title: Zebras }\n  - ${zebra}\n`,
+    )
+    const { status, stderr } = runCommand(['build', '--pages', 'tests/site/pages', '--out', 'site', '--no-media'], {}, '', copy)
+    expect(stderr).toMatch(/The block "zebra" in \S+\/services\/zebra\.yaml cannot be drawn by renderer\/blocks\/Zebra\.tsx; .+ The ink has run out/)
+    expect(status).toBe(1)
   })
 
   test('are not written over', () => {
