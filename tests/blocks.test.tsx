@@ -10,10 +10,14 @@ import { blockFiles } from '../renderer/blocks/files.ts'
 import { isWebOnly } from '../renderer/content/documentPlan.ts'
 import { outline } from '../renderer/content/outline.ts'
 import { sitemapOf } from '../renderer/content/sitemap.ts'
+import { fieldsOf } from '../renderer/preview/catalogue/fields.ts'
 import { PageProvider } from '../renderer/ui/context.ts'
-import { blockTypes } from '../schema/index.ts'
+import { type BlockType, block, blockTypes } from '../schema/index.ts'
 import { examplesOf, mistakesIn } from './examples.ts'
 import { resolveBlock } from './testSite.ts'
+
+/** How JavaScript writes what is no text, in a text or an attribute. */
+const unmeant = /\bundefined\b|\bNaN\b|\[object \w+\]|\(\) ?=&gt;/
 
 /** The block's HTML, then its rules, one to a line: a change of style is reviewed like a change of text. */
 function draw(type: string, fields: object) {
@@ -34,13 +38,42 @@ function draw(type: string, fields: object) {
   return { issues, anchors, html: `${html.replaceAll('><', '>\n<')}\n\n<style>\n${css.join('\n').replaceAll('}', '}\n')}</style>\n` }
 }
 
+/** Whether an example has a field, in any entry of the lists on the way to it. */
+function holds(value: unknown, [key, ...rest]: readonly string[]): boolean {
+  if (Array.isArray(value)) return value.some((entry) => holds(entry, key === undefined ? [] : [key, ...rest]))
+  if (key === undefined) return value !== undefined
+  return typeof value === 'object' && value !== null && holds((value as Record<string, unknown>)[key], rest)
+}
+
+/** Fields that are drawn in one place for all blocks: those of links and cards, and the id, which has a test of its own. */
+const isShared = (name: readonly string[], type: string) =>
+  name.at(-1) === 'sameTab' || name.join() === 'id' || (['articleGrid', 'cardGrid', 'downloadList'].includes(type) && name[0] === 'items' && name.length > 1)
+
 describe.each(blockTypes)('%s', (type) => {
   test.each(Object.entries(examplesOf(type)))('%s', async (name, fields) => {
     expect(mistakesIn(type, name)).toBe('')
     const { issues, anchors, html } = draw(type, fields)
     expect(issues).toEqual([])
     for (const { id } of anchors) expect(html, `Links may lead to "#${id}": draw it`).toContain(`id="${id}"`)
-    await expect(html).toMatchFileSnapshot(`snapshots/${type}/${name.replaceAll(' ', '-')}.html`)
+    expect(unmeant.exec(html)?.[0], `${blockFiles(type).component} draws a value that is no text, or is not there`).toBeUndefined()
+    const file = `snapshots/${type}/${name.replaceAll(' ', '-')}.html`
+    const wayOut = `tests/${file} is not what ${blockFiles(type).component} draws. If it should be: npx vitest run --project unit tests/blocks.test.tsx -u, and commit it`
+    await expect(html, wayOut).toMatchFileSnapshot(file)
+  })
+
+  test('is where a link to its id leads', () => {
+    const { smallest } = examplesOf(type)
+    if (smallest) expect(draw(type, { ...smallest, id: 'a-place' }).html, `Draw the id in ${blockFiles(type).component}`).toContain(' id="a-place"')
+  })
+
+  test('has every field of its own in an example', () => {
+    const schema = block.options.find((option) => option.shape.type.value === type)
+    const own = schema ? fieldsOf(schema).map(({ name }) => name) : []
+    const missing = own.filter((name) => !isShared(name, type) && !Object.values(examplesOf(type)).some((example) => holds(example, name)))
+    expect(
+      missing.map((name) => name.join('.')),
+      `Nobody sees whether these fields of ${type} are drawn. Write each into an example: ${blockFiles(type).examples}`,
+    ).toEqual([])
   })
 
   test('has an example that is as small as it can be', () => {
@@ -71,12 +104,15 @@ test('a mistake in an example is told with its line and the way out', () => {
   `)
 })
 
-test('every file of schema/blocks/ belongs to a block, and every one of renderer/documents/blocks/ to one that prints', () => {
-  const names = readdirSync('schema/blocks').filter((file) => file !== 'index.ts')
-  expect(names.sort()).toEqual(blockTypes.flatMap((type) => [`${type}.ts`, `${type}.yaml`]).sort())
-  const printed = readdirSync('renderer/documents/blocks').filter((file) => file !== 'index.ts')
-  const printing = blockTypes.filter((type) => !isWebOnly(type))
-  expect(printed.sort()).toEqual(printing.map((type) => basename(blockFiles(type).printed)).sort())
+test.each([
+  ['schema/blocks', [], (type: BlockType) => [`${type}.ts`, `${type}.yaml`]],
+  ['renderer/blocks', ['Blocks.tsx', 'files.ts'], (type: BlockType) => [basename(blockFiles(type).component)]],
+  ['renderer/documents/blocks', [], (type: BlockType) => (isWebOnly(type) ? [] : [basename(blockFiles(type).printed)])],
+] as const)('every file of %s/ belongs to a block', (folder, others, filesOf) => {
+  const names = readdirSync(folder).filter((file) => file !== 'index.ts' && !(others as readonly string[]).includes(file))
+  expect(names.sort(), `Name each block in ${folder}/index.ts, write the files that it lacks, and remove those of no block`).toEqual(
+    blockTypes.flatMap(filesOf).sort(),
+  )
 })
 
 test('every snapshot is of an example', () => {
@@ -84,6 +120,6 @@ test('every snapshot is of an example', () => {
   const snapshots = readdirSync('tests/snapshots').flatMap((type) => readdirSync(`tests/snapshots/${type}`).map((file) => `${type}/${file}`))
   expect(
     snapshots.filter((file) => !examples.has(file)),
-    'Remove these from tests/snapshots/: their examples are no more',
+    'Remove these from tests/snapshots/: there are no such examples in schema/blocks/',
   ).toEqual([])
 })

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { parseXml } from '@rgrove/parse-xml'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { blockFiles } from '../renderer/blocks/files.ts'
 import { sitemapOf } from '../renderer/content/sitemap.ts'
 import { unshown } from '../renderer/content/yaml/decode.ts'
@@ -13,6 +11,7 @@ import { siteFiles } from '../renderer/outputs/siteFiles.ts'
 import { prerender } from '../renderer/prerender.tsx'
 import { type BlockType, block, blockTypes } from '../schema/index.ts'
 import { wordsOf } from './documents/wordsOf.ts'
+import { examplesOf } from './examples.ts'
 import { type Element, elementsOf } from './html.ts'
 import { loadTestSite } from './testSite.ts'
 
@@ -20,9 +19,7 @@ import { loadTestSite } from './testSite.ts'
 
 type Example = Record<string, unknown>
 
-const examples = blockTypes.flatMap((type) =>
-  Object.values(parse(readFileSync(`schema/blocks/${type}.yaml`, 'utf8')) as Record<string, Example>).map((fields) => ({ type, ...fields })),
-)
+const examples = blockTypes.flatMap((type) => Object.values(examplesOf(type)).map((fields): Example & { type: BlockType } => ({ type, ...fields })))
 
 /** Markdown has marks, and formulas are worked out. */
 const isMore = (key: string) => ['body', 'answer', 'formula'].includes(key)
@@ -137,7 +134,7 @@ const words = fc
   // Titles, topics and labels have room for forty characters. What nothing can show is refused.
   .map((text) => text.slice(0, 34).replace(new RegExp(unshown, 'g'), ''))
 
-describe.each(blockTypes)('a page with the block %s', (type) => {
+describe.each([...new Set(examples.map(({ type }) => type))])('a page with the block %s', (type) => {
   const own = examples.filter((example) => example.type === type)
   const plain = own.map((example) => draw(example, 'Plain words'))
 

@@ -70,7 +70,7 @@ const printing: List = {
 const webOnlyList: List = { file: 'renderer/content/documentPlan.ts', lines: [{ like: /^ {2}'(\w+)',$/, line: (name) => `  '${name}',` }] }
 
 /**
- * A new block type: schema, smallest example, component, its form on paper, and its line in every list of blocks. Nothing is written.
+ * A new block type: schema, examples, component, its form on paper, and its line in every list of blocks. Nothing is written.
  * @param root the folder of package.json
  * @param options.webOnly it has no form on paper
  * @throws {UsageError} for a name that will not do, a file that exists, or a list that has no place for the line
@@ -167,6 +167,15 @@ const exampleOf = (name: string) => `smallest:
   title: ${spoken(name)}
   items:
     - title: First entry
+      description: A sentence about it.
+
+with an introduction:
+  title: ${spoken(name)}
+  intro: A sentence under the heading.
+  items:
+    - title: First entry
+      description: A sentence about it.
+    - title: Second entry
       description: A sentence about it.
 `
 
