@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import type { BlockType } from '../../schema/index.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { AgencyList } from './AgencyList.tsx'
@@ -27,8 +27,8 @@ import { Testimonials } from './Testimonials.tsx'
 import { ToolList } from './ToolList.tsx'
 import { TopicList } from './TopicList.tsx'
 
-/** How each block looks. TypeScript rejects this object while a block of the schema is missing. */
-export const blockComponents: { [T in BlockType]: (props: BlockProps<T>) => ReactNode } = {
+/** How each block looks. TypeScript rejects this object while a block of the schema is missing, and an async function, for which nothing waits. */
+export const blockComponents: { [T in BlockType]: (props: BlockProps<T>) => ReactElement | null } = {
   agencyList: AgencyList,
   articleGrid: ArticleGrid,
   calculator: Calculator,

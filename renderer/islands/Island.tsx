@@ -1,10 +1,10 @@
 import { css } from '@emotion/react'
-import { type ComponentProps, type ComponentType, createElement, useId } from 'react'
+import { type ComponentProps, type ComponentType, createElement, type ReactElement, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { IslandComponent, IslandName } from './index.ts'
 
 /** What a page can hold for the browser: JSON. */
-type Json<T> = T extends (...given: never[]) => unknown ? never : T extends object ? { [K in keyof T]: Json<T[K]> } : T
+type Json<T> = T extends ((...given: never[]) => unknown) | bigint | symbol | ReactElement ? never : T extends object ? { [K in keyof T]: Json<T[K]> } : T
 
 type IslandProps<N extends IslandName> = {
   /** As `renderer/islands/index.ts` has it. */

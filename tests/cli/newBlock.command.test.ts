@@ -32,7 +32,7 @@ describe('the name of a new block', () => {
     ['blockProps', 'means something else'],
     ['flow', 'means something else'],
     ['entries', 'means something else'],
-    ['reactNode', 'means something else'],
+    ['reactElement', 'means something else'],
     ['blockType', 'means something else'],
     ['class', 'means something else'],
     ['map', 'means something else'],

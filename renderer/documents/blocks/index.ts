@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import type { PrintedBlock } from '../../content/documentPlan.ts'
 import type { BlockProps } from '../../content/resolved.ts'
 import { AgencyList } from './AgencyList.tsx'
@@ -17,7 +17,7 @@ import { Testimonials } from './Testimonials.tsx'
 import { ToolList } from './ToolList.tsx'
 
 /** How each block prints. TypeScript rejects this object while one that prints is missing. A chapter is pages of its own, the others flow. */
-export const documentBlocks: { [T in PrintedBlock]: (props: BlockProps<T>) => ReactNode } = {
+export const documentBlocks: { [T in PrintedBlock]: (props: BlockProps<T>) => ReactElement | null } = {
   agencyList: AgencyList,
   cardGrid: CardGrid,
   caseStudies: CaseStudies,
