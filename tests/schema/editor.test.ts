@@ -4,10 +4,10 @@ import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { loadSite } from '../../renderer/content/index.ts'
 import { offersOf } from '../../renderer/content/offers.ts'
-import { defOf, descriptionOf } from '../../renderer/content/validation/introspect.ts'
+import { defOf, descriptionOf, roleOf } from '../../renderer/content/validation/introspect.ts'
 import { listFiles } from '../../renderer/system/files.ts'
 import { editorSchemas, noOffers } from '../../schema/editor.ts'
 import { blockTypes, page, sharedBlocks, site } from '../../schema/index.ts'
@@ -46,6 +46,34 @@ describe.each(Object.entries(schemas))('the schema of %s', (name, schema) => {
     const open = [...all].filter(([inner]) => defOf(inner).type === 'object' && defOf(inner).catchall?._zod.def.type !== 'never')
     expect(open.map(([, at]) => at)).toEqual([])
   })
+})
+
+/** What of a schema comes to nothing later on, and what is written in its place. */
+function dead(schema: z.ZodType): string[] {
+  const { type, format, checks = [] } = defOf(schema)
+  const kinds = checks.map(({ _zod }) => _zod.def.check)
+  return [
+    ...(kinds.includes('custom') ? ['no editor knows a .refine(), and it has no line: write a rule, for a block in renderer/content/rules/blockRules.ts'] : []),
+    ...(['pipe', 'transform'].includes(type) ? ['the value has to stay what its author wrote: let the component change it'] : []),
+    ...(['any', 'unknown', 'date', 'bigint'].includes(type) ? ['YAML has no such value: use what schema/fields.ts offers'] : []),
+    ...(type === 'string' && format === undefined && !roleOf(schema) && !kinds.includes('string_format')
+      ? ['no {token} is filled in here: write text() or shortText(…)']
+      : []),
+  ]
+}
+
+test.each([
+  [z.string().min(1), /^no \{token\}/],
+  [z.string().refine((word) => word !== 'no'), /\.refine\(\)/],
+  [z.string().transform((word) => word.trim()), /component/],
+  [z.date(), /YAML/],
+])('a field %# that comes to nothing is told', (schema, told) => {
+  expect(dead(schema)).toContainEqual(expect.stringMatching(told))
+})
+
+test('no field of a block has something that comes to nothing', () => {
+  const told = [...everySchema(sharedBlocks, 'shared')].flatMap(([schema, at]) => dead(schema).map((what) => `${at}: ${what}`))
+  expect(told).toEqual([])
 })
 
 describe('the JSON Schemas that editors use', () => {
