@@ -4,7 +4,7 @@ import { type Line, linesOf, opensBlockText } from './slips/sourceLines.ts'
 /** A text whose lines can be read and say nothing of how they belong together: it is told as a whole, once. */
 export function lostForm(text: string): Fault | undefined {
   const lines = linesOf(text).filter((line) => line.text.trim() !== '')
-  return richText(lines) ?? toml(lines) ?? markdownFile(lines) ?? frontMatter(lines, text) ?? lostIndentation(lines)
+  return richText(lines) ?? toml(lines) ?? markdownFile(lines) ?? sheet(lines) ?? frontMatter(lines, text) ?? lostIndentation(lines)
 }
 
 const fault = (line: Line, message: string): Fault => ({
@@ -43,6 +43,20 @@ function markdownFile(lines: readonly Line[]): Fault | undefined {
   return fault(
     first,
     'This is text in Markdown, and no page yet. A page starts with "title:", "description:" and "blocks:"; the text belongs into a block: "- type: prose", below it "body: |", and the text below that, indented further.',
+  )
+}
+
+/** Rows of a spreadsheet, as it saves them: one to a line, with the same sign between cells. */
+function sheet(lines: readonly Line[]): Fault | undefined {
+  const [first] = lines
+  if (!first || lines.length < 2) return undefined
+  const separator = [';', ','].find((sign) => first.text.split(sign).length > 2)
+  if (separator === undefined) return undefined
+  const width = first.text.split(separator).length
+  if (lines.some(({ text }) => text.split(separator).length < width || /^\s*(?:- |["']?[\w-]+["']?:(?:\s|$)|[[{])/.test(text))) return undefined
+  return fault(
+    first,
+    'These are rows of a spreadsheet, and no page yet. Save them outside of pages/ with the ending ".csv": "npm run new -- ranking my-name --from my-rows.csv" makes a page of them.',
   )
 }
 
