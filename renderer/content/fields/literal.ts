@@ -54,7 +54,7 @@ const inMarkdown: StraySign[] = [
   { sign: ':::', pattern: /(?:^|\n)(:{3,})[ \t]*[a-z{]/i, message: 'Boxes (":::") are not drawn in text. Use a promo block, or remove the signs.', once: true },
   {
     sign: '**',
-    pattern: /(?<![\w*])(?:\*\*[^\s*][^\s*]*|\*\*[ \t][^*\n]+[ \t]\*\*)/,
+    pattern: /(?<![\w*])(?:\*\*[^\s*][^\s*]*|\*\*[ \t][^*\n]+\*\*)/,
     message: 'These words are not bold, because "**" has no partner or a space inside. Write **words**, with the signs right at the words.',
   },
   { sign: '~~', pattern: /~~[^~\n]+~~/, message: 'Words are not struck out in pages. Remove them, or the signs.' },
