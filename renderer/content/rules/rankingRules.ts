@@ -28,9 +28,11 @@ export function checkRanking({ block, file, path, doubts }: Placed<'rankingTable
   const [top] = agencies
   // A first row that is drawn as the partner's has another name. Else no row stands where it should, and that is one mistake.
   const isShifted = partnerRow > 0 || (partnerRow < 0 && !top?.highlighted && top?.badgeTone !== 'partner')
-  if (partnerRow > 0)
+  // An empty entry above is to be removed or written first.
+  const isBelowRow = agencies.slice(0, Math.max(0, partnerRow)).some((_, row) => !doubts?.isHole([...path, 'agencies', row]))
+  if (isBelowRow)
     tell('ranking-highlight', partnerRow, 'name', `The featured partner stands in row ${partnerRow + 1}. Move it to row 1, which is reserved and says so.`)
-  else if (isShifted)
+  else if (partnerRow < 0 && isShifted)
     tell(
       'ranking-highlight',
       0,
