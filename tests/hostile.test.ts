@@ -9,6 +9,7 @@ import { documentBlocks } from '../renderer/documents/blocks/index.ts'
 import { drawDocument } from '../renderer/documents/pdf.tsx'
 import { siteFiles } from '../renderer/outputs/siteFiles.ts'
 import { prerender } from '../renderer/prerender.tsx'
+import { fieldsOf } from '../renderer/preview/catalogue/fields.ts'
 import { type BlockType, block, blockTypes } from '../schema/index.ts'
 import { wordsOf } from './documents/wordsOf.ts'
 import { examplesOf } from './examples.ts'
@@ -21,15 +22,20 @@ type Example = Record<string, unknown>
 
 const examples = blockTypes.flatMap((type) => Object.values(examplesOf(type)).map((fields): Example & { type: BlockType } => ({ type, ...fields })))
 
-/** Markdown has marks, and formulas are worked out. */
-const isMore = (key: string) => ['body', 'answer', 'formula'].includes(key)
+/** The fields of each block that hold more than words: Markdown has marks, and formulas are worked out. */
+const more = new Map(
+  block.options.map((option) => [
+    option.shape.type.value as string,
+    fieldsOf(option).flatMap(({ name, takes }) => (takes.startsWith('Markdown') || name.at(-1) === 'formula' ? name.join('.') : [])),
+  ]),
+)
 
-/** A block with other words wherever words stand: values of several words are text, single ones are names and addresses. */
-function withWords(value: unknown, words: () => string, key = ''): unknown {
-  if (typeof value === 'string') return /\S\s+\S/.test(value) && !isMore(key) ? words() : value
-  if (Array.isArray(value)) return value.map((item) => withWords(item, words, key))
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withWords(item, words, name)]))
-  return value
+/** A value of a block with other words wherever words stand: values of several words are text, single ones are names and addresses. */
+function withWords(value: unknown, words: () => string, others: readonly string[], at: readonly string[] = []): unknown {
+  if (typeof value === 'string') return /\S\s+\S/.test(value) && !others.includes(at.join('.')) ? words() : value
+  if (Array.isArray(value)) return value.map((item) => withWords(item, words, others, at))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withWords(item, words, others, [...at, name])]))
 }
 
 /** Puts back what a block had in each field that refuses its new words. @returns these words */
@@ -50,7 +56,7 @@ function draw(example: Example, words: string) {
   // No two titles of a page are alike, for any two words.
   let count = 0
   const unique = () => `Q${++count}-q${words}`
-  const own = withWords(example, unique) as Example
+  const own = withWords(example, unique, more.get(String(example.type)) ?? []) as Example
   const texts = count
   // Where words are too long for a field, the field keeps its own.
   const refused = putBackRefused(own, example).flatMap(numbersIn)
