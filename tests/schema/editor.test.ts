@@ -10,6 +10,7 @@ import { offersOf } from '../../renderer/content/offers.ts'
 import { defOf, descriptionOf, roleOf } from '../../renderer/content/validation/introspect.ts'
 import { listFiles } from '../../renderer/system/files.ts'
 import { editorSchemas, noOffers } from '../../schema/editor.ts'
+import { text } from '../../schema/fields.ts'
 import { blockTypes, page, sharedBlocks, site } from '../../schema/index.ts'
 import { testContent } from '../testSite.ts'
 import { slippery } from './arbitrary.ts'
@@ -50,9 +51,10 @@ describe.each(Object.entries(schemas))('the schema of %s', (name, schema) => {
 
 /** What of a schema comes to nothing later on, and what is written in its place. */
 function dead(schema: z.ZodType): string[] {
-  const { type, format, checks = [] } = defOf(schema)
+  const { type, format, shape = {}, checks = [] } = defOf(schema)
   const kinds = checks.map(({ _zod }) => _zod.def.check)
   return [
+    ...('key' in shape && 'type' in shape ? ['React gives no component its "key": call the field otherwise'] : []),
     ...(kinds.includes('custom') ? ['no editor knows a .refine(), and it has no line: write a rule, for a block in renderer/content/rules/blockRules.ts'] : []),
     ...(['pipe', 'transform'].includes(type) ? ['the value has to stay what its author wrote: let the component change it'] : []),
     ...(['any', 'unknown', 'date', 'bigint'].includes(type) ? ['YAML has no such value: use what schema/fields.ts offers'] : []),
@@ -67,6 +69,7 @@ test.each([
   [z.string().refine((word) => word !== 'no'), /\.refine\(\)/],
   [z.string().transform((word) => word.trim()), /component/],
   [z.date(), /YAML/],
+  [z.strictObject({ type: z.literal('quote'), key: text() }), /"key"/],
 ])('a field %# that comes to nothing is told', (schema, told) => {
   expect(dead(schema)).toContainEqual(expect.stringMatching(told))
 })
