@@ -14,7 +14,11 @@ import { fieldsOf } from '../renderer/preview/catalogue/fields.ts'
 import { PageProvider } from '../renderer/ui/context.ts'
 import { type BlockType, block, blockTypes } from '../schema/index.ts'
 import { examplesOf, mistakesIn } from './examples.ts'
+import { elementsOf } from './html.ts'
 import { resolveBlock } from './testSite.ts'
+
+/** What a browser puts around the HTML of a block. */
+const shell = new Set(['html', 'head', 'body'])
 
 /** How JavaScript writes what is no text, in a text or an attribute. */
 const unmeant = /\bundefined\b|\bNaN\b|\[object \w+\]|\(\) ?=&gt;/
@@ -56,6 +60,14 @@ describe.each(blockTypes)('%s', (type) => {
     expect(issues).toEqual([])
     for (const { id } of anchors) expect(html, `Links may lead to "#${id}": draw it`).toContain(`id="${id}"`)
     expect(unmeant.exec(html)?.[0], `${blockFiles(type).component} draws a value that is no text, or is not there`).toBeUndefined()
+    // A browser closes an element that may not hold another: a paragraph with a heading in it becomes two paragraphs around one.
+    // What is in <noscript> is text to it.
+    const live = html.replaceAll(/<noscript>[\s\S]*?<\/noscript>/g, '')
+    const read = elementsOf(live).map(({ name }) => name)
+    const written = [...live.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase())
+    expect(read.filter((name) => !shell.has(name)).sort(), `${blockFiles(type).component} puts an element where HTML has no place for it`).toEqual(
+      written.sort(),
+    )
     const file = `snapshots/${type}/${name.replaceAll(' ', '-')}.html`
     const wayOut = `tests/${file} is not what ${blockFiles(type).component} draws. If it should be: npx vitest run --project unit tests/blocks.test.tsx -u, and commit it`
     await expect(html, wayOut).toMatchFileSnapshot(file)
