@@ -36,12 +36,28 @@ export function codeFrame(text: string, issue: LocatedIssue, { dim, red }: Style
   return frame.join('\n')
 }
 
-/** One issue as the terminal and the preview show it: place, code, sentence, code frame. */
-export function formatIssue(issue: LocatedIssue, text: string, style: Style = plainStyle): string {
+/**
+ * One issue as the terminal and the preview show it: place, code, sentence, code frame.
+ * @param others those of the same place and code, whose sentences stand below the first
+ */
+export function formatIssue(issue: LocatedIssue, text: string, style: Style = plainStyle, others: readonly LocatedIssue[] = []): string {
   const head = `${style.bold(`${issue.file}:${issue.line}:${issue.column}`)}  ${style.red(issue.code)}`
   const frame = codeFrame(text, issue, style)
-  return [head, issue.message, ...(frame ? ['', frame] : [])].join('\n')
+  return [head, issue.message, ...others.map(({ message }) => message), ...(frame ? ['', frame] : [])].join('\n')
 }
+
+/** Issues that stand below each other and share their place and code, as the fields that an entry lacks do. */
+export function groupByPlace(issues: readonly LocatedIssue[]): [LocatedIssue, ...LocatedIssue[]][] {
+  const groups: [LocatedIssue, ...LocatedIssue[]][] = []
+  for (const issue of issues) {
+    const last = groups.at(-1)
+    if (last && placeOf(last[0]) === placeOf(issue)) last.push(issue)
+    else groups.push([issue])
+  }
+  return groups
+}
+
+const placeOf = ({ file, line, column, endLine, endColumn, code }: LocatedIssue) => [file, line, column, endLine, endColumn, code].join(' ')
 
 /** One issue as a GitHub annotation on the line of a pull request. */
 export function githubAnnotation({ file, line, column, endLine, endColumn, code, message }: LocatedIssue): string {

@@ -1,5 +1,5 @@
 import { type ContentFiles, textOf } from '../content/files.ts'
-import { count, formatIssue, plainStyle, type Style } from '../content/format.ts'
+import { count, formatIssue, groupByPlace, plainStyle, type Style } from '../content/format.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 
 const ansi: Style = {
@@ -31,7 +31,7 @@ export function reportIssues(issues: readonly LocatedIssue[], content: ContentFi
     .slice(0, mostShown)
   const left = issues.length - shown.length
   return [
-    ...shown.map((issue) => `${formatIssue(issue, textOf(content, issue.file), style)}\n`),
+    ...groupByPlace(shown).map(([issue, ...others]) => `${formatIssue(issue, textOf(content, issue.file), style, others)}\n`),
     ...(left > 0 ? [`… and ${left} more, which "npm run check -- --json" lists.\n`] : []),
     `${count(issues.length, 'mistake')} in ${count(shownOf.size, 'file')}.`,
   ].join('\n')

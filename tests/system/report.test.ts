@@ -38,9 +38,34 @@ test.each([
   { of: 'one file', files: 1, mistakes: 60, shown: 50, more: 10 },
   { of: 'many files', files: 6, mistakes: 300, shown: 200, more: 100 },
 ])('of thousands of mistakes in $of the first are shown', ({ files, mistakes, shown, more }) => {
-  const many = Array.from({ length: mistakes }, (_, index) => ({ ...issue, file: `pages/page-${index % files}.yaml` }))
+  const many = Array.from({ length: mistakes }, (_, index) => ({ ...issue, file: `pages/page-${index % files}.yaml`, line: index + 1 }))
   const report = written(false, many)
   expect(report.split(issue.message)).toHaveLength(shown + 1)
   expect(report).toContain(`… and ${more} more, which "npm run check -- --json" lists.`)
   expect(report).toMatch(new RegExp(`${mistakes} mistakes in ${files} files?\\.$`))
+})
+
+test('what is told of one place stands there once, above its code frame', () => {
+  const missing: LocatedIssue = { ...issue, code: 'missing-field', message: '"title" is missing here.' }
+  const other: LocatedIssue = { ...missing, message: '"description" is missing here.' }
+  expect(written(false, [issue, missing, other])).toBe(
+    [
+      'pages/index.yaml:1:1  unknown-field',
+      '"tilte" is not a field here.',
+      '',
+      '  1 | tilte: Home',
+      '    | ^^^^^',
+      '  2 | ',
+      '',
+      'pages/index.yaml:1:1  missing-field',
+      '"title" is missing here.',
+      '"description" is missing here.',
+      '',
+      '  1 | tilte: Home',
+      '    | ^^^^^',
+      '  2 | ',
+      '',
+      '3 mistakes in 1 file.',
+    ].join('\n'),
+  )
 })

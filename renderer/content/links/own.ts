@@ -12,7 +12,7 @@ export function missingFile(path: string, { publicFiles, hasFile }: LinkWorld): 
   const suggestion = nearest(own, publicFiles)
   if (own !== path && suggestion === undefined)
     return { code: 'missing-file', message: `"${path}" is no file of this site. Copy it into public/, and write "${own}".`, suggestion: own }
-  return { code: 'missing-file', message: `There is no file "${path}" in public/.${didYouMean(suggestion)}`, suggestion }
+  return { code: 'missing-file', message: `There is no file "${path}" in public/.${didYouMean(suggestion) || ' Copy it there.'}`, suggestion }
 }
 
 /** @param path of a page that there is not */
