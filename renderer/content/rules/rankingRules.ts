@@ -102,6 +102,14 @@ function checkWebsites(agencies: readonly Agency[], isPartner: (agency: Agency) 
         'website',
         `"${website}" leads to ${link?.name}, not to this agency. Write the address of its own website, or "#" if it has none.`,
       )
+    else if (agency.illustrative && realAddress.test(website.trim()))
+      tell(
+        'ranking-disclosure',
+        row,
+        'website',
+        `The page calls "${name}" invented, and its link would lead to a real firm. Write "#" here, or remove "illustrative:" if the agency is real.`,
+        '"#"',
+      )
     else if (owner === undefined) ownerOf.set(plainAddress(website.trim()), row)
     // Of an agency that stands there twice, that is told.
     else if (firmOf(ownerName ?? '') !== firmOf(name) && !isPartner(agency))
@@ -121,6 +129,9 @@ const firmOf = (name: string) =>
     .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+
+/** An address of another site, on a host that can be somebody's: none on `.example` is (RFC 2606). */
+const realAddress = /^https?:\/\/(?![^/?#:]*\.example(?:[/?#:]|$))/i
 
 /** Whether one name is the other, or a part of it: "Make" and "Make Services". */
 function areAlike(one: string, other: string): boolean {
