@@ -12,7 +12,7 @@ import { defOf, descriptionOf, fieldAt, fieldsIn, type Kind, kindOf, kindWanted,
 import type { Mistake, ZodIssue } from './mistake.ts'
 import { oddSign } from './oddSigns.ts'
 import { type Typed, type TypedAt, wordsOf } from './typed.ts'
-import { fieldName, inSentence, shown } from './words.ts'
+import { fieldName, inSentence, itIs, shown } from './words.ts'
 import { wrongType } from './wrongType/index.ts'
 import { a } from './wrongType/misfit.ts'
 
@@ -144,5 +144,5 @@ function wantedAt(schema: z.ZodType, data: unknown, issue: ZodIssue): Kind {
 function purposeOf(schema: z.ZodType, data: unknown, path: Path): string {
   const field = fieldAt(schema, data, path)
   const description = field && descriptionOf(field)
-  return description ? `It is: ${description.charAt(0).toLowerCase()}${description.slice(1)}` : 'Add it.'
+  return description ? itIs(description) : 'Add it.'
 }

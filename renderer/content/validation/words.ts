@@ -26,4 +26,7 @@ export function fieldName(path: Path): string {
 /** The same inside a sentence. */
 export const inSentence = (name: string) => name.replace(/^[A-Z]/, (letter) => letter.toLowerCase())
 
+/** What a field is for, as a sentence. @param description of the schema */
+export const itIs = (description: string) => `It is: ${description.charAt(0).toLowerCase()}${description.slice(1)}`
+
 export const listOf = (words: readonly string[]) => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`)

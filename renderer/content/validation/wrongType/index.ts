@@ -1,6 +1,6 @@
 import { descriptionOf, type Kind, kindOf } from '../introspect.ts'
 import type { Mistake } from '../mistake.ts'
-import { shown } from '../words.ts'
+import { itIs, shown } from '../words.ts'
 import { a, type Misfit, mistakeAt } from './misfit.ts'
 import { notBoolean } from './notBoolean.ts'
 import { notList } from './notList.ts'
@@ -17,10 +17,7 @@ export function wrongType(misfit: Misfit): Mistake {
   if (isWhole && typeof value === 'number' && Number.isFinite(value)) return notWhole(misfit, value)
   const purpose = wanted === 'number' ? descriptionOf(misfit.field) : undefined
   const what = kind === 'text' ? `the text "${shown(value)}"` : typeof value === 'number' && !Number.isFinite(value) ? 'one that is none' : a[kind]
-  return mistakeAt(
-    misfit,
-    `${name} should be ${a[wanted]}, not ${what}.${purpose === undefined ? '' : ` It is: ${purpose.charAt(0).toLowerCase()}${purpose.slice(1)}`}`,
-  )
+  return mistakeAt(misfit, `${name} should be ${a[wanted]}, not ${what}.${purpose === undefined ? '' : ` ${itIs(purpose)}`}`)
 }
 
 const byKind: Partial<Record<Kind, (misfit: Misfit) => Mistake | undefined>> = {
