@@ -122,20 +122,19 @@ function checkWebsites(agencies: readonly Agency[], isPartner: (agency: Agency) 
   }
 }
 
-/** What is left of a name when it is spelt otherwise: "Notional & Co." and "Notional and Co". */
+/** What is left of a name however it is spelt: "Notional & Co." and "Notional and Co". */
 const firmOf = (name: string) =>
   name
     .toLowerCase()
-    .replace(/&/g, ' and ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+    .replace(/&/g, 'and')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** An address of another site, on a host that can be somebody's: none on `.example` is (RFC 2606). */
 const realAddress = /^https?:\/\/(?![^/?#:]*\.example(?:[/?#:]|$))/i
 
 /** Whether one name is the other, or a part of it: "Make" and "Make Services". */
 function areAlike(one: string, other: string): boolean {
-  const [a, b] = [one.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''), other.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')]
+  const [a, b] = [firmOf(one), firmOf(other)]
   return a.includes(b) || b.includes(a)
 }
 
