@@ -1,6 +1,7 @@
 // For the types of `test` alone: Vitest is not there where dev dependencies are left out, and every command reads this file.
 /// <reference types="vitest/config" />
 import { createRequire } from 'node:module'
+import { dirname, relative, resolve } from 'node:path'
 import { CORE_SCHEMA } from 'js-yaml'
 import { defineConfig, type Plugin } from 'vite'
 import yaml from 'vite-plugin-yaml'
@@ -59,7 +60,16 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         emptyOutDir: true,
         ssr: true,
-        rolldownOptions: { input: { main: 'renderer/cli/main.ts', worker: 'renderer/build/worker.ts' }, output: { entryFileNames: '[name].js' } },
+        // For the stack of an error (`renderer/system/sourcePlaces.ts`).
+        sourcemap: 'hidden',
+        rolldownOptions: {
+          input: { main: 'renderer/cli/main.ts', worker: 'renderer/build/worker.ts' },
+          output: {
+            entryFileNames: '[name].js',
+            sourcemapExcludeSources: true,
+            sourcemapPathTransform: (source, map) => relative(import.meta.dirname, resolve(dirname(map), source)),
+          },
+        },
       },
     },
   },

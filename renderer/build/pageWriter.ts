@@ -134,12 +134,12 @@ export class PageWriter {
     }
   }
 
-  /** What a component throws says nothing of the page, and its stack names compiled code. */
+  /** What a component throws says nothing of the page. */
   #cannotDraw({ path }: ResolvedPage, at: number, cause: unknown): Error {
     const placed = this.reader.open(path).blocks[at]
     const what = placed ? `The block "${placed.block.type}" in ${placed.file}` : `The frame around ${path}`
     const where = placed ? blockFiles(placed.block.type).component : 'renderer/app/'
-    return new Error(`${what} cannot be drawn by ${where}; "npm run dev" shows the line. ${cause}`, { cause })
+    return new Error(`${what} cannot be drawn by ${where}.`, { cause })
   }
 
   /** The pages that the 404 page shows for unknown addresses of a certain form. */

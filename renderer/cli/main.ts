@@ -1,6 +1,7 @@
 import type { Installation } from '../build/installation.ts'
 import { didYouMean, nearest } from '../content/suggest.ts'
 import { objectionOf } from '../system/objection.ts'
+import { inspectInSources } from '../system/sourcePlaces.ts'
 import { UsageError } from '../system/usageError.ts'
 import { type Command, parseFlags, usageOf } from './command.ts'
 
@@ -45,8 +46,7 @@ export async function main(args: readonly string[], installation: Installation):
       return 2
     }
     const objection = objectionOf(error)
-    if (objection === undefined) throw error
-    console.error(`${objection}\nNothing was changed.`)
+    console.error(objection === undefined ? inspectInSources(error) : `${objection}\nNothing was changed.`)
     return 1
   }
 }

@@ -90,7 +90,7 @@ describe('new blocks in a copy of the project', () => {
       expect(readFileSync(join(copy, `tests/snapshots/${name}/smallest.html`), 'utf8')).toContain('<h3>First entry</h3>')
   })
 
-  test('whose component throws are named by the build, with their page', () => {
+  test('whose component throws are named by the build, with their page and the line of the source', () => {
     const component = join(copy, 'renderer/blocks/Zebra.tsx')
     writeFileSync(
       component,
@@ -102,7 +102,11 @@ describe('new blocks in a copy of the project', () => {
       `title: A page of zebras\ndescription: A page of the tests that has a block which cannot be drawn.\nblocks:\n  - { type: hero, title: Zebras }\n  - ${zebra}\n`,
     )
     const { status, stderr } = runCommand(['build', '--pages', 'tests/site/pages', '--out', 'site', '--no-media'], {}, '', copy)
-    expect(stderr).toMatch(/The block "zebra" in \S+\/services\/zebra\.yaml cannot be drawn by renderer\/blocks\/Zebra\.tsx; .+ The ink has run out/)
+    expect(stderr).toMatch(/The block "zebra" in \S+\/services\/zebra\.yaml cannot be drawn by renderer\/blocks\/Zebra\.tsx\./)
+    const lines = readFileSync(component, 'utf8').split('\n')
+    const thrownAt = 1 + lines.findIndex((line) => line.includes('The ink'))
+    expect(stderr).toMatch(new RegExp(`The ink has run out\n +at Zebra \\(renderer/blocks/Zebra.tsx:${thrownAt}:`))
+    expect(stderr).not.toContain('.cache')
     expect(status).toBe(1)
   })
 
