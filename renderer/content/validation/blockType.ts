@@ -62,7 +62,7 @@ function entryAt({ path, discriminator: named = 'type' }: Extract<z.core.$ZodIss
 /** Without its type nothing inside can be judged; with the suggested one it can, if that fits. */
 const repaired = ({ fits, isBlock, fields }: Entry, mistake: Omit<Mistake, 'repair'>, to?: string): Mistake => ({
   ...mistake,
-  repair: to !== undefined && fits ? { kind: 'set', value: to } : { kind: 'hole', ...(isBlock ? { value: standInForBlock(fields) } : {}) },
+  repair: to !== undefined && fits ? { kind: 'set', value: to } : { kind: 'hole', around: true, ...(isBlock ? { value: standInForBlock(fields) } : {}) },
 })
 
 /** "<<: *promo", with the type among what it repeats. */

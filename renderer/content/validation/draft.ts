@@ -17,8 +17,8 @@ export type Repair =
   | { kind: 'remove'; reported?: Path }
   /** The fields of a mapping were meant to stand in its place, beside these. */
   | { kind: 'spread'; beside?: Record<string, unknown> }
-  /** What was meant is not known: something of the right kind stands in, and nobody judges it. */
-  | { kind: 'hole'; value?: unknown }
+  /** What was meant is not known: something of the right kind stands in, and nobody judges it. `around`: for all of what the field is one of. */
+  | { kind: 'hole'; value?: unknown; around?: boolean }
 
 /** A key of a page under which the name of a place may stand: its blocks, and what can be linked to in each. */
 const place = new RegExp(`^blocks(?:$|\\0\\d+(?:$|\\0(?:id|title|${Object.values(partLists).flat().join('|')})(?:\\0|$)))`)
@@ -121,6 +121,7 @@ export class Draft implements Doubts {
         this.#kept.set(keyOf(path), { path, raw: parent[name] })
         return this.#standIn(path, parent, name)
       case 'hole':
+        if (repair.around) return this.repair(path.slice(0, -1), { kind: 'hole', value: repair.value })
         this.#holes.add(keyOf(path))
         if (repair.value !== undefined) {
           parent[name] = repair.value

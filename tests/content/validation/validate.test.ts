@@ -37,6 +37,16 @@ test('every mistake of every file is reported in one run', () => {
   expect(issues.map(({ file, code }) => `${file} ${code}`)).toEqual(['pages/a.yaml unknown-field', 'pages/a.yaml unknown-block', 'pages/b.yaml yaml-syntax'])
 })
 
+test.each([
+  ['an unknown block', '  - type: pricing\n    title: Prices\n', 'unknown-block'],
+  ['a block whose fields are not those of the type that it is near to', '  - type: rankingTabel\n    title: Prices\n', 'unknown-block'],
+  ['a block without a type', '  - plans: [One, Two]\n', 'missing-field'],
+  ['an unknown kind of piece beside a title', '    aside: { type: gauge, value: 3 }\n', 'invalid-value'],
+])('%s hides no other mistake of its page', (_, lines, code) => {
+  const words = `  - { type: prose, title: Words, body: "See [this](/nowhere) of {providor}." }\n`
+  expect(issuesOf({ 'a.yaml': page(lines + words) }).map((issue) => issue.code)).toEqual([code, 'missing-page', 'unknown-token'])
+})
+
 test('positions stay right with Windows line ends and a byte-order mark', () => {
   const issues = issuesOf({ 'a.yaml': `\uFEFF${page('    subtitel: x\n').replaceAll('\n', '\r\n')}` })
   expect(issues).toMatchObject([{ code: 'unknown-field', line: 6, column: 5, endColumn: 13 }])
