@@ -1,20 +1,22 @@
 import { css } from '@emotion/react'
-import { featuredPartner } from '../content/labels.ts'
+import { panelLabel } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Actions } from '../ui/Button.tsx'
+import { usePage } from '../ui/context.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Label } from '../ui/Label.tsx'
 import { columns, toneAttribute } from '../ui/theme.ts'
 
 /** A panel. A partner's says so before anything else, and is marked at its edge (visitors.md D7). */
 export function Promo({ id, title, text, icon, tone, points, actions }: BlockProps<'promo'>) {
+  const { site } = usePage()
   return (
     <section className="container" css={styles} id={id}>
       <div {...toneAttribute(tone)}>
         <div>
           {tone === 'partner' && (
             <p>
-              <Label>{featuredPartner}</Label>
+              <Label>{panelLabel(title, site)}</Label>
             </p>
           )}
           <h2>

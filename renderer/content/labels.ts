@@ -3,7 +3,6 @@ import { longDate } from './tokens.ts'
 
 // What has to be said with content (visitors.md, D1–D14), in the words that the web and paper share.
 
-export const featuredPartner = 'Featured partner: commercial'
 export const illustrativeEntry = 'Illustrative entry'
 export const illustrativeExample = 'Illustrative example'
 export const noWebsite = 'Not Available'
@@ -56,6 +55,9 @@ export const rankingCaption = (
   // The partner's comes with its place, and those of invented agencies only show what scores look like.
   after: `. ${agencies.some(({ highlighted, illustrative }) => !highlighted && !illustrative) ? 'Editorial scores' : 'No firm has been scored yet'}; no client reviews collected.${agencies.some(({ illustrative }) => illustrative) ? ` ${disclosure.illustrative}` : ''}`,
 })
+
+/** What a partner's panel is called. One that names a place, like "#1 Overall", says how it is taken (visitors.md D1). */
+export const panelLabel = (title: string, { disclosure }: ResolvedSite): string => (/#\d/.test(title) ? disclosure.reserved : 'Featured partner: commercial')
 
 /** What is said of an agency where there is room for one label. */
 export const agencyLabel = ({ highlighted, illustrative }: RankingRows['agencies'][number], { disclosure }: ResolvedSite): string | undefined =>

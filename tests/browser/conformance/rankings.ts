@@ -120,7 +120,7 @@ export const rankingStatements: Statements = {
     'spec §2 /rankings: a hero': hero(/ranking/),
     'spec §2 /rankings: a featured #1 partner panel': [
       texts('#featured-partner h2', [`#1 Overall: ${provider}`]),
-      says('#featured-partner', 'Featured partner: commercial', 'Not the choice'),
+      says('#featured-partner', 'Featured partner: reserved position', 'Not the choice'),
       link('#featured-partner', `Contact ${provider}`, '@agency'),
     ],
     ...table(['5', '4.8', '4.7', '4.5', '4.4'], ['#1 Overall', 'Top Rated', 'Recommended', 'Enterprise', 'Specialized']),
