@@ -24,8 +24,9 @@ export function Disclosures() {
 }
 
 const styles = css({
-  // A line of text and the space beside it: each sentence keeps to as few lines as it can.
-  maxWidth: 'calc(var(--measure) + var(--space-64) + var(--space-16))',
+  // Wide enough for each sentence to keep to as few lines as it can, which are of one length then.
+  maxWidth: 'calc(var(--measure) + 2 * var(--space-48))',
+  '> p': { textWrap: 'balance' },
   padding: 'var(--space-12) var(--space-16)',
   borderInlineStart: 'var(--line-mark) solid var(--partner-ink)',
   background: 'var(--partner-bg)',

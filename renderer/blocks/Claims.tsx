@@ -34,6 +34,7 @@ export function Claims({ id, title, intro, items }: BlockProps<'claims'>) {
 
 const styles = css({
   '> li': { paddingBlockStart: 'var(--space-16)', borderBlockStart: 'var(--line-strong) solid var(--control)' },
+  p: { maxWidth: 'var(--measure)' },
   b: { fontSize: 'var(--text-28)', fontWeight: 'var(--heavy)', letterSpacing: 'var(--tracking-heading)', fontVariantNumeric: 'tabular-nums' },
   '.source': { color: 'var(--muted)', fontSize: 'var(--text-14)', marginBlockStart: 'var(--space-8)' },
 })

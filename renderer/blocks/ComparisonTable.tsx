@@ -92,6 +92,6 @@ const styles = css({
     '&:has(th:nth-child(4)) :is(td, thead th)': { paddingInline: 'var(--space-8)' },
     'thead a': { paddingBlock: 'var(--space-4)' },
     tableLayout: 'fixed',
-    caption: { captionSide: 'bottom', paddingInline: 0 },
+    caption: { captionSide: 'bottom', paddingInline: 0, maxWidth: 'var(--measure)' },
   },
 })

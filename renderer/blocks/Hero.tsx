@@ -61,7 +61,7 @@ const styles = css({
   '> .cover': { display: 'none' },
   // On a phone the way back says the same.
   [screens.phone]: { 'div:has([data-back]) > & .eyebrow': { display: 'none' } },
-  [screens.tablet]: { paddingBlock: 'var(--space-48)' },
+  [screens.tablet]: { paddingBlock: 'var(--space-48)', 'div:has([data-back]) > &': { paddingBlock: 'var(--space-32)' } },
   [columns.three]: {
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     alignItems: 'start',

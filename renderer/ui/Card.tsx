@@ -84,7 +84,7 @@ export const cardRules = css({
       borderRadius: 'calc(var(--radius) - var(--line)) calc(var(--radius) - var(--line)) 0 0',
     },
     'div.cover': { display: 'grid', placeItems: 'center' },
-    '> p': { color: 'var(--muted)' },
+    '> p': { color: 'var(--muted)', maxWidth: 'var(--measure)' },
     '> dl': { display: 'grid', gap: 'var(--space-8)', marginBlockStart: 'var(--space-4)' },
     dt: { color: 'var(--muted)', fontSize: 'var(--text-14)' },
     dd: { fontWeight: 'var(--strong)' },

@@ -93,7 +93,7 @@ const styles = css({
     '.figure': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
     // One above the other they compare at a glance.
     '.end': { textAlign: 'end' },
-    caption: { paddingInline: 0 },
+    caption: { paddingInline: 0, maxWidth: 'var(--measure)' },
     td: { overflowWrap: 'break-word' },
     'th[data-label]::before': { display: 'none' },
     'td[data-label]': { display: 'table-cell' },

@@ -43,8 +43,7 @@ const rules = css({
     },
     '> header': {
       marginBlockEnd: 'var(--space-24)',
-      maxWidth: 'var(--measure)',
-      '> p': { marginBlockStart: 'var(--space-8)', color: 'var(--muted)', textWrap: 'balance' },
+      '> p': { maxWidth: 'var(--measure)', marginBlockStart: 'var(--space-8)', color: 'var(--muted)', textWrap: 'balance' },
       '> svg': { color: 'var(--muted)', marginBlockEnd: 'var(--space-12)', [`${screens.phone}, print`]: { display: 'none' } },
     },
     [columns.three]: {

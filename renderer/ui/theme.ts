@@ -24,7 +24,7 @@ export const tokens = {
   '--tracking-heading': '-0.014em',
   '--tracking-title': '-0.024em',
   // A zero is wider than most letters: this holds 60 to 75 of them (tests/browser/design.test.ts).
-  '--measure': '54ch',
+  '--measure': '51ch',
   '--measure-short': '40ch',
 
   // What the sizes are for; the larger ones grow with the screen, see `wideTokens`.

@@ -18,6 +18,9 @@ const samples = [
   '/privacy',
 ]
 
+/** Those with the longest lines. */
+const proses = ['/terms', '/resources/blog/reading-an-agency-proposal', '/resources/blog/questions-before-you-sign', '/resources/blog/why-ai-projects-fail']
+
 /** What is looked at on each page, at which size of the screen, and what has to be found. Runs in the page. */
 type Rule = { point: string; at: { width: number; height: number }; on?: readonly string[]; faults: () => string[] }
 
@@ -55,15 +58,25 @@ const rules: readonly Rule[] = [
   ...[desktop, wide].map((at) => ({
     point: '2: lines of running text hold 75 letters at most',
     at,
+    on: [...samples, ...rankings, '/agency-types', '/resources/comparisons/vector-databases', ...proses],
     faults: () => {
       const range = document.createRange()
       return [...document.querySelectorAll<HTMLElement>('main :is(p, li, caption, figcaption), footer p')].flatMap((element) => {
-        if (!element.checkVisibility() || element.querySelector('p, li, h3')) return []
-        range.selectNodeContents(element)
-        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 2).map(({ bottom }) => Math.round(bottom / 12))).size
-        const letters = element.innerText.length
-        // The last line may be short: without it the rest is full.
-        return lines > 1 && letters / lines > 75 ? [`${Math.round(letters / lines)} letters a line: ${element.innerText.slice(0, 40)}`] : []
+        if (!element.checkVisibility() || element.querySelector('p, li, h3') || element.innerText.length <= 75) return []
+        // Where the words of a line stand, near enough: those of another size end a little higher or lower.
+        const lines = new Map<number, string>()
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()) {
+          const text = texts.currentNode as Text
+          if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.sr')) continue
+          for (const { 0: word, index } of text.data.matchAll(/\S+\s*/g)) {
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            const line = Math.round((range.getClientRects()[0]?.bottom ?? 0) / 12)
+            lines.set(line, (lines.get(line) ?? '') + word)
+          }
+        }
+        return [...lines.values()].filter((line) => line.trim().length > 75).map((line) => `${line.trim().length} letters: ${line}`)
       })
     },
   })),
@@ -133,13 +146,14 @@ const rules: readonly Rule[] = [
   {
     point: '7: the hero leaves room for the next heading, in twelve words and without a photo',
     at: desktop,
+    on: [...samples, ...rankings],
     faults: () => {
       const title = document.querySelector('h1')
       const hero = title?.closest('.container')?.getBoundingClientRect()
       const next = document.querySelector('main > :not(:first-child) h2, main > :not(:first-child) .prose')?.getBoundingClientRect()
       return [
         ...((hero?.height ?? 0) > 0.7 * innerHeight ? [`the hero is ${hero?.height} high`] : []),
-        ...((next?.top ?? 0) > innerHeight ? [`the next heading is at ${next?.top}`] : []),
+        ...((next?.top ?? 0) + 24 > innerHeight ? [`the next heading is at ${next?.top}`] : []),
         ...((title?.innerText.split(/\s+/).length ?? 99) > 12 ? [`the title is long: ${title?.innerText}`] : []),
         ...(title?.closest('.container')?.querySelector('img, video, canvas') ? ['a photo or a video'] : []),
       ]
