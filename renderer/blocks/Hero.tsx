@@ -19,12 +19,7 @@ export function Hero({ id, eyebrow, title, subtitle, tone, actions, aside }: Blo
         {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
         <h1>{title}</h1>
         {subtitle !== undefined && <p className="subtitle">{subtitle}</p>}
-        {page.published !== undefined && (
-          <p className="meta">
-            Published <time dateTime={page.published}>{longDate(page.published)}</time>, reviewed{' '}
-            <time dateTime={page.reviewed}>{longDate(page.reviewed)}</time> · {page.minutes} min read
-          </p>
-        )}
+        <Dates />
         <Disclosures />
         <Actions links={actions} first="primary">
           {page.document?.bytes !== undefined && <DownloadLink document={page.document} title={page.card.title} />}
@@ -45,6 +40,19 @@ export function Hero({ id, eyebrow, title, subtitle, tone, actions, aside }: Blo
       {page.layout === 'standard' && <Contents headings={page.contents} />}
     </div>
   )
+}
+
+/** How old an article is: what was published says when, and how long it takes to read (visitors.md 1a). */
+function Dates() {
+  const { layout, published, reviewed, minutes } = usePage().page
+  const review = <time dateTime={reviewed}>{longDate(reviewed)}</time>
+  if (published !== undefined)
+    return (
+      <p className="meta">
+        Published <time dateTime={published}>{longDate(published)}</time>, reviewed {review} · {minutes} min read
+      </p>
+    )
+  return layout === 'article' ? <p className="meta">Last reviewed {review}</p> : null
 }
 
 const styles = css({
