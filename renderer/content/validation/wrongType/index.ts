@@ -5,7 +5,7 @@ import { a, type Misfit, mistakeAt } from './misfit.ts'
 import { notBoolean } from './notBoolean.ts'
 import { notList } from './notList.ts'
 import { notMapping } from './notMapping.ts'
-import { notNumber, notWhole } from './notNumber.ts'
+import { limitsOf, notNumber, notWhole } from './notNumber.ts'
 import { notText } from './notText.ts'
 
 /** What to say of a value of the wrong kind, and what was meant, as far as that can be told. */
@@ -16,8 +16,12 @@ export function wrongType(misfit: Misfit): Mistake {
   if (found) return found
   if (isWhole && typeof value === 'number' && Number.isFinite(value)) return notWhole(misfit, value)
   const purpose = wanted === 'number' ? descriptionOf(misfit.field) : undefined
+  const limits = wanted === 'number' && !/\d/.test(purpose ?? '') ? limitsOf(misfit.field) : undefined
   const what = kind === 'text' ? `the text "${shown(value)}"` : typeof value === 'number' && !Number.isFinite(value) ? 'one that is none' : a[kind]
-  return mistakeAt(misfit, `${name} should be ${a[wanted]}, not ${what}.${purpose === undefined ? '' : ` ${itIs(purpose)}`}`)
+  return mistakeAt(
+    misfit,
+    `${name} should be ${a[wanted]}, not ${what}.${purpose === undefined ? '' : ` ${itIs(purpose)}`}${limits ? ` Write one from ${limits[0]} to ${limits[1]}.` : ''}`,
+  )
 }
 
 const byKind: Partial<Record<Kind, (misfit: Misfit) => Mistake | undefined>> = {

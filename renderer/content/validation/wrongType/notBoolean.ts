@@ -10,14 +10,14 @@ export function notBoolean(misfit: Misfit): Mistake | undefined {
     return mistakeAt(misfit, `${name} should be true or false, not a number. Write ${value === 1}.`, { value: value === 1, written: String(value === 1) })
   if (typeof value !== 'string') return undefined
   const word = blanksAround(value).bare.trim()
-  const meant = /^(yes|on|true|y)$/i.test(word)
-    ? true
-    : /^(no|off|false|n)$/i.test(word)
-      ? false
-      : { true: true, false: false }[nearest(word, ['true', 'false']) ?? '']
+  const meant = yes.test(word) ? true : no.test(word) ? false : { true: true, false: false }[nearest(word, ['true', 'false']) ?? '']
   return mistakeAt(
     misfit,
     `${name} should be true or false, not "${shown(value)}".${meant === undefined ? '' : ` Write ${meant}.`}`,
     meant === undefined ? undefined : { value: meant, written: String(meant) },
   )
 }
+
+/** What is written in a cell of a sheet to say so, in the languages around, too. */
+const yes = /^(?:yes|on|true|y|x|✓|✔|✅|ja|oui|s[ií])$/i
+const no = /^(?:no|off|false|n|✗|✘|❌|nein|nee|non)$/i

@@ -31,10 +31,16 @@ export function notNumber(misfit: Misfit): Mistake | undefined {
 
 /** What a number may be at least and at most, if that is a short way: a score. */
 function rangeOf(field: z.ZodType): [least: number, most: number] | undefined {
+  const range = limitsOf(field)
+  return range && range[1] - range[0] <= 10 ? range : undefined
+}
+
+/** What a number may be at least and at most, if both are said. */
+export function limitsOf(field: z.ZodType): [least: number, most: number] | undefined {
   const limits = (unwrap(field)._zod.def.checks ?? []).map((check) => check._zod.def as { check: string; value?: number })
   const minimum = limits.find(({ check }) => check === 'greater_than')?.value
   const maximum = limits.find(({ check }) => check === 'less_than')?.value
-  return minimum !== undefined && maximum !== undefined && maximum - minimum <= 10 ? [minimum, maximum] : undefined
+  return minimum !== undefined && maximum !== undefined ? [minimum, maximum] : undefined
 }
 
 export function notWhole(misfit: Misfit, value: number): Mistake {
