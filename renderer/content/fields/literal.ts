@@ -5,6 +5,8 @@ export type StraySign = {
   /** Matches the slip; where only a part of that is to be pointed at, that part is a group. */
   pattern: RegExp
   message: string
+  /** In a text with a note the sign leads to that, and is to be seen. */
+  isNote?: true
   /** What makes a list is written once for each entry, and is one slip. */
   once?: true
 }
@@ -32,7 +34,14 @@ const copied: StraySign[] = [
 /** How programs write the end of a line. In the name of a file, as "C:\new", a drive or another folder stands before it. */
 const newLine = /(?<!(?:\b[A-Za-z]:|\\)\S*)\\n/
 
+const notBold = 'These words are not bold, because "**" has no partner or a space inside. Write **words**, with the signs right at the words.'
+
+/** What a note starts with to which the same sign behind a word refers. */
+export const startsNote = /(?<![^\s(])\*\*(?=\s)/
+
 export const headingSigns = 'Headings inside text start with "## ", "### " or "#### ". The title of the page is its hero.'
+
+export const remarkInText = 'A remark is no part of a text: write it above the name of the field.'
 
 const inMarkdown: StraySign[] = [
   ...copied,
@@ -50,13 +59,15 @@ const inMarkdown: StraySign[] = [
   },
   { sign: ']', pattern: /\[[^\][]+\](?:\(\S*| \((?:[/#]|https?:)\S*|\[[^\][]*\])/, message: asLink },
   { sign: '##', pattern: /(?:^|\n)(#{2,6})[^\s#]/, message: 'A heading has a space after its signs: "## Heading".' },
+  { sign: '#', pattern: /(?:^|\n)(#)(?=\p{L})/u, message: `${remarkInText} A heading has a space after its signs: "## Heading".` },
   { sign: '#######', pattern: /(?:^|\n)(#{7,}) /, message: headingSigns },
   { sign: ':::', pattern: /(?:^|\n)(:{3,})[ \t]*[a-z{]/i, message: 'Boxes (":::") are not drawn in text. Use a promo block, or remove the signs.', once: true },
   {
     sign: '**',
     pattern: /(?<![\w*])(?:\*\*[^\s*][^\s*]*|\*\*[ \t][^*\n]+\*\*)/,
-    message: 'These words are not bold, because "**" has no partner or a space inside. Write **words**, with the signs right at the words.',
+    message: notBold,
   },
+  { sign: '**', pattern: /^(?:[^*]*\s)?([^\s*]+\*\*)(?!\w)[^*]*$/, message: notBold, isNote: true },
   { sign: '~~', pattern: /~~[^~\n]+~~/, message: 'Words are not struck out in pages. Remove them, or the signs.' },
   {
     sign: '|',
@@ -74,6 +85,8 @@ const inMarkdown: StraySign[] = [
 
 const isPlainText = 'This field is plain text, and this would be shown as it stands.'
 const body = 'the "body" of a prose block takes Markdown'
+
+const withoutPartner = 'This quotation mark has no partner. Remove it, or write the other one.'
 
 const inPlainText: StraySign[] = [
   ...copied,
@@ -94,6 +107,7 @@ const inPlainText: StraySign[] = [
     message: `${isPlainText} Write the words without the link; ${body}, and so links.`,
   },
   { sign: '**', pattern: /\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*/, message: `${isPlainText} Remove the signs; ${body}: **bold**.` },
+  { sign: '**', pattern: /^[^*]*(\*\*)[^*]*$/, message: `${isPlainText} Remove the signs; ${body}: **bold**.` },
   {
     sign: '*',
     pattern: /(?<![\w*])\*[^\s*](?:[^*\n]*[^\s*])?\*(?![\w*])/,
@@ -105,10 +119,11 @@ const inPlainText: StraySign[] = [
     message: `${isPlainText} Remove the signs; ${body}: *emphasis*.`,
   },
   { sign: '~~', pattern: /~~[^~\n]+~~/, message: `${isPlainText} Remove the signs.` },
-  { sign: '#', pattern: /^#{1,6} (?=\D)/, message: `${isPlainText} Remove the signs: the field is drawn as what it is.` },
+  { sign: '#', pattern: /^#{1,6} (?=\D)/, message: `${isPlainText} Remove the signs: the field is drawn as what it is. ${remarkInText}` },
   { sign: '\\n', pattern: newLine, message: `${isPlainText} Write a space in place of "\\n".` },
   // Inches are written with the sign, too.
-  { sign: '"', pattern: /^"(?=[^"]*$)|(?<=^[^"]*[^"\d])"$/, message: 'This quotation mark has no partner. Remove it, or write the other one.' },
+  { sign: '"', pattern: /^[^"]*(?<!\d ?)(")[^"]*$/, message: withoutPartner },
+  { sign: '“', pattern: /^[^“”„‟"]*(“)[^“”„‟"]*$/, message: withoutPartner },
 ]
 
 /** What a program puts in front of an entry of a list. */

@@ -4,7 +4,7 @@ import type { Markdown, MarkdownNode, Target } from '../resolved.ts'
 import { offsetInSource } from '../yaml/offsets.ts'
 import { bareAddresses } from './bareAddress.ts'
 import { handMadeList } from './handMadeList.ts'
-import { headingSigns, literalsInMarkdown, type StraySign } from './literal.ts'
+import { headingSigns, literalsInMarkdown, remarkInText, type StraySign, startsNote } from './literal.ts'
 import { addressStart } from './markdownLink.ts'
 
 /** How the rest of the site is asked while Markdown is read. */
@@ -54,7 +54,7 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
         for (const { slip, within, at } of literalsInMarkdown(of.value)) {
           const offset = offsetOf(at)
           // What is written with an escape or an entity is meant to be shown.
-          if (source[offset] !== within[0] || source[offset - 1] === '\\' || (slip.once && told.has(slip))) continue
+          if (source[offset] !== within[0] || source[offset - 1] === '\\' || (slip.once && told.has(slip)) || (slip.isNote && startsNote.test(source))) continue
           told.add(slip)
           context.reject(slip.message, within, offset)
           isTold = true
@@ -83,7 +83,8 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
         return [{ type: of.type, children: children(of.children) }]
       case 'heading': {
         const { depth } = of
-        if (depth === 1 || depth > 4) context.reject(headingSigns, '#'.repeat(depth), start)
+        if (depth === 1 || depth > 4)
+          context.reject(source.startsWith('# ', start) ? `${headingSigns} ${remarkInText}` : headingSigns, '#'.repeat(depth), start)
         if (!/\S/.test(wordsOf(of))) context.reject('This heading has no words. Write some, or remove the signs.', '#'.repeat(depth), start)
         const id = context.headingId(headings++)
         return [{ type: 'heading', depth: depth === 3 || depth === 4 ? depth : 2, id, children: children(of.children) }]
