@@ -2,6 +2,7 @@ import type { Fault } from './inspect/fault.ts'
 import { endOfLine } from './lines.ts'
 import { lostForm } from './lostForm.ts'
 import { type Mended, Mending } from './mending.ts'
+import { semicolons } from './slips/brackets.ts'
 import { mergeMarks } from './slips/characters.ts'
 import { joinedLines } from './slips/paragraphs.ts'
 import { curlyTokens } from './slips/quotes.ts'
@@ -23,7 +24,7 @@ export function readYaml(written: string, count: CountMistakes, multiline: Reado
   const mending = new Mending(written)
   const { faults } = mending
   // From the last to the first: what stands before a change keeps its place.
-  for (const certain of [mergeMarks, (text: string) => joinedLines(text, multiline), curlyTokens]) mending.make(certain(mending.text))
+  for (const certain of [mergeMarks, (text: string) => joinedLines(text, multiline), curlyTokens, semicolons]) mending.make(certain(mending.text))
   let parsed = parseYaml(mending.text)
   const hopeless = lostForm(written)
   if (hopeless && (parsed.errors.some(isStructural) || count(parsed) > 0)) return { parsed, faults: [hopeless], readable: false }
@@ -36,7 +37,7 @@ export function readYaml(written: string, count: CountMistakes, multiline: Reado
     const trial = other ?? (error && farthest(mending, error, shapeOf(), count, budget))
     if (!trial) {
       if (error) return { parsed, faults: parsed.deep === undefined ? [...faults, plainFault(mending, error)] : faults, readable: false }
-      return { parsed, faults, readable: true, mended: faults.length > 0 ? { text, offsetIn: (at) => mending.offsetIn(at) } : undefined }
+      return { parsed, faults, readable: true, mended: text === written ? undefined : { text, offsetIn: (at) => mending.offsetIn(at) } }
     }
     if (error && !other) {
       // Mending one place again and again leads nowhere: it is told once, as the parser met it.

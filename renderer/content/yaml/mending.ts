@@ -24,13 +24,15 @@ export class Mending {
   /** Puts slips right, and tells of them. */
   make(slips: readonly Slip[]) {
     const before = this.#offsetIn
-    for (const { range, message, suggestion, aboutQuotes, edits } of slips) {
+    for (const { range, message, suggestion, aboutQuotes, edits, isSilent, breaksOff } of slips) {
+      if (isSilent) continue
       const [start, end] = range
       this.faults.push({
         code: 'yaml-syntax',
         message,
         range: [before(start), before(end)],
         suggestion,
+        breaksOff,
         ...(aboutQuotes ? { quotes: [before(edits[0]?.[0] ?? start), before(edits.at(-1)?.[1] ?? end)] as const } : {}),
       })
     }
@@ -42,7 +44,7 @@ export class Mending {
 
   /** Whether what an edit takes away is the author's: what a mending has put there cannot be told of. */
   isWritten([start, end]: Edit): boolean {
-    return start === end || this.faults.length === 0 || this.text.slice(start, end) === this.#written.slice(this.offsetIn(start), this.offsetIn(end))
+    return start === end || this.text === this.#written || this.text.slice(start, end) === this.#written.slice(this.offsetIn(start), this.offsetIn(end))
   }
 }
 

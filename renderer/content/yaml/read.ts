@@ -1,4 +1,4 @@
-import { type Document, isAlias } from 'yaml'
+import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair } from 'yaml'
 import type { Issue, IssueCode, Path } from '../issue.ts'
 import { decode, wrongCharacter } from './decode.ts'
 import { deepestIn, depthOf, maxDepth, tooDeep } from './depth.ts'
@@ -8,6 +8,7 @@ import { endOfLine } from './lines.ts'
 import { readYaml } from './mend.ts'
 import type { Mended } from './mending.ts'
 import { readSimple } from './readSimple.ts'
+import { semicolons } from './slips/brackets.ts'
 import { joinedLines } from './slips/paragraphs.ts'
 import { curlyTokens } from './slips/quotes.ts'
 import { noShape, type Shape } from './slips/shape.ts'
@@ -74,7 +75,8 @@ export function read(
   const { text, fault } = decode(bytes)
   if (fault) return { issues: [issueOf(fault)] }
 
-  const simple = looksTwice || joinedLines(text, multiline).length > 0 || curlyTokens(text).length > 0 ? undefined : readSimple(text)
+  const isTold = looksTwice || [joinedLines(text, multiline), curlyTokens(text), semicolons(text)].some((slips) => slips.length > 0)
+  const simple = isTold ? undefined : readSimple(text)
   if (simple && depthOf(simple) <= maxDepth) return { source: { file, text, data: simple, holes: [], reported: [] }, issues: [] }
 
   const wrong = wrongCharacter(text)
@@ -146,7 +148,14 @@ export function read(
     return { issues }
   }
   if (depthOf(data) > maxDepth) return fail('too-deep', tooDeep, deepestIn(document))
-  return { source: { file, text, data, holes, reported, mended }, issues }
+  const broken = faults.some(({ breaksOff }) => breaksOff) ? [lastPart(document)] : []
+  return { source: { file, text, data, holes: [...holes, ...broken], reported, mended }, issues }
+}
+
+/** The last block of a page, or all of a file that ends in something else. */
+function lastPart({ contents }: Document.Parsed): Path {
+  const pair = isMap(contents) ? (contents.items.at(-1) as Pair<Node, Node | null> | undefined) : undefined
+  return pair && isScalar(pair.key) && isSeq(pair.value) ? [String(pair.key.value), pair.value.items.length - 1] : []
 }
 
 /** Data of a trial reading, as far as there is any. */

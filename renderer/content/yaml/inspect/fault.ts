@@ -9,6 +9,7 @@ export type Fault = {
   suggestion?: string
   quotes?: readonly [start: number, end: number]
   path?: Path | undefined
+  breaksOff?: boolean | undefined
 }
 
 /** What of a document is not what its author meant. */

@@ -1,7 +1,7 @@
-import type { Edit } from '../edits.ts'
+import { applyEdits, type Edit, inOrder } from '../edits.ts'
 import { quoting } from './quotes.ts'
 import type { Slip } from './slip.ts'
-import { contentLine, endOf, type Line, name, outsideBlockText } from './sourceLines.ts'
+import { contentLine, cut, endOf, type Line, linesOf, name, outsideBlockText } from './sourceLines.ts'
 
 const closerOf: Record<string, string> = { '[': ']', '{': '}' }
 
@@ -23,7 +23,21 @@ export function* brackets(text: string, lines: readonly Line[], error: number): 
     const alone = line && text.slice(at + 1, endOf(line)).trim() === ''
     const last = contentLine(lines, lines.findLastIndex(({ start }) => start < error) - (lines.some(({ start }) => start === error) ? 0 : 1), -1)
     const opener: Slip[] = alone ? [{ edits: [[at, at + 1, '']], range: [at, at + 1], message, cost: 0.5 }] : []
+    // Of a file that is one group, like JSON, the end is missing, wherever it starts.
+    const isWhole = line?.number === contentLine(lines, 0, 1)?.number && alone && open.length === 1
+    const whole: Slip[] =
+      isWhole && last
+        ? [
+            {
+              edits: [[endOf(last), endOf(last), `\n${closerOf[opens(at)]}`]],
+              range: [endOf(last) - 1, endOf(last)],
+              message: `The "${opens(at)}" that the file starts with is not closed. Write "${closerOf[opens(at)]}" on a line of its own below this one.`,
+              suggestion: `${text[endOf(last) - 1]}\n${closerOf[opens(at)]}`,
+            },
+          ]
+        : []
     return [
+      ...whole,
       ...opener,
       ...[line, last].flatMap((each) =>
         each && endOf(each) > at
@@ -122,6 +136,31 @@ export function* flow(line: Line, error: number): Generator<Slip> {
   }
 }
 
+/** `tags: [One; Two]`: what a sheet parts its columns with. A sentence that holds the sign goes on in small letters. */
+export function semicolons(text: string): Slip[] {
+  if (!inBrackets.test(text)) return []
+  return outsideBlockText(linesOf(text)).flatMap((line): Slip[] => {
+    const [, before = '', entries = ''] = inBrackets.exec(line.text) ?? []
+    const parts = entries.split(';').map((part) => part.trim())
+    const isSentence = /^\p{Lu}/u.test(entries) && parts.some((part) => /^\p{Ll}\S* /u.test(part))
+    if (entries === '' || isSentence || parts.some((part) => part === '' || part.split(' ').length > mostWords)) return []
+    const start = line.start + (line.text.indexOf(before) + before.length)
+    return [
+      {
+        edits: [...entries.matchAll(/;/g)].map(({ index }): Edit => [start + index, start + index + 1, ',']),
+        range: [start, start + entries.length],
+        message: `Entries in brackets are separated by commas. Write [${cut(parts.join(', '))}], or put quotes around all of it if it is one text.`,
+        suggestion: parts.join(', '),
+      },
+    ]
+  })
+}
+
+/** The only entry of a list, with semicolons and without quotes. */
+const inBrackets = /(: \[|- \[)([^\][{}"',;#\n]+;[^\][{}"',#\n]+)\]/
+
+const mostWords = 4
+
 /** `[One, , Two]` and `[One, -, Two]`: commas with nothing between them, dashes that stand for nothing. */
 export function* emptyEntries(line: Line): Generator<Slip> {
   if (!/[[{]/.test(line.text)) return
@@ -131,15 +170,20 @@ export function* emptyEntries(line: Line): Generator<Slip> {
   const others = (places: readonly number[]) => (places.length > 1 ? ', and so at the others of this line' : '')
   const withoutCommas = commas.map((at): Edit => [at, at + 1, ''])
   const quoted = dashes.map((at): Edit => [at, at + 1, '"-"'])
-  // A line that has both is mended as a whole, and tells of its commas first.
-  if (commas[0] !== undefined)
+  // A line that has both is mended as a whole.
+  if (commas[0] !== undefined) {
+    const edits = inOrder([...withoutCommas, ...quoted])
+    const [start, end] = [edits[0]?.[0] ?? 0, edits.at(-1)?.[1] ?? 0]
     yield {
-      edits: [...withoutCommas, ...quoted],
-      range: [commas[0], commas[0] + 1],
+      edits,
+      range: [start, end],
       message: `Nothing stands before this comma. Write an entry there, or remove the comma${others(commas)}.${dashes.length > 0 ? ' Put quotes around a dash alone: "-".' : ''}`,
-      suggestion: '',
+      suggestion: applyEdits(
+        line.text.slice(start - line.start, end - line.start),
+        edits.map(([from, to, words]) => [from - start, to - start, words]),
+      ),
     }
-  else if (dashes[0] !== undefined)
+  } else if (dashes[0] !== undefined)
     yield {
       edits: quoted,
       range: [dashes[0], dashes[0] + 1],

@@ -251,7 +251,7 @@ function* loneDashes(lines: readonly Line[], outside: readonly Line[]): Generato
 }
 
 /** "line 3", "lines 3, 5 and 8", "lines 3 to 8". @param spans whether lines between them count as well */
-function inLines(lines: readonly Line[], spans = false): string {
+export function inLines(lines: readonly Line[], spans = false): string {
   const numbers = lines.map(({ number }) => number)
   const [first = 0] = numbers
   const last = numbers.at(-1) ?? first

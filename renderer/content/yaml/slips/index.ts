@@ -4,10 +4,12 @@ import { backslash, invisible, tabs } from './characters.ts'
 import { blockText, indentation, stray, textInMargin } from './columns.ts'
 import { copied } from './copied.ts'
 import { entries } from './entries.ts'
+import { boldNames, brokenOff, entriesWithoutName } from './fieldsAsText.ts'
 import { foreign } from './foreign.ts'
-import { blocksWithoutName, colon, dash, dashAbove, dashBetween, fieldsBeside } from './marks.ts'
+import { blocksWithoutName, colon, dash, dashAbove, dashBetween, dashForNothing, fieldsBeside } from './marks.ts'
 import { lostNames, namesInComments } from './names.ts'
 import { innerQuotes, openQuotes, unquoted } from './quotes.ts'
+import { tableRows } from './rows.ts'
 import type { Shape } from './shape.ts'
 import type { Slip } from './slip.ts'
 import { contentLine, indentOf, isContent, type Line, linesOf, longest } from './sourceLines.ts'
@@ -43,6 +45,7 @@ export function* slipsNear(text: string, error: ParseError): Generator<Slip> {
   if (here) yield* flow(here, error.pos[0] - here.start)
   if (here) yield* blockText(lines, next ?? here)
   for (const line of near) yield* fieldsBeside(line)
+  for (const line of near) yield* dashForNothing(line)
   for (const line of near) yield* unquoted(lines, line)
   for (const line of near) yield* indentation(lines, line)
   // What fits nothing may be right, and the line that it belongs to off.
@@ -58,7 +61,9 @@ export const slipsOfCopying = (text: string): Slip[][] => found(copied(linesOf(t
 /** Habits of writing that show in several lines, and in ones that can be read: each is mended in all of its lines at once. */
 export function slipsEverywhere(text: string, shape: Shape): Slip[][] {
   const lines = linesOf(text)
-  return [...found(textInMargin(lines, shape)), ...found(namesInComments(lines, shape)), ...found(entries(lines)), ...found(foreign(lines))]
+  const asText = [brokenOff, boldNames, entriesWithoutName].flatMap((slips) => found(slips(lines, shape)))
+  const others = [...found(entries(lines)), ...found(foreign(lines)), ...found(tableRows(lines))]
+  return [...found(textInMargin(lines, shape)), ...found(namesInComments(lines, shape)), ...asText, ...others]
 }
 
 /** Names that may be missing above what they hold: there are many of them, and they are the last thing to be thought of. */

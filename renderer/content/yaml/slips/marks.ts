@@ -50,6 +50,13 @@ export function* dash(line: Line): Generator<Slip> {
   }
 }
 
+/** `rating: -`, as a sheet has it where a cell is empty. In some places it is a text. */
+export function* dashForNothing(line: Line): Generator<Slip> {
+  const [, before = ''] = new RegExp(`${opener.slice(0, -1)}${name}: +)-\\s*$`).exec(line.text) ?? []
+  const at = line.start + before.length
+  if (before !== '') yield { edits: [[at, at + 1, 'null']], range: [at, at + 1], message: '', isSilent: true, cost: -0.5 }
+}
+
 /** Text, or fields in braces, in the column of an entry above or below. */
 export function* dashBetween(lines: readonly Line[], line: Line): Generator<Slip> {
   if (isFieldOrEntry(line)) return

@@ -1,5 +1,5 @@
 import type { Slip } from './slip.ts'
-import { columnsOf, cut, endOf, indentOf, type Line, linesOf, name, opener, outsideBlockText } from './sourceLines.ts'
+import { columnsOf, contentLine, cut, endOf, indentOf, type Line, linesOf, name, opener, outsideBlockText } from './sourceLines.ts'
 
 /** `'It's'` and `"a "b" c"`: a quote inside quotes of its kind. */
 export function* innerQuotes(line: Line): Generator<Slip> {
@@ -36,6 +36,7 @@ export function* innerQuotes(line: Line): Generator<Slip> {
 /** Quotes that open in a line and do not close in it. */
 export function* openQuotes(text: string, lines: readonly Line[], until: number): Generator<Slip> {
   for (const line of outsideBlockText(lines).filter(({ number }) => number <= until + 1)) {
+    const isLast = contentLine(lines, line.number, 1) === undefined
     for (const { index, 1: lead = '', 2: quote = '' } of line.text.matchAll(/((?:^|: +|- +|[[{,] *))(['"])/g)) {
       const at = index + lead.length
       const inner = line.text.slice(at + 1)
@@ -51,6 +52,7 @@ export function* openQuotes(text: string, lines: readonly Line[], until: number)
           message: `The quote that opens here is not closed. Write ${quote} at the end of the text too.`,
           suggestion: text.slice(line.start + at, line.start + end) + quote,
           aboutQuotes: true,
+          isCertain: isLast,
         }
       }
       const last = inBrackets ? undefined : restOfText(lines, line)
@@ -88,7 +90,8 @@ export function quoting(at: number, value: string, key = ''): Slip | undefined {
   const quote = quoted.charAt(0)
   if (quoted.length > longestShown && quoted.slice(1, -1) === value)
     return { ...slip, message: `${reason} Write ${quote} before its first sign and ${quote} behind its last.`, suggestion: quoted }
-  return { ...requoted(at, value, quoted, `${reason} Write`), ...cost }
+  // A dash may be no text at all: what it is judged as a text shows that.
+  return { ...requoted(at, value, quoted, `${reason} Write`), ...cost, aboutQuotes: value !== '-' }
 }
 
 /** A text with other quotes in the place of its own. What is to be typed is shown whole. */
@@ -113,24 +116,24 @@ const apostrophe = (at: number, value: string) =>
     'The apostrophe in this text closes the quote that opens before it. Put double quotes around the text:',
   )
 
-/** `“Wait: or not”`: quotes that YAML takes for letters. */
-const curly = /^[“”„‟«»‘’‚‛]([^“”„‟«»‘’‚‛"]*)[“”„‟«»‘’‚‛]$/
+/** `“Wait: or not”`, `“Wait: or not"`: quotes that YAML takes for letters. */
+const curly = /^[“”„‟«»‘’‚‛]([^“”„‟«»‘’‚‛"]*)[“”„‟«»‘’‚‛"]$/
 
 const straightened = (at: number, value: string) =>
   requoted(
     at,
     value,
     `"${value.slice(1, -1)}"`,
-    `The quotes around this text are curly, ${value.charAt(0)} and ${value.slice(-1)}, which YAML takes for letters of it. Type straight ones:`,
+    `${/["']$/.test(value) ? `The text starts with ${value.charAt(0)} and ends with ${value.slice(-1)}` : `The quotes around this text are curly, ${value.charAt(0)} and ${value.slice(-1)}`}, which YAML takes for letters of it. Type straight ones:`,
   )
 
 /** `name: “{provider}”`: nothing but a word to fill in, in quotes that were meant for YAML. Other texts may be shown in such quotes. */
 export function curlyTokens(text: string): Slip[] {
   // Signs that hardly any page holds side by side, found many times as fast as the expression.
-  if (!['“{', '”{', '„{', '‘{'].some((signs) => text.includes(signs))) return []
+  if (!['“{', '”{', '„{', '‘{', '«{', '»{'].some((signs) => text.includes(signs))) return []
   const lines = outsideBlockText(linesOf(text))
   return lines.flatMap((line) => {
-    const [, before = '', value = ''] = new RegExp(`${opener.slice(0, -1)}(?:${name}: +|(?<=- +)))([“”„‘]\\{\\w+\\}[“”‟’‘])\\s*$`).exec(line.text) ?? []
+    const [, before = '', value = ''] = new RegExp(`${opener.slice(0, -1)}(?:${name}: +|(?<=- +)))([“”„‘«»]\\{\\w+\\}[“”‟’‘«»"'])\\s*$`).exec(line.text) ?? []
     return value === '' ? [] : [straightened(line.start + before.length, value)]
   })
 }
@@ -151,6 +154,8 @@ export function* unquoted(lines: readonly Line[], line: Line): Generator<Slip> {
     const found = new RegExp(pattern).exec(line.text)
     const value = found?.[2]?.trimEnd() ?? ''
     if (value !== '-' && !/[A-Za-z0-9\u00c0-\uffff]/.test(value)) continue
+    // A field of an entry, of which the quote is not closed.
+    if (new RegExp(`^${name}: +["'][^"']*$`).test(value)) continue
     const start = line.text.length - (found?.[2]?.length ?? 0)
     const header = /^([|>][-+]?)(?: +|(?<=\|)(?=\w))(.+)$/.exec(value)
     // "> 50%" is a comparison.

@@ -16,6 +16,10 @@ export type Slip = {
   added?: string
   /** Names that its edits bring together in one entry: each has to be a field of it, or to stand for one that is not written. */
   joined?: readonly string[]
+  /** The file ends here in the middle of something: what is missing from there on is told with it. */
+  breaksOff?: boolean
+  /** It is not told: what it makes of the text is a mistake in itself, of which more is known. */
+  isSilent?: boolean
   /** What it mends is never right, however much else is wrong. */
   isCertain?: boolean
   /** Its range is a text, and what is wrong is how it is quoted. One more mistake in that text is to be expected. */

@@ -1,0 +1,73 @@
+import { nearest } from '../../suggest.ts'
+import type { Edit } from '../edits.ts'
+import { inLines } from './entries.ts'
+import type { Shape } from './shape.ts'
+import type { Slip } from './slip.ts'
+import { columnsOf, contentLine, cut, endOf, firstOf, indentOf, isContent, isFieldOrEntry, type Line, name, outsideBlockText } from './sourceLines.ts'
+
+/** `- **Name**: Make`: the names of fields in bold, as a chat or a text processor sets them. */
+export function* boldNames(lines: readonly Line[], { top, holders }: Shape): Generator<Slip[]> {
+  const found = outsideBlockText(lines).flatMap((line) => {
+    const [, before = '', bold = '', words = ''] = /^(\s*(?:- +)*)(\*\*([A-Za-z][\w -]*)(?::\*\*|\*\*:))(?=\s|$)/.exec(line.text) ?? []
+    return bold === '' ? [] : [{ line, at: line.start + before.length, bold, words }]
+  })
+  const [first] = found
+  if (!first) return
+  const fields = new Set([...top, ...holders.flatMap((holder) => [...holder.fields])])
+  const meant = (words: string) => `${nearest(words, fields) ?? words}:`
+  yield [
+    {
+      edits: found.map(({ at, bold, words }): Edit => [at, at + bold.length, meant(words)]),
+      range: [first.at, first.at + first.bold.length],
+      message: `The name of a field has no stars around it. Write "${meant(first.words)}"${found.length > 1 ? `, and so in ${inLines(found.slice(1).map(({ line }) => line))}` : ''}.`,
+      ...(found.length > 1 ? {} : { suggestion: meant(first.words) }),
+    },
+  ]
+}
+
+/** `- Make`, and fields of that entry below it: the first of its fields stands there without its name. */
+export function* entriesWithoutName(lines: readonly Line[], { holders }: Shape): Generator<Slip[]> {
+  const outside = outsideBlockText(lines).filter(isContent)
+  const found = outside.flatMap((line, index) => {
+    const [, dash = '', stars = '', words = ''] = /^( *- +)(\*\*|)([^\s"'[{&*!|>#-].*?)\2\s*$/.exec(line.text) ?? []
+    const own = new RegExp(`^ *(${name}):(?:\\s|$)`).exec(outside[index + 1]?.text ?? '')?.[1]
+    const column = columnsOf(line).at(-1)
+    if (words === '' || own === undefined || new RegExp(`^${name} *:`).test(words) || indentOf(outside[index + 1] as Line) !== column) return []
+    const above = outside.slice(0, index).findLast((each) => indentOf(each) < indentOf(line) || (indentOf(each) === indentOf(line) && !isEntry(each)))
+    const list = new RegExp(`(${name}):\\s*$`).exec(above?.text ?? '')?.[1]
+    const [key] = holders.find((holder) => holder.isList && holder.name === list && holder.fields.has(own))?.fields ?? []
+    const value = /: |:$| #/.test(words) ? JSON.stringify(words) : words
+    return key === undefined || key === own ? [] : [{ line, at: line.start + dash.length, written: stars + words + stars, meant: `${key}: ${value}` }]
+  })
+  const [first] = found
+  if (!first) return
+  yield [
+    {
+      edits: found.map(({ at, written, meant }): Edit => [at, at + written.length, meant]),
+      range: [first.at, first.at + first.written.length],
+      message: `This text has no name, and fields stand below it. Write "- ${cut(first.meant)}"${found.length > 1 ? `, and so in ${inLines(found.slice(1).map(({ line }) => line))}` : ''}.`,
+      ...(found.length > 1 ? {} : { suggestion: first.meant }),
+    },
+  ]
+}
+
+const isEntry = ({ text }: Line) => /^ *- /.test(text)
+
+/** `bestF` at the end of a file, which was saved or copied up to there. */
+export function* brokenOff(lines: readonly Line[], { top, holders }: Shape): Generator<Slip[]> {
+  const last = contentLine(lines, lines.length - 1, -1)
+  const word = /^\s*(?:- +)*(\w+)\s*$/.exec(last?.text ?? '')?.[1]
+  if (!last || word === undefined || isFieldOrEntry(last) !== /^\s*- /.test(last.text)) return
+  const isBeginning = (field: string) => field !== word && field.startsWith(word)
+  if (!top.some(isBeginning) && !holders.some(({ fields }) => [...fields].some(isBeginning))) return
+  yield [
+    {
+      edits: [[last.start, endOf(last), '']],
+      range: [firstOf(last), endOf(last)],
+      message: 'The file breaks off here, in the middle of a word. Write or copy the rest of it again.',
+      breaksOff: true,
+      isCertain: true,
+      cost: 0.1,
+    },
+  ]
+}

@@ -1,0 +1,27 @@
+import type { Edit } from '../edits.ts'
+import type { Slip } from './slip.ts'
+import { cut, endOf, firstOf, type Line, outsideBlockText } from './sourceLines.ts'
+
+const row = /^\s*(?:- +)?\|(.*\S.*)\|\s*$/
+const rule = /^\s*(?:- +)?\|[-:| ]+\|\s*$/
+
+/** `| One | Two |`: the rows of a table in Markdown, in the place of lists of cells. */
+export function* tableRows(lines: readonly Line[]): Generator<Slip[]> {
+  const found = outsideBlockText(lines).filter(({ text }) => row.test(text))
+  const rows = found.filter(({ text }) => !rule.test(text))
+  const [first] = rows
+  if (!first) return
+  const last = found.at(-1) ?? first
+  yield [
+    {
+      edits: found.map((line): Edit => [firstOf(line), endOf(line), rows.includes(line) ? listOf(line) : '']),
+      range: [firstOf(first), endOf(first)],
+      message: `A row of a table is a list here. Write it like this: - [${cut(cellsOf(first)[0])}, …]${last === first ? '' : `, and so each row down to line ${last.number}${found.length > rows.length ? ', without the line of dashes' : ''}`}.`,
+      ...(last === first ? { suggestion: listOf(first) } : {}),
+    },
+  ]
+}
+
+const cellsOf = ({ text }: Line) => (row.exec(text)?.[1] ?? '').split('|').map((cell) => JSON.stringify(cell.trim()))
+
+const listOf = (line: Line) => `- [${cellsOf(line).join(', ')}]`
