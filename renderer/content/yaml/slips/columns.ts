@@ -75,6 +75,35 @@ export function* textInMargin(lines: readonly Line[], { top }: Shape): Generator
   }
 }
 
+/** The entries of a list in a text that have slid out of it, into a column where others start. */
+export function* listInMargin(lines: readonly Line[]): Generator<Slip[]> {
+  for (const header of outsideBlockText(lines)) {
+    if (!opensBlockText(header)) continue
+    const column = columnsOf(header).at(-1) ?? 0
+    const below = lines.slice(header.number).filter(({ text }) => text.trim() !== '')
+    const start = below.findIndex((line) => indentOf(line) <= column)
+    const [own, first] = [below[0], below[start]]
+    if (start < 1 || !own || !first) continue
+    const isSlid = (line: Line | undefined) => line !== undefined && indentOf(line) === indentOf(first) && textEntry.test(line.text)
+    const end = below.findIndex((line, index) => index >= start && !isSlid(line))
+    const run = below.slice(start, end < 0 ? below.length : end)
+    const last = run.at(-1)
+    if (!last) continue
+    const off = indentOf(own) - indentOf(first)
+    yield [
+      {
+        edits: run.map((line): Edit => [line.start, line.start, ' '.repeat(off)]),
+        range: [firstOf(first), endOf(first)],
+        message: `The text that starts in line ${own.number} goes on here with a list. Put ${spaces(off)} in front of ${last === first ? 'this line' : `lines ${first.number} to ${last.number}`}.`,
+        cost: 0.1,
+      },
+    ]
+  }
+}
+
+/** An entry that is no group of fields. */
+const textEntry = new RegExp(`^ *- +(?!["']?${name}["']?:(?:\\s|$))[^\\s{[]`)
+
 /** A comment; "##" starts a heading. */
 const remark = /^\s*#(?!#)/
 

@@ -1,7 +1,7 @@
 import type { ParseError } from '../yaml.ts'
 import { brackets, commaAbove, comments, emptyEntries, flow } from './brackets.ts'
 import { backslash, invisible, tabs } from './characters.ts'
-import { blockText, indentation, stray, textInMargin } from './columns.ts'
+import { blockText, indentation, listInMargin, stray, textInMargin } from './columns.ts'
 import { copied } from './copied.ts'
 import { entries } from './entries.ts'
 import { boldNames, brokenOff, entriesWithoutName } from './fieldsAsText.ts'
@@ -62,7 +62,7 @@ export const slipsOfCopying = (text: string): Slip[][] => found(copied(linesOf(t
 export function slipsEverywhere(text: string, shape: Shape): Slip[][] {
   const lines = linesOf(text)
   const asText = [brokenOff, boldNames, entriesWithoutName].flatMap((slips) => found(slips(lines, shape)))
-  const others = [...found(entries(lines)), ...found(foreign(lines)), ...found(tableRows(lines))]
+  const others = [...found(entries(lines)), ...found(foreign(lines)), ...found(tableRows(lines)), ...found(listInMargin(lines))]
   return [...found(textInMargin(lines, shape)), ...found(namesInComments(lines, shape)), ...asText, ...others]
 }
 
