@@ -1,3 +1,5 @@
+import { sheetError, sheetErrorLeft } from '../yaml/slips/characters.ts'
+
 /** Signs that would be shown to readers as they stand, though something else was meant by them. */
 export type StraySign = {
   /** What all texts with the slip hold: looking for it spares nearly all of them the expression. */
@@ -24,6 +26,17 @@ const misread = ['Ã[\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ•–—�
 const copied: StraySign[] = [
   { sign: '【', pattern: /【[^【】\n]*†[^【】\n]*】/, message: 'A chat left this mark of a source in the text. Remove it.' },
   { sign: '[oaicite', pattern: /:?contentReference\[oaicite[^\]]*\](?:\{[^}\n]*\})?/, message: 'A chat left this mark of a source in the text. Remove it.' },
+  { sign: '#', pattern: sheetError, message: sheetErrorLeft },
+  {
+    sign: 'Error! ',
+    pattern: /Error! (?:Reference source|Bookmark) not (?:found|defined)\.?/,
+    message: 'Word left this in place of a reference. Write what it stood for.',
+  },
+  {
+    sign: '[',
+    pattern: /\[\/?(?:audio|button|caption|contact-form-7|embed|et_pb_\w+|gallery|playlist|shortcode|vc_\w+|video)(?:\s[^\]\n]*)?\](?!\()/,
+    message: 'This is a mark of WordPress, which pages do not know. Remove it.',
+  },
   ...misread.map((letter) => ({
     sign: letter.replace(/\[.*/, ''),
     pattern: new RegExp(`\\S*${letter}\\S*`),

@@ -44,7 +44,8 @@ export function checkRanking({ block, file, path, doubts }: Placed<'rankingTable
   checkWebsites(agencies, isPartner, { provider, links }, tell)
   if (isShifted) return issues
   checkTopRow(agencies, isPartner, tell)
-  checkBadges(agencies, tell)
+  // Which badge is whose depends on each row.
+  if (!agencies.some((_, row) => doubts?.isHole([...path, 'agencies', row]))) checkBadges(agencies, tell)
   const isUnknown = (row: number) => doubts?.isHole(fieldPath(row, 'rating')) || doubts?.isReported(fieldPath(row, 'rating'))
   checkOrder(
     // Of the first row it is told what it has.

@@ -107,6 +107,7 @@ function emptied(schema: z.ZodType, data: unknown, path: Path, wanted: string, t
   if (typeof path.at(-1) === 'number') return `${name} is empty. Write ${wanted} there, or remove the entry.`
   if (wanted === a.text && typed && /^N(?:ull|ULL)$/.test(typed.source))
     return `${name} is empty, for "${typed.source}" stands for nothing. Write other text, or put it in quotes: "${typed.source}".`
+  if (wanted === a.text && typed?.remark === '') return `${name} is empty, for "#" starts a remark. Put it in quotes: "#".`
   if (wanted === a.text && typed?.remark !== undefined)
     return `${name} is empty, for what follows "#" is a remark and is not shown. If it is the text, put it in quotes: ${shown(JSON.stringify(typed.remark))}.`
   if (fieldAt(schema, data, path)?.safeParse(undefined).success) return `${name} is empty. Write ${wanted} after it, or remove the field.`

@@ -25,7 +25,7 @@ export function typedIn({ text, mended }: Pick<Source, 'text' | 'mended'>): Type
     if (isMap(node) && node.flow && node.range) return { source: read.slice(node.range[0], node.range[1]), style: 'braces' }
     if (!isScalar(node) || node.source === undefined) return undefined
     const { source, type } = node
-    const [, remark] = source === '' && node.range ? (/^[ \t]*#+[ \t]*(\S.*)/.exec(read.slice(node.range[0], endOfLine(read, node.range[0]))) ?? []) : []
+    const [, remark] = source === '' && node.range ? (/^[ \t]*#+[ \t]*(\S.*|$)/.exec(read.slice(node.range[0], endOfLine(read, node.range[0]))) ?? []) : []
     if (remark !== undefined) return { source, style: 'plain', remark: remark.trimEnd() }
     if (type === 'BLOCK_LITERAL' || type === 'BLOCK_FOLDED') return { source, style: 'block', sign: type === 'BLOCK_FOLDED' ? '>' : '|' }
     return { source, style: type === 'PLAIN' ? 'plain' : 'quoted' }

@@ -38,12 +38,17 @@ export function repeats(document: Document.Parsed, text = ''): Repeats {
 }
 
 /** Where in a mapping a second one begins, whose first lines are lost: several names of its beginning come again. */
-export function secondRun({ items }: YAMLMap, least = 2): { index: number; pair: Pair<Node, Node | null>; repeated: number } | undefined {
+export function secondRun(
+  { items }: YAMLMap,
+  least = 2,
+): { index: number; pair: Pair<Node, Node | null>; last: Pair<Node, Node | null>; repeated: number } | undefined {
   const names = (items as Pair<Node, Node | null>[]).map(({ key }) => (isScalar(key) ? String(key.value) : ''))
   const index = names.findIndex((name, at) => names.indexOf(name) < at)
   const pair = items[index] as Pair<Node, Node | null> | undefined
-  const repeated = names.slice(index).filter((name) => names.indexOf(name) < index).length
-  return pair && repeated >= least ? { index, pair, repeated } : undefined
+  const isAgain = (name: string) => names.indexOf(name) < index
+  const repeated = names.slice(index).filter(isAgain).length
+  const last = items[names.findLastIndex(isAgain)] as Pair<Node, Node | null> | undefined
+  return pair && last && repeated >= least ? { index, pair, last, repeated } : undefined
 }
 
 /** Where the last words of a node stand. */

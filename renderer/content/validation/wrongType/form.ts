@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fieldsIn, neededIn } from '../introspect.ts'
+import { fieldsIn, kindWanted, neededIn } from '../introspect.ts'
 import { asEntry, shown } from '../words.ts'
 
 const nameTakers = ['label', 'title', 'name']
@@ -16,12 +16,13 @@ export function formOf(schema: z.ZodType, text: string): { text: string; value?:
   const named = nameTakers.find((key) => Object.hasOwn(fields, key))
   if (words !== undefined && href !== undefined && named !== undefined && Object.hasOwn(fields, 'href') && needed.every((key) => [named, 'href'].includes(key)))
     return { text: `{ ${named}: ${shown(asEntry(words))}, href: ${shown(asEntry(href))} }`, value: { [named]: words, href } }
-  const isAddress = /^(?:https?:\/\/|\/)\S+$/.test(text)
+  const isAddress = /^(?:https?:\/\/|\/|[A-Za-z]:\\)\S+$/.test(text)
   if (isAddress && Object.hasOwn(fields, 'href') && needed.length === 1 && nameTakers.includes(needed[0] ?? ''))
     return { text: `{ ${needed[0]}: …, href: ${shown(asEntry(text))} }` }
-  const taker = needed.find((key) => (isAddress ? ['file', 'href'] : nameTakers).includes(key))
+  const only = needed.length === 1 && !isAddress && kindWanted(fields[needed[0] ?? ''] ?? schema) === 'text' ? needed[0] : undefined
+  const taker = needed.find((key) => (isAddress ? ['file', 'href'] : nameTakers).includes(key)) ?? only
   if (needed.length === 1 && taker === undefined) return undefined
-  const written = taker === 'file' && !text.startsWith('/') ? `/${text.slice(text.lastIndexOf('/') + 1)}` : text
+  const written = taker === 'file' && !text.startsWith('/') ? `/${text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1)}` : text
   return {
     text: `{ ${needed.map((key) => `${key}: ${key === taker ? shown(asEntry(written)) : '…'}`).join(', ')} }`,
     ...(needed.length === 1 && taker !== undefined && written.length < 50 ? { value: { [taker]: written } } : {}),

@@ -18,7 +18,7 @@ export function notMapping(misfit: Misfit): Mistake | undefined {
     })
   }
   if (typeof value !== 'string') return undefined
-  const glued = /^([A-Za-z]\w*):(?!\/\/)(\S.*)$/.exec(value)
+  const glued = /^([A-Za-z]\w*):(?!\/\/|\\)(\S.*)$/.exec(value)
   if (glued)
     return mistakeAt(misfit, `A space is missing after the colon. Write "${glued[1]}: ${shown(glued[2])}".`, {
       value: { [glued[1] ?? '']: glued[2] },

@@ -40,6 +40,6 @@ export function inspect(
       if (isQuoted(node.range?.[0] ?? 0, node.range?.[1] ?? 0)) reported.push(pathOf(key, node, ancestors))
     },
   })
-  const holes = [texts, tagged, lost, repeated, cut, escaped]
-  return { faults: [...keys, ...holes.flatMap(({ faults }) => faults)], holes: holes.flatMap((each) => each.holes), reported }
+  const holes = [keys, texts, tagged, lost, repeated, cut, escaped]
+  return { faults: holes.flatMap(({ faults }) => faults), holes: holes.flatMap((each) => each.holes), reported }
 }

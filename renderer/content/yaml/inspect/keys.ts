@@ -1,17 +1,19 @@
-import { type Document, isScalar, type Node, type Pair, visit } from 'yaml'
+import { type Document, isScalar, isSeq, type Node, type Pair, visit } from 'yaml'
+import type { Path } from '../../issue.ts'
 import { endOfLine, lineNumber } from '../lines.ts'
 import { endOfNode, secondRun } from '../repeats.ts'
-import { type Fault, fault, pathOf } from './fault.ts'
+import { type Fault, fault, type Holes, pathOf } from './fault.ts'
 
 /** Keys that are no word, or stand a second time in their place. They are dropped with what they hold. */
-export function droppedKeys(document: Document.Parsed, text: string): Fault[] {
+export function droppedKeys(document: Document.Parsed, text: string): Holes {
   const faults: Fault[] = []
+  const holes: Path[] = []
   visit(document, {
     Map(key, map, ancestors) {
       const first = new Map<string, number>()
       const run = secondRun(map)
       map.items = (map.items as Pair<Node, Node | null>[]).filter((pair, index) => {
-        if (run && index > run.index) return false
+        if (run && index > run.index && isScalar(pair.key) && first.has(String(pair.key.value))) return false
         const [start, end] = pair.key?.range ?? pair.value?.range ?? [0, 0]
         if (!isScalar(pair.key) || pair.key.value === null) {
           const stop = Math.max(start + 1, Math.min(end, endOfLine(text, start)))
@@ -21,13 +23,15 @@ export function droppedKeys(document: Document.Parsed, text: string): Fault[] {
         const name = String(pair.key.value)
         const before = first.get(name)
         if (before === undefined) return first.set(name, start)
+        // What is in the list that is dropped may be what others look for.
+        if (isSeq(pair.value)) holes.push([...pathOf(key, map, ancestors), name])
         const message = run
-          ? `From here to line ${lineNumber(text, endOfNode(map, text))} fields come a second time that stand above from line ${lineNumber(text, before)} on. ${map === document.contents ? 'A file holds one page: move them to a file of their own, or remove them.' : 'Write the first line of an entry of their own above them, or remove them.'}`
-          : `"${name}" is written twice in one place: first in line ${lineNumber(text, before)}. Keep one of the two.`
+          ? `From here to line ${lineNumber(text, endOfNode(run.last.value ?? run.last.key, text))} fields come a second time that stand above from line ${lineNumber(text, before)} on. ${map === document.contents ? 'A file holds one page: move them to a file of their own, or remove them.' : 'Write the first line of an entry of their own above them, or remove them.'}`
+          : `"${name}" is written twice in one place: first in line ${lineNumber(text, before)}. Keep one of the two${isSeq(pair.value) ? ', or remove this line if its entries go on with those above' : ''}.`
         faults.push(fault('duplicate-key', start, end, message, [...pathOf(key, map, ancestors), name]))
         return false
       })
     },
   })
-  return faults
+  return { faults, holes }
 }

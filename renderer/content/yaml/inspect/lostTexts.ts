@@ -1,5 +1,6 @@
 import { type Document, visit } from 'yaml'
 import { endOfLine } from '../lines.ts'
+import { sheetError, sheetErrorLeft } from '../slips/characters.ts'
 import { cut } from '../slips/sourceLines.ts'
 import { fault, type Holes, pathOf } from './fault.ts'
 
@@ -16,9 +17,11 @@ export function lostTexts(document: Document.Parsed, text: string): Holes {
       const [whole, words] = (empty ? /^(#(?=[^\s#]).*)/ : /^[ \t]+(#(?=[^\s#]).*)/).exec(rest) ?? []
       if (whole === undefined || words === undefined) return
       const start = from + whole.length - words.length
-      const message = empty
-        ? `What follows "#" is a comment and is not read. Put quotes around the text: "${cut(words.trimEnd().replace(/"$/, ''))}".`
-        : 'What follows " #" is a comment and is not shown. If it belongs to the text, put quotes around the whole text; if it is a remark, write a space after the "#".'
+      const message = sheetError.test(words)
+        ? sheetErrorLeft
+        : empty
+          ? `What follows "#" is a comment and is not read. Put quotes around the text: "${cut(words.trimEnd().replace(/"$/, ''))}".`
+          : 'What follows " #" is a comment and is not shown. If it belongs to the text, put quotes around the whole text; if it is a remark, write a space after the "#".'
       lost.faults.push(fault('yaml-syntax', start, start + words.trimEnd().length, message))
       lost.holes.push(pathOf(key, node, ancestors))
     },

@@ -41,6 +41,10 @@ export const unseen = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206
 
 export const noSpace = 'A character stands here that looks like a space and is none (often from a copied text). Type an ordinary space in its place.'
 
+/** What a sheet shows where a formula has failed. */
+export const sheetError = /#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!)/
+export const sheetErrorLeft = 'This is an error of a sheet, whose formula has failed. Write the value itself.'
+
 export function* invisible(line: Line): Generator<Slip> {
   const found = line.text.search(new RegExp(`${spaceLike.source}|${unseen.source}`))
   if (found < 0) return

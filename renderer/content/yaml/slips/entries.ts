@@ -141,7 +141,8 @@ function* missingDashes(lines: readonly Line[], outside: readonly Line[]): Gener
     const column = indentOf(first)
     const key = new RegExp(`^ *["']?(${name})["']?:(?:\\s|$)`).exec(first.text)?.[1]
     if (key !== undefined) yield repeatedFields(below, key, before.length)
-    else if (below.every((line) => indentOf(line) === column && isText(line))) yield textsBelow(below, holder, before.length)
+    else if (below.every((line) => indentOf(line) === column && isText(line)) && !below.every(({ text }) => /\S:\s/.test(text)))
+      yield textsBelow(below, holder, before.length)
     else if (below.every((line) => indentOf(line) === column) && bulletsOf(below).length === below.length)
       yield withDashes(bulletsOf(below)).map((slip) => ({ ...slip, judged: asList(below), cost: -0.5 }))
     else if (

@@ -25,19 +25,46 @@ export function* boldNames(lines: readonly Line[], { top, holders }: Shape): Gen
   ]
 }
 
-/** `- Make`, and fields of that entry below it: the first of its fields stands there without its name. */
+/** `{ label: Make, href:/make }`: a name without a space behind its colon is read as part of the text before it. */
+export function* gluedInBraces(lines: readonly Line[]): Generator<Slip[]> {
+  for (const line of outsideBlockText(lines)) {
+    if (!line.text.includes('{')) continue
+    const found = [...line.text.matchAll(new RegExp(`(?<=: *[^\\s"'{[,][^,{}]*, *)(${name}):(?!//)([^\\s,}][^,}]*?)(?= *[,}])`, 'g'))]
+    const [first, ...others] = found.map(({ index, 0: words, 1: key = '', 2: value = '' }) => ({
+      at: line.start + index,
+      words,
+      key,
+      written: `${key}: ${value}`,
+    }))
+    if (!first) continue
+    yield [
+      {
+        edits: [first, ...others].map(({ at, words, written }): Edit => [at, at + words.length, written]),
+        range: [first.at, first.at + first.words.length],
+        message: `A space is missing after the colon. Write "${cut(first.written)}"${others.map(({ key }) => `, and so after "${key}:"`).join('')}.`,
+        ...(others.length > 0 ? {} : { suggestion: first.written }),
+      },
+    ]
+  }
+}
+
+/** `- Make`, or `Make:` among entries, and fields of that entry below it: the first of its fields stands there without its name. */
 export function* entriesWithoutName(lines: readonly Line[], { holders }: Shape): Generator<Slip[]> {
   const outside = outsideBlockText(lines).filter(isContent)
   const found = outside.flatMap((line, index) => {
-    const [, dash = '', stars = '', words = ''] = /^( *- +)(\*\*|)([^\s"'[{&*!|>#-].*?)\2\s*$/.exec(line.text) ?? []
+    const isNamed = isEntry(line)
+    const [, before = '', , words = ''] = (isNamed ? entry : keyed).exec(line.text) ?? []
     const own = new RegExp(`^ *(${name}):(?:\\s|$)`).exec(outside[index + 1]?.text ?? '')?.[1]
-    const column = columnsOf(line).at(-1)
+    const column = isNamed ? columnsOf(line).at(-1) : indentOf(line) + 2
     if (words === '' || own === undefined || new RegExp(`^${name} *:`).test(words) || indentOf(outside[index + 1] as Line) !== column) return []
+    if (!isNamed && !isBeside(line, outside.slice(0, index).reverse()) && !isBeside(line, outside.slice(index + 1))) return []
     const above = outside.slice(0, index).findLast((each) => indentOf(each) < indentOf(line) || (indentOf(each) === indentOf(line) && !isEntry(each)))
     const list = new RegExp(`(${name}):\\s*$`).exec(above?.text ?? '')?.[1]
     const [key] = holders.find((holder) => holder.isList && holder.name === list && holder.fields.has(own))?.fields ?? []
     const value = /: |:$| #/.test(words) ? JSON.stringify(words) : words
-    return key === undefined || key === own ? [] : [{ line, at: line.start + dash.length, written: stars + words + stars, meant: `${key}: ${value}` }]
+    // Of blocks it is told that they start with their type.
+    if (key === undefined || key === own || (key === 'type' && !isNamed)) return []
+    return [{ line, at: line.start + before.length, written: line.text.slice(before.length).trimEnd(), meant: `${isNamed ? '' : '- '}${key}: ${value}` }]
   })
   const [first] = found
   if (!first) return
@@ -45,10 +72,19 @@ export function* entriesWithoutName(lines: readonly Line[], { holders }: Shape):
     {
       edits: found.map(({ at, written, meant }): Edit => [at, at + written.length, meant]),
       range: [first.at, first.at + first.written.length],
-      message: `This text has no name, and fields stand below it. Write "- ${cut(first.meant)}"${found.length > 1 ? `, and so in ${inLines(found.slice(1).map(({ line }) => line))}` : ''}.`,
+      message: `This text has no name, and fields stand below it. Write "- ${cut(first.meant.replace(/^- /, ''))}"${found.length > 1 ? `, and so in ${inLines(found.slice(1).map(({ line }) => line))}` : ''}.`,
       ...(found.length > 1 ? {} : { suggestion: first.meant }),
     },
   ]
+}
+
+const entry = /^( *- +)(\*\*|)([^\s"'[{&*!|>#-].*?)\2\s*$/
+const keyed = /^( +)()([^\s"'[{&*!|>#-].*?):\s*$/
+
+/** Whether the next line in a direction that stands no further right is an entry in the same column. */
+function isBeside(line: Line, others: readonly Line[]): boolean {
+  const next = others.find((other) => indentOf(other) <= indentOf(line))
+  return next !== undefined && indentOf(next) === indentOf(line) && isEntry(next)
 }
 
 const isEntry = ({ text }: Line) => /^ *- /.test(text)

@@ -1,4 +1,6 @@
+import type { Edit } from '../edits.ts'
 import { commaAbove } from './brackets.ts'
+import { inLines } from './entries.ts'
 import { quoting } from './quotes.ts'
 import type { Slip } from './slip.ts'
 import { endOf, firstOf, indentOf, isContent, type Line, name, opener, outsideBlockText } from './sourceLines.ts'
@@ -22,6 +24,7 @@ export function* foreign(lines: readonly Line[]): Generator<Slip[]> {
   yield* tripleQuotes(lines, outside)
   for (const [index, line] of outside.entries()) yield besideList(line, outside[index + 1])
   for (const line of outside) yield twoSigns(line)
+  yield rulers(outside)
 }
 
 /** Lines that do not stand in brackets that a line above opens. */
@@ -38,9 +41,9 @@ function outsideBrackets(lines: readonly Line[]): Line[] {
 const count = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0
 
 const field = `${opener}((?:["']?${name}["']? *: +)?)`
-const withComma = new RegExp(`${field}("(?:[^"\\\\]|\\\\.)*"|'(?:[^']|'')*'|-?\\d[\\d.]*|true|false|\\[[^\\]]*\\]|\\{.*\\}),\\s*$`)
+const withComma = new RegExp(`${field}("(?:[^"\\\\]|\\\\.)*"|'(?:[^']|'')*'|-?\\d[\\d.]*|true|false|\\[[^\\]]*\\]|\\{.*\\})[,;]\\s*$`)
 
-/** `title: "How to select",`: as JSON wants it. */
+/** `title: "How to select",`: as JSON wants it, or with the semicolon of programs. */
 function trailingComma(line: Line): Slip[] {
   const [, margin = '', key = '', value = ''] = withComma.exec(line.text) ?? []
   if (value === '' || (key === '' && !margin.includes('-'))) return []
@@ -48,7 +51,15 @@ function trailingComma(line: Line): Slip[] {
   const isWhole = !/^[[{]/.test(value) || count(value, /[[{]/g) === count(value, /[\]}]/g)
   if (!isWhole) return []
   const isCertain = /^["'[{]/.test(value)
-  return [{ edits: [[at, at + 1, '']], range: [at, at + 1], message: 'Remove this comma: a field ends with its line.', suggestion: '', isCertain }]
+  return [
+    {
+      edits: [[at, at + 1, '']],
+      range: [at, at + 1],
+      message: `Remove this ${line.text.charAt(at - line.start) === ',' ? 'comma' : 'semicolon'}: a field ends with its line.`,
+      suggestion: '',
+      isCertain,
+    },
+  ]
 }
 
 /** `"{provider} for projects”`: straight at its start, curly at its end. */
@@ -163,6 +174,25 @@ function twoSigns(line: Line): Slip[] {
       range: [at, firstOf(line) + line.text.trim().length],
       message: `Write "|" in place of "${signs}".`,
       suggestion: '|',
+    },
+  ]
+}
+
+/** `---` between entries, as texts are parted. Where a page could start, it parts two documents. */
+function rulers(outside: readonly Line[]): Slip[] {
+  const found = outside.filter(({ text }, index) => {
+    if (index === 0 || !/^(?:\s*([-=_*~])\1{2,}|\s+(?:\.{3}|…))\s*$/.test(text)) return false
+    return /^\s/.test(text) || /^(?: +\S|- )/.test(outside[index + 1]?.text ?? '')
+  })
+  const [first, ...others] = found
+  if (!first) return []
+  return [
+    {
+      edits: found.map((line): Edit => [line.start, line.start + line.text.length, '']),
+      range: [firstOf(first), endOf(first)],
+      message: `A line of signs parts nothing here. Remove it${others.length > 0 ? `, and so ${inLines(others)}` : ''}.`,
+      suggestion: '',
+      cost: 0.2,
     },
   ]
 }

@@ -4,12 +4,12 @@ import { backslash, invisible, tabs } from './characters.ts'
 import { blockText, indentation, listInMargin, stray, textInMargin } from './columns.ts'
 import { copied } from './copied.ts'
 import { entries } from './entries.ts'
-import { boldNames, brokenOff, entriesWithoutName } from './fieldsAsText.ts'
+import { boldNames, brokenOff, entriesWithoutName, gluedInBraces } from './fieldsAsText.ts'
 import { foreign } from './foreign.ts'
 import { blocksWithoutName, colon, dash, dashAbove, dashBetween, dashForNothing, fieldsBeside } from './marks.ts'
 import { lostNames, namesInComments } from './names.ts'
 import { innerQuotes, openQuotes, unquoted } from './quotes.ts'
-import { tableRows } from './rows.ts'
+import { pastedCells, tableRows } from './rows.ts'
 import type { Shape } from './shape.ts'
 import type { Slip } from './slip.ts'
 import { contentLine, indentOf, isContent, type Line, linesOf, longest } from './sourceLines.ts'
@@ -62,7 +62,14 @@ export const slipsOfCopying = (text: string): Slip[][] => found(copied(linesOf(t
 export function slipsEverywhere(text: string, shape: Shape): Slip[][] {
   const lines = linesOf(text)
   const asText = [brokenOff, boldNames, entriesWithoutName].flatMap((slips) => found(slips(lines, shape)))
-  const others = [...found(entries(lines)), ...found(foreign(lines)), ...found(tableRows(lines)), ...found(listInMargin(lines))]
+  const others = [
+    ...found(entries(lines)),
+    ...found(foreign(lines)),
+    ...found(gluedInBraces(lines)),
+    ...found(tableRows(lines)),
+    ...found(pastedCells(lines)),
+    ...found(listInMargin(lines)),
+  ]
   return [...found(textInMargin(lines, shape)), ...found(namesInComments(lines, shape)), ...asText, ...others]
 }
 

@@ -61,7 +61,8 @@ export function* dashForNothing(line: Line): Generator<Slip> {
 export function* dashBetween(lines: readonly Line[], line: Line): Generator<Slip> {
   if (isFieldOrEntry(line)) return
   const isEntryBeside = (other: Line | undefined) => other !== undefined && indentOf(other) === indentOf(line) && /^ *- /.test(other.text)
-  if (!isEntryBeside(contentLine(lines, line.number - 2, -1)) && !isEntryBeside(contentLine(lines, line.number, 1))) return
+  const above = lines.slice(0, line.number - 1).findLast((each) => isContent(each) && indentOf(each) <= indentOf(line))
+  if (!isEntryBeside(above) && !isEntryBeside(contentLine(lines, line.number, 1))) return
   const at = firstOf(line)
   const [number = ''] = /^\d+[.)] +/.exec(line.text.trimStart()) ?? []
   yield {
@@ -113,7 +114,7 @@ export function* colon(line: Line): Generator<Slip> {
     return
   }
   if (rest.startsWith(':')) return
-  const value = rest.replace(/^\s*[=;：]?\s*/, '').trimEnd()
+  const value = rest.replace(/^\s*(?:[=;：]|[–—-](?=\s))?\s*/, '').trimEnd()
   const mended = value === '' ? `${key}:` : `${key}: ${value}`
   const what = /^\s*：/.test(rest) ? `"：" behind "${key}" looks like a colon and is another sign.` : `A colon is missing after "${key}".`
   for (const [cost, words] of [

@@ -27,7 +27,7 @@ export function* innerQuotes(line: Line): Generator<Slip> {
   yield {
     edits: stands.map((at) => [at, at + 1, twice]),
     range: [first, first + 1],
-    message: `The quote here ends the text. Inside ${quote === "'" ? 'single' : 'double'} quotes write ${twice} for ${quote}, or put ${quote === "'" ? 'double' : 'single'} quotes around the text.`,
+    message: `The quote here ends the text. Inside ${quote === "'" ? 'single' : 'double'} quotes write ${twice} for ${quote}${stands.length > 1 ? ' each time' : ''}, or put ${quote === "'" ? 'double' : 'single'} quotes around the text.`,
     suggestion: twice,
     aboutQuotes: true,
   }

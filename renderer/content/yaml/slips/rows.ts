@@ -1,4 +1,5 @@
 import type { Edit } from '../edits.ts'
+import { inLines } from './entries.ts'
 import type { Slip } from './slip.ts'
 import { cut, endOf, firstOf, type Line, outsideBlockText } from './sourceLines.ts'
 
@@ -25,3 +26,19 @@ export function* tableRows(lines: readonly Line[]): Generator<Slip[]> {
 const cellsOf = ({ text }: Line) => (row.exec(text)?.[1] ?? '').split('|').map((cell) => JSON.stringify(cell.trim()))
 
 const listOf = (line: Line) => `- [${cellsOf(line).join(', ')}]`
+
+/** Cells of a sheet as they are pasted: with tabs between them, where fields belong. */
+export function* pastedCells(lines: readonly Line[]): Generator<Slip[]> {
+  const found = outsideBlockText(lines).filter(({ text }) => /^\s*(?![-#"']|\w+:(?:\s|$))\S[^\t]*\t[^\t]+\t[^\t]/.test(text))
+  const [first, ...others] = found
+  if (!first) return
+  yield [
+    {
+      edits: found.map((line): Edit => [line.start, line.start + line.text.length, '']),
+      range: [firstOf(first), endOf(first)],
+      message: `These are cells of a sheet. Write each in a field with a name${others.length > 0 ? `, and so in ${inLines(others)}` : ''}; "npm run new -- ranking my-name --from my-rows.csv" makes a page of a whole sheet.`,
+      isCertain: true,
+      cost: 0.2,
+    },
+  ]
+}
