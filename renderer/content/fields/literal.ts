@@ -34,7 +34,8 @@ const copied: StraySign[] = [
   },
   {
     sign: '[',
-    pattern: /\[\/?(?:audio|button|caption|contact-form-7|embed|et_pb_\w+|gallery|playlist|shortcode|vc_\w+|video)(?:\s[^\]\n]*)?\](?!\()/,
+    pattern:
+      /\[\/?(?:et_pb_\w+|vc_\w+)[^\]\n]*\]|\[(?:\/(?:audio|caption|embed|playlist|video)|(?:audio|caption|embed|gallery|playlist|video)\s+\w+=[^\]\n]*)\]/,
     message: 'This is a mark of WordPress, which pages do not know. Remove it.',
   },
   ...misread.map((letter) => ({
@@ -72,7 +73,11 @@ const inMarkdown: StraySign[] = [
   },
   { sign: ']', pattern: /\[[^\][]+\](?:\(\S*| \((?:[/#]|https?:)\S*|\[[^\][]*\])/, message: asLink },
   { sign: '##', pattern: /(?:^|\n)(#{2,6})[^\s#]/, message: 'A heading has a space after its signs: "## Heading".' },
-  { sign: '#', pattern: /(?:^|\n)(#)(?=\p{L})/u, message: `${remarkInText} A heading has a space after its signs: "## Heading".` },
+  {
+    sign: '#',
+    pattern: /(?:^|\n)(#)(?=(?:check|draft|fixme|notes?|remark|todo)\b)/i,
+    message: `${remarkInText} A heading has a space after its signs: "## Heading".`,
+  },
   { sign: '#######', pattern: /(?:^|\n)(#{7,}) /, message: headingSigns },
   { sign: ':::', pattern: /(?:^|\n)(:{3,})[ \t]*[a-z{]/i, message: 'Boxes (":::") are not drawn in text. Use a promo block, or remove the signs.', once: true },
   {

@@ -113,8 +113,9 @@ function inBrackets(source: string, group: object): string {
 /** Longer pieces of a file are not shown whole. */
 const longestShown = 100
 
-/** A list that is written as one text: "Make, n8n", "Make; n8n", "- Make", "| Make | n8n |", or with tabs. */
-function partsOf(words: string): string[] {
+/** A list that is written as one text: "Make, n8n", "Make; n8n", "- Make", "| Make | n8n |", "(Make, n8n)", or with tabs. */
+function partsOf(written: string): string[] {
+  const words = written.replace(/^\(([^()]*)\)$/, '$1')
   const sign = ['\t', '|', ';'].find((each) => words.includes(each)) ?? ','
   const separator = words.startsWith('- ') ? /(?:^|\s+)-\s+/ : new RegExp(`\\s*[${sign}]\\s*`)
   const parts = words.split(separator).filter((part) => part !== '')

@@ -11,6 +11,12 @@ export function notMapping(misfit: Misfit): Mistake | undefined {
   const { path, name, value, field } = misfit
   if (Array.isArray(value) && typeof path.at(-1) === 'number') {
     const [only, ...others] = value as unknown[]
+    const pairs = (value as unknown[]).map((each) => (kindOf(each) === 'mapping' ? Object.entries(each as object) : []))
+    if (others.length > 0 && pairs.every((each) => each.length === 1))
+      return mistakeAt(misfit, `${name} should be a group of fields, and brackets make a list of it. Write "{" in place of "[", and "}" in place of "]".`, {
+        value: Object.fromEntries(pairs.flat()),
+        entries: Object.fromEntries(pairs.flatMap((each, index) => each.map(([key]) => [key, [index, key]]))),
+      })
     if (others.length > 0 || kindOf(only) !== 'mapping') return undefined
     return mistakeAt(misfit, `${name} should be a group of fields, and two dashes make a list of it. Write one dash.`, {
       value: only,

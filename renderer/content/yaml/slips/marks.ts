@@ -114,7 +114,7 @@ export function* colon(line: Line): Generator<Slip> {
     return
   }
   if (rest.startsWith(':')) return
-  const value = rest.replace(/^\s*(?:[=;：]|[–—-](?=\s))?\s*/, '').trimEnd()
+  const value = rest.replace(/^\s*(?:[=;：]|(?:[–—→-]|[-=]>)(?=\s))?\s*/, '').trimEnd()
   const mended = value === '' ? `${key}:` : `${key}: ${value}`
   const what = /^\s*：/.test(rest) ? `"：" behind "${key}" looks like a colon and is another sign.` : `A colon is missing after "${key}".`
   for (const [cost, words] of [

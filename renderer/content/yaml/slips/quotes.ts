@@ -124,16 +124,17 @@ const straightened = (at: number, value: string) =>
     at,
     value,
     `"${value.slice(1, -1)}"`,
-    `${/["']$/.test(value) ? `The text starts with ${value.charAt(0)} and ends with ${value.slice(-1)}` : `The quotes around this text are curly, ${value.charAt(0)} and ${value.slice(-1)}`}, which YAML takes for letters of it. Type straight ones:`,
+    `${/["'`]$/.test(value) ? `The text starts with ${value.charAt(0)} and ends with ${value.slice(-1)}` : `The quotes around this text are curly, ${value.charAt(0)} and ${value.slice(-1)}`}, which YAML takes for letters of it. Type straight ones:`,
   )
 
 /** `name: “{provider}”`: nothing but a word to fill in, in quotes that were meant for YAML. Other texts may be shown in such quotes. */
 export function curlyTokens(text: string): Slip[] {
   // Signs that hardly any page holds side by side, found many times as fast as the expression.
-  if (!['“{', '”{', '„{', '‘{', '«{', '»{'].some((signs) => text.includes(signs))) return []
+  if (!['“{', '”{', '„{', '‘{', '«{', '»{', '`{'].some((signs) => text.includes(signs))) return []
   const lines = outsideBlockText(linesOf(text))
   return lines.flatMap((line) => {
-    const [, before = '', value = ''] = new RegExp(`${opener.slice(0, -1)}(?:${name}: +|(?<=- +)))([“”„‘«»]\\{\\w+\\}[“”‟’‘«»"'])\\s*$`).exec(line.text) ?? []
+    const [, before = '', value = ''] =
+      new RegExp(`${opener.slice(0, -1)}(?:${name}: +|(?<=- +)))([“”„‘«»\`]\\{\\w+\\}[“”‟’‘«»"'\`])\\s*$`).exec(line.text) ?? []
     return value === '' ? [] : [straightened(line.start + before.length, value)]
   })
 }

@@ -27,9 +27,12 @@ const cellsOf = ({ text }: Line) => (row.exec(text)?.[1] ?? '').split('|').map((
 
 const listOf = (line: Line) => `- [${cellsOf(line).join(', ')}]`
 
-/** Cells of a sheet as they are pasted: with tabs between them, where fields belong. */
+const inTabs = /^\s*(?![-#"']|\w+:(?:\s|$))\S[^\t]*\t[^\t]+\t[^\t]/
+const inCommas = /^\s*[^\s,;:#"'[\]{}|-][^,;:[\]{}|]*(?:[,;][^\s,;:[\]{}|][^,;:[\]{}|]*){2,}$/
+
+/** Cells of a sheet as they are pasted: with tabs between them, or as a file of them has them, where fields belong. */
 export function* pastedCells(lines: readonly Line[]): Generator<Slip[]> {
-  const found = outsideBlockText(lines).filter(({ text }) => /^\s*(?![-#"']|\w+:(?:\s|$))\S[^\t]*\t[^\t]+\t[^\t]/.test(text))
+  const found = outsideBlockText(lines).filter(({ text }) => inTabs.test(text) || inCommas.test(text))
   const [first, ...others] = found
   if (!first) return
   yield [
