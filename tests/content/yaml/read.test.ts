@@ -57,6 +57,18 @@ describe('read', () => {
   })
 
   test.each([
+    ['in quotes', 'a: "Choose: [one; two]"\n', 'Choose: [one; two]'],
+    ['behind a dash in a text', 'a: Choose - [one; two]\n', 'Choose - [one; two]'],
+    ['around a sentence', 'a: [First one; then the other]\n', ['First one; then the other']],
+    ['around a text in quotes', 'a: ["one; two"]\n', ['one; two']],
+    ['in a text that keeps its lines', 'a: |\n  b: [one; two]\n', 'b: [one; two]\n'],
+  ])('leaves a semicolon in brackets %s as it is', (_, text, value) => {
+    const { source, issues } = read('a.yaml', bytes(text))
+    expect(issues).toEqual([])
+    expect(source?.data).toEqual({ a: value })
+  })
+
+  test.each([
     ['one paragraph on two lines', 'body:\n  One\n  two.\nid: x\n'],
     ['one folded paragraph', 'body: >-\n  One\n  two.\n\nid: x\n'],
     ['one paragraph in quotes', 'body: "One\n  two."\n'],

@@ -140,11 +140,11 @@ export function* flow(line: Line, error: number): Generator<Slip> {
 export function semicolons(text: string): Slip[] {
   if (!inBrackets.test(text)) return []
   return outsideBlockText(linesOf(text)).flatMap((line): Slip[] => {
-    const [, before = '', entries = ''] = inBrackets.exec(line.text) ?? []
+    const [, before = '', entries = ''] = afterName.exec(line.text) ?? []
     const parts = entries.split(';').map((part) => part.trim())
     const isSentence = /^\p{Lu}/u.test(entries) && parts.some((part) => /^\p{Ll}\S* /u.test(part))
     if (entries === '' || isSentence || parts.some((part) => part === '' || part.split(' ').length > mostWords)) return []
-    const start = line.start + (line.text.indexOf(before) + before.length)
+    const start = line.start + before.length
     return [
       {
         edits: [...entries.matchAll(/;/g)].map(({ index }): Edit => [start + index, start + index + 1, ',']),
@@ -156,8 +156,11 @@ export function semicolons(text: string): Slip[] {
   })
 }
 
-/** The only entry of a list, with semicolons and without quotes. */
-const inBrackets = /(: \[|- \[)([^\][{}"',;#\n]+;[^\][{}"',#\n]+)\]/
+/** Brackets around one entry with semicolons: few files hold such, and most of them within a text. */
+const inBrackets = /[:-] \[[^\][{}"',;#\n]+;[^\][{}"',#\n]+\]/
+
+/** The only entry of a list, behind a name or a dash. */
+const afterName = /^((?:\s*(?:- +)+|[^"'#]*: )\[)([^\][{}"',;#]+;[^\][{}"',#]+)\](?=\s*(?:[,}\]#]|$))/
 
 const mostWords = 4
 
