@@ -25,6 +25,9 @@ export function ComparisonTable({ id, title, intro, options, rows, drawbacks, ch
               <input type="checkbox" defaultChecked autoComplete="off" /> {name}
             </label>
           ))}
+          <p role="status">
+            <span>None chosen: all are shown.</span>
+          </p>
         </fieldset>
       )}
       <table className="data" css={styles} role="table">
@@ -64,7 +67,7 @@ const columnsLeftOut = [1, 2, 3, 4]
   .map((column) => `&:has(:checked):has(label:nth-of-type(${column}) > :not(:checked)) + table tr > :nth-child(${column + 1})`)
   .join()
 
-/** Leaves a column out without a script; of none chosen it shows all, and so does paper. */
+/** Leaves a column out without a script; of none chosen it shows all, as paper does, and says so. */
 const choiceStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -75,6 +78,8 @@ const choiceStyles = css({
   legend: { padding: 0, fontSize: 'var(--text-14)', color: 'var(--muted)' },
   label: checkBoxLabel,
   input: checkBox,
+  p: { width: '100%', color: 'var(--muted)' },
+  '&:has(:checked) span': { display: 'none' },
   '@media print': { display: 'none' },
   '@media screen': { [columnsLeftOut]: { display: 'none' } },
 })

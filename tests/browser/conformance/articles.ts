@@ -13,7 +13,11 @@ const leavesColumnsOut: Check = async ({ page }) => {
   await page.locator('#table').getByLabel('Qdrant').uncheck()
   const without = await cells()
   const names = await page.locator('#table thead th:visible').allInnerTexts()
-  for (const name of ['Milvus', 'Qdrant']) await page.locator('#table').getByLabel(name).check()
+  const note = page.locator('#table').getByText('None chosen: all are shown.')
+  const isToldEarly = await note.isVisible()
+  for (const name of ['Weaviate', 'Pinecone']) await page.locator('#table').getByLabel(name).uncheck()
+  expect([isToldEarly, await note.isVisible(), await cells()]).toEqual([false, true, [5]])
+  for (const name of ['Weaviate', 'Pinecone', 'Milvus', 'Qdrant']) await page.locator('#table').getByLabel(name).check()
   expect([before, without, await cells()]).toEqual([[5], [3], [5]])
   expect(names.map((name) => name.split('\n')[0]?.trim())).toEqual([expect.stringMatching(/^Weaviate/), expect.stringMatching(/^Pinecone/)])
 }
