@@ -2,10 +2,8 @@ import type { Fault } from './inspect/fault.ts'
 import { endOfLine } from './lines.ts'
 import { lostForm } from './lostForm.ts'
 import { type Mended, Mending } from './mending.ts'
-import { semicolons } from './slips/brackets.ts'
 import { mergeMarks } from './slips/characters.ts'
-import { joinedLines } from './slips/paragraphs.ts'
-import { curlyTokens } from './slips/quotes.ts'
+import { legibleSlips } from './slips/index.ts'
 import type { Shape } from './slips/shape.ts'
 import { Budget, type CountMistakes, farthest, firstError, isStructural, likelier, withoutCopied } from './trials.ts'
 import { type ParsedYaml, type ParseError, parseYaml } from './yaml.ts'
@@ -24,7 +22,7 @@ export function readYaml(written: string, count: CountMistakes, multiline: Reado
   const mending = new Mending(written)
   const { faults } = mending
   // From the last to the first: what stands before a change keeps its place.
-  for (const certain of [mergeMarks, (text: string) => joinedLines(text, multiline), curlyTokens, semicolons]) mending.make(certain(mending.text))
+  for (const slipsIn of [mergeMarks, ...legibleSlips(multiline)]) mending.make(slipsIn(mending.text))
   let parsed = parseYaml(mending.text)
   const hopeless = lostForm(written)
   if (hopeless && (parsed.errors.some(isStructural) || count(parsed) > 0)) return { parsed, faults: [hopeless], readable: false }

@@ -8,9 +8,7 @@ import { endOfLine } from './lines.ts'
 import { readYaml } from './mend.ts'
 import type { Mended } from './mending.ts'
 import { readSimple } from './readSimple.ts'
-import { semicolons } from './slips/brackets.ts'
-import { joinedLines } from './slips/paragraphs.ts'
-import { curlyTokens } from './slips/quotes.ts'
+import { legibleSlips } from './slips/index.ts'
 import { noShape, type Shape } from './slips/shape.ts'
 import type { Slip } from './slips/slip.ts'
 import { type ParsedYaml, parseYaml } from './yaml.ts'
@@ -75,8 +73,7 @@ export function read(
   const { text, fault } = decode(bytes)
   if (fault) return { issues: [issueOf(fault)] }
 
-  const isTold = looksTwice || [joinedLines(text, multiline), curlyTokens(text), semicolons(text)].some((slips) => slips.length > 0)
-  const simple = isTold ? undefined : readSimple(text)
+  const simple = looksTwice || legibleSlips(multiline).some((slipsIn) => slipsIn(text).length > 0) ? undefined : readSimple(text)
   if (simple && depthOf(simple) <= maxDepth) return { source: { file, text, data: simple, holes: [], reported: [] }, issues: [] }
 
   const wrong = wrongCharacter(text)

@@ -1,5 +1,5 @@
 import type { ParseError } from '../yaml.ts'
-import { brackets, commaAbove, comments, emptyEntries, flow } from './brackets.ts'
+import { brackets, commaAbove, comments, emptyEntries, flow, semicolons } from './brackets.ts'
 import { backslash, invisible, tabs } from './characters.ts'
 import { blockText, indentation, listInMargin, stray, textInMargin } from './columns.ts'
 import { copied } from './copied.ts'
@@ -8,7 +8,8 @@ import { boldNames, brokenOff, entriesWithoutName, gluedInBraces } from './field
 import { foreign } from './foreign.ts'
 import { blocksWithoutName, colon, dash, dashAbove, dashBetween, dashForNothing, fieldsBeside } from './marks.ts'
 import { lostNames, namesInComments } from './names.ts'
-import { innerQuotes, openQuotes, unquoted } from './quotes.ts'
+import { joinedLines } from './paragraphs.ts'
+import { curlyTokens, innerQuotes, openQuotes, unquoted } from './quotes.ts'
 import { pastedCells, tableRows } from './rows.ts'
 import type { Shape } from './shape.ts'
 import type { Slip } from './slip.ts'
@@ -57,6 +58,12 @@ export function* slipsNear(text: string, error: ParseError): Generator<Slip> {
 
 /** What clings to a text from where it was copied. Each is told wherever it stands, whether or not the parser met it. */
 export const slipsOfCopying = (text: string): Slip[][] => found(copied(linesOf(text)))
+
+/**
+ * What a parser reads without an error, and its author did not mean: no trial of it has to be made.
+ * @param multiline the names of fields whose text keeps its lines
+ */
+export const legibleSlips = (multiline: ReadonlySet<string>): ((text: string) => Slip[])[] => [(text) => joinedLines(text, multiline), curlyTokens, semicolons]
 
 /** Habits of writing that show in several lines, and in ones that can be read: each is mended in all of its lines at once. */
 export function slipsEverywhere(text: string, shape: Shape): Slip[][] {
