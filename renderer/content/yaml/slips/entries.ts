@@ -1,6 +1,6 @@
 import type { Edit } from '../edits.ts'
 import type { Slip } from './slip.ts'
-import { endOf, firstOf, indentOf, isContent, type Line, name, opener, outsideBlockText, spaces } from './sourceLines.ts'
+import { endOf, firstOf, indentOf, inLines, isContent, type Line, name, opener, outsideBlockText, spaces } from './sourceLines.ts'
 
 /** Lists whose dashes are missing, too many, or other signs. Each is mended in all its lines. */
 export function* entries(lines: readonly Line[]): Generator<Slip[]> {
@@ -249,15 +249,4 @@ function* loneDashes(lines: readonly Line[], outside: readonly Line[]): Generato
     range: [firstOf(line), endOf(line)],
     message: `What belongs to this dash stands ${spaces(2)} further right than it. Add 2 in front of ${inLines(own, true)}.`,
   }))
-}
-
-/** "line 3", "lines 3, 5 and 8", "lines 3 to 8". @param spans whether lines between them count as well */
-export function inLines(lines: readonly Line[], spans = false): string {
-  const numbers = lines.map(({ number }) => number)
-  const [first = 0] = numbers
-  const last = numbers.at(-1) ?? first
-  if (numbers.length < 2) return `line ${first}`
-  if (numbers.length > 2 && (spans || last - first === numbers.length - 1)) return `lines ${first} to ${last}`
-  if (numbers.length > 6) return `${numbers.length} more lines, down to line ${last}`
-  return `lines ${numbers.slice(0, -1).join(', ')} and ${last}`
 }

@@ -1,9 +1,8 @@
 import { nearest } from '../../suggest.ts'
 import type { Edit } from '../edits.ts'
-import { inLines } from './entries.ts'
 import type { Shape } from './shape.ts'
 import type { Slip } from './slip.ts'
-import { columnsOf, contentLine, cut, endOf, firstOf, indentOf, isContent, isFieldOrEntry, type Line, name, outsideBlockText } from './sourceLines.ts'
+import { columnsOf, contentLine, cut, endOf, firstOf, indentOf, inLines, isContent, isFieldOrEntry, type Line, name, outsideBlockText } from './sourceLines.ts'
 
 /** `- **Name**: Make`: the names of fields in bold, as a chat or a text processor sets them. */
 export function* boldNames(lines: readonly Line[], { top, holders }: Shape): Generator<Slip[]> {

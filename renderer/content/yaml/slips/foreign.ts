@@ -1,9 +1,8 @@
 import type { Edit } from '../edits.ts'
 import { commaAbove } from './brackets.ts'
-import { inLines } from './entries.ts'
 import { quoting } from './quotes.ts'
 import type { Slip } from './slip.ts'
-import { endOf, firstOf, indentOf, isContent, type Line, name, opener, outsideBlockText } from './sourceLines.ts'
+import { endOf, firstOf, indentOf, inLines, isContent, type Line, name, opener, outsideBlockText } from './sourceLines.ts'
 
 /** Habits of other notations: what JSON, Python and spreadsheets ask for and YAML takes for something else. */
 export function* foreign(lines: readonly Line[]): Generator<Slip[]> {

@@ -1,7 +1,6 @@
 import type { Edit } from '../edits.ts'
-import { inLines } from './entries.ts'
 import type { Slip } from './slip.ts'
-import { cut, endOf, firstOf, type Line, outsideBlockText } from './sourceLines.ts'
+import { cut, endOf, firstOf, inLines, type Line, outsideBlockText } from './sourceLines.ts'
 
 const row = /^\s*(?:- +)?\|(.*\S.*)\|\s*$/
 const rule = /^\s*(?:- +)?\|[-:| ]+\|\s*$/

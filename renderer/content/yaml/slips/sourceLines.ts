@@ -64,6 +64,17 @@ export const neighbours = (lines: readonly Line[], line: Line) =>
 
 export const spaces = (count: number) => (count === 1 ? '1 space' : `${count} spaces`)
 
+/** "line 3", "lines 3, 5 and 8", "lines 3 to 8". @param spans whether lines between them count as well */
+export function inLines(lines: readonly Line[], spans = false): string {
+  const numbers = lines.map(({ number }) => number)
+  const [first = 0] = numbers
+  const last = numbers.at(-1) ?? first
+  if (numbers.length < 2) return `line ${first}`
+  if (numbers.length > 2 && (spans || last - first === numbers.length - 1)) return `lines ${first} to ${last}`
+  if (numbers.length > 6) return `${numbers.length} more lines, down to line ${last}`
+  return `lines ${numbers.slice(0, -1).join(', ')} and ${last}`
+}
+
 /** Nobody types a line so long; looking for slips in one takes long. */
 export const longest = 2_000
 
