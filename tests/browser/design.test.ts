@@ -150,10 +150,11 @@ const rules: readonly Rule[] = [
     faults: () => {
       const title = document.querySelector('h1')
       const hero = title?.closest('.container')?.getBoundingClientRect()
-      const next = document.querySelector('main > :not(:first-child) h2, main > :not(:first-child) .prose')?.getBoundingClientRect()
+      const next = document.querySelector('main > :not(:first-child) h2, main > :not(:first-child) .prose')
+      const firstLine = next ? next.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(next).lineHeight) : 0
       return [
         ...((hero?.height ?? 0) > 0.7 * innerHeight ? [`the hero is ${hero?.height} high`] : []),
-        ...((next?.top ?? 0) + 24 > innerHeight ? [`the next heading is at ${next?.top}`] : []),
+        ...(firstLine > innerHeight ? [`the first line below it ends at ${firstLine}`] : []),
         ...((title?.innerText.split(/\s+/).length ?? 99) > 12 ? [`the title is long: ${title?.innerText}`] : []),
         ...(title?.closest('.container')?.querySelector('img, video, canvas') ? ['a photo or a video'] : []),
       ]
