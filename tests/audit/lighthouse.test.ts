@@ -31,10 +31,17 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 type Audited = { scores: Record<string, number>; shift: number; failed: string[]; slowdown: number }
 
+/** A run of Lighthouse. Where Chromium has recorded nothing of the page, Lighthouse says to run it again: once. */
+async function run(path: string, cpuSlowdownMultiplier: number) {
+  const once = () => lighthouse(origin + path, { port, logLevel: 'silent', onlyCategories: [...categories], throttling: { cpuSlowdownMultiplier } })
+  const result = await once()
+  return result?.lhr.runtimeError?.code === 'NO_NAVSTART' ? once() : result
+}
+
 /** What Lighthouse says of a page on a phone: the scores out of 100, the layout shift, the audits that cost points. */
 async function audit(path: string): Promise<Audited> {
   const cpuSlowdownMultiplier = await slowdownOf(browser)
-  const result = await lighthouse(origin + path, { port, logLevel: 'silent', onlyCategories: [...categories], throttling: { cpuSlowdownMultiplier } })
+  const result = await run(path, cpuSlowdownMultiplier)
   if (!result || result.lhr.runtimeError) throw new Error(`${path}: ${result?.lhr.runtimeError?.message ?? 'Lighthouse gave no result'}`)
   const { lhr } = result
   const weighty = new Set(Object.values(lhr.categories).flatMap(({ auditRefs }) => auditRefs.flatMap(({ id, weight }) => (weight > 0 ? [id] : []))))
