@@ -19,7 +19,7 @@ const commands: Record<string, () => Promise<Command>> = {
 
 /**
  * Carries out one command.
- * @returns the exit code: 0 done, 1 mistakes in the content, 2 a call that cannot be carried out
+ * @returns the exit code: 0 done, 1 mistakes in the content or an error of ours, 2 a call that cannot be carried out
  */
 export async function main(args: readonly string[], installation: Installation): Promise<number> {
   const [name = '', ...rest] = args

@@ -8,13 +8,20 @@ import { inspect } from 'node:util'
  * The maps lie beside the compiled files and are read here, when there is an error: Node would read all of them at each start.
  */
 export function inspectInSources(error: unknown): string {
-  return inspect(error).replaceAll(/(file:\S+?\.js):(\d+):(\d+)/g, (place, url, line, column) => sourcePlace(url, Number(line), Number(column)) ?? place)
+  const maps = new Map<string, SourceMap | undefined>()
+  return inspect(error).replaceAll(/(file:\S+?\.js):(\d+):(\d+)/g, (place, url, line, column) => {
+    if (!maps.has(url)) maps.set(url, mapOf(url))
+    return sourcePlace(maps.get(url), Number(line), Number(column)) ?? place
+  })
+}
+
+function mapOf(url: string): SourceMap | undefined {
+  const file = `${fileURLToPath(url)}.map`
+  return existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, 'utf8'))) : undefined
 }
 
 /** Where in the sources a place of a compiled file comes from, from the root of the project; nothing where no map tells. */
-function sourcePlace(url: string, line: number, column: number): string | undefined {
-  const map = `${fileURLToPath(url)}.map`
-  if (!existsSync(map)) return undefined
-  const entry = new SourceMap(JSON.parse(readFileSync(map, 'utf8'))).findEntry(line - 1, column - 1)
-  return 'originalSource' in entry ? `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}` : undefined
+function sourcePlace(map: SourceMap | undefined, line: number, column: number): string | undefined {
+  const entry = map?.findEntry(line - 1, column - 1)
+  return entry && 'originalSource' in entry ? `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}` : undefined
 }
