@@ -36,6 +36,17 @@ test('the figures of one size are one line of JSON', () => {
 })
 
 test.each([
+  [['--help'], { status: 0, stdout: /^Usage: npm run bench/, stderr: /^$/ }],
+  [['--sizes', '4'], { status: 2, stdout: /^$/, stderr: /^Unknown option '--sizes'[^\n]*\n\nUsage: npm run bench/ }],
+  [['--pages', 'many'], { status: 2, stdout: /^$/, stderr: /^--pages should be a whole number from 1 to 999999, not "many"\.\n\nUsage:/ }],
+  [['--pages'], { status: 2, stdout: /^$/, stderr: /^Option '--pages <value>' argument missing\n\nUsage:/ }],
+  [['--rounds', '0'], { status: 2, stdout: /^$/, stderr: /^--rounds should be/ }],
+])('called with %j it says how it is called', (args, { status, stdout, stderr }) => {
+  const called = spawnSync(process.execPath, ['tests/bench/build.js', ...args], { encoding: 'utf8' })
+  expect(called).toMatchObject({ status, stdout: expect.stringMatching(stdout), stderr: expect.stringMatching(stderr) })
+})
+
+test.each([
   [[40, 1000, 10_000], '10,000 pages take 1.50 times the memory of 1,000; built again after one edit, 11 % of the time.'],
   [[40], undefined],
   [[1000], undefined],

@@ -127,32 +127,61 @@ export function inShort(/** @type {readonly Pick<Result, 'pages' | 'peakMemory' 
   return `${largest.pages.toLocaleString('en')} pages take ${times} times the memory of 1,000; built again after one edit, ${(100 * largest.rebuildRatio).toFixed(0)} % of the time.`
 }
 
+const usage = `Usage: npm run bench -- [options]
+How long builds of 40, 1,000 and 10,000 pages take, beside the least they have to do.
+
+  --pages N    one size alone
+  --rounds N   how often each is built; 5, and 3 of more than 5,000 pages, if not given
+  --media      time share images, documents and search as well
+  --json       a line of JSON for each size`
+
+/** What a measurement was called with. Ends the process where that cannot be measured, or where help is asked for. */
+function calledWith(/** @type {string[]} */ args) {
+  try {
+    const { help, pages, rounds, json, media } = parseArgs({
+      args,
+      options: { pages: { type: 'string' }, rounds: { type: 'string' }, json: { type: 'boolean' }, media: { type: 'boolean' }, help: { type: 'boolean' } },
+    }).values
+    if (help) {
+      console.log(usage)
+      process.exit()
+    }
+    return { json, media, rounds: count('rounds', rounds), sizes: pages === undefined ? [40, 1000, 10_000] : [count('pages', pages) ?? 0] }
+  } catch (error) {
+    console.error(`${/** @type {Error} */ (error).message}\n\n${usage}`)
+    process.exit(2)
+  }
+}
+
+const count = (/** @type {string} */ flag, /** @type {string | undefined} */ written) => {
+  if (written === undefined) return undefined
+  if (!/^[1-9]\d{0,5}$/.test(written)) throw new Error(`--${flag} should be a whole number from 1 to 999999, not "${written}".`)
+  return Number(written)
+}
+
 const row = (/** @type {readonly string[]} */ cells) => `| ${cells.join(' | ')} |`
 
 if (process.argv[1] !== undefined && existsSync(process.argv[1]) && resolve(process.argv[1]) === import.meta.filename) {
-  const { values } = parseArgs({
-    options: { pages: { type: 'string' }, rounds: { type: 'string' }, json: { type: 'boolean' }, media: { type: 'boolean' } },
-  })
-  const sizes = values.pages === undefined ? [40, 1000, 10_000] : [Number(values.pages)]
+  const { json, media: isWithMedia, rounds: wantedRounds, sizes } = calledWith(process.argv.slice(2))
   const say = (/** @type {string} */ text) => process.stderr.isTTY && process.stderr.write(`\r\x1b[K${text}`)
-  if (!values.json) console.log(`${row(columns.map(([name]) => name))}\n${row(columns.map(() => '---:'))}`)
+  if (!json) console.log(`${row(columns.map(([name]) => name))}\n${row(columns.map(() => '---:'))}`)
   const besides = []
   const results = []
   const parent = mkdtempSync(join(tmpdir(), 'agency-brief-bench-'))
   process.on('exit', () => rmSync(parent, { recursive: true, force: true }))
   for (const pages of sizes) {
-    const rounds = Number(values.rounds ?? (pages > 5000 ? 3 : 5))
-    const media = values.media ?? (!values.json && pages <= 40)
+    const rounds = wantedRounds ?? (pages > 5000 ? 3 : 5)
+    const media = isWithMedia ?? (!json && pages <= 40)
     const folder = join(parent, String(pages))
     mkdirSync(folder)
     const result = await measureBuilds({ folder, pages, rounds, media, onRound: (round) => say(`${pages} pages, round ${round} of ${rounds}`) })
     say('')
     results.push(result)
-    if (values.json) console.log(JSON.stringify(result))
+    if (json) console.log(JSON.stringify(result))
     else console.log(row(columns.map(([, cell]) => cell(result))))
     if (result.media !== undefined) besides.push(`Media of ${pages} pages, apart from the build: ${result.media}.`)
   }
   const summary = inShort(results)
   if (summary !== undefined) besides.unshift(summary)
-  if (besides.length > 0 && !values.json) console.log(`\n${besides.join('\n')}`)
+  if (besides.length > 0 && !json) console.log(`\n${besides.join('\n')}`)
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { unwrap } from '../introspect.ts'
 import type { Mistake } from '../mistake.ts'
 import { numberIn, partOfOne } from '../numbers.ts'
+import { shown } from '../words.ts'
 import { type Misfit, mistakeAt } from './misfit.ts'
 
 export function notNumber(misfit: Misfit): Mistake | undefined {
@@ -22,6 +23,9 @@ export function notNumber(misfit: Misfit): Mistake | undefined {
     })
   }
   const meant = numberIn(value, (number) => field.safeParse(number).success, typed)
+  // Named, a number out of range would be the next mistake.
+  if (range && meant && (Number(meant.written) < range[0] || Number(meant.written) > range[1]))
+    return mistakeAt(misfit, `${name} should be a number from ${range[0]} to ${range[1]}, not "${shown(value)}".`)
   if (meant && typed?.style === 'block')
     return mistakeAt(misfit, `${name} should be a number, and "${typed.sign}" makes text of the line below. Write ${meant.written} in its place.`, {
       value: Number(meant.written),
