@@ -60,7 +60,8 @@ function rankingAt(path: string, place: Place, context: FieldContext): RankingRo
   const { world } = context
   const page = pageAt(path, place, context)
   const rows = page && world.ranking(path)
-  if (page && !rows) report(context, place, { code: 'missing-ranking', message: `The page "${path}" has no rankingTable to draw from.` })
+  // Of a page whose blocks are not all known it cannot be told.
+  if (page && !rows && world.anchors(path)) report(context, place, { code: 'missing-ranking', message: `The page "${path}" has no rankingTable to draw from.` })
   const fill = (text: string) => fillTokens(text, world.tokens)
   const agencies = (rows ?? []).map((row) => ({ ...row, name: fill(row.name), expertise: fill(row.expertise) }))
   return { href: { href: path, kind: 'internal' }, agencies }
