@@ -5,7 +5,6 @@ import { escapeHtml } from './html/escape.ts'
 import { fullTitle, metadata, structuredDataScript } from './html/metadata.ts'
 import { pagePolicy } from './html/policy.ts'
 import { type Pieces, RecurringText } from './html/recurringText.ts'
-import { spriteOf } from './html/sprite.tsx'
 import { styleSheet } from './html/styleSheet.ts'
 import type { Drawn, DrawnForMany } from './prerender.tsx'
 import { cacheKey } from './prerender.tsx'
@@ -75,13 +74,12 @@ export function documentOf({ site, page, body, base, assets, image, fallbacks = 
   const scripts = [`<script type="module">${assets.pageScript}</script>`, ...modules]
   // After the words that it repeats, where compression finds them.
   const data = structuredDataScript({ site, page, base, image })
-  const sprite = spriteOf(parts.flatMap(({ drawings }) => drawings))
   return [
     `<!doctype html><html lang="en"><head>${head.join('')}`,
     css,
     `</style><script type="speculationrules">${speculation}</script></head><body>`,
     ...body.map(({ html }) => html),
-    `${data}${sprite}${templates.join('')}${scripts.join('')}</body></html>\n`,
+    `${data}${templates.join('')}${scripts.join('')}</body></html>\n`,
   ]
 }
 

@@ -23,8 +23,6 @@ export type Drawn = {
   css: ReadonlyMap<string, string>
   /** The islands in it, by name. */
   islands: string[]
-  /** The icons it refers to, by name; `sprite.tsx` draws them. */
-  drawings: string[]
   /** The tones its elements have, by name; `styleSheet.ts` says what they are. */
   tones: string[]
 }
@@ -112,7 +110,6 @@ export function renderElement(element: ReactElement): Drawn {
     html,
     css,
     islands: namesAfter(' data', '-island="', html),
-    drawings: namesAfter('<use href="', '#i-', html),
     tones: namesAfter(' data', '-tone="', html),
   }
 }

@@ -30,7 +30,12 @@ const strays: readonly Stray[] = [
   { what: 'inline style', pattern: /\sstyle=|<style\b/g, wayOut: "The page's own policy refuses it. Write css={styles}" },
   { what: 'inline script', pattern: /<script\b/g, wayOut: `The page's own policy refuses it. ${island}` },
   { what: 'style sheet', pattern: /^import\b.*\.css'/gm, wayOut: 'No page has it. Write css={styles}' },
-  { what: 'raw HTML', pattern: /dangerouslySetInnerHTML/g, wayOut: 'What authors write is text. Write Markdown with <Prose nodes={…} />' },
+  {
+    what: 'raw HTML',
+    pattern: /dangerouslySetInnerHTML/g,
+    wayOut: 'What authors write is text. Write Markdown with <Prose nodes={…} />',
+    isAt: 'renderer/ui/Icon.tsx',
+  },
   {
     what: 'link that is no <Link>',
     pattern: /<a\b[^>]*\shref=(?!"#|\{`#)/g,

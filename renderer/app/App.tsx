@@ -61,13 +61,10 @@ function PageBody({ page }: { page: ResolvedPage }) {
 
 const skipStyles = css({
   position: 'absolute',
-  insetInlineStart: 'var(--space-16)',
-  insetBlockStart: 'var(--space-8)',
+  inset: 'var(--space-8) auto auto var(--space-16)',
   zIndex: 3,
   padding: 'var(--space-12) var(--space-16)',
   background: 'var(--surface)',
-  color: 'var(--accent)',
-  borderRadius: 'var(--radius-small)',
   ':not(:focus)': { clipPath: 'inset(50%)' },
 })
 

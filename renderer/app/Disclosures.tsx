@@ -24,9 +24,8 @@ export function Disclosures() {
 }
 
 const styles = css({
-  // Wide enough for each sentence to keep to as few lines as it can, which are of one length then.
+  // Wide enough for each sentence to keep to as few lines as it can.
   maxWidth: 'calc(var(--measure) + 2 * var(--space-48))',
-  '> p': { textWrap: 'balance' },
   padding: 'var(--space-12) var(--space-16)',
   borderInlineStart: 'var(--line-mark) solid var(--partner-ink)',
   background: 'var(--partner-bg)',

@@ -40,13 +40,11 @@ export function Header() {
         </button>
         <ButtonLink link={site.contact} className="contact" />
         <button type="button" className="open" command="show-modal" commandfor="menu" aria-haspopup="dialog">
-          <Icon name="menu" size={22} />
           Menu
         </button>
       </div>
       <dialog id="menu" closedby="any" aria-label="Menu">
         <button type="button" command="close" commandfor="menu">
-          <Icon name="close" size={22} />
           Close
         </button>
         <nav aria-label="Main">
@@ -112,99 +110,59 @@ const styles = css({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: 'var(--space-4) var(--space-8)',
+    columnGap: 'var(--space-8)',
     minHeight: 'var(--bar-height)',
     containerType: 'inline-size',
   },
-  '.brand': {
-    display: 'inline-flex',
+  // Whatever can be pressed, but for the button of the contact.
+  'a:where(:not(.button)), button': {
+    display: 'flex',
     alignItems: 'center',
     gap: 'var(--space-8)',
     minHeight: 'var(--target)',
-    marginInlineEnd: 'auto',
-    fontSize: 'var(--text-18)',
-    fontWeight: 'var(--heavy)',
-    letterSpacing: 'var(--tracking-title)',
-    whiteSpace: 'nowrap',
+    border: 0,
+    background: 'none',
     color: 'var(--ink)',
+    fontWeight: 'var(--strong)',
     textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    ':hover, &[aria-current]': { color: 'var(--accent)' },
+    ':focus-visible': { outlineOffset: 'calc(-1 * var(--line-strong))' },
   },
-  '.mark rect': { fill: 'var(--ink)' },
-  '.mark path': { fill: 'var(--surface)' },
+  '.brand': { marginInlineEnd: 'auto', fontWeight: 'var(--heavy)' },
+  'button, .search': { paddingInline: 'var(--space-12)' },
   '> div > nav': {
     display: 'none',
-    ul: { display: 'flex', flexWrap: 'wrap' },
+    ul: { display: 'flex' },
     a: {
-      display: 'flex',
-      alignItems: 'center',
       minHeight: 'var(--bar-height)',
       paddingInline: 'var(--space-8)',
-      color: 'var(--ink)',
       fontSize: 'var(--text-14)',
-      fontWeight: 'var(--strong)',
-      whiteSpace: 'nowrap',
-      textDecoration: 'none',
-      ':hover': { color: 'var(--accent)', textDecoration: 'underline' },
-      '&[aria-current]': { color: 'var(--accent)', boxShadow: 'inset 0 calc(-1 * var(--line-strong)) var(--accent)' },
-      // Forced colours draw no shadow.
-      '@media (forced-colors: active)': { '&[aria-current]': { textDecoration: 'underline' } },
-      ':focus-visible': { outlineOffset: 'calc(-1 * var(--space-2))' },
+      // Forced colors draw no shadow, and take a color of its own from what is current.
+      '&[aria-current]': { boxShadow: 'inset 0 calc(-1 * var(--line-strong))', '@media (forced-colors: active)': { textDecoration: 'underline' } },
     },
   },
-  '.contact': { display: 'none', fontSize: 'var(--text-14)', whiteSpace: 'nowrap', [columns.button]: { display: 'inline-block' } },
-  'button, .search': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: 'var(--space-8)',
-    minHeight: 'var(--target)',
-    minWidth: 'var(--target)',
-    padding: '0 var(--space-8)',
-    border: 0,
-    borderRadius: 'var(--radius-small)',
-    background: 'none',
-    fontWeight: 'var(--strong)',
-    cursor: 'pointer',
-    ':hover': { background: 'var(--tint)' },
-    ':active': { opacity: 0.7 },
-  },
-  '.theme': { '@media (scripting: none)': { display: 'none' } },
-  // A phone has it in the menu.
-  '.search': { color: 'inherit', [screens.phone]: { display: 'none' } },
+  '.contact': { fontSize: 'var(--text-14)' },
+  // A phone has them in the menu.
+  [columns.noButton]: { '> div > :is(.contact, .search)': { display: 'none' } },
+  '@media (scripting: none)': { '.theme': { display: 'none !important' } },
   dialog: {
-    position: 'fixed',
     inset: '0 0 0 auto',
     width: 'var(--menu)',
-    maxWidth: 'none',
     height: '100%',
     maxHeight: 'none',
-    margin: 0,
-    padding: 'var(--space-8) var(--space-16) var(--space-24)',
+    padding: 'var(--space-8) var(--space-16)',
     border: 0,
     background: 'var(--surface)',
-    color: 'var(--ink)',
-    overflowY: 'auto',
-    overscrollBehavior: 'contain',
-    transform: 'translateX(100%)',
-    transition: 'transform var(--slide), overlay var(--slide) allow-discrete, display var(--slide) allow-discrete',
-    '&[open]': { transform: 'none' },
-    '@starting-style': { '&[open]': { transform: 'translateX(100%)' } },
+    transition: 'transform var(--slide)',
+    '@starting-style': { transform: 'translateX(100%)' },
     '::backdrop': { background: 'var(--shade)' },
-    '> button': { marginInlineStart: 'calc(-1 * var(--space-8))' },
-    nav: { marginBlockStart: 'var(--space-8)' },
-    'nav a, .row': {
-      display: 'flex',
-      alignItems: 'center',
-      minHeight: 'var(--space-48)',
-      fontSize: 'var(--text-18)',
-      color: 'var(--ink)',
-      textDecoration: 'none',
-      borderBlockEnd: 'var(--line) solid var(--hairline)',
-      ':hover': { color: 'var(--accent)' },
-      '&[aria-current]': { color: 'var(--accent)', fontWeight: 'var(--strong)' },
-    },
-    '> .button': { width: '100%', marginBlockStart: 'var(--space-24)' },
+    'a:not(.button)': { minHeight: 'var(--space-48)', fontSize: 'var(--text-18)', borderBlockEnd: 'var(--line) solid var(--hairline)' },
+    // Where the button was that opened it.
+    '> button': { marginInlineStart: 'auto' },
+    '> .button': { display: 'block', marginBlockStart: 'var(--space-24)' },
   },
   'body:has(> & dialog[open])': { overflow: 'hidden' },
-  '@media print': { position: 'static', '& button, & .search, & nav, & .contact, & dialog': { display: 'none !important' } },
+  '@media print': { position: 'static', '& :is(button, nav, .search, .contact, dialog)': { display: 'none !important' } },
 })

@@ -18,7 +18,7 @@ export function ArticleGrid({ id, title, intro, items, initial, action, moreLabe
   const list = useId()
   return (
     <Section id={id} title={title} intro={intro}>
-      <Grid cards id={list} css={listStyles}>
+      <Grid cards changing id={list} css={listStyles}>
         {items.map((card, index) => (
           <Card key={card.title} card={{ ...card, tags: [...new Set([...card.tags, ...card.topics])] }} action={action} hidden={index >= initial} />
         ))}

@@ -13,8 +13,18 @@ import { columns, screens, toneAttribute } from '../ui/theme.ts'
 /** The opening of a page. Beside its text stands a piece of the product, or on a long standard page its contents. */
 export function Hero({ id, eyebrow, title, subtitle, tone, actions, aside }: BlockProps<'hero'>) {
   const { page } = usePage()
+  const contents = page.layout === 'standard' ? page.contents : []
+  const cover = page.layout === 'article' && aside === undefined ? page.card.cover : undefined
+  const parts = [
+    styles,
+    eyebrow !== undefined && eyebrowStyles,
+    page.layout === 'article' && dateStyles,
+    cover && coverStyles,
+    aside?.type === 'steps' && stepsStyles,
+    aside && contents.length > 0 && belowStyles,
+  ]
   return (
-    <div className="container" css={styles} id={id} {...toneAttribute(tone)}>
+    <div className="container" css={parts} id={id} {...toneAttribute(tone)}>
       <div className="words">
         {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
         <h1>{title}</h1>
@@ -36,8 +46,8 @@ export function Hero({ id, eyebrow, title, subtitle, tone, actions, aside }: Blo
           </ol>
         </div>
       )}
-      {page.layout === 'article' && aside === undefined && page.card.cover && <Cover facts={page.card.cover} />}
-      {page.layout === 'standard' && <Contents headings={page.contents} />}
+      {cover && <Cover facts={cover} />}
+      <Contents headings={contents} />
     </div>
   )
 }
@@ -61,21 +71,46 @@ const styles = css({
   gap: 'var(--space-24)',
   paddingBlock: 'var(--space-24)',
   '.words > * + *': { marginBlockStart: 'var(--space-16)' },
+  '.subtitle': { maxWidth: 'var(--measure)', fontSize: 'var(--reading)', color: 'var(--muted)' },
+  [screens.tablet]: { paddingBlock: 'var(--space-48)', 'div:has([data-back]) > &': { paddingBlock: 'var(--space-32)' } },
+  [columns.three]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', columnGap: 'var(--space-64)', alignItems: 'start' },
+})
+
+const eyebrowStyles = css({
   '.eyebrow': { color: 'var(--tone-ink)', fontWeight: 'var(--strong)' },
-  '.eyebrow + h1': { marginBlockStart: 'var(--space-8)' },
-  '.subtitle': { maxWidth: 'var(--measure)', fontSize: 'var(--reading)', color: 'var(--muted)', textWrap: 'balance' },
-  '.meta': { color: 'var(--muted)', fontSize: 'var(--text-14)' },
-  // It says nothing that the title does not, and would stand between it and the text.
-  '> .cover': { display: 'none' },
+  '.words > .eyebrow + h1': { marginBlockStart: 'var(--space-8)' },
   // On a phone the way back says the same.
   [screens.phone]: { 'div:has([data-back]) > & .eyebrow': { display: 'none' } },
-  [screens.tablet]: { paddingBlock: 'var(--space-48)', 'div:has([data-back]) > &': { paddingBlock: 'var(--space-32)' } },
+})
+
+const dateStyles = css({ '.meta': { color: 'var(--muted)', fontSize: 'var(--text-14)' } })
+
+/** It says nothing that the title does not, and would stand between it and the text. */
+const coverStyles = css({ '> .cover': { display: 'none', [columns.three]: { display: 'block' } } })
+
+const stepsStyles = css({
+  '.steps': {
+    padding: 'var(--space-24) var(--space-24) var(--space-12)',
+    border: 'var(--line) solid var(--hairline)',
+    borderRadius: 'var(--radius)',
+    background: 'var(--bg)',
+    overflowWrap: 'anywhere',
+    '> p': { fontWeight: 'var(--strong)', marginBlockEnd: 'var(--space-8)' },
+    ol: { counterReset: 'step' },
+    li: {
+      counterIncrement: 'step',
+      display: 'flex',
+      gap: 'var(--space-16)',
+      paddingBlock: 'var(--space-12)',
+      borderBlockStart: 'var(--line) solid var(--hairline)',
+    },
+    'li::before': { content: 'counter(step)', color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
+  },
+})
+
+/** With a piece of the product beside the words, the contents stand below both. */
+const belowStyles = css({
   [columns.three]: {
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    alignItems: 'start',
-    '> .cover': { display: 'block' },
-    '.words': { gridColumn: 'span 2', paddingInlineEnd: 'var(--space-48)' },
-    // With a piece of the product beside the words, the contents stand below both.
     '&:has(> :nth-child(3))': { rowGap: 'var(--space-16)', paddingBlockEnd: 'var(--space-16)' },
     '> :nth-child(3)': {
       gridColumn: '1 / -1',
@@ -87,22 +122,5 @@ const styles = css({
       borderBlockStart: 'var(--line) solid var(--hairline)',
       ul: { columns: 3, columnGap: 'var(--space-24)' },
     },
-  },
-  '.steps': {
-    padding: 'var(--space-24) var(--space-24) var(--space-12)',
-    border: 'var(--line) solid var(--hairline)',
-    borderRadius: 'var(--radius)',
-    background: 'var(--bg)',
-    overflowWrap: 'anywhere',
-    '> p': { fontWeight: 'var(--strong)', marginBlockEnd: 'var(--space-8)' },
-    ol: { counterReset: 'step' },
-    'ol li': {
-      counterIncrement: 'step',
-      display: 'flex',
-      gap: 'var(--space-16)',
-      paddingBlock: 'var(--space-12)',
-      borderBlockStart: 'var(--line) solid var(--hairline)',
-    },
-    'ol li::before': { content: 'counter(step)', color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
   },
 })

@@ -11,7 +11,7 @@ import { columns, toneAttribute } from '../ui/theme.ts'
 export function Promo({ id, title, text, icon, tone, points, actions }: BlockProps<'promo'>) {
   const { site } = usePage()
   return (
-    <section className="container" css={styles} id={id}>
+    <section className="container" css={[styles, tone === 'partner' && partnerStyles, icon && iconStyles, points.length > 0 && pointStyles]} id={id}>
       <div {...toneAttribute(tone)}>
         <div>
           {tone === 'partner' && (
@@ -47,15 +47,19 @@ const styles = css({
     background: 'var(--surface)',
     breakInside: 'avoid',
   },
-  '> [data-tone=partner]': { borderInlineStart: 'var(--line-mark) solid var(--partner-ink)' },
-  'p + h2': { marginBlockStart: 'var(--space-12)' },
-  h2: { fontSize: 'var(--text-22)', display: 'flex', gap: 'var(--space-12)' },
-  'h2 svg': { color: 'var(--muted)' },
+  h2: { fontSize: 'var(--text-22)' },
   'h2 + p': { marginBlockStart: 'var(--space-8)', maxWidth: 'var(--measure)' },
-  ul: { marginBlockStart: 'var(--space-12)', paddingInlineStart: 'var(--indent)', maxWidth: 'var(--measure)' },
-  'li + li': { marginBlockStart: 'var(--space-4)' },
   [columns.three]: {
     '> div': { display: 'grid', gridTemplateColumns: '2fr 1fr', columnGap: 'var(--space-48)', alignItems: 'center' },
-    '> div > :last-child': { flexDirection: 'column', margin: 0 },
+    '.actions': { flexDirection: 'column', margin: 0 },
   },
+})
+
+const partnerStyles = css({ '> div': { borderInlineStart: 'var(--line-mark) solid var(--partner-ink)' }, 'p + h2': { marginBlockStart: 'var(--space-12)' } })
+
+const iconStyles = css({ h2: { display: 'flex', gap: 'var(--space-12)' }, 'h2 svg': { color: 'var(--muted)' } })
+
+const pointStyles = css({
+  ul: { marginBlockStart: 'var(--space-12)', paddingInlineStart: 'var(--indent)', maxWidth: 'var(--measure)' },
+  'li + li': { marginBlockStart: 'var(--space-4)' },
 })

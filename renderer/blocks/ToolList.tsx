@@ -1,16 +1,19 @@
 import { css } from '@emotion/react'
 import { checkedAmong } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
+import { dateRules } from '../ui/Card.tsx'
 import { Dated } from '../ui/Dated.tsx'
 import { Grid } from '../ui/Grid.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
+import { useRules } from '../ui/useRules.ts'
 
 export function ToolList({ id, title, intro, tools }: BlockProps<'toolList'>) {
+  useRules(tools.some((tool) => checkedAmong(tool, tools) !== undefined) && dateRules)
   return (
     <Section id={id} title={title} intro={intro}>
-      <Grid cards css={styles}>
+      <Grid cards css={[styles, tools.some(({ icon }) => icon) && iconStyles]}>
         {tools.map((tool) => {
           const { name, description, url, icon } = tool
           const checked = checkedAmong(tool, tools)
@@ -38,7 +41,9 @@ export function ToolList({ id, title, intro, tools }: BlockProps<'toolList'>) {
 }
 
 const styles = css({
-  h3: { display: 'flex', gap: 'var(--space-8)', alignItems: 'center', svg: { color: 'var(--muted)' } },
-  '.visit': { marginBlockStart: 'auto', a: { display: 'inline-block', paddingBlock: 'var(--space-12)', fontWeight: 'var(--strong)' } },
+  '.visit': { marginBlockStart: 'auto' },
   '.meta + .visit': { marginBlockStart: 0 },
+  '.visit a': { display: 'inline-block', paddingBlock: 'var(--space-12)', fontWeight: 'var(--strong)' },
 })
+
+const iconStyles = css({ h3: { display: 'flex', gap: 'var(--space-8)', alignItems: 'center', svg: { color: 'var(--muted)' } } })

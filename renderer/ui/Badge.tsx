@@ -15,7 +15,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone | undefined;
 
 /** What a card or a page is about, in a word or two each. */
 export function Tags({ tags }: { tags: readonly string[] }) {
-  useRules(tagRules)
+  useRules(tags.length > 0 && tagRules)
   if (tags.length === 0) return null
   return (
     <p className="tags">

@@ -46,24 +46,14 @@ export const buttonRules = css({
     lineHeight: 'var(--leading-heading)',
     textDecoration: 'none',
     textAlign: 'center',
-    textWrap: 'balance',
     overflowWrap: 'anywhere',
     cursor: 'pointer',
-    transition: 'transform var(--quick)',
     // Beside one of two lines, a button of one stands as high.
     alignContent: 'center',
-    '> svg': { display: 'inline-block', verticalAlign: 'text-bottom', marginInlineEnd: 'var(--space-8)' },
-    '> .note': { display: 'block' },
-    ':hover': { borderColor: 'var(--ink)', color: 'var(--ink)' },
-    ':active': { transform: 'translateY(var(--line))', opacity: 1 },
-    '&[data-rank=soft]': { background: 'var(--tint)', borderColor: 'var(--accent)', color: 'var(--accent-strong)', ':hover': { borderColor: 'var(--ink)' } },
-    '&[data-rank=primary]': {
-      background: 'var(--accent)',
-      borderColor: 'var(--accent)',
-      color: 'var(--on-accent)',
-      ':hover': { background: 'var(--accent-strong)', borderColor: 'var(--accent-strong)' },
-    },
-    ':disabled': { opacity: 0.6, cursor: 'default' },
+    '&[data-rank]': { borderColor: 'var(--accent)' },
+    '&[data-rank=soft]': { background: 'var(--tint)', color: 'var(--accent-strong)' },
+    '&[data-rank=primary]': { background: 'var(--accent)', color: 'var(--on-accent)', ':hover': { background: 'var(--accent-strong)' } },
+    ':hover': { borderColor: 'var(--ink)' },
     // On paper a link to another place is its words and its address; a jump within the page is nothing, a file no more.
     '@media print': {
       '&&': { minHeight: 0, padding: 0, border: 0, background: 'none', color: 'inherit', textDecoration: 'underline' },

@@ -3,10 +3,11 @@ import type { IconName } from '../../schema/index.ts'
 import type { Card as CardData } from '../content/resolved.ts'
 import { longDate } from '../content/tokens.ts'
 import { Tags } from './Badge.tsx'
-import { Cover } from './Cover.tsx'
+import { Cover, coverRules } from './Cover.tsx'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import { toneAttribute } from './theme.ts'
+import { useRules } from './useRules.ts'
 
 type CardProps = {
   card: CardData
@@ -22,6 +23,9 @@ type CardProps = {
  */
 export function Card({ card, action = card.action, amongCovers = false, hidden }: CardProps) {
   const { title, description, icon, tone, href, tags, facts, published, minutes, cover } = card
+  const isDated = published !== undefined && facts.length === 0
+  const isLinked = href && action !== undefined
+  useRules(facts.length > 0 && factRules, isDated && dateRules, isLinked && actionRules)
   return (
     <li className={href?.kind === 'internal' ? 'teaser' : undefined} hidden={hidden} {...toneAttribute(icon && (tone ?? 'accent'))}>
       {cover ? <Cover facts={cover} /> : icon && <CardIcon name={icon} amongCovers={amongCovers} />}
@@ -39,13 +43,13 @@ export function Card({ card, action = card.action, amongCovers = false, hidden }
         </dl>
       )}
       {/* Below a deadline it would read as another. */}
-      {published !== undefined && facts.length === 0 && (
+      {isDated && (
         <p className="meta">
           <time dateTime={published}>{longDate(published)}</time>
           {minutes !== undefined && <> · {minutes} min read</>}
         </p>
       )}
-      {href && action !== undefined && (
+      {isLinked && (
         <p className="action">
           <Link to={href} aria-label={`${action}: ${title}`}>
             {action}
@@ -57,6 +61,7 @@ export function Card({ card, action = card.action, amongCovers = false, hidden }
 }
 
 function CardIcon({ name, amongCovers }: { name: IconName; amongCovers: boolean }) {
+  useRules(amongCovers && coverRules)
   if (!amongCovers) return <Icon name={name} size={24} />
   return (
     <div className="cover tone">
@@ -78,23 +83,28 @@ export const cardRules = css({
     background: 'var(--surface)',
     breakInside: 'avoid',
     '> svg': { color: 'var(--tone-ink)', marginBlockEnd: 'var(--space-8)' },
-    '> .cover': {
-      width: 'calc(100% + 2 * var(--panel))',
-      margin: 'calc(-1 * var(--panel)) calc(-1 * var(--panel)) var(--space-8)',
-      borderRadius: 'calc(var(--radius) - var(--line)) calc(var(--radius) - var(--line)) 0 0',
-    },
-    'div.cover': { display: 'grid', placeItems: 'center' },
     '> p': { color: 'var(--muted)', maxWidth: 'var(--measure)' },
+    'h3 a': { textDecoration: 'none' },
+    // The link of a card is all of it.
+    '& :is(h3, .action) a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'var(--radius)' },
+    '& :is(h3, .action) a:focus-visible': { outline: 'none' },
+    '&:has(:is(h3, .action) a:focus-visible)': { outline: 'var(--line-strong) solid var(--accent)', outlineOffset: 'var(--space-2)' },
+    '&:has(:is(h3, .action) a):hover': { borderColor: 'var(--accent)', 'h3 a': { textDecoration: 'underline' } },
+  },
+})
+
+const factRules = css({
+  '.cards > li': {
     '> dl': { display: 'grid', gap: 'var(--space-8)', marginBlockStart: 'var(--space-4)' },
     dt: { color: 'var(--muted)', fontSize: 'var(--text-14)' },
     dd: { fontWeight: 'var(--strong)' },
-    '.meta': { marginBlockStart: 'auto', paddingBlockStart: 'var(--space-8)', fontSize: 'var(--text-14)' },
-    '.action': { marginBlockStart: 'auto', paddingBlockStart: 'var(--space-8)', fontWeight: 'var(--strong)' },
-    '.meta + .action': { marginBlockStart: 0, paddingBlockStart: 0 },
-    'h3 a': { textDecoration: 'none' },
-    'h3 a::after, .action a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'var(--radius)' },
-    'h3 a:focus-visible, .action a:focus-visible': { outline: 'none' },
-    '&:has(h3 a:focus-visible, .action a:focus-visible)': { outline: 'var(--line-strong) solid var(--accent)', outlineOffset: 'var(--space-2)' },
-    '&:has(h3 a, .action a):hover': { borderColor: 'var(--accent)', 'h3 a': { textDecoration: 'underline' } },
   },
+})
+
+/** What stands small at the foot of a card, by its class name "meta". */
+export const dateRules = css({ '.cards .meta': { marginBlockStart: 'auto', paddingBlockStart: 'var(--space-8)', fontSize: 'var(--text-14)' } })
+
+const actionRules = css({
+  '.cards .action': { marginBlockStart: 'auto', paddingBlockStart: 'var(--space-8)', fontWeight: 'var(--strong)' },
+  '.cards .meta + .action': { marginBlockStart: 0, paddingBlockStart: 0 },
 })

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react'
 import type { DocumentFile } from '../content/resolved.ts'
 import { buttonRules } from './Button.tsx'
 import { Icon } from './Icon.tsx'
@@ -12,7 +13,7 @@ export const fileSize = (bytes: number) => (bytes >= 1e6 ? `${(bytes / 1e6).toFi
  * without documents (`--no-media`) has no file to deliver, and so no button.
  */
 export function DownloadLink({ document, title, label = document.download }: { document: DocumentFile; title: string; label?: string | undefined }) {
-  useRules(buttonRules)
+  useRules(buttonRules, rules)
   const { href, pages, bytes, workbook } = document
   if (bytes === undefined) return null
   const facts = [...(/\bPDF\b/.test(label) ? [] : ['PDF']), `${pages} pages`, fileSize(bytes)].join(', ')
@@ -32,3 +33,10 @@ export function DownloadLink({ document, title, label = document.download }: { d
     </>
   )
 }
+
+const rules = css({
+  '.button': {
+    '> svg': { display: 'inline-block', verticalAlign: 'text-bottom', marginInlineEnd: 'var(--space-8)' },
+    '> .note': { display: 'block' },
+  },
+})

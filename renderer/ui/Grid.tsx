@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { cardRules } from './Card.tsx'
 import { columns as at } from './theme.ts'
 import { useRules } from './useRules.ts'
@@ -12,6 +12,8 @@ type GridProps = {
   cards?: boolean
   /** The order of the items means something. */
   ordered?: boolean
+  /** Some items may be hidden, now or later. */
+  changing?: boolean
   className?: string
   children: ReactNode
 }
@@ -20,8 +22,10 @@ type GridProps = {
  * A list in one, two or three columns, by the width it has. Every row is full: where items are left over the last ones are
  * wider. The first would look like the best of them.
  */
-export function Grid({ id, columns = 3, cards = false, ordered = false, className = '', children }: GridProps) {
-  useRules(gridRules, ...(cards ? [cardRules] : []))
+export function Grid({ id, columns = 3, cards = false, ordered = false, changing = false, className = '', children }: GridProps) {
+  const leavesSome = (columns: number) => changing || Children.count(children) % columns > 0
+  useRules(gridRules, cards && cardRules, leavesSome(2) && leftOfTwoRules)
+  useRules(columns === 2 && leavesSome(2) && leftOfTwoOnWideRules, columns === 3 && leavesSome(3) && leftOfThreeRules)
   const List = ordered ? 'ol' : 'ul'
   return (
     <List role="list" id={id} className={`grid ${cards ? 'cards ' : ''}${className}`.trim()} data-columns={columns === 2 ? 2 : undefined}>
@@ -50,14 +54,21 @@ const gridRules = css({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 'var(--space-16)',
     [at.two]: { gap: 'var(--space-24)', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', '> *': { gridColumn: 'span 3' } },
-    [at.twoOnly]: { [oneOver]: { gridColumn: '1 / -1' } },
-    [at.three]: {
-      '&[data-columns]': { [oneOver]: { gridColumn: '1 / -1' } },
-      '&:not([data-columns])': {
-        '> *': { gridColumn: 'span 2' },
-        [`${twoOver}, ${twoOver} ~ *, ${fourAtTheEnd}, ${fourAtTheEnd} ~ *`]: { gridColumn: 'span 3' },
-        [only]: { gridColumn: '1 / -1' },
-      },
+    [at.three]: { '&:not([data-columns]) > *': { gridColumn: 'span 2' } },
+  },
+})
+
+const widened = { gridColumn: '1 / -1' }
+
+const leftOfTwoRules = css({ '.grid': { [at.twoOnly]: { [oneOver]: widened } } })
+
+const leftOfTwoOnWideRules = css({ '.grid[data-columns]': { [at.three]: { [oneOver]: widened } } })
+
+const leftOfThreeRules = css({
+  [at.three]: {
+    '.grid:not([data-columns])': {
+      [`${twoOver}, ${twoOver} ~ *, ${fourAtTheEnd}, ${fourAtTheEnd} ~ *`]: { gridColumn: 'span 3' },
+      [only]: widened,
     },
   },
 })

@@ -40,6 +40,7 @@ export function Picture({ picture, soon = false }: { picture: PictureData; soon?
 }
 
 const rules = css({
+  img: { maxWidth: '100%', height: 'auto' },
   '.logo': { display: 'block', marginBlockEnd: 'var(--space-8)' },
   '.photo': { display: 'block', width: '100%', aspectRatio: '16/9', objectFit: 'cover', borderRadius: 'var(--radius-small)', background: 'var(--tint)' },
   // A drawing is shown whole.

@@ -40,7 +40,8 @@ function MarkdownElement({ node, lowered }: { node: MarkdownNode; lowered: numbe
 
 /** Running text: the measure, the space between paragraphs, lists and headings. */
 export function Prose({ nodes, level, className = '' }: { nodes: Markdown; level?: 2 | 3 | 4; className?: string }) {
-  useRules(rules)
+  const has = (type: MarkdownNode['type']) => nodes.some((node) => node.type === type)
+  useRules(rules, has('heading') && headingRules, has('list') && listRules)
   return (
     <div className={`prose ${className}`.trim()}>
       <MarkdownContent nodes={nodes} level={level} />
@@ -49,17 +50,22 @@ export function Prose({ nodes, level, className = '' }: { nodes: Markdown; level
 }
 
 const rules = css({
+  '.prose': { maxWidth: 'var(--measure)', '> * + *': { marginBlockStart: 'var(--space-16)' }, 'a:visited': { color: 'var(--visited)' } },
+})
+
+const headingRules = css({
   '.prose': {
-    maxWidth: 'var(--measure)',
-    '> * + *': { marginBlockStart: 'var(--space-16)' },
-    '> h2': { marginBlockStart: 'var(--space-48)' },
-    '> h3': { marginBlockStart: 'var(--space-32)' },
-    '> h4': { marginBlockStart: 'var(--space-24)' },
-    '> h2 + *, > h3 + *, > h4 + *': { marginBlockStart: 'var(--space-8)' },
-    '> :first-child': { marginBlockStart: 0 },
+    '> * + h2': { marginBlockStart: 'var(--space-48)' },
+    '> * + h3': { marginBlockStart: 'var(--space-32)' },
+    '> * + h4': { marginBlockStart: 'var(--space-24)' },
+    '> :is(h2, h3, h4) + *': { marginBlockStart: 'var(--space-8)' },
+  },
+})
+
+const listRules = css({
+  '.prose': {
     'ul, ol': { paddingInlineStart: 'var(--indent)' },
     'li + li': { marginBlockStart: 'var(--space-8)' },
     'li::marker': { color: 'var(--muted)' },
-    'a:visited': { color: 'var(--visited)' },
   },
 })

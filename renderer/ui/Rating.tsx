@@ -3,9 +3,6 @@ import { inTenths } from '../content/labels.ts'
 import { scaled } from './theme.ts'
 import { useRules } from './useRules.ts'
 
-/** Ten corners: lucide's star has round ones, which nobody sees at this size and every ranking would carry as 140 bytes. */
-export const starPath = 'm12 2 3 6.2 7 1-5 4.8 1.2 6.9-6.2-3.3-6.2 3.3L7 14 2 9.2l7-1z'
-
 type StarKind = 'full' | 'half' | 'empty'
 
 /** Full stars for the whole part, a half one from .5 up, empty ones for the rest of five (spec §4). */
@@ -15,27 +12,37 @@ export function starsOf(rating: number): StarKind[] {
   return [0, 1, 2, 3, 4].map((index) => (index < whole ? 'full' : index === whole && half ? 'half' : 'empty'))
 }
 
-/** The drawing of a score, "stars-45" for 4.5 to 4.9: a page shows few kinds, each drawn once in its sprite. */
-const starsName = (rating: number) => `stars-${Math.floor(rating * 2) * 5}` as const
+/**
+ * Ten corners, from the point on top and back to it: lucide's star has round ones, which nobody sees at this size and every ranking
+ * would carry as 140 bytes.
+ */
+const star = '3 6.2 7 1-5 4.8 1.2 6.9-6.2-3.3-6.2 3.3 1.2-6.9-5-4.8 7-1z'
 
-/** The five stars of such a name, side by side, each a reference to "star". */
-export function starsDrawing(name: string): string {
-  const drawn: Record<StarKind, string> = { full: '', half: ' opacity=".5"', empty: ' fill="none" stroke="currentColor" stroke-width="1.5"' }
-  return starsOf(Number(name.slice('stars-'.length)) / 10)
-    .map((kind, index) => `<use href="#i-star" x="${index * 24}" data-star="${kind}"${drawn[kind]}/>`)
-    .join('')
+const starWidth = 24
+
+const drawnAs: Record<StarKind, object> = { full: {}, half: { opacity: 0.5 }, empty: { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 } }
+
+/** The stars of one kind, one path. */
+function Stars({ of, kind }: { of: readonly StarKind[]; kind: StarKind }) {
+  const number = of.filter((one) => one === kind).length
+  if (number === 0) return null
+  const first = `m${starWidth * of.indexOf(kind) + starWidth / 2} 2 ${star}`
+  return <path data-stars={kind} {...drawnAs[kind]} d={first + `m${starWidth} 0 ${star}`.repeat(number - 1)} />
 }
 
 /** A score as a number with its stars, `whole` ones alone if asked for; read out as "4.8 out of 5". */
 export function Rating({ value, whole = false }: { value: number; whole?: boolean }) {
   useRules(rules)
+  const stars = starsOf(whole ? Math.floor(value) : value)
   return (
     <span className="score">
       <span aria-hidden="true">
         <b>{inTenths(value)}</b>/5
       </span>
-      <svg role="img" aria-label={`${value} out of 5`} viewBox="0 0 120 24" width={scaled(90)} height={scaled(18)}>
-        <use href={`#i-${starsName(whole ? Math.floor(value) : value)}`} />
+      <svg role="img" aria-label={`${value} out of 5`} viewBox={`0 0 ${starWidth * stars.length} 24`} width={scaled(90)} height={scaled(18)}>
+        <Stars of={stars} kind="full" />
+        <Stars of={stars} kind="half" />
+        <Stars of={stars} kind="empty" />
       </svg>
     </span>
   )

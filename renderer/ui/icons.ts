@@ -74,10 +74,8 @@ const ownDrawings = {
   back: drawn.ChevronLeft,
   box: drawn.Square,
   check: drawn.Check,
-  close: drawn.X,
   colors: drawn.Contrast,
   download: drawn.Download,
-  menu: drawn.Menu,
   next: drawn.ChevronRight,
   up: drawn.ArrowUp,
   warning: drawn.TriangleAlert,
@@ -87,5 +85,3 @@ const ownDrawings = {
 export const drawings = { ...iconComponents, ...ownDrawings }
 
 export type DrawingName = keyof typeof drawings
-
-export const isDrawing = (name: string): name is DrawingName => Object.hasOwn(drawings, name)

@@ -25,7 +25,6 @@ export const tokens = {
   '--tracking-title': '-0.024em',
   // A zero is wider than most letters: this holds 60 to 75 of them (tests/browser/design.test.ts).
   '--measure': '51ch',
-  '--measure-short': '40ch',
 
   // What the sizes are for; the larger ones grow with the screen, see `wideTokens`.
   '--heading': 'var(--text-22)',
@@ -46,7 +45,6 @@ export const tokens = {
   '--section': 'clamp(2.75rem, 1.6rem + 4.8vw, 5rem)',
   '--gutter': 'clamp(1rem, 0.4rem + 2.7vw, 2rem)',
   '--panel': 'clamp(1rem, 0.6rem + 1.8vw, 2rem)',
-  '--width': 'calc(70rem + 2 * var(--gutter))',
   '--bar-height': '3.5rem',
   '--indent': '1.4em',
   '--target': '2.75rem',
@@ -67,7 +65,6 @@ export const tokens = {
   '--round': '999px',
 
   // Motion: short, and only of opacity and transform.
-  '--quick': '140ms ease-out',
   '--slide': '200ms ease-out',
 
   // Colour.
@@ -138,8 +135,8 @@ export const columns = {
   cramped: '@container (max-width: 15rem)',
   /** Room for the six columns of a ranking, on a tablet as on A4; and less. */
   six: atLeast(48),
-  /** Room for a button beside what the header always has. */
-  button: atLeast(44),
+  /** No room for a button beside what the header always has. */
+  noButton: '@container (max-width: 44.99rem)',
   fewerThanSix: '@container (max-width: 47.99rem)',
 } as const
 
@@ -172,21 +169,17 @@ function percent(value: number) {
 }
 
 /**
- * The arrow behind a link that opens a new tab, drawn by three gradients: a drawing of its own in each link would be the
- * most frequent element of a page. The word joiner keeps it on the line of the last word.
+ * The arrow behind a link that opens a new tab: two borders are its head, a gradient its shaft, and where the system has the colors,
+ * it leaves the head. The word joiner keeps it on the line of the last word.
  */
 const arrow = {
   content: '"\\2060"/""',
-  'margin-inline': '.3em .1em',
-  'padding-inline-start': '.5em',
-  background: [
-    'linear-gradient(currentColor 0 0) 0 calc(60% - .24em)/.5em .1em',
-    'linear-gradient(currentColor 0 0) 100% 60%/.1em .5em',
-    'linear-gradient(to bottom right,#0000 44%,currentColor 46% 54%,#0000 56%) 0 60%/.5em .5em',
-  ].join(','),
-  'background-repeat': 'no-repeat',
-  // Where the system has the colors, it would take drawings like this one away.
-  'forced-color-adjust': 'none',
+  'font-size': '.42em',
+  'margin-inline': '.7em .2em',
+  'padding-inline-start': '1.1em',
+  border: 'solid',
+  'border-width': '.22em .22em 0 0',
+  background: 'linear-gradient(to bottom right,#0000 44%,currentColor 45% 55%,#0000 56%)',
 }
 
 /**
@@ -198,15 +191,13 @@ export const globalCss = (base: string) => `
 @font-face{font-family:"Public Sans";src:url(${base}${typefaceFile}) format("woff2");font-weight:100 900;font-display:swap}
 ${fallbackFaces}
 :root{color-scheme:light dark}
-${screens.tablet}{:root{${declarations(wideTokens)}}}
-:root[data-theme=light]{color-scheme:light}
-:root[data-theme=dark]{color-scheme:dark}
-*,::before,::after{box-sizing:border-box}
+[data-theme=light]{color-scheme:light}
+[data-theme=dark]{color-scheme:dark}
+*,::before,::after{box-sizing:border-box;margin:0;padding:0}
 [hidden]{display:none!important}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:calc(var(--bar-height) + var(--space-16)) calc(var(--space-64) + var(--space-16))}
-body{margin:0;background:var(--bg);color:var(--ink);font:400 var(--text-16)/var(--leading) var(--font);overflow-wrap:break-word;font-feature-settings:"kern","liga"}
-h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote{margin:0;padding:0}
-h1,h2,h3,h4{line-height:var(--leading-heading);text-wrap:balance;letter-spacing:var(--tracking-heading);font-weight:var(--heavy);overflow-wrap:anywhere}
+body{background:var(--bg);color:var(--ink);font:400 var(--text-16)/var(--leading) var(--font);overflow-wrap:break-word}
+h1,h2,h3,h4{line-height:var(--leading-heading);text-wrap:balance;letter-spacing:var(--tracking-heading);overflow-wrap:anywhere}
 h1{font-size:var(--text-48);letter-spacing:var(--tracking-title)}
 h2{font-size:var(--heading)}
 h3{font-size:var(--text-18)}
@@ -219,28 +210,23 @@ ${columns.cramped}{h1,h2,h3,h4,th{hyphens:auto}time,.whole{white-space:normal}}
 ul[role=list],ol[role=list]{list-style:none}
 a{color:var(--accent);text-underline-offset:.18em;text-decoration-thickness:.07em}
 a:hover{color:var(--accent-strong);text-decoration-thickness:.14em}
-a:active{opacity:.7}
 svg{display:block;flex:none}
 .icon{fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
-img{max-width:100%;height:auto}
-table{border-collapse:collapse}
 button,input,select{font:inherit;color:inherit}
 summary{cursor:pointer}
-:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:2px}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 main:focus{outline:none}
 main{container-type:inline-size}
-.container{width:100%;max-width:var(--width);margin-inline:auto;padding-inline:var(--gutter)}
+.container{padding-inline:max(var(--gutter),50% - 35rem)}
 .note{font-weight:400;font-size:var(--text-14)}
 @media screen{a[target=_blank]::after{${declarations(arrow)}}}
-@media (forced-colors:active){a[target=_blank]::after{color:LinkText}}
-.sr{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-.cover{width:100%;aspect-ratio:16/9;max-height:var(--cover);border-radius:var(--radius)}
+.sr{position:absolute;width:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .tone{background:var(--tone-bg);color:var(--tone-ink);outline:var(--line) solid transparent;outline-offset:calc(-1 * var(--line))}
-@media (prefers-reduced-motion:no-preference){html:has([data-back-to-top]:is(:hover,:focus)){scroll-behavior:smooth}@view-transition{navigation:auto}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:140ms}}
-@media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:0s!important;transition-duration:0s!important}}
+@media (prefers-reduced-motion:no-preference){html:has([data-back-to-top]:is(:hover,:focus)){scroll-behavior:smooth}@view-transition{navigation:auto}}
+@media (prefers-reduced-motion:reduce){*,::before,::after{transition:none!important}}
 @media print{@page{margin:16mm}:root{color-scheme:light!important;font-size:87.5%;--section:var(--space-32);--gutter:0rem}body{background:none}
 a{color:inherit}main a[href^=http]::after{content:" (" attr(href) ")";font-size:var(--text-14);font-weight:400;overflow-wrap:anywhere}main a[data-address]::after{content:" (" attr(data-address) ")"}
-.cover,.screen{display:none!important}
+.screen{display:none!important}
 h1,h2,h3,h4,header,caption{break-after:avoid}header,aside,figure,tr{break-inside:avoid}p,li{orphans:2;widows:2}
 .tone{outline-color:currentColor}}
 `

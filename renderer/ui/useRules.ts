@@ -6,8 +6,8 @@ import { type SerializedStyles, __unsafe_useEmotionCache as useEmotionCache } fr
  * a ranking has some twenty uses, and an element for each took 4 % of the time to draw one. Emotion's own hook is called
  * unsafe for giving nothing where no cache is provided; there are no pages there.
  */
-export function useRules(...rules: readonly SerializedStyles[]) {
+export function useRules(...rules: readonly (SerializedStyles | false | undefined)[]) {
   const cache = useEmotionCache()
   if (!cache) return
-  for (const each of rules) if (cache.inserted[each.name] === undefined) cache.insert('', each, cache.sheet, true)
+  for (const each of rules) if (each && cache.inserted[each.name] === undefined) cache.insert('', each, cache.sheet, true)
 }

@@ -213,8 +213,8 @@ const rules: readonly Rule[] = [
     faults: () =>
       [...document.querySelectorAll('.score')].flatMap((score) => {
         const stars = score.querySelector('svg[role=img]')
-        const drawing = document.querySelector(stars?.querySelector('use')?.getAttribute('href') ?? '#none')
-        return /^\d(\.\d)? out of 5$/.test(stars?.getAttribute('aria-label') ?? '') && drawing?.querySelectorAll('use').length === 5 ? [] : [score.outerHTML]
+        const drawn = [...(stars?.children ?? [])].map((path) => path.getAttribute('d')).join('')
+        return /^\d(\.\d)? out of 5$/.test(stars?.getAttribute('aria-label') ?? '') && drawn.match(/z/g)?.length === 5 ? [] : [score.outerHTML]
       }),
   },
   ...[phone, tablet, desktop].map((at) => ({

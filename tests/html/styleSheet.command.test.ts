@@ -10,15 +10,16 @@ import { runCommand } from '../runCommand.ts'
 import { testPages } from '../testSite.ts'
 
 const long = Object.keys(tokens).find((name) => tokens[name as keyof typeof tokens].length > 40) ?? ''
+const written = tokens[long as keyof typeof tokens].replaceAll(', ', ',')
 
 test.each([
-  ['a short token stands in its place', ['a{gap:var(--space-8)}b{gap:var(--space-8)}'], [], ':root{}a{gap:0.5rem}b{gap:0.5rem}'],
-  ['a long token used once stands in its place', [`a{color:var(${long})}`], [], `:root{}a{color:${tokens[long as keyof typeof tokens]}}`],
+  ['a short token stands in its place', ['a{gap:var(--space-8)}b{gap:var(--space-8)}'], [], ':root{}a{gap:.5rem}b{gap:.5rem}'],
+  ['a long token used once stands in its place', [`a{color:var(${long})}`], [], `:root{}a{color:${written}}`],
   [
     'a long token used twice is named',
     [`a{color:var(${long})}`, `b{color:var(${long})}`],
     [],
-    `:root{${long}:${tokens[long as keyof typeof tokens]}}a{color:var(${long})}b{color:var(${long})}`,
+    `:root{${long}:${written}}a{color:var(${long})}b{color:var(${long})}`,
   ],
   [
     'a token that a rule changes is named, however short',
@@ -28,11 +29,17 @@ test.each([
   ],
   [
     'a token made from one that changes is named as well',
-    ['p{--gutter:0}a{width:var(--width)}'],
+    ['p{--text-22:0}a{font-size:var(--heading)}'],
     [],
-    `:root{--gutter:${tokens['--gutter']};--width:${tokens['--width']}}p{--gutter:0}a{width:var(--width)}`,
+    ':root{--text-22:1.375rem;--heading:var(--text-22)}@media (min-width: 48rem){:root{--heading:1.75rem}}p{--text-22:0}a{font-size:var(--heading)}',
   ],
-  ['a token made from others is made out', ['a{font-size:var(--heading)}'], [], ':root{}a{font-size:1.375rem}'],
+  [
+    'a token that grows on wide screens has both values, made out',
+    ['a{font-size:var(--heading)}'],
+    [],
+    ':root{--heading:1.375rem}@media (min-width: 48rem){:root{--heading:1.75rem}}a{font-size:var(--heading)}',
+  ],
+  ['numbers and colours are as short as can be', ['a{margin:calc(-1 * 0.5rem);color:oklch(1 0 0)}'], [], ':root{}a{margin:-.5rem;color:#ffffff}'],
 ] as const)('%s', (_, rules, toned, sheet) => {
   expect(styleSheet(rules, toned)).toBe(sheet)
 })

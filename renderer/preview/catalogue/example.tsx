@@ -9,7 +9,6 @@ import { resolvePage } from '../../content/resolve.ts'
 import { sitemapOf } from '../../content/sitemap.ts'
 import { type ClientAssets, themeScript } from '../../document.ts'
 import { escapeHtml } from '../../html/escape.ts'
-import { spriteOf } from '../../html/sprite.tsx'
 import { styleSheet } from '../../html/styleSheet.ts'
 import { cacheKey, type Drawn, renderElement } from '../../prerender.tsx'
 import { PageProvider } from '../../ui/context.ts'
@@ -22,10 +21,10 @@ import type { Example } from './examples.ts'
  * @param scheme the one it is drawn in; without it, the one the visitor chose
  */
 export function exampleDocument(type: string, { name, slug, fields }: Example, loaded: LoadedSite, { hydrate }: ClientAssets, scheme?: Scheme): string {
-  const { html, css, drawings, islands, tones } = drawn(blockHref(type, slug), fields, loaded)
+  const { html, css, islands, tones } = drawn(blockHref(type, slug), fields, loaded)
   const script = islands.length > 0 ? `<script type="module" src="/${hydrate}"></script>` : ''
   const chosen = scheme === undefined ? `<script>${themeScript}</script>` : ''
-  return `<!doctype html><html lang="en"${scheme === undefined ? '' : ` data-theme="${scheme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(`${type}: ${name}`)}</title>${chosen}<style data-emotion="${cacheKey}">${styleSheet([...css.values()], tones)}</style></head><body>${html}${spriteOf(drawings)}${script}</body></html>\n`
+  return `<!doctype html><html lang="en"${scheme === undefined ? '' : ` data-theme="${scheme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(`${type}: ${name}`)}</title>${chosen}<style data-emotion="${cacheKey}">${styleSheet([...css.values()], tones)}</style></head><body>${html}${script}</body></html>\n`
 }
 
 /** Changes when the example would look another way: a frame that shows it is loaded again then. */

@@ -163,8 +163,8 @@ export const stars =
   async ({ page }) =>
     expect(
       await page.evaluate((found) => {
-        const drawing = document.querySelector(document.querySelector(`${found} use`)?.getAttribute('href') ?? '#')
-        return ['full', 'half', 'empty'].map((kind) => drawing?.querySelectorAll(`use[href="#i-star"][data-star=${kind}]`).length)
+        const paths = (kind: string) => [...(document.querySelector(found)?.querySelectorAll(`[data-stars=${kind}]`) ?? [])]
+        return ['full', 'half', 'empty'].map((kind) => paths(kind).flatMap((path) => path.getAttribute('d')?.match(/z/g) ?? []).length)
       }, scoped(selector)),
       `stars of "${selector}"`,
     ).toEqual(drawn)
