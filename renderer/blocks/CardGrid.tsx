@@ -8,10 +8,11 @@ import { Section } from '../ui/Section.tsx'
 
 /** Cards side by side. */
 export function CardGrid({ id, title, intro, items, columns, itemAction, action }: BlockProps<'cardGrid'>) {
+  const own = items.some(({ facts }) => facts.length > 0) ? { css: styles } : {}
   const covered = items.some(({ cover }) => cover !== undefined)
   return (
     <Section id={id} title={title} intro={intro}>
-      <Grid cards columns={columns} css={items.some(({ facts }) => facts.length > 0) && styles}>
+      <Grid cards columns={columns} {...own}>
         {withKinds(items).map((card) => (
           <Card key={card.title} card={card} action={card.action ?? itemAction} amongCovers={covered} />
         ))}

@@ -3,6 +3,7 @@ import { Contents } from '../app/Contents.tsx'
 import { Disclosures } from '../app/Disclosures.tsx'
 import type { BlockProps } from '../content/resolved.ts'
 import { longDate } from '../content/tokens.ts'
+import { applied } from '../ui/applied.ts'
 import { Actions } from '../ui/Button.tsx'
 import { Cover } from '../ui/Cover.tsx'
 import { usePage } from '../ui/context.ts'
@@ -15,16 +16,16 @@ export function Hero({ id, eyebrow, title, subtitle, tone, actions, aside }: Blo
   const { page } = usePage()
   const contents = page.layout === 'standard' ? page.contents : []
   const cover = page.layout === 'article' && aside === undefined ? page.card.cover : undefined
-  const parts = [
+  const own = applied(
     styles,
     eyebrow !== undefined && eyebrowStyles,
     page.layout === 'article' && dateStyles,
     cover && coverStyles,
     aside?.type === 'steps' && stepsStyles,
     aside && contents.length > 0 && belowStyles,
-  ]
+  )
   return (
-    <div className="container" css={parts} id={id} {...toneAttribute(tone)}>
+    <div className="container" css={own} id={id} {...toneAttribute(tone)}>
       <div className="words">
         {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
         <h1>{title}</h1>

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { panelLabel } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
+import { applied } from '../ui/applied.ts'
 import { Actions } from '../ui/Button.tsx'
 import { usePage } from '../ui/context.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -10,8 +11,9 @@ import { columns, toneAttribute } from '../ui/theme.ts'
 /** A panel. A partner's says so before anything else, and is marked at its edge (visitors.md D7). */
 export function Promo({ id, title, text, icon, tone, points, actions }: BlockProps<'promo'>) {
   const { site } = usePage()
+  const own = applied(styles, tone === 'partner' && partnerStyles, icon && iconStyles, points.length > 0 && pointStyles)
   return (
-    <section className="container" css={[styles, tone === 'partner' && partnerStyles, icon && iconStyles, points.length > 0 && pointStyles]} id={id}>
+    <section className="container" css={own} id={id}>
       <div {...toneAttribute(tone)}>
         <div>
           {tone === 'partner' && (

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react'
 import { checkedAmong } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
+import { applied } from '../ui/applied.ts'
 import { dateRules } from '../ui/Card.tsx'
 import { Dated } from '../ui/Dated.tsx'
 import { Grid } from '../ui/Grid.tsx'
@@ -13,7 +14,7 @@ export function ToolList({ id, title, intro, tools }: BlockProps<'toolList'>) {
   useRules(tools.some((tool) => checkedAmong(tool, tools) !== undefined) && dateRules)
   return (
     <Section id={id} title={title} intro={intro}>
-      <Grid cards css={[styles, tools.some(({ icon }) => icon) && iconStyles]}>
+      <Grid cards css={applied(styles, tools.some(({ icon }) => icon) && iconStyles)}>
         {tools.map((tool) => {
           const { name, description, url, icon } = tool
           const checked = checkedAmong(tool, tools)

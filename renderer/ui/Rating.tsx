@@ -23,10 +23,10 @@ const starWidth = 24
 const drawnAs: Record<StarKind, object> = { full: {}, half: { opacity: 0.5 }, empty: { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 } }
 
 /** The stars of one kind, one path. */
-function Stars({ of, kind }: { of: readonly StarKind[]; kind: StarKind }) {
-  const number = of.filter((one) => one === kind).length
+function drawn(kind: StarKind, stars: readonly StarKind[]) {
+  const number = stars.filter((one) => one === kind).length
   if (number === 0) return null
-  const first = `m${starWidth * of.indexOf(kind) + starWidth / 2} 2 ${star}`
+  const first = `m${starWidth * stars.indexOf(kind) + starWidth / 2} 2 ${star}`
   return <path data-stars={kind} {...drawnAs[kind]} d={first + `m${starWidth} 0 ${star}`.repeat(number - 1)} />
 }
 
@@ -40,9 +40,9 @@ export function Rating({ value, whole = false }: { value: number; whole?: boolea
         <b>{inTenths(value)}</b>/5
       </span>
       <svg role="img" aria-label={`${value} out of 5`} viewBox={`0 0 ${starWidth * stars.length} 24`} width={scaled(90)} height={scaled(18)}>
-        <Stars of={stars} kind="full" />
-        <Stars of={stars} kind="half" />
-        <Stars of={stars} kind="empty" />
+        {drawn('full', stars)}
+        {drawn('half', stars)}
+        {drawn('empty', stars)}
       </svg>
     </span>
   )

@@ -154,10 +154,10 @@ const bullet: StraySign = {
 
 /** What of a text would be shown as it stands: in plain text the first such piece, because it is one slip to take the field for more. */
 export const literalInPlainText = (text: string): Literal | undefined =>
-  literalsIn(text, [bullet]).next().value ?? (anySign.test(text) ? literalsIn(text, inPlainText).next().value : undefined)
+  anySign.test(text) ? literalsIn(text, [bullet, ...inPlainText]).next().value : undefined
 
-/** What the signs of slips in plain text begin with: hardly any text holds one. */
-const anySign = new RegExp(`[${[...new Set(inPlainText.map(({ sign }) => `\\${sign.charAt(0)}`))].join('')}]`)
+/** A bullet, or what the signs of slips in plain text begin with: hardly any text holds one. */
+const anySign = new RegExp(`${bullet.pattern.source}|[${[...new Set(inPlainText.map(({ sign }) => `\\${sign.charAt(0)}`))].join('')}]`)
 
 export const literalsInMarkdown = (words: string) => literalsIn(words, inMarkdown)
 
