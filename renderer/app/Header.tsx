@@ -6,7 +6,7 @@ import { usePage } from '../ui/context.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { atLeast, columns, screens } from '../ui/theme.ts'
+import { atLeast, columns, contentWidth, screens } from '../ui/theme.ts'
 
 export function Header() {
   const { site } = usePage()
@@ -92,11 +92,8 @@ function roomFor({ name, navigation, contact, search }: ResolvedSite): number {
   const links = 0.445 * letters(navigation.map(({ label }) => label)) + navigation.length
   const buttons = 0.445 * letters([contact.label]) + 3 + 3.25 * (search ? 2 : 1)
   const line = Math.ceil(0.56 * name.length + 2.625 + links + buttons)
-  return line > longestLine ? Number.POSITIVE_INFINITY : line
+  return line > contentWidth ? Number.POSITIVE_INFINITY : line
 }
-
-/** A line is never longer: `--width` without its gutters. */
-const longestLine = 70
 
 const styles = css({
   position: 'sticky',

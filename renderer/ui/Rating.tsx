@@ -6,7 +6,7 @@ import { useRules } from './useRules.ts'
 type StarKind = 'full' | 'half' | 'empty'
 
 /** Full stars for the whole part, a half one from .5 up, empty ones for the rest of five (spec §4). */
-export function starsOf(rating: number): StarKind[] {
+function starsOf(rating: number): StarKind[] {
   const whole = Math.floor(rating)
   const half = rating - whole >= 0.5
   return [0, 1, 2, 3, 4].map((index) => (index < whole ? 'full' : index === whole && half ? 'half' : 'empty'))

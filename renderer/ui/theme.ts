@@ -116,6 +116,9 @@ export const scaled = (pixels: number) => `${pixels / 16}rem`
 /** A column of at least so many rem. */
 export const atLeast = (rem: number) => `@container (min-width: ${rem}rem)`
 
+/** How wide the content is at most, in rem. */
+export const contentWidth = 70
+
 /** Where the layout changes: on the size of the screen, or on the width of a column, which tells how many letters it holds. */
 export const screens = {
   /** Something that stays on such a screen would keep too much of it. */
@@ -217,7 +220,7 @@ summary{cursor:pointer}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 main:focus{outline:none}
 main{container-type:inline-size}
-.container{padding-inline:max(var(--gutter),50% - 35rem)}
+.container{padding-inline:max(var(--gutter),50% - ${contentWidth / 2}rem)}
 .note{font-weight:400;font-size:var(--text-14)}
 @media screen{a[target=_blank]::after{${declarations(arrow)}}}
 .sr{position:absolute;width:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
