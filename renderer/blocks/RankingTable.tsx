@@ -134,7 +134,7 @@ const styles = css({
     },
     '.rating, thead th:nth-child(5)': { textAlign: 'end' },
     '.score': { flexDirection: 'column', alignItems: 'end', gap: 0 },
-    // A row of words alone keeps to one line, and no column to less than a name.
+    // Room for "Visit" and the first word of a name.
     '.website': { minWidth: 'calc(2 * var(--space-64))' },
     '.website a': { display: 'block', paddingBlock: 'var(--space-4)' },
     'tbody tr:first-child > *': { borderBlockStart: 'var(--line) solid var(--hairline)' },
@@ -143,6 +143,7 @@ const styles = css({
     // Where it breaks over pages it would be left open below.
     '@media print': { borderInline: 0, borderRadius: 0 },
   },
+  [columns.three]: { '.website': { whiteSpace: 'nowrap' } },
   [columns.fewerThanSix]: {
     border: 0,
     background: 'none',
