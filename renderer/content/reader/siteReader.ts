@@ -19,6 +19,7 @@ import { tokensOf } from '../tokens.ts'
 import type { World } from '../world.ts'
 import { digestOf, digestOfBytes } from './digest.ts'
 import { type Known, KnownPages, knownOf } from './knownPages.ts'
+import { narrowed } from './narrowed.ts'
 import { type Answering, type Asked, answerTo, isToldByPages, noting, question } from './questions.ts'
 
 /** A page asks for what is known only when all pages have been read: it has to wait. */
@@ -59,11 +60,11 @@ export class SiteReader implements Answering {
     for (const file of pages) this.#fileOf.set(pathOf(file), file)
     this.paths = [...this.#fileOf.keys()]
     const { value: facts, digest } = this.#take<Site>('_site.yaml', siteSchema)
-    this.facts = facts
+    this.facts = narrowed(facts)
     this.#siteDigest = digest
     for (const file of shared) {
       const { value, digest } = this.#take<SharedBlocks>(file, sharedBlocks)
-      this.#shared.set(sharedName(file), value.blocks)
+      this.#shared.set(sharedName(file), narrowed(value.blocks))
       this.#sharedDigests.set(sharedName(file), digest)
     }
     this.world = noting(this.#makeWorld(), (kind, about) => {
