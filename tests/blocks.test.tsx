@@ -13,7 +13,7 @@ import { sitemapOf } from '../renderer/content/sitemap.ts'
 import { fieldsOf } from '../renderer/preview/catalogue/fields.ts'
 import { PageProvider } from '../renderer/ui/context.ts'
 import { type BlockType, block, blockTypes } from '../schema/index.ts'
-import { examplesOf, mistakesIn } from './examples.ts'
+import { examplesOf, isRight, mistakesIn } from './examples.ts'
 import { elementsOf } from './html.ts'
 import { resolveBlock } from './testSite.ts'
 
@@ -49,9 +49,45 @@ function holds(value: unknown, [key, ...rest]: readonly string[]): boolean {
   return typeof value === 'object' && value !== null && holds((value as Record<string, unknown>)[key], rest)
 }
 
+/** Other values of a kind; most of them are refused. */
+function others(value: unknown): unknown[] {
+  if (Array.isArray(value)) return [value.slice(1), ...others(value[0]).map((other) => value.with(0, other))]
+  if (typeof value === 'boolean') return [!value]
+  if (typeof value === 'number') return [value + 1, value - 1, value / 2]
+  if (typeof value === 'string') return ['/services', '/rankings/chatbots', 'https://other.example', '2026-01-02', 'other', `${value} + 1`]
+  return []
+}
+
+/** Copies of a value in which a field is another or is not there, in one entry of each list on the way to it. */
+function changes(value: unknown, [key, ...rest]: readonly string[]): unknown[] {
+  if (Array.isArray(value))
+    return value.flatMap((entry, index) => changes(entry, key === undefined ? [] : [key, ...rest]).map((changed) => value.with(index, changed)))
+  if (key === undefined || !holds(value, [key])) return []
+  const { [key]: field, ...without } = value as Record<string, unknown>
+  if (rest.length > 0) return changes(field, rest).map((changed) => ({ ...without, [key]: changed }))
+  return [without, ...others(field).map((other) => ({ ...without, [key]: other }))]
+}
+
 /** Fields that are drawn in one place for all blocks: those of links and cards, and the id, which has a test of its own. */
 const isShared = (name: readonly string[], type: string) =>
   name.at(-1) === 'sameTab' || name.join() === 'id' || (['articleGrid', 'cardGrid', 'downloadList'].includes(type) && name[0] === 'items' && name.length > 1)
+
+/** Fields whose change is not seen in an example drawn alone. */
+const unseen: Partial<Record<BlockType, readonly string[]>> = {
+  // There is one ranking with agencies to show, one page with topics and one picture, and the partner is always highlighted.
+  agencyList: ['ranking'],
+  caseStudies: ['items.photo.file'],
+  hero: ['aside.type', 'aside.ranking', 'aside.type'],
+  rankingTable: ['agencies.logo.file', 'agencies.highlighted'],
+  topicList: ['page'],
+  // Lines to write on are for paper.
+  chapter: ['sections.worksheet.lines'],
+  // The label of a download is there with its file, and no documents are made.
+  downloadList: ['download'],
+  // A name is another only together with the formulas and answers that use it.
+  calculator: ['inputs.name'],
+  finder: ['outcomes.id'],
+}
 
 describe.each(blockTypes)('%s', (type) => {
   test.each(Object.entries(examplesOf(type)))('%s', async (name, fields) => {
@@ -86,6 +122,27 @@ describe.each(blockTypes)('%s', (type) => {
       missing.map((name) => name.join('.')),
       `Nobody sees whether these fields of ${type} are drawn. Write each into an example: ${blockFiles(type).examples}`,
     ).toEqual([])
+  })
+
+  // A field that its component forgets is offered to authors, and what they write is lost.
+  test('draws something else for each field of its own that is another or is not there', () => {
+    const schema = block.options.find((option) => option.shape.type.value === type)
+    const own = schema ? fieldsOf(schema).map(({ name }) => name) : []
+    const isLeaf = (name: readonly string[]) => !own.some((other) => other.length > name.length && name.every((key, index) => key === other[index]))
+    const drawn = (fields: unknown) => (isRight(type, fields as object) ? draw(type, fields as object).html : undefined)
+    const idle = own.filter(
+      (name) =>
+        isLeaf(name) &&
+        !isShared(name, type) &&
+        !Object.values(examplesOf(type)).some((example) => {
+          const plain = drawn(example)
+          return changes(example, name).some((changed) => ![plain, undefined].includes(drawn(changed)))
+        }),
+    )
+    expect(
+      idle.map((name) => name.join('.')),
+      `Nothing of these fields of ${type} is seen in any example. Draw them in ${blockFiles(type).component}, or name them in "unseen" (tests/blocks.test.tsx) with the reason why not`,
+    ).toEqual(unseen[type] ?? [])
   })
 
   test('has an example that is as small as it can be', () => {

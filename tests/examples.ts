@@ -19,6 +19,13 @@ blocks:
 ${type === 'hero' ? '' : '- { type: hero, title: A page }'}
 `
 
+/** Whether a page may hold a block with these fields. */
+export function isRight(type: string, fields: object): boolean {
+  const blocks = [...(type === 'hero' ? [] : [{ type: 'hero', title: 'A page' }]), { type, ...fields }]
+  const page = { title: 'A page for an example', description: 'A page of the tests that holds one example of a block and nothing else.', blocks }
+  return issuesOf({ 'resources/example.yaml': JSON.stringify(page) }).length === 0
+}
+
 /**
  * What is wrong with an example, as `npm run check` says it of a page; nothing where all is right. It is written into a page with the
  * columns that it has in its file, its name being the type of the block, and everything around it blank.
