@@ -6,7 +6,7 @@ RUN npm ci --ignore-scripts
 COPY . .
 # Where the site is served: "/" or "/sub/".
 ARG BASE=/
-RUN npm run build -- --base "$BASE" && node renderer/cli/run.js hosts nginx --base "$BASE" > nginx.conf
+RUN npm run build -- --base "$BASE" && node renderer/cli/run.js hosts nginx --base "$BASE" --to nginx.conf
 
 FROM nginx:stable-alpine
 COPY --from=build /site/nginx.conf /etc/nginx/conf.d/default.conf

@@ -215,7 +215,9 @@ describe('wrong calls', () => {
   test.each([
     [['build', '--pagez', 'x'], '--pagez'],
     [['build', '--base', 'sub'], '"sub" is not a base path'],
+    [['build', '--base', '/../'], '"/../" is not a base path'],
     [['build', '--out', '.'], 'holds the sources'],
+    [['build', '--out', ''], '"--out" names no folder'],
     [['build', '--out', 'pages/site'], 'is inside a folder that the site is made from'],
     [['build', '--out', 'public/site'], 'is inside a folder that the site is made from'],
     [['build', '--out', 'tests'], 'holds files that are no site of this project'],

@@ -31,7 +31,12 @@ export class Output {
     recoverOutput(out)
     this.#site = siteAt(out)
     // The folder it stands in is there; made with all its parents, a read-only disk would be reported as a missing one.
-    mkdirSync(this.#places.fresh)
+    try {
+      mkdirSync(this.#places.fresh)
+    } catch (error) {
+      // By the name that the caller knows.
+      throw Object.assign(error as Error, { path: out })
+    }
   }
 
   /** Says which files of the last site may be written again as they were. */

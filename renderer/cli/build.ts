@@ -65,6 +65,7 @@ const works = ['.git', 'package.json', 'node_modules']
 
 /** The folder of the site itself, so that the new one is made beside it and not beside a link to it. @throws {UsageError} for one whose files a build would destroy */
 function outputFolder(out: string, pages: string): string {
+  if (out === '') throw new UsageError('"--out" names no folder. Write one behind it, or leave it out for dist/.')
   const target = behindLinks(resolve(out))
   if (target === undefined) throw new UsageError(`There is no folder "${dirname(out)}" to put the site in.`)
   const sources = [resolve(pages), publicFolder(pages)].map((folder) => behindLinks(folder) ?? folder)

@@ -71,6 +71,6 @@ export function parseFlags<F extends Flags>(command: Usage<F>, args: readonly st
 
 /** The path a site is served under, as it was given. @throws {UsageError} for what is not the path of a folder */
 export function checkedBase(base: string): string {
-  if (!/^\/([\w.~-]+\/)*$/.test(base)) throw new UsageError(`"${base}" is not a base path. Start and end it with "/", like "/sub/".`)
+  if (!/^\/((?!\.+\/)[\w.~-]+\/)*$/.test(base)) throw new UsageError(`"${base}" is not a base path. Start and end it with "/", like "/sub/".`)
   return base
 }

@@ -25,8 +25,10 @@ try {
   })
   await builder.buildApp()
 } catch (error) {
-  // What the compiler cannot read it shows, with its place; the stack below that is its own.
-  if (!(error instanceof Error && 'errors' in error)) throw error
-  console.error(process.stderr.isTTY ? error.message : stripVTControlCharacters(error.message))
+  if (!(error instanceof Error)) throw error
+  // What the compiler cannot read it shows, with its place, and the system what it objects to; the stack below that is its own.
+  if ('errors' in error) console.error(process.stderr.isTTY ? error.message : stripVTControlCharacters(error.message))
+  else if ('syscall' in error) console.error(`The renderer is compiled into node_modules/ when it has changed, and that cannot be done: ${error.message}.`)
+  else throw error
   process.exitCode = 1
 }

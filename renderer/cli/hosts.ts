@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { loadSite } from '../content/index.ts'
 import { nginxConfig } from '../hosting/nginx.ts'
 import { redirectsOf } from '../hosting/rules.ts'
@@ -5,6 +6,7 @@ import { vercelConfig } from '../hosting/vercel.ts'
 import { pagesFolder, readContent } from '../system/files.ts'
 import { reportIssues } from '../system/report.ts'
 import { UsageError } from '../system/usageError.ts'
+import { writeWhole } from '../system/writeWhole.ts'
 import { checkedBase, defineCommand, type FlagValues, pagesFlag } from './command.ts'
 import { portOf } from './port.ts'
 
@@ -14,24 +16,26 @@ const flags = {
   folder: { type: 'string', describe: 'nginx: the folder of the site on the server', default: '/usr/share/nginx/html' },
   port: { type: 'string', describe: 'nginx: the port', default: '80' },
   brotli: { type: 'boolean', describe: 'nginx: the server has the module ngx_brotli' },
+  to: { type: 'string', describe: 'write it to this file, not to the terminal' },
 } as const
+
+const ofNginx = ['base', 'folder', 'port', 'brotli'] as const
 
 export const hostsCommand = defineCommand({
   name: 'hosts',
-  summary: 'Prints the configuration of a host: "nginx" or "vercel". What Netlify and Cloudflare Pages read is in every build.',
+  summary: 'Prints or writes the configuration of a host: "nginx" or "vercel". What Netlify and Cloudflare Pages read is in every build.',
   flags,
   positionals: 'HOST',
   run: ({ flags, words }) => hosts(flags, words),
 })
 
-/** Prints a host's configuration, made from the rules and redirects of the site. */
+/** Prints or writes a host's configuration, made from the rules and redirects of the site. Content with mistakes leaves the file as it was. */
 function hosts(values: FlagValues<typeof flags>, [host, ...others]: string[]): number {
-  const { pages, base, folder, port, brotli } = values
+  const { pages, base, folder, port, brotli, to } = values
   if (host !== 'nginx' && host !== 'vercel')
     throw new UsageError(`${host === undefined ? 'Which host?' : `"${host}" is not a host.`} Write "nginx" or "vercel".`)
   if (others.length > 0) throw new UsageError(`"${others[0]}" is one host too many. Call the command once for each.`)
-  const { pages: _, ...ofNginx } = flags
-  const given = Object.entries(ofNginx).find(([name, flag]) => values[name as keyof typeof ofNginx] !== ('default' in flag ? flag.default : false))?.[0]
+  const given = ofNginx.find((name) => values[name] !== ('default' in flags[name] ? flags[name].default : false))
   if (host === 'vercel' && given !== undefined) throw new UsageError(`"--${given}" is for nginx. Vercel serves the site as it is built.`)
   if (!/^\/[^$\n]*$/.test(folder))
     throw new UsageError(`"${folder}" is not the folder of the site on the server. Write its whole path, without "$": "/srv/site".`)
@@ -42,6 +46,8 @@ function hosts(values: FlagValues<typeof flags>, [host, ...others]: string[]): n
     return 1
   }
   const redirects = redirectsOf(loaded.summaries, loaded.world)
-  process.stdout.write(host === 'vercel' ? vercelConfig(redirects) : nginxConfig({ redirects, base: checkedBase(base), folder, port: portOf(port), brotli }))
+  const config = host === 'vercel' ? vercelConfig(redirects) : nginxConfig({ redirects, base: checkedBase(base), folder, port: portOf(port, 1), brotli })
+  if (to === undefined) process.stdout.write(config)
+  else writeWhole(resolve(to), config)
   return 0
 }

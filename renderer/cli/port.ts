@@ -1,9 +1,10 @@
 import type { Server } from 'node:http'
 import { UsageError } from '../system/usageError.ts'
 
-/** A port as a call names it. @throws {UsageError} */
-export const portOf = (port: string) => {
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new UsageError(`"${port}" is not a port. Write a number from 0 to 65535.`)
+/** A port as a call names it. @param least 0 where any free one will do @throws {UsageError} */
+export const portOf = (port: string, least = 0) => {
+  if (!/^\d{1,5}$/.test(port) || Number(port) < least || Number(port) > 65_535)
+    throw new UsageError(`"${port}" is not a port. Write a number from ${least} to 65535.`)
   return Number(port)
 }
 

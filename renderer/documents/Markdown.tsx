@@ -104,7 +104,7 @@ function grouped(nodes: readonly MarkdownNode[]): MarkdownNode[] {
 }
 
 /** Words in a line, with their emphasis and links. */
-export function Inline({ nodes }: { nodes: readonly MarkdownNode[] }): ReactNode {
+function Inline({ nodes }: { nodes: readonly MarkdownNode[] }): ReactNode {
   return nodes.map((node, index) => {
     // The line ends of a YAML file are spaces to a reader.
     if (node.type === 'text') return node.value.replace(/\s+/g, ' ')

@@ -35,11 +35,13 @@ export function siteServer(folder: string, base = '/'): Server {
 
     // A proxy is asked for a whole address.
     if (!path.startsWith('/')) return notFound()
+    if (!isUnder(path)) return notFound()
+    if (root && path === root) return redirect(base + search, 301)
     const rule = redirects.get(path)
     if (rule !== undefined) return redirect(rule + search, 301)
     // Two slashes, or what browsers take for them, begin the address of another site.
     if (path !== base && path.endsWith('/') && !/^\/[/\\]/.test(path)) return redirect((path.replace(/\/+$/, '') || '/') + search, 301)
-    if (/^\/((_|%5f)(headers|redirects)|404(\.html)?)$/i.test(path.slice(root.length)) || !isUnder(path)) return notFound()
+    if (/^\/((_|%5f)(headers|redirects)|404(\.html)?)$/i.test(path.slice(root.length))) return notFound()
     request.url = (path.slice(root.length) || '/') + search
     return files(request, response, notFound)
 

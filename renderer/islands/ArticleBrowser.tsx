@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { useEffect, useRef, useState } from 'react'
 
-export type ArticleBrowserProps = {
+type ArticleBrowserProps = {
   /** How many articles are shown at first, and how many more each time. */
   initial: number
   moreLabel: string

@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { type FormEvent, useId, useState } from 'react'
 
-export type NewsletterFormProps = {
+type NewsletterFormProps = {
   label: string
   placeholder: string
   button: string

@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 
-export type SearchFormProps = {
+type SearchFormProps = {
   label: string
   hint?: string | undefined
   /** Where the site is served, without a slash at the end. */

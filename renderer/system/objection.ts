@@ -8,6 +8,7 @@ const sentences: Record<string, (path: string) => string> = {
   ENOENT: (path) => `${path} is not there any more, or was never.`,
   ENOTDIR: (path) => `${path} is a file where a folder is needed.`,
   ELOOP: (path) => `${path} is a link that leads back to itself.`,
+  ENAMETOOLONG: (path) => `The disk cannot have a name as long as this: ${path}`,
   EISDIR: (path) => `${path} is a folder where a file is needed.`,
 }
 

@@ -100,6 +100,17 @@ export function describeHost(
       },
     )
 
+    if (root)
+      test('the site is under its base, and nothing is beside it', async () => {
+        const ask = async (path: string) => {
+          const { status, headers } = await fetch(origin() + path, { redirect: 'manual' })
+          return [status, headers.get('location')?.replace(origin(), '')]
+        }
+        expect(await ask(root)).toEqual([301, `${root}/`])
+        expect(await ask(`${root}?from=mail`)).toEqual([301, `${root}/?from=mail`])
+        for (const path of ['/', '/rankings', '/rankings/', `${root}rankings`]) expect(await ask(path)).toEqual([404, undefined])
+      })
+
     test.each([
       '//elsewhere.example/',
       '/%2F/elsewhere.example/',

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, normalize } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,7 +28,9 @@ test.each([
   [['hosts'], 'Which host?'],
   [['hosts', 'apache'], '"apache" is not a host'],
   [['hosts', 'nginx', '--base', 'sub'], 'is not a base path'],
+  [['hosts', 'nginx', '--base', '/../'], 'is not a base path'],
   [['hosts', 'nginx', '--port', 'x'], 'is not a port'],
+  [['hosts', 'nginx', '--port', '0'], 'Write a number from 1 to 65535'],
   [['hosts', 'nginx', 'vercel'], '"vercel" is one host too many'],
   [['hosts', 'vercel', '--base', '/sub/'], '"--base" is for nginx'],
   [['hosts', 'vercel', '--brotli'], '"--brotli" is for nginx'],
@@ -37,6 +39,18 @@ test.each([
   [['hosts', 'nginx', '--folder', '/srv/a$b'], 'without "$"'],
 ])('%j exits 2 and says how it goes', (args, message) => {
   expect(runCommand(args)).toMatchObject({ status: 2, stderr: expect.stringContaining(message) })
+})
+
+test('a configuration is written where it is wanted, and stays where the content has mistakes', () => {
+  const file = join(folder, 'etc/site.conf')
+  expect(runCommand(['hosts', 'nginx', '--pages', testPages, '--to', file])).toMatchObject({ status: 0, stdout: '' })
+  const written = readFileSync(file, 'utf8')
+  expect(written).toBe(runCommand(['hosts', 'nginx', '--pages', testPages]).stdout)
+  const broken = join(folder, 'broken/pages')
+  cpSync(testPages, broken, { recursive: true })
+  writeFileSync(join(broken, 'index.yaml'), 'title: Home\n')
+  expect(runCommand(['hosts', 'nginx', '--pages', broken, '--to', file])).toMatchObject({ status: 1 })
+  expect(readFileSync(file, 'utf8')).toBe(written)
 })
 
 test('rules of Netlify and Cloudflare Pages are few, and stand under the base', () => {

@@ -25,10 +25,6 @@ describe.each(['/', '/sub/'])('npm start with the base %s', (base) => {
   })
   afterAll(() => void server.close())
 
-  test('what only begins like the base is not there', async () => {
-    if (base !== '/') expect((await fetch(`${origin}${base.slice(0, -1)}rankings`)).status).toBe(404)
-  })
-
   const script = () => `/assets/${listFiles(join(out, 'assets')).find((file) => /^mount-.*\.js$/.test(file))}`
   describeHost('answers', { origin: () => origin, root: base.slice(0, -1), script, brotli: true })
 })

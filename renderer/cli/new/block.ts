@@ -9,7 +9,7 @@ type NewBlock = { files: Map<string, string>; lists: Map<string, string> }
 
 /** Words that a block's schema or component could not be called without hiding something else. */
 const reserved = [
-  ...['block', 'blocks', 'blockType', 'blockTypes', 'fragment', 'index', 'page', 'reactElement', 'webOnlyBlock'],
+  ...['block', 'blocks', 'blockType', 'blockTypes', 'fragment', 'index', 'page', 'printedBlock', 'reactElement', 'webOnlyBlock'],
   ...['await', 'break', 'case', 'catch', 'class', 'const', 'continue', 'debugger', 'default', 'delete', 'do', 'else', 'enum', 'export', 'extends', 'false'],
   ...['finally', 'for', 'function', 'if', 'implements', 'import', 'in', 'instanceof', 'interface', 'let', 'new', 'null', 'package', 'private', 'protected'],
   ...['public', 'return', 'static', 'super', 'switch', 'this', 'throw', 'true', 'try', 'typeof', 'var', 'void', 'while', 'with', 'yield', 'arguments', 'eval'],

@@ -4,7 +4,7 @@ import { kindOf, kindWanted, neededIn } from './introspect.ts'
 import { asEntry } from './words.ts'
 
 /** An entry that is written under a name, "Make:", with its fields below. */
-export type Keyed = {
+type Keyed = {
   /** The field that takes the name; nothing for a number, or where the entry has that field. */
   field?: string | undefined
   /** What starts the entry in place of the name: `- name: Make`, or a dash alone. */

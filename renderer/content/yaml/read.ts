@@ -36,7 +36,7 @@ export function parsePositions(text: string): Document.Parsed {
 }
 
 /** Of a trial: a name that has to be a field where it stands, and names that have to be fields or to stand for ones. */
-export type Brought = Pick<Slip, 'added' | 'joined'>
+type Brought = Pick<Slip, 'added' | 'joined'>
 
 /** What tells an author's meaning where YAML can be read in two ways. */
 export type Judge = {
