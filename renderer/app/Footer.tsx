@@ -85,7 +85,13 @@ const styles = css({
   },
   '.columns': { display: 'grid', gap: 'var(--space-32) var(--space-24)' },
   // A column that is left over on a phone has the row to itself, and its links stand in two.
-  '.site': { display: 'flex', flexWrap: 'wrap', gap: 'inherit', '> nav': { flex: '1 1 var(--column)' }, ul: { columns: 'var(--column)' } },
+  '.site': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 'inherit',
+    '> nav': { flex: '1 1 var(--column)' },
+    ul: { columns: 'var(--column)', columnGap: 'var(--space-24)' },
+  },
   '.brand, .brand + p': { marginBlockEnd: 'var(--space-8)' },
   h2: { fontSize: 'var(--text-16)', color: 'var(--ink)' },
   [screens.desktop]: { '.columns': { gridTemplateColumns: '1fr 2fr' }, 'li a': { paddingBlock: 'var(--space-4)' } },
@@ -115,5 +121,12 @@ const backToTopStyles = css({
   ':hover': { borderColor: 'var(--ink)' },
   '&[inert]': { visibility: 'hidden' },
   // Nothing could take it away from the text that it would lie on.
-  '@media (scripting: none)': { position: 'static', margin: 'var(--space-16) var(--space-16) var(--space-16) auto' },
+  '@media (scripting: none)': {
+    position: 'static',
+    width: 'auto',
+    justifyItems: 'end',
+    paddingInline: 'var(--gutter)',
+    border: 0,
+    borderRadius: 0,
+  },
 })

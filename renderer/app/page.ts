@@ -13,19 +13,23 @@ const follow = () => {
 window.onscroll = follow
 follow()
 
-// Back goes back where the visitor came from this site, and up to the page above otherwise. One step back from a place on this page
-// would lead to another on it.
+// Back goes back where the visitor came from this site, and up to the page above otherwise. Where the visitor has gone on within this
+// page, to a place or a topic on it, one step back would stay on it.
+const { href } = location
 if (back)
   back.onclick = () => {
     // biome-ignore lint/style/useTemplate: "${origin}" in a page would look like a word in braces that was not filled in
-    if (location.hash || document.referrer.indexOf(origin + '/') || history.length < 2) return true
+    if (location.href !== href || document.referrer.indexOf(origin + '/') || history.length < 2) return true
     history.back()
     return false
   }
 
-// The menu opens and closes in browsers without invoker commands, too; where there are, they come second and find it done. It closes
+// The menu opens and closes in browsers without invoker commands, too; where there are, opening takes the place of the command. It closes
 // when one of its links is chosen, also one to a place on this page; in browsers without light dismissal also at a press beside it.
-find('.open').onclick = () => menu.showModal()
+find('.open').onclick = () => {
+  menu.showModal()
+  return false
+}
 menu.onclick = ({ target }) => {
   if ((target as Element).closest('a, button') || (target === menu && !('closedBy' in menu))) menu.close()
 }

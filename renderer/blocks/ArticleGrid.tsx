@@ -38,7 +38,7 @@ export function ArticleGrid({ id, title, intro, items, initial, action, moreLabe
 /** Where nothing will ever show them, all are shown. */
 const all = { '> [hidden]': { display: 'flex !important' } }
 
-const listStyles = css({ '@media (scripting: none)': all, ':has(~ div [data-failed])': all })
+const listStyles = css({ '@media (scripting: none)': all, '@media print': all, ':has(~ div [data-failed])': all })
 
 const styles = css({
   marginBlockStart: 'var(--space-24)',

@@ -49,6 +49,8 @@ const styles = css({
   [columns.two]: {
     form: { display: 'grid', gridTemplateColumns: '1fr 1fr' },
     '.results': { borderRadius: '0 var(--radius) var(--radius) 0' },
+    // What a page break moves down in one column would lie on what stands below the other.
+    '@media print': { form: { display: 'block' } },
   },
   'legend, h3': {
     padding: 0,

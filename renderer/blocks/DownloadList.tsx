@@ -53,7 +53,7 @@ function Format({ of: { format, pages, bytes } }: { of: DocumentFile }) {
 }
 
 const styles = css({
-  time: { whiteSpace: 'normal' },
+  time: { whiteSpace: 'normal', fontSize: 'var(--text-14)' },
   '.facts': { color: 'var(--muted)' },
   '.format': { color: 'var(--ink)', fontWeight: 'var(--strong)' },
   '.actions': { display: 'grid', justifySelf: 'start', alignSelf: 'start', margin: 0, paddingBlockStart: 'var(--space-8)' },

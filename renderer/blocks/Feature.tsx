@@ -49,6 +49,7 @@ const styles = css({
   border: 'var(--line) solid var(--hairline)',
   borderRadius: 'var(--radius)',
   background: 'var(--surface)',
+  breakInside: 'avoid',
   // The cover comes first, as on cards.
   '> :last-child:not(:only-child)': { order: -1, [columns.three]: { order: 0 } },
   [columns.three]: { gridTemplateColumns: '2fr 1fr', gap: 'var(--space-48)', '> :only-child': { gridColumn: '1 / -1' } },

@@ -44,6 +44,8 @@ const styles = css({
   label: { display: 'block', fontWeight: 'var(--strong)', marginBlock: 'var(--space-16) var(--space-4)' },
   // Without a script an address would only vanish.
   '& > :has(> form:not([action]))': { '@media (scripting: none)': { display: 'none' } },
+  // Nobody sends paper.
+  '@media print': { form: { display: 'none' } },
   '.row': { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-8)' },
   '.row .field': { flex: '1 1 var(--column)' },
   '.consent': { fontWeight: 'normal' },

@@ -121,7 +121,7 @@ const styles = css({
   [columns.six]: {
     caption: { captionSide: 'bottom', '@media print': { breakAfter: 'auto' } },
     'th, td': { padding: 'var(--space-16) var(--space-12)' },
-    '.agency': { width: '27%' },
+    '.agency': { width: '24%' },
     'thead th': {
       position: 'sticky',
       insetBlockStart: 'var(--bar-height)',
@@ -143,7 +143,7 @@ const styles = css({
     // Where it breaks over pages it would be left open below.
     '@media print': { borderInline: 0, borderRadius: 0 },
   },
-  [columns.three]: { '.website': { whiteSpace: 'nowrap' } },
+  [columns.three]: { '.agency': { width: '27%' }, '.website': { whiteSpace: 'nowrap' } },
   [columns.fewerThanSix]: {
     border: 0,
     background: 'none',

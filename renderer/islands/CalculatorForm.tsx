@@ -81,6 +81,7 @@ export default function CalculatorForm({ inputs, results }: CalculatorFormProps)
       </fieldset>
       <div className="results">
         <h3>Results</h3>
+        {settled && unknown.size > 0 && <p>Correct the marked fields to see what is missing here.</p>}
         <dl>
           {results.map(({ name, label, explanation, format }) => (
             <div key={name}>

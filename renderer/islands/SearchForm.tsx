@@ -19,7 +19,9 @@ type Index = {
   search(words: string): Promise<{ results: { data(): Promise<Found> }[] }>
 }
 
-type Outcome = { state: 'idle' | 'searching' | 'failed' } | { state: 'done'; words: string; total: number; found: Found[]; more: () => void }
+type Outcome =
+  | { state: 'idle' | 'searching' | 'failed' }
+  | { state: 'done'; words: string; total: number; found: Found[]; likeness: Likeness; more: () => void }
 
 /** Results come so many at a time. */
 const step = 10
@@ -46,13 +48,16 @@ export default function SearchForm({ label, hint, base, sitemap }: SearchFormPro
       if (words === '') return setOutcome({ state: 'idle' })
       if (shown === step) setOutcome({ state: 'searching' })
       try {
-        const { results } = await (await openIndex(base)).search(queryOf(words))
-        const found = await Promise.all(results.slice(0, shown).map((result) => result.data()))
+        const query = queryOf(words)
+        const { results } = await (await openIndex(base)).search(query)
+        const first = await Promise.all(results.slice(0, shown).map((result) => result.data()))
+        const likeness = likenessOf(query, first)
+        const found = likeness === 'none' ? [] : first
         const more = () => {
           focusNext.current = shown
           void search(words, shown + step)
         }
-        if (isLatest()) setOutcome({ state: 'done', words, total: results.length, found, more })
+        if (isLatest()) setOutcome({ state: 'done', words, total: found.length && results.length, found, likeness, more })
       } catch {
         if (isLatest()) setOutcome({ state: 'failed' })
       }
@@ -167,9 +172,10 @@ function said(outcome: Outcome): string {
   if (outcome.state === 'idle') return ''
   if (outcome.state === 'searching') return 'Searching …'
   if (outcome.state !== 'done') return 'The search index could not be loaded. Every page of the site is listed here:'
-  const { words, total } = outcome
+  const { words, total, likeness } = outcome
   if (total === 0) return `Nothing found for “${words}”. Try fewer words, or another form of them. Every page of the site is listed here:`
-  return `${total} ${total === 1 ? 'page' : 'pages'} found for “${words}”`
+  const pages = `${total} ${total === 1 ? 'page' : 'pages'}`
+  return likeness === 'same' ? `${pages} found for “${words}”` : `No exact match for “${words}”. ${pages} with similar words:`
 }
 
 let opening: Promise<Index> | undefined
@@ -202,6 +208,41 @@ const common = new Set(
 export function queryOf(words: string): string {
   const rare = words.split(/\s+/).filter((word) => !common.has(word.toLowerCase().replace(/['’]s\b|[^a-z]/g, '')))
   return words.includes('"') || rare.length === 0 ? words : rare.join(' ')
+}
+
+type Likeness = 'same' | 'similar' | 'none'
+
+/**
+ * How much of what was asked for is in the pages that were found. For a word that it does not know Pagefind gives the pages
+ * with ever shorter beginnings of it, in the end with its first letter: good for "automtion", and untrue of "asdfgh".
+ */
+export function likenessOf(query: string, found: readonly Pick<Found, 'content' | 'meta'>[]): Likeness {
+  const text = plainWords(found.map(({ content, meta }) => `${meta.title ?? ''} ${content}`).join(' '))
+  const known = [...new Set(text.split(' '))]
+  const words = plainWords(query).split(' ').filter(Boolean)
+  const likenesses = words.map((word): Likeness => {
+    if (text.includes(word)) return 'same'
+    const shared = known.map((other) => ({ length: sharedStart(word, other), other }))
+    // Endings may differ: "automating" is as good as "automation", and "policies" as "policy".
+    if (shared.some(({ length, other }) => length >= 4 && Math.max(word.length, other.length) - length <= 3)) return 'same'
+    return shared.some(({ length }) => length >= Math.max(4, word.length / 2)) ? 'similar' : 'none'
+  })
+  if (likenesses.every((likeness) => likeness === 'same')) return 'same'
+  return likenesses.every((likeness) => likeness === 'none') ? 'none' : 'similar'
+}
+
+/** Letters and digits alone, without accents, in small letters. */
+const plainWords = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+
+function sharedStart(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length++
+  return length
 }
 
 const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>')

@@ -46,6 +46,7 @@ export const buttonRules = css({
     lineHeight: 'var(--leading-heading)',
     textDecoration: 'none',
     textAlign: 'center',
+    textWrap: 'balance',
     overflowWrap: 'anywhere',
     cursor: 'pointer',
     // Beside one of two lines, a button of one stands as high.

@@ -4,6 +4,7 @@ import type { RankingRows } from '../content/resolved.ts'
 import { usePage } from './context.ts'
 import { highlighted } from './highlighted.ts'
 import { Link } from './Link.tsx'
+import { columns } from './theme.ts'
 
 /** The first rows of a ranking, as a piece of the real thing: rank, name, label, score. */
 export function RankingExcerpt({ rows: { agencies, href }, limit }: { rows: RankingRows; limit: number }) {
@@ -52,6 +53,7 @@ const styles = css({
     padding: 'var(--space-12)',
     borderBlockEnd: 'var(--line) solid var(--hairline)',
   },
+  [columns.cramped]: { li: { gridTemplateColumns: 'var(--space-16) minmax(0, 1fr)' }, 'li > :last-child': { gridColumn: 2 } },
   'li:first-child': { borderBlockStart: 'var(--line) solid var(--hairline)' },
   '[data-partner]': highlighted,
   '.rank, li > :last-child': { color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },

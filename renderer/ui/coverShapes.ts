@@ -13,15 +13,16 @@ type CoverLayer = { strength: keyof typeof coverOpacity; d: string }
 type CoverDrawing = { tone: Tone; layers: CoverLayer[] }
 
 /**
- * The cover of a page, from what the page is: its format chooses the figure and how many parts it has, its topic the
- * variant and the colour, its address the arrangement. The same page has the same cover, on the web and on paper.
+ * The cover of a page, from what the page is: its format chooses the figures that it may have and how many parts they have, its
+ * topic the colour, its address the figure and its arrangement: a list of one topic would show one figure otherwise. The same page
+ * has the same cover, on the web and on paper.
  */
 export function coverShapes({ format, topic, count, seed, tone }: CoverFacts): CoverDrawing {
-  const kind = hash(topic)
-  const random = numbersFrom(hash(seed))
-  const { draw, directed } = pick(figures[format], kind >>> 7)
+  const own = hash(seed)
+  const random = numbersFrom(own)
+  const { draw, directed } = pick(figures[format], own >>> 8)
   return {
-    tone: tone ?? pick(tones, kind >>> 3),
+    tone: tone ?? pick(tones, hash(topic) >>> 3),
     layers: draw(penFor(!directed && random() < 0.5), random, within(parts[format], count)).filter(({ d }) => d !== ''),
   }
 }
@@ -71,7 +72,9 @@ const bars: Draw = ({ rect }, random) => {
 const dots: Draw = ({ disc }, random) => {
   const all = Array.from({ length: 21 }, (_, index) => ({ strength: random(), d: disc(34 + (index % 7) * 42, 48 + Math.floor(index / 7) * 42, 13) }))
   const between = (from: number, to: number) => all.filter(({ strength }) => strength >= from && strength < to).map(({ d }) => d)
-  return [layer('faint', ...between(0, 0.55)), layer('soft', ...between(0.55, 0.85)), layer('strong', ...between(0.85, 1))]
+  // One is counted at least.
+  const counted = Math.min(0.85, Math.max(...all.map(({ strength }) => strength)))
+  return [layer('faint', ...between(0, Math.min(0.55, counted))), layer('soft', ...between(0.55, counted)), layer('strong', ...between(counted, 1))]
 }
 
 /** Lines of a text, one of them marked. */

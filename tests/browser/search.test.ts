@@ -111,6 +111,9 @@ describe('the search', () => {
 
   test.each([
     ['ωωω', /^Nothing found for “ωωω”/],
+    ['asdfgh', /^Nothing found for “asdfgh”/],
+    ['salesforce', /^No exact match for “salesforce”\. \d+ pages with similar words:$/],
+    ['automating', /^\d+ pages found for “automating”$/],
     ['<img src=x onerror=alert(1)>', /for “<img src=x onerror=alert\(1\)>”/],
   ])('of %s says what came of it', (words, said) =>
     withPage({}, async (page) => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { desktop, phone, site, testSite, wake, withBrowser, withPage } from './page.ts'
 
@@ -21,12 +22,15 @@ test.each([
 )
 
 describe('the menu on a phone', () => {
-  test('is opened by its button and holds the eight links and the contact button', () =>
+  test('is opened by its button, with nothing to warn of, and holds the eight links and the contact button', () =>
     withPage({ viewport: phone }, async (page) => {
+      const warnings: string[] = []
+      page.on('console', (message) => warnings.push(message.text()))
       await page.goto(site)
       await page.getByRole('button', { name: 'Menu' }).click()
       const menu = page.getByRole('dialog', { name: 'Menu' })
       await menu.waitFor()
+      expect(warnings).toEqual([])
       expect(
         await menu
           .getByRole('navigation')
@@ -113,7 +117,7 @@ describe('back to top', () => {
     withPage({ viewport, javaScriptEnabled: false }, async (page) => {
       await page.goto(site)
       const [button, footer] = await Promise.all(['[data-back-to-top]', 'body > footer'].map((found) => page.locator(found).boundingBox()))
-      expect(button?.y).toBeGreaterThan((footer?.y ?? Number.NaN) + (footer?.height ?? Number.NaN))
+      expect(button?.y).toBeGreaterThanOrEqual((footer?.y ?? Number.NaN) + (footer?.height ?? Number.NaN))
     }),
   )
 
@@ -186,22 +190,56 @@ test('a new page starts at its top', () =>
     expect(await page.evaluate(() => scrollY)).toBe(0)
   }))
 
-test('Back goes back where the visitor came from, and up without a past', () =>
-  withPage({}, async (page) => {
-    await page.goto(`${site}/tools`)
-    await page.evaluate(() => {
-      location.href = '/rankings/rpa'
-    })
-    await page.waitForURL('**/rankings/rpa')
-    await page.getByRole('link', { name: 'Back', exact: true }).click()
-    await page.waitForURL('**/tools')
-  }).then(() =>
+describe('Back', () => {
+  const back = (page: Page) => page.getByRole('link', { name: 'Back', exact: true }).click()
+  const follow = (page: Page, to: string) =>
+    page.evaluate((href) => {
+      location.href = href
+    }, to)
+
+  test.each(['/rankings/rpa', '/rankings/rpa#agencies', '/resources/blog?topic=AI%20Strategy'])('goes back from %s where the visitor came from', (to) =>
+    withPage({}, async (page) => {
+      await page.goto(`${site}/tools`)
+      await follow(page, to)
+      await page.waitForURL(`**${to}`)
+      await back(page)
+      await page.waitForURL('**/tools')
+    }),
+  )
+
+  test.each([
+    ['a place on the page', '/rankings/rpa', (page: Page) => follow(page, '#agencies'), /\/rankings$/],
+    ['another place than that of the address', '/rankings/rpa#agencies', (page: Page) => follow(page, '#questions-answers'), /\/rankings$/],
+    [
+      'a topic',
+      '/resources/blog',
+      async (page: Page) => {
+        await wake(page.locator('[data-island=articleBrowser]'))
+        await page.locator('main a[href*="topic="]').first().click()
+      },
+      /\/resources$/,
+    ],
+  ])('goes up from %s, one step before which is this page', (_, to, goOn, up) =>
+    withPage({}, async (page) => {
+      await page.goto(`${site}/tools`)
+      await follow(page, to)
+      await page.waitForURL(`**${to}`)
+      const before = page.url()
+      await page.locator('main').waitFor()
+      await goOn(page)
+      await expect.poll(() => page.url()).not.toBe(before)
+      await back(page)
+      await page.waitForURL(up)
+    }),
+  )
+
+  test('goes up without a past', () =>
     withPage({}, async (page) => {
       await page.goto(`${site}/rankings/rpa`)
-      await page.getByRole('link', { name: 'Back', exact: true }).click()
+      await back(page)
       await page.waitForURL(/\/rankings$/)
-    }),
-  ))
+    }))
+})
 
 describe('addresses that no page has', () => {
   test('give the 404 page, its status and a line in the console', () =>

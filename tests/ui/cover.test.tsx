@@ -30,9 +30,23 @@ describe('the cover of a page', () => {
     expect(new Set(drawings.map(({ tone }) => tone)).size).toBe(1)
   })
 
-  test('is another for each topic of the blog', () => {
-    const drawings = topics.map((topic) => coverShapes({ ...cover, topic }))
-    expect(new Set(drawings.map((drawing) => JSON.stringify(drawing))).size).toBe(topics.length)
+  test('has each of the five figures of articles about as often, whatever the topic', () => {
+    // Told by their layers, the strokes of the one in front and the pieces of the one behind, where that has always as many.
+    const figureOf = (seed: string) => {
+      const { layers } = coverShapes({ ...cover, seed })
+      const pieces = layers.length === 2 && layers[0]?.d.match(/M/g)?.length
+      return `${layers.length} ${layers
+        .at(-1)
+        ?.d.replace(/[-\d. ]/g, '')
+        .slice(0, 3)} ${layers.length === 3 && layers[0]?.d.match(/M/g)?.length === 1} ${pieces}`
+    }
+    const counts = new Map<string, number>()
+    for (let page = 0; page < 200; page++) {
+      const figure = figureOf(`/resources/blog/${page}`)
+      counts.set(figure, (counts.get(figure) ?? 0) + 1)
+    }
+    expect(counts.size).toBe(5)
+    expect(Math.min(...counts.values())).toBeGreaterThan(20)
   })
 
   test('has as many steps as a guide has chapters', () => {
