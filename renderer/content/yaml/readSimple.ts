@@ -117,7 +117,8 @@ const number = String.raw`0|-?[1-9]\d{0,14}|-?(?:0|[1-9]\d{0,9})\.\d{1,5}`
 const date = String.raw`\d{4}-\d\d-\d\d`
 // "null:" is an empty key to some parsers.
 const key = String.raw`(?!(?:[Nn]ull|NULL|[Tt]rue|TRUE|[Ff]alse|FALSE):)[A-Za-z][\w-]*`
-const quoted = String.raw`"(?:[^"\\\n]|\\["\\/nt])*"|'(?:[^'\n]|'')*'`
+// Behind a drive or a server "\n" may be the start of a folder.
+const quoted = String.raw`"(?:[^"\\\n]|\\["\\/]|(?<!:|\\\\[\w.-]{1,60})\\[nt])*"|'(?:[^'\n]|'')*'`
 const inline = `(?:${quoted}|${number}|${date}|${inlineText})`
 const inlineList = String.raw`\[(?:${inline}(?:, ${inline})*)?\]`
 const inlineMapping = String.raw`\{ ?${key}: ${inline}(?:, ${key}: ${inline})* ?\}`

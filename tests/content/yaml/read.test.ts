@@ -69,6 +69,19 @@ describe('read', () => {
   })
 
   test.each([
+    ['lines', String.raw`a: "line one\nline two\n\n- three"`, 'line one\nline two\n\n- three'],
+    ['questions and answers', String.raw`a: "Q:\nwhat?\nA:\tnothing"`, 'Q:\nwhat?\nA:\tnothing'],
+    ['what is lettered', String.raw`a: "Option C:\nthe third"`, 'Option C:\nthe third'],
+    ['a list', String.raw`a: "Plan C:\n\n- one"`, 'Plan C:\n\n- one'],
+    ['a word with a colon', String.raw`a: "notes:\nnone"`, 'notes:\nnone'],
+    ['a folder that is escaped', String.raw`a: "In C:\\new\\temp\nand more"`, 'In C:\\new\\temp\nand more'],
+  ])('reads %s in double quotes as YAML does', (_, text, value) => {
+    const { source, issues } = read('a.yaml', bytes(text))
+    expect(issues).toEqual([])
+    expect(source?.data).toEqual({ a: value })
+  })
+
+  test.each([
     ['one paragraph on two lines', 'body:\n  One\n  two.\nid: x\n'],
     ['one folded paragraph', 'body: >-\n  One\n  two.\n\nid: x\n'],
     ['one paragraph in quotes', 'body: "One\n  two."\n'],

@@ -6,6 +6,7 @@ import { cutTexts } from './cutTexts.ts'
 import { escapedSigns } from './escapedSigns.ts'
 import { type Holes, pathOf } from './fault.ts'
 import { droppedKeys } from './keys.ts'
+import { lostFolders } from './lostFolders.ts'
 import { lostTexts } from './lostTexts.ts'
 import { tags } from './tags.ts'
 
@@ -34,12 +35,13 @@ export function inspect(
   const repeated = aliases(document, text)
   const cut = cutNumbers(document, text)
   const escaped = escapedSigns(document, text)
+  const folders = lostFolders(document, text)
   const reported: Path[] = []
   visit(document, {
     Scalar(key, node, ancestors) {
       if (isQuoted(node.range?.[0] ?? 0, node.range?.[1] ?? 0)) reported.push(pathOf(key, node, ancestors))
     },
   })
-  const holes = [keys, texts, tagged, lost, repeated, cut, escaped]
+  const holes = [keys, texts, tagged, lost, repeated, cut, escaped, folders]
   return { faults: holes.flatMap(({ faults }) => faults), holes: holes.flatMap((each) => each.holes), reported }
 }

@@ -111,7 +111,7 @@ export function backslash(line: Line, at: number): Slip {
   return {
     edits: stands.map((each) => [each, each, '\\']),
     range: [at, Math.min(at + 2, line.start + line.text.length)],
-    message: `In double quotes "\\" has a meaning of its own. Write "\\\\", or use single quotes.`,
+    message: `In double quotes "\\" has a meaning of its own. Write "\\\\"${stands.length > 1 ? ' each time' : ''}, or use single quotes.`,
     suggestion: `\\\\${line.text[at - line.start + 1] ?? ''}`,
   }
 }
