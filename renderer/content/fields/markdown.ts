@@ -83,7 +83,14 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
         return [{ type: of.type, children: children(of.children) }]
       case 'heading': {
         const { depth } = of
-        if (depth === 1 || depth > 4)
+        const lineBelow = underline(source.slice(start, of.position?.end.offset))
+        if (lineBelow)
+          context.reject(
+            `A line of "${lineBelow.sign}" below a text makes a heading of it. Remove the line, or write "## " in front of a heading instead.`,
+            lineBelow.written,
+            start + lineBelow.at,
+          )
+        else if (depth === 1 || depth > 4)
           context.reject(source.startsWith('# ', start) ? `${headingSigns} ${remarkInText}` : headingSigns, '#'.repeat(depth), start)
         if (!/\S/.test(wordsOf(of))) context.reject('This heading has no words. Write some, or remove the signs.', '#'.repeat(depth), start)
         const id = context.headingId(headings++)
@@ -168,6 +175,12 @@ function keptTree(source: string): Root {
 function headingsOf(of: Nodes): { depth: number; title: string }[] {
   if (of.type === 'heading') return [{ depth: of.depth, title: wordsOf(of) }]
   return of.type === 'root' || of.type === 'list' || of.type === 'listItem' ? of.children.flatMap(headingsOf) : []
+}
+
+/** The line that makes a heading of the lines above it; one that is made by "#" has no other lines. */
+function underline(heading: string) {
+  const found = /\n[ \t]*(?:>[ \t]*)*(=+|-+)[ \t]*$/.exec(heading)
+  return found?.[1] === undefined ? undefined : { sign: found[1].charAt(0), written: found[1], at: heading.indexOf(found[1], found.index) }
 }
 
 const wordsOf = (of: Nodes): string => {
