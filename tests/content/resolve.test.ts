@@ -31,6 +31,13 @@ describe('links', () => {
   })
 
   test.each([
+    'https://web.archive.org/web/2020/https://example.com',
+    'https://example.com/?to=https://example.org&from=http%3A%2F%2Fexample.net',
+    'https://example.com:8443/a#https://example.org',
+    'https://example.com/about.',
+  ])('%s leads elsewhere', (href) => expect(issuesOf({ 'a.yaml': hero(href) })).toEqual([]))
+
+  test.each([
     ['/servces', 'missing-page', '/services'],
     ['/services/', 'missing-page', '/services'],
     ['/audits', 'missing-page', '/services/audits'],

@@ -15,6 +15,8 @@ export function elsewhereOrNowhere(href: string, world: LinkWorld, place: LinkPl
   if (usualOrigin !== undefined && withoutWww(usualOrigin) !== withoutWww(world.origin)) return otherSite(href, usualHost, world, place)
   const own = ownAddress(href, world.origin)
   if (own) return onThisSite(href, own)
+  const unreachable = joinedAddresses(href) ?? withoutHost(href)
+  if (unreachable) return unreachable
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href.replace(/[\s\0-\x1f]/g, ''))?.[1]?.toLowerCase()
   if (scheme === 'mailto' || scheme === 'tel') return contact(href, scheme)
   if (scheme === 'http') return { code: 'unsafe-link', message: 'Write the address with "https://".', suggestion: href.replace(/^http:/i, 'https:') }
@@ -26,6 +28,31 @@ export function elsewhereOrNowhere(href: string, world: LinkWorld, place: LinkPl
   if (scheme === undefined) return withoutScheme(href, world)
   if (scheme !== 'https') return { code: 'unsafe-link', message: `"${scheme}:" is not allowed in links. Start with "/", "#", "https:", "mailto:" or "tel:".` }
   return unusual(href, world, place)
+}
+
+/** `https://https://x.org`, `https://x.orghttps://x.org`: pasted twice. An address may hold another behind a "/", as those of archives do, or a "?". */
+function joinedAddresses(href: string): LinkFault | undefined {
+  const [, first = '', second = ''] = /^(https?:\/\/[^\s?#]*?)(?<=:\/\/|[^\W_])(https?:\/\/[^\s/?#].*)$/i.exec(href) ?? []
+  if (second === '') return undefined
+  const suggestion = second.replace(/^http:/i, 'https:')
+  if (/^https?:\/\/$/i.test(first)) return { code: 'unsafe-link', message: `"${href}" has "${first}" in front twice. Write "${suggestion}".`, suggestion }
+  const isTwice = isSameAddress(first.replace(/^http:/i, 'https:'), suggestion)
+  return {
+    code: 'unsafe-link',
+    message: `Two addresses stand here without anything between them. ${isTwice ? `Write "${suggestion}".` : `Write "${first}" or "${second}".`}`,
+    ...(isTwice ? { suggestion } : {}),
+  }
+}
+
+/** The name of a site has a dot in it, and one at its end is that of a sentence; in front of a path it is meant. What else is wrong with one is told elsewhere. */
+function withoutHost(href: string): LinkFault | undefined {
+  const [, host = '', dots = '', path] = /^https?:\/\/([\w-]+(?:\.[\w-]+)*)(\.*)([:/?#].*)?$/i.exec(href) ?? []
+  if (host === '') return undefined
+  if (!host.includes('.'))
+    return { code: 'unsafe-link', message: `"${host}" is no whole name of a site, which has a dot in it. Write it like "https://www.site.org".` }
+  if (dots === '' || path !== undefined) return undefined
+  const suggestion = `https://${host}`
+  return { code: 'unsafe-link', message: `The name of the site ends in a dot, as a sentence does. Write "${suggestion}".`, suggestion }
 }
 
 function contact(href: string, scheme: 'mailto' | 'tel'): Target | LinkFault {
