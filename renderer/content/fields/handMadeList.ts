@@ -1,17 +1,26 @@
 import { asList, asNumberedList } from './literal.ts'
 
-/** The sign that starts a line of a list made by hand, and what its lines count with. */
-const entry = /^[ \t]*(?:(?<bullet>[–—§]|--)|(?<letter>[a-z])[.)]|\((?<inside>[a-z]|\d{1,2})\))[ \t\u00a0]+(?=\S)/gm
+/**
+ * The sign that starts a line of a list made by hand, and what its lines count with. Numbers with a space behind them make a list, and the "o"
+ * that Word pastes for a bullet is a word of some languages, with one space.
+ */
+const entry =
+  /^[ \t]*(?:(?:(?<bullet>[–—§]|--|o(?=[ \u00a0]{2}|\t))|(?<letter>[a-z])[.)]|\((?<inside>[a-z]|\d{1,2})\))[ \t\u00a0]+(?=\S)|(?<tight>\d{1,2})[.)](?=\p{L}))/gmu
 
 /** A list as it is typed elsewhere: lines of one paragraph, which run together, that start with one sign or count on. */
 export function handMadeList(paragraph: string): { message: string; within: string; at: number } | undefined {
-  const [first, second] = paragraph.matchAll(entry)
+  const [first, second] = [...paragraph.matchAll(entry)].map((found) => ({ found, ...found.groups }) as Entry)
   if (!first || !second) return undefined
-  const { bullet, letter, inside } = first.groups ?? {}
-  const within = first[0].trim()
-  const isList =
-    bullet !== undefined ? second.groups?.bullet !== undefined : followsOn(letter ?? inside ?? '', second.groups?.letter ?? second.groups?.inside ?? '')
-  return isList ? { message: bullet === undefined ? asNumberedList : asList, within, at: first.index + first[0].search(/\S/) } : undefined
+  const isList = first.bullet === undefined ? followsOn(countOf(first), countOf(second)) : second.bullet !== undefined
+  if (!isList) return undefined
+  const message = first.bullet !== undefined ? asList : first.tight !== undefined ? withSpace : asNumberedList
+  return { message, within: first.found[0].trim(), at: first.found.index + first.found[0].search(/\S/) }
 }
+
+type Entry = { found: RegExpExecArray; bullet?: string; letter?: string; inside?: string; tight?: string }
+
+const withSpace = 'A number that starts an entry of a list has a space behind its sign: "1. ", "2. " and so on.'
+
+const countOf = ({ letter, inside, tight }: Entry) => letter ?? inside ?? tight ?? ''
 
 const followsOn = (one: string, next: string) => (/\d/.test(one) ? one === '1' && next === '2' : one === 'a' && next === 'b')
