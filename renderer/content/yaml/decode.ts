@@ -7,6 +7,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** Bytes → text; nothing for those that are none, or too many. */
 export function decode(bytes: Uint8Array): { text: string; fault?: never } | { text?: never; fault: Fault } {
+  const other = otherForm(bytes)
+  if (other !== undefined) return { fault: { code: 'not-utf8', message: other, range: [0, 0] } }
   if (bytes.length > maxBytes)
     return {
       fault: {
@@ -21,6 +23,25 @@ export function decode(bytes: Uint8Array): { text: string; fault?: never } | { t
     return { fault: { code: 'not-utf8', message: 'This file is not UTF-8 text. Save it with the encoding "UTF-8".', range: firstBadByte(bytes) } }
   }
 }
+
+/** What a file is by its first bytes, if these are of no text in UTF-8: nothing in it can be mended in place. */
+function otherForm(bytes: Uint8Array): string | undefined {
+  const form = forms.find(({ start }) => start.every((byte, index) => bytes[index] === byte))
+  if (form) return `This file is ${form.is}, and a page is plain text. Copy its words into a text file, and save that with the encoding "UTF-8".`
+  const head = [...bytes.subarray(0, 8)]
+  const isHalfEmpty = head.length > 3 && [0, 1].some((half) => head.every((byte, index) => (byte === 0) === (index % 2 === half)))
+  return isHalfEmpty || isMarkOf16Bits(bytes) ? 'This file is text in UTF-16, and a page is text in UTF-8. Save it with the encoding "UTF-8".' : undefined
+}
+
+const forms = [
+  // Documents of Word and Excel, OpenOffice and Pages are archives.
+  { start: [0x50, 0x4b, 0x03, 0x04], is: 'a document of Word, Excel or a program like them' },
+  { start: [0xd0, 0xcf, 0x11, 0xe0], is: 'a document of Word, Excel or a program like them' },
+  { start: [0x25, 0x50, 0x44, 0x46, 0x2d], is: 'a PDF' },
+]
+
+/** A mark of the byte order in UTF-16. */
+const isMarkOf16Bits = ([first, second]: Uint8Array) => (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
 
