@@ -1,13 +1,14 @@
 import type { Issue } from '../issue.ts'
 import { drawnFiles, madeFiles, ownFolderOf } from '../ownFiles.ts'
 import { documentHrefs, outputOf } from '../routes.ts'
+import { decodeLeniently } from '../yaml/decode.ts'
 import type { AllPages } from './allPages.ts'
 
 /**
  * Files of `public/` are copied last: one would take the place of what the build makes under its name. Some disks take capitals
  * for small letters.
  */
-export function checkPublicFiles({ publicFiles, readPublic, paths, summaries }: AllPages): Issue[] {
+export function checkPublicFiles({ folder: pagesFolder, publicFiles, readPublic, paths, summaries }: AllPages): Issue[] {
   const made = new Set([...madeFiles, ...summaries.flatMap(documentHrefs)])
   const pages = new Set([...paths, ...summaries.flatMap(({ aliases }) => aliases)])
   return [...publicFiles].flatMap((address): Issue[] => {
@@ -25,6 +26,12 @@ export function checkPublicFiles({ publicFiles, readPublic, paths, summaries }: 
       return [
         { code: 'duplicate-route', ...whole, message: `Servers would send this file for the page "${page}", or none. Delete it, or give it another name.` },
       ]
+    if (/\.ya?ml$/.test(small) && isPage(readPublic(address))) {
+      const inPages = address.replace(/\.ya?ml$/i, '')
+      const isTaken = pages.has(inPages.replace(/\/index$/, '') || '/')
+      const way = isTaken ? `Delete it, or move it to ${pagesFolder}/ under another name` : `Move it to ${pagesFolder}${inPages}.yaml`
+      return [{ code: 'wrong-folder', ...whole, message: `This is a page, and in public/ it is not drawn: visitors would get the file as it is. ${way}.` }]
+    }
     if (small.endsWith('.svg') && runsScripts(readPublic(address))) return [{ code: 'script-in-svg', ...whole, message: scriptInSvg }]
     if (!made.has(small)) return []
     const way = drawnFiles.has(small) ? 'It is drawn from public/favicon.svg: change that, and delete this file.' : 'Delete this file, or give it another name.'
@@ -34,6 +41,12 @@ export function checkPublicFiles({ publicFiles, readPublic, paths, summaries }: 
 
 /** The page that a server would look for where it finds a file: "/services", "/services.html.br", "/services/index.html" → "/services". */
 const pageServedAs = (address: string) => address.replace(/(?:\/index)?(?:\.html(?:\.(?:br|gz))?(?:\/.*)?)?$/, '') || '/'
+
+/** Other files in YAML may have a title; blocks are what pages have. */
+const isPage = (bytes: Uint8Array) => {
+  const text = decodeLeniently(bytes)
+  return /^title:/m.test(text) && /^blocks:\s*(?:#.*\n\s*)*-\s+(?:\{ *)?type:/m.test(text)
+}
 
 const scriptInSvg =
   'This drawing holds a script or a piece of HTML. In a page it does nothing, but whoever opens the file itself would run it on this site. Save it anew as plain SVG.'
