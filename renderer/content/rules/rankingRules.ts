@@ -65,7 +65,7 @@ function checkRows(agencies: readonly Agency[], isPartner: (agency: Agency) => b
     if (first !== undefined) tell('ranking-duplicate', row, 'name', `"${name}" already stands in row ${first + 1}. An agency has one row in a ranking.`)
     else named.set(key, row)
     if (Math.abs(rating * 10 - Math.round(rating * 10)) > 1e-9)
-      tell('invalid-value', row, 'rating', `The rating ${rating} has more than one decimal. Write ${rating.toFixed(1)}.`, rating.toFixed(1))
+      tell('invalid-value', row, 'rating', `The rating ${rating} has more than one decimal. Write ${rounded(rating)}.`, rounded(rating))
     for (const [field, { written, pattern }] of leadingWords) {
       const [, lead, rest] = pattern.exec(agency[field]) ?? []
       if (rest) tell('invalid-value', row, field, `The page writes "${written}" in front of this text. Start with what stands behind "${lead}".`, rest)
@@ -73,6 +73,9 @@ function checkRows(agencies: readonly Agency[], isPartner: (agency: Agency) => b
     if (isPartner(agency) && illustrative) tell('ranking-disclosure', row, 'illustrative', 'The featured partner is no illustrative entry. Remove this line.')
   }
 }
+
+/** To one decimal, as people do it: 4.85 is a little less in binary, and is 4.9 all the same. */
+const rounded = (rating: number) => (Math.round(rating * 10 + 1e-9) / 10).toFixed(1)
 
 /** What stands in front of a text wherever it is shown, and the text with these words of its own. */
 const leadingWords = [
