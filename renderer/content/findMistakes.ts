@@ -63,6 +63,10 @@ export function settle(issue: Issue, doubts: ReadonlyMap<string, Doubts>): Issue
   if (!doubt || issue.range) return [issue]
   if (doubt.isHole(issue.path)) return []
   // Words in braces and links inside a text are looked up whatever is wrong with the text as a whole.
-  if (doubt.isReported(issue.path) && (issue.within === undefined || issue.code === 'bad-formula' || issue.code === 'markdown')) return []
+  if (
+    doubt.isReported(issue.path) &&
+    (issue.within === undefined || issue.code === 'bad-formula' || issue.code === 'markdown' || issue.code === 'unknown-topic')
+  )
+    return []
   return [{ ...issue, path: doubt.written(issue.path) }]
 }

@@ -50,6 +50,7 @@ export function checkTopics({ paths, summaries, expectations }: AllPages): Issue
             code: 'unknown-topic',
             file,
             path,
+            within: topic,
             message: `"${topic}" is not a topic of "${page}".${suggestion ? didYouMean(suggestion) : ` Its topics are ${[...known].join(', ')}; a new one is added in ${listed[0]?.file}.`}`,
             suggestion,
           },

@@ -22,7 +22,8 @@ function rangeOfIssue(text: string, document: Document.Parsed, issue: Issue): Ra
   const { pair, node, complete } = pairAt(document, issue.path)
   if (issue.atKey && pair && complete) return withoutQuotes(pair.key) ?? [0, 0]
   // A field that is missing has no place: point at the start of the mapping it is missing from.
-  if (!complete) return lineRange(text, isMap(node) ? node : (pair?.key ?? node))
+  // An entry of what was written as one text has one in there.
+  if (!complete && (issue.within === undefined || !isScalar(node))) return lineRange(text, isMap(node) ? node : (pair?.key ?? node))
   if (!node?.range || node.range[0] === node.range[1]) return nothingAt(text, pair, node)
   const [start, end] = node.range
   if (issue.within !== undefined && isScalar(node) && typeof node.value === 'string') {
