@@ -122,7 +122,8 @@ const quoted = String.raw`"(?:[^"\\\n]|\\["\\/]|(?<!:|\\\\[\w.-]{1,60})\\[nt])*"
 const inline = `(?:${quoted}|${number}|${date}|${inlineText})`
 const inlineList = String.raw`\[(?:${inline}(?:, ${inline})*)?\]`
 const inlineMapping = String.raw`\{ ?${key}: ${inline}(?:, ${key}: ${inline})* ?\}`
-const value = `${quoted}|${number}|${date}|${inlineList}|${inlineMapping}|${text}`
+// A comma at the end is a slip, or quoted.
+const value = `${quoted}|${number}|${date}|${inlineList}|${inlineMapping}|${text}(?<!,)`
 
 /** One line: blank, a comment, a field, an entry of a list, or a field that opens a text of several lines. */
 const line = new RegExp(String.raw` *(?:#.*)?(?:\n|$)|( *)((?:- )*)(?:(${key}):(?: +|(?= *(?:\n|$))))?(?:([|>][-+]?)|(${value}))? *(?:\n|$)`, 'y')

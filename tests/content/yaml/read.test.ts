@@ -82,6 +82,19 @@ describe('read', () => {
   })
 
   test.each([
+    ['in quotes', 'a: "Hello,"\n', { a: 'Hello,' }],
+    ['in the parts of a sentence', 'a:\n  - one,\n  - two, and\n  - three.\n', { a: ['one,', 'two, and', 'three.'] }],
+    ['on the first of two lines', 'a: One,\n  two\n', { a: 'One, two' }],
+    ['in a text that keeps its lines', 'a: |\n  b: One,\n', { a: 'b: One,\n' }],
+    ['in braces', 'a: {\n    b: One,\n    c: two,\n  }\n', { a: { b: 'One', c: 'two' } }],
+    ['in a word for other texts', 'tokens:\n  greeting: Hello,\n', { tokens: { greeting: 'Hello,' } }],
+  ])('leaves a comma at the end of a line %s as it is', (_, text, data) => {
+    const { source, issues } = read('a.yaml', bytes(text))
+    expect(issues).toEqual([])
+    expect(source?.data).toEqual(data)
+  })
+
+  test.each([
     ['one paragraph on two lines', 'body:\n  One\n  two.\nid: x\n'],
     ['one folded paragraph', 'body: >-\n  One\n  two.\n\nid: x\n'],
     ['one paragraph in quotes', 'body: "One\n  two."\n'],

@@ -6,6 +6,7 @@ import { cutTexts } from './cutTexts.ts'
 import { escapedSigns } from './escapedSigns.ts'
 import { type Holes, pathOf } from './fault.ts'
 import { droppedKeys } from './keys.ts'
+import { lastCommas } from './lastCommas.ts'
 import { lostFolders } from './lostFolders.ts'
 import { lostTexts } from './lostTexts.ts'
 import { tags } from './tags.ts'
@@ -17,7 +18,7 @@ type Found = Holes & {
 
 /**
  * Finds what YAML allows and pages do not: keys that stand twice, tags, anchors without a use, text lost to a comment, signs
- * that nothing shows. Takes them out.
+ * that nothing shows, folders that are none, commas that nothing follows. Takes them out.
  * @param isField whether a name is one of a field, wherever that may stand
  */
 export function inspect(
@@ -36,6 +37,7 @@ export function inspect(
   const cut = cutNumbers(document, text)
   const escaped = escapedSigns(document, text)
   const folders = lostFolders(document, text)
+  const commas = lastCommas(document, text)
   const reported: Path[] = []
   visit(document, {
     Scalar(key, node, ancestors) {
@@ -43,5 +45,5 @@ export function inspect(
     },
   })
   const holes = [keys, texts, tagged, lost, repeated, cut, escaped, folders]
-  return { faults: holes.flatMap(({ faults }) => faults), holes: holes.flatMap((each) => each.holes), reported }
+  return { faults: [...holes.flatMap(({ faults }) => faults), ...commas], holes: holes.flatMap((each) => each.holes), reported }
 }
