@@ -7,6 +7,7 @@ import { strangeNames, unknownFields } from './fieldNames.ts'
 import { kindOf } from './introspect.ts'
 import { misplacedBlocks } from './misplaced.ts'
 import type { Mistake, ZodIssue } from './mistake.ts'
+import { otherTypes } from './otherType.ts'
 import { shapeOf } from './shapeOf.ts'
 import { shorthandEntries } from './shorthand.ts'
 import { type TypedAt, typedIn } from './typed.ts'
@@ -72,10 +73,11 @@ function mistakesIn(found: readonly ZodIssue[], schema: z.ZodType, data: unknown
 function sortOut(found: readonly ZodIssue[], schema: z.ZodType, data: unknown): { mistakes: Mistake[]; rest: ZodIssue[] } {
   const issues = oneForEachValue(found.flatMap((issue) => flatten(issue, data)))
   const misplaced = misplacedBlocks(issues, data)
-  const shorthand = shorthandEntries(misplaced.rest, schema, data)
+  const others = otherTypes(misplaced.rest, schema, data)
+  const shorthand = shorthandEntries(others.rest, schema, data)
   const { mistakes, settled } = unknownFields(shorthand.rest, schema, data)
   return {
-    mistakes: [...misplaced.mistakes, ...shorthand.mistakes, ...mistakes],
+    mistakes: [...misplaced.mistakes, ...others.mistakes, ...shorthand.mistakes, ...mistakes],
     rest: shorthand.rest.filter((issue) => issue.code !== 'unrecognized_keys' && !settled.has(issue)),
   }
 }
