@@ -105,6 +105,72 @@ export function* comments(line: Line): Generator<Slip> {
   }
 }
 
+/** `[Plan #1, Plan #2]` and `{ href: /make # the tool }`: a "#" behind a blank starts a remark, and the bracket that closes is part of it. */
+export function* remarks(line: Line): Generator<Slip> {
+  const found = remarkIn(line.text)
+  if (!found) return
+  const { at, closers } = found
+  const start = line.start + at
+  const end = endOf(line)
+  const rest = line.text.slice(at).trimEnd()
+  let remark = rest
+  for (const _ of closers) remark = remark.slice(0, -1).trimEnd()
+  const texts = textsWithSign(line.text, at)
+  const [first] = texts
+  const signs = `"${cut(closers)}"`
+  const lost = `" #" starts a remark here, which swallows the ${signs} behind it.`
+  const asText: Slip[] = first
+    ? [
+        {
+          edits: texts.map(({ from, to, words }): Edit => [line.start + from, line.start + to, quotedText(words)]),
+          range: [line.start + first.from, line.start + first.to],
+          message: `${lost} Put quotes around the text: ${quotedText(first.words)}${texts.length > 1 ? ', and around the others of this line that hold a "#"' : ''}; a remark stands behind the ${signs}.`,
+          suggestion: quotedText(first.words),
+          isCertain: true,
+        },
+      ]
+    : []
+  const asRemark: Slip = {
+    edits: [[start, end, `${closers} ${remark}`]],
+    range: [start, end],
+    message: `${lost} Write the ${signs} before the remark${first ? `, or if it is text, put quotes around it: ${quotedText(first.words)}` : ''}.`,
+    suggestion: `${closers} ${remark}`,
+    isCertain: true,
+  }
+  yield* /^#+\s/.test(remark) ? [asRemark, ...asText] : [...asText, asRemark]
+}
+
+const quotedText = (words: string) => (words.includes('"') ? `'${words.replaceAll("'", "''")}'` : `"${words.replaceAll('\\', '\\\\')}"`)
+
+/** A remark that starts inside brackets of a line, and the signs at its end that would close them. */
+function remarkIn(text: string): { at: number; closers: string } | undefined {
+  const open: string[] = []
+  let quote = ''
+  for (let at = /^\s*(?:- +)*(?:["']?[\w-]+["']? *: +)?(?=[[{])/.exec(text)?.[0].length ?? text.length; at < text.length; at++) {
+    const char = text.charAt(at)
+    if (quote) {
+      if (char === '\\' && quote === '"') at++
+      else if (char === quote) quote = ''
+    } else if (/["']/.test(char) && /[\s[{,]/.test(text.charAt(at - 1))) quote = char
+    else if (char === '[' || char === '{') open.push(char)
+    else if (char === ']' || char === '}') open.pop()
+    else if (char === '#' && /[^\s,:[{]\s+$/.test(text.slice(0, at))) {
+      const closers = open
+        .toReversed()
+        .map((each) => closerOf[each])
+        .join('')
+      return closers !== '' && text.replaceAll(/\s/g, '').endsWith(closers) ? { at, closers } : undefined
+    }
+    if (open.length === 0) return undefined
+  }
+}
+
+/** The texts of a line in brackets that hold a sign which starts a remark, from the one around an offset on. */
+const textsWithSign = (text: string, at: number) =>
+  [...text.matchAll(/(?<=(?:: |[,[{]) *)[^\s,:"'[\]{}#][^,:"'[\]{}]*\s#[^,"'[\]{}]*[^\s,"'[\]{}](?=\s*[,\]}])/g)]
+    .map(({ index, 0: words }) => ({ from: index, to: index + words.length, words }))
+    .filter(({ to }) => to > at)
+
 /** Inside brackets: a comma that is missing, text that needs quotes. */
 export function* flow(line: Line, error: number): Generator<Slip> {
   if (!/[[{]/.test(line.text)) return
