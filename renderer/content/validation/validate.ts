@@ -53,11 +53,12 @@ export function validate<S extends z.ZodType>(schema: S, source: Source): { valu
 
 /** For comparing two readings of one text. */
 export const judge = (schema: z.ZodType): Judge => ({
-  count: (data, { added, joined = [] } = {}) => {
+  count: (data, { added, joined = [], parted = [] } = {}) => {
     if (kindOf(data) !== 'mapping') return 1_000_000
     const issues = schema.safeParse(data).error?.issues ?? []
     if (added !== undefined && issues.some((issue) => issue.code === 'unrecognized_keys' && issue.keys.includes(added))) return Number.POSITIVE_INFINITY
     if (joined.length > 0 && strangeNames(issues, schema, data).some((name) => joined.includes(name))) return Number.POSITIVE_INFINITY
+    if (parted.some((name) => issues.some(({ path }) => path.includes(name)))) return Number.POSITIVE_INFINITY
     const { mistakes, rest } = sortOut(issues, schema, data)
     return mistakes.length + rest.length
   },

@@ -35,8 +35,8 @@ export function parsePositions(text: string): Document.Parsed {
   return document
 }
 
-/** Of a trial: a name that has to be a field where it stands, and names that have to be fields or to stand for ones. */
-type Brought = Pick<Slip, 'added' | 'joined'>
+/** Of a trial: a name that has to be a field where it stands, names that have to be fields or to stand for ones, and names of fields that have to be right. */
+type Brought = Pick<Slip, 'added' | 'joined' | 'parted'>
 
 /** What tells an author's meaning where YAML can be read in two ways. */
 export type Judge = {

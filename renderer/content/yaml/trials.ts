@@ -12,7 +12,7 @@ import { type ParsedYaml, type ParseError, parseYaml } from './yaml.ts'
 type Trial = { slips: readonly Slip[]; parsed: ParsedYaml }
 
 /** How many mistakes a document has: of two readings the one with fewer was meant. */
-export type CountMistakes = (document: ParsedYaml, brought?: Pick<Slip, 'added' | 'joined'>) => number
+export type CountMistakes = (document: ParsedYaml, brought?: Pick<Slip, 'added' | 'joined' | 'parted'>) => number
 
 /** How many characters may be parsed again in trials, for one file: about a second's work. */
 const mostCharacters = 3_000_000
@@ -83,7 +83,7 @@ export function farthest(mending: Mending, error: ParseError, shape: Shape, coun
 /** What may be wrong where the parser cannot go on. */
 function* candidates(text: string, error: ParseError, shape: Shape): Generator<readonly Slip[]> {
   yield* slipsEverywhere(text, shape)
-  for (const slip of slipsNear(text, error)) yield [slip]
+  for (const slip of slipsNear(text, error, shape)) yield [slip]
   yield* slipsOfNames(text, shape)
 }
 
@@ -116,9 +116,9 @@ export function likelier(text: string, parsed: ParsedYaml, shapeOf: () => Shape,
 }
 
 /** Of a name that stands twice, data shows the last alone. */
-const mistakesIn = (reading: ParsedYaml, count: CountMistakes, brought?: Pick<Slip, 'added' | 'joined'>) =>
+const mistakesIn = (reading: ParsedYaml, count: CountMistakes, brought?: Pick<Slip, 'added' | 'joined' | 'parted'>) =>
   count(reading, brought) + (reading.document ? repeats(reading.document).count : 0)
 
-const broughtBy = (slips: readonly Slip[]) => slips.find(({ added, joined }) => added !== undefined || joined !== undefined)
+const broughtBy = (slips: readonly Slip[]) => slips.find(({ added, joined, parted }) => added !== undefined || joined !== undefined || parted !== undefined)
 
 const costOf = (slips: readonly Slip[]) => slips.reduce((sum, { cost = 0 }) => sum + cost, 0)

@@ -6,7 +6,7 @@ import { copied } from './copied.ts'
 import { entries } from './entries.ts'
 import { boldNames, brokenOff, entriesWithoutName, gluedInBraces } from './fieldsAsText.ts'
 import { foreign } from './foreign.ts'
-import { blocksWithoutName, colon, dash, dashAbove, dashBetween, dashForNothing, fieldsBeside } from './marks.ts'
+import { blocksWithoutName, colon, dash, dashAbove, dashBetween, dashForNothing, fieldBehind, fieldsBeside, nameTwice } from './marks.ts'
 import { lostNames, namesInComments } from './names.ts'
 import { joinedLines } from './paragraphs.ts'
 import { curlyTokens, innerQuotes, openQuotes, unquoted } from './quotes.ts'
@@ -19,7 +19,7 @@ import { contentLine, indentOf, isContent, type Line, linesOf, longest } from '.
  * Everything that may be the slip behind an error of the parser, the likeliest first. The parser tells where it could not
  * go on, which is seldom where the author has to change something: each is tried (`trials.ts`).
  */
-export function* slipsNear(text: string, error: ParseError): Generator<Slip> {
+export function* slipsNear(text: string, error: ParseError, shape: Shape): Generator<Slip> {
   const lines = linesOf(text)
   const at = lines.findLastIndex(({ start }) => start <= error.pos[0])
   const here = contentLine(lines, at, -1)
@@ -30,6 +30,10 @@ export function* slipsNear(text: string, error: ParseError): Generator<Slip> {
 
   for (const line of near) yield* invisible(line)
   yield* tabs(lines, near)
+  for (const line of near.slice(0, 2)) {
+    yield* nameTwice(line)
+    yield* fieldBehind(lines, line, shape)
+  }
   if (error.code === 'BAD_DQ_ESCAPE' && lines[at]) yield backslash(lines[at], error.pos[0])
   for (const line of near.slice(0, 2)) {
     yield* dash(line)

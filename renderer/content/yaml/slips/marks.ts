@@ -1,3 +1,5 @@
+import type { Edit } from '../edits.ts'
+import type { Shape } from './shape.ts'
 import type { Slip } from './slip.ts'
 import { columnsOf, contentLine, cut, endOf, firstOf, indentOf, isContent, isFieldOrEntry, type Line, name, opener } from './sourceLines.ts'
 
@@ -155,4 +157,64 @@ export function* fieldsBeside(line: Line): Generator<Slip> {
     // A text may hold one such word; several are no accident.
     cost: 1 - found.length,
   }
+}
+
+/** `type: type: hero`: the name of a field, and once more. */
+export function* nameTwice(line: Line): Generator<Slip> {
+  for (const { index, 1: key = '', 2: again = '' } of line.text.matchAll(new RegExp(`(?<=^\\s*(?:- +)*|[{,] *)(${name}): +(\\1: +)(?=\\S)`, 'g'))) {
+    const at = line.start + line.text.indexOf(again, index + key.length + 1)
+    yield {
+      edits: [[at, at + again.length, '']],
+      range: [at, at + key.length + 1],
+      message: `"${key}:" stands here twice. Remove the second one.`,
+      suggestion: '',
+      ...sure,
+    }
+  }
+}
+
+/** `rating: 4.8 website: "#"`: two fields of an entry in one line, the second of which is not written elsewhere in it. */
+export function* fieldBehind(lines: readonly Line[], line: Line, { top, holders }: Shape): Generator<Slip> {
+  const [, margin = '', first = ''] = new RegExp(`${opener}(${name}): +\\S`).exec(line.text) ?? []
+  if (first === '' || /^\s*(?:- +)*(?:\w+: +)?[[{]/.test(line.text)) return
+  const own = holders.filter(({ isTop, fields }) => fields.has(first) && (isTop || margin !== '')).map(({ fields }) => fields)
+  const groups = margin === '' ? [new Set(top)] : own
+  const written = besides(lines, line)
+  const found = [...line.text.matchAll(new RegExp(`(?<=[^\\s,;:])\\s+(${name}):(?=\\s+\\S)`, 'g'))]
+    .map(({ index, 0: gap, 1: key = '' }) => ({ start: line.start + index, at: line.start + index + gap.length - key.length - 1, key }))
+    .filter(({ key }) => key !== first && !written.has(key) && groups.some((fields) => fields.has(key)))
+  for (const each of found.length > 1 ? [found, ...found.map((one) => [one])] : [found]) {
+    const [next] = each
+    if (!next) return
+    const value = line.text.slice(line.text.indexOf(':', margin.length) + 1, next.start - line.start).trim()
+    const isText = !/^(?:["']|-?[\d.,]+$|(?:true|false)$)/.test(value) && first !== 'type'
+    yield {
+      edits: each.map(({ start, at }): Edit => [start, at, `\n${' '.repeat(margin.length)}`]),
+      range: [next.at, next.at + next.key.length + 1],
+      message: `Each field stands on a line of its own. Start a new line, in column ${margin.length + 1}, before ${each.map(({ key }) => `"${key}:"`).join(' and before ')}${isText ? `, or put quotes around all that stands behind "${first}:" if it is one text` : ''}.`,
+      parted: each.map(({ key }) => key),
+      ...sure,
+    }
+  }
+}
+
+/** In quotes the line could be read too, and would show what is no text. */
+const sure = { isCertain: true, cost: -1 } as const
+
+/** The names that stand in the column of a line's own, as far as they belong to one entry. */
+function besides(lines: readonly Line[], line: Line): Set<string> {
+  const column = columnsOf(line).at(-1) ?? 0
+  const found = new Set<string>()
+  const collect = (others: readonly Line[], isAbove: boolean) => {
+    for (const other of others.filter(isContent)) {
+      const own = columnsOf(other).at(-1) ?? 0
+      if (own < column || (indentOf(other) < column && !isAbove)) return
+      const key = own === column ? new RegExp(`${opener}(${name}):(?:\\s|$)`).exec(other.text)?.[2] : undefined
+      if (key !== undefined) found.add(key)
+      if (indentOf(other) < column) return
+    }
+  }
+  if (indentOf(line) === column) collect(lines.slice(0, line.number - 1).reverse(), true)
+  collect(lines.slice(line.number), false)
+  return found
 }

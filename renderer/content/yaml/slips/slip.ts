@@ -16,6 +16,8 @@ export type Slip = {
   added?: string
   /** Names that its edits bring together in one entry: each has to be a field of it, or to stand for one that is not written. */
   joined?: readonly string[]
+  /** Names that its edits make fields of: what stands behind each has to be right there. */
+  parted?: readonly string[]
   /** The file ends here in the middle of something: what is missing from there on is told with it. */
   breaksOff?: boolean
   /** It is not told: what it makes of the text is a mistake in itself, of which more is known. */
