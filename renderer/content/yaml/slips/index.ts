@@ -6,7 +6,7 @@ import { copied } from './copied.ts'
 import { entries } from './entries.ts'
 import { boldNames, brokenOff, entriesWithoutName, gluedInBraces } from './fieldsAsText.ts'
 import { foreign } from './foreign.ts'
-import { blocksWithoutName, colon, dash, dashAbove, dashBetween, dashForNothing, fieldBehind, fieldsBeside, nameTwice } from './marks.ts'
+import { blocksWithoutName, colon, dash, dashAbove, dashBeforeBraces, dashBetween, dashForNothing, fieldBehind, fieldsBeside, nameTwice } from './marks.ts'
 import { lostNames, namesInComments } from './names.ts'
 import { joinedLines } from './paragraphs.ts'
 import { curlyTokens, innerQuotes, openQuotes, unquoted } from './quotes.ts'
@@ -40,6 +40,7 @@ export function* slipsNear(text: string, error: ParseError, shape: Shape): Gener
     yield* colon(line)
   }
   for (const line of near.slice(0, 2)) yield* dashBetween(lines, line)
+  for (const line of near) yield* dashBeforeBraces(lines, line)
   if (here) yield* dashAbove(lines, here)
   if (here) yield* innerQuotes(here)
   yield* openQuotes(text, lines, at)

@@ -75,6 +75,20 @@ export function* dashBetween(lines: readonly Line[], line: Line): Generator<Slip
   }
 }
 
+/** Fields in braces in the column of those of the entry above, or below: what parts them is a dash. */
+export function* dashBeforeBraces(lines: readonly Line[], line: Line): Generator<Slip> {
+  if (!/^ *\{/.test(line.text)) return
+  const isBeside = (other: Line | undefined) => other !== undefined && /^ *- +\{/.test(other.text) && indentOf(other) < indentOf(line)
+  const beside = [contentLine(lines, line.number - 2, -1), contentLine(lines, line.number, 1)].find(isBeside)
+  if (!beside) return
+  const at = firstOf(line)
+  yield {
+    edits: [[line.start, at, `${' '.repeat(indentOf(beside))}- `]],
+    range: [at, endOf(line)],
+    message: `A dash is missing here: each entry of a list starts with "- ". Write it in column ${indentOf(beside) + 1}, before the "{".`,
+  }
+}
+
 /** An entry of a list shows that one above it lacks its dash, or the space behind it. */
 export function* dashAbove(lines: readonly Line[], here: Line): Generator<Slip> {
   const indent = indentOf(here)
