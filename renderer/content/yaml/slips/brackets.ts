@@ -253,6 +253,12 @@ export function* emptyEntries(line: Line): Generator<Slip> {
         edits.map(([from, to, words]) => [from - start, to - start, words]),
       ),
     }
+    // Where without it there would be too few.
+    yield {
+      edits: inOrder([...commas.map((at): Edit => [at, at, '"…"']), ...quoted]),
+      range: [start, end],
+      message: `Nothing stands before this comma. Write an entry there${others(commas)}.${dashes.length > 0 ? ' Put quotes around a dash alone: "-".' : ''}`,
+    }
   } else if (dashes[0] !== undefined)
     yield {
       edits: quoted,
