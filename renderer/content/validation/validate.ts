@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Issue, Path } from '../issue.ts'
+import { type Issue, type Path, startsWith } from '../issue.ts'
 import type { Judge, Source } from '../yaml/read.ts'
 import { describe } from './describe.ts'
 import { type Doubts, Draft, valueAt } from './draft.ts'
@@ -53,9 +53,10 @@ export function validate<S extends z.ZodType>(schema: S, source: Source): { valu
 
 /** For comparing two readings of one text. */
 export const judge = (schema: z.ZodType): Judge => ({
-  count: (data, { added, joined = [], parted = [] } = {}) => {
+  count: (data, { added, joined = [], parted = [], breaksOff = false } = {}) => {
     if (kindOf(data) !== 'mapping') return 1_000_000
-    const issues = schema.safeParse(data).error?.issues ?? []
+    const found = schema.safeParse(data).error?.issues ?? []
+    const issues = breaksOff ? found.filter(({ path }) => !startsWith(path, lastPart(data as object))) : found
     if (added !== undefined && issues.some((issue) => issue.code === 'unrecognized_keys' && issue.keys.includes(added))) return Number.POSITIVE_INFINITY
     if (joined.length > 0 && strangeNames(issues, schema, data).some((name) => joined.includes(name))) return Number.POSITIVE_INFINITY
     if (parted.some((name) => issues.some(({ path }) => path.includes(name)))) return Number.POSITIVE_INFINITY
@@ -64,6 +65,12 @@ export const judge = (schema: z.ZodType): Judge => ({
   },
   shape: () => shapeOf(schema),
 })
+
+/** The last entry of the list that data ends in, or all of data that ends in something else. */
+function lastPart(data: object): Path {
+  const [name, value] = Object.entries(data).at(-1) ?? []
+  return name !== undefined && Array.isArray(value) ? [name, value.length - 1] : []
+}
 
 function mistakesIn(found: readonly ZodIssue[], schema: z.ZodType, data: unknown, typedAt: TypedAt): Mistake[] {
   const { mistakes, rest } = sortOut(found, schema, data)

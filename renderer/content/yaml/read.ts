@@ -35,8 +35,11 @@ export function parsePositions(text: string): Document.Parsed {
   return document
 }
 
-/** Of a trial: a name that has to be a field where it stands, names that have to be fields or to stand for ones, and names of fields that have to be right. */
-type Brought = Pick<Slip, 'added' | 'joined' | 'parted'>
+/**
+ * Of a trial: a name that has to be a field where it stands, names that have to be fields or to stand for ones, names of fields that have
+ * to be right, and whether the file breaks off, so that its last part is not judged.
+ */
+type Brought = Pick<Slip, 'added' | 'joined' | 'parted' | 'breaksOff'>
 
 /** What tells an author's meaning where YAML can be read in two ways. */
 export type Judge = {

@@ -12,7 +12,7 @@ import { type ParsedYaml, type ParseError, parseYaml } from './yaml.ts'
 type Trial = { slips: readonly Slip[]; parsed: ParsedYaml }
 
 /** How many mistakes a document has: of two readings the one with fewer was meant. */
-export type CountMistakes = (document: ParsedYaml, brought?: Pick<Slip, 'added' | 'joined' | 'parted'>) => number
+export type CountMistakes = (document: ParsedYaml, brought?: Pick<Slip, 'added' | 'joined' | 'parted' | 'breaksOff'>) => number
 
 /** How many characters may be parsed again in trials, for one file: about a second's work. */
 const mostCharacters = 3_000_000
@@ -116,9 +116,10 @@ export function likelier(text: string, parsed: ParsedYaml, shapeOf: () => Shape,
 }
 
 /** Of a name that stands twice, data shows the last alone. */
-const mistakesIn = (reading: ParsedYaml, count: CountMistakes, brought?: Pick<Slip, 'added' | 'joined' | 'parted'>) =>
+const mistakesIn = (reading: ParsedYaml, count: CountMistakes, brought?: Pick<Slip, 'added' | 'joined' | 'parted' | 'breaksOff'>) =>
   count(reading, brought) + (reading.document ? repeats(reading.document).count : 0)
 
-const broughtBy = (slips: readonly Slip[]) => slips.find(({ added, joined, parted }) => added !== undefined || joined !== undefined || parted !== undefined)
+const broughtBy = (slips: readonly Slip[]) =>
+  slips.find(({ added, joined, parted, breaksOff }) => added !== undefined || joined !== undefined || parted !== undefined || breaksOff)
 
 const costOf = (slips: readonly Slip[]) => slips.reduce((sum, { cost = 0 }) => sum + cost, 0)

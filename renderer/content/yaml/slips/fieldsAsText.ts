@@ -88,7 +88,23 @@ function isBeside(line: Line, others: readonly Line[]): boolean {
 
 const isEntry = ({ text }: Line) => /^ *- /.test(text)
 
-/** `bestF` at the end of a file, which was saved or copied up to there. */
+/** `bestFor: "Firms` or `except: [/rank` at the end of a file, which was saved or copied up to there. */
+export function* brokenOffInside(lines: readonly Line[]): Generator<Slip> {
+  const last = outsideBlockText(lines).at(-1)
+  const unclosed = last && last === lines.at(-1) ? unclosedIn(last) : undefined
+  if (!last || !unclosed) return
+  yield {
+    edits: [[last.start + unclosed.end, last.start + last.text.length, unclosed.closers]],
+    range: [last.start + unclosed.at, endOf(last)],
+    message: `The file breaks off here, before ${unclosed.what} is closed. Write or copy the rest of it again.`,
+    breaksOff: true,
+    isCertain: true,
+    // A text may lack nothing but its closing quote.
+    cost: /[\]}]/.test(unclosed.closers) ? 0 : 0.1,
+  }
+}
+
+/** `bestF` at the end of a file. */
 export function* brokenOff(lines: readonly Line[], { top, holders }: Shape): Generator<Slip[]> {
   const last = contentLine(lines, lines.length - 1, -1)
   const word = /^\s*(?:- +)*(\w+)\s*$/.exec(last?.text ?? '')?.[1]
@@ -105,4 +121,33 @@ export function* brokenOff(lines: readonly Line[], { top, holders }: Shape): Gen
       cost: 0.1,
     },
   ]
+}
+
+/** What a line opens in its fields and does not close: where it starts, where it is whole up to, and what would close it there. */
+function unclosedIn({ text }: Line): { at: number; end: number; closers: string; what: string } | undefined {
+  const open: number[] = []
+  let quote = -1
+  const start = new RegExp(`^\\s*(?:- +)*(?:["']?${name}["']? *: +)?(?=["'[{])`).exec(text)?.[0].length
+  for (let at = start ?? text.length; at < text.length; at++) {
+    const char = text.charAt(at)
+    if (quote >= 0) {
+      if (char === '\\' && text.charAt(quote) === '"') at++
+      else if (char === text.charAt(quote)) quote = -1
+    } else if (/["']/.test(char) && (at === start || /[\s[{,]/.test(text.charAt(at - 1)))) quote = at
+    else if (char === '[' || char === '{') open.push(at)
+    else if (char === ']' || char === '}') open.pop()
+    else if (char === '#' && /\s/.test(text.charAt(at - 1))) return undefined
+    if (quote < 0 && open.length === 0) return undefined
+  }
+  const at = quote < 0 ? open[0] : quote
+  if (at === undefined) return undefined
+  const closers = open.toReversed().map((each) => (text.charAt(each) === '[' ? ' ]' : ' }'))
+  const isInBraces = quote < 0 && text.charAt(open.at(-1) ?? 0) === '{'
+  return {
+    at,
+    // The beginning of a name would be read as part of the text before it.
+    end: isInBraces ? text.replace(/,\s*[\w-]*$/, '').length : text.length,
+    closers: [quote < 0 ? '' : text.charAt(quote), ...closers].join(''),
+    what: quote < 0 ? `the "${text.charAt(at)}" of this line` : 'the quote that opens in this line',
+  }
 }

@@ -4,7 +4,7 @@ import { backslash, invisible, tabs } from './characters.ts'
 import { blockText, indentation, listInMargin, stray, textInMargin } from './columns.ts'
 import { copied } from './copied.ts'
 import { entries } from './entries.ts'
-import { boldNames, brokenOff, entriesWithoutName, gluedInBraces } from './fieldsAsText.ts'
+import { boldNames, brokenOff, brokenOffInside, entriesWithoutName, gluedInBraces } from './fieldsAsText.ts'
 import { foreign } from './foreign.ts'
 import { blocksWithoutName, colon, dash, dashAbove, dashBeforeBraces, dashBetween, dashForNothing, fieldBehind, fieldsBeside, nameTwice } from './marks.ts'
 import { lostNames, namesInComments } from './names.ts'
@@ -28,6 +28,7 @@ export function* slipsNear(text: string, error: ParseError, shape: Shape): Gener
   const near = [here, next, before].filter((line) => line !== undefined && line.text.length <= longest) as Line[]
   if (here && here.text.length > longest) return
 
+  yield* brokenOffInside(lines)
   for (const line of near) yield* invisible(line)
   yield* tabs(lines, near)
   for (const line of near.slice(0, 2)) {

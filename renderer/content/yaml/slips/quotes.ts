@@ -37,6 +37,8 @@ export function* innerQuotes(line: Line): Generator<Slip> {
 export function* openQuotes(text: string, lines: readonly Line[], until: number): Generator<Slip> {
   for (const line of outsideBlockText(lines).filter(({ number }) => number <= until + 1)) {
     const isLast = contentLine(lines, line.number, 1) === undefined
+    // Where more is missing with the quote, the file breaks off.
+    const mayBreakOff = isLast && line === lines.at(-1)
     for (const { index, 1: lead = '', 2: quote = '' } of line.text.matchAll(/((?:^|: +|- +|[[{,] *))(['"])/g)) {
       const at = index + lead.length
       const inner = line.text.slice(at + 1)
@@ -51,7 +53,7 @@ export function* openQuotes(text: string, lines: readonly Line[], until: number)
           range: [line.start + at, line.start + end],
           message: `The quote that opens here is not closed. Write ${quote} at the end of the text too.`,
           suggestion: text.slice(line.start + at, line.start + end) + quote,
-          aboutQuotes: true,
+          aboutQuotes: !mayBreakOff,
           isCertain: isLast,
         }
       }
@@ -157,6 +159,8 @@ export function* unquoted(lines: readonly Line[], line: Line): Generator<Slip> {
     if (value !== '-' && !/[A-Za-z0-9\u00c0-\uffff]/.test(value)) continue
     // A field of an entry, of which the quote is not closed.
     if (new RegExp(`^${name}: +["'][^"']*$`).test(value)) continue
+    // Of a text whose quote is not closed, nothing follows that.
+    if (/^(["'])(?:(?!\1).)*$/.test(value)) continue
     const start = line.text.length - (found?.[2]?.length ?? 0)
     const header = /^([|>][-+]?)(?: +|(?<=\|)(?=\w))(.+)$/.exec(value)
     // "> 50%" is a comparison.
