@@ -4,7 +4,7 @@ import { type Line, linesOf, opensBlockText } from './slips/sourceLines.ts'
 /** A text whose lines can be read and say nothing of how they belong together: it is told as a whole, once. */
 export function lostForm(text: string): Fault | undefined {
   const lines = linesOf(text).filter((line) => line.text.trim() !== '')
-  return richText(lines) ?? toml(lines) ?? markdownFile(lines) ?? sheet(lines) ?? frontMatter(lines, text) ?? lostIndentation(lines)
+  return richText(lines) ?? toml(lines) ?? html(lines) ?? markdownFile(lines) ?? sheet(lines) ?? frontMatter(lines, text) ?? lostIndentation(lines)
 }
 
 const fault = (line: Line, message: string): Fault => ({
@@ -32,6 +32,22 @@ function toml([first, ...rest]: readonly Line[]): Fault | undefined {
     'The fields of this file are written in TOML, and a page is YAML. Remove the lines "+++", and write "title: …" in place of "title = …", and so each field.',
   )
 }
+
+/** What a browser or another system saves or copies, and no field of a page. */
+function html([first, ...rest]: readonly Line[]): Fault | undefined {
+  const opening = first && (/^\s*<!--/.test(first.text) ? rest.find(({ text }) => tag.test(text)) : first)
+  if (!first || !opening || !tag.test(opening.text) || rest.some(({ text }) => /^["']?(?:title|description|blocks)["']?:(?:\s|$)/.test(text))) return undefined
+  return {
+    ...fault(
+      first,
+      'This is HTML, and no page yet. A page starts with "title:", "description:" and "blocks:"; the words belong into a block, in Markdown and without tags: "- type: prose", below it "body: |", and the text below that, indented further.',
+    ),
+    code: 'not-a-mapping',
+  }
+}
+
+const tag =
+  /^\s*<(?:!doctype\s|\/?(?:html|head|body|title|meta|link|main|header|footer|nav|section|article|aside|div|span|p|h[1-6]|ul|ol|li|table|blockquote|figure|img|a|b|i|em|strong|script|style|br|hr|form|details|iframe)(?=[\s/>]|$))/i
 
 /** A heading or text in Markdown, and no field anywhere. */
 function markdownFile(lines: readonly Line[]): Fault | undefined {
