@@ -75,8 +75,13 @@ function misfits(union: z.ZodType, block: Block): number {
   const fields = option && defOf(unwrap(option)).shape
   if (!option || !fields || Object.keys(block).some((name) => !Object.hasOwn(fields, name))) return Number.POSITIVE_INFINITY
   const { error } = option.safeParse(block)
-  return (error?.issues ?? []).filter((issue) => ['unrecognized_keys', 'invalid_type', 'invalid_union'].includes(issue.code) || isMissing(issue, block)).length
+  return (error?.issues ?? []).filter((issue) => isOfAnother(issue) || isMissing(issue, block)).length
 }
+
+/** Of a list that is too long or too short the entries are not looked at. */
+const isOfAnother = (issue: ZodIssue) =>
+  ['unrecognized_keys', 'invalid_type', 'invalid_union'].includes(issue.code) ||
+  ((issue.code === 'too_big' || issue.code === 'too_small') && issue.origin === 'array')
 
 /** What the entries have to have where the type is right: the names that stand there are none of it. */
 function fieldsMeant(own: readonly ZodIssue[], option: z.ZodType, block: Block): string {
