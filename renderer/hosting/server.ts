@@ -34,8 +34,7 @@ export function siteServer(folder: string, base = '/'): Server {
     const redirect = (to: string, status: number) => response.writeHead(status, { Location: to }).end()
 
     // A proxy is asked for a whole address.
-    if (!path.startsWith('/')) return notFound()
-    if (!isUnder(path)) return notFound()
+    if (!path.startsWith('/') || !isUnder(path)) return notFound()
     if (root && path === root) return redirect(base + search, 301)
     const rule = redirects.get(path)
     if (rule !== undefined) return redirect(rule + search, 301)

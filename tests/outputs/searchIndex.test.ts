@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likenessOf, partsOf, queryOf } from '../../renderer/islands/SearchForm.tsx'
+import { partsOf, queryOf } from '../../renderer/islands/SearchForm.tsx'
 import { searchable } from '../../renderer/outputs/searchIndex.ts'
 import { resolveBlock } from '../testSite.ts'
 
@@ -23,28 +23,6 @@ test.each([
   ['', ''],
 ])('the index is asked for %j as %j', (words, query) => {
   expect(queryOf(words)).toBe(query)
-})
-
-test.each([
-  ['automation', 'same'],
-  ['Automating', 'same'],
-  ['policies', 'same'],
-  ['gpt', 'same'],
-  ['cafe', 'same'],
-  ['n8n', 'same'],
-  ['automation policy', 'same'],
-  ['automtion', 'similar'],
-  ['salesforce', 'similar'],
-  ['automation zxqv', 'similar'],
-  ['asdfgh', 'none'],
-  ['zxqv blorp', 'none'],
-  ['', 'same'],
-])('the pages that were found for "%s" have the %s words', (query, likeness) => {
-  const found = [
-    { content: 'Automation with ChatGPT and n8n, as a café does it. A blog.', meta: { title: 'Our policy on sales' } },
-    { content: 'Ask B. first.', meta: {} },
-  ]
-  expect(likenessOf(query, found)).toBe(likeness)
 })
 
 const frame = (main: string) => `<body><header>Menu</header><main id="main">${main}</main><footer>Foot</footer></body>`
