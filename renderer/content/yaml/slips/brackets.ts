@@ -1,4 +1,5 @@
 import { applyEdits, type Edit, inOrder } from '../edits.ts'
+import { openIn } from './openIn.ts'
 import { quoting } from './quotes.ts'
 import type { Slip } from './slip.ts'
 import { contentLine, cut, endOf, type Line, linesOf, name, outsideBlockText } from './sourceLines.ts'
@@ -144,25 +145,14 @@ const quotedText = (words: string) => (words.includes('"') ? `'${words.replaceAl
 
 /** A remark that starts inside brackets of a line, and the signs at its end that would close them. */
 function remarkIn(text: string): { at: number; closers: string } | undefined {
-  const open: string[] = []
-  let quote = ''
-  for (let at = /^\s*(?:- +)*(?:["']?[\w-]+["']? *: +)?(?=[[{])/.exec(text)?.[0].length ?? text.length; at < text.length; at++) {
-    const char = text.charAt(at)
-    if (quote) {
-      if (char === '\\' && quote === '"') at++
-      else if (char === quote) quote = ''
-    } else if (/["']/.test(char) && /[\s[{,]/.test(text.charAt(at - 1))) quote = char
-    else if (char === '[' || char === '{') open.push(char)
-    else if (char === ']' || char === '}') open.pop()
-    else if (char === '#' && /[^\s,:[{]\s+$/.test(text.slice(0, at))) {
-      const closers = open
-        .toReversed()
-        .map((each) => closerOf[each])
-        .join('')
-      return closers !== '' && text.replaceAll(/\s/g, '').endsWith(closers) ? { at, closers } : undefined
-    }
-    if (open.length === 0) return undefined
-  }
+  const start = /^\s*(?:- +)*(?:["']?[\w-]+["']? *: +)?(?=[[{])/.exec(text)?.[0].length
+  const { open, remark } = (start === undefined ? undefined : openIn(text, start)) ?? { open: [] }
+  if (remark === undefined || /[,:[{]\s+$/.test(text.slice(0, remark))) return undefined
+  const closers = open
+    .toReversed()
+    .map((each) => closerOf[text.charAt(each)])
+    .join('')
+  return text.replaceAll(/\s/g, '').endsWith(closers) ? { at: remark, closers } : undefined
 }
 
 /** The texts of a line in brackets that hold a sign which starts a remark, from the one around an offset on. */

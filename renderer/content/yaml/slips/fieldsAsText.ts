@@ -1,5 +1,6 @@
 import { nearest } from '../../suggest.ts'
 import type { Edit } from '../edits.ts'
+import { openIn } from './openIn.ts'
 import type { Shape } from './shape.ts'
 import type { Slip } from './slip.ts'
 import { columnsOf, contentLine, cut, endOf, firstOf, indentOf, inLines, isContent, isFieldOrEntry, type Line, name, outsideBlockText } from './sourceLines.ts'
@@ -125,20 +126,10 @@ export function* brokenOff(lines: readonly Line[], { top, holders }: Shape): Gen
 
 /** What a line opens in its fields and does not close: where it starts, where it is whole up to, and what would close it there. */
 function unclosedIn({ text }: Line): { at: number; end: number; closers: string; what: string } | undefined {
-  const open: number[] = []
-  let quote = -1
   const start = new RegExp(`^\\s*(?:- +)*(?:["']?${name}["']? *: +)?(?=["'[{])`).exec(text)?.[0].length
-  for (let at = start ?? text.length; at < text.length; at++) {
-    const char = text.charAt(at)
-    if (quote >= 0) {
-      if (char === '\\' && text.charAt(quote) === '"') at++
-      else if (char === text.charAt(quote)) quote = -1
-    } else if (/["']/.test(char) && (at === start || /[\s[{,]/.test(text.charAt(at - 1)))) quote = at
-    else if (char === '[' || char === '{') open.push(at)
-    else if (char === ']' || char === '}') open.pop()
-    else if (char === '#' && /\s/.test(text.charAt(at - 1))) return undefined
-    if (quote < 0 && open.length === 0) return undefined
-  }
+  const found = start === undefined ? undefined : openIn(text, start)
+  if (!found || found.remark !== undefined) return undefined
+  const { open, quote = -1 } = found
   const at = quote < 0 ? open[0] : quote
   if (at === undefined) return undefined
   const closers = open.toReversed().map((each) => (text.charAt(each) === '[' ? ' ]' : ' }'))
