@@ -2,7 +2,6 @@ import { css } from '@emotion/react'
 import { illustrativeEntry, noWebsite, rankingCaption } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { checkBox, checkBoxLabel } from '../ui/checkBox.ts'
 import { usePage } from '../ui/context.ts'
 import { Dated } from '../ui/Dated.tsx'
 import { highlighted } from '../ui/highlighted.ts'
@@ -22,17 +21,17 @@ import { columns, toneAttribute } from '../ui/theme.ts'
 export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: BlockProps<'rankingTable'>) {
   const { site, page } = usePage()
   const partner = agencies.find(({ highlighted }) => highlighted)
+  // No id of an author has a full stop.
+  const withoutPartner = `${id}.without-partner`
   return (
     <Section id={id} title={title} intro={intro} mark={icon && <Icon name={icon} size={24} />}>
       {partner !== undefined && (
-        <div css={switchStyles}>
-          <label>
-            <input type="checkbox" autoComplete="off" /> Hide the featured partner in this table
-          </label>
-          <p role="status">
-            <span>{partner.name}, in the reserved position, is hidden. The others keep their ranks.</span>
-          </p>
-        </div>
+        <p css={switchStyles} id={withoutPartner}>
+          <a href={`#${withoutPartner}`}>Hide the featured partner in this table</a>
+          <span>
+            {partner.name}, in the reserved position, is hidden. The others keep their ranks. <a href={`#${id}`}>Show the featured partner</a>
+          </span>
+        </p>
       )}
       <table css={styles} role="table" {...toneAttribute(tone)}>
         <caption>
@@ -92,15 +91,19 @@ export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: 
   )
 }
 
-/** Hides the partner's row without a script; the ranks of the others stay as they are. Paper shows every row. */
+/**
+ * Hides the partner's row while the address names the switch: without a script, to be sent to others, undone by going back. The
+ * ranks of the others stay as they are. Paper shows every row.
+ */
 const switchStyles = css({
   marginBlockEnd: 'var(--space-8)',
   color: 'var(--muted)',
-  label: checkBoxLabel,
-  input: checkBox,
-  '&:not(:has(:checked)) span': { display: 'none' },
+  // The heading stays in view.
+  scrollMarginBlockStart: 'calc(3 * var(--space-64))',
+  a: { display: 'inline-block', paddingBlock: 'var(--space-12)' },
+  '&:not(:target) span, &:target > a': { display: 'none' },
   '@media print': { display: 'none' },
-  '@media screen': { ':has(:checked) + table [data-highlighted]': { display: 'none' } },
+  '@media screen': { ':target + table [data-highlighted]': { display: 'none' } },
 })
 
 const styles = css({
