@@ -47,13 +47,3 @@ find('.theme').onclick = () => {
 
 // "Mon Nov 23 2026 …", in every language.
 find('[data-year]').textContent = Date().slice(11, 15)
-
-// Sections out of view are laid out one by one when the page has settled, so that it gets its whole length without keeping a visitor
-// waiting; all at once when the window changes, as it does for a picture of the whole page.
-document.querySelectorAll<HTMLElement>('.band').forEach((section, index) => {
-  const layOut = () => {
-    section.dataset.whole = ''
-  }
-  setTimeout(layOut, 1500 + index * 30)
-  addEventListener('resize', layOut)
-})

@@ -32,15 +32,20 @@ export function Section({ id, title, intro, mark, split = false, children }: Sec
 }
 
 const rules = css({
+  '@keyframes late': { from: { contentVisibility: 'auto' } },
   '.band': {
     paddingBlock: 'calc(var(--section) / 2)',
-    // Laid out when it comes near the view or the page has time for it (`app/page.ts`): a phone's first
-    // layout of a ranking takes half as long.
+    // Laid out when it comes near the view, and one after the other when the page has settled, so that it gets its whole length
+    // without keeping a visitor waiting: a phone's first layout of a ranking takes half as long. Browsers that know no
+    // `sibling-index()` take them all at once.
     // Not when a place on the page is asked for: where that is, is known when all above it is laid out.
-    '@media screen and (scripting: enabled)': {
+    '@media screen': {
       containIntrinsicBlockSize: 'auto var(--unseen)',
       overflowClipMargin: 'var(--space-16)',
-      'html:not(:has(:target)) &:not([data-whole])': { contentVisibility: 'auto' },
+      'html:not(:has(:target)) &': {
+        animation: '1ms 1.5s backwards late',
+        animationDelay: 'calc(1.5s + 30ms * sibling-index())',
+      },
     },
     '> header': {
       marginBlockEnd: 'var(--space-24)',

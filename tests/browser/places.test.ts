@@ -40,21 +40,6 @@ test('a long page gets its whole length while nobody scrolls', () =>
     expect(await page.evaluate(() => scrollY)).toBe(0)
   }))
 
-test('a page whose window changes is laid out at once, as for a picture of the whole page', () =>
-  withPage({ viewport: phone }, async (page) => {
-    // Time alone would lay it out as well.
-    await page.addInitScript(() => Object.assign(window, { setTimeout: () => 0 }))
-    await page.goto(site + guide)
-    const isPutOff = () =>
-      page
-        .locator('main section')
-        .last()
-        .evaluate((one) => getComputedStyle(one).contentVisibility === 'auto')
-    expect(await isPutOff()).toBe(true)
-    await page.screenshot({ fullPage: true })
-    expect(await isPutOff()).toBe(false)
-  }))
-
 test('a place in the address of a page is where the page opens', () =>
   withPage({ viewport: phone }, async (page) => {
     await page.goto(`${site}/rankings`)
