@@ -15,53 +15,51 @@ const fewest = 4
 export function Chapter({ id, title, summary, sections }: BlockProps<'chapter'>) {
   const number = chapterNumber(usePage().page.blocks, id)
   return (
-    <div css={styles}>
-      <Section id={id} title={title} intro={summary} mark={number && <p className="eyebrow">Chapter {number}</p>}>
-        {sections.length >= fewest && (
-          <ul role="list" className="parts">
-            {sections.map((section) => (
-              <li key={section.title}>
-                <a href={`#${section.id}`}>{section.title}</a>
-              </li>
-            ))}
-          </ul>
-        )}
-        {sections.map((section) => (
-          <div key={section.title} className="section">
-            <h3 id={section.id}>{section.title}</h3>
-            <Prose nodes={section.body} level={4} />
-            {section.checklist && (
-              <ul role="list" className="checklist">
-                {section.checklist.map((point) => (
-                  <li key={point}>
-                    <Tick>{point}</Tick>
-                  </li>
-                ))}
-              </ul>
-            )}
-            {section.table && <DataTable {...section.table} />}
-            {section.example && (
-              <aside>
-                <h4>{section.example.title}</h4>
-                <p>{section.example.body}</p>
-              </aside>
-            )}
-            {section.worksheet && (
-              <ol className="worksheet">
-                {section.worksheet.map(({ prompt }) => (
-                  <li key={prompt}>{prompt}</li>
-                ))}
-              </ol>
-            )}
-          </div>
-        ))}
-      </Section>
-    </div>
+    <Section css={styles} id={id} title={title} intro={summary} mark={number && <p className="eyebrow">Chapter {number}</p>}>
+      {sections.length >= fewest && (
+        <ul role="list" className="parts">
+          {sections.map((section) => (
+            <li key={section.title}>
+              <a href={`#${section.id}`}>{section.title}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sections.map((section) => (
+        <div key={section.title} className="section">
+          <h3 id={section.id}>{section.title}</h3>
+          <Prose nodes={section.body} level={4} />
+          {section.checklist && (
+            <ul role="list" className="checklist">
+              {section.checklist.map((point) => (
+                <li key={point}>
+                  <Tick>{point}</Tick>
+                </li>
+              ))}
+            </ul>
+          )}
+          {section.table && <DataTable {...section.table} />}
+          {section.example && (
+            <aside>
+              <h4>{section.example.title}</h4>
+              <p>{section.example.body}</p>
+            </aside>
+          )}
+          {section.worksheet && (
+            <ol className="worksheet">
+              {section.worksheet.map(({ prompt }) => (
+                <li key={prompt}>{prompt}</li>
+              ))}
+            </ol>
+          )}
+        </div>
+      ))}
+    </Section>
   )
 }
 
 const styles = css({
-  '> section': {
+  '&&': {
     borderBlockStart: 'var(--line-strong) solid var(--ink)',
     paddingBlockStart: 'var(--space-16)',
     marginBlockStart: 'calc(var(--section) / 2)',

@@ -9,7 +9,8 @@ import { Label } from '../ui/Label.tsx'
 import { columns, toneAttribute } from '../ui/theme.ts'
 
 /** A panel. A partner's says so before anything else, and is marked at its edge (visitors.md D7). */
-export function Promo({ id, title, text, icon, tone, points, actions }: BlockProps<'promo'>) {
+export function Promo(promo: BlockProps<'promo'>) {
+  const { id, title, text, icon, tone, points, actions } = promo
   const { site } = usePage()
   const own = applied(styles, tone === 'partner' && partnerStyles, icon && iconStyles, points.length > 0 && pointStyles)
   return (
@@ -18,7 +19,7 @@ export function Promo({ id, title, text, icon, tone, points, actions }: BlockPro
         <div>
           {tone === 'partner' && (
             <p>
-              <Label>{panelLabel(title, site)}</Label>
+              <Label>{panelLabel(promo, site)}</Label>
             </p>
           )}
           <h2>

@@ -56,8 +56,11 @@ export const rankingCaption = (
   after: `. ${agencies.some(({ highlighted, illustrative }) => !highlighted && !illustrative) ? 'Editorial scores' : 'No firm has been scored yet'}; no client reviews collected.${agencies.some(({ illustrative }) => illustrative) ? ` ${disclosure.illustrative}` : ''}`,
 })
 
-/** What a partner's panel is called. One that names a place, like "#1 Overall", says how it is taken (visitors.md D1). */
-export const panelLabel = (title: string, { disclosure }: ResolvedSite): string => (/#\d/.test(title) ? disclosure.reserved : 'Featured partner: commercial')
+/** What a partner's panel is called. One that names a place, like "#1 Overall", says how it is taken (visitors.md D1); not every partner is the featured one. */
+export function panelLabel({ title, text, points }: Pick<BlockProps<'promo'>, 'title' | 'text' | 'points'>, { disclosure, provider }: ResolvedSite): string {
+  if (/#\d/.test(title)) return disclosure.reserved
+  return [title, text, ...points].some((words) => words.includes(provider)) ? 'Featured partner: commercial' : 'Commercial partner'
+}
 
 /** What is said of an agency where there is room for one label. */
 export const agencyLabel = ({ highlighted, illustrative }: RankingRows['agencies'][number], { disclosure }: ResolvedSite): string | undefined =>

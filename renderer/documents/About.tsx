@@ -8,7 +8,7 @@ import { color, size } from './theme.ts'
 
 /** What the document is, who publishes it, when it was reviewed, and which commercial ties to know of (visitors.md D14). */
 export function About({ block }: { block: (ResolvedBlock & { index: number }) | undefined }) {
-  const { site, page, edition, reviewed, address } = useDocument()
+  const { site, page, reviewed, address } = useDocument()
   const prose = block?.type === 'prose' ? block : undefined
   const title = prose?.title ?? 'About this document'
   return (
@@ -28,11 +28,9 @@ export function About({ block }: { block: (ResolvedBlock & { index: number }) | 
         </View>
         <View style={{ flex: 1 }}>
           <View style={{ borderTop: `1.2 solid ${color.ink}`, paddingTop: 8 }}>
-            {[edition, reviewed].map((line) => (
-              <Text key={line} tag="P" at={size.small}>
-                {line}
-              </Text>
-            ))}
+            <Text tag="P" at={size.small}>
+              {reviewed}
+            </Text>
             <Text tag="P" origin={{ of: 'site', path: ['publisher'] }} at={size.small}>
               {`Published by ${site.publisher}`}
             </Text>

@@ -13,7 +13,7 @@ const column = sheet.width - panel - sheet.side - 48
 
 /** The first page: kind, title and promise, beside the drawing that the page has on the web. */
 export function Cover() {
-  const { site, page, tone, edition, reviewed, chapters } = useDocument()
+  const { site, page, tone, reviewed, chapters } = useDocument()
   const { tint, ink } = toneColors(tone)
   const at = page.blocks.findIndex((block) => block.type === 'hero')
   const hero = page.blocks.find((block) => block.type === 'hero')
@@ -56,7 +56,7 @@ export function Cover() {
         </View>
         <View style={{ flex: 1 }} />
         <Text origin={{ of: 'site', path: ['publisher'] }} at={size.small}>
-          {edition} · {reviewed} · {site.publisher}
+          {reviewed} · {site.publisher}
         </Text>
         {chapters.length === 0 && <Ties />}
       </View>

@@ -32,7 +32,6 @@ export function DocumentPages({ site, page, address }: { site: ResolvedSite; pag
   const context: DocumentContext = {
     site,
     page,
-    edition: `${site.edition} edition`,
     reviewed: `Last reviewed ${longDate(page.reviewed)}`,
     address,
     chapters: entries,

@@ -18,7 +18,7 @@ type SheetProps = {
   children: ReactNode
 }
 
-/** One page, with what every page says at its foot: site, document, edition, day of review, page number and the commercial ties. */
+/** One page, with what every page says at its foot: site, document, day of review, page number and the commercial ties. */
 export function Sheet({ id, bookmark, origin, running, children }: SheetProps) {
   return (
     <Page
@@ -48,14 +48,14 @@ export function Sheet({ id, bookmark, origin, running, children }: SheetProps) {
 }
 
 function Foot() {
-  const { site, page, edition, reviewed } = useDocument()
+  const { site, page, reviewed } = useDocument()
   return (
     <View
       tag="Artifact"
       fixed
       style={{ position: 'absolute', top: footTop, left: sheet.side, width: contentWidth, height: 36, borderTop: `0.6 solid ${color.hairline}`, paddingTop: 6 }}
     >
-      <Text at={size.note} leading={1.35} ink={color.muted}>{`${site.name} · ${page.title} · ${edition} · ${reviewed}`}</Text>
+      <Text at={size.note} leading={1.35} ink={color.muted}>{`${site.name} · ${page.title} · ${reviewed}`}</Text>
       <Text at={size.note} leading={1.35} ink={color.partnerInk}>
         {site.disclosure.footer}
       </Text>

@@ -5,8 +5,6 @@ import type { ResolvedPage, ResolvedSite, Tone } from '../content/resolved.ts'
 export type DocumentContext = {
   site: ResolvedSite
   page: ResolvedPage
-  /** "2025 edition" */
-  edition: string
   /** "Last reviewed November 20, 2026" */
   reviewed: string
   /** Where the site is served, without a slash at the end: "https://agencybrief.example". */

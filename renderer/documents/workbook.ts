@@ -19,7 +19,7 @@ export function makeWorkbook(input: PdfInput): Promise<Uint8Array> {
   const calculators = page.blocks.filter((block) => block.type === 'calculator')
   const names = sheetNames(calculators.map(({ title }) => title))
   const sheets = calculators.map((calculator, index) => calculatorSheet(calculator, names[index] ?? '', site.disclosure.footer))
-  const foot = `${site.name} · ${page.title} · ${site.edition} edition · Last reviewed ${longDate(page.reviewed)}`
+  const foot = `${site.name} · ${page.title} · Last reviewed ${longDate(page.reviewed)}`
   return writeXlsx({
     sheets: [...sheets.map(({ sheet }) => sheet), aboutSheet(input)].map((sheet) => ({
       ...sheet,
@@ -172,7 +172,6 @@ function aboutSheet({ site, page, address }: PdfInput): WriteSheet {
   rows.addWide(page.title, styles.title)
   rows.addWide(page.description, styles.intro)
   rows.skip()
-  rows.add({ value: 'Edition', style: styles.label }, { value: String(site.edition), style: styles.label })
   rows.add({ value: 'Last reviewed', style: styles.label }, { value: longDate(page.reviewed), style: styles.label })
   rows.add({ value: 'Published by', style: styles.label }, { value: site.publisher, style: styles.label })
   rows.addWide(`Read it online: ${online}`, styles.label, online)

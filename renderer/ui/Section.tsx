@@ -4,6 +4,7 @@ import { columns, screens } from './theme.ts'
 import { useRules } from './useRules.ts'
 
 type SectionProps = {
+  className?: string
   id?: string | undefined
   title?: string | undefined
   intro?: string | undefined
@@ -15,10 +16,14 @@ type SectionProps = {
 }
 
 /** A band of a page: its heading, a sentence, and what the block shows. */
-export function Section({ id, title, intro, mark, split = false, children }: SectionProps) {
+export function Section({ className, id, title, intro, mark, split = false, children }: SectionProps) {
   useRules(rules, mark !== undefined && markRules, split && splitRules)
   return (
-    <section className="band container" id={id} data-split={(split && title !== undefined) || undefined}>
+    <section
+      className={className === undefined ? 'band container' : `band container ${className}`}
+      id={id}
+      data-split={(split && title !== undefined) || undefined}
+    >
       {title !== undefined && (
         <header>
           {mark}
@@ -43,8 +48,8 @@ const rules = css({
       containIntrinsicBlockSize: 'auto var(--unseen)',
       overflowClipMargin: 'var(--space-16)',
       'html:not(:has(:target)) &': {
-        animation: '1ms 1.5s backwards late',
-        animationDelay: 'calc(1.5s + 30ms * sibling-index())',
+        animation: 'late backwards',
+        animationDelay: ['var(--settled)', 'calc(var(--settled) + var(--apart) * sibling-index())'],
       },
     },
     '> header': {

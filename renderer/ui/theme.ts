@@ -55,6 +55,9 @@ export const tokens = {
   '--rail': 'calc(100vh - 10rem)',
   /** The height of a section that has not been laid out yet. */
   '--unseen': '40rem',
+  /** When a page has settled, the first of those sections is laid out, and each at so much later than the one before. */
+  '--settled': '1.5s',
+  '--apart': '30ms',
 
   // Lines and corners.
   '--line': '1px',

@@ -32,11 +32,21 @@ test.each([
   }),
 )
 
-test('a long page gets its whole length while nobody scrolls', () =>
+test('the sections of a long page are laid out when it has settled, one after the other, while nobody scrolls', () =>
   withPage({ viewport: phone }, async (page) => {
     await page.goto(site + guide)
-    const putOff = () => page.locator('main section').evaluateAll((all) => all.filter((one) => getComputedStyle(one).contentVisibility === 'auto').length)
-    await expect.poll(putOff, { timeout: 5000 }).toBe(0)
+    const putOffAfter = (seconds: number) =>
+      page.locator('main section').evaluateAll((all, time) => {
+        for (const animation of document.getAnimations()) {
+          animation.pause()
+          animation.currentTime = time
+        }
+        return all.filter((one) => getComputedStyle(one).contentVisibility === 'auto').length
+      }, seconds * 1000)
+    const all = await putOffAfter(1)
+    expect(all).toBeGreaterThan(2)
+    expect(await putOffAfter(1.56)).toBe(all - 2)
+    expect(await putOffAfter(5)).toBe(0)
     expect(await page.evaluate(() => scrollY)).toBe(0)
   }))
 
