@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { workOut } from '../../renderer/content/calculator.ts'
 import { loadSite } from '../../renderer/content/index.ts'
 import type { BlockProps } from '../../renderer/content/resolved.ts'
+import { longDate } from '../../renderer/content/tokens.ts'
 import { formulaInExcel, namesInExcel } from '../../renderer/documents/spreadsheetFormula.ts'
 import { makeWorkbook, sheetNames } from '../../renderer/documents/workbook.ts'
 import { readContent } from '../../renderer/system/files.ts'
@@ -79,7 +80,7 @@ describe.each(shipped)('the workbook of $path', ({ page, make }) => {
   test('says who publishes it and what ties there are', async () => {
     const { sheets, properties } = await readXlsx(await make())
     const words = JSON.stringify(sheets.map(({ rows }) => rows))
-    for (const said of [loaded.site.disclosure.footer, loaded.site.publisher, 'November 20, 2026', 'https://agencybrief.example/resources/'])
+    for (const said of [loaded.site.disclosure.footer, loaded.site.publisher, longDate(page.reviewed), 'https://agencybrief.example/resources/'])
       expect(words).toContain(said)
     expect(properties).toMatchObject({ title: page.title, creator: loaded.site.publisher })
   })

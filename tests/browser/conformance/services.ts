@@ -49,7 +49,7 @@ export const serviceStatements: Statements = {
       {
         'spec §2 /services/{serviceId}: title and subtitle': hero(service.title),
         'spec §3 Service: a description': [section('#description'), says('#description', /(\S+\s+){120}/)],
-        'spec §3 Service: five key benefits': [section('#benefits', 'Key Benefits'), each('#benefits li', 5, ['h3', 'p'])],
+        'spec §3 Service: five key benefits': [section('#benefits', 'Key benefits'), each('#benefits li', 5, ['h3', 'p'])],
         'spec §3 Service: six process steps, numbered': [
           section('#process', /six steps/),
           each('#process ol > li', 6, ['h3', 'p']),
