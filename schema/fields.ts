@@ -146,6 +146,9 @@ export const cards = () =>
     .brand<'cards'>()
     .describe('A list of cards, or { from: /rankings/* } to draw them from pages.')
 
+/** Cards drawn from every page right below an address. */
+export const cardsBelow = () => withRole(z.strictObject({ from: folder }), 'cards').brand<'cards'>()
+
 /** The address of a page with a ranking table, whose first rows are shown. */
 export const ranking = () =>
   withRole(z.string().regex(/\S/, 'Write the address of a ranking'), 'ranking').brand<'ranking'>().describe('The address of a page that has a rankingTable.')

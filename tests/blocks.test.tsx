@@ -74,10 +74,10 @@ const isShared = (name: readonly string[], type: string) =>
 
 /** Fields whose change is not seen in an example drawn alone. */
 const unseen: Partial<Record<BlockType, readonly string[]>> = {
-  // There is one ranking with agencies to show, one page with topics and one picture, and the partner is always highlighted.
+  // There is one ranking with agencies to show, one folder of rankings, one page with topics and one picture, and the partner is always highlighted.
   agencyList: ['ranking'],
   caseStudies: ['items.photo.file'],
-  hero: ['aside.type', 'aside.ranking', 'aside.type'],
+  hero: ['tabs.from', 'aside.type', 'aside.ranking', 'aside.type'],
   rankingTable: ['agencies.logo.file', 'agencies.highlighted'],
   topicList: ['page'],
   // Lines to write on are for paper.

@@ -125,6 +125,7 @@ const styles = css({
     whiteSpace: 'nowrap',
     cursor: 'pointer',
     ':hover, &[aria-current]': { color: 'var(--accent)' },
+    '&[aria-current]': { textDecoration: 'underline var(--line-strong)', textUnderlineOffset: 'var(--space-8)' },
     ':focus-visible': { outlineOffset: 'calc(-1 * var(--line-strong))' },
   },
   '.brand': { marginInlineEnd: 'auto', fontWeight: 'var(--heavy)' },
@@ -136,8 +137,6 @@ const styles = css({
       minHeight: 'var(--bar-height)',
       paddingInline: 'var(--space-8)',
       fontSize: 'var(--text-14)',
-      // Forced colors draw no shadow, and take a color of its own from what is current.
-      '&[aria-current]': { boxShadow: 'inset 0 calc(-1 * var(--line-strong))', '@media (forced-colors: active)': { textDecoration: 'underline' } },
     },
   },
   '.contact': { fontSize: 'var(--text-14)' },

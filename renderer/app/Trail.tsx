@@ -31,14 +31,14 @@ export function Trail() {
 
 const styles = css({
   display: 'flex',
-  alignItems: 'center',
   gap: 'var(--space-16)',
   paddingBlockStart: 'var(--space-8)',
   color: 'var(--muted)',
   fontSize: 'var(--text-14)',
-  ol: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 'var(--space-8)', overflowWrap: 'anywhere' },
+  ol: { display: 'flex', flexWrap: 'wrap', columnGap: 'var(--space-8)', overflowWrap: 'anywhere' },
+  li: { display: 'flex', alignItems: 'center' },
   'li + li::before': { content: '"/" / ""', marginInlineEnd: 'var(--space-8)' },
-  a: { display: 'inline-block', paddingBlock: 'var(--space-12)', color: 'inherit', textDecoration: 'none', ':hover': { color: 'var(--accent)' } },
+  a: { paddingBlock: 'var(--space-12)', color: 'inherit', textDecoration: 'none', ':hover': { color: 'var(--accent)' } },
   '> a': { display: 'flex', alignItems: 'center', marginInlineStart: 'calc(-1 * var(--space-4))', color: 'var(--accent)', fontWeight: 'var(--strong)' },
   // On a phone the title below says where one is.
   [screens.phone]: { '[aria-current], li:first-child:nth-last-child(n+4), li:first-child:nth-last-child(n+4) + li::before': { display: 'none' } },

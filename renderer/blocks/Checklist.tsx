@@ -21,13 +21,23 @@ export function Checklist({ id, title, intro, icon, marker, numbered, items, act
           </li>
         ))}
       </List>
+      {sign === 'box' && <p css={countStyles}> of {items.length} ticked</p>}
       <Actions links={actions} />
     </Section>
   )
 }
 
+/** How many are ticked, without a script. */
+const countStyles = css({
+  paddingBlockStart: 'var(--space-12)',
+  color: 'var(--muted)',
+  '::before': { content: 'counter(ticked)' },
+  '@media print': { display: 'none' },
+})
+
 const styles = css({
-  counterReset: 'item',
+  counterReset: 'item ticked',
+  'input:checked': { counterIncrement: 'ticked' },
   li: {
     display: 'grid',
     gridTemplateColumns: 'var(--space-32) minmax(0, 1fr)',

@@ -30,7 +30,7 @@ export function ComparisonTable({ id, title, intro, options, rows, drawbacks, ch
           </p>
         </fieldset>
       )}
-      <table className="data" css={styles} role="table">
+      <table className="data" css={styles} role="table" aria-label={title}>
         <caption>
           <Dated of={comparisonCaption(checked)} />
         </caption>

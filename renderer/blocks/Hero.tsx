@@ -9,10 +9,11 @@ import { Cover } from '../ui/Cover.tsx'
 import { usePage } from '../ui/context.ts'
 import { DownloadLink } from '../ui/DownloadLink.tsx'
 import { RankingExcerpt } from '../ui/RankingExcerpt.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
 import { columns, screens, toneAttribute } from '../ui/theme.ts'
 
 /** The opening of a page. Beside its text stands a piece of the product, or on a long standard page its contents. */
-export function Hero({ id, eyebrow, title, subtitle, tone, actions, aside }: BlockProps<'hero'>) {
+export function Hero({ id, eyebrow, title, subtitle, tone, actions, tabs, aside }: BlockProps<'hero'>) {
   const { page } = usePage()
   const contents = page.layout === 'standard' ? page.contents : []
   const cover = page.layout === 'article' && aside === undefined ? page.card.cover : undefined
@@ -35,6 +36,7 @@ export function Hero({ id, eyebrow, title, subtitle, tone, actions, aside }: Blo
         <Actions links={actions} first="primary">
           {page.document?.bytes !== undefined && <DownloadLink document={page.document} title={page.card.title} />}
         </Actions>
+        {tabs && <Tabs cards={tabs} />}
       </div>
       {aside?.type === 'ranking' && <RankingExcerpt rows={aside.ranking} limit={aside.limit} />}
       {aside?.type === 'steps' && (

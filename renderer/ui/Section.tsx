@@ -54,7 +54,7 @@ const rules = css({
     },
     '> header': {
       marginBlockEnd: 'var(--space-24)',
-      '> p': { maxWidth: 'var(--measure)', marginBlockStart: 'var(--space-8)', color: 'var(--muted)' },
+      '> p': { maxWidth: 'var(--measure)', marginBlockStart: 'var(--space-8)', fontSize: 'var(--reading)', color: 'var(--muted)' },
     },
   },
 })

@@ -305,7 +305,8 @@ const rules: readonly Rule[] = [
         const properties = transitionProperty.split(', ')
         return transitionDuration.split(', ').flatMap((duration, index) => {
           const time = Number.parseFloat(duration) * 1000
-          if (time === 0) return animationName === 'none' ? [] : [`an animation: ${animationName}`]
+          // One puts off the layout of sections and moves nothing (renderer/ui/Section.tsx).
+          if (time === 0) return /^(none|late)$/.test(animationName) ? [] : [`an animation: ${animationName}`]
           const property = properties[index % properties.length] ?? ''
           const isFit = /^(opacity|transform|visibility|overlay|display)$/.test(property) && time >= 120 && time <= (element.matches('dialog') ? 240 : 200)
           return isFit ? [] : [`${property} ${duration} of ${element.outerHTML.slice(0, 60)}`]

@@ -191,7 +191,7 @@ export const rankingStatements: Statements = {
           each('#selection-guide li', 6, ['h3', 'p']),
         ],
         'spec §2: the selection guide has a link to the consulting site': link('#selection-guide', new RegExp(consulting), '@consulting'),
-        'visitors §1b: the other rankings are one link away': [...others, '/rankings'].map((path) => link('#other-rankings', /./, path)),
+        'visitors §1b: the other rankings are one link away': [...others, '/rankings'].map((path) => link('nav[aria-label="In this section"]', /./, path)),
       },
     ]),
   ),

@@ -1,0 +1,34 @@
+import { css } from '@emotion/react'
+import type { Card } from '../content/resolved.ts'
+import { usePage } from './context.ts'
+import { Link } from './Link.tsx'
+import { screens } from './theme.ts'
+
+/** Pages of one kind as a row of links, behind the page above them; the page itself is marked (visitors.md 1b). */
+export function Tabs({ cards }: { cards: readonly Card[] }) {
+  const { page } = usePage()
+  const above = page.breadcrumbs.at(-1)
+  const pages = cards.flatMap(({ title, href }) => (href ? [{ label: title, href }] : []))
+  return (
+    <nav css={styles} aria-label="In this section">
+      <ul role="list">
+        {[above ?? { label: page.card.title, href: { kind: 'internal' as const, href: page.path } }, ...pages].map(({ label, href }) => (
+          <li key={href.href}>
+            <Link to={href} aria-current={href.href === page.path ? 'page' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const styles = css({
+  // They stand at the lower edge of the masthead.
+  [screens.tablet]: { marginBlockEnd: 'calc(-1 * var(--space-32))' },
+  ul: { display: 'flex', flexWrap: 'wrap', columnGap: 'var(--space-24)' },
+  a: { display: 'block', paddingBlock: 'var(--space-12)', fontSize: 'var(--text-14)', fontWeight: 'var(--strong)' },
+  '[aria-current]': { color: 'inherit', textDecoration: 'none' },
+  '@media print': { display: 'none' },
+})
