@@ -67,7 +67,8 @@ const styles = css({
   label: { fontWeight: 'var(--strong)' },
   '.unit, p, dd span': { color: 'var(--muted)', fontWeight: 'normal', fontSize: 'var(--text-14)' },
   '.field': { width: '100%', fontVariantNumeric: 'tabular-nums' },
-  '@media (scripting: none)': { '.field': { minHeight: 0, padding: 0, border: 0, background: 'none', appearance: 'textfield' } },
+  '@media (scripting: none)': { '.field': { minHeight: 0, padding: 0, border: 0, background: 'none' } },
+  'h3 + p': { paddingBlockEnd: 'var(--space-12)' },
   '.fault': { color: 'var(--danger)' },
   b: { display: 'block', fontSize: 'var(--text-22)', fontWeight: 'var(--heavy)', fontVariantNumeric: 'tabular-nums' },
 })

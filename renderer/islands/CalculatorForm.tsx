@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { type Format, inField, scaleOf, workOut } from '../content/calculator.ts'
 import { lexemesOf } from '../content/formula.ts'
+import { grouped, readNumber } from './readNumber.ts'
 
 type Input = { name: string; label: string; hint?: string | undefined; value: number; min: number; max: number; format: Format }
 type Result = { name: string; label: string; formula: string; explanation: string; format: Format }
@@ -15,7 +16,7 @@ const pause = 800
 /** Works out the results from the visitor's own numbers, as they are typed. Nothing is stored or sent. */
 export default function CalculatorForm({ inputs, results }: CalculatorFormProps) {
   const id = useId()
-  const [typed, setTyped] = useState<Typed>(() => Object.fromEntries(inputs.map(({ name, value, format }) => [name, String(inField(value, format))])))
+  const [typed, setTyped] = useState<Typed>(() => Object.fromEntries(inputs.map((input) => [input.name, exampleOf(input)])))
   const [settled, setSettled] = useState<Typed>()
   // Until this lives, what is typed would change nothing, and the fields cannot be edited.
   const [isAwake, setAwake] = useState(false)
@@ -28,25 +29,28 @@ export default function CalculatorForm({ inputs, results }: CalculatorFormProps)
     clearTimeout(waiting.current)
     waiting.current = setTimeout(() => setSettled(next), pause)
   }
-  const settle = () => {
+  const leave = (input: Input) => {
+    const next = { ...typed, [input.name]: leftAs(input, typed) }
+    setTyped(next)
     if (!isEdited) return
     clearTimeout(waiting.current)
-    setSettled(typed)
+    setSettled(next)
   }
 
-  const isEdited = inputs.some(({ name, value, format }) => typed[name] !== String(inField(value, format)))
+  const isEdited = inputs.some((input) => numberIn(input, typed) !== inField(input.value, input.format))
   const outcomes = outcomesOf(inputs, results, typed)
   const unknown = unknownIn(inputs, results, typed)
+  const faulty = settled ? inputs.filter((input) => faultOf(input, settled) && faultOf(input, typed)) : []
 
   return (
     <form onSubmit={(event) => event.preventDefault()}>
       <fieldset>
         <legend>{isEdited ? 'Your numbers' : 'Example numbers'}</legend>
         {inputs.map((input) => {
-          const { name, label, hint, min, max, format } = input
+          const { name, label, hint, format } = input
           const own = `${id}${name}`
           const unit = unitOf(format)
-          const fault = settled && faultOf(input, settled) && faultOf(input, typed)
+          const fault = faulty.includes(input) ? faultOf(input, typed) : undefined
           const about = [...(hint === undefined ? [] : [`${own}hint`]), ...(fault === undefined ? [] : [`${own}fault`])]
           return (
             <div key={name} className="input">
@@ -58,17 +62,15 @@ export default function CalculatorForm({ inputs, results }: CalculatorFormProps)
               <input
                 id={own}
                 className="field"
-                type="number"
+                type="text"
                 inputMode="decimal"
-                min={inField(min, format)}
-                max={inField(max, format)}
-                step="any"
+                autoComplete="off"
                 readOnly={!isAwake}
                 value={typed[name]}
                 aria-invalid={fault === undefined ? undefined : true}
                 aria-describedby={about.length === 0 ? undefined : about.join(' ')}
                 onChange={(event) => type(name, event.target.value)}
-                onBlur={settle}
+                onBlur={() => leave(input)}
               />
               {fault !== undefined && (
                 <p id={`${own}fault`} className="fault">
@@ -81,7 +83,7 @@ export default function CalculatorForm({ inputs, results }: CalculatorFormProps)
       </fieldset>
       <div className="results">
         <h3>Results</h3>
-        {settled && unknown.size > 0 && <p>Correct the marked fields to see what is missing here.</p>}
+        {faulty.length > 0 && <p>Correct the marked fields to see what is missing here.</p>}
         <dl>
           {results.map(({ name, label, explanation, format }) => (
             <div key={name}>
@@ -93,23 +95,47 @@ export default function CalculatorForm({ inputs, results }: CalculatorFormProps)
             </div>
           ))}
         </dl>
-        <p role="status" className="sr">
-          {settled && told(inputs, results, settled)}
-        </p>
+        <div role="status" aria-atomic={false} className="sr">
+          {settled && told(inputs, results, settled, faulty).map(({ about, words }) => <p key={about}>{words}</p>)}
+        </div>
       </div>
     </form>
   )
 }
 
 const outcomesOf = (inputs: readonly Input[], results: readonly Result[], typed: Typed) =>
-  workOut(results, Object.fromEntries(inputs.map(({ name, format }) => [name, Number(typed[name]) / scaleOf(format)])))
+  workOut(results, Object.fromEntries(inputs.map((input) => [input.name, numberIn(input, typed) / scaleOf(input.format)])))
+
+/** What a field holds at first. */
+const exampleOf = ({ value, format }: Input) => clear(shownAs(String(inField(value, format)), format))
+
+/** With one more decimal where three could be taken for a thousand. */
+const clear = (number: string) => (readNumber(number).length > 1 ? `${number}0` : number)
+
+/** What a field holds when it has been left: an amount is written as results are. What cannot be read stays to be mended. */
+function leftAs(input: Input, typed: Typed): string {
+  const numbers = numbersIn(input, typed)
+  return input.format === 'money' && numbers.length === 1 ? shownAs(`${numbers[0]}`, 'money') : (typed[input.name] ?? '')
+}
+
+/** The numbers within its limits that the text in a field may mean. */
+const numbersIn = ({ name, min, max, format }: Input, typed: Typed) =>
+  readNumber(typed[name] ?? '').filter((number) => Number(number) >= inField(min, format) && Number(number) <= inField(max, format))
+
+function numberIn(input: Input, typed: Typed): number {
+  const numbers = numbersIn(input, typed)
+  return numbers.length === 1 ? Number(numbers[0]) : Number.NaN
+}
 
 /** What is wrong with the text in a field, in words that say what to enter instead. */
-export function faultOf({ name, min, max, format }: Input, typed: Typed): string | undefined {
-  const text = typed[name] ?? ''
-  const [least, most] = [inField(min, format), inField(max, format)]
-  if (text.trim() !== '' && Number(text) >= least && Number(text) <= most) return undefined
-  return `Enter ${nounOf(format)} from ${grouped(String(least))} to ${grouped(String(most))}.`
+export function faultOf(input: Input, typed: Typed): string | undefined {
+  const { name, min, max, format } = input
+  const text = (typed[name] ?? '').trim()
+  const numbers = numbersIn(input, typed)
+  if (numbers.length === 1) return undefined
+  if (numbers.length > 1) return `"${text}" can be read in two ways. Write ${numbers.map((number) => clear(grouped(String(Number(number))))).join(' or ')}.`
+  const range = `Enter ${nounOf(format)} from ${grouped(String(inField(min, format)))} to ${grouped(String(inField(max, format)))}`
+  return text === '' || readNumber(text).length > 0 ? `${range}.` : `${range}, written like ${exampleOf(input)}.`
 }
 
 /** The fields that hold no usable number, and the results that rest on them. */
@@ -119,16 +145,16 @@ export function unknownIn(inputs: readonly Input[], results: readonly Pick<Resul
   return unknown
 }
 
-/** What a screen reader says: the fields to mend or else the last result, which is what the others lead to. */
-function told(inputs: readonly Input[], results: readonly Result[], typed: Typed): string {
-  const faults = inputs.flatMap((input) => {
-    const fault = faultOf(input, typed)
-    return fault === undefined ? [] : [`${input.label}: ${fault}`]
-  })
-  if (faults.length > 0) return faults.join(' ')
-  const main = results.at(-1)
-  return main ? `${main.label}: ${written(outcomesOf(inputs, results, typed)[main.name], main.format)}` : ''
+/** What a screen reader says: what to mend, each until it is mended, or else the last result, which is what the others lead to. */
+function told(inputs: readonly Input[], results: readonly Result[], settled: Typed, faulty: readonly Input[]) {
+  const isMended = inputs.every((input) => faultOf(input, settled) === undefined)
+  if (!isMended) return faulty.map((input) => ({ about: input.name, words: `${input.label}: ${faultOf(input, settled)}` }))
+  const outcomes = outcomesOf(inputs, results, settled)
+  return results.slice(-1).map(({ name, label, format }) => ({ about: name, words: `${label}: ${written(outcomes[name], format)}` }))
 }
+
+/** Amounts are grouped, and their cents are two digits. */
+const shownAs = (number: string, format: Format) => (format === 'money' ? grouped(number).replace(/\.\d$/, '$&0') : number)
 
 const unitOf = (format: Format) => ({ money: '', percent: '%', months: 'months', number: '' })[format]
 
@@ -153,10 +179,3 @@ const withPlaces = (places: number) =>
 const whole = withPlaces(0)
 const tenths = withPlaces(1)
 const hundredths = withPlaces(2)
-
-/** "1234567.80" → "1,234,567.80", the same in every browser. */
-function grouped(digits: string): string {
-  const [whole = '', fraction] = digits.split('.')
-  const separated = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return fraction === undefined || /^0+$/.test(fraction) ? separated : `${separated}.${fraction}`
-}

@@ -356,6 +356,56 @@ describe('islands', () => {
       expect(await field.getAttribute('aria-invalid')).toBeNull()
     }))
 
+  test('that calculate read what people type, group amounts when their field is left, and heed no wheel', () =>
+    withPage({}, async (page) => {
+      await page.goto(`${site}/resources/grants/project-cost-calculator`)
+      const calculator = page.locator('[data-island=calculatorForm]')
+      await wake(calculator)
+      const first = calculator.locator('.results b').first()
+      const fees = calculator.getByLabel('Agency and contractor fees')
+      await fees.click()
+      await page.mouse.wheel(0, 40)
+      expect(await fees.inputValue()).toBe('42,000')
+      await fees.fill('')
+      await fees.pressSequentially('€ 50.000,50')
+      expect(await fees.inputValue()).toBe('€ 50.000,50')
+      await fees.blur()
+      expect(await fees.inputValue()).toBe('50,000.50')
+      expect(await first.textContent()).toBe('72,001')
+      const share = calculator.getByLabel('Share of the total that is eligible')
+      await share.fill('12,5')
+      await share.blur()
+      expect(await share.inputValue()).toBe('12,5')
+      await fees.fill('42 000')
+      await fees.blur()
+      expect(await calculator.locator('.results b').nth(1).textContent()).toBe('8,000')
+    }))
+
+  test('that calculate take back what is wrong with a field at once, and tell the result after a pause', () =>
+    withPage({}, async (page) => {
+      await page.goto(`${site}/resources/grants/project-cost-calculator`)
+      const calculator = page.locator('[data-island=calculatorForm]')
+      await wake(calculator)
+      const said = calculator.getByRole('status')
+      const heading = calculator.getByText('Correct the marked fields')
+      const fees = calculator.getByLabel('Agency and contractor fees')
+      const months = calculator.getByLabel('Months until the rest is paid')
+      await fees.fill('abc')
+      await months.fill('99')
+      await months.blur()
+      const fault = 'Months until the rest is paid: Enter a number of months from 0 to 36.'
+      expect(await said.textContent()).toBe(`Agency and contractor fees: Enter an amount from 0 to 10,000,000, written like 42,000.${fault}`)
+      await page.clock.install()
+      await fees.fill('42000')
+      expect(await said.textContent()).toBe(fault)
+      expect(await heading.count()).toBe(1)
+      await months.fill('6')
+      expect(await said.textContent()).toBe('')
+      expect(await heading.count()).toBe(0)
+      await page.clock.runFor(1000)
+      expect(await said.textContent()).toBe('Value of applying, weighted by your chance: 6,754')
+    }))
+
   test.each([
     ['/resources/guides/ai-business-case', 2],
     ['/resources/guides/choosing-an-ai-agency', 0],

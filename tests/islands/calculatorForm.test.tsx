@@ -7,9 +7,14 @@ import { elementsOf } from '../html.ts'
 type Input = CalculatorFormProps['inputs'][number]
 
 const share: Input = { name: 'share', label: 'Share', value: 0.2, min: 0, max: 1, format: 'percent' }
-const fees: Input = { name: 'fees', label: 'Fees', value: 100, min: 0, max: 10_000_000, format: 'money' }
+const fees: Input = { name: 'fees', label: 'Fees', value: 42_000, min: 0, max: 10_000_000, format: 'money' }
 const wait: Input = { name: 'wait', label: 'Wait', value: 6, min: 0.5, max: 36, format: 'months' }
 const score: Input = { name: 'score', label: 'Score', value: 2, min: 0, max: 5, format: 'number' }
+
+function firstIn(input: Input) {
+  const markup = renderToStaticMarkup(createElement(CalculatorForm, { inputs: [input], results: [] }))
+  return elementsOf(markup).find(({ name }) => name === 'input')?.attributes.value
+}
 
 describe('a field', () => {
   test.each([
@@ -21,16 +26,45 @@ describe('a field', () => {
     [wait, '0', 'Enter a number of months from 0.5 to 36.'],
     [score, '', 'Enter a number from 0 to 5.'],
     [score, '2.5', undefined],
+    [share, '7,5', undefined],
+    [share, '12,5 %', undefined],
+    [fees, '1.234,56', undefined],
+    [fees, '$ 42,000', undefined],
+    [fees, '9'.repeat(400), 'Enter an amount from 0 to 10,000,000.'],
+    [fees, '1e5', 'Enter an amount from 0 to 10,000,000, written like 42,000.'],
+    [share, '--', 'Enter a percentage from 0 to 100, written like 20.'],
+    [wait, '1-2', 'Enter a number of months from 0.5 to 36, written like 6.'],
+    [fees, '1.234', '"1.234" can be read in two ways. Write 1,234 or 1.2340.'],
+    [fees, '42.000', '"42.000" can be read in two ways. Write 42,000 or 42.'],
+    [fees, '€ 1.250', '"€ 1.250" can be read in two ways. Write 1,250 or 1.25.'],
   ])('%o with "%s": %s', (input, text, fault) => expect(faultOf(input, { [input.name]: text })).toBe(fault))
+
+  test('takes of two numbers that a text may mean the one within its limits', () => {
+    expect(faultOf(share, { share: '7.125' })).toBeUndefined()
+    expect(faultOf({ ...fees, min: 1000 }, { fees: '42.000' })).toBeUndefined()
+    expect(faultOf(wait, { wait: '40.125' })).toBe('Enter a number of months from 0.5 to 36.')
+  })
 
   test.each([
     [0.29, '29'],
     [0.57, '57'],
     [0.0775, '7.75'],
   ])('of a percentage holds and is bounded by %d as %s', (value, written) => {
-    const inputs = [{ ...share, value, min: value, max: value }]
-    const field = elementsOf(renderToStaticMarkup(createElement(CalculatorForm, { inputs, results: [] }))).find(({ name }) => name === 'input')
-    expect(field?.attributes).toMatchObject({ value: written, min: written, max: written })
+    const input = { ...share, value, min: value, max: value }
+    expect(firstIn(input)).toBe(written)
+    expect(faultOf(input, { share: written })).toBeUndefined()
+    expect(faultOf(input, { share: '' })).toBe(`Enter a percentage from ${written} to ${written}.`)
+  })
+
+  test.each([
+    [{ ...fees, value: 42_000 }, '42,000'],
+    [{ ...fees, value: 1234.5 }, '1,234.50'],
+    [{ ...fees, value: 1.234 }, '1.2340'],
+    [{ ...score, value: 3000, max: 9000 }, '3000'],
+    [{ ...score, value: 1.234, max: 9000 }, '1.2340'],
+  ])('%o begins with %s, which is its value', (input, written) => {
+    expect(firstIn(input)).toBe(written)
+    expect(faultOf(input, { [input.name]: written })).toBeUndefined()
   })
 })
 
