@@ -49,8 +49,6 @@ const styles = css({
   [columns.two]: {
     form: { display: 'grid', gridTemplateColumns: '1fr 1fr' },
     '.results': { borderRadius: '0 var(--radius) var(--radius) 0' },
-    // What a page break moves down in one column would lie on what stands below the other.
-    '@media print': { form: { display: 'block' } },
   },
   'legend, h3': {
     padding: 0,
@@ -67,8 +65,20 @@ const styles = css({
   label: { fontWeight: 'var(--strong)' },
   '.unit, p, dd span': { color: 'var(--muted)', fontWeight: 'normal', fontSize: 'var(--text-14)' },
   '.field': { width: '100%', fontVariantNumeric: 'tabular-nums' },
-  '@media (scripting: none)': { '.field': { minHeight: 0, padding: 0, border: 0, background: 'none' } },
+  '@media (scripting: none), print': { '.field': { minHeight: 0, padding: 0, border: 0, background: 'none' } },
   'h3 + p': { paddingBlockEnd: 'var(--space-12)' },
   '.fault': { color: 'var(--danger)' },
   b: { display: 'block', fontSize: 'var(--text-22)', fontWeight: 'var(--heavy)', fontVariantNumeric: 'tabular-nums' },
+  // Numbers and results are a box each, whole on its page: beside each other, a break in the one would move it onto what is below the other.
+  '@media print': {
+    border: 0,
+    form: { display: 'block' },
+    'fieldset, .results': { border: 'var(--line) solid var(--hairline)', borderRadius: 'var(--radius)', breakInside: 'avoid' },
+    '.results': { marginBlockStart: 'var(--space-16)' },
+    [columns.two]: {
+      'fieldset, dl': { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 'var(--space-32)' },
+      legend: { gridColumn: '1 / -1' },
+      '.input': { alignContent: 'start' },
+    },
+  },
 })

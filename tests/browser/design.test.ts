@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { readPdf } from '../documents/readPdf.ts'
 import { desktop, phone, site, withBrowser, withPage } from './page.ts'
 
 withBrowser()
@@ -360,6 +361,18 @@ test('13: paper is always light', () =>
     expect(await scheme()).toBe('light dark')
     await page.emulateMedia({ media: 'print' })
     expect(await scheme()).toBe('light')
+  }))
+
+test('on paper the numbers of a calculator are on one page, its results too, and the footer has none to itself', () =>
+  withPage({}, async (page) => {
+    await page.goto(`${site}/resources/grants/project-cost-calculator`)
+    const labels = await page.locator('[data-island=calculatorForm] label').evaluateAll((all) => all.map((label) => label.firstChild?.textContent ?? ''))
+    const values = await page.locator('[data-island=calculatorForm] dd b').allTextContents()
+    const { pages } = await readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
+    const hasAll = (texts: readonly string[]) => pages.filter((words) => texts.every((text) => words.includes(text))).length
+    expect(labels).toHaveLength(12)
+    expect([hasAll(labels), hasAll(values)]).toEqual([1, 1])
+    expect(pages.at(-1)).not.toMatch(/^\s*Agency Brief is published/)
   }))
 
 test.each(rankings)('on a phone the first screen of %s says who ranks first and that it was not earned', (path) =>
