@@ -7,10 +7,11 @@ import { Section } from '../ui/Section.tsx'
 
 /**
  * One question at a time. Each answer is a link to the next question or to an outcome, so that nothing needs JavaScript,
- * the way back is the browser's, and an outcome has an address. On paper all of it stands there.
+ * the way back is the browser's, and an outcome has an address. On paper all of it stands there, and each answer says what follows.
  */
 export function Finder({ id, title, intro, questions, outcomes }: BlockProps<'finder'>) {
   const first = questions[0]
+  const titles = new Map([...questions, ...outcomes].map(({ id, title }) => [`#${id}`, title]))
   return (
     <Section split id={id} title={title} intro={intro}>
       <div css={styles}>
@@ -21,7 +22,7 @@ export function Finder({ id, title, intro, questions, outcomes }: BlockProps<'fi
             <ul role="list">
               {question.answers.map(({ label, href, sameTab }) => (
                 <li key={label}>
-                  <Link to={href} sameTab={sameTab}>
+                  <Link to={href} sameTab={sameTab} data-next={titles.get(href.href)}>
                     {label}
                     <Icon name="next" />
                   </Link>
@@ -84,5 +85,11 @@ const styles = css({
     '> div': { display: 'none' },
     '> :target, &:not(:has(> :target)) > :first-of-type': { display: 'block' },
   },
-  '@media print': { '.again': { display: 'none' }, '> * + *': { marginBlockStart: 'var(--space-16)' } },
+  '@media print': {
+    '.again, li svg': { display: 'none' },
+    '> * + *': { marginBlockStart: 'var(--space-12)' },
+    '> div': { padding: 'var(--space-12) var(--space-16)' },
+    'li a': { minHeight: 0, paddingBlock: 'var(--space-4)' },
+    '[data-next]::after': { content: '"→ " attr(data-next)', fontWeight: 'var(--strong)' },
+  },
 })
