@@ -14,7 +14,9 @@ import {
   neighbours,
   opensBlockText,
   outsideBlockText,
+  remark,
   spaces,
+  startsPart,
 } from './sourceLines.ts'
 
 /** The text of a `|` or `>`: its first line sets how far the others are indented, and a line further out ends it. */
@@ -103,12 +105,6 @@ export function* listInMargin(lines: readonly Line[]): Generator<Slip[]> {
 
 /** An entry that is no group of fields. */
 const textEntry = new RegExp(`^ *- +(?!["']?${name}["']?:(?:\\s|$))[^\\s{[]`)
-
-/** A comment; "##" starts a heading. */
-const remark = /^\s*#(?!#)/
-
-/** What no text starts with: a field inside something else, an entry that is a group of fields, a second document. */
-const startsPart = /^(?:---|\.\.\.)\s*$|^(?:\s+(?:- +)*|(?:- +)+)["']?[a-z][A-Za-z]*["']?:(?:\s|$)|^\s*(?:- +)*\{|^\s*[\]}]/
 
 /** A line, or it and what stands below it, that starts some columns off. */
 export function* indentation(lines: readonly Line[], line: Line): Generator<Slip> {

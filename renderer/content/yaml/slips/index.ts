@@ -5,6 +5,7 @@ import { blockText, indentation, listInMargin, stray, textInMargin } from './col
 import { copied } from './copied.ts'
 import { entries } from './entries.ts'
 import { boldNames, brokenOff, brokenOffInside, entriesWithoutName, gluedInBraces } from './fieldsAsText.ts'
+import { flushTexts } from './flushTexts.ts'
 import { foreign } from './foreign.ts'
 import { blocksWithoutName, colon, dash, dashAbove, dashBeforeBraces, dashBetween, dashForNothing, fieldBehind, fieldsBeside, nameTwice } from './marks.ts'
 import { lostNames, namesInComments } from './names.ts'
@@ -83,6 +84,7 @@ export function slipsEverywhere(text: string, shape: Shape): Slip[][] {
     ...found(tableRows(lines)),
     ...found(pastedCells(lines)),
     ...found(listInMargin(lines)),
+    ...found(flushTexts(lines)),
   ]
   return [...found(textInMargin(lines, shape)), ...found(namesInComments(lines, shape)), ...asText, ...others]
 }

@@ -19,6 +19,12 @@ export function linesOf(text: string): Line[] {
 
 export const isContent = ({ text }: Line) => /^\s*[^\s#]/.test(text)
 
+/** A comment; "##" starts a heading. */
+export const remark = /^\s*#(?!#)/
+
+/** What no text starts with: a field inside something else, an entry that is a group of fields, a second document. */
+export const startsPart = /^(?:---|\.\.\.)\s*$|^(?:\s+(?:- +)*|(?:- +)+)["']?[a-z][A-Za-z]*["']?:(?:\s|$)|^\s*(?:- +)*\{|^\s*[\]}]/
+
 /** The nearest line that holds something, from an index in a direction. */
 export function contentLine(lines: readonly Line[], from: number, step: 1 | -1): Line | undefined {
   for (let index = from; index >= 0 && index < lines.length; index += step) {

@@ -1,0 +1,38 @@
+import type { Edit } from '../edits.ts'
+import type { Slip } from './slip.ts'
+import { columnsOf, endOf, firstOf, indentOf, type Line, name, opensBlockText, outsideBlockText, remark, spaces, startsPart } from './sourceLines.ts'
+
+/** Text below `description: >-` or `description:` that starts no further right than that name, where YAML looks for the next field. */
+export function* flushTexts(lines: readonly Line[]): Generator<Slip[]> {
+  for (const header of outsideBlockText(lines)) {
+    const column = columnsOf(header).at(-1) ?? 0
+    const key = fieldAbove.exec(header.text)?.[1]
+    if (key === undefined || !(opensBlockText(header) || /:\s*$/.test(header.text))) continue
+    const run = textBelow(lines, header, column)
+    const [first] = run
+    // What starts in the first column is met where texts are that do.
+    if (!first || indentOf(first) > column || indentOf(first) === 0) continue
+    const missing = column + 2 - indentOf(first)
+    const last = run.at(-1) ?? first
+    yield [
+      {
+        edits: run.map((line): Edit => [line.start, line.start, ' '.repeat(missing)]),
+        range: [firstOf(first), endOf(first)],
+        message: `The text of "${key}" starts no further right than that name. Put ${spaces(missing)} in front of ${last === first ? 'this line' : `lines ${first.number} to ${last.number}`}.`,
+      },
+    ]
+  }
+}
+
+const fieldAbove = new RegExp(`^\\s*(?:- +)*(${name}):(?:\\s|$)`)
+
+/** The lines of a text, down to what is none, stands further left than its first line, or right already. What is nested moves along. */
+function textBelow(lines: readonly Line[], { number }: Line, column: number): Line[] {
+  const below = lines.slice(number).filter(({ text }) => text.trim() !== '')
+  const [first] = below
+  if (!first) return []
+  const isNested = ({ text }: Line) => /^\s*(?:[-*+]|\d+[.)]) /.test(text)
+  const ends = (line: Line) => startsPart.test(line.text) || remark.test(line.text) || indentOf(line) < indentOf(first)
+  const end = below.findIndex((line) => ends(line) || (indentOf(line) > column && !isNested(line)))
+  return end < 0 ? below : below.slice(0, end)
+}
