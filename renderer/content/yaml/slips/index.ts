@@ -55,7 +55,7 @@ export function* slipsNear(text: string, error: ParseError, shape: Shape): Gener
   if (here) yield* blockText(lines, next ?? here)
   for (const line of near) yield* fieldsBeside(line)
   for (const line of near) yield* dashForNothing(line)
-  for (const line of near) yield* unquoted(lines, line)
+  for (const line of near) yield* unquoted(lines, line, shape)
   for (const line of near) yield* indentation(lines, line)
   // What fits nothing may be right, and the line that it belongs to off.
   const outer = near.slice(0, 2).map((line) => lines.slice(0, line.number - 1).findLast((above) => isContent(above) && indentOf(above) < indentOf(line)))

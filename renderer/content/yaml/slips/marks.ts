@@ -191,9 +191,11 @@ export function* nameTwice(line: Line): Generator<Slip> {
 export function* fieldBehind(lines: readonly Line[], line: Line, { top, holders }: Shape): Generator<Slip> {
   const [, margin = '', first = ''] = new RegExp(`${opener}(${name}): +\\S`).exec(line.text) ?? []
   if (first === '' || /^\s*(?:- +)*(?:\w+: +)?[[{]/.test(line.text)) return
-  const own = holders.filter(({ isTop, fields }) => fields.has(first) && (isTop || margin !== '')).map(({ fields }) => fields)
-  const groups = margin === '' ? [new Set(top)] : own
   const written = besides(lines, line)
+  const own = holders.filter(({ isTop, fields }) => fields.has(first) && (isTop || margin !== '')).map(({ fields }) => fields)
+  // What else is written tells of which kind the entry is, as long as none of it is misspelt.
+  const fitting = own.filter((fields) => [...written].every((key) => fields.has(key)))
+  const groups = margin === '' ? [new Set(top)] : fitting.length > 0 ? fitting : own
   const found = [...line.text.matchAll(new RegExp(`(?<=[^\\s,;:])\\s+(${name}):(?=\\s+\\S)`, 'g'))]
     .map(({ index, 0: gap, 1: key = '' }) => ({ start: line.start + index, at: line.start + index + gap.length - key.length - 1, key }))
     .filter(({ key }) => key !== first && !written.has(key) && groups.some((fields) => fields.has(key)))

@@ -1,3 +1,5 @@
+import { nearest } from '../../suggest.ts'
+import type { Shape } from './shape.ts'
 import type { Slip } from './slip.ts'
 import { columnsOf, contentLine, cut, endOf, indentOf, type Line, linesOf, name, opener, outsideBlockText } from './sourceLines.ts'
 
@@ -152,7 +154,8 @@ const reasonFor = (value: string) => {
 }
 
 /** `key: text` whose text needs quotes, over as many lines as it has. */
-export function* unquoted(lines: readonly Line[], line: Line): Generator<Slip> {
+export function* unquoted(lines: readonly Line[], line: Line, { top, holders }: Shape): Generator<Slip> {
+  const groups = [top, ...holders.map(({ fields }) => [...fields])]
   for (const pattern of [`${opener}(?:${name}|"[^"]*"): +(.+)$`, `^(\\s*(?:- +)+)(.+)$`]) {
     const found = new RegExp(pattern).exec(line.text)
     const value = found?.[2]?.trimEnd() ?? ''
@@ -197,11 +200,17 @@ export function* unquoted(lines: readonly Line[], line: Line): Generator<Slip> {
         edits: [[line.start + start, endOf(more), long.edits[0]?.[2] ?? '']],
         range: [line.start + start, endOf(line)],
         suggestion: undefined,
-        // A line below that reads as a field is one, rather.
-        cost: whole.slice(1).some((words) => /^(?:- +)*[A-Za-z]\w*:(?: |$)/.test(words)) ? 2 : 0,
+        cost: Math.max(...whole.slice(1).map((words) => fieldLikeness(/^(?:- +)*([A-Za-z]\w*):(?: |$)/.exec(words)?.[1], groups))),
       } as Slip
     }
   }
+}
+
+/** A line below a text that starts with the name of a field is one, rather, and one that starts with a slip of such a name may be. */
+function fieldLikeness(key: string | undefined, groups: readonly (readonly string[])[]): 0 | 1 | 2 {
+  if (key === undefined) return 0
+  if (groups.some((fields) => fields.includes(key))) return 2
+  return groups.some((fields) => nearest(key, fields) !== undefined) ? 1 : 0
 }
 
 /** The last line of a text that goes on below, indented. */
