@@ -2,22 +2,25 @@ import { asList, asNumberedList } from './literal.ts'
 
 /**
  * The sign that starts a line of a list made by hand, and what its lines count with. Numbers with a space behind them make a list, and the "o"
- * that Word pastes for a bullet is a word of some languages, with one space.
+ * that Word pastes for a bullet is a word of some languages, with one space. Pictures and arrows are what chats and networks list with.
  */
 const entry =
-  /^[ \t]*(?:(?:(?<bullet>[–—§]|--|o(?=[ \u00a0]{2}|\t))|(?<letter>[a-z])[.)]|\((?<inside>[a-z]|\d{1,2})\))[ \t\u00a0]+(?=\S)|(?<tight>\d{1,2})[.)](?=\p{L}))/gmu
+  /^[ \t]*(?:(?:(?<bullet>[–—§←-⇿■-◿]|--|\p{Extended_Pictographic}\ufe0f?|o(?=[ \u00a0]{2}|\t))|(?<letter>[a-z])[.)]|\((?<inside>[a-z]|\d{1,2})\))[ \t\u00a0]+(?=\S)|(?<tight>\d{1,2})[.)](?=\p{L})|(?<star>\*)(?=[^\s*][^*\n]*$))/gmu
 
 /** A list as it is typed elsewhere: lines of one paragraph, which run together, that start with one sign or count on. */
 export function handMadeList(paragraph: string): { message: string; within: string; at: number } | undefined {
   const [first, second] = [...paragraph.matchAll(entry)].map((found) => ({ found, ...found.groups }) as Entry)
   if (!first || !second) return undefined
-  const isList = first.bullet === undefined ? followsOn(countOf(first), countOf(second)) : second.bullet !== undefined
+  const isBullet = signOf(first) !== undefined
+  const isList = isBullet ? signOf(second) !== undefined : followsOn(countOf(first), countOf(second))
   if (!isList) return undefined
-  const message = first.bullet !== undefined ? asList : first.tight !== undefined ? withSpace : asNumberedList
+  const message = isBullet ? asList : first.tight !== undefined ? withSpace : asNumberedList
   return { message, within: first.found[0].trim(), at: first.found.index + first.found[0].search(/\S/) }
 }
 
-type Entry = { found: RegExpExecArray; bullet?: string; letter?: string; inside?: string; tight?: string }
+type Entry = { found: RegExpExecArray; bullet?: string; letter?: string; inside?: string; tight?: string; star?: string }
+
+const signOf = ({ bullet, star }: Entry) => bullet ?? star
 
 const withSpace = 'A number that starts an entry of a list has a space behind its sign: "1. ", "2. " and so on.'
 

@@ -25,6 +25,7 @@ const misread = ['Ã[\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ•–—�
 /** What comes along when text is copied: from a chat, or through a program that took it for another encoding. */
 const copied: StraySign[] = [
   { sign: '【', pattern: /【[^【】\n]*†[^【】\n]*】/, message: 'A chat left this mark of a source in the text. Remove it.' },
+  { sign: '\ue200', pattern: /\ue200[^\ue201\n]*\ue201?/, message: 'A chat left this mark of a source in the text. Remove it.' },
   { sign: '[oaicite', pattern: /:?contentReference\[oaicite[^\]]*\](?:\{[^}\n]*\})?/, message: 'A chat left this mark of a source in the text. Remove it.' },
   { sign: '#', pattern: sheetError, message: sheetErrorLeft },
   {
@@ -55,6 +56,8 @@ export const startsNote = /(?<![^\s(])\*\*(?=\s)/
 
 export const headingSigns = 'Headings inside text start with "## ", "### " or "#### ". The title of the page is its hero.'
 
+export const noTables = 'Tables are not drawn in text. A comparisonTable block draws one, and so does "table:" in a section of a chapter.'
+
 export const remarkInText = 'A remark is no part of a text: write it above the name of the field.'
 
 const inMarkdown: StraySign[] = [
@@ -70,6 +73,11 @@ const inMarkdown: StraySign[] = [
     sign: '](',
     pattern: /\[[^\][]+\]\([^\s()]+ "[^"\n]*\)/,
     message: 'The quotation mark in this link has no partner. Write the address alone: [text](/page).',
+  },
+  {
+    sign: '](',
+    pattern: /\[[^\][]+\]\(((?:\/|https?:)[^()\n]* [^()\n]*)\)/,
+    message: 'The address of a link holds no spaces. Remove them, or write "%20" for one that belongs to it.',
   },
   { sign: ']', pattern: /\[[^\][]+\](?:\(\S*| \((?:[/#]|https?:)\S*|\[[^\][]*\])/, message: asLink },
   { sign: '##', pattern: /(?:^|\n)(#{2,6})[^\s#]/, message: 'A heading has a space after its signs: "## Heading".' },
@@ -90,7 +98,7 @@ const inMarkdown: StraySign[] = [
   {
     sign: '|',
     pattern: /(?:^|\n)[ \t]*(\|?[ \t]*:?-+:?[ \t]*\|[-:| \t]*)(?=\n|$)/,
-    message: 'Tables are not drawn in text. A comparisonTable block draws one, and so does "table:" in a section of a chapter.',
+    message: noTables,
   },
   { sign: ']', pattern: /^(\[[ xX]\]) /, message: 'Boxes to tick are not drawn in text. Use a checklist block, or remove the brackets.', once: true },
   { sign: '•', pattern: /(?:^|\n)(•)/, message: asList, once: true },

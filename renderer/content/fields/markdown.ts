@@ -6,6 +6,7 @@ import { bareAddresses } from './bareAddress.ts'
 import { handMadeList } from './handMadeList.ts'
 import { headingSigns, literalsInMarkdown, remarkInText, type StraySign, startsNote } from './literal.ts'
 import { addressStart } from './markdownLink.ts'
+import { pastedTable } from './pastedTable.ts'
 
 /** How the rest of the site is asked while Markdown is read. */
 type MarkdownContext = {
@@ -121,7 +122,7 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
         if (closing && openedHtml.has(tag)) return []
         openedHtml.add(tag)
         const first = source.slice(start, of.position?.end.offset).split('\n')[0]?.trim() ?? ''
-        context.reject(notAllowed[of.type] ?? 'This kind of Markdown is not used in pages.', first, start)
+        context.reject(first.startsWith('<!--') ? remarkInHtml : (notAllowed[of.type] ?? 'This kind of Markdown is not used in pages.'), first, start)
         return []
       }
     }
@@ -146,12 +147,14 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
   }
 
   function checkLines(start: number, paragraph: string) {
-    const found = handMadeList(paragraph)
+    const found = handMadeList(paragraph) ?? pastedTable(paragraph)
     if (found) context.reject(found.message, found.within, start + found.at)
   }
 
   return children((trees.get(source) ?? fromMarkdown(source)).children)
 }
+
+const remarkInHtml = `${remarkInText} There it starts with "# ".`
 
 const boldAgain = 'Bold words start here inside bold words. Where this "**" is to end those before it, put a space behind it; else remove it, and its partner.'
 
@@ -193,4 +196,4 @@ const wordsOf = (of: Nodes): string => {
 const mayHaveHeading = /#(?:\s|$)|^[ \t]*(?:=+|-+)[ \t]*$/m
 
 /** One line that starts with a letter and has none of Markdown's signs: most answers and short texts, read without a parser. */
-const isPlain = (source: string) => !/www\./i.test(source) && /^[A-Za-z“‘(][^\n\r\t\\`*_[\]<>&!#~|:@\0【Ã\uf0b7]*(?<! )$/.test(source)
+const isPlain = (source: string) => !/www\./i.test(source) && /^[A-Za-z“‘(][^\n\r\t\\`*_[\]<>&!#~|:@\0【Ã\uf0b7\ue200]*(?<! )$/.test(source)
