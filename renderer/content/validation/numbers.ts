@@ -36,6 +36,10 @@ function* readings(text: string, typed?: Typed): Generator<Meant> {
   for (const { written } of [{ written: amount }, ...grouped(amount)]) yield { written, way: digitsAlone }
   // "★★★★☆", as ratings are drawn.
   if (/^★+½?☆*$/.test(bare)) yield { written: String(bare.replace(/[^★]/g, '').length + (bare.includes('½') ? 0.5 : 0)), way: 'Write the number of stars' }
+  const [, starred = ''] = /^★*\s?(\d(?:[.,]\d+)?)\s?★*$/.exec(bare) ?? []
+  yield { written: starred.replace(',', '.'), way: 'Write the number alone' }
+  const [, noted = ''] = /^(\d+(?:\.\d+)?)\s*(?:\/\/|\/\*|<!--|\().*$/.exec(bare) ?? []
+  yield { written: noted, way: 'Write the number alone; a remark stands behind " # "' }
   const [, score = ''] = /^(\d(?:[.,]\d+)?)\s?(?:\/|out of|of)\s?\d+$/.exec(bare) ?? []
   yield { written: score.replace(',', '.'), way: 'Write the first number alone' }
   const word = numberWords.indexOf(bare.toLowerCase())
