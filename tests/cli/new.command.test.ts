@@ -219,6 +219,16 @@ describe('a sheet as spreadsheet programs export it', () => {
     ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'rows.csv is not UTF-8 text'],
     ['no header', sheet(row('A')).split('\n')[1] ?? '', 'Row 1 of rows.csv names none of the columns that a ranking has.'],
     [
+      'columns in another language',
+      'Name,Fachgebiet,Branche,Bewertung,Geeignet,Ungeeignet\nA,b,c,4,d,e',
+      'Row 1 of rows.csv names only "Name" of the columns that a ranking has.',
+    ],
+    [
+      'a line below the rows that says where they come from',
+      `${sheet(row('A'))}\nSource: our own research`,
+      'Row 3 holds nothing but "Source: our own research". Fill in its other cells, or delete the row.',
+    ],
+    [
       'a thousand rows',
       sheet(...Array.from({ length: 1000 }, (_, index) => row(`A${index}`))),
       'rows.csv has 1000 agencies, and a ranking has room for 49 and the featured partner.',

@@ -106,12 +106,14 @@ export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, n
 
   // One cell of an agency's row may look like a name of a column by chance; no column is called like a score or a word in braces.
   const isRow = sheet.header.some((title) => /^(?:\d+[.,]\d+|\{.*\})$/.test(title))
+  const [first] = fields.keys()
+  const known = isRow || first === undefined ? 'none' : `only "${columns[first].label}"`
   if (isRow || fields.size === 0 || (fields.size === 1 && unknown.length > 2))
     return {
       fields: new Map(),
       problems: [
         {
-          sentence: `Row 1 of ${name} names none of the columns that a ranking has. Write in it: ${required.map((field) => columns[field].label).join(', ')}; and if you like ${labels.filter((label) => !required.some((field) => columns[field].label === label)).join(', ')}. It holds: ${shorten(sheet.header.join(', '))}`,
+          sentence: `Row 1 of ${name} names ${known} of the columns that a ranking has. Write in it: ${required.map((field) => columns[field].label).join(', ')}; and if you like ${labels.filter((label) => !required.some((field) => columns[field].label === label)).join(', ')}. It holds: ${shorten(sheet.header.join(', '))}`,
         },
       ],
     }

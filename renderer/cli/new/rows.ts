@@ -89,7 +89,12 @@ function readRow(row: SheetRow, cells: SheetCells, isPartner: (agency: string) =
   for (const field of texts)
     if (isFormula(read(field)))
       cells.object(number, field, `"${shorten(read(field))}" is a formula, or one that fails. Write what the cell should show, and save the sheet again.`)
-  for (const field of required)
+  const [only = '', ...others] = row.cells.filter((cell) => /\S/.test(cell))
+  // What stands below a table, such as where it comes from, or an agency that has just been begun.
+  const isRemark = others.length === 0 && required.filter((field) => cells.has(field)).length > 2
+  if (isRemark)
+    cells.problems.push({ row: number, sentence: `Row ${number} holds nothing but "${shorten(only.trim())}". Fill in its other cells, or delete the row.` })
+  for (const field of isRemark ? [] : required)
     if (cells.has(field) && read(field) === '') cells.object(number, field, `${field === 'name' ? 'the name is' : 'this cell is'} empty. Write some text.`)
   const rating = ratingOf(read('rating'))
   if (typeof rating === 'string') cells.object(number, 'rating', rating)
