@@ -2,6 +2,7 @@ import { isHostName } from '../../../schema/hostName.ts'
 import type { Site } from '../../../schema/index.ts'
 import type { Target } from '../resolved.ts'
 import { didYouMean, nearest } from '../suggest.ts'
+import { copied } from './copied.ts'
 import { fileLink } from './fileLinks.ts'
 import { type OwnAddress, ownAddress, pageCalled, pageMeant, withoutWww } from './meant.ts'
 import type { LinkFault, LinkPlace, LinkWorld, SiteLink } from './world.ts'
@@ -15,6 +16,8 @@ export function elsewhereOrNowhere(href: string, world: LinkWorld, place: LinkPl
   if (usualOrigin !== undefined && withoutWww(usualOrigin) !== withoutWww(world.origin)) return otherSite(href, usualHost, world, place)
   const own = ownAddress(href, world.origin)
   if (own) return onThisSite(href, own)
+  const among = amongWords(href)
+  if (among) return among
   const unreachable = joinedAddresses(href) ?? withoutHost(href)
   if (unreachable) return unreachable
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href.replace(/[\s\0-\x1f]/g, ''))?.[1]?.toLowerCase()
@@ -28,6 +31,14 @@ export function elsewhereOrNowhere(href: string, world: LinkWorld, place: LinkPl
   if (scheme === undefined) return withoutScheme(href, world)
   if (scheme !== 'https') return { code: 'unsafe-link', message: `"${scheme}:" is not allowed in links. Start with "/", "#", "https:", "mailto:" or "tel:".` }
   return unusual(href, world, place)
+}
+
+/** `Make https://make.com`, `(https://make.com)`: an address with something around it. What follows a space alone may be the rest of it. */
+function amongWords(href: string): LinkFault | undefined {
+  const [, before = '', address = '', after = ''] = /^(.*[\s([])?(https?:\/\/[\w-]+(?:\.[\w-]+)+[^\s()[\]]*)(.*)$/i.exec(href) ?? []
+  if (address === '' || /https?:\/\//i.test(before + after) || !(before !== '' || /^\s+[([–—|-]/.test(after))) return undefined
+  const suggestion = address.replace(/^http:/i, 'https:').replace(/[,;.]+$/, '')
+  return { code: 'unknown-link', message: `Only the address of a link stands here. Write "${suggestion}".`, suggestion }
 }
 
 /** `https://https://x.org`, `https://x.orghttps://x.org`: pasted twice. An address may hold another behind a "/", as those of archives do, or a "?". */
@@ -122,6 +133,8 @@ function hostOf(address: string): string | undefined {
 
 /** An address of another site, whose kind is that of the link by name to the same site. Without its code an affiliate address pays nobody. */
 function otherSite(href: string, host: string, { links }: LinkWorld, { isSource }: LinkPlace): Target | LinkFault {
+  const fault = copied(href)
+  if (fault) return fault
   const { kind, tracking } = sitesOf(links).get(siteName(host)) ?? { kind: 'plain', tracking: {} }
   if (kind !== 'plain' && !isSource) {
     const name = Object.keys(links).find((each) => links[each]?.kind !== 'plain' && isSameAddress(links[each]?.href ?? '', href))
