@@ -48,6 +48,23 @@ export function* gluedInBraces(lines: readonly Line[]): Generator<Slip[]> {
   }
 }
 
+/** `- label: Make, href: /make }`: fields in braces, of which the one that opens is missing. */
+export function* unopenedBraces(lines: readonly Line[]): Generator<Slip[]> {
+  for (const line of outsideBlockText(lines)) {
+    const [, before, key = ''] = new RegExp(`^(\\s*- +)(${name}): [^{}]*, *${name}: [^{}]*\\}\\s*$`).exec(line.text) ?? []
+    if (before === undefined) continue
+    const at = line.start + before.length
+    yield [
+      {
+        edits: [[at, at, '{ ']],
+        range: [at, endOf(line)],
+        message: `The "}" at the end of this line closes what nothing opens. Write "{ " before "${key}:".`,
+        suggestion: `{ ${line.text.slice(before.length).trimEnd()}`,
+      },
+    ]
+  }
+}
+
 /** `- Make`, or `Make:` among entries, and fields of that entry below it: the first of its fields stands there without its name. */
 export function* entriesWithoutName(lines: readonly Line[], { holders }: Shape): Generator<Slip[]> {
   const outside = outsideBlockText(lines).filter(isContent)

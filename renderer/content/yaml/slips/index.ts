@@ -4,9 +4,10 @@ import { backslash, invisible, tabs } from './characters.ts'
 import { blockText, indentation, listInMargin, stray, textInMargin } from './columns.ts'
 import { copied } from './copied.ts'
 import { entries } from './entries.ts'
-import { boldNames, brokenOff, brokenOffInside, entriesWithoutName, gluedInBraces } from './fieldsAsText.ts'
+import { boldNames, brokenOff, brokenOffInside, entriesWithoutName, gluedInBraces, unopenedBraces } from './fieldsAsText.ts'
 import { flushTexts } from './flushTexts.ts'
 import { foreign } from './foreign.ts'
+import { gluedNames } from './gluedNames.ts'
 import { blocksWithoutName, colon, dash, dashAbove, dashBeforeBraces, dashBetween, dashForNothing, fieldBehind, fieldsBeside, nameTwice } from './marks.ts'
 import { lostNames, namesInComments } from './names.ts'
 import { joinedLines } from './paragraphs.ts'
@@ -76,11 +77,12 @@ export const legibleSlips = (multiline: ReadonlySet<string>): ((text: string) =>
 /** Habits of writing that show in several lines, and in ones that can be read: each is mended in all of its lines at once. */
 export function slipsEverywhere(text: string, shape: Shape): Slip[][] {
   const lines = linesOf(text)
-  const asText = [brokenOff, boldNames, entriesWithoutName].flatMap((slips) => found(slips(lines, shape)))
+  const asText = [brokenOff, boldNames, entriesWithoutName, gluedNames].flatMap((slips) => found(slips(lines, shape)))
   const others = [
     ...found(entries(lines)),
     ...found(foreign(lines)),
     ...found(gluedInBraces(lines)),
+    ...found(unopenedBraces(lines)),
     ...found(tableRows(lines)),
     ...found(pastedCells(lines)),
     ...found(listInMargin(lines)),

@@ -67,12 +67,20 @@ export function* dashBetween(lines: readonly Line[], line: Line): Generator<Slip
   if (!isEntryBeside(above) && !isEntryBeside(contentLine(lines, line.number, 1))) return
   const at = firstOf(line)
   const [number = ''] = /^\d+[.)] +/.exec(line.text.trimStart()) ?? []
-  yield {
-    edits: [[at, at + number.length, '- ']],
-    range: [at, endOf(line)],
-    message: 'A dash is missing here: each entry of a list starts with "- ".',
-    suggestion: `- ${line.text.trim().slice(number.length)}`,
-  }
+  const sign = number.trimEnd()
+  yield number === ''
+    ? {
+        edits: [[at, at, '- ']],
+        range: [at, endOf(line)],
+        message: 'A dash is missing here: each entry of a list starts with "- ".',
+        suggestion: `- ${line.text.trim()}`,
+      }
+    : {
+        edits: [[at, at + number.length, '- ']],
+        range: [at, at + sign.length],
+        message: `"${sign}" does not start an entry of a list. Write "-".`,
+        suggestion: '-',
+      }
 }
 
 /** Fields in braces in the column of those of the entry above, or below: what parts them is a dash. */
