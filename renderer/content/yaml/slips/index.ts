@@ -8,6 +8,7 @@ import { boldNames, brokenOff, brokenOffInside, entriesWithoutName, gluedInBrace
 import { flushTexts } from './flushTexts.ts'
 import { foreign } from './foreign.ts'
 import { gluedNames } from './gluedNames.ts'
+import { listsInTexts } from './listsInTexts.ts'
 import { blocksWithoutName, colon, dash, dashAbove, dashBeforeBraces, dashBetween, dashForNothing, fieldBehind, fieldsBeside, nameTwice } from './marks.ts'
 import { lostNames, namesInComments } from './names.ts'
 import { joinedLines } from './paragraphs.ts'
@@ -72,7 +73,12 @@ export const slipsOfCopying = (text: string): Slip[][] => found(copied(linesOf(t
  * What a parser reads without an error, and its author did not mean: no trial of it has to be made.
  * @param multiline the names of fields whose text keeps its lines
  */
-export const legibleSlips = (multiline: ReadonlySet<string>): ((text: string) => Slip[])[] => [(text) => joinedLines(text, multiline), curlyTokens, semicolons]
+export const legibleSlips = (multiline: ReadonlySet<string>): ((text: string) => Slip[])[] => [
+  (text) => joinedLines(text, multiline),
+  (text) => listsInTexts(text, multiline),
+  curlyTokens,
+  semicolons,
+]
 
 /** Habits of writing that show in several lines, and in ones that can be read: each is mended in all of its lines at once. */
 export function slipsEverywhere(text: string, shape: Shape): Slip[][] {

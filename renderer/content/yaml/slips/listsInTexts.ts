@@ -1,0 +1,57 @@
+import type { Slip } from './slip.ts'
+import { columnsOf, firstOf, indentOf, isContent, type Line, linesOf, name, opensBlockText, outsideBlockText } from './sourceLines.ts'
+
+/**
+ * Entries of a list below a text: YAML takes them for more of that text, and readers would see them in one line with it.
+ * @param multiline the names of fields whose text may hold lists
+ */
+export function listsInTexts(text: string, multiline: ReadonlySet<string>): Slip[] {
+  if (multiline.size === 0) return []
+  const { hasSome, field } = patterns.get(multiline) ?? patternsOf(multiline)
+  if (!hasSome.test(text)) return []
+  const lines = linesOf(text)
+  return outsideBlockText(lines).flatMap((header) => {
+    if (!field.test(header.text)) return []
+    const entries = entriesBelow(lines, header)
+    const [first] = entries
+    if (!first || entries.length < 2) return []
+    const at = firstOf(first)
+    return [
+      {
+        edits: entries.map((line) => [firstOf(line), firstOf(line) + 2, ''] as const),
+        range: [at, at + 1] as const,
+        message:
+          'This line goes on with the text above, which is plain: the sign would be shown in the middle of it. Remove it here and at each further point; the "body" of a prose block takes Markdown, and so lists.',
+      },
+    ]
+  })
+}
+
+type Patterns = { hasSome: RegExp; field: RegExp }
+
+/** The fields are the same for all files of a kind. */
+const patterns = new WeakMap<ReadonlySet<string>, Patterns>()
+
+function patternsOf(multiline: ReadonlySet<string>): Patterns {
+  const head = String.raw`(?:- +)*(?!(?:${[...multiline].join('|')}):)\w+:[ \t]+(?:[|>][-+]?[ \t]*$|[^\s|>&*!"'#[{-].*)`
+  const made = {
+    hasSome: new RegExp(String.raw`^( *)${head}\r?\n(?:\1 +[^\s*-].*\r?\n)*\1 +[-*] \S.*\r?\n\1 +[-*] \S`, 'm'),
+    field: new RegExp(`^ *${head}`),
+  }
+  patterns.set(multiline, made)
+  return made
+}
+
+/** The lines of a text that start with the sign of an entry. */
+function entriesBelow(lines: readonly Line[], header: Line): Line[] {
+  const column = columnsOf(header).at(-1) ?? 0
+  const below = lines.slice(header.number)
+  const end = below.findIndex((line) => isContent(line) && indentOf(line) <= column)
+  const own = below.slice(0, end < 0 ? below.length : end).filter(({ text }) => text.trim() !== '')
+  const entries = own.filter(({ text }) => textEntry.test(text))
+  // Nothing but entries below a sign that makes text is a list, and told as one.
+  return opensBlockText(header) && entries.length === own.length ? [] : entries
+}
+
+/** An entry that is no group of fields and no list. */
+const textEntry = new RegExp(`^ *[-*] +(?!["']?${name}["']?:(?:\\s|$))[^\\s{[-]`)
