@@ -14,6 +14,8 @@ export function notText(misfit: Misfit): Mistake | undefined {
       written: `"${words}"`,
     })
   const [only, ...others] = kind === 'list' ? (value as unknown[]) : []
+  if (only === null && others.length === 0)
+    return mistakeAt(misfit, `A dash alone starts a list. As a text it needs quotes around it: "-".`, { value: '-', written: '"-"' })
   if (typeof only === 'string' && others.length === 0)
     return mistakeAt(
       misfit,

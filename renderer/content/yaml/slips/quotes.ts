@@ -184,6 +184,14 @@ export function* unquoted(lines: readonly Line[], line: Line, { top, holders }: 
       yield apostrophe(line.start + start, value)
       continue
     }
+    const gluedRemark = quoted?.[3]?.startsWith('#') ? line.start + start + value.length - (quoted[3]?.length ?? 0) : undefined
+    if (gluedRemark !== undefined)
+      yield {
+        edits: [[gluedRemark, gluedRemark, ' ']],
+        range: [gluedRemark, endOf(line)],
+        message: 'A remark has a space in front of its "#". Write one here, behind the quote.',
+        suggestion: ` ${quoted?.[3]}`,
+      }
     const slip = quoting(line.start + start, value, key)
     // `"Hello" world`: what the author has to look at is what follows the quote.
     if (slip && quoted)
