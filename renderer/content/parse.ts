@@ -36,7 +36,7 @@ export function parse<T>(file: string, bytes: Uint8Array, schema: z.ZodType<T>):
 /** A text that can be read, and says what makes no sense, may have been meant otherwise. */
 function readAsMeant<S extends z.ZodType>(file: string, bytes: Uint8Array, schema: S) {
   const attempt = (looksTwice: boolean) => {
-    const { source, issues } = read(file, bytes, judge(schema), namesOfFields('markdown'), looksTwice)
+    const { source, issues } = read(file, bytes, judge(schema), { multiline: namesOfFields('markdown'), plain: namesOfFields('text') }, looksTwice)
     return { source, issues, reading: source ? validate(schema, source) : undefined }
   }
   const first = attempt(false)

@@ -4,7 +4,7 @@ import { lostForm } from './lostForm.ts'
 import { type Mended, Mending } from './mending.ts'
 import { mergeMarks } from './slips/characters.ts'
 import { legibleSlips } from './slips/index.ts'
-import type { Shape } from './slips/shape.ts'
+import type { Shape, TextFields } from './slips/shape.ts'
 import { Budget, type CountMistakes, farthest, firstError, isStructural, likelier, withoutCopied } from './trials.ts'
 import { type ParsedYaml, type ParseError, parseYaml } from './yaml.ts'
 
@@ -15,14 +15,14 @@ const mostSlips = 30
 /**
  * Reads YAML as its author meant it. Where the parser cannot go on, each slip that may be the reason is mended in turn; the one
  * whose mending lets the parser go on is what the author is told, and reading goes on behind it: all mistakes in one run.
- * @param multiline the names of fields whose text keeps its lines
+ * @param texts the names of fields that hold text
  * @param shapeOf what the file may hold, asked for when something is wrong
  */
-export function readYaml(written: string, count: CountMistakes, multiline: ReadonlySet<string>, shapeOf: () => Shape): YamlReading {
+export function readYaml(written: string, count: CountMistakes, texts: TextFields, shapeOf: () => Shape): YamlReading {
   const mending = new Mending(written)
   const { faults } = mending
   // From the last to the first: what stands before a change keeps its place.
-  for (const slipsIn of [mergeMarks, ...legibleSlips(multiline)]) mending.make(slipsIn(mending.text))
+  for (const slipsIn of [mergeMarks, ...legibleSlips(texts)]) mending.make(slipsIn(mending.text))
   let parsed = parseYaml(mending.text)
   const hopeless = lostForm(written)
   if (hopeless && (parsed.errors.some(isStructural) || count(parsed) > 0)) return { parsed, faults: [hopeless], readable: false }

@@ -9,7 +9,7 @@ import { readYaml } from './mend.ts'
 import type { Mended } from './mending.ts'
 import { readSimple } from './readSimple.ts'
 import { legibleSlips } from './slips/index.ts'
-import { noShape, type Shape } from './slips/shape.ts'
+import { noShape, type Shape, type TextFields } from './slips/shape.ts'
 import type { Slip } from './slips/slip.ts'
 import { type ParsedYaml, parseYaml } from './yaml.ts'
 
@@ -53,14 +53,14 @@ const impartial: Judge = { count: () => 0, shape: () => noShape }
 
 /**
  * Bytes → text → data, and what is wrong with the YAML. What cannot be read at all gives no source.
- * @param multiline the names of fields whose text keeps its lines
+ * @param texts the names of fields that hold text
  * @param looksTwice whether another reading of a text that can be read is looked for, because what it says is wrong
  */
 export function read(
   file: string,
   bytes: Uint8Array,
   judge = impartial,
-  multiline: ReadonlySet<string> = new Set(),
+  texts: TextFields = { multiline: new Set(), plain: new Set() },
   looksTwice = false,
 ): { source?: Source; issues: Issue[] } {
   const issueOf = ({ code, message, range, suggestion, path = [] }: Fault): Issue => ({
@@ -76,14 +76,14 @@ export function read(
   const { text, fault } = decode(bytes)
   if (fault) return { issues: [issueOf(fault)] }
 
-  const simple = looksTwice || legibleSlips(multiline).some((slipsIn) => slipsIn(text).length > 0) ? undefined : readSimple(text)
+  const simple = looksTwice || legibleSlips(texts).some((slipsIn) => slipsIn(text).length > 0) ? undefined : readSimple(text)
   if (simple && depthOf(simple) <= maxDepth) return { source: { file, text, data: simple, holes: [], reported: [] }, issues: [] }
 
   const wrong = wrongCharacter(text)
   if (wrong) return { issues: [issueOf(wrong)] }
   if (!/[^\s\uFEFF]/.test(text)) return fail('empty-file', 'This file is empty. Write a page in it, or delete it.')
 
-  const { parsed, faults, mended, readable } = readYaml(text, (trial, brought) => judge.count(dataOf(trial), brought), multiline, judge.shape)
+  const { parsed, faults, mended, readable } = readYaml(text, (trial, brought) => judge.count(dataOf(trial), brought), texts, judge.shape)
   const issues = faults.map(issueOf)
   const offsetIn = mended?.offsetIn ?? ((at: number) => at)
   const now = mended?.text ?? text

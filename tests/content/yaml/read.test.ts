@@ -105,11 +105,14 @@ describe('read', () => {
     ['lines that are kept', 'body: |\n  ## One\n\n  answer:\n    ## Two\n\n    Three\n'],
     ['paragraphs of another field', 'text: >-\n  One.\n\n  Two.\n'],
   ])('joins the lines of %s without a word', (_, text) => {
-    expect(read('a.yaml', bytes(text), undefined, new Set(['body', 'answer'])).issues).toEqual([])
+    expect(read('a.yaml', bytes(text), undefined, { multiline: new Set(['body', 'answer']), plain: new Set() }).issues).toEqual([])
   })
 
   test('objects to thousands of texts whose lines are joined', () => {
-    const { issues } = read('a.yaml', bytes(`a:\n${'  - body:\n      One.\n\n      Two.\n'.repeat(3_000)}`), undefined, new Set(['body']))
+    const { issues } = read('a.yaml', bytes(`a:\n${'  - body:\n      One.\n\n      Two.\n'.repeat(3_000)}`), undefined, {
+      multiline: new Set(['body']),
+      plain: new Set(),
+    })
     expect(issues).toHaveLength(3_000)
   })
 

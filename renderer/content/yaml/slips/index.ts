@@ -14,7 +14,7 @@ import { lostNames, namesInComments } from './names.ts'
 import { joinedLines } from './paragraphs.ts'
 import { curlyTokens, innerQuotes, openQuotes, unquoted } from './quotes.ts'
 import { pastedCells, tableRows } from './rows.ts'
-import type { Shape } from './shape.ts'
+import type { Shape, TextFields } from './shape.ts'
 import type { Slip } from './slip.ts'
 import { contentLine, indentOf, isContent, type Line, linesOf, longest } from './sourceLines.ts'
 
@@ -71,11 +71,11 @@ export const slipsOfCopying = (text: string): Slip[][] => found(copied(linesOf(t
 
 /**
  * What a parser reads without an error, and its author did not mean: no trial of it has to be made.
- * @param multiline the names of fields whose text keeps its lines
+ * @param texts the names of fields that hold text
  */
-export const legibleSlips = (multiline: ReadonlySet<string>): ((text: string) => Slip[])[] => [
-  (text) => joinedLines(text, multiline),
-  (text) => listsInTexts(text, multiline),
+export const legibleSlips = (texts: TextFields): ((text: string) => Slip[])[] => [
+  (text) => joinedLines(text, texts.multiline),
+  (text) => listsInTexts(text, texts),
   curlyTokens,
   semicolons,
 ]

@@ -1,13 +1,11 @@
+import type { TextFields } from './shape.ts'
 import type { Slip } from './slip.ts'
 import { columnsOf, firstOf, indentOf, isContent, type Line, linesOf, name, opensBlockText, outsideBlockText } from './sourceLines.ts'
 
-/**
- * Entries of a list below a text: YAML takes them for more of that text, and readers would see them in one line with it.
- * @param multiline the names of fields whose text may hold lists
- */
-export function listsInTexts(text: string, multiline: ReadonlySet<string>): Slip[] {
-  if (multiline.size === 0) return []
-  const { hasSome, field } = patterns.get(multiline) ?? patternsOf(multiline)
+/** Entries of a list below a plain text: YAML takes them for more of that text, and readers would see them in one line with it. */
+export function listsInTexts(text: string, texts: TextFields): Slip[] {
+  if (texts.plain.size === 0) return []
+  const { hasSome, field } = patterns.get(texts.plain) ?? patternsOf(texts)
   if (!hasSome.test(text)) return []
   const lines = linesOf(text)
   return outsideBlockText(lines).flatMap((header) => {
@@ -32,13 +30,15 @@ type Patterns = { hasSome: RegExp; field: RegExp }
 /** The fields are the same for all files of a kind. */
 const patterns = new WeakMap<ReadonlySet<string>, Patterns>()
 
-function patternsOf(multiline: ReadonlySet<string>): Patterns {
-  const head = String.raw`(?:- +)*(?!(?:${[...multiline].join('|')}):)\w+:[ \t]+(?:[|>][-+]?[ \t]*$|[^\s|>&*!"'#[{-].*)`
+function patternsOf({ multiline, plain }: TextFields): Patterns {
+  // Of a name that holds either in one block and another, it is not known which is meant.
+  const names = [...plain].filter((name) => !multiline.has(name))
+  const head = String.raw`(?:- +)*(?:${names.join('|')}):[ \t]+(?:[|>][-+]?[ \t]*$|[^\s|>&*!"'#[{-].*)`
   const made = {
     hasSome: new RegExp(String.raw`^( *)${head}\r?\n(?:\1 +[^\s*-].*\r?\n)*\1 +[-*] \S.*\r?\n\1 +[-*] \S`, 'm'),
     field: new RegExp(`^ *${head}`),
   }
-  patterns.set(multiline, made)
+  patterns.set(plain, made)
   return made
 }
 

@@ -17,4 +17,7 @@ export type Holder = {
   fields: ReadonlySet<string>
 }
 
+/** The names of fields that hold text: whose lines are kept, and whose are not. */
+export type TextFields = { multiline: ReadonlySet<string>; plain: ReadonlySet<string> }
+
 export const noShape: Shape = { top: [], holders: [], types: [] }
