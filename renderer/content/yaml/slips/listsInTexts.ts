@@ -4,7 +4,8 @@ import { columnsOf, firstOf, indentOf, isContent, type Line, linesOf, name, open
 
 /** Entries of a list below a plain text: YAML takes them for more of that text, and readers would see them in one line with it. */
 export function listsInTexts(text: string, texts: TextFields): Slip[] {
-  if (texts.plain.size === 0) return []
+  // Most files have no such entry; those that have are looked at closely.
+  if (texts.plain.size === 0 || !hasTextEntry.test(text)) return []
   const { hasSome, field } = patterns.get(texts.plain) ?? patternsOf(texts)
   if (!hasSome.test(text)) return []
   const lines = linesOf(text)
@@ -54,4 +55,6 @@ function entriesBelow(lines: readonly Line[], header: Line): Line[] {
 }
 
 /** An entry that is no group of fields and no list. */
-const textEntry = new RegExp(`^ *[-*] +(?!["']?${name}["']?:(?:\\s|$))[^\\s{[-]`)
+const entry = String.raw` *[-*] +(?!["']?${name}["']?:(?:\s|$))[^\s{[-]`
+const textEntry = new RegExp(`^${entry}`)
+const hasTextEntry = new RegExp(`\n${entry}`)
