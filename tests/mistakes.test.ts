@@ -23,9 +23,10 @@ function issuesOf(mistake: Mistake) {
 type Outcome = { name: string; mistake: Mistake; issues: LocatedIssue[]; places: Place[]; misses: string[] }
 
 /** Which issue is the one that is expected at a place. */
-const issueFor = ({ file, line, column }: Place, issues: readonly LocatedIssue[]) => {
+const issueFor = ({ file, line, column, code, message = '' }: Place, issues: readonly LocatedIssue[]) => {
   const onLine = issues.filter((issue) => issue.file === file && issue.line === line)
-  return onLine.find((issue) => issue.column === column) ?? onLine[0]
+  const there = onLine.filter((issue) => issue.column === column)
+  return there.find((issue) => issue.code === code && issue.message.includes(message)) ?? there[0] ?? onLine[0]
 }
 
 const outcomes = families.flatMap(({ family, mistakes }) =>

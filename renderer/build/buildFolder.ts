@@ -18,6 +18,7 @@ const mostAttempts = 5
  */
 export async function buildFolder(options: BuildOptions, installation: Installation, pool: WorkerPool): Promise<Built | LocatedIssue[]> {
   let hasFeed: boolean | undefined
+  const objections = new Set<string>()
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     try {
       const content = openContent(options.pages)
@@ -27,6 +28,9 @@ export async function buildFolder(options: BuildOptions, installation: Installat
       if (error instanceof ContentMistake) {
         const { issues } = loadSite(readContent(options.pages))
         if (issues.length > 0) return issues
+        // A page was mended meanwhile; or, if the same is met once more, it is no mistake of the author's.
+        if (objections.has(error.message)) throw new Error(`A build objects to what "npm run check" finds no mistake in: ${error.message}`, { cause: error })
+        objections.add(error.message)
       } else if (error instanceof ContentChanged) hasFeed = error.hasFeed ?? hasFeed
       else throw error
     }

@@ -20,7 +20,8 @@ parentPort?.on('message', (message: ToWorker) => {
   } catch (error) {
     // Of an error its message alone reaches another thread; what the system says of it goes beside it.
     const thrown = error as Error
-    answer({ failed: error instanceof ContentMistake ? 'mistake' : error instanceof ContentChanged ? 'changed' : { thrown, details: { ...thrown } } })
+    const mistake = error instanceof ContentMistake ? error.message : undefined
+    answer({ failed: mistake !== undefined ? { mistake } : error instanceof ContentChanged ? 'changed' : { thrown, details: { ...thrown } } })
   }
 })
 

@@ -11,7 +11,7 @@ export type WriteTask = { options: WriteOptions; content: ContentListing; pages:
 
 export type ToWorker = { task: WriteTask } | { write: string[] } | { known: ReadonlyMap<string, Known>; sizes: ReadonlyMap<string, number> }
 
-export type FromWorker = { written: WrittenPage[] } | { failed: 'mistake' | 'changed' | { thrown: Error; details: object } }
+export type FromWorker = { written: WrittenPage[] } | { failed: 'changed' | { mistake: string } | { thrown: Error; details: object } }
 
 /** So many pages are handed out at a time: few enough that nobody is left waiting for the last, nor holds many at once. */
 const batch = 8
@@ -118,8 +118,8 @@ export class WorkerPool {
 }
 
 const errorOf = (failed: Extract<FromWorker, { failed: unknown }>['failed']): Error => {
-  if (failed === 'mistake') return new ContentMistake()
   if (failed === 'changed') return new ContentChanged()
+  if ('mistake' in failed) return new ContentMistake(failed.mistake)
   return Object.assign(failed.thrown, failed.details)
 }
 

@@ -26,7 +26,7 @@ export type ContentFolder = ContentListing & {
   stampOf?(name: string): string | undefined
 }
 
-/** Something is wrong with the content. What, is told by `loadSite`, which reads the whole site to find every mistake. */
+/** Something is wrong with the content; the message says what was met first. `loadSite` tells all, for it reads the whole site. */
 export class ContentMistake extends Error {}
 
 /** The content is not what it was taken for when the reading began: start again. */

@@ -45,9 +45,12 @@ function readAsMeant<S extends z.ZodType>(file: string, bytes: Uint8Array, schem
   return second.source && !second.source.mended ? first : second
 }
 
-/** A text whose YAML had to be mended may have been mended wrongly: then its fields do not come out right at all. */
+/**
+ * A text whose YAML had to be mended may have been mended wrongly: then its fields do not come out right at all. Where nothing
+ * is told of the mending, its fields alone tell that something is wrong.
+ */
 const isCredible = (found: readonly Issue[], slips: number, mended: boolean) =>
-  !mended || (found.length <= 3 + 2 * slips && !found.some(({ code, path }) => code === 'missing-field' && path.length === 1))
+  !mended || slips === 0 || (found.length <= 3 + 2 * slips && !found.some(({ code, path }) => code === 'missing-field' && path.length === 1))
 
 /** A field that is missing in one place because it is reported to stand in another. */
 const isEcho = ({ code, path }: Issue, told: readonly Issue[]) =>

@@ -68,12 +68,16 @@ test.each([
       ),
       (bytes) => {
         const { value, issues } = parse<unknown>('pages/any.yaml', bytes, schema)
-        expect(value !== undefined || issues.length > 0).toBe(true)
+        expect(value !== undefined || issues.length > 0, `${JSON.stringify(new TextDecoder().decode(bytes))} was refused without a word`).toBe(true)
         for (const { message } of issues) expect(message).toMatch(/\S/)
       },
     ),
     { numRuns: 120 },
   )
+})
+
+test.each(['foo: -', 'a: - ', 'titel: Two\ndescrption: - \n'])('%j is refused with a word, whatever kind of file it is', (text) => {
+  for (const schema of [page, sharedBlocks, site]) expect(parse<unknown>('pages/any.yaml', new TextEncoder().encode(text), schema).issues).not.toEqual([])
 })
 
 // JavaScript has a use of its own for these names, and an author's mapping may have them.

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type Block, type Page, page as pageSchema, type SharedBlocks, type Site, sharedBlocks, site as siteSchema } from '../../../schema/index.ts'
 import { ContentChanged, type ContentFolder, ContentMistake } from '../files.ts'
+import type { Issue } from '../issue.ts'
 import { type Anchor, outline } from '../outline.ts'
 import { type PageFacts, pageFacts, summaryOf } from '../pageFacts.ts'
 import { isArticle, type PageSummary } from '../pageSummary.ts'
@@ -24,6 +25,8 @@ import { type Answering, type Asked, answerTo, isToldByPages, noting, question }
 
 /** A page asks for what is known only when all pages have been read: it has to wait. */
 export class NotYetKnown extends Error {}
+
+const mistakeIn = (file: string, [first]: readonly Issue[]) => new ContentMistake(first ? `${first.file}: ${first.message}` : file)
 
 type ReadPage = PlacedPage & { path: string; anchors: Anchor[]; facts: PageFacts; digest: string }
 
@@ -56,7 +59,7 @@ export class SiteReader implements Answering {
   constructor(content: ContentFolder, hasFeed: boolean) {
     this.#content = content
     const { pages, shared, issues } = sortFiles([...content.names], content.folder)
-    if (issues.length > 0 || !content.names.includes('_site.yaml')) throw new ContentMistake()
+    if (issues.length > 0 || !content.names.includes('_site.yaml')) throw mistakeIn(`${content.folder}/_site.yaml`, issues)
     for (const file of pages) this.#fileOf.set(pathOf(file), file)
     this.paths = [...this.#fileOf.keys()]
     const { value: facts, digest } = this.#take<Site>('_site.yaml', siteSchema)
@@ -74,8 +77,9 @@ export class SiteReader implements Answering {
     })
     // A fallback names a page, and needs no more of it than that it is there; and a link to an old address is a mistake either way.
     const world: World = { ...this.world, below: () => [], aliases: () => new Map(), bytesOf: () => undefined }
-    const { site, issues: siteIssues } = resolveSite(`${content.folder}/_site.yaml`, world, hasFeed)
-    if (siteIssues.length > 0) throw new ContentMistake()
+    const siteFile = `${content.folder}/_site.yaml`
+    const { site, issues: siteIssues } = resolveSite(siteFile, world, hasFeed)
+    if (siteIssues.length > 0) throw mistakeIn(siteFile, siteIssues)
     this.site = site
   }
 
@@ -113,7 +117,8 @@ export class SiteReader implements Answering {
       shared: this.#shared,
       doubts: new Map(),
     })
-    if (missing.length > 0 || checkPage(placed, siteFacts(this.facts), this.world.tokens).length > 0) throw new ContentMistake()
+    const mistakes = [...missing, ...checkPage(placed, siteFacts(this.facts), this.world.tokens)]
+    if (mistakes.length > 0) throw mistakeIn(placed.file, mistakes)
     const anchors = outline(placed.blocks, this.world.tokens)
     return { ...placed, path, digest, anchors, facts: pageFacts(path, placed.file, page, placed.blocks, anchors) }
   }
@@ -133,7 +138,7 @@ export class SiteReader implements Answering {
     this.#current = page
     try {
       const { page: resolved, issues } = resolvePage(path, page.file, page.page, page.blocks, this.world, page.anchors)
-      if (issues.length > 0) throw new ContentMistake()
+      if (issues.length > 0) throw mistakeIn(page.file, issues)
       return resolved
     } finally {
       this.#current = before
@@ -192,7 +197,8 @@ export class SiteReader implements Answering {
       summaries,
       expectations,
     }
-    if (checkSite(site).length > 0) throw new ContentMistake()
+    const mistakes = checkSite(site)
+    if (mistakes.length > 0) throw mistakeIn(folder, mistakes)
     const hasFeed = summaries.some(isArticle)
     if (hasFeed !== this.site.hasFeed) throw new ContentChanged(hasFeed)
   }
@@ -231,8 +237,9 @@ export class SiteReader implements Answering {
 
   #take<T>(name: string, schema: z.ZodType<T>): { value: T; digest: string } {
     const bytes = this.#content.read(name)
-    const { value, issues } = parse(`${this.#content.folder}/${name}`, bytes, schema)
-    if (value === undefined || issues.length > 0) throw new ContentMistake()
+    const file = `${this.#content.folder}/${name}`
+    const { value, issues } = parse(file, bytes, schema)
+    if (value === undefined || issues.length > 0) throw mistakeIn(file, issues)
     return { value, digest: digestOfBytes(bytes) }
   }
 

@@ -1,0 +1,26 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { buildFolder } from '../../renderer/build/buildFolder.ts'
+import { WorkerPool } from '../../renderer/build/workerPool.ts'
+import { compiled, installationIn } from '../../renderer/cli/run.js'
+import { ContentMistake } from '../../renderer/content/files.ts'
+import { testPages } from '../testSite.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'agency-brief-folder-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a build that objects where nothing is wrong says what to, and does not blame the author', async () => {
+  const pages = join(folder, 'pages')
+  const out = join(folder, 'site')
+  cpSync(testPages, pages, { recursive: true })
+  const installation = { ...installationIn(compiled()), root: folder }
+  const pool = new WorkerPool(1, installation.worker)
+  const write = vi.spyOn(pool, 'write').mockRejectedValue(new ContentMistake('pages/index.yaml: "title" is odd.'))
+
+  const building = buildFolder({ pages, out, base: '/', media: false, portable: false }, installation, pool)
+  await expect(building).rejects.toThrow('A build objects to what "npm run check" finds no mistake in: pages/index.yaml: "title" is odd.')
+  expect(write).toHaveBeenCalledTimes(2)
+  expect(existsSync(out)).toBe(false)
+})
