@@ -8,6 +8,7 @@ import type { BlockProps, ResolvedBlock, ResolvedPage, ResolvedSite } from '../c
 import { longDate } from '../content/tokens.ts'
 import { coverShapes } from '../ui/coverShapes.ts'
 import { About } from './About.tsx'
+import { Boundary } from './Boundary.tsx'
 import { documentBlocks } from './blocks/index.ts'
 import { SourceList } from './blocks/Sources.tsx'
 import { Contents } from './Contents.tsx'
@@ -66,7 +67,11 @@ const prints = (block: Placed): block is Extract<Placed, { type: PrintedBlock }>
 
 // Generic, so that TypeScript can tell the form and the props are of the same block type.
 function drawBlock<T extends PrintedBlock>(type: T, props: BlockProps<T>, index: number) {
-  return createElement(documentBlocks[type], { key: index, ...props })
+  return (
+    <Boundary key={index} block={type}>
+      {createElement(documentBlocks[type], props)}
+    </Boundary>
+  )
 }
 
 /** The chapters with the pages they and their sections stand on, which their number alone decides. */

@@ -2,7 +2,9 @@
 import layoutDocument, { type SafeDocumentNode } from '@react-pdf/layout'
 import { pdf } from '@react-pdf/renderer'
 import PDFDocument from 'pdfkit'
+import { blockFiles } from '../blocks/files.ts'
 import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
+import { Boundary, type Failure, FailureProvider } from './Boundary.tsx'
 import { DocumentPages } from './DocumentPages.tsx'
 import { type Fault, findFaults } from './faults.ts'
 import { renderTagged } from './tags.ts'
@@ -20,6 +22,7 @@ export type PdfInput = {
 /** A page of blocks → its PDF. */
 export async function makePdf({ site, page, address, date }: PdfInput): Promise<{ pdf: Uint8Array; pages: number; faults: Fault[] }> {
   const laidOut = await layOut(drawDocument({ site, page, address }))
+  if (laidOut.children.length === 0) throw new Error(`The PDF of ${page.path} has no pages.`)
   const file = new PDFDocument({
     pdfVersion: '1.7',
     lang: 'en',
@@ -48,8 +51,23 @@ type DrawnDocument = Parameters<typeof layoutDocument>[0]
 
 /** A page of blocks → boxes and words, without a place yet. */
 export function drawDocument({ site, page, address }: Omit<PdfInput, 'date'>): DrawnDocument {
-  const { document } = pdf(<DocumentPages site={site} page={page} address={address} />).container as unknown as { document: DrawnDocument }
+  const failures: Failure[] = []
+  const { document } = pdf(
+    <FailureProvider value={(failure) => failures.push(failure)}>
+      <Boundary>
+        <DocumentPages site={site} page={page} address={address} />
+      </Boundary>
+    </FailureProvider>,
+  ).container as unknown as { document: DrawnDocument }
+  const [failure] = failures
+  if (failure) throw cannotPrint(page, failure)
   return document
+}
+
+/** What a component throws says nothing of the page. */
+function cannotPrint({ path }: ResolvedPage, { block, error }: Failure): Error {
+  const what = block === undefined ? `The PDF of ${path}` : `The block "${block}" of ${path}`
+  return new Error(`${what} cannot be printed by ${block === undefined ? 'renderer/documents/' : blockFiles(block).printed}.`, { cause: error })
 }
 
 /** Boxes → boxes with places on pages. */

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { LoadedSite } from '../../renderer/content/index.ts'
+import { documentBlocks } from '../../renderer/documents/blocks/index.ts'
 import { issuesOfFaults } from '../../renderer/documents/issues.ts'
 import { makeDocument } from '../../renderer/documents/make.ts'
 import { drawDocument } from '../../renderer/documents/pdf.tsx'
@@ -226,6 +227,28 @@ describe('a mistake that shows on paper is found where it was written', () => {
     expect(issuesOf({ [name]: guide('body: Words.').replace('pages: 6', 'pages: 42') })).toMatchObject([
       { code: 'page-count', line: 3, column: 39, endColumn: 41, message: 'The PDF has 6 pages, not 42. Write 6.', suggestion: '6' },
     ])
+  })
+})
+
+describe('a component that throws', () => {
+  afterEach(() => vi.restoreAllMocks())
+  const boom = new Error('boom')
+  const throwing = () => {
+    throw boom
+  }
+
+  test('is told with its page and its file', async () => {
+    vi.spyOn(documentBlocks, 'chapter').mockImplementation(throwing)
+    await expect(make(loadTestSite())).rejects.toMatchObject({
+      message: `The block "chapter" of ${path} cannot be printed by renderer/documents/blocks/Chapter.tsx.`,
+      cause: boom,
+    })
+  })
+
+  test('is told where it draws what stands around the blocks', async () => {
+    const loaded = loadTestSite()
+    const site = Object.defineProperty({ ...loaded.site }, 'publisher', { get: throwing })
+    await expect(make({ ...loaded, site })).rejects.toMatchObject({ message: `The PDF of ${path} cannot be printed by renderer/documents/.`, cause: boom })
   })
 })
 
