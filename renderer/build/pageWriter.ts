@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { blockFiles } from '../blocks/files.ts'
+import { blockComponents } from '../blocks/index.ts'
 import { under } from '../content/addresses.ts'
 import type { ContentFolder } from '../content/files.ts'
 import type { Known } from '../content/reader/knownPages.ts'
@@ -137,9 +138,10 @@ export class PageWriter {
   /** What a component throws says nothing of the page. */
   #cannotDraw({ path }: ResolvedPage, at: number, cause: unknown): Error {
     const placed = this.reader.open(path).blocks[at]
-    const what = placed ? `The block "${placed.block.type}" in ${placed.file}` : `The frame around ${path}`
-    const where = placed ? blockFiles(placed.block.type).component : 'renderer/app/'
-    return new Error(`${what} cannot be drawn by ${where}.`, { cause })
+    if (!placed) return new Error(`The frame around ${path} cannot be drawn by renderer/app/.`, { cause })
+    const { type } = placed.block
+    const why = type in blockComponents ? ` by ${blockFiles(type).component}.` : ': renderer/blocks/index.ts has no line for it.'
+    return new Error(`The block "${type}" in ${placed.file} cannot be drawn${why}`, { cause })
   }
 
   /** The pages that the 404 page shows for unknown addresses of a certain form. */

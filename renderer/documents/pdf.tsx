@@ -5,6 +5,7 @@ import PDFDocument from 'pdfkit'
 import { blockFiles } from '../blocks/files.ts'
 import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
 import { Boundary, type Failure, FailureProvider } from './Boundary.tsx'
+import { documentBlocks } from './blocks/index.ts'
 import { DocumentPages } from './DocumentPages.tsx'
 import { type Fault, findFaults } from './faults.ts'
 import { renderTagged } from './tags.ts'
@@ -66,8 +67,9 @@ export function drawDocument({ site, page, address }: Omit<PdfInput, 'date'>): D
 
 /** What a component throws says nothing of the page. */
 function cannotPrint({ path }: ResolvedPage, { block, error }: Failure): Error {
-  const what = block === undefined ? `The PDF of ${path}` : `The block "${block}" of ${path}`
-  return new Error(`${what} cannot be printed by ${block === undefined ? 'renderer/documents/' : blockFiles(block).printed}.`, { cause: error })
+  if (block === undefined) return new Error(`The PDF of ${path} cannot be printed by renderer/documents/.`, { cause: error })
+  const why = block in documentBlocks ? ` by ${blockFiles(block).printed}.` : ': renderer/documents/blocks/index.ts has no line for it.'
+  return new Error(`The block "${block}" of ${path} cannot be printed${why}`, { cause: error })
 }
 
 /** Boxes → boxes with places on pages. */

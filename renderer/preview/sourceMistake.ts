@@ -11,12 +11,15 @@ type SourceError = Error & { errors?: { message: string; loc?: Place }[] }
 /** A source of the renderer that does not run, as the overlay shows it. @param root the project's folder */
 export function sourceMistake(error: unknown, root: string): Mistake {
   const fault: SourceError = error instanceof Error ? error : new Error(String(error))
-  const { file, line, column } = placeOf(fault, root) ?? { file: root, line: 1, column: 1 }
+  // What we say around an error names the page; where it was thrown is where to look.
+  const thrown: SourceError = fault.cause instanceof Error ? fault.cause : fault
+  const { file, line, column } = placeOf(thrown, root) ?? { file: root, line: 1, column: 1 }
   const name = withSlashes(relative(root, file))
   const place = { file: name, line, column, endLine: line, endColumn: column + 1 }
   const frame = codeFrame(textOf(file), { code: 'invalid-value', message: '', ...place }, marked)
   const head = `${marked.bold(name ? `${name}:${line}:${column}` : 'renderer/')}  ${marked.red('source')}`
-  return { text: [head, messageOf(fault), ...(frame ? ['', frame] : [])].join('\n'), at: `${file}:${line}:${column}` }
+  const sentences = thrown === fault ? [messageOf(fault)] : [messageOf(fault), messageOf(thrown)]
+  return { text: [head, ...sentences, ...(frame ? ['', frame] : [])].join('\n'), at: `${file}:${line}:${column}` }
 }
 
 /** Where the compiler says it is, or the import that finds nothing, or the first line of the stack that is ours. */

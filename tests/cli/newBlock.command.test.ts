@@ -110,6 +110,15 @@ describe('new blocks in a copy of the project', () => {
     expect(status).toBe(1)
   })
 
+  test('whose line is missing among the components are told by the build with the list that lacks it', () => {
+    const list = join(copy, 'renderer/blocks/index.ts')
+    const written = readFileSync(list, 'utf8')
+    writeFileSync(list, written.replace('  zebra: Zebra,\n', ''))
+    const { stderr } = runCommand(['build', '--pages', 'tests/site/pages', '--out', 'site', '--no-media'], {}, '', copy)
+    writeFileSync(list, written)
+    expect(stderr).toMatch(/The block "zebra" in \S+\/services\/zebra\.yaml cannot be drawn: renderer\/blocks\/index\.ts has no line for it\./)
+  })
+
   test('are not written over', () => {
     writeFileSync(join(copy, 'renderer/blocks/Quote.tsx'), '// mine\n')
     expect(() => draftBlock(copy, 'quote')).toThrow('renderer/blocks/Quote.tsx exists. Nothing was written.')

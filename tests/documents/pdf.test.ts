@@ -245,6 +245,16 @@ describe('a component that throws', () => {
     })
   })
 
+  test('is told by its line in the list where that is missing', async () => {
+    const { chapter } = documentBlocks
+    Reflect.deleteProperty(documentBlocks, 'chapter')
+    try {
+      await expect(make(loadTestSite())).rejects.toThrow('cannot be printed: renderer/documents/blocks/index.ts has no line for it.')
+    } finally {
+      documentBlocks.chapter = chapter
+    }
+  })
+
   test('is told where it draws what stands around the blocks', async () => {
     const loaded = loadTestSite()
     const site = Object.defineProperty({ ...loaded.site }, 'publisher', { get: throwing })

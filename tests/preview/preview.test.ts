@@ -2,6 +2,7 @@ import type { ModuleRunner } from 'vite/module-runner'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Folder } from '../../renderer/preview/folder.ts'
 import { Preview } from '../../renderer/preview/preview.ts'
+import { sourceMistake } from '../../renderer/preview/sourceMistake.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -47,6 +48,12 @@ test('a renderer that fails at the sentence about a mistake is told of as a faul
   expect(tell).toHaveBeenLastCalledWith([expect.objectContaining({ text: fault })])
   expect(said).toHaveBeenLastCalledWith(fault)
   expect(await preview.answer('/')).toMatchObject({ status: 200, html: 'The page' })
+})
+
+test('what is said around an error is told with the place of the error itself', () => {
+  const cause = Object.assign(new Error('A slip'), { stack: `Error: A slip\n    at rule (${process.cwd()}/renderer/content/parse.ts:7:3)` })
+  const { text } = sourceMistake(new Error('The block "faq" cannot be checked.', { cause }), process.cwd())
+  expect(text).toMatch(/renderer\/content\/parse\.ts:7:3[\s\S]*\nThe block "faq" cannot be checked\.\nA slip\n/)
 })
 
 test('an address that is closed before it is shown is told nothing', async () => {

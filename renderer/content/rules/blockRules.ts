@@ -31,7 +31,15 @@ const rules: Rules = {
 }
 
 /** What a block gets wrong that the shape of its fields allows. */
-export const checkBlock = (placed: PlacedBlock, facts: SiteFacts): Issue[] => [...rulesFor(placed.block.type, placed, facts), ...checkEntrySigns(placed)]
+export function checkBlock(placed: PlacedBlock, facts: SiteFacts): Issue[] {
+  const { block, file } = placed
+  try {
+    return [...rulesFor(block.type, placed, facts), ...checkEntrySigns(placed)]
+  } catch (cause) {
+    // What a rule throws says nothing of the page.
+    throw new Error(`The block "${block.type}" in ${file} cannot be checked by its rule in renderer/content/rules/blockRules.ts.`, { cause })
+  }
+}
 
 const rulesFor = <T extends BlockType>(type: T, placed: PlacedBlock, facts: SiteFacts) => rules[type]?.(placed as Placed<T>, facts) ?? []
 

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { parse } from '../../../renderer/content/parse.ts'
+import { checkBlock } from '../../../renderer/content/rules/blockRules.ts'
+import { siteFacts } from '../../../renderer/content/rules/siteFacts.ts'
+import { site } from '../../../schema/index.ts'
+import { testContent } from '../../testSite.ts'
+
+test('a rule that throws is told with the block and the file that it was looking at', () => {
+  const { value } = parse('pages/_site.yaml', testContent().files.get('_site.yaml') ?? new Uint8Array(), site)
+  if (!value) throw new Error('The test site has no facts')
+  const boom = new Error('boom')
+  const block = {
+    type: 'faq',
+    get items() {
+      throw boom
+    },
+  }
+  expect(() => checkBlock({ block: block as never, file: 'pages/index.yaml', path: ['blocks', 1] }, siteFacts(value))).toThrow(
+    expect.objectContaining({
+      message: 'The block "faq" in pages/index.yaml cannot be checked by its rule in renderer/content/rules/blockRules.ts.',
+      cause: boom,
+    }),
+  )
+})
