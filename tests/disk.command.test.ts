@@ -63,6 +63,51 @@ test('a full disk is named, and the old site stays', (context) => {
   if (!tried) context.skip('This system gives the test no small disk.')
 })
 
+/** Writes into a folder until the disk has no room for another byte. */
+function fill(at: string) {
+  for (const bytes of [4096, 1])
+    try {
+      for (let number = 0; ; number++) writeFileSync(join(at, `filler-${bytes}-${number}`), Buffer.alloc(bytes))
+    } catch {}
+}
+
+describe('on a full disk', () => {
+  const site = (at: string) => {
+    cpSync(testPages, join(at, 'pages'), { recursive: true })
+    fill(at)
+    const before = contents(at)
+    return { pages: join(at, 'pages'), expectNothing: () => expect(contents(at)).toEqual(before) }
+  }
+
+  test.for<[string, string[]]>([
+    ['a new page', ['new', 'service', 'training']],
+    ['a new page in a folder that is not there', ['new', 'page', 'services/audits/deep']],
+    ['a page that moves', ['rename', '/rankings/chatbots', '/services/audits/chatbots']],
+    ['the schemas of editors', ['schema']],
+  ])('%s: nothing is begun', ([name, args], context) => {
+    const tried = withDisk(`full ${name}`, 600_000, (at) => {
+      const { pages, expectNothing } = site(at)
+      expect(runCommand([...args, '--pages', pages])).toEqual({ status: 1, stdout: '', stderr: 'The disk is full.\nNothing was changed.\n' })
+      expectNothing()
+      expect([join(pages, 'services/audits'), join(at, '.schema')].filter((made) => existsSync(made))).toEqual([])
+    })
+    if (!tried) context.skip('This system gives the test no small disk.')
+  })
+})
+
+test('a disk that cannot be written is said to be one, whatever is missing there', (context) => {
+  const tried = withDisk('nothing to write', 600_000, (at, remount) => {
+    cpSync(testPages, join(at, 'pages'), { recursive: true })
+    remount('ro')
+    for (const args of [['schema'], ['new', 'page', 'services/audits/deep'], ['rename', '/rankings/chatbots', '/services/audits/chatbots']]) {
+      const { status, stdout, stderr } = runCommand([...args, '--pages', join(at, 'pages')])
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+      expect(stderr).toMatch(/is on a disk that cannot be written\.\nNothing was changed\.\n$/)
+    }
+  })
+  if (!tried) context.skip('This system gives the test no disk that it may make read-only.')
+})
+
 test('a folder that may not be written is named, and the old site stays', (context) => {
   const expectRefusal = (at: string, refused: RegExp) => {
     const out = join(at, 'dist')

@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, posix } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, posix } from 'node:path'
 import type { Installation } from '../build/installation.ts'
 import { count } from '../content/format.ts'
 import { pathOf } from '../content/routes.ts'
@@ -7,6 +7,7 @@ import { today } from '../system/day.ts'
 import { pagesFolder, readContent } from '../system/files.ts'
 import { reportIssues } from '../system/report.ts'
 import { UsageError } from '../system/usageError.ts'
+import { writeNew } from '../system/writeWhole.ts'
 import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
 import { draftBlock, writeBlock } from './new/block.ts'
 import { pageKindOf, pageKinds } from './new/kinds.ts'
@@ -60,9 +61,8 @@ function newThing(
 
   // With forward slashes everywhere, as files are named in every message.
   const file = posix.join(folder, draft.file)
-  mkdirSync(dirname(file), { recursive: true })
   try {
-    writeFileSync(file, draft.text, { flag: 'wx' })
+    writeNew(file, draft.text)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new UsageError(`${file} exists. Nothing was written.`)
     throw error

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import type { ContentFiles } from '../content/files.ts'
 import { count } from '../content/format.ts'
 import { type Rename, RenameError, renamePage } from '../content/rename.ts'
 import { pagesFolder, readContent } from '../system/files.ts'
+import { makeFolder, removeFolders } from '../system/makeFolder.ts'
 import { reportIssues } from '../system/report.ts'
 import { UsageError } from '../system/usageError.ts'
 import { defineCommand, pagesFlag } from './command.ts'
@@ -47,9 +48,10 @@ function rename(pages: string, [from, to, ...more]: string[]): number {
 function writeChanges(folder: string, content: ContentFiles, { files, moved }: Rename) {
   const changed = [...files].filter(([file, bytes]) => content.files.get(file) !== bytes)
   const touched: string[] = []
+  const made: string[] = []
   try {
     for (const [file, bytes] of changed) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      made.unshift(...makeFolder(dirname(join(folder, file))))
       // A file that appeared meanwhile is somebody else's, and stays.
       if (!content.files.has(file)) writeFileSync(join(folder, file), '', { flag: 'wx' })
       touched.push(file)
@@ -62,6 +64,7 @@ function writeChanges(folder: string, content: ContentFiles, { files, moved }: R
       if (before) writeFileSync(join(folder, file), before)
       else rmSync(join(folder, file), { force: true })
     }
+    removeFolders(made)
     for (const { fromFile } of moved) {
       const before = content.files.get(fromFile)
       if (before && !existsSync(join(folder, fromFile))) writeFileSync(join(folder, fromFile), before)

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { editorSchemas } from '../../schema/editor.ts'
 import { count } from '../content/format.ts'
 import { loadSite } from '../content/index.ts'
 import { offersOf } from '../content/offers.ts'
 import { pagesFolder, readContent } from '../system/files.ts'
+import { writeWhole } from '../system/writeWhole.ts'
 import { defineCommand, pagesFlag } from './command.ts'
 
 export const schemaCommand = defineCommand({
@@ -45,8 +46,7 @@ export function writeSchemas(pages: string, content = readContent(pages), loaded
     const file = join(folder, `${name}.json`)
     const text = `${JSON.stringify(json)}\n`
     if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(file, text)
+    writeWhole(file, text)
   }
   return loaded?.summaries.length ?? 0
 }

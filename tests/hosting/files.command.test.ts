@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, normalize } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -51,6 +51,25 @@ test('a configuration is written where it is wanted, and stays where the content
   writeFileSync(join(broken, 'index.yaml'), 'title: Home\n')
   expect(runCommand(['hosts', 'nginx', '--pages', broken, '--to', file])).toMatchObject({ status: 1 })
   expect(readFileSync(file, 'utf8')).toBe(written)
+})
+
+test('a folder in the place of the file is named, and nothing is left beside it', () => {
+  const file = join(folder, 'taken/site.conf')
+  mkdirSync(file, { recursive: true })
+  expect(runCommand(['hosts', 'nginx', '--pages', testPages, '--to', file])).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `${file} is a folder where a file is needed.\nNothing was changed.\n`,
+  })
+  expect(readdirSync(dirname(file))).toEqual(['site.conf'])
+})
+
+test('a file in the place of a folder is named', () => {
+  writeFileSync(join(folder, 'file'), '')
+  expect(runCommand(['hosts', 'nginx', '--pages', testPages, '--to', join(folder, 'file/etc/site.conf')])).toMatchObject({
+    status: 1,
+    stderr: `${join(folder, 'file')} is a file where a folder is needed.\nNothing was changed.\n`,
+  })
 })
 
 test('rules of Netlify and Cloudflare Pages are few, and stand under the base', () => {
