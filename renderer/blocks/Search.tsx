@@ -4,6 +4,7 @@ import type { BlockProps } from '../content/resolved.ts'
 import { Island } from '../islands/Island.tsx'
 import SearchForm from '../islands/SearchForm.tsx'
 import { buttonRules } from '../ui/Button.tsx'
+import { usePage } from '../ui/context.ts'
 import { fieldRules } from '../ui/Field.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -14,6 +15,8 @@ export function Search({ id, label, hint, sitemap }: BlockProps<'search'>) {
   useRules(buttonRules, fieldRules)
   const { base } = useRouter()
   const href = sitemap.href?.href ?? '/'
+  // Right after the title the search is what the page is for; further down the focus would take visitors past the rest.
+  const focused = usePage().page.blocks[1]?.type === 'search'
   return (
     <Section id={id}>
       <div css={styles}>
@@ -22,7 +25,7 @@ export function Search({ id, label, hint, sitemap }: BlockProps<'search'>) {
             The search needs JavaScript, which is off in this browser. <Link to={{ href, kind: 'internal' }}>{sitemap.title}</Link> lists every page.
           </p>
         </noscript>
-        <Island name="searchForm" component={SearchForm} props={{ label, hint, base, sitemap: { href: base + href, title: sitemap.title } }} />
+        <Island name="searchForm" component={SearchForm} props={{ label, hint, focused, base, sitemap: { href: base + href, title: sitemap.title } }} />
       </div>
     </Section>
   )
@@ -42,6 +45,7 @@ const styles = css({
   h2: { fontSize: 'var(--text-18)' },
   'h2 a': { display: 'inline-block', paddingBlock: 'var(--space-12)' },
   '.section': { color: 'var(--muted)', fontSize: 'var(--text-14)' },
+  '.section span + span::before': { content: '"/" / ""', marginInlineEnd: 'var(--space-4)' },
   mark: { background: 'var(--tint)', color: 'inherit', fontWeight: 'var(--strong)' },
   'ol + button': { marginBlockStart: 'var(--space-16)' },
 })

@@ -1,31 +1,25 @@
 /** @jsxImportSource react */
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { type Likeness, likenessOf } from './likeness.ts'
+import { type Answers, answersTo, type Found, type Index, step } from './answersTo.ts'
+import { isWord } from './likeness.ts'
 
 type SearchFormProps = {
   label: string
   hint?: string | undefined
+  /** Visitors arrive in the field. */
+  focused: boolean
   /** Where the site is served, without a slash at the end. */
   base: string
   /** The page that lists all others, for when there is no index. */
   sitemap: { href: string; title: string }
 }
 
-/** What Pagefind tells of a page that was found. */
-type Found = { url: string; excerpt: string; content: string; meta: { title?: string; section?: string } }
-
-type Index = {
-  options(settings: { basePath: string; baseUrl: string; excerptLength: number }): Promise<void>
+type OpenIndex = Index & {
+  options(settings: { basePath: string; baseUrl: string; excerptLength: number; ranking: { metaWeights: Record<keyof Found['meta'], number> } }): Promise<void>
   init(): Promise<void>
-  search(words: string): Promise<{ results: { data(): Promise<Found> }[] }>
 }
 
-type Outcome =
-  | { state: 'idle' | 'searching' | 'failed' }
-  | { state: 'done'; words: string; total: number; found: Found[]; likeness: Likeness; more: () => void }
-
-/** Results come so many at a time. */
-const step = 10
+type Outcome = { state: 'idle' | 'short' | 'searching' | 'failed' } | ({ state: 'done'; words: string; more: () => void } & Answers)
 
 /** After the last key pressed, so long passes before a search: a word is typed whole. */
 const pause = 200
@@ -34,7 +28,7 @@ const pause = 200
  * Searches the site as words are typed. The index is the site's own, loaded when the field is first used; the words are
  * in the address, so that a search can be linked, shared and gone back to, and are sent nowhere.
  */
-export default function SearchForm({ label, hint, base, sitemap }: SearchFormProps) {
+export default function SearchForm({ label, hint, focused, base, sitemap }: SearchFormProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' })
@@ -46,19 +40,15 @@ export default function SearchForm({ label, hint, base, sitemap }: SearchFormPro
     async (words: string, shown = step) => {
       const turn = ++latest.current
       const isLatest = () => turn === latest.current
-      if (words === '') return setOutcome({ state: 'idle' })
+      if (!isWord(words)) return setOutcome({ state: words === '' ? 'idle' : 'short' })
       if (shown === step) setOutcome({ state: 'searching' })
       try {
-        const query = queryOf(words)
-        const { results } = await (await openIndex(base)).search(query)
-        const first = await Promise.all(results.slice(0, shown).map((result) => result.data()))
-        const likeness = likenessOf(query, first)
-        const found = likeness === 'none' ? [] : first
+        const answers = await answersTo(words, await openIndex(base), shown)
         const more = () => {
           focusNext.current = shown
           void search(words, shown + step)
         }
-        if (isLatest()) setOutcome({ state: 'done', words, total: found.length && results.length, found, likeness, more })
+        if (isLatest()) setOutcome({ state: 'done', words, more, ...answers })
       } catch {
         if (isLatest()) setOutcome({ state: 'failed' })
       }
@@ -101,6 +91,7 @@ export default function SearchForm({ label, hint, base, sitemap }: SearchFormPro
   }
   const type = (value: string) => {
     setTyped(value)
+    void openIndex(base).catch(() => {})
     clearTimeout(waiting.current)
     waiting.current = setTimeout(() => ask(value.trim()), pause)
   }
@@ -120,6 +111,8 @@ export default function SearchForm({ label, hint, base, sitemap }: SearchFormPro
             className="field"
             type="search"
             name="q"
+            // biome-ignore lint/a11y/noAutofocus: only where the page is there to search with, and says so before the field.
+            autoFocus={focused}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -149,9 +142,9 @@ export default function SearchForm({ label, hint, base, sitemap }: SearchFormPro
       )}
       {outcome.state === 'done' && outcome.found.length > 0 && (
         <ol ref={list} role="list">
-          {outcome.found.map(({ url, meta: { title = url, section }, excerpt, content }) => (
+          {outcome.found.map(({ url, meta: { title = url, ...meta }, excerpt, content }) => (
             <li key={url}>
-              {section !== undefined && <p className="section">{section}</p>}
+              <Trail title={title} {...meta} />
               <h2>
                 <a href={url}>{title}</a>
               </h2>
@@ -160,7 +153,7 @@ export default function SearchForm({ label, hint, base, sitemap }: SearchFormPro
           ))}
         </ol>
       )}
-      {outcome.state === 'done' && outcome.found.length < outcome.total && (
+      {outcome.state === 'done' && outcome.instead === undefined && outcome.found.length < outcome.total && (
         <button type="button" className="button" onClick={outcome.more}>
           More results
         </button>
@@ -169,20 +162,34 @@ export default function SearchForm({ label, hint, base, sitemap }: SearchFormPro
   )
 }
 
-function said(outcome: Outcome): string {
-  if (outcome.state === 'idle') return ''
-  if (outcome.state === 'searching') return 'Searching …'
-  if (outcome.state !== 'done') return 'The search index could not be loaded. Every page of the site is listed here:'
-  const { words, total, likeness } = outcome
-  if (total === 0) return `Nothing found for “${words}”. Try fewer words, or another form of them. Every page of the site is listed here:`
-  const pages = `${total} ${total === 1 ? 'page' : 'pages'}`
-  return likeness === 'same' ? `${pages} found for “${words}”` : `No exact match for “${words}”. ${pages} with similar words:`
+/** Where a page is, and what other pages call it where its title does not say so. */
+function Trail({ section, name = '', title }: { section?: string; name?: string; title: string }) {
+  const [shown, other] = [title.toLowerCase(), name.toLowerCase()]
+  const isSaid = shown.includes(other) || other.includes(shown)
+  if (section === undefined && isSaid) return null
+  return (
+    <p className="section">
+      {section !== undefined && <span>{section}</span>} {!isSaid && <span>{name}</span>}
+    </p>
+  )
 }
 
-let opening: Promise<Index> | undefined
+function said(outcome: Outcome): string {
+  if (outcome.state === 'idle') return ''
+  if (outcome.state === 'short') return 'Type a whole word: a single letter is on nearly every page.'
+  if (outcome.state === 'searching') return 'Searching …'
+  if (outcome.state !== 'done') return 'The search index could not be loaded. Every page of the site is listed here:'
+  const { words, total, found, instead } = outcome
+  if (total === 0) return `Nothing found for “${words}”. Try fewer words, or another form of them. Every page of the site is listed here:`
+  const pages = `${total} ${total === 1 ? 'page' : 'pages'}`
+  if (instead === undefined) return `${pages} found for “${words}”`
+  return `No exact match for “${words}”. ${found.length < total ? `The first ${found.length} of ${pages}` : pages} with “${instead}”:`
+}
+
+let opening: Promise<OpenIndex> | undefined
 
 /** The site's index, loaded once. After a failure the next search tries again. */
-function openIndex(base: string): Promise<Index> {
+function openIndex(base: string): Promise<OpenIndex> {
   opening ??= load(base).catch((error: unknown) => {
     opening = undefined
     throw error
@@ -190,25 +197,13 @@ function openIndex(base: string): Promise<Index> {
   return opening
 }
 
-async function load(base: string): Promise<Index> {
+async function load(base: string): Promise<OpenIndex> {
   const address = `${base}/pagefind/pagefind.js`
-  const index = (await import(/* @vite-ignore */ address)) as Index
-  await index.options({ basePath: `${base}/pagefind/`, baseUrl: `${base}/`, excerptLength: 28 })
+  const index = (await import(/* @vite-ignore */ address)) as OpenIndex
+  const metaWeights = { name: 10, title: 5, heading: 5, section: 0 }
+  await index.options({ basePath: `${base}/pagefind/`, baseUrl: `${base}/`, excerptLength: 28, ranking: { metaWeights } })
   await index.init()
   return index
-}
-
-/** Words that every page has: an answer is found by the others of a question. */
-const common = new Set(
-  'a about an and are at be by can could do does for from get has have how i if in is it many me much my of on or our should that the their them there these they this to us was we what when where which who why will with would you your'.split(
-    ' ',
-  ),
-)
-
-/** What the index is asked for. Words in quotes are looked for as they are, and so are those of which all are common. */
-export function queryOf(words: string): string {
-  const rare = words.split(/\s+/).filter((word) => !common.has(word.toLowerCase().replace(/['’]s\b|[^a-z]/g, '')))
-  return words.includes('"') || rare.length === 0 ? words : rare.join(' ')
 }
 
 const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>')

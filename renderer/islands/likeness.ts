@@ -1,35 +1,55 @@
-/** How a page answers words: with themselves, with words that begin alike, or not. */
-export type Likeness = 'same' | 'similar' | 'none'
+/** Without accents, in small letters. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** "e-mail" as "email", "agency’s" as "agencys". */
+const joined = (text: string) => text.replace(/([\p{L}\p{N}])['’-](?=[\p{L}\p{N}])/gu, '$1')
+
+const split = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** The words of a text as they are compared, those of "ChatGPT" and "e-mail" apart and together. */
+export const wordsOf = (text: string): ReadonlySet<string> => new Set(split(plain(`${text} ${text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')} ${joined(text)}`)))
+
+/** Endings that change the form of a word, and not what it is about. */
+const endings = ['s', 'es', 'ed', 'e', 'y', 'ies', 'ied', 'ing', 'er', 'or', 'ion', 'ation', 'ment', 'ance', 'ence']
+
+/** A word, and what is left of it without endings: "runners", "runner", "run". */
+function stemsOf(word: string): string[] {
+  const stems = endings.filter((ending) => word.endsWith(ending) && word.length >= ending.length + 3).map((ending) => word.slice(0, -ending.length))
+  return [word, ...stems.flatMap((stem) => [...stemsOf(stem), stem.replace(/(.)\1$/, '$1')])]
+}
+
+/** Whether a word is among others as it is, continued or in another form. */
+function hasWord(word: string, known: ReadonlySet<string>): boolean {
+  const start = word.slice(0, 3)
+  const stems = stemsOf(word)
+  for (const other of known) if (other.startsWith(start) && (other.startsWith(word) || stemsOf(other).some((stem) => stems.includes(stem)))) return true
+  return false
+}
 
 /**
- * How much of what was asked for is in the pages that were found. For a word that it does not know Pagefind gives the pages
- * with ever shorter beginnings of it, in the end with its first letter: good for "automtion", and untrue of "asdfgh".
+ * Whether all that was typed is in a text of these words. For a word that it does not know Pagefind gives the pages with
+ * ever shorter beginnings of it, in the end with its first letter, and it takes "terminals" for a form of "termination".
  */
-export function likenessOf(query: string, found: readonly { content: string; meta: { title?: string } }[]): Likeness {
-  const text = plainWords(found.map(({ content, meta }) => `${meta.title ?? ''} ${content}`).join(' '))
-  const known = [...new Set(text.split(' '))]
-  const words = plainWords(query).split(' ').filter(Boolean)
-  const likenesses = words.map((word): Likeness => {
-    if (text.includes(word)) return 'same'
-    const shared = known.map((other) => ({ length: sharedStart(word, other), other }))
-    // Endings may differ: "automating" is as good as "automation", and "policies" as "policy".
-    if (shared.some(({ length, other }) => length >= 4 && Math.max(word.length, other.length) - length <= 3)) return 'same'
-    return shared.some(({ length }) => length >= Math.max(4, word.length / 2)) ? 'similar' : 'none'
-  })
-  if (likenesses.every((likeness) => likeness === 'same')) return 'same'
-  return likenesses.every((likeness) => likeness === 'none') ? 'none' : 'similar'
+export const hasAll = (typed: string, known: ReadonlySet<string>): boolean =>
+  typed.split(/\s+/).every((part) => [part, joined(part)].some((form) => split(plain(form)).every((word) => hasWord(word, known))))
+
+/** The word that may have been meant: one with a letter more, less, other or in another place, or what a compound begins with. */
+export function nearestTo(typed: string, known: ReadonlySet<string>): string | undefined {
+  const word = plain(joined(typed))
+  // Any short word is a slip away from many.
+  const others = word.length < 4 ? [] : [...known].filter((other) => other.length >= 4)
+  const beginnings = others.filter((other) => word.startsWith(other) && other.length * 2 >= word.length)
+  return others.find((other) => isOneSlip(word, other)) ?? beginnings.sort((one, other) => other.length - one.length)[0]
 }
 
-/** Letters and digits alone, without accents, in small letters. */
-const plainWords = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-
-function sharedStart(one: string, other: string): number {
-  let length = 0
-  while (length < one.length && one[length] === other[length]) length++
-  return length
+function isOneSlip(one: string, other: string): boolean {
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  let end = 0
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end++
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
+  return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === [...right].reverse().join(''))
 }
+
+/** Whether there is something to look for: more than a letter, which nearly every page has. */
+export const isWord = (typed: string): boolean => split(typed).some((word) => word.length > 1)

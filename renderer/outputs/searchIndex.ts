@@ -43,8 +43,8 @@ const loadPagefind = () =>
     throw new UsageError(`The search index cannot be made on this machine (${process.platform}-${process.arch}). Add --no-media to build without it.`)
   })
 
-/** Pages that answer something: not those that list all others or search them. */
-const isFound = (page: ResolvedPage) => !isHidden(page) && !page.blocks.some(({ type }) => type === 'search' || type === 'pageList')
+/** Pages that lists may show, but for the one that searches. */
+const isFound = (page: ResolvedPage) => !isHidden(page) && !page.blocks.some(({ type }) => type === 'search')
 
 /** What leads elsewhere, is told on another page, or classifies what it stands beside: words that would read as part of a sentence. */
 const isAside = (name: string, attributes: string) =>
@@ -55,9 +55,25 @@ const isAside = (name: string, attributes: string) =>
 /** Elements that stand within a sentence; any other begins one and ends one. */
 const inline = new Set(['a', 'b', 'cite', 'code', 'em', 'i', 'span', 'strong', 'time'])
 
-/** The content of a page as the index takes it: headings and paragraphs, whose ends are ends of sentences. */
-export function searchable(html: string, { breadcrumbs }: ResolvedPage): string {
-  const section = breadcrumbs.at(-1)?.label
+/**
+ * A page as the index takes it: its content, its section, and the names that it goes by elsewhere and in the browser's tab,
+ * which are looked for and in no excerpt.
+ */
+export function searchable(html: string, page: ResolvedPage): string {
+  const { breadcrumbs, card, title, description } = page
+  // Of what is found in parts and as a whole, as a compound is, Pagefind makes too much.
+  const names = { section: breadcrumbs.at(-1)?.label, name: card.title, heading: title.replaceAll('-', ' ') }
+  const meta = Object.entries(names).map(([name, text]) =>
+    text === undefined ? '' : `<meta data-pagefind-meta="${name}[content]" content="${escapeHtml(text)}">`,
+  )
+  // What lists all pages has the words of all: it is found by its own.
+  const lists = page.blocks.some(({ type }) => type === 'pageList')
+  const content = lists ? `<h1>${escapeHtml(card.title)}</h1><p data-pagefind-weight="0">${escapeHtml(description)}</p>` : contentOf(html)
+  return `<!doctype html><html lang="en"><head>${meta.join('')}</head><body><main data-pagefind-body>${content}</main></body></html>`
+}
+
+/** Headings and paragraphs, whose ends are ends of sentences. */
+function contentOf(html: string): string {
   let content = ''
   let text = ''
   let element = 'p'
@@ -70,6 +86,5 @@ export function searchable(html: string, { breadcrumbs }: ResolvedPage): string 
       element = !piece.closing && /^h\d$/.test(piece.name) ? piece.name : 'p'
     }
   }
-  const meta = section === undefined ? '' : ` data-pagefind-meta="section:${escapeHtml(section)}"`
-  return `<!doctype html><html lang="en"><body><main data-pagefind-body${meta}>${content}</main></body></html>`
+  return content
 }

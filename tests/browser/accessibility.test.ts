@@ -28,6 +28,13 @@ type Stop = { name: string; inOrder: boolean; isSeen: boolean; isMarked: boolean
 /** Every stop of the Tab key, from the first to the last, and whether it can be seen there. */
 async function stopsOf(page: Page): Promise<Stop[]> {
   const stops: Stop[] = []
+  // Where one arrives in a field, what stands before it is met on the way back.
+  await page.waitForFunction(() => document.querySelector('[autofocus]')?.matches(':focus') ?? true)
+  await page.evaluate(() => {
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
+  })
   for (;;) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(async (): Promise<Stop | undefined> => {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { listen } from '../../renderer/cli/port.ts'
 import { siteServer } from '../../renderer/hosting/server.ts'
 import { runCommand } from '../runCommand.ts'
-import { phone, site, testSite, withBrowser, withPage } from './page.ts'
+import { desktop, phone, site, testSite, withBrowser, withPage } from './page.ts'
 
 withBrowser()
 
@@ -29,9 +29,21 @@ describe('the search', () => {
       const requests = indexRequests(page)
       await page.goto(`${site}/search`, { waitUntil: 'networkidle' })
       expect(requests).toEqual([])
-      await field(page).focus()
+      await page.keyboard.press('d')
       await expect.poll(() => requests).toContain('/pagefind/pagefind.js')
     }))
+
+  test.each([true, false])('is where one types on arrival, its script at work: %s', (isAwake) =>
+    withPage({ mayFail: !isAwake }, async (page) => {
+      if (!isAwake) await page.route(/assets\/SearchForm-/, (route) => route.abort())
+      await page.goto(`${site}/search`, { waitUntil: 'networkidle' })
+      expect(await page.locator('[data-awake]').count()).toBe(isAwake ? 1 : 0)
+      expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      await page.keyboard.type('exit')
+      expect(await field(page).inputValue()).toBe('exit')
+    }),
+  )
 
   test('asks for what was typed before it came to life', () =>
     withPage({}, async (page) => {
@@ -59,6 +71,7 @@ describe('the search', () => {
   test.each([
     ['how much does an AI agency cost', '/resources/blog/month-thirteen-costs'],
     ['what is RPA', '/types-of-agencies/rpa'],
+    ['RPA vs workflow', '/resources/blog/rpa-or-workflow-automation'],
     ['can I get a grant for AI', '/resources/grants/small-business-ai-innovation'],
     ['which agency is best for chatbots', '/rankings/chatbots'],
     ['what should I ask before I sign a contract', '/resources/blog/questions-before-you-sign'],
@@ -73,6 +86,40 @@ describe('the search', () => {
       expect(marked.filter((word) => /^(a|an|and|for|how|I|is|what|which)\b/i.test(word))).toEqual([])
     }),
   )
+
+  test('finds every page by its name', () =>
+    withPage({ viewport: desktop }, async (page) => {
+      await page.goto(`${site}/sitemap`)
+      const names = await page.locator('main section a').evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')] as const))
+      expect(names.length).toBeGreaterThan(50)
+      await page.goto(`${site}/search`)
+      await page.locator('[data-awake]').waitFor()
+      const missed: string[] = []
+      for (const [name, path] of names) {
+        // Whoever searches is there.
+        if (path === '/search') continue
+        await field(page).fill(name ?? '')
+        await field(page).press('Enter')
+        await expect.poll(() => status(page).innerText()).toContain(`found for “${name}”`)
+        // Pages of one name are beside each other: the ranking of RPA agencies and what they are.
+        const places = names.filter(([other]) => other === name).length
+        const first = await results(page).evaluateAll((links, count) => links.slice(0, count).map((link) => link.getAttribute('href')), places)
+        if (!first.includes(path)) missed.push(`“${name}”: ${first} before ${path}`)
+      }
+      expect(missed).toEqual([])
+    }))
+
+  test('says what a page is called where its title does not', () =>
+    withPage({}, async (page) => {
+      await page.goto(`${site}/search?q=privacy+policy`)
+      const first = page.locator('[data-island=searchForm] ol > li').first()
+      await expect.poll(() => first.locator('h2').innerText()).toBe('What this site knows about you')
+      expect(await first.locator('.section').innerText()).toBe('Privacy Policy')
+      await page.goto(`${site}/search?q=project+cost+calculator`)
+      await expect.poll(() => first.locator('.section').innerText()).toBe('Grants and funding Project cost calculator')
+      const separator = first.locator('.section span').last()
+      expect(await separator.evaluate((name) => getComputedStyle(name, '::before').content)).toContain('"/"')
+    }))
 
   test('answers the words of an address, and those one goes back to', () =>
     withPage({}, async (page) => {
@@ -112,15 +159,32 @@ describe('the search', () => {
   test.each([
     ['ωωω', /^Nothing found for “ωωω”/],
     ['asdfgh', /^Nothing found for “asdfgh”/],
-    ['salesforce', /^No exact match for “salesforce”\. \d+ pages with similar words:$/],
+    ['salesforce', /^No exact match for “salesforce”\. The first 10 of \d+ pages with “sales”:$/],
+    ['workfow', /^No exact match for “workfow”\. The first 10 of \d+ pages with “workflow”:$/],
+    ['goverance policy', /^No exact match for “goverance policy”\. \d pages with “governance policy”:$/],
+    ['contract termination', /^No exact match for “contract termination”\. The first 10 of \d+ pages with “contract”:$/],
+    ['terminate', /^Nothing found for “terminate”/],
+    ['a', /^Type a whole word/],
+    ['É', /^Type a whole word/],
+    ['RPA vs workflow', /^\d+ pages found for “RPA vs workflow”$/],
     ['automating', /^\d+ pages found for “automating”$/],
     ['<img src=x onerror=alert(1)>', /for “<img src=x onerror=alert\(1\)>”/],
   ])('of %s says what came of it', (words, said) =>
     withPage({}, async (page) => {
       await page.goto(`${site}/search?q=${encodeURIComponent(words)}`)
       await expect.poll(() => status(page).innerText()).toMatch(said)
+      const count = await results(page).count()
+      if (/pages (found|with) /.test(said.source)) expect(count).toBeGreaterThan(0)
+      else expect(count).toBe(0)
     }),
   )
+
+  test('of what is near to what was asked for gives no more than it says', () =>
+    withPage({}, async (page) => {
+      await page.goto(`${site}/search?q=workfow`)
+      await expect.poll(() => results(page).count()).toBe(10)
+      expect(await page.getByRole('button', { name: 'More results' }).count()).toBe(0)
+    }))
 
   test('that cannot load its index says so and leads to the list of all pages', () =>
     withPage({ mayFail: true }, async (page) => {

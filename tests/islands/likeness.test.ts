@@ -1,24 +1,71 @@
 import { expect, test } from 'vitest'
-import { likenessOf } from '../../renderer/islands/likeness.ts'
+import { hasAll, isWord, nearestTo, wordsOf } from '../../renderer/islands/likeness.ts'
+
+const text =
+  'Our policy on sales. Automation with ChatGPT and n8n, as a café does it by e-mail. Workers run a workflow; costs, prices and the contract. ' +
+  'Terminals, governance, implementation. Ask B. first.'
 
 test.each([
-  ['automation', 'same'],
-  ['Automating', 'same'],
-  ['policies', 'same'],
-  ['gpt', 'same'],
-  ['cafe', 'same'],
-  ['n8n', 'same'],
-  ['automation policy', 'same'],
-  ['automtion', 'similar'],
-  ['salesforce', 'similar'],
-  ['automation zxqv', 'similar'],
-  ['asdfgh', 'none'],
-  ['zxqv blorp', 'none'],
-  ['', 'same'],
-])('the pages that were found for "%s" have the %s words', (query, likeness) => {
-  const found = [
-    { content: 'Automation with ChatGPT and n8n, as a café does it. A blog.', meta: { title: 'Our policy on sales' } },
-    { content: 'Ask B. first.', meta: {} },
-  ]
-  expect(likenessOf(query, found)).toBe(likeness)
+  'automation',
+  'Automating',
+  'automat',
+  'policies',
+  'gpt',
+  'chatgpt',
+  'cafe',
+  'CAFÉ',
+  'n8n',
+  'automation policy',
+  'email',
+  'e-mail',
+  'cost',
+  'pricing',
+  'price’s',
+  'running',
+  'worked',
+  'contracts',
+  'implementing',
+  'govern',
+  '"workflow"',
+  '',
+])('a text has "%s"', (typed) => {
+  expect(hasAll(typed, wordsOf(text))).toBe(true)
+})
+
+test.each(['workfow', 'automtion', 'termination', 'terminate', 'contract termination', 'salesforce', 'automation zxqv', 'asdfgh', 'flow', 'low'])(
+  'a text has no "%s"',
+  (typed) => {
+    expect(hasAll(typed, wordsOf(text))).toBe(false)
+  },
+)
+
+test.each([
+  ['workfow', 'workflow'],
+  ['wrokflow', 'workflow'],
+  ['workflos', 'workflow'],
+  ['automtion', 'automation'],
+  ['Goverance', 'governance'],
+  ['contrcat', 'contract'],
+  ['salesforce', 'sales'],
+  ['termination', undefined],
+  ['asdfgh', undefined],
+  ['cat', undefined],
+  ['&', undefined],
+  ['', undefined],
+])('what was meant by "%s" is %s', (typed, word) => {
+  expect(nearestTo(typed, wordsOf(text))).toBe(word)
+})
+
+test.each([
+  ['AI', true],
+  ['a b cd', true],
+  ['a', false],
+  ['É', false],
+  ['é', false],
+  ['a b', false],
+  ['5', false],
+  ['?!', false],
+  ['', false],
+])('"%s" is something to look for: %s', (typed, is) => {
+  expect(isWord(typed)).toBe(is)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsOf, queryOf } from '../../renderer/islands/SearchForm.tsx'
+import { partsOf } from '../../renderer/islands/SearchForm.tsx'
 import { searchable } from '../../renderer/outputs/searchIndex.ts'
 import { resolveBlock } from '../testSite.ts'
 
@@ -14,17 +14,6 @@ test.each([
   expect(partsOf(excerpt, content).map(({ text, isMatch }) => (isMatch ? `*${text}` : text))).toEqual(parts)
 })
 
-test.each([
-  ['how much does an AI agency cost', 'AI agency cost'],
-  ["What’s a chatbot's price?", "chatbot's price?"],
-  ['data  readiness', 'data readiness'],
-  ['what is it', 'what is it'],
-  ['"out of the box"', '"out of the box"'],
-  ['', ''],
-])('the index is asked for %j as %j', (words, query) => {
-  expect(queryOf(words)).toBe(query)
-})
-
 const frame = (main: string) => `<body><header>Menu</header><main id="main">${main}</main><footer>Foot</footer></body>`
 
 test.each([
@@ -37,11 +26,21 @@ test.each([
   expect(searchable(frame(main), resolveBlock({ type: 'prose', body: 'Words.' }, '/').page)).toContain(`<main data-pagefind-body>${content}</main>`)
 })
 
-test('the index takes the content of a page in sentences, and the section it is in', () => {
+test('the index takes the content of a page in sentences, and beside it its section and what it is called elsewhere', () => {
   const { page } = resolveBlock({ type: 'prose', body: 'Words.' }, '/rankings/chatbots')
+  const named = { ...page, title: 'AI-made "chat"', card: { ...page.card, title: 'Chat & bots, compared' } }
   const main = '<h1>A</h1><div><p class="subtitle">B <a>C</a>, &lt;d&gt;</p></div><table><caption>E</caption><tr><th>F</th><td>G<br/>H</td></tr></table>'
-  expect(searchable(frame(main), page)).toBe(
-    '<!doctype html><html lang="en"><body><main data-pagefind-body data-pagefind-meta="section:The overall ranking">' +
-      '<h1>A</h1><p>B C, &lt;d&gt;</p><p>E</p><p>F</p><p>G</p><p>H</p></main></body></html>',
+  expect(searchable(frame(main), named)).toBe(
+    '<!doctype html><html lang="en"><head><meta data-pagefind-meta="section[content]" content="The overall ranking">' +
+      '<meta data-pagefind-meta="name[content]" content="Chat &amp; bots, compared"><meta data-pagefind-meta="heading[content]" content="AI made &quot;chat&quot;"></head>' +
+      '<body><main data-pagefind-body><h1>A</h1><p>B C, &lt;d&gt;</p><p>E</p><p>F</p><p>G</p><p>H</p></main></body></html>',
+  )
+})
+
+test('of a page that lists all others the index takes its own words', () => {
+  const { page } = resolveBlock({ type: 'pageList', title: 'Pages' }, '/')
+  const listing = { ...page, description: 'All of them.', card: { ...page.card, title: 'Sitemap' } }
+  expect(searchable(frame('<h1>Every page</h1><a>Chatbots</a>'), listing)).toContain(
+    '<main data-pagefind-body><h1>Sitemap</h1><p data-pagefind-weight="0">All of them.</p></main>',
   )
 })
