@@ -46,7 +46,10 @@ function hosts(values: FlagValues<typeof flags>, [host, ...others]: string[]): n
     return 1
   }
   const redirects = redirectsOf(loaded.summaries, loaded.world)
-  const config = host === 'vercel' ? vercelConfig(redirects) : nginxConfig({ redirects, base: checkedBase(base), folder, port: portOf(port, 1), brotli })
+  const config =
+    host === 'vercel'
+      ? vercelConfig(redirects)
+      : nginxConfig({ host: new URL(loaded.site.origin).hostname, redirects, base: checkedBase(base), folder, port: portOf(port, 1), brotli })
   if (to === undefined) process.stdout.write(config)
   else writeWhole(resolve(to), config)
   return 0

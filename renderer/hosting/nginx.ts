@@ -2,6 +2,8 @@ import { immutableFolders } from '../content/ownFiles.ts'
 import { everyHeader, immutable, type Redirect, revalidated } from './rules.ts'
 
 type NginxOptions = {
+  /** The name that visitors ask for. */
+  host: string
   redirects: readonly Redirect[]
   /** Where the site is served: "/" or "/sub/". */
   base: string
@@ -13,7 +15,7 @@ type NginxOptions = {
 }
 
 /** A server for `conf.d/` or `sites-enabled/` of nginx, which reads both inside `http`. */
-export function nginxConfig({ redirects, base, folder, port, brotli }: NginxOptions): string {
+export function nginxConfig({ host, redirects, base, folder, port, brotli }: NginxOptions): string {
   const root = base.replace(/\/$/, '')
   const pattern = root.replace(/[.~]/g, '\\$&')
   return `# Made by "npm run hosts -- nginx" from the rules that every host of the site follows.
@@ -26,7 +28,7 @@ server {
   listen ${port};
   # Without IPv6 on the machine nginx does not start: remove this line there.
   listen [::]:${port};
-  server_name _;
+  server_name ${host};
   server_tokens off;
 
   root ${quote(folder)};

@@ -81,22 +81,23 @@ test('rules of Netlify and Cloudflare Pages are few, and stand under the base', 
 })
 
 test('the file for nginx says which line a machine without IPv6 must not have', () => {
-  const config = nginxConfig({ redirects: [], base: '/', folder: '/srv/site', port: 8080, brotli: false })
+  const config = nginxConfig({ host: 'brief.example', redirects: [], base: '/', folder: '/srv/site', port: 8080, brotli: false })
   expect(config).toMatch(/ {2}listen 8080;\n {2}# Without IPv6 .*\n {2}listen \[::\]:8080;\n/)
 })
 
 test('values are quoted for nginx', () => {
-  const config = nginxConfig({ redirects: [], base: '/', folder: '/srv/my "site"', port: 80, brotli: false })
+  const config = nginxConfig({ host: 'brief.example', redirects: [], base: '/', folder: '/srv/my "site"', port: 80, brotli: false })
   expect(config).toContain('root "/srv/my \\"site\\"";')
 })
 
 describe('workflows', () => {
-  type Workflow = { name: string; on: unknown; jobs: Record<string, { steps: { run?: string; uses?: string }[] }> }
-  const files = readdirSync('.github/workflows')
-  const steps = files.flatMap((file) => {
-    const { jobs } = parse(readFileSync(join('.github/workflows', file), 'utf8')) as Workflow
-    return Object.values(jobs).flatMap((job) => job.steps)
+  type Step = { run?: string; uses?: string; with?: Record<string, unknown> }
+  type Workflow = { name: string; on: unknown; jobs: Record<string, { 'timeout-minutes'?: number; steps: Step[] }> }
+  const jobs = readdirSync('.github/workflows').flatMap((file) => {
+    const workflow = parse(readFileSync(join('.github/workflows', file), 'utf8')) as Workflow
+    return Object.values(workflow.jobs)
   })
+  const steps = jobs.flatMap((job) => job.steps)
 
   test('call scripts that there are', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
@@ -107,6 +108,13 @@ describe('workflows', () => {
 
   test('name the version of every action', () => {
     expect(steps.flatMap(({ uses }) => (uses === undefined || /@v\d/.test(uses) ? [] : [uses]))).toEqual([])
+  })
+
+  test('end a job that hangs, and keep no key to the repository in a folder that is published', () => {
+    expect(jobs.filter((job) => job['timeout-minutes'] === undefined)).toEqual([])
+    const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'))
+    expect(checkouts.length).toBeGreaterThan(3)
+    expect(checkouts.filter((step) => step.with?.['persist-credentials'] !== false)).toEqual([])
   })
 
   test('mark mistakes on the lines of a pull request', () => {

@@ -70,7 +70,7 @@ test('every host with rules leads from an old document to the new one, and does 
   expect(redirects).toEqual([document, { from: '/audits', to: '/services/audits' }, { from: '/beginnings', to: '/resources/guides/first-steps' }])
   expect(redirectsFile(redirects, '/sub/')).toMatch(/^\/sub\/documents\/beginnings\.pdf \/sub\/documents\/first-steps\.pdf 301\n/)
   expect(JSON.parse(vercelConfig(redirects)).redirects[0]).toEqual({ source: document.from, destination: document.to, statusCode: 301 })
-  expect(nginxConfig({ redirects, base: '/sub/', folder: '/srv', port: 80, brotli: false })).toContain(
+  expect(nginxConfig({ host: 'brief.example', redirects, base: '/sub/', folder: '/srv', port: 80, brotli: false })).toContain(
     'location = /sub/documents/beginnings.pdf {\n    return 301 /sub/documents/first-steps.pdf$is_args$args;',
   )
 })
