@@ -174,17 +174,31 @@ describe('a page that is listed and cannot be read', () => {
   })
 })
 
-test('what a link in public/ leads to is copied, and the note of an editor is not', () => {
+test('what a link in public/ leads to is copied if it is in public/, and the note of an editor is not', () => {
   const [pages, own, out] = ['pages', 'public', 'dist'].map((name) => join(folder, 'linking', name)) as [string, string, string]
   cpSync(testPages, pages, { recursive: true })
   cpSync('public', own, { recursive: true })
   symlinkSync('someone@machine.1234:1', join(own, '.#favicon.svg'))
-  mkdirSync(join(folder, 'press'))
-  writeFileSync(join(folder, 'press/kit.txt'), 'Our logo')
-  symlinkSync('../../press', join(own, 'press'))
+  mkdirSync(join(own, 'press'))
+  writeFileSync(join(own, 'press/kit.txt'), 'Our logo')
+  symlinkSync('press', join(own, 'presse'))
   expect(build(pages, out)).toMatchObject({ status: 0 })
-  expect(readFileSync(join(out, 'press/kit.txt'), 'utf8')).toBe('Our logo')
+  expect(readFileSync(join(out, 'presse/kit.txt'), 'utf8')).toBe('Our logo')
   expect(readdirSync(out)).not.toContain('.#favicon.svg')
+
+  // One file is as another was, by name, and is not the same to the next build.
+  const before = contents(out)
+  writeFileSync(join(folder, 'linking/key.pem'), 'secret')
+  rmSync(join(own, 'press/kit.txt'))
+  symlinkSync('../../key.pem', join(own, 'press/kit.txt'))
+  symlinkSync('../pages', join(own, 'drafts'))
+  for (const run of [() => build(pages, out), () => runCommand(['check', '--pages', pages])]) {
+    const { status, stdout, stderr } = run()
+    expect(status).toBe(1)
+    for (const name of ['drafts', 'press/kit.txt', 'presse/kit.txt'])
+      expect(stdout + stderr).toContain(`"public/${name}" is a link that leads out of public/, and what it leads to would be published.`)
+  }
+  expect(contents(out)).toEqual(before)
 })
 
 describe('a folder is never replaced', () => {

@@ -61,13 +61,13 @@ export async function buildSite(
   try {
     const writer = new PageWriter(content, writing)
     const { reader } = writer
-    const { folder, names, publicFiles } = content
-    pool.assign({ options: writing, content: { folder, names, publicFiles }, pages })
+    const { folder, names, publicFiles, strayLinks = [] } = content
+    pool.assign({ options: writing, content: { folder, names, publicFiles, strayLinks }, pages })
 
     const cache = new BuildCache(installation.root, options.out, writer.version)
     // Portable pages are written over once more, so that nothing of them can be taken over.
     const before = portable ? undefined : cache.load()
-    const publicNames = fingerprint(...publicFiles)
+    const publicNames = fingerprint(...publicFiles, ...strayLinks)
     const ledger = new PageLedger(reader, before?.pages ?? new Map())
     const step = progress('pages', reader.paths.length)
     const note = (page: WrittenPage) => {

@@ -24,6 +24,8 @@ export type Reading = SharedFiles & {
   /** Some file makes the home page. Links to it are not wrong while none does: that is told once. */
   hasHome: boolean
   publicFiles: ReadonlySet<string>
+  /** Links in `public/` that lead out of it. */
+  strayLinks: readonly string[]
   readPublic(address: string): Uint8Array
 }
 

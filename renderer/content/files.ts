@@ -8,12 +8,14 @@ export type ContentFiles = {
   files: ReadonlyMap<string, Uint8Array>
   /** The files of `public/`, as addresses: "/logos/acme.svg". */
   publicFiles: ReadonlySet<string>
+  /** Links in `public/` that lead out of it, as addresses: to files, which are among those, or to folders. */
+  strayLinks?: readonly string[]
   /** The bytes of one of them, by its address. */
   readPublic(address: string): Uint8Array
 }
 
 /** Which files content is made of. */
-export type ContentListing = Pick<ContentFiles, 'folder' | 'publicFiles'> & {
+export type ContentListing = Pick<ContentFiles, 'folder' | 'publicFiles' | 'strayLinks'> & {
   /** Relative to the pages folder, with forward slashes. */
   names: readonly string[]
 }

@@ -26,7 +26,7 @@ type SiteRead = {
 type Taken<T> = { best?: T | undefined; shown?: T | undefined }
 
 /** Reads every file of a site, each on its own. */
-export function readSite({ folder, files, publicFiles, readPublic }: ContentFiles, memory: Memory): SiteRead {
+export function readSite({ folder, files, publicFiles, strayLinks = [], readPublic }: ContentFiles, memory: Memory): SiteRead {
   const nameOf = (file: string) => `${folder}/${file}`
   const { pages: pageFiles, shared: sharedFiles, meant, issues: nameIssues } = sortFiles([...files.keys()], folder)
   const issues = [...nameIssues]
@@ -51,7 +51,7 @@ export function readSite({ folder, files, publicFiles, readPublic }: ContentFile
   const pages = pageFiles.map((file) => [file, take<Page>(file, pageSchema)] as const)
 
   const paths = [...pageFiles.map(pathOf), ...meant.pages]
-  const common = { folder, publicFiles, readPublic, hasHome: paths.includes('/'), paths: [...new Set([...paths, '/'])] }
+  const common = { folder, publicFiles, strayLinks, readPublic, hasHome: paths.includes('/'), paths: [...new Set([...paths, '/'])] }
   const sharedIn = (which: keyof Taken<SharedBlocks>) => shared.map(([name, taken]) => [name, taken[which]?.blocks] as const)
   const pagesIn = (which: keyof Taken<Page>) =>
     new Map(

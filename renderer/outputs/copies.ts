@@ -15,6 +15,6 @@ export const browserHalf: Maker = {
 export const publicFiles: Maker = {
   name: 'public files',
   make({ folders, write }) {
-    for (const file of listPublic(folders.public)) write(file, readNamed(join(folders.public, file)))
+    for (const file of listPublic(folders.public).files) write(file, readNamed(join(folders.public, file)))
   },
 }

@@ -16,11 +16,15 @@ export function pagesFolder(pages: string): string {
   return pages
 }
 
-/** Every file below a folder, relative to it, with forward slashes, in the order of names. Links to folders are followed. */
-export function listFiles(folder: string): string[] {
+/**
+ * Every file below a folder, relative to it, with forward slashes, in the order of names. Links to folders are followed.
+ * @param isPassedOver asked for each link
+ */
+export function listFiles(folder: string, isPassedOver: (name: string) => boolean = () => false): string[] {
   const below = (within: string): string[] =>
     readdirSync(join(folder, within), { withFileTypes: true }).flatMap((entry) => {
       const name = `${within}${entry.name}`
+      if (entry.isSymbolicLink() && isPassedOver(name)) return []
       const kind = entryKind(entry, folder, name)
       return kind === 'folder' ? below(`${name}/`) : kind === 'file' ? [name] : []
     })
@@ -48,8 +52,21 @@ export function entryKind(entry: Dirent, folder: string, name: string): 'file' |
  */
 const isOwn = (name: string) => /(?:^|\/)(?:\.(?!well-known\/|htaccess$|nojekyll$)|(?:Thumbs\.db|desktop\.ini)$)/i.test(name)
 
-/** The files of a `public/` folder, in the order of names. */
-export const listPublic = (publicDir: string) => (existsSync(publicDir) ? listFiles(publicDir).filter((name) => !isOwn(name)) : [])
+/** The files of a `public/` folder, and the links in it that lead out of it, which are not followed; both in the order of names. */
+export function listPublic(publicDir: string): { files: string[]; strayLinks: string[] } {
+  if (!existsSync(publicDir)) return { files: [], strayLinks: [] }
+  const root = realpathSync(publicDir)
+  const strayLinks: string[] = []
+  const files = listFiles(publicDir, (name) => {
+    const path = join(publicDir, name)
+    // Who reads a link to nowhere is told, as of any file that is not there.
+    const isStray = existsSync(path) && !isWithin(root, realpathSync(path))
+    if (isStray) strayLinks.push(name)
+    return isStray
+  })
+  // A name with a slash is a folder's: ".well-known" is one.
+  return { files: files.filter((name) => !isOwn(name)), strayLinks: strayLinks.filter((name) => !isOwn(name) || !isOwn(`${name}/`)).sort() }
+}
 
 /** The `public/` folder that belongs to a pages folder: beside it, or else the project's. */
 export function publicFolder(pages: string): string {
@@ -84,18 +101,23 @@ const hidden = /(?:^|\/)\./
 export function openContent(pages: string): ContentFolder {
   const folder = resolve(pages)
   const publicDir = publicFolder(folder)
+  const { files, strayLinks } = listPublic(publicDir)
+  // To a page that names such a file it is there: what is wrong with it is told once.
+  const strayFiles = strayLinks.filter((name) => statSync(join(publicDir, name)).isFile())
+  const addressOf = (file: string) => `/${file}`
   return {
     folder: basename(folder),
     names: listFiles(folder).filter((name) => !hidden.test(name)),
     read: (name) => readNamed(`${folder}/${name}`),
     stampOf: (name) => stampOf(`${folder}/${name}`),
     readPublic: readerOf(publicDir),
-    publicFiles: new Set(listPublic(publicDir).map((file) => `/${file}`)),
+    publicFiles: new Set([...files, ...strayFiles].map(addressOf)),
+    strayLinks: strayLinks.map(addressOf),
   }
 }
 
 /** Reads the whole pages folder. */
 export function readContent(pages: string): ContentFiles {
-  const { folder, names, publicFiles, read, readPublic } = openContent(pages)
-  return { folder, publicFiles, readPublic, files: new Map(names.map((name) => [name, read(name)])) }
+  const { folder, names, publicFiles, strayLinks, read, readPublic } = openContent(pages)
+  return { folder, publicFiles, strayLinks, readPublic, files: new Map(names.map((name) => [name, read(name)])) }
 }

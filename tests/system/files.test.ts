@@ -42,8 +42,28 @@ test('of public/ are not what systems and programs keep for themselves', () => {
   const folder = folderOf('public', [...theirs, '.well-known/security.txt', '.htaccess', 'favicon.svg'], {
     '.#favicon.svg': 'someone@machine.1234:1',
   })
-  expect(listPublic(folder)).toEqual(['.htaccess', '.well-known/security.txt', 'favicon.svg'])
-  expect(listPublic(join(root, 'none'))).toEqual([])
+  expect(listPublic(folder)).toEqual({ files: ['.htaccess', '.well-known/security.txt', 'favicon.svg'], strayLinks: [] })
+  expect(listPublic(join(root, 'none'))).toEqual({ files: [], strayLinks: [] })
+})
+
+test('of public/ are those behind links that stay in it, and no others', () => {
+  folderOf('home', ['.ssh/key', 'notes/a.txt'])
+  const folder = folderOf('linked', ['own/logo.svg'], {
+    '.git': '../home/.ssh',
+    '.well-known': '../home/notes',
+    'logo.svg': 'own/logo.svg',
+    brand: 'own',
+    key: '../home/.ssh/key',
+    'own/notes': '../../home/notes',
+    nowhere: '../none',
+    up: '..',
+  })
+  expect(listPublic(folder)).toEqual({
+    files: ['brand/logo.svg', 'logo.svg', 'nowhere', 'own/logo.svg'],
+    strayLinks: ['.well-known', 'brand/notes', 'key', 'own/notes', 'up'],
+  })
+  symlinkSync(folder, join(root, 'elsewhere public'))
+  expect(listPublic(join(root, 'elsewhere public'))).toEqual(listPublic(folder))
 })
 
 test.runIf(process.platform === 'linux')('what is no file on a disk is passed over: it has no end', () => {

@@ -184,12 +184,13 @@ export class SiteReader implements Answering {
     this.#answers = new Map(before?.filter(([question]) => isToldByPages(question)))
     if (before) return
     const { summaries, expectations } = this.known
-    const { folder, publicFiles, readPublic } = this.#content
+    const { folder, publicFiles, strayLinks = [], readPublic } = this.#content
     const site = {
       folder,
       site: this.facts,
       facts: siteFacts(this.facts),
       publicFiles,
+      strayLinks,
       readPublic,
       paths: this.paths,
       hasHome: this.has('/'),

@@ -8,11 +8,12 @@ import type { AllPages } from './allPages.ts'
  * Files of `public/` are copied last: one would take the place of what the build makes under its name. Some disks take capitals
  * for small letters.
  */
-export function checkPublicFiles({ folder: pagesFolder, publicFiles, readPublic, paths, summaries }: AllPages): Issue[] {
+export function checkPublicFiles({ folder: pagesFolder, publicFiles, strayLinks, readPublic, paths, summaries }: AllPages): Issue[] {
   const made = new Set([...madeFiles, ...summaries.flatMap(documentHrefs)])
   const pages = new Set([...paths, ...summaries.flatMap(({ aliases }) => aliases)])
-  return [...publicFiles].flatMap((address): Issue[] => {
-    const whole = { file: `public${address}`, path: [], range: [0, 0] as const }
+  const inFiles = [...publicFiles].flatMap((address): Issue[] => {
+    if (strayLinks.includes(address)) return [strayLink(address)]
+    const whole = wholeFile(address)
     const folder = ownFolderOf(address)
     if (folder !== undefined) {
       const free = `public/files${address.slice(folder.length + 1)}`
@@ -37,7 +38,16 @@ export function checkPublicFiles({ folder: pagesFolder, publicFiles, readPublic,
     const way = drawnFiles.has(small) ? 'It is drawn from public/favicon.svg: change that, and delete this file.' : 'Delete this file, or give it another name.'
     return [{ code: 'duplicate-route', ...whole, message: `The build makes "${small}" itself. ${way}` }]
   })
+  return [...inFiles, ...strayLinks.filter((address) => !publicFiles.has(address)).map(strayLink)]
 }
+
+const wholeFile = (address: string) => ({ file: `public${address}`, path: [], range: [0, 0] as const })
+
+const strayLink = (address: string): Issue => ({
+  code: 'wrong-folder',
+  ...wholeFile(address),
+  message: `"public${address}" is a link that leads out of public/, and what it leads to would be published. Put the file itself here, or delete the link.`,
+})
 
 /** The page that a server would look for where it finds a file: "/services", "/services.html.br", "/services/index.html" → "/services". */
 const pageServedAs = (address: string) => address.replace(/(?:\/index)?(?:\.html(?:\.(?:br|gz))?(?:\/.*)?)?$/, '') || '/'
