@@ -5,7 +5,7 @@ import { locateAll } from '../content/locateAll.ts'
 import { Memory } from '../content/memory.ts'
 import type { SiteReader } from '../content/reader/siteReader.ts'
 import { makers } from '../outputs/index.ts'
-import type { Build, Maker } from '../outputs/maker.ts'
+import { assertReserved, type Build, type Maker } from '../outputs/maker.ts'
 import { today } from '../system/day.ts'
 import { publicFolder } from '../system/files.ts'
 import { fingerprint } from '../system/fingerprint.ts'
@@ -83,8 +83,9 @@ export async function buildSite(
     output.expect(before?.files ?? [])
     const sizes = new Map<string, number>()
     reader.sizes = sizes
-    const job: Build = {
-      loaded: loadedFrom(reader, content, sizes),
+    const loaded = loadedFrom(reader, content, sizes)
+    const jobOf = (maker: Maker): Build => ({
+      loaded,
       get sitemap() {
         return reader.sitemap()
       },
@@ -94,16 +95,20 @@ export async function buildSite(
       year: writer.year,
       folders,
       placeOf: (name) => output.placeOf(name),
-      write: (name, file) => output.write(name, file),
+      write(name, file) {
+        assertReserved(name, maker)
+        output.write(name, file)
+      },
       writeUnlessSame(name, make) {
+        assertReserved(name, maker)
         if (!standing || !output.keepLast([name])) output.write(name, make())
       },
       keepCopies: (name, copies) => output.keepCopies(name, copies),
       written: () => output.names.sort(),
-    }
+    })
     const times: Built['media'] = []
-    const early = await makeFiles(makers.beforePages, job, times)
-    if (early.length > 0) return job.loaded.locate(early)
+    const early = await makeFiles(makers.beforePages, jobOf, times)
+    if (early.length > 0) return loaded.locate(early)
 
     // The pages that show what only now is known: lists of other pages, sizes of documents. The others are written already.
     const waiting = ledger.settle((files) => {
@@ -115,8 +120,8 @@ export async function buildSite(
     await pool.write(writer, waiting, note)
     void pool.terminate()
 
-    const late = await makeFiles(makers.afterPages, job, times)
-    if (late.length > 0) return job.loaded.locate(late)
+    const late = await makeFiles(makers.afterPages, jobOf, times)
+    if (late.length > 0) return loaded.locate(late)
     output.commit()
     isBuilt = true
     if (!portable)
@@ -138,8 +143,10 @@ export async function buildSite(
  * @param times how long those took that `--no-media` leaves out
  * @returns an author's mistakes that only this brings to light: no more is made then
  */
-async function makeFiles(kinds: readonly Maker[], build: Build, times: Built['media']): Promise<readonly Issue[]> {
-  for (const { name, media, make } of kinds) {
+async function makeFiles(kinds: readonly Maker[], jobOf: (maker: Maker) => Build, times: Built['media']): Promise<readonly Issue[]> {
+  for (const maker of kinds) {
+    const { name, media, make } = maker
+    const build = jobOf(maker)
     if (media && !build.media) continue
     const began = performance.now()
     const mistakes = (await make(build)) ?? []

@@ -6,6 +6,7 @@ import type { Installation } from '../build/installation.ts'
 import { recoverOutput } from '../build/replacement.ts'
 import { WorkerPool } from '../build/workerPool.ts'
 import { count } from '../content/format.ts'
+import type { SiteFile } from '../content/ownFiles.ts'
 import { isWithin, openContent, pagesFolder, publicFolder, readContent } from '../system/files.ts'
 import { UsageError } from '../system/usageError.ts'
 import { checkedBase, defineCommand, type FlagValues, pagesFlag } from './command.ts'
@@ -58,7 +59,7 @@ export async function build(
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
 
 /** Files that every build writes, and that nothing else has together. */
-const marks = ['index.html', 'site.webmanifest', 'llms.txt', '_redirects']
+const marks: readonly (SiteFile | 'index.html')[] = ['index.html', 'site.webmanifest', 'llms.txt', '_redirects']
 
 /** What only a folder that somebody works in has. */
 const works = ['.git', 'package.json', 'node_modules']

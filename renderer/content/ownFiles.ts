@@ -1,4 +1,4 @@
-import { feedFiles, iconFiles } from './addresses.ts'
+import { iconFiles } from './addresses.ts'
 import { typefaceFile } from './typeface.ts'
 
 /** Folders of the site whose files have names that change with what is in them, so that a browser never asks for one twice. */
@@ -16,11 +16,29 @@ export function ownFolderOf(address: string): string | undefined {
   return ownFolders.has(folder) && !atHome.has(address) ? folder : undefined
 }
 
+/** What Netlify and Cloudflare Pages read in a site. No host shows it. */
+export const rulesFiles = ['_headers', '_redirects'] as const
+
+/** The files that speak for the whole site, at its top: what search engines, feed readers and hosts ask for. */
+export type SiteFile = 'sitemap.xml' | 'robots.txt' | 'llms.txt' | 'site.webmanifest' | 'feed.xml' | 'feed.json' | (typeof rulesFiles)[number]
+
+/** Each of them, and whether pages may link to it. */
+const siteFiles: Record<SiteFile, boolean> = {
+  'sitemap.xml': true,
+  'llms.txt': true,
+  'feed.xml': true,
+  'feed.json': true,
+  'robots.txt': false,
+  'site.webmanifest': false,
+  _headers: false,
+  _redirects: false,
+}
+
 /** Files that the build makes and pages may link to. */
-export const offeredFiles: ReadonlySet<string> = new Set([...Object.values(feedFiles), '/llms.txt', '/sitemap.xml'])
+export const offeredFiles: ReadonlySet<string> = new Set(Object.entries(siteFiles).flatMap(([name, offered]) => (offered ? [`/${name}`] : [])))
 
 /** Files that the build draws from `public/favicon.svg`. */
 export const drawnFiles: ReadonlySet<string> = new Set(['/favicon.ico', ...iconFiles.map(({ href }) => href)])
 
 /** Every file that the build makes, but for pages, documents and what fills its own folders. */
-export const madeFiles: ReadonlySet<string> = new Set([...offeredFiles, ...drawnFiles, '/_headers', '/_redirects', '/robots.txt', '/site.webmanifest'])
+export const madeFiles: ReadonlySet<string> = new Set([...Object.keys(siteFiles).map((name) => `/${name}`), ...drawnFiles])

@@ -1,4 +1,4 @@
-import { immutableFolders } from '../content/ownFiles.ts'
+import { immutableFolders, rulesFiles } from '../content/ownFiles.ts'
 import { everyHeader, immutable, type Redirect, revalidated } from './rules.ts'
 
 type NginxOptions = {
@@ -52,7 +52,7 @@ ${everyHeader.map(([name, value]) => `  add_header ${name} ${quote(value)} alway
   }
 
   # Rules for other hosts, and the page that answers for addresses that are none.
-  location ~ /_(headers|redirects)$|^${pattern}/404(.html)?$ {
+  location ~ /(${rulesFiles.join('|')})$|^${pattern}/404(.html)?$ {
     return 404;
   }
 ${root ? `\n  location = ${root} {\n    return 301 ${base}$is_args$args;\n  }\n` : ''}${redirects

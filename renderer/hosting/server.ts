@@ -2,6 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
+import { rulesFiles } from '../content/ownFiles.ts'
+
+/** Addresses that are none, though there are files: in a path a sign may be written as its number. */
+const unseen = new RegExp(`^/(${rulesFiles.join('|').replaceAll('_', '(?:_|%5f)')}|404(?:\\.html)?)$`, 'i')
 
 /** Serves a built site by the rules that hosts apply: clean addresses, `_redirects`, `_headers`, the 404 page and its status. */
 export function siteServer(folder: string, base = '/'): Server {
@@ -40,7 +44,7 @@ export function siteServer(folder: string, base = '/'): Server {
     if (rule !== undefined) return redirect(rule + search, 301)
     // Two slashes, or what browsers take for them, begin the address of another site.
     if (path !== base && path.endsWith('/') && !/^\/[/\\]/.test(path)) return redirect((path.replace(/\/+$/, '') || '/') + search, 301)
-    if (/^\/((_|%5f)(headers|redirects)|404(\.html)?)$/i.test(path.slice(root.length))) return notFound()
+    if (unseen.test(path.slice(root.length))) return notFound()
     request.url = (path.slice(root.length) || '/') + search
     return files(request, response, notFound)
 
@@ -70,7 +74,7 @@ const copies = [
   ['gzip', '.gz'],
 ] as const
 
-const readRules = (folder: string, name: string) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '')
+const readRules = (folder: string, name: (typeof rulesFiles)[number]) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '')
 
 function parseHeaders(text: string) {
   const rules: { pattern: RegExp; values: [string, string][] }[] = []

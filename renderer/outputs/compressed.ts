@@ -16,6 +16,7 @@ const isText = /\.(html|js|json|css|xml|txt|svg|webmanifest)$/
 export const compressed: Maker = {
   name: 'compression',
   media: true,
+  followsNames: true,
   async make({ placeOf, folders, write, written, keepCopies }) {
     const cache = new Cache(folders.root, 'compressed')
     // Compression runs in the threads of libuv, of which there are four.

@@ -14,6 +14,7 @@ export const browserHalf: Maker = {
 /** The files of `public/`, as they are. */
 export const publicFiles: Maker = {
   name: 'public files',
+  followsNames: true,
   make({ folders, write }) {
     for (const file of listPublic(folders.public).files) write(file, readNamed(join(folders.public, file)))
   },

@@ -15,6 +15,7 @@ import type { Maker } from './maker.ts'
 export const documents: Maker = {
   name: 'documents',
   media: true,
+  followsNames: true,
   async make({ loaded, base, folders, write }) {
     const { site, summaries, sizes } = loaded
     const pages = summaries.filter(({ document }) => document !== undefined)

@@ -14,7 +14,7 @@ type Makers = {
   afterPages: readonly Maker[]
 }
 
-/** What a build makes beside the pages, in this order. A new kind of file starts as a name here. */
+/** What a build makes beside the pages, in this order. A new kind of file starts as a name here, and the names of its files in `content/ownFiles.ts`. */
 export const makers: Makers = {
   beforePages: [documents],
   afterPages: [site, pictures, searchIndex, browserHalf, publicFiles, portable, compressed],

@@ -1,5 +1,6 @@
 import type { ReadySite } from '../content/index.ts'
 import type { Issue } from '../content/issue.ts'
+import { madeFiles, ownFolderOf } from '../content/ownFiles.ts'
 import type { PageContext } from '../ui/context.ts'
 
 /** A build in progress: what a maker may read, and where its files go. */
@@ -40,6 +41,16 @@ export type Maker = {
   name: string
   /** `--no-media` leaves it out. */
   media?: true
+  /** Its files are called as pages or other files are, whose names are taken care of. Of no other maker may a name be one that `public/` can have. */
+  followsNames?: true
   /** @returns an author's mistakes that show only now, if there are any: then nothing is built */
   make(build: Build): Made | Promise<Made>
+}
+
+/** Keeps the name of a file from being one that a file of `public/`, which is copied over it, may have. @throws {Error} which says what to do */
+export function assertReserved(name: string, { name: maker, followsNames }: Pick<Maker, 'name' | 'followsNames'>): void {
+  if (followsNames || madeFiles.has(`/${name}`) || ownFolderOf(`/${name}`) !== undefined) return
+  throw new Error(
+    `A file of public/ could take the place of "${name}", which "${maker}" makes. Put the name into a list of renderer/content/ownFiles.ts, or say followsNames.`,
+  )
 }

@@ -7,6 +7,7 @@ import type { Maker } from './maker.ts'
  */
 export const portable: Maker = {
   name: 'portable pages',
+  followsNames: true,
   make({ base, placeOf, portable: asked, write, written }) {
     if (!asked) return
     const files = new Set(written())

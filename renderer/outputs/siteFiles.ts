@@ -1,3 +1,4 @@
+import type { SiteFile } from '../content/ownFiles.ts'
 import { fillTokens } from '../content/tokens.ts'
 import { redirectsOf } from '../hosting/rules.ts'
 import { headersFile, redirectsFile } from '../hosting/rulesFiles.ts'
@@ -11,7 +12,7 @@ import { webManifest } from './webManifest.ts'
 /** What the files are made from. */
 type Sources = Pick<Build, 'loaded' | 'sitemap' | 'base' | 'media'>
 
-type FileMaker = [name: string, make: () => string]
+type FileMaker = [name: SiteFile, make: () => string]
 
 export const site: Maker = {
   name: 'site files',
