@@ -3,13 +3,14 @@ import { basename, posix } from 'node:path'
 import type { Installation } from '../build/installation.ts'
 import { count } from '../content/format.ts'
 import { pathOf } from '../content/routes.ts'
+import { didYouMean } from '../content/suggest.ts'
 import { today } from '../system/day.ts'
 import { pagesFolder, readContent } from '../system/files.ts'
 import { reportIssues } from '../system/report.ts'
 import { UsageError } from '../system/usageError.ts'
 import { writeNew } from '../system/writeWhole.ts'
 import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
-import { draftBlock, writeBlock } from './new/block.ts'
+import { blockNameOf, draftBlock, writeBlock } from './new/block.ts'
 import { pageKindOf, pageKinds } from './new/kinds.ts'
 import { checkName, checkTitle, titleOf } from './new/names.ts'
 import { draftPage, type NewPage } from './new/page.ts'
@@ -38,7 +39,7 @@ function newThing(
 ): number {
   if (word === undefined) throw new UsageError('What is to be written? For example: npm run new -- ranking voice-agents')
   const kind = pageKindOf(word)
-  if (kind === 'block') return newBlock(root, name, webOnly, { from, title, pages: pages === pagesFlag.default ? undefined : pages })
+  if (kind === 'block') return newBlock(root, name, more, webOnly, { from, title, pages: pages === pagesFlag.default ? undefined : pages })
   if (webOnly) throw new UsageError('--web-only is for a block: npm run new -- block pricingTable --web-only')
   if (name === undefined)
     throw new UsageError(`What should its address end in? For example: npm run new -- ${kind} ${kind === 'ranking' ? 'voice-agents' : `my-${kind}`}`)
@@ -72,8 +73,9 @@ function newThing(
   return 0
 }
 
-function newBlock(root: string, name: string | undefined, webOnly: boolean, flags: object): number {
+function newBlock(root: string, name: string | undefined, more: readonly string[], webOnly: boolean, flags: object): number {
   if (name === undefined) throw new UsageError('What should authors write after "type:"? For example: npm run new -- block pricingTable')
+  if (more.length > 0) throw new UsageError(`One name at a time.${didYouMean(blockNameOf([name, ...more].join(' ')))}`)
   if (Object.values(flags).some((value) => value !== undefined))
     throw new UsageError('A block takes no option but --web-only: npm run new -- block pricingTable')
   const block = draftBlock(root, name, { webOnly })

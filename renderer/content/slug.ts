@@ -1,8 +1,10 @@
 /** The word of an address that words make: "What’s Inside?" → "whats-inside", "Über uns" → "uber-uns". Empty where they have none of its letters. */
 export const slug = (words: string) =>
-  words
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f’']/g, '')
+  withoutAccents(words)
+    .replace(/[’']/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
+
+/** "Über" → "Uber" */
+export const withoutAccents = (words: string) => words.normalize('NFD').replace(/[\u0300-\u036f]/g, '')

@@ -15,6 +15,8 @@ describe('the name of a new block', () => {
     ['pricing table', 'Did you mean "pricingTable"?'],
     ['FAQList', 'Did you mean "faqList"?'],
     ['3columns', 'Did you mean "columns"?'],
+    ['über', 'Did you mean "uber"?'],
+    ['日本', 'Use a noun in camel case, like "pricingTable".'],
     ['__proto__', 'Did you mean "proto"?'],
     ['../up', 'Did you mean "up"?'],
     ['', 'camel case'],
@@ -39,6 +41,10 @@ describe('the name of a new block', () => {
     ['constructor', 'means something else'],
     ['a'.repeat(41), 'has 41 letters'],
   ])('may not be %s', (name, sentence) => expect(() => checkBlockName(name)).toThrow(sentence))
+})
+
+test('of two names for a block none is dropped in silence', () => {
+  expect(runCommand(['new', 'block', 'price', 'list'])).toEqual({ status: 2, stdout: '', stderr: 'One name at a time. Did you mean "priceList"?\n' })
 })
 
 describe('new blocks in a copy of the project', () => {

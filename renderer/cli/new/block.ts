@@ -2,6 +2,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { blockTypes } from '../../../schema/index.ts'
 import { blockFiles, componentName as pascal } from '../../blocks/files.ts'
+import { withoutAccents } from '../../content/slug.ts'
+import { didYouMean } from '../../content/suggest.ts'
 import { UsageError } from '../../system/usageError.ts'
 
 /** The files of a new block type, and the lists with its line put in: name relative to the project → text. */
@@ -15,16 +17,18 @@ const reserved = [
   ...['public', 'return', 'static', 'super', 'switch', 'this', 'throw', 'true', 'try', 'typeof', 'var', 'void', 'while', 'with', 'yield', 'arguments', 'eval'],
 ]
 
-/** Checks the name of a new block type. @throws {UsageError} with the name as it should be */
-export function checkBlockName(name: string): void {
-  const camel = name
+/** The name of a block that words make: "Pricing table" → "pricingTable", "übersicht" → "ubersicht". Nothing where they make none. */
+export const blockNameOf = (words: string): string | undefined =>
+  withoutAccents(words)
     .replace(/[^a-zA-Z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '')
     .replace(/^\d+/, '')
-    .replace(/^[A-Z]+(?=[A-Z][a-z]|$)|^[A-Z]/, (start) => start.toLowerCase())
+    .replace(/^[A-Z]+(?=[A-Z][a-z]|$)|^[A-Z]/, (start) => start.toLowerCase()) || undefined
+
+/** Checks the name of a new block type. @throws {UsageError} with the name as it should be */
+export function checkBlockName(name: string): void {
+  const meant = blockNameOf(name)
   if (!/^[a-z][a-z0-9]*([A-Z][a-z0-9]*)*$/.test(name))
-    throw new UsageError(
-      `"${name}" is no name for a block. Use a noun in camel case, like "pricingTable".${camel && camel !== name ? ` Did you mean "${camel}"?` : ''}`,
-    )
+    throw new UsageError(`"${name}" is no name for a block. Use a noun in camel case, like "pricingTable".${didYouMean(meant === name ? undefined : meant)}`)
   if (name.length > 40) throw new UsageError(`"${name}" has ${name.length} letters. Authors write the name by hand; choose one with fewer than 40.`)
   const taken = blockTypes.find((type) => type.toLowerCase() === name.toLowerCase())
   if (taken !== undefined) throw new UsageError(`There is a block "${taken}" already: schema/blocks/${taken}.ts.`)
