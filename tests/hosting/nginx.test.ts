@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,8 +28,36 @@ const freePort = () =>
     })
   })
 
+const path = nginx.path ?? ''
+
+/** Starts nginx with what a distribution's nginx.conf holds around the sites, and everything it writes in a folder of the test. */
+async function start(own: string, servers: string, origin: string): Promise<ChildProcess> {
+  const file = join(own, 'nginx.conf')
+  writeFileSync(
+    file,
+    `${hasBrotli ? `load_module ${brotliModule};` : ''}
+${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+pid ${own}/pid;
+error_log stderr warn;
+events {}
+http {
+  include ${['/etc/nginx/mime.types', '/opt/homebrew/etc/nginx/mime.types', '/usr/local/etc/nginx/mime.types'].find((file) => existsSync(file))};
+  default_type application/octet-stream;
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${own}/${kind};`).join('\n  ')}
+  ${servers}
+}
+`,
+  )
+  const checked = spawnSync(path, ['-t', '-p', own, '-c', file], { encoding: 'utf8' })
+  if (checked.status !== 0 || /\[(warn|emerg|error)\]/.test(checked.stderr)) throw new Error(checked.stderr)
+  const server = spawn(path, ['-p', own, '-c', file], { stdio: 'ignore' })
+  await vi.waitFor(() => fetch(origin), { timeout: 10_000, interval: 100 })
+  return server
+}
+
 describe.skipIf(nginx.path === undefined).each(['/', '/sub/'])('nginx with the base %s', (base) => {
-  const path = nginx.path ?? ''
   const own = join(folder, `base${base.replaceAll('/', '-')}`)
   const site = join(own, 'site')
   let server: ChildProcess
@@ -47,29 +76,8 @@ describe.skipIf(nginx.path === undefined).each(['/', '/sub/'])('nginx with the b
     ])
     if (printed.status !== 0) throw new Error(printed.stderr)
     writeFileSync(join(own, 'site.conf'), printed.stdout)
-    // What a distribution's nginx.conf holds around the sites, with everything it writes in a folder of the test.
-    writeFileSync(
-      join(own, 'nginx.conf'),
-      `${hasBrotli ? `load_module ${brotliModule};` : ''}
-${process.getuid?.() === 0 ? 'user root;' : ''}
-daemon off;
-pid ${own}/pid;
-error_log stderr warn;
-events {}
-http {
-  include ${['/etc/nginx/mime.types', '/opt/homebrew/etc/nginx/mime.types', '/usr/local/etc/nginx/mime.types'].find((file) => existsSync(file))};
-  default_type application/octet-stream;
-  access_log off;
-  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${own}/${kind};`).join('\n  ')}
-  include ${own}/site.conf;
-}
-`,
-    )
-    const checked = spawnSync(path, ['-t', '-p', own, '-c', join(own, 'nginx.conf')], { encoding: 'utf8' })
-    if (checked.status !== 0 || /\[(warn|emerg|error)\]/.test(checked.stderr)) throw new Error(checked.stderr)
-    server = spawn(path, ['-p', own, '-c', join(own, 'nginx.conf')], { stdio: 'ignore' })
     origin = `http://127.0.0.1:${port}`
-    await vi.waitFor(() => fetch(origin), { timeout: 10_000, interval: 100 })
+    server = await start(own, `include ${own}/site.conf;`, origin)
   })
   afterAll(() => void server?.kill())
 
@@ -81,5 +89,33 @@ http {
     expect((await fetch(`${origin}/rankings`)).status).toBe(404)
     const bare = await fetch(`${origin}/sub`, { redirect: 'manual' })
     expect([bare.status, bare.headers.get('location')?.replace(origin, '')]).toEqual([301, '/sub/'])
+  })
+})
+
+describe.skipIf(nginx.path === undefined)('nginx beside the default server of a distribution', () => {
+  const own = join(folder, 'default')
+  let server: ChildProcess
+  let port = 0
+
+  beforeAll(async () => {
+    mkdirSync(own)
+    writeFileSync(join(own, 'index.html'), 'The site')
+    port = await freePort()
+    const printed = runCommand(['hosts', 'nginx', '--pages', testPages, '--folder', own, '--port', String(port)])
+    if (printed.status !== 0) throw new Error(printed.stderr)
+    writeFileSync(join(own, 'site.conf'), printed.stdout)
+    const usual = `server { listen ${port} default_server; listen [::]:${port} default_server; server_name _; location / { return 200 "Welcome"; } }`
+    server = await start(own, `${usual} include ${own}/site.conf;`, `http://127.0.0.1:${port}`)
+  })
+  afterAll(() => void server?.kill())
+
+  test.each([
+    ['test.example', 'The site'],
+    ['other.example', 'Welcome'],
+  ])('answers for %s with “%s”', async (host, words) => {
+    const body = await new Promise((resolve, reject) => {
+      get({ port, host: '127.0.0.1', headers: { host } }, async (response) => resolve((await response.toArray()).join(''))).on('error', reject)
+    })
+    expect(body).toBe(words)
   })
 })
