@@ -107,7 +107,9 @@ describe('workflows', () => {
   })
 
   test('name the version of every action', () => {
-    expect(steps.flatMap(({ uses }) => (uses === undefined || /@v\d/.test(uses) ? [] : [uses]))).toEqual([])
+    // What is not GitHub's is named by its commit, which nobody can move.
+    const version = (uses: string) => (uses.startsWith('actions/') ? /@v\d+$/ : /@[\da-f]{40}$/)
+    expect(steps.flatMap(({ uses }) => (uses === undefined || version(uses).test(uses) ? [] : [uses]))).toEqual([])
   })
 
   test('end a job that hangs, and keep no key to the repository in a folder that is published', () => {
@@ -115,6 +117,11 @@ describe('workflows', () => {
     const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'))
     expect(checkouts.length).toBeGreaterThan(3)
     expect(checkouts.filter((step) => step.with?.['persist-credentials'] !== false)).toEqual([])
+  })
+
+  test('publish files that begin with a dot, too', () => {
+    const uploads = steps.filter(({ uses }) => uses?.startsWith('actions/upload-pages-artifact@'))
+    expect(uploads.map((step) => step.with?.['include-hidden-files'])).toEqual([true])
   })
 
   test('mark mistakes on the lines of a pull request', () => {
