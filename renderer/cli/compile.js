@@ -1,5 +1,6 @@
 // Compiles the renderer into a folder: `node renderer/cli/compile.js FOLDER`. A process of its own, because what is compiled
 // is the production renderer, whatever the caller's NODE_ENV says: a library that was loaded here would stay that way there.
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -15,7 +16,18 @@ const { createBuilder } = await import('vite').catch((error) => {
 
 const outDir = (/** @type {string} */ name) => ({ build: { outDir: join(folder, name) } })
 
+/** Makes a folder beside others. Not with all that it is in: of a disk that cannot be written Node would say that a folder is missing. */
+function makeFolder(/** @type {string} */ path) {
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    if (!existsSync(path)) throw error
+  }
+}
+
 try {
+  // The compiler's own words for a folder that it cannot make are a backtrace.
+  for (const path of [join(folder, '../..'), join(folder, '..'), folder]) makeFolder(path)
   const builder = await createBuilder({
     root,
     configFile: join(root, 'vite.config.ts'),
@@ -25,6 +37,7 @@ try {
   })
   await builder.buildApp()
 } catch (error) {
+  if (existsSync(folder)) rmSync(folder, { recursive: true })
   if (!(error instanceof Error)) throw error
   // What the compiler cannot read it shows, with its place, and the system what it objects to; the stack below that is its own.
   if ('errors' in error) console.error(process.stderr.isTTY ? error.message : stripVTControlCharacters(error.message))

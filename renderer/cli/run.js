@@ -3,7 +3,7 @@
 // change, kept under node_modules/.cache by the hash of those sources, and run from there.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import nodeModule from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -58,7 +58,6 @@ export function compiled() {
   }
   const fresh = `${folder}.${process.pid}`
   execFileSync(process.execPath, [join(root, 'renderer/cli/compile.js'), fresh], { stdio: ['ignore', 'inherit', 'inherit'] })
-  mkdirSync(cache, { recursive: true })
   forgetOld()
   // Another command may have compiled the same meanwhile.
   if (existsSync(folder)) rmSync(fresh, { recursive: true })
@@ -77,6 +76,11 @@ function keepBytecode(/** @type {string} */ folder) {
 }
 
 function compiledOrExit() {
+  const [sign] = /[#?]/.exec(root) ?? []
+  if (sign !== undefined) {
+    console.error(`The project is in ${root}, and the compiler reads a path only up to "${sign}". Give that folder another name.`)
+    process.exit(1)
+  }
   try {
     return compiled()
   } catch (error) {

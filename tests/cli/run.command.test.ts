@@ -14,10 +14,10 @@ beforeEach(() => {
   for (const part of ['schema', 'renderer', 'package.json', 'package-lock.json', 'vite.config.ts']) cpSync(part, join(copy, part), { recursive: true })
 })
 
-const link = () => {
-  mkdirSync(join(copy, 'node_modules'))
+const link = (to = copy) => {
+  mkdirSync(join(to, 'node_modules'))
   for (const name of readdirSync('node_modules').filter((name) => name !== '.cache'))
-    symlinkSync(resolve('node_modules', name), join(copy, 'node_modules', name), 'junction')
+    symlinkSync(resolve('node_modules', name), join(to, 'node_modules', name), 'junction')
 }
 
 describe('a command that cannot be compiled', () => {
@@ -36,5 +36,28 @@ describe('a command that cannot be compiled', () => {
     expect(status).toBe(1)
     expect(stderr).toContain('renderer/build/workerPool.ts:1:')
     expect(stderr).not.toMatch(/^\s+at /m)
+    expect(readdirSync(join(copy, 'node_modules/.cache/renderer'))).toEqual([])
+  })
+
+  test('says why nothing can be written where it would be', () => {
+    link()
+    // A file in the place of the folder stops whoever a mode of the folder does not.
+    writeFileSync(join(copy, 'node_modules/.cache'), '')
+    expect(runCommand(['check'], {}, '', copy)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^The renderer is compiled into node_modules\/ when it has changed, and that cannot be done: E\w+: [^\n]+\.\n$/),
+    })
+  })
+
+  test.skipIf(process.platform === 'win32').each(['#', '?'])('says that no path to it may have "%s" in it', (sign) => {
+    const odd = join(folder, `no ${sign}1`)
+    cpSync(copy, odd, { recursive: true })
+    link(odd)
+    expect(runCommand(['check'], {}, '', odd)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `The project is in ${odd}, and the compiler reads a path only up to "${sign}". Give that folder another name.\n`,
+    })
   })
 })
