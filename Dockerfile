@@ -2,11 +2,13 @@
 FROM node:22-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --ignore-scripts
+RUN npm ci --omit=dev --ignore-scripts
 COPY . .
 # Where the site is served: "/" or "/sub/".
 ARG BASE=/
-RUN npm run build -- --base "$BASE" && node renderer/cli/run.js hosts nginx --base "$BASE" --to nginx.conf
+# What was made once, such as pictures and documents, is taken from the last build on this machine.
+RUN --mount=type=cache,target=/site/node_modules/.cache \
+    npm run build -- --base "$BASE" && node renderer/cli/run.js hosts nginx --base "$BASE" --to nginx.conf
 
 FROM nginx:stable-alpine
 COPY --from=build /site/nginx.conf /etc/nginx/conf.d/default.conf
