@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { loadSite } from '../renderer/content/index.ts'
 import { readContent } from '../renderer/system/files.ts'
+import { runCommand } from './runCommand.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 
@@ -23,6 +24,17 @@ test('every command of the README is a script of package.json', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const named = [...readme.matchAll(/npm (?:run )?(?:--silent )?([a-z]+)/g)].map(([, name]) => name ?? '').filter((name) => name !== 'install')
   expect([...new Set(named)].filter((name) => !(name in scripts))).toEqual([])
+})
+
+test('every command has a script and a line in the table of the README', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const [table = ''] = /## Commands\n[\s\S]*?\n## /.exec(readme) ?? []
+  const commands = runCommand(['--help'])
+    .stdout.split('\n')
+    .flatMap((line) => /^ {2}(\w+) /.exec(line)?.[1] ?? [])
+  expect(commands.length).toBeGreaterThan(5)
+  expect(commands.filter((name) => scripts[name] !== `node renderer/cli/run.js ${name}`)).toEqual([])
+  expect(commands.filter((name) => !new RegExp(`^\\| \`npm (?:run )?${name}\\b`, 'm').test(table))).toEqual([])
 })
 
 test('every file the README names is there', () => {

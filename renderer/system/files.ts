@@ -11,7 +11,12 @@ export function isWithin(folder: string, path: string): boolean {
 
 /** The folder of pages that a call names. @throws {UsageError} when there is none */
 export function pagesFolder(pages: string): string {
-  if (!existsSync(pages)) throw new UsageError(`There is no folder "${pages}".`)
+  if (!existsSync(pages))
+    throw new UsageError(
+      isAbsolute(pages)
+        ? `There is no folder "${pages}".`
+        : `There is no folder "${pages}" in ${process.cwd()}. Run this in the folder of the project, or name the folder of pages: --pages DIR.`,
+    )
   if (!statSync(pages).isDirectory()) throw new UsageError(`"${pages}" is a file. Name the folder of pages.`)
   return pages
 }
