@@ -94,6 +94,7 @@ export const tone = () =>
 /** A calendar day. YAML reads `2025-04-28` as text; so do we. A component writes it out with `longDate(…)`. */
 export const date = () => z.iso.date('Write a date as year-month-day, like 2025-04-28').describe('A day, written year-month-day: 2025-04-28.')
 
+/** A link with its words. A component draws it with `<ButtonLink link={…}>`, several with `<Actions links={…}>`, one in a text with `<Link to={…}>`. */
 export const link = () =>
   z.strictObject({
     label: shortText(60).describe('What the link says. A verb and an object: "Compare two agencies".'),

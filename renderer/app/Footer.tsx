@@ -34,9 +34,9 @@ export function Footer({ year }: { year: number }) {
                 <nav key={title} aria-label={title}>
                   <h2>{title}</h2>
                   <ul role="list">
-                    {links.map(({ label, href }) => (
-                      <li key={label}>
-                        <Link to={href}>{label}</Link>
+                    {links.map((link) => (
+                      <li key={link.label}>
+                        <Link to={link}>{link.label}</Link>
                       </li>
                     ))}
                   </ul>
@@ -46,7 +46,7 @@ export function Footer({ year }: { year: number }) {
           </div>
           <p className="disclosure">
             <span>
-              {site.disclosure.footer} <Link to={site.disclosure.method.href}>{site.disclosure.method.label}</Link>
+              {site.disclosure.footer} <Link to={site.disclosure.method}>{site.disclosure.method.label}</Link>
             </span>
           </p>
           <div className="legal">
@@ -54,9 +54,9 @@ export function Footer({ year }: { year: number }) {
               © <span data-year>{year}</span> {site.publisher}
             </p>
             <ul role="list" className="row">
-              {legal.map(({ label, href }) => (
-                <li key={label}>
-                  <Link to={href}>{label}</Link>
+              {legal.map((link) => (
+                <li key={link.label}>
+                  <Link to={link}>{link.label}</Link>
                 </li>
               ))}
             </ul>

@@ -29,7 +29,7 @@ export function Header() {
           <NavigationLinks />
         </nav>
         {site.search && (
-          <Link to={site.search.href} className="search" title={site.search.label}>
+          <Link to={site.search} className="search" title={site.search.label}>
             <Icon name="search" />
             <span className="sr">{site.search.label}</span>
           </Link>
@@ -51,7 +51,7 @@ export function Header() {
           <NavigationLinks />
         </nav>
         {site.search && (
-          <Link to={site.search.href} className="row">
+          <Link to={site.search} className="row">
             {site.search.label}
           </Link>
         )}
@@ -66,10 +66,10 @@ function NavigationLinks() {
   const [location] = useLocation()
   return (
     <ul role="list">
-      {site.navigation.map(({ label, href }) => (
-        <li key={label}>
-          <Link to={href} aria-current={currentOf(location, href.href)}>
-            {label}
+      {site.navigation.map((link) => (
+        <li key={link.label}>
+          <Link to={link} aria-current={currentOf(location, link.href.href)}>
+            {link.label}
           </Link>
         </li>
       ))}

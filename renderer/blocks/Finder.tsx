@@ -20,10 +20,10 @@ export function Finder({ id, title, intro, questions, outcomes }: BlockProps<'fi
             <h3>{question.title}</h3>
             {question.hint !== undefined && <p>{question.hint}</p>}
             <ul role="list">
-              {question.answers.map(({ label, href, sameTab }) => (
-                <li key={label}>
-                  <Link to={href} sameTab={sameTab} data-next={titles.get(href.href)}>
-                    {label}
+              {question.answers.map((answer) => (
+                <li key={answer.label}>
+                  <Link to={answer} data-next={titles.get(answer.href.href)}>
+                    {answer.label}
                     <Icon name="next" />
                   </Link>
                 </li>

@@ -10,7 +10,7 @@ type Rank = 'primary' | 'soft' | 'secondary'
 export function ButtonLink({ link, rank = 'secondary', className = '' }: { link: LinkData; rank?: Rank; className?: string }) {
   useRules(buttonRules)
   return (
-    <Link to={link.href} sameTab={link.sameTab} className={`button ${className}`.trim()} data-rank={rank === 'secondary' ? undefined : rank}>
+    <Link to={link} className={`button ${className}`.trim()} data-rank={rank === 'secondary' ? undefined : rank}>
       {link.label}
     </Link>
   )

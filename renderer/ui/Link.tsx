@@ -1,12 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useRouter } from 'wouter'
 import { partnerLink } from '../content/labels.ts'
-import type { Target } from '../content/resolved.ts'
+import type { Link as LinkData, Target } from '../content/resolved.ts'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  to: Target
-  /** Opens another site in this tab. */
-  sameTab?: boolean | undefined
+  /** Of a link that an author has written with its label, all of it: where it opens is a part of it. */
+  to: Target | LinkData
   children: ReactNode
 }
 
@@ -15,8 +14,9 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  * words "partner link", links to other sites say that they open in a new tab (`theme.ts` draws the arrow), commercial ones are
  * marked for search engines. Every page is a document of its own, so that of the router a link needs the base path alone.
  */
-export function Link({ to, sameTab = false, children, ...rest }: LinkProps) {
+export function Link({ to: given, children, ...rest }: LinkProps) {
   const { base } = useRouter()
+  const { to, sameTab = false } = 'kind' in given ? { to: given } : { to: given.href, sameTab: given.sameTab }
   if (to.kind === 'internal')
     return (
       <a href={to.href.startsWith('/') ? base + to.href : to.href} {...rest}>
