@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { sitemapOf } from '../../renderer/content/sitemap.ts'
+import { islands } from '../../renderer/islands/index.ts'
 import { prerender } from '../../renderer/prerender.tsx'
 import { elementsOf } from '../html.ts'
 import { loadTestSite } from '../testSite.ts'
@@ -9,6 +11,16 @@ const calculator = `  - type: calculator
     inputs: [{ name: hours, label: Hours, hint: A week., value: 1, max: 9 }]
     results: [{ name: sum, label: Sum, formula: hours, explanation: In words. }]
 `
+
+test('every island is on a page of the test site, where a browser wakes it', () => {
+  const { site, resolve, summaries, world } = loadTestSite()
+  const sitemap = sitemapOf(summaries, world.tokens)
+  const drawn = summaries.flatMap(({ path }) => {
+    const page = resolve(path)
+    return page ? prerender({ site, page, sitemap }, { base: '/', year: 2026 })[1].islands : []
+  })
+  for (const name of Object.keys(islands)) expect(drawn, `Put a block with the island ${name} on a page of tests/site/`).toContain(name)
+})
 
 test('two islands of one kind on a page have ids and labels of their own', () => {
   const head =
