@@ -197,9 +197,10 @@ test.each([
   ['renderer/documents/blocks', [], (type: BlockType) => (isWebOnly(type) ? [] : [basename(blockFiles(type).printed)])],
 ] as const)('every file of %s/ belongs to a block', (folder, others, filesOf) => {
   const names = readdirSync(folder).filter((file) => file !== 'index.ts' && !(others as readonly string[]).includes(file))
-  expect(names.sort(), `Name each block in ${folder}/index.ts, write the files that it lacks, and remove those of no block`).toEqual(
-    blockTypes.flatMap(filesOf).sort(),
-  )
+  const wanted = blockTypes.flatMap(filesOf)
+  const differing = { ofNoBlock: names.filter((file) => !wanted.includes(file)), lacking: wanted.filter((file) => !names.includes(file)) }
+  const wayOut = `Name each block in ${folder}/index.ts by the type that it has, write the files that are lacking, and remove those of no block`
+  expect(differing, wayOut).toEqual({ ofNoBlock: [], lacking: [] })
 })
 
 test('every snapshot is of an example', () => {

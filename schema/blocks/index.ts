@@ -59,3 +59,9 @@ export type BlockType = Block['type']
 
 /** The name of every block type, in the order of the list. */
 export const blockTypes = block.options.map((option) => option.shape.type.value)
+
+const twice = blockTypes.find((type, index) => blockTypes.indexOf(type) !== index)
+if (twice !== undefined)
+  throw new Error(
+    `Two blocks of schema/blocks/index.ts have the type "${twice}". The type of a block is its name: schema/blocks/quote.ts has defineBlock('quote', …).`,
+  )

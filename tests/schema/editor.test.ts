@@ -17,6 +17,12 @@ import { slippery } from './arbitrary.ts'
 
 const schemas = { page, shared: sharedBlocks, site }
 
+/** The name of a place, and the file that it is in. */
+const placeOf = (at: string) => {
+  const [, type] = /^.*\|(\w+)/.exec(at) ?? []
+  return `${at} (${type ? `schema/blocks/${type}.ts` : /^site/.test(at) ? 'schema/site.ts' : 'schema/page.ts'})`
+}
+
 /** Every schema inside another, with a name for its place. */
 function everySchema(schema: z.ZodType, at: string, found = new Map<z.ZodType, string>()): Map<z.ZodType, string> {
   if (found.has(schema)) return found
@@ -38,14 +44,17 @@ describe.each(Object.entries(schemas))('the schema of %s', (name, schema) => {
 
   test('says of every field what it is for', () => {
     const silent = [...all].flatMap(([{ _zod }, at]) =>
-      Object.entries(defOf({ _zod } as z.ZodType).shape ?? {}).flatMap(([key, field]) => (descriptionOf(field) ? [] : [`${at}.${key}`])),
+      Object.entries(defOf({ _zod } as z.ZodType).shape ?? {}).flatMap(([key, field]) => (descriptionOf(field) ? [] : [placeOf(`${at}.${key}`)])),
     )
     expect(silent, 'Write .describe(…) for each of these').toEqual([])
   })
 
   test('takes no field that it does not name, at any depth', () => {
     const open = [...all].filter(([inner]) => defOf(inner).type === 'object' && defOf(inner).catchall?._zod.def.type !== 'never')
-    expect(open.map(([, at]) => at)).toEqual([])
+    expect(
+      open.map(([, at]) => placeOf(at)),
+      'Write z.strictObject in place of z.object for each of these',
+    ).toEqual([])
   })
 })
 
