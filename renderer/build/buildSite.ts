@@ -111,7 +111,7 @@ export async function buildSite(
     if (early.length > 0) return loaded.locate(early)
 
     // The pages that show what only now is known: lists of other pages, sizes of documents. The others are written already.
-    const waiting = ledger.settle((files) => {
+    const waiting = ledger.takeOver((files) => {
       const kept = output.keep(files)
       if (kept) step()
       return kept

@@ -64,7 +64,7 @@ export class PageLedger {
    * @param keep takes files over from the last site; false if they are not there as they were
    * @returns the pages that remain to be written
    */
-  settle(keep: (files: readonly WrittenFile[]) => boolean): string[] {
+  takeOver(keep: (files: readonly WrittenFile[]) => boolean): string[] {
     const standing = new Map<Asked, boolean>()
     const stands = (asked: Asked) => {
       const known = standing.get(asked) ?? asked.every(([question, answer]) => this.#reader.answer(question) === answer)

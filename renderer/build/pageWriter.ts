@@ -5,7 +5,7 @@ import { blockFiles } from '../blocks/files.ts'
 import { blockComponents } from '../blocks/index.ts'
 import { under } from '../content/addresses.ts'
 import type { ContentFolder } from '../content/files.ts'
-import type { Known } from '../content/reader/knownPages.ts'
+import { type Known, knownOf } from '../content/reader/knownPages.ts'
 import { NotYetKnown, SiteReader } from '../content/reader/siteReader.ts'
 import type { ResolvedPage } from '../content/resolved.ts'
 import { notFoundPath, outputOf } from '../content/routes.ts'
@@ -71,7 +71,7 @@ export class PageWriter {
     const { reader } = this
     const sheets = paths.map((path) => {
       const read = reader.open(path)
-      return { path, read, known: reader.knownOf(read), questions: reader.questionsOf(read) }
+      return { path, read, known: knownOf(read), questions: reader.questionsOf(read) }
     })
     const resolved = sheets.map((sheet) => ({ ...sheet, page: this.#unlessWaiting(sheet.questions, () => reader.resolve(sheet.path, sheet.read)) }))
     const drawn = resolved.map((sheet) => {

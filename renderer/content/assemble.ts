@@ -53,7 +53,7 @@ export function assemble(reading: Reading, memory: Memory): Assembly {
 
   const tokens = memory.recall(`${name}tokens`, [site], () => tokensOf(site))
   const summaries = [...pages].map(([path, { file, page, blocks }]) =>
-    memory.settle(`${name}facts of ${path}`, [page, blocks, tokens], () => pageFacts(path, file, page, blocks, outline(blocks, tokens))),
+    memory.recallEqual(`${name}facts of ${path}`, [page, blocks, tokens], () => pageFacts(path, file, page, blocks, outline(blocks, tokens))),
   )
   const inDoubt = [...pages].flatMap(([path, { whole }]) => (whole ? [] : [path]))
   const siteDoubts = doubts.get(`${folder}/_site.yaml`)

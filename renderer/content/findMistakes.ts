@@ -24,7 +24,7 @@ export function findMistakes(
     `${reading.folder}/_site.yaml`,
     [...texts.values()].map(({ text }) => text),
   )
-  return found.flatMap((issue) => settle(issue, reading.doubts))
+  return found.flatMap((issue) => asWritten(issue, reading.doubts))
 }
 
 function mistakesOf(reading: Reading, assembly: Assembly, memory: Memory, waits: (path: string) => boolean): Issue[] {
@@ -58,7 +58,7 @@ function unmasked(issues: readonly Issue[]): Issue[] {
 }
 
 /** An issue found in a best reading, where the author wrote it; nothing if it is about what stands in for something unknown. */
-export function settle(issue: Issue, doubts: ReadonlyMap<string, Doubts>): Issue[] {
+export function asWritten(issue: Issue, doubts: ReadonlyMap<string, Doubts>): Issue[] {
   const doubt = doubts.get(issue.file)
   if (!doubt || issue.range) return [issue]
   if (doubt.isHole(issue.path)) return []

@@ -1,6 +1,6 @@
 import { assemble, type Reading, resolveFacts, resolveIn } from './assemble.ts'
 import type { ContentFiles } from './files.ts'
-import { findMistakes, settle } from './findMistakes.ts'
+import { asWritten, findMistakes } from './findMistakes.ts'
 import type { Issue, LocatedIssue } from './issue.ts'
 import { locateAll } from './locateAll.ts'
 import { Memory } from './memory.ts'
@@ -80,7 +80,7 @@ const forgetful = new Memory({ keeps: false })
 const notForThePublic = (reading: Reading, today: string): Issue[] =>
   blockersOf(reading)
     .flatMap((each) => releaseIssues(each, today, reading.site))
-    .flatMap((issue) => settle(issue, reading.doubts))
+    .flatMap((issue) => asWritten(issue, reading.doubts))
 
 const blockersOf = ({ folder, site, pages, shared }: Reading): Blockers[] => [
   blockersOfSite(site, `${folder}/_site.yaml`),

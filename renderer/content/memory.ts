@@ -31,7 +31,7 @@ export class Memory {
   }
 
   /** Like `recall`, and a new result that equals the one before is given as that one, so that what rests on it stands. */
-  settle<T>(name: string, inputs: readonly unknown[], work: () => T): T {
+  recallEqual<T>(name: string, inputs: readonly unknown[], work: () => T): T {
     const before = this.#works.get(name)?.result
     return this.recall(name, inputs, () => {
       const result = work()

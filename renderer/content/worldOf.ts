@@ -25,14 +25,14 @@ type Facts = {
 
 /** What pages may refer to, from what is known of each. What is the same as in an earlier world is the same value. */
 export function worldOf({ site, tokens, paths, summaries, publicFiles, readPublic, sizes, inDoubt, knows }: Facts, memory: Memory): World {
-  const known = memory.settle('paths', [paths], () => new Set(paths.filter((path) => path !== notFoundPath)))
-  const aliases = memory.settle('aliases', [summaries], () => aliasesOf(summaries))
+  const known = memory.recallEqual('paths', [paths], () => new Set(paths.filter((path) => path !== notFoundPath)))
+  const aliases = memory.recallEqual('aliases', [summaries], () => aliasesOf(summaries))
   const byPath = new Map(summaries.map((facts) => [facts.path, facts]))
   const children = childrenOf(summaries)
   const sorted = new Map<string, readonly PageSummary[]>()
   const summary = (path: string) => {
     const facts = byPath.get(path)
-    return facts && memory.settle(`summary of ${path}`, [facts], () => summaryOf(facts))
+    return facts && memory.recallEqual(`summary of ${path}`, [facts], () => summaryOf(facts))
   }
 
   return {

@@ -20,8 +20,8 @@ export type Known = {
 /** What others show of a page, and digests of what they may link to and draw from. */
 type Told = { summary: PageSummary; anchors: string; ranking: string; expectations?: Expectations }
 
-/** @param digest of the page's file */
-export function knownOf({ file, page, blocks }: PlacedPage, digest: string, facts: PageFacts): Known {
+/** What is to be kept of a page. @param read the page, and the digest of its file */
+export function knownOf({ file, page, blocks, digest, facts }: PlacedPage & { digest: string; facts: PageFacts }): Known {
   const told: Told = {
     summary: summaryOf(facts),
     anchors: digestOf(facts.anchors),

@@ -19,7 +19,7 @@ import { sortFiles } from '../sortFiles.ts'
 import { tokensOf } from '../tokens.ts'
 import type { World } from '../world.ts'
 import { digestOf, digestOfBytes } from './digest.ts'
-import { type Known, KnownPages, knownOf } from './knownPages.ts'
+import { type Known, KnownPages } from './knownPages.ts'
 import { narrowed } from './narrowed.ts'
 import { type Answering, type Asked, answerTo, isToldByPages, noting, question } from './questions.ts'
 
@@ -97,7 +97,7 @@ export class SiteReader implements Answering {
     return this.#sharedDigests.get(name) ?? ''
   }
 
-  /** Tells without reading it that the file of a page is as it was; nothing where only `digestOf` can. */
+  /** Tells without reading it that the file of a page is as it was; nothing where only `fileDigest` can. */
   stampOf(path: string): string | undefined {
     return this.#content.stampOf?.(this.#nameOf(path))
   }
@@ -121,11 +121,6 @@ export class SiteReader implements Answering {
     if (mistakes.length > 0) throw mistakeIn(placed.file, mistakes)
     const anchors = outline(placed.blocks, this.world.tokens)
     return { ...placed, path, digest, anchors, facts: pageFacts(path, placed.file, page, placed.blocks, anchors) }
-  }
-
-  /** What is to be kept of a page. */
-  knownOf(page: ReadPage): Known {
-    return knownOf(page, page.digest, page.facts)
   }
 
   /**

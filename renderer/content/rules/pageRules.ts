@@ -10,7 +10,7 @@ import { checkBlock, questionsOf } from './blockRules.ts'
 import { checkOwnCard } from './cardRules.ts'
 import { copiesIn } from './copies.ts'
 import { type SiteFacts, yearIssue } from './siteFacts.ts'
-import { checkTwice } from './twice.ts'
+import { checkTwice, nameKey } from './twice.ts'
 
 /** What a page has to be beyond the shape of its fields. */
 export function checkPage({ file, page, blocks, whole }: PlacedPage, facts: SiteFacts, tokens: Tokens): Issue[] {
@@ -91,7 +91,7 @@ function checkQuestions(blocks: readonly PlacedBlock[]): Issue[] {
     if (block.type !== 'faq') return []
     return questionsOf(block).flatMap((question, item): Issue[] => {
       const at = [...path, 'items', item, 'question']
-      const key = question.trim().toLowerCase()
+      const key = nameKey(question)
       const other = blockOf.get(key)
       if (other === undefined && !doubts?.isHole(at)) blockOf.set(key, index)
       if (other === undefined || other === index) return []

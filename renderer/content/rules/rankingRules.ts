@@ -3,6 +3,7 @@ import type { Issue, IssueCode } from '../issue.ts'
 import { linkMeant, plainAddress } from '../links/outside.ts'
 import type { Placed } from '../placed.ts'
 import { nearest } from '../suggest.ts'
+import { nameKey } from './twice.ts'
 
 /** The overall ranking's badges, in the order of the ranking (spec §9). Category badges are "#1 For …" to "#5 For …". */
 const overallBadges = ['#1 Overall', 'Top Rated', 'Recommended', 'Enterprise', 'Specialized']
@@ -14,7 +15,7 @@ const topRating = 5
 type Tell = (code: IssueCode, row: number, field: string, message: string, suggestion?: string) => void
 
 /** Whether a row is the featured partner's, however its name is written. */
-export const isPartnerName = (name: string, provider: string) => name.trim() === '{provider}' || name.trim().toLowerCase() === provider.toLowerCase()
+export const isPartnerName = (name: string, provider: string) => name.trim() === '{provider}' || nameKey(name) === nameKey(provider)
 
 /** What a ranking has to be beyond the shape of its rows: in order, with one partner on top, each agency once (visitors.md D1). */
 export function checkRanking({ block, file, path, doubts }: Placed<'rankingTable'>, { provider, links }: Pick<Site, 'provider' | 'links'>): Issue[] {

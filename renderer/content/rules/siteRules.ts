@@ -6,6 +6,7 @@ import type { AllPages } from './allPages.ts'
 import { checkArticles, checkTopics } from './articleRules.ts'
 import { checkPublicFiles } from './publicFiles.ts'
 import { yearIssue } from './siteFacts.ts'
+import { nameKey } from './twice.ts'
 
 /** What only the pages together can get wrong. */
 export const checkSite = (site: AllPages): Issue[] => [
@@ -31,7 +32,7 @@ function checkFacts({ folder, site, facts }: AllPages): Issue[] {
 /** Two entries of one menu that say the same, or lead to the same place. */
 function checkMenu(links: Site['footer']['legal'], file: string, path: Path): Issue[] {
   return links.flatMap(({ label, href }, index): Issue[] => {
-    const labels = links.findIndex((other) => other.label.trim().toLowerCase() === label.trim().toLowerCase())
+    const labels = links.findIndex((other) => nameKey(other.label) === nameKey(label))
     const places = links.findIndex((other) => other.href.trim() === href.trim())
     const [field, first] = labels < index ? ['label', labels] : ['href', places]
     if (first === index) return []
@@ -56,7 +57,7 @@ function checkTitles({ summaries, tokens }: AllPages): Issue[] {
         ['description', description],
       ] as const
     ).flatMap(([field, words]): Issue[] => {
-      const key = `${field}:${fillTokens(words, tokens).trim().toLowerCase()}`
+      const key = `${field}:${nameKey(fillTokens(words, tokens))}`
       const other = first.get(key)
       if (other === undefined) {
         first.set(key, file)

@@ -1,11 +1,14 @@
 import type { Issue, Path } from '../issue.ts'
 import type { PlacedBlock } from '../placed.ts'
 
+/** Names with one key are the same to a reader. */
+export const nameKey = (name: string) => name.trim().toLowerCase()
+
 /** What stands in a list once, and is written again. */
 export function checkTwice(names: readonly string[], file: string, fieldPath: (index: number) => Path, doubts?: PlacedBlock['doubts']): Issue[] {
   const seen = new Map<string, number>()
   return names.flatMap((name, index): Issue[] => {
-    const key = name.trim().toLowerCase()
+    const key = nameKey(name)
     const first = seen.get(key)
     // Two names that are not known are stood in for by one.
     if (first === undefined && !doubts?.isHole(fieldPath(index))) seen.set(key, index)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ContentFiles } from '../../../renderer/content/files.ts'
 import { ContentMistake } from '../../../renderer/content/files.ts'
 import { loadSite } from '../../../renderer/content/index.ts'
-import type { Known } from '../../../renderer/content/reader/knownPages.ts'
+import { type Known, knownOf } from '../../../renderer/content/reader/knownPages.ts'
 import { SiteReader } from '../../../renderer/content/reader/siteReader.ts'
 import { testContent } from '../../testSite.ts'
 
@@ -11,7 +11,7 @@ import { testContent } from '../../testSite.ts'
 function readOneByOne({ files, ...content }: ContentFiles, hasFeed: boolean) {
   try {
     const reader = new SiteReader({ ...content, names: [...files.keys()], read: (name) => files.get(name) ?? new Uint8Array() }, hasFeed)
-    const known = new Map(reader.paths.map((path): [string, Known] => [path, reader.knownOf(reader.open(path))]))
+    const known = new Map(reader.paths.map((path): [string, Known] => [path, knownOf(reader.open(path))]))
     reader.sizes = new Map()
     reader.complete(known)
     return { site: reader.site, pages: reader.paths.map((path) => reader.resolve(path)), summaries: reader.summaries() }
