@@ -63,8 +63,14 @@ describe('a build of the test site', () => {
     const others = listFiles(out)
       .map((file) => `/${file}`)
       .filter((address) => !/\.(html|br|gz)$/.test(address) && !publicFiles.has(address) && !/^\/documents\//.test(address))
-    expect(others.filter((address) => !madeFiles.has(address) && ownFolderOf(address) === undefined)).toEqual([])
-    expect(others).toEqual(expect.arrayContaining([...madeFiles]))
+    expect(
+      others.filter((address) => !madeFiles.has(address) && ownFolderOf(address) === undefined),
+      'Name these in madeFiles (renderer/content/ownFiles.ts)',
+    ).toEqual([])
+    expect(
+      [...madeFiles].filter((address) => !others.includes(address)),
+      'Nothing makes these of madeFiles (renderer/content/ownFiles.ts)',
+    ).toEqual([])
   })
 
   test('carries the critical rules of each page, and no rule of blocks that are not on it', () => {
@@ -208,7 +214,10 @@ describe('a swap that was cut short', () => {
 test.each([['--help'], ['help'], ['-h']])('%s lists the commands', (word) => {
   const { status, stdout } = runCommand([word])
   expect(status).toBe(0)
-  expect(stdout.match(/^ {2}\w+ +\S/gm)?.length).toBe(8)
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const ofCommands = Object.entries(scripts).flatMap(([name, script]) => (script === `node renderer/cli/run.js ${name}` ? [name] : []))
+  const listed = [...stdout.matchAll(/^ {2}(\w+) +\S/gm)].map(([, name]) => name)
+  expect(listed, 'Each command has a line in renderer/cli/main.ts and a script of its name in package.json').toEqual(ofCommands.sort())
 })
 
 describe('wrong calls', () => {

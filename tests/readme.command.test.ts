@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -18,6 +18,12 @@ test('the page of the README is a page without mistakes', () => {
   expect(page).toContain('rankingTable')
   const { issues } = loadSite({ ...content, files: new Map([...content.files, ['rankings/voice-agents.yaml', Buffer.from(page)]]) })
   expect(issues).toEqual([])
+})
+
+test('the mistake of the README is one of those that are tested', () => {
+  const mistake = fenced('yaml').find((text) => text.includes('expect:')) ?? ''
+  expect(mistake).not.toBe('')
+  expect(readdirSync('tests/mistakes').filter((file) => readFileSync(`tests/mistakes/${file}`, 'utf8').includes(mistake))).toHaveLength(1)
 })
 
 test('every command of the README is a script of package.json', () => {
