@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { comparisonCaption, comparisonRows } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
-import { checkBox, checkBoxLabel } from '../ui/checkBox.ts'
+import { checkBox } from '../ui/checkBox.ts'
 import { dataTableRules } from '../ui/DataTable.tsx'
 import { Dated } from '../ui/Dated.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -76,7 +76,7 @@ const choiceStyles = css({
   padding: 0,
   border: 0,
   legend: { padding: 0, fontSize: 'var(--text-14)', color: 'var(--muted)' },
-  label: checkBoxLabel,
+  label: { display: 'inline-flex', alignItems: 'center', gap: 'var(--space-8)', minHeight: 'var(--target)', cursor: 'pointer' },
   input: checkBox,
   p: { width: '100%', color: 'var(--muted)' },
   '&:has(:checked) span': { display: 'none' },
