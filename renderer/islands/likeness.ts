@@ -13,16 +13,19 @@ export const wordsOf = (text: string): ReadonlySet<string> => new Set(split(plai
 const endings = ['s', 'es', 'ed', 'e', 'y', 'ies', 'ied', 'ing', 'er', 'or', 'ion', 'ation', 'ment', 'ance', 'ence']
 
 /** A word, and what is left of it without endings: "runners", "runner", "run". */
-function stemsOf(word: string): string[] {
-  const stems = endings.filter((ending) => word.endsWith(ending) && word.length >= ending.length + 3).map((ending) => word.slice(0, -ending.length))
-  return [word, ...stems.flatMap((stem) => [...stemsOf(stem), stem.replace(/(.)\1$/, '$1')])]
+function stemsOf(word: string): ReadonlySet<string> {
+  const stems = new Set([word])
+  // A stem that is met again is not taken apart again: of "eses…" there would be millions.
+  for (const whole of stems)
+    for (const ending of endings) if (whole.endsWith(ending) && whole.length >= ending.length + 3) stems.add(whole.slice(0, -ending.length))
+  return new Set([...stems].flatMap((stem) => (stem === word ? stem : [stem, stem.replace(/(.)\1$/, '$1')])))
 }
 
 /** Whether a word is among others as it is, continued or in another form. */
 function hasWord(word: string, known: ReadonlySet<string>): boolean {
   const start = word.slice(0, 3)
   const stems = stemsOf(word)
-  for (const other of known) if (other.startsWith(start) && (other.startsWith(word) || stemsOf(other).some((stem) => stems.includes(stem)))) return true
+  for (const other of known) if (other.startsWith(start) && (other.startsWith(word) || [...stemsOf(other)].some((stem) => stems.has(stem)))) return true
   return false
 }
 
