@@ -1,3 +1,4 @@
+import { groupBy } from './groupBy.ts'
 import type { Issue, LocatedIssue } from './issue.ts'
 import type { Memory } from './memory.ts'
 import { locate, type Written } from './yaml/locate.ts'
@@ -7,18 +8,13 @@ export const inOrder = (issues: readonly LocatedIssue[]) =>
   [...issues].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column))
 
 export function locateAll(issues: readonly Issue[], texts: ReadonlyMap<string, Written>, memory: Memory): LocatedIssue[] {
-  const byFile = new Map<string, Issue[]>()
   const seen = new Set<string>()
-  for (const issue of issues) {
+  const each = issues.filter((issue) => {
     // A mistake in a shared block is met on every page that uses it; the author made it once.
     const key = JSON.stringify([issue.code, issue.file, issue.path.map(String), issue.within, issue.at, issue.range, issue.message])
-    if (seen.has(key)) continue
-    seen.add(key)
-    const own = byFile.get(issue.file)
-    if (own) own.push(issue)
-    else byFile.set(issue.file, [issue])
-  }
-  return [...byFile]
+    return !seen.has(key) && seen.add(key)
+  })
+  return [...groupBy(each, ({ file }) => file)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([file, own]) => {
       const written = texts.get(file) ?? { text: '' }

@@ -23,12 +23,16 @@ export function outline(placed: readonly { block: Block }[], tokens: Tokens): An
   const blocks = placed.map(({ block }) => block)
   const taken = new Set<string>(shellIds)
   for (const id of ownIds(blocks)) taken.add(id)
+  // How often a title came already: numbers up to that are taken.
+  const times = new Map<string, number>()
   const free = (title: string) => {
     const base = slug(title) || 'section'
-    let id = base
-    for (let n = 2; taken.has(id); n++) id = `${base}-${n}`
-    taken.add(id)
-    return id
+    let n = (times.get(base) ?? 0) + 1
+    const id = () => (n === 1 ? base : `${base}-${n}`)
+    while (taken.has(id())) n++
+    times.set(base, n)
+    taken.add(id())
+    return id()
   }
   const filled = (title: string) => fillTokens(title, tokens)
 

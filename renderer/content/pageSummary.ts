@@ -1,4 +1,5 @@
 import type { Page } from '../../schema/index.ts'
+import { groupBy } from './groupBy.ts'
 import type { CoverFacts } from './resolved.ts'
 import { notFoundPath, parentOf } from './routes.ts'
 
@@ -16,15 +17,8 @@ export const isHidden = ({ noindex, path }: Pick<PageSummary, 'noindex' | 'path'
 
 /** The pages right below each page that lists may show, by the address above. */
 export function childrenOf<T extends Pick<PageSummary, 'path' | 'noindex'>>(pages: readonly T[]): Map<string, T[]> {
-  const children = new Map<string, T[]>()
-  for (const page of pages) {
-    if (page.path === '/' || isHidden(page)) continue
-    const above = parentOf(page.path)
-    const siblings = children.get(above)
-    if (siblings) siblings.push(page)
-    else children.set(above, [page])
-  }
-  return children
+  const shown = pages.filter((page) => page.path !== '/' && !isHidden(page))
+  return groupBy(shown, ({ path }) => parentOf(path))
 }
 
 /** Old addresses, and the page that each leads to. */

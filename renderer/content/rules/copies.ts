@@ -1,4 +1,5 @@
 import type { Block } from '../../../schema/index.ts'
+import { groupBy } from '../groupBy.ts'
 import type { Issue } from '../issue.ts'
 import type { PlacedBlock } from '../placed.ts'
 
@@ -8,20 +9,23 @@ import type { PlacedBlock } from '../placed.ts'
  */
 export function copiesIn(blocks: readonly PlacedBlock[]): { copies: ReadonlySet<PlacedBlock>; issues: Issue[] } {
   const copies = new Set<PlacedBlock>()
-  const issues = blocks.flatMap((placed, index): Issue[] => {
-    const { block, file, path, doubts } = placed
-    const first = doubts ? undefined : blocks.slice(0, index).find((other) => saysTheSame(other.block, block))
-    if (!first) return []
-    copies.add(placed)
-    const message = `This block says the same as block ${Number(first.path.at(-1)) + 1} of this page. Remove one of the two, or write what this one is for.`
-    return [{ code: 'duplicate-id', file, path: [...path, 'type'], message }]
-  })
+  const issues: Issue[] = []
+  // A hero stands on a page once, and so does a search, whatever they say.
+  const comparable = blocks.filter(({ block }) => block.type !== 'hero' && block.type !== 'search')
+  // Types and titles tell nearly all apart, before all their words are compared.
+  for (const alike of groupBy(comparable, ({ block }) => `${block.type} ${titleOf(block)}`).values()) {
+    if (alike.length === 1) continue
+    for (const [first, ...others] of groupBy(alike, ({ block }) => words(block)).values())
+      for (const placed of others) {
+        const { file, path, doubts } = placed
+        if (doubts) continue
+        copies.add(placed)
+        const message = `This block says the same as block ${Number(first?.path.at(-1)) + 1} of this page. Remove one of the two, or write what this one is for.`
+        issues.push({ code: 'duplicate-id', file, path: [...path, 'type'], message })
+      }
+  }
   return { copies, issues }
 }
-
-/** A hero stands on a page once, and so does a search, whatever they say. Titles tell nearly all others apart, before all their words are compared. */
-const saysTheSame = (one: Block, other: Block) =>
-  one.type === other.type && one.type !== 'hero' && one.type !== 'search' && titleOf(one) === titleOf(other) && words(one) === words(other)
 
 const titleOf = (block: Block) => ('title' in block ? block.title : undefined)
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Path } from '../issue.ts'
+import { keyOf, type Path } from '../issue.ts'
 import { partLists } from '../outline.ts'
 import { defOf, fieldAt, unwrap } from './introspect.ts'
 
@@ -22,8 +22,6 @@ export type Repair =
 
 /** A key of a page under which the name of a place may stand: its blocks, and what can be linked to in each. */
 const place = new RegExp(`^blocks(?:$|\\0\\d+(?:$|\\0(?:id|title|${Object.values(partLists).flat().join('|')})(?:\\0|$)))`)
-
-const keyOf = (path: Path) => path.map(String).join('\0')
 
 /** What a file with mistakes leaves uncertain, for those who look at its best reading. */
 export type Doubts = {

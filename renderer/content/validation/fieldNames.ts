@@ -1,6 +1,8 @@
 import type { z } from 'zod'
-import { type Path, samePath, startsWith } from '../issue.ts'
+import { groupBy } from '../groupBy.ts'
+import { type Path, startsWith } from '../issue.ts'
 import { nearness } from '../suggest.ts'
+import { ByPath } from './byPath.ts'
 import { isContainer, valueAt } from './draft.ts'
 import { defOf, neededIn, schemaAt, unwrap } from './introspect.ts'
 import type { Mistake, ZodIssue } from './mistake.ts'
@@ -28,8 +30,11 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
   const missing = issues.filter(
     (issue) => issue.path.length > 0 && valueAt(data, issue.path) === undefined && isContainer(valueAt(data, issue.path.slice(0, -1))),
   )
+  const byPath = new ByPath(issues)
+  const isMissing = new Set(missing)
+  const named = groupBy(missing, ({ path }) => String(path.at(-1)))
   const settle = (path: Path) => {
-    for (const issue of missing) if (samePath(issue.path, path)) settled.add(issue)
+    for (const issue of byPath.at(path)) if (isMissing.has(issue)) settled.add(issue)
   }
 
   for (const issue of issues) {
@@ -37,6 +42,7 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
     const parent = issue.path
     const unknowns = unknownsIn(issue, schema, data)
     const free = unknowns[0]?.free ?? new Set()
+    const absent = byPath.inside(parent).filter((each) => each.path.length === parent.length + 1 && isMissing.has(each))
     const texts = new Set(unknowns.filter(isRunningText))
     const renames = pairUp(
       unknowns.filter((unknown) => !texts.has(unknown)),
@@ -47,7 +53,8 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
       const { name } = unknown
       const told = gluedColon(unknown) ?? (texts.has(unknown) ? runningText(unknown) : undefined)
       const rename = renames.get(name)
-      const mistake = told ?? (rename === undefined ? explain(unknown, schema, data, missing) : renameTo(unknown, rename))
+      const mistake =
+        told ?? (rename === undefined ? explain(unknown, schema, data, { here: absent, ofItsName: named.get(name) ?? [] }) : renameTo(unknown, rename))
       if (mistake.repair.kind === 'rename') {
         free.delete(mistake.repair.to)
         settle([...parent, mistake.repair.to])
@@ -56,10 +63,10 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
         const { to } = mistake.repair
         settle(to)
         // The field that it belongs in was empty for want of it, or missing.
-        for (const each of issues) if (samePath(each.path, to.slice(0, -1)) && (valueAt(data, each.path) ?? null) === null) settled.add(each)
+        for (const each of byPath.at(to.slice(0, -1))) if ((valueAt(data, each.path) ?? null) === null) settled.add(each)
       }
       // What `<<` brings is not missing on top of it.
-      if (name === '<<') for (const each of missing) if (samePath(each.path.slice(0, -1), parent)) settled.add(each)
+      if (name === '<<') for (const each of absent) settled.add(each)
       mistakes.push(mistake)
     }
   }
@@ -70,14 +77,14 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
   function fallenInto({ path }: ZodIssue) {
     const [parent, name] = [path.slice(0, -1), path.at(-1)]
     const inside = (each: Path) => each.findIndex((step, index) => index > parent.length && step === name)
-    const astray = issues.filter((issue) => startsWith(issue.path, parent) && inside(issue.path) > 0 && valueAt(data, issue.path) !== undefined)
+    const astray = byPath.inside(parent).filter((issue) => inside(issue.path) > 0 && valueAt(data, issue.path) !== undefined)
     const [first] = astray
     if (!first || name === undefined) return
     const at = first.path.slice(0, inside(first.path) + 1)
     const around = schemaAt(schema, data, at.slice(0, -1))
     if (!around || defOf(unwrap(around)).type !== 'record') return
     for (const issue of astray) if (startsWith(issue.path, at)) settled.add(issue)
-    for (const issue of missing) if (samePath(issue.path, path)) settled.add(issue)
+    settle(path)
     mistakes.push({
       code: 'unknown-field',
       path: at,
@@ -101,7 +108,22 @@ function unknownsIn({ path, keys }: Extract<ZodIssue, { code: 'unrecognized_keys
   const present = valueAt(data, path) as Record<string, unknown>
   const fields = defOf(unwrap(schemaAt(schema, data, path) ?? schema)).shape ?? {}
   const free = new Set(Object.keys(fields).filter((name) => !Object.hasOwn(present, name)))
-  return keys.map((name) => ({ parent: path, name, fields, free, value: present[name] }))
+  const above = aboveIn(present, fields)
+  return keys.map((name) => ({ parent: path, name, fields, free, written: above.size, strange: keys.length, value: present[name], ...above.get(name) }))
+}
+
+/** What stands above each name of a mapping. */
+function aboveIn(present: Record<string, unknown>, fields: object): Map<string, Pick<UnknownField, 'before' | 'emptyAbove'>> {
+  let before: UnknownField['before']
+  let emptyAbove: string | undefined
+  const above = new Map<string, Pick<UnknownField, 'before' | 'emptyAbove'>>()
+  for (const [name, value] of Object.entries(present)) {
+    above.set(name, { before, emptyAbove })
+    before = { name, value }
+    if (value === null) emptyAbove = name
+    else if (Object.hasOwn(fields, name)) emptyAbove = undefined
+  }
+  return above
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { page, pageBlock, sharedBlocks } from '../../../schema/index.ts'
-import { type Issue, type Path, startsWith } from '../issue.ts'
+import type { Issue, Path } from '../issue.ts'
+import { isIn } from './byPath.ts'
 import { valueAt } from './draft.ts'
 import { defOf, kindOf } from './introspect.ts'
 import type { Mistake, ZodIssue } from './mistake.ts'
@@ -17,6 +18,7 @@ export function misplacedBlocks(issues: readonly ZodIssue[], data: unknown): { m
   )
   if (places.length === 0) return { mistakes: [], rest: [...issues] }
   const blocks = valueAt(data, ['blocks']) as unknown[]
+  const isMoved = isIn(places)
   return {
     mistakes: places.toReversed().map((path, index) => ({
       code: 'unknown-field',
@@ -24,7 +26,7 @@ export function misplacedBlocks(issues: readonly ZodIssue[], data: unknown): { m
       message: `A "${(valueAt(data, path) as { type: string }).type}" block stands among the entries of "${String(path.at(-2))}". Indent it like the block before it, so that its dash starts in that one's column.`,
       repair: isLast(path, data) ? { kind: 'move', to: ['blocks', blocks.length + index] } : { kind: 'hole' },
     })),
-    rest: issues.filter(({ path }) => !places.some((place) => startsWith(path, place))),
+    rest: issues.filter(({ path }) => !isMoved(path)),
   }
 }
 

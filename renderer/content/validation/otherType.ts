@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { page } from '../../../schema/index.ts'
-import { type Path, startsWith } from '../issue.ts'
+import type { Path } from '../issue.ts'
+import { ByPath, isIn } from './byPath.ts'
 import { isContainer, standInForBlock, valueAt } from './draft.ts'
 import { unknownFields } from './fieldNames.ts'
 import { defOf, entryOf, fieldAt, fieldsIn, neededIn, optionFor, unwrap } from './introspect.ts'
@@ -10,18 +11,22 @@ import { listOf } from './words.ts'
 /** Blocks whose fields are those of another type: one mistake each, instead of one for every field. */
 export function otherTypes(issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): { mistakes: Mistake[]; rest: ZodIssue[] } {
   const places = new Set(issues.flatMap(({ path }) => (path[0] === 'blocks' && typeof path[1] === 'number' ? [path[1]] : [])))
-  const mistakes = [...places].flatMap((index) => otherType(issues, schema, data, index) ?? [])
-  return { mistakes, rest: issues.filter((issue) => !mistakes.some(({ path }) => startsWith(issue.path, path.slice(0, -1)))) }
+  const byPath = new ByPath(issues)
+  const blocks = valueAt(data, ['blocks'])
+  const hasHero = Array.isArray(blocks) && blocks.some((each) => isBlock(each) && each.type === 'hero')
+  const mistakes = [...places].flatMap((index) => otherType(byPath.inside(['blocks', index]), schema, data, index, hasHero) ?? [])
+  const isTold = isIn(mistakes.map(({ path }) => path.slice(0, -1)))
+  return { mistakes, rest: issues.filter(({ path }) => !isTold(path)) }
 }
 
 type Block = Record<string, unknown> & { type: string }
 
 const isBlock = (value: unknown): value is Block => isContainer(value) && typeof value.type === 'string'
 
-function otherType(issues: readonly ZodIssue[], schema: z.ZodType, data: unknown, index: number): Mistake | undefined {
+/** @param own what is wrong in the block */
+function otherType(own: readonly ZodIssue[], schema: z.ZodType, data: unknown, index: number, hasHero: boolean): Mistake | undefined {
   const around = ['blocks', index]
   const block = valueAt(data, around)
-  const own = issues.filter(({ path }) => startsWith(path, around))
   const blocks = fieldAt(schema, data, ['blocks'])
   const union = blocks && entryOf(blocks)
   if (!union || !isBlock(block) || !own.some((issue) => isStrange(issue) || isMissing(issue, data))) return undefined
@@ -29,7 +34,6 @@ function otherType(issues: readonly ZodIssue[], schema: z.ZodType, data: unknown
   if (!option) return undefined
   const path = [...around, 'type']
 
-  const hasHero = (valueAt(data, ['blocks']) as unknown[]).some((each) => isBlock(each) && each.type === 'hero')
   const mayBeHero = (schema as unknown) === page && index === 0 && !hasHero
   if (mayBeHero && block.type !== 'fragment' && misfits(union, { ...block, type: 'hero' }) === 0)
     return {

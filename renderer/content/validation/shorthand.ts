@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { type Path, startsWith } from '../issue.ts'
+import type { Path } from '../issue.ts'
 import { nearness } from '../suggest.ts'
+import { isIn } from './byPath.ts'
 import { valueAt } from './draft.ts'
 import { fitting } from './fitting.ts'
 import { fieldAt, fieldsIn, kindOf, kindWanted, neededIn, schemaAt } from './introspect.ts'
@@ -55,7 +56,8 @@ export function shorthandEntries(issues: readonly ZodIssue[], schema: z.ZodType,
     places.push(path)
     mistakes.push(mistake)
   }
-  return { mistakes, rest: issues.filter(({ path }) => !places.some((place) => startsWith(path, place))) }
+  const isTold = isIn(places)
+  return { mistakes, rest: issues.filter(({ path }) => !isTold(path)) }
 }
 
 /** `- from: /services/*`, which stands in place of a list. */

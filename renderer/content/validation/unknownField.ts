@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Path, samePath, startsWith } from '../issue.ts'
+import { type Path, startsWith } from '../issue.ts'
 import { nearest, nearness } from '../suggest.ts'
 import { isContainer, valueAt } from './draft.ts'
 import { defOf, fieldsIn, kindOf, kindWanted, schemaAt, unwrap } from './introspect.ts'
@@ -17,6 +17,13 @@ export type UnknownField = {
   /** The fields there are, and those that are not written. */
   fields: Record<string, z.ZodType>
   free: Set<string>
+  /** How many names stand in its place, and how many of them are no fields. */
+  written: number
+  strange: number
+  /** The field right before it. */
+  before?: { name: string; value: unknown } | undefined
+  /** The nearest name before it that holds nothing, unless a field that is filled stands between the two. */
+  emptyAbove?: string | undefined
 }
 
 /** Whether a value is of the kind that a field takes; of one that is empty it cannot be told. */
@@ -59,19 +66,21 @@ export const mergeIn = (parent: Path): Mistake => ({
   repair: { kind: 'spread' },
 })
 
+/** Fields that are needed and not written: beside a name, and those of that name in all of the file. */
+type Missing = { here: readonly ZodIssue[]; ofItsName: readonly ZodIssue[] }
+
 /** A field that is no slip of the keyboard: what it may have been meant for. */
-export function explain(unknown: UnknownField, schema: z.ZodType, data: unknown, missing: readonly ZodIssue[]): Mistake {
-  const { parent, name, fields, value } = unknown
+export function explain(unknown: UnknownField, schema: z.ZodType, data: unknown, missing: Missing): Mistake {
+  const { parent, name, fields, value, before } = unknown
   if (name === '<<') return mergeIn(parent)
 
-  const before = previousKey(valueAt(data, parent), name)
-  if (before !== undefined && value === null && !/^[a-z][A-Za-z]*$/.test(name))
-    return mistakeAt(unknown, `"${shown(name)}" is not a field here. Inside { } a comma ends a text: put quotes around all of "${before}".`, {
+  if (typeof before?.value === 'string' && value === null && !/^[a-z][A-Za-z]*$/.test(name))
+    return mistakeAt(unknown, `"${shown(name)}" is not a field here. Inside { } a comma ends a text: put quotes around all of "${before.name}".`, {
       kind: 'remove',
-      reported: [...parent, before],
+      reported: [...parent, before.name],
     })
 
-  const moved = missing.find(({ path }) => path.at(-1) === name && (startsWith(path, parent) || startsWith(parent, path.slice(0, -1))))
+  const moved = missing.ofItsName.find(({ path }) => startsWith(path, parent) || startsWith(parent, path.slice(0, -1)))
   if (moved) {
     const deeper = moved.path.length > parent.length + 1
     return mistakeAt(
@@ -105,13 +114,11 @@ export function explain(unknown: UnknownField, schema: z.ZodType, data: unknown,
     word !== undefined && typeof value === 'string' && fields[word] && kindWanted(fields[word]) === 'mapping' ? formOf(fields[word], value) : undefined
   if (form)
     return mistakeAt(unknown, `"${shown(name)}" is not a field here. Write ${word}: ${form.text}.`, { kind: 'rename', to: word as string, isHole: true })
-  const absent = missing.filter(({ path }) => samePath(path.slice(0, -1), parent))
-  const only = absent.length === 1 ? String(absent[0]?.path.at(-1)) : undefined
+  const only = missing.here.length === 1 ? String(missing.here[0]?.path.at(-1)) : undefined
   const wanted = only === undefined ? undefined : fields[only]
-  const here = Object.keys((valueAt(data, parent) ?? {}) as object)
-  const isOnly = wanted !== undefined && kindWanted(wanted) === kindOf(value) && here.filter((each) => !Object.hasOwn(fields, each)).length === 1
+  const isOnly = wanted !== undefined && kindWanted(wanted) === kindOf(value) && unknown.strange === 1
   // Of an entry with one field that is the one it needs.
-  if (word !== undefined && !(isOnly && here.length === 1)) return renameTo(unknown, word)
+  if (word !== undefined && !(isOnly && unknown.written === 1)) return renameTo(unknown, word)
   if (only !== undefined && isOnly)
     return mistakeAt(unknown, `"${shown(name)}" is not a field here, and "${only}" is missing. Did you mean "${only}"?`, { kind: 'rename', to: only }, only)
 
@@ -179,27 +186,12 @@ function fieldWith({ name, value, fields, free }: UnknownField): string | undefi
 }
 
 /** A field above that is empty and has a field of that name: what it should hold starts in its own column. */
-function emptyHolder({ parent, name, fields }: UnknownField, schema: z.ZodType, data: unknown): Path | undefined {
-  const around = valueAt(data, parent) as Record<string, unknown>
-  const above = Object.keys(around)
-  const known = new Set(Object.keys(fields))
-  for (const key of above.slice(0, above.indexOf(name)).reverse()) {
-    // Other fields of the empty one may stand between.
-    if (around[key] !== null) {
-      if (known.has(key)) return undefined
-      continue
-    }
-    const holder = schemaAt(schema, data, [...parent, key])
-    const def = holder && defOf(unwrap(holder))
-    return def && (def.type === 'record' || (def.shape && Object.hasOwn(def.shape, name))) ? [...parent, key] : undefined
-  }
-}
-
-/** The name of the field before one, if it holds text. */
-function previousKey(data: unknown, name: string): string | undefined {
-  const entries = Object.entries(data as object)
-  const [key, value] = entries[entries.findIndex(([each]) => each === name) - 1] ?? []
-  return typeof value === 'string' ? key : undefined
+function emptyHolder({ parent, name, emptyAbove }: UnknownField, schema: z.ZodType, data: unknown): Path | undefined {
+  if (emptyAbove === undefined) return undefined
+  const path = [...parent, emptyAbove]
+  const holder = schemaAt(schema, data, path)
+  const def = holder && defOf(unwrap(holder))
+  return def && (def.type === 'record' || (def.shape && Object.hasOwn(def.shape, name))) ? path : undefined
 }
 
 /** `of the page`, `in entry 2 of "agencies"`, `in "card"`. */

@@ -1,4 +1,4 @@
-import { type Document, isAlias, isMap, isPair, isSeq, type Node, type Pair } from 'yaml'
+import { type Document, isAlias, isMap, isPair, isSeq, type Node, type Pair, type YAMLMap } from 'yaml'
 import type { Path } from '../issue.ts'
 
 /** The key and value at the end of a path, aliases followed, or of the nearest place above it that exists. */
@@ -8,9 +8,9 @@ export function pairAt(document: Document.Parsed, path: Path): { pair?: Pair<Nod
   for (const step of path) {
     if (isAlias(node)) node = node.resolve(document) ?? null
     if (isMap(node)) {
-      const found = node.items.find((item) => isPair(item) && String((item.key as { value?: unknown } | null)?.value) === String(step))
+      const found = pairsIn(node).get(String(step))
       if (!found) return { pair, node, complete: false }
-      pair = found as Pair<Node, Node | null>
+      pair = found
       node = pair.value
     } else if (isSeq(node)) {
       const item = node.items[Number(step)] as Node | undefined
@@ -20,6 +20,18 @@ export function pairAt(document: Document.Parsed, path: Path): { pair?: Pair<Nod
     } else return { pair, node, complete: false }
   }
   return { pair, node, complete: true }
+}
+
+const named = new WeakMap<YAMLMap, ReadonlyMap<string, Pair<Node, Node | null>>>()
+
+/** The keys and values of a mapping by name; of a name that stands twice, the first. A mapping is not changed once it was read. */
+function pairsIn(map: YAMLMap): ReadonlyMap<string, Pair<Node, Node | null>> {
+  const known = named.get(map)
+  if (known) return known
+  const pairs = (map.items as Pair<Node, Node | null>[]).filter(isPair)
+  const own = new Map(pairs.map((pair) => [String((pair.key as { value?: unknown } | null)?.value), pair] as const).reverse())
+  named.set(map, own)
+  return own
 }
 
 /** The node at a path, aliases followed; nothing where there is none. */

@@ -43,9 +43,10 @@ export function secondRun(
   least = 2,
 ): { index: number; pair: Pair<Node, Node | null>; last: Pair<Node, Node | null>; repeated: number } | undefined {
   const names = (items as Pair<Node, Node | null>[]).map(({ key }) => (isScalar(key) ? String(key.value) : ''))
-  const index = names.findIndex((name, at) => names.indexOf(name) < at)
+  const firstOf = new Map(names.map((name, at) => [name, at] as const).reverse())
+  const index = names.findIndex((name, at) => Number(firstOf.get(name)) < at)
   const pair = items[index] as Pair<Node, Node | null> | undefined
-  const isAgain = (name: string) => names.indexOf(name) < index
+  const isAgain = (name: string) => Number(firstOf.get(name)) < index
   const repeated = names.slice(index).filter(isAgain).length
   const last = items[names.findLastIndex(isAgain)] as Pair<Node, Node | null> | undefined
   return pair && last && repeated >= least ? { index, pair, last, repeated } : undefined

@@ -8,12 +8,13 @@ export function* flushTexts(lines: readonly Line[]): Generator<Slip[]> {
     const column = columnsOf(header).at(-1) ?? 0
     const key = fieldAbove.exec(header.text)?.[1]
     if (key === undefined || !(opensBlockText(header) || /:\s*$/.test(header.text))) continue
-    const run = textBelow(lines, header, column)
-    const [first] = run
+    const first = nextLine(lines, header.number)
     // What starts in the first column is met where texts are that do.
     if (!first || indentOf(first) > column || indentOf(first) === 0) continue
+    const run = textFrom(lines, first, column)
+    const last = run.at(-1)
+    if (!last) continue
     const missing = column + 2 - indentOf(first)
-    const last = run.at(-1) ?? first
     yield [
       {
         edits: run.map((line): Edit => [line.start, line.start, ' '.repeat(missing)]),
@@ -26,13 +27,18 @@ export function* flushTexts(lines: readonly Line[]): Generator<Slip[]> {
 
 const fieldAbove = new RegExp(`^\\s*(?:- +)*(${name}):(?:\\s|$)`)
 
+const nextLine = (lines: readonly Line[], from: number) => {
+  for (let index = from; index < lines.length; index++) if (lines[index]?.text.trim()) return lines[index]
+}
+
 /** The lines of a text, down to what is none, stands further left than its first line, or right already. What is nested moves along. */
-function textBelow(lines: readonly Line[], { number }: Line, column: number): Line[] {
-  const below = lines.slice(number).filter(({ text }) => text.trim() !== '')
-  const [first] = below
-  if (!first) return []
+function textFrom(lines: readonly Line[], first: Line, column: number): Line[] {
   const isNested = ({ text }: Line) => /^\s*(?:[-*+]|\d+[.)]) /.test(text)
   const ends = (line: Line) => startsPart.test(line.text) || remark.test(line.text) || indentOf(line) < indentOf(first)
-  const end = below.findIndex((line) => ends(line) || (indentOf(line) > column && !isNested(line)))
-  return end < 0 ? below : below.slice(0, end)
+  const run: Line[] = []
+  for (let line: Line | undefined = first; line; line = nextLine(lines, line.number)) {
+    if (ends(line) || (indentOf(line) > column && !isNested(line))) break
+    run.push(line)
+  }
+  return run
 }

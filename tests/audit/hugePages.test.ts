@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { loadSite } from '../../renderer/content/index.ts'
+import { testContent } from '../testSite.ts'
+
+// Ten thousand mistakes take as long as one does, ten thousand times. What grows with the square of their number runs into the time limit.
+
+/** A head of a page and a line for each number, just within the size that a file may have. */
+const many = (line: (n: number) => string, head = 'blocks:\n') => {
+  let text = `title: A page of mistakes\ndescription: Nothing that is written in this page is right.\n${head}`
+  let lines = 0
+  for (; text.length < 480_000; lines++) text += line(lines)
+  return { text, lines }
+}
+
+test.each([
+  ['names that are no fields', many((n) => `name${n}: x\n  - y\n`, '')],
+  ['empty fields', many((n) => `name${n}:\n`, '')],
+  ['names that a block has not', many((n) => `    name${n}: x\n`, 'blocks:\n  - type: hero\n')],
+  ['blocks without a type', many((n) => `  - title: Block ${n}\n`)],
+  ['blocks of no type', many((n) => `  - type: block${n}\n`)],
+  ['texts in place of blocks', many((n) => `  - Block ${n}\n`)],
+  ['entries with other names', many((n) => `      - titel: Entry ${n}\n        hreff: /entry-${n}\n`, 'blocks:\n  - type: cardGrid\n    items:\n')],
+  ['shared blocks that are missing', many((n) => `  - type: shared\n    use: block-${n}\n`)],
+  ['one block again and again', many(() => '  - type: prose\n    title: Again\n    body: Again.\n')],
+  ['links that lead nowhere', many((n) => `  - type: prose\n    title: Block ${n}\n    body: "[Somewhere](/nowhere-${n})"\n`)],
+])('a page of ten thousand mistakes is read as one of ten is: %s', (_, { text, lines }) => {
+  const { issues } = loadSite(testContent({ 'rankings/index.yaml': text }))
+  expect(issues.length).toBeGreaterThanOrEqual(lines - 1)
+})
