@@ -1,6 +1,8 @@
 import type { z } from 'zod'
-import { type Issue, type Path, startsWith } from '../issue.ts'
+import type { Issue, Path } from '../issue.ts'
+import { brokenPart } from '../yaml/brokenPart.ts'
 import type { Judge, Source } from '../yaml/read.ts'
+import { isIn } from './byPath.ts'
 import { describe } from './describe.ts'
 import { type Doubts, Draft, valueAt } from './draft.ts'
 import { strangeNames, unknownFields } from './fieldNames.ts'
@@ -56,7 +58,8 @@ export const judge = (schema: z.ZodType): Judge => ({
   count: (data, { added, joined = [], parted = [], breaksOff = false } = {}) => {
     if (kindOf(data) !== 'mapping') return 1_000_000
     const found = schema.safeParse(data).error?.issues ?? []
-    const issues = breaksOff ? found.filter(({ path }) => !startsWith(path, lastPart(data as object))) : found
+    const isBroken = isIn(breaksOff ? brokenPart(data as object, shapeOf(schema).top) : [])
+    const issues = found.filter(({ path }) => !isBroken(path))
     if (added !== undefined && issues.some((issue) => issue.code === 'unrecognized_keys' && issue.keys.includes(added))) return Number.POSITIVE_INFINITY
     if (joined.length > 0 && strangeNames(issues, schema, data).some((name) => joined.includes(name))) return Number.POSITIVE_INFINITY
     if (parted.some((name) => issues.some(({ path }) => path.includes(name)))) return Number.POSITIVE_INFINITY
@@ -65,12 +68,6 @@ export const judge = (schema: z.ZodType): Judge => ({
   },
   shape: () => shapeOf(schema),
 })
-
-/** The last entry of the list that data ends in, or all of data that ends in something else. */
-function lastPart(data: object): Path {
-  const [name, value] = Object.entries(data).at(-1) ?? []
-  return name !== undefined && Array.isArray(value) ? [name, value.length - 1] : []
-}
 
 function mistakesIn(found: readonly ZodIssue[], schema: z.ZodType, data: unknown, typedAt: TypedAt): Mistake[] {
   const { mistakes, rest } = sortOut(found, schema, data)

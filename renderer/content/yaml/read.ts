@@ -1,5 +1,6 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair } from 'yaml'
+import { type Document, isAlias } from 'yaml'
 import type { Issue, IssueCode, Path } from '../issue.ts'
+import { brokenPart } from './brokenPart.ts'
 import { decode, wrongCharacter } from './decode.ts'
 import { deepestIn, depthOf, maxDepth, tooDeep } from './depth.ts'
 import type { Fault } from './inspect/fault.ts'
@@ -148,14 +149,8 @@ export function read(
     return { issues }
   }
   if (depthOf(data) > maxDepth) return fail('too-deep', tooDeep, deepestIn(document))
-  const broken = faults.some(({ breaksOff }) => breaksOff) ? [lastPart(document)] : []
+  const broken = faults.some(({ breaksOff }) => breaksOff) ? brokenPart(data, judge.shape().top) : []
   return { source: { file, text, data, holes: [...holes, ...broken], reported, mended }, issues }
-}
-
-/** The last block of a page, or all of a file that ends in something else. */
-function lastPart({ contents }: Document.Parsed): Path {
-  const pair = isMap(contents) ? (contents.items.at(-1) as Pair<Node, Node | null> | undefined) : undefined
-  return pair && isScalar(pair.key) && isSeq(pair.value) ? [String(pair.key.value), pair.value.items.length - 1] : []
 }
 
 /** Data of a trial reading, as far as there is any. */
