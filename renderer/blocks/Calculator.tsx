@@ -6,7 +6,7 @@ import { usePage } from '../ui/context.ts'
 import { fieldRules } from '../ui/Field.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
-import { columns } from '../ui/theme.ts'
+import { columns, screens } from '../ui/theme.ts'
 import { useRules } from '../ui/useRules.ts'
 
 /** Without JavaScript it is an example that has been worked out, and says so. */
@@ -49,6 +49,7 @@ const styles = css({
   [columns.two]: {
     form: { display: 'grid', gridTemplateColumns: '1fr 1fr' },
     '.results': { borderRadius: '0 var(--radius) var(--radius) 0' },
+    '.last': { display: 'none' },
   },
   'legend, h3': {
     padding: 0,
@@ -64,11 +65,22 @@ const styles = css({
   '.input': { display: 'grid', gap: 'var(--space-4)', justifyItems: 'start' },
   label: { fontWeight: 'var(--strong)' },
   '.unit, p, dd span': { color: 'var(--muted)', fontWeight: 'normal', fontSize: 'var(--text-14)' },
-  '.field': { width: '100%', fontVariantNumeric: 'tabular-nums' },
-  '@media (scripting: none), print': { '.field': { minHeight: 0, padding: 0, border: 0, background: 'none' } },
+  // A field that is reached by the keyboard comes to stand above what stays at the edge of the screen.
+  '.field': { width: '100%', fontVariantNumeric: 'tabular-nums', scrollMarginBlockEnd: 'var(--space-64)' },
+  [screens.small]: { '.last': { display: 'none' } },
+  '@media (scripting: none), print': { '.last': { display: 'none' }, '.field': { minHeight: 0, padding: 0, border: 0, background: 'none' } },
   'h3 + p': { paddingBlockEnd: 'var(--space-12)' },
   '.fault': { color: 'var(--danger)' },
   b: { display: 'block', fontSize: 'var(--text-22)', fontWeight: 'var(--heavy)', fontVariantNumeric: 'tabular-nums' },
+  '.last': {
+    position: 'sticky',
+    insetBlockEnd: 0,
+    // Beside it is the way back to the top.
+    padding: 'var(--space-12) var(--space-64) var(--space-12) var(--panel)',
+    borderBlockStart: 'var(--line) solid var(--hairline)',
+    background: 'var(--tint)',
+    b: { display: 'inline', fontSize: 'inherit', color: 'var(--ink)' },
+  },
   // Numbers and results are a box each, whole on its page: beside each other, a break in the one would move it onto what is below the other.
   '@media print': {
     border: 0,

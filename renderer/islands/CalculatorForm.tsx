@@ -81,6 +81,12 @@ export default function CalculatorForm({ inputs, results }: CalculatorFormProps)
           )
         })}
       </fieldset>
+      {/* What all others lead to, in sight of the fields where the results stand below them. */}
+      {results.slice(-1).map(({ name, label, format }) => (
+        <p key={name} className="last" aria-hidden="true">
+          {label} <b>{unknown.has(name) ? '—' : written(outcomes[name], format)}</b>
+        </p>
+      ))}
       <div className="results">
         <h3>Results</h3>
         {faulty.length > 0 && <p>Correct the marked fields to see what is missing here.</p>}
