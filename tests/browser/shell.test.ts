@@ -381,6 +381,26 @@ describe('islands', () => {
       expect(await calculator.locator('.results b').nth(1).textContent()).toBe('8,000')
     }))
 
+  test('that calculate show on a phone what all results lead to beside the fields, and cover no field with it', () =>
+    withPage({ viewport: phone }, async (page) => {
+      await page.goto(`${site}/resources/grants/project-cost-calculator`)
+      const calculator = page.locator('[data-island=calculatorForm]')
+      await wake(calculator)
+      const last = calculator.locator('.last')
+      const isInView = () => last.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)
+      const fees = calculator.getByLabel('Agency and contractor fees')
+      await fees.fill('84,000')
+      expect(await isInView()).toBe(true)
+      expect(await last.locator('b').textContent()).toBe(await calculator.locator('.results b').last().textContent())
+      for (const field of await calculator.locator('.field').all()) {
+        await field.focus()
+        const [own, bar] = [await field.boundingBox(), await last.boundingBox()].map((box) => box ?? { y: 0, height: 0 })
+        expect(Number(own?.y) + Number(own?.height)).toBeLessThanOrEqual(Number(bar?.y))
+      }
+      await page.setViewportSize(desktop)
+      expect(await last.isVisible()).toBe(false)
+    }))
+
   test('that calculate take back what is wrong with a field at once, and tell the result after a pause', () =>
     withPage({}, async (page) => {
       await page.goto(`${site}/resources/grants/project-cost-calculator`)
