@@ -431,7 +431,7 @@ describe('an island', () => {
       })
       await open(page, '/resources')
       const field = preview.edit('pages/resources/index.yaml', 'formula: hours * 52', 'formula: hours * 50')
-      await page.getByText('500', { exact: true }).waitFor()
+      await page.getByRole('definition').getByText('500', { exact: true }).waitFor()
       await gives(page, 20, '1,000')
       const code = preview.edit('renderer/islands/CalculatorForm.tsx', 'Example numbers', 'Sample numbers')
       await page.getByText('Sample numbers').waitFor()
