@@ -20,7 +20,7 @@ test.each([
   ['blocks of no type', many((n) => `  - type: block${n}\n`)],
   ['texts in place of blocks', many((n) => `  - Block ${n}\n`)],
   ['entries with other names', many((n) => `      - titel: Entry ${n}\n        hreff: /entry-${n}\n`, 'blocks:\n  - type: cardGrid\n    items:\n')],
-  ['shared blocks that are missing', many((n) => `  - type: shared\n    use: block-${n}\n`)],
+  ['shared blocks that are missing', many((n) => `  - { type: fragment, name: block-${n} }\n`)],
   ['one block again and again', many(() => '  - type: prose\n    title: Again\n    body: Again.\n')],
   ['links that lead nowhere', many((n) => `  - type: prose\n    title: Block ${n}\n    body: "[Somewhere](/nowhere-${n})"\n`)],
 ])('a page of ten thousand mistakes is read as one of ten is: %s', (_, { text, lines }) => {
