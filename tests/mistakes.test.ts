@@ -4,7 +4,7 @@ import { loadSite } from '../renderer/content/index.ts'
 import { type IssueCode, issueCodes, type LocatedIssue } from '../renderer/content/issue.ts'
 import { inOrder } from '../renderer/content/locateAll.ts'
 import { Memory } from '../renderer/content/memory.ts'
-import { families, type Mistake, type Place, seed } from './mistakes.ts'
+import { families, type Mistake, type Place, readMistakes, seed } from './mistakes.ts'
 
 /** The day on which the release gate looks. */
 const today = '2026-11-20'
@@ -118,4 +118,13 @@ describe('the same issue', () => {
       if (issue.endLine === issue.line && issue.endColumn < 110) expect(width).toBe(Math.max(1, issue.endColumn - issue.column))
     }
   })
+})
+
+test('who writes a mistake wrong is told in which file, which one and what', () => {
+  const text = '- { name: a score, file: index.yaml, expect: { code: invalid-value, at: 12 } }'
+  expect(() => readMistakes('tests/mistakes/values.yaml', text)).toThrowErrorMatchingInlineSnapshot(`
+    [Error: tests/mistakes/values.yaml, "a score":
+    ✖ Invalid input: expected string, received number
+      → at expect[0].at]
+  `)
 })

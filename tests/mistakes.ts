@@ -46,7 +46,7 @@ const mistake = change.extend({
   bom: z.boolean().default(false),
   /** Looked at by the release gate, on a site that it has nothing against. */
   release: z.boolean().default(false),
-  expect: z.union([expected, z.array(expected)]).transform((one) => [one].flat()),
+  expect: z.preprocess((one) => [one].flat(), z.array(expected)),
 })
 
 export type Mistake = z.output<typeof mistake>
@@ -56,10 +56,18 @@ export type Place = { code: string; file: string; line: number; column: number; 
 
 const folder = 'tests/mistakes'
 
+/** @throws {Error} for what is none, which says how it would be one */
+export const readMistakes = (file: string, text: string): Mistake[] =>
+  (parse(text) as { name: string }[]).map((written) => {
+    const { data, error } = mistake.safeParse(written)
+    if (error) throw new Error(`${file}, "${written.name}":\n${z.prettifyError(error)}`)
+    return data
+  })
+
 /** Every seeded mistake, by family: the files of `tests/mistakes/`. */
 export const families = readdirSync(folder)
   .filter((file) => file.endsWith('.yaml'))
-  .map((file) => ({ family: file.replace('.yaml', ''), mistakes: z.array(mistake).parse(parse(readFileSync(`${folder}/${file}`, 'utf8'))) }))
+  .map((file) => ({ family: file.replace('.yaml', ''), mistakes: readMistakes(`${folder}/${file}`, readFileSync(`${folder}/${file}`, 'utf8')) }))
 
 const decode = (bytes: Uint8Array | undefined) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
