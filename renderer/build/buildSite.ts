@@ -92,7 +92,6 @@ export async function buildSite(
       base,
       media,
       portable,
-      year: writer.year,
       folders,
       placeOf: (name) => output.placeOf(name),
       write(name, file) {

@@ -15,7 +15,7 @@ import { redirectStub } from '../html/redirectStub.ts'
 import type { Build } from '../outputs/maker.ts'
 import { pictureBook } from '../outputs/pictures.ts'
 import { failingBlock, type Prerendered, prerender } from '../prerender.tsx'
-import { fileDate } from '../system/day.ts'
+import { fileYear } from '../system/day.ts'
 import { FreshFolder, type WrittenFile } from './freshFolder.ts'
 
 export type WriteOptions = Pick<Build, 'base' | 'media' | 'folders'> & {
@@ -38,8 +38,8 @@ export type WrittenPage = {
 /** Writes pages: the file of each, and one for every old address of it. */
 export class PageWriter {
   readonly reader: SiteReader
-  readonly year: number
   readonly #options: WriteOptions
+  readonly #year: number
   readonly #assets: ClientAssets
   readonly #pictures: ReturnType<typeof pictureBook> | undefined
   readonly #fresh: FreshFolder
@@ -48,7 +48,7 @@ export class PageWriter {
   constructor(content: ContentFolder, options: WriteOptions) {
     this.#options = options
     this.reader = new SiteReader(content, options.hasFeed)
-    this.year = fileDate(this.reader.site.reviewed).getUTCFullYear()
+    this.#year = fileYear(this.reader.site.reviewed)
     if (!options.media) this.reader.sizes = new Map()
     this.#assets = readAssets(options.folders.client)
     this.#pictures = options.media ? pictureBook(options.folders) : undefined
@@ -58,7 +58,7 @@ export class PageWriter {
   /** A digest of all that every page rests on: the renderer, the options, the site. */
   get version(): string {
     const { base, media, folders } = this.#options
-    const parts = [process.version, folders.client, folders.pages, base, media, this.year, this.#pictures?.version, this.#pictures?.logo, this.reader.digest]
+    const parts = [process.version, folders.client, folders.pages, base, media, this.#year, this.#pictures?.version, this.#pictures?.logo, this.reader.digest]
     return createHash('sha1').update(JSON.stringify(parts)).digest('hex')
   }
 
@@ -114,7 +114,7 @@ export class PageWriter {
   }
 
   #bodyOf(page: ResolvedPage, notice?: string): Prerendered {
-    const { reader, year } = this
+    const { reader } = this
     const { media, base } = this.#options
     const draw = (drawn: ResolvedPage) => {
       const context = {
@@ -126,7 +126,7 @@ export class PageWriter {
         },
         notice,
       }
-      return prerender(context, { base, year })
+      return prerender(context, { base, year: this.#year })
     }
     try {
       return draw(page)

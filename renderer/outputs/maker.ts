@@ -14,8 +14,6 @@ export type Build = {
   media: boolean
   /** Pages open from a folder, without a server. */
   portable: boolean
-  /** The year of the copyright line. */
-  year: number
   /** The pages folder, the `public/` that belongs to it, the project, and the compiled browser half of the renderer. */
   folders: { pages: string; public: string; root: string; client: string }
   /** Where a file is as long as the site is not whole. To read it back: what is made from pages comes after them. */

@@ -6,7 +6,7 @@ import { escapeHtml } from '../html/escape.ts'
 import { UnexpectedError } from '../islands/UnexpectedError.tsx'
 import { siteFileMakers } from '../outputs/siteFiles.ts'
 import { failingBlock, prerender } from '../prerender.tsx'
-import { fileDate } from '../system/day.ts'
+import { fileYear } from '../system/day.ts'
 import type { PageContext } from '../ui/context.ts'
 import { drawCatalogue } from './catalogue/draw.tsx'
 import { editorHref } from './editor.ts'
@@ -72,7 +72,7 @@ function drawPage(path: string, loaded: LoadedSite, sitemap: PageContext['sitema
   return documentOf({ site, page, body: [top, main, bottom], base: '/', assets, fallbacks }).join('')
 }
 
-const optionsOf = ({ site }: LoadedSite) => ({ base: '/', year: fileDate(site.reviewed).getUTCFullYear() })
+const optionsOf = ({ site }: LoadedSite) => ({ base: '/', year: fileYear(site.reviewed) })
 
 /** Which section of a page cannot be drawn. */
 function whatFails(path: string, loaded: LoadedSite, sitemap: PageContext['sitemap']): { sentence: string; place: string } {

@@ -9,3 +9,6 @@ export const today = () => (sourceDate() ?? new Date()).toISOString().slice(0, 1
 
 /** What files are dated by: SOURCE_DATE_EPOCH or the day of a review, never the clock. @param reviewed year-month-day */
 export const fileDate = (reviewed: string) => sourceDate() ?? new Date(`${reviewed}T00:00:00Z`)
+
+/** The year of the copyright line. */
+export const fileYear = (reviewed: string) => fileDate(reviewed).getUTCFullYear()

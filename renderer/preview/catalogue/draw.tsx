@@ -7,6 +7,7 @@ import type { LoadedSite } from '../../content/index.ts'
 import type { Heading, ResolvedPage } from '../../content/resolved.ts'
 import { type ClientAssets, documentOf } from '../../document.ts'
 import { renderElement } from '../../prerender.tsx'
+import { fileYear } from '../../system/day.ts'
 import { PageProvider } from '../../ui/context.ts'
 import type { Shown } from '../messages.ts'
 import { blockHref, catalogueRoot } from './address.ts'
@@ -98,7 +99,7 @@ function documentFor(
   const body = renderElement(
     <Router ssrPath={path}>
       <PageProvider value={{ site, page, sitemap: [] }}>
-        <CataloguePage title={title} subtitle={subtitle} year={Number(site.reviewed.slice(0, 4))}>
+        <CataloguePage title={title} subtitle={subtitle} year={fileYear(site.reviewed)}>
           {children}
         </CataloguePage>
       </PageProvider>
