@@ -91,7 +91,7 @@ export type MarkdownNode =
 export type Markdown = MarkdownNode[]
 
 /** A value of the schema after the resolve stage: links looked up, cards fetched, Markdown read. */
-export type Resolved<T> =
+type Resolved<T> =
   T extends z.core.$brand<'href'>
     ? Target
     : T extends z.core.$brand<'markdown'>

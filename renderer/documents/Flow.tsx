@@ -72,7 +72,7 @@ export function Flow({ id, title, intro, caption, wide = false, children }: Flow
   )
 }
 
-export type Entry = {
+type Entry = {
   /** Of one that links can lead to. */
   id?: string | undefined
   title: ReactNode

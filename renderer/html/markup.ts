@@ -1,5 +1,5 @@
 /** A piece of React's markup: text between tags, or a tag. */
-export type Piece = { text: string } | { name: string; attributes: string; closing: boolean }
+type Piece = { text: string } | { name: string; attributes: string; closing: boolean }
 
 /** What shows nothing to read, or has no use without this site's scripts. */
 const silent = new Set(['svg', 'button', 'form', 'label', 'script', 'style', 'template', 'noscript'])
@@ -17,7 +17,7 @@ export function* piecesOf(html: string, isAside: (name: string, attributes: stri
     if (!part.startsWith('<')) {
       if (skipped === 0) yield { text: part }
     } else if (skipped > 0 || isSilent(name, attributes) || isAside(name, attributes)) {
-      const isVoid = name === 'br' || attributes.endsWith('/')
+      const isVoid = attributes.endsWith('/')
       if (!isVoid) skipped += closing ? -1 : 1
     } else {
       yield { name, attributes, closing: closing === '/' }

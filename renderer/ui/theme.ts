@@ -135,15 +135,13 @@ export const columns = {
   two: atLeast(38),
   twoOnly: '@container (min-width: 38rem) and (max-width: 59.99rem)',
   three: atLeast(60),
-  /** That of a small phone, or of a large one whose reader has made letters larger. */
-  narrow: '@container (max-width: 22rem)',
   /** That of a phone whose reader has made letters twice as large: a line holds a word or two. */
   cramped: '@container (max-width: 15rem)',
   /** Room for the six columns of a ranking, on a tablet as on A4; and less. */
   six: atLeast(48),
+  fewerThanSix: '@container (max-width: 47.99rem)',
   /** No room for a button beside what the header always has. */
   noButton: '@container (max-width: 44.99rem)',
-  fewerThanSix: '@container (max-width: 47.99rem)',
 } as const
 
 const declarations = (properties: Record<string, string>) =>
