@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from 'wouter'
 import { Main, Top } from './app/App.tsx'
 import { Footer } from './app/Footer.tsx'
+import { rootOf, under } from './content/addresses.ts'
 import type { ResolvedPage, ResolvedSite } from './content/resolved.ts'
 import { keepWhole } from './html/keepWhole.ts'
 import { RecurringText } from './html/recurringText.ts'
@@ -38,7 +39,7 @@ export function prerender(context: PageContext, options: PrerenderOptions): Prer
   const { site, page } = context
   const [top, bottom] = frameOf(site, placeInNavigation(site, page.path), options)
   const main = renderElement(
-    <Router base={rootOf(options.base)} ssrPath={rootOf(options.base) + page.path}>
+    <Router base={rootOf(options.base)} ssrPath={under(options.base, page.path)}>
       <PageProvider value={context}>
         <Main />
       </PageProvider>
@@ -64,8 +65,6 @@ export function failingBlock(page: ResolvedPage, draw: (page: ResolvedPage) => u
   return fails([]) ? -1 : page.blocks.findIndex((block) => fails([block]))
 }
 
-const rootOf = (base: string) => base.replace(/\/$/, '')
-
 type Frame = readonly [top: DrawnForMany, bottom: DrawnForMany]
 
 const frames = new WeakMap<ResolvedSite, Map<string, Frame>>()
@@ -79,7 +78,7 @@ function frameOf(site: ResolvedSite, place: string, { base, year }: PrerenderOpt
   if (known) return known
   const draw = (element: ReactElement): DrawnForMany => {
     const { html, ...rest } = renderElement(
-      <Router base={rootOf(base)} ssrPath={rootOf(base) + place}>
+      <Router base={rootOf(base)} ssrPath={under(base, place)}>
         <PageProvider value={frameContext(site)}>{element}</PageProvider>
       </Router>,
     )

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { blockFiles } from '../blocks/files.ts'
@@ -16,6 +15,7 @@ import type { Build } from '../outputs/maker.ts'
 import { pictureBook } from '../outputs/pictures.ts'
 import { failingBlock, type Prerendered, prerender } from '../prerender.tsx'
 import { fileYear } from '../system/day.ts'
+import { fingerprint } from '../system/fingerprint.ts'
 import { FreshFolder, type WrittenFile } from './freshFolder.ts'
 
 export type WriteOptions = Pick<Build, 'base' | 'media' | 'folders'> & {
@@ -59,7 +59,7 @@ export class PageWriter {
   get version(): string {
     const { base, media, folders } = this.#options
     const parts = [process.version, folders.client, folders.pages, base, media, this.#year, this.#pictures?.version, this.#pictures?.logo, this.reader.digest]
-    return createHash('sha1').update(JSON.stringify(parts)).digest('hex')
+    return fingerprint(JSON.stringify(parts))
   }
 
   /**

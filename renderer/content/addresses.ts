@@ -2,7 +2,10 @@
 export const absolute = (origin: string, base: string, path: string) => origin + under(base, path)
 
 /** An address of the site under the path it is served from: "/rankings" → "/sub/rankings". */
-export const under = (base: string, path: string) => base.replace(/\/$/, '') + path
+export const under = (base: string, path: string) => rootOf(base) + path
+
+/** The path that the site is served from, without a slash at the end: "/" → "", "/sub/" → "/sub". */
+export const rootOf = (base: string) => base.replace(/\/$/, '')
 
 /** The two forms of the feed. */
 export const feedFiles = { atom: '/feed.xml', json: '/feed.json' } as const

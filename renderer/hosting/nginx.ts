@@ -1,3 +1,4 @@
+import { rootOf } from '../content/addresses.ts'
 import { immutableFolders, rulesFiles } from '../content/ownFiles.ts'
 import { everyHeader, immutable, type Redirect, revalidated } from './rules.ts'
 
@@ -16,7 +17,7 @@ type NginxOptions = {
 
 /** A server for `conf.d/` or `sites-enabled/` of nginx, which reads both inside `http`. */
 export function nginxConfig({ host, redirects, base, folder, port, brotli }: NginxOptions): string {
-  const root = base.replace(/\/$/, '')
+  const root = rootOf(base)
   const pattern = root.replace(/[.~]/g, '\\$&')
   return `# Made by "npm run hosts -- nginx" from the rules that every host of the site follows.
 map $uri $site_cache_control {

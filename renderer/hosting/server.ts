@@ -2,14 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
+import { rootOf } from '../content/addresses.ts'
 import { rulesFiles } from '../content/ownFiles.ts'
+import { revalidated } from './rules.ts'
 
 /** Addresses that are none, though there are files: in a path a sign may be written as its number. */
 const unseen = new RegExp(`^/(${rulesFiles.join('|').replaceAll('_', '(?:_|%5f)')}|404(?:\\.html)?)$`, 'i')
 
 /** Serves a built site by the rules that hosts apply: clean addresses, `_redirects`, `_headers`, the 404 page and its status. */
 export function siteServer(folder: string, base = '/'): Server {
-  const root = base.replace(/\/$/, '')
+  const root = rootOf(base)
   const isUnder = (path: string) => path === root || path.startsWith(`${root}/`)
   const headers = parseHeaders(readRules(folder, '_headers'))
   const redirects = parseRedirects(readRules(folder, '_redirects'))
@@ -24,7 +26,7 @@ export function siteServer(folder: string, base = '/'): Server {
     gzip: true,
     extensions: ['html'],
     setHeaders: (response, path) => {
-      if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-cache')
+      if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', revalidated)
       setHeaders(response, root + path)
     },
   })
@@ -55,7 +57,7 @@ export function siteServer(folder: string, base = '/'): Server {
       const [encoding, ending] = copies.find(([name, ending]) => accepted.includes(name) && existsSync(page + ending)) ?? []
       response.writeHead(404, {
         'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'no-cache',
+        'Cache-Control': revalidated,
         Vary: 'Accept-Encoding',
         ...(encoding === undefined ? {} : { 'Content-Encoding': encoding }),
       })

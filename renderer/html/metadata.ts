@@ -13,6 +13,9 @@ type MetadataInput = {
   image?: string | undefined
 }
 
+/** The size of the picture that goes with a link, which every service that shows links asks for. */
+export const shareSize = { width: 1200, height: 630 } as const
+
 /** What browser tabs and search results call a page. */
 export const fullTitle = (site: ResolvedSite, title: string) => (title.includes(site.name) ? title : `${title} | ${site.name}`)
 
@@ -32,8 +35,8 @@ export function metadata({ site, page, base, image }: MetadataInput): string[] {
     ['article:published_time', isArticle ? published : undefined],
     ['article:modified_time', isArticle ? reviewed : undefined],
     ['og:image', picture],
-    ['og:image:width', picture && '1200'],
-    ['og:image:height', picture && '630'],
+    ['og:image:width', picture && `${shareSize.width}`],
+    ['og:image:height', picture && `${shareSize.height}`],
     ['og:image:alt', picture && `${title}. ${site.name}`],
   ]
   return [

@@ -1,3 +1,4 @@
+import { absolute } from '../content/addresses.ts'
 import { pageCountIssue } from '../content/documentPlan.ts'
 import type { Issue } from '../content/issue.ts'
 import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
@@ -46,6 +47,6 @@ export const documents: Maker = {
 export const documentInput = (site: ResolvedSite, page: ResolvedPage, base: string): PdfInput => ({
   site,
   page,
-  address: site.origin + base.replace(/\/$/, ''),
+  address: absolute(site.origin, base, ''),
   date: fileDate(page.reviewed),
 })

@@ -9,6 +9,7 @@ import { pathTo } from '../content/pathTo.ts'
 import type { PlacedBlock } from '../content/placed.ts'
 import type { Picture, ResolvedPage, ResolvedSite } from '../content/resolved.ts'
 import { typefaceFile } from '../content/typeface.ts'
+import { shareSize } from '../html/metadata.ts'
 import { Cache } from '../system/cache.ts'
 import { fingerprint } from '../system/fingerprint.ts'
 import { libraryVersion } from '../system/libraryVersion.ts'
@@ -16,7 +17,7 @@ import { inParallel } from '../system/parallel.ts'
 import { UsageError } from '../system/usageError.ts'
 import type { Build, Maker } from './maker.ts'
 import { BrokenPicture, pictureFiles, picturesIn } from './pictureFiles.ts'
-import { logoImage, shareImage, shareImageHref, shareSize } from './shareImage.tsx'
+import { logoImage, shareImage, shareImageHref } from './shareImage.tsx'
 
 /**
  * A picture for every page that may be shared, the pictures that editors added in the sizes and formats that pages ask for,

@@ -1,12 +1,10 @@
 import type { Node } from '@takumi-rs/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
+import { shareSize } from '../html/metadata.ts'
 import { fingerprint } from '../system/fingerprint.ts'
 import { hex } from '../ui/colors.ts'
 import { iconComponents } from '../ui/icons.ts'
-
-/** The size that every service which shows links asks for. */
-export const shareSize = { width: 1200, height: 630 } as const
 
 const { bg, ink, muted, accent, hairline, tint } = hex.light
 

@@ -8,12 +8,13 @@ import type { Heading, ResolvedPage } from '../../content/resolved.ts'
 import { type ClientAssets, documentOf } from '../../document.ts'
 import { renderElement } from '../../prerender.tsx'
 import { fileYear } from '../../system/day.ts'
+import { fingerprint } from '../../system/fingerprint.ts'
 import { PageProvider } from '../../ui/context.ts'
 import type { Shown } from '../messages.ts'
 import { blockHref, catalogueRoot } from './address.ts'
 import { BlockPage } from './BlockPage.tsx'
 import { CataloguePage } from './CataloguePage.tsx'
-import { exampleDocument, versionOf } from './example.tsx'
+import { exampleDocument } from './example.tsx'
 import { examples, snippetOf } from './examples.ts'
 import { fieldsOf } from './fields.ts'
 import { IndexPage } from './IndexPage.tsx'
@@ -42,7 +43,7 @@ function drawIndex(loaded: LoadedSite, assets: ClientAssets): string {
   const counts = pageCounts(loaded)
   const blocks = blockTypes.flatMap((type) => {
     const fullest = examples.get(type)?.at(-1)
-    const picture = fullest ? `${blockHref(type, fullest.slug)}?as=${versionOf(exampleDocument(type, fullest, loaded, assets))}` : ''
+    const picture = fullest ? `${blockHref(type, fullest.slug)}?as=${fingerprint(exampleDocument(type, fullest, loaded, assets))}` : ''
     return { type, description: schemas.get(type)?.description ?? '', pages: counts.get(type) ?? 0, picture }
   })
   const subtitle = `${blocks.length} kinds of section to build pages from. Each shows how it looks, what may be written in it, and where it is used.`
@@ -52,7 +53,7 @@ function drawIndex(loaded: LoadedSite, assets: ClientAssets): string {
 function drawBlockPage(type: BlockType, loaded: LoadedSite, assets: ClientAssets, placeOnDisk: (file: string) => string): string {
   const schema = schemas.get(type)
   const own = examples.get(type) ?? []
-  const shown = own.map((example) => ({ ...example, version: versionOf(exampleDocument(type, example, loaded, assets)) }))
+  const shown = own.map((example) => ({ ...example, version: fingerprint(exampleDocument(type, example, loaded, assets)) }))
   const { printed, ...files } = blockFiles(type)
   const contents = [
     ...own.map(({ name, slug }) => ({ id: slug, title: `Example: ${name}` })),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Global } from '@emotion/react'
 import { Router } from 'wouter'
 import { z } from 'zod'
@@ -26,9 +25,6 @@ export function exampleDocument(type: string, { name, slug, fields }: Example, l
   const chosen = scheme === undefined ? `<script>${themeScript}</script>` : ''
   return `<!doctype html><html lang="en"${scheme === undefined ? '' : ` data-theme="${scheme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(`${type}: ${name}`)}</title>${chosen}<style data-emotion="${cacheKey}">${styleSheet([...css.values()], tones)}</style></head><body>${html}${script}</body></html>\n`
 }
-
-/** Changes when the example would look another way: a frame that shows it is loaded again then. */
-export const versionOf = (document: string) => createHash('sha256').update(document).digest('hex').slice(0, 8)
 
 function drawn(path: string, fields: object, loaded: LoadedSite): Drawn {
   try {
