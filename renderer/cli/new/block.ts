@@ -43,6 +43,12 @@ const spoken = (name: string) => pascal(name.replace(/[A-Z]/g, (letter) => ` ${l
 /** A list of blocks: the lines among which a new one goes, and the line. */
 type List = { file: string; lines: { like: RegExp; line: (name: string) => string }[] }
 
+/** In a list of components. */
+const ofComponents: List['lines'] = [
+  { like: /^import \{ \w+ \} from '\.\/(\w+)\.tsx'$/, line: (name) => `import { ${pascal(name)} } from './${pascal(name)}.tsx'` },
+  { like: /^ {2}(\w+): \w+,$/, line: (name) => `  ${name}: ${pascal(name)},` },
+]
+
 /** The lists that name every block. */
 const lists: readonly List[] = [
   {
@@ -52,23 +58,11 @@ const lists: readonly List[] = [
       { like: /^ {2}(\w+),$/, line: (name) => `  ${name},` },
     ],
   },
-  {
-    file: 'renderer/blocks/index.ts',
-    lines: [
-      { like: /^import \{ \w+ \} from '\.\/(\w+)\.tsx'$/, line: (name) => `import { ${pascal(name)} } from './${pascal(name)}.tsx'` },
-      { like: /^ {2}(\w+): \w+,$/, line: (name) => `  ${name}: ${pascal(name)},` },
-    ],
-  },
+  { file: 'renderer/blocks/index.ts', lines: ofComponents },
 ]
 
 /** The list of those that print. */
-const printing: List = {
-  file: 'renderer/documents/blocks/index.ts',
-  lines: [
-    { like: /^import \{ \w+ \} from '\.\/(\w+)\.tsx'$/, line: (name) => `import { ${pascal(name)} } from './${pascal(name)}.tsx'` },
-    { like: /^ {2}(\w+): \w+,$/, line: (name) => `  ${name}: ${pascal(name)},` },
-  ],
-}
+const printing: List = { file: 'renderer/documents/blocks/index.ts', lines: ofComponents }
 
 /** The list of those that do not. */
 const webOnlyList: List = { file: 'renderer/content/documentPlan.ts', lines: [{ like: /^ {2}'(\w+)',$/, line: (name) => `  '${name}',` }] }
