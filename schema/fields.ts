@@ -91,7 +91,7 @@ export const icon = () => z.enum(icons).describe('The name of an icon. Your edit
 export const tone = () =>
   z.enum(['neutral', 'accent', 'partner', 'green', 'teal', 'violet', 'rose']).describe('A named colour. "partner" is kept for the featured partner.')
 
-/** A calendar day. YAML reads `2025-04-28` as text; so do we. A component writes it out with `longDate(…)`. */
+/** A calendar day. YAML reads `2025-04-28` as text; so do we. A component draws it with `<Day of={…} />`, in the PDF `longDate(…)` writes it out. */
 export const date = () => z.iso.date('Write a date as year-month-day, like 2025-04-28').describe('A day, written year-month-day: 2025-04-28.')
 
 /** A link with its words. A component draws it with `<ButtonLink link={…}>`, several with `<Actions links={…}>`, one in a text with `<Link to={…}>`. */

@@ -49,6 +49,12 @@ const strays: readonly Stray[] = [
     isAt: 'renderer/ui/Picture.tsx',
   },
   {
+    what: 'day that is no <Day>',
+    pattern: /\blongDate\(/g,
+    wayOut: 'Machines cannot read it, and it breaks over two lines. Write <Day of={…} />',
+    isAt: 'renderer/ui/Dated.tsx',
+  },
+  {
     what: 'chance or clock',
     pattern: /\bMath\.random\(|\bDate\.now\(|\bnew Date\(\)/g,
     wayOut: 'Each build would be another. Take a field of the block, or a fact of the site',
@@ -77,6 +83,7 @@ test.each([
   ['<a href="/rankings">', ['link that is no <Link>']],
   ['<a href={`#place`}><a href="#main" css={styles}>', []],
   ['<img src={portrait.file} alt={portrait.alt} />', ['picture that is no <Picture>']],
+  ['<p>Checked {longDate(checked)}</p>', ['day that is no <Day>']],
   ['{new Date().getFullYear()}', ['chance or clock']],
   ['const day = new Date(checked)', []],
   ["import { readFileSync } from 'node:fs'", ['file']],

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
 import type { BlockProps, DocumentFile } from '../content/resolved.ts'
-import { longDate } from '../content/tokens.ts'
 import { Tags } from '../ui/Badge.tsx'
 import { buttonRules } from '../ui/Button.tsx'
 import { Cover } from '../ui/Cover.tsx'
+import { Day } from '../ui/Dated.tsx'
 import { DownloadLink } from '../ui/DownloadLink.tsx'
 import { Grid, sixParts } from '../ui/Grid.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -23,7 +23,7 @@ export function DownloadList({ id, title, intro, items, download, action }: Bloc
             <h3>{card.title}</h3>
             <p>{card.description}</p>
             <div className="facts">
-              {card.published !== undefined && <time dateTime={card.published}>{longDate(card.published)}</time>}
+              {card.published !== undefined && <Day of={card.published} />}
               {card.document && <Format of={card.document} />}
             </div>
             <div className="actions">

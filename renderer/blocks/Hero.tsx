@@ -2,11 +2,11 @@ import { css } from '@emotion/react'
 import { Contents } from '../app/Contents.tsx'
 import { Disclosures } from '../app/Disclosures.tsx'
 import type { BlockProps } from '../content/resolved.ts'
-import { longDate } from '../content/tokens.ts'
 import { applied } from '../ui/applied.ts'
 import { Actions } from '../ui/Button.tsx'
 import { Cover } from '../ui/Cover.tsx'
 import { usePage } from '../ui/context.ts'
+import { Day } from '../ui/Dated.tsx'
 import { DownloadLink } from '../ui/DownloadLink.tsx'
 import { RankingExcerpt } from '../ui/RankingExcerpt.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -58,14 +58,18 @@ export function Hero({ id, eyebrow, title, subtitle, tone, actions, tabs, aside 
 /** How old an article is: what was published says when, and how long it takes to read (visitors.md 1a). */
 function Dates() {
   const { layout, published, reviewed, minutes } = usePage().page
-  const review = <time dateTime={reviewed}>{longDate(reviewed)}</time>
   if (published !== undefined)
     return (
       <p className="meta">
-        Published <time dateTime={published}>{longDate(published)}</time>, reviewed {review} · {minutes} min read
+        Published <Day of={published} />, reviewed <Day of={reviewed} /> · {minutes} min read
       </p>
     )
-  return layout === 'article' ? <p className="meta">Last reviewed {review}</p> : null
+  if (layout !== 'article') return null
+  return (
+    <p className="meta">
+      Last reviewed <Day of={reviewed} />
+    </p>
+  )
 }
 
 const styles = css({

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
 import type { IconName } from '../../schema/index.ts'
 import type { Card as CardData } from '../content/resolved.ts'
-import { longDate } from '../content/tokens.ts'
 import { Tags } from './Badge.tsx'
 import { Cover, coverRules } from './Cover.tsx'
+import { Day } from './Dated.tsx'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import { toneAttribute } from './theme.ts'
@@ -45,7 +45,7 @@ export function Card({ card, action = card.action, amongCovers = false, hidden }
       {/* Below a deadline it would read as another. */}
       {isDated && (
         <p className="meta">
-          <time dateTime={published}>{longDate(published)}</time>
+          <Day of={published} />
           {minutes !== undefined && <> · {minutes} min read</>}
         </p>
       )}
