@@ -20,6 +20,7 @@ const flags = {
   from: { type: 'string', describe: 'the rows of a ranking: a CSV file, or "-" for rows pasted or piped in' },
   name: { type: 'string', describe: 'what the page is called, if not like its address: "AI for HR"' },
   'web-only': { type: 'boolean', describe: 'a block that has no form on paper, such as one to fill in' },
+  island: { type: 'boolean', describe: 'a block of which a part lives in the browser' },
   pages: pagesFlag,
 } as const
 
@@ -33,14 +34,17 @@ export const newCommand = defineCommand({
 
 /** Writes a page or a block type. Never overwrites; writes nothing where anything is wrong. */
 function newThing(
-  { from, name: title, 'web-only': webOnly, pages }: FlagValues<typeof flags>,
+  { from, name: title, 'web-only': webOnly, island, pages }: FlagValues<typeof flags>,
   { root }: Installation,
   [word, name, ...more]: string[],
 ): number {
   if (word === undefined) throw new UsageError('What is to be written? For example: npm run new -- ranking voice-agents')
   const kind = pageKindOf(word)
-  if (kind === 'block') return newBlock(root, name, more, webOnly, { from, title, pages: pages === pagesFlag.default ? undefined : pages })
-  if (webOnly) throw new UsageError('--web-only is for a block: npm run new -- block pricingTable --web-only')
+  if (kind === 'block') return newBlock(root, name, more, { webOnly, island }, { from, title, pages: pages === pagesFlag.default ? undefined : pages })
+  if (webOnly || island) {
+    const flag = webOnly ? '--web-only' : '--island'
+    throw new UsageError(`${flag} is for a block: npm run new -- block pricingTable ${flag}`)
+  }
   if (name === undefined)
     throw new UsageError(`What should its address end in? For example: npm run new -- ${kind} ${kind === 'ranking' ? 'voice-agents' : `my-${kind}`}`)
   if (more.length > 0) throw new UsageError(`One name at a time. Did you mean "${[name, ...more].join('-').toLowerCase()}"?`)
@@ -73,12 +77,12 @@ function newThing(
   return 0
 }
 
-function newBlock(root: string, name: string | undefined, more: readonly string[], webOnly: boolean, flags: object): number {
+function newBlock(root: string, name: string | undefined, more: readonly string[], options: { webOnly: boolean; island: boolean }, others: object): number {
   if (name === undefined) throw new UsageError('What should authors write after "type:"? For example: npm run new -- block pricingTable')
   if (more.length > 0) throw new UsageError(`One name at a time.${didYouMean(blockNameOf([name, ...more].join(' ')))}`)
-  if (Object.values(flags).some((value) => value !== undefined))
-    throw new UsageError('A block takes no option but --web-only: npm run new -- block pricingTable')
-  const block = draftBlock(root, name, { webOnly })
+  if (Object.values(others).some((value) => value !== undefined))
+    throw new UsageError('A block takes no options but --web-only and --island: npm run new -- block pricingTable')
+  const block = draftBlock(root, name, options)
   writeBlock(root, block)
   console.log(
     [
@@ -88,6 +92,7 @@ function newBlock(root: string, name: string | undefined, more: readonly string[
       '  npm run schema  lets editors complete it, again after each change of its fields',
       '  npm test        checks it. The first run keeps what it looks like in tests/snapshots/; after a change of looks write it again:',
       '                  npx vitest run --project unit tests/blocks.test.tsx -u',
+      ...(options.island ? ['', 'Put the block on a page of tests/site/, too: a browser wakes there what lives in it.'] : []),
     ].join('\n'),
   )
   return 0

@@ -3,10 +3,10 @@
  * An island draws itself with plain elements; the block around it holds its styles, so that Emotion stays at the build.
  */
 export const islands = {
-  newsletterForm: () => import('./NewsletterForm.tsx'),
   articleBrowser: () => import('./ArticleBrowser.tsx'),
-  searchForm: () => import('./SearchForm.tsx'),
   calculatorForm: () => import('./CalculatorForm.tsx'),
+  newsletterForm: () => import('./NewsletterForm.tsx'),
+  searchForm: () => import('./SearchForm.tsx'),
 } as const
 
 export type IslandName = keyof typeof islands

@@ -34,6 +34,7 @@ describe('the name of a new block', () => {
     ['blockProps', 'means something else'],
     ['flow', 'means something else'],
     ['entries', 'means something else'],
+    ['island', 'means something else'],
     ['reactElement', 'means something else'],
     ['blockType', 'means something else'],
     ['class', 'means something else'],
@@ -47,11 +48,17 @@ test('of two names for a block none is dropped in silence', () => {
   expect(runCommand(['new', 'block', 'price', 'list'])).toEqual({ status: 2, stdout: '', stderr: 'One name at a time. Did you mean "priceList"?\n' })
 })
 
+test.each(['--web-only', '--island'])('%s makes no page', (flag) => {
+  const stderr = `${flag} is for a block: npm run new -- block pricingTable ${flag}\n`
+  expect(runCommand(['new', 'article', 'my-first', flag])).toEqual({ status: 2, stdout: '', stderr })
+})
+
 describe('new blocks in a copy of the project', () => {
   const copy = mkdtempSync(join(tmpdir(), 'agency-brief-block-'))
   // They sort to the start, the middle and the end of the lists, and beside names that begin alike.
   const names = ['aTable', 'cTable', 'faqList', 'pricingTable', 'zebra']
   const webOnly = ['aForm', 'questionForm', 'zForm']
+  const islands = ['aFinder', 'priceFinder', 'jFinder', 'zFinder']
   beforeAll(() => {
     for (const part of [
       'schema',
@@ -69,6 +76,7 @@ describe('new blocks in a copy of the project', () => {
     symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'junction')
     for (const name of names) writeBlock(copy, draftBlock(copy, name))
     for (const name of webOnly) writeBlock(copy, draftBlock(copy, name, { webOnly: true }))
+    for (const name of islands) writeBlock(copy, draftBlock(copy, name, { island: true, webOnly: name === 'zFinder' }))
   })
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
@@ -92,8 +100,22 @@ describe('new blocks in a copy of the project', () => {
   test('pass the tests of all blocks untouched, are in the catalogue, and leave a picture of their examples', () => {
     const { status, output } = run('vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/blocks.test.tsx', 'tests/preview/catalogue.test.ts')
     expect(status, output).toBe(0)
-    for (const name of [...names, ...webOnly])
+    for (const name of [...names, ...webOnly, ...islands])
       expect(readFileSync(join(copy, `tests/snapshots/${name}/smallest.html`), 'utf8')).toContain('<h3>First entry</h3>')
+  })
+
+  test('with an island pass the tests of islands as soon as a page of the test site has them', () => {
+    const files = ['tests/islands', 'tests/drawnAtBuild.test.ts']
+    expect(run('vitest/vitest.mjs', 'run', '--project', 'unit', ...files).output).toContain(
+      'Put a block with the island aFinderFilter on a page of tests/site/',
+    )
+    const blocks = islands.map((type) => `  - { type: ${type}, title: Of ${type}, items: [{ title: One, description: What is said of it. }] }`)
+    writeFileSync(
+      join(copy, 'tests/site/pages/services/finders.yaml'),
+      `title: A page of finders\ndescription: A page of the tests that has every island which was just written.\nblocks:\n  - { type: hero, title: Finders }\n${blocks.join('\n')}\n`,
+    )
+    const { status, output } = run('vitest/vitest.mjs', 'run', '--project', 'unit', ...files)
+    expect(status, output).toBe(0)
   })
 
   test('whose component throws are named by the build, with their page and the line of the source', () => {

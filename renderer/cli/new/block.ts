@@ -32,7 +32,7 @@ export function checkBlockName(name: string): void {
   if (name.length > 40) throw new UsageError(`"${name}" has ${name.length} letters. Authors write the name by hand; choose one with fewer than 40.`)
   const taken = blockTypes.find((type) => type.toLowerCase() === name.toLowerCase())
   if (taken !== undefined) throw new UsageError(`There is a block "${taken}" already: schema/blocks/${taken}.ts.`)
-  const imported = importsOf([...filesOf(name).values()])
+  const imported = importsOf([filesOf(name, {}), filesOf(name, { island: true })].flatMap((files) => [...files.values()]))
   if ([name, pascal(name)].some((word) => reserved.includes(word) || imported.includes(word) || word in globalThis))
     throw new UsageError(`"${name}" means something else in the code. Add a word that says what it shows, like "${name}List".`)
 }
@@ -67,21 +67,27 @@ const printing: List = { file: 'renderer/documents/blocks/index.ts', lines: ofCo
 /** The list of those that do not. */
 const webOnlyList: List = { file: 'renderer/content/documentPlan.ts', lines: [{ like: /^ {2}'(\w+)',$/, line: (name) => `  '${name}',` }] }
 
+/** The list of what lives in the browser. */
+const islandList: List = {
+  file: 'renderer/islands/index.ts',
+  lines: [{ like: /^ {2}(\w+): \(\) => import\('\.\/\w+\.tsx'\),$/, line: (name) => `  ${name}Filter: () => import('./${pascal(name)}Filter.tsx'),` }],
+}
+
 /**
  * A new block type: schema, examples, component, its form on paper, and its line in every list of blocks. Nothing is written.
  * @param root the folder of package.json
  * @param options.webOnly it has no form on paper
+ * @param options.island a part of it lives in the browser
  * @throws {UsageError} for a name that will not do, a file that exists, or a list that has no place for the line
  */
-export function draftBlock(root: string, name: string, { webOnly = false } = {}): NewBlock {
+export function draftBlock(root: string, name: string, options: { webOnly?: boolean; island?: boolean } = {}): NewBlock {
   checkBlockName(name)
-  const files = filesOf(name)
-  if (webOnly) files.delete(blockFiles(name).printed)
+  const files = filesOf(name, options)
   for (const file of files.keys()) if (existsSync(join(root, file))) throw new UsageError(`${file} exists. Nothing was written.`)
   return {
     files,
     lists: new Map(
-      [...lists, webOnly ? webOnlyList : printing].map(({ file, lines }) => [
+      [...lists, options.webOnly ? webOnlyList : printing, ...(options.island ? [islandList] : [])].map(({ file, lines }) => [
         file,
         lines.reduce(
           (text, { like, line }) => {
@@ -130,14 +136,16 @@ function insertLine(text: string, like: RegExp, line: string): string | undefine
   return lines.join('\n')
 }
 
-function filesOf(name: string) {
+function filesOf(name: string, { webOnly = false, island = false }): Map<string, string> {
   const { schema, examples, component, printed } = blockFiles(name)
-  return new Map([
+  const files = new Map([
     [schema, schemaOf(name)],
     [examples, exampleOf(name)],
-    [component, componentOf(name)],
-    [printed, printedOf(name)],
+    [component, island ? componentAroundIsland(name) : componentOf(name)],
   ])
+  if (island) files.set(`renderer/islands/${pascal(name)}Filter.tsx`, islandOf(name))
+  if (!webOnly) files.set(printed, printedOf(name))
+  return files
 }
 
 /** The words that files import: what they define themselves needs another. */
@@ -204,6 +212,73 @@ const styles = css({
   maxWidth: 'var(--measure)',
   p: { color: 'var(--muted)' },
 })
+`
+
+/** As the formatter orders imports, without regard to capitals. */
+const bySource = (a: string, b: string) => {
+  const source = (line: string) => line.slice(line.indexOf("'")).toLowerCase()
+  return source(a) < source(b) ? -1 : 1
+}
+
+const componentAroundIsland = (name: string) => `import { css } from '@emotion/react'
+import type { BlockProps } from '../content/resolved.ts'
+${["import { Island } from '../islands/Island.tsx'", `import ${pascal(name)}Filter from '../islands/${pascal(name)}Filter.tsx'`].sort(bySource).join('\n')}
+import { fieldRules } from '../ui/Field.tsx'
+import { Section } from '../ui/Section.tsx'
+import { useRules } from '../ui/useRules.ts'
+
+/** Without JavaScript, and on paper, every entry, and no field that would change nothing. */
+export function ${pascal(name)}({ id, title, intro, items }: BlockProps<'${name}'>) {
+  useRules(fieldRules)
+  return (
+    <Section id={id} title={title} intro={intro}>
+      <div css={styles}>
+        <Island name="${name}Filter" component={${pascal(name)}Filter} props={{ items }} />
+      </div>
+    </Section>
+  )
+}
+
+const styles = css({
+  maxWidth: 'var(--measure)',
+  label: { display: 'block', marginBlockEnd: 'var(--space-4)', fontWeight: 'var(--strong)' },
+  ul: { display: 'grid', gap: 'var(--space-24)', listStyle: 'none', marginBlockStart: 'var(--space-24)', padding: 0 },
+  'li p': { color: 'var(--muted)' },
+  '@media (scripting: none), print': { '.filter': { display: 'none' } },
+})
+`
+
+const islandOf = (name: string) => `/** @jsxImportSource react */
+import { useEffect, useId, useState } from 'react'
+
+type ${pascal(name)}FilterProps = { items: { title: string; description: string }[] }
+
+/** Entries, and a field that leaves those that hold what is typed. At build, and until it is awake, all of them. */
+export default function ${pascal(name)}Filter({ items }: ${pascal(name)}FilterProps) {
+  const id = useId()
+  const [isAwake, setAwake] = useState(false)
+  const [typed, setTyped] = useState('')
+  useEffect(() => setAwake(true), [])
+  const wanted = typed.trim().toLowerCase()
+  const found = items.filter((item) => \`\${item.title} \${item.description}\`.toLowerCase().includes(wanted))
+  return (
+    <>
+      <div className="filter">
+        <label htmlFor={id}>Show only entries with</label>
+        <input id={id} className="field" type="search" readOnly={!isAwake} value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <p role="status">{wanted !== '' && \`\${found.length} of \${items.length} entries\`}</p>
+      </div>
+      <ul role="list">
+        {found.map((item) => (
+          <li key={item.title}>
+            <h3>{item.title}</h3>
+            <p>{item.description}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
 `
 
 const printedOf = (name: string) => `/** @jsxImportSource react */
