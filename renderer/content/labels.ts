@@ -56,10 +56,15 @@ export const rankingCaption = (
   after: `. ${agencies.some(({ highlighted, illustrative }) => !highlighted && !illustrative) ? 'Editorial scores' : 'No firm has been scored yet'}; no client reviews collected.${agencies.some(({ illustrative }) => illustrative) ? ` ${disclosure.illustrative}` : ''}`,
 })
 
-/** What a partner's panel is called. One that names a place, like "#1 Overall", says how it is taken (visitors.md D1); not every partner is the featured one. */
-export function panelLabel({ title, text, points }: Pick<BlockProps<'promo'>, 'title' | 'text' | 'points'>, { disclosure, provider }: ResolvedSite): string {
+/**
+ * What a partner's panel is called. One that names a place, like "#1 Overall", says how it is taken (visitors.md D1). Not every partner is the featured
+ * one: its buttons tell whose the panel is, for its text may name either firm beside the other.
+ */
+export function panelLabel({ title, text, points, actions }: BlockProps<'promo'>, { disclosure, provider }: ResolvedSite): string {
   if (/#\d/.test(title)) return disclosure.reserved
-  return [title, text, ...points].some((words) => words.includes(provider)) ? 'Featured partner: commercial' : 'Commercial partner'
+  const leading = actions.filter(({ href }) => href.kind === 'partner').map(({ label }) => label)
+  const words = [title, ...(leading.length > 0 ? leading : [text, ...points])]
+  return words.some((text) => text.includes(provider)) ? 'Featured partner: commercial' : 'Commercial partner'
 }
 
 /** What is said of an agency where there is room for one label. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agencyLabel, checkedAmong, comparisonCaption, inWords, noteOnFigures, rankingCaption, withKinds } from '../../renderer/content/labels.ts'
+import { agencyLabel, checkedAmong, comparisonCaption, inWords, noteOnFigures, panelLabel, rankingCaption, withKinds } from '../../renderer/content/labels.ts'
 import { drawDocument } from '../../renderer/documents/pdf.tsx'
 import { wordsOf } from '../documents/wordsOf.ts'
 import { loadTestSite, resolveBlock } from '../testSite.ts'
@@ -37,6 +37,23 @@ test('the reserved position is said before all else, and what is invented is sai
   expect(agencyLabel({ ...agency, highlighted: false }, disclosing)).toBe('Illustrative entry')
   expect(agencyLabel({ ...agency, highlighted: false, illustrative: false }, disclosing)).toBeUndefined()
   expect([true, false].map((illustrative) => noteOnFigures(illustrative, disclosing))).toEqual(['Invented figures, for illustration', 'Nobody checked it'])
+})
+
+test.each([
+  [
+    'the featured partner that its buttons lead to, whatever its text',
+    { text: 'For one process.', actions: ['agency', 'consulting'] },
+    'Featured partner: commercial',
+  ],
+  ['a partner that is not the featured one, whomever its text names', { text: 'The sister of {provider}.', actions: ['consulting'] }, 'Commercial partner'],
+  ['the featured partner that it tells of, where no button leads out', { text: 'How to reach {provider}.', actions: ['/'] }, 'Featured partner: commercial'],
+  ['a reserved position, where it names a place', { title: '#1: {provider}', text: 'A place.', actions: ['agency'] }, 'Reserved for a partner'],
+])('a panel is that of %s', (_, { actions, ...fields }, label) => {
+  const names: Record<string, string> = { agency: 'Contact {provider}', consulting: 'See {consulting}' }
+  const links = actions.map((href) => ({ label: names[href] ?? 'See how', href }))
+  const { page } = resolveBlock({ type: 'promo', title: 'Have a process in mind?', tone: 'partner', ...fields, actions: links })
+  const promo = page.blocks.find((block) => block.type === 'promo')
+  expect(promo && panelLabel(promo, disclosing)).toBe(label)
 })
 
 test('on paper a tool that was not checked says so among those that were, as on the web', () => {
