@@ -21,7 +21,7 @@ export type DocumentFile = {
   href: string
   /** Its size in bytes, once it is made. */
   bytes?: number | undefined
-  workbook?: { href: string; bytes?: number | undefined } | undefined
+  workbook?: { download: string; href: string; bytes?: number | undefined } | undefined
 }
 
 /** What the cover of a page is drawn from. Only pages that are read have one: articles, comparisons, guides. */

@@ -25,9 +25,9 @@ export function DownloadLink({ document, title, label = document.download }: { d
         {label} <span className="note">{facts}</span>
       </Link>
       {workbook && workbookFacts && (
-        <Link to={{ kind: 'internal', href: workbook.href }} download className="button" aria-label={`Download Workbook ${workbookFacts}: ${title}`}>
+        <Link to={{ kind: 'internal', href: workbook.href }} download className="button" aria-label={`${workbook.download} ${workbookFacts}: ${title}`}>
           <Icon name="download" size={18} />
-          Download Workbook <span className="note">{workbookFacts}</span>
+          {workbook.download} <span className="note">{workbookFacts}</span>
         </Link>
       )}
     </>

@@ -32,10 +32,17 @@ export function cardOf({ path, card, title, description, published, topics, minu
 }
 
 /** The document that a page makes. */
-export function downloadOf(path: string, { format, download, pages, workbook }: NonNullable<Page['document']>, world: World): DocumentFile {
+export function downloadOf(path: string, { format, download, pages, workbook, downloadWorkbook }: NonNullable<Page['document']>, world: World): DocumentFile {
   const href = documentHref(path)
   const sheet = workbookHref(path)
-  return { format, download, pages, href, bytes: world.bytesOf(href), workbook: workbook ? { href: sheet, bytes: world.bytesOf(sheet) } : undefined }
+  return {
+    format,
+    download,
+    pages,
+    href,
+    bytes: world.bytesOf(href),
+    workbook: workbook ? { download: downloadWorkbook, href: sheet, bytes: world.bytesOf(sheet) } : undefined,
+  }
 }
 
 /** What is known of the page that a field names; nothing where that cannot be told. */

@@ -144,8 +144,9 @@ export const resourceStatements: Statements = {
     'spec §2, design: Download Template Kit, Download Directory and Download Calculator deliver files': [
       delivers('#downloads li:nth-child(1)', 'Download Template Kit', 'application-template-kit.pdf'),
       delivers('#downloads li:nth-child(2)', 'Download Directory', 'funding-directory.pdf'),
-      delivers('#downloads li:nth-child(3)', 'Download Calculator', 'project-cost-calculator.pdf'),
-      delivers('#downloads li:nth-child(3)', 'Download Workbook', 'project-cost-calculator.xlsx'),
+      // The one that computes; its PDF says how to fill it in.
+      delivers('#downloads li:nth-child(3)', 'Download Calculator', 'project-cost-calculator.xlsx'),
+      delivers('#downloads li:nth-child(3)', 'Download Instructions', 'project-cost-calculator.pdf'),
     ],
     'spec §2: four best-practice tips': each('#best-practices li', 4, ['h3', 'p']),
     'visitors D13: not financial or legal advice': says('', 'Not financial or legal advice'),
