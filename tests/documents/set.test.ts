@@ -143,6 +143,12 @@ describe.each(paths)('the PDF of %s', (path) => {
   })
 })
 
+test('a document whose page has calculators says where they are, for it has none itself', () => {
+  const calculating = [...set.values()].filter(({ page }) => page.blocks.some(({ type }) => type === 'calculator'))
+  expect(calculating.length).toBe(3)
+  for (const { page, pdf } of calculating) expect(plain(pdf.pages[2] ?? ''), page.path).toMatch(/on the web page/i)
+})
+
 test('no sentence stands in two documents', () => {
   const fragments = listFiles('pages/_shared').map((file): unknown => parse(readFileSync(join('pages/_shared', file), 'utf8')))
   const said = plain(stringsIn([site.disclosure, fragments]).join(' ')).replaceAll('{siteName}', site.name)
