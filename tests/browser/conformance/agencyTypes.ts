@@ -61,6 +61,10 @@ export const agencyTypeStatements: Statements = {
     'spec §2: the primary button of the hero jumps to a place on the page': jump(/./, '#types'),
     'visitors §1b: every answer of the finder leads on, within three questions, to a type and a service, never to a firm': leadsToTypes,
     'visitors §1b: the finder shows one question at a time, and the way back is the browser’s': asksOneByOne,
+    'visitors §4.2: input that is text or a scan has an answer of its own in the finder': [
+      link('#task', 'Reading letters, forms or messages', '#fit-reading'),
+      link('#fit-reading', 'NLP and chatbot agencies', '/types-of-agencies/nlp-chatbot'),
+    ],
     'visitors §4.2: the rule of thumb that tells the types apart': says('#overlap', 'where systems have interfaces, connect them'),
   },
   '/agency-types': {
