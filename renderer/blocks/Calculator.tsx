@@ -17,7 +17,7 @@ export function Calculator({ id, title, intro, inputs, results }: BlockProps<'ca
     <Section id={id} title={title} intro={intro}>
       <noscript>
         <p css={note}>
-          These are example numbers with their results. To work with your own, this page needs JavaScript, which is off in this browser.
+          These are example numbers with their results. To work with your own, this page needs JavaScript, which does not run here.
           {workbook?.bytes !== undefined && (
             <>
               {' '}

@@ -22,7 +22,7 @@ export function Search({ id, label, hint, sitemap }: BlockProps<'search'>) {
       <div css={styles}>
         <noscript>
           <p>
-            The search needs JavaScript, which is off in this browser. <Link to={{ href, kind: 'internal' }}>{sitemap.title}</Link> lists every page.
+            The search needs JavaScript, which does not run here. <Link to={{ href, kind: 'internal' }}>{sitemap.title}</Link> lists every page.
           </p>
         </noscript>
         <Island name="searchForm" component={SearchForm} props={{ label, hint, focused, base, sitemap: { href: base + href, title: sitemap.title } }} />

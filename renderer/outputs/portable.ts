@@ -3,7 +3,8 @@ import type { Maker } from './maker.ts'
 
 /**
  * Makes pages that open from a folder, without a server: for a preview that is downloaded and looked at. Links are
- * relative and name files; scripts and policies, which browsers do not honour there, are left out.
+ * relative and name files; policies, which browsers do not honour there, are left out. Modules do not load there, so nothing would wake: the pages
+ * are those of a browser without JavaScript, which promise nothing that needs it.
  */
 export const portable: Maker = {
   name: 'portable pages',
@@ -25,8 +26,9 @@ export function portablePage(html: string, name: string, base: string, files: Re
   }
   return html
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
-    .replace(/<script type="speculationrules">.*?<\/script>/s, '')
-    .replace(/<script type="module" src=[^>]*><\/script>/g, '')
+    .replace(/<script(?! type="application\/ld\+json")[^>]*>.*?<\/script>/gs, '')
+    .replace(/<\/?noscript>/g, '')
+    .replaceAll('(scripting: none)', 'all')
     .replace(/<link rel="(preload|manifest|alternate)"[^>]*>/g, '')
     .replace(/ (href|src|content)="((?:0;url=)?)(\/[^"]*)"/g, (whole, attribute: string, before: string, address: string) =>
       address.startsWith(base) || `${address}/` === base ? ` ${attribute}="${before}${relative(address)}"` : whole,
