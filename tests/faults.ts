@@ -3,10 +3,12 @@ import { syncBuiltinESMExports } from 'node:module'
 import { join, resolve } from 'node:path'
 
 /**
- * What happens at a call to the file system: "fails" throws as a broken disk does; "stops" is the end of the process:
- * half of what the call would have done is done, and nothing after it.
+ * What happens at a call to the file system: "fails" throws as a broken disk does, "is refused" as Windows does while another
+ * program has the file; "stops" is the end of the process: half of what the call would have done is done, and nothing after it.
  */
-export type Fault = 'fails' | 'stops'
+export type Fault = 'fails' | 'is refused' | 'stops'
+
+const errors = { fails: ['EIO', 'i/o error'], 'is refused': ['EPERM', 'operation not permitted'] } as const
 
 /** Thrown by every call once the process has "ended". */
 export class Stopped extends Error {}
@@ -41,7 +43,10 @@ export async function withFault(folder: string, at: number, fault: Fault, work: 
       if (neverThrow.has(name)) return call(...args)
       if (calls++ === at) {
         faulty = `${name} ${String(args[0]).slice(folder.length)}`
-        if (fault === 'fails') throw Object.assign(new Error(`EIO: i/o error, ${name}`), { code: 'EIO', syscall: name, path: String(args[0]) })
+        if (fault !== 'stops') {
+          const [code, words] = errors[fault]
+          throw Object.assign(new Error(`${code}: ${words}, ${name}`), { code, syscall: name, path: String(args[0]) })
+        }
         isStopped = true
         half(name, args, original)
         throw new Stopped()

@@ -35,11 +35,11 @@ export function placesOf(out: string, number = process.pid): Places {
 
 /** Makes one folder the site in place of another: two renames, so that a visitor of the folder sees the old one or the new one. */
 export function swapFolders(out: string, { fresh, old }: Places) {
-  if (existsSync(out)) renameSync(out, old)
+  if (existsSync(out)) rename(out, old)
   try {
-    renameSync(fresh, out)
+    rename(fresh, out)
   } catch (error) {
-    if (existsSync(old) && !existsSync(out)) renameSync(old, out)
+    if (existsSync(old) && !existsSync(out)) rename(old, out)
     throw error
   }
   discard(old, fresh)
@@ -48,7 +48,7 @@ export function swapFolders(out: string, { fresh, old }: Places) {
 /** Removes the old site under a name that none is brought back by: a build that is killed meanwhile leaves a part of it. */
 function discard(old: string, leftover: string) {
   try {
-    if (existsSync(old)) renameSync(old, leftover)
+    if (existsSync(old)) rename(old, leftover)
     remove(leftover)
   } catch {
     remove(old)
@@ -67,13 +67,13 @@ export function exchangeFiles(out: string, places: Places, goes: readonly string
   try {
     mkdirSync(undo)
     writeSynced(join(undo, addedList), JSON.stringify(comes.filter((name) => !replaced.has(name))))
-    renameSync(out, open)
+    rename(out, open)
     for (const name of goes) {
       move(name, open, join(undo, takenFiles))
       removeEmptyFoldersAbove(name, open)
     }
     for (const name of comes) move(name, fresh, open)
-    close(open, out)
+    rename(open, out)
   } catch (error) {
     if (existsSync(open)) closeAgain(out, places)
     else remove(undo)
@@ -86,17 +86,6 @@ export function exchangeFiles(out: string, places: Places, goes: readonly string
 const addedList = 'added.json'
 const takenFiles = 'files'
 
-/** Elsewhere than on POSIX a folder cannot be renamed while anybody looks into a file of it, as scanners for viruses do. */
-function close(open: string, out: string) {
-  for (let tenth = 0; ; tenth++)
-    try {
-      return renameSync(open, out)
-    } catch (error) {
-      if (tenth === 30 || !['EPERM', 'EACCES', 'EBUSY'].includes(codeOf(error))) throw error
-      waitATenth()
-    }
-}
-
 /** Makes an open site the last one again. Whatever has been done already is no matter, so that who is stopped here may start again. */
 function closeAgain(out: string, { open, undo }: Places) {
   // By the names that the disk has for them: what is there in another case, or behind a link, is not what was put in.
@@ -105,7 +94,7 @@ function closeAgain(out: string, { open, undo }: Places) {
   removeEmptyFoldersIn(open)
   const taken = join(undo, takenFiles)
   if (existsSync(taken)) for (const name of filesIn(taken)) move(name, taken, open)
-  close(open, out)
+  rename(open, out)
   remove(undo)
 }
 
@@ -147,7 +136,7 @@ export function recoverOutput(out: string) {
   // A build that is still at it has the site back in no time. Where it has not, another program has its number now.
   if (last && !existsSync(out) && (!last.isAtWork || !appears(out, last.kind === 'open' ? 10 : 1))) {
     if (last.kind === 'open') closeAgain(out, placesOf(out, last.number))
-    else renameSync(last.folder, out)
+    else rename(last.folder, out)
   }
   for (const { kind, folder, number, isAtWork } of leftovers) {
     if (isAtWork) continue
@@ -185,11 +174,22 @@ export function filesIn(folder: string, within = ''): string[] {
   })
 }
 
+/** Elsewhere than on POSIX nothing can be renamed while anybody looks into it, or a file of it, as scanners for viruses do. */
+function rename(from: string, to: string) {
+  for (let tenth = 0; ; tenth++)
+    try {
+      return renameSync(from, to)
+    } catch (error) {
+      if (tenth === 30 || !['EPERM', 'EACCES', 'EBUSY'].includes(codeOf(error))) throw error
+      waitATenth()
+    }
+}
+
 /** Moves a file to its place in another folder. */
 function move(name: string, from: string, to: string) {
   const target = join(to, name)
   mkdirSync(dirname(target), { recursive: true })
-  renameSync(join(from, name), target)
+  rename(join(from, name), target)
 }
 
 /** Removes the folders that a file was in, as far as nothing else is in them. The disk knows: to list one takes long. */

@@ -90,6 +90,34 @@ describe.each(['fails', 'stops'] as const)('where one call to the file system %s
   })
 })
 
+test.each([
+  ['swapped', (out: string) => swapFolders(out, placesOf(out))],
+  ['exchanged', (out: string) => exchangeFiles(out, placesOf(out), ['index.html', 'a/b'])],
+])('a site is %s though another program has what is to be renamed for a moment', async (_, replace) => {
+  const after = { 'index.html': 'New home', 'a/c': 'C' }
+  const renamed: string[] = []
+  const held = async (at: number) => {
+    const folder = join(root, String(++sites))
+    const out = join(folder, 'dist')
+    mkdirSync(folder)
+    write(out, { 'index.html': 'Home', 'a/b': 'B' })
+    write(placesOf(out).fresh, after)
+    const { calls, faulty = '' } = await withFault(folder, at, 'is refused', async () => {
+      try {
+        replace(out)
+      } catch {}
+    })
+    if (faulty.startsWith('renameSync')) {
+      renamed.push(faulty)
+      expect([read(out), readdirSync(folder)], faulty).toEqual([after, ['dist']])
+    }
+    return calls
+  }
+  const calls = await held(-1)
+  for (let at = 0; at < calls; at++) await held(at)
+  expect(renamed.length).toBeGreaterThan(2)
+})
+
 test('of a site that was being removed when its build was killed, nothing comes back in place of one that is gone', async () => {
   const [before, after] = [{ 'index.html': 'Home', 'a/b': 'B', 'a/c': 'C' }, { 'index.html': 'New home' }]
   const swap = async (at: number) => {
