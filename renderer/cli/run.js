@@ -25,6 +25,9 @@ function sourceHash() {
   return hash.digest('hex').slice(0, 16)
 }
 
+/** What a command starts with; a folder without it is no compilation. */
+const entryOf = (/** @type {string} */ folder) => join(folder, 'server/main.js')
+
 /** A command runs for so long at the most: what has not been asked for since then is nobody's. */
 const day = 24 * 60 * 60 * 1000
 
@@ -39,7 +42,11 @@ function forgetOld() {
     return { folder, age: Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY) }
   })
   for (const [number, { folder, age }] of compilations.sort((a, b) => a.age - b.age).entries())
-    if (age > day || (age > hour && number >= mostKept)) rmSync(folder, { recursive: true, force: true })
+    if (age > day || (age > hour && number >= mostKept)) {
+      // First what makes it one: a removal that is cut short leaves nothing that is taken for whole.
+      rmSync(entryOf(folder), { force: true })
+      rmSync(folder, { recursive: true, force: true })
+    }
 }
 
 /**
@@ -48,7 +55,7 @@ function forgetOld() {
  */
 export function compiled() {
   const folder = join(cache, sourceHash())
-  if (existsSync(join(folder, 'server/main.js'))) {
+  if (existsSync(entryOf(folder))) {
     try {
       utimesSync(folder, new Date(), new Date())
     } catch {
@@ -56,6 +63,8 @@ export function compiled() {
     }
     return folder
   }
+  // What such a removal left would be in the way.
+  if (existsSync(folder)) rmSync(folder, { recursive: true })
   const fresh = `${folder}.${process.pid}`
   execFileSync(process.execPath, [join(root, 'renderer/cli/compile.js'), fresh], { stdio: ['ignore', 'inherit', 'inherit'] })
   forgetOld()
@@ -96,6 +105,6 @@ export const installationIn = (/** @type {string} */ folder) => ({ root, client:
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const folder = compiledOrExit()
   keepBytecode(join(folder, 'bytecode'))
-  const { main } = await import(pathToFileURL(join(folder, 'server/main.js')).href)
+  const { main } = await import(pathToFileURL(entryOf(folder)).href)
   process.exitCode = await main(process.argv.slice(2), installationIn(folder))
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { runCommand } from '../runCommand.ts'
+import { testPages } from '../testSite.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agency-brief-run-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -19,6 +20,14 @@ const link = (to = copy) => {
   for (const name of readdirSync('node_modules').filter((name) => name !== '.cache'))
     symlinkSync(resolve('node_modules', name), join(to, 'node_modules', name), 'junction')
 }
+
+test('a compilation that was being removed when its command was ended is made anew', () => {
+  link()
+  expect(runCommand(['check', '--pages', resolve(testPages)], {}, '', copy)).toMatchObject({ status: 0 })
+  const compilations = join(copy, 'node_modules/.cache/renderer')
+  for (const name of readdirSync(compilations)) rmSync(join(compilations, name, 'server'), { recursive: true })
+  expect(runCommand(['check', '--pages', resolve(testPages)], {}, '', copy)).toMatchObject({ status: 0, stderr: '' })
+})
 
 describe('a command that cannot be compiled', () => {
   test('says to install the libraries that are not there', () => {
