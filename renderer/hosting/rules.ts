@@ -40,7 +40,8 @@ export const everyHeader: readonly (readonly [name: string, value: string])[] = 
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
-  ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
+  // For the site's own host alone: what else its owner has below that name may speak HTTP, and browsers would remember for a year.
+  ['Strict-Transport-Security', 'max-age=31536000'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Content-Security-Policy', "frame-ancestors 'none'; object-src 'none'; base-uri 'none'"],
 ]

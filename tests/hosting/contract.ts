@@ -59,7 +59,8 @@ const cases = (root: string, script: string): Case[] => [
     answers: {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'strict-transport-security': /max-age=31536000/,
+      // Says nothing of other hosts of the owner's.
+      'strict-transport-security': 'max-age=31536000',
       'permissions-policy': /camera=\(\)/,
       'content-security-policy': /frame-ancestors 'none'/,
     },
