@@ -12,5 +12,6 @@ RUN --mount=type=cache,target=/site/node_modules/.cache \
 
 FROM nginx:stable-alpine
 COPY --from=build /site/nginx.conf /etc/nginx/conf.d/default.conf
-COPY --from=build /site/dist /usr/share/nginx/html
+# In a folder of its own: the one that nginx comes with holds a page of nginx's.
+COPY --from=build /site/dist /srv/site
 EXPOSE 80

@@ -13,7 +13,7 @@ import { portOf } from './port.ts'
 const flags = {
   pages: pagesFlag,
   base: { type: 'string', describe: 'nginx: the path the site is served under', default: '/' },
-  folder: { type: 'string', describe: 'nginx: the folder of the site on the server', default: '/usr/share/nginx/html' },
+  folder: { type: 'string', describe: 'nginx: the folder of the site on the server', default: '/srv/site' },
   port: { type: 'string', describe: 'nginx: the port', default: '80' },
   brotli: { type: 'boolean', describe: 'nginx: the server has the module ngx_brotli' },
   to: { type: 'string', describe: 'write it to this file, not to the terminal' },

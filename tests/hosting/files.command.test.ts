@@ -136,6 +136,12 @@ test('the Dockerfile copies files that there are', () => {
   expect(copied.filter((file) => !existsSync(file))).toEqual([])
 })
 
+test('the image serves the folder of the site, and no page that nginx comes with', () => {
+  const [, served] = /^COPY --from=build \/site\/dist (\S+)$/m.exec(readFileSync('Dockerfile', 'utf8')) ?? []
+  expect(runCommand(['hosts', 'nginx', '--pages', testPages]).stdout).toContain(`root "${served}";`)
+  expect(served).not.toMatch(/nginx/)
+})
+
 describe('portable pages', () => {
   const out = join(folder, 'portable')
   beforeAll(() => expect(runCommand(['build', '--portable', '--no-media', '--pages', testPages, '--out', out, '--base', '/sub/'])).toMatchObject({ status: 0 }))
