@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, normalize } from 'node:path'
@@ -78,6 +79,16 @@ test('rules of Netlify and Cloudflare Pages are few, and stand under the base', 
   const paths = headers.split('\n').filter((line) => line && !line.startsWith(' '))
   expect(paths.length).toBeLessThan(100)
   expect(paths.filter((path) => !path.startsWith('/sub/'))).toEqual([])
+})
+
+// Netlify builds on Linux, and elsewhere `sed` may want another call.
+test.runIf(process.platform === 'linux')('Netlify is told that a rule goes before the page at the same address', () => {
+  const [, command = ''] = /^\| Netlify \| Build command `npm run build && ([^`]+)`/m.exec(readFileSync('README.md', 'utf8')) ?? []
+  const site = join(folder, 'netlify')
+  mkdirSync(join(site, 'dist'), { recursive: true })
+  writeFileSync(join(site, 'dist/_redirects'), redirectsFile([{ from: '/in-301', to: '/by-301' }], '/').repeat(2))
+  execFileSync('sh', ['-c', command], { cwd: site })
+  expect(readFileSync(join(site, 'dist/_redirects'), 'utf8')).toBe('/in-301 /by-301 301!\n'.repeat(2))
 })
 
 test('the file for nginx says which line a machine without IPv6 must not have', () => {
