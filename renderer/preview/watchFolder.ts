@@ -21,20 +21,28 @@ export function watchFolder(folder: string, tell: (path: string) => void): () =>
       }
   }
 
+  const notice = (path: string, event: string, name: string | null) => {
+    if (name === null) return
+    const changed = join(path, name)
+    const isFolder = entriesOf(changed) !== undefined
+    // Some systems say of a folder, too, that it has changed when a file in it has.
+    if (isFolder && event === 'change') return
+    // One that is watched has had another put in its place.
+    forget(changed)
+    if (isFolder) follow(changed, true)
+    tell(changed)
+  }
+
   const follow = (path: string, tellFiles: boolean) => {
-    // Gone again already.
     if (!entriesOf(path)) return
-    const watcher = watch(path, (event, name) => {
-      if (name === null) return
-      const changed = join(path, name)
-      const isFolder = entriesOf(changed) !== undefined
-      // Some systems say of a folder, too, that it has changed when a file in it has.
-      if (isFolder && event === 'change') return
-      // One that is watched has had another put in its place.
-      forget(changed)
-      if (isFolder) follow(changed, true)
-      tell(changed)
-    })
+    let watcher: FSWatcher
+    try {
+      watcher = watch(path, (event, name) => notice(path, event, name))
+    } catch (error) {
+      if (entriesOf(path)) throw error
+      // Gone again already, since it was looked for.
+      return
+    }
     watcher.on('error', () => forget(path))
     watchers.set(path, watcher)
     for (const entry of entriesOf(path) ?? []) {

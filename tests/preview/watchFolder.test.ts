@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import fs, { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -48,6 +49,24 @@ test('what happens in a new folder later is told', async () => {
   told.clear()
   write('guides/first.yaml', 'b')
   await expect.poll(() => [...told]).toContain(at('guides/first.yaml'))
+})
+
+test('a folder that is gone again before it can be watched is passed over', async () => {
+  const { watch } = fs
+  fs.watch = ((path: string, ...rest: never[]) => {
+    if (path === at('brief')) rmSync(path, { recursive: true })
+    return watch(path, ...rest)
+  }) as typeof watch
+  syncBuiltinESMExports()
+  try {
+    mkdirSync(at('brief'))
+    await expect.poll(() => [...told]).toContain(at('brief'))
+  } finally {
+    fs.watch = watch
+    syncBuiltinESMExports()
+  }
+  write('index.yaml', 'b')
+  await expect.poll(() => [...told]).toContain(at('index.yaml'))
 })
 
 test('what happens in a folder that took the place of another is told', async () => {
