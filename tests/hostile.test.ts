@@ -7,6 +7,7 @@ import { unshown } from '../renderer/content/yaml/decode.ts'
 import { documentOf } from '../renderer/document.ts'
 import { documentBlocks } from '../renderer/documents/blocks/index.ts'
 import { drawDocument } from '../renderer/documents/pdf.tsx'
+import { searchable } from '../renderer/outputs/searchIndex.ts'
 import { siteFiles } from '../renderer/outputs/siteFiles.ts'
 import { prerender } from '../renderer/prerender.tsx'
 import { fieldsOf } from '../renderer/preview/catalogue/fields.ts'
@@ -80,7 +81,16 @@ function draw(example: Example, words: string) {
   const html = documentOf({ site, page: resolved, body, base: '/', assets, image: '/media/a.png' }).join('')
   const [, main] = body
   const paper = () => wordsOf(drawDocument({ site, page: resolved, address: site.origin }))
-  return { html, main: main.html, paper, files: new Map(siteFiles({ loaded, sitemap, base: '/', media: true })), texts, refused, own }
+  return {
+    html,
+    main: main.html,
+    searched: searchable(html, resolved),
+    paper,
+    files: new Map(siteFiles({ loaded, sitemap, base: '/', media: true })),
+    texts,
+    refused,
+    own,
+  }
 }
 
 /** Which of the numbered texts are in a text. Hashes, which may hold any letters, have no hyphen. */
@@ -220,6 +230,12 @@ const notOnPaper: Partial<Record<BlockType, readonly string[]>> = {
   rankingTable: ['agencies.0.logo.alt', 'agencies.1.logo.alt'],
 }
 
+/** Fields that paper has and the search leaves out: what classifies, and what is told on another page. */
+const notFound: Partial<Record<BlockType, readonly string[]>> = {
+  rankingTable: ['agencies.0.badge', 'agencies.1.badge'],
+  sources: ['items.0.title'],
+}
+
 const wayOut = (type: BlockType, file: string, list: string) =>
   `${file} does not show every text of ${type}. Draw each field that is listed below, or name it in ${list} (tests/hostile.test.ts) with the reason why not`
 
@@ -232,10 +248,27 @@ describe('every text of the block', () => {
     ).toEqual(notOnPage[type] ?? [])
   })
 
-  test.each(blockTypes.filter((type) => type in documentBlocks))('%s is in its PDF', (type) => {
-    expect(
-      lostFields(type, ({ paper }) => paper()),
-      wayOut(type, blockFiles(type).printed, 'notOnPaper'),
-    ).toEqual(notOnPaper[type] ?? [])
+  describe.each(blockTypes.filter((type) => type in documentBlocks))('%s', (type) => {
+    const onPaper = (field: string) => notOnPaper[type]?.includes(field) !== true
+
+    test('is in its PDF', () => {
+      expect(
+        lostFields(type, ({ paper }) => paper()),
+        wayOut(type, blockFiles(type).printed, 'notOnPaper'),
+      ).toEqual(notOnPaper[type] ?? [])
+    })
+
+    test('that is on paper is in a feed, too', () => {
+      expect(
+        lostFields(type, ({ files }) => files.get('feed.json') ?? '').filter(onPaper),
+        'see feedContent.tsx and isSilent (renderer/html/markup.ts)',
+      ).toEqual([])
+    })
+
+    test('that is on paper is found by the search', () => {
+      expect(lostFields(type, ({ searched }) => searched).filter(onPaper), wayOut(type, 'renderer/outputs/searchIndex.ts', 'notFound')).toEqual(
+        notFound[type] ?? [],
+      )
+    })
   })
 })

@@ -3,7 +3,7 @@
 const find = <E extends HTMLElement>(selector: string) => document.querySelector(selector) as E
 const { dataset } = document.documentElement
 
-const toTop = find('.screen')
+const toTop = find('[data-back-to-top]')
 const back = find('[data-back]')
 const menu = find<HTMLDialogElement>('#menu')
 

@@ -21,7 +21,12 @@ export function Checklist({ id, title, intro, icon, marker, numbered, items, act
           </li>
         ))}
       </List>
-      {sign === 'box' && <p css={countStyles}> of {items.length} ticked</p>}
+      {sign === 'box' && (
+        <p className="screen" css={countStyles}>
+          {' '}
+          of {items.length} ticked
+        </p>
+      )}
       <Actions links={actions} />
     </Section>
   )
@@ -32,7 +37,6 @@ const countStyles = css({
   paddingBlockStart: 'var(--space-12)',
   color: 'var(--muted)',
   '::before': { content: 'counter(ticked)' },
-  '@media print': { display: 'none' },
 })
 
 const styles = css({

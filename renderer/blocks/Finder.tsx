@@ -47,7 +47,7 @@ export function Finder({ id, title, intro, questions, outcomes }: BlockProps<'fi
 
 function StartAgain({ id }: { id: string | undefined }) {
   return (
-    <p className="again">
+    <p className="screen again">
       <a href={`#${id}`}>Start again</a>
     </p>
   )
@@ -86,7 +86,7 @@ const styles = css({
     '> :target, &:not(:has(> :target)) > :first-of-type': { display: 'block' },
   },
   '@media print': {
-    '.again, li svg': { display: 'none' },
+    'li svg': { display: 'none' },
     '> * + *': { marginBlockStart: 'var(--space-12)' },
     '> div': { padding: 'var(--space-12) var(--space-16)' },
     'li a': { minHeight: 0, paddingBlock: 'var(--space-4)' },

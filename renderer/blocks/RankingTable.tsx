@@ -27,7 +27,7 @@ export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: 
     <Section id={id} title={title} intro={intro} mark={icon && <Icon name={icon} size={24} />}>
       {partner !== undefined && (
         <p css={switchStyles} id={withoutPartner}>
-          <a href={`#${withoutPartner}`}>Hide the featured partner in this table</a>
+          <a href={`#${withoutPartner}`}>Hide the featured partner in this table</a>{' '}
           <span>
             {partner.name}, in the reserved position, is hidden. The others keep their ranks. <a href={`#${id}`}>Show the featured partner</a>
           </span>

@@ -1,10 +1,10 @@
 /** A piece of React's markup: text between tags, or a tag. */
 type Piece = { text: string } | { name: string; attributes: string; closing: boolean }
 
-/** What shows nothing to read, or has no use without this site's scripts. */
-const silent = new Set(['svg', 'button', 'form', 'label', 'script', 'style', 'template', 'noscript'])
+/** What shows nothing to read, or has no use away from this site's pages. A box to tick has: its words are the page's. */
+const silent = new Set(['svg', 'button', 'fieldset', 'form', 'script', 'style', 'template', 'noscript'])
 
-const isSilent = (name: string, attributes: string) => silent.has(name) || / class="sr"| data-island=/.test(attributes)
+const isSilent = (name: string, attributes: string) => silent.has(name) || / class="(?:sr|screen)[" ]| data-island=/.test(attributes)
 
 /**
  * React's markup in pieces, without what is for eyes, pointers or screen readers only. React closes every element and

@@ -53,7 +53,7 @@ const isAside = (name: string, attributes: string) =>
   / class="(?:[^"]* )?(?:actions?|badge|button|download|eyebrow|format|meta|rank|rating|sources|tags|teaser|visit|website)[" ]/.test(attributes)
 
 /** Elements that stand within a sentence; any other begins one and ends one. */
-const inline = new Set(['a', 'b', 'cite', 'code', 'em', 'i', 'span', 'strong', 'time'])
+const inline = new Set(['a', 'b', 'cite', 'code', 'em', 'i', 'input', 'label', 'span', 'strong', 'time'])
 
 /**
  * A page as the index takes it: its content, its section, and the names that it goes by elsewhere and in the browser's tab,

@@ -21,6 +21,7 @@ test.each([
   ['words for screen readers', '<p>A<span class="sr"> (opens)</span></p>', '<p>A</p>'],
   ['what leads elsewhere', '<p>A</p><div class="actions"><a class="button">B</a><a>C</a></div><p class="action"><a>D</a></p>', '<p>A</p>'],
   ['what classifies', '<p class="eyebrow">A</p><p class="tags"><span class="badge tone">B</span></p><p class="meta">C</p><h2>D</h2>', '<h2>D</h2>'],
+  ['boxes to tick, but with their words', '<h3><label><input type="checkbox"/><span>A</span></label></h3><p class="screen">B</p>', '<h3>A</h3>'],
   ['what lives', '<div data-island="x"><p>A<!-- -->B</p></div><p>C</p>', '<p>C</p>'],
 ])('the index goes without %s', (_, main, content) => {
   expect(searchable(frame(main), resolveBlock({ type: 'prose', body: 'Words.' }, '/').page)).toContain(`<main data-pagefind-body>${content}</main>`)
