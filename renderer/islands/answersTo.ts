@@ -22,7 +22,7 @@ export type Index = { search(words: string): Promise<{ results: { data(): Promis
 export type Answers = {
   total: number
   found: Found[]
-  /** Where no page has all that was typed: the words that these have. */
+  /** Where no page has all that was typed: the words that these do have. */
   instead?: string
 }
 
@@ -40,9 +40,26 @@ export async function answersTo(typed: string, index: Index, shown = step): Prom
       .split(/\s+/)
       .map((word) => nearestIn(index, word)),
   )
-  const instead = near.filter((word) => word !== undefined).join(' ')
-  const nearest = instead === '' || instead === query ? exact : await find(instead, index, step)
-  return nearest.isExact ? { ...nearest, instead } : { total: 0, found: [] }
+  return together(
+    near.filter((word) => word !== undefined),
+    index,
+  )
+}
+
+/** The pages that have as many of the words as go together, from the rarest on, which says most of what is looked for. */
+async function together(words: readonly string[], index: Index): Promise<Answers> {
+  const counted = await Promise.all(words.map(async (word) => ({ word, pages: (await index.search(word)).results.length })))
+  let answers: Answers = { total: 0, found: [] }
+  let kept: string[] = []
+  for (const { word } of counted.sort((one, other) => one.pages - other.pages)) {
+    const more = words.filter((other) => other === word || kept.includes(other))
+    const instead = more.join(' ')
+    const { isExact, ...found } = await find(instead, index, step)
+    if (!isExact) continue
+    kept = more
+    answers = { ...found, instead }
+  }
+  return answers
 }
 
 async function find(query: string, index: Index, shown: number): Promise<Answers & { isExact: boolean }> {
@@ -64,9 +81,9 @@ const wordsOfPage = ({ content, meta }: Found) => wordsOf([content, ...Object.va
 
 const same = (one: string, other: string) => [...wordsOf(one)].join(' ') === [...wordsOf(other)].join(' ')
 
-/** Words that every page has: an answer is found by the others of a question. */
+/** Words that every page has, or that ask for what every page is there for: an answer is found by the others of a question. */
 const common = new Set(
-  'a about an and are at be by can could do does for from get has have how i if in is it many me much my of on or our should that the their them there these they this to us versus vs was we what when where which who why will with would you your'.split(
+  'a about an and are at be best by can could do does download find for from get has have how i if in is it many me much my of on or our should that the their them there these they this to us versus vs want was we what when where which who why will with would you your'.split(
     ' ',
   ),
 )

@@ -5,6 +5,7 @@ test.each([
   ['how much does an AI agency cost', 'AI agency cost'],
   ["What’s a chatbot's price?", "chatbot's price?"],
   ['RPA vs workflow', 'RPA workflow'],
+  ['where do we find and download the best checklist', 'checklist'],
   ['UiPath vs. Power Automate', 'UiPath Power Automate'],
   ['data  readiness', 'data readiness'],
   ['what is it', 'what is it'],
@@ -44,7 +45,9 @@ test.each([
   ['contracts', 13, 10, undefined],
   ['a contract termination', 13, 10, 'contract'],
   ['termination', 0, 0, undefined],
-  ['workflow contract', 0, 0, undefined],
+  ['contract workflow', 1, 1, 'workflow'],
+  ['contrat for a workfow zebra', 1, 1, 'workflow'],
+  ['contract of some terminals workflow', 1, 1, 'contract terminals'],
   ['zebra', 0, 0, undefined],
 ])('to "%s" there are %i answers, of which %i are shown, for %s instead', async (typed, total, shown, instead) => {
   const answers = await answersTo(typed, index)
