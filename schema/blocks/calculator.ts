@@ -41,5 +41,5 @@ export const calculator = defineBlock('calculator', {
     )
     .min(1)
     .max(12)
-    .describe('What is worked out, in order.'),
+    .describe('What is worked out, in order. End with what visitors came for: on a phone the last stays in sight of the fields, and it is read out.'),
 }).describe("Works something out from the visitor's own numbers, in the page; nothing is sent.")

@@ -342,7 +342,7 @@ describe('islands', () => {
       expect(await results.getAttribute('role')).toBeNull()
       expect(await said.textContent()).toBe('')
       await field.fill('6000')
-      await expect.poll(() => said.textContent()).toMatch(/^Break-even share of freed time: [\d.]+%$/)
+      await expect.poll(() => said.textContent()).toMatch(/^Net value after three years: [\d,]+$/)
       await field.fill('')
       await expect.poll(() => results.locator('b', { hasText: '—' }).count()).toBe(9)
       await expect.poll(() => said.textContent()).toBe('Cases a month: Enter a number from 1 to 1,000,000.')
@@ -423,7 +423,7 @@ describe('islands', () => {
       expect(await said.textContent()).toBe('')
       expect(await heading.count()).toBe(0)
       await page.clock.runFor(1000)
-      expect(await said.textContent()).toBe('Value of applying, weighted by your chance: 6,754')
+      expect(await said.textContent()).toBe('What the project costs you in the end: 43,364')
     }))
 
   test.each([
