@@ -61,8 +61,9 @@ export function documentOf({ site, page, body, base, assets, image, fallbacks = 
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     ...metadata({ site, page, base, image }),
+    // The browser's own bars have the first color that applies; whoever chooses a scheme decides whether that is this one (`page.ts`).
     `<meta name="theme-color" media="(prefers-color-scheme:light)" content="${hex.light.surface}">`,
-    `<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${hex.dark.surface}">`,
+    `<meta name="theme-color" content="${hex.dark.surface}">`,
     `<link rel="preload" href="${base}${typefaceFile}" as="font" type="font/woff2" crossorigin>`,
     `<script>${themeScript}</script>`,
     `<style data-emotion="${cacheKey}">`,

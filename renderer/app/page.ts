@@ -34,11 +34,18 @@ menu.onclick = ({ target }) => {
   if ((target as Element).closest('a, button') || (target === menu && !('closedBy' in menu))) menu.close()
 }
 
+// The browser's own bars go with the page: they are light, or else dark.
+const paintBars = () => {
+  find<HTMLMetaElement>('[name=theme-color]').media = dataset.theme === 'light' ? 'all' : 'not all'
+}
+if (dataset.theme) paintBars()
+
 // To the other scheme and back. Only a choice against the system's is kept, where the browser keeps any.
 find('.theme').onclick = () => {
   const systemIsDark = matchMedia('(prefers-color-scheme:dark)').matches
   const toDark = dataset.theme ? dataset.theme === 'light' : !systemIsDark
   dataset.theme = toDark ? 'dark' : 'light'
+  paintBars()
   try {
     if (toDark === systemIsDark) delete localStorage.theme
     else localStorage.theme = dataset.theme

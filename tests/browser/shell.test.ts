@@ -141,19 +141,27 @@ test.each([
   withPage({ colorScheme: own }, async (page) => {
     await page.goto(site)
     const look = () =>
-      page.evaluate(() => ({ scheme: getComputedStyle(document.documentElement).colorScheme, stored: Object.entries(localStorage) as string[][] }))
-    expect(await look()).toEqual({ scheme: 'light dark', stored: [] })
+      page.evaluate(() => {
+        // Browsers take the first color that applies for their own bars.
+        const bars = [...document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')].find(({ media }) => matchMedia(media).matches)
+        return {
+          scheme: getComputedStyle(document.documentElement).colorScheme,
+          stored: Object.entries(localStorage) as string[][],
+          bars: bars?.content === '#ffffff' ? 'light' : 'dark',
+        }
+      })
+    expect(await look()).toEqual({ scheme: 'light dark', stored: [], bars: own })
     const press = () => page.getByRole('button', { name: 'Colors' }).click()
     await press()
-    expect(await look()).toEqual({ scheme: other, stored: [['theme', other]] })
+    expect(await look()).toEqual({ scheme: other, stored: [['theme', other]], bars: other })
     await press()
-    expect(await look()).toEqual({ scheme: own, stored: [] })
-    await press()
-    await page.reload()
-    expect(await look()).toEqual({ scheme: other, stored: [['theme', other]] })
+    expect(await look()).toEqual({ scheme: own, stored: [], bars: own })
     await press()
     await page.reload()
-    expect(await look()).toEqual({ scheme: 'light dark', stored: [] })
+    expect(await look()).toEqual({ scheme: other, stored: [['theme', other]], bars: other })
+    await press()
+    await page.reload()
+    expect(await look()).toEqual({ scheme: 'light dark', stored: [], bars: own })
   }),
 )
 
