@@ -83,7 +83,7 @@ test('rules of Netlify and Cloudflare Pages are few, and stand under the base', 
 
 // Netlify builds on Linux, and elsewhere `sed` may want another call.
 test.runIf(process.platform === 'linux')('Netlify is told that a rule goes before the page at the same address', () => {
-  const [, command = ''] = /^\| Netlify \| Build command `npm run build && ([^`]+)`/m.exec(readFileSync('README.md', 'utf8')) ?? []
+  const [, command = ''] = /^ {2}command = "npm run build && ([^"]+)"$/m.exec(readFileSync('netlify.toml', 'utf8')) ?? []
   const site = join(folder, 'netlify')
   mkdirSync(join(site, 'dist'), { recursive: true })
   writeFileSync(join(site, 'dist/_redirects'), redirectsFile([{ from: '/in-301', to: '/by-301' }], '/').repeat(2))
