@@ -10,15 +10,15 @@ import { columns } from '../ui/theme.ts'
 import { useRules } from '../ui/useRules.ts'
 
 /** So many options are compared at a glance; of more a visitor may leave some out. */
-const fewest = 2
+const atAGlance = 2
 
 /** Options side by side; on a phone each attribute is a block, in the same table. */
 export function ComparisonTable({ id, title, intro, options, rows, drawbacks, checked }: BlockProps<'comparisonTable'>) {
   useRules(dataTableRules)
   return (
     <Section id={id} title={title} intro={intro}>
-      {options.length > fewest && (
-        <fieldset css={choiceStyles}>
+      {options.length > atAGlance && (
+        <fieldset css={[choiceStyles, leftOutOf(options.length)]}>
           <legend>Show</legend>
           {options.map(({ name }) => (
             <label key={name}>
@@ -63,11 +63,6 @@ export function ComparisonTable({ id, title, intro, options, rows, drawbacks, ch
   )
 }
 
-const columnsLeftOut = [1, 2, 3, 4]
-  .map((column) => `&:has(:checked):has(label:nth-of-type(${column}) > :not(:checked)) + table tr > :nth-child(${column + 1})`)
-  .join()
-
-/** Leaves a column out without a script; of none chosen it shows all, as paper does, and says so. */
 const choiceStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -81,8 +76,14 @@ const choiceStyles = css({
   p: { width: '100%', color: 'var(--muted)' },
   '&:has(:checked) span': { display: 'none' },
   '@media print': { display: 'none' },
-  '@media screen': { [columnsLeftOut]: { display: 'none' } },
 })
+
+/** Leaves columns out without a script; of none chosen it shows all, as paper does, and says so. */
+function leftOutOf(options: number) {
+  const columns = Array.from({ length: options }, (_, index) => ({ label: index + 1, cell: index + 2 }))
+  const leftOut = columns.map(({ label, cell }) => `&:has(:checked):has(label:nth-of-type(${label}) > :not(:checked)) + table tr > :nth-child(${cell})`)
+  return css({ '@media screen': { [leftOut.join()]: { display: 'none' } } })
+}
 
 const styles = css({
   caption: { order: 1, textAlign: 'start', padding: 'var(--space-12) var(--space-16)', color: 'var(--muted)', fontSize: 'var(--text-14)' },
