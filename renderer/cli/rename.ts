@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmdirSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import type { ContentFiles } from '../content/files.ts'
 import { count } from '../content/format.ts'
 import { type Rename, RenameError, renamePage } from '../content/rename.ts'
+import { changeFiles } from '../system/changeFiles.ts'
 import { pagesFolder, readContent } from '../system/files.ts'
-import { makeFolder, removeFolders } from '../system/makeFolder.ts'
 import { reportIssues } from '../system/report.ts'
 import { UsageError } from '../system/usageError.ts'
 import { defineCommand, pagesFlag } from './command.ts'
@@ -44,33 +44,11 @@ function rename(pages: string, [from, to, ...more]: string[]): number {
   return 0
 }
 
-/** Writes what changed, and puts everything back if the disk objects halfway. */
+/** Writes what changed, and removes what moved. */
 function writeChanges(folder: string, content: ContentFiles, { files, moved }: Rename) {
-  const changed = [...files].filter(([file, bytes]) => content.files.get(file) !== bytes)
-  const touched: string[] = []
-  const made: string[] = []
-  try {
-    for (const [file, bytes] of changed) {
-      made.unshift(...makeFolder(dirname(join(folder, file))))
-      // A file that appeared meanwhile is somebody else's, and stays.
-      if (!content.files.has(file)) writeFileSync(join(folder, file), '', { flag: 'wx' })
-      touched.push(file)
-      writeFileSync(join(folder, file), bytes)
-    }
-    for (const { fromFile } of moved) rmSync(join(folder, fromFile))
-  } catch (error) {
-    for (const file of touched) {
-      const before = content.files.get(file)
-      if (before) writeFileSync(join(folder, file), before)
-      else rmSync(join(folder, file), { force: true })
-    }
-    removeFolders(made)
-    for (const { fromFile } of moved) {
-      const before = content.files.get(fromFile)
-      if (before && !existsSync(join(folder, fromFile))) writeFileSync(join(folder, fromFile), before)
-    }
-    throw error
-  }
+  const change = (name: string, after?: Uint8Array) => ({ file: join(folder, name), before: content.files.get(name), after })
+  const changed = [...files].filter(([name, bytes]) => content.files.get(name) !== bytes)
+  changeFiles([...changed.map(([name, bytes]) => change(name, bytes)), ...moved.map(({ fromFile }) => change(fromFile))])
   // Deepest first: a folder is left behind only if something else is in it.
   for (const old of [...new Set(moved.map(({ fromFile }) => dirname(join(folder, fromFile))))].sort().reverse())
     if (old !== folder && readdirSync(old).length === 0) rmdirSync(old)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -156,23 +156,4 @@ describe('new blocks in a copy of the project', () => {
     writeFileSync(join(copy, 'renderer/blocks/index.ts'), 'export {}\n')
     expect(() => draftBlock(copy, 'quotes')).toThrow("it needs the line: import { Quotes } from './Quotes.tsx'")
   })
-})
-
-test('a disk that objects halfway leaves nothing of a new type behind', () => {
-  const root = mkdtempSync(join(tmpdir(), 'agency-brief-half-'))
-  try {
-    writeFileSync(join(root, 'list.ts'), 'before')
-    const half = {
-      files: new Map([['quote.ts', 'new']]),
-      lists: new Map([
-        ['list.ts', 'after'],
-        ['none/list.ts', 'after'],
-      ]),
-    }
-    expect(() => writeBlock(root, half)).toThrow('ENOENT')
-    expect(readdirSync(root)).toEqual(['list.ts'])
-    expect(readFileSync(join(root, 'list.ts'), 'utf8')).toBe('before')
-  } finally {
-    rmSync(root, { recursive: true })
-  }
 })

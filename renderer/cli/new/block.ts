@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { blockTypes } from '../../../schema/index.ts'
 import { blockFiles, componentName as pascal } from '../../blocks/files.ts'
 import { withoutAccents } from '../../content/slug.ts'
 import { didYouMean } from '../../content/suggest.ts'
+import { changeFiles } from '../../system/changeFiles.ts'
 import { UsageError } from '../../system/usageError.ts'
 
 /** The files of a new block type, and the lists with its line put in: name relative to the project → text. */
@@ -105,22 +106,8 @@ export function draftBlock(root: string, name: string, options: { webOnly?: bool
 
 /** Writes a new block type, or nothing of it if the disk objects halfway. */
 export function writeBlock(root: string, { files, lists: changed }: NewBlock): void {
-  const undo: (() => void)[] = []
-  try {
-    for (const [file, text] of files) {
-      writeFileSync(join(root, file), '', { flag: 'wx' })
-      undo.push(() => rmSync(join(root, file)))
-      writeFileSync(join(root, file), text)
-    }
-    for (const [file, text] of changed) {
-      const before = readFileSync(join(root, file))
-      undo.push(() => writeFileSync(join(root, file), before))
-      writeFileSync(join(root, file), text)
-    }
-  } catch (error) {
-    for (const step of undo) step()
-    throw error
-  }
+  const change = ([name, after]: [string, string], before?: Uint8Array) => ({ file: join(root, name), before, after })
+  changeFiles([...[...files].map((made) => change(made)), ...[...changed].map((list) => change(list, readFileSync(join(root, list[0]))))])
 }
 
 /** Puts a line among its like, in alphabetical order. Nothing where there is none like it. */

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { changeFiles } from '../../renderer/system/changeFiles.ts'
+import { withFault } from '../faults.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'agency-brief-change-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+let folders = 0
+
+/** A folder with a page that is changed, one that goes, and one that comes into a folder of its own; and what is in it afterwards. */
+async function change(at = -1) {
+  const folder = join(root, String(++folders))
+  mkdirSync(folder)
+  const before = Buffer.from('as it was')
+  for (const name of ['changes', 'goes']) writeFileSync(join(folder, name), before)
+  const changes = [
+    { file: join(folder, 'changes'), before, after: 'as it is' },
+    { file: join(folder, 'below/it/comes'), after: 'new' },
+    { file: join(folder, 'goes'), before },
+  ]
+  let failed = false
+  const { calls } = await withFault(folder, at, 'fails', async () => {
+    try {
+      changeFiles(changes)
+    } catch {
+      failed = true
+    }
+  })
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+  return { calls, failed, names, changes: readFileSync(join(folder, 'changes'), 'utf8') }
+}
+
+test('all files are changed, or none, whichever call the disk objects to', async () => {
+  const whole = await change()
+  expect(whole).toMatchObject({ failed: false, names: ['below', 'below/it', 'below/it/comes', 'changes'], changes: 'as it is' })
+  let objections = 0
+  for (let at = 0; at < whole.calls; at++) {
+    const { failed, names, changes } = await change(at)
+    if (failed) objections++
+    expect({ at, names, changes }).toEqual({ at, names: failed ? ['changes', 'goes'] : whole.names, changes: failed ? 'as it was' : 'as it is' })
+  }
+  expect(objections).toBeGreaterThan(4)
+})
+
+test('a file that somebody has made meanwhile stays as it is', () => {
+  const folder = join(root, String(++folders))
+  mkdirSync(folder)
+  const [first, theirs] = [join(folder, 'first'), join(folder, 'theirs')]
+  writeFileSync(theirs, 'theirs')
+  const changes = [first, theirs].map((file) => ({ file, after: 'ours' }))
+  expect(() => changeFiles(changes)).toThrow('EEXIST')
+  expect(readdirSync(folder)).toEqual(['theirs'])
+  expect(readFileSync(theirs, 'utf8')).toBe('theirs')
+})
