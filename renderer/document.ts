@@ -51,7 +51,7 @@ export function documentOf({ site, page, body, base, assets, image, fallbacks = 
   ]
   const policy = pagePolicy({
     scripts: [themeScript, speculation, assets.pageScript],
-    styles: [css.text],
+    style: css.text,
     modules: modules.length > 0,
     formAction: site.newsletter?.action,
   })

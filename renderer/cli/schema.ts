@@ -35,13 +35,11 @@ export function refreshSchemas(pages: string): void {
   }
 }
 
-/**
- * Writes the schemas of a site. What is the same is left alone, because editors watch it.
- * @param content and loaded: the site, where it has been read already
- * @returns how many pages it has
- */
-export function writeSchemas(pages: string, content = readContent(pages), loaded = loadSite(content).loaded): number {
+/** Writes the schemas of a site. What is the same is left alone, because editors watch it. @returns how many pages it has */
+export function writeSchemas(pages: string): number {
   const folder = schemaFolder(pages)
+  const content = readContent(pages)
+  const { loaded } = loadSite(content)
   for (const [name, json] of Object.entries(editorSchemas(loaded && offersOf(content, loaded)))) {
     const file = join(folder, `${name}.json`)
     const text = `${JSON.stringify(json)}\n`

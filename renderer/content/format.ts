@@ -11,7 +11,7 @@ const contextLines = 1
 const widest = 120
 
 /** The lines around an issue, with carets under the characters it is about. Nothing for a file without that line. */
-export function codeFrame(text: string, issue: LocatedIssue, { dim, red }: Style = plainStyle): string {
+export function codeFrame(text: string, issue: LocatedIssue, { dim, red }: Style): string {
   // Read as another encoding than its own, a text is not what its author sees.
   if (text === '' || text.includes('\0')) return ''
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)

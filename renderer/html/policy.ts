@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto'
 type PolicyInput = {
   /** The text of each inline script, speculation rules included. */
   scripts: readonly string[]
-  /** The text of each inline style sheet. */
-  styles: readonly string[]
+  /** The text of its style sheet. */
+  style: string
   /** The page loads modules from the site's own files. */
-  modules?: boolean
+  modules: boolean
   /** Where forms are sent besides the site itself. */
   formAction?: string | undefined
 }
@@ -17,17 +17,17 @@ type PolicyInput = {
  * loaded from another site. Header and meta policies intersect, so the header (`hosting/rules.ts`) holds only what a `meta`
  * cannot say or says alike.
  */
-export function pagePolicy({ scripts, styles, modules = false, formAction }: PolicyInput): string {
-  const sources = (own: readonly string[]) => (own.length ? own.join(' ') : "'none'")
-  return [
-    "default-src 'self'",
-    `script-src ${sources([...(modules ? ["'self'"] : []), ...scripts.map(hashSource)])}`,
-    `style-src ${sources(styles.map(hashSource))}`,
-    `form-action ${sources(["'self'", ...(formAction === undefined ? [] : [new URL(formAction).origin])])}`,
-    "base-uri 'none'",
-    "object-src 'none'",
-  ].join('; ')
-}
+export const pagePolicy = ({ scripts, style, modules, formAction }: PolicyInput): string =>
+  [
+    ['default-src', "'self'"],
+    ['script-src', ...(modules ? ["'self'"] : []), ...scripts.map(hashSource)],
+    ['style-src', hashSource(style)],
+    ['form-action', "'self'", ...(formAction === undefined ? [] : [new URL(formAction).origin])],
+    ['base-uri', "'none'"],
+    ['object-src', "'none'"],
+  ]
+    .map((directive) => directive.join(' '))
+    .join('; ')
 
 const hashes = new Map<string, string>()
 
