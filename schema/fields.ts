@@ -59,7 +59,7 @@ export const address = () =>
 export const topic = shortText(40)
 
 /** A file in `public/`. */
-export const file = () =>
+const file = () =>
   withRole(z.string().regex(/\S/, 'Write the path of a file in public/'), 'file').describe('A file in public/, written from there: "/logos/acme.svg".')
 
 /** What a picture shows. */

@@ -9,7 +9,7 @@ export const sharedName = z
   .describe('The name of a file in pages/_shared/, without ".yaml".')
 
 /** Stands for the blocks of a file in `pages/_shared/`. */
-export const fragment = z
+const fragment = z
   .strictObject({
     type: z.literal('fragment').describe('What this section is.'),
     name: sharedName,

@@ -8,13 +8,13 @@ import { documentOf } from '../renderer/document.ts'
 import { documentBlocks } from '../renderer/documents/blocks/index.ts'
 import { drawDocument } from '../renderer/documents/pdf.tsx'
 import { searchable } from '../renderer/outputs/searchIndex.ts'
-import { siteFiles } from '../renderer/outputs/siteFiles.ts'
 import { prerender } from '../renderer/prerender.tsx'
 import { fieldsOf } from '../renderer/preview/catalogue/fields.ts'
 import { type BlockType, block, blockTypes } from '../schema/index.ts'
 import { wordsOf } from './documents/wordsOf.ts'
 import { examplesOf } from './examples.ts'
 import { type Element, elementsOf } from './html.ts'
+import { siteFilesOf } from './siteFiles.ts'
 import { loadTestSite } from './testSite.ts'
 
 // Whatever an author writes is text: a page has the same elements and attributes as with plain words in their place.
@@ -86,7 +86,7 @@ function draw(example: Example, words: string) {
     main: main.html,
     searched: searchable(html, resolved),
     paper,
-    files: new Map(siteFiles({ loaded, sitemap, base: '/', media: true })),
+    files: siteFilesOf({ loaded, sitemap, base: '/', media: true }),
     texts,
     refused,
     own,

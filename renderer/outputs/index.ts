@@ -5,7 +5,7 @@ import type { Maker } from './maker.ts'
 import { pictures } from './pictures.ts'
 import { portable } from './portable.ts'
 import { searchIndex } from './searchIndex.ts'
-import { site } from './siteFiles.ts'
+import { siteFiles } from './siteFiles.ts'
 
 type Makers = {
   /** What pages show the size of (`build.loaded.sizes`). */
@@ -17,5 +17,5 @@ type Makers = {
 /** What a build makes beside the pages, in this order. A new kind of file starts as a name here, and the names of its files in `content/ownFiles.ts`. */
 export const makers: Makers = {
   beforePages: [documents],
-  afterPages: [site, pictures, searchIndex, browserHalf, publicFiles, portable, compressed],
+  afterPages: [siteFiles, pictures, searchIndex, browserHalf, publicFiles, portable, compressed],
 }

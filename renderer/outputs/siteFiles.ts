@@ -14,7 +14,8 @@ type Sources = Pick<Build, 'loaded' | 'sitemap' | 'base' | 'media'>
 
 type FileMaker = [name: SiteFile, make: () => string]
 
-export const site: Maker = {
+/** The files that speak for the whole site: what search engines, feed readers and hosts ask for. */
+export const siteFiles: Maker = {
   name: 'site files',
   make(build) {
     for (const [name, make] of listings(build)) build.writeUnlessSame(name, make)
@@ -22,10 +23,7 @@ export const site: Maker = {
   },
 }
 
-/** The files that speak for the whole site, by name: what search engines, feed readers and hosts ask for. */
-export const siteFiles = (sources: Sources): [name: string, content: string][] => siteFileMakers(sources).map(([name, make]) => [name, make()])
-
-/** What makes each of them, for who wants only one. */
+/** What makes each of the files that speak for the whole site, by its name, for who wants only one. */
 export const siteFileMakers = (sources: Sources): FileMaker[] => [...listings(sources), ...feeds(sources)]
 
 /** Files of what pages show of each other. What is known of all pages is asked for only by what is made. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineBlock, href, icon, logo, opening, shortText, text, tone } from '../fields.ts'
 
-export const agency = z.strictObject({
+const agency = z.strictObject({
   name: shortText(60).describe('The name of the agency. The featured partner is written "{provider}".'),
   logo: logo().optional(),
   expertise: text().describe('What it is known for, in a few words.'),

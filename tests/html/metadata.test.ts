@@ -3,7 +3,7 @@ import { sitemapOf } from '../../renderer/content/sitemap.ts'
 import { escapeJson } from '../../renderer/html/escape.ts'
 import { metadata, structuredDataScript } from '../../renderer/html/metadata.ts'
 import { structuredData } from '../../renderer/html/structuredData.ts'
-import { siteFiles } from '../../renderer/outputs/siteFiles.ts'
+import { siteFilesOf } from '../siteFiles.ts'
 import { loadTestSite, resolveBlock, testFile } from '../testSite.ts'
 
 function headOf(path: string, { base = '/', image, changes = {} }: { base?: string; image?: string; changes?: Record<string, string> } = {}) {
@@ -76,8 +76,7 @@ describe('structured data', () => {
 describe('llms.txt', () => {
   const { summaries, world, ...loaded } = loadTestSite()
   const text =
-    new Map(siteFiles({ loaded: { summaries, world, ...loaded }, sitemap: sitemapOf(summaries, world.tokens), base: '/sub/', media: true })).get('llms.txt') ??
-    ''
+    siteFilesOf({ loaded: { summaries, world, ...loaded }, sitemap: sitemapOf(summaries, world.tokens), base: '/sub/', media: true }).get('llms.txt') ?? ''
 
   test('lists every page with its description, and says what is commercial', () => {
     for (const { path, noindex } of summaries.filter((summary) => summary.path !== '/404' && !summary.noindex)) {
@@ -112,7 +111,7 @@ describe('the files that search engines and phones ask for', () => {
     'services/other.yaml': page('').replace('of its own', 'without a day').replace('to be found', 'to be listed'),
     'services/hidden.yaml': page('noindex: true\n').replace('of its own', 'kept out').replace('to be found', 'to be hidden'),
   }
-  const files = new Map(siteFiles({ loaded: loadTestSite(changes), sitemap: [], base: '/sub/', media: true }))
+  const files = siteFilesOf({ loaded: loadTestSite(changes), sitemap: [], base: '/sub/', media: true })
 
   test.each([
     ['a page with the day of its review', '/services/reviewed', '2026-03-04'],

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { webOnlyBlocks } from '../../renderer/content/documentPlan.ts'
 import { plainHtml } from '../../renderer/outputs/feedContent.tsx'
-import { siteFiles } from '../../renderer/outputs/siteFiles.ts'
+import { siteFilesOf } from '../siteFiles.ts'
 import { loadTestSite } from '../testSite.ts'
 
 const filesOf = (changes: Parameters<typeof loadTestSite>[0] = {}, base = '/') =>
-  new Map(siteFiles({ loaded: loadTestSite(changes), sitemap: [], base, media: false }))
+  siteFilesOf({ loaded: loadTestSite(changes), sitemap: [], base, media: false })
 
 const post = (front: string, body = 'Words.') => `title: A post for the feed
 description: A post that is here to see what becomes of it in the two feeds.

@@ -24,7 +24,7 @@ export type NewPage = {
   sheet?: { name: string; bytes: Uint8Array }
 }
 
-export type Draft = {
+type Draft = {
   /** Relative to the pages folder. */
   file: string
   text: string

@@ -9,7 +9,7 @@ export type WrittenPicture = { file: string; alt: string }
 export type WrittenFolder = { from: string; limit?: number; sort?: Sort; except?: string[] }
 
 /** What stands in a field with a role: for most, a text. */
-export type Written = Record<Exclude<FieldRole, 'cards' | 'logo' | 'photo'>, string> &
+type Written = Record<Exclude<FieldRole, 'cards' | 'logo' | 'photo'>, string> &
   Record<'logo' | 'photo', WrittenPicture> & { cards: (string | object)[] | WrittenFolder }
 
 /** Makes of the value of a field with a role what the page shows. The path of the place is the field's as long as the visit takes. */
