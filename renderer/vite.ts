@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sirv from 'sirv'
-import { createServerModuleRunner, type Plugin, type ViteDevServer } from 'vite'
+import { createServerModuleRunner, type Environment, type Plugin, type ViteDevServer } from 'vite'
 import { Batch } from './preview/batch.ts'
 import { connect } from './preview/connection.ts'
 import { editorPath } from './preview/editor.ts'
@@ -12,12 +12,13 @@ import { answer, isPublic, requestPath, send } from './preview/http.ts'
 import { Preview } from './preview/preview.ts'
 import { watchFolder } from './preview/watchFolder.ts'
 
+type Running = { site: Preview; batch: Batch; end(): void }
+
 /** Serves the site from its pages folder, drawn by the renderer's sources, and keeps open pages in step with both. */
 export function preview({ pages }: { pages: string }): Plugin {
   const folder = new Folder(resolve(pages))
-  let batch: Batch | undefined
-  let site: Preview | undefined
-  const endings: (() => void)[] = []
+  /** What is at work for each server: with another vite.config.ts Vite starts the next one before it ends the last. */
+  const running = new Map<Environment, Running>()
   return {
     name: 'site-preview',
     config: () => ({
@@ -28,13 +29,14 @@ export function preview({ pages }: { pages: string }): Plugin {
       optimizeDeps: { entries: ['renderer/islands/*.{ts,tsx}', 'renderer/app/{page,notFound}.ts', 'renderer/preview/client.ts'] },
     }),
     closeBundle() {
-      batch?.close()
-      for (const end of endings.splice(0)) end()
+      running.get(this.environment)?.end()
+      running.delete(this.environment)
     },
     // Vite runs the renderer anew; what that changes on open pages is shown by the preview. Only the code of islands is sent
     // by Vite, after the pages they stand on.
     async hotUpdate({ file, modules, server }) {
       const isSource = inRenderer(resolve(file), server)
+      const { site, batch } = running.get(server.environments.client) ?? {}
       if (this.environment.name !== 'client') {
         if (isSource) batch?.add(resolve(file))
         return []
@@ -44,27 +46,32 @@ export function preview({ pages }: { pages: string }): Plugin {
     },
     async configureServer(server) {
       const runner = createServerModuleRunner(server.environments.ssr, { hmr: false, sourcemapInterceptor: 'prepareStackTrace' })
-      const own = new Preview(folder, runner, server.config.root)
-      site = own
-      void own.change(new Set(), { renderer: true })
-      batch = new Batch((files) => void own.change(files, { renderer: [...files].some((file) => !folder.holds(file)) }))
-      for (const watched of [folder.pages, folder.public]) endings.push(watchFolder(watched, (path) => batch?.add(path)))
+      const site = new Preview(folder, runner, server.config.root)
+      void site.change(new Set(), { renderer: true })
+      const batch = new Batch((files) => void site.change(files, { renderer: [...files].some((file) => !folder.holds(file)) }))
+      const watches = [folder.pages, folder.public].map((watched) => watchFolder(watched, (path) => batch.add(path)))
+      const end = () => {
+        for (const endWatch of watches) endWatch()
+        batch.close()
+        site.close()
+      }
+      running.set(server.environments.client, { site, batch, end })
       server.watcher.on('change', (path) => {
         if (inRenderer(resolve(path), server)) void repeatIfMissed(server, resolve(path))
       })
-      connect(server, own)
+      connect(server, site)
       server.middlewares.use(editorPath, editorGuard([server.config.root, folder.pages, folder.public]))
       const publicFile = sirv(folder.public, { dev: true, dotfiles: true })
       server.middlewares.use((request, response, next) =>
-        isPublic(request, folder) ? publicFile(request, response, next) : void answer(own, request, response, next).catch(next),
+        isPublic(request, folder) ? publicFile(request, response, next) : void answer(site, request, response, next).catch(next),
       )
       // Vite's own middlewares come next; what they do not know either has no address.
       return () => {
         server.middlewares.use(
           (request, response, next) =>
-            void own
+            void site
               .answer(requestPath(request))
-              .then((found) => send(request, response, found, own))
+              .then((found) => send(request, response, found, site))
               .catch(next),
         )
       }

@@ -44,6 +44,7 @@ export class Preview {
   #version = 1
   #waiting = 0
   #islandsChange = false
+  #isClosed = false
   #queue: Promise<void> = Promise.resolve()
 
   /** @param runner runs the renderer's sources as they are now */
@@ -74,6 +75,12 @@ export class Preview {
       // Not even what says what is wrong may end the preview.
       .catch((error) => console.error(error))
     return this.#queue
+  }
+
+  /** Ends it: what it is at work on, it no longer tells of. */
+  close() {
+    this.#isClosed = true
+    void this.#runner.close()
   }
 
   /** What an address gets. @param path decoded, without query */
@@ -221,7 +228,7 @@ export class Preview {
   /** Says in the terminal what the overlay says, once. */
   #report() {
     const { issues = [], whole = true } = this.#live?.state ?? {}
-    if (!whole) return
+    if (!whole || this.#isClosed) return
     const found = issues.length > 0 ? (this.#attempt(() => reportIssues(issues, this.#folder.content)) ?? '') : ''
     const fault = this.#fault ? `${this.#fault.text.replace(/[\x11-\x14]/g, '')}\n` : ''
     const report = fault + found

@@ -50,6 +50,22 @@ test('a renderer that fails at the sentence about a mistake is told of as a faul
   expect(await preview.answer('/')).toMatchObject({ status: 200, html: 'The page' })
 })
 
+test('a preview that is closed while it reads sources says nothing of those that no longer come', async () => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const refusals: (() => void)[] = []
+  const runner = {
+    import: () => new Promise((_, reject) => refusals.push(() => reject(new Error('The server is closed')))),
+    close: async () => refusals.map((refuse) => refuse()),
+  }
+  const folder = { content: { folder: 'pages', files: new Map() }, pages: 'pages', refresh: async () => [] }
+  const preview = new Preview(folder as unknown as Folder, runner as unknown as ModuleRunner, process.cwd())
+  const changed = preview.change(new Set(), { renderer: true })
+  await vi.waitFor(() => expect(refusals).not.toEqual([]))
+  preview.close()
+  await changed
+  expect(said).not.toHaveBeenCalled()
+})
+
 test('what is said around an error is told with the place of the error itself', () => {
   const cause = Object.assign(new Error('A slip'), { stack: `Error: A slip\n    at rule (${process.cwd()}/renderer/content/parse.ts:7:3)` })
   const { text } = sourceMistake(new Error('The block "faq" cannot be checked.', { cause }), process.cwd())
