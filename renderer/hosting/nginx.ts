@@ -39,8 +39,10 @@ server {
   # Redirects name no host and no port: they hold behind a proxy, too.
   absolute_redirect off;
 
-  # Copies compressed at build.
+  # Copies compressed at build; for proxies, too, which say "Via" or speak HTTP/1.0, as nginx does.
   gzip_static on;
+  gzip_proxied any;
+  gzip_http_version 1.0;
   gzip_vary on;
 ${brotli ? '  brotli_static on;' : '  # With the module ngx_brotli, print this with --brotli.'}
 

@@ -62,10 +62,11 @@ describe.skipIf(nginx.path === undefined).each(['/', '/sub/'])('nginx with the b
   const site = join(own, 'site')
   let server: ChildProcess
   let origin = ''
+  let proxy = ''
 
   beforeAll(async () => {
     mkdirSync(own)
-    const port = await freePort()
+    const [port, proxyPort] = [await freePort(), await freePort()]
     const built = runCommand(['build', '--pages', testPages, '--out', site, '--base', base])
     if (built.status !== 0) throw new Error(built.stderr)
     const printed = runCommand([
@@ -77,12 +78,22 @@ describe.skipIf(nginx.path === undefined).each(['/', '/sub/'])('nginx with the b
     if (printed.status !== 0) throw new Error(printed.stderr)
     writeFileSync(join(own, 'site.conf'), printed.stdout)
     origin = `http://127.0.0.1:${port}`
-    server = await start(own, `include ${own}/site.conf;`, origin)
+    proxy = `http://127.0.0.1:${proxyPort}`
+    server = await start(own, `include ${own}/site.conf; server { listen ${proxyPort}; location / { proxy_pass ${origin}; } }`, origin)
   })
   afterAll(() => void server?.kill())
 
   const script = () => `/assets/${listFiles(join(site, 'assets')).find((file) => /^mount-.*\.js$/.test(file))}`
   describeHost('answers', { origin: () => origin, root: base.slice(0, -1), script, brotli: hasBrotli })
+
+  test.each([
+    ['another nginx', () => proxy, {}],
+    ['a proxy that says so', () => origin, { via: '1.1 proxy' }],
+  ])('behind %s pages come compressed', async (_, asked, headers) => {
+    const response = await fetch(`${asked()}${base}rankings`, { headers: { 'accept-encoding': 'gzip', ...headers } })
+    expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding'])
+    expect(await response.text()).toContain('The overall ranking')
+  })
 
   test('what is outside the base is not there', async () => {
     if (base === '/') return
