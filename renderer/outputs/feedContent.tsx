@@ -67,7 +67,9 @@ export function plainHtml(html: string, addressOf: (href: string) => string): st
     const { name, attributes, closing } = piece
     if (!kept.has(name)) continue
     const href = name === 'a' ? / href="([^"]*)"/.exec(attributes)?.[1] : undefined
-    result += closing ? `</${name}>` : href === undefined ? `<${name}>` : `<a href="${addressOf(href)}">`
+    // Sites that show a feed are told which links are paid for, as visitors are in words (visitors.md D6).
+    const rel = / rel="sponsored[^"]*"/.exec(attributes)?.[0] ?? ''
+    result += closing ? `</${name}>` : href === undefined ? `<${name}>` : `<a href="${addressOf(href)}"${rel}>`
   }
   return result
 }
