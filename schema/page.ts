@@ -49,7 +49,7 @@ export const page = z
         pages: z.int().min(1).max(500).describe('How many pages the PDF has. The build counts them and objects to a wrong number.'),
         download: shortText(60).default('Download PDF').describe('What the button says that downloads it: "Download Guide".'),
         workbook: z.boolean().default(false).describe("Makes an Excel workbook from the page's calculators as well."),
-        downloadWorkbook: shortText(60).default('Download Workbook').describe('What the button of the workbook says: "Download Calculator".'),
+        downloadWorkbook: shortText(60).optional().describe('What the button of the workbook says: "Download Calculator". "Download Workbook", if left out.'),
       })
       .optional()
       .describe('Makes a PDF of this page. In it each chapter has an opening page and each of its sections a page.'),

@@ -32,7 +32,11 @@ export function cardOf({ path, card, title, description, published, topics, minu
 }
 
 /** The document that a page makes. */
-export function downloadOf(path: string, { format, download, pages, workbook, downloadWorkbook }: NonNullable<Page['document']>, world: World): DocumentFile {
+export function downloadOf(
+  path: string,
+  { format, download, pages, workbook, downloadWorkbook = 'Download Workbook' }: NonNullable<Page['document']>,
+  world: World,
+): DocumentFile {
   const href = documentHref(path)
   const sheet = workbookHref(path)
   return {

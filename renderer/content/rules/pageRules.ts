@@ -29,6 +29,12 @@ export function checkPage({ file, page, blocks, whole }: PlacedPage, facts: Site
       ['document', 'workbook'],
       'An Excel workbook is made from calculators, and this page has none. Remove this line, or add a calculator block.',
     )
+  if (page.document?.downloadWorkbook !== undefined && !page.document.workbook)
+    own(
+      'missing-document',
+      ['document', 'downloadWorkbook'],
+      'This page makes no Excel workbook. Add "workbook: true" beside this, or remove "downloadWorkbook".',
+    )
 
   if (page.document && whole && printsNothing(blocks.map(({ block }) => block)))
     own(
