@@ -23,3 +23,13 @@ test.each([
   expect(asking).not.toEqual([])
   expect(asking.filter(({ file }) => !/^renderer\/(content\/|cli\/|preview\/(catalogue\/|source\.ts))/.test(file))).toEqual([])
 })
+
+/** The folders of the renderer, from the ground up. */
+const rooms = ['content', 'system', 'hosting', 'ui', 'islands', 'blocks', 'app', 'html', 'documents', 'outputs', 'build', 'preview', 'cli']
+
+test('no folder of the renderer asks for anything of one above it', () => {
+  const floorOf = (file: string) => rooms.indexOf(file.split('/')[1] ?? '')
+  const asked = from('renderer').filter(({ file, name }) => file.split('/').length > 2 && /^renderer\/\w+\//.test(name))
+  expect(asked.length).toBeGreaterThan(500)
+  expect(asked.filter(({ file, name }) => floorOf(file) < floorOf(name) || floorOf(name) < 0)).toEqual([])
+})

@@ -1,9 +1,9 @@
 import { css, Global } from '@emotion/react'
 import { Blocks } from '../blocks/Blocks.tsx'
 import type { ResolvedPage } from '../content/resolved.ts'
+import { Contents } from '../ui/Contents.tsx'
 import { usePage } from '../ui/context.ts'
 import { columns, globalCss } from '../ui/theme.ts'
-import { Contents } from './Contents.tsx'
 import { Header } from './Header.tsx'
 import { Trail } from './Trail.tsx'
 

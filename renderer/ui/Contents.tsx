@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { numbered } from '../content/chapters.ts'
 import type { Heading } from '../content/resolved.ts'
-import { columns } from '../ui/theme.ts'
+import { columns } from './theme.ts'
 
 /** Fewer sections than this are seen at a glance. */
 const fewest = 3

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
-import { usePage } from '../ui/context.ts'
-import { Link } from '../ui/Link.tsx'
+import { usePage } from './context.ts'
+import { Link } from './Link.tsx'
 
 /**
  * What a page has to say before its first score or affiliate link (visitors.md D2, D5, D6): plain text, always visible,
