@@ -14,38 +14,36 @@ function withRole<S extends z.ZodType>(schema: S, role: FieldRole): S {
   return schema
 }
 
-/** Text a reader will see; `{token}` is replaced. Never empty: an empty string is a forgotten one. */
-export const text = () => withRole(z.string().regex(/\S/, 'Write some text here, or remove the field'), 'text')
+/** A string of a role. Never empty: an empty string is a forgotten one, which `objection` says. */
+const written = (role: FieldRole, objection: string, string = z.string()) => withRole(string.regex(/\S/, objection), role)
+
+const forgotten = 'Write some text here, or remove the field'
+
+/** Text a reader will see; `{token}` is replaced. */
+export const text = () => written('text', forgotten)
 
 /** Text of one line with an upper bound, for places where a longer one breaks the layout. */
-export const shortText = (max: number) =>
-  withRole(z.string().max(max, `Keep this to ${max} characters`).regex(/\S/, 'Write some text here, or remove the field'), 'text')
+export const shortText = (max: number) => written('text', forgotten, z.string().max(max, `Keep this to ${max} characters`))
 
 /**
  * Paragraphs, lists, headings from `##` down, bold, emphasis and links, written in Markdown. A component draws them with
  * `<Prose nodes={…}>`, in the PDF with `<MarkdownContent nodes={…}>`.
  */
 export const markdown = () =>
-  withRole(
-    z.string().max(20_000, 'Keep one text to 20,000 characters: divide it into several blocks').regex(/\S/, 'Write some text here, or remove the field'),
-    'markdown',
-  ).brand<'markdown'>()
+  written('markdown', forgotten, z.string().max(20_000, 'Keep one text to 20,000 characters: divide it into several blocks')).brand<'markdown'>()
 
 /** Where a link goes: a page, a place on this page, a link named in `_site.yaml`, or another site. A component draws it with `<Link to={…}>`. */
 export const href = () =>
-  withRole(z.string().regex(/\S/, 'Say where the link goes, or remove it'), 'href')
+  written('href', 'Say where the link goes, or remove it')
     .brand<'href'>()
     .describe('A page ("/services"), a place on this page ("#agencies"), a link named in _site.yaml ("agency"), or an address ("https://…").')
 
 /** The address of a page of this site. */
-export const pagePath = () =>
-  withRole(z.string().regex(/\S/, 'Write the address of a page'), 'page').brand<'page'>().describe('The address of a page of this site, like "/services".')
+export const pagePath = () => written('page', 'Write the address of a page').brand<'page'>().describe('The address of a page of this site, like "/services".')
 
 /** The address of the page above those that lists filter by topic. A component finds in `topicCounts` how many there are about each. */
 export const topicPage = () =>
-  withRole(z.string().regex(/\S/, 'Write the address of a page'), 'topicPage')
-    .brand<'topicPage'>()
-    .describe('The address of the page above articles, like "/resources/blog".')
+  written('topicPage', 'Write the address of a page').brand<'topicPage'>().describe('The address of the page above articles, like "/resources/blog".')
 
 /** An address on this site that need not be a page: an old one that leads to this page. */
 export const address = () =>
@@ -59,14 +57,14 @@ export const address = () =>
 export const topic = shortText(40)
 
 /** A file in `public/`. */
-const file = () =>
-  withRole(z.string().regex(/\S/, 'Write the path of a file in public/'), 'file').describe('A file in public/, written from there: "/logos/acme.svg".')
+const file = () => written('file', 'Write the path of a file in public/').describe('A file in public/, written from there: "/logos/acme.svg".')
 
 /** What a picture shows. */
 const alternative = () =>
-  withRole(
-    z.string().max(250, 'Keep this to 250 characters: what matters of the picture here').regex(/\S/, 'Say what the picture shows, for those who cannot see it'),
+  written(
     'text',
+    'Say what the picture shows, for those who cannot see it',
+    z.string().max(250, 'Keep this to 250 characters: what matters of the picture here'),
   ).describe('What the picture shows, for those who cannot see it: "Two clerks beside a scanner". No "picture of".')
 
 /** A picture in `public/`, for a place of a certain shape; `renderer/content/picture.ts` says what each needs. */
@@ -151,8 +149,7 @@ export const cards = () =>
 export const cardsBelow = () => withRole(z.strictObject({ from: folder }), 'cards').brand<'cards'>()
 
 /** The address of a page with a ranking table, whose first rows are shown. */
-export const ranking = () =>
-  withRole(z.string().regex(/\S/, 'Write the address of a ranking'), 'ranking').brand<'ranking'>().describe('The address of a page that has a rankingTable.')
+export const ranking = () => written('ranking', 'Write the address of a ranking').brand<'ranking'>().describe('The address of a page that has a rankingTable.')
 
 /** A small table: one row of headings, then rows of as many cells. */
 export const table = () =>

@@ -13,8 +13,7 @@ import { useRules } from '../ui/useRules.ts'
 /** What works comes first: with no service that is the feed, where the site has one. */
 export function Newsletter({ id, title, intro, label, placeholder, button, note }: BlockProps<'newsletter'>) {
   useRules(buttonRules, fieldRules)
-  const { newsletter, hasFeed } = usePage().site
-  const service = newsletter && { action: newsletter.action, field: newsletter.field, consent: newsletter.consent }
+  const { newsletter: service, hasFeed } = usePage().site
   const feeds = (
     <>
       <Link to={{ href: feedFiles.atom, kind: 'internal' }}>Atom</Link> or <Link to={{ href: feedFiles.json, kind: 'internal' }}>JSON Feed</Link>
