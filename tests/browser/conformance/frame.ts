@@ -1,10 +1,9 @@
 import { expect } from 'vitest'
+import { desktop, phone } from '../page.ts'
 import { mainLinks } from './everyPage.ts'
 import type { Check, Statements } from './statement.ts'
 
-const phone = { width: 360, height: 740 }
 const tablet = { width: 800, height: 800 }
-const desktop = { width: 1280, height: 800 }
 
 /** Opens the page anew on a screen of this size, uses it, and leaves the page as the other rows expect it. */
 const on =
