@@ -9,7 +9,6 @@ import {
   readFileSync,
   renameSync,
   rmdirSync,
-  rmSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -141,7 +140,7 @@ export function recoverOutput(out: string) {
   for (const { kind, folder, number, isAtWork } of leftovers) {
     if (isAtWork) continue
     if (kind === 'old') discard(folder, placesOf(out, number).fresh)
-    else rmSync(folder, { recursive: true, force: true })
+    else remove(folder)
   }
 }
 
@@ -162,7 +161,7 @@ function isRunning(number: number): boolean {
     process.kill(number, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 

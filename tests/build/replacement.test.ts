@@ -185,3 +185,22 @@ test.each([
   recoverOutput(out)
   expect(read(folder)).toEqual({ 'dist/index.html': 'Home' })
 })
+
+test('what is left of an ended build and cannot be removed stops no other', async () => {
+  const folder = join(root, 'leftover')
+  const out = join(folder, 'dist')
+  mkdirSync(folder)
+  write(out, { 'index.html': 'Home' })
+  const { fresh } = placesOf(out, 99_999_999)
+  const removing: string[] = []
+  for (let at = 0, isThere = true; isThere; at++) {
+    rmSync(fresh, { recursive: true, force: true })
+    write(fresh, { 'index.html': 'Half a home' })
+    const { faulty } = await withFault(fresh, at, 'fails', async () => recoverOutput(out))
+    if (faulty) removing.push(faulty)
+    isThere = faulty !== undefined
+    expect(read(out)).toEqual({ 'index.html': 'Home' })
+  }
+  expect(removing.length).toBeGreaterThan(2)
+  expect(readdirSync(folder)).toEqual(['dist'])
+})
