@@ -1,6 +1,7 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
+import { isWithin } from '../system/files.ts'
 import type { Folder } from './folder.ts'
 import type { Answer, Preview } from './preview.ts'
 import { withClient } from './shell.ts'
@@ -18,9 +19,10 @@ const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === '
 
 export const requestPath = ({ url = '/' }: IncomingMessage) => cleanPath(url.split(/[?#]/)[0] ?? '/')
 
-export function isPublic(request: IncomingMessage, folder: Folder): boolean {
+/** Whether a file of `public/` is asked for; what a link leads to outside of it is none, as in a build. */
+export function isPublic(request: IncomingMessage, folder: Pick<Folder, 'public'>): boolean {
   const file = join(folder.public, requestPath(request))
-  return isRead(request) && file.startsWith(folder.public + sep) && existsSync(file) && statSync(file).isFile()
+  return isRead(request) && existsSync(file) && statSync(file).isFile() && isWithin(realpathSync(folder.public), realpathSync(file))
 }
 
 /** Answers with a page, or leaves the request to Vite. */

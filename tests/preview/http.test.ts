@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isPublic } from '../../renderer/preview/http.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'agency-brief-http-'))
+const own = join(folder, 'public')
+beforeAll(() => {
+  mkdirSync(join(own, 'logos'), { recursive: true })
+  for (const file of ['secret.txt', 'public/logo.svg', 'public/logos/a b.svg']) writeFileSync(join(folder, file), 'x')
+  symlinkSync('logo.svg', join(own, 'linked.svg'))
+  symlinkSync('../secret.txt', join(own, 'stray.txt'))
+  symlinkSync('..', join(own, 'up'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test.each([
+  ['/logo.svg', true],
+  ['/logos/a%20b.svg?v=2', true],
+  ['/linked.svg', true],
+  ['/logos', false],
+  ['/', false],
+  ['/none.svg', false],
+  ['/../secret.txt', false],
+  ['/%2e%2e/secret.txt', false],
+  ['/stray.txt', false],
+  ['/up/secret.txt', false],
+])('%s asks for a file of public/: %s', (url, expected) => {
+  expect(isPublic({ method: 'GET', url } as IncomingMessage, { public: own })).toBe(expected)
+})
