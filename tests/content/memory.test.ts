@@ -127,6 +127,7 @@ const unreadable = new Set<IssueCode>([
   'invalid-value',
   'empty-text',
   'unknown-block',
+  'unknown-file',
   'unknown-icon',
 ])
 
