@@ -167,4 +167,6 @@ const styles = css({
     'td[data-label]::before': { content: 'attr(data-label) / ""', display: 'block', color: 'var(--muted)', fontSize: 'var(--text-14)' },
     '.website a': { display: 'block', paddingBlock: 'var(--space-12)', fontWeight: 'var(--strong)' },
   },
+  // Beside the rank, what has to be known of the name would break within its words.
+  [columns.cramped]: { 'tr:first-child': { gridTemplateColumns: 'minmax(0, 1fr)' }, '.rating': { gridArea: '3 / 1' } },
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { readPdf } from '../documents/readPdf.ts'
+import { reservedLabel } from './conformance/facts.ts'
 import { desktop, phone, site, withBrowser, withPage } from './page.ts'
 
 withBrowser()
@@ -382,5 +383,30 @@ test.each(rankings)('on a phone the first screen of %s says who ranks first and 
     const { y = 0, height = phone.height } = (await answer.boundingBox()) ?? {}
     expect(await answer.isVisible()).toBe(true)
     expect(y + height).toBeLessThanOrEqual(phone.height)
+  }),
+)
+
+test.each(['/', ...rankings])('with letters twice as large the label of the first place on %s has each of its words on one line of a small phone', (path) =>
+  withPage({ viewport: { width: 320, height: 640 } }, async (page) => {
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await page.goto(site + path)
+    const lines = await page.evaluate((label) => {
+      const texts = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT)
+      const lines: number[] = []
+      while (texts.nextNode()) {
+        const text = texts.currentNode
+        if (text.textContent !== label) continue
+        for (const { 0: word, index } of label.matchAll(/\S+/g)) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          lines.push(range.getClientRects().length)
+        }
+      }
+      return lines
+    }, reservedLabel)
+    expect(lines.length).toBeGreaterThan(0)
+    expect(new Set(lines)).toEqual(new Set([1]))
   }),
 )
