@@ -61,7 +61,7 @@ const styles = css({
     borderRadius: 'var(--radius)',
     background: 'var(--surface)',
     // The heading of the block stays in sight.
-    scrollMarginBlockStart: 'calc(2 * var(--space-64))',
+    scrollMarginBlockStart: 'calc(2.5 * var(--space-64))',
     breakInside: 'avoid',
   },
   '> [data-outcome]': { borderColor: 'var(--accent)' },

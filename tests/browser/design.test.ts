@@ -410,3 +410,12 @@ test.each(['/', ...rankings])('with letters twice as large the label of the firs
     expect(new Set(lines)).toEqual(new Set([1]))
   }),
 )
+
+test('on a phone the heading of a finder stands whole above the question that was reached', () =>
+  withPage({ viewport: phone }, async (page) => {
+    await page.goto(`${site}/types-of-agencies#task`)
+    await page.getByRole('link', { name: 'Moving data' }).click()
+    const bar = await page.getByRole('banner').boundingBox()
+    const heading = await page.locator('#finder h2').boundingBox()
+    expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? Number.NaN) + (bar?.height ?? Number.NaN))
+  }))
