@@ -104,7 +104,7 @@ const styles = css({
   },
   // The line above runs from edge to edge, the words do not.
   '.disclosure > span, .brand + p': { display: 'block', maxWidth: 'var(--measure)' },
-  '@media print': { '.columns, .row': { display: 'none' }, border: 0, paddingBlock: 'var(--space-16)', breakBefore: 'avoid' },
+  '@media print': { '.columns, .row': { display: 'none' }, border: 0, paddingBlock: 'var(--space-16)' },
 })
 
 const backToTopStyles = css({

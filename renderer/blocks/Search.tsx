@@ -35,7 +35,7 @@ const styles = css({
   maxWidth: 'var(--measure)',
   // Results come under a field that stays where it is.
   minHeight: 'var(--rail)',
-  '@media (scripting: none)': { minHeight: 0, form: { display: 'none' } },
+  '@media (scripting: none), print': { minHeight: 0, form: { display: 'none' } },
   label: { display: 'block', fontWeight: 'var(--strong)', marginBlockEnd: 'var(--space-4)' },
   '.row': { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-8)' },
   '.row .field': { flex: '1 1 var(--column)' },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { readPdf } from '../documents/readPdf.ts'
-import { reservedLabel } from './conformance/facts.ts'
+import { footerSentence, reservedLabel } from './conformance/facts.ts'
 import { desktop, phone, site, withBrowser, withPage } from './page.ts'
 
 withBrowser()
@@ -374,6 +374,20 @@ test('on paper the numbers of a calculator are on one page, its results too, and
     expect(labels).toHaveLength(12)
     expect([hasAll(labels), hasAll(values)]).toEqual([1, 1])
     expect(pages.at(-1)).not.toMatch(/^\s*Agency Brief is published/)
+  }))
+
+test.each(['/resources/blog/signs-ready-for-ai', '/types-of-agencies/nlp-chatbot'])('on paper all that the footer of %s says is on one page', (path) =>
+  withPage({}, async (page) => {
+    await page.goto(site + path)
+    const { pages } = await readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
+    expect(pages.at(-1)?.replace(/\s+/g, ' ')).toContain(footerSentence)
+  }),
+)
+
+test('on paper a search without results is one page', () =>
+  withPage({}, async (page) => {
+    await page.goto(`${site}/search`)
+    expect((await readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).pages).toHaveLength(1)
   }))
 
 test.each(rankings)('on a phone the first screen of %s says who ranks first and that it was not earned', (path) =>
