@@ -5,8 +5,6 @@ type Repeats = {
   count: number
   /** Where the name that an entry of a list starts with stands again. */
   entry?: number
-  /** Where the empty field above the first repeated name stands. */
-  empty?: number
   /** Where an entry of a list goes on as a second one, whose first line is lost: where that ends, and what entries start with. */
   second?: { start: number; end: number; key: string; isSure: boolean }
 }
@@ -17,20 +15,17 @@ export function repeats(document: Document.Parsed, text = ''): Repeats {
   visit(document, {
     Map(_, map, ancestors) {
       const first = new Map<unknown, number>()
-      let empty: number | undefined
       const run = isSeq(ancestors.at(-1)) ? secondRun(map, 1) : undefined
       const [head] = map.items
       if (run && isScalar(head?.key))
         found.second ??= { start: run.pair.key.range?.[0] ?? 0, end: endOfNode(map, text), key: String(head.key.value), isSure: run.repeated > 1 }
-      map.items.forEach(({ key, value }, index) => {
+      map.items.forEach(({ key }, index) => {
         if (!isScalar(key)) return
         const at = (key as Node).range?.[0] ?? 0
         if (first.has(key.value)) {
           found.count++
-          if (empty !== undefined) found.empty ??= empty
           if (first.get(key.value) === 0 && isSeq(ancestors.at(-1))) found.entry ??= at
         } else first.set(key.value, index)
-        if (value === null || (isScalar(value) && value.value === null)) empty = at
       })
     },
   })

@@ -6,7 +6,8 @@ import { contentLine, endOf, firstOf, type Line, name, outsideBlockText } from '
 /** What clings to a text that was copied from a chat, a mail or a listing, or that lost something on the way. */
 export function* copied(lines: readonly Line[]): Generator<Slip[]> {
   yield surroundings(lines)
-  yield mailQuotes(lines)
+  yield marked(lines, /^>(?: ?> ?)*(?:\s|$)/, 2, 'as a mail marks what it quotes. Remove these signs, and the space behind each.')
+  yield compared(lines)
   yield lineNumbers(lines)
   yield foreignSpaces(lines)
   yield tabsAfterDashes(lines)
@@ -25,13 +26,13 @@ function surroundings(lines: readonly Line[]): Slip[] {
   const last = fences.at(-1)
   if (!first || !last) {
     const top = contentLine(lines, 0, 1)
-    return top && greeting.test(top.text) ? words([top]) : []
+    return top && greeting.test(top.text) ? without([top], fromElsewhere) : []
   }
   const opens = !lines.slice(0, first.number - 1).some(({ text }) => startsPage.test(text))
   const closes = last !== first || !opens
   const goesOn = goesOnBelow(lines, last)
   const foreign = lines.filter((line) => fences.includes(line) || (opens && line.number < first.number) || (closes && line.number > last.number && !goesOn))
-  return words(foreign)
+  return without(foreign, fromElsewhere)
 }
 
 /** `Here is your page:` */
@@ -41,29 +42,37 @@ const greeting = /^[A-Z][^:]* [^:]* [^:]*[:.!]\s*$/
 const goesOnBelow = (lines: readonly Line[], { number }: Line) =>
   /^(?:\s|-)/.test(contentLine(lines, number, 1)?.text ?? '') || lines.slice(number).some(({ text }) => /^(?:blocks:|\s*- (?:\{ *)?type:)/.test(text))
 
-const words = (lines: readonly Line[]) =>
+const without = (lines: readonly Line[], message: string) =>
   lines
     .filter(({ text }) => text.trim() !== '')
-    .map(
-      (line): Slip => ({
-        edits: [[line.start, line.start + line.text.length, '']],
-        range: [firstOf(line), endOf(line)],
-        message: 'Remove this line: it comes from where the text was copied.',
-      }),
-    )
+    .map((line): Slip => ({ edits: [[line.start, line.start + line.text.length, '']], range: [firstOf(line), endOf(line)], message }))
 
-/** `> title: …`: lines as a mail quotes them. */
-function mailQuotes(lines: readonly Line[]): Slip[] {
-  const quoted = lines.filter(({ text }) => /^>(?:\s|$)/.test(text))
-  const [first] = quoted
-  const last = quoted.at(-1)
-  if (!first || !last || quoted.length < 2) return []
+const fromElsewhere = 'Remove this line: it comes from where the text was copied.'
+
+/** `> title: …`, `+title: …`: lines with a sign in front. */
+function marked(lines: readonly Line[], sign: RegExp, least: number, why: string): Slip[] {
+  const found = lines.filter(({ text }) => sign.test(text))
+  const [first] = found
+  const last = found.at(-1)
+  if (!first || !last || found.length < least) return []
+  const those = first === last ? 'This line starts' : `Lines ${first.number} to ${last.number} start`
   return [
     {
-      edits: quoted.map((line) => [line.start, line.start + (/^(?:> ?)+/.exec(line.text)?.[0].length ?? 1), '']),
+      edits: found.map((line) => [line.start, line.start + (sign.exec(line.text)?.[0].length ?? 1), '']),
       range: [first.start, first.start + 1],
-      message: `Lines ${first.number} to ${last.number} start with ">", as a mail marks what it quotes. Remove these signs, and the space behind each.`,
+      message: `${those} with "${first.text[0]}", ${why}`,
     },
+  ]
+}
+
+/** Lines of a comparison of two versions: with "+" those that are new, with "-" above them those that they replace. */
+function compared(lines: readonly Line[]): Slip[] {
+  const isNew = /^\+(?=\s|[a-z]|$)/
+  const isOld = /^-(?:\s{2,}|[a-z])/
+  const old = lines.filter(({ text, number }) => isOld.test(text) && isNew.test(lines.slice(number).find((below) => !isOld.test(below.text))?.text ?? ''))
+  return [
+    ...marked(lines, isNew, 1, 'as a comparison of two versions marks what is new. Remove the sign alone, and not the spaces behind it.'),
+    ...without(old, 'Remove this line: a comparison of two versions marks with "-" what was there before.'),
   ]
 }
 

@@ -21,7 +21,7 @@ export function* foreign(lines: readonly Line[]): Generator<Slip[]> {
     if (slips.length > 1) yield slips
   }
   yield* tripleQuotes(lines, outside)
-  for (const [index, line] of outside.entries()) yield besideList(line, outside[index + 1])
+  for (const [index, line] of outside.entries()) yield besidePart(line, outside[index + 1])
   for (const line of outside) yield twoSigns(line)
   yield rulers(outside)
 }
@@ -145,10 +145,12 @@ function* tripleQuotes(lines: readonly Line[], outside: readonly Line[]): Genera
   }
 }
 
-/** `blocks: []` or `blocks: hero, prose`, and a list below. */
-function besideList(line: Line, below: Line | undefined): Slip[] {
+/** `blocks: []` or `blocks: hero, prose` and a list below, or `card: A text` and fields. */
+function besidePart(line: Line, below: Line | undefined): Slip[] {
   const [, head = '', margin = '', value = ''] = new RegExp(`^(( *(?:- +)*)${name}:) +([^|>&#\\s].*)$`).exec(line.text) ?? []
-  if (value === '' || !below || !/^ *- /.test(below.text) || indentOf(below) < margin.length) return []
+  if (value === '' || !below) return []
+  const isList = /^ *- /.test(below.text) && indentOf(below) >= margin.length
+  if (!isList && !(new RegExp(`^ *${name}:(?:\\s|$)`).test(below.text) && indentOf(below) > margin.length)) return []
   const from = line.start + head.length
   const at = from + (/^ +/.exec(line.text.slice(head.length))?.[0].length ?? 0)
   const key = head.trim().replace(/^(?:- +)*/, '')
@@ -156,7 +158,7 @@ function besideList(line: Line, below: Line | undefined): Slip[] {
     {
       edits: [[from, endOf(line), '']],
       range: [at, endOf(line)],
-      message: `"${key.slice(0, -1)}" has a list on the lines below, and nothing may stand beside its name. Remove this.`,
+      message: `"${key.slice(0, -1)}" has ${isList ? 'a list' : 'fields'} on the lines below, and nothing may stand beside its name. Remove this.`,
       suggestion: '',
     },
   ]

@@ -8,6 +8,8 @@ export function* innerQuotes(line: Line): Generator<Slip> {
   const quoted = /^(.*?(?:: +|- +|[[{,] *))(['"])(.*)\2[\s,\]}]*$/.exec(line.text)
   if (!quoted) return
   const [, lead = '', quote = '', inner = ''] = quoted
+  // `["a" "b"]`: entries without a comma between them.
+  if (/[[{]/.test(lead) && /(["'])\s+\1/.test(inner)) return
   const from = line.start + lead.length + 1
   const value = `${quote}${inner}${quote}`
   const other = quote === '"' ? "'" : '"'

@@ -6,7 +6,7 @@ import type { Slip } from './slip.ts'
 
 /** Names that stand twice tell of a line in the wrong place: an entry without its dash, or a field indented into the one above. */
 export function strayLines(parsed: ParsedYaml, text: string, { types }: Shape): Slip[] {
-  const { entry, empty, second } = parsed.document ? repeats(parsed.document, text) : {}
+  const { entry, second } = parsed.document ? repeats(parsed.document, text) : {}
   const marginOf = (at: number) => text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
   const slips: Slip[] = []
   if (entry !== undefined && /^ {2,}$/.test(marginOf(entry)))
@@ -28,13 +28,5 @@ export function strayLines(parsed: ParsedYaml, text: string, { types }: Shape): 
         cost: second.isSure ? 0.5 : 1.5,
       })
   }
-  if (empty !== undefined && /^ +$/.test(marginOf(empty)))
-    for (const less of [2, 1, 3, 4])
-      if (less <= marginOf(empty).length)
-        slips.push({
-          edits: [[empty - less, empty, '']],
-          range: [empty, endOfLine(text, empty)],
-          message: `This line is indented too far: what stands below it is read as fields of the one above. Remove ${less === 1 ? '1 space' : `${less} spaces`} in front of it.`,
-        })
   return slips
 }
