@@ -45,7 +45,7 @@ function describeValue(issue: ZodIssue, schema: z.ZodType, data: unknown, typedA
     const typed = typedAt(path)
     if (value === null) return { code: 'empty-text', message: emptied(schema, data, path, a[wanted], typed), path, repair: hole }
     const words = wordsOf(value, typed)
-    const inQuotes = wanted === 'text' && kindOf(value) === 'number' ? schemaAt(schema, data, path)?.safeParse(words) : undefined
+    const inQuotes = wanted === 'text' && ['number', 'boolean'].includes(kindOf(value)) ? schemaAt(schema, data, path)?.safeParse(words) : undefined
     // In quotes it would be text, and no better.
     if (inQuotes && !inQuotes.success)
       return { ...describeValue({ ...(inQuotes.error.issues[0] as ZodIssue), path }, schema, withValue(data, path, words), typedAt), code: 'wrong-type' }

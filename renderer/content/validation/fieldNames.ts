@@ -6,12 +6,14 @@ import { ByPath } from './byPath.ts'
 import { isContainer, valueAt } from './draft.ts'
 import { defOf, neededIn, schemaAt, unwrap } from './introspect.ts'
 import type { Mistake, ZodIssue } from './mistake.ts'
+import { partsOfGroups } from './partsOfGroups.ts'
 import {
   explain,
   gluedColon,
   isKnownElsewhere,
   isOfKind,
   isRunningText,
+  ofPageElsewhere,
   placeName,
   renameTo,
   runningText,
@@ -45,13 +47,16 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
     const absent = byPath.inside(parent).filter((each) => each.path.length === parent.length + 1 && isMissing.has(each))
     const texts = new Set(unknowns.filter(isRunningText))
     const renames = pairUp(
-      unknowns.filter((unknown) => !texts.has(unknown)),
+      unknowns.filter((unknown) => !texts.has(unknown) && ofPageElsewhere(unknown) === undefined),
       free,
     )
     for (const [name, field] of inPlaceOf(unknowns, renames)) renames.set(name, field)
+    const parts = partsOfGroups(unknowns.filter(({ name }) => !renames.has(name)))
     for (const unknown of unknowns) {
       const { name } = unknown
-      const told = gluedColon(unknown) ?? (texts.has(unknown) ? runningText(unknown) : undefined)
+      const part = parts.get(name)
+      if (part === 'told') continue
+      const told = part ?? gluedColon(unknown) ?? (texts.has(unknown) ? runningText(unknown) : undefined)
       const rename = renames.get(name)
       const mistake =
         told ?? (rename === undefined ? explain(unknown, schema, data, { here: absent, ofItsName: named.get(name) ?? [] }) : renameTo(unknown, rename))
@@ -108,20 +113,27 @@ function unknownsIn({ path, keys }: Extract<ZodIssue, { code: 'unrecognized_keys
   const present = valueAt(data, path) as Record<string, unknown>
   const fields = defOf(unwrap(schemaAt(schema, data, path) ?? schema)).shape ?? {}
   const free = new Set(Object.keys(fields).filter((name) => !Object.hasOwn(present, name)))
-  const above = aboveIn(present, fields)
-  return keys.map((name) => ({ parent: path, name, fields, free, written: above.size, strange: keys.length, value: present[name], ...above.get(name) }))
+  const above = emptyAboveIn(present, fields)
+  return keys.map((name) => ({
+    parent: path,
+    name,
+    fields,
+    free,
+    written: above.size,
+    strange: keys.length,
+    value: present[name],
+    emptyAbove: above.get(name),
+  }))
 }
 
-/** What stands above each name of a mapping. */
-function aboveIn(present: Record<string, unknown>, fields: object): Map<string, Pick<UnknownField, 'before' | 'emptyAbove'>> {
-  let before: UnknownField['before']
-  let emptyAbove: string | undefined
-  const above = new Map<string, Pick<UnknownField, 'before' | 'emptyAbove'>>()
+/** The nearest name above each that holds nothing, unless a field that is filled stands between the two. */
+function emptyAboveIn(present: Record<string, unknown>, fields: object): Map<string, string | undefined> {
+  let empty: string | undefined
+  const above = new Map<string, string | undefined>()
   for (const [name, value] of Object.entries(present)) {
-    above.set(name, { before, emptyAbove })
-    before = { name, value }
-    if (value === null) emptyAbove = name
-    else if (Object.hasOwn(fields, name)) emptyAbove = undefined
+    above.set(name, empty)
+    if (value === null) empty = name
+    else if (Object.hasOwn(fields, name)) empty = undefined
   }
   return above
 }

@@ -32,6 +32,8 @@ function paths(word: string): string[] {
     .replace(/[^a-z0-9/]+/g, '-')
     .replace(/\/+/g, '/')
     .replace(/^[/-]+|[/-]+$/g, '')
+  // Another ending is a part of an address that pages cannot have.
+  if (/\.\w+$/.test(own.replace(/\.(?:html?|ya?ml)$/i, ''))) return []
   return [...(/[*:{}[\]<>]/.test(own) ? [] : [`/${own.replace(/^\/+/, '')}`, `/${clean}`]), `/${clean}/*`.replace(/^\/{2,}/, '/')]
 }
 
@@ -98,6 +100,7 @@ export function dayThatIsNone(text: string): string | undefined {
 function dayOf(text: string): string | undefined {
   const [iso] = /^\d{4}-\d{2}-\d{2}(?=[T ])/.exec(text) ?? []
   if (iso !== undefined) return iso
-  const time = /^(?=.*\b\d{1,2}\b)(?=.*\b\d{4}\b)(?=.*[a-z]{3})[\w ,.]+$/i.test(text) ? Date.parse(`${text.replaceAll('.', ' ')} UTC`) : Number.NaN
+  const plain = text.replace(/(?<=\d)(?:st|nd|rd|th)\b|\b(?:the|of)\b/gi, '').replaceAll('.', ' ')
+  const time = /^(?=.*\b\d{1,2}\b)(?=.*\b\d{4}\b)(?=.*[a-z]{3})[\w ,.]+$/i.test(plain) ? Date.parse(`${plain} UTC`) : Number.NaN
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10)
 }

@@ -66,7 +66,11 @@ export const synonyms: Record<string, readonly string[]> = {
   redirects: ['aliases'],
   redirectfrom: ['aliases'],
   oldurls: ['aliases'],
+  toc: ['contents'],
+  tableofcontents: ['contents'],
+  pdf: ['document'],
   categories: ['topics', 'tags'],
+  category: ['topics', 'tags'],
   tags: ['topics'],
   image: ['photo', 'logo', 'icon'],
   picture: ['photo', 'logo', 'icon'],
@@ -121,6 +125,7 @@ const address = 'The address of a page comes from its file: pages/services/audit
 const moved = 'A page that has moved has its old address under "aliases:" of the new one. "npm run rename" moves a page and writes that.'
 const hidden =
   'Every file in pages/ is public, also one that nothing links to. Keep a draft in another folder; "noindex: true" keeps a page out of search engines.'
+const listed = 'Search engines may list every page but those with "noindex: true". Remove this line, or write that in its place.'
 const keywords = 'Search engines go by "title" and "description". Remove this line.'
 const author = 'Pages name no author: who publishes them is said in _site.yaml. Remove this line.'
 const menu = 'The entries of the menu stand in _site.yaml, under "navigation:". Remove this line.'
@@ -138,6 +143,9 @@ export const pageFieldsElsewhere: Record<string, string> = {
   unlisted: hidden,
   private: hidden,
   visible: hidden,
+  index: listed,
+  robots: listed,
+  sitemap: listed,
   keywords,
   seo: keywords,
   meta: keywords,

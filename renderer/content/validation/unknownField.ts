@@ -7,7 +7,7 @@ import type { Mistake, ZodIssue } from './mistake.ts'
 import { oddSign } from './oddSigns.ts'
 import { pageFieldsElsewhere, synonyms } from './synonyms.ts'
 import { shown } from './words.ts'
-import { formOf } from './wrongType/form.ts'
+import { wrongType } from './wrongType/index.ts'
 
 /** A name that is no field where it stands. */
 export type UnknownField = {
@@ -20,8 +20,6 @@ export type UnknownField = {
   /** How many names stand in its place, and how many of them are no fields. */
   written: number
   strange: number
-  /** The field right before it. */
-  before?: { name: string; value: unknown } | undefined
   /** The nearest name before it that holds nothing, unless a field that is filled stands between the two. */
   emptyAbove?: string | undefined
 }
@@ -49,13 +47,21 @@ const mistakeAt = ({ parent, name }: UnknownField, message: string, repair: Mist
   suggestion,
 })
 
-export const renameTo = (unknown: UnknownField, field: string) =>
-  mistakeAt(
-    unknown,
-    [`"${shown(unknown.name)}" is not a field here. Did you mean "${field}"?`, oddSign(unknown.name, field) ?? []].flat().join(' '),
-    { kind: 'rename', to: field },
-    field,
-  )
+export function renameTo(unknown: UnknownField, field: string): Mistake {
+  const isNot = [`"${shown(unknown.name)}" is not a field here. Did you mean "${field}"?`, oddSign(unknown.name, field) ?? []].flat().join(' ')
+  const told = outOfForm(unknown, field)
+  if (!told) return mistakeAt(unknown, isNot, { kind: 'rename', to: field }, field)
+  return mistakeAt(unknown, `${isNot} ${told.message}`, { kind: 'rename', to: field, next: told.repair })
+}
+
+/** A text where a field takes a list or a group: who calls that otherwise cannot know. */
+function outOfForm({ parent, value, fields }: UnknownField, name: string): Mistake | undefined {
+  const field = fields[name]
+  if (typeof value !== 'string' || !field || field.safeParse(value).success) return undefined
+  const wanted = kindWanted(field)
+  if (wanted !== 'list' && wanted !== 'mapping') return undefined
+  return wrongType({ path: [...parent, name], name: 'It', value, words: value, typed: undefined, wanted, field, around: {}, siblings: {}, isWhole: false })
+}
 
 /** `<<: *base`: what it repeats is taken for fields beside it. */
 export const mergeIn = (parent: Path): Mistake => ({
@@ -71,14 +77,8 @@ type Missing = { here: readonly ZodIssue[]; ofItsName: readonly ZodIssue[] }
 
 /** A field that is no slip of the keyboard: what it may have been meant for. */
 export function explain(unknown: UnknownField, schema: z.ZodType, data: unknown, missing: Missing): Mistake {
-  const { parent, name, fields, value, before } = unknown
+  const { parent, name, fields, value } = unknown
   if (name === '<<') return mergeIn(parent)
-
-  if (typeof before?.value === 'string' && value === null && !/^[a-z][A-Za-z]*$/.test(name))
-    return mistakeAt(unknown, `"${shown(name)}" is not a field here. Inside { } a comma ends a text: put quotes around all of "${before.name}".`, {
-      kind: 'remove',
-      reported: [...parent, before.name],
-    })
 
   const moved = missing.ofItsName.find(({ path }) => startsWith(path, parent) || startsWith(parent, path.slice(0, -1)))
   if (moved) {
@@ -104,16 +104,11 @@ export function explain(unknown: UnknownField, schema: z.ZodType, data: unknown,
       to: [...parent, within, name],
     })
 
-  const plain = plainly(name)
-  const elsewhere = isOfPage(unknown) && Object.hasOwn(pageFieldsElsewhere, plain) ? pageFieldsElsewhere[plain] : undefined
+  const elsewhere = ofPageElsewhere(unknown)
   if (elsewhere !== undefined) return mistakeAt(unknown, `"${shown(name)}" is not a field here. ${elsewhere}`, { kind: 'remove' })
-  if (places.has(plain) && kindOf(value) === 'number' && typeof parent.at(-1) === 'number')
+  if (places.has(plainly(name)) && kindOf(value) === 'number' && typeof parent.at(-1) === 'number')
     return mistakeAt(unknown, `"${shown(name)}" is not a field here: entries are numbered in the order in which they stand. Remove it.`, { kind: 'remove' })
   const word = synonymOf(unknown)
-  const form =
-    word !== undefined && typeof value === 'string' && fields[word] && kindWanted(fields[word]) === 'mapping' ? formOf(fields[word], value) : undefined
-  if (form)
-    return mistakeAt(unknown, `"${shown(name)}" is not a field here. Write ${word}: ${form.text}.`, { kind: 'rename', to: word as string, isHole: true })
   const only = missing.here.length === 1 ? String(missing.here[0]?.path.at(-1)) : undefined
   const wanted = only === undefined ? undefined : fields[only]
   const isOnly = wanted !== undefined && kindWanted(wanted) === kindOf(value) && unknown.strange === 1
@@ -152,6 +147,12 @@ const textNames = new Set(['content', 'body', 'text', 'markdown', 'copy', 'html'
 /** A page alone has blocks and a title; shared files have blocks. */
 const isOfPage = ({ parent, fields }: UnknownField) => parent.length === 0 && Object.hasOwn(fields, 'blocks') && Object.hasOwn(fields, 'title')
 
+/** What there is here instead of a field that pages have at their top elsewhere: it is no slip in writing the name of another. */
+export function ofPageElsewhere(unknown: UnknownField): string | undefined {
+  const name = plainly(unknown.name)
+  return isOfPage(unknown) && Object.hasOwn(pageFieldsElsewhere, name) ? pageFieldsElsewhere[name] : undefined
+}
+
 /** Text that other tools write under the fields of a page. */
 export const isRunningText = ({ parent, name, fields, value }: UnknownField) =>
   parent.length === 0 && Object.hasOwn(fields, 'blocks') && textNames.has(name.toLowerCase()) && typeof value === 'string'
@@ -160,7 +161,7 @@ export const runningText = (unknown: UnknownField) =>
   mistakeAt(
     unknown,
     `Running text belongs into a block. Under "blocks:" write "- type: prose", and below that "body: |" with the text in place of "${unknown.name}".`,
-    unknown.free.has('blocks') ? { kind: 'rename', to: 'blocks', isHole: true } : { kind: 'remove' },
+    unknown.free.has('blocks') ? { kind: 'rename', to: 'blocks', next: { kind: 'hole' } } : { kind: 'remove' },
   )
 
 /** `title:Hello`: the name as far as the colon is a field. */
@@ -171,7 +172,7 @@ export function gluedColon(unknown: UnknownField): Mistake | undefined {
   return mistakeAt(
     unknown,
     `A space is missing after the colon. Write "${key}: ${shown(rest)}".`,
-    { kind: 'rename', to: key, isHole: true },
+    { kind: 'rename', to: key, next: { kind: 'hole' } },
     empty ? `${key}: ${rest}` : undefined,
   )
 }

@@ -23,7 +23,10 @@ export function notMapping(misfit: Misfit): Mistake | undefined {
       entries: Object.fromEntries(Object.keys(only as object).map((key) => [key, [0, key]])),
     })
   }
-  if (typeof value !== 'string') return undefined
+  if (typeof value !== 'string') {
+    const empty = Array.isArray(value) ? undefined : formOf(field, '')
+    return empty && mistakeAt(misfit, `${name} should be a group of fields, not ${misfit.words}. Write it like this: ${empty.text}.`)
+  }
   const glued = /^([A-Za-z]\w*):(?!\/\/|\\)(\S.*)$/.exec(value)
   if (glued)
     return mistakeAt(misfit, `A space is missing after the colon. Write "${glued[1]}: ${shown(glued[2])}".`, {
