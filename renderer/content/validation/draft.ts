@@ -5,8 +5,8 @@ import { defOf, fieldAt, unwrap } from './introspect.ts'
 
 /** What would put a mistake right, as far as it is known. */
 export type Repair =
-  /** A field was meant to have another name, and a value to be this, beside these fields and without those. `next`: what its value was meant to be. */
-  | { kind: 'rename'; to: string; value?: unknown; beside?: Record<string, unknown>; without?: readonly string[]; next?: Repair }
+  /** A field was meant to have another name, and a value to be this, beside these fields and without those. `also`: what its value was meant to be. */
+  | { kind: 'rename'; to: string; value?: unknown; beside?: Record<string, unknown>; without?: readonly string[]; also?: Repair }
   /** A field was meant to stand in another place. */
   | { kind: 'move'; to: Path }
   /** The value was meant to be this. `entries`: where in the value each field or entry of this one is written. */
@@ -87,7 +87,7 @@ export class Draft implements Doubts {
         Object.assign(parent, repair.beside)
         if (repair.value !== undefined) parent[name] = repair.value
         for (const other of repair.without ?? []) delete parent[other]
-        return this.#move(path, to) && (!repair.next || this.repair(to, repair.next))
+        return this.#move(path, to) && (!repair.also || this.repair(to, repair.also))
       }
       case 'move':
         return this.#move(path, repair.to)

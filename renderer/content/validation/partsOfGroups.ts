@@ -1,4 +1,4 @@
-import { defOf, entryOf, fieldsIn, kindOf, neededIn, unwrap } from './introspect.ts'
+import { entryOf, fieldsIn, kindOf, kindWanted, neededIn } from './introspect.ts'
 import type { Mistake } from './mistake.ts'
 import { synonymOf, type UnknownField } from './unknownField.ts'
 import { asEntry, shown } from './words.ts'
@@ -28,7 +28,8 @@ export function partsOfGroups(unknowns: readonly UnknownField[]): Map<string, Mi
     if ((all.length === 1 && first.isBare) || values.size < all.length) continue
     const names = [...new Set([...neededIn(inner), ...values.keys()])]
     const group = `{ ${names.map((name) => `${name}: ${values.has(name) ? shown(asEntry(String(values.get(name)))) : '…'}`).join(', ')} }`
-    const isList = defOf(unwrap(first.unknown.fields[holder] as never)).element !== undefined
+    const field = first.unknown.fields[holder]
+    const isList = field !== undefined && kindWanted(field) === 'list'
     const [name = '', ...others] = all.map(({ unknown }) => unknown.name)
     const those = [name, ...others].map((each) => `"${shown(each)}"`).join(' and ')
     for (const each of others) found.set(each, 'told')
@@ -37,7 +38,7 @@ export function partsOfGroups(unknowns: readonly UnknownField[]): Map<string, Mi
       path: [...first.unknown.parent, name],
       atKey: true,
       message: `${those} ${others.length > 0 ? 'are no fields' : 'is not a field'} here. Write ${holder}: ${isList ? `[${group}]` : group}.`,
-      repair: { kind: 'rename', to: holder, without: others, next: { kind: 'hole' } },
+      repair: { kind: 'rename', to: holder, without: others, also: { kind: 'hole' } },
     })
   }
   return found

@@ -51,7 +51,7 @@ export function renameTo(unknown: UnknownField, field: string): Mistake {
   const isNot = [`"${shown(unknown.name)}" is not a field here. Did you mean "${field}"?`, oddSign(unknown.name, field) ?? []].flat().join(' ')
   const told = outOfForm(unknown, field)
   if (!told) return mistakeAt(unknown, isNot, { kind: 'rename', to: field }, field)
-  return mistakeAt(unknown, `${isNot} ${told.message}`, { kind: 'rename', to: field, next: told.repair })
+  return mistakeAt(unknown, `${isNot} ${told.message}`, { kind: 'rename', to: field, also: told.repair })
 }
 
 /** A text where a field takes a list or a group: who calls that otherwise cannot know. */
@@ -161,7 +161,7 @@ export const runningText = (unknown: UnknownField) =>
   mistakeAt(
     unknown,
     `Running text belongs into a block. Under "blocks:" write "- type: prose", and below that "body: |" with the text in place of "${unknown.name}".`,
-    unknown.free.has('blocks') ? { kind: 'rename', to: 'blocks', next: { kind: 'hole' } } : { kind: 'remove' },
+    unknown.free.has('blocks') ? { kind: 'rename', to: 'blocks', also: { kind: 'hole' } } : { kind: 'remove' },
   )
 
 /** `title:Hello`: the name as far as the colon is a field. */
@@ -172,7 +172,7 @@ export function gluedColon(unknown: UnknownField): Mistake | undefined {
   return mistakeAt(
     unknown,
     `A space is missing after the colon. Write "${key}: ${shown(rest)}".`,
-    { kind: 'rename', to: key, next: { kind: 'hole' } },
+    { kind: 'rename', to: key, also: { kind: 'hole' } },
     empty ? `${key}: ${rest}` : undefined,
   )
 }
