@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { blockTypes } from '../../../schema/index.ts'
-import { blockFiles, componentName as pascal } from '../../blocks/files.ts'
+import { componentName as pascal } from '../../blocks/files.ts'
 import { withoutAccents } from '../../content/slug.ts'
 import { didYouMean } from '../../content/suggest.ts'
 import { changeFiles } from '../../system/changeFiles.ts'
 import { UsageError } from '../../system/usageError.ts'
+import { filesOf } from './blockText.ts'
 
 /** The files of a new block type, and the lists with its line put in: name relative to the project → text. */
 type NewBlock = { files: Map<string, string>; lists: Map<string, string> }
@@ -37,9 +38,6 @@ export function checkBlockName(name: string): void {
   if ([name, pascal(name)].some((word) => reserved.includes(word) || imported.includes(word) || word in globalThis))
     throw new UsageError(`"${name}" means something else in the code. Add a word that says what it shows, like "${name}List".`)
 }
-
-/** "pricingTable" → "Pricing table" */
-const spoken = (name: string) => pascal(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
 /** A list of blocks: the lines among which a new one goes, and the line. */
 type List = { file: string; lines: { like: RegExp; line: (name: string) => string }[] }
@@ -123,160 +121,6 @@ function insertLine(text: string, like: RegExp, line: string): string | undefine
   return lines.join('\n')
 }
 
-function filesOf(name: string, { webOnly = false, island = false }): Map<string, string> {
-  const { schema, examples, component, printed } = blockFiles(name)
-  const files = new Map([
-    [schema, schemaOf(name)],
-    [examples, exampleOf(name)],
-    [component, island ? componentAroundIsland(name) : componentOf(name)],
-  ])
-  if (island) files.set(`renderer/islands/${pascal(name)}Filter.tsx`, islandOf(name))
-  if (!webOnly) files.set(printed, printedOf(name))
-  return files
-}
-
 /** The words that files import: what they define themselves needs another. */
 const importsOf = (files: readonly string[]) =>
   files.flatMap((text) => [...text.matchAll(/^import (?:type )?\{ (.+) \} from /gm)].flatMap(([, words = '']) => words.split(', ')))
-
-const schemaOf = (name: string) => `import { z } from 'zod'
-import { defineBlock, opening, shortText, text } from '../fields.ts'
-
-export const ${name} = defineBlock('${name}', {
-  ...opening,
-  items: z
-    .array(
-      z.strictObject({
-        title: shortText(60).describe('What the entry is called.'),
-        description: text().describe('A sentence about it.'),
-      }),
-    )
-    .min(1)
-    .describe('The entries.'),
-}).describe('${spoken(name)}: say here in a sentence what it shows. Authors read this while they write.')
-`
-
-const exampleOf = (name: string) => `smallest:
-  title: ${spoken(name)}
-  items:
-    - title: First entry
-      description: A sentence about it.
-
-with an introduction:
-  title: ${spoken(name)}
-  intro: A sentence under the heading.
-  items:
-    - title: First entry
-      description: A sentence about it.
-    - title: Second entry
-      description: A sentence about it.
-`
-
-const componentOf = (name: string) => `import { css } from '@emotion/react'
-import type { BlockProps } from '../content/resolved.ts'
-import { Section } from '../ui/Section.tsx'
-
-export function ${pascal(name)}({ id, title, intro, items }: BlockProps<'${name}'>) {
-  return (
-    <Section id={id} title={title} intro={intro}>
-      <ul role="list" css={styles}>
-        {items.map((item) => (
-          <li key={item.title}>
-            <h3>{item.title}</h3>
-            <p>{item.description}</p>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-}
-
-const styles = css({
-  display: 'grid',
-  gap: 'var(--space-24)',
-  listStyle: 'none',
-  padding: 0,
-  maxWidth: 'var(--measure)',
-  p: { color: 'var(--muted)' },
-})
-`
-
-/** As the formatter orders imports, without regard to capitals. */
-const bySource = (a: string, b: string) => {
-  const source = (line: string) => line.slice(line.indexOf("'")).toLowerCase()
-  return source(a) < source(b) ? -1 : 1
-}
-
-const componentAroundIsland = (name: string) => `import { css } from '@emotion/react'
-import type { BlockProps } from '../content/resolved.ts'
-${["import { Island } from '../islands/Island.tsx'", `import ${pascal(name)}Filter from '../islands/${pascal(name)}Filter.tsx'`].sort(bySource).join('\n')}
-import { fieldRules } from '../ui/Field.tsx'
-import { Section } from '../ui/Section.tsx'
-import { useRules } from '../ui/useRules.ts'
-
-/** Without JavaScript, and on paper, every entry, and no field that would change nothing. */
-export function ${pascal(name)}({ id, title, intro, items }: BlockProps<'${name}'>) {
-  useRules(fieldRules)
-  return (
-    <Section id={id} title={title} intro={intro}>
-      <div css={styles}>
-        <Island name="${name}Filter" component={${pascal(name)}Filter} props={{ items }} />
-      </div>
-    </Section>
-  )
-}
-
-const styles = css({
-  maxWidth: 'var(--measure)',
-  label: { display: 'block', marginBlockEnd: 'var(--space-4)', fontWeight: 'var(--strong)' },
-  ul: { display: 'grid', gap: 'var(--space-24)', listStyle: 'none', marginBlockStart: 'var(--space-24)', padding: 0 },
-  'li p': { color: 'var(--muted)' },
-  '@media (scripting: none), print': { '.filter': { display: 'none' } },
-})
-`
-
-const islandOf = (name: string) => `/** @jsxImportSource react */
-import { useEffect, useId, useState } from 'react'
-
-type ${pascal(name)}FilterProps = { items: { title: string; description: string }[] }
-
-/** Entries, and a field that leaves those that hold what is typed. At build, and until it is awake, all of them. */
-export default function ${pascal(name)}Filter({ items }: ${pascal(name)}FilterProps) {
-  const id = useId()
-  const [isAwake, setAwake] = useState(false)
-  const [typed, setTyped] = useState('')
-  useEffect(() => setAwake(true), [])
-  const wanted = typed.trim().toLowerCase()
-  const found = items.filter((item) => \`\${item.title} \${item.description}\`.toLowerCase().includes(wanted))
-  return (
-    <>
-      <div className="filter">
-        <label htmlFor={id}>Show only entries with</label>
-        <input id={id} className="field" type="search" readOnly={!isAwake} value={typed} onChange={(event) => setTyped(event.target.value)} />
-        <p role="status">{wanted !== '' && \`\${found.length} of \${items.length} entries\`}</p>
-      </div>
-      <ul role="list">
-        {found.map((item) => (
-          <li key={item.title}>
-            <h3>{item.title}</h3>
-            <p>{item.description}</p>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-`
-
-const printedOf = (name: string) => `/** @jsxImportSource react */
-import type { BlockProps } from '../../content/resolved.ts'
-import { Entries, Flow } from '../Flow.tsx'
-
-export function ${pascal(name)}({ id, title, intro, items }: BlockProps<'${name}'>) {
-  return (
-    <Flow id={id} title={title} intro={intro}>
-      <Entries entries={items.map((item) => ({ title: item.title, children: item.description }))} />
-    </Flow>
-  )
-}
-`
