@@ -5,12 +5,14 @@ import type { Slip } from './slip.ts'
 import {
   columnsOf,
   endOf,
+  fieldIn,
   firstOf,
   indentOf,
   isContent,
+  isEntry,
   isFieldOrEntry,
   type Line,
-  name,
+  linesBelow,
   neighbours,
   opensBlockText,
   outsideBlockText,
@@ -64,7 +66,7 @@ export function* textInMargin(lines: readonly Line[], { top }: Shape): Generator
     const next = below.findIndex((line, index) => index > ends && (startsPart.test(line.text) || isPage(line) || (isContent(line) && indentOf(line) === width)))
     const run = below.slice(ends, next < 0 ? below.length : next)
     while (run.length > 1 && /^\s*(?:#(?!#)|$)/.test(run.at(-1)?.text ?? '')) run.pop()
-    const key = new RegExp(`(${name}): +\\S+\\s*(?:#.*)?$`).exec(header.text)?.[1]
+    const key = fieldIn(header)?.key
     const last = run.at(-1) ?? first
     yield [
       {
@@ -86,7 +88,7 @@ export function* listInMargin(lines: readonly Line[]): Generator<Slip[]> {
     const start = below.findIndex((line) => indentOf(line) <= column)
     const [own, first] = [below[0], below[start]]
     if (start < 1 || !own || !first) continue
-    const isSlid = (line: Line | undefined) => line !== undefined && indentOf(line) === indentOf(first) && textEntry.test(line.text)
+    const isSlid = (line: Line) => indentOf(line) === indentOf(first) && isTextEntry(line)
     const end = below.findIndex((line, index) => index >= start && !isSlid(line))
     const run = below.slice(start, end < 0 ? below.length : end)
     const last = run.at(-1)
@@ -104,7 +106,7 @@ export function* listInMargin(lines: readonly Line[]): Generator<Slip[]> {
 }
 
 /** An entry that is no group of fields. */
-const textEntry = new RegExp(`^ *- +(?!["']?${name}["']?:(?:\\s|$))[^\\s{[]`)
+const isTextEntry = (line: Line) => /^ *- +[^\s{[]/.test(line.text) && !fieldIn(line)
 
 /** A line, or it and what stands below it, that starts some columns off. */
 export function* indentation(lines: readonly Line[], line: Line): Generator<Slip> {
@@ -114,15 +116,15 @@ export function* indentation(lines: readonly Line[], line: Line): Generator<Slip
     (column) => column >= 0 && column !== now && !becomesText(lines, line, column),
   )
   columns.sort((a, b) => Math.abs(a - now) - Math.abs(b - now))
-  const below = upTo(lines, line, (each) => indentOf(each) <= now)
-  const isEntry = entryStart.test(line.text)
-  const isAlike = (each: Line) => entryStart.test(each.text) === isEntry
+  const below = linesBelow(lines, line, (each) => indentOf(each) <= now)
+  const startsEntry = isEntry(line)
+  const isAlike = (each: Line) => isEntry(each) === startsEntry
   for (const column of columns.slice(0, 8)) {
     const above = lines
       .slice(0, line.number - 1)
-      .findLast((each) => isContent(each) && (indentOf(each) < column || (isEntry && indentOf(each) === column && !isAlike(each))))
+      .findLast((each) => isContent(each) && (indentOf(each) < column || (startsEntry && indentOf(each) === column && !isAlike(each))))
     // Of two lines that do not fit each other, the one that is not two columns in from the one above is off.
-    const usual = column - (above ? indentOf(above) : column) === 2 || (column === 0 && !isEntry)
+    const usual = column - (above ? indentOf(above) : column) === 2 || (column === 0 && !startsEntry)
     const off = Math.abs(column - now)
     const slip = (rest: readonly Line[]): Slip => {
       const moved = [line, ...rest].filter(({ text }) => text.trim() !== '')
@@ -141,7 +143,7 @@ export function* indentation(lines: readonly Line[], line: Line): Generator<Slip
     yield slip([])
     if (below.some(isContent)) yield slip(below)
     // What was pasted or shifted goes on down to the next line of its kind that stands right.
-    const shifted = upTo(lines, line, (each) => {
+    const shifted = linesBelow(lines, line, (each) => {
       const indent = indentOf(each)
       return indent < now || (indent === now && !isAlike(each)) || (indent === column && isAlike(each))
     })
@@ -149,29 +151,21 @@ export function* indentation(lines: readonly Line[], line: Line): Generator<Slip
   }
 }
 
-const entryStart = /^ *- /
-
 /** Whether an entry stands in the column of the one above it, and starts with the same name: it is where it belongs. */
 function isBelowItsLike(lines: readonly Line[], line: Line): boolean {
-  const start = new RegExp(`^ *- +${name}:`)
-  const own = start.exec(line.text)?.[0]
-  const above = own === undefined ? undefined : lines.slice(0, line.number - 1).findLast((each) => isContent(each) && indentOf(each) <= indentOf(line))
-  return above !== undefined && start.exec(above.text)?.[0] === own
-}
-
-/** The lines below one, down to the first with something in it that ends them. */
-function upTo(lines: readonly Line[], { number }: Line, ends: (line: Line) => boolean): Line[] {
-  const end = lines.findIndex((each, index) => index >= number && each.text.trim() !== '' && ends(each))
-  return lines.slice(number, end < 0 ? lines.length : end)
+  const own = isEntry(line) ? fieldIn(line) : undefined
+  const above = own && lines.slice(0, line.number - 1).findLast((each) => isContent(each) && indentOf(each) <= indentOf(line))
+  const beside = above && fieldIn(above)
+  return own !== undefined && beside?.before === own.before && beside.key === own.key
 }
 
 /** Whether a field or an entry, or its neighbour below, would be read as part of the text above it in another column. */
 function becomesText(lines: readonly Line[], line: Line, column: number): boolean {
   if (!isFieldOrEntry(line)) return false
   const above = column > indentOf(line) ? outsideBlockText(lines.slice(0, line.number - 1)).findLast(isContent) : undefined
-  if (above && opensBlockText(above) && new RegExp(`^\\s*(?:- +)*${name}:(?:\\s|$)`).test(line.text)) return column > indentOf(above)
+  if (above && opensBlockText(above) && fieldIn(line)) return column > indentOf(above)
   const next = column < indentOf(line) && !/:\s*$/.test(line.text) ? lines.slice(line.number).find(isFieldOrEntry) : undefined
-  return next !== undefined && indentOf(next) === indentOf(line) && /^\s*- /.test(line.text) && /^\s*- /.test(next.text)
+  return next !== undefined && indentOf(next) === indentOf(line) && isEntry(line) && isEntry(next)
 }
 
 /** A line that is neither a field nor an entry. */

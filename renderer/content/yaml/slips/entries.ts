@@ -1,6 +1,6 @@
 import type { Edit } from '../edits.ts'
 import type { Slip } from './slip.ts'
-import { endOf, firstOf, indentOf, inLines, isContent, type Line, name, opener, outsideBlockText, spaces } from './sourceLines.ts'
+import { endOf, fieldIn, firstOf, indentOf, inLines, isContent, isEntry, type Line, linesBelow, outsideBlockText, spaces } from './sourceLines.ts'
 
 /** Lists whose dashes are missing, too many, or other signs. Each is mended in all its lines. */
 export function* entries(lines: readonly Line[]): Generator<Slip[]> {
@@ -15,21 +15,18 @@ export function* entries(lines: readonly Line[]): Generator<Slip[]> {
 type Entry = { line: Line; column: number; key: string }
 
 /** `- name: …`, of which the dash may belong to the entry above. */
-const dashed = new RegExp(`^( *)- +["']?(${name})["']?:(?:\\s|$)`)
-
 function entryOf(line: Line): Entry | undefined {
-  const [, margin, key] = dashed.exec(line.text) ?? []
-  return margin === undefined || key === undefined ? undefined : { line, column: margin.length, key }
+  const { before = '', key } = fieldIn(line) ?? {}
+  return key !== undefined && /^ *- +$/.test(before) ? { line, column: indentOf(line), key } : undefined
 }
 
 /** A dash before a field of the entry above it. */
 function* strayDashes(lines: readonly Line[]): Generator<Slip[]> {
   for (const [index, line] of lines.entries()) {
     const head = entryOf(line)
-    const isTop = new RegExp(`^${name}:`).test(line.text)
     if (head) yield* strayRuns(head.key, runOf(lines, index, head.column, 0), 'beside')
     if (head) yield* strayRuns(head.key, runOf(lines, index, head.column, 2), 'inside')
-    if (isTop && index === 0) yield* strayRuns('', topEntries(lines), 'inside')
+    if (index === 0 && fieldIn(line)?.before === '') yield* strayRuns('', topEntries(lines), 'inside')
     if (head && index === 0 && head.column === 0) yield* strayRuns('', [head, ...topEntries(lines.slice(1))], 'inside')
   }
 }
@@ -133,13 +130,13 @@ function withDashes(found: readonly Bullet[]): Slip[] {
 /** A name with nothing behind it, and below it lines of text, or fields that stand there again and again. */
 function* missingDashes(lines: readonly Line[], outside: readonly Line[]): Generator<Slip[]> {
   for (const holder of outside) {
-    const [, before] = new RegExp(`${opener}${name}:\\s*$`).exec(holder.text) ?? []
-    if (before === undefined) continue
-    const below = linesBelow(lines, holder, before.length)
+    const { before, value } = fieldIn(holder) ?? {}
+    if (before === undefined || value !== '') continue
+    const below = contentBelow(lines, holder, before.length)
     const [first] = below
     if (!first || below.length < 2 || !below.every(isContent)) continue
     const column = indentOf(first)
-    const key = new RegExp(`^ *["']?(${name})["']?:(?:\\s|$)`).exec(first.text)?.[1]
+    const key = isEntry(first) ? undefined : fieldIn(first)?.key
     if (key !== undefined) yield repeatedFields(below, key, before.length)
     else if (below.every((line) => indentOf(line) === column && isText(line)) && !below.every(({ text }) => /\S:\s/.test(text)))
       yield textsBelow(below, holder, before.length)
@@ -148,7 +145,7 @@ function* missingDashes(lines: readonly Line[], outside: readonly Line[]): Gener
     else if (
       isText(first) &&
       !/^ *-/.test(first.text) &&
-      below.slice(1).every((line) => indentOf(line) > column || (indentOf(line) === column && /^ *- /.test(line.text)))
+      below.slice(1).every((line) => indentOf(line) > column || (indentOf(line) === column && isEntry(line)))
     )
       yield [firstDash(first, below)]
   }
@@ -161,7 +158,7 @@ const isText = ({ text }: Line) => !/^\s*(?:- |[[{|>]|["']?[\w-]+["']?:(?:\s|$))
 function repeatedFields(below: readonly Line[], key: string, holder: number): Slip[] {
   const [first] = below as [Line]
   const column = indentOf(first)
-  const starts = new Set(below.filter((line) => indentOf(line) === column && new RegExp(`^ *["']?${key}["']?:(?:\\s|$)`).test(line.text)))
+  const starts = new Set(below.filter((line) => indentOf(line) === column && fieldIn(line)?.key === key && !isEntry(line)))
   if (starts.size < 2) return []
   const hasRoom = column - holder >= 4
   const moves = !hasRoom && starts.size < below.length
@@ -202,11 +199,11 @@ const asList = (lines: readonly Line[]) => lines.map((line, index): Edit => [fir
 
 /** `hero:` among blocks that start with "- type: ". */
 function typeAsName(line: Line, outside: readonly Line[], lines: readonly Line[]): Slip[] {
-  const [, margin, type] = new RegExp(`^( +)(${name}):\\s*$`).exec(line.text) ?? []
-  if (margin === undefined || type === undefined) return []
-  const column = margin.length
+  const { before = '', key: type, value } = fieldIn(line) ?? {}
+  const column = before.length
+  if (column === 0 || value !== '' || isEntry(line)) return []
   const isAmongBlocks = outside.some((other) => indentOf(other) === column && /^ *- (?:\{ *)?type:/.test(other.text))
-  const below = linesBelow(lines, line, column)
+  const below = contentBelow(lines, line, column)
   const [first] = below
   if (!isAmongBlocks || !first) return []
   const off = column + 2 - indentOf(first)
@@ -222,23 +219,15 @@ function typeAsName(line: Line, outside: readonly Line[], lines: readonly Line[]
 }
 
 /** The lines with something in them below one, down to the next that does not stand further right than a column. */
-function linesBelow(lines: readonly Line[], { number }: Line, column: number): Line[] {
-  const below: Line[] = []
-  for (let index = number; index < lines.length; index++) {
-    const line = lines[index] as Line
-    if (line.text.trim() === '') continue
-    if (indentOf(line) <= column) break
-    below.push(line)
-  }
-  return below
-}
+const contentBelow = (lines: readonly Line[], line: Line, column: number) =>
+  linesBelow(lines, line, (below) => indentOf(below) <= column).filter(({ text }) => text.trim() !== '')
 
 /** A dash on a line of its own, and what belongs to it below, in its own column. */
 function* loneDashes(lines: readonly Line[], outside: readonly Line[]): Generator<Slip[]> {
   const found = outside.flatMap((line) => {
     if (!/^ *-\s*$/.test(line.text)) return []
     const column = indentOf(line)
-    const below = linesBelow(lines, line, column - 1)
+    const below = contentBelow(lines, line, column - 1)
     const next = below.findIndex((each) => indentOf(each) === column && /^ *-(?:\s|$)/.test(each.text))
     const own = next < 0 ? below : below.slice(0, next)
     return own[0] && indentOf(own[0]) === column ? [{ line, own }] : []

@@ -3,7 +3,22 @@ import type { Edit } from '../edits.ts'
 import { openIn } from './openIn.ts'
 import type { Shape } from './shape.ts'
 import type { Slip } from './slip.ts'
-import { columnsOf, contentLine, cut, endOf, firstOf, indentOf, inLines, isContent, isFieldOrEntry, type Line, name, outsideBlockText } from './sourceLines.ts'
+import {
+  columnsOf,
+  contentLine,
+  cut,
+  endOf,
+  fieldIn,
+  firstOf,
+  indentOf,
+  inLines,
+  isContent,
+  isEntry,
+  isFieldOrEntry,
+  type Line,
+  name,
+  outsideBlockText,
+} from './sourceLines.ts'
 
 /** `- **Name**: Make`: the names of fields in bold, as a chat or a text processor sets them. */
 export function* boldNames(lines: readonly Line[], { top, holders }: Shape): Generator<Slip[]> {
@@ -71,13 +86,14 @@ export function* entriesWithoutName(lines: readonly Line[], { holders }: Shape):
   const found = outside.flatMap((line, index) => {
     const isNamed = isEntry(line)
     const [, before = '', , words = ''] = (isNamed ? entry : keyed).exec(line.text) ?? []
-    const own = new RegExp(`^ *(${name}):(?:\\s|$)`).exec(outside[index + 1]?.text ?? '')?.[1]
+    const next = outside[index + 1]
+    const own = next && !isEntry(next) ? fieldIn(next)?.key : undefined
     const column = isNamed ? columnsOf(line).at(-1) : indentOf(line) + 2
-    if (words === '' || own === undefined || new RegExp(`^${name} *:`).test(words) || indentOf(outside[index + 1] as Line) !== column) return []
+    if (words === '' || own === undefined || new RegExp(`^${name} *:`).test(words) || !next || indentOf(next) !== column) return []
     if (!isNamed && !isBeside(line, outside.slice(0, index).reverse()) && !isBeside(line, outside.slice(index + 1))) return []
     const above = outside.slice(0, index).findLast((each) => indentOf(each) < indentOf(line) || (indentOf(each) === indentOf(line) && !isEntry(each)))
-    const list = new RegExp(`(${name}):\\s*$`).exec(above?.text ?? '')?.[1]
-    const [key] = holders.find((holder) => holder.isList && holder.name === list && holder.fields.has(own))?.fields ?? []
+    const list = above && fieldIn(above)
+    const [key] = holders.find((holder) => holder.isList && holder.name === list?.key && holder.fields.has(own))?.fields ?? []
     const value = /: |:$| #/.test(words) ? JSON.stringify(words) : words
     // Of blocks it is told that they start with their type.
     if (key === undefined || key === own || (key === 'type' && !isNamed)) return []
@@ -103,8 +119,6 @@ function isBeside(line: Line, others: readonly Line[]): boolean {
   const next = others.find((other) => indentOf(other) <= indentOf(line))
   return next !== undefined && indentOf(next) === indentOf(line) && isEntry(next)
 }
-
-const isEntry = ({ text }: Line) => /^ *- /.test(text)
 
 /** `bestFor: "Firms` or `except: [/rank` at the end of a file, which was saved or copied up to there. */
 export function* brokenOffInside(lines: readonly Line[]): Generator<Slip> {

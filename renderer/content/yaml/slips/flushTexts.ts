@@ -1,13 +1,13 @@
 import type { Edit } from '../edits.ts'
 import type { Slip } from './slip.ts'
-import { columnsOf, endOf, firstOf, indentOf, type Line, name, opensBlockText, outsideBlockText, remark, spaces, startsPart } from './sourceLines.ts'
+import { columnsOf, endOf, fieldIn, firstOf, indentOf, type Line, opensBlockText, outsideBlockText, remark, spaces, startsPart } from './sourceLines.ts'
 
 /** Text below `description: >-` or `description:` that starts no further right than that name, where YAML looks for the next field. */
 export function* flushTexts(lines: readonly Line[]): Generator<Slip[]> {
   for (const header of outsideBlockText(lines)) {
     const column = columnsOf(header).at(-1) ?? 0
-    const key = fieldAbove.exec(header.text)?.[1]
-    if (key === undefined || !(opensBlockText(header) || /:\s*$/.test(header.text))) continue
+    const { key, value } = fieldIn(header) ?? {}
+    if (key === undefined || !(opensBlockText(header) || value === '')) continue
     const first = nextLine(lines, header.number)
     // What starts in the first column is met where texts are that do.
     if (!first || indentOf(first) > column || indentOf(first) === 0) continue
@@ -24,8 +24,6 @@ export function* flushTexts(lines: readonly Line[]): Generator<Slip[]> {
     ]
   }
 }
-
-const fieldAbove = new RegExp(`^\\s*(?:- +)*(${name}):(?:\\s|$)`)
 
 const nextLine = (lines: readonly Line[], from: number) => {
   for (let index = from; index < lines.length; index++) if (lines[index]?.text.trim()) return lines[index]

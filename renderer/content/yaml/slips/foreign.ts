@@ -2,7 +2,7 @@ import type { Edit } from '../edits.ts'
 import { commaAbove } from './brackets.ts'
 import { quoting } from './quotes.ts'
 import type { Slip } from './slip.ts'
-import { endOf, firstOf, indentOf, inLines, isContent, type Line, name, opener, outsideBlockText } from './sourceLines.ts'
+import { endOf, fieldIn, firstOf, indentOf, inLines, isContent, isEntry, type Line, name, opener, outsideBlockText } from './sourceLines.ts'
 
 /** Habits of other notations: what JSON, Python and spreadsheets ask for and YAML takes for something else. */
 export function* foreign(lines: readonly Line[]): Generator<Slip[]> {
@@ -147,18 +147,17 @@ function* tripleQuotes(lines: readonly Line[], outside: readonly Line[]): Genera
 
 /** `blocks: []` or `blocks: hero, prose` and a list below, or `card: A text` and fields. */
 function besidePart(line: Line, below: Line | undefined): Slip[] {
-  const [, head = '', margin = '', value = ''] = new RegExp(`^(( *(?:- +)*)${name}:) +([^|>&#\\s].*)$`).exec(line.text) ?? []
-  if (value === '' || !below) return []
-  const isList = /^ *- /.test(below.text) && indentOf(below) >= margin.length
-  if (!isList && !(new RegExp(`^ *${name}:(?:\\s|$)`).test(below.text) && indentOf(below) > margin.length)) return []
-  const from = line.start + head.length
-  const at = from + (/^ +/.exec(line.text.slice(head.length))?.[0].length ?? 0)
-  const key = head.trim().replace(/^(?:- +)*/, '')
+  const { before = '', key, value = '' } = fieldIn(line) ?? {}
+  if (/^(?:[|>&#]|$)/.test(value) || !below) return []
+  const isList = isEntry(below)
+  if (!isList && !fieldIn(below)) return []
+  if (indentOf(below) < before.length + (isList ? 0 : 1)) return []
+  const at = endOf(line) - value.length
   return [
     {
-      edits: [[from, endOf(line), '']],
+      edits: [[at, endOf(line), '']],
       range: [at, endOf(line)],
-      message: `"${key.slice(0, -1)}" has ${isList ? 'a list' : 'fields'} on the lines below, and nothing may stand beside its name. Remove this.`,
+      message: `"${key}" has ${isList ? 'a list' : 'fields'} on the lines below, and nothing may stand beside its name. Remove this.`,
       suggestion: '',
     },
   ]

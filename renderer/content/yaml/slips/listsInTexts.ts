@@ -1,6 +1,6 @@
 import type { TextFields } from './shape.ts'
 import type { Slip } from './slip.ts'
-import { columnsOf, firstOf, indentOf, isContent, type Line, linesOf, name, opensBlockText, outsideBlockText } from './sourceLines.ts'
+import { columnsOf, firstOf, indentOf, isContent, type Line, linesBelow, linesOf, name, opensBlockText, outsideBlockText } from './sourceLines.ts'
 
 /** Entries of a list below a plain text: YAML takes them for more of that text, and readers would see them in one line with it. */
 export function listsInTexts(text: string, texts: TextFields): Slip[] {
@@ -46,9 +46,7 @@ function patternsOf({ multiline, plain }: TextFields): Patterns {
 /** The lines of a text that start with the sign of an entry. */
 function entriesBelow(lines: readonly Line[], header: Line): Line[] {
   const column = columnsOf(header).at(-1) ?? 0
-  const below = lines.slice(header.number)
-  const end = below.findIndex((line) => isContent(line) && indentOf(line) <= column)
-  const own = below.slice(0, end < 0 ? below.length : end).filter(({ text }) => text.trim() !== '')
+  const own = linesBelow(lines, header, (line) => isContent(line) && indentOf(line) <= column).filter(({ text }) => text.trim() !== '')
   const entries = own.filter(({ text }) => textEntry.test(text))
   // Nothing but entries below a sign that makes text is a list, and told as one.
   return opensBlockText(header) && entries.length === own.length ? [] : entries

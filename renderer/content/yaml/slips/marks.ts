@@ -1,7 +1,7 @@
 import type { Edit } from '../edits.ts'
 import type { Shape } from './shape.ts'
 import type { Slip } from './slip.ts'
-import { columnsOf, contentLine, cut, endOf, firstOf, indentOf, isContent, isFieldOrEntry, type Line, name, opener } from './sourceLines.ts'
+import { columnsOf, contentLine, cut, endOf, fieldIn, firstOf, indentOf, isContent, isEntry, isFieldOrEntry, type Line, name, opener } from './sourceLines.ts'
 
 export function* dash(line: Line): Generator<Slip> {
   const glued = /^(\s*(?:- +)*)-([^\s-].*)$/.exec(line.text)
@@ -43,7 +43,7 @@ export function* dash(line: Line): Generator<Slip> {
       message: 'The first entry of a list starts on a line of its own, in the column of the others.',
     }
   }
-  if (new RegExp(`^\\s*${name}:(?:\\s|$)`).test(line.text)) {
+  if (fieldIn(line) && !isEntry(line)) {
     const at = firstOf(line)
     const message = 'A dash is missing here: each entry of a list starts with "- ".'
     const range = [at, endOf(line)] as const
@@ -54,15 +54,14 @@ export function* dash(line: Line): Generator<Slip> {
 
 /** `rating: -`, as a sheet has it where a cell is empty. In some places it is a text. */
 export function* dashForNothing(line: Line): Generator<Slip> {
-  const [, before = ''] = new RegExp(`${opener.slice(0, -1)}${name}: +)-\\s*$`).exec(line.text) ?? []
-  const at = line.start + before.length
-  if (before !== '') yield { edits: [[at, at + 1, 'null']], range: [at, at + 1], message: '', isSilent: true, cost: -0.5 }
+  const at = endOf(line) - 1
+  if (fieldIn(line)?.value === '-') yield { edits: [[at, at + 1, 'null']], range: [at, at + 1], message: '', isSilent: true, cost: -0.5 }
 }
 
 /** Text, or fields in braces, in the column of an entry above or below. */
 export function* dashBetween(lines: readonly Line[], line: Line): Generator<Slip> {
   if (isFieldOrEntry(line)) return
-  const isEntryBeside = (other: Line | undefined) => other !== undefined && indentOf(other) === indentOf(line) && /^ *- /.test(other.text)
+  const isEntryBeside = (other: Line | undefined) => other !== undefined && indentOf(other) === indentOf(line) && isEntry(other)
   const above = lines.slice(0, line.number - 1).findLast((each) => isContent(each) && indentOf(each) <= indentOf(line))
   if (!isEntryBeside(above) && !isEntryBeside(contentLine(lines, line.number, 1))) return
   const at = firstOf(line)
@@ -162,14 +161,13 @@ export function* blocksWithoutName(lines: readonly Line[]): Generator<Slip> {
 
 /** `rating: 4.6, badge: Top Rated`: fields beside each other, as they stand in braces. */
 export function* fieldsBeside(line: Line): Generator<Slip> {
-  const [, first] = new RegExp(`${opener}${name}: `).exec(line.text) ?? []
   const found = [...line.text.matchAll(new RegExp(`([,;]\\s+)(${name}): `, 'g'))].map(({ index, 1: gap = '', 2: key = '' }) => ({
     at: line.start + index,
     gap,
     key,
   }))
   const [next] = found
-  if (first === undefined || !next || /[[{]/.test(line.text)) return
+  if (!next || !fieldIn(line) || /[[{]/.test(line.text)) return
   const margin = ' '.repeat(columnsOf(line).at(-1) ?? 0)
   const at = next.at + next.gap.length
   yield {
@@ -197,8 +195,8 @@ export function* nameTwice(line: Line): Generator<Slip> {
 
 /** `rating: 4.8 website: "#"`: two fields of an entry in one line, the second of which is not written elsewhere in it. */
 export function* fieldBehind(lines: readonly Line[], line: Line, { top, holders }: Shape): Generator<Slip> {
-  const [, margin = '', first = ''] = new RegExp(`${opener}(${name}): +\\S`).exec(line.text) ?? []
-  if (first === '' || /^\s*(?:- +)*(?:\w+: +)?[[{]/.test(line.text)) return
+  const { before: margin = '', key: first, value: all = '' } = fieldIn(line) ?? {}
+  if (first === undefined || all === '' || /^\s*(?:- +)*(?:\w+: +)?[[{]/.test(line.text)) return
   const written = besides(lines, line)
   const own = holders.filter(({ isTop, fields }) => fields.has(first) && (isTop || margin !== '')).map(({ fields }) => fields)
   // What else is written tells of which kind the entry is, as long as none of it is misspelt.
@@ -233,7 +231,7 @@ function besides(lines: readonly Line[], line: Line): Set<string> {
     for (const other of others.filter(isContent)) {
       const own = columnsOf(other).at(-1) ?? 0
       if (own < column || (indentOf(other) < column && !isAbove)) return
-      const key = own === column ? new RegExp(`${opener}(${name}):(?:\\s|$)`).exec(other.text)?.[2] : undefined
+      const key = own === column ? fieldIn(other)?.key : undefined
       if (key !== undefined) found.add(key)
       if (indentOf(other) < column) return
     }

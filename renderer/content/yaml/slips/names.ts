@@ -1,6 +1,6 @@
 import type { Holder, Shape } from './shape.ts'
 import type { Slip } from './slip.ts'
-import { columnsOf, endOf, firstOf, indentOf, isContent, type Line, name, outsideBlockText } from './sourceLines.ts'
+import { columnsOf, endOf, fieldIn, firstOf, indentOf, isContent, isEntry, type Line, name, outsideBlockText } from './sourceLines.ts'
 
 /** `# navigation:`, and what it holds below it: the line was made a comment, or was never made a line again with the others. */
 export function* namesInComments(lines: readonly Line[], { holders }: Shape): Generator<Slip[]> {
@@ -33,7 +33,7 @@ export function* lostNames(lines: readonly Line[], { holders }: Shape): Generato
   let places = 0
   for (const [index, line] of outside.entries()) {
     const keys = keysOf(line)
-    const isList = /^ *- /.test(line.text)
+    const isList = isEntry(line)
     const column = indentOf(line)
     if (keys.length === 0 || column === 0 || !startsAnew(lines, outside, index, isList)) continue
     if (isList && goesOn(outside, index, holders, keys)) continue
@@ -59,8 +59,8 @@ export function* lostNames(lines: readonly Line[], { holders }: Shape): Generato
 function siblings(outside: readonly Line[], index: number, column: number): Set<string> {
   const found = new Set<string>()
   for (const above of outside.slice(0, index).reverse()) {
-    const [, margin = '', key = ''] = new RegExp(`^( *(?:- +)*)(${name}):(?:\\s|$)`).exec(above.text) ?? []
-    if (margin.length === column && key !== '') found.add(key)
+    const field = fieldIn(above)
+    if (field?.before.length === column) found.add(field.key)
     if (indentOf(above) < column) break
   }
   return found
@@ -69,11 +69,11 @@ function siblings(outside: readonly Line[], index: number, column: number): Set<
 const fits = (holder: Holder, isList: boolean, keys: readonly string[]) => holder.isList === isList && keys.every((key) => holder.fields.has(key))
 
 /** The names of the fields that a line has: its own, or those of an entry in braces. */
-function keysOf({ text }: Line): string[] {
-  const inBraces = /^\s*- +\{(.*)$/.exec(text)?.[1]
+function keysOf(line: Line): string[] {
+  const inBraces = /^\s*- +\{(.*)$/.exec(line.text)?.[1]
   if (inBraces !== undefined) return [...inBraces.matchAll(new RegExp(`(?:^|,) *(${name}):`, 'g'))].map(({ 1: key = '' }) => key)
-  const key = new RegExp(`^\\s*(?:- +)?(${name}):(?:\\s|$)`).exec(text)?.[1]
-  return key === undefined ? [] : [key]
+  const field = fieldIn(line)
+  return field ? [field.key] : []
 }
 
 /** Whether a line starts something that the one above it has not announced, and does not go on with what stands there. */
@@ -83,13 +83,13 @@ function startsAnew(lines: readonly Line[], outside: readonly Line[], index: num
   if (!above || /:\s*$/.test(above.text)) return false
   if (!isList) return !columnsOf(above).includes(indentOf(line)) || lines[line.number - 2]?.text.trim() === ''
   const before = outside.slice(0, index).findLast((each) => indentOf(each) <= indentOf(line))
-  return !before || !/^ *- /.test(before.text) || indentOf(before) < indentOf(line) || keysOf(before)[0] !== keysOf(line)[0]
+  return !before || !isEntry(before) || indentOf(before) < indentOf(line) || keysOf(before)[0] !== keysOf(line)[0]
 }
 
 /** Whether the list that an entry stands in takes entries with these fields, so that no name is missing above it. */
 function goesOn(outside: readonly Line[], index: number, holders: readonly Holder[], keys: readonly string[]): boolean {
   const column = indentOf(outside[index] as Line)
-  const before = outside.slice(0, index).findLast((line) => indentOf(line) < column || (indentOf(line) === column && !/^ *- /.test(line.text)))
-  const [, key = ''] = new RegExp(`^ *(?:- +)*(${name}):\\s*$`).exec(before?.text ?? '') ?? []
-  return holders.some((holder) => holder.name === key && fits(holder, true, keys))
+  const before = outside.slice(0, index).findLast((line) => indentOf(line) < column || (indentOf(line) === column && !isEntry(line)))
+  const { key, value } = (before && fieldIn(before)) ?? {}
+  return value === '' && holders.some((holder) => holder.name === key && fits(holder, true, keys))
 }

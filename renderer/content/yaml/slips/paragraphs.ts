@@ -1,5 +1,5 @@
 import type { Slip } from './slip.ts'
-import { endOf, indentOf, isContent, type Line, linesOf, name, outsideBlockText } from './sourceLines.ts'
+import { endOf, fieldIn, indentOf, isContent, type Line, linesBelow, linesOf, outsideBlockText } from './sourceLines.ts'
 
 /**
  * Texts of several lines whose lines are not kept: without `|`, with `>` or in quotes. YAML sees nothing wrong with most of them,
@@ -13,7 +13,15 @@ export function joinedLines(text: string, multiline: ReadonlySet<string>): Slip[
   const lines = linesOf(text)
   return outsideBlockText(lines).flatMap((line) => {
     const [, margin = '', head = '', beside = ''] = field.exec(line.text) ?? []
-    return head === '' ? [] : joined(line, textBelow(lines, line, margin.length), margin.length, head, beside.trimEnd())
+    return head === ''
+      ? []
+      : joined(
+          line,
+          linesBelow(lines, line, (below) => indentOf(below) <= margin.length),
+          margin.length,
+          head,
+          beside.trimEnd(),
+        )
   })
 }
 
@@ -39,12 +47,6 @@ function patternsOf(multiline: ReadonlySet<string>): Patterns {
   return made
 }
 
-/** What is indented further than a field, down to the next line that is not. */
-function textBelow(lines: readonly Line[], { number }: Line, column: number): Line[] {
-  const end = lines.findIndex((line, index) => index >= number && line.text.trim() !== '' && indentOf(line) <= column)
-  return lines.slice(number, end < 0 ? lines.length : end)
-}
-
 const losses = {
   plain: 'Without it paragraphs run together, and lines that start with "#" are dropped.',
   folded: 'With ">" paragraphs and the entries of a list run together.',
@@ -59,7 +61,7 @@ function joined(line: Line, below: readonly Line[], column: number, head: string
   const quote = /^["'](?!.*["']$)/.test(beside) ? beside.charAt(0) : ''
   const kind = quote ? 'quoted' : /^>[-+0-9]*(?:\s+#.*)?$/.test(beside) ? 'folded' : 'plain'
   // What else stands in the place of a text is a mark, or fields of their own.
-  if (kind === 'plain' && (/^(?:[|&!"']|\*\w+$)/.test(beside) || (firstWords && isField.test(firstWords.text)))) return []
+  if (kind === 'plain' && (/^(?:[|&!"']|\*\w+$)/.test(beside) || (firstWords && fieldIn(firstWords)))) return []
   const words = kind === 'folded' || beside.startsWith('#') ? '' : beside.slice(quote.length)
   const written = [words, ...below.map(({ text }) => text.trim())]
   const hasLoss = losesLines(kind === 'plain' ? written.filter((each) => !/^#(?!#)/.test(each)) : written, kind)
@@ -84,8 +86,6 @@ function joined(line: Line, below: readonly Line[], column: number, head: string
     },
   ]
 }
-
-const isField = new RegExp(`^\\s*(?:- +)*["']?${name}["']?:(?:\\s|$)`)
 
 /** Whether the lines of a text say more than its words: a paragraph ends, a heading or an entry of a list starts. */
 function losesLines(lines: readonly string[], kind: keyof typeof losses): boolean {

@@ -33,7 +33,17 @@ export function contentLine(lines: readonly Line[], from: number, step: 1 | -1):
   }
 }
 
-export const isFieldOrEntry = ({ text }: Line) => new RegExp(`^\\s*(?:- |(?:- +)*["']?${name}["']?:(?:\\s|$))`).test(text)
+const field = new RegExp(`^(\\s*(?:- +)*)["']?(${name})["']?:(?:\\s+(.*))?$`, 's')
+
+/** The field that a line starts with: what stands before its name, the name, and what stands behind the colon. */
+export function fieldIn({ text }: Line): { before: string; key: string; value: string } | undefined {
+  const [, before, key, value = ''] = field.exec(text) ?? []
+  return before === undefined || key === undefined ? undefined : { before, key, value: value.trimEnd() }
+}
+
+export const isEntry = ({ text }: Line) => /^\s*- /.test(text)
+
+export const isFieldOrEntry = (line: Line) => isEntry(line) || fieldIn(line) !== undefined
 
 export const indentOf = (line: Line) => /^ */.exec(line.text)?.[0].length ?? 0
 
@@ -62,6 +72,12 @@ export function columnsOf(line: Line): number[] {
   const columns = [indentOf(line)]
   for (const { index } of line.text.matchAll(/(?<=^\s*(?:- +)*- +)\S/g)) columns.push(index)
   return columns
+}
+
+/** The lines below one, down to the first with something in it that ends them. */
+export function linesBelow(lines: readonly Line[], { number }: Line, ends: (line: Line) => boolean): Line[] {
+  const end = lines.findIndex((line, index) => index >= number && line.text.trim() !== '' && ends(line))
+  return lines.slice(number, end < 0 ? lines.length : end)
 }
 
 /** Lines that hold something around a line: 60 above, a dozen below. */
