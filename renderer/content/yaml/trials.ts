@@ -4,7 +4,7 @@ import { editsOf, type Mending } from './mending.ts'
 import { repeats } from './repeats.ts'
 import { slipsEverywhere, slipsNear, slipsOfCopying, slipsOfNames } from './slips/index.ts'
 import type { Shape } from './slips/shape.ts'
-import type { Slip } from './slips/slip.ts'
+import type { Brought, Slip } from './slips/slip.ts'
 import { strayLines } from './slips/strayLines.ts'
 import { type ParsedYaml, type ParseError, parseYaml } from './yaml.ts'
 
@@ -12,7 +12,7 @@ import { type ParsedYaml, type ParseError, parseYaml } from './yaml.ts'
 type Trial = { slips: readonly Slip[]; parsed: ParsedYaml }
 
 /** How many mistakes a document has: of two readings the one with fewer was meant. */
-export type CountMistakes = (document: ParsedYaml, brought?: Pick<Slip, 'added' | 'joined' | 'parted' | 'breaksOff'>) => number
+export type CountMistakes = (document: ParsedYaml, brought?: Brought) => number
 
 /** How many characters may be parsed again in trials, for one file: about a second's work. */
 const mostCharacters = 3_000_000
@@ -68,9 +68,7 @@ export function farthest(mending: Mending, error: ParseError, shape: Shape, coun
     const reach = reachOf(outcome, edits, error, text)
     if (outcome.deep !== undefined || reach === undefined) continue
     const isWhole = reach === Number.POSITIVE_INFINITY
-    const score = isWhole
-      ? Math.max(0, mistakesIn(outcome, count, broughtBy(slips)) - slips.filter(({ aboutQuotes }) => aboutQuotes).length) + costOf(slips)
-      : 0
+    const score = isWhole ? Math.max(0, mistakesIn(outcome, count, slips[0]) - slips.filter(({ aboutQuotes }) => aboutQuotes).length) + costOf(slips) : 0
     // A reading of the whole that costs much is worse than one that only comes farther, unless there can be no other.
     const rank = isWhole && (score < unlikelyCost || slips.every(({ isCertain }) => isCertain)) ? 2 : isWhole ? 0 : 1
     if (best && (rank < best.rank || (rank === best.rank && (isWhole ? score >= best.score : reach <= best.reach)))) continue
@@ -109,17 +107,14 @@ export function likelier(text: string, parsed: ParsedYaml, shapeOf: () => Shape,
     if (!budget.spend(judged.length > 0 ? 2 * text.length : text.length)) break
     const outcome = parseYaml(applyEdits(text, editsOf(slips)))
     if (outcome.deep !== undefined || outcome.errors.some(isStructural)) continue
-    const total = mistakesIn(judged.length > 0 ? parseYaml(applyEdits(text, judged)) : outcome, count, broughtBy(slips)) + costOf(slips)
+    const total = mistakesIn(judged.length > 0 ? parseYaml(applyEdits(text, judged)) : outcome, count, slips[0]) + costOf(slips)
     if (total < (best?.total ?? before)) best = { slips, parsed: outcome, total }
   }
   return best
 }
 
 /** Of a name that stands twice, data shows the last alone. */
-const mistakesIn = (reading: ParsedYaml, count: CountMistakes, brought?: Pick<Slip, 'added' | 'joined' | 'parted' | 'breaksOff'>) =>
+const mistakesIn = (reading: ParsedYaml, count: CountMistakes, brought?: Brought) =>
   count(reading, brought) + (reading.document ? repeats(reading.document).count : 0)
-
-const broughtBy = (slips: readonly Slip[]) =>
-  slips.find(({ added, joined, parted, breaksOff }) => added !== undefined || joined !== undefined || parted !== undefined || breaksOff)
 
 const costOf = (slips: readonly Slip[]) => slips.reduce((sum, { cost = 0 }) => sum + cost, 0)

@@ -1,7 +1,19 @@
 import type { Edit } from '../edits.ts'
 
+/** What a mending brings with it, which has to be right. */
+export type Brought = {
+  /** The name of a field that its edits write where there was none. */
+  added?: string
+  /** Names that its edits bring together in one entry: each has to be a field of it, or to stand for one that is not written. */
+  joined?: readonly string[]
+  /** Names that its edits make fields of: what stands behind each has to be right there. */
+  parted?: readonly string[]
+  /** The file ends here in the middle of something: what is missing from there on is told with it. */
+  breaksOff?: boolean
+}
+
 /** What may be wrong with the YAML of a text, what would mend it, and how to tell the author. */
-export type Slip = {
+export type Slip = Brought & {
   edits: readonly Edit[]
   /** The characters that the author has to look at. */
   range: readonly [start: number, end: number]
@@ -12,14 +24,6 @@ export type Slip = {
   judged?: readonly Edit[]
   /** How many mistakes this reading has to save before it is believed; it throws something away. */
   cost?: number
-  /** The name of a field that its edits write where there was none. */
-  added?: string
-  /** Names that its edits bring together in one entry: each has to be a field of it, or to stand for one that is not written. */
-  joined?: readonly string[]
-  /** Names that its edits make fields of: what stands behind each has to be right there. */
-  parted?: readonly string[]
-  /** The file ends here in the middle of something: what is missing from there on is told with it. */
-  breaksOff?: boolean
   /** It is not told: what it makes of the text is a mistake in itself, of which more is known. */
   isSilent?: boolean
   /** What it mends is never right, however much else is wrong. */
