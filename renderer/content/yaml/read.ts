@@ -4,14 +4,14 @@ import { brokenPart } from './brokenPart.ts'
 import { decode, wrongCharacter } from './decode.ts'
 import { deepestIn, depthOf, maxDepth, tooDeep } from './depth.ts'
 import type { Fault } from './inspect/fault.ts'
-import { inspect } from './inspect/index.ts'
+import { inspect, textsThat } from './inspect/index.ts'
 import { endOfLine } from './lines.ts'
 import { readYaml } from './mend.ts'
 import type { Mended } from './mending.ts'
 import { readSimple } from './readSimple.ts'
 import { legibleSlips } from './slips/index.ts'
 import { noShape, type Shape, type TextFields } from './slips/shape.ts'
-import type { Slip } from './slips/slip.ts'
+import type { Brought } from './slips/slip.ts'
 import { type ParsedYaml, parseYaml } from './yaml.ts'
 
 /** One YAML file, read. */
@@ -36,15 +36,9 @@ export function parsePositions(text: string): Document.Parsed {
   return document
 }
 
-/**
- * Of a trial: a name that has to be a field where it stands, names that have to be fields or to stand for ones, names of fields that have
- * to be right, and whether the file breaks off, so that its last part is not judged.
- */
-type Brought = Pick<Slip, 'added' | 'joined' | 'parted' | 'breaksOff'>
-
 /** What tells an author's meaning where YAML can be read in two ways. */
 export type Judge = {
-  /** How many mistakes data has; no end of them where names that a mending has brought there do not belong. */
+  /** How many mistakes data has; no end of them where what a mending brought there is wrong itself. */
   count(data: unknown, brought?: Brought): number
   /** What the file may hold. */
   shape(): Shape
@@ -105,53 +99,35 @@ export function read(
     return { issues }
   }
   if (!readable) return { issues }
-  if (!document?.contents) return fail('empty-file', 'This file holds nothing but comments. Write a page in it, or delete it.')
+  if (!document?.contents) return fail('empty-file', nothingButComments)
 
-  const quoted = faults.flatMap(({ quotes }) => (quotes ? [quotes] : []))
-  const {
-    faults: found,
-    holes,
-    reported,
-  } = inspect(
-    document,
-    now,
-    parsed.errors,
-    (from, to) => quoted.some(([start, end]) => start <= offsetIn(to) && offsetIn(from) <= end),
-    (name) => judge.shape().top.includes(name) || judge.shape().holders.some(({ fields }) => fields.has(name)),
-  )
+  const { faults: found, holes } = inspect(document, now, {
+    errors: parsed.errors,
+    isField: (name) => judge.shape().top.includes(name) || judge.shape().holders.some(({ fields }) => fields.has(name)),
+  })
   for (const fault of found) add(fault)
   if (found.some(({ code }) => code === 'too-many-aliases')) return { issues }
 
-  if (isAlias(document.contents)) {
-    const [start, end] = document.contents.range ?? [0, 0]
-    if (issues.length === 0)
-      add({
-        code: 'not-a-mapping',
-        message: `This file is one mark that repeats something which is not there. ${fieldsAtTop(judge)}`,
-        range: [start, end],
-      })
-    return { issues }
-  }
-
-  // What aliases repeat has been counted.
-  const data: unknown = document.toJS({ maxAliasCount: -1 })
-  if (data === null || data === undefined)
-    return issues.length ? { issues } : fail('empty-file', 'This file holds nothing but comments. Write a page in it, or delete it.')
-  if (typeof data !== 'object' || Array.isArray(data)) {
+  // What aliases repeat has been counted. A file that is one alias has nothing to repeat.
+  const data: unknown = isAlias(document.contents) ? document.contents : document.toJS({ maxAliasCount: -1 })
+  if (!isMapping(data)) {
+    if (issues.length > 0) return { issues }
+    if (data === null || data === undefined) return fail('empty-file', nothingButComments)
+    const what = isAlias(data) ? 'one mark that repeats something which is not there' : Array.isArray(data) ? 'a list' : 'one piece of text'
     const [start, end] = document.contents.range
-    const what = Array.isArray(data) ? 'a list' : 'one piece of text'
-    if (issues.length === 0)
-      add({
-        code: 'not-a-mapping',
-        message: `This file is ${what}. ${fieldsAtTop(judge)}`,
-        range: [start, Math.min(end, endOfLine(now, start))],
-      })
+    add({ code: 'not-a-mapping', message: `This file is ${what}. ${fieldsAtTop(judge)}`, range: [start, Math.min(end, endOfLine(now, start))] })
     return { issues }
   }
   if (depthOf(data) > maxDepth) return fail('too-deep', tooDeep, deepestIn(document))
   const broken = faults.some(({ breaksOff }) => breaksOff) ? brokenPart(data, judge.shape().top) : []
+  const quoted = faults.flatMap(({ quotes }) => (quotes ? [quotes] : []))
+  const reported = textsThat(document, (from, to) => quoted.some(([start, end]) => start <= offsetIn(to) && offsetIn(from) <= end))
   return { source: { file, text, data, holes: [...holes, ...broken], reported, mended }, issues }
 }
+
+const nothingButComments = 'This file holds nothing but comments. Write a page in it, or delete it.'
+
+const isMapping = (data: unknown): data is object => typeof data === 'object' && data !== null && !Array.isArray(data) && !isAlias(data)
 
 /** Data of a trial reading, as far as there is any. */
 function dataOf({ document, second }: ParsedYaml): unknown {

@@ -3,7 +3,7 @@ import { cut as shortened } from '../slips/sourceLines.ts'
 import { fault, type Holes, pathOf } from './fault.ts'
 
 /** `{ label: Contact us, now, href: agency }`: a comma ends a text in braces, and the rest of it is read as names without values. */
-export function cutTexts(document: Document.Parsed, text: string, isField: (name: string) => boolean): Holes {
+export function cutTexts(document: Document.Parsed, text: string, { isField }: { isField(name: string): boolean }): Holes {
   const cut: Holes = { faults: [], holes: [] }
   visit(document, {
     Map(key, map, ancestors) {

@@ -1,13 +1,13 @@
 import { type Document, visit } from 'yaml'
-import { type Fault, fault, pathOf } from './fault.ts'
+import { fault, type Holes, pathOf } from './fault.ts'
 
 /**
  * `duration: Week 1,`: a comma that was left at the end of a line, as JSON has it or as the rest of a text was cut off. Takes it out. In quotes
  * it is meant, and so it is in words that are put into other texts, and in entries of a list, which may be the parts of one sentence.
  */
-export function lastCommas(document: Document.Parsed, text: string): Fault[] {
-  const faults: Fault[] = []
-  if (!/,[ \t]*$/m.test(text)) return faults
+export function lastCommas(document: Document.Parsed, text: string): Holes {
+  const found: Holes = { faults: [], holes: [] }
+  if (!/,[ \t]*$/m.test(text)) return found
   visit(document, {
     Scalar(key, node, ancestors) {
       if (key !== 'value' || node.type !== 'PLAIN' || typeof node.value !== 'string' || !node.range) return
@@ -17,12 +17,12 @@ export function lastCommas(document: Document.Parsed, text: string): Fault[] {
       const words = written.slice(0, -1).trimEnd()
       // What is no text is told as that.
       if (!/\p{L}/u.test(words) || /^(?:true|false|null|yes|no|on|off)$/i.test(words) || pathOf(key, node, ancestors)[0] === 'tokens') return
-      faults.push({
+      found.faults.push({
         ...fault('yaml-syntax', end - 1, end, 'Nothing follows this comma. Remove it, or put quotes around the text if it belongs there.'),
         suggestion: '',
       })
       node.value = words
     },
   })
-  return faults
+  return found
 }

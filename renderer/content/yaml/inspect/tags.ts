@@ -4,7 +4,7 @@ import { endOfLine } from '../lines.ts'
 import { fault, type Holes, pathOf } from './fault.ts'
 
 /** "!include header.yaml", and texts that begin with "!". */
-export function tags(document: Document.Parsed, text: string, errors: readonly YAMLError[]): Holes {
+export function tags(document: Document.Parsed, text: string, { errors }: { errors: readonly YAMLError[] }): Holes {
   const ends = new Map<number, number>()
   for (const { code, pos } of errors) if (code === 'TAG_RESOLVE_FAILED') ends.set(pos[0], Math.max(pos[0] + 1, endOfWord(text, pos[0])))
   const holes: Path[] = []
