@@ -9,44 +9,12 @@ const closerOf: Record<string, string> = { '[': ']', '{': '}' }
 /** Brackets that are open at the error, and closing ones that close nothing. */
 export function* brackets(text: string, lines: readonly Line[], error: number): Generator<Slip> {
   const open: number[] = []
-  const opens = (at: number) => text[at] ?? ''
-  const missing = (): Slip[] => {
-    const at = open.at(-1)
-    if (at === undefined) return []
-    const message = `The "${opens(at)}" that opens here is not closed. Write "${closerOf[opens(at)]}" where it ends.`
-    const closers = (count: number) =>
-      open
-        .slice(-count)
-        .reverse()
-        .map((each) => closerOf[opens(each)])
-        .join('')
-    const line = lines.findLast(({ start }) => start <= at)
-    const alone = line && text.slice(at + 1, endOf(line)).trim() === ''
-    const last = contentLine(lines, lines.findLastIndex(({ start }) => start < error) - (lines.some(({ start }) => start === error) ? 0 : 1), -1)
-    const opener: Slip[] = alone ? [{ edits: [[at, at + 1, '']], range: [at, at + 1], message, cost: 0.5 }] : []
-    // Of a file that is one group, like JSON, the end is missing, wherever it starts.
-    const isWhole = line?.number === contentLine(lines, 0, 1)?.number && alone && open.length === 1
-    const whole: Slip[] =
-      isWhole && last
-        ? [
-            {
-              edits: [[endOf(last), endOf(last), `\n${closerOf[opens(at)]}`]],
-              range: [endOf(last) - 1, endOf(last)],
-              message: `The "${opens(at)}" that the file starts with is not closed. Write "${closerOf[opens(at)]}" on a line of its own below this one.`,
-              suggestion: `${text[endOf(last) - 1]}\n${closerOf[opens(at)]}`,
-            },
-          ]
-        : []
-    return [
-      ...whole,
-      ...opener,
-      ...[line, last].flatMap((each) =>
-        each && endOf(each) > at
-          ? [1, open.length].map((count): Slip => ({ edits: [[endOf(each), endOf(each), closers(count)]], range: [at, at + 1], message }))
-          : [],
-      ),
-    ]
-  }
+  const opens = (at: number) => text.charAt(at)
+  const closes = (at: number) => closerOf[opens(at)] ?? ''
+  const notClosed = (at: number) => ({
+    range: [at, at + 1] as const,
+    message: `The "${opens(at)}" that opens here is not closed. Write "${closes(at)}" where it ends.`,
+  })
   for (const line of outsideBlockText(lines)) {
     if (line.start > error) break
     let quote = ''
@@ -65,26 +33,45 @@ export function* brackets(text: string, lines: readonly Line[], error: number): 
         if (last !== undefined && closerOf[opens(last)] === char) open.pop()
         else if (last !== undefined) {
           // Mismatched: one is missing before this one, or this one is too many.
+          yield { edits: [[at, at, closes(last)]], ...notClosed(last) }
+          yield closesNothing(at, char)
           yield {
-            edits: [[at, at, closerOf[opens(last)] ?? '']],
-            range: [last, last + 1],
-            message: `The "${opens(last)}" that opens here is not closed. Write "${closerOf[opens(last)]}" where it ends.`,
-          }
-          yield { edits: [[at, at + 1, '']], range: [at, at + 1], message: `This "${char}" closes nothing. Remove it.`, suggestion: '' }
-          yield {
-            edits: [[at, at + 1, closerOf[opens(last)] ?? '']],
+            edits: [[at, at + 1, closes(last)]],
             range: [at, at + 1],
-            message: `"${opens(last)}" is closed by "${closerOf[opens(last)]}", not by "${char}".`,
-            suggestion: closerOf[opens(last)] ?? '',
+            message: `"${opens(last)}" is closed by "${closes(last)}", not by "${char}".`,
+            suggestion: closes(last),
           }
           open.pop()
-        } else if (at >= error - 1 && at <= error + 1)
-          yield { edits: [[at, at + 1, '']], range: [at, at + 1], message: `This "${char}" closes nothing. Remove it.`, suggestion: '' }
+        } else if (at >= error - 1 && at <= error + 1) yield closesNothing(at, char)
       }
     }
   }
-  yield* missing()
+  const inner = open.at(-1)
+  if (inner === undefined) return
+  const line = lines.findLast(({ start }) => start <= inner)
+  const last = contentLine(lines, lines.findLastIndex(({ start }) => start < error) - (lines.some(({ start }) => start === error) ? 0 : 1), -1)
+  // Of a file that is one group, like JSON, the end is missing, wherever it starts.
+  const isWhole = open.length === 1 && line === contentLine(lines, 0, 1) && text.slice(inner + 1, line && endOf(line)).trim() === ''
+  if (isWhole && last)
+    yield {
+      edits: [[endOf(last), endOf(last), `\n${closes(inner)}`]],
+      range: [endOf(last) - 1, endOf(last)],
+      message: `The "${opens(inner)}" that the file starts with is not closed. Write "${closes(inner)}" on a line of its own below this one.`,
+      suggestion: `${text[endOf(last) - 1]}\n${closes(inner)}`,
+    }
+  for (const each of [line, last])
+    for (const count of each && endOf(each) > inner ? [1, open.length] : []) {
+      const end = endOf(each as Line)
+      yield { edits: [[end, end, open.slice(-count).reverse().map(closes).join('')]], ...notClosed(inner) }
+    }
 }
+
+const closesNothing = (at: number, sign: string): Slip => ({
+  edits: [[at, at + 1, '']],
+  range: [at, at + 1],
+  message: `This "${sign}" closes nothing. Remove it.`,
+  suggestion: '',
+})
 
 /** `{ href: #agencies }` and `[#one, #two]`: what follows the "#" is a comment, and with it the bracket that closes. */
 export function* comments(line: Line): Generator<Slip> {

@@ -1,5 +1,5 @@
 import type { ParseError } from '../yaml.ts'
-import { brackets, commaAbove, comments, emptyEntries, flow, remarks, semicolons } from './brackets.ts'
+import { brackets, comments, emptyEntries, flow, remarks, semicolons } from './brackets.ts'
 import { backslash, invisible, tabs } from './characters.ts'
 import { blockText, indentation, listInMargin, stray, textInMargin } from './columns.ts'
 import { copied } from './copied.ts'
@@ -49,7 +49,6 @@ export function* slipsNear(text: string, error: ParseError, shape: Shape): Gener
   if (here) yield* innerQuotes(here)
   yield* openQuotes(text, lines, at)
   for (const line of near) yield* remarks(line)
-  for (const line of near.slice(0, 2)) yield* commaAbove(lines, line)
   if (here) yield* emptyEntries(here)
   yield* brackets(text, lines, error.pos[0])
   for (const line of near) yield* comments(line)
