@@ -58,21 +58,22 @@ function addresses(written: string): string[] {
   return [...(written.endsWith('/') ? [href, bare] : [bare, href]), origin]
 }
 
-function daysIn(word: string): string[] {
-  const dateOf = (year = '', month = '', date = '') => `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  const spelled = dayOf(word)
-  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(word) ?? []
-  const dayFirst = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(word)
-  const digits = /^(\d{4})(\d{2})(\d{2})$/.exec(word)
-  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(word)
-  return [
-    ...(spelled ? [spelled] : []),
-    ...(slashed ? [dateOf(slashed[3], slashed[1], slashed[2]), dateOf(slashed[3], slashed[2], slashed[1])] : []),
-    ...(year ? [dateOf(year, month, day)] : []),
-    ...(digits ? [dateOf(digits[1], digits[2], digits[3])] : []),
-    ...(dayFirst ? [dateOf(dayFirst[3], dayFirst[2], dayFirst[1])] : []),
-  ]
-}
+const formsOfDays = [
+  /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/,
+  /^(?<day>\d{1,2})[/.](?<month>\d{1,2})[/.](?<year>\d{4})$/,
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})$/,
+  /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/,
+]
+
+const daysIn = (word: string): string[] => [
+  ...spelledDay(word),
+  ...formsOfDays.flatMap((form) => {
+    const { year, month, day } = form.exec(word)?.groups ?? {}
+    return year === undefined ? [] : [dateOf(year, Number(month), Number(day))]
+  }),
+]
+
+const dateOf = (year: number | string, month: number, day: number) => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
 /** Both days that "03/04/2026" may be; nothing where it can be only one. */
 export function eitherDay(text: string): string | undefined {
@@ -81,7 +82,7 @@ export function eitherDay(text: string): string | undefined {
   if (year === '' || a === b || Math.max(a, b) > 12 || Math.min(a, b) < 1) return undefined
   const day = (month: number, date: number) => {
     const words = new Date(Date.UTC(Number(year), month - 1, date)).toLocaleDateString('en', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-    return `"${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}" for ${words}`
+    return `"${dateOf(year, month, date)}" for ${words}`
   }
   return `${day(a, b)}, or ${day(b, a)}`
 }
@@ -96,11 +97,11 @@ export function dayThatIsNone(text: string): string | undefined {
   return day < 1 || day > last.getUTCDate() ? `${name}${month === 2 ? ` ${year}` : ''} has the days 01 to ${last.getUTCDate()}.` : undefined
 }
 
-/** The day of a text that spells its month or tells the hour too: "20 Nov 2026", "2026-11-20T10:00:00Z". */
-function dayOf(text: string): string | undefined {
-  const [iso] = /^\d{4}-\d{2}-\d{2}(?=[T ])/.exec(text) ?? []
-  if (iso !== undefined) return iso
+/** The day, if any, of a text that spells its month or tells the hour too: "20 Nov 2026", "2026-11-20T10:00:00Z". */
+function spelledDay(text: string): string[] {
+  const iso = /^\d{4}-\d{2}-\d{2}(?=[T ])/.exec(text)
+  if (iso) return [iso[0]]
   const plain = text.replace(/(?<=\d)(?:st|nd|rd|th)\b|\b(?:the|of)\b/gi, '').replaceAll('.', ' ')
   const time = /^(?=.*\b\d{1,2}\b)(?=.*\b\d{4}\b)(?=.*[a-z]{3})[\w ,.]+$/i.test(plain) ? Date.parse(`${plain} UTC`) : Number.NaN
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10)
+  return Number.isNaN(time) ? [] : [new Date(time).toISOString().slice(0, 10)]
 }

@@ -36,19 +36,20 @@ function* readings(text: string, typed?: Typed): Generator<Meant> {
   for (const { written } of [{ written: amount }, ...grouped(amount)]) yield { written, way: digitsAlone }
   // "★★★★☆", as ratings are drawn.
   if (/^★+½?☆*$/.test(bare)) yield { written: String(bare.replace(/[^★]/g, '').length + (bare.includes('½') ? 0.5 : 0)), way: 'Write the number of stars' }
-  const [, starred = ''] = /^★*\s?(\d(?:[.,]\d+)?)\s?★*$/.exec(bare) ?? []
-  yield { written: starred.replace(',', '.'), way: 'Write the number alone' }
-  const [, noted = ''] = /^(\d+(?:\.\d+)?)\s*(?:\/\/|\/\*|<!--|\().*$/.exec(bare) ?? []
-  yield { written: noted, way: 'Write the number alone; a remark stands behind " # "' }
-  const [, score = ''] = /^(\d(?:[.,]\d+)?)\s?(?:\/|out of|of)\s?\d+$/.exec(bare) ?? []
-  yield { written: score.replace(',', '.'), way: 'Write the first number alone' }
+  for (const [around, way] of surroundings) yield { written: (around.exec(bare)?.[1] ?? '').replace(',', '.'), way }
   const word = numberWords.indexOf(bare.toLowerCase())
   if (word >= 0) yield { written: String(word), way: 'Write it with digits' }
-  const [, remarked = ''] = /^(\d+(?:\.\d+)?)#/.exec(bare) ?? []
-  yield { written: remarked, way: 'Write a space before "#", or the number alone' }
   const [, count = '', unit = ''] = /^(?:(?:about|approx\.|approximately|ca\.?|circa|around|~)\s?)?(\d+(?:\.\d+)?)(st|nd|rd|th|\s\p{L}+)?$/u.exec(bare) ?? []
   if (!multiples.test(unit)) yield { written: count, way: 'Write the number alone' }
 }
+
+/** What stands around a number that is one number nevertheless. */
+const surroundings = [
+  [/^★*\s?(\d(?:[.,]\d+)?)\s?★*$/, 'Write the number alone'],
+  [/^(\d+(?:\.\d+)?)\s*(?:\/\/|\/\*|<!--|\().*$/, 'Write the number alone; a remark stands behind " # "'],
+  [/^(\d(?:[.,]\d+)?)\s?(?:\/|out of|of)\s?\d+$/, 'Write the first number alone'],
+  [/^(\d+(?:\.\d+)?)#/, 'Write a space before "#", or the number alone'],
+] as const
 
 const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
