@@ -74,31 +74,20 @@ function describeValue(issue: ZodIssue, schema: z.ZodType, data: unknown, typedA
       repair: { kind: 'remove', reported: path.slice(0, -1) },
     }
   if (typeof value === 'string' && !/\S/.test(value)) return { code: 'empty-text', path, message: emptied(schema, data, path, 'some text'), repair: hole }
-  return misfit(issue, name, value, schemaAt(schema, data, path))
+  return misfit(issue, name, String(value), schemaAt(schema, data, path))
 }
 
 /** A text that breaks the rule of its field. */
-function misfit({ path, message: rule }: ZodIssue, name: string, value: unknown, schema: z.ZodType | undefined): Mistake {
-  const text = typeof value === 'string' ? value : undefined
-  const notation = text !== undefined && path.at(-1) === 'formula' ? otherNotation(text) : undefined
-  const meant = text === undefined ? undefined : notation ? notation.corrected : fitting(text, schema)
-  const suggestion = meant !== undefined && schema?.safeParse(meant).success ? meant : undefined
-  const either = text !== undefined && suggestion !== undefined && /^\d{4}-/.test(suggestion) ? eitherDay(text) : undefined
-  if (either !== undefined)
-    return {
-      code: 'invalid-value',
-      path,
-      message: `"${shown(value)}" does not fit ${inSentence(name)}, for it can be read as two days. Write ${either}.`,
-      repair: { kind: 'set', value: suggestion },
-    }
-  const advice = [...(notation?.advice ?? []), (text !== undefined && dayThatIsNone(text)) || rule.replace(/\.$/, '')].join('. ').replace(/\.?$/, '.')
-  return {
-    code: 'invalid-value',
-    path,
-    message: `"${shown(value)}" does not fit ${inSentence(name)}. ${advice}${didYouMean(suggestion)}`,
-    repair: suggestion === undefined ? { kind: 'hole' } : { kind: 'set', value: suggestion },
-    suggestion,
-  }
+function misfit({ path, message: rule }: ZodIssue, name: string, text: string, schema: z.ZodType | undefined): Mistake {
+  const notation = path.at(-1) === 'formula' ? otherNotation(text) : undefined
+  const meant = notation ? notation.corrected : fitting(text, schema)
+  const suggestion = schema?.safeParse(meant).success ? meant : undefined
+  const repair: Repair = suggestion === undefined ? { kind: 'hole' } : { kind: 'set', value: suggestion }
+  const isNot = `"${shown(text)}" does not fit ${inSentence(name)}`
+  const either = suggestion !== undefined && /^\d{4}-/.test(suggestion) ? eitherDay(text) : undefined
+  if (either !== undefined) return { code: 'invalid-value', path, message: `${isNot}, for it can be read as two days. Write ${either}.`, repair }
+  const advice = [...(notation?.advice ?? []), dayThatIsNone(text) ?? rule].map((each) => `${each.replace(/\.$/, '')}.`).join(' ')
+  return { code: 'invalid-value', path, message: `${isNot}. ${advice}${didYouMean(suggestion)}`, repair, suggestion }
 }
 
 /** What to do about a place with nothing in it: what has to be there cannot be removed. */
