@@ -1,7 +1,7 @@
 import { applyEdits, type Edit, inOrder } from '../edits.ts'
 import { openIn } from './openIn.ts'
 import { quoting } from './quotes.ts'
-import type { Slip } from './slip.ts'
+import { rewritten, type Slip } from './slip.ts'
 import { contentLine, cut, endOf, type Line, linesOf, name, outsideBlockText } from './sourceLines.ts'
 
 const closerOf: Record<string, string> = { '[': ']', '{': '}' }
@@ -35,12 +35,7 @@ export function* brackets(text: string, lines: readonly Line[], error: number): 
           // Mismatched: one is missing before this one, or this one is too many.
           yield { edits: [[at, at, closes(last)]], ...notClosed(last) }
           yield closesNothing(at, char)
-          yield {
-            edits: [[at, at + 1, closes(last)]],
-            range: [at, at + 1],
-            message: `"${opens(last)}" is closed by "${closes(last)}", not by "${char}".`,
-            suggestion: closes(last),
-          }
+          yield rewritten([[at, at + 1, closes(last)]], `"${opens(last)}" is closed by "${closes(last)}", not by "${char}".`)
           open.pop()
         } else if (at >= error - 1 && at <= error + 1) yield closesNothing(at, char)
       }
@@ -66,31 +61,19 @@ export function* brackets(text: string, lines: readonly Line[], error: number): 
     }
 }
 
-const closesNothing = (at: number, sign: string): Slip => ({
-  edits: [[at, at + 1, '']],
-  range: [at, at + 1],
-  message: `This "${sign}" closes nothing. Remove it.`,
-  suggestion: '',
-})
+const closesNothing = (at: number, sign: string) => rewritten([[at, at + 1, '']], `This "${sign}" closes nothing. Remove it.`)
 
 /** `{ href: #agencies }` and `[#one, #two]`: what follows the "#" is a comment, and with it the bracket that closes. */
 export function* comments(line: Line): Generator<Slip> {
   if (!/[[{]/.test(line.text)) return
-  const texts = [...line.text.matchAll(/(?<=(?:: |[,[{]) *)#[^\s#,\]}](?:[^,\]}]*[^\s,\]}])?/g)].map(({ index, 0: words }) => ({
-    at: line.start + index,
-    words,
-  }))
-  for (const each of texts.length > 1 ? [texts, ...texts.map((text) => [text])] : [texts]) {
-    const [first] = each
-    if (!first) return
-    yield {
-      edits: each.map(({ at, words }) => [at, at + words.length, `"${words}"`]),
-      range: [first.at, first.at + first.words.length],
-      message: `What follows "#" is a comment and is not read. Put quotes around the text: "${first.words}"${each.length > 1 ? ', and around the others of this line that start with "#"' : ''}.`,
-      suggestion: `"${first.words}"`,
-      aboutQuotes: true,
-    }
-  }
+  const texts = [...line.text.matchAll(/(?<=(?:: |[,[{]) *)#[^\s#,\]}](?:[^,\]}]*[^\s,\]}])?/g)]
+  const [first] = texts
+  if (!first) return
+  yield rewritten(
+    texts.map(({ index, 0: words }) => [line.start + index, line.start + index + words.length, `"${words}"`]),
+    `What follows "#" is a comment and is not read. Put quotes around the text: "${first[0]}"${texts.length > 1 ? ', and around the others of this line that start with "#"' : ''}.`,
+    { suggestion: `"${first[0]}"`, aboutQuotes: true },
+  )
 }
 
 /** `[Plan #1, Plan #2]` and `{ href: /make # the tool }`: a "#" behind a blank starts a remark, and the bracket that closes is part of it. */
@@ -109,22 +92,18 @@ export function* remarks(line: Line): Generator<Slip> {
   const lost = `" #" starts a remark here, which swallows the ${signs} behind it.`
   const asText: Slip[] = first
     ? [
-        {
-          edits: texts.map(({ from, to, words }): Edit => [line.start + from, line.start + to, quotedText(words)]),
-          range: [line.start + first.from, line.start + first.to],
-          message: `${lost} Put quotes around the text: ${quotedText(first.words)}${texts.length > 1 ? ', and around the others of this line that hold a "#"' : ''}; a remark stands behind the ${signs}.`,
-          suggestion: quotedText(first.words),
-          isCertain: true,
-        },
+        rewritten(
+          texts.map(({ from, to, words }) => [line.start + from, line.start + to, quotedText(words)]),
+          `${lost} Put quotes around the text: ${quotedText(first.words)}${texts.length > 1 ? ', and around the others of this line that hold a "#"' : ''}; a remark stands behind the ${signs}.`,
+          { suggestion: quotedText(first.words), isCertain: true },
+        ),
       ]
     : []
-  const asRemark: Slip = {
-    edits: [[start, end, `${closers} ${remark}`]],
-    range: [start, end],
-    message: `${lost} Write the ${signs} before the remark${first ? `, or if it is text, put quotes around it: ${quotedText(first.words)}` : ''}.`,
-    suggestion: `${closers} ${remark}`,
-    isCertain: true,
-  }
+  const asRemark = rewritten(
+    [[start, end, `${closers} ${remark}`]],
+    `${lost} Write the ${signs} before the remark${first ? `, or if it is text, put quotes around it: ${quotedText(first.words)}` : ''}.`,
+    { isCertain: true },
+  )
   yield* /^#+\s/.test(remark) ? [asRemark, ...asText] : [...asText, asRemark]
 }
 
@@ -237,13 +216,10 @@ export function* emptyEntries(line: Line): Generator<Slip> {
       message: `Nothing stands before this comma. Write an entry there${others(commas)}.${dashes.length > 0 ? ' Put quotes around a dash alone: "-".' : ''}`,
     }
   } else if (dashes[0] !== undefined)
-    yield {
-      edits: quoted,
-      range: [dashes[0], dashes[0] + 1],
-      message: `A dash alone starts a list. As a text it needs quotes around it: write "-"${others(dashes)}.`,
+    yield rewritten(quoted, `A dash alone starts a list. As a text it needs quotes around it: write "-"${others(dashes)}.`, {
       suggestion: '"-"',
       aboutQuotes: true,
-    }
+    })
 }
 
 /** A line in brackets, and the end of the one above it without a comma. */

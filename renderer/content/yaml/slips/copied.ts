@@ -1,6 +1,6 @@
 import type { Edit } from '../edits.ts'
 import { noSpace, spaceLike } from './characters.ts'
-import type { Slip } from './slip.ts'
+import { rewritten, type Slip } from './slip.ts'
 import { contentLine, endOf, firstOf, type Line, name, outsideBlockText } from './sourceLines.ts'
 
 /** What clings to a text that was copied from a chat, a mail or a listing, or that lost something on the way. */
@@ -137,28 +137,25 @@ function tabsAfterDashes(lines: readonly Line[]): Slip[] {
   if (!first) return []
   const at = first.start + first.text.indexOf('\t')
   return [
-    {
-      edits: found.map((line) => {
+    rewritten(
+      found.map((line) => {
         const [, margin = '', gap = ''] = /^( *-)([ \t]*)/.exec(line.text) ?? []
         return [line.start + margin.length, line.start + margin.length + gap.length, ' ']
       }),
-      range: [at, at + 1],
-      message: `A tab stands behind the dash of this line${found.length > 1 ? ` and of ${found.length - 1} more` : ''}. Write one space in its place.`,
-      ...(found.length > 1 ? {} : { suggestion: ' ' }),
-    },
+      `A tab stands behind the dash of this line${found.length > 1 ? ` and of ${found.length - 1} more` : ''}. Write one space in its place.`,
+      { range: [at, at + 1] },
+    ),
   ]
 }
 
 /** Signs for the end of a line that are none to YAML. */
 function lineSeparators(lines: readonly Line[]): Slip[] {
   const found = lines.flatMap((line) => [...line.text.matchAll(/[\u2028\u2029]/g)].map(({ index }) => line.start + index))
-  const [first] = found
-  if (first === undefined) return []
+  if (found.length === 0) return []
   return [
-    {
-      edits: found.map((at) => [at, at + 1, '\n']),
-      range: [first, first + 1],
-      message: `A line ends here with a sign that cannot be seen and is no line end to YAML (often from a copied text)${found.length > 1 ? `, and ${found.length - 1} more do` : ''}. Remove it and press Enter in its place.`,
-    },
+    rewritten(
+      found.map((at) => [at, at + 1, '\n']),
+      `A line ends here with a sign that cannot be seen and is no line end to YAML (often from a copied text)${found.length > 1 ? `, and ${found.length - 1} more do` : ''}. Remove it and press Enter in its place.`,
+    ),
   ]
 }

@@ -1,4 +1,5 @@
 import type { Edit } from '../edits.ts'
+import { dashMissing } from './marks.ts'
 import type { Slip } from './slip.ts'
 import { endOf, fieldIn, firstOf, indentOf, inLines, isContent, isEntry, type Line, linesBelow, outsideBlockText, spaces } from './sourceLines.ts'
 
@@ -189,7 +190,7 @@ function textsBelow(below: readonly Line[], holder: Line, column: number): Slip[
 const firstDash = (first: Line, below: readonly Line[]): Slip => ({
   edits: [[firstOf(first), firstOf(first), '- ']],
   range: [firstOf(first), endOf(first)],
-  message: 'A dash is missing here: each entry of a list starts with "- ".',
+  message: dashMissing,
   judged: asList(below),
   cost: -0.5,
 })

@@ -1,8 +1,7 @@
 import { nearest } from '../../suggest.ts'
-import type { Edit } from '../edits.ts'
 import { openIn } from './openIn.ts'
 import type { Shape } from './shape.ts'
-import type { Slip } from './slip.ts'
+import { rewritten, type Slip } from './slip.ts'
 import {
   columnsOf,
   contentLine,
@@ -22,21 +21,18 @@ import {
 
 /** `- **Name**: Make`: the names of fields in bold, as a chat or a text processor sets them. */
 export function* boldNames(lines: readonly Line[], { top, holders }: Shape): Generator<Slip[]> {
+  const fields = new Set([...top, ...holders.flatMap((holder) => [...holder.fields])])
   const found = outsideBlockText(lines).flatMap((line) => {
     const [, before = '', bold = '', words = ''] = /^(\s*(?:- +)*)(\*\*([A-Za-z][\w -]*)(?::\*\*|\*\*:))(?=\s|$)/.exec(line.text) ?? []
-    return bold === '' ? [] : [{ line, at: line.start + before.length, bold, words }]
+    return bold === '' ? [] : [{ line, at: line.start + before.length, bold, meant: `${nearest(words, fields) ?? words}:` }]
   })
-  const [first] = found
+  const [first, ...others] = found
   if (!first) return
-  const fields = new Set([...top, ...holders.flatMap((holder) => [...holder.fields])])
-  const meant = (words: string) => `${nearest(words, fields) ?? words}:`
   yield [
-    {
-      edits: found.map(({ at, bold, words }): Edit => [at, at + bold.length, meant(words)]),
-      range: [first.at, first.at + first.bold.length],
-      message: `The name of a field has no stars around it. Write "${meant(first.words)}"${found.length > 1 ? `, and so in ${inLines(found.slice(1).map(({ line }) => line))}` : ''}.`,
-      ...(found.length > 1 ? {} : { suggestion: meant(first.words) }),
-    },
+    rewritten(
+      found.map(({ at, bold, meant }) => [at, at + bold.length, meant]),
+      `The name of a field has no stars around it. Write "${first.meant}"${andSoIn(others)}.`,
+    ),
   ]
 }
 
@@ -53,12 +49,10 @@ export function* gluedInBraces(lines: readonly Line[]): Generator<Slip[]> {
     }))
     if (!first) continue
     yield [
-      {
-        edits: [first, ...others].map(({ at, words, written }): Edit => [at, at + words.length, written]),
-        range: [first.at, first.at + first.words.length],
-        message: `A space is missing after the colon. Write "${cut(first.written)}"${others.map(({ key }) => `, and so after "${key}:"`).join('')}.`,
-        ...(others.length > 0 ? {} : { suggestion: first.written }),
-      },
+      rewritten(
+        [first, ...others].map(({ at, words, written }) => [at, at + words.length, written]),
+        `A space is missing after the colon. Write "${cut(first.written)}"${others.map(({ key }) => `, and so after "${key}:"`).join('')}.`,
+      ),
     ]
   }
 }
@@ -99,17 +93,17 @@ export function* entriesWithoutName(lines: readonly Line[], { holders }: Shape):
     if (key === undefined || key === own || (key === 'type' && !isNamed)) return []
     return [{ line, at: line.start + before.length, written: line.text.slice(before.length).trimEnd(), meant: `${isNamed ? '' : '- '}${key}: ${value}` }]
   })
-  const [first] = found
+  const [first, ...others] = found
   if (!first) return
   yield [
-    {
-      edits: found.map(({ at, written, meant }): Edit => [at, at + written.length, meant]),
-      range: [first.at, first.at + first.written.length],
-      message: `This text has no name, and fields stand below it. Write "- ${cut(first.meant.replace(/^- /, ''))}"${found.length > 1 ? `, and so in ${inLines(found.slice(1).map(({ line }) => line))}` : ''}.`,
-      ...(found.length > 1 ? {} : { suggestion: first.meant }),
-    },
+    rewritten(
+      found.map(({ at, written, meant }) => [at, at + written.length, meant]),
+      `This text has no name, and fields stand below it. Write "- ${cut(first.meant.replace(/^- /, ''))}"${andSoIn(others)}.`,
+    ),
   ]
 }
+
+const andSoIn = (others: readonly { line: Line }[]) => (others.length > 0 ? `, and so in ${inLines(others.map(({ line }) => line))}` : '')
 
 const entry = /^( *- +)(\*\*|)([^\s"'[{&*!|>#-].*?)\2\s*$/
 const keyed = /^( +)()([^\s"'[{&*!|>#-].*?):\s*$/

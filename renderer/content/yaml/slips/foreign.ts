@@ -1,7 +1,7 @@
 import type { Edit } from '../edits.ts'
 import { commaAbove } from './brackets.ts'
 import { quoting } from './quotes.ts'
-import type { Slip } from './slip.ts'
+import { rewritten, type Slip } from './slip.ts'
 import { endOf, fieldIn, firstOf, indentOf, inLines, isContent, isEntry, type Line, name, opener, outsideBlockText } from './sourceLines.ts'
 
 /** Habits of other notations: what JSON, Python and spreadsheets ask for and YAML takes for something else. */
@@ -50,15 +50,8 @@ function trailingComma(line: Line): Slip[] {
   const isWhole = !/^[[{]/.test(value) || count(value, /[[{]/g) === count(value, /[\]}]/g)
   if (!isWhole) return []
   const isCertain = /^["'[{]/.test(value)
-  return [
-    {
-      edits: [[at, at + 1, '']],
-      range: [at, at + 1],
-      message: `Remove this ${line.text.charAt(at - line.start) === ',' ? 'comma' : 'semicolon'}: a field ends with its line.`,
-      suggestion: '',
-      isCertain,
-    },
-  ]
+  const sign = line.text.charAt(at - line.start) === ',' ? 'comma' : 'semicolon'
+  return [rewritten([[at, at + 1, '']], `Remove this ${sign}: a field ends with its line.`, { isCertain })]
 }
 
 /** `"{provider} for projects”`: straight at its start, curly at its end. */
@@ -67,15 +60,8 @@ function mixedQuotes(line: Line): Slip[] {
     /^(.*?(?:: +|- +|[[{,] *))(["'])((?:(?!\2).)*)([“”„‟″‘’‚′])(?=\s*$|\s*[\]},])(?!.*\2\s*[\]},]*\s*$)/.exec(line.text) ?? []
   if (wrong === '' || (quote === '"') !== /[“”„‟″]/.test(wrong)) return []
   const at = line.start + before.length + 1 + inner.length
-  return [
-    {
-      edits: [[at, at + 1, quote]],
-      range: [at, at + 1],
-      message: `The text starts with ${quote} and ends with ${wrong}, which is another sign. Write ${quote} in its place.`,
-      suggestion: quote,
-      isCertain: true,
-    },
-  ]
+  const message = `The text starts with ${quote} and ends with ${wrong}, which is another sign. Write ${quote} in its place.`
+  return [rewritten([[at, at + 1, quote]], message, { isCertain: true })]
 }
 
 /** `{ name = Make, href = make }`. */
@@ -105,16 +91,8 @@ function unquotedInBraces(line: Line): Slip[] {
   const values = [...line.text.matchAll(new RegExp(`(?<=[{,] *${name}: +)(?!["'[{ ])(.+?)(?= *,\\s+["']?${name}["']?: | *\\}|$)`, 'g'))]
   return values.flatMap(({ index, 1: words = '' }) => {
     const at = line.start + index
-    if (/^#\S/.test(words))
-      return [
-        {
-          edits: [[at, at + words.length, `"${words}"`]],
-          range: [at, at + words.length],
-          message: `What follows "#" is a comment and is not read. Put quotes around the text: "${words}".`,
-          suggestion: `"${words}"`,
-          aboutQuotes: true,
-        } satisfies Slip,
-      ]
+    const message = `What follows "#" is a comment and is not read. Put quotes around the text: "${words}".`
+    if (/^#\S/.test(words)) return [rewritten([[at, at + words.length, `"${words}"`]], message, { aboutQuotes: true })]
     const slip = /:\s/.test(words) ? quoting(at, words) : undefined
     return slip ? [slip] : []
   })
@@ -153,14 +131,8 @@ function besidePart(line: Line, below: Line | undefined): Slip[] {
   if (!isList && !fieldIn(below)) return []
   if (indentOf(below) < before.length + (isList ? 0 : 1)) return []
   const at = endOf(line) - value.length
-  return [
-    {
-      edits: [[at, endOf(line), '']],
-      range: [at, endOf(line)],
-      message: `"${key}" has ${isList ? 'a list' : 'fields'} on the lines below, and nothing may stand beside its name. Remove this.`,
-      suggestion: '',
-    },
-  ]
+  const message = `"${key}" has ${isList ? 'a list' : 'fields'} on the lines below, and nothing may stand beside its name. Remove this.`
+  return [rewritten([[at, endOf(line), '']], message)]
 }
 
 /** `body: |>`. */
@@ -168,14 +140,7 @@ function twoSigns(line: Line): Slip[] {
   const [, head = '', signs = ''] = /^(.*(?:: +|- +))([|>]{2,}[-+]?)\s*$/.exec(line.text) ?? []
   if (signs === '') return []
   const at = line.start + head.length
-  return [
-    {
-      edits: [[at, at + signs.length, '|']],
-      range: [at, firstOf(line) + line.text.trim().length],
-      message: `Write "|" in place of "${signs}".`,
-      suggestion: '|',
-    },
-  ]
+  return [rewritten([[at, at + signs.length, '|']], `Write "|" in place of "${signs}".`)]
 }
 
 /** `---` between entries, as texts are parted. Where a page could start, it parts two documents. */

@@ -1,6 +1,6 @@
 import type { Edit } from '../edits.ts'
 import type { Shape } from './shape.ts'
-import type { Slip } from './slip.ts'
+import { rewritten, type Slip } from './slip.ts'
 import { columnsOf, contentLine, cut, endOf, fieldIn, firstOf, indentOf, isContent, isEntry, isFieldOrEntry, type Line, name, opener } from './sourceLines.ts'
 
 export function* dash(line: Line): Generator<Slip> {
@@ -17,40 +17,32 @@ export function* dash(line: Line): Generator<Slip> {
   const [, before = '', dashes = '', words = ''] = /^(\s*(?:- +)*)(--+)\s+(\S.*)$/.exec(line.text) ?? []
   if (dashes !== '') {
     const at = line.start + before.length
-    yield {
-      edits: [[at, at + dashes.length, '-']],
-      range: [at, at + dashes.length],
-      message: `An entry of a list starts with one dash. Write "- ${cut(words.trimEnd())}".`,
-      suggestion: '-',
-    }
+    yield rewritten([[at, at + dashes.length, '-']], `An entry of a list starts with one dash. Write "- ${cut(words.trimEnd())}".`)
   }
-  const bullet = /^(\s*)([*•–—+])\s+(.+)$/.exec(line.text)
-  if (bullet) {
-    const at = line.start + (bullet[1]?.length ?? 0)
-    yield {
-      edits: [[at, at + 1, '-']],
-      range: [at, at + 1],
-      message: `"${bullet[2]}" does not start an entry of a list. Write "-".`,
-      suggestion: '-',
-    }
-  }
+  const [, bullet] = /^\s*([*•–—+])\s+\S/.exec(line.text) ?? []
+  if (bullet !== undefined) yield rewritten([[firstOf(line), firstOf(line) + 1, '-']], startsNoEntry(bullet))
   const [, holder = ''] = new RegExp(`^(\\s*${name}: +)- +\\S`).exec(line.text) ?? []
   if (holder) {
     const at = line.start + holder.length
     yield {
       edits: [[at, at, `\n${' '.repeat(indentOf(line) + 2)}`]],
       range: [at, endOf(line)],
-      message: 'The first entry of a list starts on a line of its own, in the column of the others.',
+      message: firstBeside,
     }
   }
   if (fieldIn(line) && !isEntry(line)) {
     const at = firstOf(line)
-    const message = 'A dash is missing here: each entry of a list starts with "- ".'
     const range = [at, endOf(line)] as const
-    yield { edits: [[at, at, '- ']], range, message }
-    if (indentOf(line) >= 2) yield { edits: [[at - 2, at, '- ']], range, message }
+    yield { edits: [[at, at, '- ']], range, message: dashMissing }
+    if (indentOf(line) >= 2) yield { edits: [[at - 2, at, '- ']], range, message: dashMissing }
   }
 }
+
+export const dashMissing = 'A dash is missing here: each entry of a list starts with "- ".'
+
+const startsNoEntry = (sign: string) => `"${sign}" does not start an entry of a list. Write "-".`
+
+const firstBeside = 'The first entry of a list starts on a line of its own, in the column of the others.'
 
 /** `rating: -`, as a sheet has it where a cell is empty. In some places it is a text. */
 export function* dashForNothing(line: Line): Generator<Slip> {
@@ -71,13 +63,13 @@ export function* dashBetween(lines: readonly Line[], line: Line): Generator<Slip
     ? {
         edits: [[at, at, '- ']],
         range: [at, endOf(line)],
-        message: 'A dash is missing here: each entry of a list starts with "- ".',
+        message: dashMissing,
         suggestion: `- ${line.text.trim()}`,
       }
     : {
         edits: [[at, at + number.length, '- ']],
         range: [at, at + sign.length],
-        message: `"${sign}" does not start an entry of a list. Write "-".`,
+        message: startsNoEntry(sign),
         suggestion: '-',
       }
 }
@@ -92,7 +84,7 @@ export function* dashBeforeBraces(lines: readonly Line[], line: Line): Generator
   yield {
     edits: [[line.start, at, `${' '.repeat(indentOf(beside))}- `]],
     range: [at, endOf(line)],
-    message: `A dash is missing here: each entry of a list starts with "- ". Write it in column ${indentOf(beside) + 1}, before the "{".`,
+    message: `${dashMissing} Write it in column ${indentOf(beside) + 1}, before the "{".`,
   }
 }
 
@@ -122,7 +114,7 @@ export function* colon(line: Line): Generator<Slip> {
     yield {
       edits: [[from, from, `\n${' '.repeat(indentOf(line) + 2)}`]],
       range: [from, range[1]],
-      message: 'The first entry of a list starts on a line of its own, in the column of the others.',
+      message: firstBeside,
     }
   }
   if (glued) {
@@ -144,7 +136,7 @@ export function* colon(line: Line): Generator<Slip> {
     [0.5, mended],
     [0.6, mended.charAt(0).toLowerCase() + mended.slice(1)],
   ] as const)
-    yield { edits: [[at, range[1], words]], range, cost, message: `${what} Write "${cut(words)}".`, suggestion: words }
+    yield rewritten([[at, range[1], words]], `${what} Write "${cut(words)}".`, { cost })
 }
 
 /** The first block of a page, without the name of their list above it. */

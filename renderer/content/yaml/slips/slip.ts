@@ -31,3 +31,9 @@ export type Slip = Brought & {
   /** Its range is a text, and what is wrong is how it is quoted. One more mistake in that text is to be expected. */
   aboutQuotes?: boolean
 }
+
+/** The slip of places that are to be written otherwise: it is told at the first of them, and what to write there if that is the only one. */
+export function rewritten(edits: readonly Edit[], message: string, more: Partial<Slip> = {}): Slip {
+  const [[start, end, words] = [0, 0, '']] = edits
+  return { edits, range: [start, end], message, ...(edits.length > 1 ? {} : { suggestion: words }), ...more }
+}

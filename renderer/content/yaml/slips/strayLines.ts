@@ -1,6 +1,7 @@
 import { endOfLine, lineNumber } from '../lines.ts'
 import { repeats } from '../repeats.ts'
 import type { ParsedYaml } from '../yaml.ts'
+import { dashMissing } from './marks.ts'
 import type { Shape } from './shape.ts'
 import type { Slip } from './slip.ts'
 
@@ -13,7 +14,7 @@ export function strayLines(parsed: ParsedYaml, text: string, { types }: Shape): 
     slips.push({
       edits: [[entry - 2, entry, '- ']],
       range: [entry, endOfLine(text, entry)],
-      message: 'A dash is missing here: each entry of a list starts with "- ".',
+      message: dashMissing,
     })
   if (second && /^ {2,}$/.test(marginOf(second.start))) {
     const margin = marginOf(second.start)
