@@ -1,23 +1,7 @@
 import { nearest } from '../../suggest.ts'
-import { openIn } from './openIn.ts'
 import type { Shape } from './shape.ts'
 import { rewritten, type Slip } from './slip.ts'
-import {
-  columnsOf,
-  contentLine,
-  cut,
-  endOf,
-  fieldIn,
-  firstOf,
-  indentOf,
-  inLines,
-  isContent,
-  isEntry,
-  isFieldOrEntry,
-  type Line,
-  name,
-  outsideBlockText,
-} from './sourceLines.ts'
+import { columnsOf, cut, endOf, fieldIn, indentOf, inLines, isContent, isEntry, type Line, name, opener, outsideBlockText } from './sourceLines.ts'
 
 /** `- **Name**: Make`: the names of fields in bold, as a chat or a text processor sets them. */
 export function* boldNames(lines: readonly Line[], { top, holders }: Shape): Generator<Slip[]> {
@@ -55,6 +39,24 @@ export function* gluedInBraces(lines: readonly Line[]): Generator<Slip[]> {
       ),
     ]
   }
+}
+
+/** `- type:prose` and `title:Hello` below it: without a space behind their colons these lines are one text. */
+export function* gluedNames(lines: readonly Line[], { top, holders }: Shape): Generator<Slip[]> {
+  const isField = (key: string, isInside: boolean) => (isInside ? holders.some(({ fields }) => fields.has(key)) : top.includes(key))
+  const found = outsideBlockText(lines).flatMap((line) => {
+    const [, before = '', key = '', value = ''] = new RegExp(`${opener}(${name}):((?![:\\\\]|//)\\S.*)$`).exec(line.text) ?? []
+    return isField(key, before !== '') ? [{ line, at: line.start + before.length, key, value }] : []
+  })
+  const [first, ...others] = found
+  if (!first || others.length === 0) return
+  yield [
+    {
+      edits: found.map(({ at, key }) => [at + key.length + 1, at + key.length + 1, ' ']),
+      range: [first.at, endOf(first.line)],
+      message: `A space is missing after the colon. Write "${first.key}: ${cut(first.value)}"${andSoIn(others)}.`,
+    },
+  ]
 }
 
 /** `- label: Make, href: /make }`: fields in braces, of which the one that opens is missing. */
@@ -112,58 +114,4 @@ const keyed = /^( +)()([^\s"'[{&*!|>#-].*?):\s*$/
 function isBeside(line: Line, others: readonly Line[]): boolean {
   const next = others.find((other) => indentOf(other) <= indentOf(line))
   return next !== undefined && indentOf(next) === indentOf(line) && isEntry(next)
-}
-
-/** `bestFor: "Firms` or `except: [/rank` at the end of a file, which was saved or copied up to there. */
-export function* brokenOffInside(lines: readonly Line[]): Generator<Slip> {
-  const last = outsideBlockText(lines).at(-1)
-  const unclosed = last && last === lines.at(-1) ? unclosedIn(last) : undefined
-  if (!last || !unclosed) return
-  yield {
-    edits: [[last.start + unclosed.end, last.start + last.text.length, unclosed.closers]],
-    range: [last.start + unclosed.at, endOf(last)],
-    message: `The file breaks off here, before ${unclosed.what} is closed. Write or copy the rest of it again.`,
-    breaksOff: true,
-    isCertain: true,
-    // A text may lack nothing but its closing quote.
-    cost: /[\]}]/.test(unclosed.closers) ? 0 : 0.1,
-  }
-}
-
-/** `bestF` at the end of a file. */
-export function* brokenOff(lines: readonly Line[], { top, holders }: Shape): Generator<Slip[]> {
-  const last = contentLine(lines, lines.length - 1, -1)
-  const word = /^\s*(?:- +)*(\w+)\s*$/.exec(last?.text ?? '')?.[1]
-  if (!last || word === undefined || isFieldOrEntry(last) !== /^\s*- /.test(last.text)) return
-  const isBeginning = (field: string) => field !== word && field.startsWith(word)
-  if (!top.some(isBeginning) && !holders.some(({ fields }) => [...fields].some(isBeginning))) return
-  yield [
-    {
-      edits: [[last.start, endOf(last), '']],
-      range: [firstOf(last), endOf(last)],
-      message: 'The file breaks off here, in the middle of a word. Write or copy the rest of it again.',
-      breaksOff: true,
-      isCertain: true,
-      cost: 0.1,
-    },
-  ]
-}
-
-/** What a line opens in its fields and does not close: where it starts, where it is whole up to, and what would close it there. */
-function unclosedIn({ text }: Line): { at: number; end: number; closers: string; what: string } | undefined {
-  const start = new RegExp(`^\\s*(?:- +)*(?:["']?${name}["']? *: +)?(?=["'[{])`).exec(text)?.[0].length
-  const found = start === undefined ? undefined : openIn(text, start)
-  if (!found || found.remark !== undefined) return undefined
-  const { open, quote = -1 } = found
-  const at = quote < 0 ? open[0] : quote
-  if (at === undefined) return undefined
-  const closers = open.toReversed().map((each) => (text.charAt(each) === '[' ? ' ]' : ' }'))
-  const isInBraces = quote < 0 && text.charAt(open.at(-1) ?? 0) === '{'
-  return {
-    at,
-    // The beginning of a name would be read as part of the text before it.
-    end: isInBraces ? text.replace(/,\s*[\w-]*$/, '').length : text.length,
-    closers: [quote < 0 ? '' : text.charAt(quote), ...closers].join(''),
-    what: quote < 0 ? `the "${text.charAt(at)}" of this line` : 'the quote that opens in this line',
-  }
 }

@@ -1,4 +1,3 @@
-import type { Edit } from '../edits.ts'
 import { commaAbove } from './brackets.ts'
 import { quoting } from './quotes.ts'
 import { rewritten, type Slip } from './slip.ts'
@@ -152,12 +151,10 @@ function rulers(outside: readonly Line[]): Slip[] {
   const [first, ...others] = found
   if (!first) return []
   return [
-    {
-      edits: found.map((line): Edit => [line.start, line.start + line.text.length, '']),
-      range: [firstOf(first), endOf(first)],
-      message: `A line of signs parts nothing here. Remove it${others.length > 0 ? `, and so ${inLines(others)}` : ''}.`,
-      suggestion: '',
-      cost: 0.2,
-    },
+    rewritten(
+      found.map((line) => [line.start, line.start + line.text.length, '']),
+      `A line of signs parts nothing here. Remove it${others.length > 0 ? `, and so ${inLines(others)}` : ''}.`,
+      { range: [firstOf(first), endOf(first)], suggestion: '', cost: 0.2 },
+    ),
   ]
 }

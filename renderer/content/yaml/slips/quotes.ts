@@ -1,6 +1,6 @@
 import { nearest } from '../../suggest.ts'
 import type { Shape } from './shape.ts'
-import type { Slip } from './slip.ts'
+import { rewritten, type Slip } from './slip.ts'
 import { columnsOf, contentLine, cut, endOf, indentOf, type Line, linesOf, name, opener, outsideBlockText } from './sourceLines.ts'
 
 /** `'It's'` and `"a "b" c"`: a quote inside quotes of its kind. */
@@ -16,25 +16,17 @@ export function* innerQuotes(line: Line): Generator<Slip> {
   // `"Staff" and "teams"`: none of them stands around the whole.
   if (new RegExp(`^[^${quote}]+${quote}[\\s,;.:].*\\s${quote}[^${quote}]+$`).test(inner) && !value.includes(other)) {
     const whole = `${other}${value}${other}`
-    yield {
-      edits: [[from - 1, from - 1 + value.length, whole]],
-      range: [from - 1, from - 1 + value.length],
-      message: `A text that holds quotes and starts with one needs others around all of it. Write ${cut(whole)}${whole.length > 40 ? whole.slice(-1) : ''}.`,
-      suggestion: whole,
-      aboutQuotes: true,
-    }
+    const message = `A text that holds quotes and starts with one needs others around all of it. Write ${cut(whole)}${whole.length > 40 ? whole.slice(-1) : ''}.`
+    yield rewritten([[from - 1, from - 1 + value.length, whole]], message, { aboutQuotes: true })
   }
   const stands = [...inner.matchAll(quote === "'" ? /(?<!')'(?!')/g : /(?<!\\)"/g)].map(({ index }) => from + index)
-  const [first] = stands
-  if (first === undefined) return
-  const twice = quote === "'" ? "''" : '\\"'
-  yield {
-    edits: stands.map((at) => [at, at + 1, twice]),
-    range: [first, first + 1],
-    message: `The quote here ends the text. Inside ${quote === "'" ? 'single' : 'double'} quotes write ${twice} for ${quote}${stands.length > 1 ? ' each time' : ''}, or put ${quote === "'" ? 'double' : 'single'} quotes around the text.`,
-    suggestion: twice,
-    aboutQuotes: true,
-  }
+  if (stands.length === 0) return
+  const [twice, kind, otherKind] = quote === "'" ? ["''", 'single', 'double'] : ['\\"', 'double', 'single']
+  yield rewritten(
+    stands.map((at) => [at, at + 1, twice]),
+    `The quote here ends the text. Inside ${kind} quotes write ${twice} for ${quote}${stands.length > 1 ? ' each time' : ''}, or put ${otherKind} quotes around the text.`,
+    { suggestion: twice, aboutQuotes: true },
+  )
 }
 
 /** Quotes that open in a line and do not close in it. */
@@ -84,30 +76,28 @@ export function quoting(at: number, value: string, key = ''): Slip | undefined {
   const quoted = value.includes('"') && !value.includes("'") ? `'${value}'` : inDoubleQuotes(value)
   // A list is hardly meant as a text.
   const cost = /^\[[^[\]]*,[^[\]]*\]$/.test(value) ? { cost: 1 } : {}
-  const slip = { edits: [[at, at + value.length, quoted]], range: [at, at + value.length], aboutQuotes: true, ...cost } as const
+  const slip = (message: string, more: Partial<Slip> = {}) => rewritten([[at, at + value.length, quoted]], message, { aboutQuotes: true, ...cost, ...more })
   // In quotes these would be wrong in another way.
-  if (sign !== undefined && key === 'formula')
-    return {
-      ...slip,
-      message: `A formula cannot start with "${sign}". It starts with a name, a number or "("${/^[[{]/.test(sign) ? ', and names stand in it without brackets' : ''}.`,
-    }
+  if (sign !== undefined && key === 'formula') {
+    const names = /^[[{]/.test(sign) ? ', and names stand in it without brackets' : ''
+    return slip(`A formula cannot start with "${sign}". It starts with a name, a number or "("${names}.`, { suggestion: undefined })
+  }
   if (sign !== undefined && /^[@*%&]\w+$/.test(value))
-    return { ...slip, message: `Nothing can start with "${sign}" as it stands. Remove the sign, or if it belongs to a text, put quotes around it: ${quoted}.` }
+    return slip(`Nothing can start with "${sign}" as it stands. Remove the sign, or if it belongs to a text, put quotes around it: ${quoted}.`, {
+      suggestion: undefined,
+    })
   const quote = quoted.charAt(0)
-  if (quoted.length > longestShown && quoted.slice(1, -1) === value)
-    return { ...slip, message: `${reason} Write ${quote} before its first sign and ${quote} behind its last.`, suggestion: quoted }
+  if (quoted.length > longestShown && quoted.slice(1, -1) === value) return slip(`${reason} Write ${quote} before its first sign and ${quote} behind its last.`)
   // A dash may be no text at all: what it is judged as a text shows that.
-  return { ...requoted(at, value, quoted, `${reason} Write`), ...cost, aboutQuotes: value !== '-' }
+  return slip(`${reason} Write ${shownWhole(quoted)}.`, { aboutQuotes: value !== '-' })
 }
 
-/** A text with other quotes in the place of its own. What is to be typed is shown whole. */
-const requoted = (at: number, value: string, words: string, why: string): Slip => ({
-  edits: [[at, at + value.length, words]],
-  range: [at, at + value.length],
-  message: `${why} ${words.length <= longestShown ? words : `${cut(words)}${words.slice(-1)}`}.`,
-  suggestion: words,
-  aboutQuotes: true,
-})
+/** A text with other quotes in the place of its own. */
+const requoted = (at: number, value: string, words: string, why: string) =>
+  rewritten([[at, at + value.length, words]], `${why} ${shownWhole(words)}.`, { aboutQuotes: true })
+
+/** What is to be typed is shown whole, as far as it can be. */
+const shownWhole = (words: string) => (words.length <= longestShown ? words : `${cut(words)}${words.slice(-1)}`)
 
 const longestShown = 100
 
@@ -197,7 +187,7 @@ export function* unquoted(lines: readonly Line[], line: Line, { top, holders }: 
     const slip = quoting(line.start + start, value, key)
     // `"Hello" world`: what the author has to look at is what follows the quote.
     if (slip && quoted)
-      yield { ...slip, range: [line.start + start + value.length - (quoted[3]?.trimStart().length ?? 0), slip.range[1]], suggestion: undefined } as Slip
+      yield { ...slip, range: [line.start + start + value.length - (quoted[3]?.trimStart().length ?? 0), slip.range[1]], suggestion: undefined }
     else if (slip) yield slip
     const more = restOfText(lines, line)
     if (more && !quoted) {
@@ -211,7 +201,7 @@ export function* unquoted(lines: readonly Line[], line: Line, { top, holders }: 
         range: [line.start + start, endOf(line)],
         suggestion: undefined,
         cost: Math.max(...whole.slice(1).map((words) => fieldLikeness(/^(?:- +)*([A-Za-z]\w*):(?: |$)/.exec(words)?.[1], groups))),
-      } as Slip
+      }
     }
   }
 }
@@ -225,10 +215,7 @@ function fieldLikeness(key: string | undefined, groups: readonly (readonly strin
 
 /** The last line of a text that goes on below, indented. */
 function restOfText(lines: readonly Line[], line: Line): Line | undefined {
-  let last: Line | undefined
-  for (const below of lines.slice(line.number)) {
-    if (below.text.trim() === '' || indentOf(below) <= (columnsOf(line).at(-1) ?? 0)) break
-    last = below
-  }
-  return last
+  const column = columnsOf(line).at(-1) ?? 0
+  const end = lines.findIndex((below, index) => index >= line.number && (below.text.trim() === '' || indentOf(below) <= column))
+  return lines.slice(line.number, end < 0 ? lines.length : end).at(-1)
 }

@@ -1,5 +1,5 @@
 import type { Edit } from '../edits.ts'
-import type { Slip } from './slip.ts'
+import { rewritten, type Slip } from './slip.ts'
 import { cut, endOf, firstOf, inLines, type Line, outsideBlockText } from './sourceLines.ts'
 
 const row = /^\s*(?:- +)?\|(.*\S.*)\|\s*$/
@@ -13,12 +13,11 @@ export function* tableRows(lines: readonly Line[]): Generator<Slip[]> {
   if (!first) return
   const last = found.at(-1) ?? first
   yield [
-    {
-      edits: found.map((line): Edit => [firstOf(line), endOf(line), rows.includes(line) ? listOf(line) : '']),
-      range: [firstOf(first), endOf(first)],
-      message: `A row of a table is a list here. Write it like this: - [${cut(cellsOf(first)[0])}, …]${last === first ? '' : `, and so each row down to line ${last.number}${found.length > rows.length ? ', without the line of dashes' : ''}`}.`,
-      ...(last === first ? { suggestion: listOf(first) } : {}),
-    },
+    rewritten(
+      found.map((line) => [firstOf(line), endOf(line), rows.includes(line) ? listOf(line) : '']),
+      `A row of a table is a list here. Write it like this: - [${cut(cellsOf(first)[0])}, …]${last === first ? '' : `, and so each row down to line ${last.number}${found.length > rows.length ? ', without the line of dashes' : ''}`}.`,
+      { range: [firstOf(first), endOf(first)] },
+    ),
   ]
 }
 

@@ -19,7 +19,7 @@ export type Slip = Brought & {
   range: readonly [start: number, end: number]
   message: string
   /** What to write in place of `range`. */
-  suggestion?: string
+  suggestion?: string | undefined
   /** What is judged in place of the text with `edits`: of a list, whether it is one, and not its entries. */
   judged?: readonly Edit[]
   /** How many mistakes this reading has to save before it is believed; it throws something away. */
