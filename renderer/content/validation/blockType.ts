@@ -4,7 +4,7 @@ import type { Path } from '../issue.ts'
 import { didYouMean, nearest, nearness } from '../suggest.ts'
 import { standInForBlock, valueAt } from './draft.ts'
 import { defOf, entryOf, fieldAt, fieldsIn, isGroupOrNothing, neededIn, roleOf, unwrap } from './introspect.ts'
-import type { Mistake } from './mistake.ts'
+import { type Mistake, wrongName } from './mistake.ts'
 import { mergeIn } from './unknownField.ts'
 import { listOf, shown } from './words.ts'
 
@@ -103,16 +103,8 @@ function typeAsKey({ path, fields, named, options, isBlock }: Entry): Mistake | 
 /** "tpye: hero" */
 function misspelledKey({ path, fields, named, options }: Entry): Mistake | undefined {
   const key = Object.keys(fields).find((each) => !isFieldOfAny(options, each) && (nearness(each, named) !== undefined || options.has(fields[each] as string)))
-  return key === undefined
-    ? undefined
-    : {
-        code: 'unknown-field',
-        message: `"${key}" is not a field here. Did you mean "${named}"?`,
-        path: [...path.slice(0, -1), key],
-        atKey: true,
-        suggestion: named,
-        repair: { kind: 'rename', to: named },
-      }
+  if (key === undefined) return undefined
+  return wrongName([...path.slice(0, -1), key], `"${key}" is not a field here.${didYouMean(named)}`, { kind: 'rename', to: named }, named)
 }
 
 function missingType(entry: Entry, data: unknown): Mistake {

@@ -28,7 +28,7 @@ function tenfold(issue: OutOfBounds, name: string, value: unknown, schema: z.Zod
 function sentence(issue: OutOfBounds, name: string, value: unknown): string {
   const own = /^(Too (big|small)|Invalid)/.test(issue.message) ? undefined : issue.message
   const limit = issue.code === 'too_big' ? Number(issue.maximum) : Number(issue.minimum)
-  const bound = issue.code === 'too_big' ? 'at most' : issue.inclusive === false ? 'more than' : 'at least'
+  const bound = issue.code === 'too_big' ? 'at most' : 'at least'
   const now = issue.origin === 'string' ? `${String(value).length} characters` : issue.origin === 'array' ? entries((value as unknown[]).length) : shown(value)
   if (own) return `${own}; ${inSentence(name)} has ${now}.`
   if (issue.origin === 'string') return `${name} has ${now}. It may have ${bound} ${limit} characters.`

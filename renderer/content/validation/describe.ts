@@ -100,8 +100,7 @@ function emptied(schema: z.ZodType, data: unknown, path: Path, wanted: string, t
   if (wanted === a.text && typed?.remark !== undefined)
     return `${name} is empty, for what follows "#" is a remark and is not shown. If it is the text, put it in quotes: ${shown(JSON.stringify(typed.remark))}.`
   if (fieldAt(schema, data, path)?.safeParse(undefined).success) return `${name} is empty. Write ${wanted} after it, or remove the field.`
-  const purpose = purposeOf(schema, data, path)
-  return `${name} is empty. Write ${wanted} after it.${purpose === 'Add it.' ? '' : ` ${purpose}`}`
+  return `${name} is empty. Write ${wanted} after it. ${purposeOf(schema, data, path)}`.trim()
 }
 
 /** Data with another value at a path. */
@@ -134,5 +133,5 @@ function wantedAt(schema: z.ZodType, data: unknown, issue: ZodIssue): Kind {
 function purposeOf(schema: z.ZodType, data: unknown, path: Path): string {
   const field = fieldAt(schema, data, path)
   const description = field && descriptionOf(field)
-  return description ? itIs(description) : 'Add it.'
+  return description === undefined ? '' : itIs(description)
 }

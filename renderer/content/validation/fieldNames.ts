@@ -5,7 +5,7 @@ import { nearness } from '../suggest.ts'
 import { ByPath } from './byPath.ts'
 import { isContainer, valueAt } from './draft.ts'
 import { defOf, neededIn, schemaAt, unwrap } from './introspect.ts'
-import type { Mistake, ZodIssue } from './mistake.ts'
+import { type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { partsOfGroups } from './partsOfGroups.ts'
 import {
   explain,
@@ -90,13 +90,7 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
     if (!around || defOf(unwrap(around)).type !== 'record') return
     for (const issue of astray) if (startsWith(issue.path, at)) settled.add(issue)
     settle(path)
-    mistakes.push({
-      code: 'unknown-field',
-      path: at,
-      atKey: true,
-      message: `"${String(name)}" is missing ${placeName(parent)} and stands too deep. Indent this line less.`,
-      repair: { kind: 'move', to: path },
-    })
+    mistakes.push(wrongName(at, `"${String(name)}" is missing ${placeName(parent)} and stands too deep. Indent this line less.`, { kind: 'move', to: path }))
   }
 }
 

@@ -46,7 +46,7 @@ export function kindOf(value: unknown): Kind {
   if (value === null || value === undefined) return 'nothing'
   if (Array.isArray(value)) return 'list'
   if (typeof value === 'object') return 'mapping'
-  if (typeof value === 'number' || typeof value === 'bigint') return 'number'
+  if (typeof value === 'number') return 'number'
   return typeof value === 'boolean' ? 'boolean' : 'text'
 }
 

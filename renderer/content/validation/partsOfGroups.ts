@@ -1,5 +1,5 @@
 import { entryOf, fieldsIn, kindOf, kindWanted, neededIn } from './introspect.ts'
-import type { Mistake } from './mistake.ts'
+import { type Mistake, wrongName } from './mistake.ts'
 import { synonymOf, type UnknownField } from './unknownField.ts'
 import { asEntry, shown } from './words.ts'
 import { addressTakers, isAddress, nameTakers } from './wrongType/form.ts'
@@ -33,13 +33,8 @@ export function partsOfGroups(unknowns: readonly UnknownField[]): Map<string, Mi
     const [name = '', ...others] = all.map(({ unknown }) => unknown.name)
     const those = [name, ...others].map((each) => `"${shown(each)}"`).join(' and ')
     for (const each of others) found.set(each, 'told')
-    found.set(name, {
-      code: 'unknown-field',
-      path: [...first.unknown.parent, name],
-      atKey: true,
-      message: `${those} ${others.length > 0 ? 'are no fields' : 'is not a field'} here. Write ${holder}: ${isList ? `[${group}]` : group}.`,
-      repair: { kind: 'rename', to: holder, without: others, also: { kind: 'hole' } },
-    })
+    const message = `${those} ${others.length > 0 ? 'are no fields' : 'is not a field'} here. Write ${holder}: ${isList ? `[${group}]` : group}.`
+    found.set(name, wrongName([...first.unknown.parent, name], message, { kind: 'rename', to: holder, without: others, also: { kind: 'hole' } }))
   }
   return found
 }

@@ -6,7 +6,7 @@ import { valueAt } from './draft.ts'
 import { fitting } from './fitting.ts'
 import { fieldAt, fieldsIn, kindOf, kindWanted, neededIn, schemaAt } from './introspect.ts'
 import { keyed } from './keyed.ts'
-import type { Mistake, ZodIssue } from './mistake.ts'
+import { type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { namesOfFields } from './namesOfFields.ts'
 import { synonyms } from './synonyms.ts'
 import { shown } from './words.ts'
@@ -67,13 +67,8 @@ function insteadOfList(path: Path, key: string, value: unknown, list: z.ZodType 
   if (!field || typeof value !== 'string') return undefined
   const name = String(path.at(-2))
   const meant = field.safeParse(value).success ? value : fitting(value, field)
-  return mistakeAt(
-    [...path, key],
-    `"${key}" is no field of an entry, but stands in place of a whole list. Write ${name}: { ${key}: ${shown(meant ?? value)} }.`,
-    {
-      kind: 'hole',
-    },
-  )
+  const message = `"${key}" is no field of an entry, but stands in place of a whole list. Write ${name}: { ${key}: ${shown(meant ?? value)} }.`
+  return wrongName([...path, key], message, { kind: 'hole' })
 }
 
 /** `- page: /tools` */
@@ -92,7 +87,7 @@ function underName(path: Path, key: string, value: unknown, fields: Record<strin
   const meant = keyed(fields, key, value)
   if (!meant) return undefined
   const { field, start } = meant
-  return mistakeAt(
+  return wrongName(
     [...path, key],
     field === undefined
       ? 'An entry needs no name above its fields. Write "-" in place of this line.'
@@ -106,11 +101,9 @@ function pairOf(path: Path, key: string, value: unknown, fields: Record<string, 
   const pair = pairFor(fields, { [key]: value })
   if (!pair || beside.some((name) => pair.includes(name))) return undefined
   const rest = beside.map((name) => `, ${name}: …`).join('')
-  return mistakeAt([...path, key], `An entry has fields with names of their own here. Write ${writtenOut(pair, key, value).replace(/ \}$/, `${rest} }`)}.`, {
+  return wrongName([...path, key], `An entry has fields with names of their own here. Write ${writtenOut(pair, key, value).replace(/ \}$/, `${rest} }`)}.`, {
     kind: 'rename',
     to: pair[1],
     beside: { [pair[0]]: key },
   })
 }
-
-const mistakeAt = (path: Path, message: string, repair: Mistake['repair']): Mistake => ({ code: 'unknown-field', path, atKey: true, message, repair })

@@ -3,7 +3,7 @@ import { type Path, startsWith } from '../issue.ts'
 import { nearest, nearness } from '../suggest.ts'
 import { isContainer, valueAt } from './draft.ts'
 import { defOf, fieldsIn, kindOf, kindWanted, schemaAt, unwrap } from './introspect.ts'
-import type { Mistake, ZodIssue } from './mistake.ts'
+import { type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { oddSign } from './oddSigns.ts'
 import { pageFieldsElsewhere, synonyms } from './synonyms.ts'
 import { shown } from './words.ts'
@@ -38,14 +38,8 @@ export function synonymOf({ name, free }: { name: string; free: ReadonlySet<stri
   return isKnownElsewhere(name) ? synonyms[plainly(name)]?.find((field) => free.has(field)) : undefined
 }
 
-const mistakeAt = ({ parent, name }: UnknownField, message: string, repair: Mistake['repair'], suggestion?: string): Mistake => ({
-  code: 'unknown-field',
-  path: [...parent, name],
-  atKey: true,
-  message,
-  repair,
-  suggestion,
-})
+const mistakeAt = ({ parent, name }: UnknownField, message: string, repair: Mistake['repair'], suggestion?: string) =>
+  wrongName([...parent, name], message, repair, suggestion)
 
 export function renameTo(unknown: UnknownField, field: string): Mistake {
   const isNot = [`"${shown(unknown.name)}" is not a field here. Did you mean "${field}"?`, oddSign(unknown.name, field) ?? []].flat().join(' ')
@@ -64,13 +58,8 @@ function outOfForm({ parent, value, fields }: UnknownField, name: string): Mista
 }
 
 /** `<<: *base`: what it repeats is taken for fields beside it. */
-export const mergeIn = (parent: Path): Mistake => ({
-  code: 'unknown-field',
-  path: [...parent, '<<'],
-  atKey: true,
-  message: 'Merging with "<<" is not used in pages. Write the fields out, or use a shared block.',
-  repair: { kind: 'spread' },
-})
+export const mergeIn = (parent: Path) =>
+  wrongName([...parent, '<<'], 'Merging with "<<" is not used in pages. Write the fields out, or use a shared block.', { kind: 'spread' })
 
 /** Fields that are needed and not written: beside a name, and those of that name in all of the file. */
 type Missing = { here: readonly ZodIssue[]; ofItsName: readonly ZodIssue[] }

@@ -17,10 +17,8 @@ export const asEntry = (text: string) =>
 /** How a place is called at the start of a sentence: `"title"`, or `Entry 3 of "items"`. */
 export function fieldName(path: Path): string {
   const last = path.at(-1)
-  if (last === undefined) return 'This file'
-  if (typeof last === 'string') return `"${shown(last)}"`
-  const list = path.findLast((step) => typeof step === 'string')
-  return `Entry ${Number(last) + 1} of "${shown(String(list))}"`
+  if (typeof last !== 'number') return `"${shown(String(last))}"`
+  return `Entry ${last + 1} of "${shown(String(path.findLast((step) => typeof step === 'string')))}"`
 }
 
 /** The same inside a sentence. */

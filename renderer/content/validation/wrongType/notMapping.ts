@@ -3,7 +3,6 @@ import { nearest } from '../../suggest.ts'
 import { standInForBlock } from '../draft.ts'
 import { kindOf } from '../introspect.ts'
 import type { Mistake } from '../mistake.ts'
-import { shown } from '../words.ts'
 import { formOf } from './form.ts'
 import { type Misfit, mistakeAt } from './misfit.ts'
 
@@ -27,12 +26,6 @@ export function notMapping(misfit: Misfit): Mistake | undefined {
     const empty = Array.isArray(value) ? undefined : formOf(field, '')
     return empty && mistakeAt(misfit, `${name} should be a group of fields, not ${misfit.words}. Write it like this: ${empty.text}.`)
   }
-  const glued = /^([A-Za-z]\w*):(?!\/\/|\\)(\S.*)$/.exec(value)
-  if (glued)
-    return mistakeAt(misfit, `A space is missing after the colon. Write "${glued[1]}: ${shown(glued[2])}".`, {
-      value: { [glued[1] ?? '']: glued[2] },
-      written: `${glued[1]}: ${glued[2]}`,
-    })
   const type = path.at(-2) === 'blocks' ? nearest(value, blockTypes) : undefined
   if (type !== undefined)
     return {

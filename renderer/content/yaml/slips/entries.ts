@@ -64,13 +64,12 @@ function runOf(lines: readonly Line[], from: number, column: number, right: numb
   return found
 }
 
-/** All of a run, its beginnings, and each of its entries: one dash may be stray, and the next start an entry. */
+/** All of a run, and its beginnings: one dash may be stray, and the next start an entry. */
 function* strayRuns(head: string, run: readonly Entry[], place: 'beside' | 'inside'): Generator<Slip[]> {
   const some = run.slice(0, 12).filter(({ key }) => key !== head)
   // What is no field of the entry above starts one whose names are wrong.
   const joined = place === 'beside' && some[0] ? [head, some[0].key] : []
   for (let count = some.length; count > 0; count--) yield [{ ...withoutDashes(some.slice(0, count), place), joined }]
-  if (place === 'inside') for (const entry of some.slice(1)) yield [withoutDashes([entry], place)]
 }
 
 function withoutDashes(stray: readonly Entry[], place: 'beside' | 'inside'): Slip {

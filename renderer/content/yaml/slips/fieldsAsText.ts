@@ -49,12 +49,13 @@ export function* gluedNames(lines: readonly Line[], { top, holders }: Shape): Ge
     return isField(key, before !== '') ? [{ line, at: line.start + before.length, key, value }] : []
   })
   const [first, ...others] = found
-  if (!first || others.length === 0) return
+  if (!first) return
   yield [
     {
       edits: found.map(({ at, key }) => [at + key.length + 1, at + key.length + 1, ' ']),
       range: [first.at, endOf(first.line)],
       message: `A space is missing after the colon. Write "${first.key}: ${cut(first.value)}"${andSoIn(others)}.`,
+      ...(others.length > 0 ? {} : { suggestion: `${first.key}: ${first.value.trimEnd()}` }),
     },
   ]
 }
