@@ -6,6 +6,7 @@ import { defOf, fieldsIn, kindOf, kindWanted, schemaAt, unwrap } from './introsp
 import { type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { oddSign } from './oddSigns.ts'
 import { pageFieldsElsewhere, synonyms } from './synonyms.ts'
+import { wordsOf } from './typed.ts'
 import { shown } from './words.ts'
 import { wrongType } from './wrongType/index.ts'
 
@@ -48,13 +49,16 @@ export function renameTo(unknown: UnknownField, field: string): Mistake {
   return mistakeAt(unknown, `${isNot} ${told.message}`, { kind: 'rename', to: field, also: told.repair })
 }
 
-/** A text where a field takes a list or a group: who calls that otherwise cannot know. */
+/** A text where a field takes a list or a group, or a group where it takes a list: who calls that otherwise cannot know. */
 function outOfForm({ parent, value, fields }: UnknownField, name: string): Mistake | undefined {
   const field = fields[name]
-  if (typeof value !== 'string' || !field || field.safeParse(value).success) return undefined
+  if (!field || field.safeParse(value).success) return undefined
   const wanted = kindWanted(field)
-  if (wanted !== 'list' && wanted !== 'mapping') return undefined
-  return wrongType({ path: [...parent, name], name: 'It', value, words: value, typed: undefined, wanted, field, around: {}, siblings: {}, isWhole: false })
+  const isTextAlone = typeof value === 'string' && (wanted === 'list' || wanted === 'mapping')
+  const isGroupAlone = kindOf(value) === 'mapping' && wanted === 'list' && fieldsIn(field) === undefined
+  if (!isTextAlone && !isGroupAlone) return undefined
+  const words = wordsOf(value, undefined)
+  return wrongType({ path: [...parent, name], name: 'It', value, words, typed: undefined, wanted, field, around: {}, siblings: {}, isWhole: false })
 }
 
 /** `<<: *base`: what it repeats is taken for fields beside it. */
