@@ -10,6 +10,8 @@ export type Fault = {
   quotes?: readonly [start: number, end: number]
   path?: Path | undefined
   breaksOff?: boolean | undefined
+  /** What a text is read as in place of what it says. */
+  meant?: string
 }
 
 /** What of a document is not what its author meant. */

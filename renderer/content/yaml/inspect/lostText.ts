@@ -1,0 +1,22 @@
+import type { Scalar } from 'yaml'
+import { endOfLine } from '../lines.ts'
+import { sheetError, sheetErrorLeft } from '../slips/characters.ts'
+import { cut } from '../slips/sourceLines.ts'
+import { type Fault, fault } from './fault.ts'
+
+/** `title: Rank #1` ends at the "#", and `href: #top` is empty: a comment without a space behind its "#" was meant as text. */
+export function lostText({ type, value, source, range }: Scalar.Parsed, text: string): Fault | undefined {
+  const empty = value === null && source === ''
+  if (!empty && type !== 'PLAIN') return undefined
+  const from = range[empty ? 0 : 1]
+  const rest = text.slice(from, endOfLine(text, from))
+  const [whole = '', words = ''] = (empty ? /^(#(?=[^\s#]).*)/ : /^[ \t]+(#(?=[^\s#]).*)/).exec(rest) ?? []
+  if (words === '') return undefined
+  const start = from + whole.length - words.length
+  const message = sheetError.test(words)
+    ? sheetErrorLeft
+    : empty
+      ? `What follows "#" is a comment and is not read. Put quotes around the text: "${cut(words.trimEnd().replace(/"$/, ''))}".`
+      : 'What follows " #" is a comment and is not shown. If it belongs to the text, put quotes around the whole text; if it is a remark, write a space after the "#".'
+  return fault('yaml-syntax', start, start + words.trimEnd().length, message)
+}
