@@ -1,7 +1,7 @@
 import type { Edit } from '../edits.ts'
-import { dashMissing } from './marks.ts'
+import { dashMissing } from './dashes.ts'
 import type { Slip } from './slip.ts'
-import { endOf, fieldIn, firstOf, indentOf, inLines, isContent, isEntry, type Line, linesBelow, outsideBlockText, spaces } from './sourceLines.ts'
+import { bullet, endOf, fieldIn, firstOf, indentOf, inLines, isContent, isEntry, type Line, linesBelow, outsideBlockText, spaces } from './sourceLines.ts'
 
 /** Lists whose dashes are missing, too many, or other signs. Each is mended in all its lines. */
 export function* entries(lines: readonly Line[]): Generator<Slip[]> {
@@ -92,12 +92,9 @@ function withoutDashes(stray: readonly Entry[], place: 'beside' | 'inside'): Sli
   }
 }
 
-const bullet = /^([*•–—+‣⁃◦▪▫·●○■□➢✓✔-]|\d{1,3}[.)])([^\S\n]+|(?=[^\s\d*]))(?=\S)/
-
 /** `• One`, `1. One`: the signs of other lists. */
 function* bullets(lines: readonly Line[]): Generator<Slip[]> {
   const found = bulletsOf(lines)
-  if (found.length < 2 && found.some(({ sign }) => /[*+\d]/.test(sign))) return
   yield withDashes(found)
   for (const column of new Set(found.map(({ line }) => indentOf(line)))) yield withDashes(found.filter(({ line }) => indentOf(line) === column))
 }

@@ -93,3 +93,15 @@ function goesOn(outside: readonly Line[], index: number, holders: readonly Holde
   const { key, value } = (before && fieldIn(before)) ?? {}
   return value === '' && holders.some((holder) => holder.name === key && fits(holder, true, keys))
 }
+
+/** The first block of a page, without the name of their list above it. */
+export function* blocksWithoutName(lines: readonly Line[]): Generator<Slip> {
+  if (lines.some(({ text }) => text.startsWith('blocks:'))) return
+  const first = lines.find(({ text }) => /^ *- +(?:\{ *)?type: /.test(text))
+  if (!first) return
+  yield {
+    edits: [[first.start, first.start, 'blocks:\n']],
+    range: [firstOf(first), endOf(first)],
+    message: '"blocks:" is missing above this line.',
+  }
+}

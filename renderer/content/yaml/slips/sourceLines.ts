@@ -43,6 +43,9 @@ export function fieldIn({ text }: Line): { before: string; key: string; value: s
 
 export const isEntry = ({ text }: Line) => /^\s*- /.test(text)
 
+/** The signs of entries in the lists of other notations, and what stands behind each. */
+export const bullet = /^([*•–—+‣⁃◦▪▫·●○■□➢✓✔-]|\d{1,3}[.)])([^\S\n]+|(?=[^\s\d*]))(?=\S)/
+
 export const isFieldOrEntry = (line: Line) => isEntry(line) || fieldIn(line) !== undefined
 
 export const indentOf = (line: Line) => /^ */.exec(line.text)?.[0].length ?? 0

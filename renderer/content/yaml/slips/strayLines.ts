@@ -1,7 +1,7 @@
 import { endOfLine, lineNumber } from '../lines.ts'
 import { repeats } from '../repeats.ts'
 import type { ParsedYaml } from '../yaml.ts'
-import { dashMissing } from './marks.ts'
+import { dashMissing } from './dashes.ts'
 import type { Shape } from './shape.ts'
 import type { Slip } from './slip.ts'
 

@@ -1,107 +1,8 @@
 import type { Edit } from '../edits.ts'
+import { firstBeside } from './dashes.ts'
 import type { Shape } from './shape.ts'
 import { rewritten, type Slip } from './slip.ts'
-import { columnsOf, contentLine, cut, endOf, fieldIn, firstOf, indentOf, isContent, isEntry, isFieldOrEntry, type Line, name, opener } from './sourceLines.ts'
-
-export function* dash(line: Line): Generator<Slip> {
-  const glued = /^(\s*(?:- +)*)-([^\s-].*)$/.exec(line.text)
-  if (glued) {
-    const at = line.start + (glued[1]?.length ?? 0)
-    yield {
-      edits: [[at + 1, at + 1, ' ']],
-      range: [at, endOf(line)],
-      message: 'A space is missing after the dash. Each entry of a list starts with "- ".',
-      suggestion: `- ${glued[2]?.trimEnd()}`,
-    }
-  }
-  const [, before = '', dashes = '', words = ''] = /^(\s*(?:- +)*)(--+)\s+(\S.*)$/.exec(line.text) ?? []
-  if (dashes !== '') {
-    const at = line.start + before.length
-    yield rewritten([[at, at + dashes.length, '-']], `An entry of a list starts with one dash. Write "- ${cut(words.trimEnd())}".`)
-  }
-  const [, bullet] = /^\s*([*•–—+])\s+\S/.exec(line.text) ?? []
-  if (bullet !== undefined) yield rewritten([[firstOf(line), firstOf(line) + 1, '-']], startsNoEntry(bullet))
-  const [, holder = ''] = new RegExp(`^(\\s*${name}: +)- +\\S`).exec(line.text) ?? []
-  if (holder) {
-    const at = line.start + holder.length
-    yield {
-      edits: [[at, at, `\n${' '.repeat(indentOf(line) + 2)}`]],
-      range: [at, endOf(line)],
-      message: firstBeside,
-    }
-  }
-  if (fieldIn(line) && !isEntry(line)) {
-    const at = firstOf(line)
-    const range = [at, endOf(line)] as const
-    yield { edits: [[at, at, '- ']], range, message: dashMissing }
-    if (indentOf(line) >= 2) yield { edits: [[at - 2, at, '- ']], range, message: dashMissing }
-  }
-}
-
-export const dashMissing = 'A dash is missing here: each entry of a list starts with "- ".'
-
-const startsNoEntry = (sign: string) => `"${sign}" does not start an entry of a list. Write "-".`
-
-const firstBeside = 'The first entry of a list starts on a line of its own, in the column of the others.'
-
-/** `rating: -`, as a sheet has it where a cell is empty. In some places it is a text. */
-export function* dashForNothing(line: Line): Generator<Slip> {
-  const at = endOf(line) - 1
-  if (fieldIn(line)?.value === '-') yield { edits: [[at, at + 1, 'null']], range: [at, at + 1], message: '', isSilent: true, cost: -0.5 }
-}
-
-/** Text, or fields in braces, in the column of an entry above or below. */
-export function* dashBetween(lines: readonly Line[], line: Line): Generator<Slip> {
-  if (isFieldOrEntry(line)) return
-  const isEntryBeside = (other: Line | undefined) => other !== undefined && indentOf(other) === indentOf(line) && isEntry(other)
-  const above = lines.slice(0, line.number - 1).findLast((each) => isContent(each) && indentOf(each) <= indentOf(line))
-  if (!isEntryBeside(above) && !isEntryBeside(contentLine(lines, line.number, 1))) return
-  const at = firstOf(line)
-  const [number = ''] = /^\d+[.)] +/.exec(line.text.trimStart()) ?? []
-  const sign = number.trimEnd()
-  yield number === ''
-    ? {
-        edits: [[at, at, '- ']],
-        range: [at, endOf(line)],
-        message: dashMissing,
-        suggestion: `- ${line.text.trim()}`,
-      }
-    : {
-        edits: [[at, at + number.length, '- ']],
-        range: [at, at + sign.length],
-        message: startsNoEntry(sign),
-        suggestion: '-',
-      }
-}
-
-/** Fields in braces in the column of those of the entry above, or below: what parts them is a dash. */
-export function* dashBeforeBraces(lines: readonly Line[], line: Line): Generator<Slip> {
-  if (!/^ *\{/.test(line.text)) return
-  const isBeside = (other: Line | undefined) => other !== undefined && /^ *- +\{/.test(other.text) && indentOf(other) < indentOf(line)
-  const beside = [contentLine(lines, line.number - 2, -1), contentLine(lines, line.number, 1)].find(isBeside)
-  if (!beside) return
-  const at = firstOf(line)
-  yield {
-    edits: [[line.start, at, `${' '.repeat(indentOf(beside))}- `]],
-    range: [at, endOf(line)],
-    message: `${dashMissing} Write it in column ${indentOf(beside) + 1}, before the "{".`,
-  }
-}
-
-/** An entry of a list shows that one above it lacks its dash, or the space behind it. */
-export function* dashAbove(lines: readonly Line[], here: Line): Generator<Slip> {
-  const indent = indentOf(here)
-  for (let index = here.number - 2; index >= 0 && index > here.number - 100; index--) {
-    const line = lines[index]
-    if (!line || !isContent(line)) continue
-    if (/^\s*-[A-Za-z]/.test(line.text)) yield* dash(line)
-    if (indentOf(line) >= indent && !line.text.trimEnd().endsWith(':')) continue
-    if (indentOf(line) > indent) continue
-    const first = contentLine(lines, index + 1, 1)
-    if (first && !/^\s*-/.test(first.text) && first !== here) yield* dash(first)
-    return
-  }
-}
+import { columnsOf, cut, endOf, fieldIn, indentOf, isContent, type Line, name, opener } from './sourceLines.ts'
 
 export function* colon(line: Line): Generator<Slip> {
   const [, margin = '', key = '', rest = ''] = new RegExp(`${opener}(${name})(.*)$`).exec(line.text) ?? []
@@ -137,18 +38,6 @@ export function* colon(line: Line): Generator<Slip> {
     [0.6, mended.charAt(0).toLowerCase() + mended.slice(1)],
   ] as const)
     yield rewritten([[at, range[1], words]], `${what} Write "${cut(words)}".`, { cost })
-}
-
-/** The first block of a page, without the name of their list above it. */
-export function* blocksWithoutName(lines: readonly Line[]): Generator<Slip> {
-  if (lines.some(({ text }) => text.startsWith('blocks:'))) return
-  const first = lines.find(({ text }) => /^ *- +(?:\{ *)?type: /.test(text))
-  if (!first) return
-  yield {
-    edits: [[first.start, first.start, 'blocks:\n']],
-    range: [firstOf(first), endOf(first)],
-    message: '"blocks:" is missing above this line.',
-  }
 }
 
 /** `rating: 4.6, badge: Top Rated`: fields beside each other, as they stand in braces. */
