@@ -1,5 +1,6 @@
-import type { Fault } from './inspect/fault.ts'
-import { type Line, linesOf, opensBlockText } from './slips/sourceLines.ts'
+import type { IssueCode } from '../issue.ts'
+import { type Fault, fault } from './inspect/fault.ts'
+import { endOf, fieldIn, type Line, linesOf, opensBlockText } from './slips/sourceLines.ts'
 
 /** A text whose lines can be read and say nothing of how they belong together: it is told as a whole, once. */
 export function lostForm(text: string): Fault | undefined {
@@ -7,18 +8,12 @@ export function lostForm(text: string): Fault | undefined {
   return richText(lines) ?? toml(lines) ?? html(lines) ?? markdownFile(lines) ?? sheet(lines) ?? frontMatter(lines, text) ?? lostIndentation(lines)
 }
 
-const fault = (line: Line, message: string): Fault => ({
-  code: 'yaml-syntax',
-  message,
-  range: [line.start, line.start + line.text.trimEnd().length],
-})
-
-const field = /^["']?[A-Za-z_][\w-]*["']?\s*[:=]/
+const faultOf = (line: Line, message: string, code: IssueCode = 'yaml-syntax') => fault(code, line.start, endOf(line), message)
 
 /** What TextEdit saves unless it is told otherwise. */
 function richText([first]: readonly Line[]): Fault | undefined {
   if (!first?.text.startsWith('{\\rtf')) return undefined
-  return fault(
+  return faultOf(
     first,
     'This file is a document in rich text (RTF), and a page is plain text. In TextEdit choose "Make Plain Text" in the menu "Format", and save it again.',
   )
@@ -27,7 +22,7 @@ function richText([first]: readonly Line[]): Fault | undefined {
 /** Fields between "+++" lines, as other tools take them. */
 function toml([first, ...rest]: readonly Line[]): Fault | undefined {
   if (!first || !/^\+\+\+\s*$/.test(first.text) || !rest.some(({ text }) => /^\w+ *=/.test(text))) return undefined
-  return fault(
+  return faultOf(
     first,
     'The fields of this file are written in TOML, and a page is YAML. Remove the lines "+++", and write "title: …" in place of "title = …", and so each field.',
   )
@@ -36,14 +31,13 @@ function toml([first, ...rest]: readonly Line[]): Fault | undefined {
 /** What a browser or another system saves or copies, and no field of a page. */
 function html([first, ...rest]: readonly Line[]): Fault | undefined {
   const opening = first && (/^\s*<!--/.test(first.text) ? rest.find(({ text }) => tag.test(text)) : first)
-  if (!first || !opening || !tag.test(opening.text) || rest.some(({ text }) => /^["']?(?:title|description|blocks)["']?:(?:\s|$)/.test(text))) return undefined
-  return {
-    ...fault(
-      first,
-      'This is HTML, and no page yet. A page starts with "title:", "description:" and "blocks:"; the words belong into a block, in Markdown and without tags: "- type: prose", below it "body: |", and the text below that, indented further.',
-    ),
-    code: 'not-a-mapping',
-  }
+  if (!first || !opening || !tag.test(opening.text) || rest.some((line) => ['title', 'description', 'blocks'].includes(fieldIn(line)?.key ?? '')))
+    return undefined
+  return faultOf(
+    first,
+    'This is HTML, and no page yet. A page starts with "title:", "description:" and "blocks:"; the words belong into a block, in Markdown and without tags: "- type: prose", below it "body: |", and the text below that, indented further.',
+    'not-a-mapping',
+  )
 }
 
 const tag =
@@ -52,11 +46,11 @@ const tag =
 /** A heading or text in Markdown, and no field anywhere. */
 function markdownFile(lines: readonly Line[]): Fault | undefined {
   const [first] = lines
-  if (!first || lines.length < 2 || !/^#{1,3} \S/.test(first.text)) return undefined
+  if (!first || !/^#{1,3} \S/.test(first.text)) return undefined
   if (lines.some(({ text }) => /^(?:-\s+)?[a-z][A-Za-z]*:(?:\s|$)/.test(text.trimStart()))) return undefined
   // Remarks alone are no Markdown.
   if (!lines.some(({ text }) => /^[^#\s]/.test(text))) return undefined
-  return fault(
+  return faultOf(
     first,
     'This is text in Markdown, and no page yet. A page starts with "title:", "description:" and "blocks:"; the text belongs into a block: "- type: prose", below it "body: |", and the text below that, indented further.',
   )
@@ -70,7 +64,7 @@ function sheet(lines: readonly Line[]): Fault | undefined {
   if (separator === undefined) return undefined
   const width = first.text.split(separator).length
   if (lines.some(({ text }) => text.split(separator).length < width || /^\s*(?:- |["']?[\w-]+["']?:(?:\s|$)|[[{])/.test(text))) return undefined
-  return fault(
+  return faultOf(
     first,
     'These are rows of a spreadsheet, and no page yet. Save them outside of pages/ with the ending ".csv": "npm run new -- ranking my-name --from my-rows.csv" makes a page of them.',
   )
@@ -86,7 +80,7 @@ function frontMatter(lines: readonly Line[], text: string): Fault | undefined {
   if (below.length === 0 || below.some((line) => /^(?:blocks|title|type|description):/.test(line.text)) || !/^(?!---)/.test(below[0]?.text ?? ''))
     return undefined
   const hasBlocks = /^blocks:/m.test(text.slice(0, close.start))
-  return fault(
+  return faultOf(
     close,
     `The text below this line belongs into a block. Write ${hasBlocks ? '' : '"blocks:" in place of this line, below it '}"  - type: prose" and "    body: |"${hasBlocks ? ' in place of this line' : ''}, and put 6 spaces in front of each line of the text.`,
   )
@@ -97,11 +91,13 @@ function lostIndentation(lines: readonly Line[]): Fault | undefined {
   const start = lines.findIndex(({ text }) => text.startsWith('blocks:'))
   const [first] = lines.slice(start + 1)
   if (start < 0 || !first || lines.length < 5 || lines.some(({ text }) => /^\s/.test(text))) return undefined
-  const isNested = lines.some((line, index) => opensBlockText(line) || (/^- *[\w-]+:/.test(line.text) && field.test(lines[index + 1]?.text ?? '')))
+  const isNested = lines.some((line, index) => opensBlockText(line) || (/^- *[\w-]+:/.test(line.text) && isField(lines[index + 1])))
   return isNested
-    ? fault(
+    ? faultOf(
         first,
         'From here on all lines start in the first column, and what belongs to what cannot be told. Copy the text again with the spaces at the start of its lines, or indent it: what belongs to a line stands 2 columns further right.',
       )
     : undefined
 }
+
+const isField = (line: Line | undefined) => line !== undefined && fieldIn(line) !== undefined

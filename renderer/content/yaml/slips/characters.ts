@@ -86,7 +86,7 @@ export function* tabs(lines: readonly Line[], near: readonly Line[]): Generator<
     const above = contentLine(lines, line.number - 2, -1)
     const columns = above ? columnsOf(above).reverse() : []
     const inside = above && /:\s*$/.test(above.text) ? [(columns[0] ?? 0) + 2] : []
-    return [...inside, ...columns, ...near.concat(neighbours(lines, line)).flatMap((other) => columnsOf(other))]
+    return [...inside, ...columns, ...neighbours(lines, line).flatMap(columnsOf)]
   }
   for (const line of new Set([...near.filter((each) => tabbed.includes(each)), first])) {
     const [margin = ''] = /^\s*/.exec(line.text) ?? []

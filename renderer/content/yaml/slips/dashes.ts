@@ -17,13 +17,13 @@ export function* dash(line: Line): Generator<Slip> {
     const at = line.start + before.length
     yield rewritten([[at, at + dashes.length, '-']], `An entry of a list starts with one dash. Write "- ${cut(words.trimEnd())}".`)
   }
-  const [, holder = ''] = new RegExp(`^(\\s*${name}: +)- +\\S`).exec(line.text) ?? []
+  const [, holder = ''] = new RegExp(`^(\\s*${name}: *)- +\\S`).exec(line.text) ?? []
   if (holder) {
     const at = line.start + holder.length
     yield {
       edits: [[at, at, `\n${' '.repeat(indentOf(line) + 2)}`]],
       range: [at, endOf(line)],
-      message: firstBeside,
+      message: 'The first entry of a list starts on a line of its own, in the column of the others.',
     }
   }
   if (fieldIn(line) && !isEntry(line)) {
@@ -80,5 +80,3 @@ export function* dashAbove(lines: readonly Line[], here: Line): Generator<Slip> 
     return
   }
 }
-
-export const firstBeside = 'The first entry of a list starts on a line of its own, in the column of the others.'

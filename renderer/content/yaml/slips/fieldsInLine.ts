@@ -1,5 +1,4 @@
 import type { Edit } from '../edits.ts'
-import { firstBeside } from './dashes.ts'
 import type { Shape } from './shape.ts'
 import { rewritten, type Slip } from './slip.ts'
 import { columnsOf, cut, endOf, fieldIn, indentOf, isContent, type Line, name, opener } from './sourceLines.ts'
@@ -10,14 +9,6 @@ export function* colon(line: Line): Generator<Slip> {
   const at = line.start + margin.length
   const range = [at, endOf(line)] as const
   const glued = /^:(\S.*)$/.exec(rest)
-  if (/^:- +\S/.test(rest)) {
-    const from = at + key.length + 1
-    yield {
-      edits: [[from, from, `\n${' '.repeat(indentOf(line) + 2)}`]],
-      range: [from, range[1]],
-      message: firstBeside,
-    }
-  }
   if (glued) {
     yield {
       edits: [[at + key.length + 1, at + key.length + 1, ' ']],
