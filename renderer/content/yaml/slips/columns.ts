@@ -1,6 +1,4 @@
-import { nearest } from '../../suggest.ts'
 import type { Edit } from '../edits.ts'
-import type { Shape } from './shape.ts'
 import type { Slip } from './slip.ts'
 import {
   columnsOf,
@@ -16,9 +14,7 @@ import {
   neighbours,
   opensBlockText,
   outsideBlockText,
-  remark,
   spaces,
-  startsPart,
 } from './sourceLines.ts'
 
 /** The text of a `|` or `>`: its first line sets how far the others are indented, and a line further out ends it. */
@@ -47,66 +43,6 @@ export function* blockText(lines: readonly Line[], here: Line): Generator<Slip> 
       cost: looksLikeField ? 1 : 0,
     }
 }
-
-/** Text that was pasted in the first column below `body: |`, on its own or behind the first lines of the text. */
-export function* textInMargin(lines: readonly Line[], { top }: Shape): Generator<Slip[]> {
-  const isPage = ({ text }: Line) => {
-    const key = /^["']?([A-Za-z]\w*)["']?:(?:\s|$)/.exec(text)?.[1]
-    return key !== undefined && (/^[a-z]/.test(key) || nearest(key, top) !== undefined)
-  }
-  for (const header of outsideBlockText(lines)) {
-    const column = columnsOf(header).at(-1) ?? 0
-    if (column === 0 || !opensBlockText(header)) continue
-    const below = lines.slice(header.number)
-    const ends = below.findIndex((line) => line.text.trim() !== '' && !remark.test(line.text) && indentOf(line) <= column)
-    const [first] = below.slice(ends)
-    if (ends < 0 || !first || indentOf(first) > 0 || startsPart.test(first.text) || isPage(first)) continue
-    const own = below.slice(0, ends).find(({ text }) => text.trim() !== '')
-    const width = own && indentOf(own) > column ? indentOf(own) : column + 2
-    const next = below.findIndex((line, index) => index > ends && (startsPart.test(line.text) || isPage(line) || (isContent(line) && indentOf(line) === width)))
-    const run = below.slice(ends, next < 0 ? below.length : next)
-    while (run.length > 1 && /^\s*(?:#(?!#)|$)/.test(run.at(-1)?.text ?? '')) run.pop()
-    const key = fieldIn(header)?.key
-    const last = run.at(-1) ?? first
-    yield [
-      {
-        edits: run.flatMap((line): Edit[] => (line.text.trim() === '' ? [] : [[line.start, line.start, ' '.repeat(width)]])),
-        range: [first.start, endOf(first)],
-        message: `The text ${key === undefined ? `that starts in line ${header.number}` : `of "${key}"`} goes on in ${last === first ? `line ${first.number}. Put ${spaces(width)} in front of it.` : `lines ${first.number} to ${last.number}. Put ${spaces(width)} in front of each of them.`}`,
-        cost: -0.9,
-      },
-    ]
-  }
-}
-
-/** The entries of a list in a text that have slid out of it, into a column where others start. */
-export function* listInMargin(lines: readonly Line[]): Generator<Slip[]> {
-  for (const header of outsideBlockText(lines)) {
-    if (!opensBlockText(header)) continue
-    const column = columnsOf(header).at(-1) ?? 0
-    const below = lines.slice(header.number).filter(({ text }) => text.trim() !== '')
-    const start = below.findIndex((line) => indentOf(line) <= column)
-    const [own, first] = [below[0], below[start]]
-    if (start < 1 || !own || !first) continue
-    const isSlid = (line: Line) => indentOf(line) === indentOf(first) && isTextEntry(line)
-    const end = below.findIndex((line, index) => index >= start && !isSlid(line))
-    const run = below.slice(start, end < 0 ? below.length : end)
-    const last = run.at(-1)
-    if (!last) continue
-    const off = indentOf(own) - indentOf(first)
-    yield [
-      {
-        edits: run.map((line): Edit => [line.start, line.start, ' '.repeat(off)]),
-        range: [firstOf(first), endOf(first)],
-        message: `The text that starts in line ${own.number} goes on here with a list. Put ${spaces(off)} in front of ${last === first ? 'this line' : `lines ${first.number} to ${last.number}`}.`,
-        cost: 0.1,
-      },
-    ]
-  }
-}
-
-/** An entry that is no group of fields. */
-const isTextEntry = (line: Line) => /^ *- +[^\s{[]/.test(line.text) && !fieldIn(line)
 
 /** A line, or it and what stands below it, that starts some columns off. */
 export function* indentation(lines: readonly Line[], line: Line): Generator<Slip> {

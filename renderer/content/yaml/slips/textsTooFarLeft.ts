@@ -1,0 +1,90 @@
+import { nearest } from '../../suggest.ts'
+import type { Shape } from './shape.ts'
+import type { Slip } from './slip.ts'
+import {
+  columnsOf,
+  endOf,
+  fieldIn,
+  firstOf,
+  indentOf,
+  inLines,
+  isContent,
+  type Line,
+  linesBelow,
+  opensBlockText,
+  outsideBlockText,
+  remark,
+  spaces,
+  startsPart,
+} from './sourceLines.ts'
+
+const hasWords = ({ text }: Line) => text.trim() !== ''
+
+/** The slip of lines of a text that have to stand so much further right. */
+function shifted(run: readonly Line[], by: number, why: string, cost = 0): Slip[] {
+  const filled = run.filter(hasWords)
+  const [first] = filled
+  if (!first) return []
+  return [
+    {
+      edits: filled.map((line) => [line.start, line.start, ' '.repeat(by)]),
+      range: [firstOf(first), endOf(first)],
+      message: `${why}. Put ${spaces(by)} in front of ${filled.length === 1 ? 'this line' : inLines(filled, true)}.`,
+      cost,
+    },
+  ]
+}
+
+/** Text that was pasted in the first column below `body: |`, on its own or behind the first lines of the text. */
+export function* textInMargin(lines: readonly Line[], { top }: Shape): Generator<Slip[]> {
+  const isOfPage = (line: Line) => {
+    const field = fieldIn(line)
+    return field?.before === '' && (/^[a-z]/.test(field.key) || nearest(field.key, top) !== undefined)
+  }
+  for (const header of outsideBlockText(lines)) {
+    const column = columnsOf(header).at(-1) ?? 0
+    if (column === 0 || !opensBlockText(header)) continue
+    const own = linesBelow(lines, header, (line) => !remark.test(line.text) && indentOf(line) <= column)
+    const first = lines[header.number + own.length]
+    if (!first || indentOf(first) > 0 || startsPart.test(first.text) || isOfPage(first)) continue
+    const start = own.find(hasWords)
+    const width = start && indentOf(start) > column ? indentOf(start) : column + 2
+    const run = [first, ...linesBelow(lines, first, (line) => startsPart.test(line.text) || isOfPage(line) || (isContent(line) && indentOf(line) === width))]
+    while (run.length > 1 && /^\s*(?:#(?!#)|$)/.test(run.at(-1)?.text ?? '')) run.pop()
+    const key = fieldIn(header)?.key
+    yield shifted(run, width, `The text ${key === undefined ? `that starts in line ${header.number}` : `of "${key}"`} goes on here`, -0.9)
+  }
+}
+
+/** The entries of a list in a text that have slid out of it, into a column where others start. */
+export function* listInMargin(lines: readonly Line[]): Generator<Slip[]> {
+  for (const header of outsideBlockText(lines)) {
+    const column = columnsOf(header).at(-1) ?? 0
+    const own = opensBlockText(header) ? linesBelow(lines, header, (line) => indentOf(line) <= column) : []
+    const start = own.find(hasWords)
+    const first = lines[header.number + own.length]
+    if (!start || !first || !isTextEntry(first)) continue
+    const run = [first, ...linesBelow(lines, first, (line) => indentOf(line) !== indentOf(first) || !isTextEntry(line))]
+    yield shifted(run, indentOf(start) - indentOf(first), `The text that starts in line ${start.number} goes on here with a list`, 0.1)
+  }
+}
+
+/** An entry that is no group of fields. */
+const isTextEntry = (line: Line) => /^ *- +[^\s{[]/.test(line.text) && !fieldIn(line)
+
+/** Text below `description: >-` or `description:` that starts no further right than that name, where YAML looks for the next field. */
+export function* flushTexts(lines: readonly Line[]): Generator<Slip[]> {
+  for (const header of outsideBlockText(lines)) {
+    const column = columnsOf(header).at(-1) ?? 0
+    const { key, value } = fieldIn(header) ?? {}
+    const first = lines.slice(header.number).find(hasWords)
+    // What starts in the first column is met where texts are that do.
+    if (key === undefined || !(opensBlockText(header) || value === '') || !first || indentOf(first) > column || indentOf(first) === 0) continue
+    // What is nested moves along.
+    const isNested = ({ text }: Line) => /^\s*(?:[-*+]|\d+[.)]) /.test(text)
+    const ends = (line: Line) =>
+      startsPart.test(line.text) || remark.test(line.text) || indentOf(line) < indentOf(first) || (indentOf(line) > column && !isNested(line))
+    if (ends(first)) continue
+    yield shifted([first, ...linesBelow(lines, first, ends)], column + 2 - indentOf(first), `The text of "${key}" starts no further right than that name`)
+  }
+}
