@@ -40,9 +40,7 @@ function readAsMeant<S extends z.ZodType>(file: string, bytes: Uint8Array, schem
     return { source, issues, reading: source ? validate(schema, source) : undefined }
   }
   const first = attempt(false)
-  if (!first.reading || first.reading.issues.length === 0 || first.issues.length > 0) return first
-  const second = attempt(true)
-  return second.source && !second.source.mended ? first : second
+  return first.issues.length === 0 && first.reading && first.reading.issues.length > 0 ? attempt(true) : first
 }
 
 /**
