@@ -22,7 +22,7 @@ export function nginxConfig({ host, redirects, base, folder, port, brotli }: Ngi
   return `# Made by "npm run hosts -- nginx" from the rules that every host of the site follows.
 map $uri $site_cache_control {
   default ${quote(revalidated)};
-${immutableFolders.map((name) => `  ~^/${name}/ ${quote(immutable)};`).join('\n')}
+${immutableFolders.map((name) => `  ~^/${name}/.*[^/]$ ${quote(immutable)};`).join('\n')}
 }
 
 server {
@@ -67,9 +67,13 @@ ${root ? `\n  location = ${root} {\n    return 301 ${base}$is_args$args;\n  }\n`
     try_files /site.webmanifest =404;
   }
 
-  # Addresses have no slash at the end. Browsers take a backslash for a slash: "/\\elsewhere.example" would be another site.
+  # Addresses have no slash and no ".html" at the end. Browsers take a backslash for a slash: "/\\elsewhere.example" would be another site.
   location ~ ^${pattern}/[^\\x5c]*[^/\\x5c]/+$ {
     rewrite ^([^\\x5c]*[^/\\x5c])/+$ $1 permanent;
+  }
+  location ~ ^${pattern}/[^\\x5c]*\\.html$ {
+    rewrite ^${pattern}/index\\.html$ ${base} permanent;
+    rewrite ^([^\\x5c]*?)(/index)?\\.html$ $1 permanent;
   }
 
   location = ${base} {

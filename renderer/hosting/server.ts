@@ -37,16 +37,17 @@ export function siteServer(folder: string, base = '/'): Server {
     delete request.headers.range
     const [path = '/', query] = (request.url ?? '/').split('?')
     const search = query === undefined ? '' : `?${query}`
-    const redirect = (to: string, status: number) => response.writeHead(status, { Location: to }).end()
+    const redirect = (to: string) => response.writeHead(301, { Location: to, 'Cache-Control': revalidated }).end()
 
     // A proxy is asked for a whole address.
     if (!path.startsWith('/') || !isUnder(path)) return notFound()
-    if (root && path === root) return redirect(base + search, 301)
+    if (root && path === root) return redirect(base + search)
     const rule = redirects.get(path)
-    if (rule !== undefined) return redirect(rule + search, 301)
-    // Two slashes, or what browsers take for them, begin the address of another site.
-    if (path !== base && path.endsWith('/') && !/^\/[/\\]/.test(path)) return redirect((path.replace(/\/+$/, '') || '/') + search, 301)
+    if (rule !== undefined) return redirect(rule + search)
     if (unseen.test(path.slice(root.length))) return notFound()
+    const clean = path.replace(/(\/index)?\.html$|\/+$/, '')
+    // Two slashes, or what browsers take for them, begin the address of another site.
+    if (path !== base && path !== clean && !/^\/[/\\]/.test(path)) return redirect((clean === root ? base : clean) + search)
     request.url = (path.slice(root.length) || '/') + search
     return files(request, response, notFound)
 

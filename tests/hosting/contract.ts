@@ -25,6 +25,11 @@ const cases = (root: string, script: string): Case[] => [
   { path: '/rankings/', status: 301, answers: { location: `${root}/rankings` } },
   { path: '/rankings/chatbots/', status: 301, answers: { location: `${root}/rankings/chatbots` } },
   { path: '/rankings/?from=mail', status: 301, answers: { location: `${root}/rankings?from=mail` } },
+  { path: '/rankings.html', status: 301, answers: { location: `${root}/rankings` } },
+  { path: '/rankings/chatbots.html?from=mail', status: 301, answers: { location: `${root}/rankings/chatbots?from=mail` } },
+  { path: '/index.html', status: 301, answers: { location: `${root}/` } },
+  { path: '/rankings/index.html', status: 301, answers: { location: `${root}/rankings` } },
+  { path: '/assets/', status: 301, answers: { location: `${root}/assets`, 'cache-control': revalidated } },
   { path: '/audits', status: 301, answers: { location: `${root}/services/audits` } },
   { path: '/audits?from=mail', status: 301, answers: { location: `${root}/services/audits?from=mail` } },
 
@@ -119,6 +124,9 @@ export function describeHost(
       '/%5C%5Celsewhere.example/',
       '/%09/elsewhere.example/',
       '/%0A/elsewhere.example/',
+      '//elsewhere.example/x.html',
+      '/%5Celsewhere.example/x.html',
+      '/%0A/elsewhere.example/x.html',
     ])('%s leads to no other site', async (path) => {
       const response = await fetch(origin() + root + path, { redirect: 'manual' })
       expect([301, 404]).toContain(response.status)
