@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import sirv from 'sirv'
 import { rootOf } from '../content/addresses.ts'
 import { rulesFiles } from '../content/ownFiles.ts'
@@ -27,6 +28,8 @@ export function siteServer(folder: string, base = '/'): Server {
     extensions: ['html'],
     setHeaders: (response, path) => {
       if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', revalidated)
+      const type = types[extname(path)]
+      if (type !== undefined) response.setHeader('Content-Type', type)
       setHeaders(response, root + path)
     },
   })
@@ -35,6 +38,8 @@ export function siteServer(folder: string, base = '/'): Server {
     if (request.method !== 'GET' && request.method !== 'HEAD') return response.writeHead(405, { Allow: 'GET, HEAD' }).end()
     // sirv throws at a range that ends before it starts, and no file of a site is asked for in parts.
     delete request.headers.range
+    const accepted = notRefused(request.headers['accept-encoding'])
+    request.headers['accept-encoding'] = accepted
     const [path = '/', query] = (request.url ?? '/').split('?')
     const search = query === undefined ? '' : `?${query}`
     const redirect = (to: string) => response.writeHead(301, { Location: to, 'Cache-Control': revalidated }).end()
@@ -49,21 +54,25 @@ export function siteServer(folder: string, base = '/'): Server {
     // Two slashes, or what browsers take for them, begin the address of another site.
     if (path !== base && path !== clean && !/^\/[/\\]/.test(path)) return redirect((clean === root ? base : clean) + search)
     request.url = (path.slice(root.length) || '/') + search
-    return files(request, response, notFound)
+    // A file is looked at, then opened: meanwhile a build may have made the site anew.
+    response.on('pipe', (file: Readable) => file.on('error', () => response.destroy()))
+    try {
+      return files(request, response, notFound)
+    } catch {
+      return notFound()
+    }
 
     function notFound() {
       setHeaders(response, path)
       const page = join(folder, '404.html')
-      const accepted = request.headers['accept-encoding'] ?? ''
-      const [encoding, ending] = copies.find(([name, ending]) => accepted.includes(name) && existsSync(page + ending)) ?? []
+      const [encoding, ending = ''] = copies.find(([name, ending]) => accepted.includes(name) && existsSync(page + ending)) ?? []
       response.writeHead(404, {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': revalidated,
         Vary: 'Accept-Encoding',
         ...(encoding === undefined ? {} : { 'Content-Encoding': encoding }),
       })
-      const file = page + (ending ?? '')
-      response.end(request.method === 'HEAD' || !existsSync(file) ? undefined : readFileSync(file))
+      response.end(request.method === 'HEAD' ? undefined : read(page + ending))
     }
   })
   // On a busy machine more than Node's five seconds pass between two requests, and the second would find the connection closed.
@@ -71,13 +80,36 @@ export function siteServer(folder: string, base = '/'): Server {
   return server
 }
 
+/** What a browser accepts, without what it names to refuse it ("br;q=0"): sirv looks for names alone. */
+const notRefused = (accepted = '') =>
+  accepted
+    .split(',')
+    .filter((encoding) => !/;\s*q=0(\.0*)?\s*$/i.test(encoding))
+    .join()
+
 /** The compressed copies beside a file, the smaller first. */
 const copies = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const
 
-const readRules = (folder: string, name: (typeof rulesFiles)[number]) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '')
+/** Types of files that sirv knows none for, or not that they are UTF-8. */
+const types: Record<string, string> = {
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain;charset=utf-8',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** A file; nothing where it is not there, or not any more. */
+function read(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
+}
+
+const readRules = (folder: string, name: (typeof rulesFiles)[number]) => read(join(folder, name))?.toString() ?? ''
 
 function parseHeaders(text: string) {
   const rules: { pattern: RegExp; values: [string, string][] }[] = []

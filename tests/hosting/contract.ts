@@ -47,6 +47,8 @@ const cases = (root: string, script: string): Case[] => [
   { path: '/site.webmanifest', status: 200, answers: { 'content-type': /^application\/manifest\+json/, 'cache-control': revalidated } },
   { path: '/feed.xml', status: 200, answers: { 'content-type': /xml/, 'cache-control': revalidated } },
   { path: '/sitemap.xml', status: 200, answers: { 'content-type': /xml/ } },
+  { path: '/llms.txt', status: 200, answers: { 'content-type': /^text\/plain;\s*charset=utf-8$/i } },
+  { path: '/favicon.ico', status: 200, answers: { 'content-type': 'image/x-icon' } },
 
   {
     path: '/rankings',
@@ -56,7 +58,14 @@ const cases = (root: string, script: string): Case[] => [
     body: /The overall ranking/,
   },
   { path: script, headers: { 'accept-encoding': 'gzip' }, status: 200, answers: { 'content-encoding': 'gzip', 'cache-control': immutable } },
-  { path: '/rankings', headers: { 'accept-encoding': 'identity' }, status: 200, answers: { 'content-encoding': undefined }, body: /The overall ranking/ },
+  ...['identity', 'gzip;q=0, br; q=0.0'].map((accepted) => ({
+    path: '/rankings',
+    headers: { 'accept-encoding': accepted },
+    status: 200,
+    answers: { 'content-encoding': undefined },
+    body: /The overall ranking/,
+  })),
+  { path: '/no/such/page', headers: { 'accept-encoding': 'gzip;q=0' }, status: 404, answers: { 'content-encoding': undefined } },
 
   ...['/', '/no/such/page', script].map((path) => ({
     path,

@@ -1,11 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { request, type Server } from 'node:http'
+import { createServer as createSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listen } from '../../renderer/cli/port.ts'
 import { siteServer } from '../../renderer/hosting/server.ts'
 import { listFiles } from '../../renderer/system/files.ts'
+import { withFault } from '../faults.ts'
 import { runCommand } from '../runCommand.ts'
 import { testPages } from '../testSite.ts'
 import { describeHost } from './contract.ts'
@@ -49,6 +52,44 @@ describe('a request that no page makes', () => {
 
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused', async (method) => {
     expect(await ask({ method })).toEqual({ status: 405, allow: 'GET, HEAD' })
+  })
+})
+
+describe('a file that is taken away while it is asked for', () => {
+  const ask = async (out: string, path: string) => {
+    const server = siteServer(out)
+    try {
+      const { status } = await fetch(`${await listen(server, 0)}${path}`)
+      return status
+    } catch {
+      return 'nothing'
+    } finally {
+      server.close()
+    }
+  }
+
+  test.each(['/rankings', '/no/such/page'])('ends no server, whichever question about %s the disk does not answer', async (path) => {
+    const out = join(folder, 'site-')
+    const asked = async (at: number) => {
+      let status: number | string = 0
+      const { calls } = await withFault(out, at, 'fails', async () => {
+        status = await ask(out, path)
+      })
+      return { calls, status }
+    }
+    const { calls, status } = await asked(-1)
+    expect(calls).toBeGreaterThan(0)
+    for (let at = 0; at < calls; at++) expect([status, 404], `question ${at}`).toContain((await asked(at)).status)
+  })
+
+  // A socket is there like a file, and cannot be opened as one.
+  test.skipIf(process.platform === 'win32')('and cannot be opened ends the answer alone', async () => {
+    const out = join(folder, 'opened')
+    mkdirSync(out)
+    const socket = createSocket().listen(join(out, 'page.html'))
+    await once(socket, 'listening')
+    expect(await ask(out, '/page')).toBe('nothing')
+    socket.close()
   })
 })
 
