@@ -1,18 +1,6 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, existsSync, fsyncSync, lstatSync, mkdirSync, openSync, readdirSync, readFileSync, rmdirSync, unlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { rename, waitATenth } from '../system/rename.js'
 
 /** What stands beside a site while a build is at it. */
 type Places = {
@@ -150,10 +138,6 @@ function appears(folder: string, seconds: number): boolean {
   return existsSync(folder)
 }
 
-function waitATenth() {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
-}
-
 /** Another process is at work with this number. */
 function isRunning(number: number): boolean {
   if (number === process.pid) return false
@@ -171,17 +155,6 @@ export function filesIn(folder: string, within = ''): string[] {
     const name = `${within}${entry.name}`
     return entry.isDirectory() ? filesIn(folder, `${name}/`) : [name]
   })
-}
-
-/** Elsewhere than on POSIX nothing can be renamed while anybody looks into it, or a file of it, as scanners for viruses do. */
-function rename(from: string, to: string) {
-  for (let tenth = 0; ; tenth++)
-    try {
-      return renameSync(from, to)
-    } catch (error) {
-      if (tenth === 30 || !['EPERM', 'EACCES', 'EBUSY'].includes(codeOf(error))) throw error
-      waitATenth()
-    }
 }
 
 /** Moves a file to its place in another folder. */

@@ -3,10 +3,11 @@
 // change, kept under node_modules/.cache by the hash of those sources, and run from there.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, utimesSync } from 'node:fs'
 import nodeModule from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { rename } from '../system/rename.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const cache = join(root, 'node_modules/.cache/renderer')
@@ -63,14 +64,22 @@ export function compiled() {
     }
     return folder
   }
-  // What such a removal left would be in the way.
-  if (existsSync(folder)) rmSync(folder, { recursive: true })
+  // What such a removal left would be in the way; what another command has put there meanwhile is whole.
+  if (existsSync(folder) && !existsSync(entryOf(folder))) rmSync(folder, { recursive: true })
   const fresh = `${folder}.${process.pid}`
   execFileSync(process.execPath, [join(root, 'renderer/cli/compile.js'), fresh], { stdio: ['ignore', 'inherit', 'inherit'] })
-  forgetOld()
-  // Another command may have compiled the same meanwhile.
-  if (existsSync(folder)) rmSync(fresh, { recursive: true })
-  else renameSync(fresh, folder)
+  try {
+    rename(fresh, folder)
+  } catch (error) {
+    // Another command has compiled the same meanwhile.
+    rmSync(fresh, { recursive: true })
+    if (!existsSync(entryOf(folder))) throw error
+  }
+  try {
+    forgetOld()
+  } catch {
+    // What is somebody else's, or in use, stays for now.
+  }
   return folder
 }
 

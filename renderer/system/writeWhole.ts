@@ -1,6 +1,7 @@
-import { closeSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { makeFolder, removeFolders } from './makeFolder.ts'
+import { rename } from './rename.js'
 
 /**
  * Writes a file, and the folder it is in, in one step: one that is cut short is never taken for whole. Throws the system's error,
@@ -18,7 +19,7 @@ export function writeWhole(file: string, content: string | Uint8Array | Iterable
     } finally {
       closeSync(descriptor)
     }
-    renameSync(fresh, file)
+    rename(fresh, file)
   } catch (error) {
     removeFile(fresh)
     removeFolders(made)

@@ -29,6 +29,25 @@ test('a compilation that was being removed when its command was ended is made an
   expect(runCommand(['check', '--pages', resolve(testPages)], {}, '', copy)).toMatchObject({ status: 0, stderr: '' })
 })
 
+test.each([
+  ['though another program has it open at first', `throw Object.assign(new Error('EPERM'), { code: 'EPERM' })`],
+  ['unless another command has compiled the same meanwhile', 'fs.cpSync(from, to, { recursive: true }); renameSync(from, to)'],
+])('what was compiled gets its name, %s', (_, instead) => {
+  link()
+  const loaded = `import fs from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    const { renameSync } = fs
+    fs.renameSync = (from, to) => {
+      fs.renameSync = renameSync
+      syncBuiltinESMExports()
+      ${instead}
+    }
+    syncBuiltinESMExports()`
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(loaded)}` }
+  expect(runCommand(['check', '--pages', resolve(testPages)], env, '', copy)).toMatchObject({ status: 0, stderr: '' })
+  expect(readdirSync(join(copy, 'node_modules/.cache/renderer'))).toEqual([expect.stringMatching(/^[\da-f]{16}$/)])
+})
+
 describe('a command that cannot be compiled', () => {
   test('says to install the libraries that are not there', () => {
     expect(runCommand(['check'], {}, '', copy)).toEqual({

@@ -1,0 +1,33 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { writeNew, writeWhole } from '../../renderer/system/writeWhole.ts'
+import { withFault } from '../faults.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'agency-brief-write-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+test.each([
+  ['a file', writeWhole],
+  ['a new file', writeNew],
+])('%s is written though another program has it for a moment', async (name, write) => {
+  const folder = join(root, name)
+  let renamed = 0
+  const held = async (at: number) => {
+    const { calls, faulty = '' } = await withFault(folder, at, 'is refused', async () => {
+      try {
+        write(join(folder, 'page.yaml'), 'title: A page')
+      } catch {}
+    })
+    if (faulty.startsWith('renameSync')) {
+      renamed++
+      expect([readdirSync(folder), readFileSync(join(folder, 'page.yaml'), 'utf8')]).toEqual([['page.yaml'], 'title: A page'])
+    }
+    rmSync(folder, { recursive: true, force: true })
+    return calls
+  }
+  const calls = await held(-1)
+  for (let at = 0; at < calls; at++) await held(at)
+  expect(renamed).toBe(1)
+})
