@@ -26,9 +26,13 @@ function check({ pages, json, release, format }: FlagValues<typeof flags>): numb
   const content = readContent(pagesFolder(pages))
   const read = loadSite(content)
   const issues = release ? inOrder([...read.issues, ...read.release(today())]) : read.issues
-  if (json) console.log(JSON.stringify(issues, null, 2))
-  else if (format === 'github') for (const issue of issues) console.log(githubAnnotation(issue))
-  else if (issues.length > 0) console.log(reportIssues(issues, content, process.stdout))
+  if (json) {
+    console.log(JSON.stringify(issues, null, 2))
+    return issues.length > 0 ? 1 : 0
+  }
+  // GitHub shows ten of them, and its log says of none where it is: the report does.
+  if (format === 'github') for (const issue of issues) console.log(githubAnnotation(issue))
+  if (issues.length > 0) console.log(reportIssues(issues, content, process.stdout))
   else console.log(`${content.files.size} files, no mistakes${release ? ', ready to publish' : ''}.`)
   return issues.length > 0 ? 1 : 0
 }

@@ -139,6 +139,7 @@ describe('workflows', () => {
     const { status, stdout } = runCommand(['check', '--format', 'github', '--pages', 'tests/hosting'])
     expect(status).toBe(1)
     expect(stdout).toMatch(/^::error file=hosting\/_site\.yaml,line=1,col=1[^:]*::/m)
+    expect(stdout).toMatch(/^hosting\/_site\.yaml:1:1 {2}missing-site$/m)
   })
 })
 
