@@ -1,8 +1,15 @@
-/** Works on a few items at a time; the first failure is the result. */
+/** Works on a few items at a time. The first failure is the result: nothing else is begun then, and what has been is waited for. */
 export async function inParallel<T>(items: readonly T[], limit: number, work: (item: T) => Promise<void>): Promise<void> {
   let next = 0
+  const failures: unknown[] = []
   const worker = async () => {
-    for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item)
+    for (let item = items[next++]; item !== undefined && failures.length === 0; item = items[next++])
+      try {
+        await work(item)
+      } catch (error) {
+        failures.push(error)
+      }
   }
   await Promise.all(Array.from({ length: limit }, worker))
+  if (failures.length > 0) throw failures[0]
 }
