@@ -239,7 +239,8 @@ describe('a site behind a link', () => {
   const at = (name: string) => {
     const parent = join(folder, name)
     mkdirSync(join(parent, 'server'), { recursive: true })
-    symlinkSync('server/www', join(parent, 'dist'))
+    // Of what is not there yet Windows has to be told what it will be.
+    symlinkSync('server/www', join(parent, 'dist'), 'dir')
     return { parent, link: join(parent, 'dist'), real: join(parent, 'server/www') }
   }
 

@@ -27,7 +27,7 @@ export function removeFolders(made: readonly string[]) {
   } catch {}
 }
 
-function isFolder(path: string): boolean {
+export function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory()
   } catch {

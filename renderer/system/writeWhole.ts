@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { makeFolder, removeFolders } from './makeFolder.ts'
+import { isFolder, makeFolder, removeFolders } from './makeFolder.ts'
 import { rename } from './rename.js'
 
 /**
@@ -23,7 +23,8 @@ export function writeWhole(file: string, content: string | Uint8Array | Iterable
   } catch (error) {
     removeFile(fresh)
     removeFolders(made)
-    throw Object.assign(error as Error, { path: file })
+    // Windows says of a folder there what it says of a file that another program has.
+    throw Object.assign(error as Error, { path: file }, isFolder(file) && { code: 'EISDIR' })
   }
 }
 

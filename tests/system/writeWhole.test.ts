@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -30,4 +30,13 @@ test.each([
   const calls = await held(-1)
   for (let at = 0; at < calls; at++) await held(at)
   expect(renamed).toBe(1)
+})
+
+test('a folder in the place of the file is told, though the system says that it may not be touched', async () => {
+  const file = join(root, 'taken/site.conf')
+  mkdirSync(file, { recursive: true })
+  const { faulty } = await withFault(root, 1, 'is refused', async () => {
+    expect(() => writeWhole(file, 'server {}')).toThrow(expect.objectContaining({ code: 'EISDIR', path: file }))
+  })
+  expect(faulty).toBe(`openSync /taken/.${process.pid}-site.conf`)
 })
