@@ -107,17 +107,42 @@ describe('the same issue', () => {
     }
   })
 
-  test('has a caret under the characters it is about', () => {
+  test('has carets under the characters it is about', () => {
     for (const { issue, text } of withText) {
-      const frame = formatIssue(issue, text).split('\n').slice(3)
-      const mark = frame.findIndex((line) => /^ +\| +\^+$/.test(line))
       // What is another encoding than its own is not shown at all.
-      if (text === '' || text.includes('\0') || issue.column > 100) continue
-      expect(mark, JSON.stringify(issue)).toBeGreaterThan(0)
-      const width = frame[mark]?.match(/\^/g)?.length ?? 0
-      if (issue.endLine === issue.line && issue.endColumn < 110) expect(width).toBe(Math.max(1, issue.endColumn - issue.column))
+      if (text !== '' && !text.includes('\0')) expect(markedIn(issue, text), JSON.stringify(issue)).toBe(aboutIn(issue, text))
     }
   })
+
+  test.each([
+    { where: 'at the end of a line as wide as a frame', before: 110, about: 18 },
+    { where: 'behind all that a frame shows', before: 700, about: 18 },
+    { where: 'of which a frame shows the start', before: 14, about: 400 },
+  ])('has them in a long line, too: $where', ({ before, about }) => {
+    const line = `${'x'.repeat(before)}${'/address'.padEnd(about, '-')} and more`
+    const place = { line: 1, column: before + 1, endLine: 1, endColumn: before + about + 1 }
+    const issue = { code: 'missing-page' as const, message: 'It is none.', file: 'pages/index.yaml', ...place }
+    expect(markedIn(issue, line)).toBe(aboutIn(issue, line))
+  })
+
+  /** The first 60 characters that have a caret under them. */
+  function markedIn(issue: LocatedIssue, text: string) {
+    const frame = formatIssue(issue, text).split('\n')
+    const carets = frame.findIndex((line) => /^ +\| +\^+$/.test(line))
+    const from = frame[carets]?.indexOf('^') ?? 0
+    return frame[carets - 1]?.slice(from, Math.min(frame[carets]?.length ?? 0, from + 60)).trimEnd()
+  }
+
+  /** The characters that an issue is about, as far as they stand in one line, the first 60 of them. */
+  function aboutIn({ line, column, endLine, endColumn }: LocatedIssue, text: string) {
+    const written = text.replace(/^\uFEFF/, '').split(/\r?\n/)[line - 1] ?? ''
+    const end = endLine === line ? Math.max(endColumn, column + 1) : undefined
+    return written
+      .slice(column - 1, end && end - 1)
+      .slice(0, 60)
+      .replaceAll('\t', ' ')
+      .trimEnd()
+  }
 })
 
 test('who writes a mistake wrong is told in which file, which one and what', () => {

@@ -19,18 +19,18 @@ export function codeFrame(text: string, issue: LocatedIssue, { dim, red }: Style
   const from = Math.max(1, issue.line - contextLines)
   const to = Math.min(lines.length, issue.line + contextLines)
   const gutter = String(to).length
-  // A very long line is shown around the mistake.
-  const skip = issue.column > widest ? issue.column - Math.floor(widest / 2) : 0
+  const start = issue.column - 1
+  const end = issue.endLine === issue.line ? issue.endColumn - 1 : (lines[issue.line - 1] ?? '').length
+  // A long line is shown around the mistake.
+  const skip = end > widest ? Math.max(0, start - widest / 2) : 0
   const cut = (line: string) => (skip > 0 ? '…' : '') + line.slice(skip, skip + widest).replaceAll('\t', ' ')
 
   const frame: string[] = []
   for (let number = from; number <= to; number++) {
     frame.push(`${dim(`  ${String(number).padStart(gutter)} | `)}${cut(lines[number - 1] ?? '')}`)
     if (number !== issue.line) continue
-    const line = lines[number - 1] ?? ''
-    const end = issue.endLine === issue.line ? issue.endColumn : line.length + 1
-    const width = Math.max(1, Math.min(end - issue.column, widest))
-    const indent = issue.column - 1 - skip + (skip > 0 ? 1 : 0)
+    const width = Math.max(1, Math.min(end, skip + widest) - start)
+    const indent = start - skip + (skip > 0 ? 1 : 0)
     frame.push(`${dim(`  ${' '.repeat(gutter)} | `)}${' '.repeat(indent)}${red('^'.repeat(width))}`)
   }
   return frame.join('\n')
