@@ -143,7 +143,9 @@ function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, {
   if (wrong) throw new RenameError(wrong.message)
   const parent = parentOf(to)
   if (parent !== '/' && !fileOf.has(parent))
-    throw new RenameError(`"${to}" would stand under "${parent}", which is not a page.${didYouMean(nearest(parent, fileOf.keys()))}`)
+    throw new RenameError(
+      `"${to}" would stand under "${parent}", which is not a page.${didYouMean(nearest(parent, fileOf.keys()))} A new one is written by: npm run new -- page ${parent.slice(1)}.`,
+    )
   for (const path of fileOf.keys()) {
     if (path !== from && !path.startsWith(`${from}/`)) continue
     const newPath = to + path.slice(from.length)

@@ -83,9 +83,9 @@ describe('a new ranking', () => {
   })
 
   test('says what is wrong with the site where it cannot stand in it', () => {
-    const { draft: page, issues } = draft('ranking', 'voice-agents', undefined, testContent({ 'rankings/index.yaml': null, 'rankings/chatbots.yaml': null }))
+    const { draft: page, issues } = draft('ranking', 'voice-agents', undefined, testContent({ '_site.yaml': null }))
     expect(page).toBeUndefined()
-    expect(issues.map(({ code }) => code)).toContain('missing-page')
+    expect(issues.map(({ code }) => code)).toContain('missing-site')
   })
 })
 
@@ -368,6 +368,7 @@ describe('a name', () => {
     ['ranking', '/rankings/voice', 'Did you mean "voice"?'],
     ['ranking', 'pages/rankings/voice.yaml', 'Did you mean "voice"?'],
     ['ranking', 'eu/voice', 'Did you mean "eu-voice"?'],
+    ['article', 'ai/ethics', 'An article stands right in resources/blog/, so its name has no "/". Did you mean "ai-ethics"?'],
     ['page', '/about/Über uns', 'Did you mean "about/uber-uns"?'],
     ['page', '../up', 'Did you mean "up"?'],
     ['page', '-', 'makes no clean address'],
@@ -378,11 +379,27 @@ describe('a name', () => {
     expect(() => checkName(kind, name)).toThrow(sentence)
   })
 
+  test.each([
+    ['page', 'company/team', {}, '"/company/team" would stand under "/company", which is not a page. Write that one first: npm run new -- page company'],
+    ['ranking', 'voice', { 'rankings/index.yaml': null }, 'Write that one first: npm run new -- page rankings'],
+    ['page', 'assets', {}, '"/assets" is an address that the site itself uses. Choose another name.'],
+  ] as [PageKind, string, Record<string, null>, string][])('whose address no page can have is refused: %s "%s"', (kind, name, changes, sentence) =>
+    expect(() => draft(kind, name, undefined, testContent(changes))).toThrow(sentence),
+  )
+
+  test.each(['a-voice', 'z-voice'])('that makes the title of another page is refused, with the file of that page, whichever is first: %s', (name) => {
+    const { draft: page } = draft('ranking', 'voice')
+    const content = { ...site, files: new Map([...site.files, ['rankings/voice.yaml', bytes(page?.text ?? '')]]) }
+    expect(() => draftPage({ kind: 'ranking', name, title: 'Voice', today: '2026-11-20' }, content, read)).toThrow(
+      'The name "Voice" will not do. pages/rankings/voice.yaml has the same title. Each page needs its own, or search results cannot tell them apart. Give another: --name',
+    )
+  })
+
   test('may lie in folders for a page', () => expect(() => checkName('page', 'about/team')).not.toThrow())
 
   test.each([
     ['rankng', 'Did you mean "ranking"?'],
-    ['post', 'Did you mean "article"?'],
+    ['Blog posts', 'Did you mean "article"?'],
     ['xyz', 'The kinds are ranking, service'],
     ['tool', 'Tools stand in pages/tools.yaml'],
     ['case-study', 'Case studies stand in pages/case-studies.yaml'],
@@ -437,7 +454,8 @@ describe('npm run new', () => {
     [['ranking', 'other', '--from', 'tests'], 2, '"tests" is a folder.'],
     [['article', 'other', '--from', 'package.json'], 2, '--from fills the rows of a ranking. Leave it out: npm run new -- article other'],
     [['ranking', 'other', '--name', 'The <b>best</b>'], 2, '"<b>" would be shown as it stands, for a name is plain text.'],
-    [['ranking', 'other', '--name', 'The {bset}'], 2, 'The name "The {bset}" cannot stand on a page. "{bset}" is not a word that _site.yaml knows.'],
+    [['ranking', 'other', '--name', 'The {bset}'], 2, 'The name "The {bset}" will not do. "{bset}" is not a word that _site.yaml knows.'],
+    [['article', 'other', '--name', 'The {bset}'], 2, 'The name "The {bset}" will not do. "{bset}" is not a word that _site.yaml knows.'],
     [['ranking', 'other', '--form', 'x'], 2, '--form'],
     [['ranking', 'other', '--from', 'package.json'], 1, 'Nothing was written.'],
   ])('ends with a sentence and no stack: %j', (args, status, sentence) => {

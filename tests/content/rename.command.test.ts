@@ -203,7 +203,7 @@ describe('a move is refused', () => {
     ['/services', '/../up', 'Did you mean "/up"?'],
     ['/services', '/assets', '"/assets" is an address that the site itself uses. Choose another name.'],
     ['/services', '/offers/index', '"/offers/index" is an address that the site itself uses.'],
-    ['/services', '/offers/all', '"/offers/all" would stand under "/offers", which is not a page.'],
+    ['/services', '/offers/all', '"/offers/all" would stand under "/offers", which is not a page. A new one is written by: npm run new -- page offers.'],
     ['/rankings', '/audits', '"/audits" is an old address that leads to "/services/audits". Remove it from "aliases" in pages/services/audits.yaml first.'],
   ])('%s to %s', (from, to, sentence) => expect(() => renamePage(testContent(), from, to)).toThrow(sentence))
 

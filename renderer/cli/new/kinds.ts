@@ -55,11 +55,12 @@ export function pageKindOf(word: string): PageKind | 'block' {
   const synonyms: Record<string, PageKind> = {
     post: 'article',
     blog: 'article',
-    'blog-post': 'article',
+    blogpost: 'article',
     category: 'ranking',
-    rankings: 'ranking',
+    landingpage: 'page',
     screen: 'page',
   }
-  const suggestion = nearest(word, kinds) ?? (Object.hasOwn(synonyms, word) ? synonyms[word] : undefined)
+  const plain = plainKind(word)
+  const suggestion = nearest(word, kinds) ?? (Object.hasOwn(synonyms, plain) ? synonyms[plain] : undefined)
   throw new UsageError(`"${word}" is not a kind of page.${didYouMean(suggestion)} The kinds are ${kinds.join(', ')}.`)
 }

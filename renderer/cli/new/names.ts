@@ -1,7 +1,8 @@
 import { literalInPlainText } from '../../content/fields/literal.ts'
 import type { ContentFiles } from '../../content/files.ts'
-import { pathOf, segment } from '../../content/routes.ts'
+import { parentOf, pathOf, segment } from '../../content/routes.ts'
 import { slug } from '../../content/slug.ts'
+import { sortFiles } from '../../content/sortFiles.ts'
 import { didYouMean } from '../../content/suggest.ts'
 import { UsageError } from '../../system/usageError.ts'
 import { type PageKind, pageKinds } from './kinds.ts'
@@ -19,7 +20,8 @@ export function checkName(kind: PageKind, name: string): void {
   const bare = name.replace(/^\/?(pages\/)?/, '')
   const clean = cleanAddress(bare.startsWith(folder) ? bare.slice(folder.length) : bare, kind === 'page' ? '/' : '-')
   const offer = didYouMean(clean && clean !== name ? clean : undefined)
-  if (kind !== 'page' && parts.length > 1) throw new UsageError(`A ${kind} stands right in ${folder}, so its name has no "/".${offer}`)
+  if (kind !== 'page' && parts.length > 1)
+    throw new UsageError(`${kind === 'article' ? 'An' : 'A'} ${kind} stands right in ${folder}, so its name has no "/".${offer}`)
   if (parts.some((part) => !segment.test(part))) throw new UsageError(`"${name}" makes no clean address. Use small letters, digits and hyphens.${offer}`)
   if (parts.at(-1) === 'index') throw new UsageError(`"index" is the name of the page that leads a folder. Choose the name that the address should end in.`)
   if (name.length > 60) throw new UsageError(`"${name.slice(0, 57)}…" has ${name.length} characters. An address is easier to pass on with fewer than 60.`)
@@ -43,8 +45,15 @@ export function checkTitle(title: string): void {
   if (title.length > 37) throw new UsageError(`"${title}" has ${title.length} characters, and titles have room for 37. Give a shorter name: --name "…".`)
 }
 
-/** @throws {UsageError} if the address leads somewhere already */
-export function checkFree(path: string, { files, folder }: ContentFiles) {
-  const taken = [...files.keys()].find((file) => !file.startsWith('_') && file.endsWith('.yaml') && pathOf(file) === path)
+/** @throws {UsageError} if no page can stand at the address of a file: another does, the site itself uses it, or nothing stands above it */
+export function checkPlace(file: string, { files, folder }: ContentFiles) {
+  const path = pathOf(file)
+  const pages = sortFiles([...files.keys()], folder).pages
+  const taken = pages.find((page) => pathOf(page) === path)
   if (taken !== undefined) throw new UsageError(`${folder}/${taken} is already the page ${path}. Nothing was written.`)
+  const [wrong] = sortFiles([file], folder).issues
+  if (wrong) throw new UsageError(wrong.message)
+  const parent = parentOf(path)
+  if (parent !== '/' && !pages.some((page) => pathOf(page) === parent))
+    throw new UsageError(`"${path}" would stand under "${parent}", which is not a page. Write that one first: npm run new -- page ${parent.slice(1)}`)
 }

@@ -6,7 +6,7 @@ import { pathOf } from '../../content/routes.ts'
 import { UsageError } from '../../system/usageError.ts'
 import { modeline } from '../schema.ts'
 import { folderOf, type PageKind, pageKinds } from './kinds.ts'
-import { checkFree } from './names.ts'
+import { checkPlace } from './names.ts'
 import { placesOfRows, writeRows } from './rankingYaml.ts'
 import { badgeOf, type RankingRow, type RankingRows, rankingRows } from './rows.ts'
 import { readSheet } from './spreadsheet.ts'
@@ -45,7 +45,7 @@ export function draftPage(wanted: NewPage, content: ContentFiles, memory = new M
   const before = loadSite(content, memory)
   const file = `${folderOf(kind, before.loaded?.world.aliases())}${name}.yaml`
   const path = pathOf(file)
-  checkFree(path, content)
+  checkPlace(file, content)
   // Without the site's facts nothing can be said about a page.
   if (!before.loaded) return { problems: [], issues: before.issues }
   const known = new Set(before.issues.map(keyOf))
@@ -54,6 +54,9 @@ export function draftPage(wanted: NewPage, content: ContentFiles, memory = new M
   const issuesWith = (text: string) => siteWith(text).issues.filter((issue) => !known.has(keyOf(issue)))
   const isOwn = (issue: LocatedIssue) => issue.file === `${content.folder}/${file}`
   const finish = (text: string, issues: LocatedIssue[], rows: number, notes: string[]) => {
+    // The page has no file yet in which an author could look: what comes from its name is said of the name.
+    const clash = issues.find((issue) => issue.code === 'duplicate-title' || (issue.code === 'unknown-token' && isOwn(issue)))
+    if (clash) throw nameError(title, clash.message.replace(`${content.folder}/${file}`, clash.file))
     if (issues.length > 0) return { problems: [], issues }
     const unwritten = siteWith(text)
       .release(wanted.today)
@@ -79,12 +82,14 @@ export function draftPage(wanted: NewPage, content: ContentFiles, memory = new M
   )
   const [objection] = objections
   // The samples are right in themselves: what is wrong comes from the name, which stands in each of their badges.
-  if (!sheet && objection) throw new UsageError(`The name "${title}" cannot stand on a page. ${objection.message}`)
+  if (!sheet && objection) throw nameError(title, objection.message)
   for (const { row, field, message } of objections) problems.push({ row, field, sentence: `${cell(row, field)}: ${message}` })
   if (problems.length === 0) return finish(text, issues, rows.length, notes)
   const sentences = problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)).map(({ sentence }) => sentence)
   return { problems: sentences, issues: issues.filter((issue) => !issue.isOwn) }
 }
+
+const nameError = (title: string, why: string) => new UsageError(`The name "${title}" will not do. ${why} Give another: --name "…".`)
 
 const cellOf = ({ row, field }: { row?: number; field?: string }) => `${row} ${field}`
 
