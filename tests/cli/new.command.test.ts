@@ -135,6 +135,7 @@ describe('the rows of a ranking', () => {
     ['Agency,Known for,Sector,Score,Suits,Not for,URL', 'company names of their own'],
     ['NAME, expertise ,Specialisation,rating,best_for,LookElsewhereIf,website', 'capitals, spaces and signs'],
     ['who,Strengths,Industry,Stars,Ideal for,Drawbacks,Link', 'other words'],
+    ['Agency name,Known for,Sector,Score (out of 5),Who is it best for?,When to look elsewhere,Website (URL)', 'words in brackets'],
     ['Name,Known for,Focus,Rating,Best for,Look elsewhere if,Website', 'a word for two fields, beside one for the first'],
   ])('have columns named %s', (names) => {
     const { draft: page, problems } = draft('ranking', 'columns', `${names}\nAcme,Knows,Does,4.8,Suits,Elsewhere,www.acme.com`)
@@ -156,6 +157,8 @@ describe('the rows of a ranking', () => {
     ['4', 4],
     ['0', 0],
     ['5.0', 5],
+    ['4.8/5', 4.8],
+    ['4,8 out of 5', 4.8],
   ])('have a score written %s', (written, rating) => {
     expect(agenciesOf(draft('ranking', 'scores', sheet(row('Acme', `"${written}"`))).draft?.text ?? '')[1]?.rating).toBe(rating)
   })
@@ -216,6 +219,19 @@ describe('a sheet as spreadsheet programs export it', () => {
     ['headers only', header, 'rows.csv names its columns and has no rows. Each row below the first is one agency.'],
     ['another encoding', Uint8Array.from([...bytes(`${header}\n`), 0xc4, ...bytes('sthetik,a,b,4,c,d')]), 'rows.csv is not UTF-8 text'],
     ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 20]), 'rows.csv is a workbook, not CSV.'],
+    ['a workbook of Excel 97', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'rows.csv is a workbook, not CSV.'],
+    [
+      'a title above the names of the columns',
+      `AI voice agencies,,,,,\n\n${sheet(row('A'))}`,
+      'The names of the columns stand in row 3 of rows.csv. Delete the rows above it, so that they stand in row 1.',
+    ],
+    [
+      'groups of columns above their names',
+      `,About,,Score,,\n${sheet(row('A'))}`,
+      'The names of the columns stand in row 2 of rows.csv. Delete the rows above it, so that they stand in row 1.',
+    ],
+    ['a sum below the rows', `${sheet(row('A'))}\nTotal,,,14.4,,`, 'Row 3 holds nothing but "Total" and "14.4". Fill in its other cells, or delete the row.'],
+    ['an average below the rows', `${sheet(row('A'))}\nAverage,,,4.8,,`, 'Row 3 holds nothing but "Average" and "4.8". Fill in its other cells'],
     ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'rows.csv is not UTF-8 text'],
     ['no header', sheet(row('A')).split('\n')[1] ?? '', 'Row 1 of rows.csv names none of the columns that a ranking has.'],
     [
@@ -287,6 +303,11 @@ describe('what does not fit in a sheet is named by its cell', () => {
       `${header},Highlighted\n${row('A')},yes`,
       ['Column G "Highlighted" is not known. The first row is shaded by itself. Delete the column.'],
     ],
+    [
+      'ranks as words, in order',
+      `Rank,${header}\n1st,${row('A')}\n2nd,${row('B', 'x')}`,
+      ['Row 3, "Rating" (E3): "x" is not a number. Write the score alone, from 0 to 5, like 4.7.'],
+    ],
     ['a score in words', sheet(row('A', 'good')), ['Row 2, "Rating" (D2): "good" is not a number. Write the score alone, from 0 to 5, like 4.7.']],
     [
       'a score of ten',
@@ -295,7 +316,7 @@ describe('what does not fit in a sheet is named by its cell', () => {
     ],
     ['a score with two decimals', sheet(row('A', 4.25)), ['Row 2, "Rating" (D2): 4.25 has more than one decimal. Write 4.3.']],
     ['a score below zero', sheet(row('A', -1)), ['Row 2, "Rating" (D2): "-1" is not a number. Write the score alone, from 0 to 5, like 4.7.']],
-    ['no score', sheet(row('A', '')), ['Row 2, "Rating" (D2): this cell is empty. Write some text.']],
+    ['no score', sheet(row('A', '')), ['Row 2, "Rating" (D2): this cell is empty. Write the score, from 0 to 5, like 4.7.']],
     ['no name', sheet(row('')), ['Row 2, "Name" (A2): the name is empty. Write some text.']],
     ['one agency twice', sheet(row('A'), row('B'), row(' a ')), ['Row 4, "Name" (A4): "a" already stands in row 2. An agency has one row in a ranking.']],
     [

@@ -1,6 +1,7 @@
-/** A score, or what is wrong with it. "4,8" is how half the world writes 4.8. */
-export function ratingOf(written: string): number | string | undefined {
-  if (written === '') return undefined
+/** A score, or what is wrong with it. "4,8" is how half the world writes 4.8; "4.8/5" is the same score. */
+export function ratingOf(cell: string): number | string | undefined {
+  if (cell === '') return undefined
+  const written = cell.replace(/\s*(?:\/|out of)\s*5$/i, '')
   if (!/^\d+([.,]\d+)?$/.test(written)) return `"${shorten(written)}" is not a number. Write the score alone, from 0 to 5, like 4.7.`
   const rating = Number(written.replace(',', '.'))
   if (rating > 5)

@@ -4,26 +4,35 @@ import { columnLetters, type Sheet } from './spreadsheet.ts'
 
 type Column = { label: string; required: boolean; synonyms: string[] }
 
-/** What a column may be called. Compared without capitals, spaces and signs. */
+/** What a column may be called. Compared without capitals, spaces, signs and what stands in brackets: "Score (out of 5)". */
 export const columns = {
   name: {
     label: 'Name',
     required: true,
     synonyms: ['agency', 'agency name', 'company', 'company name', 'firm', 'vendor', 'provider', 'supplier', 'organization', 'organisation', 'who'],
   },
-  expertise: { label: 'Expertise', required: true, synonyms: ['known for', 'strength', 'strengths', 'focus', 'skills', 'core expertise', 'what it does'] },
+  expertise: {
+    label: 'Expertise',
+    required: true,
+    synonyms: ['known for', 'what it is known for', 'strength', 'strengths', 'focus', 'skills', 'core expertise', 'what it does'],
+  },
   specialization: {
     label: 'Specialization',
     required: true,
     synonyms: ['specialisation', 'specialty', 'speciality', 'sector', 'sectors', 'industry', 'industries', 'niche', 'vertical'],
   },
   rating: { label: 'Rating', required: true, synonyms: ['score', 'stars', 'points', 'grade', 'mark', 'editorial score', 'overall score', 'overall'] },
-  bestFor: { label: 'Best for', required: true, synonyms: ['suits', 'ideal for', 'good for', 'great for', 'who it suits', 'recommended for', 'fit', 'pros'] },
+  bestFor: {
+    label: 'Best for',
+    required: true,
+    synonyms: ['suits', 'ideal for', 'good for', 'great for', 'who it suits', 'who is it best for', 'recommended for', 'fit', 'pros'],
+  },
   lookElsewhereIf: {
     label: 'Look elsewhere if',
     required: true,
     synonyms: [
       'look elsewhere',
+      'when to look elsewhere',
       'not for',
       'not ideal for',
       'less suited for',
@@ -36,7 +45,7 @@ export const columns = {
       'cons',
     ],
   },
-  website: { label: 'Website', required: false, synonyms: ['url', 'link', 'site', 'web', 'web site', 'homepage', 'web address', 'domain'] },
+  website: { label: 'Website', required: false, synonyms: ['url', 'website url', 'link', 'site', 'web', 'web site', 'homepage', 'web address', 'domain'] },
   badge: { label: 'Badge', required: false, synonyms: ['label', 'award'] },
   badgeTone: { label: 'Badge tone', required: false, synonyms: ['tone', 'color', 'colour', 'badge color', 'badge colour'] },
   illustrative: { label: 'Illustrative', required: false, synonyms: ['invented', 'sample', 'fictional', 'made up', 'example'] },
@@ -53,6 +62,7 @@ const plain = (title: string) =>
   title === '#'
     ? title
     : title
+        .replace(/\(.*\)/, '')
         .normalize('NFD')
         .toLowerCase()
         .replace(/[^a-z0-9]/g, '')
@@ -60,6 +70,9 @@ const plain = (title: string) =>
 const fieldOfTitle = new Map(
   Object.entries(columns).flatMap(([field, { label, synonyms }]) => [field, label, ...synonyms].map((title) => [plain(title), field as Field] as const)),
 )
+
+/** How many columns a row names. */
+const namedIn = (cells: readonly string[]) => cells.filter((cell) => fieldOfTitle.has(plain(cell.trim()))).length
 
 /** What a title means where another column holds what it means first. */
 const otherMeaning: Record<string, Field> = { focus: 'specialization' }
@@ -76,6 +89,11 @@ const isChance = (title: string, close: string) => plain(title).length <= 5 && (
  * @param name how messages call the sheet
  */
 export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, number>; problems: { sentence: string }[] } {
+  const below = sheet.rows.find(({ cells }) => namedIn(cells) > Math.max(2, namedIn(sheet.header)))
+  if (below) {
+    const sentence = `The names of the columns stand in row ${below.number} of ${name}. Delete the rows above it, so that they stand in row 1.`
+    return { fields: new Map(), problems: [{ sentence }] }
+  }
   const fields = new Map<Field, number>()
   const sentences: string[] = []
   const unknown: number[] = []

@@ -38,7 +38,7 @@ export function checkRanks(rows: readonly SheetRow[], cells: SheetCells) {
   for (const row of rows) {
     const written = cells.read(row, 'rank')
     if (written === '') continue
-    const rank = Number(written.replace(/^#|\.$/g, ''))
+    const rank = Number(written.replace(/^#|(?:\.|st|nd|rd|th)$/g, ''))
     if (!Number.isInteger(rank) || rank < 1)
       cells.object(row.number, 'rank', `"${shorten(written)}" is not a rank. Write 1, 2, 3, or delete the column: the page counts by itself.`)
     else if (rank <= last)

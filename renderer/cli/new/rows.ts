@@ -54,12 +54,21 @@ export function rankingRows(sheet: Sheet, name: string, provider: string, catego
     return result([], [])
   }
 
-  const read = sheet.rows.map((row) => readRow(row, cells, isPartner))
+  const remarks = sheet.rows.filter((row) => isRemark(row, cells))
+  for (const row of remarks) {
+    const words = written(row).map((cell) => `"${shorten(cell.trim())}"`)
+    cells.problems.push({
+      row: row.number,
+      sentence: `Row ${row.number} holds nothing but ${words.join(' and ')}. Fill in its other cells, or delete the row.`,
+    })
+  }
+  const agencies = sheet.rows.filter((row) => !remarks.includes(row))
+  const read = agencies.map((row) => readRow(row, cells, isPartner))
   const partner = read.find((row) => row.isPartner)
   const others = read.filter((row) => row !== partner)
   checkTwice(read, cells)
   checkOrder(others, cells)
-  checkRanks(sheet.rows, cells)
+  checkRanks(agencies, cells)
   checkPartner(partner, others[0], cells)
 
   const rows = [partner ? { ...partner, agency: asPartner(partner.agency) } : { agency: asPartner(partnerRow) }, ...others]
@@ -80,6 +89,11 @@ function wrongLength(length: number, hasPartner: boolean, name: string): string 
   return length > room ? `${name} has ${length} agencies, and a ranking has room for ${all}. Keep the best.` : undefined
 }
 
+const written = ({ cells }: SheetRow) => cells.filter((cell) => /\S/.test(cell))
+
+/** What stands below a table, such as where it comes from or a sum, or an agency that has just been begun. */
+const isRemark = (row: SheetRow, cells: SheetCells) => written(row).length <= 2 && required.filter((field) => cells.has(field)).length > written(row).length + 1
+
 /** What is written into the page as it stands. */
 const texts = ['name', 'expertise', 'specialization', 'website', 'badge', 'bestFor', 'lookElsewhereIf'] as const satisfies Field[]
 
@@ -89,13 +103,13 @@ function readRow(row: SheetRow, cells: SheetCells, isPartner: (agency: string) =
   for (const field of texts)
     if (isFormula(read(field)))
       cells.object(number, field, `"${shorten(read(field))}" is a formula, or one that fails. Write what the cell should show, and save the sheet again.`)
-  const [only = '', ...others] = row.cells.filter((cell) => /\S/.test(cell))
-  // What stands below a table, such as where it comes from, or an agency that has just been begun.
-  const isRemark = others.length === 0 && required.filter((field) => cells.has(field)).length > 2
-  if (isRemark)
-    cells.problems.push({ row: number, sentence: `Row ${number} holds nothing but "${shorten(only.trim())}". Fill in its other cells, or delete the row.` })
-  for (const field of isRemark ? [] : required)
-    if (cells.has(field) && read(field) === '') cells.object(number, field, `${field === 'name' ? 'the name is' : 'this cell is'} empty. Write some text.`)
+  for (const field of required)
+    if (cells.has(field) && read(field) === '')
+      cells.object(
+        number,
+        field,
+        `${field === 'name' ? 'the name is' : 'this cell is'} empty. Write ${field === 'rating' ? 'the score, from 0 to 5, like 4.7' : 'some text'}.`,
+      )
   const rating = ratingOf(read('rating'))
   if (typeof rating === 'string') cells.object(number, 'rating', rating)
   const illustrative = truthOf(read('illustrative'))

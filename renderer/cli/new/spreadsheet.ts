@@ -9,6 +9,12 @@ export type Sheet = {
 /** A file of 1,000 agencies with long texts has 1 MB; more is some other file. */
 const maxBytes = 5_000_000
 
+/** How workbooks begin: those of today are archives, and those of Excel 97 have a form of their own. */
+const workbookStarts = [
+  [0x50, 0x4b],
+  [0xd0, 0xcf, 0x11, 0xe0],
+]
+
 const separators = { '\t': 'tab', ';': 'semicolon', ',': 'comma' }
 
 /**
@@ -19,8 +25,10 @@ const separators = { '\t': 'tab', ';': 'semicolon', ',': 'comma' }
 export function readSheet(bytes: Uint8Array, name: string): { sheet?: Sheet; problems: string[] } {
   const fail = (...problems: string[]) => ({ problems })
   if (bytes.length > maxBytes) return fail(`${name} has ${(bytes.length / 1e6).toFixed(0)} MB, which no ranking needs. Is it the right file?`)
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-    return fail(`${name} is a workbook, not CSV. In Excel choose File, Save As, "CSV UTF-8 (Comma delimited)"; in Google Sheets File, Download, ".csv".`)
+  if (workbookStarts.some((start) => start.every((byte, index) => bytes[index] === byte)))
+    return fail(
+      `${name} is a workbook, not CSV. In Excel choose File, Save As, "CSV UTF-8 (Comma delimited)"; in Google Sheets File, Download, ".csv"; in Numbers File, Export To, CSV.`,
+    )
 
   const text = decode(bytes)
   if (text === undefined)
