@@ -31,7 +31,9 @@ export function Trail() {
 
 const styles = css({
   display: 'flex',
-  gap: 'var(--space-16)',
+  // The way down keeps together, below Back where there is no room beside it.
+  flexWrap: 'wrap',
+  columnGap: 'var(--space-16)',
   paddingBlockStart: 'var(--space-8)',
   color: 'var(--muted)',
   fontSize: 'var(--text-14)',
