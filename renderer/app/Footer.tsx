@@ -104,7 +104,14 @@ const styles = css({
   },
   // The line above runs from edge to edge, the words do not.
   '.disclosure > span, .brand + p': { display: 'block', maxWidth: 'var(--measure)' },
-  '@media print': { '.columns, .row': { display: 'none' }, border: 0, paddingBlock: 'var(--space-16)' },
+  // As low as it can be: a sheet that it does not fit on is followed by one with nothing else.
+  '@media print': {
+    '.columns, .row': { display: 'none' },
+    '.disclosure': { margin: 0, paddingBlockStart: 'var(--space-8)' },
+    '.disclosure > span': { maxWidth: 'none' },
+    border: 0,
+    paddingBlock: 0,
+  },
 })
 
 const backToTopStyles = css({
