@@ -146,7 +146,7 @@ const styles = css({
     // Where it breaks over pages it would be left open below.
     '@media print': { borderInline: 0, borderRadius: 0 },
   },
-  [columns.three]: { '.agency': { width: '27%' }, '.website': { whiteSpace: 'nowrap' } },
+  [columns.three]: { '.agency': { width: '28%' }, '.website': { whiteSpace: 'nowrap' } },
   [columns.fewerThanSix]: {
     border: 0,
     background: 'none',
