@@ -126,7 +126,6 @@ const styles = css({
     cursor: 'pointer',
     ':hover, &[aria-current]': { color: 'var(--accent)' },
     '&[aria-current]': { textDecoration: 'underline var(--line-strong)', textUnderlineOffset: 'var(--space-8)' },
-    ':focus-visible': { outlineOffset: 'calc(-1 * var(--line-strong))' },
   },
   '.brand': { marginInlineEnd: 'auto', fontWeight: 'var(--heavy)' },
   'button, .search': { paddingInline: 'var(--space-12)' },
@@ -137,6 +136,8 @@ const styles = css({
       minHeight: 'var(--bar-height)',
       paddingInline: 'var(--space-8)',
       fontSize: 'var(--text-14)',
+      // They are as high as the header.
+      ':focus-visible': { outlineOffset: 'calc(-1 * var(--line-strong))' },
     },
   },
   '.contact': { fontSize: 'var(--text-14)' },
