@@ -22,7 +22,7 @@ export function ComparisonTable({ id, title, intro, options, rows, drawbacks, ch
           <legend>Show</legend>
           {options.map(({ name }) => (
             <label key={name}>
-              <input type="checkbox" defaultChecked autoComplete="off" /> {name}
+              <input type="checkbox" defaultChecked /> {name}
             </label>
           ))}
           <p role="status">

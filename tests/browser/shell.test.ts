@@ -443,6 +443,18 @@ describe('the ranking table', () => {
     }))
 })
 
+test.each([true, false])('what a visitor compares is the same on going back, JavaScript at work: %s', (javaScriptEnabled) =>
+  withPage({ javaScriptEnabled }, async (page) => {
+    await page.goto(`${site}/resources/comparisons/vector-databases`)
+    await page.getByRole('checkbox', { name: 'Milvus' }).uncheck()
+    await page.getByRole('link', { name: 'Sitemap' }).click()
+    await page.waitForURL(/sitemap$/)
+    await page.goBack()
+    await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(3)
+    expect(await page.getByRole('columnheader', { name: 'Milvus' }).count()).toBe(0)
+  }),
+)
+
 test('every page is complete without JavaScript', () =>
   withPage({ javaScriptEnabled: false }, async (page) => {
     await page.goto(`${testSite}/resources/blog`)
