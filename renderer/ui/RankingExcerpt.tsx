@@ -53,7 +53,7 @@ const styles = css({
     padding: 'var(--space-12)',
     borderBlockEnd: 'var(--line) solid var(--hairline)',
   },
-  [columns.cramped]: { li: { gridTemplateColumns: 'var(--space-16) minmax(0, 1fr)' }, 'li > :last-child': { gridColumn: 2 } },
+  [columns.cramped]: { li: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 } },
   'li:first-child': { borderBlockStart: 'var(--line) solid var(--hairline)' },
   '[data-partner]': highlighted,
   '.rank, li > :last-child': { color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
