@@ -1,6 +1,6 @@
 import type { Edit } from '../edits.ts'
 import type { Slip } from './slip.ts'
-import { columnsOf, contentLine, endOf, type Line, linesOf, neighbours } from './sourceLines.ts'
+import { columnsOf, contentLine, endOf, firstOf, type Line, linesOf, neighbours } from './sourceLines.ts'
 
 /** Parts that a merge has left in two versions, or three with the one before both, and marks of it that were left behind. */
 export function mergeMarks(text: string): Slip[] {
@@ -72,13 +72,14 @@ export function* tabs(lines: readonly Line[], near: readonly Line[]): Generator<
   const tabbed = lines.filter(({ text }) => /^\s*\t/.test(text) && text.trim() !== '')
   const [first] = tabbed
   if (!first) return
-  const slip = (line: Line, edits: Edit[], more: number): Slip => {
-    const from = line.text.indexOf('\t')
-    const width = /^\t+/.exec(line.text.slice(from))?.[0].length ?? 1
+  const marginOf = (line: Line) => line.text.slice(0, firstOf(line) - line.start)
+  const slip = (told: Line, those: readonly Line[], spacesFor: (margin: string) => number): Slip => {
+    const [before = '', tabs = ''] = /^ *(\t+)/.exec(told.text) ?? []
+    const at = told.start + before.length
     return {
-      edits,
-      range: [line.start + from, line.start + from + width],
-      message: `A tab stands at the start of this line${more > 0 ? ` and of ${more} more` : ''}. Indent with spaces.`,
+      edits: those.map((line): Edit => [line.start, firstOf(line), ' '.repeat(spacesFor(marginOf(line)))]),
+      range: [at - tabs.length, at],
+      message: `A tab stands at the start of this line${those.length > 1 ? ` and of ${those.length - 1} more` : ''}. Indent with spaces.`,
     }
   }
   // Below a name with nothing behind it stands what it holds; else the line stands beside one above.
@@ -89,20 +90,10 @@ export function* tabs(lines: readonly Line[], near: readonly Line[]): Generator<
     return [...inside, ...columns, ...neighbours(lines, line).flatMap(columnsOf)]
   }
   for (const line of new Set([...near.filter((each) => tabbed.includes(each)), first])) {
-    const [margin = ''] = /^\s*/.exec(line.text) ?? []
-    for (const width of new Set([...indents(line), 2 * margin.length, 4 * margin.length]))
-      yield slip(line, [[line.start, line.start + margin.length, ' '.repeat(width)]], 0)
+    const { length } = marginOf(line)
+    for (const width of new Set([...indents(line), 2 * length, 4 * length])) yield slip(line, [line], () => width)
   }
-  if (tabbed.length > 1)
-    for (const width of [2, 4, 8, 1])
-      yield slip(
-        first,
-        tabbed.map((line) => {
-          const [margin = ''] = /^\s*/.exec(line.text) ?? []
-          return [line.start, line.start + margin.length, margin.replaceAll('\t', ' '.repeat(width))]
-        }),
-        tabbed.length - 1,
-      )
+  if (tabbed.length > 1) for (const width of [2, 4, 8, 1]) yield slip(first, tabbed, (margin) => margin.replaceAll('\t', ' '.repeat(width)).length)
 }
 
 /** `"C:\pages\new"`: all backslashes of the line, of which the parser objects to one at a time. */

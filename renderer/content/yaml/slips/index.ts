@@ -27,43 +27,44 @@ export function* slipsNear(text: string, error: ParseError, shape: Shape): Gener
   const lines = linesOf(text)
   const at = lines.findLastIndex(({ start }) => start <= error.pos[0])
   const here = contentLine(lines, at, -1)
-  const next = contentLine(lines, here?.number ?? 0, 1)
-  const before = here && contentLine(lines, here.number - 2, -1)
+  if (!here || here.text.length > longest) return
+  const next = contentLine(lines, here.number, 1)
+  const before = contentLine(lines, here.number - 2, -1)
   const near = [here, next, before].filter((line) => line !== undefined && line.text.length <= longest) as Line[]
-  if (here && here.text.length > longest) return
+  const nearest = near.slice(0, 2)
 
   yield* brokenOffInside(lines)
   for (const line of near) yield* invisible(line)
   yield* tabs(lines, near)
-  for (const line of near.slice(0, 2)) {
+  for (const line of nearest) {
     yield* nameTwice(line)
     yield* fieldBehind(lines, line, shape)
   }
   if (error.code === 'BAD_DQ_ESCAPE' && lines[at]) yield backslash(lines[at], error.pos[0])
-  for (const line of near.slice(0, 2)) {
+  for (const line of nearest) {
     yield* dash(line)
     yield* colon(line)
   }
-  for (const line of near.slice(0, 2)) yield* dashBetween(lines, line)
+  for (const line of nearest) yield* dashBetween(lines, line)
   for (const line of near) yield* dashBeforeBraces(lines, line)
-  if (here) yield* dashAbove(lines, here)
-  if (here) yield* innerQuotes(here)
+  yield* dashAbove(lines, here)
+  yield* innerQuotes(here)
   yield* openQuotes(text, lines, at)
   for (const line of near) yield* remarks(line)
-  if (here) yield* emptyEntries(here)
+  yield* emptyEntries(here)
   yield* brackets(text, lines, error.pos[0])
   for (const line of near) yield* comments(line)
-  if (here) yield* flow(here, error.pos[0] - here.start)
-  if (here) yield* blockText(lines, next ?? here)
+  yield* flow(here, error.pos[0] - here.start)
+  yield* blockText(lines, next ?? here)
   for (const line of near) yield* fieldsBeside(line)
   for (const line of near) yield* dashForNothing(line)
   for (const line of near) yield* unquoted(lines, line, shape)
   for (const line of near) yield* indentation(lines, line)
   // What fits nothing may be right, and the line that it belongs to off.
-  const outer = near.slice(0, 2).map((line) => lines.slice(0, line.number - 1).findLast((above) => isContent(above) && indentOf(above) < indentOf(line)))
+  const outer = nearest.map((line) => lines.slice(0, line.number - 1).findLast((above) => isContent(above) && indentOf(above) < indentOf(line)))
   for (const line of new Set(outer)) if (line && !near.includes(line)) yield* indentation(lines, line)
   yield* blocksWithoutName(lines)
-  for (const line of near.slice(0, 2)) yield* stray(line)
+  for (const line of nearest) yield* stray(line)
 }
 
 /** What clings to a text from where it was copied. Each is told wherever it stands, whether or not the parser met it. */
