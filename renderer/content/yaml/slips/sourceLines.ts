@@ -79,8 +79,9 @@ export function columnsOf(line: Line): number[] {
 
 /** The lines below one, down to the first with something in it that ends them. */
 export function linesBelow(lines: readonly Line[], { number }: Line, ends: (line: Line) => boolean): Line[] {
-  const end = lines.findIndex((line, index) => index >= number && line.text.trim() !== '' && ends(line))
-  return lines.slice(number, end < 0 ? lines.length : end)
+  let end = number
+  for (let line = lines[end]; line && (line.text.trim() === '' || !ends(line)); line = lines[end]) end++
+  return lines.slice(number, end)
 }
 
 /** Lines that hold something around a line: 60 above, a dozen below. */

@@ -77,9 +77,11 @@ export function* flushTexts(lines: readonly Line[]): Generator<Slip[]> {
   for (const header of outsideBlockText(lines)) {
     const column = columnsOf(header).at(-1) ?? 0
     const { key, value } = fieldIn(header) ?? {}
-    const first = lines.slice(header.number).find(hasWords)
+    if (key === undefined || !(opensBlockText(header) || value === '')) continue
+    const blank = linesBelow(lines, header, hasWords)
+    const first = lines[header.number + blank.length]
     // What starts in the first column is met where texts are that do.
-    if (key === undefined || !(opensBlockText(header) || value === '') || !first || indentOf(first) > column || indentOf(first) === 0) continue
+    if (!first || indentOf(first) > column || indentOf(first) === 0) continue
     // What is nested moves along.
     const isNested = ({ text }: Line) => /^\s*(?:[-*+]|\d+[.)]) /.test(text)
     const ends = (line: Line) =>
