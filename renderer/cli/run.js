@@ -93,7 +93,21 @@ function keepBytecode(/** @type {string} */ folder) {
   enableCompileCache?.()
 }
 
+/** Whether a version of Node is in a range like "^20.19 || >=22.12". */
+export const isInRange = (/** @type {string} */ version, /** @type {string} */ range) => {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return range.split('||').some((part) => {
+    const [, andLater, least, leastMinor] = /(>=)?\^?(\d+)\.(\d+)/.exec(part) ?? []
+    return major === Number(least) ? minor >= Number(leastMinor) : andLater !== undefined && major > Number(least)
+  })
+}
+
 function compiledOrExit() {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  if (!isInRange(process.versions.node, engines.node)) {
+    console.error(`This is Node ${process.versions.node}, and the project needs ${engines.node}. Install a newer one from https://nodejs.org.`)
+    process.exit(1)
+  }
   const [sign] = /[#?]/.exec(root) ?? []
   if (sign !== undefined) {
     console.error(`The project is in ${root}, and the compiler reads a path only up to "${sign}". Give that folder another name.`)

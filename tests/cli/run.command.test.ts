@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { isInRange } from '../../renderer/cli/run.js'
 import { runCommand } from '../runCommand.ts'
 import { testPages } from '../testSite.ts'
 
@@ -48,7 +49,31 @@ test.each([
   expect(readdirSync(join(copy, 'node_modules/.cache/renderer'))).toEqual([expect.stringMatching(/^[\da-f]{16}$/)])
 })
 
+test.each([
+  ['20.19.0', true],
+  ['20.20.2', true],
+  ['22.12.0', true],
+  ['23.0.0', true],
+  ['24.1.0', true],
+  ['18.20.8', false],
+  ['20.9.0', false],
+  ['21.7.3', false],
+  ['22.11.0', false],
+])('Node %s is one that the project runs on: %s', (version, expected) => {
+  expect(isInRange(version, '^20.19 || >=22.12')).toBe(expected)
+})
+
 describe('a command that cannot be compiled', () => {
+  test('says which Node it needs', () => {
+    const file = join(copy, 'package.json')
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), engines: { node: '^98.1 || >=99.0' } }))
+    expect(runCommand(['check'], {}, '', copy)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `This is Node ${process.versions.node}, and the project needs ^98.1 || >=99.0. Install a newer one from https://nodejs.org.\n`,
+    })
+  })
+
   test('says to install the libraries that are not there', () => {
     expect(runCommand(['check'], {}, '', copy)).toEqual({
       status: 1,
