@@ -52,7 +52,9 @@ describe.each(Object.keys(pageKinds) as PageKind[])('a new %s', (kind) => {
     const lines = page?.text.split('\n') ?? []
     expect(page?.toWrite.length).toBeGreaterThan(2)
     for (const line of page?.toWrite ?? []) expect(lines[line - 1]).toMatch(/\[.+\]/)
-    const inBrackets = lines.flatMap((text, index) => (/^[^#]*\[[A-Z][^\]]*\]["\]]*$/.test(text) && !/(?:topics|tags): /.test(text) ? [index + 1] : []))
+    const inBrackets = lines.flatMap((text, index) =>
+      /^(?:[^#]|##)*\[[A-Z\d][^\]]*\]["\]]*$/.test(text) && !/(?:topics|tags): /.test(text) ? [index + 1] : [],
+    )
     expect(page?.toWrite).toEqual(inBrackets)
   })
 })
