@@ -6,6 +6,7 @@ import { loadSite } from './index.ts'
 import type { LocatedIssue } from './issue.ts'
 import { ownAddress, pageMeant } from './links/meant.ts'
 import { Memory } from './memory.ts'
+import { modeline } from './modeline.ts'
 import { type Reference, referencesIn } from './references.ts'
 import { notFoundPath, parentOf, pathOf, segment } from './routes.ts'
 import { slug } from './slug.ts'
@@ -161,7 +162,7 @@ function readSource(content: ContentFiles, file: string, bytes: Uint8Array): Sou
   return source
 }
 
-type Move = { from: string; to: string }
+type Move = Rename['moved'][number]
 
 /** The edits of one file, and for each that rewrites a reference which address it was. */
 function editsFor(text: string, references: readonly Reference[], newAddress: ReadonlyMap<string, string>, move: (Move & { aliases: string[] }) | undefined) {
@@ -180,6 +181,9 @@ function editsFor(text: string, references: readonly Reference[], newAddress: Re
     if (isScalar(node) && node.range) add(editInScalar(text, node as Scalar.Parsed, start, address, to), address, to)
   }
   if (move) {
+    const schemaLine = modeline(move.fromFile)
+    const at = text.indexOf(schemaLine)
+    if (at >= 0) edits.push([at, at + schemaLine.length, modeline(move.toFile)])
     const back = move.aliases.indexOf(move.to)
     const node = nodeAt(document, ['aliases', back])
     if (back >= 0 && isScalar(node)) {

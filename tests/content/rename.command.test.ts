@@ -110,6 +110,12 @@ describe('a page that moves', () => {
     expect([...files.values()].map((bytes) => new TextDecoder().decode(bytes)).join('')).not.toContain('from: /resources/blog/*')
   })
 
+  test.each(['', '\uFEFF', '# Ours.\n'])('keeps the schema by which its editor completes it, named behind %j', (above) => {
+    const page = (folders: string) => `${above}# yaml-language-server: $schema=${folders}.schema/page.json\n${head}`
+    const { files } = renamePage(testContent({ 'services/audits.yaml': `${page('../../')}blocks:\n${hero}` }), '/services/audits', '/audit')
+    expect(textOf(files, 'audit.yaml')).toBe(`${page('../')}aliases: [/services/audits]\nblocks:\n${hero}`)
+  })
+
   test('changes the form of unknown addresses below it', () => {
     const { files } = renamePage(testContent(), '/services', '/offers')
     expect(textOf(files, '_site.yaml')).toContain('- { match: "/offers/:serviceId", page: /offers/audits,')
