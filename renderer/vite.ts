@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import sirv from 'sirv'
 import { createServerModuleRunner, type Environment, type Plugin, type ViteDevServer } from 'vite'
+import { fileHandler } from './hosting/fileHandler.ts'
 import { Batch } from './preview/batch.ts'
 import { connect } from './preview/connection.ts'
 import { editorPath } from './preview/editor.ts'
@@ -61,7 +61,7 @@ export function preview({ pages }: { pages: string }): Plugin {
       })
       connect(server, site)
       server.middlewares.use(editorPath, editorGuard([server.config.root, folder.pages, folder.public]))
-      const publicFile = sirv(folder.public, { dev: true, dotfiles: true })
+      const publicFile = fileHandler(folder.public, { dev: true, dotfiles: true })
       server.middlewares.use((request, response, next) =>
         isPublic(request, folder) ? publicFile(request, response, next) : void answer(site, request, response, next).catch(next),
       )

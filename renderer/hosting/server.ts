@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import type { Readable } from 'node:stream'
-import sirv from 'sirv'
 import { rootOf } from '../content/addresses.ts'
 import { rulesFiles } from '../content/ownFiles.ts'
+import { fileHandler } from './fileHandler.ts'
 import { revalidated } from './rules.ts'
 
 /** Addresses that are none, though there are files: in a path a sign may be written as its number. */
@@ -20,7 +19,7 @@ export function siteServer(folder: string, base = '/'): Server {
   const setHeaders = (response: ServerResponse, path: string) => {
     for (const { pattern, values } of headers) if (pattern.test(path)) for (const [name, value] of values) response.setHeader(name, value)
   }
-  const files = sirv(folder, {
+  const files = fileHandler(folder, {
     dev: true,
     etag: true,
     brotli: true,
@@ -36,8 +35,6 @@ export function siteServer(folder: string, base = '/'): Server {
 
   const server = createServer((request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return response.writeHead(405, { Allow: 'GET, HEAD' }).end()
-    // sirv throws at a range that ends before it starts, and no file of a site is asked for in parts.
-    delete request.headers.range
     const accepted = notRefused(request.headers['accept-encoding'])
     request.headers['accept-encoding'] = accepted
     const [path = '/', query] = (request.url ?? '/').split('?')
@@ -54,13 +51,7 @@ export function siteServer(folder: string, base = '/'): Server {
     // Two slashes, or what browsers take for them, begin the address of another site.
     if (path !== base && path !== clean && !/^\/[/\\]/.test(path)) return redirect((clean === root ? base : clean) + search)
     request.url = (path.slice(root.length) || '/') + search
-    // A file is looked at, then opened: meanwhile a build may have made the site anew.
-    response.on('pipe', (file: Readable) => file.on('error', () => response.destroy()))
-    try {
-      return files(request, response, notFound)
-    } catch {
-      return notFound()
-    }
+    return files(request, response, notFound)
 
     function notFound() {
       setHeaders(response, path)
