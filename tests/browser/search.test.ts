@@ -197,7 +197,8 @@ describe('the search', () => {
   test('without JavaScript offers the list of all pages and no field', () =>
     withPage({ javaScriptEnabled: false }, async (page) => {
       await page.goto(`${testSite}/search`)
-      expect(await page.locator('main').innerText()).toContain('The search needs JavaScript')
+      // What is not laid out yet has no text.
+      await expect.poll(() => page.locator('main').innerText()).toContain('The search needs JavaScript')
       expect(await page.locator('main').getByRole('link', { name: 'Every page of the small site' }).getAttribute('href')).toBe('/sitemap')
       expect(await field(page).isVisible()).toBe(false)
     }))
