@@ -107,6 +107,7 @@ export default defineConfig(({ command }) => ({
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/browser/globalSetup.ts',
           sequence: { groupOrder: 2 },
+          isolate: false,
         },
       },
     ],

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
+/** The shell is the browser without its own windows, tabs and menus, which nobody sees here: a page opens in a fifth of the time. */
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -22,7 +24,8 @@ function install(): string[] {
       const [command = '', ...rest] = [...sudo, 'apt-get', ...args]
       return [command, rest]
     }
-    attempts.push(apt('update', '-qq'), apt('install', '-y', '-qq', '--no-install-recommends', 'chromium'))
+    const packages = ['chromium-headless-shell', 'chromium']
+    attempts.push(apt('update', '-qq'), ...packages.map((name) => apt('install', '-y', '-qq', '--no-install-recommends', name)))
   }
   const failures: string[] = []
   for (const [command, args] of attempts) {
@@ -54,5 +57,7 @@ export const launchOptions = (executablePath: string) => ({
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
+    // Letters as wide as on a desk: the shell rounds them to whole pixels by itself.
+    '--font-render-hinting=none',
   ],
 })

@@ -5,7 +5,7 @@ import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../runCommand.ts'
 import { testSite, withBrowser, withPage } from './page.ts'
-import { type RunningPreview, startPreview } from './previewServer.ts'
+import { type RunningPreview, runPreview, startPreview } from './previewServer.ts'
 
 withBrowser()
 
@@ -489,7 +489,7 @@ test('a file put into public/ is served, and mends what missed it', () =>
 
 test('a port in use moves to the next one and says so, on this machine only', async () => {
   const { port } = new URL(preview.address)
-  const second = await startPreview(Number(port))
+  const second = await runPreview(preview.root, Number(port))
   try {
     expect(second.output()).toContain(`Port ${port} is in use; trying ${Number(port) + 1}.`)
     expect((await fetch(`${second.address}/rankings`)).status).toBe(200)
@@ -499,4 +499,4 @@ test('a port in use moves to the next one and says so, on this machine only', as
   } finally {
     second.stop()
   }
-}, 60_000)
+})

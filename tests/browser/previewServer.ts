@@ -3,14 +3,18 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
-/** The preview of a copy of the project, whose pages and sources a test may change. */
-export type RunningPreview = {
+type Preview = {
   address: string
+  /** What it has printed so far. */
+  output(): string
+  stop(): void
+}
+
+/** The preview of a copy of the project, whose pages and sources a test may change. */
+export type RunningPreview = Preview & {
   /** Where the copy is, and its pages folder. */
   root: string
   pages: string
-  /** What it has printed so far. */
-  output(): string
   read(file: string): string
   /** Writes a file of the copy. */
   write(file: string, text: string): void
@@ -19,11 +23,23 @@ export type RunningPreview = {
   remove(file: string): void
   /** Makes every file what it was at the start. */
   restore(): void
-  stop(): void
 }
 
-/** Copies the project with the small site of the tests, and starts `npm run dev` there. @param port to ask for, any if not given */
-export async function startPreview(port = 0): Promise<RunningPreview> {
+/** `npm run dev` in a copy of the project. @param port to ask for, any if not given */
+export async function runPreview(root: string, port = 0): Promise<Preview> {
+  const child = spawn(process.execPath, [join(root, 'renderer/cli/run.js'), 'dev', '--port', String(port)], {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
+  const address = await addressOf(child, () => printed)
+  return { address, output: () => printed, stop: () => child.kill() }
+}
+
+/** Copies the project with the small site of the tests, and starts its preview. */
+export async function startPreview(): Promise<RunningPreview> {
   const root = mkdtempSync(join(tmpdir(), 'agency-brief-preview-'))
   for (const part of ['schema', 'renderer', 'public', 'package.json', 'package-lock.json', 'vite.config.ts'])
     cpSync(part, join(root, part), { recursive: true })
@@ -33,14 +49,7 @@ export async function startPreview(port = 0): Promise<RunningPreview> {
   for (const name of readdirSync('node_modules'))
     if (!name.startsWith('.')) symlinkSync(resolve('node_modules', name), join(root, 'node_modules', name), 'junction')
 
-  const child = spawn(process.execPath, [join(root, 'renderer/cli/run.js'), 'dev', '--port', String(port)], {
-    cwd: root,
-    env: { ...process.env, NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let printed = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
-  const address = await addressOf(child, () => printed)
+  const preview = await runPreview(root)
 
   const at = (file: string) => join(root, file)
   const read = (file: string) => readFileSync(at(file), 'utf8')
@@ -54,10 +63,9 @@ export async function startPreview(port = 0): Promise<RunningPreview> {
     writeFileSync(at(file), text)
   }
   return {
-    address,
+    ...preview,
     root,
     pages: join(root, 'pages'),
-    output: () => printed,
     read,
     write,
     edit(file, from, to) {
@@ -78,7 +86,7 @@ export async function startPreview(port = 0): Promise<RunningPreview> {
       originals.clear()
     },
     stop() {
-      child.kill()
+      preview.stop()
       rmSync(root, { recursive: true, force: true })
     },
   }
