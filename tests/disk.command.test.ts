@@ -1,11 +1,14 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
+  closeSync,
   cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -92,6 +95,29 @@ describe('on a full disk', () => {
       expect([join(pages, 'services/audits'), join(at, '.schema')].filter((made) => existsSync(made))).toEqual([])
     })
     if (!tried) context.skip('This system gives the test no small disk.')
+  })
+})
+
+describe('what a command prints', () => {
+  const commands = [`hosts nginx --pages ${testPages}`, `check --json --pages ${testPages}`, '--help']
+  const printing = (command: string, stdout: number | 'pipe') =>
+    spawn(process.execPath, ['renderer/cli/run.js', ...command.split(' ')], { stdio: ['ignore', stdout, 'pipe'] })
+  const ended = async (command: ReturnType<typeof printing>) => {
+    const [[status], said] = await Promise.all([once(command, 'close'), command.stderr?.toArray()])
+    return { status, stderr: said?.join('') }
+  }
+
+  test.skipIf(!existsSync('/dev/full')).each(commands)('%s: that it is not whole on a full disk is said', async (called) => {
+    const full = openSync('/dev/full', 'w')
+    const command = printing(called, full)
+    closeSync(full)
+    expect(await ended(command)).toEqual({ status: 1, stderr: 'The disk is full.\nWhat was printed is not whole.\n' })
+  })
+
+  test.each(commands)('%s: where nobody reads on it ends quietly', async (called) => {
+    const command = printing(called, 'pipe')
+    command.stdout?.destroy()
+    expect(await ended(command)).toEqual({ status: 1, stderr: '' })
   })
 })
 

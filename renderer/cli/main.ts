@@ -50,3 +50,9 @@ export async function main(args: readonly string[], installation: Installation):
     return 1
   }
 }
+
+/** Ends a command where what it prints cannot be written. Who closes a pipe has read enough, and is told nothing. */
+export function endUnread(error: NodeJS.ErrnoException) {
+  if (error.code !== 'EPIPE') console.error(`${objectionOf(error) ?? error.message}\nWhat was printed is not whole.`)
+  process.exit(1)
+}

@@ -128,6 +128,7 @@ export const installationIn = (/** @type {string} */ folder) => ({ root, client:
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const folder = compiledOrExit()
   keepBytecode(join(folder, 'bytecode'))
-  const { main } = await import(pathToFileURL(entryOf(folder)).href)
+  const { main, endUnread } = await import(pathToFileURL(entryOf(folder)).href)
+  process.stdout.on('error', endUnread)
   process.exitCode = await main(process.argv.slice(2), installationIn(folder))
 }
