@@ -7,11 +7,10 @@ import { exchangeFiles, filesIn, placesOf, recoverOutput, remove, swapFolders } 
 /** So many files are taken out and put in in an instant. */
 const mostExchanged = 1000
 
+const inodeOf = (out: string) => lstatSync(out, { throwIfNoEntry: false })?.ino
+
 /** What the disk says of a site: it is another after every build. */
-const siteAt = (out: string) => {
-  const { ino, ctimeMs } = lstatSync(out, { throwIfNoEntry: false }) ?? {}
-  return `${ino} ${ctimeMs}`
-}
+const siteAt = (out: string) => `${inodeOf(out)} ${lstatSync(out, { throwIfNoEntry: false })?.ctimeMs}`
 
 /** A folder that becomes `out` only when it is whole. */
 export class Output {
@@ -97,10 +96,21 @@ export class Output {
   /**
    * Makes the new site the site. Where nearly all of the last one stays, the other files are exchanged: to link thousands takes
    * longer than to make one. Otherwise what stays joins what was written, and the folders are swapped.
-   * @throws {ContentChanged} when another build has made the site anew meanwhile
+   * @throws {ContentChanged} when another build has made the site anew meanwhile, or is at it
    */
   commit() {
     if (this.#kept.size > 0 && siteAt(this.#out) !== this.#site) throw new ContentChanged()
+    const inode = inodeOf(this.#out)
+    try {
+      this.#replace()
+    } catch (error) {
+      // What has failed otherwise has put the last site back.
+      if (inodeOf(this.#out) !== inode) throw new ContentChanged()
+      throw error
+    }
+  }
+
+  #replace() {
     if (this.#kept.size > this.#written.size * 4) {
       const before = filesIn(this.#out)
       const goes = before.filter((name) => !this.#kept.has(name))

@@ -1,10 +1,11 @@
-import fs, { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { WrittenFile } from '../../renderer/build/freshFolder.ts'
 import { Output } from '../../renderer/build/output.ts'
+import { recoverOutput } from '../../renderer/build/replacement.ts'
 import { ContentChanged } from '../../renderer/content/files.ts'
 import { listFiles } from '../../renderer/system/files.ts'
 
@@ -42,6 +43,53 @@ test('a build that keeps files of a site that another has made anew meanwhile st
 
   expect(() => slow.commit()).toThrow(ContentChanged)
   expect(contents(out)).toEqual({ 'pages/new.html': 'quick' })
+})
+
+test.each([
+  ['exchanges files', 1],
+  ['swaps folders', pages.length],
+])('a build that %s starts again where another puts its site there or has it in hand meanwhile', (name, anew) => {
+  const real = fs.renameSync
+  const outcomes = new Set<string>()
+  /** @param at the renaming before which another build comes. @returns whether there was one */
+  const meetAnother = (at: number, isWhole: boolean) => {
+    const { out, files } = siteIn(`${name} ${at} ${isWhole}`)
+    const output = new Output(out)
+    expect(output.keep(files.slice(anew))).toBe(true)
+    for (const page of pages.slice(0, anew)) output.write(page, 'new')
+    const other = `${out} of another`
+    mkdirSync(other)
+    writeFileSync(join(other, 'index.html'), 'of the other')
+    let renamings = 0
+    fs.renameSync = (from, to) => {
+      if (renamings++ === at) {
+        rmSync(out, { recursive: true, force: true })
+        if (isWhole) real(other, out)
+      }
+      real(from, to)
+    }
+    syncBuiltinESMExports()
+    try {
+      output.commit()
+      outcomes.add('done')
+    } catch (error) {
+      expect(error, `renaming ${at}`).toBeInstanceOf(ContentChanged)
+      outcomes.add('starts again')
+    } finally {
+      fs.renameSync = real
+      syncBuiltinESMExports()
+    }
+    output.abandon()
+    recoverOutput(out)
+    expect(
+      readdirSync(dirname(out)).filter((name) => name.startsWith('.')),
+      `renaming ${at}`,
+    ).toEqual([])
+    if (existsSync(out)) expect([21, 1], `renaming ${at}`).toContain(listFiles(out).length)
+    return renamings > at
+  }
+  for (const isWhole of [true, false]) for (let at = 0; meetAnother(at, isWhole); at++);
+  expect([...outcomes].sort()).toEqual(['done', 'starts again'])
 })
 
 test('a folder that was moved away and linked stays whole', () => {
