@@ -71,6 +71,22 @@ export async function withFault(folder: string, at: number, fault: Fault, work: 
   return { calls, faulty }
 }
 
+/** Changes a file after somebody has looked at it, before they open it to read it bit by bit. */
+export async function beforeOpening<T>(change: () => void, work: () => Promise<T>): Promise<T> {
+  const real = fs.createReadStream
+  fs.createReadStream = (...args) => {
+    change()
+    return real(...args)
+  }
+  syncBuiltinESMExports()
+  try {
+    return await work()
+  } finally {
+    fs.createReadStream = real
+    syncBuiltinESMExports()
+  }
+}
+
 /** Half of what a call does, for a process that ends inside it. */
 function half(name: string, args: unknown[], original: ReadonlyMap<string, Call>) {
   const call = (of: string, ...rest: unknown[]) => original.get(of)?.(...rest)

@@ -13,11 +13,11 @@ const unseen = new RegExp(`^/(${rulesFiles.join('|').replaceAll('_', '(?:_|%5f)'
 export function siteServer(folder: string, base = '/'): Server {
   const root = rootOf(base)
   const isUnder = (path: string) => path === root || path.startsWith(`${root}/`)
-  const headers = parseHeaders(readRules(folder, '_headers'))
-  const redirects = parseRedirects(readRules(folder, '_redirects'))
+  const headers = rulesIn(folder, '_headers', parseHeaders)
+  const redirects = rulesIn(folder, '_redirects', parseRedirects)
 
   const setHeaders = (response: ServerResponse, path: string) => {
-    for (const { pattern, values } of headers) if (pattern.test(path)) for (const [name, value] of values) response.setHeader(name, value)
+    for (const { pattern, values } of headers()) if (pattern.test(path)) for (const [name, value] of values) response.setHeader(name, value)
   }
   const files = fileHandler(folder, {
     dev: true,
@@ -44,7 +44,7 @@ export function siteServer(folder: string, base = '/'): Server {
     // A proxy is asked for a whole address.
     if (!path.startsWith('/') || !isUnder(path)) return notFound()
     if (root && path === root) return redirect(base + search)
-    const rule = redirects.get(path)
+    const rule = redirects().get(path)
     if (rule !== undefined) return redirect(rule + search)
     if (unseen.test(path.slice(root.length))) return notFound()
     const clean = path.replace(/(\/index)?\.html$|\/+$/, '')
@@ -100,7 +100,17 @@ function read(file: string): Buffer | undefined {
   }
 }
 
-const readRules = (folder: string, name: (typeof rulesFiles)[number]) => read(join(folder, name))?.toString() ?? ''
+/** The rules of a site as they are now: it may have been built anew. */
+function rulesIn<T>(folder: string, name: (typeof rulesFiles)[number], parse: (text: string) => T): () => T {
+  let last = ''
+  let rules = parse(last)
+  return () => {
+    const text = read(join(folder, name))?.toString() ?? ''
+    if (text !== last) rules = parse(text)
+    last = text
+    return rules
+  }
+}
 
 function parseHeaders(text: string) {
   const rules: { pattern: RegExp; values: [string, string][] }[] = []

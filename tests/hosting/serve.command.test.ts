@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request, type Server } from 'node:http'
 import { createServer as createSocket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listen } from '../../renderer/cli/port.ts'
 import { siteServer } from '../../renderer/hosting/server.ts'
 import { listFiles } from '../../renderer/system/files.ts'
-import { withFault } from '../faults.ts'
+import { beforeOpening, withFault } from '../faults.ts'
 import { runCommand } from '../runCommand.ts'
 import { testPages } from '../testSite.ts'
 import { describeHost } from './contract.ts'
@@ -90,6 +90,32 @@ describe('a file that is taken away while it is asked for', () => {
     await once(socket, 'listening')
     expect(await ask(out, '/page')).toBe('nothing')
     socket.close()
+  })
+})
+
+describe('a site that is built anew while it is served', () => {
+  const out = join(folder, 'rebuilt')
+  const page = join(out, 'page.html')
+  let server: Server
+  let origin = ''
+  beforeAll(async () => {
+    mkdirSync(out)
+    writeFileSync(page, 'The old page')
+    server = siteServer(out)
+    origin = await listen(server, 0)
+  })
+  afterAll(() => void server.close())
+
+  test('shows a new page whole to who asked for the old one', async () => {
+    const asked = async () => (await fetch(`${origin}/page`)).text()
+    expect(await beforeOpening(() => writeFileSync(page, 'The new page, which is longer'), asked)).toBe('The new page, which is longer')
+    expect(await beforeOpening(() => writeFileSync(page, 'Short'), asked)).toBe('Short')
+  })
+
+  test.each(['/page', '/'])('leads on to %s from an address that has come to redirect', async (to) => {
+    writeFileSync(join(out, '_redirects'), `/old ${to} 301\n`)
+    const { status, headers } = await fetch(`${origin}/old`, { redirect: 'manual' })
+    expect([status, headers.get('location')]).toEqual([301, to])
   })
 })
 

@@ -1,0 +1,63 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { listen } from '../../renderer/cli/port.ts'
+import { preview } from '../../renderer/vite.ts'
+import { beforeOpening } from '../faults.ts'
+import { testFile, testPages } from '../testSite.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'agency-brief-server-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const pages = join(folder, 'pages')
+const logo = join(folder, 'public/logo.svg')
+beforeEach(() => {
+  for (const path of [pages, join(folder, 'public')]) rmSync(path, { recursive: true, force: true })
+  cpSync(testPages, pages, { recursive: true })
+  mkdirSync(join(folder, 'public'))
+  writeFileSync(logo, '<svg/>')
+})
+
+/** Shows the pages for as long as the work takes. */
+async function withPreview(work: (address: string, vite: ViteDevServer) => Promise<void>) {
+  const http = createHttpServer()
+  const vite = await createServer({
+    plugins: [preview({ pages })],
+    server: { middlewareMode: true, hmr: { server: http } },
+    cacheDir: join(folder, 'cache'),
+    logLevel: 'silent',
+  })
+  http.on('request', vite.middlewares)
+  try {
+    await work(await listen(http, 0), vite)
+  } finally {
+    await vite.close()
+    http.close()
+  }
+}
+
+const textAt = async (address: string) => (await fetch(address)).text()
+
+test('the preview follows saves when Vite has started anew, as it does for another vite.config.ts', () =>
+  withPreview(async (address, vite) => {
+    const audits = async () => /With [^<]*care\./.exec(await textAt(`${address}/services/audits`))?.[0]
+    const save = (words: string) => writeFileSync(join(pages, 'services/audits.yaml'), testFile('services/audits.yaml').replace('With care.', words))
+    expect(await audits()).toBe('With care.')
+    await vite.restart()
+    expect(await audits()).toBe('With care.')
+    save('With great care.')
+    await expect.poll(audits).toBe('With great care.')
+  }))
+
+test('a file of public/ that is taken away or replaced while it is asked for disturbs nothing else', () =>
+  withPreview(async (address) => {
+    vi.spyOn(console, 'log').mockImplementation(() => {})
+    const asked = () => textAt(`${address}/logo.svg`).catch(() => 'nothing')
+    expect(await asked()).toBe('<svg/>')
+    expect(await beforeOpening(() => writeFileSync(logo, '<svg width="1"/>'), asked)).toBe('<svg width="1"/>')
+    expect(await beforeOpening(() => rmSync(logo), asked)).toBe('nothing')
+    expect(await textAt(`${address}/services/audits`)).toContain('With care.')
+  }))
