@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { homedir, hostname, tmpdir, userInfo } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -173,6 +173,23 @@ describe('a build with mistakes', () => {
     expect(contents(out)).toEqual(before)
     expect(readdirSync(folder).filter((name) => name.startsWith('kept'))).toEqual(['kept'])
   })
+})
+
+// Windows ends a process without asking it.
+test.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM'])('a build that is ended by %s leaves nothing behind', (signal) => {
+  const out = join(folder, `ended by ${signal}/site`)
+  mkdirSync(dirname(out))
+  const atFirstFile = `import fs from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    const { openSync } = fs
+    fs.openSync = (path, ...rest) => {
+      if (String(path).includes('.new-')) process.kill(process.pid, '${signal}')
+      return openSync(path, ...rest)
+    }
+    syncBuiltinESMExports()`
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(atFirstFile)}` }
+  expect(runCommand(['build', '--pages', testPages, '--out', out], env)).toEqual({ status: -1, stdout: '', stderr: '' })
+  expect(readdirSync(dirname(out))).toEqual([])
 })
 
 describe('a swap that was cut short', () => {

@@ -9,6 +9,7 @@ import { assertReserved, type Build, type Maker } from '../outputs/maker.ts'
 import { today } from '../system/day.ts'
 import { publicFolder } from '../system/files.ts'
 import { fingerprint } from '../system/fingerprint.ts'
+import { ifInterrupted } from '../system/interruption.ts'
 import { progress } from '../system/progress.ts'
 import { BuildCache } from './buildCache.ts'
 import type { Installation } from './installation.ts'
@@ -58,6 +59,12 @@ export async function buildSite(
   const folders = { pages, public: publicFolder(pages), root: installation.root, client: installation.client }
   const writing = { base, media, folders, fresh: output.fresh.folder, hasFeed }
   let isBuilt = false
+  const end = async () => {
+    // First those who may still write into what is removed then.
+    await pool.terminate()
+    if (!isBuilt) output.abandon()
+  }
+  const forget = ifInterrupted(end)
   try {
     const writer = new PageWriter(content, writing)
     const { reader } = writer
@@ -131,9 +138,8 @@ export async function buildSite(
     const took = performance.now() - started - times.reduce((sum, { took }) => sum + took, 0)
     return { pages: reader.paths.length, kept: ledger.kept, took, media: times, blockers: reader.countBlockers(today()) }
   } finally {
-    // First those who may still write into what is removed then.
-    await pool.terminate()
-    if (!isBuilt) output.abandon()
+    await end()
+    forget()
   }
 }
 

@@ -1,0 +1,20 @@
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * Has what was begun taken back where somebody ends the command: by Ctrl+C, or because its time is up.
+ * @returns what is called when there is nothing to take back any more
+ */
+export function ifInterrupted(undo: () => Promise<void>): () => void {
+  const end = async (signal: NodeJS.Signals) => {
+    await undo()
+    forget()
+    // It ends as it would have: who began it sees by what.
+    process.kill(process.pid, signal)
+  }
+  const forget = () => {
+    for (const signal of signals) process.off(signal, end)
+  }
+  // Whoever says it twice does not wait.
+  for (const signal of signals) process.once(signal, end)
+  return forget
+}
