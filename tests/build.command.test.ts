@@ -176,20 +176,24 @@ describe('a build with mistakes', () => {
 })
 
 // Windows ends a process without asking it.
-test.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM'])('a build that is ended by %s leaves nothing behind', (signal) => {
-  const out = join(folder, `ended by ${signal}/site`)
+test.skipIf(process.platform === 'win32').each([
+  ['SIGINT', 'begins', '.new-', []],
+  ['SIGTERM', 'begins', '.new-', []],
+  ['SIGTERM', 'has swapped the folders', '/builds/', ['site']],
+])('a build that gets %s when it %s ends, and leaves nothing beside the site', (signal, when, opened, left) => {
+  const out = join(folder, `ended by ${signal} when it ${when}/site`)
   mkdirSync(dirname(out))
-  const atFirstFile = `import fs from 'node:fs'
+  const loaded = `import fs from 'node:fs'
     import { syncBuiltinESMExports } from 'node:module'
     const { openSync } = fs
-    fs.openSync = (path, ...rest) => {
-      if (String(path).includes('.new-')) process.kill(process.pid, '${signal}')
-      return openSync(path, ...rest)
+    fs.openSync = (path, flags, ...rest) => {
+      if (flags === 'w' && path.includes('${opened}')) process.kill(process.pid, '${signal}')
+      return openSync(path, flags, ...rest)
     }
     syncBuiltinESMExports()`
-  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(atFirstFile)}` }
-  expect(runCommand(['build', '--pages', testPages, '--out', out], env)).toEqual({ status: -1, stdout: '', stderr: '' })
-  expect(readdirSync(dirname(out))).toEqual([])
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(loaded)}` }
+  expect(runCommand(['build', '--no-media', '--pages', testPages, '--out', out], env)).toEqual({ status: -1, stdout: '', stderr: '' })
+  expect(readdirSync(dirname(out))).toEqual(left)
 })
 
 describe('a swap that was cut short', () => {

@@ -139,7 +139,7 @@ export async function buildSite(
     return { pages: reader.paths.length, kept: ledger.kept, took, media: times, blockers: reader.countBlockers(today()) }
   } finally {
     await end()
-    forget()
+    await forget()
   }
 }
 
