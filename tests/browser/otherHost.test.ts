@@ -1,0 +1,38 @@
+import { createServer, type Server } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listen } from '../../renderer/cli/port.ts'
+import { testSite, withBrowser, withPage } from './page.ts'
+
+withBrowser()
+
+/** Serves the site as GitHub Pages does: an address with a slash at its end is none, and from that of a folder it leads to one. */
+let host: Server
+let origin = ''
+beforeAll(async () => {
+  host = createServer(async ({ method = '', url = '' }, response) => {
+    if (url === '/assets') return response.writeHead(301, { Location: '/assets/' }).end()
+    const hasSlash = /.\/($|\?)/.test(url)
+    const { status, headers, body } = await fetch(testSite + (hasSlash ? '/404' : url), { method })
+    response.writeHead(hasSlash ? 404 : status, { 'Content-Type': headers.get('content-type') ?? '' })
+    for await (const chunk of body ?? []) response.write(chunk)
+    response.end()
+  })
+  origin = await listen(host, 0)
+})
+afterAll(() => void host.close())
+
+test.each([
+  ['/rankings/', '/rankings', 'By hand.'],
+  ['/rankings//?from=mail#main', '/rankings?from=mail#main', 'By hand.'],
+  ['/no/such/page/', '/no/such/page/', 'Oops! Page not found'],
+  ['/assets', '/assets/', 'Oops! Page not found'],
+  ['/services/audits/', '/services/audits', 'With care.'],
+  ['/services/no-such-service/', '/services/no-such-service/', 'With care.'],
+])('on a host that takes no slash away %s shows %s', (asked, shown, words) =>
+  withPage({ mayFail: true }, async (page) => {
+    await page.goto(origin + asked)
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('main').innerText()).toContain(words)
+    expect(page.url()).toBe(origin + shown)
+  }),
+)
