@@ -241,6 +241,10 @@ test.each([['--help'], ['help'], ['-h']])('%s lists the commands', (word) => {
   expect(listed, 'Each command has a line in renderer/cli/main.ts and a script of its name in package.json').toEqual(ofCommands.sort())
 })
 
+test.each([['--help'], ['-h']])('%s says how a command is called', (word) => {
+  expect(runCommand(['new', 'ranking', 'voice-agents', word])).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Usage: npm run new/) })
+})
+
 describe('wrong calls', () => {
   test.each([
     [['build', '--pagez', 'x'], '--pagez'],

@@ -17,6 +17,8 @@ const commands: Record<string, () => Promise<Command>> = {
   start: () => import('./start.ts').then(({ startCommand }) => startCommand),
 }
 
+const isHelp = (word: string) => word === '--help' || word === '-h'
+
 /**
  * Carries out one command.
  * @returns the exit code: 0 done, 1 mistakes in the content or an error of ours, 2 a call that cannot be carried out
@@ -24,7 +26,7 @@ const commands: Record<string, () => Promise<Command>> = {
 export async function main(args: readonly string[], installation: Installation): Promise<number> {
   const [name = '', ...rest] = args
   const chosen = Object.hasOwn(commands, name) ? await commands[name]?.() : undefined
-  if (/^(?:--help|-h|help)$/.test(name)) {
+  if (name === 'help' || isHelp(name)) {
     const all = await Promise.all(Object.values(commands).map((load) => load()))
     console.log(all.map((command) => `  ${command.name.padEnd(8)} ${command.summary}`).join('\n'))
     return 0
@@ -34,7 +36,7 @@ export async function main(args: readonly string[], installation: Installation):
     console.error(`${name ? `"${name}" is not a command.${meant}` : 'Which command?'} The commands are ${Object.keys(commands).join(', ')}.`)
     return 2
   }
-  if (rest.includes('--help')) {
+  if (rest.some(isHelp)) {
     console.log(usageOf(chosen))
     return 0
   }
