@@ -131,14 +131,15 @@ function* missingDashes(lines: readonly Line[], outside: readonly Line[]): Gener
     if (before === undefined || value !== '') continue
     const below = contentBelow(lines, holder, before.length)
     const [first] = below
-    if (!first || below.length < 2 || !below.every(isContent)) continue
+    if (!first || !below.every(isContent)) continue
     const column = indentOf(first)
+    const areBullets = bulletsOf(below).length === below.length && below.every((line) => indentOf(line) === column)
+    if (areBullets) yield withDashes(bulletsOf(below)).map((slip) => ({ ...slip, judged: asList(below), cost: -0.5 }))
+    if (areBullets || below.length < 2) continue
     const key = isEntry(first) ? undefined : fieldIn(first)?.key
     if (key !== undefined) yield repeatedFields(below, key, before.length)
     else if (below.every((line) => indentOf(line) === column && isText(line)) && !below.every(({ text }) => /\S:\s/.test(text)))
       yield textsBelow(below, holder, before.length)
-    else if (below.every((line) => indentOf(line) === column) && bulletsOf(below).length === below.length)
-      yield withDashes(bulletsOf(below)).map((slip) => ({ ...slip, judged: asList(below), cost: -0.5 }))
     else if (
       isText(first) &&
       !/^ *-/.test(first.text) &&
