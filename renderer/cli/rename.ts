@@ -46,11 +46,12 @@ function rename(pages: string, [from, to, ...more]: string[]): number {
 
 /** Writes what changed, and removes what moved. */
 function writeChanges(folder: string, content: ContentFiles, { files, moved }: Rename) {
+  const left = moved.flatMap(({ fromFile }) => (files.has(fromFile) ? [] : [fromFile]))
   const change = (name: string, after?: Uint8Array) => ({ file: join(folder, name), before: content.files.get(name), after })
   const changed = [...files].filter(([name, bytes]) => content.files.get(name) !== bytes)
-  changeFiles([...changed.map(([name, bytes]) => change(name, bytes)), ...moved.map(({ fromFile }) => change(fromFile))])
+  changeFiles([...changed.map(([name, bytes]) => change(name, bytes)), ...left.map((name) => change(name))])
   // Deepest first: a folder is left behind only if something else is in it.
-  for (const old of [...new Set(moved.map(({ fromFile }) => dirname(join(folder, fromFile))))].sort().reverse())
+  for (const old of [...new Set(left.map((name) => dirname(join(folder, name))))].sort().reverse())
     if (old !== folder && readdirSync(old).length === 0) rmdirSync(old)
 }
 

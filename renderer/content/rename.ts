@@ -5,6 +5,7 @@ import type { ContentFiles } from './files.ts'
 import { loadSite } from './index.ts'
 import type { LocatedIssue } from './issue.ts'
 import { ownAddress, pageMeant } from './links/meant.ts'
+import { isNoPage } from './links/own.ts'
 import { Memory } from './memory.ts'
 import { modeline } from './modeline.ts'
 import { type Reference, referencesIn } from './references.ts'
@@ -33,7 +34,7 @@ export class RenameError extends Error {}
 
 /**
  * Moves a page, and the pages below it, to another address: files, every reference in every file, and an alias at each
- * moved page. Only the characters of the references change.
+ * moved page. Only the characters of the references change. Where a page was moved by hand, only its file is in place already.
  * @param memory of an earlier reading of the same folder
  * @returns the files as they should be, or the issues that stand in the way
  * @throws {RenameError}
@@ -41,14 +42,18 @@ export class RenameError extends Error {}
 export function renamePage(content: ContentFiles, from: string, to: string, memory = new Memory()): Rename {
   const before = loadSite(content, memory)
   const nothing = { files: new Map(content.files), moved: [], rewritten: [] }
-  // In a file with mistakes a reference could be missed.
-  if (!before.loaded || before.issues.length > 0) return { ...nothing, issues: before.issues }
-
   const { pages } = sortFiles([...content.files.keys()], content.folder)
   const fileOf = new Map(pages.map((file) => [pathOf(file), file]))
-  checkMove(content, fileOf, before.loaded.world, from, to)
+  // Links to where a page was that has been moved or removed by hand: the one in its place takes them over.
+  const isLost = ({ message }: LocatedIssue) => fileOf.has(to) && message.startsWith(isNoPage(from))
+  const inPlace = before.issues.some(isLost) ? fileOf.get(to) : undefined
+  const issues = before.issues.filter((issue) => !isLost(issue))
+  // In a file with mistakes a reference could be missed.
+  if (!before.loaded || issues.length > 0) return { ...nothing, issues }
+  if (inPlace === undefined) checkMove(content, fileOf, before.loaded.world, from, to)
 
   const moved = pages.flatMap((fromFile) => {
+    if (fromFile === inPlace) return [{ from, to, fromFile, toFile: fromFile }]
     const path = pathOf(fromFile)
     if (path !== from && !path.startsWith(`${from}/`)) return []
     const newPath = to + path.slice(from.length)
@@ -83,8 +88,8 @@ export function renamePage(content: ContentFiles, from: string, to: string, memo
     changes.set(`${content.folder}/${newFile}`, { file: `${content.folder}/${file}`, text, changed, edits })
     rewritten.push(...positionsOf(changed, edits, places).map((place) => ({ file: `${content.folder}/${newFile}`, ...place })))
   }
-  const { issues } = loadSite({ ...content, files }, memory)
-  return { files, moved, rewritten, issues: issues.map((issue) => asItStands(issue, changes.get(issue.file))) }
+  const after = loadSite({ ...content, files }, memory)
+  return { files, moved, rewritten, issues: after.issues.map((issue) => asItStands(issue, changes.get(issue.file))) }
 }
 
 type Change = { file: string; text: string; changed: string; edits: readonly Edit[] }
@@ -114,7 +119,7 @@ function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, {
       throw new RenameError('Pages are moved, shared blocks are not: rename their file, and its name in each "type: fragment".')
     const written = from.replace(`${content.folder}/`, 'pages/')
     const meant = pageMeant(written, { origin, hasPage: (path) => fileOf.has(path) })
-    throw new RenameError(`"${from}" is not a page.${didYouMean(meant ?? nearest(from, fileOf.keys()))}`)
+    throw new RenameError(`${isNoPage(from)}${didYouMean(meant ?? nearest(from, fileOf.keys()))}`)
   }
   if (from === '/' || from === notFoundPath)
     throw new RenameError(`${from === '/' ? 'The home page' : 'The page for unknown addresses'} has its place and cannot move.`)

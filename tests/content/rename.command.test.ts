@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { renamePage } from '../../renderer/content/rename.ts'
 import { pathOf } from '../../renderer/content/routes.ts'
 import { readContent } from '../../renderer/system/files.ts'
 import { runCommand } from '../runCommand.ts'
-import { testContent, testPages } from '../testSite.ts'
+import { testContent, testFile, testPages } from '../testSite.ts'
 
 const textOf = (files: ReadonlyMap<string, Uint8Array>, file: string) => {
   const bytes = files.get(file)
@@ -174,6 +174,27 @@ describe('a page that moves', () => {
   })
 })
 
+describe('a page that was moved by hand', () => {
+  const moved = (text = testFile('services/audits.yaml')) => testContent({ 'services/audits.yaml': null, 'services/reviews.yaml': text })
+
+  test('is made known at its address: every link that is left, and an alias', () => {
+    const { files, rewritten, issues } = renamePage(moved(), '/services/audits', '/services/reviews')
+    expect(issues).toEqual([])
+    expect(rewritten.length).toBeGreaterThan(0)
+    expect(textOf(files, 'services/reviews.yaml')).toContain('aliases: [/audits, /services/audits]')
+    expect([...files.keys()]).toEqual([...moved().files.keys()])
+  })
+
+  test('is not, while other mistakes are left', () => {
+    const content = moved(testFile('services/audits.yaml').replace('title:', 'titel:'))
+    expect(renamePage(content, '/services/audits', '/services/reviews').issues).toMatchObject([{ code: 'unknown-field' }])
+  })
+
+  test('has been linked to under the old address: what no page names is a slip of the pen', () => {
+    expect(() => renamePage(testContent(), '/ranking', '/services')).toThrow('"/ranking" is not a page. Did you mean "/rankings"?')
+  })
+})
+
 describe('a move is refused', () => {
   test.each([
     ['/service', '/offers', '"/service" is not a page. Did you mean "/services"?'],
@@ -274,5 +295,13 @@ describe('npm run rename', () => {
     expect(status).toBe(2)
     expect(stderr).not.toMatch(/\n\s+at /)
     expect(stderr).toMatch(/\w\.|\/new\n$/)
+  })
+
+  test('mends what is left where a page was moved by hand', () => {
+    renameSync(join(pages, 'services/audits.yaml'), join(pages, 'services/reviews.yaml'))
+    const { status, stdout } = run('/services/audits', '/services/reviews')
+    expect(status).toBe(0)
+    expect(stdout).toContain('/services/audits is /services/reviews now')
+    expect(runCommand(['check', '--pages', pages]).status).toBe(0)
   })
 })

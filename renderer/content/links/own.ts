@@ -1,6 +1,7 @@
 import type { Target } from '../resolved.ts'
 import { depthOf, documentHref, segment, workbookHref } from '../routes.ts'
-import { didYouMean, nearest } from '../suggest.ts'
+import { withoutAccents } from '../slug.ts'
+import { didYouMean, nearest, nearness } from '../suggest.ts'
 import { oddSign } from '../validation/oddSigns.ts'
 import { pageCalled, pageMeant, publicFileMeant } from './meant.ts'
 import type { LinkFault, LinkWorld } from './world.ts'
@@ -9,29 +10,39 @@ import type { LinkFault, LinkWorld } from './world.ts'
 export function missingFile(path: string, { publicFiles, hasFile }: LinkWorld): LinkFault {
   const own = publicFileMeant(path)
   if (own !== path && hasFile(own)) return { code: 'missing-file', message: `A file is named from public/ on. Write "${own}".`, suggestion: own }
+  if ([...publicFiles].some((file) => file.normalize() === own.normalize())) {
+    const plain = withoutAccents(own)
+    const message = `"${own}" has letters that public/ holds in another form, as Macs write them, and servers tell the two apart. Rename the file to "${plain}", here too.`
+    return { code: 'missing-file', message, suggestion: plain }
+  }
   const suggestion = nearest(own, publicFiles)
   if (own !== path && suggestion === undefined)
     return { code: 'missing-file', message: `"${path}" is no file of this site. Copy it into public/, and write "${own}".`, suggestion: own }
   return { code: 'missing-file', message: `There is no file "${path}" in public/.${didYouMean(suggestion) || ' Copy it there.'}`, suggestion }
 }
 
+/** How it starts what is said of a link to a page that there is not. */
+export const isNoPage = (path: string) => `"${path}" is not a page.`
+
 /** @param path of a page that there is not */
 export function missingPage(path: string, world: LinkWorld): LinkFault {
+  const alias = world.aliases().get(path)
+  if (alias !== undefined) return { code: 'missing-page', message: `"${path}" has moved. Write "${alias}".`, suggestion: alias }
   const [, name] = /^(?:[./\w-]*\/)?([\w-]+)$/.exec(path) ?? []
-  const suggestion = world.aliases().get(path) ?? pageMeant(path, world) ?? (name && pageCalled(name, world)) ?? nearest(path, world.paths())
+  const suggestion = pageMeant(path, world) ?? (name && pageCalled(name, world)) ?? nearest(path, world.paths())
   const odd = suggestion === undefined ? undefined : oddSign(path, suggestion)
-  const more = odd === undefined ? removedOrToCome(path, suggestion) : ` ${odd}`
-  return { code: 'missing-page', message: `"${path}" is not a page.${didYouMean(suggestion)}${more}`, suggestion }
+  const more = odd === undefined ? movedOrToCome(path, suggestion) : ` ${odd}`
+  return { code: 'missing-page', message: `${isNoPage(path)}${didYouMean(suggestion)}${more}`, suggestion }
 }
 
-/** What an address that is no slip of the pen may be: of a page that was removed, or of one that is still to be written. */
-function removedOrToCome(path: string, suggestion: string | undefined): string {
-  const isSlip = suggestion !== undefined && !path.startsWith(`${suggestion}/`)
+/** What an address that is no slip of the pen may be: of a page that is still to be written, or of one that was moved or removed by hand. */
+function movedOrToCome(path: string, suggestion: string | undefined): string {
+  const isAbove = suggestion !== undefined && path.startsWith(`${suggestion}/`)
+  const isSlip = suggestion !== undefined && !isAbove && nearness(path, suggestion) !== undefined
   const words = path.slice(1).split('/')
   if (isSlip || !path.startsWith('/') || !words.every((word) => segment.test(word))) return ''
-  return depthOf(path) === 1
-    ? ` A page of that address is made by "npm run new -- page ${path.slice(1)}".`
-    : ` If the page was removed, "aliases: [${path}]" in the page that takes its place leads old links there.`
+  const toCome = depthOf(path) === 1 ? ` A page of that address is made by "npm run new -- page ${path.slice(1)}".` : ''
+  return `${toCome} If it was moved or removed, "npm run rename -- ${path} ${isAbove ? '/NEW' : (suggestion ?? '/NEW')}" leads all links to the page in its place.`
 }
 
 /** A link to a page or a file of this site. */
@@ -39,8 +50,6 @@ export function internal(href: string, world: LinkWorld): Target | LinkFault {
   const [, path = '', query = '', id] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href) ?? []
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
   if (!world.hasPage(clean)) {
-    const alias = world.aliases().get(clean)
-    if (alias !== undefined) return { code: 'missing-page', message: `"${clean}" has moved. Write "${alias}".`, suggestion: alias, within: path }
     if (world.hasFile(clean))
       return clean === path
         ? { href, kind: 'internal' }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { addressInMarkdown } from '../fields/markdownLink.ts'
-import { slug } from '../slug.ts'
+import { slug, withoutAccents } from '../slug.ts'
 
 /** A value like the one written that the schema accepts: "My Place" → "my-place", "/rankings" → "/rankings/*", "2025-4-8" → "2025-04-08". */
 export function fitting(value: string, schema: z.ZodType | undefined): string | undefined {
@@ -11,8 +11,6 @@ export function fitting(value: string, schema: z.ZodType | undefined): string | 
   const candidates = [...(isAddress(written) ? [] : names(word)), ...paths(word), ...forms(word), ...addresses(written), ...daysIn(word)]
   return candidates.find((candidate) => candidate !== value && schema?.safeParse(candidate).success)
 }
-
-const withoutAccents = (text: string) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
 
 const isAddress = (text: string) => /^\w+:\/\//.test(text)
 
