@@ -23,6 +23,9 @@ const synonyms: Record<string, readonly string[]> = {
   percentage: ['percent'],
 }
 
+/** What may be written, as far as that fits into a sentence. */
+export const choicesOf = (options: readonly unknown[]) => (options.length <= 12 ? listOf(options.map(String)) : 'the name of one')
+
 export function notAChoice(path: Path, name: string, value: unknown, options: readonly unknown[]): Mistake {
   const values = options.map(String)
   const [only, ...others] = Array.isArray(value) ? (value as unknown[]) : []
@@ -39,7 +42,7 @@ export function notAChoice(path: Path, name: string, value: unknown, options: re
   const synonym = Object.hasOwn(synonyms, word) ? synonyms[word]?.find((each) => values.includes(each)) : undefined
   const suggestion = typeof value === 'string' ? (nearest(value, values) ?? synonym) : undefined
   const isIcon = values.length === icons.length && icons.every((icon) => values.includes(icon))
-  const choices = values.length <= 12 ? ` Write ${listOf(values)}.` : ` Your editor lists them; the preview shows them at /_blocks#icons.`
+  const choices = isIcon ? ' Your editor lists them; the preview shows them at /_blocks#icons.' : ` Write ${choicesOf(values)}.`
   return {
     code: isIcon ? 'unknown-icon' : 'invalid-value',
     path,

@@ -4,7 +4,7 @@ import { didYouMean } from '../suggest.ts'
 import { blanksAround } from './blanks.ts'
 import { wrongBlockType } from './blockType.ts'
 import { outOfBounds } from './bounds.ts'
-import { notAChoice } from './choice.ts'
+import { choicesOf, notAChoice } from './choice.ts'
 import { type Repair, valueAt } from './draft.ts'
 import { dayThatIsNone, eitherDay, fitting } from './fitting.ts'
 import { otherNotation } from './formulas.ts'
@@ -40,10 +40,14 @@ function describeValue(issue: ZodIssue, schema: z.ZodType, data: unknown, typedA
   if (value === undefined && path.length > 0)
     return { code: 'missing-field', message: `${name} is missing here. ${purposeOf(schema, data, path)}`.trim(), path, repair: hole }
 
-  if (issue.code === 'invalid_type' || issue.code === 'invalid_union') {
+  const isOfAnotherKind = issue.code === 'invalid_type' || issue.code === 'invalid_union'
+  if (value === null && (isOfAnotherKind || issue.code === 'invalid_value')) {
+    const wanted = isOfAnotherKind ? a[wantedAt(schema, data, issue)] : choicesOf(issue.values)
+    return { code: 'empty-text', message: emptied(schema, data, path, wanted, typedAt(path)), path, repair: hole }
+  }
+  if (isOfAnotherKind) {
     const wanted = wantedAt(schema, data, issue)
     const typed = typedAt(path)
-    if (value === null) return { code: 'empty-text', message: emptied(schema, data, path, a[wanted], typed), path, repair: hole }
     const words = wordsOf(value, typed)
     const inQuotes = wanted === 'text' && ['number', 'boolean'].includes(kindOf(value)) ? schemaAt(schema, data, path)?.safeParse(words) : undefined
     // In quotes it would be text, and no better.
@@ -99,8 +103,9 @@ function emptied(schema: z.ZodType, data: unknown, path: Path, wanted: string, t
   if (wanted === a.text && typed?.remark === '') return `${name} is empty, for "#" starts a remark. Put it in quotes: "#".`
   if (wanted === a.text && typed?.remark !== undefined)
     return `${name} is empty, for what follows "#" is a remark and is not shown. If it is the text, put it in quotes: ${shown(JSON.stringify(typed.remark))}.`
-  if (fieldAt(schema, data, path)?.safeParse(undefined).success) return `${name} is empty. Write ${wanted} after it, or remove the field.`
-  return `${name} is empty. Write ${wanted} after it. ${purposeOf(schema, data, path)}`.trim()
+  const why = typed?.remark === undefined ? '' : ', for what follows "#" is a remark'
+  if (fieldAt(schema, data, path)?.safeParse(undefined).success) return `${name} is empty${why}. Write ${wanted} after it, or remove the field.`
+  return `${name} is empty${why}. Write ${wanted} after it. ${purposeOf(schema, data, path)}`.trim()
 }
 
 /** Data with another value at a path. */

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import { page, pageBlock, sharedBlocks } from '../../../schema/index.ts'
 import type { Issue, Path } from '../issue.ts'
+import { pathOf } from '../routes.ts'
 import { isIn } from './byPath.ts'
 import { valueAt } from './draft.ts'
 import { defOf, kindOf } from './introspect.ts'
 import type { Mistake, ZodIssue } from './mistake.ts'
+import { isRedirect } from './unknownField.ts'
 
 const types = new Set<unknown>(pageBlock.options.flatMap((option) => defOf(option.shape.type).values ?? []))
 
@@ -37,11 +39,16 @@ const isInList = (path: Path) => path[0] === 'blocks' && path.length > 2 && type
 /** Only blocks that were moved too follow it in its list. */
 const isLast = (path: Path, data: unknown) => (valueAt(data, path.slice(0, -1)) as unknown[]).slice(Number(path.at(-1)) + 1).every(isBlock)
 
-/** A page among the shared files, or the other way about: where it belongs is all that is wrong with it. */
+/** A page among the shared files, the other way about, or a redirect: where it belongs is all that is wrong with it. */
 export function misplacedFile(file: string, schema: z.ZodType, data: unknown): Issue | undefined {
   if (kindOf(data) !== 'mapping') return undefined
   const fields = Object.keys(data as object)
   const { blocks } = data as { blocks?: unknown }
+  const redirect = (schema as unknown) === page && blocks === undefined ? fields.find(isRedirect) : undefined
+  if (redirect !== undefined) {
+    const message = `A file that only leads on is no page. Delete it, and write "aliases: [${pathOf(file.slice(file.indexOf('/') + 1))}]" at the top of the page that it leads to.`
+    return { code: 'unknown-field', file, path: [redirect], atKey: true, message }
+  }
   const told = (message: string): Issue => ({ code: 'unknown-file', file, path: [], range: [0, 0], message })
   const asPage = fields.every((field) => Object.hasOwn(page.shape, field))
   if ((schema as unknown) === sharedBlocks && asPage && fields.includes('title') && fields.includes('description'))

@@ -1,42 +1,52 @@
+import { groupBy } from '../groupBy.ts'
 import { entryOf, fieldsIn, kindOf, kindWanted, neededIn } from './introspect.ts'
 import { type Mistake, wrongName } from './mistake.ts'
 import { synonymOf, type UnknownField } from './unknownField.ts'
 import { asEntry, shown } from './words.ts'
 import { addressTakers, isAddress, nameTakers } from './wrongType/form.ts'
 
-/** A name that means a field of a group: of `holder`, which is not written, the one that is called `field`. */
-type Part = { unknown: UnknownField; holder: string; field: string; isBare: boolean }
+/** A name that means fields of a group: of `holder`, which is not written, or of the entry of it that the words in front of them tell from others. */
+type Part = { unknown: UnknownField; holder: string; entry: string; values: Record<string, unknown>; isBare: boolean }
 
 /**
- * Fields of a group, or of an entry of a list, that other tools write beside each other: "buttonText" and "buttonLink", "button" and "url".
+ * Fields of a group, or entries of a list, that other tools write beside each other: "buttonText" and "buttonLink", "button" and "url",
+ * "primaryButton" and "secondaryButton".
  * @returns what to say of the first name of each group; that the others are told with it
  */
 export function partsOfGroups(unknowns: readonly UnknownField[]): Map<string, Mistake | 'told'> {
   const parts = unknowns.flatMap((unknown) => partOf(unknown) ?? [])
   const found = new Map<string, Mistake | 'told'>()
-  for (const holder of new Set(parts.map((part) => part.holder))) {
-    const own = parts.filter((part) => part.holder === holder)
+  for (const [holder, own] of groupBy(parts, (part) => part.holder)) {
     const [first] = own
     const inner = first && innerOf(first.unknown, holder)
     if (!first || !inner) continue
     const beside = unknowns
       .filter((unknown) => !parts.some((part) => part.unknown === unknown) && synonymOf(unknown) === undefined && Object.hasOwn(inner, unknown.name))
-      .map((unknown) => ({ unknown, holder, field: unknown.name, isBare: false }))
+      .map((unknown) => ({ ...first, unknown, values: { [unknown.name]: unknown.value }, isBare: false }))
     const all = [...own, ...beside]
-    const values = new Map(all.map(({ field, unknown }) => [field, unknown.value]))
-    // One name alone that has no second word is another name of the group, and one of two with a meaning is not the other.
-    if ((all.length === 1 && first.isBare) || values.size < all.length) continue
-    const names = [...new Set([...neededIn(inner), ...values.keys()])]
-    const group = `{ ${names.map((name) => `${name}: ${values.has(name) ? shown(asEntry(String(values.get(name)))) : '…'}`).join(', ')} }`
+    const entries = [...groupBy(all, ({ entry }) => entry).values()]
     const field = first.unknown.fields[holder]
     const isList = field !== undefined && kindWanted(field) === 'list'
+    // One name alone that has no second word is another name of the group, and one of two with a meaning is not the other.
+    if ((all.length === 1 && first.isBare) || (entries.length > 1 && !isList) || entries.some(isTwice)) continue
+    const groups = entries.map((some) => {
+      const values: Record<string, unknown> = Object.assign({}, ...some.map((part) => part.values))
+      const names = [...new Set([...neededIn(inner), ...Object.keys(values)])]
+      return `{ ${names.map((name) => `${name}: ${Object.hasOwn(values, name) ? shown(asEntry(String(values[name]))) : '…'}`).join(', ')} }`
+    })
     const [name = '', ...others] = all.map(({ unknown }) => unknown.name)
     const those = [name, ...others].map((each) => `"${shown(each)}"`).join(' and ')
     for (const each of others) found.set(each, 'told')
-    const message = `${those} ${others.length > 0 ? 'are no fields' : 'is not a field'} here. Write ${holder}: ${isList ? `[${group}]` : group}.`
+    const message = `${those} ${others.length > 0 ? 'are no fields' : 'is not a field'} here. Write ${holder}: ${isList ? `[${groups.join(', ')}]` : groups[0]}.`
     found.set(name, wrongName([...first.unknown.parent, name], message, { kind: 'rename', to: holder, without: others, also: { kind: 'hole' } }))
   }
   return found
+}
+
+/** Whether two names mean one field. */
+const isTwice = (parts: readonly Part[]) => {
+  const names = parts.flatMap(({ values }) => Object.keys(values))
+  return new Set(names).size < names.length
 }
 
 /** The fields of the group, or of each entry of the list, that a field takes. */
@@ -47,18 +57,31 @@ function innerOf({ fields }: UnknownField, holder: string) {
 
 function partOf(unknown: UnknownField): Part | undefined {
   const { name, value, free } = unknown
+  if (kindOf(value) === 'mapping') return entryIn(unknown, value as Record<string, unknown>)
   if (!['text', 'number'].includes(kindOf(value))) return undefined
   const words = name.split(/[_\s-]+|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase())
-  for (let end = 1; end <= words.length; end++) {
-    const holder = meantBy(words.slice(0, end).join(''), free)
-    const inner = holder === undefined ? undefined : innerOf(unknown, holder)
-    if (holder === undefined || !inner) continue
-    const rest = words.slice(end).join('')
-    const takers = isAddress(String(value)) ? addressTakers : nameTakers
-    const field =
-      meantBy(rest === '' ? words.join('') : rest, new Set(Object.keys(inner))) ??
-      (rest === '' ? takers.find((taker) => Object.hasOwn(inner, taker)) : undefined)
-    if (field !== undefined) return { unknown, holder, field, isBare: rest === '' }
+  for (let start = 0; start < words.length; start++)
+    for (let end = start + 1; end <= words.length; end++) {
+      const holder = meantBy(words.slice(start, end).join(''), free)
+      const inner = holder === undefined ? undefined : innerOf(unknown, holder)
+      if (holder === undefined || !inner) continue
+      const rest = words.slice(end).join('')
+      const takers = isAddress(String(value)) ? addressTakers : nameTakers
+      const field =
+        meantBy(rest === '' ? words.join('') : rest, new Set(Object.keys(inner))) ??
+        (rest === '' ? takers.find((taker) => Object.hasOwn(inner, taker)) : undefined)
+      if (field !== undefined) return { unknown, holder, entry: words.slice(0, start).join(''), values: { [field]: value }, isBare: rest === '' }
+    }
+}
+
+/** A group that is an entry of a list which is not written, under a name of its own. */
+function entryIn(unknown: UnknownField, group: Record<string, unknown>): Part | undefined {
+  for (const holder of unknown.free) {
+    const entry = unknown.fields[holder] && entryOf(unknown.fields[holder])
+    const inner = innerOf(unknown, holder)
+    if (!entry || !inner) continue
+    const values = Object.fromEntries(Object.entries(group).map(([name, value]) => [meantBy(name, new Set(Object.keys(inner))) ?? name, value]))
+    if (entry.safeParse(values).success) return { unknown, holder, entry: unknown.name, values, isBare: synonymOf(unknown) === holder }
   }
 }
 

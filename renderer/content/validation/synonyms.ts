@@ -122,7 +122,7 @@ export const synonyms: Record<string, readonly string[]> = {
 }
 
 const address = 'The address of a page comes from its file: pages/services/audits.yaml is /services/audits. Remove this line; "npm run rename" moves a page.'
-const moved = 'A page that has moved has its old address under "aliases:" of the new one. "npm run rename" moves a page and writes that.'
+export const moved = 'A page that has moved has its old address under "aliases:" of the new one. "npm run rename" moves a page and writes that.'
 const hidden =
   'Every file in pages/ is public, also one that nothing links to. Keep a draft in another folder; "noindex: true" keeps a page out of search engines.'
 const listed = 'Search engines may list every page but those with "noindex: true". Remove this line, or write that in its place.'
@@ -138,6 +138,7 @@ export const pageFieldsElsewhere: Record<string, string> = {
   path: address,
   redirect: moved,
   redirectto: moved,
+  redirecturl: moved,
   draft: hidden,
   hidden,
   unlisted: hidden,

@@ -5,7 +5,7 @@ import { isContainer, valueAt } from './draft.ts'
 import { defOf, fieldsIn, kindOf, kindWanted, schemaAt, unwrap } from './introspect.ts'
 import { type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { oddSign } from './oddSigns.ts'
-import { pageFieldsElsewhere, synonyms } from './synonyms.ts'
+import { moved, pageFieldsElsewhere, synonyms } from './synonyms.ts'
 import { wordsOf } from './typed.ts'
 import { shown } from './words.ts'
 import { wrongType } from './wrongType/index.ts'
@@ -145,6 +145,9 @@ export function ofPageElsewhere(unknown: UnknownField): string | undefined {
   const name = plainly(unknown.name)
   return isOfPage(unknown) && Object.hasOwn(pageFieldsElsewhere, name) ? pageFieldsElsewhere[name] : undefined
 }
+
+/** Whether a field says in other tools where a page has gone. */
+export const isRedirect = (name: string) => pageFieldsElsewhere[plainly(name)] === moved
 
 /** Text that other tools write under the fields of a page. */
 export const isRunningText = ({ parent, name, fields, value }: UnknownField) =>

@@ -1,17 +1,19 @@
 import type { Scalar } from 'yaml'
+import type { Path } from '../../issue.ts'
 import { endOfLine } from '../lines.ts'
 import { sheetError, sheetErrorLeft } from '../slips/characters.ts'
 import { cut } from '../slips/sourceLines.ts'
 import { type Fault, fault } from './fault.ts'
 
 /** `title: Rank #1` ends at the "#", and `href: #top` is empty: a comment without a space behind its "#" was meant as text. */
-export function lostText({ type, value, source, range }: Scalar.Parsed, text: string): Fault | undefined {
+export function lostText({ type, value, source, range }: Scalar.Parsed, text: string, _: unknown, path: () => Path): Fault | undefined {
   const empty = value === null && source === ''
   if (!empty && type !== 'PLAIN') return undefined
   const from = range[empty ? 0 : 1]
   const rest = text.slice(from, endOfLine(text, from))
   const [whole = '', words = ''] = (empty ? /^(#(?=[^\s#]).*)/ : /^[ \t]+(#(?=[^\s#]).*)/).exec(rest) ?? []
-  if (words === '') return undefined
+  // Of a color it is told which choices there are.
+  if (words === '' || (empty && /(?:tone|colou?r)$/i.test(String(path().at(-1))))) return undefined
   const start = from + whole.length - words.length
   const message = sheetError.test(words)
     ? sheetErrorLeft
