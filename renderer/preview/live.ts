@@ -3,6 +3,7 @@ import { formatIssue } from '../content/format.ts'
 import { type LoadedSite, loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { Memory } from '../content/memory.ts'
+import { pathOf } from '../content/routes.ts'
 import { sitemapOf } from '../content/sitemap.ts'
 import { type Mistake, marked } from './messages.ts'
 
@@ -38,5 +39,6 @@ export function mistakesOf(issues: readonly LocatedIssue[], content: ContentFile
   return issues.map((issue) => ({
     text: formatIssue(issue, textOf(content, issue.file), marked),
     at: `${placeOnDisk(issue.file)}:${issue.line}:${issue.column}`,
+    page: pathOf(issue.file.slice(content.folder.length + 1)),
   }))
 }

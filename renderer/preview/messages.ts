@@ -17,6 +17,8 @@ export type Mistake = {
   text: string
   /** The file on this machine with line and column, for an editor: "/home/me/site/pages/index.yaml:3:10". */
   at: string
+  /** The address of the page that the file makes. What is wrong with the renderer's sources is wrong with every page. */
+  page?: string
 }
 
 /** A place on a page that was pointed at: which block, and there the how-manieth text that reads so. */

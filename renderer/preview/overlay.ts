@@ -17,6 +17,8 @@ export class Overlay {
   readonly #badge = element('button', { class: 'badge', type: 'button', 'aria-expanded': 'false', hidden: '' })
   readonly #status = element('p', { class: 'status', role: 'status' })
   #screen: HTMLElement | undefined
+  /** What of the page had the focus before the overlay. */
+  #left: HTMLElement | undefined
 
   constructor() {
     const host = element('site-preview')
@@ -26,6 +28,9 @@ export class Overlay {
     this.#badge.addEventListener('click', () => this.#unfold(true))
     this.#panel.append(element('header', {}, this.#title, element('p', {}, 'Pages with a mistake are shown as they last were.'), hide), this.#list)
     this.#root.append(element('style', {}, css), this.#status, this.#panel, this.#badge)
+    host.addEventListener('focusin', ({ relatedTarget }) => {
+      if (relatedTarget instanceof HTMLElement) this.#left = relatedTarget
+    })
     // Beside the body, where nothing that changes the page can reach it.
     document.documentElement.append(host)
     addEventListener('keydown', (event) => {
@@ -35,21 +40,27 @@ export class Overlay {
 
   /** Shows the mistakes, all that there are now. None lets the page have the whole window again. */
   show(mistakes: readonly Mistake[]) {
-    if (mistakes.length === 0) {
+    const hadFocus = this.#root.activeElement !== null
+    const [first, ...others] = inOrder(mistakes)
+    if (!first) {
       if (!this.#badge.hidden || !this.#panel.hidden) this.#status.textContent = 'No mistakes.'
       this.#panel.hidden = this.#badge.hidden = true
       this.#list.replaceChildren()
+      if (hadFocus) this.#left?.focus()
       return
     }
     const files = new Set(mistakes.map(({ at }) => at.replace(/:\d+:\d+$/, ''))).size
-    const summary = `${count(mistakes.length, 'mistake')} in ${count(files, 'file')}`
-    this.#title.textContent = this.#badge.textContent = this.#status.textContent = summary
+    const here = mistakes.filter(isHere).length
+    const share = here === mistakes.length ? '' : `, ${here || 'none'} on this page`
+    this.#title.textContent = this.#badge.textContent = `${count(mistakes.length, 'mistake')} in ${count(files, 'file')}${share}`
+    const [, message = ''] = first.text.split('\n')
+    this.#status.textContent = `${this.#title.textContent}. ${message}`
     const left = mistakes.length - most
     this.#list.replaceChildren(
-      ...mistakes.slice(0, most).map(itemOf),
+      ...[first, ...others].slice(0, most).map(itemOf),
       ...(left > 0 ? [element('li', { class: 'more' }, `And ${left} more: the terminal has them all.`)] : []),
     )
-    this.#unfold(false)
+    this.#unfold(hadFocus)
   }
 
   /** Shows the screen for a page that cannot be drawn, over the last good one. */
@@ -83,6 +94,14 @@ export class Overlay {
     // The author is in the editor: a new mistake takes no focus from the page.
     if (focus) this.#list.focus()
   }
+}
+
+const isHere = ({ page }: Mistake) => page === undefined || page === location.pathname
+
+/** What keeps every page from being drawn, then the mistakes of the page that is open, then the others as they come. */
+const inOrder = (mistakes: readonly Mistake[]) => {
+  const rank = ({ page }: Mistake) => (page === undefined ? 0 : page === location.pathname ? 1 : 2)
+  return [...mistakes].sort((a, b) => rank(a) - rank(b))
 }
 
 /** A mistake, word for word as in the terminal. */
@@ -136,6 +155,8 @@ li+li{border-block-start:1px solid light-dark(#dfe3ea,#2b3446)}
 .fault{color:light-dark(#b3261e,#f2a7a0);font-weight:600}
 .margin{color:light-dark(#667085,#98a3b6)}
 pre{margin-block-start:.5rem;padding:.5rem .25rem;overflow-x:auto;font:.8125rem/1.55 ui-monospace,"SF Mono",Menlo,Consolas,monospace;background:light-dark(#f3f5f9,#0e131d);border-radius:6px}
+@media(max-width:40rem){h2{flex:1}header p{order:1;flex-basis:100%;padding-block-end:.5rem}}
+@media(max-height:24rem){header p{display:none}}
 .more{color:light-dark(#566072,#a9b3c4)}
 .badge{position:fixed;z-index:2147483647;inset:auto auto 1rem 1rem;min-height:2.75rem;padding:0 1rem;font-weight:600;border-radius:2rem;color:light-dark(#fff,#1a0f0e);background:light-dark(#b3261e,#f2a7a0);box-shadow:0 2px 12px rgb(0 0 0/.3)}
 .screen{position:fixed;z-index:2147483646;inset:0;overflow-y:auto;color:light-dark(#1a2130,#edf0f5);background:light-dark(#fafbfc,#0b101a)}

@@ -286,6 +286,31 @@ describe('a broken page', () => {
       await panel(page).waitFor({ state: 'hidden' })
     }))
 
+  test('stands first in the list on its own page, and gives the focus back when it is mended', () =>
+    withPage({}, async (page) => {
+      await open(page, '/rankings')
+      const focused = page.locator('main a').first()
+      await focused.focus()
+      const back = [
+        preview.edit('pages/index.yaml', 'type: hero', 'type: hreo'),
+        preview.edit('pages/rankings/index.yaml', 'type: rankingTable', 'type: rankingTabel'),
+      ]
+      await expect.poll(() => panel(page).locator('h2').textContent()).toBe('2 mistakes in 2 files, 1 on this page')
+      expect(await panel(page).locator('.place').allTextContents()).toEqual(['pages/rankings/index.yaml:6:11', expect.stringContaining('pages/index.yaml')])
+      expect(await page.getByRole('status').textContent()).toContain('"rankingTabel" is not a block type.')
+      await panel(page).locator('.place').first().focus()
+      back[0]?.()
+      await expect.poll(() => panel(page).locator('h2').textContent()).toBe('1 mistake in 1 file')
+      expect(
+        await panel(page)
+          .locator('ol')
+          .evaluate((list) => (list.getRootNode() as ShadowRoot).activeElement === list),
+      ).toBe(true)
+      back[1]?.()
+      await panel(page).waitFor({ state: 'hidden' })
+      expect(await focused.evaluate((link) => link === document.activeElement)).toBe(true)
+    }))
+
   test(
     'recovers a hundred times without a reload or a restart',
     () =>
