@@ -45,8 +45,9 @@ export function checkRanking({ block, file, path, doubts }: Placed<'rankingTable
   checkWebsites(agencies, isPartner, { provider, links }, tell)
   if (isShifted) return issues
   checkTopRow(agencies, isPartner, tell)
-  // Which badge is whose depends on each row.
-  if (!agencies.some((_, row) => doubts?.isHole([...path, 'agencies', row]))) checkBadges(agencies, tell)
+  // Which badge is whose depends on each row, and one that stands there twice is to go.
+  const isTwice = issues.some(({ code, path: at }) => code === 'ranking-duplicate' && at.at(-1) === 'name')
+  if (!isTwice && !agencies.some((_, row) => doubts?.isHole([...path, 'agencies', row]))) checkBadges(agencies, tell)
   const isUnknown = (row: number) => doubts?.isHole(fieldPath(row, 'rating')) || doubts?.isReported(fieldPath(row, 'rating'))
   checkOrder(
     // Of the first row it is told what it has.

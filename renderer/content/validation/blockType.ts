@@ -146,16 +146,26 @@ function placesOfPictures(options: Map<string, Fields>): string {
 /** The list of the block before whose entries have the fields that stand in the place of a block. */
 function entryOfBlockBefore(options: Map<string, Fields>, data: unknown, path: Path): { type: string; list: string } | undefined {
   const at = path.findLastIndex((step) => typeof step === 'number')
-  const index = Number(path[at])
-  const keys = Object.keys((valueAt(data, path.slice(0, at + 1)) ?? {}) as object)
-  const before = valueAt(data, [...path.slice(0, at), index - 1]) as Record<string, unknown> | undefined
+  const before = valueAt(data, [...path.slice(0, at), Number(path[at]) - 1]) as Record<string, unknown> | undefined
   const type = before?.type
-  if (keys.length === 0 || typeof type !== 'string') return undefined
-  const list = Object.entries(options.get(type) ?? {}).find(([name, field]) => {
-    const entry = fieldsIn(entryOf(field) ?? field)
-    return Array.isArray(before?.[name]) && entry && keys.every((key) => Object.hasOwn(entry, key)) && neededIn(entry).every((key) => keys.includes(key))
-  })?.[0]
+  if (!before || typeof type !== 'string') return undefined
+  const list = listTaking(valueAt(data, path.slice(0, at + 1)), before, options.get(type) ?? {})
   return list === undefined ? undefined : { type, list }
+}
+
+/** The list of a block whose entries have the fields of something: all that are written there, and all that they need. */
+export function listTaking(entry: unknown, block: Record<string, unknown>, fields: Fields): string | undefined {
+  const keys = Object.keys((entry ?? {}) as object)
+  return Object.keys(fields).find((name) => {
+    const inner = fields[name] && fieldsIn(entryOf(fields[name]) ?? fields[name])
+    return (
+      keys.length > 0 &&
+      Array.isArray(block[name]) &&
+      inner &&
+      keys.every((key) => Object.hasOwn(inner, key)) &&
+      neededIn(inner).every((key) => keys.includes(key))
+    )
+  })
 }
 
 /** What stands for a shared file in other tools: "include: partner-promo". */

@@ -2,37 +2,52 @@ import type { z } from 'zod'
 import { page, pageBlock, sharedBlocks } from '../../../schema/index.ts'
 import type { Issue, Path } from '../issue.ts'
 import { pathOf } from '../routes.ts'
+import { listTaking } from './blockType.ts'
 import { isIn } from './byPath.ts'
 import { valueAt } from './draft.ts'
-import { defOf, kindOf } from './introspect.ts'
+import { kindOf } from './introspect.ts'
 import type { Mistake, ZodIssue } from './mistake.ts'
 import { isRedirect } from './unknownField.ts'
 
-const types = new Set<unknown>(pageBlock.options.flatMap((option) => defOf(option.shape.type).values ?? []))
+const blockFields = new Map<unknown, Record<string, z.ZodType>>(pageBlock.options.map((option) => [option.shape.type.value, option.shape]))
 
 /**
- * Blocks that are indented so far that they stand in a list of the block before: one mistake each, instead of one for every
- * field. The last comes first, because only the end of a list can be moved without renumbering the rest.
+ * Blocks that are indented so far that they stand in a list of the block before, and entries that stand in a list of another block: one mistake
+ * each, instead of one for every field. The last comes first, because only the end of a list can be moved without renumbering the rest.
  */
-export function misplacedBlocks(issues: readonly ZodIssue[], data: unknown): { mistakes: Mistake[]; rest: ZodIssue[] } {
-  const places = issues.flatMap((issue): Path[] =>
-    issue.code === 'unrecognized_keys' && issue.keys.includes('type') && isBlock(valueAt(data, issue.path)) && isInList(issue.path) ? [issue.path] : [],
-  )
-  if (places.length === 0) return { mistakes: [], rest: [...issues] }
+export function misplaced(issues: readonly ZodIssue[], data: unknown): { mistakes: Mistake[]; rest: ZodIssue[] } {
+  const strange = issues.filter((issue) => issue.code === 'unrecognized_keys' && isInList(issue.path))
+  const places = strange.flatMap(({ path }): Path[] => (isBlock(valueAt(data, path)) ? [path] : []))
+  const astray = strange.flatMap(({ path }) => (isBlock(valueAt(data, path)) ? [] : (entryOfAnother(path, data) ?? [])))
+  if (places.length + astray.length === 0) return { mistakes: [], rest: [...issues] }
   const blocks = valueAt(data, ['blocks']) as unknown[]
-  const isMoved = isIn(places)
-  return {
-    mistakes: places.toReversed().map((path, index) => ({
+  const isMoved = isIn([...places, ...astray.map(({ path }) => path)])
+  const mistakes = places.toReversed().map(
+    (path, index): Mistake => ({
       code: 'unknown-field',
       path,
       message: `A "${(valueAt(data, path) as { type: string }).type}" block stands among the entries of "${String(path.at(-2))}". Indent it like the block before it, so that its dash starts in that one's column.`,
       repair: isLast(path, data) ? { kind: 'move', to: ['blocks', blocks.length + index] } : { kind: 'hole' },
-    })),
-    rest: issues.filter(({ path }) => !isMoved(path)),
+    }),
+  )
+  return { mistakes: [...mistakes, ...astray], rest: issues.filter(({ path }) => !isMoved(path)) }
+}
+
+/** An entry with the fields of those in a list of another block, among others that have not. */
+function entryOfAnother(path: Path, data: unknown): Mistake | undefined {
+  const blocks = valueAt(data, ['blocks']) as Record<string, unknown>[]
+  const others = valueAt(data, path.slice(0, -1)) as unknown[]
+  const ends = [others[0], others.at(-1)]
+  for (const block of blocks) {
+    const fields = path.length === 4 && block !== blocks[Number(path[1])] ? blockFields.get(block?.type) : undefined
+    const list = fields && listTaking(valueAt(data, path), block, fields)
+    if (!fields || list === undefined || ends.every((end) => listTaking(end, block, fields))) continue
+    const message = `These fields are those of an entry of "${list}" in the "${block.type}" block, and stand in "${String(path[2])}" of another. Move them there.`
+    return { code: 'unknown-field', path, message, repair: { kind: 'hole' } }
   }
 }
 
-const isBlock = (value: unknown) => types.has((value as { type?: unknown } | undefined)?.type)
+const isBlock = (value: unknown) => blockFields.has((value as { type?: unknown } | undefined)?.type)
 
 const isInList = (path: Path) => path[0] === 'blocks' && path.length > 2 && typeof path.at(-1) === 'number'
 

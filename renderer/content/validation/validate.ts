@@ -7,7 +7,7 @@ import { describe } from './describe.ts'
 import { type Doubts, Draft, valueAt } from './draft.ts'
 import { strangeNames, unknownFields } from './fieldNames.ts'
 import { kindOf } from './introspect.ts'
-import { misplacedBlocks } from './misplaced.ts'
+import { misplaced } from './misplaced.ts'
 import type { Mistake, ZodIssue } from './mistake.ts'
 import { otherTypes } from './otherType.ts'
 import { shapeOf } from './shapeOf.ts'
@@ -77,12 +77,12 @@ function mistakesIn(found: readonly ZodIssue[], schema: z.ZodType, data: unknown
 /** What several issues of Zod stand for is one mistake; the rest are one each. */
 function sortOut(found: readonly ZodIssue[], schema: z.ZodType, data: unknown): { mistakes: Mistake[]; rest: ZodIssue[] } {
   const issues = oneForEachValue(found.flatMap((issue) => flatten(issue, data)))
-  const misplaced = misplacedBlocks(issues, data)
-  const others = otherTypes(misplaced.rest, schema, data)
+  const astray = misplaced(issues, data)
+  const others = otherTypes(astray.rest, schema, data)
   const shorthand = shorthandEntries(others.rest, schema, data)
   const { mistakes, settled } = unknownFields(shorthand.rest, schema, data)
   return {
-    mistakes: [...misplaced.mistakes, ...others.mistakes, ...shorthand.mistakes, ...mistakes],
+    mistakes: [...astray.mistakes, ...others.mistakes, ...shorthand.mistakes, ...mistakes],
     rest: shorthand.rest.filter((issue) => issue.code !== 'unrecognized_keys' && !settled.has(issue)),
   }
 }

@@ -32,6 +32,12 @@ export function notList(misfit: Misfit): Mistake | undefined {
         entries: pairs.map(([key]) => [key]),
       })
     }
+    const [[second, list] = ['', null], ...rest] = pairs
+    if (rest.length === 0 && Array.isArray(list) && !Object.hasOwn(fields ?? {}, second))
+      return mistakeAt(misfit, `${name} should be a list, and this makes a group of it. Remove "${shown(second)}:": the entries stand below.`, {
+        value: list,
+        entries: list.map((_, index) => [second, index]),
+      })
     const pair = fields && pairs.length > 0 ? pairFor(fields, value as object) : undefined
     if (pair)
       return mistakeAt(

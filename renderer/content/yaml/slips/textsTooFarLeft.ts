@@ -18,6 +18,9 @@ import {
   startsPart,
 } from './sourceLines.ts'
 
+/** No name, and no sign of YAML. */
+const hasSeveralWords = /^[\p{L}\d(]\S*\s+\S+\s+\S/u
+
 const hasWords = ({ text }: Line) => text.trim() !== ''
 
 /** The slip of lines of a text that have to stand so much further right. */
@@ -72,21 +75,23 @@ export function* listInMargin(lines: readonly Line[]): Generator<Slip[]> {
 /** An entry that is no group of fields. */
 const isTextEntry = (line: Line) => /^ *- +[^\s{[]/.test(line.text) && !fieldIn(line)
 
-/** Text below `description: >-` or `description:` that starts no further right than that name, where YAML looks for the next field. */
+/** Text below `description: >-`, `description:` or a first line of it that starts no further right than that name, where YAML looks for the next field. */
 export function* flushTexts(lines: readonly Line[]): Generator<Slip[]> {
   for (const header of outsideBlockText(lines)) {
     const column = columnsOf(header).at(-1) ?? 0
     const { key, value } = fieldIn(header) ?? {}
-    if (key === undefined || !(opensBlockText(header) || value === '')) continue
+    const starts = opensBlockText(header) || value === ''
+    if (key === undefined || value === undefined || !(starts || hasSeveralWords.test(value))) continue
     const blank = linesBelow(lines, header, hasWords)
     const first = lines[header.number + blank.length]
     // What starts in the first column is met where texts are that do.
-    if (!first || indentOf(first) > column || indentOf(first) === 0) continue
+    if (!first || indentOf(first) > column || indentOf(first) === 0 || !(starts || hasSeveralWords.test(first.text.trim()))) continue
     // What is nested moves along.
     const isNested = ({ text }: Line) => /^\s*(?:[-*+]|\d+[.)]) /.test(text)
     const ends = (line: Line) =>
       startsPart.test(line.text) || remark.test(line.text) || indentOf(line) < indentOf(first) || (indentOf(line) > column && !isNested(line))
     if (ends(first)) continue
-    yield shifted([first, ...linesBelow(lines, first, ends)], column + 2 - indentOf(first), `The text of "${key}" starts no further right than that name`)
+    const why = `The text of "${key}" ${starts ? 'starts' : 'goes on here'} no further right than that name`
+    yield shifted([first, ...linesBelow(lines, first, ends)], column + 2 - indentOf(first), why, starts ? 0 : 1)
   }
 }
