@@ -37,9 +37,9 @@ test.each(examples)('$type, $name: an entry named by the partner says that its p
 })
 
 describe('entries are found', () => {
-  test('in the blocks that rank agencies', () => {
-    const found = new Set(examples.filter(({ type, fields }) => partnerIn(type, fields).entries.length > 0).map(({ type }) => type))
-    expect([...found]).toEqual(['agencyList', 'hero', 'rankingTable'])
+  test.each(['agencyList', 'hero', 'rankingTable'])('in %s', (ranking) => {
+    const found = examples.filter(({ type, fields }) => type === ranking && partnerIn(type, fields).entries.length > 0)
+    expect(found).not.toEqual([])
   })
 
   test.each([

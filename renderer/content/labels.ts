@@ -1,4 +1,4 @@
-import type { BlockProps, Card, RankingRows, ResolvedPage, ResolvedSite, Target } from './resolved.ts'
+import type { BlockProps, Card, Labelled, ResolvedPage, ResolvedSite, Target } from './resolved.ts'
 import { longDate } from './tokens.ts'
 
 // What has to be said with content (visitors.md, D1–D14), in the words that the web and paper share.
@@ -68,7 +68,7 @@ export function panelLabel({ title, text, points, actions }: BlockProps<'promo'>
 }
 
 /** What is said of an agency where there is room for one label. */
-export const agencyLabel = ({ highlighted, illustrative }: RankingRows['agencies'][number], { disclosure }: ResolvedSite): string | undefined =>
+export const agencyLabel = ({ highlighted, illustrative }: Labelled, { disclosure }: ResolvedSite): string | undefined =>
   highlighted ? disclosure.reserved : illustrative ? illustrativeEntry : undefined
 
 /** What stands with the figures of a case: that they are invented, or whose unchecked claim they are (D8). */

@@ -8,7 +8,7 @@ import { walkFields } from './fields/walk.ts'
 import type { Issue } from './issue.ts'
 import { type Anchor, outline, partsOf } from './outline.ts'
 import type { PlacedBlock } from './placed.ts'
-import type { Crumb, Heading, RankingRows, ResolvedBlock, ResolvedPage, ResolvedSite } from './resolved.ts'
+import type { Crumb, Heading, Labelled, ResolvedBlock, ResolvedPage, ResolvedSite } from './resolved.ts'
 import { depthOf, parentOf } from './routes.ts'
 import { paidSources } from './rules/paidSources.ts'
 import { factsOf, fillTokens } from './tokens.ts'
@@ -48,6 +48,7 @@ export function resolvePage(
   const at = (...steps: PropertyKey[]): Place => ({ file, page: path, path: steps, placement: '', headings: [] })
   const summary = world.summary(path)
   const affiliate = linkKinds.has('affiliate')
+  const agencies = resolved.flatMap(agenciesOf)
   // Other pages show the card, and its mistakes are told once.
   walkFields(pageSchema.shape.card, page.card, at('card'), visitors)
   return {
@@ -67,16 +68,16 @@ export function resolvePage(
       minutes: summary?.minutes,
       document: page.document && downloadOf(path, page.document, world),
       discloses: {
-        partner: resolved.some((block) => agenciesOf(block).length > 0),
+        partner: agencies.some(({ highlighted }) => highlighted),
         affiliate,
-        illustrative: resolved.some((block) => agenciesOf(block).some(({ illustrative }) => illustrative)),
+        illustrative: agencies.some(({ illustrative }) => illustrative),
       },
     },
   }
 }
 
 /** The agencies that a block shows. */
-function agenciesOf(block: ResolvedBlock): RankingRows['agencies'] {
+function agenciesOf(block: ResolvedBlock): readonly Labelled[] {
   if (block.type === 'rankingTable') return block.agencies
   if (block.type === 'agencyList') return block.ranking.agencies.slice(0, block.limit)
   if (block.type === 'hero' && block.aside?.type === 'ranking') return block.aside.ranking.agencies.slice(0, block.aside.limit)

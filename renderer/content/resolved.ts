@@ -77,6 +77,9 @@ type TopicCard = Card & {
 
 export type Tone = NonNullable<Page['card']['tone']>
 
+/** What says how the name of an agency is labelled wherever it stands. */
+export type Labelled = Pick<Agency, 'highlighted' | 'illustrative'>
+
 /** A ranking as other pages show it. */
 export type RankingRows = { href: Target; agencies: Pick<Agency, 'name' | 'expertise' | 'rating' | 'highlighted' | 'illustrative'>[] }
 
