@@ -6,8 +6,7 @@ import { fullTitle, metadata, structuredDataScript } from './html/metadata.ts'
 import { pagePolicy } from './html/policy.ts'
 import { type Pieces, RecurringText } from './html/recurringText.ts'
 import { styleSheet } from './html/styleSheet.ts'
-import type { Drawn, DrawnForMany } from './prerender.tsx'
-import { cacheKey } from './prerender.tsx'
+import { cacheKey, type Drawn, type DrawnForMany } from './prerender.tsx'
 import { hex } from './ui/colors.ts'
 
 /** What the browser's half of the renderer was compiled to. Addresses are relative to the site's base. */

@@ -12,7 +12,7 @@ import { outline } from '../renderer/content/outline.ts'
 import { sitemapOf } from '../renderer/content/sitemap.ts'
 import { fieldsOf } from '../renderer/preview/catalogue/fields.ts'
 import { PageProvider } from '../renderer/ui/context.ts'
-import { type BlockType, block, blockTypes } from '../schema/index.ts'
+import { type BlockType, blockTypes } from '../schema/index.ts'
 import { examplesOf, isRight, mistakesIn } from './examples.ts'
 import { elementsOf } from './html.ts'
 import { resolveBlock } from './testSite.ts'
@@ -129,9 +129,8 @@ describe.each(blockTypes)('%s', (type) => {
   })
 
   test('has every field of its own in an example', () => {
-    const schema = block.options.find((option) => option.shape.type.value === type)
     // To open another site in the same tab is tried out on every link below.
-    const own = schema ? fieldsOf(schema).flatMap(({ name }) => (name.at(-1) === 'sameTab' ? [] : [name])) : []
+    const own = fieldsOf(type).flatMap(({ name }) => (name.at(-1) === 'sameTab' ? [] : [name]))
     const missing = own.filter((name) => !isShared(name, type) && !Object.values(examplesOf(type)).some((example) => holds(example, name)))
     expect(
       missing.map((name) => name.join('.')),
@@ -141,8 +140,7 @@ describe.each(blockTypes)('%s', (type) => {
 
   // A field that its component forgets is offered to authors, and what they write is lost.
   test('draws something else for each field of its own that is another or is not there', () => {
-    const schema = block.options.find((option) => option.shape.type.value === type)
-    const own = schema ? fieldsOf(schema).map(({ name }) => name) : []
+    const own = fieldsOf(type).map(({ name }) => name)
     const isLeaf = (name: readonly string[]) => !own.some((other) => other.length > name.length && name.every((key, index) => key === other[index]))
     const drawnOtherwise = ([one, other]: (string | undefined)[]) => one !== undefined && other !== undefined && one !== other
     const known = new Map<unknown, string | undefined>()

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { sitemapOf } from '../renderer/content/sitemap.ts'
 import { drawDocument } from '../renderer/documents/pdf.tsx'
-import { prerender } from '../renderer/prerender.tsx'
 import { wordsOf } from './documents/wordsOf.ts'
-import { loadTestSite } from './testSite.ts'
+import { drawPage } from './drawPage.ts'
+import { loadTestSite, pageOf } from './testSite.ts'
 
 /** What is written of the numbers of chapters, on the page, in its list of contents and in its PDF. */
 function numbersIn(titles: readonly string[]) {
@@ -18,10 +17,9 @@ blocks:
   - { type: prose, id: about, title: About this guide, body: It is short. }
 ${chapters.join('')}`,
   })
-  const page = loaded.resolve('/resources/guides/numbered')
-  if (!page) throw new Error('The page is not there.')
-  const { site, summaries, world } = loaded
-  const [, main] = prerender({ site, page, sitemap: sitemapOf(summaries, world.tokens) }, { base: '/', year: 2026 })
+  const { site } = loaded
+  const page = pageOf(loaded, '/resources/guides/numbered')
+  const [, main] = drawPage(loaded, page)
   const paper = wordsOf(drawDocument({ site, page, address: site.origin }))
   return {
     page: [...main.html.matchAll(/>(Chapter \d)</g)].map(([, words]) => words),

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { blockFiles } from '../renderer/blocks/files.ts'
 import { isWebOnly } from '../renderer/content/documentPlan.ts'
-import { sitemapOf } from '../renderer/content/sitemap.ts'
 import { drawDocument } from '../renderer/documents/pdf.tsx'
-import { prerender } from '../renderer/prerender.tsx'
 import { blockTypes } from '../schema/index.ts'
 import { wordsOf } from './documents/wordsOf.ts'
+import { drawPage } from './drawPage.ts'
 import { examplesOf } from './examples.ts'
 import { entriesNamed } from './html.ts'
 import { resolveBlock } from './testSite.ts'
@@ -16,8 +15,9 @@ const examples = blockTypes.flatMap((type) => Object.entries(examplesOf(type)).m
 
 /** The texts of the entries that the partner names, and of the document where they are printed. */
 function partnerIn(type: string, fields: object) {
-  const { site, page, world, summaries } = resolveBlock({ type, ...fields })
-  const [, main] = prerender({ site, page, sitemap: sitemapOf(summaries, world.tokens) }, { base: '/', year: 2026 })
+  const resolved = resolveBlock({ type, ...fields })
+  const { site, page } = resolved
+  const [, main] = drawPage(resolved, page)
   const { reserved } = site.disclosure
   return {
     reserved,

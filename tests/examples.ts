@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { blockFiles } from '../renderer/blocks/files.ts'
 import { formatIssue } from '../renderer/content/format.ts'
+import { Memory } from '../renderer/content/memory.ts'
 import { issuesOf } from './testSite.ts'
 
 /** The examples of a block by name: none where their file is missing, which a test of that block tells. */
@@ -19,11 +20,13 @@ blocks:
 ${type === 'hero' ? '' : '- { type: hero, title: A page }'}
 `
 
+const memory = new Memory()
+
 /** Whether a page may hold a block with these fields. */
 export function isRight(type: string, fields: object): boolean {
   const blocks = [...(type === 'hero' ? [] : [{ type: 'hero', title: 'A page' }]), { type, ...fields }]
   const page = { title: 'A page for an example', description: 'A page of the tests that holds one example of a block and nothing else.', blocks }
-  return issuesOf({ 'resources/example.yaml': JSON.stringify(page) }).length === 0
+  return issuesOf({ 'resources/example.yaml': JSON.stringify(page) }, memory).length === 0
 }
 
 /**

@@ -2,20 +2,21 @@ import { parseXml } from '@rgrove/parse-xml'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { blockFiles } from '../renderer/blocks/files.ts'
+import { Memory } from '../renderer/content/memory.ts'
 import { sitemapOf } from '../renderer/content/sitemap.ts'
 import { unshown } from '../renderer/content/yaml/decode.ts'
 import { documentOf } from '../renderer/document.ts'
 import { documentBlocks } from '../renderer/documents/blocks/index.ts'
 import { drawDocument } from '../renderer/documents/pdf.tsx'
 import { searchable } from '../renderer/outputs/searchIndex.ts'
-import { prerender } from '../renderer/prerender.tsx'
 import { fieldsOf } from '../renderer/preview/catalogue/fields.ts'
 import { type BlockType, block, blockTypes } from '../schema/index.ts'
 import { wordsOf } from './documents/wordsOf.ts'
+import { drawPage } from './drawPage.ts'
 import { examplesOf } from './examples.ts'
 import { type Element, elementsOf } from './html.ts'
 import { siteFilesOf } from './siteFiles.ts'
-import { loadTestSite } from './testSite.ts'
+import { loadTestSite, pageOf } from './testSite.ts'
 
 // Whatever an author writes is text: a page has the same elements and attributes as with plain words in their place.
 
@@ -25,9 +26,9 @@ const examples = blockTypes.flatMap((type) => Object.values(examplesOf(type)).ma
 
 /** The fields of each block that hold more than words: Markdown has marks, and formulas are worked out. */
 const more = new Map(
-  block.options.map((option) => [
-    option.shape.type.value as string,
-    fieldsOf(option).flatMap(({ name, takes }) => (takes.startsWith('Markdown') || name.at(-1) === 'formula' ? name.join('.') : [])),
+  blockTypes.map((type) => [
+    type as string,
+    fieldsOf(type).flatMap(({ name, takes }) => (takes.startsWith('Markdown') || name.at(-1) === 'formula' ? name.join('.') : [])),
   ]),
 )
 
@@ -52,6 +53,8 @@ function putBackRefused(changed: Example, example: Example): unknown[] {
   return refused
 }
 
+const memory = new Memory()
+
 /** The page of a block, as the build writes it, with the given words in every text. Each text begins with a number of its own. */
 function draw(example: Example, words: string) {
   // No two titles of a page are alike, for any two words.
@@ -71,12 +74,11 @@ function draw(example: Example, words: string) {
   }
   const hero = { type: 'hero', title: unique(), subtitle: unique(), eyebrow: unique(), actions: [{ label: unique(), href: '/services' }] }
   const blocks = example.type === 'hero' ? [own] : [hero, own, { type: 'faq', title: unique(), items: [{ question: unique(), answer: 'Words.' }] }]
-  const loaded = loadTestSite({ 'resources/blog/hostile.yaml': quoted({ ...page, blocks }) })
+  const loaded = loadTestSite({ 'resources/blog/hostile.yaml': quoted({ ...page, blocks }) }, memory)
   const { site, summaries, world } = loaded
-  const resolved = loaded.resolve('/resources/blog/hostile')
-  if (!resolved) throw new Error('The page is not there.')
+  const resolved = pageOf(loaded, '/resources/blog/hostile')
   const sitemap = sitemapOf(summaries, world.tokens)
-  const body = prerender({ site, page: resolved, sitemap }, { base: '/', year: 2026 })
+  const body = drawPage(loaded, resolved)
   const assets = { pageScript: '0', hydrate: 'assets/hydrate.js', notFound: 'assets/notFound.js' }
   const html = documentOf({ site, page: resolved, body, base: '/', assets, image: '/media/a.png' }).join('')
   const [, main] = body

@@ -1,57 +1,61 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentFiles } from '../renderer/content/files.ts'
-import { loadSite } from '../renderer/content/index.ts'
+import { type LoadedSite, loadSite } from '../renderer/content/index.ts'
 import type { Issue } from '../renderer/content/issue.ts'
+import type { Memory } from '../renderer/content/memory.ts'
 import { outline } from '../renderer/content/outline.ts'
 import { resolvePage } from '../renderer/content/resolve.ts'
+import type { ResolvedPage } from '../renderer/content/resolved.ts'
 import { readContent } from '../renderer/system/files.ts'
-import { type Block, block } from '../schema/index.ts'
+import { type Block, block, page as pageSchema } from '../schema/index.ts'
 
 export const testPages = 'tests/site/pages'
 
 /** The text of one file of it. */
 export const testFile = (file: string) => readFileSync(join(testPages, file), 'utf8')
 
+let plain: ContentFiles | undefined
+
 /** The small site of the tests, with files added, replaced or (with `null`) removed. */
 export function testContent(changes: Record<string, string | Uint8Array | null> = {}): ContentFiles {
-  const content = readContent(testPages)
-  const files = new Map(content.files)
+  plain ??= readContent(testPages)
+  const files = new Map(plain.files)
   for (const [file, text] of Object.entries(changes)) {
     if (text === null) files.delete(file)
     else files.set(file, typeof text === 'string' ? new TextEncoder().encode(text) : text)
   }
-  return { ...content, files }
+  return { ...plain, files }
 }
 
-export function loadTestSite(changes: Record<string, string | Uint8Array | null> = {}) {
-  const { loaded, issues } = loadSite(testContent(changes))
+/** @param memory for who reads the site again and again with one file changed */
+export function loadTestSite(changes: Parameters<typeof testContent>[0] = {}, memory?: Memory) {
+  const { loaded, issues } = loadSite(testContent(changes), memory)
   if (!loaded) throw new Error(`The test site has mistakes: ${JSON.stringify(issues, null, 2)}`)
   return loaded
 }
 
-export const issuesOf = (changes: Record<string, string | Uint8Array | null>) => loadSite(testContent(changes)).issues
+export const issuesOf = (changes: Parameters<typeof testContent>[0], memory?: Memory) => loadSite(testContent(changes), memory).issues
+
+/** A page that is there. */
+export function pageOf({ resolve }: Pick<LoadedSite, 'resolve'>, path: string): ResolvedPage {
+  const page = resolve(path)
+  if (!page) throw new Error(`There is no page ${path}`)
+  return page
+}
+
+let plainSite: LoadedSite | undefined
 
 /** A page of the test site that holds just one block, resolved. */
 export function resolveBlock(input: object, path = '/services') {
-  const { world, site, summaries } = loadTestSite()
+  plainSite ??= loadTestSite()
+  const { world, site, summaries } = plainSite
   const parsed: Block = block.parse(input)
   const blocks = [{ block: parsed, file: 'pages/test.yaml', path: ['blocks', 0] }]
-  const result: { page: ReturnType<typeof resolvePage>['page']; issues: Issue[] } = resolvePage(
+  const result: { page: ResolvedPage; issues: Issue[] } = resolvePage(
     path,
     'pages/test.yaml',
-    {
-      title: 'A page',
-      description: 'A page of one block',
-      layout: 'standard',
-      contents: false,
-      order: 0,
-      topics: [],
-      aliases: [],
-      noindex: false,
-      card: { tags: [], facts: [] },
-      blocks: [],
-    },
+    pageSchema.parse({ title: 'A page', description: 'A page of one block', blocks: [parsed] }),
     blocks,
     { ...world, anchors: (at) => (at === path ? outline(blocks, world.tokens).map(({ id }) => id) : world.anchors(at)) },
   )

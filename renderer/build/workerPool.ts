@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import type { ContentListing } from '../content/files.ts'
-import { ContentChanged, ContentMistake } from '../content/files.ts'
+import { ContentChanged, type ContentListing, ContentMistake } from '../content/files.ts'
 import type { Known } from '../content/reader/knownPages.ts'
 import type { PageWriter, WriteOptions, WrittenPage } from './pageWriter.ts'
 

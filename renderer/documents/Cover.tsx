@@ -6,7 +6,7 @@ import { useDocument } from './context.ts'
 import { type Origin, Text, View } from './elements.tsx'
 import { balanced } from './lines.ts'
 import { footTop, Sheet } from './Sheet.tsx'
-import { color, sheet, size, toneColors } from './theme.ts'
+import { color, pageRoom, sheet, size, toneColors } from './theme.ts'
 
 const panel = 320
 const column = sheet.width - panel - sheet.side - 48
@@ -37,7 +37,7 @@ export function Cover() {
           </Svg>
         )}
       </View>
-      <View style={{ width: column, height: sheet.height - sheet.top - 24 - sheet.bottom - 2 }}>
+      <View style={{ width: column, height: pageRoom - 2 }}>
         <Text origin={{ of: 'site', path: ['name'] }} at={size.lead} weight={700}>
           {site.name}
         </Text>

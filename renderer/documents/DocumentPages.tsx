@@ -40,7 +40,7 @@ export function DocumentPages({ site, page, address }: { site: ResolvedSite; pag
     places: new Set([
       ...entries.flatMap(({ id, sections }) => [id, ...sections.map((section) => section.id)]),
       ...flowing.flatMap((block) => [block, ...partsOf(block)].flatMap(({ id }) => id ?? [])),
-      ...[about?.id ?? [], back[0]?.id ?? []].flat(),
+      ...[about, back[0]].flatMap((block) => block?.id ?? []),
     ]),
   }
   return (

@@ -29,7 +29,7 @@ export function Sheet({ id, bookmark, origin, running, children }: SheetProps) {
       {...(bookmark ? { bookmark: { title: bookmark.title, ref: id, parent: bookmark.under, fit: true } as never } : {})}
       style={{
         fontFamily,
-        paddingTop: sheet.top + 24,
+        paddingTop: sheet.top + sheet.head,
         paddingBottom: sheet.bottom,
         paddingHorizontal: sheet.side,
       }}

@@ -52,7 +52,7 @@ export function findFaults(document: SafeDocumentNode): Fault[] {
       if (bottom > sheet.height - sheet.bottom + tolerance)
         faults.push({ kind: 'overflow', lines: lineCount(bottom - (sheet.height - sheet.bottom)), origin: from })
     }
-    if (runsOver) faults.push({ kind: 'overflow', lines: lineCount(lowest - sheet.top - 24), origin })
+    if (runsOver) faults.push({ kind: 'overflow', lines: lineCount(lowest - sheet.top - sheet.head), origin })
   }
   return merge(faults)
 }

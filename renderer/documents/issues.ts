@@ -11,12 +11,9 @@ function describe(fault: Fault): Pick<Issue, 'code' | 'message'> {
   switch (fault.kind) {
     case 'overflow': {
       const much = fault.lines === 1 ? 'a line' : `${fault.lines} lines`
-      return !fault.origin || !('section' in fault.origin)
-        ? { code: 'page-overflow', message: `This does not fit its page of the PDF: it is about ${much} too long. Shorten it.` }
-        : {
-            code: 'page-overflow',
-            message: `This section does not fit its page of the PDF: it is about ${much} too long. Shorten the text or the table, or make two sections of it.`,
-          }
+      const isSection = fault.origin !== undefined && 'section' in fault.origin
+      const [what, wayOut] = isSection ? ['This section', 'Shorten the text or the table, or make two sections of it'] : ['This', 'Shorten it']
+      return { code: 'page-overflow', message: `${what} does not fit its page of the PDF: it is about ${much} too long. ${wayOut}.` }
     }
     case 'too-wide':
       return { code: 'page-overflow', message: `"${fault.text}" is wider than its column in the PDF. Break it up, or give the table fewer columns.` }
@@ -39,10 +36,7 @@ function placeOf(fault: Fault, file: string, blocks: readonly PlacedBlock[]): Pi
   const part = block.type === 'chapter' && origin.section !== undefined ? block.sections[origin.section] : block
   const found = words === undefined ? undefined : pathTo(part, (text) => text.includes(words))
   if (found) return { file: placed.file, path: [...placed.path, ...sections, ...found], within: words }
-  return {
-    file: placed.file,
-    path: [...placed.path, ...sections, ...(part && 'title' in part && part.title !== undefined ? ['title'] : sections.length > 0 ? ['title'] : ['type'])],
-  }
+  return { file: placed.file, path: [...placed.path, ...sections, part && 'title' in part && part.title !== undefined ? 'title' : 'type'] }
 }
 
 /** "pages/services/audits.yaml" → "pages/_site.yaml" */

@@ -38,8 +38,7 @@ export function renderTagged(file: PDFKit.PDFDocument, document: SafeDocumentNod
 const markAll = (nodes: readonly Node[] = [], parent: Struct, pen: Pen, row?: Node) => nodes.flatMap((node) => mark(node, parent, pen, row))
 
 function mark(node: Node, parent: Struct, pen: Pen, row: Node | undefined): Node[] {
-  const { tag } = node.props ?? {}
-  const { repeats } = node.props ?? {}
+  const { tag, repeats } = node.props ?? {}
   const isRepeated = repeats !== undefined && !pen.isFirst(repeats)
   if (tag === 'Artifact' || node.type === 'SVG' || isRepeated) return [step(pen.beginDecoration), node, step(pen.end)]
   if (node.type === 'TEXT') {

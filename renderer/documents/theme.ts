@@ -6,13 +6,13 @@ import { hex, hexOf } from '../ui/colors.ts'
 import { tokens, tones } from '../ui/theme.ts'
 import { unpackWoff } from './woff.ts'
 
-/** A4 on its side: one idea fits a page, and a screen shows it whole. In points. */
-export const sheet = { width: 841.89, height: 595.28, side: 54, top: 34, bottom: 62 }
+/** A4 on its side: one idea fits a page, and a screen shows it whole. The head says what the page is part of. In points. */
+export const sheet = { width: 841.89, height: 595.28, side: 54, top: 34, head: 24, bottom: 62 }
 
 export const contentWidth = sheet.width - 2 * sheet.side
 
 /** How high the content of a page may be, in points. */
-export const pageRoom = sheet.height - sheet.top - 24 - sheet.bottom
+export const pageRoom = sheet.height - sheet.top - sheet.head - sheet.bottom
 
 /** Six sizes of type, in points. The text is as large as on a slide that is read rather than shown. */
 export const size = { note: 8.5, small: 11.5, body: 14, lead: 17, title: 28, chapter: 38 } as const

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { sitemapOf } from '../../renderer/content/sitemap.ts'
-import { prerender } from '../../renderer/prerender.tsx'
-import { loadTestSite, testFile } from '../testSite.ts'
+import { drawPage } from '../drawPage.ts'
+import { loadTestSite, pageOf, testFile } from '../testSite.ts'
 
 test('links of the frame to another site open where their author says', () => {
   const outside = (tab: string) => `{ label: Elsewhere, href: "https://other.example"${tab} }`
@@ -12,10 +11,8 @@ test('links of the frame to another site open where their author says', () => {
       .replace('{ label: Services, href: /services }', outside(tab))
       .replace('  blurb: A test.', `  blurb: A test.\n  legal: [${outside(tab)}]`)
       .replace('{ label: How this list is made, href: /rankings#method }', outside(tab))
-    const { resolve, site, summaries, world } = loadTestSite({ '_site.yaml': text })
-    const page = resolve('/')
-    if (!page) throw new Error('The test site has no Home.')
-    const [top, , bottom] = prerender({ site, page, sitemap: sitemapOf(summaries, world.tokens) }, { base: '/', year: 2026 })
+    const loaded = loadTestSite({ '_site.yaml': text })
+    const [top, , bottom] = drawPage(loaded, pageOf(loaded, '/'))
     return [...`${top.html}${bottom.html}`.matchAll(/<a [^>]*href="https:\/\/other\.example"[^>]*>/g)].map(([tag]) => tag.includes('_blank'))
   }
   // The menu has the links of the header once more.

@@ -4,18 +4,15 @@ import { documentBlocks } from '../../renderer/documents/blocks/index.ts'
 import { issuesOfFaults } from '../../renderer/documents/issues.ts'
 import { makeDocument } from '../../renderer/documents/make.ts'
 import { drawDocument } from '../../renderer/documents/pdf.tsx'
-import { issuesOf, loadTestSite, resolveBlock, testFile } from '../testSite.ts'
+import { issuesOf, loadTestSite, pageOf, resolveBlock, testFile } from '../testSite.ts'
 import { type ReadPdf, readPdf } from './readPdf.ts'
 import { wordsOf } from './wordsOf.ts'
 
 const path = '/resources/guides/first-steps'
 const name = 'resources/guides/first-steps.yaml'
 
-const make = (loaded: LoadedSite) => {
-  const page = loaded.resolve(path)
-  if (!page) throw new Error(`The test site has no ${path}`)
-  return makeDocument({ site: loaded.site, page, address: loaded.site.origin, date: new Date('2026-11-20T00:00:00Z') })
-}
+const make = (loaded: LoadedSite) =>
+  makeDocument({ site: loaded.site, page: pageOf(loaded, path), address: loaded.site.origin, date: new Date('2026-11-20T00:00:00Z') })
 
 /** A guide with one section of one chapter, which holds the lines given. */
 const guide = (section: string) => `title: First steps with an agency

@@ -12,6 +12,7 @@ import { DocumentCache } from '../../renderer/documents/cache.ts'
 import { type MadeDocument, makeDocument } from '../../renderer/documents/make.ts'
 import { documentInput } from '../../renderer/outputs/documents.ts'
 import { listFiles, readContent } from '../../renderer/system/files.ts'
+import { pageOf } from '../testSite.ts'
 import { type ReadPdf, readPdf } from './readPdf.ts'
 
 // Every document of the shipped site, made as a build makes it and then opened as its readers open it.
@@ -47,11 +48,7 @@ const comparisons = [
 
 const paths = loaded.summaries.flatMap(({ path, document }) => (document ? [path] : []))
 
-const inputOf = (path: string) => {
-  const page = loaded.resolve(path)
-  if (!page) throw new Error(`There is no page ${path}`)
-  return documentInput(site, page, '/')
-}
+const inputOf = (path: string) => documentInput(site, pageOf(loaded, path), '/')
 
 type Kept = { page: ResolvedPage; made: MadeDocument; pdf: ReadPdf }
 const set = new Map<string, Kept>()

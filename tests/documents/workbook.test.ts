@@ -8,7 +8,7 @@ import { longDate } from '../../renderer/content/tokens.ts'
 import { formulaInExcel, namesInExcel } from '../../renderer/documents/spreadsheetFormula.ts'
 import { makeWorkbook, sheetNames } from '../../renderer/documents/workbook.ts'
 import { readContent } from '../../renderer/system/files.ts'
-import { issuesOf, resolveBlock, testContent } from '../testSite.ts'
+import { issuesOf, pageOf, resolveBlock, testContent } from '../testSite.ts'
 
 const { loaded } = loadSite(readContent('pages'))
 if (!loaded) throw new Error('The shipped pages have mistakes')
@@ -17,8 +17,7 @@ const date = new Date('2026-11-20T00:00:00Z')
 const shipped = loaded.summaries
   .filter(({ document }) => document?.workbook)
   .map(({ path }) => {
-    const page = loaded.resolve(path)
-    if (!page) throw new Error(path)
+    const page = pageOf(loaded, path)
     return { path, page, make: () => makeWorkbook({ site: loaded.site, page, address: loaded.site.origin, date }) }
   })
 

@@ -4,12 +4,12 @@ import { escapeJson } from '../../renderer/html/escape.ts'
 import { metadata, structuredDataScript } from '../../renderer/html/metadata.ts'
 import { structuredData } from '../../renderer/html/structuredData.ts'
 import { siteFilesOf } from '../siteFiles.ts'
-import { loadTestSite, resolveBlock, testFile } from '../testSite.ts'
+import { loadTestSite, pageOf, resolveBlock, testFile } from '../testSite.ts'
 
 function headOf(path: string, { base = '/', image, changes = {} }: { base?: string; image?: string; changes?: Record<string, string> } = {}) {
-  const { site, resolve } = loadTestSite(changes)
-  const page = resolve(path)
-  if (!page) throw new Error(`There is no ${path}`)
+  const loaded = loadTestSite(changes)
+  const { site } = loaded
+  const page = pageOf(loaded, path)
   return {
     head: metadata({ site, page, base, image }).join('\n'),
     script: structuredDataScript({ site, page, base, image }),
@@ -74,9 +74,9 @@ describe('structured data', () => {
 })
 
 describe('llms.txt', () => {
-  const { summaries, world, ...loaded } = loadTestSite()
-  const text =
-    siteFilesOf({ loaded: { summaries, world, ...loaded }, sitemap: sitemapOf(summaries, world.tokens), base: '/sub/', media: true }).get('llms.txt') ?? ''
+  const loaded = loadTestSite()
+  const { summaries, world } = loaded
+  const text = siteFilesOf({ loaded, sitemap: sitemapOf(summaries, world.tokens), base: '/sub/', media: true }).get('llms.txt') ?? ''
 
   test('lists every page with its description, and says what is commercial', () => {
     for (const { path, noindex } of summaries.filter((summary) => summary.path !== '/404' && !summary.noindex)) {

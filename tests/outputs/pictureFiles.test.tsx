@@ -10,7 +10,7 @@ import { BrokenPicture, pictureFiles, picturesIn } from '../../renderer/outputs/
 import { portablePage } from '../../renderer/outputs/portable.ts'
 import { PageProvider } from '../../renderer/ui/context.ts'
 import { Picture } from '../../renderer/ui/Picture.tsx'
-import { loadTestSite } from '../testSite.ts'
+import { resolveBlock } from '../testSite.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'agency-brief-picture-files-'))
 const folders = { root, public: join(root, 'public'), pages: '', client: '' }
@@ -115,9 +115,7 @@ describe('the files of a picture', () => {
 })
 
 const markup = (picture: Parameters<typeof Picture>[0]['picture'], madePictures: boolean, base = '') => {
-  const { site, resolve } = loadTestSite()
-  const page = resolve('/')
-  if (!page) throw new Error('The test site has no home page')
+  const { site, page } = resolveBlock({ type: 'hero', title: 'A page' })
   return renderToStaticMarkup(
     <Router base={base} ssrPath={base}>
       <PageProvider value={{ site, page, sitemap: [], madePictures }}>
@@ -150,18 +148,9 @@ describe('a picture on a page', () => {
   })
 })
 
-test('a logo in a ranking is found by the build', () => {
-  const logo = { file: '/favicon.svg', alt: 'Three lines' }
-  const { resolve } = loadTestSite({
-    'rankings/chatbots.yaml': `title: Chatbot agencies
-description: A category that stands under the overall ranking and is drawn on its card.
-blocks:
-  - { type: hero, title: Chatbots }
-  - type: caseStudies
-    title: Cases
-    items:
-      - { title: A case, photo: ${JSON.stringify(logo)}, companyType: Wholesaler, description: Mail was typed in by hand., results: [Half the minutes], tools: [Make] }
-`,
-  })
-  expect(picturesIn(resolve('/rankings/chatbots')?.blocks)).toMatchObject([{ file: '/favicon.svg', alt: 'Three lines', format: 'svg', shape: 'photo' }])
+test('a photo of a case is found by the build', () => {
+  const photo = { file: '/favicon.svg', alt: 'Three lines' }
+  const item = { title: 'A case', photo, companyType: 'Wholesaler', description: 'Mail was typed in by hand.', results: ['Half the minutes'], tools: ['Make'] }
+  const { page } = resolveBlock({ type: 'caseStudies', title: 'Cases', items: [item] })
+  expect(picturesIn(page.blocks)).toMatchObject([{ file: '/favicon.svg', alt: 'Three lines', format: 'svg', shape: 'photo' }])
 })

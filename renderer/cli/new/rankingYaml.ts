@@ -1,6 +1,6 @@
 import { Document, LineCounter, type Node, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
-import { type Agency, block } from '../../../schema/index.ts'
-import { defOf, descriptionOf } from '../../content/validation/introspect.ts'
+import { type Agency, rankingTable } from '../../../schema/index.ts'
+import { descriptionOf } from '../../content/validation/introspect.ts'
 import type { RankingRow } from './rows.ts'
 
 /** The fields of each row in the order of the schema, as YAML. What a field is for stands above its first use. */
@@ -22,13 +22,7 @@ export function writeRows(rows: readonly RankingRow[]): string {
     .replace(/^(?=.)/gm, '      ')
 }
 
-const agencyFields = fieldsOfAgency()
-
-function fieldsOfAgency() {
-  const table = block.options.find((option) => option.shape.type.value === 'rankingTable')
-  const agency = table && 'agencies' in table.shape ? defOf(table.shape.agencies).element : undefined
-  return Object.entries((agency && defOf(agency).shape) ?? {}).map(([field, schema]) => [field as keyof Agency, descriptionOf(schema)] as const)
-}
+const agencyFields = Object.entries(rankingTable.shape.agencies.element.shape).map(([field, schema]) => [field as keyof Agency, descriptionOf(schema)] as const)
 
 /** Which row and field of the ranking a line of the page belongs to. */
 export function placesOfRows(text: string): (line: number) => { index: number; field: string } | undefined {

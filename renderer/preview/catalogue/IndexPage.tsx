@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import { icons } from '../../../schema/index.ts'
+import { count } from '../../content/format.ts'
 import type { Tone } from '../../content/resolved.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Grid } from '../../ui/Grid.tsx'
@@ -60,7 +61,7 @@ function Blocks({ blocks }: { blocks: readonly BlockSummary[] }) {
 }
 
 /** "On 3 pages", "On no page yet" */
-export const onPages = (count: number) => (count === 0 ? 'On no page yet' : `On ${count} ${count === 1 ? 'page' : 'pages'}`)
+export const onPages = (pages: number) => `On ${pages === 0 ? 'no page yet' : count(pages, 'page')}`
 
 const namesStyles = css({
   display: 'grid',

@@ -67,7 +67,7 @@ function drawBlockPage(type: BlockType, loaded: LoadedSite, assets: ClientAssets
       type={type}
       examples={shown}
       snippet={snippetOf(type)}
-      fields={schema ? fieldsOf(schema) : []}
+      fields={fieldsOf(type)}
       files={[...Object.values(files), ...(isWebOnly(type) ? [] : [printed])]}
       {...usesOf(type, loaded)}
       pages={pageCounts(loaded).get(type) ?? 0}

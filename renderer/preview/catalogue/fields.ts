@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FieldRole } from '../../../schema/index.ts'
+import { type BlockType, block, type FieldRole } from '../../../schema/index.ts'
 import { defOf, descriptionOf, roleOf, unwrap } from '../../content/validation/introspect.ts'
 
 /** A field of a block, as its author has to know it. */
@@ -15,8 +15,10 @@ export type Field = {
 }
 
 /** The fields of a block type in the order of its schema, each followed by those inside it; without `type`, which is its name. */
-export function fieldsOf(block: z.ZodType): Field[] {
-  return within(block)
+export function fieldsOf(type: BlockType): Field[] {
+  return block.options
+    .filter(({ shape }) => shape.type.value === type)
+    .flatMap(within)
     .filter(([key]) => key !== 'type')
     .flatMap(([key, schema]) => fieldAndInside([key], schema))
 }

@@ -38,7 +38,7 @@ test('every mistake of every file is reported in one run', () => {
 })
 
 test.each([
-  ['an unknown block', '  - type: pricing\n    title: Prices\n', 'unknown-block'],
+  ['an unknown block', '  - type: nope\n    title: Prices\n', 'unknown-block'],
   ['a block whose fields are not those of the type that it is near to', '  - type: rankingTabel\n    title: Prices\n', 'unknown-block'],
   ['a block without a type', '  - plans: [One, Two]\n', 'missing-field'],
   ['an unknown kind of piece beside a title', '    aside: { type: gauge, value: 3 }\n', 'invalid-value'],
