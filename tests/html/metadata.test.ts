@@ -76,7 +76,8 @@ describe('structured data', () => {
 describe('llms.txt', () => {
   const loaded = loadTestSite()
   const { summaries, world } = loaded
-  const text = siteFilesOf({ loaded, sitemap: sitemapOf(summaries, world.tokens), base: '/sub/', media: true }).get('llms.txt') ?? ''
+  const textOf = (sitemap: ReturnType<typeof sitemapOf>) => siteFilesOf({ loaded, sitemap, base: '/sub/', media: true }).get('llms.txt') ?? ''
+  const text = textOf(sitemapOf(summaries, world.tokens))
 
   test('lists every page with its description, and says what is commercial', () => {
     for (const { path, noindex } of summaries.filter((summary) => summary.path !== '/404' && !summary.noindex)) {
@@ -84,6 +85,15 @@ describe('llms.txt', () => {
       expect(text).toContain(`](https://test.example/sub${path}): `)
     }
     expect(text).toContain('Test Brief has a commercial relationship with Partner AI.')
+  })
+
+  test('leaves the end of a long section to the sitemap, and writes no marks that a title would make', () => {
+    const pages = Array.from({ length: 200 }, (_, index) => ({ title: `*A* [page] #${index}`, path: `/rankings/${index}`, pages: [] }))
+    const lines = textOf([{ title: 'Rankings', path: '/rankings', pages }])
+      .split('\n')
+      .filter((line) => line.startsWith('- ['))
+    expect(lines).toHaveLength(101)
+    expect(lines.at(-1)).toBe('- [\\*A\\* \\[page\\] \\#99](https://test.example/sub/rankings/99): ')
   })
 })
 

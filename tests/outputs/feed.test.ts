@@ -36,6 +36,14 @@ describe('the feeds', () => {
     expect(items[0]).toMatchObject({ title: 'Article number 3', tags: ['AI Strategy'] })
   })
 
+  test('hold the thirty newest', () => {
+    const named = (number: number) =>
+      post('published: 2026-04-01').replace('for the feed', `number ${number} of many`).replace('a post that', `post ${number}, which`)
+    const items = itemsOf(filesOf(Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`resources/blog/more-${index}.yaml`, named(index)]))))
+    expect(items).toHaveLength(30)
+    expect(items.filter(({ title }) => !title.endsWith('of many'))).toEqual([])
+  })
+
   test('say the same in both forms', () => {
     const files = filesOf()
     const { root } = parseXml(files.get('feed.xml') ?? '')
