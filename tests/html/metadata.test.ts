@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isHidden } from '../../renderer/content/pageSummary.ts'
 import { sitemapOf } from '../../renderer/content/sitemap.ts'
 import { escapeJson } from '../../renderer/html/escape.ts'
 import { metadata, structuredDataScript } from '../../renderer/html/metadata.ts'
@@ -80,10 +81,7 @@ describe('llms.txt', () => {
   const text = textOf(sitemapOf(summaries, world.tokens))
 
   test('lists every page with its description, and says what is commercial', () => {
-    for (const { path, noindex } of summaries.filter((summary) => summary.path !== '/404' && !summary.noindex)) {
-      expect(noindex).toBe(false)
-      expect(text).toContain(`](https://test.example/sub${path}): `)
-    }
+    for (const { path } of summaries.filter((page) => !isHidden(page))) expect(text).toContain(`](https://test.example/sub${path}): `)
     expect(text).toContain('Test Brief has a commercial relationship with Partner AI.')
   })
 
