@@ -106,7 +106,7 @@ export const site = z
         claim: text().describe('Beside every figure without a source.'),
         illustrative: text().describe('In the caption of a ranking with invented entries.'),
         footer: text().describe('At the foot of every page.'),
-        method: link().describe('Where the method is explained.'),
+        method: link().describe('Where the method is explained, as the foot of every page names it. Above a ranking the link says “How this list is made”.'),
       })
       .describe('What the site says about its commercial ties.'),
     newsletter: z

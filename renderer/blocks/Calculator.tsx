@@ -62,7 +62,7 @@ const styles = css({
   legend: { float: 'left', width: '100%' },
   'legend + *': { clear: 'both' },
   '.input, dl > div': { paddingBlock: 'var(--space-12)', borderBlockStart: 'var(--line) solid var(--hairline)', breakInside: 'avoid' },
-  '.input': { display: 'grid', gap: 'var(--space-4)', justifyItems: 'start' },
+  '.input': { display: 'grid', gridTemplateColumns: '100%', gap: 'var(--space-4)', justifyItems: 'start' },
   label: { fontWeight: 'var(--strong)' },
   '.unit, p, dd span': { color: 'var(--muted)', fontWeight: 'normal', fontSize: 'var(--text-14)' },
   // A field that is reached by the keyboard comes to stand above what stays at the edge of the screen.

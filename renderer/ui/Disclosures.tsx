@@ -14,7 +14,7 @@ export function Disclosures() {
     <div css={styles}>
       {page.discloses.partner && (
         <p>
-          {partner} <Link to={method}>{method.label}</Link>
+          {partner} <Link to={method}>How this list is made</Link>
         </p>
       )}
       {page.discloses.illustrative && <p>{illustrative}</p>}

@@ -425,6 +425,19 @@ test.each(['/', ...rankings])('with letters twice as large the label of the firs
   }),
 )
 
+test.each(['grants/project-cost-calculator', 'guides/ai-business-case', 'guides/choosing-an-ai-agency'])(
+  'with letters twice as large the fields of %s are as wide as each other on a small phone',
+  (path) =>
+    withPage({ viewport: { width: 320, height: 640 } }, async (page) => {
+      const browser = await page.context().newCDPSession(page)
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+      await page.goto(`${site}/resources/${path}`)
+      const widths = await page.locator('[data-island=calculatorForm] .field').evaluateAll((all) => all.map((field) => field.getBoundingClientRect().width))
+      expect(widths.length).toBeGreaterThan(1)
+      expect(new Set(widths).size).toBe(1)
+    }),
+)
+
 test('on a phone the heading of a finder stands whole above the question that was reached', () =>
   withPage({ viewport: phone }, async (page) => {
     await page.goto(`${site}/types-of-agencies#task`)
