@@ -112,7 +112,7 @@ const styles = css({
     containerType: 'inline-size',
   },
   // Whatever can be pressed, but for the button of the contact.
-  'a:where(:not(.button)), button': {
+  '& :is(a:where(:not(.button)), button)': {
     display: 'flex',
     alignItems: 'center',
     gap: 'var(--space-8)',

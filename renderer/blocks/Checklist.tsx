@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import type { BlockProps } from '../content/resolved.ts'
+import { applied } from '../ui/applied.ts'
 import { Actions } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -7,13 +8,13 @@ import { Tick } from '../ui/Tick.tsx'
 
 export function Checklist({ id, title, intro, icon, marker, numbered, items, actions }: BlockProps<'checklist'>) {
   const List = numbered ? 'ol' : 'ul'
-  const sign = numbered ? undefined : marker
+  const sign = numbered ? 'number' : marker
   return (
     <Section split id={id} title={title} intro={intro} mark={icon && <Icon name={icon} size={24} />}>
-      <List role="list" css={styles} data-marker={sign === 'check' ? undefined : sign}>
+      <List role="list" css={applied(styles, signStyles[sign])}>
         {items.map((item) => (
           <li key={item.title}>
-            {sign && sign !== 'box' && <Icon name={sign} />}
+            {sign !== 'number' && sign !== 'box' && <Icon name={sign} />}
             <div>
               <h3>{sign === 'box' ? <Tick>{item.title}</Tick> : item.title}</h3>
               {item.description !== undefined && <p>{item.description}</p>}
@@ -40,8 +41,6 @@ const countStyles = css({
 })
 
 const styles = css({
-  counterReset: 'item ticked',
-  'input:checked': { counterIncrement: 'ticked' },
   li: {
     display: 'grid',
     gridTemplateColumns: 'var(--space-32) minmax(0, 1fr)',
@@ -50,22 +49,30 @@ const styles = css({
     breakInside: 'avoid',
   },
   'li:last-of-type': { borderBlockEnd: 'var(--line) solid var(--hairline)' },
-  'ol& > li::before': {
-    counterIncrement: 'item',
-    content: 'counter(item)',
-    color: 'var(--muted)',
-    fontSize: 'var(--text-18)',
-    fontWeight: 'var(--strong)',
-    lineHeight: 'var(--leading-heading)',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  svg: { color: 'var(--accent)' },
-  '&[data-marker=box] > li': {
-    display: 'block',
-    paddingBlock: 'var(--space-4)',
-    '.tick': { paddingBlock: 'var(--space-12)' },
-    p: { margin: 'calc(-1 * var(--space-8)) 0 var(--space-12) var(--space-32)' },
-  },
-  '&[data-marker=warning] svg': { color: 'var(--danger)' },
   p: { marginBlockStart: 'var(--space-4)', maxWidth: 'var(--measure)' },
 })
+
+/** What stands before each item. */
+const signStyles = {
+  number: css({
+    counterReset: 'item',
+    'li::before': {
+      counterIncrement: 'item',
+      content: 'counter(item)',
+      color: 'var(--muted)',
+      fontSize: 'var(--text-18)',
+      fontWeight: 'var(--strong)',
+      lineHeight: 'var(--leading-heading)',
+      fontVariantNumeric: 'tabular-nums',
+    },
+  }),
+  check: css({ svg: { color: 'var(--accent)' } }),
+  warning: css({ svg: { color: 'var(--danger)' } }),
+  box: css({
+    counterReset: 'ticked',
+    'input:checked': { counterIncrement: 'ticked' },
+    li: { display: 'block', paddingBlock: 'var(--space-4)' },
+    '.tick': { paddingBlock: 'var(--space-12)' },
+    p: { margin: 'calc(-1 * var(--space-8)) 0 var(--space-12) var(--space-32)' },
+  }),
+}

@@ -25,7 +25,7 @@ export function Card({ card, action = card.action, amongCovers = false, hidden }
   const { title, description, icon, tone, href, tags, facts, published, minutes, cover } = card
   const isDated = published !== undefined && facts.length === 0
   const isLinked = href && action !== undefined
-  useRules(facts.length > 0 && factRules, isDated && dateRules, isLinked && actionRules)
+  useRules(href && linkRules, facts.length > 0 && factRules, isDated && dateRules, isLinked && actionRules)
   return (
     <li className={href?.kind === 'internal' ? 'teaser' : undefined} hidden={hidden} {...toneAttribute(icon && (tone ?? 'accent'))}>
       {cover ? <Cover facts={cover} /> : icon && <CardIcon name={icon} amongCovers={amongCovers} />}
@@ -61,7 +61,7 @@ export function Card({ card, action = card.action, amongCovers = false, hidden }
 }
 
 function CardIcon({ name, amongCovers }: { name: IconName; amongCovers: boolean }) {
-  useRules(amongCovers && coverRules)
+  useRules(amongCovers ? coverRules : iconRules)
   if (!amongCovers) return <Icon name={name} size={24} />
   return (
     <div className="cover tone">
@@ -73,7 +73,6 @@ function CardIcon({ name, amongCovers }: { name: IconName; amongCovers: boolean 
 /** How the items of a `Grid` look as cards. */
 export const cardRules = css({
   '.cards > li': {
-    position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     gap: 'var(--space-8)',
@@ -82,10 +81,17 @@ export const cardRules = css({
     borderRadius: 'var(--radius)',
     background: 'var(--surface)',
     breakInside: 'avoid',
-    '> svg': { color: 'var(--tone-ink)', marginBlockEnd: 'var(--space-8)' },
     '> p': { color: 'var(--muted)', maxWidth: 'var(--measure)' },
+  },
+})
+
+const iconRules = css({ '.cards > li > svg': { color: 'var(--tone-ink)', marginBlockEnd: 'var(--space-8)' } })
+
+/** The link of a card is all of it. */
+export const linkRules = css({
+  '.cards > li': {
+    position: 'relative',
     'h3 a': { textDecoration: 'none' },
-    // The link of a card is all of it.
     '& :is(h3, .action) a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'var(--radius)' },
     '& :is(h3, .action) a:focus-visible': { outline: 'none' },
     '&:has(:is(h3, .action) a:focus-visible)': { outline: 'var(--line-strong) solid var(--accent)', outlineOffset: 'var(--space-2)' },

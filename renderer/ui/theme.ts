@@ -211,7 +211,7 @@ b,strong{font-weight:var(--strong)}
 time,.whole{white-space:nowrap}
 .whole{display:contents}
 ${columns.cramped}{h1,h2,h3,h4,th{hyphens:auto}time,.whole{white-space:normal}}
-ul[role=list],ol[role=list]{list-style:none}
+[role=list]{list-style:none}
 a{color:var(--accent);text-underline-offset:.18em;text-decoration-thickness:.07em}
 a:hover{color:var(--accent-strong);text-decoration-thickness:.14em}
 svg{display:block;flex:none}

@@ -3,11 +3,13 @@ import { icons } from '../../../schema/index.ts'
 import { count } from '../../content/format.ts'
 import type { Tone } from '../../content/resolved.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { linkRules } from '../../ui/Card.tsx'
 import { Grid } from '../../ui/Grid.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { tones } from '../../ui/theme.ts'
+import { useRules } from '../../ui/useRules.ts'
 import { blockHref } from './address.ts'
 import { Frame } from './Frame.tsx'
 
@@ -42,6 +44,7 @@ export function IndexPage({ blocks }: { blocks: readonly BlockSummary[] }) {
 }
 
 function Blocks({ blocks }: { blocks: readonly BlockSummary[] }) {
+  useRules(linkRules)
   return (
     <Section title="From A to Z">
       <Grid cards>
