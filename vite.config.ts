@@ -96,17 +96,16 @@ export default defineConfig(({ command }) => ({
           isolate: false,
         },
       },
-      // What runs commands as a person does takes minutes; it comes when what takes seconds has passed.
-      { extends: true, test: { name: 'command', include: ['tests/**/*.command.test.ts'], sequence: { groupOrder: 1 } } },
+      // What runs commands as a person does takes minutes.
+      { extends: true, test: { name: 'command', include: ['tests/**/*.command.test.ts'] } },
       { extends: true, test: { name: 'audit', include: ['tests/audit/**/*.test.ts'], globalSetup: 'tests/browser/globalSetup.ts', fileParallelism: false } },
-      { extends: true, test: { name: 'nginx', include: ['tests/hosting/nginx.test.ts'], hookTimeout: 300_000, sequence: { groupOrder: 3 } } },
+      { extends: true, test: { name: 'nginx', include: ['tests/hosting/nginx.test.ts'] } },
       {
         extends: true,
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/browser/globalSetup.ts',
-          sequence: { groupOrder: 2 },
           isolate: false,
         },
       },
