@@ -39,9 +39,10 @@ try {
 } catch (error) {
   if (existsSync(folder)) rmSync(folder, { recursive: true })
   if (!(error instanceof Error)) throw error
+  const [, refusal = 'syscall' in error ? error.message : undefined] = /Failed to write file[\s\S]*\n +(.+) \(os error/.exec(error.message) ?? []
   // What the compiler cannot read it shows, with its place, and the system what it objects to; the stack below that is its own.
-  if ('errors' in error) console.error(process.stderr.isTTY ? error.message : stripVTControlCharacters(error.message))
-  else if ('syscall' in error) console.error(`The renderer is compiled into node_modules/ when it has changed, and that cannot be done: ${error.message}.`)
+  if (refusal !== undefined) console.error(`The renderer is compiled into node_modules/ when it has changed, and that cannot be done: ${refusal}.`)
+  else if ('errors' in error) console.error(process.stderr.isTTY ? error.message : stripVTControlCharacters(error.message))
   else throw error
   process.exitCode = 1
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -101,6 +102,17 @@ describe('a command that cannot be compiled', () => {
       stdout: '',
       stderr: expect.stringMatching(/^The renderer is compiled into node_modules\/ when it has changed, and that cannot be done: E\w+: [^\n]+\.\n$/),
     })
+  })
+
+  // A limit of the size of files stands for a full disk.
+  test.skipIf(process.platform === 'win32')('says why what has been compiled cannot be written, in the words of the system', () => {
+    link()
+    const { status, stderr } = spawnSync('sh', ['-c', 'ulimit -f 100; exec "$0" renderer/cli/run.js check', process.execPath], { cwd: copy, encoding: 'utf8' })
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: 'The renderer is compiled into node_modules/ when it has changed, and that cannot be done: File too large.\n',
+    })
+    expect(readdirSync(join(copy, 'node_modules/.cache/renderer'))).toEqual([])
   })
 
   test.skipIf(process.platform === 'win32').each(['#', '?'])('says that no path to it may have "%s" in it', (sign) => {
