@@ -42,8 +42,7 @@ export function ToolList({ id, title, intro, tools }: BlockProps<'toolList'>) {
 }
 
 const styles = css({
-  '.visit': { marginBlockStart: 'auto' },
-  '.meta + .visit': { marginBlockStart: 0 },
+  'p:not(.meta) + .visit': { marginBlockStart: 'auto' },
   '.visit a': { display: 'inline-block', paddingBlock: 'var(--space-12)', fontWeight: 'var(--strong)' },
 })
 

@@ -111,6 +111,6 @@ const factRules = css({
 export const dateRules = css({ '.cards .meta': { marginBlockStart: 'auto', paddingBlockStart: 'var(--space-8)', fontSize: 'var(--text-14)' } })
 
 const actionRules = css({
-  '.cards .action': { marginBlockStart: 'auto', paddingBlockStart: 'var(--space-8)', fontWeight: 'var(--strong)' },
-  '.cards .meta + .action': { marginBlockStart: 0, paddingBlockStart: 0 },
+  '.cards .action': { fontWeight: 'var(--strong)' },
+  '.cards :not(.meta) + .action': { marginBlockStart: 'auto', paddingBlockStart: 'var(--space-8)' },
 })

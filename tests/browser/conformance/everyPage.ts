@@ -210,7 +210,7 @@ export function everyPage(path: string): Record<string, Check | Check[]> {
       `© ${Math.max(new Date().getFullYear(), Number(facts.reviewed.slice(0, 4)))}`,
     ),
     'visitors D14: the footer says who publishes, the commercial relationship, and links to the method': [
-      says('body > footer .disclosure', footerSentence, 'How the rankings are made'),
+      says('body > footer .disclosure', footerSentence, 'How rankings are made'),
       links('body > footer .disclosure', ['/rankings#selection-criteria']),
     ],
     'visitors P13, spec §1: English, but for one French label': [attribute('html', 'lang', 'en'), frenchLabel],
