@@ -400,6 +400,14 @@ test.each(rankings)('on a phone the first screen of %s says who ranks first and 
   }),
 )
 
+test.each(rankings)('on a tablet the label of the first place on %s takes two lines at most', (path) =>
+  withPage({ viewport: { width: 768, height: 1024 } }, async (page) => {
+    await page.goto(site + path)
+    const label = page.locator('table .label', { hasText: reservedLabel })
+    expect(await label.evaluateAll((all) => all.map((each) => each.getClientRects().length))).toEqual([2])
+  }),
+)
+
 test.each(['/', ...rankings])('with letters twice as large the label of the first place on %s has each of its words on one line of a small phone', (path) =>
   withPage({ viewport: { width: 320, height: 640 } }, async (page) => {
     const browser = await page.context().newCDPSession(page)
