@@ -12,7 +12,7 @@ import { foreign } from './foreign.ts'
 import { listsInTexts } from './listsInTexts.ts'
 import { blocksWithoutName, lostNames, namesInComments } from './names.ts'
 import { joinedLines } from './paragraphs.ts'
-import { curlyTokens, innerQuotes, openQuotes, unquoted } from './quotes.ts'
+import { curlyTokens, innerQuotes, openQuotes, unfolded, unquoted } from './quotes.ts'
 import { pastedCells, tableRows } from './rows.ts'
 import type { Shape, TextFields } from './shape.ts'
 import type { Slip } from './slip.ts'
@@ -59,6 +59,7 @@ export function* slipsNear(text: string, error: ParseError, shape: Shape): Gener
   for (const line of near) yield* fieldsBeside(line)
   for (const line of near) yield* dashForNothing(line)
   for (const line of near) yield* unquoted(lines, line, shape)
+  yield* unfolded(lines, here)
   for (const line of near) yield* indentation(lines, line)
   // What fits nothing may be right, and the line that it belongs to off.
   const outer = nearest.map((line) => lines.slice(0, line.number - 1).findLast((above) => isContent(above) && indentOf(above) < indentOf(line)))

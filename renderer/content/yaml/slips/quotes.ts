@@ -1,7 +1,21 @@
 import { nearest } from '../../suggest.ts'
 import type { Shape } from './shape.ts'
 import { rewritten, type Slip } from './slip.ts'
-import { columnsOf, contentLine, cut, endOf, indentOf, type Line, linesOf, name, opener, outsideBlockText } from './sourceLines.ts'
+import {
+  columnsOf,
+  contentLine,
+  cut,
+  endOf,
+  fieldIn,
+  indentOf,
+  isContent,
+  isFieldOrEntry,
+  type Line,
+  linesOf,
+  name,
+  opener,
+  outsideBlockText,
+} from './sourceLines.ts'
 
 /** `'It's'` and `"a "b" c"`: a quote inside quotes of its kind. */
 export function* innerQuotes(line: Line): Generator<Slip> {
@@ -203,6 +217,20 @@ export function* unquoted(lines: readonly Line[], line: Line, { top, holders }: 
         cost: Math.max(...whole.slice(1).map((words) => fieldLikeness(/^(?:- +)*([A-Za-z]\w*):(?: |$)/.exec(words)?.[1], groups))),
       }
     }
+  }
+}
+
+/** `key:` with a text below it that needs quotes: there a sign for the whole of it does as well. */
+export function* unfolded(lines: readonly Line[], here: Line): Generator<Slip> {
+  const header = lines.slice(0, here.number - 1).findLast((line) => isContent(line) && indentOf(line) < indentOf(here))
+  const first = header && contentLine(lines, header.number, 1)
+  const { before, key, value } = (header && fieldIn(header)) ?? {}
+  if (!header || !first || isFieldOrEntry(first) || before === undefined || value !== '') return
+  yield {
+    edits: [[endOf(header), endOf(header), ' >-']],
+    range: [header.start + before.length, endOf(header)],
+    message: `Write ">-" after "${key}:". The text below it holds ": ", with which names of fields end.`,
+    suggestion: `${key}: >-`,
   }
 }
 

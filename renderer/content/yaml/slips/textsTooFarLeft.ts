@@ -46,10 +46,10 @@ export function* textInMargin(lines: readonly Line[], { top }: Shape): Generator
   }
   for (const header of outsideBlockText(lines)) {
     const column = columnsOf(header).at(-1) ?? 0
-    if (column === 0 || !opensBlockText(header)) continue
+    if (!opensBlockText(header)) continue
     const own = linesBelow(lines, header, (line) => !remark.test(line.text) && indentOf(line) <= column)
     const first = lines[header.number + own.length]
-    if (!first || indentOf(first) > 0 || startsPart.test(first.text) || isOfPage(first)) continue
+    if (!first || indentOf(first) > 0 || startsPart.test(first.text) || isOfPage(first) || (column === 0 && !hasSeveralWords.test(first.text))) continue
     const start = own.find(hasWords)
     const width = start && indentOf(start) > column ? indentOf(start) : column + 2
     const run = [first, ...linesBelow(lines, first, (line) => startsPart.test(line.text) || isOfPage(line) || (isContent(line) && indentOf(line) === width))]
@@ -84,12 +84,17 @@ export function* flushTexts(lines: readonly Line[]): Generator<Slip[]> {
     if (key === undefined || value === undefined || !(starts || hasSeveralWords.test(value))) continue
     const blank = linesBelow(lines, header, hasWords)
     const first = lines[header.number + blank.length]
-    // What starts in the first column is met where texts are that do.
-    if (!first || indentOf(first) > column || indentOf(first) === 0 || !(starts || hasSeveralWords.test(first.text.trim()))) continue
+    // Below a name further right, what starts in the first column is met where texts are that do.
+    if (!first || indentOf(first) > column || (indentOf(first) === 0 && column > 0)) continue
+    if ((!starts || column === 0) && !hasSeveralWords.test(first.text.trim())) continue
     // What is nested moves along.
     const isNested = ({ text }: Line) => /^\s*(?:[-*+]|\d+[.)]) /.test(text)
     const ends = (line: Line) =>
-      startsPart.test(line.text) || remark.test(line.text) || indentOf(line) < indentOf(first) || (indentOf(line) > column && !isNested(line))
+      startsPart.test(line.text) ||
+      remark.test(line.text) ||
+      indentOf(line) < indentOf(first) ||
+      (indentOf(line) === 0 && fieldIn(line) !== undefined) ||
+      (indentOf(line) > column && !isNested(line))
     if (ends(first)) continue
     const why = `The text of "${key}" ${starts ? 'starts' : 'goes on here'} no further right than that name`
     yield shifted([first, ...linesBelow(lines, first, ends)], column + 2 - indentOf(first), why, starts ? 0 : 1)
