@@ -16,33 +16,30 @@ const blockFields = new Map<unknown, Record<string, z.ZodType>>(pageBlock.option
  * each, instead of one for every field. The last comes first, because only the end of a list can be moved without renumbering the rest.
  */
 export function misplaced(issues: readonly ZodIssue[], data: unknown): { mistakes: Mistake[]; rest: ZodIssue[] } {
-  const strange = issues.filter((issue) => issue.code === 'unrecognized_keys' && isInList(issue.path))
-  const places = strange.flatMap(({ path }): Path[] => (isBlock(valueAt(data, path)) ? [path] : []))
-  const astray = strange.flatMap(({ path }) => (isBlock(valueAt(data, path)) ? [] : (entryOfAnother(path, data) ?? [])))
-  if (places.length + astray.length === 0) return { mistakes: [], rest: [...issues] }
-  const blocks = valueAt(data, ['blocks']) as unknown[]
-  const isMoved = isIn([...places, ...astray.map(({ path }) => path)])
-  const mistakes = places.toReversed().map(
-    (path, index): Mistake => ({
-      code: 'unknown-field',
-      path,
-      message: `A "${(valueAt(data, path) as { type: string }).type}" block stands among the entries of "${String(path.at(-2))}". Indent it like the block before it, so that its dash starts in that one's column.`,
-      repair: isLast(path, data) ? { kind: 'move', to: ['blocks', blocks.length + index] } : { kind: 'hole' },
-    }),
-  )
-  return { mistakes: [...mistakes, ...astray], rest: issues.filter(({ path }) => !isMoved(path)) }
+  const strange = issues.flatMap(({ code, path }) => (code === 'unrecognized_keys' && isInList(path) ? [path] : []))
+  if (strange.length === 0) return { mistakes: [], rest: [...issues] }
+  const blocks = valueAt(data, ['blocks']) as (Record<string, unknown> | null)[]
+  const places = strange.filter((path) => isBlock(valueAt(data, path))).reverse()
+  const mistakes = places.map((path, index): Mistake => {
+    const message = `A "${(valueAt(data, path) as { type: string }).type}" block stands among the entries of "${String(path.at(-2))}". Indent it like the block before it, so that its dash starts in that one's column.`
+    return { code: 'unknown-field', path, message, repair: isLast(path, data) ? { kind: 'move', to: ['blocks', blocks.length + index] } : { kind: 'hole' } }
+  })
+  // One of each type will do: a page may have ten thousand.
+  const holders = [...new Map(blocks.map((block) => [block?.type, block])).values()]
+  mistakes.push(...strange.flatMap((path) => (isBlock(valueAt(data, path)) ? [] : (entryOfAnother(path, data, holders) ?? []))))
+  const isMoved = isIn(mistakes.map(({ path }) => path))
+  return { mistakes, rest: issues.filter(({ path }) => !isMoved(path)) }
 }
 
 /** An entry with the fields of those in a list of another block, among others that have not. */
-function entryOfAnother(path: Path, data: unknown): Mistake | undefined {
-  const blocks = valueAt(data, ['blocks']) as Record<string, unknown>[]
+function entryOfAnother(path: Path, data: unknown, holders: readonly (Record<string, unknown> | null)[]): Mistake | undefined {
   const others = valueAt(data, path.slice(0, -1)) as unknown[]
-  const ends = [others[0], others.at(-1)]
-  for (const block of blocks) {
-    const fields = path.length === 4 && block !== blocks[Number(path[1])] ? blockFields.get(block?.type) : undefined
-    const list = fields && listTaking(valueAt(data, path), block, fields)
-    if (!fields || list === undefined || ends.every((end) => listTaking(end, block, fields))) continue
-    const message = `These fields are those of an entry of "${list}" in the "${block.type}" block, and stand in "${String(path[2])}" of another. Move them there.`
+  for (const block of holders) {
+    const fields = path.length === 4 ? blockFields.get(block?.type) : undefined
+    const listFor = (entry: unknown) => (block && fields ? listTaking(entry, block, fields) : undefined)
+    const list = listFor(valueAt(data, path))
+    if (list === undefined || [others[0], others.at(-1)].every(listFor)) continue
+    const message = `These fields are those of an entry of "${list}" in the "${block?.type}" block, and stand in "${String(path[2])}" of another. Move them there.`
     return { code: 'unknown-field', path, message, repair: { kind: 'hole' } }
   }
 }
