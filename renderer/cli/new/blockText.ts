@@ -89,19 +89,29 @@ const bySource = (a: string, b: string) => {
 }
 
 const componentAroundIsland = (name: string) => `import { css } from '@emotion/react'
+import { useId } from 'react'
 import type { BlockProps } from '../content/resolved.ts'
 ${["import { Island } from '../islands/Island.tsx'", `import ${pascal(name)}Filter from '../islands/${pascal(name)}Filter.tsx'`].sort(bySource).join('\n')}
 import { fieldRules } from '../ui/Field.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useRules } from '../ui/useRules.ts'
 
-/** Without JavaScript, and on paper, every entry, and no field that would change nothing. */
+/** Every entry is in the page, where the search and the feeds find it. Without JavaScript, and on paper, no field that would change nothing. */
 export function ${pascal(name)}({ id, title, intro, items }: BlockProps<'${name}'>) {
   useRules(fieldRules)
+  const list = useId()
   return (
     <Section id={id} title={title} intro={intro}>
       <div css={styles}>
-        <Island name="${name}Filter" component={${pascal(name)}Filter} props={{ items }} />
+        <Island name="${name}Filter" component={${pascal(name)}Filter} props={{ list }} />
+        <ul role="list" id={list}>
+          {items.map((item) => (
+            <li key={item.title}>
+              <h3>{item.title}</h3>
+              <p>{item.description}</p>
+            </li>
+          ))}
+        </ul>
       </div>
     </Section>
   )
@@ -112,38 +122,37 @@ const styles = css({
   label: { display: 'block', marginBlockEnd: 'var(--space-4)', fontWeight: 'var(--strong)' },
   ul: { display: 'grid', gap: 'var(--space-24)', listStyle: 'none', marginBlockStart: 'var(--space-24)', padding: 0 },
   'li p': { color: 'var(--muted)' },
-  '@media (scripting: none), print': { '.filter': { display: 'none' } },
+  '@media (scripting: none), print': { '[data-island]': { display: 'none' } },
 })
 `
 
 const islandOf = (name: string) => `/** @jsxImportSource react */
 import { useEffect, useId, useState } from 'react'
 
-type ${pascal(name)}FilterProps = { items: { title: string; description: string }[] }
+type ${pascal(name)}FilterProps = {
+  /** The id of the list, which stands beside this island and is drawn at build. */
+  list: string
+}
 
-/** Entries, and a field that leaves those that hold what is typed. At build, and until it is awake, all of them. */
-export default function ${pascal(name)}Filter({ items }: ${pascal(name)}FilterProps) {
+/** A field that leaves of a list the entries with what is typed. */
+export default function ${pascal(name)}Filter({ list }: ${pascal(name)}FilterProps) {
   const id = useId()
   const [isAwake, setAwake] = useState(false)
   const [typed, setTyped] = useState('')
+  const [told, setTold] = useState('')
   useEffect(() => setAwake(true), [])
-  const wanted = typed.trim().toLowerCase()
-  const found = items.filter((item) => \`\${item.title} \${item.description}\`.toLowerCase().includes(wanted))
+  const filter = (text: string) => {
+    const wanted = text.trim().toLowerCase()
+    const entries = [...(document.getElementById(list)?.children ?? [])] as HTMLElement[]
+    for (const entry of entries) entry.hidden = !entry.textContent.toLowerCase().includes(wanted)
+    setTyped(text)
+    setTold(wanted && \`\${entries.filter(({ hidden }) => !hidden).length} of \${entries.length} entries\`)
+  }
   return (
     <>
-      <div className="filter">
-        <label htmlFor={id}>Show only entries with</label>
-        <input id={id} className="field" type="search" readOnly={!isAwake} value={typed} onChange={(event) => setTyped(event.target.value)} />
-        <p role="status">{wanted !== '' && \`\${found.length} of \${items.length} entries\`}</p>
-      </div>
-      <ul role="list">
-        {found.map((item) => (
-          <li key={item.title}>
-            <h3>{item.title}</h3>
-            <p>{item.description}</p>
-          </li>
-        ))}
-      </ul>
+      <label htmlFor={id}>Show only entries with</label>
+      <input id={id} className="field" type="search" readOnly={!isAwake} value={typed} onChange={(event) => filter(event.target.value)} />
+      <p role="status">{told}</p>
     </>
   )
 }
