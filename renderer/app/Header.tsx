@@ -80,7 +80,7 @@ function NavigationLinks() {
 /** "page" for the page itself, "true" for the section it is in. */
 function currentOf(location: string, href: string) {
   if (location === href) return 'page' as const
-  return href !== '/' && location.startsWith(`${href}/`) ? ('true' as const) : undefined
+  return location.startsWith(`${href}/`) ? ('true' as const) : undefined
 }
 
 /**

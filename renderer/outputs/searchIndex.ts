@@ -50,7 +50,7 @@ const isFound = (page: ResolvedPage) => !isHidden(page) && !page.blocks.some(({ 
 const isAside = (name: string, attributes: string) =>
   name === 'nav' ||
   / data-back/.test(attributes) ||
-  / class="(?:[^"]* )?(?:actions?|badge|button|download|eyebrow|format|meta|rank|rating|sources|tags|teaser|visit|website)[" ]/.test(attributes)
+  / class="(?:[^"]* )?(?:actions?|badge|button|download|eyebrow|format|meta|rank|rating|sources|teaser|visit|website)[" ]/.test(attributes)
 
 /** Elements that stand within a sentence; any other begins one and ends one. */
 const inline = new Set(['a', 'b', 'cite', 'code', 'em', 'i', 'input', 'label', 'span', 'strong', 'time'])

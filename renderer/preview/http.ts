@@ -44,7 +44,7 @@ export function send(request: IncomingMessage, response: ServerResponse, found: 
   response.setHeader('Cache-Control', 'no-store')
   const end = (body: string, type: string) => {
     response.setHeader('Content-Type', `${type}; charset=utf-8`)
-    response.end(request.method === 'HEAD' ? undefined : body)
+    response.end(body)
   }
   if (!found) response.writeHead(404).end()
   else if ('redirect' in found) {

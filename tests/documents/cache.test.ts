@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DocumentCache } from '../../renderer/documents/cache.ts'
-import { loadTestSite } from '../testSite.ts'
+import { loadTestSite, pageOf } from '../testSite.ts'
 
-const { site, resolve } = loadTestSite()
-const guide = resolve('/resources/guides/first-steps')
-if (!guide) throw new Error('The test site has no guide')
+const loaded = loadTestSite()
+const { site } = loaded
+const guide = pageOf(loaded, '/resources/guides/first-steps')
 
 const inputOf = (path: string, title = 'A guide') => ({ site, page: { ...guide, path, title }, address: site.origin, date: new Date(0) })
 const made = { pdf: Buffer.from('pdf'), pages: 7, faults: [] }
@@ -49,11 +49,20 @@ test('what no build has used for a month goes when something new comes', () => {
   expect(readdirSync(folder)).toHaveLength(2)
 })
 
-test('one that is there in part, or damaged, is none', () => {
-  new DocumentCache(root).keep(inputOf('/guides/ai'), made)
-  const entry = readdirSync(folder).find((name) => name.endsWith('.json')) ?? ''
-  writeFileSync(join(folder, entry), '{')
-  expect(new DocumentCache(root).get(inputOf('/guides/ai'))).toBeUndefined()
-  rmSync(join(folder, entry))
-  expect(new DocumentCache(root).get(inputOf('/guides/ai'))).toBeUndefined()
+const remove = (file: string) => rmSync(file)
+
+test.each([
+  ['facts are gone', 'json', remove],
+  ['facts are damaged', 'json', (file: string) => writeFileSync(file, '{')],
+  ['PDF is gone', 'pdf', remove],
+  ['workbook is gone', 'xlsx', remove],
+])('one whose %s is none', (_, ending, spoil) => {
+  const input = inputOf('/guides/ai')
+  const workbook = { href: '/downloads/ai.xlsx', download: 'Workbook' }
+  const calculated = { ...input, page: { ...input.page, document: input.page.document && { ...input.page.document, workbook } } }
+  const cache = new DocumentCache(root)
+  cache.keep(calculated, { ...made, workbook: Buffer.from('xlsx') })
+  expect(cache.get(calculated)).toBeDefined()
+  for (const name of readdirSync(folder)) if (name.endsWith(ending)) spoil(join(folder, name))
+  expect(cache.get(calculated)).toBeUndefined()
 })

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { isHidden } from '../../renderer/content/pageSummary.ts'
 import { sitemapOf } from '../../renderer/content/sitemap.ts'
 import { escapeJson } from '../../renderer/html/escape.ts'
-import { metadata, structuredDataScript } from '../../renderer/html/metadata.ts'
+import { fullTitle, metadata, structuredDataScript } from '../../renderer/html/metadata.ts'
+import { redirectStub } from '../../renderer/html/redirectStub.ts'
 import { structuredData } from '../../renderer/html/structuredData.ts'
 import { siteFilesOf } from '../siteFiles.ts'
 import { loadTestSite, pageOf, resolveBlock, testFile } from '../testSite.ts'
@@ -26,6 +27,19 @@ describe('what a page says about itself', () => {
     ['/rankings/chatbots', '/sub/', 'https://test.example/sub/rankings/chatbots'],
   ])('%s under %s is canonical at %s', (path, base, url) => {
     expect(headOf(path, { base }).head).toContain(`<link rel="canonical" href="${url}">`)
+  })
+
+  test.each([
+    ['Agencies', 'Agencies | Test Brief'],
+    ['About Test Brief', 'About Test Brief'],
+  ])('a page titled %j is %j in a browser', (title, full) => {
+    expect(fullTitle(loadTestSite().site, title)).toBe(full)
+  })
+
+  test('an old address leads on and is in no index', () => {
+    const stub = redirectStub('/new', 'https://test.example')
+    expect(stub).toContain('<meta name="robots" content="noindex"><link rel="canonical" href="https://test.example/new">')
+    expect(stub).toContain('<meta http-equiv="refresh" content="0;url=/new">')
   })
 
   test('a picture is named where there is one', () => {
@@ -65,6 +79,19 @@ describe('structured data', () => {
     expect(structuredData(site, page, '/')['@graph']).toEqual([
       { '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'Because it is so.\nOne\nTwo' } }] },
     ])
+  })
+
+  test.each([true, false])('of a ranking says what its order is worth, that entries are invented (%s), and nothing of scores', (illustrative) => {
+    const row = { expertise: 'Chat', specialization: 'Shops', rating: 4, bestFor: 'Small shops.', lookElsewhereIf: 'You have none.' }
+    const agencies = [
+      { name: 'Partner AI', highlighted: true, ...row },
+      { name: 'Notional', illustrative, ...row },
+    ]
+    const { page, site } = resolveBlock({ type: 'rankingTable', title: 'Agencies', scope: 'agencies', agencies })
+    const data = structuredData(site, page, '/')['@graph']
+    const { partner, illustrative: invented } = site.disclosure
+    expect(data).toMatchObject([{ '@type': 'ItemList', description: illustrative ? `${partner} ${invented}` : partner, numberOfItems: 2 }])
+    expect(JSON.stringify(data)).not.toMatch(/rating|score":/i)
   })
 
   test('cannot end its script', () => {

@@ -104,6 +104,15 @@ describe('where a block is used', () => {
     })
   })
 
+  test('lists a hundred places, and counts the others', () => {
+    const blocks = '  - { type: prose, body: Words. }\n'.repeat(150)
+    const many = loadTestSite({
+      'services/many.yaml': `title: A page of words\ndescription: A page of the tests that has more of one block than are listed.\nblocks:\n  - { type: hero, title: Words }\n${blocks}`,
+    })
+    const { uses, more } = usesOf('prose', many)
+    expect([uses.length, more - usesOf('prose', loaded).uses.length]).toEqual([100, 50])
+  })
+
   test('counts pages, not blocks', () => {
     expect(pageCounts(loaded).get('hero')).toBe(loaded.summaries.length)
   })

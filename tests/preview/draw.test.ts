@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { drawAddress, siteFile } from '../../renderer/preview/draw.tsx'
+import { withClient } from '../../renderer/preview/shell.ts'
 import { loadTestSite } from '../testSite.ts'
 
 const loaded = loadTestSite()
@@ -24,6 +25,14 @@ describe('a renderer that fails wherever it looks at the site', () => {
   test.each(['/feed.xml', '/sitemap.xml'])('shows it in the place of %s', (path) => {
     expect(siteFile(path, { ...state, loaded: failing })).toMatchObject(screen)
   })
+})
+
+test('a page has what keeps it in step, and neither the policy that forbids it nor pages prepared before a change', () => {
+  const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'self'">`
+  const html = `<head>${policy}<title>A</title><script type="speculationrules">{}</script></head>`
+  expect(withClient({ kind: 'page', html }, 3)).toMatch(
+    /^<head><title>A<\/title><script [^>]*src="\/@vite\/client"><\/script><script [^>]*data-preview="page" data-version="3">/,
+  )
 })
 
 describe('articles that cannot be drawn', () => {
