@@ -143,27 +143,26 @@ test('of a site that was being removed when its build was killed, nothing comes 
   }
 })
 
-test('what a link in the last site leads to is left alone', async () => {
-  const folder = join(root, 'linked')
+/** A site with a link out of it. */
+function linkedSite(name: string) {
+  const folder = join(root, name)
   const out = join(folder, 'dist')
   mkdirSync(folder)
   write(join(folder, 'own'), { 'holiday.jpg': 'x' })
   write(out, { 'index.html': 'Home' })
   symlinkSync('../own', join(out, 'photos'))
-  const places = placesOf(out)
+  return { folder, out, places: placesOf(out) }
+}
+
+test('what a link in the last site leads to is left alone', () => {
+  const { folder, out, places } = linkedSite('linked')
   write(places.fresh, { 'index.html': 'New home' })
   exchangeFiles(out, places, filesIn(out))
   expect(read(folder)).toEqual({ 'dist/index.html': 'New home', 'own/holiday.jpg': 'x' })
 })
 
 test('what a link leads to is left alone, too, where the last site is brought back', async () => {
-  const folder = join(root, 'linked-and-failed')
-  const out = join(folder, 'dist')
-  mkdirSync(folder)
-  write(join(folder, 'own'), { 'holiday.jpg': 'x' })
-  write(out, { 'index.html': 'Home' })
-  symlinkSync('../own', join(out, 'photos'))
-  const places = placesOf(out)
+  const { folder, out, places } = linkedSite('linked-and-failed')
   for (let at = 0; at < 12; at++) {
     write(places.fresh, { 'photos/holiday.jpg': 'y' })
     await withFault(folder, at, 'fails', async () => expect(() => exchangeFiles(out, places, ['photos'])).toThrow())

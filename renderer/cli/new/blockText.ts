@@ -53,6 +53,17 @@ with an introduction:
       description: A sentence about it.
 `
 
+/** The entries of a block, as far in as their list stands. */
+const entries = (attribute: string, indent: number) =>
+  `<ul role="list" ${attribute}>
+  {items.map((item) => (
+    <li key={item.title}>
+      <h3>{item.title}</h3>
+      <p>{item.description}</p>
+    </li>
+  ))}
+</ul>`.replaceAll('\n', `\n${' '.repeat(indent)}`)
+
 const componentOf = (name: string) => `import { css } from '@emotion/react'
 import type { BlockProps } from '../content/resolved.ts'
 import { Section } from '../ui/Section.tsx'
@@ -60,14 +71,7 @@ import { Section } from '../ui/Section.tsx'
 export function ${pascal(name)}({ id, title, intro, items }: BlockProps<'${name}'>) {
   return (
     <Section id={id} title={title} intro={intro}>
-      <ul role="list" css={styles}>
-        {items.map((item) => (
-          <li key={item.title}>
-            <h3>{item.title}</h3>
-            <p>{item.description}</p>
-          </li>
-        ))}
-      </ul>
+      ${entries('css={styles}', 6)}
     </Section>
   )
 }
@@ -104,14 +108,7 @@ export function ${pascal(name)}({ id, title, intro, items }: BlockProps<'${name}
     <Section id={id} title={title} intro={intro}>
       <div css={styles}>
         <Island name="${name}Filter" component={${pascal(name)}Filter} props={{ list }} />
-        <ul role="list" id={list}>
-          {items.map((item) => (
-            <li key={item.title}>
-              <h3>{item.title}</h3>
-              <p>{item.description}</p>
-            </li>
-          ))}
-        </ul>
+        ${entries('id={list}', 8)}
       </div>
     </Section>
   )
