@@ -259,6 +259,17 @@ describe('a component that throws', () => {
   })
 })
 
+test('headings of a table tell a screen reader what they head, and lists how they count', async () => {
+  const section = 'body: "1. One\\n2. Two\\n\\nWords.\\n\\n- More"\ntable: { caption: Costs, columns: [Step, Hours], rows: [[Mail, "3"]] }'
+  const { pdf } = await make(loadTestSite({ [name]: guide(section) }))
+  const told = [
+    ...Buffer.from(pdf)
+      .toString('latin1')
+      .matchAll(/\/(Scope|ListNumbering) \/(\w+)/g),
+  ].map(([, what, value]) => `${what} ${value}`)
+  expect(told.sort()).toEqual(['ListNumbering Decimal', 'ListNumbering Decimal', 'ListNumbering Disc', 'Scope Column', 'Scope Column', 'Scope Row'])
+})
+
 test('letters of eastern Europe are shown', async () => {
   expect(await locatedFaults(guide('body: Łódź, Győr and Plzeň.'))).toEqual([])
 })
