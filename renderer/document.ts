@@ -1,3 +1,4 @@
+import { under } from './content/addresses.ts'
 import type { ResolvedPage, ResolvedSite } from './content/resolved.ts'
 import { notFoundPath } from './content/routes.ts'
 import { typefaceFile } from './content/typeface.ts'
@@ -44,9 +45,7 @@ export function documentOf({ site, page, body, base, assets, image, fallbacks = 
   const speculation = speculationRules(base)
   const modules = [
     ...(body.some(({ islands }) => islands.length > 0) ? [`<script type="module" src="${base}${assets.hydrate}"></script>`] : []),
-    ...(path === notFoundPath
-      ? [`<script type="module" src="${base}${assets.notFound}" data-fallbacks data-base="${base}" data-hydrate="${base}${assets.hydrate}"></script>`]
-      : []),
+    ...(path === notFoundPath ? [`<script type="module" src="${base}${assets.notFound}" data-hydrate="${base}${assets.hydrate}"></script>`] : []),
   ]
   const policy = pagePolicy({
     scripts: [themeScript, speculation, assets.pageScript],
@@ -69,7 +68,7 @@ export function documentOf({ site, page, body, base, assets, image, fallbacks = 
   ]
   const templates = fallbacks.map(
     ({ match, title: of, main: { html } }) =>
-      `<template data-match="${escapeHtml(match)}" data-title="${escapeHtml(fullTitle(site, of))}">${html.slice(html.indexOf('>') + 1, html.lastIndexOf('</main>'))}</template>`,
+      `<template data-match="${escapeHtml(under(base, match))}" data-title="${escapeHtml(fullTitle(site, of))}">${html.slice(html.indexOf('>') + 1, html.lastIndexOf('</main>'))}</template>`,
   )
   const scripts = [`<script type="module">${assets.pageScript}</script>`, ...modules]
   // After the words that it repeats, where compression finds them.
