@@ -34,7 +34,7 @@ const cases = (root: string, script: string): Case[] => [
   { path: '/audits?from=mail', status: 301, answers: { location: `${root}/services/audits?from=mail` } },
 
   { path: '/no/such/page', status: 404, answers: { 'content-type': /^text\/html/, 'cache-control': revalidated }, body: /Oops! Page not found/ },
-  { path: '/services/no-such-service', status: 404, body: /<template data-match="\/services\/:serviceId"/ },
+  { path: '/services/no-such-service', status: 404, body: /<template data-match="(?:\/sub)?\/services\/:serviceId"/ },
   { path: '/assets/no-such-file.js', status: 404, answers: { 'cache-control': revalidated } },
   { path: '/_headers', status: 404 },
   { path: '/no/such/page', headers: { 'accept-encoding': 'gzip' }, status: 404, answers: { 'content-encoding': 'gzip' }, body: /Oops! Page not found/ },
