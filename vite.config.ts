@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         modulePreload: false,
         rolldownOptions: {
-          input: { page: 'renderer/app/page.ts', notFound: 'renderer/app/notFound.ts', hydrate: 'renderer/islands/hydrate.ts' },
+          input: { page: 'renderer/app/pageScript.ts', notFound: 'renderer/app/notFound.ts', hydrate: 'renderer/islands/hydrate.ts' },
           // React comes with what mounts islands, so that it is asked for first.
           output: { codeSplitting: { groups: [{ name: 'mount', test: /[\\/](node_modules[\\/](react|react-dom|scheduler)|islands[\\/]mount)\b/ }] } },
         },
@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         emptyOutDir: true,
         ssr: true,
-        // For the stack of an error (`renderer/system/sourcePlaces.ts`).
+        // For the stack of an error (`renderer/system/inspectWithSourceMaps.ts`).
         sourcemap: 'hidden',
         rolldownOptions: {
           input: { main: 'renderer/cli/main.ts', worker: 'renderer/build/worker.ts' },

@@ -5,10 +5,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from 'wouter'
 import { Main, Top } from './app/App.tsx'
 import { Footer } from './app/Footer.tsx'
-import { rootOf, under } from './content/addresses.ts'
+import { basePathOf, withBase } from './content/addresses.ts'
 import type { ResolvedPage, ResolvedSite } from './content/resolved.ts'
-import { keepWhole } from './html/keepWhole.ts'
-import { RecurringText } from './html/recurringText.ts'
+import { preventBreaks } from './html/preventBreaks.ts'
+import { SharedText } from './html/sharedText.ts'
 import { frameContext, type PageContext, PageProvider } from './ui/context.ts'
 
 type PrerenderOptions = {
@@ -18,7 +18,7 @@ type PrerenderOptions = {
 }
 
 /** What an element draws. */
-export type Drawn = {
+export type RenderedElement = {
   html: string
   /** Exactly the rules it needs, by name. */
   css: ReadonlyMap<string, string>
@@ -29,23 +29,23 @@ export type Drawn = {
 }
 
 /** What stands on many pages. */
-export type DrawnForMany = Omit<Drawn, 'html'> & { html: RecurringText }
+export type SharedElement = Omit<RenderedElement, 'html'> & { html: SharedText }
 
 /** The content of `<body>`. */
-export type Prerendered = readonly [top: DrawnForMany, main: Drawn, bottom: DrawnForMany]
+export type Prerendered = readonly [top: SharedElement, main: RenderedElement, bottom: SharedElement]
 
 /** Element in, HTML and its critical CSS out. Touches no files. */
 export function prerender(context: PageContext, options: PrerenderOptions): Prerendered {
   const { site, page } = context
-  const [top, bottom] = frameOf(site, placeInNavigation(site, page.path), options)
+  const [top, bottom] = frameOf(site, navigationPathOf(site, page.path), options)
   const main = renderElement(
-    <Router base={rootOf(options.base)} ssrPath={under(options.base, page.path)}>
+    <Router base={basePathOf(options.base)} ssrPath={withBase(options.base, page.path)}>
       <PageProvider value={context}>
         <Main />
       </PageProvider>
     </Router>,
   )
-  return [top, { ...main, html: keepWhole(main.html) }, bottom]
+  return [top, { ...main, html: preventBreaks(main.html) }, bottom]
 }
 
 /**
@@ -53,7 +53,7 @@ export function prerender(context: PageContext, options: PrerenderOptions): Prer
  * @param draw draws a page, and throws where it cannot
  * @returns its number; -1 for a page that fails without any block, and where each can be drawn alone
  */
-export function failingBlock(page: ResolvedPage, draw: (page: ResolvedPage) => unknown): number {
+export function failingBlockIndex(page: ResolvedPage, draw: (page: ResolvedPage) => unknown): number {
   const fails = (blocks: ResolvedPage['blocks']) => {
     try {
       draw({ ...page, blocks })
@@ -65,7 +65,7 @@ export function failingBlock(page: ResolvedPage, draw: (page: ResolvedPage) => u
   return fails([]) ? -1 : page.blocks.findIndex((block) => fails([block]))
 }
 
-type Frame = readonly [top: DrawnForMany, bottom: DrawnForMany]
+type Frame = readonly [top: SharedElement, bottom: SharedElement]
 
 const frames = new WeakMap<ResolvedSite, Map<string, Frame>>()
 
@@ -76,13 +76,13 @@ function frameOf(site: ResolvedSite, place: string, { base, year }: PrerenderOpt
   const key = `${place} ${base} ${year}`
   const known = own.get(key)
   if (known) return known
-  const draw = (element: ReactElement): DrawnForMany => {
+  const draw = (element: ReactElement): SharedElement => {
     const { html, ...rest } = renderElement(
-      <Router base={rootOf(base)} ssrPath={under(base, place)}>
+      <Router base={basePathOf(base)} ssrPath={withBase(base, place)}>
         <PageProvider value={frameContext(site)}>{element}</PageProvider>
       </Router>,
     )
-    return { html: new RecurringText(html), ...rest }
+    return { html: new SharedText(html), ...rest }
   }
   const frame = [draw(<Top base={base} />), draw(<Footer year={year} />)] as const
   own.set(key, frame)
@@ -90,7 +90,7 @@ function frameOf(site: ResolvedSite, place: string, { base, year }: PrerenderOpt
 }
 
 /** An address that stands for all that the navigation cannot tell apart: the entry itself, or "_" somewhere under it. */
-function placeInNavigation({ navigation }: ResolvedSite, path: string): string {
+function navigationPathOf({ navigation }: ResolvedSite, path: string): string {
   let under = ''
   for (const { href, also } of navigation) {
     if (href.href === path) return path
@@ -101,15 +101,15 @@ function placeInNavigation({ navigation }: ResolvedSite, path: string): string {
 }
 
 /** As `prerender`, for any element. */
-export function renderElement(element: ReactElement): Drawn {
+export function renderElement(element: ReactElement): RenderedElement {
   const css = new Map<string, string>()
-  const cache = pageCache(css)
+  const cache = emotionCacheFor(css)
   const html = renderToStaticMarkup(<CacheProvider value={cache}>{element}</CacheProvider>)
   return {
     html,
     css,
-    islands: namesAfter(' data', '-island="', html),
-    tones: namesAfter(' data', '-tone="', html),
+    islands: attributeValues(' data', '-island="', html),
+    tones: attributeValues(' data', '-tone="', html),
   }
 }
 
@@ -117,7 +117,7 @@ export function renderElement(element: ReactElement): Drawn {
  * What stands between each opening of an attribute and the quote that ends it. React writes no such quote in a text. An
  * opening is looked for by its second half: that starts with a sign that is rare in HTML, which is found ten times as fast.
  */
-function namesAfter(start: string, rest: string, html: string): string[] {
+function attributeValues(start: string, rest: string, html: string): string[] {
   const found = new Set<string>()
   for (let at = html.indexOf(rest); at >= 0; at = html.indexOf(rest, at + 1)) {
     if (!html.endsWith(start, at)) continue
@@ -138,7 +138,7 @@ compiler.compat = true
 const compiled = new Map<string, string>()
 
 /** A cache that collects the rules of one page. Emotion's own would compile the rules of the frame anew for every page. */
-function pageCache(rules: Map<string, string>): EmotionCache {
+function emotionCacheFor(rules: Map<string, string>): EmotionCache {
   const inserted: EmotionCache['inserted'] = {}
   return {
     ...compiler,

@@ -3,33 +3,33 @@ import { join, resolve, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createServerModuleRunner, type Environment, type Plugin, type ViteDevServer } from 'vite'
 import { fileHandler } from './hosting/fileHandler.ts'
-import { Batch } from './preview/batch.ts'
+import { ChangeBatcher } from './preview/changeBatcher.ts'
 import { connect } from './preview/connection.ts'
+import { ContentStore } from './preview/contentStore.ts'
 import { editorPath } from './preview/editor.ts'
 import { editorGuard } from './preview/editorGuard.ts'
-import { Folder } from './preview/folder.ts'
-import { answer, isPublic, requestPath, send } from './preview/http.ts'
+import { handleRequest, isPublic, requestPath, send } from './preview/http.ts'
 import { Preview } from './preview/preview.ts'
 import { watchFolder } from './preview/watchFolder.ts'
 
-type Running = { site: Preview; batch: Batch; end(): void }
+type RunningPreview = { site: Preview; batch: ChangeBatcher; close(): void }
 
 /** Serves the site from its pages folder, drawn by the renderer's sources, and keeps open pages in step with both. */
 export function preview({ pages }: { pages: string }): Plugin {
-  const folder = new Folder(resolve(pages))
+  const folder = new ContentStore(resolve(pages))
   /** What is at work for each server: with another vite.config.ts Vite starts the next one before it ends the last. */
-  const running = new Map<Environment, Running>()
+  const running = new Map<Environment, RunningPreview>()
   return {
     name: 'site-preview',
     config: () => ({
       // Served from the disk as it is; Vite goes by a list that a new file joins when the watcher has told of it.
       publicDir: false,
-      server: { hmr: { overlay: false }, watch: { ignored: [(path: string) => folder.holds(resolve(path))] } },
+      server: { hmr: { overlay: false }, watch: { ignored: [(path: string) => folder.contains(resolve(path))] } },
       // Known from the start: a library met later would reload the page.
-      optimizeDeps: { entries: ['renderer/islands/*.{ts,tsx}', 'renderer/app/{page,notFound}.ts', 'renderer/preview/client.ts'] },
+      optimizeDeps: { entries: ['renderer/islands/*.{ts,tsx}', 'renderer/app/{pageScript,notFound}.ts', 'renderer/preview/client.ts'] },
     }),
     closeBundle() {
-      running.get(this.environment)?.end()
+      running.get(this.environment)?.close()
       running.delete(this.environment)
     },
     // Vite runs the renderer anew; what that changes on open pages is shown by the preview. Only the code of islands is sent
@@ -41,21 +41,21 @@ export function preview({ pages }: { pages: string }): Plugin {
         if (isSource) batch?.add(resolve(file))
         return []
       }
-      if (isSource && modules.length > 0) await site?.change(new Set([resolve(file)]), { renderer: true, islands: true })
+      if (isSource && modules.length > 0) await site?.applyChanges(new Set([resolve(file)]), { renderer: true, islands: true })
       return undefined
     },
     async configureServer(server) {
       const runner = createServerModuleRunner(server.environments.ssr, { hmr: false, sourcemapInterceptor: 'prepareStackTrace' })
       const site = new Preview(folder, runner, server.config.root)
-      void site.change(new Set(), { renderer: true })
-      const batch = new Batch((files) => void site.change(files, { renderer: [...files].some((file) => !folder.holds(file)) }))
+      void site.applyChanges(new Set(), { renderer: true })
+      const batch = new ChangeBatcher((files) => void site.applyChanges(files, { renderer: [...files].some((file) => !folder.contains(file)) }))
       const watches = [folder.pages, folder.public].map((watched) => watchFolder(watched, (path) => batch.add(path)))
-      const end = () => {
+      const close = () => {
         for (const endWatch of watches) endWatch()
         batch.close()
         site.close()
       }
-      running.set(server.environments.client, { site, batch, end })
+      running.set(server.environments.client, { site, batch, close })
       server.watcher.on('change', (path) => {
         if (inRenderer(resolve(path), server)) void repeatIfMissed(server, resolve(path))
       })
@@ -63,14 +63,14 @@ export function preview({ pages }: { pages: string }): Plugin {
       server.middlewares.use(editorPath, editorGuard([server.config.root, folder.pages, folder.public]))
       const publicFile = fileHandler(folder.public, { dev: true, dotfiles: true })
       server.middlewares.use((request, response, next) =>
-        isPublic(request, folder) ? publicFile(request, response, next) : void answer(site, request, response, next).catch(next),
+        isPublic(request, folder) ? publicFile(request, response, next) : void handleRequest(site, request, response, next).catch(next),
       )
       // Vite's own middlewares come next; what they do not know either has no address.
       return () => {
         server.middlewares.use(
           (request, response, next) =>
             void site
-              .answer(requestPath(request))
+              .respond(requestPath(request))
               .then((found) => send(request, response, found, site))
               .catch(next),
         )
@@ -80,12 +80,12 @@ export function preview({ pages }: { pages: string }): Plugin {
 }
 
 /** The watcher passes over a second change of a file within 50 milliseconds of the first: a formatter that runs on save. */
-const watcherPause = 60
+const watcherPauseMs = 60
 
 /** Tells Vite of a change that its watcher has passed over. */
 async function repeatIfMissed(server: ViteDevServer, file: string) {
   const before = await stat(file).catch(() => undefined)
-  await wait(watcherPause, undefined, { ref: false })
+  await wait(watcherPauseMs, undefined, { ref: false })
   const after = await stat(file).catch(() => undefined)
   if (before && after && (before.mtimeMs !== after.mtimeMs || before.size !== after.size)) server.watcher.emit('change', file)
 }

@@ -15,35 +15,36 @@ function withRole<S extends z.ZodType>(schema: S, role: FieldRole): S {
 }
 
 /** A string of a role. Never empty: an empty string is a forgotten one, which `objection` says. */
-const written = (role: FieldRole, objection: string, string = z.string()) => withRole(string.regex(/\S/, objection), role)
+const stringField = (role: FieldRole, objection: string, string = z.string()) => withRole(string.regex(/\S/, objection), role)
 
-const forgotten = 'Write some text here, or remove the field'
+const emptyTextMessage = 'Write some text here, or remove the field'
 
 /** Text a reader will see; `{token}` is replaced. */
-export const text = () => written('text', forgotten)
+export const text = () => stringField('text', emptyTextMessage)
 
 /** Text of one line with an upper bound, for places where a longer one breaks the layout. */
-export const shortText = (max: number) => written('text', forgotten, z.string().max(max, `Keep this to ${max} characters`))
+export const shortText = (max: number) => stringField('text', emptyTextMessage, z.string().max(max, `Keep this to ${max} characters`))
 
 /**
  * Paragraphs, lists, headings from `##` down, bold, emphasis and links, written in Markdown. A component draws them with
  * `<Prose nodes={…}>`, in the PDF with `<MarkdownContent nodes={…}>`.
  */
 export const markdown = () =>
-  written('markdown', forgotten, z.string().max(20_000, 'Keep one text to 20,000 characters: divide it into several blocks')).brand<'markdown'>()
+  stringField('markdown', emptyTextMessage, z.string().max(20_000, 'Keep one text to 20,000 characters: divide it into several blocks')).brand<'markdown'>()
 
 /** Where a link goes: a page, a place on this page, a link named in `_site.yaml`, or another site. A component draws it with `<Link to={…}>`. */
 export const href = () =>
-  written('href', 'Say where the link goes, or remove it')
+  stringField('href', 'Say where the link goes, or remove it')
     .brand<'href'>()
     .describe('A page ("/services"), a place on this page ("#agencies"), a link named in _site.yaml ("agency"), or an address ("https://…").')
 
 /** The address of a page of this site. */
-export const pagePath = () => written('page', 'Write the address of a page').brand<'page'>().describe('The address of a page of this site, like "/services".')
+export const pagePath = () =>
+  stringField('page', 'Write the address of a page').brand<'page'>().describe('The address of a page of this site, like "/services".')
 
 /** The address of the page above those that lists filter by topic. A component finds in `topicCounts` how many there are about each. */
 export const topicPage = () =>
-  written('topicPage', 'Write the address of a page').brand<'topicPage'>().describe('The address of the page above articles, like "/resources/blog".')
+  stringField('topicPage', 'Write the address of a page').brand<'topicPage'>().describe('The address of the page above articles, like "/resources/blog".')
 
 /** An address on this site that need not be a page: an old one that leads to this page. */
 export const address = () =>
@@ -57,18 +58,18 @@ export const address = () =>
 export const topic = shortText(40)
 
 /** A file in `public/`. */
-const file = () => written('file', 'Write the path of a file in public/').describe('A file in public/, written from there: "/logos/acme.svg".')
+const file = () => stringField('file', 'Write the path of a file in public/').describe('A file in public/, written from there: "/logos/acme.svg".')
 
 /** What a picture shows. */
-const alternative = () =>
-  written(
+const altText = () =>
+  stringField(
     'text',
     'Say what the picture shows, for those who cannot see it',
     z.string().max(250, 'Keep this to 250 characters: what matters of the picture here'),
   ).describe('What the picture shows, for those who cannot see it: "Two clerks beside a scanner". No "picture of".')
 
 /** A picture in `public/`, for a place of a certain shape; `renderer/content/picture.ts` says what each needs. */
-const picture = (role: 'logo' | 'photo') => withRole(z.strictObject({ file: file(), alt: alternative() }).brand<'picture'>(), role)
+const picture = (role: 'logo' | 'photo') => withRole(z.strictObject({ file: file(), alt: altText() }).brand<'picture'>(), role)
 
 /** A small picture beside a name. */
 export const logo = () => picture('logo').describe('A logo: a file in public/ (SVG, or PNG, JPEG, WebP or AVIF of at least 96 pixels) and what it shows.')
@@ -89,7 +90,7 @@ export const icon = () => z.enum(icons).describe('The name of an icon. Your edit
 export const tone = () =>
   z.enum(['neutral', 'accent', 'partner', 'green', 'teal', 'violet', 'rose']).describe('A named colour. "partner" is kept for the featured partner.')
 
-/** A calendar day. YAML reads `2025-04-28` as text; so do we. A component draws it with `<Day of={…} />`, in the PDF `longDate(…)` writes it out. */
+/** A calendar day. YAML reads `2025-04-28` as text; so do we. A component draws it with `<FormattedDate date={…} />`, in the PDF `longDate(…)` writes it out. */
 export const date = () => z.iso.date('Write a date as year-month-day, like 2025-04-28').describe('A day, written year-month-day: 2025-04-28.')
 
 /** A link with its words. A component draws it with `<ButtonLink link={…}>`, several with `<Actions links={…}>`, one in a text with `<Link to={…}>`. */
@@ -146,10 +147,11 @@ export const cards = () =>
     .describe('A list of cards, or { from: /rankings/* } to draw them from pages.')
 
 /** Cards drawn from every page right below an address. */
-export const cardsBelow = () => withRole(z.strictObject({ from: folder }), 'cards').brand<'cards'>()
+export const childCards = () => withRole(z.strictObject({ from: folder }), 'cards').brand<'cards'>()
 
 /** The address of a page with a ranking table, whose first rows are shown. */
-export const ranking = () => written('ranking', 'Write the address of a ranking').brand<'ranking'>().describe('The address of a page that has a rankingTable.')
+export const ranking = () =>
+  stringField('ranking', 'Write the address of a ranking').brand<'ranking'>().describe('The address of a page that has a rankingTable.')
 
 /** A small table: one row of headings, then rows of as many cells. */
 export const table = () =>
@@ -160,7 +162,7 @@ export const table = () =>
   })
 
 /** Title and introduction, which most blocks open with. */
-export const opening = {
+export const headingFields = {
   title: text().describe('The heading of this section.'),
   intro: text().optional().describe('A sentence or two under the heading.'),
 }

@@ -20,10 +20,10 @@ const url = () =>
       'Write an address that starts with "https://", in small letters up to the first "/"',
     )
 
-const trackingWord = z.string().regex(/^[\w-]+$/, 'Use letters, digits, "-" and "_" only')
+const trackingParameter = z.string().regex(/^[\w-]+$/, 'Use letters, digits, "-" and "_" only')
 
 /** A fact that is put into other texts, and into which nothing is put. */
-const fact = (max: number) => shortText(max).regex(/^[^{}]*$/, 'Nothing is filled in here: write the words themselves, without braces')
+const literalText = (max: number) => shortText(max).regex(/^[^{}]*$/, 'Nothing is filled in here: write the words themselves, without braces')
 
 /** An outbound link that pages use by its name. Its kind decides label, rel and tracking. */
 const namedLink = z.strictObject({
@@ -33,7 +33,7 @@ const namedLink = z.strictObject({
     .enum(['partner', 'affiliate', 'plain'])
     .describe('"partner": the featured agency and its sister site. "affiliate": may earn a commission. "plain": neither.'),
   tracking: z
-    .record(trackingWord, trackingWord)
+    .record(trackingParameter, trackingParameter)
     .default({})
     .describe('What is added to the address, like { utm_source: agencybrief }. "PLACEMENT" stands for the page and block.'),
 })
@@ -41,17 +41,17 @@ const namedLink = z.strictObject({
 /** `pages/_site.yaml`: every fact that more than one page needs, once. */
 export const site = z
   .strictObject({
-    name: fact(40).describe('The name of the site. Pages write it {siteName}.'),
+    name: literalText(40).describe('The name of the site. Pages write it {siteName}.'),
     tagline: text().describe('What the site is, in a sentence.'),
     origin,
-    publisher: fact(80).describe('Who publishes the site. Pages write it {publisher}.'),
-    provider: fact(40).describe('The featured agency. Pages write it {provider}.'),
-    consulting: fact(40).describe("The featured agency's sister consulting site. Pages write it {consulting}."),
+    publisher: literalText(80).describe('Who publishes the site. Pages write it {publisher}.'),
+    provider: literalText(40).describe('The featured agency. Pages write it {provider}.'),
+    consulting: literalText(40).describe("The featured agency's sister consulting site. Pages write it {consulting}."),
     edition: z.int().min(2020).max(2100).describe('The year in the headings of the rankings. Pages write it {edition}.'),
     reviewed: date().describe('The day the site was last reviewed. Pages write it {reviewed}.'),
     reviewMonths: z.int().min(1).max(36).default(6).describe('After so many months a review date is too old to publish.'),
     tokens: z
-      .record(z.string().regex(/^[a-z][a-zA-Z0-9]*$/, 'Name a token with letters and digits, starting with a small letter'), fact(200))
+      .record(z.string().regex(/^[a-z][a-zA-Z0-9]*$/, 'Name a token with letters and digits, starting with a small letter'), literalText(200))
       .default({})
       .describe('More words that pages write in braces.'),
     links: z

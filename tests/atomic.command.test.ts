@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { changedSite, changes, faultsOf } from './atomic.ts'
+import { changedSite, changeKinds, violationsOf } from './changedSite.ts'
 
 // Every call in turn is tried by `npm run audit`; here are some.
-describe.each(changes)('a build after a change of %s', async (changed) => {
+describe.each(changeKinds)('a build after a change of %s', async (changed) => {
   const site = await changedSite(['--no-media'], changed)
   afterAll(site.remove)
   const whole = await site.build(-1, 'fails')
@@ -18,10 +18,10 @@ describe.each(changes)('a build after a change of %s', async (changed) => {
     test('leaves the old site or the new one, whole', async () => {
       const step = changed === 'every page' ? 23 : 43
       const last = whole.calls - 1
-      // The swap is in the last calls: those are all tried. Of an exchange `build/replacement.test.ts` tries every call.
+      // The swap is in the last calls: those are all tried. Of an exchange `build/outputSwap.test.ts` tries every call.
       const tried = [...Array(whole.calls).keys()].filter((call) => call % step === 0 || call > last - 5)
       const faults: string[] = []
-      for (const call of tried) faults.push(...faultsOf(await site.build(call, fault), fault))
+      for (const call of tried) faults.push(...violationsOf(await site.build(call, fault), fault))
       expect(faults).toEqual([])
     })
   })

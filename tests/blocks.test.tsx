@@ -6,14 +6,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { Blocks } from '../renderer/blocks/Blocks.tsx'
-import { blockFiles } from '../renderer/blocks/files.ts'
+import { blockFiles } from '../renderer/blocks/blockFiles.ts'
 import { isWebOnly } from '../renderer/content/documentPlan.ts'
 import { outline } from '../renderer/content/outline.ts'
 import { sitemapOf } from '../renderer/content/sitemap.ts'
 import { fieldsOf } from '../renderer/preview/catalogue/fields.ts'
 import { PageProvider } from '../renderer/ui/context.ts'
 import { type BlockType, blockTypes } from '../schema/index.ts'
-import { examplesOf, isRight, mistakesIn } from './examples.ts'
+import { examplesOf, isValid, mistakesIn } from './examples.ts'
 import { elementsOf } from './html.ts'
 import { resolveBlock } from './testSite.ts'
 
@@ -25,20 +25,20 @@ const unmeant = /\bundefined\b|\bNaN\b|\[object \w+\]|\(\) ?=&gt;/
 
 /** The block's HTML, then its rules, one to a line: a change of style is reviewed like a change of text. */
 function draw(type: string, fields: object) {
-  const { page, site, world, summaries, issues } = resolveBlock({ type, ...fields })
+  const { page, site, siteIndex, summaries, issues } = resolveBlock({ type, ...fields })
   const cache = createCache({ key: 'b' })
   cache.compat = true
   const html = renderToStaticMarkup(
     <CacheProvider value={cache}>
       <Router ssrPath="/services">
-        <PageProvider value={{ site, page, sitemap: sitemapOf(summaries, world.tokens) }}>
+        <PageProvider value={{ site, page, sitemap: sitemapOf(summaries, siteIndex.tokens) }}>
           <Blocks blocks={page.blocks} />
         </PageProvider>
       </Router>
     </CacheProvider>,
   )
   const css = Object.values(cache.inserted).filter((rule) => typeof rule === 'string')
-  const anchors = outline([{ block: { type, ...fields } as never }], world.tokens)
+  const anchors = outline([{ block: { type, ...fields } as never }], siteIndex.tokens)
   return { issues, anchors, html: `${html.replaceAll('><', '>\n<')}\n\n<style>\n${css.join('\n').replaceAll('}', '}\n')}</style>\n` }
 }
 
@@ -148,7 +148,7 @@ describe.each(blockTypes)('%s', (type) => {
       if (!known.has(fields)) known.set(fields, drawnAnew(fields))
       return known.get(fields)
     }
-    const drawnAnew = (fields: unknown) => (isRight(type, fields as object) ? draw(type, fields as object).html : undefined)
+    const drawnAnew = (fields: unknown) => (isValid(type, fields as object) ? draw(type, fields as object).html : undefined)
     const idle = own.filter(
       (name) =>
         isLeaf(name) &&
@@ -191,8 +191,8 @@ test('a mistake in an example is told with its line and the way out', () => {
 
 test.each([
   ['schema/blocks', [], (type: BlockType) => [`${type}.ts`, `${type}.yaml`]],
-  ['renderer/blocks', ['Blocks.tsx', 'files.ts'], (type: BlockType) => [basename(blockFiles(type).component)]],
-  ['renderer/documents/blocks', [], (type: BlockType) => (isWebOnly(type) ? [] : [basename(blockFiles(type).printed)])],
+  ['renderer/blocks', ['Blocks.tsx', 'blockFiles.ts'], (type: BlockType) => [basename(blockFiles(type).component)]],
+  ['renderer/documents/blocks', [], (type: BlockType) => (isWebOnly(type) ? [] : [basename(blockFiles(type).pdfComponent)])],
 ] as const)('every file of %s/ belongs to a block', (folder, others, filesOf) => {
   const names = readdirSync(folder).filter((file) => file !== 'index.ts' && !(others as readonly string[]).includes(file))
   const wanted = blockTypes.flatMap(filesOf)

@@ -5,11 +5,11 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { madeFiles, ownFolderOf } from '../renderer/content/ownFiles.ts'
+import { generatedFiles, generatedFolderOf } from '../renderer/content/generatedFiles.ts'
 import { listFiles, openContent } from '../renderer/system/files.ts'
+import { decompress } from './decompress.ts'
 import { runCommand } from './runCommand.ts'
 import { testPages } from './testSite.ts'
-import { unpacked } from './unpacked.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agency-brief-build-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -64,12 +64,12 @@ describe('a build of the test site', () => {
       .map((file) => `/${file}`)
       .filter((address) => !/\.(html|br|gz)$/.test(address) && !publicFiles.has(address) && !/^\/documents\//.test(address))
     expect(
-      others.filter((address) => !madeFiles.has(address) && ownFolderOf(address) === undefined),
-      'Name these in madeFiles (renderer/content/ownFiles.ts)',
+      others.filter((address) => !generatedFiles.has(address) && generatedFolderOf(address) === undefined),
+      'Name these in generatedFiles (renderer/content/generatedFiles.ts)',
     ).toEqual([])
     expect(
-      [...madeFiles].filter((address) => !others.includes(address)),
-      'Nothing makes these of madeFiles (renderer/content/ownFiles.ts)',
+      [...generatedFiles].filter((address) => !others.includes(address)),
+      'Nothing makes these of generatedFiles (renderer/content/generatedFiles.ts)',
     ).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describe('a build of the test site', () => {
     const traces = [process.cwd(), `${tmpdir()}/`, basename(folder), '.site.new-', homedir(), hostname(), userInfo().username].filter(
       ({ length }) => length > 4,
     )
-    const tracesIn = (name: string, bytes: Buffer) => traces.filter((trace) => unpacked(name, bytes).some((content) => content.includes(trace)))
+    const tracesIn = (name: string, bytes: Buffer) => traces.filter((trace) => decompress(name, bytes).some((content) => content.includes(trace)))
 
     test('carries nothing, and nothing inside what is compressed', () => {
       const faults = listFiles(out).flatMap((file) => tracesIn(file, readFileSync(join(out, file))).map((trace) => `${file}: ${trace}`))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { drawDocument } from '../renderer/documents/pdf.tsx'
-import { wordsOf } from './documents/wordsOf.ts'
-import { drawPage } from './drawPage.ts'
+import { renderDocument } from '../renderer/documents/makePdf.tsx'
+import { textOfDocument } from './documents/textOfDocument.ts'
+import { renderPage } from './renderPage.ts'
 import { loadTestSite, pageOf } from './testSite.ts'
 
 /** What is written of the numbers of chapters, on the page, in its list of contents and in its PDF. */
@@ -19,8 +19,8 @@ ${chapters.join('')}`,
   })
   const { site } = loaded
   const page = pageOf(loaded, '/resources/guides/numbered')
-  const [, main] = drawPage(loaded, page)
-  const paper = wordsOf(drawDocument({ site, page, address: site.origin }))
+  const [, main] = renderPage(loaded, page)
+  const paper = textOfDocument(renderDocument({ site, page, address: site.origin }))
   return {
     page: [...main.html.matchAll(/>(Chapter \d)</g)].map(([, words]) => words),
     contents: page.contents.map(({ chapter, title }) => [chapter, title]),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { blockFiles } from '../renderer/blocks/files.ts'
+import { blockFiles } from '../renderer/blocks/blockFiles.ts'
 import { isWebOnly } from '../renderer/content/documentPlan.ts'
-import { drawDocument } from '../renderer/documents/pdf.tsx'
+import { renderDocument } from '../renderer/documents/makePdf.tsx'
 import { blockTypes } from '../schema/index.ts'
-import { wordsOf } from './documents/wordsOf.ts'
-import { drawPage } from './drawPage.ts'
+import { textOfDocument } from './documents/textOfDocument.ts'
 import { examplesOf } from './examples.ts'
 import { entriesNamed } from './html.ts'
+import { renderPage } from './renderPage.ts'
 import { resolveBlock } from './testSite.ts'
 
 // The featured partner stands in no table, list or card without the label of the reserved position (visitors.md D1).
@@ -17,23 +17,23 @@ const examples = blockTypes.flatMap((type) => Object.entries(examplesOf(type)).m
 function partnerIn(type: string, fields: object) {
   const resolved = resolveBlock({ type, ...fields })
   const { site, page } = resolved
-  const [, main] = drawPage(resolved, page)
+  const [, main] = renderPage(resolved, page)
   const { reserved } = site.disclosure
   return {
     reserved,
     discloses: page.discloses,
     entries: entriesNamed(main.html, site.provider),
-    paper: () => wordsOf(drawDocument({ site, page, address: site.origin })),
+    paper: () => textOfDocument(renderDocument({ site, page, address: site.origin })),
   }
 }
 
 test.each(examples)('$type, $name: an entry named by the partner says that its place is reserved', ({ type, fields }) => {
   const { reserved, discloses, entries, paper } = partnerIn(type, fields)
-  const { component, printed } = blockFiles(type)
+  const { component, pdfComponent } = blockFiles(type)
   for (const text of entries) expect(text, `Draw <Reserved /> beside the name in ${component}`).toContain(reserved)
   // The page says under its title what the order of such a list is worth (visitors.md D2).
   expect(discloses.partner, 'Tell of the agencies of this block in agenciesOf (renderer/content/resolve.ts)').toBe(entries.length > 0)
-  if (entries.length > 0 && !isWebOnly(type)) expect(paper(), `Give the entry its label (agencyLabel) in ${printed}`).toContain(reserved)
+  if (entries.length > 0 && !isWebOnly(type)) expect(paper(), `Give the entry its label (agencyLabel) in ${pdfComponent}`).toContain(reserved)
 })
 
 describe('entries are found', () => {

@@ -1,20 +1,20 @@
 import { parseXml } from '@rgrove/parse-xml'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { blockFiles } from '../renderer/blocks/files.ts'
-import { Memory } from '../renderer/content/memory.ts'
+import { blockFiles } from '../renderer/blocks/blockFiles.ts'
+import { IncrementalCache } from '../renderer/content/incrementalCache.ts'
 import { sitemapOf } from '../renderer/content/sitemap.ts'
-import { unshown } from '../renderer/content/yaml/decode.ts'
+import { nonPrintable } from '../renderer/content/yaml/decode.ts'
 import { documentOf } from '../renderer/document.ts'
 import { documentBlocks } from '../renderer/documents/blocks/index.ts'
-import { drawDocument } from '../renderer/documents/pdf.tsx'
-import { searchable } from '../renderer/outputs/searchIndex.ts'
+import { renderDocument } from '../renderer/documents/makePdf.tsx'
+import { indexableHtml } from '../renderer/outputs/searchIndex.ts'
 import { fieldsOf } from '../renderer/preview/catalogue/fields.ts'
 import { type BlockType, block, blockTypes } from '../schema/index.ts'
-import { wordsOf } from './documents/wordsOf.ts'
-import { drawPage } from './drawPage.ts'
+import { textOfDocument } from './documents/textOfDocument.ts'
 import { examplesOf } from './examples.ts'
 import { type Element, elementsOf } from './html.ts'
+import { renderPage } from './renderPage.ts'
 import { siteFilesOf } from './siteFiles.ts'
 import { loadTestSite, pageOf } from './testSite.ts'
 
@@ -53,7 +53,7 @@ function putBackRefused(changed: Example, example: Example): unknown[] {
   return refused
 }
 
-const memory = new Memory()
+const memory = new IncrementalCache()
 
 /** The page of a block, as the build writes it, with the given words in every text. Each text begins with a number of its own. */
 function draw(example: Example, words: string) {
@@ -75,18 +75,18 @@ function draw(example: Example, words: string) {
   const hero = { type: 'hero', title: unique(), subtitle: unique(), eyebrow: unique(), actions: [{ label: unique(), href: '/services' }] }
   const blocks = example.type === 'hero' ? [own] : [hero, own, { type: 'faq', title: unique(), items: [{ question: unique(), answer: 'Words.' }] }]
   const loaded = loadTestSite({ 'resources/blog/hostile.yaml': quoted({ ...page, blocks }) }, memory)
-  const { site, summaries, world } = loaded
+  const { site, summaries, siteIndex } = loaded
   const resolved = pageOf(loaded, '/resources/blog/hostile')
-  const sitemap = sitemapOf(summaries, world.tokens)
-  const body = drawPage(loaded, resolved)
+  const sitemap = sitemapOf(summaries, siteIndex.tokens)
+  const body = renderPage(loaded, resolved)
   const assets = { pageScript: '0', hydrate: 'assets/hydrate.js', notFound: 'assets/notFound.js' }
   const html = documentOf({ site, page: resolved, body, base: '/', assets, image: '/media/a.png' }).join('')
   const [, main] = body
-  const paper = () => wordsOf(drawDocument({ site, page: resolved, address: site.origin }))
+  const paper = () => textOfDocument(renderDocument({ site, page: resolved, address: site.origin }))
   return {
     html,
     main: main.html,
-    searched: searchable(html, resolved),
+    searched: indexableHtml(html, resolved),
     paper,
     files: siteFilesOf({ loaded, sitemap, base: '/', media: true }),
     texts,
@@ -150,7 +150,7 @@ const words = fc
       .map((parts) => parts.join('')),
   )
   // Titles, topics and labels have room for forty characters. What nothing can show is refused.
-  .map((text) => text.slice(0, 34).replace(new RegExp(unshown, 'g'), ''))
+  .map((text) => text.slice(0, 34).replace(new RegExp(nonPrintable, 'g'), ''))
 
 describe.each([...new Set(examples.map(({ type }) => type))])('a page with the block %s', (type) => {
   const own = examples.filter((example) => example.type === type)
@@ -256,14 +256,14 @@ describe('every text of the block', () => {
     test('is in its PDF', () => {
       expect(
         lostFields(type, ({ paper }) => paper()),
-        wayOut(type, blockFiles(type).printed, 'notOnPaper'),
+        wayOut(type, blockFiles(type).pdfComponent, 'notOnPaper'),
       ).toEqual(notOnPaper[type] ?? [])
     })
 
     test('that is on paper is in a feed, too', () => {
       expect(
         lostFields(type, ({ files }) => files.get('feed.json') ?? '').filter(onPaper),
-        'see feedContent.tsx and isSilent (renderer/html/markup.ts)',
+        'see feedContent.tsx and isSkipped (renderer/html/tokenizeHtml.ts)',
       ).toEqual([])
     })
 

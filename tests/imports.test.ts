@@ -21,7 +21,7 @@ test.each([
 ])('%s runs where content is read, written for an author or shown to one', (_, what) => {
   const asking = from('renderer').filter(({ name }) => what.test(name))
   expect(asking).not.toEqual([])
-  expect(asking.filter(({ file }) => !/^renderer\/(content\/|cli\/|preview\/(catalogue\/|source\.ts))/.test(file))).toEqual([])
+  expect(asking.filter(({ file }) => !/^renderer\/(content\/|cli\/|preview\/(catalogue\/|sourceLocationOf\.ts))/.test(file))).toEqual([])
 })
 
 /** The folders of the renderer, from the ground up. */

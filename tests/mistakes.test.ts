@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { formatIssue, githubAnnotation } from '../renderer/content/format.ts'
+import { IncrementalCache } from '../renderer/content/incrementalCache.ts'
 import { loadSite } from '../renderer/content/index.ts'
 import { type IssueCode, issueCodes, type LocatedIssue } from '../renderer/content/issue.ts'
-import { inOrder } from '../renderer/content/locateAll.ts'
-import { Memory } from '../renderer/content/memory.ts'
-import { families, type Mistake, type Place, readMistakes, seed } from './mistakes.ts'
+import { sortIssues } from '../renderer/content/locateAll.ts'
+import { type ExpectedIssue, families, type Mistake, readMistakes, seed } from './mistakes.ts'
 
 /** The day on which the release gate looks. */
 const today = '2026-11-20'
@@ -12,18 +12,18 @@ const today = '2026-11-20'
 /** Codes that only a whole build can give, and where they are tested. */
 const elsewhere: Partial<Record<IssueCode, string>> = { 'page-count': 'documents', 'page-overflow': 'documents', 'missing-glyph': 'documents' }
 
-const memories = { test: new Memory(), shipped: new Memory(), release: new Memory() }
+const memories = { test: new IncrementalCache(), shipped: new IncrementalCache(), release: new IncrementalCache() }
 
 function issuesOf(mistake: Mistake) {
-  const { content, places } = seed(mistake)
+  const { content, expectedIssues } = seed(mistake)
   const { issues, release } = loadSite(content, memories[mistake.release ? 'release' : mistake.site])
-  return { issues: mistake.release ? inOrder([...issues, ...release(today)]) : issues, places, content }
+  return { issues: mistake.release ? sortIssues([...issues, ...release(today)]) : issues, places: expectedIssues, content }
 }
 
-type Outcome = { name: string; mistake: Mistake; issues: LocatedIssue[]; places: Place[]; misses: string[] }
+type Outcome = { name: string; mistake: Mistake; issues: LocatedIssue[]; places: ExpectedIssue[]; misses: string[] }
 
 /** Which issue is the one that is expected at a place. */
-const issueFor = ({ file, line, column, code, message = '' }: Place, issues: readonly LocatedIssue[]) => {
+const issueFor = ({ file, line, column, code, message = '' }: ExpectedIssue, issues: readonly LocatedIssue[]) => {
   const onLine = issues.filter((issue) => issue.file === file && issue.line === line)
   const there = onLine.filter((issue) => issue.column === column)
   return there.find((issue) => issue.code === code && issue.message.includes(message)) ?? there[0] ?? onLine[0]

@@ -52,7 +52,7 @@ const mistake = change.extend({
 export type Mistake = z.output<typeof mistake>
 
 /** An expected issue with its place worked out. */
-export type Place = { code: string; file: string; line: number; column: number; end?: number; message?: string; suggestion?: string }
+export type ExpectedIssue = { code: string; file: string; line: number; column: number; end?: number; message?: string; suggestion?: string }
 
 const folder = 'tests/mistakes'
 
@@ -95,7 +95,7 @@ function pngHead(width: number, height: number): Uint8Array {
 }
 
 /** A site with one seeded mistake (or a few that belong together), and what is to be said about it. */
-export function seed(mistake: Mistake): { content: ContentFiles; places: Place[] } {
+export function seed(mistake: Mistake): { content: ContentFiles; expectedIssues: ExpectedIssue[] } {
   const base = mistake.release ? publishable : bases[mistake.site]
   const files = new Map(base.files)
   for (const [from, to] of Object.entries(mistake.rename)) {
@@ -122,7 +122,7 @@ export function seed(mistake: Mistake): { content: ContentFiles; places: Place[]
   if (mistake.repeat) put(mistake.file, mistake.repeat.text.repeat(mistake.repeat.times))
   if (mistake.remove) files.delete(mistake.file)
 
-  const places = mistake.expect.map(({ file = mistake.file, at, start, after, from, line, column, code, message, suggestion }): Place => {
+  const expectedIssues = mistake.expect.map(({ file = mistake.file, at, start, after, from, line, column, code, message, suggestion }): ExpectedIssue => {
     const rest = {
       code,
       file: file.startsWith('/') ? `public${file}` : `pages/${file}`,
@@ -142,7 +142,7 @@ export function seed(mistake: Mistake): { content: ContentFiles; places: Place[]
     return { ...rest, ...place, ...(at === undefined ? {} : { end: place.column + at.length }) }
   })
   const added = new Map(Object.entries(mistake.public).map(([address, own]) => [address, 'png' in own ? pngHead(...own.png) : Buffer.from(own.hex, 'hex')]))
-  if (added.size === 0) return { content: { ...base, files }, places }
+  if (added.size === 0) return { content: { ...base, files }, expectedIssues }
   const readPublic = (address: string) => added.get(address) ?? base.readPublic(address)
-  return { content: { ...base, files, publicFiles: new Set([...base.publicFiles, ...added.keys()]), readPublic }, places }
+  return { content: { ...base, files, publicFiles: new Set([...base.publicFiles, ...added.keys()]), readPublic }, expectedIssues }
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentFiles } from '../renderer/content/files.ts'
+import type { IncrementalCache } from '../renderer/content/incrementalCache.ts'
 import { type LoadedSite, loadSite } from '../renderer/content/index.ts'
 import type { Issue } from '../renderer/content/issue.ts'
-import type { Memory } from '../renderer/content/memory.ts'
 import { outline } from '../renderer/content/outline.ts'
 import { resolvePage } from '../renderer/content/resolve.ts'
 import type { ResolvedPage } from '../renderer/content/resolved.ts'
@@ -29,13 +29,13 @@ export function testContent(changes: Record<string, string | Uint8Array | null> 
 }
 
 /** @param memory for who reads the site again and again with one file changed */
-export function loadTestSite(changes: Parameters<typeof testContent>[0] = {}, memory?: Memory) {
+export function loadTestSite(changes: Parameters<typeof testContent>[0] = {}, memory?: IncrementalCache) {
   const { loaded, issues } = loadSite(testContent(changes), memory)
   if (!loaded) throw new Error(`The test site has mistakes: ${JSON.stringify(issues, null, 2)}`)
   return loaded
 }
 
-export const issuesOf = (changes: Parameters<typeof testContent>[0], memory?: Memory) => loadSite(testContent(changes), memory).issues
+export const issuesOf = (changes: Parameters<typeof testContent>[0], memory?: IncrementalCache) => loadSite(testContent(changes), memory).issues
 
 /** A page that is there. */
 export function pageOf({ resolve }: Pick<LoadedSite, 'resolve'>, path: string): ResolvedPage {
@@ -49,7 +49,7 @@ let plainSite: LoadedSite | undefined
 /** A page of the test site that holds just one block, resolved. */
 export function resolveBlock(input: object, path = '/services') {
   plainSite ??= loadTestSite()
-  const { world, site, summaries } = plainSite
+  const { siteIndex, site, summaries } = plainSite
   const parsed: Block = block.parse(input)
   const blocks = [{ block: parsed, file: 'pages/test.yaml', path: ['blocks', 0] }]
   const result: { page: ResolvedPage; issues: Issue[] } = resolvePage(
@@ -57,7 +57,7 @@ export function resolveBlock(input: object, path = '/services') {
     'pages/test.yaml',
     pageSchema.parse({ title: 'A page', description: 'A page of one block', blocks: [parsed] }),
     blocks,
-    { ...world, anchors: (at) => (at === path ? outline(blocks, world.tokens).map(({ id }) => id) : world.anchors(at)) },
+    { ...siteIndex, anchors: (at) => (at === path ? outline(blocks, siteIndex.tokens).map(({ id }) => id) : siteIndex.anchors(at)) },
   )
-  return { ...result, site, world, summaries }
+  return { ...result, site, siteIndex, summaries }
 }

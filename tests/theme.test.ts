@@ -4,7 +4,7 @@ import Color from 'colorjs.io'
 import keywords from 'colorjs.io/src/keywords.js'
 import { describe, expect, test } from 'vitest'
 import { hexOf } from '../renderer/ui/colors.ts'
-import { columns, screens, tokens, tones, wideTokens } from '../renderer/ui/theme.ts'
+import { containers, screens, tokens, tones, wideTokens } from '../renderer/ui/theme.ts'
 
 const schemes = ['light', 'dark'] as const
 
@@ -142,7 +142,7 @@ test('every token is used, and every place where the layout changes', () => {
   const all = [...sources, 'renderer/ui/theme.ts'].map((file) => readFileSync(file, 'utf8')).join('')
   expect(Object.keys(tokens).filter((name) => !all.includes(`var(${name})`))).toEqual([])
   // Components call the widths of columns "at" where they have columns of their own.
-  expect([...Object.keys(screens), ...Object.keys(columns)].filter((name) => !new RegExp(`\\b(?:screens|columns|at)\\.${name}\\b`).test(all))).toEqual([])
+  expect([...Object.keys(screens), ...Object.keys(containers)].filter((name) => !new RegExp(`\\b(?:screens|containers|at)\\.${name}\\b`).test(all))).toEqual([])
 })
 
 test('there are seven sizes of type', () => {

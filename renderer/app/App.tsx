@@ -3,9 +3,9 @@ import { Blocks } from '../blocks/Blocks.tsx'
 import type { ResolvedPage } from '../content/resolved.ts'
 import { Contents } from '../ui/Contents.tsx'
 import { usePage } from '../ui/context.ts'
-import { columns, globalCss } from '../ui/theme.ts'
+import { containers, globalCss } from '../ui/theme.ts'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Header } from './Header.tsx'
-import { Trail } from './Trail.tsx'
 
 /** What stands above every page: the rules that all share, the way past the navigation, and the navigation. */
 export function Top({ base }: { base: string }) {
@@ -40,7 +40,7 @@ function PageBody({ page }: { page: ResolvedPage }) {
   return (
     <>
       <div css={mastheadStyles}>
-        <Trail />
+        <Breadcrumbs />
         {hero && <Blocks blocks={[hero]} />}
       </div>
       {page.layout === 'article' ? (
@@ -96,7 +96,7 @@ const articleStyles = css({
     // Text that opens an article without a heading leads into the rest.
     '> section:first-of-type:not(:has(> header)) > div > p:first-of-type': { fontSize: 'var(--lead)', lineHeight: 'var(--leading-lead)' },
   },
-  [columns.three]: {
+  [containers.three]: {
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     paddingBlock: 'var(--space-32)',
     '.text': { gridColumn: '1 / span 2', gridRow: 1 },

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { usePage } from '../ui/context.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
-import { Mark } from '../ui/Mark.tsx'
+import { SiteLogo } from '../ui/SiteLogo.tsx'
 import { screens } from '../ui/theme.ts'
 
 export function Footer({ year }: { year: number }) {
@@ -15,7 +15,7 @@ export function Footer({ year }: { year: number }) {
           <div className="columns">
             <div>
               <p className="brand">
-                <Mark />
+                <SiteLogo />
                 {site.name}
               </p>
               <p>{blurb}</p>

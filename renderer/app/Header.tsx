@@ -5,24 +5,24 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { usePage } from '../ui/context.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
-import { Mark } from '../ui/Mark.tsx'
-import { atLeast, columns, contentWidth, screens } from '../ui/theme.ts'
+import { SiteLogo } from '../ui/SiteLogo.tsx'
+import { containerMinWidth, containers, contentWidth, screens } from '../ui/theme.ts'
 
 export function Header() {
   const { site } = usePage()
-  const room = roomFor(site)
+  const room = requiredWidthOf(site)
   return (
     <header
       css={[
         styles,
         room < Number.POSITIVE_INFINITY && {
-          [atLeast(room)]: { '> div > nav': { display: 'block' }, 'button.open': { display: 'none' } },
+          [containerMinWidth(room)]: { '> div > nav': { display: 'block' }, 'button.open': { display: 'none' } },
         },
       ]}
     >
       <div className="container">
         <Link to={{ kind: 'internal', href: '/' }} className="brand">
-          <Mark />
+          <SiteLogo />
           {site.name}
         </Link>
         <nav aria-label="Main">
@@ -55,7 +55,7 @@ export function Header() {
             {site.search.label}
           </Link>
         )}
-        <ButtonLink link={site.contact} rank="primary" />
+        <ButtonLink link={site.contact} variant="primary" />
       </dialog>
     </header>
   )
@@ -68,7 +68,7 @@ function NavigationLinks() {
     <ul role="list">
       {site.navigation.map((link) => (
         <li key={link.label}>
-          <Link to={link} aria-current={currentOf(location, link.href.href)}>
+          <Link to={link} aria-current={ariaCurrentOf(location, link.href.href)}>
             {link.label}
           </Link>
         </li>
@@ -78,7 +78,7 @@ function NavigationLinks() {
 }
 
 /** "page" for the page itself, "true" for the section it is in. */
-function currentOf(location: string, href: string) {
+function ariaCurrentOf(location: string, href: string) {
   if (location === href) return 'page' as const
   return location.startsWith(`${href}/`) ? ('true' as const) : undefined
 }
@@ -87,7 +87,7 @@ function currentOf(location: string, href: string) {
  * How many rem the header needs on one line, from the letters in it, which have about the same width. Where there
  * is less, or no line is as long as that, its links are in the menu.
  */
-function roomFor({ name, navigation, contact, search }: ResolvedSite): number {
+function requiredWidthOf({ name, navigation, contact, search }: ResolvedSite): number {
   const letters = (texts: readonly string[]) => texts.join('').length
   const links = 0.445 * letters(navigation.map(({ label }) => label)) + navigation.length
   const buttons = 0.445 * letters([contact.label]) + 3 + 3.25 * (search ? 2 : 1)
@@ -142,7 +142,7 @@ const styles = css({
   },
   '.contact': { fontSize: 'var(--text-14)' },
   // A phone has them in the menu.
-  [columns.noButton]: { '> div > :is(.contact, .search)': { display: 'none' } },
+  [containers.noButton]: { '> div > :is(.contact, .search)': { display: 'none' } },
   '@media (scripting: none)': { '.theme': { display: 'none !important' } },
   dialog: {
     inset: '0 0 0 auto',

@@ -3,9 +3,9 @@ import { illustrativeEntry } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Actions } from '../ui/Button.tsx'
 import { Grid } from '../ui/Grid.tsx'
-import { highlighted } from '../ui/highlighted.ts'
+import { highlightStyles } from '../ui/highlightStyles.ts'
 import { Rating } from '../ui/Rating.tsx'
-import { Reserved } from '../ui/Reserved.tsx'
+import { ReservedLabel } from '../ui/ReservedLabel.tsx'
 import { Section } from '../ui/Section.tsx'
 
 /** The first agencies with whole stars, as Home shows them (spec §9), beside the score of the ranking. */
@@ -18,7 +18,7 @@ export function AgencyList({ id, title, intro, ranking, limit, action }: BlockPr
             <h3>
               <span className="rank">#{index + 1}</span> {agency.name}
             </h3>
-            {agency.highlighted && <Reserved />}
+            {agency.highlighted && <ReservedLabel />}
             {agency.illustrative && <p>{illustrativeEntry}</p>}
             <Rating value={agency.rating} whole />
             <p>{agency.expertise}</p>
@@ -33,5 +33,5 @@ export function AgencyList({ id, title, intro, ranking, limit, action }: BlockPr
 const styles = css({
   '> li': { alignItems: 'start' },
   '.rank': { color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
-  '> [data-highlighted]': highlighted,
+  '> [data-highlighted]': highlightStyles,
 })

@@ -18,7 +18,7 @@ export function ArticleGrid({ id, title, intro, items, initial, action, moreLabe
   const list = useId()
   return (
     <Section id={id} title={title} intro={intro}>
-      <Grid cards changing id={list} css={listStyles}>
+      <Grid cards dynamic id={list} css={listStyles}>
         {items.map((card, index) => (
           <Card key={card.title} card={{ ...card, tags: [...new Set([...card.tags, ...card.topics])] }} action={action} hidden={index >= initial} />
         ))}
@@ -36,9 +36,9 @@ export function ArticleGrid({ id, title, intro, items, initial, action, moreLabe
 }
 
 /** Where nothing will ever show them, all are shown. */
-const all = { '> [hidden]': { display: 'flex !important' } }
+const showAllStyles = { '> [hidden]': { display: 'flex !important' } }
 
-const listStyles = css({ '@media (scripting: none)': all, '@media print': all, ':has(~ div [data-failed])': all })
+const listStyles = css({ '@media (scripting: none)': showAllStyles, '@media print': showAllStyles, ':has(~ div [data-failed])': showAllStyles })
 
 const styles = css({
   marginBlockStart: 'var(--space-24)',

@@ -6,10 +6,10 @@ import { blockComponents } from './index.ts'
 
 /** The blocks of a page, from top to bottom. */
 export function Blocks({ blocks }: { blocks: readonly ResolvedBlock[] }) {
-  const { mark } = usePage()
+  const { blockMarker } = usePage()
   return blocks.map((block, index) => (
     <Fragment key={block.id ?? index}>
-      {mark?.(block)}
+      {blockMarker?.(block)}
       {renderBlock(block.type, block)}
     </Fragment>
   ))

@@ -6,7 +6,7 @@ import { usePage } from '../ui/context.ts'
 import { fieldRules } from '../ui/Field.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
-import { columns, screens } from '../ui/theme.ts'
+import { containers, screens } from '../ui/theme.ts'
 import { useRules } from '../ui/useRules.ts'
 
 /** Without JavaScript it is an example that has been worked out, and says so. */
@@ -46,7 +46,7 @@ const styles = css({
   fieldset: { border: 0, margin: 0, minWidth: 0 },
   'fieldset, .results': { padding: 'var(--panel)' },
   '.results': { background: 'var(--tint)', borderRadius: '0 0 var(--radius) var(--radius)', outline: 'var(--line) solid transparent' },
-  [columns.two]: {
+  [containers.two]: {
     form: { display: 'grid', gridTemplateColumns: '1fr 1fr' },
     '.results': { borderRadius: '0 var(--radius) var(--radius) 0' },
     '.last': { display: 'none' },
@@ -87,7 +87,7 @@ const styles = css({
     form: { display: 'block' },
     'fieldset, .results': { border: 'var(--line) solid var(--hairline)', borderRadius: 'var(--radius)', breakInside: 'avoid' },
     '.results': { marginBlockStart: 'var(--space-16)' },
-    [columns.two]: {
+    [containers.two]: {
       'fieldset, dl': { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 'var(--space-32)' },
       legend: { gridColumn: '1 / -1' },
       '.input': { alignContent: 'start' },

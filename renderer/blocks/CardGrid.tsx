@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
-import { withKinds } from '../content/labels.ts'
+import { withCategoryTags } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Actions } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Grid, sixParts } from '../ui/Grid.tsx'
+import { Grid, subgridStyles } from '../ui/Grid.tsx'
 import { Section } from '../ui/Section.tsx'
 
 /** Cards side by side. */
@@ -13,8 +13,8 @@ export function CardGrid({ id, title, intro, items, columns, itemAction, action 
   return (
     <Section id={id} title={title} intro={intro}>
       <Grid cards columns={columns} {...own}>
-        {withKinds(items).map((card) => (
-          <Card key={card.title} card={card} action={card.action ?? itemAction} amongCovers={covered} />
+        {withCategoryTags(items).map((card) => (
+          <Card key={card.title} card={card} action={card.action ?? itemAction} alignWithCovers={covered} />
         ))}
       </Grid>
       {action && <Actions links={[action]} />}
@@ -23,4 +23,4 @@ export function CardGrid({ id, title, intro, items, columns, itemAction, action 
 }
 
 /** Of cards with facts. */
-const styles = css({ ...sixParts, dl: { alignContent: 'start' } })
+const styles = css({ ...subgridStyles, dl: { alignContent: 'start' } })

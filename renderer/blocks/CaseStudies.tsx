@@ -1,12 +1,12 @@
 import { css } from '@emotion/react'
-import { illustrativeExample, noteOnFigures } from '../content/labels.ts'
+import { figuresLabel, illustrativeExample } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Tags } from '../ui/Badge.tsx'
 import { usePage } from '../ui/context.ts'
 import { Grid } from '../ui/Grid.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Section } from '../ui/Section.tsx'
-import { columns } from '../ui/theme.ts'
+import { containers } from '../ui/theme.ts'
 
 /** Projects with their results. Figures say before they are read that they are invented, or whose unchecked claim they are (visitors.md D8). */
 export function CaseStudies({ id, title, intro, items }: BlockProps<'caseStudies'>) {
@@ -23,7 +23,7 @@ export function CaseStudies({ id, title, intro, items }: BlockProps<'caseStudies
             <p className="story">{item.description}</p>
             <div className="results">
               <h4>Results</h4>
-              <p>{noteOnFigures(item.illustrative, site)}</p>
+              <p>{figuresLabel(item.illustrative, site)}</p>
               <ul>
                 {item.results.map((result) => (
                   <li key={result}>{result}</li>
@@ -53,10 +53,10 @@ const styles = css({
     p: { color: 'var(--muted)', fontSize: 'var(--text-14)', marginBlockEnd: 'var(--space-8)' },
   },
   // The parts of two cards in a row stand on one line each: there are seven, and a photo.
-  [columns.two]: {
+  [containers.two]: {
     '&.cards > li': { display: 'grid', gridRow: 'span 7', gridTemplateRows: 'subgrid' },
     '&:has(> li > :nth-child(8)) > li': { gridRow: 'span 8' },
   },
   'li ul': { listStyle: 'disc', paddingInlineStart: 'var(--indent)', fontVariantNumeric: 'tabular-nums' },
-  [columns.cramped]: { '.results': { padding: 'var(--space-4)' }, li: { hyphens: 'auto' }, 'li ul': { paddingInlineStart: 'var(--space-16)' } },
+  [containers.cramped]: { '.results': { padding: 'var(--space-4)' }, li: { hyphens: 'auto' }, 'li ul': { paddingInlineStart: 'var(--space-16)' } },
 })

@@ -1,22 +1,22 @@
 import { css } from '@emotion/react'
 import { chapterNumber } from '../content/chapters.ts'
 import type { BlockProps } from '../content/resolved.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { usePage } from '../ui/context.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { Prose } from '../ui/Prose.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Tick } from '../ui/Tick.tsx'
-import { columns, screens } from '../ui/theme.ts'
+import { containers, screens } from '../ui/theme.ts'
 
 /** A chapter with fewer sections than this is seen at a glance. */
-const fewest = 4
+const minSections = 4
 
 /** A chapter of a guide: its sections as links, and then each. Several chapters on a page are numbered. */
 export function Chapter({ id, title, summary, sections }: BlockProps<'chapter'>) {
   const number = chapterNumber(usePage().page.blocks, id)
   return (
-    <Section css={styles} id={id} title={title} intro={summary} mark={number && <p className="eyebrow">Chapter {number}</p>}>
-      {sections.length >= fewest && (
+    <Section css={styles} id={id} title={title} intro={summary} beforeTitle={number && <p className="eyebrow">Chapter {number}</p>}>
+      {sections.length >= minSections && (
         <ul role="list" className="parts">
           {sections.map((section) => (
             <li key={section.title}>
@@ -33,7 +33,7 @@ export function Chapter({ id, title, summary, sections }: BlockProps<'chapter'>)
             <ul role="list" className="checklist">
               {section.checklist.map((point) => (
                 <li key={point}>
-                  <Tick>{point}</Tick>
+                  <Checkbox>{point}</Checkbox>
                 </li>
               ))}
             </ul>
@@ -69,7 +69,7 @@ const styles = css({
   'h2 + p': { fontSize: 'var(--text-18)' },
   'header > .eyebrow': { margin: 0, fontWeight: 'var(--strong)' },
   '.parts': {
-    [columns.two]: { columns: 2, columnGap: 'var(--space-24)' },
+    [containers.two]: { columns: 2, columnGap: 'var(--space-24)' },
     // A guide has sixty of them: seeking the best line ends for each takes time.
     li: { breakInside: 'avoid', textWrap: 'wrap' },
     a: { display: 'inline-block', paddingBlock: 'var(--space-4)', [screens.phone]: { paddingBlock: 'var(--space-12)' } },

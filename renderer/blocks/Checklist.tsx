@@ -1,22 +1,22 @@
 import { css } from '@emotion/react'
 import type { BlockProps } from '../content/resolved.ts'
-import { applied } from '../ui/applied.ts'
 import { Actions } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { combineStyles } from '../ui/combineStyles.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Section } from '../ui/Section.tsx'
-import { Tick } from '../ui/Tick.tsx'
 
 export function Checklist({ id, title, intro, icon, marker, numbered, items, actions }: BlockProps<'checklist'>) {
   const List = numbered ? 'ol' : 'ul'
   const sign = numbered ? 'number' : marker
   return (
-    <Section split id={id} title={title} intro={intro} mark={icon && <Icon name={icon} size={24} />}>
-      <List role="list" css={applied(styles, signStyles[sign])}>
+    <Section split id={id} title={title} intro={intro} beforeTitle={icon && <Icon name={icon} size={24} />}>
+      <List role="list" css={combineStyles(styles, markerStyles[sign])}>
         {items.map((item) => (
           <li key={item.title}>
             {sign !== 'number' && sign !== 'box' && <Icon name={sign} />}
             <div>
-              <h3>{sign === 'box' ? <Tick>{item.title}</Tick> : item.title}</h3>
+              <h3>{sign === 'box' ? <Checkbox>{item.title}</Checkbox> : item.title}</h3>
               {item.description !== undefined && <p>{item.description}</p>}
             </div>
           </li>
@@ -53,7 +53,7 @@ const styles = css({
 })
 
 /** What stands before each item. */
-const signStyles = {
+const markerStyles = {
   number: css({
     counterReset: 'item',
     'li::before': {

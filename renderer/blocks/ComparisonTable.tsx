@@ -1,24 +1,24 @@
 import { css } from '@emotion/react'
 import { comparisonCaption, comparisonRows } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
-import { checkBox } from '../ui/checkBox.ts'
+import { checkboxStyles } from '../ui/checkboxStyles.ts'
 import { dataTableRules } from '../ui/DataTable.tsx'
-import { Dated } from '../ui/Dated.tsx'
+import { DatedText } from '../ui/FormattedDate.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
-import { columns } from '../ui/theme.ts'
+import { containers } from '../ui/theme.ts'
 import { useRules } from '../ui/useRules.ts'
 
 /** So many options are compared at a glance; of more a visitor may leave some out. */
-const atAGlance = 2
+const maxUnfiltered = 2
 
 /** Options side by side; on a phone each attribute is a block, in the same table. */
 export function ComparisonTable({ id, title, intro, options, rows, drawbacks, checked }: BlockProps<'comparisonTable'>) {
   useRules(dataTableRules)
   return (
     <Section id={id} title={title} intro={intro}>
-      {options.length > atAGlance && (
-        <fieldset css={[choiceStyles, leftOutOf(options.length)]}>
+      {options.length > maxUnfiltered && (
+        <fieldset css={[columnFilterStyles, hiddenColumnStyles(options.length)]}>
           <legend>Show</legend>
           {options.map(({ name }) => (
             <label key={name}>
@@ -32,7 +32,7 @@ export function ComparisonTable({ id, title, intro, options, rows, drawbacks, ch
       )}
       <table className="data" css={styles} role="table" aria-label={title}>
         <caption>
-          <Dated of={comparisonCaption(checked)} />
+          <DatedText text={comparisonCaption(checked)} />
         </caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -63,7 +63,7 @@ export function ComparisonTable({ id, title, intro, options, rows, drawbacks, ch
   )
 }
 
-const choiceStyles = css({
+const columnFilterStyles = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '0 var(--space-24)',
@@ -72,14 +72,14 @@ const choiceStyles = css({
   border: 0,
   legend: { padding: 0, fontSize: 'var(--text-14)', color: 'var(--muted)' },
   label: { display: 'inline-flex', alignItems: 'center', gap: 'var(--space-8)', minHeight: 'var(--target)', cursor: 'pointer' },
-  input: checkBox,
+  input: checkboxStyles,
   p: { width: '100%', color: 'var(--muted)' },
   '&:has(:checked) span': { display: 'none' },
   '@media print': { display: 'none' },
 })
 
 /** Leaves columns out without a script; of none chosen it shows all, as paper does, and says so. */
-function leftOutOf(options: number) {
+function hiddenColumnStyles(options: number) {
   const columns = Array.from({ length: options }, (_, index) => ({ label: index + 1, cell: index + 2 }))
   const leftOut = columns.map(({ label, cell }) => `&:has(:checked):has(label:nth-of-type(${label}) > :not(:checked)) + table tr > :nth-child(${cell})`)
   return css({ '@media screen': { [leftOut.join()]: { display: 'none' } } })
@@ -92,7 +92,7 @@ const styles = css({
   'thead:has(a)': { position: 'static', clipPath: 'none', padding: 'var(--space-8) var(--space-16)' },
   'thead td': { display: 'none' },
   'thead a': { display: 'inline-block', paddingBlock: 'var(--space-12)' },
-  [columns.two]: {
+  [containers.two]: {
     'thead td': { display: 'table-cell', width: '18%' },
     'tbody th': { paddingInlineEnd: 'var(--space-4)' },
     '&:has(th:nth-child(4)) :is(td, thead th)': { paddingInline: 'var(--space-8)' },

@@ -3,9 +3,9 @@ import type { BlockProps, DocumentFile } from '../content/resolved.ts'
 import { Tags } from '../ui/Badge.tsx'
 import { buttonRules } from '../ui/Button.tsx'
 import { Cover } from '../ui/Cover.tsx'
-import { Day } from '../ui/Dated.tsx'
 import { DownloadLink } from '../ui/DownloadLink.tsx'
-import { Grid, sixParts } from '../ui/Grid.tsx'
+import { FormattedDate } from '../ui/FormattedDate.tsx'
+import { Grid, subgridStyles } from '../ui/Grid.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useRules } from '../ui/useRules.ts'
@@ -23,8 +23,8 @@ export function DownloadList({ id, title, intro, items, download, action }: Bloc
             <h3>{card.title}</h3>
             <p>{card.description}</p>
             <div className="facts">
-              {card.published !== undefined && <Day of={card.published} />}
-              {card.document && <Format of={card.document} />}
+              {card.published !== undefined && <FormattedDate date={card.published} />}
+              {card.document && <Format document={card.document} />}
             </div>
             <div className="actions">
               {card.href && (
@@ -42,7 +42,7 @@ export function DownloadList({ id, title, intro, items, download, action }: Bloc
 }
 
 /** What the button that delivers the document does not say of it; without a file there is no such button. */
-function Format({ of: { format, pages, bytes } }: { of: DocumentFile }) {
+function Format({ document: { format, pages, bytes } }: { document: DocumentFile }) {
   if (bytes === undefined)
     return (
       <p className="format">
@@ -57,5 +57,5 @@ const styles = css({
   '.facts': { color: 'var(--muted)' },
   '.format': { color: 'var(--ink)', fontWeight: 'var(--strong)' },
   '.actions': { display: 'grid', justifySelf: 'start', alignSelf: 'start', margin: 0, paddingBlockStart: 'var(--space-8)' },
-  ...sixParts,
+  ...subgridStyles,
 })

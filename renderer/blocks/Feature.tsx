@@ -5,7 +5,7 @@ import { ButtonLink, buttonRules } from '../ui/Button.tsx'
 import { Cover } from '../ui/Cover.tsx'
 import { DownloadLink } from '../ui/DownloadLink.tsx'
 import { Section } from '../ui/Section.tsx'
-import { columns } from '../ui/theme.ts'
+import { containers } from '../ui/theme.ts'
 import { useRules } from '../ui/useRules.ts'
 
 export function Feature({ id, title, page, label, inside, actions, download }: BlockProps<'feature'>) {
@@ -51,13 +51,13 @@ const styles = css({
   background: 'var(--surface)',
   breakInside: 'avoid',
   // The cover comes first, as on cards.
-  '> :last-child:not(:only-child)': { order: -1, [columns.three]: { order: 0 } },
-  [columns.three]: { gridTemplateColumns: '2fr 1fr', gap: 'var(--space-48)', '> :only-child': { gridColumn: '1 / -1' } },
+  '> :last-child:not(:only-child)': { order: -1, [containers.three]: { order: 0 } },
+  [containers.three]: { gridTemplateColumns: '2fr 1fr', gap: 'var(--space-48)', '> :only-child': { gridColumn: '1 / -1' } },
   '.tags': { marginBlockEnd: 'var(--space-12)' },
   'h2, h3': { fontSize: 'var(--heading)', marginBlockEnd: 'var(--space-8)' },
   'h2 + p, h3 + p': { maxWidth: 'var(--measure)' },
   '.inside': { marginBlockStart: 'var(--space-24)' },
   '.inside > p': { fontWeight: 'var(--strong)', marginBlockEnd: 'var(--space-8)' },
-  ol: { paddingInlineStart: 'var(--indent)', [columns.two]: { columns: 2, columnGap: 'var(--space-48)' } },
+  ol: { paddingInlineStart: 'var(--indent)', [containers.two]: { columns: 2, columnGap: 'var(--space-48)' } },
   li: { breakInside: 'avoid', marginBlockEnd: 'var(--space-4)' },
 })

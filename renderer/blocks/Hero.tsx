@@ -1,23 +1,23 @@
 import { css } from '@emotion/react'
 import type { BlockProps } from '../content/resolved.ts'
-import { applied } from '../ui/applied.ts'
 import { Actions } from '../ui/Button.tsx'
 import { Contents } from '../ui/Contents.tsx'
 import { Cover } from '../ui/Cover.tsx'
+import { combineStyles } from '../ui/combineStyles.ts'
 import { usePage } from '../ui/context.ts'
-import { Day } from '../ui/Dated.tsx'
 import { Disclosures } from '../ui/Disclosures.tsx'
 import { DownloadLink } from '../ui/DownloadLink.tsx'
+import { FormattedDate } from '../ui/FormattedDate.tsx'
 import { RankingExcerpt } from '../ui/RankingExcerpt.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { columns, screens, toneAttribute } from '../ui/theme.ts'
+import { containers, screens, toneAttribute } from '../ui/theme.ts'
 
 /** The opening of a page. Beside its text stands a piece of the product, or on a long standard page its contents. */
 export function Hero({ id, eyebrow, title, subtitle, tone, actions, tabs, aside }: BlockProps<'hero'>) {
   const { page } = usePage()
   const contents = page.layout === 'standard' ? page.contents : []
   const cover = page.layout === 'article' && aside === undefined ? page.card.cover : undefined
-  const own = applied(
+  const own = combineStyles(
     styles,
     eyebrow !== undefined && eyebrowStyles,
     page.layout === 'article' && dateStyles,
@@ -31,9 +31,9 @@ export function Hero({ id, eyebrow, title, subtitle, tone, actions, tabs, aside 
         {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
         <h1>{title}</h1>
         {subtitle !== undefined && <p className="subtitle">{subtitle}</p>}
-        <Dates />
+        <PublicationDates />
         <Disclosures />
-        <Actions links={actions} first="primary">
+        <Actions links={actions} firstVariant="primary">
           {page.document?.bytes !== undefined && <DownloadLink document={page.document} title={page.card.title} />}
         </Actions>
         {tabs && <Tabs cards={tabs} />}
@@ -56,18 +56,18 @@ export function Hero({ id, eyebrow, title, subtitle, tone, actions, tabs, aside 
 }
 
 /** How old an article is: what was published says when, and how long it takes to read (visitors.md 1a). */
-function Dates() {
+function PublicationDates() {
   const { layout, published, reviewed, minutes } = usePage().page
   if (published !== undefined)
     return (
       <p className="meta">
-        Published <Day of={published} />, reviewed <Day of={reviewed} /> · {minutes} min read
+        Published <FormattedDate date={published} />, reviewed <FormattedDate date={reviewed} /> · {minutes} min read
       </p>
     )
   if (layout !== 'article') return null
   return (
     <p className="meta">
-      Last reviewed <Day of={reviewed} />
+      Last reviewed <FormattedDate date={reviewed} />
     </p>
   )
 }
@@ -80,7 +80,7 @@ const styles = css({
   '.words > * + *': { marginBlockStart: 'var(--space-16)' },
   '.subtitle': { maxWidth: 'var(--measure)', fontSize: 'var(--reading)', color: 'var(--muted)' },
   [screens.tablet]: { paddingBlock: 'var(--space-48)', 'div:has([data-back]) > &': { paddingBlock: 'var(--space-32)' } },
-  [columns.three]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', columnGap: 'var(--space-64)', alignItems: 'start' },
+  [containers.three]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', columnGap: 'var(--space-64)', alignItems: 'start' },
 })
 
 const eyebrowStyles = css({
@@ -93,7 +93,7 @@ const eyebrowStyles = css({
 const dateStyles = css({ '.meta': { color: 'var(--muted)', fontSize: 'var(--text-14)' } })
 
 /** It says nothing that the title does not, and would stand between it and the text. */
-const coverStyles = css({ '> .cover': { display: 'none', [columns.three]: { display: 'block' } } })
+const coverStyles = css({ '> .cover': { display: 'none', [containers.three]: { display: 'block' } } })
 
 const stepsStyles = css({
   '.steps': {
@@ -117,7 +117,7 @@ const stepsStyles = css({
 
 /** With a piece of the product beside the words, the contents stand below both. */
 const belowStyles = css({
-  [columns.three]: {
+  [containers.three]: {
     '&:has(> :nth-child(3))': { rowGap: 'var(--space-16)', paddingBlockEnd: 'var(--space-16)' },
     '> :nth-child(3)': {
       gridColumn: '1 / -1',

@@ -16,7 +16,7 @@ export function PageList({ id, title, intro }: BlockProps<'pageList'>) {
             <h3>
               <Link to={{ href: section.path, kind: 'internal' }}>{section.title}</Link>
             </h3>
-            <Pages of={section.pages} />
+            <PageTree pages={section.pages} />
           </div>
         ))}
       </div>
@@ -24,14 +24,14 @@ export function PageList({ id, title, intro }: BlockProps<'pageList'>) {
   )
 }
 
-function Pages({ of: pages }: { of: readonly SitemapSection[] }) {
+function PageTree({ pages }: { pages: readonly SitemapSection[] }) {
   if (pages.length === 0) return null
   return (
     <ul role="list">
       {pages.map(({ path, title, pages: under }) => (
         <li key={path}>
           <Link to={{ href: path, kind: 'internal' }}>{title}</Link>
-          <Pages of={under} />
+          <PageTree pages={under} />
         </li>
       ))}
     </ul>
@@ -39,15 +39,15 @@ function Pages({ of: pages }: { of: readonly SitemapSection[] }) {
 }
 
 /** Sections that would be higher than a column beside them: of so many pages, or with pages under pages. */
-const large = '> div:has(li ul, > ul > :nth-child(13))'
+const largeSection = '> div:has(li ul, > ul > :nth-child(13))'
 
-const inColumns = { columns: 'var(--column-wide) 3', columnGap: 'var(--space-24)' }
+const multiColumn = { columns: 'var(--column-wide) 3', columnGap: 'var(--space-24)' }
 
 const styles = css({
-  ...inColumns,
+  ...multiColumn,
   // A section stands in one column, or a large one across all, with columns of its own. At the end of a column its margin would be lost.
   '> div': { breakInside: 'avoid', paddingBlockEnd: 'var(--space-32)' },
-  [large]: { breakInside: 'auto', columnSpan: 'all', '> ul': inColumns },
+  [largeSection]: { breakInside: 'auto', columnSpan: 'all', '> ul': multiColumn },
   li: { breakInside: 'avoid', borderBlockStart: 'var(--line) solid var(--hairline)' },
   'li ul': { marginInlineStart: 'var(--indent)' },
   'li:has(ul) > a': { fontWeight: 'var(--strong)' },

@@ -1,18 +1,18 @@
 import { css } from '@emotion/react'
 import { panelLabel } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
-import { applied } from '../ui/applied.ts'
 import { Actions } from '../ui/Button.tsx'
+import { combineStyles } from '../ui/combineStyles.ts'
 import { usePage } from '../ui/context.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Label } from '../ui/Label.tsx'
-import { columns, toneAttribute } from '../ui/theme.ts'
+import { containers, toneAttribute } from '../ui/theme.ts'
 
 /** A panel. A partner's says so before anything else, and is marked at its edge (visitors.md D7). */
 export function Promo(promo: BlockProps<'promo'>) {
   const { id, title, text, icon, tone, points, actions } = promo
   const { site } = usePage()
-  const own = applied(styles, tone === 'partner' && partnerStyles, icon && iconStyles, points.length > 0 && pointStyles)
+  const own = combineStyles(styles, tone === 'partner' && partnerStyles, icon && iconStyles, points.length > 0 && pointStyles)
   return (
     <section className="container" css={own} id={id}>
       <div {...toneAttribute(tone)}>
@@ -35,7 +35,7 @@ export function Promo(promo: BlockProps<'promo'>) {
             </ul>
           )}
         </div>
-        <Actions links={actions} first="soft" />
+        <Actions links={actions} firstVariant="soft" />
       </div>
     </section>
   )
@@ -52,7 +52,7 @@ const styles = css({
   },
   h2: { fontSize: 'var(--text-22)' },
   'h2 + p': { marginBlockStart: 'var(--space-8)', maxWidth: 'var(--measure)' },
-  [columns.three]: {
+  [containers.three]: {
     '> div': { display: 'grid', gridTemplateColumns: '2fr 1fr', columnGap: 'var(--space-48)', alignItems: 'center' },
     '.actions': { flexDirection: 'column', margin: 0 },
   },

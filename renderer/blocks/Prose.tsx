@@ -6,11 +6,11 @@ import { Section } from '../ui/Section.tsx'
 export function Prose({ id, title, body, narrow }: BlockProps<'prose'>) {
   return (
     <Section split id={id} title={title}>
-      <RunningText nodes={body} level={title === undefined ? 2 : 3} css={narrow ? remarkStyles : readingStyles} />
+      <RunningText nodes={body} level={title === undefined ? 2 : 3} css={narrow ? smallPrintStyles : readingStyles} />
     </Section>
   )
 }
 
 const readingStyles = css({ fontSize: 'var(--reading)' })
 
-const remarkStyles = css({ color: 'var(--muted)' })
+const smallPrintStyles = css({ color: 'var(--muted)' })

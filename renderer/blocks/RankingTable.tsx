@@ -3,15 +3,15 @@ import { illustrativeEntry, noWebsite, rankingCaption } from '../content/labels.
 import type { BlockProps } from '../content/resolved.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { usePage } from '../ui/context.ts'
-import { Dated } from '../ui/Dated.tsx'
-import { highlighted } from '../ui/highlighted.ts'
+import { DatedText } from '../ui/FormattedDate.tsx'
+import { highlightStyles } from '../ui/highlightStyles.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Rating } from '../ui/Rating.tsx'
-import { Reserved } from '../ui/Reserved.tsx'
+import { ReservedLabel } from '../ui/ReservedLabel.tsx'
 import { Section } from '../ui/Section.tsx'
-import { columns, toneAttribute } from '../ui/theme.ts'
+import { containers, toneAttribute } from '../ui/theme.ts'
 
 /**
  * Agencies in order (spec §2, §4). The label of the reserved position stands with the name, before the rating
@@ -24,9 +24,9 @@ export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: 
   // No id of an author has a full stop.
   const withoutPartner = `${id}.without-partner`
   return (
-    <Section id={id} title={title} intro={intro} mark={icon && <Icon name={icon} size={24} />}>
+    <Section id={id} title={title} intro={intro} beforeTitle={icon && <Icon name={icon} size={24} />}>
       {partner !== undefined && (
-        <p css={switchStyles} id={withoutPartner}>
+        <p css={partnerToggleStyles} id={withoutPartner}>
           <a href={`#${withoutPartner}`}>Hide the featured partner in this table</a>{' '}
           <span>
             {partner.name}, in the reserved position, is hidden. The others keep their ranks. <a href={`#${id}`}>Show the featured partner</a>
@@ -35,7 +35,7 @@ export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: 
       )}
       <table css={styles} role="table" {...toneAttribute(tone)}>
         <caption>
-          <Dated of={rankingCaption({ scope, agencies }, site, page)} />
+          <DatedText text={rankingCaption({ scope, agencies }, site, page)} />
         </caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -54,9 +54,9 @@ export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: 
                 {index === 0 && <Icon name="trophy" size={18} />}
               </td>
               <th scope="row" role="rowheader" className="agency">
-                {agency.logo && <Picture picture={agency.logo} soon={index === 0} />}
+                {agency.logo && <Picture picture={agency.logo} eager={index === 0} />}
                 {agency.name}
-                {agency.highlighted && <Reserved />}
+                {agency.highlighted && <ReservedLabel />}
                 {agency.illustrative && <p>{illustrativeEntry}</p>}
                 {agency.badge !== undefined && <Badge tone={agency.badgeTone}>{agency.badge}</Badge>}
               </th>
@@ -95,7 +95,7 @@ export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: 
  * Hides the partner's row while the address names the switch: without a script, to be sent to others, undone by going back. The
  * ranks of the others stay as they are. Paper shows every row.
  */
-const switchStyles = css({
+const partnerToggleStyles = css({
   marginBlockEnd: 'var(--space-8)',
   color: 'var(--muted)',
   // The heading stays in view.
@@ -119,9 +119,9 @@ const styles = css({
   'th p': { color: 'var(--muted)', fontSize: 'var(--text-16)', fontWeight: 'normal', marginBlockEnd: 'var(--space-4)' },
   '.rank': { fontSize: 'var(--text-22)', color: 'var(--muted)', svg: { color: 'var(--star)' } },
   'tr + tr': { color: 'var(--muted)', b: { display: 'block', color: 'var(--ink)' } },
-  '[data-highlighted]': highlighted,
+  '[data-highlighted]': highlightStyles,
   tbody: { breakInside: 'avoid' },
-  [columns.six]: {
+  [containers.six]: {
     caption: { captionSide: 'bottom', '@media print': { breakAfter: 'auto' } },
     // Close enough on a tablet for "Featured partner:" to stand on one line.
     'th, td': { padding: 'var(--space-16) calc(var(--panel) / 3)' },
@@ -147,8 +147,8 @@ const styles = css({
     // Where it breaks over pages it would be left open below.
     '@media print': { borderInline: 0, borderRadius: 0 },
   },
-  [columns.three]: { '.agency': { width: '28%' }, '.website': { whiteSpace: 'nowrap' } },
-  [columns.fewerThanSix]: {
+  [containers.three]: { '.agency': { width: '28%' }, '.website': { whiteSpace: 'nowrap' } },
+  [containers.fewerThanSix]: {
     border: 0,
     background: 'none',
     '&, tbody, tr': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--space-12)' },
@@ -169,5 +169,5 @@ const styles = css({
     '.website a': { display: 'block', paddingBlock: 'var(--space-12)', fontWeight: 'var(--strong)' },
   },
   // Beside the rank, what has to be known of the name would break within its words.
-  [columns.cramped]: { 'tr:first-child': { gridTemplateColumns: 'minmax(0, 1fr)' }, '.rating': { gridArea: '3 / 1' } },
+  [containers.cramped]: { 'tr:first-child': { gridTemplateColumns: 'minmax(0, 1fr)' }, '.rating': { gridArea: '3 / 1' } },
 })

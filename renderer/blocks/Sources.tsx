@@ -1,20 +1,20 @@
 import { css } from '@emotion/react'
-import { checkedOn } from '../content/labels.ts'
+import { checkedLabel } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
-import { applied } from '../ui/applied.ts'
-import { Dated } from '../ui/Dated.tsx'
+import { combineStyles } from '../ui/combineStyles.ts'
+import { DatedText } from '../ui/FormattedDate.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 
 export function Sources({ id, title, items }: BlockProps<'sources'>) {
   return (
     <Section split id={id} title={title}>
-      <ol className="sources" css={applied(styles, items.length > 9 && longStyles)}>
+      <ol className="sources" css={combineStyles(styles, items.length > 9 && longStyles)}>
         {items.map((item) => (
           <li key={item.title}>
             {item.href ? <Link to={item.href}>{item.title}</Link> : item.title}
             <p>
-              <Dated of={checkedOn(item.checked)} />
+              <DatedText text={checkedLabel(item.checked)} />
             </p>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react'
-import { checkedAmong } from '../content/labels.ts'
+import { toolCheckedLabel } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
-import { applied } from '../ui/applied.ts'
-import { dateRules } from '../ui/Card.tsx'
-import { Dated } from '../ui/Dated.tsx'
+import { metaRules } from '../ui/Card.tsx'
+import { combineStyles } from '../ui/combineStyles.ts'
+import { DatedText } from '../ui/FormattedDate.tsx'
 import { Grid } from '../ui/Grid.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -11,13 +11,13 @@ import { Section } from '../ui/Section.tsx'
 import { useRules } from '../ui/useRules.ts'
 
 export function ToolList({ id, title, intro, tools }: BlockProps<'toolList'>) {
-  useRules(tools.some((tool) => checkedAmong(tool, tools) !== undefined) && dateRules)
+  useRules(tools.some((tool) => toolCheckedLabel(tool, tools) !== undefined) && metaRules)
   return (
     <Section id={id} title={title} intro={intro}>
-      <Grid cards css={applied(styles, tools.some(({ icon }) => icon) && iconStyles)}>
+      <Grid cards css={combineStyles(styles, tools.some(({ icon }) => icon) && iconStyles)}>
         {tools.map((tool) => {
           const { name, description, url, icon } = tool
-          const checked = checkedAmong(tool, tools)
+          const checked = toolCheckedLabel(tool, tools)
           return (
             <li key={name}>
               <h3>
@@ -27,7 +27,7 @@ export function ToolList({ id, title, intro, tools }: BlockProps<'toolList'>) {
               <p>{description}</p>
               {checked && (
                 <p className="meta">
-                  <Dated of={checked} />
+                  <DatedText text={checked} />
                 </p>
               )}
               <p className="visit">

@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { blockFiles } from '../blocks/files.ts'
+import { blockFiles } from '../blocks/blockFiles.ts'
 import { blockComponents } from '../blocks/index.ts'
-import { under } from '../content/addresses.ts'
+import { withBase } from '../content/addresses.ts'
 import type { ContentFolder } from '../content/files.ts'
-import { type Known, knownOf } from '../content/reader/knownPages.ts'
-import { NotYetKnown, SiteReader } from '../content/reader/siteReader.ts'
+import { type PageRecord, pageRecordOf } from '../content/reader/pageRecords.ts'
+import { PagesPendingError, SiteReader } from '../content/reader/siteReader.ts'
 import type { ResolvedPage } from '../content/resolved.ts'
 import { notFoundPath, outputOf } from '../content/routes.ts'
 import { type ClientAssets, documentOf } from '../document.ts'
-import type { Pieces } from '../html/recurringText.ts'
 import { redirectStub } from '../html/redirectStub.ts'
-import type { Build } from '../outputs/maker.ts'
-import { pictureBook } from '../outputs/pictures.ts'
-import { failingBlock, type Prerendered, prerender } from '../prerender.tsx'
-import { fileYear } from '../system/day.ts'
+import type { TextChunks } from '../html/sharedText.ts'
+import type { BuildContext } from '../outputs/emitter.ts'
+import { shareImageContext } from '../outputs/pictures.ts'
+import { failingBlockIndex, type Prerendered, prerender } from '../prerender.tsx'
+import { copyrightYear } from '../system/dates.ts'
 import { fingerprint } from '../system/fingerprint.ts'
-import { FreshFolder, type WrittenFile } from './freshFolder.ts'
+import { StagingFolder, type WrittenFile } from './stagingFolder.ts'
 
-export type WriteOptions = Pick<Build, 'base' | 'media' | 'folders'> & {
+export type WriteOptions = Pick<BuildContext, 'base' | 'media' | 'folders'> & {
   /** The folder that pages are written to. */
-  fresh: string
+  staging: string
   /** There are articles; a guess as long as not all pages have been read. */
   hasFeed: boolean
 }
@@ -28,11 +28,11 @@ export type WriteOptions = Pick<Build, 'base' | 'media' | 'folders'> & {
 /** A page that has been read, and written if it could be. */
 export type WrittenPage = {
   path: string
-  known: Known
+  record: PageRecord
   /** What was written; nothing for a page that waits until all are read. */
   files?: WrittenFile[]
   /** What the files rest on besides the page itself: `Asked`, as JSON, for it crosses threads. A page without this is written anew each time. */
-  asked?: string | undefined
+  dependencies?: string | undefined
 }
 
 /** Writes pages: the file of each, and one for every old address of it. */
@@ -41,24 +41,34 @@ export class PageWriter {
   readonly #options: WriteOptions
   readonly #year: number
   readonly #assets: ClientAssets
-  readonly #pictures: ReturnType<typeof pictureBook> | undefined
-  readonly #fresh: FreshFolder
+  readonly #shareImages: ReturnType<typeof shareImageContext> | undefined
+  readonly #staging: StagingFolder
 
   /** @throws {ContentMistake} */
   constructor(content: ContentFolder, options: WriteOptions) {
     this.#options = options
     this.reader = new SiteReader(content, options.hasFeed)
-    this.#year = fileYear(this.reader.site.reviewed)
-    if (!options.media) this.reader.sizes = new Map()
+    this.#year = copyrightYear(this.reader.site.reviewed)
+    if (!options.media) this.reader.documentSizes = new Map()
     this.#assets = readAssets(options.folders.client)
-    this.#pictures = options.media ? pictureBook(options.folders) : undefined
-    this.#fresh = new FreshFolder(options.fresh)
+    this.#shareImages = options.media ? shareImageContext(options.folders) : undefined
+    this.#staging = new StagingFolder(options.staging)
   }
 
   /** A digest of all that every page rests on: the renderer, the options, the site. */
   get version(): string {
     const { base, media, folders } = this.#options
-    const parts = [process.version, folders.client, folders.pages, base, media, this.#year, this.#pictures?.version, this.#pictures?.logo, this.reader.digest]
+    const parts = [
+      process.version,
+      folders.client,
+      folders.pages,
+      base,
+      media,
+      this.#year,
+      this.#shareImages?.version,
+      this.#shareImages?.logo,
+      this.reader.digest,
+    ]
     return fingerprint(JSON.stringify(parts))
   }
 
@@ -70,37 +80,37 @@ export class PageWriter {
   write(paths: readonly string[]): WrittenPage[] {
     const { reader } = this
     const sheets = paths.map((path) => {
-      const read = reader.open(path)
-      return { path, read, known: knownOf(read), questions: reader.questionsOf(read) }
+      const read = reader.readPage(path)
+      return { path, read, known: pageRecordOf(read), questions: reader.sharedBlockKeysOf(read) }
     })
-    const resolved = sheets.map((sheet) => ({ ...sheet, page: this.#unlessWaiting(sheet.questions, () => reader.resolve(sheet.path, sheet.read)) }))
+    const resolved = sheets.map((sheet) => ({ ...sheet, page: this.#trackUnlessPending(sheet.questions, () => reader.resolve(sheet.path, sheet.read)) }))
     const drawn = resolved.map((sheet) => {
       const { page, questions } = sheet
-      return { ...sheet, body: page && this.#unlessWaiting(questions, () => this.#bodyOf(page)) }
+      return { ...sheet, body: page && this.#trackUnlessPending(questions, () => this.#bodyOf(page)) }
     })
     const whole = drawn.map((sheet) => {
       const { page, body, questions } = sheet
-      return { ...sheet, document: page && body && this.#unlessWaiting(questions, () => this.#documentOf(page, body)) }
+      return { ...sheet, document: page && body && this.#trackUnlessPending(questions, () => this.#documentOf(page, body)) }
     })
-    return whole.map(({ path, read, known, questions, document }): WrittenPage => {
-      if (document === undefined) return { path, known }
-      const stub = redirectStub(under(this.#options.base, path), reader.site.origin)
-      const files = [this.#fresh.write(outputOf(path), document), ...read.page.aliases.map((alias) => this.#fresh.write(outputOf(alias), stub))]
-      return { path, known, files, ...(path === notFoundPath ? {} : { asked: JSON.stringify(reader.answers(questions)) }) }
+    return whole.map(({ path, read, known: record, questions, document }): WrittenPage => {
+      if (document === undefined) return { path, record }
+      const stub = redirectStub(withBase(this.#options.base, path), reader.site.origin)
+      const files = [this.#staging.write(outputOf(path), document), ...read.page.aliases.map((alias) => this.#staging.write(outputOf(alias), stub))]
+      return { path, record, files, ...(path === notFoundPath ? {} : { dependencies: JSON.stringify(reader.dependenciesOf(questions)) }) }
     })
   }
 
   /** Takes a step of a page and notes what it asks; nothing comes of one that waits until all pages are read. */
-  #unlessWaiting<T>(questions: Set<string>, step: () => T): T | undefined {
+  #trackUnlessPending<T>(questions: Set<string>, step: () => T): T | undefined {
     try {
-      return this.reader.asking(questions, step)
+      return this.reader.trackDependencies(questions, step)
     } catch (error) {
-      if (error instanceof NotYetKnown) return undefined
+      if (error instanceof PagesPendingError) return undefined
       throw error
     }
   }
 
-  #documentOf(page: ResolvedPage, body: Prerendered): Pieces {
+  #documentOf(page: ResolvedPage, body: Prerendered): TextChunks {
     const { site } = this.reader
     return documentOf({
       site,
@@ -108,7 +118,7 @@ export class PageWriter {
       base: this.#options.base,
       assets: this.#assets,
       body,
-      image: this.#pictures?.hrefOf(site, page),
+      image: this.#shareImages?.hrefOf(site, page),
       ...(page.path === notFoundPath ? { fallbacks: this.#fallbacks() } : {}),
     })
   }
@@ -120,7 +130,7 @@ export class PageWriter {
       const context = {
         site: reader.site,
         page: drawn,
-        madePictures: media,
+        hasOptimizedPictures: media,
         get sitemap() {
           return reader.sitemap()
         },
@@ -131,13 +141,13 @@ export class PageWriter {
     try {
       return draw(page)
     } catch (error) {
-      throw error instanceof NotYetKnown ? error : this.#cannotDraw(page, failingBlock(page, draw), error)
+      throw error instanceof PagesPendingError ? error : this.#renderError(page, failingBlockIndex(page, draw), error)
     }
   }
 
   /** What a component throws says nothing of the page. */
-  #cannotDraw({ path }: ResolvedPage, at: number, cause: unknown): Error {
-    const placed = this.reader.open(path).blocks[at]
+  #renderError({ path }: ResolvedPage, at: number, cause: unknown): Error {
+    const placed = this.reader.readPage(path).blocks[at]
     if (!placed) return new Error(`The frame around ${path} cannot be drawn by renderer/app/.`, { cause })
     const { type } = placed.block
     const why = type in blockComponents ? ` by ${blockFiles(type).component}.` : ': renderer/blocks/index.ts has no line for it.'
@@ -163,7 +173,7 @@ function readAssets(client: string): ClientAssets {
     return file
   }
   return {
-    pageScript: readFileSync(join(client, fileOf('renderer/app/page.ts')), 'utf8').trim(),
+    pageScript: readFileSync(join(client, fileOf('renderer/app/pageScript.ts')), 'utf8').trim(),
     hydrate: fileOf('renderer/islands/hydrate.ts'),
     notFound: fileOf('renderer/app/notFound.ts'),
   }

@@ -3,13 +3,13 @@ import { availableParallelism } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { BuildCache } from '../build/buildCache.ts'
 import type { Installation } from '../build/installation.ts'
-import { recoverOutput } from '../build/replacement.ts'
+import { recoverOutput } from '../build/outputSwap.ts'
 import { WorkerPool } from '../build/workerPool.ts'
-import { count } from '../content/format.ts'
-import type { SiteFile } from '../content/ownFiles.ts'
+import { pluralize } from '../content/format.ts'
+import type { SiteFile } from '../content/generatedFiles.ts'
 import { isWithin, openContent, pagesFolder, publicFolder, readContent } from '../system/files.ts'
 import { UsageError } from '../system/usageError.ts'
-import { checkedBase, defineCommand, type FlagValues, pagesFlag } from './command.ts'
+import { defineCommand, type FlagValues, pagesFlag, parseBase } from './command.ts'
 
 const flags = {
   pages: pagesFlag,
@@ -32,7 +32,7 @@ export async function build(
   { pages, out, base, 'no-media': noMedia, portable, threads }: FlagValues<typeof flags>,
   installation: Installation,
 ): Promise<number> {
-  checkedBase(base)
+  parseBase(base)
   if (threads !== undefined && !/^[1-9]\d?$/.test(threads)) throw new UsageError(`"${threads}" is not a number of threads. Write a number from 1 to 99.`)
   const folder = pagesFolder(pages)
   const target = outputFolder(out, folder)
@@ -40,7 +40,7 @@ export async function build(
 
   const pool = new WorkerPool(threads === undefined ? availableParallelism() : Number(threads), installation.worker)
   // Of a site that is new every page is printed: threads for that start while this one is loading the renderer.
-  if (!BuildCache.knows(installation.root, target)) pool.warmUp(openContent(folder).names.length)
+  if (!BuildCache.exists(installation.root, target)) pool.warmUp(openContent(folder).names.length)
   const { buildFolder } = await import('../build/buildFolder.ts')
   const building = buildFolder({ pages: folder, out: target, base, media: !noMedia, portable }, installation, pool)
   const built = await building.finally(() => pool.terminate())
@@ -49,36 +49,36 @@ export async function build(
     console.error(`${reportIssues(built, readContent(folder))} Nothing was built; ${existsSync(target) ? `${out}/ is as it was` : 'there is no site yet'}.`)
     return 1
   }
-  if (built.blockers > 0) console.warn(`Not for the public yet: ${count(built.blockers, 'point')}. "npm run check -- --release" names them.`)
+  if (built.blockers > 0) console.warn(`Not for the public yet: ${pluralize(built.blockers, 'point')}. "npm run check -- --release" names them.`)
   const apart = built.media.length > 0 ? ` Besides: ${built.media.map(({ name, took }) => `${name} ${seconds(took)}`).join(', ')}.` : ''
-  const anew = built.kept > 0 ? `, ${built.pages - built.kept} of them made anew` : ''
-  console.log(`${count(built.pages, 'page')} in ${out}/${anew}, ${seconds(built.took)}.${apart}`)
+  const anew = built.reused > 0 ? `, ${built.pages - built.reused} of them made anew` : ''
+  console.log(`${pluralize(built.pages, 'page')} in ${out}/${anew}, ${seconds(built.durationMs)}.${apart}`)
   return 0
 }
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
 
 /** Files that every build writes, and that nothing else has together. */
-const marks: readonly (SiteFile | 'index.html')[] = ['index.html', 'site.webmanifest', 'llms.txt', '_redirects']
+const siteMarkers: readonly (SiteFile | 'index.html')[] = ['index.html', 'site.webmanifest', 'llms.txt', '_redirects']
 
 /** What only a folder that somebody works in has. */
-const works = ['.git', 'package.json', 'node_modules']
+const projectMarkers = ['.git', 'package.json', 'node_modules']
 
 /** The folder of the site itself, so that the new one is made beside it and not beside a link to it. @throws {UsageError} for one whose files a build would destroy */
 function outputFolder(out: string, pages: string): string {
   if (out === '') throw new UsageError('"--out" names no folder. Write one behind it, or leave it out for dist/.')
-  const target = behindLinks(resolve(out))
+  const target = resolveLinks(resolve(out))
   if (target === undefined) throw new UsageError(`There is no folder "${dirname(out)}" to put the site in.`)
-  const sources = [resolve(pages), publicFolder(pages)].map((folder) => behindLinks(folder) ?? folder)
+  const sources = [resolve(pages), publicFolder(pages)].map((folder) => resolveLinks(folder) ?? folder)
   if ([...sources, realpathSync('.')].some((folder) => isWithin(target, folder)))
     throw new UsageError(`"${out}" holds the sources of the site. Name a folder of its own.`)
   if (sources.some((folder) => isWithin(folder, target)))
     throw new UsageError(`"${out}" is inside a folder that the site is made from. Name one outside pages/ and public/.`)
   const names = existsSync(target) ? readdirSync(target) : []
-  const work = works.find((name) => names.includes(name))
+  const work = projectMarkers.find((name) => names.includes(name))
   if (work !== undefined)
     throw new UsageError(`"${out}" holds "${work}": somebody works in it. The site would take the place of all that is there. Name another folder.`)
-  if (names.length > 0 && !marks.every((name) => names.includes(name)))
+  if (names.length > 0 && !siteMarkers.every((name) => names.includes(name)))
     throw new UsageError(`"${out}" holds files that are no site of this project. Name an empty folder or a new one.`)
   return target
 }
@@ -87,11 +87,11 @@ function outputFolder(out: string, pages: string): string {
  * Where a path leads, even if nothing is there: a swap that was cut short has taken the folder away from behind its link.
  * Nothing where the folder it would be in is missing.
  */
-function behindLinks(path: string): string | undefined {
+function resolveLinks(path: string): string | undefined {
   // Links that lead in a circle end here, with what the system says of them.
   statSync(path, { throwIfNoEntry: false })
   if (!existsSync(dirname(path))) return undefined
   const place = join(realpathSync(dirname(path)), basename(path))
   const isLink = lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink()
-  return isLink ? behindLinks(resolve(dirname(place), readlinkSync(place))) : place
+  return isLink ? resolveLinks(resolve(dirname(place), readlinkSync(place))) : place
 }

@@ -1,7 +1,7 @@
 import { githubAnnotation } from '../content/format.ts'
 import { loadSite } from '../content/index.ts'
-import { inOrder } from '../content/locateAll.ts'
-import { today } from '../system/day.ts'
+import { sortIssues } from '../content/locateAll.ts'
+import { today } from '../system/dates.ts'
 import { pagesFolder, readContent } from '../system/files.ts'
 import { reportIssues } from '../system/report.ts'
 import { UsageError } from '../system/usageError.ts'
@@ -25,7 +25,7 @@ function check({ pages, json, release, format }: FlagValues<typeof flags>): numb
   if (format !== 'text' && format !== 'github') throw new UsageError(`"${format}" is not a format. Write "text" or "github".`)
   const content = readContent(pagesFolder(pages))
   const read = loadSite(content)
-  const issues = release ? inOrder([...read.issues, ...read.release(today())]) : read.issues
+  const issues = release ? sortIssues([...read.issues, ...read.release(today())]) : read.issues
   if (json) {
     console.log(JSON.stringify(issues, null, 2))
     return issues.length > 0 ? 1 : 0

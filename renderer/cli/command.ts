@@ -13,10 +13,10 @@ type Value<F extends Flag> = F extends { type: 'boolean' } ? boolean : F extends
 export type FlagValues<F extends Flags> = { [K in keyof F]: Value<F[K]> }
 
 /** What a command is called with. */
-type Call<F extends Flags> = {
+type Invocation<F extends Flags> = {
   flags: FlagValues<F>
   /** The words after the flags. */
-  words: string[]
+  args: string[]
   installation: Installation
 }
 
@@ -31,7 +31,7 @@ type Usage<F extends Flags> = {
 
 export type Command<F extends Flags = Flags> = Usage<F> & {
   /** @returns the exit code */
-  run(call: Call<F>): number | Promise<number>
+  run(call: Invocation<F>): number | Promise<number>
 }
 
 export const defineCommand = <const F extends Flags>(command: Command<F>): Command<F> => command
@@ -50,8 +50,8 @@ export const usageOf = ({ name, summary, flags, positionals }: Usage<Flags>) =>
     }),
   ].join('\n')
 
-/** Reads the words of a call. @throws {UsageError} for unknown flags, missing values and words too many */
-export function parseFlags<F extends Flags>(command: Usage<F>, args: readonly string[]): { flags: FlagValues<F>; words: string[] } {
+/** Reads the words of a call. @throws {UsageError} for unknown flags, missing values and too many arguments */
+export function parseFlags<F extends Flags>(command: Usage<F>, args: readonly string[]): { flags: FlagValues<F>; args: string[] } {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -60,7 +60,7 @@ export function parseFlags<F extends Flags>(command: Usage<F>, args: readonly st
       ),
       allowPositionals: command.positionals !== undefined,
     })
-    return { flags: values as FlagValues<F>, words: positionals }
+    return { flags: values as FlagValues<F>, args: positionals }
   } catch (error) {
     const [problem = ''] = (error as Error).message.split('. ')
     const flag = /^Unknown option '--([\w-]+)/.exec(problem)?.[1]
@@ -70,7 +70,7 @@ export function parseFlags<F extends Flags>(command: Usage<F>, args: readonly st
 }
 
 /** The path a site is served under, as it was given. @throws {UsageError} for what is not the path of a folder */
-export function checkedBase(base: string): string {
+export function parseBase(base: string): string {
   if (!/^\/((?!\.+\/)[\w.~-]+\/)*$/.test(base)) throw new UsageError(`"${base}" is not a base path. Start and end it with "/", like "/sub/".`)
   return base
 }

@@ -6,8 +6,8 @@ import { vercelConfig } from '../hosting/vercel.ts'
 import { pagesFolder, readContent } from '../system/files.ts'
 import { reportIssues } from '../system/report.ts'
 import { UsageError } from '../system/usageError.ts'
-import { writeWhole } from '../system/writeWhole.ts'
-import { checkedBase, defineCommand, type FlagValues, pagesFlag } from './command.ts'
+import { writeFileAtomic } from '../system/writeFileAtomic.ts'
+import { defineCommand, type FlagValues, pagesFlag, parseBase } from './command.ts'
 import { portOf } from './port.ts'
 
 const flags = {
@@ -19,14 +19,14 @@ const flags = {
   to: { type: 'string', describe: 'write it to this file, not to the terminal' },
 } as const
 
-const ofNginx = ['base', 'folder', 'port', 'brotli'] as const
+const nginxFlags = ['base', 'folder', 'port', 'brotli'] as const
 
 export const hostsCommand = defineCommand({
   name: 'hosts',
   summary: 'Prints or writes the configuration of a host: "nginx" or "vercel". What Netlify and Cloudflare Pages read is in every build.',
   flags,
   positionals: 'HOST',
-  run: ({ flags, words }) => hosts(flags, words),
+  run: ({ flags, args }) => hosts(flags, args),
 })
 
 /** Prints or writes a host's configuration, made from the rules and redirects of the site. Content with mistakes leaves the file as it was. */
@@ -35,7 +35,7 @@ function hosts(values: FlagValues<typeof flags>, [host, ...others]: string[]): n
   if (host !== 'nginx' && host !== 'vercel')
     throw new UsageError(`${host === undefined ? 'Which host?' : `"${host}" is not a host.`} Write "nginx" or "vercel".`)
   if (others.length > 0) throw new UsageError(`"${others[0]}" is one host too many. Call the command once for each.`)
-  const given = ofNginx.find((name) => values[name] !== ('default' in flags[name] ? flags[name].default : false))
+  const given = nginxFlags.find((name) => values[name] !== ('default' in flags[name] ? flags[name].default : false))
   if (host === 'vercel' && given !== undefined) throw new UsageError(`"--${given}" is for nginx. Vercel serves the site as it is built.`)
   if (!/^\/[^$\n]*$/.test(folder))
     throw new UsageError(`"${folder}" is not the folder of the site on the server. Write its whole path, without "$": "/srv/site".`)
@@ -45,12 +45,12 @@ function hosts(values: FlagValues<typeof flags>, [host, ...others]: string[]): n
     console.error(reportIssues(issues, content))
     return 1
   }
-  const redirects = redirectsOf(loaded.summaries, loaded.world)
+  const redirects = redirectsOf(loaded.summaries, loaded.siteIndex)
   const config =
     host === 'vercel'
       ? vercelConfig(redirects)
-      : nginxConfig({ host: new URL(loaded.site.origin).hostname, redirects, base: checkedBase(base), folder, port: portOf(port, 1), brotli })
+      : nginxConfig({ host: new URL(loaded.site.origin).hostname, redirects, base: parseBase(base), folder, port: portOf(port, 1), brotli })
   if (to === undefined) process.stdout.write(config)
-  else writeWhole(resolve(to), config)
+  else writeFileAtomic(resolve(to), config)
   return 0
 }

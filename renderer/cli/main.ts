@@ -1,7 +1,7 @@
 import type { Installation } from '../build/installation.ts'
 import { didYouMean, nearest } from '../content/suggest.ts'
-import { objectionOf } from '../system/objection.ts'
-import { inspectInSources } from '../system/sourcePlaces.ts'
+import { inspectWithSourceMaps } from '../system/inspectWithSourceMaps.ts'
+import { systemErrorMessage } from '../system/systemErrorMessage.ts'
 import { UsageError } from '../system/usageError.ts'
 import { type Command, parseFlags, usageOf } from './command.ts'
 
@@ -47,14 +47,14 @@ export async function main(args: readonly string[], installation: Installation):
       console.error(error.message)
       return 2
     }
-    const objection = objectionOf(error)
-    console.error(objection === undefined ? inspectInSources(error) : `${objection}\nNothing was changed.`)
+    const objection = systemErrorMessage(error)
+    console.error(objection === undefined ? inspectWithSourceMaps(error) : `${objection}\nNothing was changed.`)
     return 1
   }
 }
 
 /** Ends a command where what it prints cannot be written. Who closes a pipe has read enough, and is told nothing. */
-export function endUnread(error: NodeJS.ErrnoException) {
-  if (error.code !== 'EPIPE') console.error(`${objectionOf(error) ?? error.message}\nWhat was printed is not whole.`)
+export function exitOnWriteError(error: NodeJS.ErrnoException) {
+  if (error.code !== 'EPIPE') console.error(`${systemErrorMessage(error) ?? error.message}\nWhat was printed is not whole.`)
   process.exit(1)
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { basename, posix } from 'node:path'
 import type { Installation } from '../build/installation.ts'
-import { count } from '../content/format.ts'
+import { pluralize } from '../content/format.ts'
 import { pathOf } from '../content/routes.ts'
 import { didYouMean } from '../content/suggest.ts'
-import { today } from '../system/day.ts'
+import { today } from '../system/dates.ts'
 import { pagesFolder, readContent } from '../system/files.ts'
 import { reportIssues } from '../system/report.ts'
 import { UsageError } from '../system/usageError.ts'
-import { writeNew } from '../system/writeWhole.ts'
+import { writeNewFile } from '../system/writeFileAtomic.ts'
 import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
 import { blockNameOf, draftBlock, writeBlock } from './new/block.ts'
 import { pageKindOf, pageKinds } from './new/kinds.ts'
@@ -29,18 +29,18 @@ export const newCommand = defineCommand({
   summary: `Writes a new page that is valid and says what to fill in. KIND is ${Object.keys(pageKinds).join(', ')}; or block, for a new type of block.`,
   flags,
   positionals: 'KIND NAME',
-  run: ({ flags, words, installation }) => newThing(flags, installation, words),
+  run: ({ flags, args, installation }) => createPageOrBlock(flags, installation, args),
 })
 
 /** Writes a page or a block type. Never overwrites; writes nothing where anything is wrong. */
-function newThing(
+function createPageOrBlock(
   { from, name: title, 'web-only': webOnly, island, pages }: FlagValues<typeof flags>,
   { root }: Installation,
   [word, name, ...more]: string[],
 ): number {
   if (word === undefined) throw new UsageError('What is to be written? For example: npm run new -- ranking voice-agents')
   const kind = pageKindOf(word)
-  if (kind === 'block') return newBlock(root, name, more, { webOnly, island }, { from, title, pages: pages === pagesFlag.default ? undefined : pages })
+  if (kind === 'block') return createBlock(root, name, more, { webOnly, island }, { from, title, pages: pages === pagesFlag.default ? undefined : pages })
   if (webOnly || island) {
     const flag = webOnly ? '--web-only' : '--island'
     throw new UsageError(`${flag} is for a block: npm run new -- block pricingTable ${flag}`)
@@ -58,7 +58,8 @@ function newThing(
   const sheet = from === undefined ? undefined : { name: from === '-' ? 'the pasted table' : basename(from), bytes: readRows(from) }
   const { draft, problems, issues } = draftPage(sheet ? { ...wanted, sheet } : wanted, content)
   if (!draft) {
-    if (problems.length > 0) console.error(`${sheet?.name}: ${count(problems.length, 'mistake')}.\n\n${problems.map((problem) => `  ${problem}`).join('\n')}\n`)
+    if (problems.length > 0)
+      console.error(`${sheet?.name}: ${pluralize(problems.length, 'mistake')}.\n\n${problems.map((problem) => `  ${problem}`).join('\n')}\n`)
     if (issues.length > 0) console.error(`${reportIssues(issues, content)}\n`)
     console.error('Nothing was written.')
     return 1
@@ -67,17 +68,17 @@ function newThing(
   // With forward slashes everywhere, as files are named in every message.
   const file = posix.join(folder, draft.file)
   try {
-    writeNew(file, draft.text)
+    writeNewFile(file, draft.text)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new UsageError(`${file} exists. Nothing was written.`)
     throw error
   }
   refreshSchemas(folder)
-  console.log(whatNext(file, pathOf(draft.file), draft, pages))
+  console.log(nextSteps(file, pathOf(draft.file), draft, pages))
   return 0
 }
 
-function newBlock(root: string, name: string | undefined, more: readonly string[], options: { webOnly: boolean; island: boolean }, others: object): number {
+function createBlock(root: string, name: string | undefined, more: readonly string[], options: { webOnly: boolean; island: boolean }, others: object): number {
   if (name === undefined) throw new UsageError('What should authors write after "type:"? For example: npm run new -- block pricingTable')
   if (more.length > 0) throw new UsageError(`One name at a time.${didYouMean(blockNameOf([name, ...more].join(' ')))}`)
   if (Object.values(others).some((value) => value !== undefined))
@@ -86,7 +87,7 @@ function newBlock(root: string, name: string | undefined, more: readonly string[
   writeBlock(root, block)
   console.log(
     [
-      `Wrote ${listed([...block.files.keys()])}, and put a line into ${listed([...block.lists.keys()])}.`,
+      `Wrote ${joinWithAnd([...block.files.keys()])}, and put a line into ${joinWithAnd([...block.registries.keys()])}.`,
       '',
       '  npm run dev     shows it with all other blocks: http://127.0.0.1:5173/_blocks',
       '  npm run schema  lets editors complete it, again after each change of its fields',
@@ -98,15 +99,17 @@ function newBlock(root: string, name: string | undefined, more: readonly string[
   return 0
 }
 
-const listed = (files: string[]) => `${files.slice(0, -1).join(', ')} and ${files.at(-1)}`
+const joinWithAnd = (files: string[]) => `${files.slice(0, -1).join(', ')} and ${files.at(-1)}`
 
-function whatNext(file: string, path: string, { rows, notes, toWrite }: { rows: number; notes: string[]; toWrite: number[] }, pages: string): string {
+function nextSteps(file: string, path: string, { rows, notes, linesToFill }: { rows: number; notes: string[]; linesToFill: number[] }, pages: string): string {
   const where = pages === pagesFlag.default ? '' : ` -- --pages ${pages}`
   return [
-    `Wrote ${file}${rows > 0 ? `, a ranking with ${count(rows, 'row')}` : ''}. Its address is ${path}.`,
+    `Wrote ${file}${rows > 0 ? `, a ranking with ${pluralize(rows, 'row')}` : ''}. Its address is ${path}.`,
     ...notes,
     '',
-    ...(toWrite.length > 0 ? [`Text in [square brackets] is for you to write: line${toWrite.length === 1 ? '' : 's'} ${toWrite.join(', ')}.`, ''] : []),
+    ...(linesToFill.length > 0
+      ? [`Text in [square brackets] is for you to write: line${linesToFill.length === 1 ? '' : 's'} ${linesToFill.join(', ')}.`, '']
+      : []),
     `  npm run dev${where}    shows the page while you write: http://127.0.0.1:5173${path}`,
     `  npm run check${where}  names every mistake and its line`,
   ].join('\n')

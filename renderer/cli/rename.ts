@@ -1,7 +1,7 @@
 import { readdirSync, rmdirSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import type { ContentFiles } from '../content/files.ts'
-import { count } from '../content/format.ts'
+import { pluralize } from '../content/format.ts'
 import { type Rename, RenameError, renamePage } from '../content/rename.ts'
 import { changeFiles } from '../system/changeFiles.ts'
 import { pagesFolder, readContent } from '../system/files.ts'
@@ -15,7 +15,7 @@ export const renameCommand = defineCommand({
   summary: 'Moves a page and what is below it: files, every link, and a redirect from the old address.',
   flags: { pages: pagesFlag },
   positionals: '/OLD /NEW',
-  run: ({ flags, words }) => rename(flags.pages, words),
+  run: ({ flags, args }) => rename(flags.pages, args),
 })
 
 /** Moves a page. Everything is worked out and checked before the first file is written. */
@@ -60,7 +60,7 @@ function summaryOf(folder: string, { moved, rewritten }: Rename): string {
   return [
     ...moved.map(({ from, to, toFile }) => `${from} is ${to} now: ${posix.join(folder, toFile)}`),
     '',
-    rewritten.length === 0 ? 'No other place named it.' : `Rewrote ${count(rewritten.length, 'link')} in ${count(files, 'file')}:`,
+    rewritten.length === 0 ? 'No other place named it.' : `Rewrote ${pluralize(rewritten.length, 'link')} in ${pluralize(files, 'file')}:`,
     ...rewritten.map(({ file, line, column, from, to }) => `  ${file}:${line}:${column}  ${from} → ${to}`),
     '',
     moved.length === 1 ? 'The old address leads to the new one.' : 'The old addresses lead to the new ones.',

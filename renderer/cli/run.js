@@ -33,17 +33,17 @@ const entryOf = (/** @type {string} */ folder) => join(folder, 'server/main.js')
 const day = 24 * 60 * 60 * 1000
 
 /** While the sources are being changed every command compiles them: of a day's work so many compilations are kept, and all of the last hour. */
-const mostKept = 12
+const maxKept = 12
 const hour = 60 * 60 * 1000
 
 /** Removes what was compiled from sources that are no more, or by a process that was ended. */
-function forgetOld() {
+function evictOld() {
   const compilations = readdirSync(cache).map((name) => {
     const folder = join(cache, name)
     return { folder, age: Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY) }
   })
   for (const [number, { folder, age }] of compilations.sort((a, b) => a.age - b.age).entries())
-    if (age > day || (age > hour && number >= mostKept)) {
+    if (age > day || (age > hour && number >= maxKept)) {
       // First what makes it one: a removal that is cut short leaves nothing that is taken for whole.
       rmSync(entryOf(folder), { force: true })
       rmSync(folder, { recursive: true, force: true })
@@ -54,7 +54,7 @@ function forgetOld() {
  * The folder of the compiled renderer, made if the sources have changed.
  * @throws {Error} when they cannot be compiled: why has been written to the terminal
  */
-export function compiled() {
+export function ensureCompiled() {
   const folder = join(cache, sourceHash())
   if (existsSync(entryOf(folder))) {
     try {
@@ -76,7 +76,7 @@ export function compiled() {
     if (!existsSync(entryOf(folder))) throw error
   }
   try {
-    forgetOld()
+    evictOld()
   } catch {
     // What is somebody else's, or in use, stays for now.
   }
@@ -87,7 +87,7 @@ export function compiled() {
  * Has V8 keep what it makes of modules, which saves a command a third of the time it takes to start: Node 22.1 and later can.
  * A thread looks into the environment for the folder.
  */
-function keepBytecode(/** @type {string} */ folder) {
+function enableBytecodeCache(/** @type {string} */ folder) {
   process.env.NODE_COMPILE_CACHE ??= folder
   const { enableCompileCache } = /** @type {{ enableCompileCache?: () => void }} */ (nodeModule)
   enableCompileCache?.()
@@ -102,7 +102,7 @@ export const isInRange = (/** @type {string} */ version, /** @type {string} */ r
   })
 }
 
-function compiledOrExit() {
+function ensureCompiledOrExit() {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   if (!isInRange(process.versions.node, engines.node)) {
     console.error(`This is Node ${process.versions.node}, and the project needs ${engines.node}. Install a newer one from https://nodejs.org.`)
@@ -114,7 +114,7 @@ function compiledOrExit() {
     process.exit(1)
   }
   try {
-    return compiled()
+    return ensureCompiled()
   } catch (error) {
     // The compiler has told of its own.
     if (!(error instanceof Error && 'status' in error)) throw error
@@ -123,12 +123,12 @@ function compiledOrExit() {
 }
 
 /** Where the parts of the renderer are. */
-export const installationIn = (/** @type {string} */ folder) => ({ root, client: join(folder, 'client'), worker: join(folder, 'server/worker.js') })
+export const installationAt = (/** @type {string} */ folder) => ({ root, client: join(folder, 'client'), worker: join(folder, 'server/worker.js') })
 
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const folder = compiledOrExit()
-  keepBytecode(join(folder, 'bytecode'))
-  const { main, endUnread } = await import(pathToFileURL(entryOf(folder)).href)
-  process.stdout.on('error', endUnread)
-  process.exitCode = await main(process.argv.slice(2), installationIn(folder))
+  const folder = ensureCompiledOrExit()
+  enableBytecodeCache(join(folder, 'bytecode'))
+  const { main, exitOnWriteError } = await import(pathToFileURL(entryOf(folder)).href)
+  process.stdout.on('error', exitOnWriteError)
+  process.exitCode = await main(process.argv.slice(2), installationAt(folder))
 }

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { editorSchemas } from '../../schema/editor.ts'
-import { count } from '../content/format.ts'
+import { editorSchemas } from '../../schema/editorSchemas.ts'
+import { completionsOf } from '../content/completionsOf.ts'
+import { pluralize } from '../content/format.ts'
 import { loadSite } from '../content/index.ts'
-import { offersOf } from '../content/offers.ts'
 import { pagesFolder, readContent } from '../system/files.ts'
-import { writeWhole } from '../system/writeWhole.ts'
+import { writeFileAtomic } from '../system/writeFileAtomic.ts'
 import { defineCommand, pagesFlag } from './command.ts'
 
 export const schemaCommand = defineCommand({
@@ -22,7 +22,7 @@ const schemaFolder = (pages: string) => join(dirname(resolve(pages)), '.schema')
 function schema(pages: string): number {
   const folder = pagesFolder(pages)
   const known = writeSchemas(folder)
-  console.log(`Editors know ${count(known, 'page')} by ${relative('', schemaFolder(folder))}/.`)
+  console.log(`Editors know ${pluralize(known, 'page')} by ${relative('', schemaFolder(folder))}/.`)
   return 0
 }
 
@@ -40,11 +40,11 @@ export function writeSchemas(pages: string): number {
   const folder = schemaFolder(pages)
   const content = readContent(pages)
   const { loaded } = loadSite(content)
-  for (const [name, json] of Object.entries(editorSchemas(loaded && offersOf(content, loaded)))) {
+  for (const [name, json] of Object.entries(editorSchemas(loaded && completionsOf(content, loaded)))) {
     const file = join(folder, `${name}.json`)
     const text = `${JSON.stringify(json)}\n`
     if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
-    writeWhole(file, text)
+    writeFileAtomic(file, text)
   }
   return loaded?.summaries.length ?? 0
 }

@@ -1,11 +1,11 @@
 /** Where something of the site is: "https://agencybrief.example/sub/rankings". Home keeps its slash, nothing else has one. */
-export const absolute = (origin: string, base: string, path: string) => origin + under(base, path)
+export const absoluteUrl = (origin: string, base: string, path: string) => origin + withBase(base, path)
 
 /** An address of the site under the path it is served from: "/rankings" → "/sub/rankings". */
-export const under = (base: string, path: string) => rootOf(base) + path
+export const withBase = (base: string, path: string) => basePathOf(base) + path
 
 /** The path that the site is served from, without a slash at the end: "/" → "", "/sub/" → "/sub". */
-export const rootOf = (base: string) => base.replace(/\/$/, '')
+export const basePathOf = (base: string) => base.replace(/\/$/, '')
 
 /** The two forms of the feed. */
 export const feedFiles = { atom: '/feed.xml', json: '/feed.json' } as const

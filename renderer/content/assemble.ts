@@ -1,21 +1,21 @@
 import type { Page, Site } from '../../schema/index.ts'
+import { expandFragments, type PlacedPage, type SharedFiles } from './expandFragments.ts'
+import type { IncrementalCache } from './incrementalCache.ts'
 import type { Issue } from './issue.ts'
-import type { Memory } from './memory.ts'
 import { outline } from './outline.ts'
 import { type PageFacts, pageFacts } from './pageFacts.ts'
 import { isArticle } from './pageSummary.ts'
-import { type PlacedPage, placeBlocks, type SharedFiles } from './placed.ts'
 import { resolvePage, resolveSite } from './resolve.ts'
 import { pathOf } from './routes.ts'
+import type { SiteIndex } from './siteIndex.ts'
+import { siteIndexOf } from './siteIndexOf.ts'
 import { tokensOf } from './tokens.ts'
 import { isKnownIn } from './validation/draft.ts'
-import type { World } from './world.ts'
-import { worldOf } from './worldOf.ts'
 
 /** What the files of a site say, each on its own. */
-export type Reading = SharedFiles & {
+export type ParsedSite = SharedFiles & {
   /** Tells readings of one site apart that are remembered side by side. */
-  name: string
+  cachePrefix: string
   site: Site
   /** Pages by file, relative to the pages folder. */
   pages: ReadonlyMap<string, Page>
@@ -25,58 +25,63 @@ export type Reading = SharedFiles & {
   hasHome: boolean
   publicFiles: ReadonlySet<string>
   /** Links in `public/` that lead out of it. */
-  strayLinks: readonly string[]
+  escapingSymlinks: readonly string[]
   readPublic(address: string): Uint8Array
 }
 
 /** The files of a site put together: pages with shared blocks in them, and what they may refer to. */
-export type Assembly = {
+export type AssembledSite = {
   /** By address. */
   pages: ReadonlyMap<string, PlacedPage>
   summaries: PageFacts[]
-  world: World
-  sizes: Map<string, number>
+  siteIndex: SiteIndex
+  documentSizes: Map<string, number>
   issues: Issue[]
 }
 
 /** Puts shared blocks into pages and tells the pages of each other. */
-export function assemble(reading: Reading, memory: Memory): Assembly {
-  const { name, folder, site, shared, publicFiles, readPublic, doubts } = reading
+export function assemble(reading: ParsedSite, memory: IncrementalCache): AssembledSite {
+  const { cachePrefix, folder, site, shared, publicFiles, readPublic, recoveries } = reading
   const issues: Issue[] = []
   const pages = new Map<string, PlacedPage>()
   for (const [file, page] of reading.pages) {
     const fragments = page.blocks.flatMap((block) => (block.type === 'fragment' ? [shared.get(block.name) ?? [...shared.keys()].join()] : []))
-    const { missing, ...placed } = memory.recall(`${name}blocks of ${file}`, [page, ...fragments], () => placeBlocks(`${folder}/${file}`, page, reading))
+    const { missing, ...placed } = memory.compute(`${cachePrefix}blocks of ${file}`, [page, ...fragments], () =>
+      expandFragments(`${folder}/${file}`, page, reading),
+    )
     issues.push(...missing)
     pages.set(pathOf(file), placed)
   }
 
-  const tokens = memory.recall(`${name}tokens`, [site], () => tokensOf(site))
+  const tokens = memory.compute(`${cachePrefix}tokens`, [site], () => tokensOf(site))
   const summaries = [...pages].map(([path, { file, page, blocks }]) =>
-    memory.recallEqual(`${name}facts of ${path}`, [page, blocks, tokens], () => pageFacts(path, file, page, blocks, outline(blocks, tokens))),
+    memory.computeStable(`${cachePrefix}facts of ${path}`, [page, blocks, tokens], () => pageFacts(path, file, page, blocks, outline(blocks, tokens))),
   )
-  const inDoubt = [...pages].flatMap(([path, { whole }]) => (whole ? [] : [path]))
-  const siteDoubts = doubts.get(`${folder}/_site.yaml`)
-  const knows = { links: isKnownIn(siteDoubts, 'links'), tokens: isKnownIn(siteDoubts, 'tokens') }
-  const inputs = [site, siteDoubts, publicFiles, reading.paths.join(), inDoubt.join(), ...summaries]
-  const { world, sizes } = memory.recall(`${name}world`, inputs, () => {
-    const sizes = new Map<string, number>()
+  const inDoubt = [...pages].flatMap(([path, { isComplete }]) => (isComplete ? [] : [path]))
+  const siteRecovery = recoveries.get(`${folder}/_site.yaml`)
+  const hasAll = { links: isKnownIn(siteRecovery, 'links'), tokens: isKnownIn(siteRecovery, 'tokens') }
+  const inputs = [site, siteRecovery, publicFiles, reading.paths.join(), inDoubt.join(), ...summaries]
+  const { world: siteIndex, sizes } = memory.compute(`${cachePrefix}world`, inputs, () => {
+    const documentSizes = new Map<string, number>()
     return {
-      world: worldOf({ site, tokens, paths: reading.paths, summaries, publicFiles, readPublic, sizes, inDoubt: new Set(inDoubt), knows }, memory),
-      sizes,
+      world: siteIndexOf(
+        { site, tokens, paths: reading.paths, summaries, publicFiles, readPublic, documentSizes, incomplete: new Set(inDoubt), hasAll },
+        memory,
+      ),
+      sizes: documentSizes,
     }
   })
-  return { pages, summaries, world, sizes, issues }
+  return { pages, summaries, siteIndex, documentSizes: sizes, issues }
 }
 
 /** The facts of the site as pages show them. */
-export const resolveFacts = ({ folder, name }: Reading, world: World, memory: Memory) =>
-  memory.visit(`${name}site`, [], world, (seen) => resolveSite(`${folder}/_site.yaml`, seen, hasArticles(seen)))
+export const resolveSiteFacts = ({ folder, cachePrefix: name }: ParsedSite, world: SiteIndex, memory: IncrementalCache) =>
+  memory.computeTracked(`${name}site`, [], world, (seen) => resolveSite(`${folder}/_site.yaml`, seen, hasArticles(seen)))
 
-const hasArticles = (world: World) => [...world.paths()].some((path) => isArticle(world.summary(path)))
+const hasArticles = (world: SiteIndex) => [...world.paths()].some((path) => isArticle(world.summary(path)))
 
 /** A page as it is shown, and what is wrong with it; nothing at an address without one. */
-export function resolveIn({ pages, world }: Assembly, path: string, seen = world) {
+export function resolvePageIn({ pages, siteIndex: world }: AssembledSite, path: string, seen = world) {
   const entry = pages.get(path)
   return entry && resolvePage(path, entry.file, entry.page, entry.blocks, seen)
 }

@@ -8,4 +8,4 @@ export function chapterNumber(blocks: readonly ResolvedBlock[], id: string | und
 }
 
 /** "2. Draw the process", or the title alone. @param between what stands between number and title */
-export const numbered = (number: number | undefined, title: string, between = '. ') => (number === undefined ? title : `${number}${between}${title}`)
+export const numberedTitle = (number: number | undefined, title: string, between = '. ') => (number === undefined ? title : `${number}${between}${title}`)

@@ -22,7 +22,7 @@ export type PrintedBlock = Exclude<BlockType, WebOnlyBlock>
 
 export const isWebOnly = (type: BlockType): type is WebOnlyBlock => (webOnlyBlocks as readonly BlockType[]).includes(type)
 
-type Planned = { type: BlockType; narrow?: boolean; sections?: readonly unknown[] }
+type PlannableBlock = { type: BlockType; narrow?: boolean; sections?: readonly unknown[] }
 
 /** The blocks of a page by the part they have in its document. */
 type DocumentPlan<B> = {
@@ -30,39 +30,39 @@ type DocumentPlan<B> = {
   about: B | undefined
   chapters: B[]
   /** Sources and small print, which share the last page of a document with chapters. */
-  back: B[]
+  backMatter: B[]
   /** Everything else that prints. It flows over as many pages as it needs. */
   flowing: B[]
 }
 
 /** Sorts the blocks of a page by the part they have in its document; blocks as written or as resolved. */
-export function planDocument<B extends Planned>(blocks: readonly B[]): DocumentPlan<B> {
+export function planDocument<B extends PlannableBlock>(blocks: readonly B[]): DocumentPlan<B> {
   const first = blocks.findIndex(({ type }) => type === 'chapter')
   const isBack = ({ type, narrow }: B) => type === 'sources' || (type === 'prose' && narrow === true)
   const chapters = blocks.filter(({ type }) => type === 'chapter')
   const about = blocks.slice(0, Math.max(0, first)).find((block) => block.type === 'prose' && !isBack(block))
-  const back = first < 0 ? [] : blocks.filter(isBack)
-  const placed = new Set<B>([...chapters, ...back, ...(about ? [about] : [])])
-  return { about, chapters, back, flowing: blocks.filter((block) => !placed.has(block) && !isWebOnly(block.type)) }
+  const backMatter = first < 0 ? [] : blocks.filter(isBack)
+  const placed = new Set<B>([...chapters, ...backMatter, ...(about ? [about] : [])])
+  return { about, chapters, backMatter, flowing: blocks.filter((block) => !placed.has(block) && !isWebOnly(block.type)) }
 }
 
 /** Whether the PDF of a page would be a cover and nothing else. */
-export function printsNothing(blocks: readonly Planned[]): boolean {
+export function printsNothing(blocks: readonly PlannableBlock[]): boolean {
   const { chapters, flowing } = planDocument(blocks)
   return chapters.length === 0 && flowing.length === 0
 }
 
 /** Pages before the first chapter: the cover, the contents and the page about the document. */
-export const frontPages = 3
+export const frontMatterPages = 3
 
 /**
  * How many pages the PDF of a page with chapters has: the front, for each chapter one and one for each of its sections,
  * and the sources. Nothing where text flows, since only making the file can tell.
  */
-export function plannedPages(blocks: readonly Planned[]): number | undefined {
-  const { chapters, back, flowing } = planDocument(blocks)
+export function plannedPageCount(blocks: readonly PlannableBlock[]): number | undefined {
+  const { chapters, backMatter: back, flowing } = planDocument(blocks)
   if (chapters.length === 0 || flowing.length > 0) return undefined
-  return frontPages + chapters.reduce((sum, { sections = [] }) => sum + 1 + sections.length, 0) + (back.length > 0 ? 1 : 0)
+  return frontMatterPages + chapters.reduce((sum, { sections = [] }) => sum + 1 + sections.length, 0) + (back.length > 0 ? 1 : 0)
 }
 
 /** A page count in a file that is not the PDF's (visitors.md P7). */

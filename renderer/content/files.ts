@@ -9,13 +9,13 @@ export type ContentFiles = {
   /** The files of `public/`, as addresses: "/logos/acme.svg". */
   publicFiles: ReadonlySet<string>
   /** Links in `public/` that lead out of it, as addresses: to files, which are among those, or to folders. */
-  strayLinks?: readonly string[]
+  escapingSymlinks?: readonly string[]
   /** The bytes of one of them, by its address. */
   readPublic(address: string): Uint8Array
 }
 
 /** Which files content is made of. */
-export type ContentListing = Pick<ContentFiles, 'folder' | 'publicFiles' | 'strayLinks'> & {
+export type ContentListing = Pick<ContentFiles, 'folder' | 'publicFiles' | 'escapingSymlinks'> & {
   /** Relative to the pages folder, with forward slashes. */
   names: readonly string[]
 }
@@ -29,10 +29,10 @@ export type ContentFolder = ContentListing & {
 }
 
 /** Something is wrong with the content; the message says what was met first. `loadSite` tells all, for it reads the whole site. */
-export class ContentMistake extends Error {}
+export class ContentError extends Error {}
 
 /** The content is not what it was taken for when the reading began: start again. */
-export class ContentChanged extends Error {
+export class ContentChangedError extends Error {
   /** @param hasFeed there are articles, as it turned out, or are none */
   constructor(readonly hasFeed?: boolean) {
     super()

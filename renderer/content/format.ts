@@ -5,10 +5,10 @@ export type Style = { bold(text: string): string; red(text: string): string; dim
 export const plainStyle: Style = { bold: (text) => text, red: (text) => text, dim: (text) => text }
 
 /** "1 mistake", "2 mistakes" */
-export const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
+export const pluralize = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
 
 const contextLines = 1
-const widest = 120
+const maxWidth = 120
 
 /** The lines around an issue, with carets under the characters it is about. Nothing for a file without that line. */
 export function codeFrame(text: string, issue: LocatedIssue, { dim, red }: Style): string {
@@ -22,14 +22,14 @@ export function codeFrame(text: string, issue: LocatedIssue, { dim, red }: Style
   const start = issue.column - 1
   const end = issue.endLine === issue.line ? issue.endColumn - 1 : (lines[issue.line - 1] ?? '').length
   // A long line is shown around the mistake.
-  const skip = end > widest ? Math.max(0, start - widest / 2) : 0
-  const cut = (line: string) => (skip > 0 ? '…' : '') + line.slice(skip, skip + widest).replaceAll('\t', ' ')
+  const skip = end > maxWidth ? Math.max(0, start - maxWidth / 2) : 0
+  const cut = (line: string) => (skip > 0 ? '…' : '') + line.slice(skip, skip + maxWidth).replaceAll('\t', ' ')
 
   const frame: string[] = []
   for (let number = from; number <= to; number++) {
     frame.push(`${dim(`  ${String(number).padStart(gutter)} | `)}${cut(lines[number - 1] ?? '')}`)
     if (number !== issue.line) continue
-    const width = Math.max(1, Math.min(end, skip + widest) - start)
+    const width = Math.max(1, Math.min(end, skip + maxWidth) - start)
     const indent = start - skip + (skip > 0 ? 1 : 0)
     frame.push(`${dim(`  ${' '.repeat(gutter)} | `)}${' '.repeat(indent)}${red('^'.repeat(width))}`)
   }

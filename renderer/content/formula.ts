@@ -2,16 +2,16 @@
 export type Values = Readonly<Record<string, number>>
 
 /** What formulas may call, and how many values it takes. Excel takes 255 at most. */
-export const functions: Readonly<Record<string, { least: number; most: number; of: (...values: number[]) => number }>> = {
-  MIN: { least: 1, most: 255, of: Math.min },
-  MAX: { least: 1, most: 255, of: Math.max },
+export const functions: Readonly<Record<string, { minArgs: number; maxArgs: number; apply: (...values: number[]) => number }>> = {
+  MIN: { minArgs: 1, maxArgs: 255, apply: Math.min },
+  MAX: { minArgs: 1, maxArgs: 255, apply: Math.max },
   // Halves go away from zero, and 1.005 is one although its binary fraction is less, as in a spreadsheet: it counts 15 digits.
   ROUND: {
-    least: 1,
-    most: 2,
-    of: (value, digits = 0) => (Math.sign(value) * Math.round(Number((Math.abs(value) * 10 ** digits).toPrecision(15)))) / 10 ** digits,
+    minArgs: 1,
+    maxArgs: 2,
+    apply: (value, digits = 0) => (Math.sign(value) * Math.round(Number((Math.abs(value) * 10 ** digits).toPrecision(15)))) / 10 ** digits,
   },
-  IF: { least: 2, most: 3, of: (condition, then, otherwise = 0) => (condition === 0 ? otherwise : then) },
+  IF: { minArgs: 2, maxArgs: 3, apply: (condition, then, otherwise = 0) => (condition === 0 ? otherwise : then) },
 }
 
 /** Numbers, names and signs, in order. Other characters are left out. */
@@ -84,10 +84,10 @@ export function evaluate(formula: string, values: Values): number {
         values.push(comparison())
       }
       take(')')
-      const { least, most, of } = call
-      if (values.length < least || values.length > most)
-        throw new SyntaxError(`"${formula}" gives ${token} ${values.length} value${values.length === 1 ? '' : 's'} where it takes ${least} to ${most}`)
-      return of(...values)
+      const { minArgs, maxArgs, apply } = call
+      if (values.length < minArgs || values.length > maxArgs)
+        throw new SyntaxError(`"${formula}" gives ${token} ${values.length} value${values.length === 1 ? '' : 's'} where it takes ${minArgs} to ${maxArgs}`)
+      return apply(...values)
     }
     const value = Object.hasOwn(values, token) ? values[token] : undefined
     if (value === undefined) throw new SyntaxError(`"${token}" in "${formula}" is no input and no result above`)

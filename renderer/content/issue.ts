@@ -75,12 +75,12 @@ export type IssueCode = (typeof issueCodes)[number]
 
 export type Path = readonly PropertyKey[]
 
-export const startsWith = (path: Path, start: Path) => start.every((step, index) => String(path[index]) === String(step))
+export const pathStartsWith = (path: Path, start: Path) => start.every((step, index) => String(path[index]) === String(step))
 
 /** Two paths have the same key where they lead to the same place. */
 export const keyOf = (path: Path) => path.map(String).join('\0')
 
-export const samePath = (a: Path, b: Path) => a.length === b.length && startsWith(a, b)
+export const samePath = (a: Path, b: Path) => a.length === b.length && pathStartsWith(a, b)
 
 /** An author's mistake, as found: where it is in the document, not yet where in the text. */
 export type Issue = {

@@ -1,13 +1,13 @@
 import { groupBy } from './groupBy.ts'
+import type { IncrementalCache } from './incrementalCache.ts'
 import type { Issue, LocatedIssue } from './issue.ts'
-import type { Memory } from './memory.ts'
-import { locate, type Written } from './yaml/locate.ts'
+import { type FileText, locate } from './yaml/locate.ts'
 
 /** Two lists of located issues as one, in the order of files and lines. */
-export const inOrder = (issues: readonly LocatedIssue[]) =>
+export const sortIssues = (issues: readonly LocatedIssue[]) =>
   [...issues].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column))
 
-export function locateAll(issues: readonly Issue[], texts: ReadonlyMap<string, Written>, memory: Memory): LocatedIssue[] {
+export function locateAll(issues: readonly Issue[], texts: ReadonlyMap<string, FileText>, memory: IncrementalCache): LocatedIssue[] {
   const seen = new Set<string>()
   const each = issues.filter((issue) => {
     // A mistake in a shared block is met on every page that uses it; the author made it once.
@@ -18,6 +18,6 @@ export function locateAll(issues: readonly Issue[], texts: ReadonlyMap<string, W
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([file, own]) => {
       const written = texts.get(file) ?? { text: '' }
-      return memory.recall(`places in ${file}`, [written.text, JSON.stringify(own)], () => locate(written, own))
+      return memory.compute(`places in ${file}`, [written.text, JSON.stringify(own)], () => locate(written, own))
     })
 }

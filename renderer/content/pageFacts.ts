@@ -1,7 +1,7 @@
 import type { Block, Page } from '../../schema/index.ts'
+import type { PlacedBlock } from './expandFragments.ts'
 import type { Anchor } from './outline.ts'
 import type { PageSummary } from './pageSummary.ts'
-import type { PlacedBlock } from './placed.ts'
 import type { CoverFacts, RankingRows } from './resolved.ts'
 
 /** What other pages need to know about a page: its summary, and what can be linked to and drawn from. */

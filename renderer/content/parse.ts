@@ -1,42 +1,42 @@
 import type { z } from 'zod'
 import type { Issue } from './issue.ts'
-import type { Doubts } from './validation/draft.ts'
+import type { RecoveryInfo } from './validation/draft.ts'
+import { knownFieldNames } from './validation/knownFieldNames.ts'
 import { misplacedFile } from './validation/misplaced.ts'
-import { namesOfFields } from './validation/namesOfFields.ts'
-import { swallowedFields } from './validation/swallowed.ts'
-import { judge, validate } from './validation/validate.ts'
+import { swallowedFields } from './validation/swallowedFields.ts'
+import { scorer, validate } from './validation/validate.ts'
 import { decodeLeniently } from './yaml/decode.ts'
-import type { Written } from './yaml/locate.ts'
+import type { FileText } from './yaml/locate.ts'
 import { read } from './yaml/read.ts'
 
 type Parsed<T> = {
-  written: Written
+  written: FileText
   /** The best reading there is: a file with mistakes has one too, unless its YAML cannot be read. */
   value?: T
   issues: Issue[]
-  doubts?: Doubts
+  recovery?: RecoveryInfo
 }
 
 /** Bytes → text → data → a value of the schema, with all that is wrong on the way. */
 export function parse<T>(file: string, bytes: Uint8Array, schema: z.ZodType<T>): Parsed<T> {
-  const { source, issues, reading } = readAsMeant(file, bytes, schema)
+  const { source, issues, reading } = readBest(file, bytes, schema)
   const astray = source ? misplacedFile(file, schema, source.data) : undefined
-  if (source && astray) return { written: { text: source.text, mended: source.mended }, issues: [...issues, astray] }
-  const validated = reading && isCredible(reading.issues, issues.length, source?.mended !== undefined) ? reading : undefined
-  const swallowed = source && !source.mended ? swallowedFields(file, source.text, schema, source.data) : []
+  if (source && astray) return { written: { text: source.text, repaired: source.repaired }, issues: [...issues, astray] }
+  const validated = reading && isCredible(reading.issues, issues.length, source?.repaired !== undefined) ? reading : undefined
+  const swallowed = source && !source.repaired ? swallowedFields(file, source.text, schema, source.data) : []
   const text = source?.text ?? decodeLeniently(bytes)
   return {
-    written: { text, ...(source?.mended ? { mended: source.mended } : {}) },
-    issues: [...issues, ...swallowed, ...(validated?.issues ?? []).filter((issue) => !isEcho(issue, [...issues, ...swallowed]))],
+    written: { text, ...(source?.repaired ? { repaired: source.repaired } : {}) },
+    issues: [...issues, ...swallowed, ...(validated?.issues ?? []).filter((issue) => !isCascading(issue, [...issues, ...swallowed]))],
     ...(validated?.value === undefined ? {} : { value: validated.value }),
-    ...(validated?.doubts ? { doubts: validated.doubts } : {}),
+    ...(validated?.recovery ? { recovery: validated.recovery } : {}),
   }
 }
 
 /** A text that can be read, and says what makes no sense, may have been meant otherwise. */
-function readAsMeant<S extends z.ZodType>(file: string, bytes: Uint8Array, schema: S) {
+function readBest<S extends z.ZodType>(file: string, bytes: Uint8Array, schema: S) {
   const attempt = (looksTwice: boolean) => {
-    const { source, issues } = read(file, bytes, judge(schema), { multiline: namesOfFields('markdown'), plain: namesOfFields('text') }, looksTwice)
+    const { source, issues } = read(file, bytes, scorer(schema), { multiline: knownFieldNames('markdown'), plain: knownFieldNames('text') }, looksTwice)
     return { source, issues, reading: source ? validate(schema, source) : undefined }
   }
   const first = attempt(false)
@@ -51,7 +51,7 @@ const isCredible = (found: readonly Issue[], slips: number, mended: boolean) =>
   !mended || slips === 0 || (found.length <= 3 + 2 * slips && !found.some(({ code, path }) => code === 'missing-field' && path.length === 1))
 
 /** A field that is missing in one place because it is reported to stand in another. */
-const isEcho = ({ code, path }: Issue, told: readonly Issue[]) =>
+const isCascading = ({ code, path }: Issue, told: readonly Issue[]) =>
   code === 'missing-field' &&
   told.some(
     (other) =>

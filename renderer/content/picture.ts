@@ -4,7 +4,7 @@ import type { Issue } from './issue.ts'
 import type { Picture } from './resolved.ts'
 
 /** What the file of a picture says of itself. */
-export type PictureFile = Pick<Picture, 'digest'> & {
+export type PictureMetadata = Pick<Picture, 'digest'> & {
   /** The format by its content, whatever the file is called; nothing for what is no picture. */
   format: string | undefined
   width: number
@@ -12,30 +12,30 @@ export type PictureFile = Pick<Picture, 'digest'> & {
   bytes: number
 }
 
-type Shape = {
+type KindRules = {
   /** The largest it is drawn, in CSS pixels. */
   box: { width: number; height: number }
-  fits(file: PictureFile): boolean
+  isLargeEnough(file: PictureMetadata): boolean
   /** What `fits` asks for, in the author's words. */
-  asks: string
+  requirement: string
 }
 
-const shapes: Record<Picture['shape'], Shape> = {
+const rulesOfKind: Record<Picture['kind'], KindRules> = {
   logo: {
     box: { width: 128, height: 40 },
-    fits: ({ width, height }) => Math.max(width, height) >= 96,
-    asks: 'A logo needs 96 pixels on its longer side, or no pixels at all: an SVG',
+    isLargeEnough: ({ width, height }) => Math.max(width, height) >= 96,
+    requirement: 'A logo needs 96 pixels on its longer side, or no pixels at all: an SVG',
   },
   photo: {
     box: { width: 1200, height: 1200 },
-    fits: ({ width, height }) => width >= 640 && height >= 360,
-    asks: 'A photo needs 640 by 360',
+    isLargeEnough: ({ width, height }) => width >= 640 && height >= 360,
+    requirement: 'A photo needs 640 by 360',
   },
 }
 
 /** Larger files keep an editor waiting at every build, for pixels that no screen shows. */
-const mostBytes = 20e6
-const mostPixels = 60e6
+const maxBytes = 20e6
+const maxPixels = 60e6
 
 const formats = ['svg', 'png', 'jpg', 'webp', 'avif'] as const
 
@@ -43,9 +43,9 @@ const formats = ['svg', 'png', 'jpg', 'webp', 'avif'] as const
 export const isPictureName = (name: string) => /\.(svg|png|jpe?g|webp|avif)$/i.test(name)
 
 /** Reads the head of a file: format and size, as it is seen, which for a photo taken sideways is not as it is stored. */
-export function readPicture(bytes: Uint8Array): PictureFile {
+export function readPictureMetadata(bytes: Uint8Array): PictureMetadata {
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
-  const none = { format: isDrawing(bytes) ? 'svg' : undefined, width: 0, height: 0, bytes: bytes.length, digest }
+  const none = { format: isSvg(bytes) ? 'svg' : undefined, width: 0, height: 0, bytes: bytes.length, digest }
   try {
     const { type, width, height, orientation = 1 } = imageSize(bytes)
     // A drawing may say that it is as large as nothing.
@@ -58,14 +58,14 @@ export function readPicture(bytes: Uint8Array): PictureFile {
 }
 
 /** An SVG is text, whose tag stands behind a few lines of head. */
-const isDrawing = (bytes: Uint8Array) => /<svg[\s>]/.test(Buffer.from(bytes.subarray(0, 2000)).toString('utf8'))
+const isSvg = (bytes: Uint8Array) => /<svg[\s>]/.test(Buffer.from(bytes.subarray(0, 2000)).toString('utf8'))
 
 /** Reads pictures of `public/` by their addresses, each once: reading and digesting a photo takes a while. */
 export function pictureReader({ publicFiles, readPublic }: { publicFiles: ReadonlySet<string>; readPublic(address: string): Uint8Array }) {
-  const known = new Map<string, PictureFile>()
-  return (address: string): PictureFile | undefined => {
+  const known = new Map<string, PictureMetadata>()
+  return (address: string): PictureMetadata | undefined => {
     if (!publicFiles.has(address)) return undefined
-    const file = known.get(address) ?? readPicture(readPublic(address))
+    const file = known.get(address) ?? readPictureMetadata(readPublic(address))
     known.set(address, file)
     return file
   }
@@ -76,9 +76,9 @@ const formatOf = (type: string | undefined, bytes: Uint8Array) =>
   type === 'heif' && /^avi[fs]$/.test(Buffer.from(bytes.subarray(8, 12)).toString('latin1')) ? 'avif' : type
 
 /** What is wrong with a picture in the place where it stands, and what to do; nothing if it is right. */
-export function pictureFault(name: string, file: PictureFile, shape: Picture['shape']): Pick<Issue, 'code' | 'message'> | undefined {
+export function pictureFault(name: string, file: PictureMetadata, shape: Picture['kind']): Pick<Issue, 'code' | 'message'> | undefined {
   const { format, width, height, bytes } = file
-  const { fits, asks } = shapes[shape]
+  const { isLargeEnough, requirement } = rulesOfKind[shape]
   if (format === undefined)
     return { code: 'not-a-picture', message: `"${name}" is not a picture that can be read. Open it in a picture editor and save it anew as PNG, JPEG or SVG.` }
   if (!(width > 0 && height > 0))
@@ -98,23 +98,23 @@ export function pictureFault(name: string, file: PictureFile, shape: Picture['sh
       code: 'not-a-picture',
       message: `"${name}" is a ${format.toUpperCase()} file, which not every browser shows as a still picture. Save it as JPEG, PNG, WebP, AVIF or SVG.`,
     }
-  if (bytes > mostBytes || (format !== 'svg' && width * height > mostPixels))
+  if (bytes > maxBytes || (format !== 'svg' && width * height > maxPixels))
     return {
       code: 'picture-size',
-      message: `"${name}" has ${width} by ${height} pixels and ${Math.ceil(bytes / 1e6)} MB. Save it at most 4000 pixels wide and under ${mostBytes / 1e6} MB; no screen shows more.`,
+      message: `"${name}" has ${width} by ${height} pixels and ${Math.ceil(bytes / 1e6)} MB. Save it at most 4000 pixels wide and under ${maxBytes / 1e6} MB; no screen shows more.`,
     }
-  if (format !== 'svg' && !fits(file))
-    return { code: 'picture-size', message: `"${name}" has only ${width} by ${height} pixels and would look blurred. ${asks}. Use a larger original.` }
+  if (format !== 'svg' && !isLargeEnough(file))
+    return { code: 'picture-size', message: `"${name}" has only ${width} by ${height} pixels and would look blurred. ${requirement}. Use a larger original.` }
   return undefined
 }
 
 /** A picture without faults, as large as its place draws it: pixels are never drawn larger than they are, drawings are. */
-export function placedPicture(name: string, alt: string, { format, width, height, digest }: PictureFile, shape: Picture['shape']): Picture {
-  const { box } = shapes[shape]
+export function fittedPicture(name: string, alt: string, { format, width, height, digest }: PictureMetadata, kind: Picture['kind']): Picture {
+  const { box } = rulesOfKind[kind]
   const fitting = Math.min(box.width / width, box.height / height)
   const scale = format === 'svg' ? fitting : Math.min(1, fitting)
-  const shown = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
-  return { shape, file: name, alt, format: isKnown(format) ? format : 'png', natural: { width, height }, shown, digest }
+  const rendered = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+  return { kind, file: name, alt, format: isKnown(format) ? format : 'png', natural: { width, height }, rendered, digest }
 }
 
 const isKnown = (format: string | undefined): format is Picture['format'] => formats.some((known) => known === format)

@@ -1,82 +1,82 @@
 import type { z } from 'zod'
 import { type Page, page as pageSchema, type SharedBlocks, type Site, sharedBlocks, site as siteSchema } from '../../schema/index.ts'
-import type { Reading } from './assemble.ts'
+import type { ParsedSite } from './assemble.ts'
+import { classifyFiles } from './classifyFiles.ts'
 import type { ContentFiles } from './files.ts'
+import type { IncrementalCache } from './incrementalCache.ts'
 import type { Issue } from './issue.ts'
-import type { Memory } from './memory.ts'
 import { parse } from './parse.ts'
 import { pathOf, sharedName } from './routes.ts'
-import { sortFiles } from './sortFiles.ts'
-import type { Doubts } from './validation/draft.ts'
+import type { RecoveryInfo } from './validation/draft.ts'
 import { validate } from './validation/validate.ts'
-import type { Written } from './yaml/locate.ts'
+import type { FileText } from './yaml/locate.ts'
 
-type SiteRead = {
+type SiteReadResult = {
   /** What the files say, as far as it can be told. */
-  best: Reading
+  best: ParsedSite
   /** What they said when they last had no mistakes: `best` itself where there is none. Nothing before that. */
-  shown?: Reading | undefined
+  lastGood?: ParsedSite | undefined
   /** The texts by file: "pages/index.yaml". */
-  texts: ReadonlyMap<string, Written>
+  texts: ReadonlyMap<string, FileText>
   /** What is wrong with each file on its own. */
   issues: Issue[]
 }
 
 /** A value as it is best read, and as it was when its file last had no mistakes. */
-type Taken<T> = { best?: T | undefined; shown?: T | undefined }
+type FileVersions<T> = { best?: T | undefined; lastGood?: T | undefined }
 
 /** Reads every file of a site, each on its own. */
-export function readSite({ folder, files, publicFiles, strayLinks = [], readPublic }: ContentFiles, memory: Memory): SiteRead {
+export function readSite({ folder, files, publicFiles, escapingSymlinks = [], readPublic }: ContentFiles, memory: IncrementalCache): SiteReadResult {
   const nameOf = (file: string) => `${folder}/${file}`
-  const { pages: pageFiles, shared: sharedFiles, meant, issues: nameIssues } = sortFiles([...files.keys()], folder)
+  const { pages: pageFiles, shared: sharedFiles, intended, issues: nameIssues } = classifyFiles([...files.keys()], folder)
   const issues = [...nameIssues]
-  const texts = new Map<string, Written>()
-  const doubts = new Map<string, Doubts>()
+  const texts = new Map<string, FileText>()
+  const recoveries = new Map<string, RecoveryInfo>()
   let isSound = true
 
-  const take = <T>(file: string, schema: z.ZodType<T>): Taken<T> => {
+  const take = <T>(file: string, schema: z.ZodType<T>): FileVersions<T> => {
     const bytes = files.get(file) ?? new Uint8Array()
-    const parsed = memory.recall(`file ${file}`, [bytes], () => parse(nameOf(file), bytes, schema))
+    const parsed = memory.compute(`file ${file}`, [bytes], () => parse(nameOf(file), bytes, schema))
     texts.set(nameOf(file), parsed.written)
-    if (parsed.doubts) doubts.set(nameOf(file), parsed.doubts)
+    if (parsed.recovery) recoveries.set(nameOf(file), parsed.recovery)
     issues.push(...parsed.issues)
     isSound &&= parsed.issues.length === 0
-    return { best: parsed.value, shown: memory.lastGood(file, parsed.issues.length > 0 ? undefined : parsed.value) }
+    return { best: parsed.value, lastGood: memory.lastGood(file, parsed.issues.length > 0 ? undefined : parsed.value) }
   }
 
-  const site: Taken<Site> = files.has('_site.yaml') ? take<Site>('_site.yaml', siteSchema) : {}
-  if (!files.has('_site.yaml') && !meant.site) issues.push(missingSite(nameOf('_site.yaml')))
-  if (!site.best) doubts.set(nameOf('_site.yaml'), unknownSite().doubts)
+  const site: FileVersions<Site> = files.has('_site.yaml') ? take<Site>('_site.yaml', siteSchema) : {}
+  if (!files.has('_site.yaml') && !intended.site) issues.push(missingSite(nameOf('_site.yaml')))
+  if (!site.best) recoveries.set(nameOf('_site.yaml'), placeholderSite().recovery)
   const shared = sharedFiles.map((file) => [sharedName(file), take<SharedBlocks>(file, sharedBlocks)] as const)
   const pages = pageFiles.map((file) => [file, take<Page>(file, pageSchema)] as const)
 
-  const paths = [...pageFiles.map(pathOf), ...meant.pages]
-  const common = { folder, publicFiles, strayLinks, readPublic, hasHome: paths.includes('/'), paths: [...new Set([...paths, '/'])] }
-  const sharedIn = (which: keyof Taken<SharedBlocks>) => shared.map(([name, taken]) => [name, taken[which]?.blocks] as const)
-  const pagesIn = (which: keyof Taken<Page>) =>
+  const paths = [...pageFiles.map(pathOf), ...intended.pages]
+  const common = { folder, publicFiles, escapingSymlinks, readPublic, hasHome: paths.includes('/'), paths: [...new Set([...paths, '/'])] }
+  const sharedIn = (which: keyof FileVersions<SharedBlocks>) => shared.map(([name, taken]) => [name, taken[which]?.blocks] as const)
+  const pagesIn = (which: keyof FileVersions<Page>) =>
     new Map(
       pages.flatMap(([file, taken]) => {
         const page = taken[which]
         return page ? [[file, page] as const] : []
       }),
     )
-  const best: Reading = {
+  const best: ParsedSite = {
     ...common,
-    name: '',
-    site: site.best ?? unknownSite().site,
-    shared: new Map([...sharedIn('best'), ...meant.shared.map((name) => [name, undefined] as const)]),
+    cachePrefix: '',
+    site: site.best ?? placeholderSite().site,
+    shared: new Map([...sharedIn('best'), ...intended.shared.map((name) => [name, undefined] as const)]),
     pages: pagesIn('best'),
-    doubts,
+    recoveries,
   }
-  const last = (facts: Site): Reading => ({
+  const last = (facts: Site): ParsedSite => ({
     ...common,
-    name: 'shown ',
+    cachePrefix: 'shown ',
     site: facts,
-    shared: new Map(sharedIn('shown')),
-    pages: pagesIn('shown'),
-    doubts: new Map(),
+    shared: new Map(sharedIn('lastGood')),
+    pages: pagesIn('lastGood'),
+    recoveries: new Map(),
   })
-  return { best, shown: site.shown && (isSound ? best : last(site.shown)), texts, issues }
+  return { best, lastGood: site.lastGood && (isSound ? best : last(site.lastGood)), texts, issues }
 }
 
 const missingSite = (file: string): Issue => ({
@@ -87,13 +87,13 @@ const missingSite = (file: string): Issue => ({
   message: `There is no ${file}, which holds the name, links and navigation of the site. Restore it.`,
 })
 
-let unknown: { site: Site; doubts: Doubts } | undefined
+let unknown: { site: Site; recovery: RecoveryInfo } | undefined
 
 /** Stands in for the facts of a site that cannot be read, all of them uncertain. */
-function unknownSite(): { site: Site; doubts: Doubts } {
+function placeholderSite(): { site: Site; recovery: RecoveryInfo } {
   if (unknown) return unknown
-  const { value, doubts } = validate(siteSchema, { file: '', text: '', data: {}, holes: [['links'], ['tokens']], reported: [] })
-  if (!value || !doubts) throw new Error('No site can be made up that the schema accepts')
-  unknown = { site: value, doubts }
+  const { value, recovery } = validate(siteSchema, { file: '', text: '', data: {}, placeholders: [['links'], ['tokens']], reported: [] })
+  if (!value || !recovery) throw new Error('No site can be made up that the schema accepts')
+  unknown = { site: value, recovery }
   return unknown
 }

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { z } from 'zod'
 import { card, type Site, site } from '../../schema/index.ts'
 import { addressStart, pageOfAddress } from './fields/markdownLink.ts'
-import { type Visitors, walkFields } from './fields/walk.ts'
+import { type Visitors, walkFields } from './fields/walkFields.ts'
 import type { Path } from './issue.ts'
 
 /** A place in a file that names an address of this site: "/rankings/chatbots" in "/rankings/chatbots#agencies". */

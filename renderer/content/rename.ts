@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isScalar, type Scalar } from 'yaml'
 import { page as pageSchema, sharedBlocks, site as siteSchema } from '../../schema/index.ts'
+import { classifyFiles } from './classifyFiles.ts'
 import type { ContentFiles } from './files.ts'
+import { IncrementalCache } from './incrementalCache.ts'
 import { loadSite } from './index.ts'
 import type { LocatedIssue } from './issue.ts'
-import { ownAddress, pageMeant } from './links/meant.ts'
-import { isNoPage } from './links/own.ts'
-import { Memory } from './memory.ts'
+import { intendedPage, parseSiteUrl } from './links/intendedTargets.ts'
+import { notAPageMessage } from './links/internalLinks.ts'
 import { modeline } from './modeline.ts'
 import { type Reference, referencesIn } from './references.ts'
-import { notFoundPath, parentOf, pathOf, segment } from './routes.ts'
+import { notFoundPath, parentOf, pathOf, segmentPattern } from './routes.ts'
+import type { SiteIndex } from './siteIndex.ts'
 import { slug } from './slug.ts'
-import { sortFiles } from './sortFiles.ts'
 import { didYouMean, nearest } from './suggest.ts'
-import type { World } from './world.ts'
-import { applyEdits, type Edit, inOrder, offsetsBefore } from './yaml/edits.ts'
+import { applyEdits, type Edit, inOrder, toOriginalOffset } from './yaml/edits.ts'
 import { nodeAt } from './yaml/nodes.ts'
 import { parsePositions, read, type Source } from './yaml/read.ts'
 import { addToList, editInScalar } from './yaml/scalars.ts'
@@ -39,18 +39,18 @@ export class RenameError extends Error {}
  * @returns the files as they should be, or the issues that stand in the way
  * @throws {RenameError}
  */
-export function renamePage(content: ContentFiles, from: string, to: string, memory = new Memory()): Rename {
+export function renamePage(content: ContentFiles, from: string, to: string, memory = new IncrementalCache()): Rename {
   const before = loadSite(content, memory)
   const nothing = { files: new Map(content.files), moved: [], rewritten: [] }
-  const { pages } = sortFiles([...content.files.keys()], content.folder)
+  const { pages } = classifyFiles([...content.files.keys()], content.folder)
   const fileOf = new Map(pages.map((file) => [pathOf(file), file]))
   // Links to where a page was that has been moved or removed by hand: the one in its place takes them over.
-  const isLost = ({ message }: LocatedIssue) => fileOf.has(to) && message.startsWith(isNoPage(from))
+  const isLost = ({ message }: LocatedIssue) => fileOf.has(to) && message.startsWith(notAPageMessage(from))
   const inPlace = before.issues.some(isLost) ? fileOf.get(to) : undefined
   const issues = before.issues.filter((issue) => !isLost(issue))
   // In a file with mistakes a reference could be missed.
   if (!before.loaded || issues.length > 0) return { ...nothing, issues }
-  if (inPlace === undefined) checkMove(content, fileOf, before.loaded.world, from, to)
+  if (inPlace === undefined) checkMove(content, fileOf, before.loaded.siteIndex, from, to)
 
   const moved = pages.flatMap((fromFile) => {
     if (fromFile === inPlace) return [{ from, to, fromFile, toFile: fromFile }]
@@ -89,18 +89,18 @@ export function renamePage(content: ContentFiles, from: string, to: string, memo
     rewritten.push(...positionsOf(changed, edits, places).map((place) => ({ file: `${content.folder}/${newFile}`, ...place })))
   }
   const after = loadSite({ ...content, files }, memory)
-  return { files, moved, rewritten, issues: after.issues.map((issue) => asItStands(issue, changes.get(issue.file))) }
+  return { files, moved, rewritten, issues: after.issues.map((issue) => mapToOriginal(issue, changes.get(issue.file))) }
 }
 
 type Change = { file: string; text: string; changed: string; edits: readonly Edit[] }
 
 /** An issue of a file that will not be written, in the file that the author has. */
-function asItStands(issue: LocatedIssue, change: Change | undefined): LocatedIssue {
+function mapToOriginal(issue: LocatedIssue, change: Change | undefined): LocatedIssue {
   if (!change) return issue
   const { file, text, changed, edits } = change
   const before = (line: number, column: number) => {
     const above = changed.split('\n').slice(0, line - 1)
-    const lines = text.slice(0, offsetsBefore(edits)(above.join('\n').length + Math.sign(above.length) + column - 1)).split('\n')
+    const lines = text.slice(0, toOriginalOffset(edits)(above.join('\n').length + Math.sign(above.length) + column - 1)).split('\n')
     return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
   }
   const end = before(issue.endLine, issue.endColumn)
@@ -110,7 +110,7 @@ function asItStands(issue: LocatedIssue, change: Change | undefined): LocatedIss
 const isWholeAddress = /^[a-z][a-z\d+.-]*:\/\//i
 
 /** @throws {RenameError} for a move that cannot be made, before anything is worked out */
-function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, { aliases, origin }: World, from: string, to: string) {
+function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, { aliases, origin }: SiteIndex, from: string, to: string) {
   const name = (path: string) => `${content.folder}/${fileOf.get(path)}`
   if (!fileOf.has(from)) {
     const now = aliases().get(from)
@@ -118,8 +118,8 @@ function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, {
     if (/(?:^|\/)_shared\//.test(from))
       throw new RenameError('Pages are moved, shared blocks are not: rename their file, and its name in each "type: fragment".')
     const written = from.replace(`${content.folder}/`, 'pages/')
-    const meant = pageMeant(written, { origin, hasPage: (path) => fileOf.has(path) })
-    throw new RenameError(`${isNoPage(from)}${didYouMean(meant ?? nearest(from, fileOf.keys()))}`)
+    const meant = intendedPage(written, { origin, hasPage: (path) => fileOf.has(path) })
+    throw new RenameError(`${notAPageMessage(from)}${didYouMean(meant ?? nearest(from, fileOf.keys()))}`)
   }
   if (from === '/' || from === notFoundPath)
     throw new RenameError(`${from === '/' ? 'The home page' : 'The page for unknown addresses'} has its place and cannot move.`)
@@ -129,9 +129,9 @@ function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, {
     !to
       .slice(1)
       .split('/')
-      .every((word) => segment.test(word))
+      .every((word) => segmentPattern.test(word))
   ) {
-    const written = ownAddress(to, origin)?.path ?? (isWholeAddress.test(to) ? '' : to)
+    const written = parseSiteUrl(to, origin)?.path ?? (isWholeAddress.test(to) ? '' : to)
     const clean = `/${written
       .replace(/\.yaml$/, '')
       .split('/')
@@ -145,7 +145,7 @@ function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, {
   if (to.endsWith('/index') || to === notFoundPath) throw new RenameError(`"${to}" is an address that the site itself uses. Choose another.`)
   if (to.startsWith(`${from}/`)) throw new RenameError(`"${to}" lies below "${from}". A page cannot move below itself.`)
   if (fileOf.has(to)) throw new RenameError(`"${to}" is a page already: ${name(to)}.`)
-  const [wrong] = sortFiles([`${to.slice(1)}.yaml`], content.folder).issues
+  const [wrong] = classifyFiles([`${to.slice(1)}.yaml`], content.folder).issues
   if (wrong) throw new RenameError(wrong.message)
   const parent = parentOf(to)
   if (parent !== '/' && !fileOf.has(parent))

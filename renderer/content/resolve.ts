@@ -1,18 +1,18 @@
 import { block as blockSchema, type Page, page as pageSchema, site as siteSchema } from '../../schema/index.ts'
 import { chapterNumber } from './chapters.ts'
-import { cardOf, downloadOf } from './fields/cards.ts'
+import type { PlacedBlock } from './expandFragments.ts'
+import { cardOf, documentFileOf } from './fields/cards.ts'
 import { fieldContext, type Place } from './fields/context.ts'
 import { plainText } from './fields/text.ts'
 import { visitorsOf } from './fields/visitors.ts'
-import { walkFields } from './fields/walk.ts'
+import { walkFields } from './fields/walkFields.ts'
 import type { Issue } from './issue.ts'
 import { type Anchor, outline, partsOf } from './outline.ts'
-import type { PlacedBlock } from './placed.ts'
-import type { Crumb, Heading, Labelled, ResolvedBlock, ResolvedPage, ResolvedSite } from './resolved.ts'
+import type { AgencyFlags, Crumb, Heading, ResolvedBlock, ResolvedPage, ResolvedSite } from './resolved.ts'
 import { depthOf, parentOf } from './routes.ts'
 import { paidSources } from './rules/paidSources.ts'
-import { factsOf, fillTokens } from './tokens.ts'
-import type { World } from './world.ts'
+import type { SiteIndex } from './siteIndex.ts'
+import { builtInTokensOf, fillTokens } from './tokens.ts'
 
 /** Puts tokens in, looks links up, fetches cards. What cannot be found is reported and left as written. @param anchors the page's `outline`, where it is known */
 export function resolvePage(
@@ -20,7 +20,7 @@ export function resolvePage(
   file: string,
   page: Page,
   blocks: readonly PlacedBlock[],
-  world: World,
+  world: SiteIndex,
   anchors: readonly Anchor[] = outline(blocks, world.tokens),
 ): { page: ResolvedPage; issues: Issue[] } {
   const context = fieldContext(world)
@@ -66,7 +66,7 @@ export function resolvePage(
       published: page.published,
       reviewed: page.reviewed ?? world.site.reviewed,
       minutes: summary?.minutes,
-      document: page.document && downloadOf(path, page.document, world),
+      document: page.document && documentFileOf(path, page.document, world),
       discloses: {
         partner: agencies.some(({ highlighted }) => highlighted),
         affiliate,
@@ -77,7 +77,7 @@ export function resolvePage(
 }
 
 /** The agencies that a block shows. */
-function agenciesOf(block: ResolvedBlock): readonly Labelled[] {
+function agenciesOf(block: ResolvedBlock): readonly AgencyFlags[] {
   if (block.type === 'rankingTable') return block.agencies
   if (block.type === 'agencyList') return block.ranking.agencies.slice(0, block.limit)
   if (block.type === 'hero' && block.aside?.type === 'ranking') return block.aside.ranking.agencies.slice(0, block.aside.limit)
@@ -85,7 +85,7 @@ function agenciesOf(block: ResolvedBlock): readonly Labelled[] {
 }
 
 /** The site's facts with their links looked up. */
-export function resolveSite(file: string, world: World, hasFeed: boolean): { site: ResolvedSite; issues: Issue[] } {
+export function resolveSite(file: string, world: SiteIndex, hasFeed: boolean): { site: ResolvedSite; issues: Issue[] } {
   const context = fieldContext(world)
   const { issues } = context
   const place: Place = {
@@ -100,7 +100,7 @@ export function resolveSite(file: string, world: World, hasFeed: boolean): { sit
     headings: [],
   }
   const { links: _, ...facts } = walkFields(siteSchema, world.site, place, visitorsOf(context)) as ResolvedSite & { links: unknown }
-  const own = factsOf(world.site)
+  const own = builtInTokensOf(world.site)
   for (const name of Object.keys(world.site.tokens))
     if (Object.hasOwn(own, name))
       issues.push({
@@ -116,7 +116,7 @@ export function resolveSite(file: string, world: World, hasFeed: boolean): { sit
 /** "rankings-chatbots.plan": tells the owner of a partner link which page and block, by its id or else its type, a visitor came from. */
 const placementOf = (path: string, block: string) => `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.${block}`
 
-function breadcrumbs(path: string, world: World): Crumb[] {
+function breadcrumbs(path: string, world: SiteIndex): Crumb[] {
   if (depthOf(path) < 2) return []
   const crumbs: Crumb[] = []
   for (let at = parentOf(path); at !== '/'; at = parentOf(at)) {

@@ -38,14 +38,14 @@ export type CoverFacts = {
 
 /** A picture that an editor added, and how large it is drawn. */
 export type Picture = {
-  shape: 'logo' | 'photo'
+  kind: 'logo' | 'photo'
   /** The file in `public/`, as an address: "/logos/acme.svg". */
   file: string
   alt: string
   format: 'svg' | 'png' | 'jpg' | 'webp' | 'avif'
   /** How large it is in its file, and how large at most on a page, both in pixels. */
   natural: { width: number; height: number }
-  shown: { width: number; height: number }
+  rendered: { width: number; height: number }
   /** Tells its content from any other's. */
   digest: string
 }
@@ -78,7 +78,7 @@ type TopicCard = Card & {
 export type Tone = NonNullable<Page['card']['tone']>
 
 /** What says how the name of an agency is labelled wherever it stands. */
-export type Labelled = Pick<Agency, 'highlighted' | 'illustrative'>
+export type AgencyFlags = Pick<Agency, 'highlighted' | 'illustrative'>
 
 /** A ranking as other pages show it. */
 export type RankingRows = { href: Target; agencies: Pick<Agency, 'name' | 'expertise' | 'rating' | 'highlighted' | 'illustrative'>[] }

@@ -1,4 +1,4 @@
-import { offeredFiles, ownFolders } from './ownFiles.ts'
+import { generatedFolders, linkableFiles } from './generatedFiles.ts'
 
 /** The address of a page from the name of its file: "rankings/chatbots.yaml" → "/rankings/chatbots". */
 export function pathOf(file: string): string {
@@ -30,16 +30,16 @@ export const documentHrefs = ({ path, document }: { path: string; document?: { w
 export const depthOf = (path: string) => (path === '/' ? 0 : path.split('/').length - 1)
 
 /** One word of an address. */
-export const segment = /^[a-z0-9]+(-[a-z0-9]+)*$/
+export const segmentPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** Folders of the site and of the preview in which no page can stand. */
-export const reservedFolders: ReadonlySet<string> = new Set([...ownFolders, 'documents', '_blocks'])
+export const reservedFolders: ReadonlySet<string> = new Set([...generatedFolders, 'documents', '_blocks'])
 
 /** The page that is shown for addresses that are none. */
 export const notFoundPath = '/404'
 
 /** An address that is not free for pages and redirects. */
-export const reservedAddress = (path: string) => reservedFolders.has(path.split('/')[1] ?? '') || path === '/index' || path === notFoundPath
+export const isReservedAddress = (path: string) => reservedFolders.has(path.split('/')[1] ?? '') || path === '/index' || path === notFoundPath
 
 /** Whether there is a file to link to at an address: of `public/`, or one that the build makes. */
-export const isFile = (path: string, publicFiles: ReadonlySet<string>) => publicFiles.has(path) || offeredFiles.has(path)
+export const isFile = (path: string, publicFiles: ReadonlySet<string>) => publicFiles.has(path) || linkableFiles.has(path)

@@ -26,4 +26,4 @@ function addressesAbove(path: string): string[] {
 }
 
 /** A page and all that are under it, from the top down. */
-export const allOf = (section: SitemapSection): SitemapSection[] => [section, ...section.pages.flatMap(allOf)]
+export const flattenSection = (section: SitemapSection): SitemapSection[] => [section, ...section.pages.flatMap(flattenSection)]

@@ -5,12 +5,12 @@ export type Tokens = ReadonlyMap<string, string>
 
 /** The words that pages write in braces, from the site's facts. */
 export function tokensOf(site: Site): Tokens {
-  const words = new Map(Object.entries({ ...factsOf(site), ...site.tokens }))
+  const words = new Map(Object.entries({ ...builtInTokensOf(site), ...site.tokens }))
   return words.set('claim', fillTokens(site.disclosure.claim, words))
 }
 
 /** Words for facts that have fields of their own. */
-export function factsOf(site: Site): Record<string, string> {
+export function builtInTokensOf(site: Site): Record<string, string> {
   return {
     siteName: site.name,
     publisher: site.publisher,
@@ -27,17 +27,17 @@ const token = /\{\{?\s*([A-Za-z][\w-]*)\s*\}?\}/g
 
 /** Text with its tokens replaced. An unknown one stays as it is. */
 export const fillTokens = (text: string, tokens: Tokens): string =>
-  text.includes('{') ? text.replace(token, (written, name: string) => meaningOf(written, name, tokens) ?? written) : text
+  text.includes('{') ? text.replace(token, (written, name: string) => tokenValue(written, name, tokens) ?? written) : text
 
 /** The tokens of a text that there are not. */
 export const unknownTokens = (text: string, tokens: Tokens): { written: string; name: string; at: number }[] =>
   !text.includes('{')
     ? []
     : [...text.matchAll(token)].flatMap(({ 0: written, 1: name = '', index }) =>
-        meaningOf(written, name, tokens) === undefined ? [{ written, name, at: index }] : [],
+        tokenValue(written, name, tokens) === undefined ? [{ written, name, at: index }] : [],
       )
 
-const meaningOf = (written: string, name: string, tokens: Tokens) => (written === `{${name}}` ? tokens.get(name) : undefined)
+const tokenValue = (written: string, name: string, tokens: Tokens) => (written === `{${name}}` ? tokens.get(name) : undefined)
 
 /** A word with one brace, in brackets, or with the signs, dots and filters that templates write elsewhere. */
 const broken =

@@ -3,8 +3,8 @@ import type { ResolvedBlock } from '../content/resolved.ts'
 import { useDocument } from './context.ts'
 import { Link, printedAddress, Text, View } from './elements.tsx'
 import { MarkdownContent } from './Markdown.tsx'
-import { Sheet } from './Sheet.tsx'
-import { color, size } from './theme.ts'
+import { PageTemplate } from './PageTemplate.tsx'
+import { color, fontSizes } from './theme.ts'
 
 /** What the document is, who publishes it, when it was reviewed, and which commercial ties to know of (visitors.md D14). */
 export function About({ block }: { block: (ResolvedBlock & { index: number }) | undefined }) {
@@ -12,8 +12,8 @@ export function About({ block }: { block: (ResolvedBlock & { index: number }) | 
   const prose = block?.type === 'prose' ? block : undefined
   const title = prose?.title ?? 'About this document'
   return (
-    <Sheet id={prose?.id ?? 'about-page'} bookmark={{ title }} running={page.title} origin={block && { block: block.index }}>
-      <Text tag="H2" at={size.title} leading={1.2} weight={700} style={{ marginBottom: 16 }}>
+    <PageTemplate id={prose?.id ?? 'about-page'} bookmark={{ title }} runningHead={page.title} origin={block && { block: block.index }}>
+      <Text tag="H2" fontSize={fontSizes.title} leading={1.2} weight={700} style={{ marginBottom: 16 }}>
         {title}
       </Text>
       <View style={{ flexDirection: 'row' }}>
@@ -28,28 +28,28 @@ export function About({ block }: { block: (ResolvedBlock & { index: number }) | 
         </View>
         <View style={{ flex: 1 }}>
           <View style={{ borderTop: `1.2 solid ${color.ink}`, paddingTop: 8 }}>
-            <Text tag="P" at={size.small}>
+            <Text tag="P" fontSize={fontSizes.small}>
               {reviewed}
             </Text>
-            <Text tag="P" origin={{ of: 'site', path: ['publisher'] }} at={size.small}>
+            <Text tag="P" origin={{ of: 'site', path: ['publisher'] }} fontSize={fontSizes.small}>
               {`Published by ${site.publisher}`}
             </Text>
-            <Text tag="P" at={size.small}>
+            <Text tag="P" fontSize={fontSizes.small}>
               <Link to={{ href: page.path, kind: 'internal' }}>Read it online</Link>
             </Text>
-            <Text tag="P" at={size.small - 1.5} leading={1.35} ink={color.muted}>
+            <Text tag="P" fontSize={fontSizes.small - 1.5} leading={1.35} ink={color.muted}>
               {printedAddress(`${address}${page.path}`, 48)}
             </Text>
           </View>
-          <Ties />
+          <Disclosures />
         </View>
       </View>
-    </Sheet>
+    </PageTemplate>
   )
 }
 
 /** The commercial ties that a reader should know before the first score or link (visitors.md D2, D6, D14). */
-export function Ties() {
+export function Disclosures() {
   const { site, page } = useDocument()
   const { disclosure } = site
   const { partner, illustrative, affiliate } = page.discloses
@@ -68,14 +68,14 @@ export function Ties() {
           key={field}
           tag="P"
           origin={{ of: 'site', path: ['disclosure', field] }}
-          at={size.small}
+          fontSize={fontSizes.small}
           ink={color.partnerInk}
           style={{ marginTop: index === 0 ? 0 : 5 }}
         >
           {disclosure[field]}
         </Text>
       ))}
-      <Text tag="P" origin={{ of: 'site', path: ['disclosure', 'method', 'label'] }} at={size.small} style={{ marginTop: 5 }}>
+      <Text tag="P" origin={{ of: 'site', path: ['disclosure', 'method', 'label'] }} fontSize={fontSizes.small} style={{ marginTop: 5 }}>
         <Link to={disclosure.method.href}>{disclosure.method.label}</Link>
       </Text>
     </View>

@@ -1,17 +1,17 @@
 /** @jsxImportSource react */
-import { numbered } from '../content/chapters.ts'
+import { numberedTitle } from '../content/chapters.ts'
 import { type ChapterEntry, useDocument } from './context.ts'
-import { Jump, type Origin, Text, View } from './elements.tsx'
-import { Sheet } from './Sheet.tsx'
-import { color, contentWidth, sheet, size } from './theme.ts'
+import { InternalLink, type Origin, Text, View } from './elements.tsx'
+import { PageTemplate } from './PageTemplate.tsx'
+import { color, contentWidth, fontSizes, pageGeometry } from './theme.ts'
 
 /** Every chapter and section with its page, in the largest type that keeps them on one page. */
 export function Contents() {
   const { chapters } = useDocument()
   const { fontSize, columns, width } = arrange(chapters)
   return (
-    <Sheet id="contents-page" bookmark={{ title: 'Contents' }} origin={{ block: chapters[0]?.block ?? 0 }}>
-      <Text tag="H2" at={size.title} leading={1.2} weight={700} style={{ marginBottom: 14 }}>
+    <PageTemplate id="contents-page" bookmark={{ title: 'Contents' }} origin={{ block: chapters[0]?.block ?? 0 }}>
+      <Text tag="H2" fontSize={fontSizes.title} leading={1.2} weight={700} style={{ marginBottom: 14 }}>
         Contents
       </Text>
       <View tag="TOC" style={{ flexDirection: 'row' }}>
@@ -19,23 +19,23 @@ export function Contents() {
           <View key={index} style={{ width, marginLeft: index === 0 ? 0 : gap }}>
             {column.map(({ sections, number, block, ...chapter }, at) => (
               <View key={chapter.id} style={{ marginTop: at === 0 ? 0 : fontSize }}>
-                <ContentsLine
+                <ContentsEntry
                   {...chapter}
                   origin={{ block }}
-                  title={numbered(number, chapter.title, '  ')}
+                  title={numberedTitle(number, chapter.title, '  ')}
                   strong
                   fontSize={fontSize + 1}
                   style={{ marginBottom: 2 }}
                 />
                 {sections.map((section) => (
-                  <ContentsLine key={section.id} {...section} origin={{ block }} fontSize={fontSize} style={{ paddingLeft: 12, paddingVertical: 0.75 }} />
+                  <ContentsEntry key={section.id} {...section} origin={{ block }} fontSize={fontSize} style={{ paddingLeft: 12, paddingVertical: 0.75 }} />
                 ))}
               </View>
             ))}
           </View>
         ))}
       </View>
-    </Sheet>
+    </PageTemplate>
   )
 }
 
@@ -43,8 +43,8 @@ const gap = 28
 /** Room for the number of a page, which may have three digits. */
 const numberWidth = (fontSize: number) => 2.1 * fontSize
 /** What a line needs beside its title: the indent, a little air and the number. */
-const beside = (fontSize: number) => 20 + numberWidth(fontSize)
-const room = sheet.height - sheet.top - sheet.bottom - 76
+const reservedWidth = (fontSize: number) => 20 + numberWidth(fontSize)
+const availableHeight = pageGeometry.height - pageGeometry.marginTop - pageGeometry.marginBottom - 76
 
 type Arrangement = { fontSize: number; columns: ChapterEntry[][]; width: number }
 
@@ -60,11 +60,11 @@ export function arrange(chapters: readonly ChapterEntry[]): Arrangement {
   for (const { count, fontSize } of settings) {
     const width = count === 1 ? 480 : (contentWidth - gap * (count - 1)) / count
     const heightOf = (chapter: ChapterEntry) => {
-      const lines = ({ title }: { title: string }) => Math.ceil((title.length * fontSize * 0.5) / (width - beside(fontSize)))
+      const lines = ({ title }: { title: string }) => Math.ceil((title.length * fontSize * 0.5) / (width - reservedWidth(fontSize)))
       return fontSize * 1.35 * (lines(chapter) + 0.8) + chapter.sections.reduce((sum, section) => sum + fontSize * 1.35 * lines(section) + 1.5, 0)
     }
     const columns = inColumns(chapters, count, heightOf)
-    if (columns.every((column) => column.reduce((sum, chapter) => sum + heightOf(chapter), 0) <= room)) return { fontSize, columns, width }
+    if (columns.every((column) => column.reduce((sum, chapter) => sum + heightOf(chapter), 0) <= availableHeight)) return { fontSize, columns, width }
   }
   const alone = chapters.map((chapter) => ({ ...chapter, sections: [] }))
   return { fontSize: 11, columns: inColumns(alone, 2, () => 1), width: (contentWidth - gap) / 2 }
@@ -99,22 +99,22 @@ type ContentsLineProps = {
 }
 
 /** A title with the number of its page; both lead there. */
-export function ContentsLine({ id, title, page, origin, fontSize = size.body, strong = false, style = {} }: ContentsLineProps) {
+export function ContentsEntry({ id, title, page, origin, fontSize = fontSizes.body, strong = false, style = {} }: ContentsLineProps) {
   return (
     <View tag="TOCI" style={{ flexDirection: 'row', ...style }}>
-      <Text origin={origin} at={fontSize} leading={1.35} weight={strong ? 600 : 400} style={{ flex: 1, paddingRight: 8 }}>
-        <Jump to={id}>{title}</Jump>
+      <Text origin={origin} fontSize={fontSize} leading={1.35} weight={strong ? 600 : 400} style={{ flex: 1, paddingRight: 8 }}>
+        <InternalLink to={id}>{title}</InternalLink>
       </Text>
       <Text
-        at={fontSize}
+        fontSize={fontSize}
         leading={1.35}
         weight={strong ? 600 : 400}
         ink={strong ? color.ink : color.muted}
         style={{ width: numberWidth(fontSize), textAlign: 'right' }}
       >
-        <Jump to={id} ink={strong ? color.ink : color.muted}>
+        <InternalLink to={id} ink={strong ? color.ink : color.muted}>
           {page}
-        </Jump>
+        </InternalLink>
       </Text>
     </View>
   )

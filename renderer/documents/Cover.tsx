@@ -1,15 +1,15 @@
 /** @jsxImportSource react */
 import { Path, Svg } from '@react-pdf/renderer'
 import { coverOpacity, coverShapes, coverSize } from '../ui/coverShapes.ts'
-import { Ties } from './About.tsx'
+import { Disclosures } from './About.tsx'
 import { useDocument } from './context.ts'
 import { type Origin, Text, View } from './elements.tsx'
 import { balanced } from './lines.ts'
-import { footTop, Sheet } from './Sheet.tsx'
-import { color, pageRoom, sheet, size, toneColors } from './theme.ts'
+import { footerTop, PageTemplate } from './PageTemplate.tsx'
+import { color, contentHeight, fontSizes, pageGeometry, toneColors } from './theme.ts'
 
 const panel = 320
-const column = sheet.width - panel - sheet.side - 48
+const column = pageGeometry.width - panel - pageGeometry.marginX - 48
 
 /** The first page: kind, title and promise, beside the drawing that the page has on the web. */
 export function Cover() {
@@ -22,10 +22,10 @@ export function Cover() {
     hero?.[field] === undefined ? { of: 'page', path: otherwise } : { block: at, field }
   const title = hero?.title ?? page.title
   // Without chapters the ties stand on the cover as well, and leave less room.
-  const titleSize = title.length > (chapters.length > 0 ? 60 : 45) ? size.chapter - 4 : size.chapter
+  const titleSize = title.length > (chapters.length > 0 ? 60 : 45) ? fontSizes.chapter - 4 : fontSizes.chapter
   return (
-    <Sheet id="cover-page" bookmark={{ title: 'Cover' }}>
-      <View tag="Artifact" fixed style={{ position: 'absolute', top: 0, right: 0, width: panel, height: footTop, backgroundColor: tint }}>
+    <PageTemplate id="cover-page" bookmark={{ title: 'Cover' }}>
+      <View tag="Artifact" fixed style={{ position: 'absolute', top: 0, right: 0, width: panel, height: footerTop, backgroundColor: tint }}>
         {page.card.cover && (
           <Svg
             viewBox={`0 0 ${coverSize.width} ${coverSize.height}`}
@@ -37,29 +37,29 @@ export function Cover() {
           </Svg>
         )}
       </View>
-      <View style={{ width: column, height: pageRoom - 2 }}>
-        <Text origin={{ of: 'site', path: ['name'] }} at={size.lead} weight={700}>
+      <View style={{ width: column, height: contentHeight - 2 }}>
+        <Text origin={{ of: 'site', path: ['name'] }} fontSize={fontSizes.lead} weight={700}>
           {site.name}
         </Text>
         <View style={{ marginTop: chapters.length > 0 ? 64 : 28 }}>
-          <Text origin={from('eyebrow', 'document', 'format')} at={size.lead} weight={600} ink={ink}>
+          <Text origin={from('eyebrow', 'document', 'format')} fontSize={fontSizes.lead} weight={600} ink={ink}>
             {hero?.eyebrow ?? page.document?.format}
           </Text>
-          <Text tag="H1" origin={from('title', 'title')} at={titleSize} leading={1.12} weight={700} style={{ letterSpacing: -0.6, marginTop: 8 }}>
+          <Text tag="H1" origin={from('title', 'title')} fontSize={titleSize} leading={1.12} weight={700} style={{ letterSpacing: -0.6, marginTop: 8 }}>
             {balanced(title, column / titleSize)}
           </Text>
           {hero?.subtitle !== undefined && (
-            <Text tag="P" origin={from('subtitle')} at={size.lead} leading={1.4} ink={color.muted} style={{ marginTop: 16 }}>
+            <Text tag="P" origin={from('subtitle')} fontSize={fontSizes.lead} leading={1.4} ink={color.muted} style={{ marginTop: 16 }}>
               {hero.subtitle}
             </Text>
           )}
         </View>
         <View style={{ flex: 1 }} />
-        <Text origin={{ of: 'site', path: ['publisher'] }} at={size.small}>
+        <Text origin={{ of: 'site', path: ['publisher'] }} fontSize={fontSizes.small}>
           {reviewed} · {site.publisher}
         </Text>
-        {chapters.length === 0 && <Ties />}
+        {chapters.length === 0 && <Disclosures />}
       </View>
-    </Sheet>
+    </PageTemplate>
   )
 }

@@ -2,33 +2,33 @@
 import { Document } from '@react-pdf/renderer'
 import { createElement } from 'react'
 import { chapterNumber } from '../content/chapters.ts'
-import { frontPages, isWebOnly, type PrintedBlock, planDocument } from '../content/documentPlan.ts'
+import { frontMatterPages, isWebOnly, type PrintedBlock, planDocument } from '../content/documentPlan.ts'
 import { partsOf } from '../content/outline.ts'
 import type { BlockProps, ResolvedBlock, ResolvedPage, ResolvedSite } from '../content/resolved.ts'
 import { longDate } from '../content/tokens.ts'
 import { coverShapes } from '../ui/coverShapes.ts'
 import { About } from './About.tsx'
-import { Boundary } from './Boundary.tsx'
 import { documentBlocks } from './blocks/index.ts'
 import { SourceList } from './blocks/Sources.tsx'
 import { Contents } from './Contents.tsx'
 import { Cover } from './Cover.tsx'
 import { type ChapterEntry, type DocumentContext, DocumentProvider, useDocument } from './context.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Text, View } from './elements.tsx'
-import { flowSize } from './Flow.tsx'
+import { flowFontSize } from './Flow.tsx'
 import { MarkdownContent } from './Markdown.tsx'
-import { Sheet } from './Sheet.tsx'
-import { color, contentWidth, size } from './theme.ts'
+import { PageTemplate } from './PageTemplate.tsx'
+import { color, contentWidth, fontSizes } from './theme.ts'
 
-type Placed = ResolvedBlock & { index: number }
+type IndexedBlock = ResolvedBlock & { index: number }
 
 /**
  * A page of blocks as a document. With chapters: cover, contents, a page about it, the chapters and the sources. Without:
  * a cover, then the blocks one after the other.
  */
 export function DocumentPages({ site, page, address }: { site: ResolvedSite; page: ResolvedPage; address: string }) {
-  const blocks = page.blocks.map((block, index): Placed => ({ ...block, index }))
-  const { about, chapters, back, flowing } = planDocument(blocks)
+  const blocks = page.blocks.map((block, index): IndexedBlock => ({ ...block, index }))
+  const { about, chapters, backMatter, flowing } = planDocument(blocks)
   const entries = chapterEntries(chapters)
   const context: DocumentContext = {
     site,
@@ -37,10 +37,10 @@ export function DocumentPages({ site, page, address }: { site: ResolvedSite; pag
     address,
     chapters: entries,
     tone: page.card.tone ?? (page.card.cover && coverShapes(page.card.cover).tone) ?? 'accent',
-    places: new Set([
+    anchors: new Set([
       ...entries.flatMap(({ id, sections }) => [id, ...sections.map((section) => section.id)]),
       ...flowing.flatMap((block) => [block, ...partsOf(block)].flatMap(({ id }) => id ?? [])),
-      ...[about, back[0]].flatMap((block) => block?.id ?? []),
+      ...[about, backMatter[0]].flatMap((block) => block?.id ?? []),
     ]),
   }
   return (
@@ -51,32 +51,32 @@ export function DocumentPages({ site, page, address }: { site: ResolvedSite; pag
           <>
             <Contents />
             <About block={about} />
-            {chapters.map(draw)}
+            {chapters.map(renderIfPrinted)}
           </>
         )}
-        {flowing.length > 0 && <Flowing blocks={flowing} />}
-        {back.length > 0 && <Back blocks={back} />}
+        {flowing.length > 0 && <FlowPages blocks={flowing} />}
+        {backMatter.length > 0 && <BackMatter blocks={backMatter} />}
       </Document>
     </DocumentProvider>
   )
 }
 
-const draw = (block: Placed) => (prints(block) ? drawBlock(block.type, block, block.index) : null)
+const renderIfPrinted = (block: IndexedBlock) => (isPrinted(block) ? renderBlock(block.type, block, block.index) : null)
 
-const prints = (block: Placed): block is Extract<Placed, { type: PrintedBlock }> => !isWebOnly(block.type)
+const isPrinted = (block: IndexedBlock): block is Extract<IndexedBlock, { type: PrintedBlock }> => !isWebOnly(block.type)
 
 // Generic, so that TypeScript can tell the form and the props are of the same block type.
-function drawBlock<T extends PrintedBlock>(type: T, props: BlockProps<T>, index: number) {
+function renderBlock<T extends PrintedBlock>(type: T, props: BlockProps<T>, index: number) {
   return (
-    <Boundary key={index} block={type}>
+    <ErrorBoundary key={index} block={type}>
       {createElement(documentBlocks[type], props)}
-    </Boundary>
+    </ErrorBoundary>
   )
 }
 
 /** The chapters with the pages they and their sections stand on, which their number alone decides. */
-function chapterEntries(chapters: readonly Placed[]): ChapterEntry[] {
-  let page = frontPages
+function chapterEntries(chapters: readonly IndexedBlock[]): ChapterEntry[] {
+  let page = frontMatterPages
   return chapters.flatMap((chapter) => {
     if (chapter.type !== 'chapter') return []
     page++
@@ -93,10 +93,10 @@ function chapterEntries(chapters: readonly Placed[]): ChapterEntry[] {
   })
 }
 
-function Flowing({ blocks }: { blocks: readonly Placed[] }) {
+function FlowPages({ blocks }: { blocks: readonly IndexedBlock[] }) {
   const { page } = useDocument()
   return (
-    <Sheet running={page.title}>
+    <PageTemplate runningHead={page.title}>
       {blocks.map((block, index) => (
         <View
           key={block.index}
@@ -104,18 +104,18 @@ function Flowing({ blocks }: { blocks: readonly Placed[] }) {
           break={index > 0 && block.type !== 'sources'}
           style={block.type === 'sources' && index > 0 ? { marginTop: 20 } : {}}
         >
-          {draw(block)}
+          {renderIfPrinted(block)}
         </View>
       ))}
-    </Sheet>
+    </PageTemplate>
   )
 }
 
 /** The last page of a document with chapters: its sources, and the small print of the page. */
-function Back({ blocks }: { blocks: readonly Placed[] }) {
+function BackMatter({ blocks }: { blocks: readonly IndexedBlock[] }) {
   const { page } = useDocument()
   return (
-    <Sheet id={blocks[0]?.id ?? 'sources-page'} bookmark={{ title: 'Sources' }} running={page.title} origin={{ block: blocks[0]?.index ?? 0 }}>
+    <PageTemplate id={blocks[0]?.id ?? 'sources-page'} bookmark={{ title: 'Sources' }} runningHead={page.title} origin={{ block: blocks[0]?.index ?? 0 }}>
       {blocks.map((block, index) => (
         <View
           key={block.index}
@@ -123,19 +123,19 @@ function Back({ blocks }: { blocks: readonly Placed[] }) {
           style={index === 0 ? {} : { marginTop: 18, paddingTop: 12, borderTop: `0.6 solid ${color.hairline}` }}
         >
           {'title' in block && block.title !== undefined && (
-            <Text tag="H2" at={index === 0 ? size.title : size.body} leading={1.2} weight={700} style={{ marginBottom: index === 0 ? 14 : 5 }}>
+            <Text tag="H2" fontSize={index === 0 ? fontSizes.title : fontSizes.body} leading={1.2} weight={700} style={{ marginBottom: index === 0 ? 14 : 5 }}>
               {block.title}
             </Text>
           )}
           {block.type === 'sources' && <SourceColumns items={block.items} />}
           {block.type === 'prose' && (
             <View style={{ width: 600 }}>
-              <MarkdownContent nodes={block.body} fontSize={size.small - 1} />
+              <MarkdownContent nodes={block.body} fontSize={fontSizes.small - 1} />
             </View>
           )}
         </View>
       ))}
-    </Sheet>
+    </PageTemplate>
   )
 }
 
@@ -143,7 +143,7 @@ function SourceColumns({ items }: Pick<BlockProps<'sources'>, 'items'>) {
   const gap = 44
   const width = (contentWidth - gap) / 2
   const half = items.length > 3 ? Math.ceil(items.length / 2) : items.length
-  const fontSize = items.length > 8 ? size.small - 1 : flowSize
+  const fontSize = items.length > 8 ? fontSizes.small - 1 : flowFontSize
   return (
     <View style={{ flexDirection: 'row' }}>
       <View style={{ width, marginRight: gap }}>

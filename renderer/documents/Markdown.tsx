@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Markdown, MarkdownNode } from '../content/resolved.ts'
 import { Link, Span, type Style, Text, View } from './elements.tsx'
-import { color, size } from './theme.ts'
+import { color, fontSizes } from './theme.ts'
 
 type MarkdownProps = {
   nodes: Markdown
@@ -11,17 +11,17 @@ type MarkdownProps = {
 }
 
 /** Markdown as paragraphs, lists and small headings. */
-export function MarkdownContent({ nodes, fontSize = size.body }: MarkdownProps) {
-  return nodes.map((node, index) => <Piece key={index} node={node} fontSize={fontSize} first={index === 0} />)
+export function MarkdownContent({ nodes, fontSize = fontSizes.body }: MarkdownProps) {
+  return nodes.map((node, index) => <MarkdownBlock key={index} node={node} fontSize={fontSize} first={index === 0} />)
 }
 
 const isInline = ({ type }: MarkdownNode) => type === 'text' || type === 'strong' || type === 'emphasis' || type === 'link'
 
-function Piece({ node, fontSize, first }: { node: MarkdownNode; fontSize: number; first: boolean }) {
+function MarkdownBlock({ node, fontSize, first }: { node: MarkdownNode; fontSize: number; first: boolean }) {
   const gap = { marginTop: first ? 0 : fontSize * 0.7 }
   if (node.type === 'heading')
     return (
-      <Text tag="H4" at={fontSize + 1.5} leading={1.3} weight={600} style={{ marginTop: first ? 0 : fontSize * 1.3 }} minPresenceAhead={60}>
+      <Text tag="H4" fontSize={fontSize + 1.5} leading={1.3} weight={600} style={{ marginTop: first ? 0 : fontSize * 1.3 }} minPresenceAhead={60}>
         <Inline nodes={node.children} />
       </Text>
     )
@@ -32,7 +32,7 @@ function Piece({ node, fontSize, first }: { node: MarkdownNode; fontSize: number
       </View>
     )
   return (
-    <Text tag="P" at={fontSize} leading={1.5} style={gap}>
+    <Text tag="P" fontSize={fontSize} leading={1.5} style={gap}>
       <Inline nodes={isInline(node) ? [node] : 'children' in node ? node.children : []} />
     </Text>
   )
@@ -41,17 +41,17 @@ function Piece({ node, fontSize, first }: { node: MarkdownNode; fontSize: number
 function List({ list: { ordered, start, children: items }, fontSize }: { list: Extract<MarkdownNode, { type: 'list' }>; fontSize: number }) {
   return (
     <Items
-      marks={items.map((_, index) => (ordered ? `${start + index}.` : '•'))}
+      markers={items.map((_, index) => (ordered ? `${start + index}.` : '•'))}
       fontSize={fontSize}
       style={{ rowGap: fontSize * 0.35 }}
       entries={items.map((item, index) => {
         const children = 'children' in item ? item.children : []
         return children.every(isInline) ? (
-          <Text key={index} at={fontSize} leading={1.5}>
+          <Text key={index} fontSize={fontSize} leading={1.5}>
             <Inline nodes={children} />
           </Text>
         ) : (
-          <MarkdownContent key={index} nodes={grouped(children)} fontSize={fontSize} />
+          <MarkdownContent key={index} nodes={wrapInlines(children)} fontSize={fontSize} />
         )
       })}
     />
@@ -59,20 +59,30 @@ function List({ list: { ordered, start, children: items }, fontSize }: { list: E
 }
 
 /** Entries with a mark in front of each. */
-export function Items({ marks, entries, fontSize, style }: { marks: readonly ReactNode[]; entries: readonly ReactNode[]; fontSize: number; style?: Style }) {
+export function Items({
+  markers,
+  entries,
+  fontSize,
+  style,
+}: {
+  markers: readonly ReactNode[]
+  entries: readonly ReactNode[]
+  fontSize: number
+  style?: Style
+}) {
   // "10." has room; numbers with more digits need more.
-  const digits = Math.max(...marks.map((mark) => (typeof mark === 'string' ? mark.length - 1 : 0)))
+  const digits = Math.max(...markers.map((mark) => (typeof mark === 'string' ? mark.length - 1 : 0)))
   return (
     <View tag="L" style={style ?? {}}>
       {entries.map((entry, index) => (
         <View key={index} tag="LI" wrap={false} style={{ flexDirection: 'row' }}>
           <View tag="Lbl" style={{ width: fontSize * (1.55 + 0.7 * Math.max(0, digits - 2)), flexShrink: 0 }}>
-            {typeof marks[index] === 'string' ? (
-              <Text at={fontSize} leading={1.5} ink={color.muted}>
-                {marks[index]}
+            {typeof markers[index] === 'string' ? (
+              <Text fontSize={fontSize} leading={1.5} ink={color.muted}>
+                {markers[index]}
               </Text>
             ) : (
-              marks[index]
+              markers[index]
             )}
           </View>
           <View tag="LBody" style={{ flex: 1 }}>
@@ -85,7 +95,7 @@ export function Items({ marks, entries, fontSize, style }: { marks: readonly Rea
 }
 
 /** Loose words of a list entry that also has a list or paragraphs become a paragraph. */
-function grouped(nodes: readonly MarkdownNode[]): MarkdownNode[] {
+function wrapInlines(nodes: readonly MarkdownNode[]): MarkdownNode[] {
   const result: MarkdownNode[] = []
   let words: MarkdownNode[] = []
   const close = () => {

@@ -1,15 +1,15 @@
 /** @jsxImportSource react */
 import type { ReactNode } from 'react'
-import { numbered } from '../content/chapters.ts'
+import { numberedTitle } from '../content/chapters.ts'
 import type { BlockProps, Markdown, MarkdownNode } from '../content/resolved.ts'
 import { chapterEntry, useDocument } from './context.ts'
 import { Text, View } from './elements.tsx'
-import { flowSize, TickBox } from './Flow.tsx'
+import { Checkbox, flowFontSize } from './Flow.tsx'
 import { balanced } from './lines.ts'
 import { Items, lengthOf, MarkdownContent } from './Markdown.tsx'
-import { Sheet } from './Sheet.tsx'
-import { fittingSize, Table } from './Table.tsx'
-import { color, contentWidth, pageRoom, size } from './theme.ts'
+import { PageTemplate } from './PageTemplate.tsx'
+import { fittingFontSize, Table } from './Table.tsx'
+import { color, contentHeight, contentWidth, fontSizes } from './theme.ts'
 
 type Section = BlockProps<'chapter'>['sections'][number]
 
@@ -26,17 +26,17 @@ export function SectionPage({ chapter, section, index }: { chapter: BlockProps<'
   const alone = !table && !checklist && !example && !worksheet
   // An example joins the text where something else already stands beside it and both fit under each other.
   const apart = Boolean(table ?? checklist ?? worksheet) && lengthOf(body) + (example?.body.length ?? 0) < 690
-  const lines = balanced(title, titleWidth / size.title)
-  const room = pageRoom - size.title * 1.15 * lines.split('\n').length - 20
+  const lines = balanced(title, titleWidth / fontSizes.title)
+  const room = contentHeight - fontSizes.title * 1.15 * lines.split('\n').length - 20
   return (
-    <Sheet id={section.id} bookmark={{ title, under: id }} origin={{ block, section: index }} running={numbered(number, chapter.title, '  ')}>
-      <Text tag="H3" at={size.title} leading={1.15} weight={700} style={{ letterSpacing: -0.4, marginBottom: 20, maxWidth: titleWidth }}>
+    <PageTemplate id={section.id} bookmark={{ title, under: id }} origin={{ block, section: index }} runningHead={numberedTitle(number, chapter.title, '  ')}>
+      <Text tag="H3" fontSize={fontSizes.title} leading={1.15} weight={700} style={{ letterSpacing: -0.4, marginBottom: 20, maxWidth: titleWidth }}>
         {lines}
       </Text>
       {alone || (table && table.columns.length > 3) ? (
         <>
           <InTwoColumns nodes={body} />
-          <Extras section={section} width={contentWidth} room={room - 18 - Math.max(...halves(body).map(heightOf))} />
+          <Extras section={section} width={contentWidth} availableHeight={room - 18 - Math.max(...halves(body).map(heightOf))} />
         </>
       ) : (
         <View style={{ flexDirection: 'row' }}>
@@ -49,23 +49,23 @@ export function SectionPage({ chapter, section, index }: { chapter: BlockProps<'
             )}
           </View>
           <View style={{ width: extraColumn }}>
-            <Extras section={apart ? { ...section, example: undefined } : section} width={extraColumn} room={room} />
+            <Extras section={apart ? { ...section, example: undefined } : section} width={extraColumn} availableHeight={room} />
           </View>
         </View>
       )}
-    </Sheet>
+    </PageTemplate>
   )
 }
 
 /** Text above a wide table, in columns that are comfortable to read. */
 function InTwoColumns({ nodes }: { nodes: Markdown }) {
   const [left, right] = halves(nodes)
-  if (right.length === 0) return <View style={{ width: 480, marginBottom: 18 }}>{<MarkdownContent nodes={left} fontSize={size.body} />}</View>
+  if (right.length === 0) return <View style={{ width: 480, marginBottom: 18 }}>{<MarkdownContent nodes={left} fontSize={fontSizes.body} />}</View>
   return (
     <View style={{ flexDirection: 'row', marginBottom: 18 }}>
       {[left, right].map((half, index) => (
         <View key={index} style={{ width: halfColumn, marginLeft: index * gap }}>
-          <MarkdownContent nodes={half} fontSize={size.body} />
+          <MarkdownContent nodes={half} fontSize={fontSizes.body} />
         </View>
       ))}
     </View>
@@ -93,25 +93,27 @@ export function halves(nodes: Markdown): [Markdown, Markdown] {
 const heightOf = (nodes: readonly MarkdownNode[]): number =>
   nodes.reduce(
     (height, node) =>
-      height + (node.type === 'list' ? heightOf(node.children) : size.body * (1.5 * Math.ceil((lengthOf([node]) * size.body * 0.56) / halfColumn) + 0.7)),
+      height +
+      (node.type === 'list' ? heightOf(node.children) : fontSizes.body * (1.5 * Math.ceil((lengthOf([node]) * fontSizes.body * 0.56) / halfColumn) + 0.7)),
     0,
   )
 
 /** A table is set in larger type where nothing else needs the room. */
-function sizeOfTable({ columns, rows }: NonNullable<Section['table']>, width: number, room: number): number {
-  const sizes = width === contentWidth ? ([size.body, flowSize, size.small] as const) : ([flowSize, size.small] as const)
-  return fittingSize([columns, ...rows], width, 0.9 * room - 24, sizes)
+function tableFontSize({ columns, rows }: NonNullable<Section['table']>, width: number, room: number): number {
+  const sizes = width === contentWidth ? ([fontSizes.body, flowFontSize, fontSizes.small] as const) : ([flowFontSize, fontSizes.small] as const)
+  return fittingFontSize([columns, ...rows], width, 0.9 * room - 24, sizes)
 }
 
-function Extras({ section: { checklist, table, example, worksheet }, width, room }: { section: Section; width: number; room: number }) {
+function Extras({ section: { checklist, table, example, worksheet }, width, availableHeight }: { section: Section; width: number; availableHeight: number }) {
   const parts: ReactNode[] = []
-  if (table) parts.push(<Table {...table} width={width} fontSize={checklist || example || worksheet ? size.small : sizeOfTable(table, width, room)} />)
+  if (table)
+    parts.push(<Table {...table} width={width} fontSize={checklist || example || worksheet ? fontSizes.small : tableFontSize(table, width, availableHeight)} />)
   if (checklist)
     parts.push(
       <Items
-        fontSize={size.body}
+        fontSize={fontSizes.body}
         style={{ rowGap: checklist.length > 6 ? 9 : 13 }}
-        marks={checklist.map((point) => <TickBox key={point} at={size.body} />)}
+        markers={checklist.map((point) => <Checkbox key={point} fontSize={fontSizes.body} />)}
         entries={checklist.map((point) => (
           <Text key={point} leading={1.4}>
             {point}
@@ -140,12 +142,12 @@ function Example({ title, body }: NonNullable<Section['example']>) {
 }
 
 const promptGap = 14
-const promptLine = size.body * 1.35
+const promptLine = fontSizes.body * 1.35
 
 /** Room to write: lines 7 to 11 mm apart, as the number of them and the length of the prompts allow. */
 function Worksheet({ prompts }: { prompts: NonNullable<Section['worksheet']> }) {
   const lines = prompts.reduce((sum, prompt) => sum + prompt.lines, 0)
-  const words = prompts.reduce((sum, { prompt }) => sum + promptGap + promptLine * Math.ceil((prompt.length * size.body * 0.55) / extraColumn), 0)
+  const words = prompts.reduce((sum, { prompt }) => sum + promptGap + promptLine * Math.ceil((prompt.length * fontSizes.body * 0.55) / extraColumn), 0)
   const height = Math.min(31, Math.max(20, (390 - words) / lines))
   return prompts.map((prompt, index) => (
     <View key={prompt.prompt} style={{ marginTop: index === 0 ? 0 : promptGap }}>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Text, View } from './elements.tsx'
 import { widthOfWord, wrap } from './lines.ts'
-import { color, size } from './theme.ts'
+import { color, fontSizes } from './theme.ts'
 
 type TableProps = {
   caption?: string
@@ -13,26 +13,31 @@ type TableProps = {
   /** The size of its type, in points. */
   fontSize?: number
   /** The words of each cell, headings first, for the widths; needed where a cell is more than its words. */
-  words?: readonly (readonly string[])[]
+  cellTexts?: readonly (readonly string[])[]
 }
 
-const padding = 16
+const columnGap = 16
 const leading = 1.35
 /** Above and below the words of a cell, as a multiple of the size of the type. */
-const air = 0.38
+const cellPadding = 0.38
 
 /** A table with a caption; its heading row is repeated on every page it runs over. Rows stay whole. */
-export function Table({ caption, columns, rows, width, fontSize = size.small, words = [columns, ...rows].map((row) => row.map(String)) }: TableProps) {
-  const widths = columnWidths(words, width, fontSize)
-  const isNumeric = columns.map((_, column) => alignsRight(words.slice(1).map((row) => row[column] ?? '')))
+export function Table({ caption, columns, rows, width, fontSize = fontSizes.small, cellTexts = [columns, ...rows].map((row) => row.map(String)) }: TableProps) {
+  const widths = columnWidths(cellTexts, width, fontSize)
+  const isNumeric = columns.map((_, column) => alignsRight(cellTexts.slice(1).map((row) => row[column] ?? '')))
   const cell = (content: ReactNode, column: number, tag: 'TH' | 'TD', strong: boolean) => (
     <View
       key={column}
       tag={tag}
-      style={{ width: widths[column] ?? 0, flexShrink: 0, paddingRight: column === columns.length - 1 ? 0 : padding, paddingVertical: fontSize * air }}
+      style={{
+        width: widths[column] ?? 0,
+        flexShrink: 0,
+        paddingRight: column === columns.length - 1 ? 0 : columnGap,
+        paddingVertical: fontSize * cellPadding,
+      }}
     >
       <Text
-        at={fontSize}
+        fontSize={fontSize}
         leading={leading}
         weight={strong ? 600 : 400}
         style={{ textAlign: isNumeric[column] ? 'right' : 'left', ...(isNumeric[column] ? { fontFeatureSettings: ['tnum'] } : {}) }}
@@ -44,7 +49,7 @@ export function Table({ caption, columns, rows, width, fontSize = size.small, wo
   return (
     <View tag="Table">
       {caption !== undefined && (
-        <Text tag="Caption" at={size.small - 1} leading={1.35} ink={color.muted} style={{ marginBottom: 3 }}>
+        <Text tag="Caption" fontSize={fontSizes.small - 1} leading={1.35} ink={color.muted} style={{ marginBottom: 3 }}>
           {caption}
         </Text>
       )}
@@ -71,14 +76,14 @@ function alignsRight(cells: readonly string[]): boolean {
  * @param words of each cell, headings first
  * @param room in points, for the rows without the caption
  */
-export const fittingSize = (words: readonly (readonly string[])[], width: number, room: number, sizes: readonly [number, ...number[]]): number =>
+export const fittingFontSize = (words: readonly (readonly string[])[], width: number, room: number, sizes: readonly [number, ...number[]]): number =>
   sizes.find((fontSize) => heightOf(words, width, fontSize) <= room) ?? sizes.at(-1) ?? sizes[0]
 
 /** About how high the rows of a table are, in points. Words of its cells are about a tenth narrower than those of its headings. */
 function heightOf(words: readonly (readonly string[])[], width: number, fontSize: number): number {
   const widths = columnWidths(words, width, fontSize)
-  const lineCount = (text: string, column: number) => wrap(text, ((column === 0 ? 1 : 1.1) * ((widths[column] ?? 0) - padding)) / fontSize).length
-  return words.reduce((height, row) => height + fontSize * (leading * Math.max(...row.map(lineCount)) + 2 * air) + 1, 0)
+  const lineCount = (text: string, column: number) => wrap(text, ((column === 0 ? 1 : 1.1) * ((widths[column] ?? 0) - columnGap)) / fontSize).length
+  return words.reduce((height, row) => height + fontSize * (leading * Math.max(...row.map(lineCount)) + 2 * cellPadding) + 1, 0)
 }
 
 /** How wide a character of a sentence is, on average. */
@@ -90,7 +95,7 @@ const averageWidth = 0.52
  */
 export function columnWidths(rows: readonly (readonly string[])[], width: number, fontSize: number): number[] {
   const columns = Math.max(...rows.map((row) => row.length))
-  const measure = (column: number, widthOf: (text: string) => number) => padding + fontSize * Math.max(...rows.map((row) => widthOf(row[column] ?? '')))
+  const measure = (column: number, widthOf: (text: string) => number) => columnGap + fontSize * Math.max(...rows.map((row) => widthOf(row[column] ?? '')))
   const least = Array.from({ length: columns }, (_, column) => measure(column, (text) => Math.max(...text.split(/\s+/).map(widthOfWord))))
   const wanted = least.map((value, column) =>
     Math.max(

@@ -13,7 +13,7 @@ export type DocumentContext = {
   /** The colour of its cover, which its chapters take up. */
   tone: Tone
   /** The places of this document that a link can reach. */
-  places: ReadonlySet<string>
+  anchors: ReadonlySet<string>
 }
 
 /** A chapter as the contents list it. */

@@ -4,18 +4,18 @@ import { Font } from '@react-pdf/renderer'
 import type { Tone } from '../content/resolved.ts'
 import { hex, hexOf } from '../ui/colors.ts'
 import { tokens, tones } from '../ui/theme.ts'
-import { unpackWoff } from './woff.ts'
+import { unpackWoff } from './unpackWoff.ts'
 
 /** A4 on its side: one idea fits a page, and a screen shows it whole. The head says what the page is part of. In points. */
-export const sheet = { width: 841.89, height: 595.28, side: 54, top: 34, head: 24, bottom: 62 }
+export const pageGeometry = { width: 841.89, height: 595.28, marginX: 54, marginTop: 34, runningHeadHeight: 24, marginBottom: 62 }
 
-export const contentWidth = sheet.width - 2 * sheet.side
+export const contentWidth = pageGeometry.width - 2 * pageGeometry.marginX
 
 /** How high the content of a page may be, in points. */
-export const pageRoom = sheet.height - sheet.top - sheet.head - sheet.bottom
+export const contentHeight = pageGeometry.height - pageGeometry.marginTop - pageGeometry.runningHeadHeight - pageGeometry.marginBottom
 
 /** Six sizes of type, in points. The text is as large as on a slide that is read rather than shown. */
-export const size = { note: 8.5, small: 11.5, body: 14, lead: 17, title: 28, chapter: 38 } as const
+export const fontSizes = { note: 8.5, small: 11.5, body: 14, lead: 17, title: 28, chapter: 38 } as const
 
 /** The site's colours in its light scheme, whatever the reader's screen: paper is light. */
 export const color = {
@@ -35,7 +35,7 @@ export const fontFamily = ['Public Sans', 'Public Sans Extended']
 let registered = false
 
 /** The fonts of every document, embedded from static WOFF files. */
-export function fonts() {
+export function registerFonts() {
   if (registered) return Font
   registered = true
   const { resolve } = createRequire(import.meta.url)

@@ -1,6 +1,6 @@
-import { rootOf } from '../content/addresses.ts'
-import { immutableFolders, rulesFiles } from '../content/ownFiles.ts'
-import { everyHeader, immutable, type Redirect, revalidated } from './rules.ts'
+import { basePathOf } from '../content/addresses.ts'
+import { hostRulesFiles, immutableFolders } from '../content/generatedFiles.ts'
+import { commonHeaders, immutableCacheControl, type Redirect, revalidateCacheControl } from './rules.ts'
 
 type NginxOptions = {
   /** The name that visitors ask for. */
@@ -17,12 +17,12 @@ type NginxOptions = {
 
 /** A server for `conf.d/` or `sites-enabled/` of nginx, which reads both inside `http`. */
 export function nginxConfig({ host, redirects, base, folder, port, brotli }: NginxOptions): string {
-  const root = rootOf(base)
+  const root = basePathOf(base)
   const pattern = root.replace(/[.~]/g, '\\$&')
   return `# Made by "npm run hosts -- nginx" from the rules that every host of the site follows.
 map $uri $site_cache_control {
-  default ${quote(revalidated)};
-${immutableFolders.map((name) => `  ~^/${name}/.*[^/]$ ${quote(immutable)};`).join('\n')}
+  default ${quote(revalidateCacheControl)};
+${immutableFolders.map((name) => `  ~^/${name}/.*[^/]$ ${quote(immutableCacheControl)};`).join('\n')}
 }
 
 server {
@@ -46,7 +46,7 @@ server {
   gzip_vary on;
 ${brotli ? '  brotli_static on;' : '  # With the module ngx_brotli, print this with --brotli.'}
 
-${everyHeader.map(([name, value]) => `  add_header ${name} ${quote(value)} always;`).join('\n')}
+${commonHeaders.map(([name, value]) => `  add_header ${name} ${quote(value)} always;`).join('\n')}
   add_header Cache-Control $site_cache_control always;
 
   error_page 404 /404.html;
@@ -55,7 +55,7 @@ ${everyHeader.map(([name, value]) => `  add_header ${name} ${quote(value)} alway
   }
 
   # Rules for other hosts, and the page that answers for addresses that are none.
-  location ~ /(${rulesFiles.join('|')})$|^${pattern}/404(.html)?$ {
+  location ~ /(${hostRulesFiles.join('|')})$|^${pattern}/404(.html)?$ {
     return 404;
   }
 ${root ? `\n  location = ${root} {\n    return 301 ${base}$is_args$args;\n  }\n` : ''}${redirects

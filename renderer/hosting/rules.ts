@@ -1,6 +1,6 @@
 import type { PageSummary } from '../content/pageSummary.ts'
 import { documentHrefs } from '../content/routes.ts'
-import type { World } from '../content/world.ts'
+import type { SiteIndex } from '../content/siteIndex.ts'
 
 /** An old address and the page or file it leads to, without the base path. */
 export type Redirect = { from: string; to: string }
@@ -9,15 +9,15 @@ export type Redirect = { from: string; to: string }
  * Every address that redirects. Documents come first: a host may read only so many rules, and from an old page a page leads on
  * all the same.
  */
-export function redirectsOf(summaries: readonly PageSummary[], world: Pick<World, 'hasFile'>): Redirect[] {
+export function redirectsOf(summaries: readonly PageSummary[], world: Pick<SiteIndex, 'hasFile'>): Redirect[] {
   const pages = summaries.flatMap(({ path, aliases }) => aliases.map((from) => ({ from, to: path })))
-  return [...inOrder(documentRedirects(summaries, world)), ...inOrder(pages)]
+  return [...sortByFrom(documentRedirects(summaries, world)), ...sortByFrom(pages)]
 }
 
-const inOrder = (redirects: Redirect[]) => redirects.sort((a, b) => (a.from < b.from ? -1 : 1))
+const sortByFrom = (redirects: Redirect[]) => redirects.sort((a, b) => (a.from < b.from ? -1 : 1))
 
 /** Where the documents of pages stood that have moved, as far as nothing else stands there now. */
-function documentRedirects(summaries: readonly PageSummary[], { hasFile }: Pick<World, 'hasFile'>): Redirect[] {
+function documentRedirects(summaries: readonly PageSummary[], { hasFile }: Pick<SiteIndex, 'hasFile'>): Redirect[] {
   const made = new Set(summaries.flatMap(documentHrefs))
   const found = new Map<string, string | undefined>()
   for (const { path, document, aliases } of summaries) {
@@ -36,7 +36,7 @@ function documentRedirects(summaries: readonly PageSummary[], { hasFile }: Pick<
  * What is sent with every file. The policy holds only what a page's own cannot say or says alike (`html/policy.ts`):
  * header and page policies intersect, and hosts cap the number of header rules.
  */
-export const everyHeader: readonly (readonly [name: string, value: string])[] = [
+export const commonHeaders: readonly (readonly [name: string, value: string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
@@ -47,7 +47,7 @@ export const everyHeader: readonly (readonly [name: string, value: string])[] = 
 ]
 
 /** For files of the folders that are so (`immutableFolders`). */
-export const immutable = 'public, max-age=31536000, immutable'
+export const immutableCacheControl = 'public, max-age=31536000, immutable'
 
 /** For everything else: kept, and asked about each time. */
-export const revalidated = 'no-cache'
+export const revalidateCacheControl = 'no-cache'

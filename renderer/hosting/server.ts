@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { rootOf } from '../content/addresses.ts'
-import { rulesFiles } from '../content/ownFiles.ts'
+import { basePathOf } from '../content/addresses.ts'
+import { hostRulesFiles } from '../content/generatedFiles.ts'
 import { fileHandler } from './fileHandler.ts'
-import { revalidated } from './rules.ts'
+import { revalidateCacheControl } from './rules.ts'
 
 /** Addresses that are none, though there are files: in a path a sign may be written as its number. */
-const unseen = new RegExp(`^/(${rulesFiles.join('|').replaceAll('_', '(?:_|%5f)')}|404(?:\\.html)?)$`, 'i')
+const hiddenPaths = new RegExp(`^/(${hostRulesFiles.join('|').replaceAll('_', '(?:_|%5f)')}|404(?:\\.html)?)$`, 'i')
 
 /** Serves a built site by the rules that hosts apply: clean addresses, `_redirects`, `_headers`, the 404 page and its status. */
 export function siteServer(folder: string, base = '/'): Server {
-  const root = rootOf(base)
+  const root = basePathOf(base)
   const isUnder = (path: string) => path === root || path.startsWith(`${root}/`)
   const headers = rulesIn(folder, '_headers', parseHeaders)
   const redirects = rulesIn(folder, '_redirects', parseRedirects)
@@ -26,8 +26,8 @@ export function siteServer(folder: string, base = '/'): Server {
     gzip: true,
     extensions: ['html'],
     setHeaders: (response, path) => {
-      if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', revalidated)
-      const type = types[extname(path)]
+      if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', revalidateCacheControl)
+      const type = contentTypes[extname(path)]
       if (type !== undefined) response.setHeader('Content-Type', type)
       setHeaders(response, root + path)
     },
@@ -35,18 +35,18 @@ export function siteServer(folder: string, base = '/'): Server {
 
   const server = createServer((request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return response.writeHead(405, { Allow: 'GET, HEAD' }).end()
-    const accepted = notRefused(request.headers['accept-encoding'])
+    const accepted = acceptedEncodings(request.headers['accept-encoding'])
     request.headers['accept-encoding'] = accepted
     const [path = '/', query] = (request.url ?? '/').split('?')
     const search = query === undefined ? '' : `?${query}`
-    const redirect = (to: string) => response.writeHead(301, { Location: to, 'Cache-Control': revalidated }).end()
+    const redirect = (to: string) => response.writeHead(301, { Location: to, 'Cache-Control': revalidateCacheControl }).end()
 
     // A proxy is asked for a whole address.
     if (!path.startsWith('/') || !isUnder(path)) return notFound()
     if (root && path === root) return redirect(base + search)
     const rule = redirects().get(path)
     if (rule !== undefined) return redirect(rule + search)
-    if (unseen.test(path.slice(root.length))) return notFound()
+    if (hiddenPaths.test(path.slice(root.length))) return notFound()
     const clean = path.replace(/(\/index)?\.html$|\/+$/, '')
     // Two slashes, or what browsers take for them, begin the address of another site.
     if (path !== base && path !== clean && !/^\/[/\\]/.test(path)) return redirect((clean === root ? base : clean) + search)
@@ -56,10 +56,10 @@ export function siteServer(folder: string, base = '/'): Server {
     function notFound() {
       setHeaders(response, path)
       const page = join(folder, '404.html')
-      const [encoding, ending = ''] = copies.find(([name, ending]) => accepted.includes(name) && existsSync(page + ending)) ?? []
+      const [encoding, ending = ''] = compressedCopies.find(([name, ending]) => accepted.includes(name) && existsSync(page + ending)) ?? []
       response.writeHead(404, {
         'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': revalidated,
+        'Cache-Control': revalidateCacheControl,
         Vary: 'Accept-Encoding',
         ...(encoding === undefined ? {} : { 'Content-Encoding': encoding }),
       })
@@ -72,20 +72,20 @@ export function siteServer(folder: string, base = '/'): Server {
 }
 
 /** What a browser accepts, without what it names to refuse it ("br;q=0"): sirv looks for names alone. */
-const notRefused = (accepted = '') =>
+const acceptedEncodings = (accepted = '') =>
   accepted
     .split(',')
     .filter((encoding) => !/;\s*q=0(\.0*)?\s*$/i.test(encoding))
     .join()
 
 /** The compressed copies beside a file, the smaller first. */
-const copies = [
+const compressedCopies = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const
 
 /** Types of files that sirv knows none for, or not that they are UTF-8. */
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.txt': 'text/plain;charset=utf-8',
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -101,7 +101,7 @@ function read(file: string): Buffer | undefined {
 }
 
 /** The rules of a site as they are now: it may have been built anew. */
-function rulesIn<T>(folder: string, name: (typeof rulesFiles)[number], parse: (text: string) => T): () => T {
+function rulesIn<T>(folder: string, name: (typeof hostRulesFiles)[number], parse: (text: string) => T): () => T {
   let last = ''
   let rules = parse(last)
   return () => {

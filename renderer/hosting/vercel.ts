@@ -1,8 +1,8 @@
-import { immutableFolders } from '../content/ownFiles.ts'
-import { everyHeader, immutable, type Redirect } from './rules.ts'
+import { immutableFolders } from '../content/generatedFiles.ts'
+import { commonHeaders, immutableCacheControl, type Redirect } from './rules.ts'
 
 /** Vercel refuses a file with more. The pages whose rules are left out lead on by themselves. */
-const mostRedirects = 2048
+const maxRedirects = 2048
 
 /** `vercel.json`, which Vercel reads at the top of the repository before it builds. */
 export function vercelConfig(redirects: readonly Redirect[]): string {
@@ -13,10 +13,10 @@ export function vercelConfig(redirects: readonly Redirect[]): string {
     outputDirectory: 'dist',
     cleanUrls: true,
     trailingSlash: false,
-    redirects: redirects.slice(0, mostRedirects).map(({ from, to }) => ({ source: from, destination: to, statusCode: 301 })),
+    redirects: redirects.slice(0, maxRedirects).map(({ from, to }) => ({ source: from, destination: to, statusCode: 301 })),
     headers: [
-      { source: '/(.*)', headers: everyHeader.map(([key, value]) => ({ key, value })) },
-      ...immutableFolders.map((folder) => ({ source: `/${folder}/(.*)`, headers: [{ key: 'Cache-Control', value: immutable }] })),
+      { source: '/(.*)', headers: commonHeaders.map(([key, value]) => ({ key, value })) },
+      ...immutableFolders.map((folder) => ({ source: `/${folder}/(.*)`, headers: [{ key: 'Cache-Control', value: immutableCacheControl }] })),
     ],
   }
   return `${JSON.stringify(config, null, 2)}\n`

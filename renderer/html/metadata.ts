@@ -1,4 +1,4 @@
-import { absolute, feedFiles, under } from '../content/addresses.ts'
+import { absoluteUrl, feedFiles, withBase } from '../content/addresses.ts'
 import { isHidden } from '../content/pageSummary.ts'
 import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
 import { escapeHtml, escapeJson } from './escape.ts'
@@ -14,7 +14,7 @@ type MetadataInput = {
 }
 
 /** The size of the picture that goes with a link, which every service that shows links asks for. */
-export const shareSize = { width: 1200, height: 630 } as const
+export const shareImageSize = { width: 1200, height: 630 } as const
 
 /** What browser tabs and search results call a page. */
 export const fullTitle = (site: ResolvedSite, title: string) => (title.includes(site.name) ? title : `${title} | ${site.name}`)
@@ -22,8 +22,8 @@ export const fullTitle = (site: ResolvedSite, title: string) => (title.includes(
 /** What a page says about itself to browsers, search engines, feed readers and to those who are sent its link. */
 export function metadata({ site, page, base, image }: MetadataInput): string[] {
   const { title, description, path, layout, published, reviewed } = page
-  const url = absolute(site.origin, base, path)
-  const picture = image === undefined ? undefined : absolute(site.origin, base, image)
+  const url = absoluteUrl(site.origin, base, path)
+  const picture = image === undefined ? undefined : absoluteUrl(site.origin, base, image)
   const isArticle = layout === 'article'
   const about: [property: string, content: string | undefined][] = [
     ['og:type', isArticle ? 'article' : 'website'],
@@ -35,8 +35,8 @@ export function metadata({ site, page, base, image }: MetadataInput): string[] {
     ['article:published_time', isArticle ? published : undefined],
     ['article:modified_time', isArticle ? reviewed : undefined],
     ['og:image', picture],
-    ['og:image:width', picture && `${shareSize.width}`],
-    ['og:image:height', picture && `${shareSize.height}`],
+    ['og:image:width', picture && `${shareImageSize.width}`],
+    ['og:image:height', picture && `${shareImageSize.height}`],
     ['og:image:alt', picture && `${title}. ${site.name}`],
   ]
   return [
@@ -51,8 +51,8 @@ export function metadata({ site, page, base, image }: MetadataInput): string[] {
         ]),
     ...(site.hasFeed
       ? [
-          `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(site.name)}" href="${under(base, feedFiles.atom)}">`,
-          `<link rel="alternate" type="application/feed+json" title="${escapeHtml(site.name)}" href="${under(base, feedFiles.json)}">`,
+          `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(site.name)}" href="${withBase(base, feedFiles.atom)}">`,
+          `<link rel="alternate" type="application/feed+json" title="${escapeHtml(site.name)}" href="${withBase(base, feedFiles.json)}">`,
         ]
       : []),
     `<link rel="icon" href="${base}favicon.svg" type="image/svg+xml">`,
@@ -63,6 +63,6 @@ export function metadata({ site, page, base, image }: MetadataInput): string[] {
 
 /** What search engines may read about a page; nothing for one they are kept from. */
 export function structuredDataScript({ site, page, base, image }: MetadataInput): string {
-  const data = structuredData(site, page, base, image && absolute(site.origin, base, image))
+  const data = structuredData(site, page, base, image && absoluteUrl(site.origin, base, image))
   return data['@graph'].length === 0 || isHidden(page) ? '' : `<script type="application/ld+json">${escapeJson(data)}</script>`
 }

@@ -1,4 +1,4 @@
-import { absolute } from '../content/addresses.ts'
+import { absoluteUrl } from '../content/addresses.ts'
 import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
 import { plainText } from './plainText.ts'
 
@@ -10,7 +10,7 @@ type Thing = Record<string, unknown>
  * @param image the address of the page's picture, if it has one
  */
 export function structuredData(site: ResolvedSite, page: ResolvedPage, base: string, image?: string): { '@context': string; '@graph': Thing[] } {
-  const url = (path: string) => absolute(site.origin, base, path)
+  const url = (path: string) => absoluteUrl(site.origin, base, path)
   const publisher = { '@id': `${url('/')}#publisher` }
   return {
     '@context': 'https://schema.org',

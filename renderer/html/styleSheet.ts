@@ -1,5 +1,5 @@
 import type { Tone } from '../content/resolved.ts'
-import { withHex } from '../ui/colors.ts'
+import { withHexColors } from '../ui/colors.ts'
 import { screens, tokens, tones, wideTokens } from '../ui/theme.ts'
 
 /**
@@ -24,7 +24,7 @@ export function styleSheet(rules: readonly string[], toned: readonly string[]): 
     const times = uses.get(name) ?? 0
     if (times === 0) continue
     count(value)
-    const onWide = wideValues.get(name)
+    const onWide = wideTokenValues.get(name)
     if (onWide !== undefined) {
       count(onWide)
       wide.unshift([name, onWide])
@@ -39,16 +39,16 @@ export function styleSheet(rules: readonly string[], toned: readonly string[]): 
       return value === undefined ? reference : fill(value)
     })
   const root = (declarations: readonly Declaration[]) => `:root{${declarations.map(([name, value]) => `${name}:${fill(value)}`).join(';')}}`
-  return compact(`${root(named)}${wide.length > 0 ? `${screens.tablet}{${root(wide)}}` : ''}${fill(css)}`)
+  return minify(`${root(named)}${wide.length > 0 ? `${screens.tablet}{${root(wide)}}` : ''}${fill(css)}`)
 }
 
 type Declaration = [name: string, value: string]
 
-const wideValues: ReadonlyMap<string, string> = new Map(Object.entries(wideTokens))
+const wideTokenValues: ReadonlyMap<string, string> = new Map(Object.entries(wideTokens))
 
 /** Without what a browser does not need to read: blanks behind commas, zeros before points, products with -1, the last semicolon; colours in their short form. */
-const compact = (css: string) =>
-  withHex(css)
+const minify = (css: string) =>
+  withHexColors(css)
     .replaceAll(', ', ',')
     .replaceAll(/(?<![\d.])0\.(?=\d)/g, '.')
     .replaceAll(/calc\(-1 \* (?=[\d.]+\w+\))([^)]+)\)/g, '-$1')
@@ -60,7 +60,7 @@ const toneRule = (name: Tone) => `[data-tone=${name}]{--tone-bg:${tones[name][0]
 
 /** The tokens that rules give other values to, on wide screens or inside an element, and those made from them. */
 function varyingTokens(css: string): Set<string> {
-  const varying = new Set([...wideValues.keys(), ...[...css.matchAll(/[{;](--[\w-]+):/g)].map(([, name]) => name ?? '')])
+  const varying = new Set([...wideTokenValues.keys(), ...[...css.matchAll(/[{;](--[\w-]+):/g)].map(([, name]) => name ?? '')])
   for (const [name, value] of Object.entries(tokens)) if ([...value.matchAll(/var\((--[\w-]+)/g)].some(([, used]) => varying.has(used ?? ''))) varying.add(name)
   return varying
 }

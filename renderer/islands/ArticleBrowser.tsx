@@ -18,7 +18,7 @@ export const topicParameter = 'topic'
 const headingOf = (list: string) => document.getElementById(list)?.closest('section')?.querySelector('h2')
 
 /** Reading, and the next press of Tab, go on from the heading. */
-const readFromHeading = (list: string) => headingOf(list)?.focus({ preventScroll: true })
+const focusHeading = (list: string) => headingOf(list)?.focus({ preventScroll: true })
 
 /**
  * Shows the articles of a topic, and more of them on demand. The list is complete in the page, its first
@@ -53,7 +53,7 @@ export default function ArticleBrowser({ initial, moreLabel, list, topics }: Art
       history.pushState(null, '', link.href)
       read()
       headingOf(list)?.closest('section')?.scrollIntoView()
-      readFromHeading(list)
+      focusHeading(list)
     }
     addEventListener('popstate', read)
     document.addEventListener('click', follow)
@@ -94,7 +94,7 @@ export default function ArticleBrowser({ initial, moreLabel, list, topics }: Art
     setTopic(null)
     setShown(initial)
     // The button that was pressed goes away.
-    readFromHeading(list)
+    focusHeading(list)
   }
 
   if (!awake) return <p role="status">{`${topics.length} articles`}</p>

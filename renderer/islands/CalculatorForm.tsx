@@ -1,23 +1,23 @@
 /** @jsxImportSource react */
 import { useEffect, useId, useRef, useState } from 'react'
-import { type Format, inField, scaleOf, workOut } from '../content/calculator.ts'
+import { calculateResults, type Format, inDisplayUnits, scaleOf } from '../content/calculator.ts'
 import { lexemesOf } from '../content/formula.ts'
-import { grouped, readNumber } from './readNumber.ts'
+import { groupDigits, readNumber } from './readNumber.ts'
 
 type Input = { name: string; label: string; hint?: string | undefined; value: number; min: number; max: number; format: Format }
 type Result = { name: string; label: string; formula: string; explanation: string; format: Format }
-type Typed = Readonly<Record<string, string>>
+type FieldTexts = Readonly<Record<string, string>>
 
 export type CalculatorFormProps = { inputs: Input[]; results: Result[] }
 
 /** After the last key pressed, so long passes before a mistake or a result is told: a number is typed whole. */
-const pause = 800
+const debounceDelay = 800
 
 /** Works out the results from the visitor's own numbers, as they are typed. Nothing is stored or sent. */
 export default function CalculatorForm({ inputs, results }: CalculatorFormProps) {
   const id = useId()
-  const [typed, setTyped] = useState<Typed>(() => Object.fromEntries(inputs.map((input) => [input.name, exampleOf(input)])))
-  const [settled, setSettled] = useState<Typed>()
+  const [typed, setTyped] = useState<FieldTexts>(() => Object.fromEntries(inputs.map((input) => [input.name, initialTextOf(input)])))
+  const [settled, setSettled] = useState<FieldTexts>()
   // Until this lives, what is typed would change nothing, and the fields cannot be edited.
   const [isAwake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
@@ -27,20 +27,20 @@ export default function CalculatorForm({ inputs, results }: CalculatorFormProps)
     const next = { ...typed, [name]: value }
     setTyped(next)
     clearTimeout(waiting.current)
-    waiting.current = setTimeout(() => setSettled(next), pause)
+    waiting.current = setTimeout(() => setSettled(next), debounceDelay)
   }
   const leave = (input: Input) => {
-    const next = { ...typed, [input.name]: leftAs(input, typed) }
+    const next = { ...typed, [input.name]: textOnBlur(input, typed) }
     setTyped(next)
     if (!isEdited) return
     clearTimeout(waiting.current)
     setSettled(next)
   }
 
-  const isEdited = inputs.some((input) => numberIn(input, typed) !== inField(input.value, input.format))
-  const outcomes = outcomesOf(inputs, results, typed)
-  const unknown = unknownIn(inputs, results, typed)
-  const faulty = settled ? inputs.filter((input) => faultOf(input, settled) && faultOf(input, typed)) : []
+  const isEdited = inputs.some((input) => numberIn(input, typed) !== inDisplayUnits(input.value, input.format))
+  const outcomes = resultValuesOf(inputs, results, typed)
+  const unknown = invalidNamesIn(inputs, results, typed)
+  const faulty = settled ? inputs.filter((input) => fieldErrorOf(input, settled) && fieldErrorOf(input, typed)) : []
 
   return (
     <form onSubmit={(event) => event.preventDefault()}>
@@ -50,7 +50,7 @@ export default function CalculatorForm({ inputs, results }: CalculatorFormProps)
           const { name, label, hint, format } = input
           const own = `${id}${name}`
           const unit = unitOf(format)
-          const fault = faulty.includes(input) ? faultOf(input, typed) : undefined
+          const fault = faulty.includes(input) ? fieldErrorOf(input, typed) : undefined
           const about = [...(hint === undefined ? [] : [`${own}hint`]), ...(fault === undefined ? [] : [`${own}fault`])]
           return (
             <div key={name} className="input">
@@ -84,7 +84,7 @@ export default function CalculatorForm({ inputs, results }: CalculatorFormProps)
       {/* What all others lead to, in sight of the fields where the results stand below them. */}
       {results.slice(-1).map(({ name, label, format }) => (
         <p key={name} className="last" aria-hidden="true">
-          {label} <b>{unknown.has(name) ? '—' : written(outcomes[name], format)}</b>
+          {label} <b>{unknown.has(name) ? '—' : formatResult(outcomes[name], format)}</b>
         </p>
       ))}
       <div className="results">
@@ -95,78 +95,79 @@ export default function CalculatorForm({ inputs, results }: CalculatorFormProps)
             <div key={name}>
               <dt>{label}</dt>
               <dd>
-                <b>{unknown.has(name) ? '—' : written(outcomes[name], format)}</b>
+                <b>{unknown.has(name) ? '—' : formatResult(outcomes[name], format)}</b>
                 <span>{explanation}</span>
               </dd>
             </div>
           ))}
         </dl>
         <div role="status" aria-atomic={false} className="sr">
-          {settled && told(inputs, results, settled, faulty).map(({ about, words }) => <p key={about}>{words}</p>)}
+          {settled && announcementsOf(inputs, results, settled, faulty).map(({ about, words }) => <p key={about}>{words}</p>)}
         </div>
       </div>
     </form>
   )
 }
 
-const outcomesOf = (inputs: readonly Input[], results: readonly Result[], typed: Typed) =>
-  workOut(results, Object.fromEntries(inputs.map((input) => [input.name, numberIn(input, typed) / scaleOf(input.format)])))
+const resultValuesOf = (inputs: readonly Input[], results: readonly Result[], typed: FieldTexts) =>
+  calculateResults(results, Object.fromEntries(inputs.map((input) => [input.name, numberIn(input, typed) / scaleOf(input.format)])))
 
 /** What a field holds at first. */
-const exampleOf = ({ value, format }: Input) => clear(shownAs(String(inField(value, format)), format))
+const initialTextOf = ({ value, format }: Input) => unambiguous(formatNumber(String(inDisplayUnits(value, format)), format))
 
 /** With one more decimal where three could be taken for a thousand. */
-const clear = (number: string) => (readNumber(number).length > 1 ? `${number}0` : number)
+const unambiguous = (number: string) => (readNumber(number).length > 1 ? `${number}0` : number)
 
 /** What a field holds when it has been left: an amount is written as results are. What cannot be read stays to be mended. */
-function leftAs(input: Input, typed: Typed): string {
+function textOnBlur(input: Input, typed: FieldTexts): string {
   const numbers = numbersIn(input, typed)
-  return input.format === 'money' && numbers.length === 1 ? shownAs(`${numbers[0]}`, 'money') : (typed[input.name] ?? '')
+  return input.format === 'money' && numbers.length === 1 ? formatNumber(`${numbers[0]}`, 'money') : (typed[input.name] ?? '')
 }
 
 /** The numbers within its limits that the text in a field may mean. */
-const numbersIn = ({ name, min, max, format }: Input, typed: Typed) =>
-  readNumber(typed[name] ?? '').filter((number) => Number(number) >= inField(min, format) && Number(number) <= inField(max, format))
+const numbersIn = ({ name, min, max, format }: Input, typed: FieldTexts) =>
+  readNumber(typed[name] ?? '').filter((number) => Number(number) >= inDisplayUnits(min, format) && Number(number) <= inDisplayUnits(max, format))
 
-function numberIn(input: Input, typed: Typed): number {
+function numberIn(input: Input, typed: FieldTexts): number {
   const numbers = numbersIn(input, typed)
   return numbers.length === 1 ? Number(numbers[0]) : Number.NaN
 }
 
 /** What is wrong with the text in a field, in words that say what to enter instead. */
-export function faultOf(input: Input, typed: Typed): string | undefined {
+export function fieldErrorOf(input: Input, typed: FieldTexts): string | undefined {
   const { name, min, max, format } = input
   const text = (typed[name] ?? '').trim()
   const numbers = numbersIn(input, typed)
   if (numbers.length === 1) return undefined
-  if (numbers.length > 1) return `"${text}" can be read in two ways. Write ${numbers.map((number) => clear(grouped(String(Number(number))))).join(' or ')}.`
-  const range = `Enter ${nounOf(format)} from ${grouped(String(inField(min, format)))} to ${grouped(String(inField(max, format)))}`
-  return text === '' || readNumber(text).length > 0 ? `${range}.` : `${range}, written like ${exampleOf(input)}.`
+  if (numbers.length > 1)
+    return `"${text}" can be read in two ways. Write ${numbers.map((number) => unambiguous(groupDigits(String(Number(number))))).join(' or ')}.`
+  const range = `Enter ${nounOf(format)} from ${groupDigits(String(inDisplayUnits(min, format)))} to ${groupDigits(String(inDisplayUnits(max, format)))}`
+  return text === '' || readNumber(text).length > 0 ? `${range}.` : `${range}, written like ${initialTextOf(input)}.`
 }
 
 /** The fields that hold no usable number, and the results that rest on them. */
-export function unknownIn(inputs: readonly Input[], results: readonly Pick<Result, 'name' | 'formula'>[], typed: Typed): ReadonlySet<string> {
-  const unknown = new Set(inputs.filter((input) => faultOf(input, typed) !== undefined).map(({ name }) => name))
+export function invalidNamesIn(inputs: readonly Input[], results: readonly Pick<Result, 'name' | 'formula'>[], typed: FieldTexts): ReadonlySet<string> {
+  const unknown = new Set(inputs.filter((input) => fieldErrorOf(input, typed) !== undefined).map(({ name }) => name))
   for (const { name, formula } of results) if (lexemesOf(formula).some((token) => unknown.has(token))) unknown.add(name)
   return unknown
 }
 
 /** What a screen reader says: what to mend, each until it is mended, or else the last result, which is what the others lead to. */
-function told(inputs: readonly Input[], results: readonly Result[], settled: Typed, faulty: readonly Input[]) {
-  const isMended = inputs.every((input) => faultOf(input, settled) === undefined)
-  if (!isMended) return faulty.map((input) => ({ about: input.name, words: `${input.label}: ${faultOf(input, settled)}` }))
-  const outcomes = outcomesOf(inputs, results, settled)
-  return results.slice(-1).map(({ name, label, format }) => ({ about: name, words: `${label}: ${written(outcomes[name], format)}` }))
+function announcementsOf(inputs: readonly Input[], results: readonly Result[], settled: FieldTexts, faulty: readonly Input[]) {
+  const isMended = inputs.every((input) => fieldErrorOf(input, settled) === undefined)
+  if (!isMended) return faulty.map((input) => ({ about: input.name, words: `${input.label}: ${fieldErrorOf(input, settled)}` }))
+  const outcomes = resultValuesOf(inputs, results, settled)
+  return results.slice(-1).map(({ name, label, format }) => ({ about: name, words: `${label}: ${formatResult(outcomes[name], format)}` }))
 }
 
 /** Amounts are grouped, and their cents are two digits. */
-const shownAs = (number: string, format: Format) => (format === 'money' ? grouped(number).replace(/\.\d$/, '$&0') : number)
+const formatNumber = (number: string, format: Format) => (format === 'money' ? groupDigits(number).replace(/\.\d$/, '$&0') : number)
 
 const unitOf = (format: Format) => ({ money: '', percent: '%', months: 'months', number: '' })[format]
 
 const nounOf = (format: Format) => ({ money: 'an amount', percent: 'a percentage', months: 'a number of months', number: 'a number' })[format]
 
-function written(value: number | undefined, format: Format): string {
+function formatResult(value: number | undefined, format: Format): string {
   if (value === undefined || !Number.isFinite(value)) return 'Not defined for these numbers'
   if (format === 'percent') return `${tenths.format(value * 100)}%`
   if (format === 'months') return `${tenths.format(value)} ${tenths.format(value) === '1' ? 'month' : 'months'}`
@@ -174,7 +175,7 @@ function written(value: number | undefined, format: Format): string {
 }
 
 /** The same in every browser. Nothing below nothing has no sign. */
-const withPlaces = (places: number) =>
+const numberFormatOf = (places: number) =>
   new Intl.NumberFormat('en', {
     minimumFractionDigits: places,
     maximumFractionDigits: places,
@@ -182,6 +183,6 @@ const withPlaces = (places: number) =>
     signDisplay: 'negative',
   } as Intl.NumberFormatOptions)
 
-const whole = withPlaces(0)
-const tenths = withPlaces(1)
-const hundredths = withPlaces(2)
+const whole = numberFormatOf(0)
+const tenths = numberFormatOf(1)
+const hundredths = numberFormatOf(2)

@@ -4,13 +4,17 @@ import { renderToString } from 'react-dom/server'
 import type { IslandComponent, IslandName } from './index.ts'
 
 /** What a page can hold for the browser: JSON. */
-type Json<T> = T extends ((...given: never[]) => unknown) | bigint | symbol | ReactElement ? never : T extends object ? { [K in keyof T]: Json<T[K]> } : T
+type Serializable<T> = T extends ((...given: never[]) => unknown) | bigint | symbol | ReactElement
+  ? never
+  : T extends object
+    ? { [K in keyof T]: Serializable<T[K]> }
+    : T
 
 type IslandProps<N extends IslandName> = {
   /** As `renderer/islands/index.ts` has it. */
   name: N
   component: IslandComponent<N>
-  props: Json<ComponentProps<IslandComponent<N>>>
+  props: Serializable<ComponentProps<IslandComponent<N>>>
   /** Where the address asks for this, the island wakes at once. */
   query?: string
 }

@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { type Answers, answersTo, type Found, type Index, step } from './answersTo.ts'
-import { isWord } from './likeness.ts'
+import { pageSize, runSearch, type SearchIndex, type SearchResult, type SearchResults } from './runSearch.ts'
+import { isSearchable } from './wordMatching.ts'
 
 type SearchFormProps = {
   label: string
@@ -14,15 +14,20 @@ type SearchFormProps = {
   sitemap: { href: string; title: string }
 }
 
-type OpenIndex = Index & {
-  options(settings: { basePath: string; baseUrl: string; excerptLength: number; ranking: { metaWeights: Record<keyof Found['meta'], number> } }): Promise<void>
+type PagefindIndex = SearchIndex & {
+  options(settings: {
+    basePath: string
+    baseUrl: string
+    excerptLength: number
+    ranking: { metaWeights: Record<keyof SearchResult['meta'], number> }
+  }): Promise<void>
   init(): Promise<void>
 }
 
-type Outcome = { state: 'idle' | 'short' | 'searching' | 'failed' } | ({ state: 'done'; words: string; more: () => void } & Answers)
+type SearchState = { state: 'idle' | 'short' | 'searching' | 'failed' } | ({ state: 'done'; query: string; showMore: () => void } & SearchResults)
 
 /** After the last key pressed, so long passes before a search: a word is typed whole. */
-const pause = 200
+const debounceDelay = 200
 
 /**
  * Searches the site as words are typed. The index is the site's own, loaded when the field is first used; the words are
@@ -31,24 +36,24 @@ const pause = 200
 export default function SearchForm({ label, hint, focused, base, sitemap }: SearchFormProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' })
+  const [outcome, setOutcome] = useState<SearchState>({ state: 'idle' })
   const latest = useRef(0)
   const focusNext = useRef<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
 
   const search = useCallback(
-    async (words: string, shown = step) => {
+    async (query: string, shown = pageSize) => {
       const turn = ++latest.current
       const isLatest = () => turn === latest.current
-      if (!isWord(words)) return setOutcome({ state: words === '' ? 'idle' : 'short' })
-      if (shown === step) setOutcome({ state: 'searching' })
+      if (!isSearchable(query)) return setOutcome({ state: query === '' ? 'idle' : 'short' })
+      if (shown === pageSize) setOutcome({ state: 'searching' })
       try {
-        const answers = await answersTo(words, await openIndex(base), shown)
-        const more = () => {
+        const answers = await runSearch(query, await loadIndex(base), shown)
+        const showMore = () => {
           focusNext.current = shown
-          void search(words, shown + step)
+          void search(query, shown + pageSize)
         }
-        if (isLatest()) setOutcome({ state: 'done', words, more, ...answers })
+        if (isLatest()) setOutcome({ state: 'done', query, showMore, ...answers })
       } catch {
         if (isLatest()) setOutcome({ state: 'failed' })
       }
@@ -91,9 +96,9 @@ export default function SearchForm({ label, hint, focused, base, sitemap }: Sear
   }
   const type = (value: string) => {
     setTyped(value)
-    void openIndex(base).catch(() => {})
+    void loadIndex(base).catch(() => {})
     clearTimeout(waiting.current)
-    waiting.current = setTimeout(() => ask(value.trim()), pause)
+    waiting.current = setTimeout(() => ask(value.trim()), debounceDelay)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -119,7 +124,7 @@ export default function SearchForm({ label, hint, focused, base, sitemap }: Sear
             enterKeyHint="search"
             value={typed}
             {...(hint === undefined ? {} : { 'aria-describedby': `${id}hint` })}
-            onFocus={() => void openIndex(base).catch(() => {})}
+            onFocus={() => void loadIndex(base).catch(() => {})}
             onChange={(event) => type(event.target.value)}
           />
           <button type="submit" className="button" data-rank="primary">
@@ -133,18 +138,18 @@ export default function SearchForm({ label, hint, focused, base, sitemap }: Sear
         )}
       </form>
       <p role="status" className="outcome">
-        {said(outcome)}
+        {statusTextOf(outcome)}
       </p>
       {(outcome.state === 'failed' || (outcome.state === 'done' && outcome.total === 0)) && (
         <p>
           <a href={sitemap.href}>{sitemap.title}</a>
         </p>
       )}
-      {outcome.state === 'done' && outcome.found.length > 0 && (
+      {outcome.state === 'done' && outcome.results.length > 0 && (
         <ol ref={list} role="list">
-          {outcome.found.map(({ url, meta: { title = url, ...meta }, excerpt, content }) => (
+          {outcome.results.map(({ url, meta: { title = url, ...meta }, excerpt, content }) => (
             <li key={url}>
-              <Trail title={title} {...meta} />
+              <ResultMeta title={title} {...meta} />
               <h2>
                 <a href={url}>{title}</a>
               </h2>
@@ -153,8 +158,8 @@ export default function SearchForm({ label, hint, focused, base, sitemap }: Sear
           ))}
         </ol>
       )}
-      {outcome.state === 'done' && outcome.instead === undefined && outcome.found.length < outcome.total && (
-        <button type="button" className="button" onClick={outcome.more}>
+      {outcome.state === 'done' && outcome.fallbackQuery === undefined && outcome.results.length < outcome.total && (
+        <button type="button" className="button" onClick={outcome.showMore}>
           More results
         </button>
       )}
@@ -163,7 +168,7 @@ export default function SearchForm({ label, hint, focused, base, sitemap }: Sear
 }
 
 /** Where a page is, and what other pages call it where its title does not say so. */
-function Trail({ section, name = '', title }: { section?: string; name?: string; title: string }) {
+function ResultMeta({ section, name = '', title }: { section?: string; name?: string; title: string }) {
   const [shown, other] = [title.toLowerCase(), name.toLowerCase()]
   const isSaid = shown.includes(other) || other.includes(shown)
   if (section === undefined && isSaid) return null
@@ -174,32 +179,32 @@ function Trail({ section, name = '', title }: { section?: string; name?: string;
   )
 }
 
-function said(outcome: Outcome): string {
+function statusTextOf(outcome: SearchState): string {
   if (outcome.state === 'idle') return ''
   if (outcome.state === 'short') return 'Type a whole word: a single letter is on nearly every page.'
   if (outcome.state === 'searching') return 'Searching …'
   if (outcome.state !== 'done') return 'The search index could not be loaded. Every page of the site is listed here:'
-  const { words, total, found, instead } = outcome
+  const { query: words, total, results, fallbackQuery } = outcome
   if (total === 0) return `Nothing found for “${words}”. Try fewer words, or another form of them. Every page of the site is listed here:`
   const pages = `${total} ${total === 1 ? 'page' : 'pages'}`
-  if (instead === undefined) return `${pages} found for “${words}”`
-  return `No exact match for “${words}”. ${found.length < total ? `The first ${found.length} of ${pages}` : pages} with “${instead}”:`
+  if (fallbackQuery === undefined) return `${pages} found for “${words}”`
+  return `No exact match for “${words}”. ${results.length < total ? `The first ${results.length} of ${pages}` : pages} with “${fallbackQuery}”:`
 }
 
-let opening: Promise<OpenIndex> | undefined
+let loading: Promise<PagefindIndex> | undefined
 
 /** The site's index, loaded once. After a failure the next search tries again. */
-function openIndex(base: string): Promise<OpenIndex> {
-  opening ??= load(base).catch((error: unknown) => {
-    opening = undefined
+function loadIndex(base: string): Promise<PagefindIndex> {
+  loading ??= loadPagefind(base).catch((error: unknown) => {
+    loading = undefined
     throw error
   })
-  return opening
+  return loading
 }
 
-async function load(base: string): Promise<OpenIndex> {
+async function loadPagefind(base: string): Promise<PagefindIndex> {
   const address = `${base}/pagefind/pagefind.js`
-  const index = (await import(/* @vite-ignore */ address)) as OpenIndex
+  const index = (await import(/* @vite-ignore */ address)) as PagefindIndex
   const metaWeights = { name: 10, title: 5, heading: 5, section: 0 }
   await index.options({ basePath: `${base}/pagefind/`, baseUrl: `${base}/`, excerptLength: 28, ranking: { metaWeights } })
   await index.init()
@@ -215,7 +220,7 @@ const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt
 export function partsOf(excerpt: string, content: string): { text: string; isMatch: boolean }[] {
   const plain = unescaped(excerpt.replace(/<\/?mark>/g, ''))
   const before = (content.replace(/\s+/g, ' ').split(plain, 2)[0] ?? '').trimEnd()
-  const [first, last] = [before === '' || isSentence(before) ? '' : '… ', isSentence(plain) ? '' : ' …']
+  const [first, last] = [before === '' || endsSentence(before) ? '' : '… ', endsSentence(plain) ? '' : ' …']
   return `${first}${excerpt}${last}`
     .split(/(<mark>.*?<\/mark>)/)
     .filter(Boolean)
@@ -226,4 +231,4 @@ export function partsOf(excerpt: string, content: string): { text: string; isMat
 }
 
 /** Whether a text ends where a sentence does. */
-const isSentence = (text: string) => /[.!?:][”’")]*$/.test(text)
+const endsSentence = (text: string) => /[.!?:][”’")]*$/.test(text)

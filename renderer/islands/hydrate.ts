@@ -1,6 +1,6 @@
 import { type IslandName, islands } from './index.ts'
 
-const met = new WeakSet<Element>()
+const seen = new WeakSet<Element>()
 
 /** Wakes each island of the page when it comes near the view or the address asks for it, once; React is loaded then, not before. */
 export function hydrateIslands() {
@@ -9,21 +9,21 @@ export function hydrateIslands() {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue
         observer.unobserve(target)
-        void wake(target as HTMLElement)
+        void hydrate(target as HTMLElement)
       }
     },
     { rootMargin: '200px' },
   )
   const asked = new URLSearchParams(location.search)
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    if (met.has(element)) continue
-    met.add(element)
-    if (asked.has(element.dataset.query ?? '')) void wake(element)
+    if (seen.has(element)) continue
+    seen.add(element)
+    if (asked.has(element.dataset.query ?? '')) void hydrate(element)
     else observer.observe(element)
   }
 }
 
-async function wake(element: HTMLElement) {
+async function hydrate(element: HTMLElement) {
   const name = element.dataset.island as IslandName
   const props: object = JSON.parse(element.dataset.props ?? '{}')
   // The addresses of the chunks are relative to this one, so a site under a sub-path needs no setting.

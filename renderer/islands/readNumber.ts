@@ -10,7 +10,7 @@
  * - All else is not read: "1,23,4", "1234,567", "1-2", "--", "1e5", digits other than 0 to 9.
  */
 export function readNumber(text: string): string[] {
-  const [, first = '', before, second = '', digits = '', behind] = parts.exec(text.replace(/\s+/g, ' ').trim()) ?? []
+  const [, first = '', before, second = '', digits = '', behind] = numberPattern.exec(text.replace(/\s+/g, ' ').trim()) ?? []
   const sign = first + second
   if (sign.length > 1 || (before && behind) || !/\d/.test(digits)) return []
   const pointed = decimalComma.test(digits) ? digits.replace(',', '.') : digits
@@ -18,13 +18,13 @@ export function readNumber(text: string): string[] {
 }
 
 /** "42000.5" → "42,000.5", the same in every browser. Decimals that are nothing are left out. */
-export function grouped(number: string): string {
+export function groupDigits(number: string): string {
   const [whole = '', fraction = ''] = number.split('.')
   const separated = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return /[^0]/.test(fraction) ? `${separated}.${fraction}` : separated
 }
 
-const parts = /^([-−+]?) ?([$€£%]?) ?([-−+]?) ?([\d.,'’ ]*?) ?([$€£%]?)$/
+const numberPattern = /^([-−+]?) ?([$€£%]?) ?([-−+]?) ?([\d.,'’ ]*?) ?([$€£%]?)$/
 const decimalComma = /^(?:\d*,\d{0,2}|0?,\d+)$/
 const thousands = /^(?<whole>[1-9]\d{0,2}([,.'’ ])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](?<fraction>\d*))?$/
 const plain = /^(?<whole>\d*)(?:\.(?<fraction>\d*))?$/

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { Cache } from '../system/cache.ts'
+import { FileCache } from '../system/fileCache.ts'
 import { fingerprint } from '../system/fingerprint.ts'
 import { inParallel } from '../system/parallel.ts'
-import type { Maker } from './maker.ts'
+import type { Emitter } from './emitter.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -13,22 +13,22 @@ const gzip = promisify(zlib.gzip)
 const isText = /\.(html|js|json|css|xml|txt|svg|webmanifest)$/
 
 /** Compressed copies beside every text file, for servers that send them as they are: nginx, `npm start`. */
-export const compressed: Maker = {
+export const compressed: Emitter = {
   name: 'compression',
   media: true,
   followsNames: true,
-  async make({ placeOf, folders, write, written, keepCopies }) {
-    const cache = new Cache(folders.root, 'compressed')
+  async emit({ filePathOf, folders, write, written, reuseDerived }) {
+    const cache = new FileCache(folders.root, 'compressed')
     // Compression runs in the threads of libuv, of which there are four.
     await inParallel(
       written().filter((name) => isText.test(name)),
       4,
       async (name) => {
-        if (keepCopies(name, [`${name}.br`, `${name}.gz`])) return
-        const bytes = readFileSync(placeOf(name))
+        if (reuseDerived(name, [`${name}.br`, `${name}.gz`])) return
+        const bytes = readFileSync(filePathOf(name))
         // Scripts are few, large and seldom new: they get the best compression, once. Pages get one that takes no time.
         const small = name.startsWith('assets/')
-          ? await cache.make(`${fingerprint(bytes)}.br`, () => brotli(bytes, options(bytes, zlib.constants.BROTLI_MAX_QUALITY)))
+          ? await cache.getOrCreate(`${fingerprint(bytes)}.br`, () => brotli(bytes, options(bytes, zlib.constants.BROTLI_MAX_QUALITY)))
           : await brotli(bytes, options(bytes, 5))
         const zipped = await gzip(bytes, { level: 6 })
         // The system that it was made on is none of its business (RFC 1952, section 2.3.1).

@@ -1,4 +1,4 @@
-import { absolute, feedFiles } from '../content/addresses.ts'
+import { absoluteUrl, feedFiles } from '../content/addresses.ts'
 import { isArticle, type PageSummary, sortSummaries } from '../content/pageSummary.ts'
 import type { ResolvedSite } from '../content/resolved.ts'
 import { escapeHtml } from '../html/escape.ts'
@@ -23,13 +23,13 @@ const feedLength = 30
 export const articlesOf = (summaries: readonly PageSummary[]) => sortSummaries(summaries.filter(isArticle), 'newest').slice(0, feedLength)
 
 /** When an article last changed: the day it was reviewed, where it says one of its own. Days come from the pages, so that builds reproduce. */
-export const updatedOn = ({ published = '', reviewed = '' }: Pick<PageSummary, 'published' | 'reviewed'>) => (reviewed > published ? reviewed : published)
+export const updatedDateOf = ({ published = '', reviewed = '' }: Pick<PageSummary, 'published' | 'reviewed'>) => (reviewed > published ? reviewed : published)
 
-const instant = (day: string) => `${day}T00:00:00Z`
+const timestampOf = (day: string) => `${day}T00:00:00Z`
 
 /** `feed.xml`: Atom (RFC 4287), which readers of all kinds know. */
 export function atomFeed(site: ResolvedSite, entries: readonly FeedEntry[], base: string): string {
-  const url = (path: string) => escapeHtml(absolute(site.origin, base, path))
+  const url = (path: string) => escapeHtml(absoluteUrl(site.origin, base, path))
   const updated =
     entries
       .map((entry) => entry.updated)
@@ -44,15 +44,15 @@ export function atomFeed(site: ResolvedSite, entries: readonly FeedEntry[], base
     `<link href="${url('/')}"/>`,
     `<link rel="self" type="application/atom+xml" href="${url(feedFiles.atom)}"/>`,
     `<icon>${url('/favicon.svg')}</icon>`,
-    `<updated>${instant(updated)}</updated>`,
+    `<updated>${timestampOf(updated)}</updated>`,
     `<author><name>${escapeHtml(site.publisher)}</name></author>`,
     ...entries.flatMap((entry) => [
       '<entry>',
       `<title>${escapeHtml(entry.title)}</title>`,
       `<id>${url(entry.path)}</id>`,
       `<link href="${url(entry.path)}"/>`,
-      `<published>${instant(entry.published)}</published>`,
-      `<updated>${instant(entry.updated)}</updated>`,
+      `<published>${timestampOf(entry.published)}</published>`,
+      `<updated>${timestampOf(entry.updated)}</updated>`,
       ...entry.topics.map((topic) => `<category term="${escapeHtml(topic)}"/>`),
       `<summary>${escapeHtml(entry.description)}</summary>`,
       `<content type="html">${escapeHtml(entry.html)}</content>`,
@@ -64,7 +64,7 @@ export function atomFeed(site: ResolvedSite, entries: readonly FeedEntry[], base
 
 /** `feed.json`: JSON Feed 1.1. */
 export function jsonFeed(site: ResolvedSite, entries: readonly FeedEntry[], base: string): string {
-  const url = (path: string) => absolute(site.origin, base, path)
+  const url = (path: string) => absoluteUrl(site.origin, base, path)
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title: site.name,
@@ -80,8 +80,8 @@ export function jsonFeed(site: ResolvedSite, entries: readonly FeedEntry[], base
       title: entry.title,
       summary: entry.description,
       content_html: entry.html,
-      date_published: instant(entry.published),
-      date_modified: instant(entry.updated),
+      date_published: timestampOf(entry.published),
+      date_modified: timestampOf(entry.updated),
       tags: entry.topics,
     })),
   }

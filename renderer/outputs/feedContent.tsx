@@ -1,8 +1,8 @@
 import { Router } from 'wouter'
 import { Blocks } from '../blocks/Blocks.tsx'
-import { absolute } from '../content/addresses.ts'
+import { absoluteUrl } from '../content/addresses.ts'
 import { isWebOnly } from '../content/documentPlan.ts'
-import { piecesOf } from '../html/markup.ts'
+import { tokenizeHtml } from '../html/tokenizeHtml.ts'
 import { renderElement } from '../prerender.tsx'
 import { type PageContext, PageProvider } from '../ui/context.ts'
 
@@ -19,11 +19,11 @@ export function feedContent(context: PageContext, base: string): string {
     </Router>,
   )
   return plainHtml(html, (href) =>
-    href.startsWith('/') ? absolute(site.origin, base, href) : href.startsWith('#') ? absolute(site.origin, base, page.path) + href : href,
+    href.startsWith('/') ? absoluteUrl(site.origin, base, href) : href.startsWith('#') ? absoluteUrl(site.origin, base, page.path) + href : href,
   )
 }
 
-const kept = new Set('a b blockquote br caption code dd dl dt em h2 h3 h4 h5 h6 li ol p strong table tbody td th thead time tr ul'.split(' '))
+const keptElements = new Set('a b blockquote br caption code dd dl dt em h2 h3 h4 h5 h6 li ol p strong table tbody td th thead time tr ul'.split(' '))
 
 /**
  * React's markup without classes, frames, pictures and what lives in a browser.
@@ -31,13 +31,13 @@ const kept = new Set('a b blockquote br caption code dd dl dt em h2 h3 h4 h5 h6 
  */
 export function plainHtml(html: string, addressOf: (href: string) => string): string {
   let result = ''
-  for (const piece of piecesOf(html)) {
+  for (const piece of tokenizeHtml(html)) {
     if ('text' in piece) {
       result += piece.text
       continue
     }
     const { name, attributes, closing } = piece
-    if (!kept.has(name)) continue
+    if (!keptElements.has(name)) continue
     const href = name === 'a' ? / href="([^"]*)"/.exec(attributes)?.[1] : undefined
     // Sites that show a feed are told which links are paid for, as visitors are in words (visitors.md D6).
     const rel = / rel="sponsored[^"]*"/.exec(attributes)?.[0] ?? ''

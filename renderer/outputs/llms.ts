@@ -1,6 +1,6 @@
-import { absolute } from '../content/addresses.ts'
+import { absoluteUrl } from '../content/addresses.ts'
 import type { ResolvedSite } from '../content/resolved.ts'
-import { allOf } from '../content/sitemap.ts'
+import { flattenSection } from '../content/sitemap.ts'
 import type { PageContext } from '../ui/context.ts'
 
 /** A section lists so many pages; the sitemap has the rest. */
@@ -9,7 +9,7 @@ const sectionLength = 100
 /** `llms.txt` (llmstxt.org): the site in a page of Markdown, for language models that read it, with its commercial ties. */
 export function llmsFile(site: ResolvedSite, sitemap: PageContext['sitemap'], descriptionOf: (path: string) => string, base: string): string {
   const entry = ({ title, path }: { title: string; path: string }) =>
-    `- [${literal(title)}](${absolute(site.origin, base, path)}): ${literal(descriptionOf(path))}`
+    `- [${literal(title)}](${absoluteUrl(site.origin, base, path)}): ${literal(descriptionOf(path))}`
   return [
     `# ${literal(site.name)}`,
     `> ${literal(site.tagline)}`,
@@ -19,7 +19,7 @@ export function llmsFile(site: ResolvedSite, sitemap: PageContext['sitemap'], de
       .map((section) =>
         [
           `## ${literal(section.title)}`,
-          allOf(section)
+          flattenSection(section)
             .slice(0, sectionLength + 1)
             .map(entry)
             .join('\n'),
@@ -32,7 +32,7 @@ export function llmsFile(site: ResolvedSite, sitemap: PageContext['sitemap'], de
         .map(entry)
         .join('\n'),
     ].join('\n\n'),
-    `Every page: ${absolute(site.origin, base, '/sitemap.xml')}`,
+    `Every page: ${absoluteUrl(site.origin, base, '/sitemap.xml')}`,
   ].join('\n\n')
 }
 

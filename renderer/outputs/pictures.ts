@@ -3,47 +3,47 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Node, RenderOptions } from '@takumi-rs/core'
 import { iconFiles } from '../content/addresses.ts'
+import type { PlacedBlock } from '../content/expandFragments.ts'
 import type { Issue } from '../content/issue.ts'
 import { isHidden } from '../content/pageSummary.ts'
 import { pathTo } from '../content/pathTo.ts'
-import type { PlacedBlock } from '../content/placed.ts'
 import type { Picture, ResolvedPage, ResolvedSite } from '../content/resolved.ts'
 import { typefaceFile } from '../content/typeface.ts'
-import { shareSize } from '../html/metadata.ts'
-import { Cache } from '../system/cache.ts'
+import { shareImageSize } from '../html/metadata.ts'
+import { FileCache } from '../system/fileCache.ts'
 import { fingerprint } from '../system/fingerprint.ts'
 import { libraryVersion } from '../system/libraryVersion.ts'
 import { inParallel } from '../system/parallel.ts'
 import { UsageError } from '../system/usageError.ts'
-import type { Build, Maker } from './maker.ts'
-import { BrokenPicture, pictureFiles, picturesIn } from './pictureFiles.ts'
+import type { BuildContext, Emitter } from './emitter.ts'
+import { BrokenPictureError, pictureResizer, picturesIn } from './pictureResizer.ts'
 import { logoImage, shareImage, shareImageHref } from './shareImage.tsx'
 
 /**
  * A picture for every page that may be shared, the pictures that editors added in the sizes and formats that pages ask for,
  * and the site's icon in the sizes that phones and browsers ask for.
  */
-export const pictures: Maker = {
+export const pictures: Emitter = {
   name: 'pictures',
   media: true,
-  async make({ loaded, folders, write }) {
+  async emit({ loaded, folders, write }) {
     const { site, summaries } = loaded
-    const { logo, version, hrefOf } = pictureBook(folders)
-    const draw = painter(folders.root, version)
-    const filesOf = pictureFiles(folders)
+    const { logo, version, hrefOf } = shareImageContext(folders)
+    const draw = imageRenderer(folders.root, version)
+    const filesOf = pictureResizer(folders)
     const mistakes: Issue[] = []
 
     await inParallel(summaries, availableParallelism(), async ({ path }) => {
       const page = loaded.resolve(path)
       if (!page) return
       const href = hrefOf(site, page)
-      if (href !== undefined) write(href.slice(1), await draw(shareImage(site, page, logo), { ...shareSize, format: 'png' }))
+      if (href !== undefined) write(href.slice(1), await draw(shareImage(site, page, logo), { ...shareImageSize, format: 'png' }))
       for (const picture of picturesIn(page.blocks))
         try {
           for (const { href: own, bytes } of await filesOf(picture)) write(own.slice(1), bytes)
         } catch (error) {
-          if (!(error instanceof BrokenPicture)) throw error
-          mistakes.push(...brokenIn(loaded.placed(path), picture))
+          if (!(error instanceof BrokenPictureError)) throw error
+          mistakes.push(...brokenPictureIssues(loaded.placedBlocks(path), picture))
         }
     })
     for (const { href, size } of iconFiles) write(href.slice(1), await draw(logoImage(logo, size), { width: size, height: size, format: 'png' }))
@@ -54,7 +54,7 @@ export const pictures: Maker = {
 }
 
 /** A picture whose head could be read and the rest cannot, where the page names it; one drawn from another page is told of there. */
-const brokenIn = (blocks: readonly PlacedBlock[], { file }: Picture): Issue[] =>
+const brokenPictureIssues = (blocks: readonly PlacedBlock[], { file }: Picture): Issue[] =>
   blocks.flatMap((placed) => {
     const path = pathTo(placed.block, (text) => text === file)
     const message = `"${file}" is damaged: it begins like a picture and does not go on. Save it anew from the original.`
@@ -62,7 +62,7 @@ const brokenIn = (blocks: readonly PlacedBlock[], { file }: Picture): Issue[] =>
   })
 
 /** What the pictures of a site have in common, and where each page's is. A page is drawn before its picture and names it. */
-export function pictureBook({ root, public: own }: Build['folders']) {
+export function shareImageContext({ root, public: own }: BuildContext['folders']) {
   const file = (name: string) => [join(own, name), join(root, 'public', name)].find((path) => existsSync(path)) ?? join(own, name)
   const logo = readFileSync(file('favicon.svg'), 'utf8')
   const version = fingerprint(readFileSync(fontFile(root)), libraryVersion('@takumi-rs/core'))
@@ -73,13 +73,13 @@ export function pictureBook({ root, public: own }: Build['folders']) {
 const fontFile = (root: string) => join(root, 'public', typefaceFile)
 
 /** Draws pictures, or takes them from the cache: the same picture has the same bytes. The library is loaded for the first new one. */
-function painter(root: string, version: string) {
-  const cache = new Cache(root, 'pictures')
+function imageRenderer(root: string, version: string) {
+  const cache = new FileCache(root, 'pictures')
   let loading: ReturnType<typeof loadRenderer> | undefined
 
   return (node: Node, options: RenderOptions): Promise<Uint8Array> => {
     const key = `${fingerprint(JSON.stringify([node, options]), version)}.${options.format}`
-    return cache.make(key, async () => {
+    return cache.getOrCreate(key, async () => {
       loading ??= loadRenderer(root)
       return (await loading).render(node, options)
     })

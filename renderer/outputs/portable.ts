@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
-import type { Maker } from './maker.ts'
+import type { Emitter } from './emitter.ts'
 
 /**
  * Makes pages that open from a folder, without a server: for a preview that is downloaded and looked at. Links are
  * relative and name files; policies, which browsers do not honour there, are left out. Modules do not load there, so nothing would wake: the pages
  * are those of a browser without JavaScript, which promise nothing that needs it.
  */
-export const portable: Maker = {
+export const portable: Emitter = {
   name: 'portable pages',
   followsNames: true,
-  make({ base, placeOf, portable: asked, write, written }) {
+  emit({ base, filePathOf, portable: asked, write, written }) {
     if (!asked) return
     const files = new Set(written())
-    for (const name of files) if (name.endsWith('.html')) write(name, portablePage(readFileSync(placeOf(name), 'utf8'), name, base, files))
+    for (const name of files) if (name.endsWith('.html')) write(name, portablePage(readFileSync(filePathOf(name), 'utf8'), name, base, files))
   },
 }
 

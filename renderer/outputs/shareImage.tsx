@@ -1,7 +1,7 @@
 import type { Node } from '@takumi-rs/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
-import { shareSize } from '../html/metadata.ts'
+import { shareImageSize } from '../html/metadata.ts'
 import { fingerprint } from '../system/fingerprint.ts'
 import { hex } from '../ui/colors.ts'
 import { iconComponents } from '../ui/icons.ts'
@@ -17,7 +17,7 @@ export function shareImage(site: ResolvedSite, page: ResolvedPage, logo: string)
   const { icon } = page.card
   return box(
     {
-      ...shareSize,
+      ...shareImageSize,
       flexDirection: 'column',
       padding: '64px 72px 56px',
       background: bg,
@@ -43,7 +43,7 @@ export function shareImage(site: ResolvedSite, page: ResolvedPage, logo: string)
           ? []
           : [
               box({ width: 200, height: 200, flexShrink: 0, borderRadius: 40, background: tint, alignItems: 'center', justifyContent: 'center' }, [
-                picture(drawingOf(icon), 112),
+                picture(iconSvgOf(icon), 112),
               ]),
             ]),
       ]),
@@ -72,11 +72,11 @@ const picture = (svg: string, size: number): Node => ({
 /** The site's icon by itself. */
 export const logoImage = (svg: string, size: number): Node => picture(svg, size)
 
-const drawings = new Map<string, string>()
+const iconSvgs = new Map<string, string>()
 
-function drawingOf(name: keyof typeof iconComponents): string {
+function iconSvgOf(name: keyof typeof iconComponents): string {
   const Drawing = iconComponents[name]
-  const drawn = drawings.get(name) ?? renderToStaticMarkup(<Drawing color={accent} strokeWidth={1.5} />)
-  drawings.set(name, drawn)
+  const drawn = iconSvgs.get(name) ?? renderToStaticMarkup(<Drawing color={accent} strokeWidth={1.5} />)
+  iconSvgs.set(name, drawn)
   return drawn
 }

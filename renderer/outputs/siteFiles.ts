@@ -1,48 +1,48 @@
-import type { SiteFile } from '../content/ownFiles.ts'
+import type { SiteFile } from '../content/generatedFiles.ts'
 import { fillTokens } from '../content/tokens.ts'
 import { redirectsOf } from '../hosting/rules.ts'
 import { headersFile, redirectsFile } from '../hosting/rulesFiles.ts'
-import { articlesOf, atomFeed, type FeedEntry, jsonFeed, updatedOn } from './feed.ts'
+import type { BuildContext, Emitter } from './emitter.ts'
+import { articlesOf, atomFeed, type FeedEntry, jsonFeed, updatedDateOf } from './feed.ts'
 import { feedContent } from './feedContent.tsx'
 import { llmsFile } from './llms.ts'
-import type { Build, Maker } from './maker.ts'
 import { robotsFile, sitemapFile } from './sitemap.ts'
 import { webManifest } from './webManifest.ts'
 
 /** What the files are made from. */
-type Sources = Pick<Build, 'loaded' | 'sitemap' | 'base' | 'media'>
+type SiteFileInput = Pick<BuildContext, 'loaded' | 'sitemap' | 'base' | 'media'>
 
-type FileMaker = [name: SiteFile, make: () => string]
+type SiteFileEntry = [name: SiteFile, make: () => string]
 
 /** The files that speak for the whole site: what search engines, feed readers and hosts ask for. */
-export const siteFiles: Maker = {
+export const siteFiles: Emitter = {
   name: 'site files',
-  make(build) {
-    for (const [name, make] of listings(build)) build.writeUnlessSame(name, make)
+  emit(build) {
+    for (const [name, make] of listings(build)) build.writeIfChanged(name, make)
     for (const [name, make] of feeds(build)) build.write(name, make())
   },
 }
 
 /** What makes each of the files that speak for the whole site, by its name, for who wants only one. */
-export const siteFileMakers = (sources: Sources): FileMaker[] => [...listings(sources), ...feeds(sources)]
+export const siteFileEntries = (sources: SiteFileInput): SiteFileEntry[] => [...listings(sources), ...feeds(sources)]
 
 /** Files of what pages show of each other. What is known of all pages is asked for only by what is made. */
-function listings(sources: Sources): FileMaker[] {
+function listings(sources: SiteFileInput): SiteFileEntry[] {
   const { loaded, base, media } = sources
-  const { site, world } = loaded
-  const descriptionOf = (path: string) => fillTokens(world.summary(path)?.description ?? '', world.tokens)
+  const { site, siteIndex } = loaded
+  const descriptionOf = (path: string) => fillTokens(siteIndex.summary(path)?.description ?? '', siteIndex.tokens)
   return [
     ['sitemap.xml', () => sitemapFile(site, loaded.summaries, base)],
     ['robots.txt', () => robotsFile(site, base)],
     ['llms.txt', () => llmsFile(site, sources.sitemap, descriptionOf, base)],
     ['site.webmanifest', () => webManifest(site, base, media)],
     ['_headers', () => headersFile(base)],
-    ['_redirects', () => redirectsFile(redirectsOf(loaded.summaries, world), base)],
+    ['_redirects', () => redirectsFile(redirectsOf(loaded.summaries, siteIndex), base)],
   ]
 }
 
 /** Files of whole articles. */
-function feeds(sources: Sources): FileMaker[] {
+function feeds(sources: SiteFileInput): SiteFileEntry[] {
   const { loaded, base } = sources
   const { site, resolve } = loaded
   if (!site.hasFeed) return []
@@ -59,7 +59,7 @@ function feeds(sources: Sources): FileMaker[] {
           title,
           description,
           published,
-          updated: updatedOn(summary),
+          updated: updatedDateOf(summary),
           topics: card.topics,
           html: feedContent({ site, page, sitemap: sources.sitemap }, base),
         },

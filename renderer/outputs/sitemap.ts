@@ -1,4 +1,4 @@
-import { absolute } from '../content/addresses.ts'
+import { absoluteUrl } from '../content/addresses.ts'
 import { isHidden, type PageSummary, sortSummaries } from '../content/pageSummary.ts'
 import type { ResolvedSite } from '../content/resolved.ts'
 import { escapeHtml } from '../html/escape.ts'
@@ -7,8 +7,8 @@ import { escapeHtml } from '../html/escape.ts'
 export function sitemapFile(site: ResolvedSite, summaries: readonly PageSummary[], base: string): string {
   const entries = sortSummaries(summaries, 'order')
     .filter((page) => !isHidden(page))
-    .map(({ path, reviewed }) => `<url><loc>${escapeHtml(absolute(site.origin, base, path))}</loc><lastmod>${reviewed ?? site.reviewed}</lastmod></url>`)
+    .map(({ path, reviewed }) => `<url><loc>${escapeHtml(absoluteUrl(site.origin, base, path))}</loc><lastmod>${reviewed ?? site.reviewed}</lastmod></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }
 
-export const robotsFile = (site: ResolvedSite, base: string) => `User-agent: *\nAllow: /\n\nSitemap: ${absolute(site.origin, base, '/sitemap.xml')}\n`
+export const robotsFile = (site: ResolvedSite, base: string) => `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(site.origin, base, '/sitemap.xml')}\n`

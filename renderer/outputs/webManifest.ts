@@ -1,4 +1,4 @@
-import { iconFiles, under } from '../content/addresses.ts'
+import { iconFiles, withBase } from '../content/addresses.ts'
 import type { ResolvedSite } from '../content/resolved.ts'
 import { hex } from '../ui/colors.ts'
 
@@ -15,9 +15,9 @@ export function webManifest(site: ResolvedSite, base: string, hasIcons: boolean)
     background_color: hex.light.bg,
     theme_color: hex.light.bg,
     icons: [
-      { src: under(base, '/favicon.svg'), type: 'image/svg+xml', sizes: 'any' },
+      { src: withBase(base, '/favicon.svg'), type: 'image/svg+xml', sizes: 'any' },
       ...(hasIcons
-        ? iconFiles.filter(({ inManifest }) => inManifest).map(({ href, size }) => ({ src: under(base, href), type: 'image/png', sizes: `${size}x${size}` }))
+        ? iconFiles.filter(({ inManifest }) => inManifest).map(({ href, size }) => ({ src: withBase(base, href), type: 'image/png', sizes: `${size}x${size}` }))
         : []),
     ],
   }

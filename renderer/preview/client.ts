@@ -1,29 +1,29 @@
 import { Idiomorph } from 'idiomorph'
 import { editorPath } from './editor.ts'
-import type { Kind } from './messages.ts'
+import type { DocumentKind } from './messages.ts'
 import { Overlay, openInEditor } from './overlay.ts'
 
 // Keeps an open page in step with its file. Builds have nothing of this.
 
-const own = document.querySelector<HTMLScriptElement>('script[data-preview]')
-let kind = (own?.dataset.preview ?? 'page') as Kind
+const clientScript = document.querySelector<HTMLScriptElement>('script[data-preview]')
+let kind = (clientScript?.dataset.preview ?? 'page') as DocumentKind
 const overlay = new Overlay()
 
 const islandsIn = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('[data-island]')]
 
 /** The islands as the server drew them; this runs before they wake. */
-let drawn = islandsIn(document).map((island) => island.outerHTML)
+let renderedIslands = islandsIn(document).map((island) => island.outerHTML)
 
 /** Changes the page into the next one where they differ: what is scrolled, focused, open or typed stays as it is. */
 function morph(next: Document) {
   const upcoming = islandsIn(next).map((island) => island.outerHTML)
   const awake = new Map<Node, string>()
   for (const [index, island] of islandsIn(document).entries()) {
-    const was = drawn[index]
-    if (was !== undefined && was === upcoming[index] && !asleep) awake.set(island, was)
-    else if (was !== undefined) putToSleep(island, was)
+    const was = renderedIslands[index]
+    if (was !== undefined && was === upcoming[index] && !isHydrationDeferred) awake.set(island, was)
+    else if (was !== undefined) resetIsland(island, was)
   }
-  showHead(next)
+  updateHead(next)
   Idiomorph.morph(document.body, next.body, {
     morphStyle: 'innerHTML',
     // What is typed stays; a heading or link that has the focus changes like any other.
@@ -34,20 +34,20 @@ function morph(next: Document) {
       beforeAttributeUpdated: (name) => !['open', 'hidden', 'inert', 'data-awake', 'data-whole'].includes(name),
     },
   })
-  drawn = upcoming
-  if (drawn.length > 0 && !asleep) void wakeIslands()
+  renderedIslands = upcoming
+  if (renderedIslands.length > 0 && !isHydrationDeferred) void hydrateAll()
 }
 
 /** New code for islands is on its way: they sleep until it is here, and then it wakes them itself. */
-let asleep = false
+let isHydrationDeferred = false
 
 /** The code of islands, the newest there is. */
 let hydrate: () => Promise<{ hydrateIslands(): void } | undefined> = () => import('../islands/hydrate.ts')
 
-const wakeIslands = async () => (await hydrate())?.hydrateIslands()
+const hydrateAll = async () => (await hydrate())?.hydrateIslands()
 
 /** Puts an island back as it was drawn. */
-function putToSleep(island: HTMLElement, was: string) {
+function resetIsland(island: HTMLElement, was: string) {
   island.dispatchEvent(new Event('preview:sleep'))
   const template = document.createElement('template')
   template.innerHTML = was
@@ -56,8 +56,8 @@ function putToSleep(island: HTMLElement, was: string) {
 
 /** Changes to a document of another kind, whose scripts have not run yet. */
 function replace(next: Document, version: number) {
-  drawn = islandsIn(next).map((island) => island.outerHTML)
-  showHead(next)
+  renderedIslands = islandsIn(next).map((island) => island.outerHTML)
+  updateHead(next)
   document.body.replaceWith(document.importNode(next.body, true))
   for (const script of document.body.querySelectorAll('script')) {
     const again = document.createElement('script')
@@ -69,7 +69,7 @@ function replace(next: Document, version: number) {
   }
 }
 
-function showHead(next: Document) {
+function updateHead(next: Document) {
   document.title = next.title
   const style = document.head.querySelector('style[data-emotion]')
   const nextStyle = next.head.querySelector('style[data-emotion]')
@@ -78,15 +78,15 @@ function showHead(next: Document) {
 
 const { hot } = import.meta
 if (hot) {
-  hot.on('preview:shown', ({ html, version, sleep, ...shown }) => {
+  hot.on('preview:shown', ({ html, version, deferHydration, ...shown }) => {
     const next = new DOMParser().parseFromString(html, 'text/html')
     if (shown.kind === 'failed' && kind !== 'failed' && kind !== 'waiting') {
       // The last good page stays beneath.
-      overlay.fail(next)
+      overlay.showFailure(next)
       return
     }
-    overlay.recover()
-    asleep ||= sleep
+    overlay.hideFailure()
+    isHydrationDeferred ||= deferHydration
     if (kind === shown.kind && (kind === 'page' || kind === 'catalogue')) morph(next)
     else replace(next, version)
     kind = shown.kind
@@ -98,14 +98,14 @@ if (hot) {
   // The code of islands: those on the page start anew, as they were drawn.
   hot.on('vite:beforeUpdate', ({ updates }) => {
     if (!updates.some(({ acceptedPath }) => acceptedPath.includes('/renderer/islands/'))) return
-    for (const [index, island] of islandsIn(document).entries()) putToSleep(island, drawn[index] ?? island.outerHTML)
+    for (const [index, island] of islandsIn(document).entries()) resetIsland(island, renderedIslands[index] ?? island.outerHTML)
   })
   import.meta.hot?.accept('../islands/hydrate.ts', (module) => {
-    asleep = false
+    isHydrationDeferred = false
     hydrate = async () => module as Awaited<ReturnType<typeof hydrate>>
   })
 
-  hot.send('preview:open', { path: location.pathname, version: Number(own?.dataset.version) })
+  hot.send('preview:open', { path: location.pathname, version: Number(clientScript?.dataset.version) })
 
   addEventListener('click', (event) => {
     const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement)
@@ -123,19 +123,19 @@ if (hot) {
       if (!block) return
       event.preventDefault()
       event.stopPropagation()
-      hot.send('preview:pointed', { path: location.pathname, block: Number(block.dataset.block), ...textAt(event, event.target, block) })
+      hot.send('preview:pointed', { path: location.pathname, blockIndex: Number(block.dataset.block), ...textAt(event, event.target, block) })
     },
     { capture: true },
   )
 }
 
 /** The text under the pointer, and how many before it in the block read the same. */
-function textAt({ clientX, clientY }: MouseEvent, target: Element, block: Element): { text: string; nth: number } {
+function textAt({ clientX, clientY }: MouseEvent, target: Element, block: Element): { text: string; occurrence: number } {
   const under = document.caretPositionFromPoint?.(clientX, clientY)?.offsetNode
   const text = (under instanceof Text && target.contains(under) ? under.data : target.textContent).trim()
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
-  let nth = 0
+  let occurrence = 0
   for (let node = walker.nextNode(); node && node !== under && !(node.parentNode === target); node = walker.nextNode())
-    if (node.textContent?.trim() === text) nth++
-  return { text, nth }
+    if (node.textContent?.trim() === text) occurrence++
+  return { text, occurrence }
 }

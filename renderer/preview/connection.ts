@@ -12,15 +12,15 @@ export function connect(server: ViteDevServer, site: Preview) {
       path: cleanPath(path),
       html: '',
       show: (shown) => client.send('preview:shown', shown),
-      move: (to) => client.send('preview:moved', { to }),
-      tell: (mistakes) => client.send('preview:mistakes', mistakes),
+      redirect: (to) => client.send('preview:moved', { to }),
+      showMistakes: (mistakes) => client.send('preview:mistakes', mistakes),
     }
     viewers.set(client, viewer)
     site.open(viewer, version).catch(complain)
   })
   hot.on('preview:pointed', (pointed, client) => {
     site
-      .sourceOf(pointed)
+      .sourceLocationOf(pointed)
       .then((at) => at !== undefined && client.send('preview:written', { at }))
       .catch(complain)
   })

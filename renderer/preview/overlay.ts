@@ -1,9 +1,9 @@
-import { count } from '../content/format.ts'
+import { pluralize } from '../content/format.ts'
 import { editorHref } from './editor.ts'
-import { type Mistake, piecesOf } from './messages.ts'
+import { type Mistake, segmentsOf } from './messages.ts'
 
 /** So many mistakes are shown in full; the terminal has all of them. */
-const most = 40
+const maxShown = 40
 
 /** Opens a file in the editor. @param at its path with line and column */
 export const openInEditor = (at: string) => void fetch(editorHref(at))
@@ -16,79 +16,79 @@ export class Overlay {
   readonly #list = element('ol', { tabindex: '0', 'aria-label': 'Mistakes' })
   readonly #badge = element('button', { class: 'badge', type: 'button', 'aria-expanded': 'false', hidden: '' })
   readonly #status = element('p', { class: 'status', role: 'status' })
-  #screen: HTMLElement | undefined
+  #failureScreen: HTMLElement | undefined
   /** What of the page had the focus before the overlay. */
-  #left: HTMLElement | undefined
+  #previousFocus: HTMLElement | undefined
 
   constructor() {
     const host = element('site-preview')
     this.#root = host.attachShadow({ mode: 'open' })
     const hide = element('button', { class: 'hide', type: 'button' }, 'Hide', element('kbd', {}, 'Esc'))
-    hide.addEventListener('click', () => this.#fold())
-    this.#badge.addEventListener('click', () => this.#unfold(true))
+    hide.addEventListener('click', () => this.#collapse())
+    this.#badge.addEventListener('click', () => this.#expand(true))
     this.#panel.append(element('header', {}, this.#title, element('p', {}, 'Pages with a mistake are shown as they last were.'), hide), this.#list)
     this.#root.append(element('style', {}, css), this.#status, this.#panel, this.#badge)
     host.addEventListener('focusin', ({ relatedTarget }) => {
-      if (relatedTarget instanceof HTMLElement) this.#left = relatedTarget
+      if (relatedTarget instanceof HTMLElement) this.#previousFocus = relatedTarget
     })
     // Beside the body, where nothing that changes the page can reach it.
     document.documentElement.append(host)
     addEventListener('keydown', (event) => {
-      if (event.key === 'Escape' && !this.#panel.hidden && !document.querySelector('dialog[open]')) this.#fold()
+      if (event.key === 'Escape' && !this.#panel.hidden && !document.querySelector('dialog[open]')) this.#collapse()
     })
   }
 
   /** Shows the mistakes, all that there are now. None lets the page have the whole window again. */
   show(mistakes: readonly Mistake[]) {
     const hadFocus = this.#root.activeElement !== null
-    const [first, ...others] = inOrder(mistakes)
+    const [first, ...others] = sortMistakes(mistakes)
     if (!first) {
       if (!this.#badge.hidden || !this.#panel.hidden) this.#status.textContent = 'No mistakes.'
       this.#panel.hidden = this.#badge.hidden = true
       this.#list.replaceChildren()
-      if (hadFocus) this.#left?.focus()
+      if (hadFocus) this.#previousFocus?.focus()
       return
     }
-    const files = new Set(mistakes.map(({ at }) => at.replace(/:\d+:\d+$/, ''))).size
-    const here = mistakes.filter(isHere).length
+    const files = new Set(mistakes.map(({ sourceLocation }) => sourceLocation.replace(/:\d+:\d+$/, ''))).size
+    const here = mistakes.filter(isOnThisPage).length
     const share = here === mistakes.length ? '' : `, ${here || 'none'} on this page`
-    this.#title.textContent = this.#badge.textContent = `${count(mistakes.length, 'mistake')} in ${count(files, 'file')}${share}`
+    this.#title.textContent = this.#badge.textContent = `${pluralize(mistakes.length, 'mistake')} in ${pluralize(files, 'file')}${share}`
     const [, message = ''] = first.text.split('\n')
     this.#status.textContent = `${this.#title.textContent}. ${message}`
-    const left = mistakes.length - most
+    const left = mistakes.length - maxShown
     this.#list.replaceChildren(
-      ...[first, ...others].slice(0, most).map(itemOf),
+      ...[first, ...others].slice(0, maxShown).map(itemOf),
       ...(left > 0 ? [element('li', { class: 'more' }, `And ${left} more: the terminal has them all.`)] : []),
     )
-    this.#unfold(hadFocus)
+    this.#expand(hadFocus)
   }
 
   /** Shows the screen for a page that cannot be drawn, over the last good one. */
-  fail(next: Document) {
-    this.recover()
+  showFailure(next: Document) {
+    this.hideFailure()
     const style = next.head.querySelector('style')?.textContent ?? ''
     const main = next.querySelector('main')
-    this.#screen = element('div', { class: 'screen' }, element('style', {}, style))
-    if (main) this.#screen.append(document.importNode(main, true))
-    this.#root.prepend(this.#screen)
+    this.#failureScreen = element('div', { class: 'screen' }, element('style', {}, style))
+    if (main) this.#failureScreen.append(document.importNode(main, true))
+    this.#root.prepend(this.#failureScreen)
     document.body.inert = true
   }
 
   /** Takes that screen away again. */
-  recover() {
-    this.#screen?.remove()
-    this.#screen = undefined
+  hideFailure() {
+    this.#failureScreen?.remove()
+    this.#failureScreen = undefined
     document.body.inert = false
   }
 
-  #fold() {
+  #collapse() {
     const hadFocus = this.#root.activeElement !== null
     this.#panel.hidden = true
     this.#badge.hidden = false
     if (hadFocus) this.#badge.focus()
   }
 
-  #unfold(focus: boolean) {
+  #expand(focus: boolean) {
     this.#panel.hidden = false
     this.#badge.hidden = true
     // The author is in the editor: a new mistake takes no focus from the page.
@@ -96,19 +96,19 @@ export class Overlay {
   }
 }
 
-const isHere = ({ page }: Mistake) => page === undefined || page === location.pathname
+const isOnThisPage = ({ page }: Mistake) => page === undefined || page === location.pathname
 
 /** What keeps every page from being drawn, then the mistakes of the page that is open, then the others as they come. */
-const inOrder = (mistakes: readonly Mistake[]) => {
+const sortMistakes = (mistakes: readonly Mistake[]) => {
   const rank = ({ page }: Mistake) => (page === undefined ? 0 : page === location.pathname ? 1 : 2)
   return [...mistakes].sort((a, b) => rank(a) - rank(b))
 }
 
 /** A mistake, word for word as in the terminal. */
-function itemOf({ text, at }: Mistake): HTMLElement {
+function itemOf({ text, sourceLocation: at }: Mistake): HTMLElement {
   const [head = '', message = '', ...frame] = text.split('\n')
   const piece = (line: string) =>
-    piecesOf(line).map(({ is, text: words }) => {
+    segmentsOf(line).map(({ is, text: words }) => {
       if (is === 'text') return words
       if (is !== 'place') return element('span', { class: is }, words)
       const button = element('button', { class: 'place', type: 'button', title: 'Open in the editor' }, words)

@@ -3,52 +3,52 @@ import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promise
 import type { ModuleRunner } from 'vite/module-runner'
 import { textOf } from '../content/files.ts'
 import { pathOf } from '../content/routes.ts'
-import { objectionOf } from '../system/objection.ts'
 import { reportIssues } from '../system/report.ts'
-import type { Folder } from './folder.ts'
-import type { Live, State } from './live.ts'
-import type { Kind, Mistake, Pointed, Shown, Update } from './messages.ts'
-import { waiting } from './shell.ts'
+import { systemErrorMessage } from '../system/systemErrorMessage.ts'
+import type { ContentStore } from './contentStore.ts'
+import type { LiveSite, SiteState } from './liveSite.ts'
+import type { ClickedText, DocumentKind, DocumentUpdate, Mistake, PreviewDocument } from './messages.ts'
+import { waitingDocument } from './shell.ts'
 import { sourceMistake } from './sourceMistake.ts'
 
 /** What a request gets: a document, a file that speaks for the site, another address, or nothing of ours. */
-export type Answer = (Shown & { status: number }) | { file: string; body: string } | { redirect: string } | undefined
+export type PreviewResponse = (PreviewDocument & { status: number }) | { file: string; body: string } | { redirect: string } | undefined
 
 /** An address that is open in a browser. */
-export type Viewer = { path: string; html: string; show(update: Update): void; move(to: string): void; tell(mistakes: Mistake[]): void }
+export type Viewer = { path: string; html: string; show(update: DocumentUpdate): void; redirect(to: string): void; showMistakes(mistakes: Mistake[]): void }
 
-type Modules = typeof import('./live.ts') & typeof import('./draw.tsx') & typeof import('./source.ts')
+type Modules = typeof import('./liveSite.ts') & typeof import('./renderAddress.tsx') & typeof import('./sourceLocationOf.ts')
 
-const sources = ['live.ts', 'draw.tsx', 'source.ts']
+const sources = ['liveSite.ts', 'renderAddress.tsx', 'sourceLocationOf.ts']
 
-const statusOf: Record<Kind, number> = { page: 200, catalogue: 200, example: 200, 'not-found': 404, failed: 500, waiting: 503 }
+const statusOf: Record<DocumentKind, number> = { page: 200, catalogue: 200, example: 200, 'not-found': 404, failed: 500, waiting: 503 }
 
 /** Milliseconds for an editor that writes a file in two goes to be done, before its first half is called a mistake. */
-const benefitOfDoubt = 25
+const partialSaveDelayMs = 25
 
 /** Milliseconds of work between two looks at what else there is to do. */
-const slice = 25
+const timeSliceMs = 25
 
 /** Keeps what open browsers show in step with the pages folder and the renderer's sources. Takes one change at a time. */
 export class Preview {
   readonly viewers = new Set<Viewer>()
-  readonly #folder: Folder
+  readonly #folder: ContentStore
   readonly #runner: ModuleRunner
   readonly #root: string
   #modules: Modules | undefined
-  #live: Live | undefined
+  #liveSite: LiveSite | undefined
   /** Why the renderer's sources do not run, if they do not. */
-  #fault: Mistake | undefined
+  #sourceMistake: Mistake | undefined
   #mistakes: Mistake[] = []
   #reported = ''
   #version = 1
-  #waiting = 0
+  #pendingChanges = 0
   #islandsChange = false
   #isClosed = false
   #queue: Promise<void> = Promise.resolve()
 
   /** @param runner runs the renderer's sources as they are now */
-  constructor(folder: Folder, runner: ModuleRunner, root: string) {
+  constructor(folder: ContentStore, runner: ModuleRunner, root: string) {
     this.#folder = folder
     this.#runner = runner
     this.#root = root
@@ -64,11 +64,11 @@ export class Preview {
    * @param renderer whether sources of the renderer are among them
    * @param islands whether new code of islands will be sent to browsers after it
    */
-  change(files: ReadonlySet<string>, { renderer = false, islands = false } = {}): Promise<void> {
-    this.#waiting++
+  applyChanges(files: ReadonlySet<string>, { renderer = false, islands = false } = {}): Promise<void> {
+    this.#pendingChanges++
     this.#queue = this.#queue
       .then(async () => {
-        this.#waiting--
+        this.#pendingChanges--
         this.#islandsChange = islands
         await this.#update(files, renderer)
       })
@@ -84,25 +84,25 @@ export class Preview {
   }
 
   /** What an address gets. @param path decoded, without query */
-  async answer(path: string): Promise<Answer> {
+  async respond(path: string): Promise<PreviewResponse> {
     await this.#queue
-    const state = this.#live?.state
+    const state = this.#liveSite?.state
     const to = this.#movedTo(path)
     if (to !== undefined) return { redirect: to }
     const file = state && this.#modules?.siteFile(path, state)
     if (file && 'body' in file) return file
-    const shown = file ?? this.#draw(path)
+    const shown = file ?? this.#render(path)
     return { ...shown, status: statusOf[shown.kind] }
   }
 
   /** The address of the page that had this one before. */
   #movedTo(path: string): string | undefined {
-    return this.#live?.state.loaded?.world.aliases().get(path)
+    return this.#liveSite?.state.loaded?.siteIndex.aliases().get(path)
   }
 
   /** Whether there is a page at an address, or was before its file was broken. */
   hasPage(path: string): boolean {
-    const world = this.#live?.state.loaded?.world
+    const world = this.#liveSite?.state.loaded?.siteIndex
     return world !== undefined && (world.hasPage(path) || world.aliases().has(path))
   }
 
@@ -112,22 +112,22 @@ export class Preview {
     await this.#queue
     // It may have been closed meanwhile.
     if (!this.viewers.has(viewer)) return
-    const shown = this.#draw(viewer.path)
+    const shown = this.#render(viewer.path)
     viewer.html = shown.html
-    if (version !== this.#version) viewer.show({ ...shown, version: this.#version, sleep: false })
-    viewer.tell(this.#mistakes)
+    if (version !== this.#version) viewer.show({ ...shown, version: this.#version, deferHydration: false })
+    viewer.showMistakes(this.#mistakes)
   }
 
   /** Where something on a page is written, for an editor: "/home/me/site/pages/index.yaml:3:10". */
-  async sourceOf(pointed: Pointed): Promise<string | undefined> {
-    const { loaded } = this.#live?.state ?? {}
-    const place = loaded && this.#modules?.sourceOf(pointed, loaded, (file) => textOf(this.#folder.content, file))
-    return place && this.#folder.placeOnDisk(place)
+  async sourceLocationOf(pointed: ClickedText): Promise<string | undefined> {
+    const { loaded } = this.#liveSite?.state ?? {}
+    const place = loaded && this.#modules?.sourceLocationOf(pointed, loaded, (file) => textOf(this.#folder.content, file))
+    return place && this.#folder.absolutePathOf(place)
   }
 
-  #draw(path: string): Shown {
-    const state = this.#live?.state
-    return state && this.#modules ? this.#modules.drawAddress(path, state, (file) => this.#folder.placeOnDisk(file)) : waiting()
+  #render(path: string): PreviewDocument {
+    const state = this.#liveSite?.state
+    return state && this.#modules ? this.#modules.renderAddress(path, state, (file) => this.#folder.absolutePathOf(file)) : waitingDocument()
   }
 
   async #update(files: ReadonlySet<string>, renderer: boolean) {
@@ -135,25 +135,25 @@ export class Preview {
       const before = this.#folder.content
       const changed = await this.#refresh(files)
       if (renderer) await this.#load()
-      const known = this.#live?.state
-      if (!renderer && this.#folder.content === before && known?.whole) return
+      const known = this.#liveSite?.state
+      if (!renderer && this.#folder.content === before && known?.isComplete) return
       const near = new Set([...[...this.viewers].map(({ path }) => path), ...changed.map(pathOf)])
       let state = this.#read((path) => !near.has(path))
       if (changed.length > 0 && (state?.issues.length ?? 0) > (known?.issues.length ?? 0)) {
-        await wait(benefitOfDoubt)
+        await wait(partialSaveDelayMs)
         const again = await this.#refresh(new Set(changed.map((name) => join(this.#folder.pages, name))))
         if (again.length > 0) state = this.#read((path) => !near.has(path))
       }
       this.#show()
-      while (state && !state.whole && this.#waiting === 0) {
+      while (state && !state.isComplete && this.#pendingChanges === 0) {
         await breathe()
-        const end = performance.now() + slice
+        const end = performance.now() + timeSliceMs
         state = this.#read(() => performance.now() > end)
       }
     } catch (error) {
-      this.#fault = sourceMistake(error, this.#root)
+      this.#sourceMistake = sourceMistake(error, this.#root)
     }
-    this.#tell()
+    this.#sendMistakes()
     this.#report()
   }
 
@@ -162,15 +162,15 @@ export class Preview {
     try {
       return await this.#folder.refresh(files)
     } catch (error) {
-      const objection = objectionOf(error)
+      const objection = systemErrorMessage(error)
       if (objection === undefined) throw error
       console.error(objection)
       return []
     }
   }
 
-  #read(postpone: (path: string) => boolean): State | undefined {
-    return this.#live?.read(this.#folder.content, postpone)
+  #read(postpone: (path: string) => boolean): SiteState | undefined {
+    return this.#liveSite?.read(this.#folder.content, postpone)
   }
 
   /** Runs the renderer's sources as they are now; while they do not run, those from before stay. */
@@ -179,11 +179,11 @@ export class Preview {
       const [live, draw, source] = await Promise.all(sources.map((file) => this.#runner.import(`/renderer/preview/${file}`)))
       const modules: Modules = { ...live, ...draw, ...source }
       // What was read by another schema or other rules is read anew.
-      if (modules.Live !== this.#modules?.Live || !this.#live) this.#live = new modules.Live()
+      if (modules.LiveSite !== this.#modules?.LiveSite || !this.#liveSite) this.#liveSite = new modules.LiveSite()
       this.#modules = modules
-      this.#fault = undefined
+      this.#sourceMistake = undefined
     } catch (error) {
-      this.#fault = sourceMistake(error, this.#root)
+      this.#sourceMistake = sourceMistake(error, this.#root)
     }
   }
 
@@ -192,7 +192,7 @@ export class Preview {
     try {
       return say()
     } catch (error) {
-      this.#fault = sourceMistake(error, this.#root)
+      this.#sourceMistake = sourceMistake(error, this.#root)
       return undefined
     }
   }
@@ -203,34 +203,34 @@ export class Preview {
     for (const viewer of this.viewers) {
       const to = this.#movedTo(viewer.path)
       if (to !== undefined) {
-        viewer.move(to)
+        viewer.redirect(to)
         continue
       }
-      const shown = this.#draw(viewer.path)
+      const shown = this.#render(viewer.path)
       // The last good page stays while its file, or the renderer, cannot show another.
       if (shown.kind === 'waiting' && viewer.html !== '') continue
       if (shown.html === viewer.html) continue
       viewer.html = shown.html
-      viewer.show({ ...shown, version: this.#version, sleep: this.#islandsChange })
+      viewer.show({ ...shown, version: this.#version, deferHydration: this.#islandsChange })
     }
-    this.#tell()
+    this.#sendMistakes()
   }
 
-  #tell() {
-    const issues = this.#live?.state.issues ?? []
-    const found = this.#attempt(() => this.#modules?.mistakesOf(issues, this.#folder.content, (file) => this.#folder.placeOnDisk(file))) ?? []
-    const mistakes = this.#fault ? [this.#fault, ...found] : found
+  #sendMistakes() {
+    const issues = this.#liveSite?.state.issues ?? []
+    const found = this.#attempt(() => this.#modules?.mistakesOf(issues, this.#folder.content, (file) => this.#folder.absolutePathOf(file))) ?? []
+    const mistakes = this.#sourceMistake ? [this.#sourceMistake, ...found] : found
     if (JSON.stringify(mistakes) === JSON.stringify(this.#mistakes)) return
     this.#mistakes = mistakes
-    for (const viewer of this.viewers) viewer.tell(mistakes)
+    for (const viewer of this.viewers) viewer.showMistakes(mistakes)
   }
 
   /** Says in the terminal what the overlay says, once. */
   #report() {
-    const { issues = [], whole = true } = this.#live?.state ?? {}
-    if (!whole || this.#isClosed) return
+    const { issues = [], isComplete = true } = this.#liveSite?.state ?? {}
+    if (!isComplete || this.#isClosed) return
     const found = issues.length > 0 ? (this.#attempt(() => reportIssues(issues, this.#folder.content)) ?? '') : ''
-    const fault = this.#fault ? `${this.#fault.text.replace(/[\x11-\x14]/g, '')}\n` : ''
+    const fault = this.#sourceMistake ? `${this.#sourceMistake.text.replace(/[\x11-\x14]/g, '')}\n` : ''
     const report = fault + found
     if (report === this.#reported) return
     console.log(report || 'Mended. No mistakes.')

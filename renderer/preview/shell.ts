@@ -1,8 +1,8 @@
 import { escapeHtml } from '../html/escape.ts'
-import type { Shown } from './messages.ts'
+import type { PreviewDocument } from './messages.ts'
 
 /** A page with the preview's half in the browser, which listens for changes. Its policy of production would keep that out. */
-export const withClient = ({ kind, html }: Shown, version: number): string =>
+export const withClient = ({ kind, html }: PreviewDocument, version: number): string =>
   html
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
     // A page prepared before a change would be shown as it was.
@@ -25,7 +25,7 @@ a{color:light-dark(#2149c1,#9dbcff);text-underline-offset:.18em}
 `
 
 /** What an address shows while its file cannot be read. */
-export const waiting = (): Shown => ({
+export const waitingDocument = (): PreviewDocument => ({
   kind: 'waiting',
   html: shell('Waiting for the file to be mended', '<h1>This page cannot be shown yet</h1><p>It appears here by itself as soon as its file is mended.</p>'),
 })

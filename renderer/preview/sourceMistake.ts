@@ -1,29 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { codeFrame } from '../content/format.ts'
-import { type Mistake, marked } from './messages.ts'
+import { type Mistake, overlayStyle } from './messages.ts'
 
-type Place = { file: string; line: number; column: number }
+type SourcePosition = { file: string; line: number; column: number }
 
 /** What the compiler tells of a source it cannot read. Its columns count from 0. */
-type SourceError = Error & { errors?: { message: string; loc?: Place }[] }
+type SourceError = Error & { errors?: { message: string; loc?: SourcePosition }[] }
 
 /** A source of the renderer that does not run, as the overlay shows it. @param root the project's folder */
 export function sourceMistake(error: unknown, root: string): Mistake {
   const fault: SourceError = error instanceof Error ? error : new Error(String(error))
   // What we say around an error names the page; where it was thrown is where to look.
   const thrown: SourceError = fault.cause instanceof Error ? fault.cause : fault
-  const { file, line, column } = placeOf(thrown, root) ?? { file: root, line: 1, column: 1 }
+  const { file, line, column } = positionOf(thrown, root) ?? { file: root, line: 1, column: 1 }
   const name = withSlashes(relative(root, file))
   const place = { file: name, line, column, endLine: line, endColumn: column + 1 }
-  const frame = codeFrame(textOf(file), { code: 'invalid-value', message: '', ...place }, marked)
-  const head = `${marked.bold(name ? `${name}:${line}:${column}` : 'renderer/')}  ${marked.red('source')}`
+  const frame = codeFrame(textOf(file), { code: 'invalid-value', message: '', ...place }, overlayStyle)
+  const head = `${overlayStyle.bold(name ? `${name}:${line}:${column}` : 'renderer/')}  ${overlayStyle.red('source')}`
   const sentences = thrown === fault ? [messageOf(fault)] : [messageOf(fault), messageOf(thrown)]
-  return { text: [head, ...sentences, ...(frame ? ['', frame] : [])].join('\n'), at: `${file}:${line}:${column}` }
+  return { text: [head, ...sentences, ...(frame ? ['', frame] : [])].join('\n'), sourceLocation: `${file}:${line}:${column}` }
 }
 
 /** Where the compiler says it is, or the import that finds nothing, or the first line of the stack that is ours. */
-function placeOf({ errors = [], message, stack = '' }: SourceError, root: string): Place | undefined {
+function positionOf({ errors = [], message, stack = '' }: SourceError, root: string): SourcePosition | undefined {
   const told = errors.find(({ loc }) => loc)?.loc
   if (told) return { ...told, column: told.column + 1 }
   const [, specifier, importer] = /Failed to load url (\S+) .* in (.+?)\. Does the file exist/.exec(message) ?? []

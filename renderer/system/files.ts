@@ -55,10 +55,10 @@ export function entryKind(entry: Dirent, folder: string, name: string): 'file' |
  * What systems and programs keep for themselves: ".DS_Store", ".git/config", ".logo.svg.swp", "Thumbs.db". Of names with a dot in
  * front only those are part of a site that visitors (RFC 8615) or hosts ask for.
  */
-const isOwn = (name: string) => /(?:^|\/)(?:\.(?!well-known\/|htaccess$|nojekyll$)|(?:Thumbs\.db|desktop\.ini)$)/i.test(name)
+const isSystemFile = (name: string) => /(?:^|\/)(?:\.(?!well-known\/|htaccess$|nojekyll$)|(?:Thumbs\.db|desktop\.ini)$)/i.test(name)
 
 /** The files of a `public/` folder, and the links in it that lead out of it, which are not followed; both in the order of names. */
-export function listPublic(publicDir: string): { files: string[]; strayLinks: string[] } {
+export function listPublicFiles(publicDir: string): { files: string[]; strayLinks: string[] } {
   if (!existsSync(publicDir)) return { files: [], strayLinks: [] }
   const root = realpathSync(publicDir)
   const strayLinks: string[] = []
@@ -70,7 +70,10 @@ export function listPublic(publicDir: string): { files: string[]; strayLinks: st
     return isStray
   })
   // A name with a slash is a folder's: ".well-known" is one.
-  return { files: files.filter((name) => !isOwn(name)), strayLinks: strayLinks.filter((name) => !isOwn(name) || !isOwn(`${name}/`)).sort() }
+  return {
+    files: files.filter((name) => !isSystemFile(name)),
+    strayLinks: strayLinks.filter((name) => !isSystemFile(name) || !isSystemFile(`${name}/`)).sort(),
+  }
 }
 
 /** The `public/` folder that belongs to a pages folder: beside it, or else the project's. */
@@ -80,7 +83,7 @@ export function publicFolder(pages: string): string {
 }
 
 /** The bytes of a file. What the system says once a file is open does not name it. */
-export function readNamed(path: string): Uint8Array {
+export function readBytes(path: string): Uint8Array {
   try {
     return readFileSync(path)
   } catch (error) {
@@ -89,15 +92,15 @@ export function readNamed(path: string): Uint8Array {
 }
 
 /** Reads the files of a `public/` folder by their addresses. */
-export const readerOf = (publicDir: string) => (address: string) => readNamed(join(publicDir, address))
+export const publicReaderOf = (publicDir: string) => (address: string) => readBytes(join(publicDir, address))
 
 /** For so long after a change another may leave the same times: some disks count in steps of two seconds. */
-const unsettled = 2500
+const settleTimeMs = 2500
 
 /** What the disk says of a file, which is another after every change; nothing of a file that has just been changed. */
 function stampOf(file: string): string | undefined {
   const { size, ino, mtimeMs, ctimeMs } = statSync(file)
-  return Date.now() - Math.max(mtimeMs, ctimeMs) < unsettled ? undefined : [size, ino, mtimeMs, ctimeMs].join(' ')
+  return Date.now() - Math.max(mtimeMs, ctimeMs) < settleTimeMs ? undefined : [size, ino, mtimeMs, ctimeMs].join(' ')
 }
 
 const hidden = /(?:^|\/)\./
@@ -106,23 +109,23 @@ const hidden = /(?:^|\/)\./
 export function openContent(pages: string): ContentFolder {
   const folder = resolve(pages)
   const publicDir = publicFolder(folder)
-  const { files, strayLinks } = listPublic(publicDir)
+  const { files, strayLinks } = listPublicFiles(publicDir)
   // To a page that names such a file it is there: what is wrong with it is told once.
   const strayFiles = strayLinks.filter((name) => statSync(join(publicDir, name)).isFile())
   const addressOf = (file: string) => `/${file}`
   return {
     folder: basename(folder),
     names: listFiles(folder).filter((name) => !hidden.test(name)),
-    read: (name) => readNamed(`${folder}/${name}`),
+    read: (name) => readBytes(`${folder}/${name}`),
     stampOf: (name) => stampOf(`${folder}/${name}`),
-    readPublic: readerOf(publicDir),
+    readPublic: publicReaderOf(publicDir),
     publicFiles: new Set([...files, ...strayFiles].map(addressOf)),
-    strayLinks: strayLinks.map(addressOf),
+    escapingSymlinks: strayLinks.map(addressOf),
   }
 }
 
 /** Reads the whole pages folder. */
 export function readContent(pages: string): ContentFiles {
-  const { folder, names, publicFiles, strayLinks, read, readPublic } = openContent(pages)
-  return { folder, publicFiles, strayLinks, readPublic, files: new Map(names.map((name) => [name, read(name)])) }
+  const { folder, names, publicFiles, escapingSymlinks, read, readPublic } = openContent(pages)
+  return { folder, publicFiles, escapingSymlinks, readPublic, files: new Map(names.map((name) => [name, read(name)])) }
 }

@@ -12,11 +12,11 @@ export function rename(/** @type {string} */ from, /** @type {string} */ to) {
     } catch (error) {
       const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error)
       if (tenth === 30 || !['EPERM', 'EACCES', 'EBUSY'].includes(code)) throw error
-      waitATenth()
+      sleep100ms()
     }
 }
 
 /** Waits for a tenth of a second. */
-export function waitATenth() {
+export function sleep100ms() {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
 }

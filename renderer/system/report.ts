@@ -1,5 +1,5 @@
 import { type ContentFiles, textOf } from '../content/files.ts'
-import { count, formatIssue, groupByPlace, plainStyle, type Style } from '../content/format.ts'
+import { formatIssue, groupByPlace, plainStyle, pluralize, type Style } from '../content/format.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 
 const ansi: Style = {
@@ -15,8 +15,8 @@ function isColorful({ isTTY }: NodeJS.WriteStream): boolean {
 }
 
 /** More than a person reads; `--json` gives them all. */
-const mostShown = 200
-const mostOfAFile = 50
+const maxShown = 200
+const maxPerFile = 50
 
 /** Issues with their code frames, then how many there are. Of thousands the first are shown. @param stream where it will be written */
 export function reportIssues(issues: readonly LocatedIssue[], content: ContentFiles, stream: NodeJS.WriteStream = process.stderr): string {
@@ -26,13 +26,13 @@ export function reportIssues(issues: readonly LocatedIssue[], content: ContentFi
     .filter(({ file }) => {
       const before = shownOf.get(file) ?? 0
       shownOf.set(file, before + 1)
-      return before < mostOfAFile
+      return before < maxPerFile
     })
-    .slice(0, mostShown)
+    .slice(0, maxShown)
   const left = issues.length - shown.length
   return [
     ...groupByPlace(shown).map(([issue, ...others]) => `${formatIssue(issue, textOf(content, issue.file), style, others)}\n`),
     ...(left > 0 ? [`… and ${left} more, which "npm run check -- --json" lists.\n`] : []),
-    `${count(issues.length, 'mistake')} in ${count(shownOf.size, 'file')}.`,
+    `${pluralize(issues.length, 'mistake')} in ${pluralize(shownOf.size, 'file')}.`,
   ].join('\n')
 }

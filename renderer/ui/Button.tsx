@@ -4,13 +4,13 @@ import type { Link as LinkData } from '../content/resolved.ts'
 import { Link } from './Link.tsx'
 import { useRules } from './useRules.ts'
 
-type Rank = 'primary' | 'soft' | 'secondary'
+type Variant = 'primary' | 'soft' | 'secondary'
 
 /** A link that looks like a button. */
-export function ButtonLink({ link, rank = 'secondary', className = '' }: { link: LinkData; rank?: Rank; className?: string }) {
+export function ButtonLink({ link, variant = 'secondary', className = '' }: { link: LinkData; variant?: Variant; className?: string }) {
   useRules(buttonRules)
   return (
-    <Link to={link} className={`button ${className}`.trim()} data-rank={rank === 'secondary' ? undefined : rank}>
+    <Link to={link} className={`button ${className}`.trim()} data-rank={variant === 'secondary' ? undefined : variant}>
       {link.label}
     </Link>
   )
@@ -20,12 +20,12 @@ export function ButtonLink({ link, rank = 'secondary', className = '' }: { link:
  * Links of a block, in a row, and other buttons after them. The first has the rank given, the others are quiet: one filled
  * button to a view.
  */
-export function Actions({ links, first = 'secondary', children }: { links: readonly LinkData[]; first?: Rank; children?: ReactNode }) {
+export function Actions({ links, firstVariant = 'secondary', children }: { links: readonly LinkData[]; firstVariant?: Variant; children?: ReactNode }) {
   if (links.length === 0 && !children) return null
   return (
     <div className="actions">
       {links.map((link, index) => (
-        <ButtonLink key={link.label} link={link} rank={index === 0 ? first : 'secondary'} />
+        <ButtonLink key={link.label} link={link} variant={index === 0 ? firstVariant : 'secondary'} />
       ))}
       {children}
     </div>

@@ -3,7 +3,7 @@ import type { IconName } from '../../schema/index.ts'
 import type { Card as CardData } from '../content/resolved.ts'
 import { Tags } from './Badge.tsx'
 import { Cover, coverRules } from './Cover.tsx'
-import { Day } from './Dated.tsx'
+import { FormattedDate } from './FormattedDate.tsx'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import { toneAttribute } from './theme.ts'
@@ -13,7 +13,7 @@ type CardProps = {
   card: CardData
   action?: string | undefined
   /** Gives it room at its head like the covers beside it. */
-  amongCovers?: boolean
+  alignWithCovers?: boolean
   hidden?: boolean
 }
 
@@ -21,14 +21,14 @@ type CardProps = {
  * One card of a `Grid` of cards: the whole of it is the link of its title or of its action. What it says of another page of
  * the site is found there, by its class name "teaser".
  */
-export function Card({ card, action = card.action, amongCovers = false, hidden }: CardProps) {
+export function Card({ card, action = card.action, alignWithCovers = false, hidden }: CardProps) {
   const { title, description, icon, tone, href, tags, facts, published, minutes, cover } = card
   const isDated = published !== undefined && facts.length === 0
   const isLinked = href && action !== undefined
-  useRules(href && linkRules, facts.length > 0 && factRules, isDated && dateRules, isLinked && actionRules)
+  useRules(href && linkRules, facts.length > 0 && factRules, isDated && metaRules, isLinked && actionRules)
   return (
     <li className={href?.kind === 'internal' ? 'teaser' : undefined} hidden={hidden} {...toneAttribute(icon && (tone ?? 'accent'))}>
-      {cover ? <Cover facts={cover} /> : icon && <CardIcon name={icon} amongCovers={amongCovers} />}
+      {cover ? <Cover facts={cover} /> : icon && <CardIcon name={icon} alignWithCovers={alignWithCovers} />}
       <Tags tags={tags} />
       <h3>{href && action === undefined ? <Link to={href}>{title}</Link> : title}</h3>
       <p>{description}</p>
@@ -45,7 +45,7 @@ export function Card({ card, action = card.action, amongCovers = false, hidden }
       {/* Below a deadline it would read as another. */}
       {isDated && (
         <p className="meta">
-          <Day of={published} />
+          <FormattedDate date={published} />
           {minutes !== undefined && <> · {minutes} min read</>}
         </p>
       )}
@@ -60,9 +60,9 @@ export function Card({ card, action = card.action, amongCovers = false, hidden }
   )
 }
 
-function CardIcon({ name, amongCovers }: { name: IconName; amongCovers: boolean }) {
-  useRules(amongCovers ? coverRules : iconRules)
-  if (!amongCovers) return <Icon name={name} size={24} />
+function CardIcon({ name, alignWithCovers }: { name: IconName; alignWithCovers: boolean }) {
+  useRules(alignWithCovers ? coverRules : iconRules)
+  if (!alignWithCovers) return <Icon name={name} size={24} />
   return (
     <div className="cover tone">
       <Icon name={name} size={48} />
@@ -108,7 +108,7 @@ const factRules = css({
 })
 
 /** What stands small at the foot of a card, by its class name "meta". */
-export const dateRules = css({ '.cards .meta': { marginBlockStart: 'auto', paddingBlockStart: 'var(--space-8)', fontSize: 'var(--text-14)' } })
+export const metaRules = css({ '.cards .meta': { marginBlockStart: 'auto', paddingBlockStart: 'var(--space-8)', fontSize: 'var(--text-14)' } })
 
 const actionRules = css({
   '.cards .action': { fontWeight: 'var(--strong)' },

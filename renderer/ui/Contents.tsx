@@ -1,17 +1,17 @@
 import { css } from '@emotion/react'
-import { numbered } from '../content/chapters.ts'
+import { numberedTitle } from '../content/chapters.ts'
 import type { Heading } from '../content/resolved.ts'
-import { columns } from './theme.ts'
+import { containers } from './theme.ts'
 
 /** Fewer sections than this are seen at a glance. */
-const fewest = 3
+const minHeadings = 3
 
 /**
  * "On this page": folded under its title on a phone, open beside the text on a wide screen. The list is one; a browser
  * that cannot keep it open there shows the folded one.
  */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
-  if (headings.length < fewest) return null
+  if (headings.length < minHeadings) return null
   return (
     <nav aria-label="On this page" css={styles}>
       <h2>On this page</h2>
@@ -20,7 +20,7 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
         <ul role="list">
           {headings.map(({ id, title, chapter }) => (
             <li key={id}>
-              <a href={`#${id}`}>{numbered(chapter, title)}</a>
+              <a href={`#${id}`}>{numberedTitle(chapter, title)}</a>
             </li>
           ))}
         </ul>
@@ -44,7 +44,7 @@ const styles = css({
     lineHeight: 'var(--leading-heading)',
     ':hover': { color: 'var(--accent)', textDecoration: 'underline' },
   },
-  [columns.three]: {
+  [containers.three]: {
     '@supports selector(::details-content)': {
       paddingInlineStart: 'var(--space-24)',
       borderInlineStart: 'var(--line) solid var(--hairline)',

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { columns as at } from './theme.ts'
+import { containers as at } from './theme.ts'
 import { useRules } from './useRules.ts'
 
 /**
@@ -10,8 +10,8 @@ export function DataTable({ caption, columns, rows }: { caption: string; columns
   useRules(dataTableRules)
   // On a phone the heading of each cell; one column of facts needs none in every row.
   const several = columns.length > 2
-  const areFigures = columns.map((_, column) => column > 0 && rows.every((row) => figure.test(row[column] ?? '')))
-  const classOf = (cell: string, column: number) => (areFigures[column] ? 'figure end' : figure.test(cell) ? 'figure' : undefined)
+  const areFigures = columns.map((_, column) => column > 0 && rows.every((row) => numericCell.test(row[column] ?? '')))
+  const classOf = (cell: string, column: number) => (areFigures[column] ? 'figure end' : numericCell.test(cell) ? 'figure' : undefined)
   return (
     <table className="data" css={styles} role="table">
       <caption>{caption}</caption>
@@ -43,7 +43,7 @@ export function DataTable({ caption, columns, rows }: { caption: string; columns
 }
 
 /** A short cell that begins with a number keeps to one line: "50 min", "$34", "1,900 a week". */
-const figure = /^[$€£]?\d.{0,11}$/
+const numericCell = /^[$€£]?\d.{0,11}$/
 
 /** How a table of facts is drawn, by its class name "data": in a frame, with lines between rows, and without room as a block for each row. */
 export const dataTableRules = css({

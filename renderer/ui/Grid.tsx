@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { Children, type ReactNode } from 'react'
 import { cardRules } from './Card.tsx'
-import { columns as at } from './theme.ts'
+import { containers as at } from './theme.ts'
 import { useRules } from './useRules.ts'
 
 type GridProps = {
@@ -13,7 +13,7 @@ type GridProps = {
   /** The order of the items means something. */
   ordered?: boolean
   /** Some items may be hidden, now or later. */
-  changing?: boolean
+  dynamic?: boolean
   className?: string
   children: ReactNode
 }
@@ -22,10 +22,10 @@ type GridProps = {
  * A list in one, two or three columns, by the width it has. Every row is full: where items are left over the last ones are
  * wider. The first would look like the best of them.
  */
-export function Grid({ id, columns = 3, cards = false, ordered = false, changing = false, className = '', children }: GridProps) {
-  const leavesSome = (columns: number) => changing || Children.count(children) % columns > 0
-  useRules(gridRules, cards && cardRules, leavesSome(2) && leftOfTwoRules)
-  useRules(columns === 2 && leavesSome(2) && leftOfTwoOnWideRules, columns === 3 && leavesSome(3) && leftOfThreeRules)
+export function Grid({ id, columns = 3, cards = false, ordered = false, dynamic = false, className = '', children }: GridProps) {
+  const leavesSome = (columns: number) => dynamic || Children.count(children) % columns > 0
+  useRules(gridRules, cards && cardRules, leavesSome(2) && leftoverOfTwoRules)
+  useRules(columns === 2 && leavesSome(2) && leftoverOfTwoWideRules, columns === 3 && leavesSome(3) && leftoverOfThreeRules)
   const List = ordered ? 'ol' : 'ul'
   return (
     <List role="list" id={id} className={`grid ${cards ? 'cards ' : ''}${className}`.trim()} data-columns={columns === 2 ? 2 : undefined}>
@@ -35,18 +35,18 @@ export function Grid({ id, columns = 3, cards = false, ordered = false, changing
 }
 
 /** For cards that all have the six parts a card can have: each part stands on one line with that of its neighbors. */
-export const sixParts = {
+export const subgridStyles = {
   [at.two]: { '&:not(:has(> li > :last-child:nth-child(-n+5))) > li': { display: 'grid', gridRow: 'span 6', gridTemplateRows: 'subgrid' } },
 }
 
 /** Items that are hidden, as those of another topic, do not count. */
-const shown = 'of :not([hidden])'
-const begins = (columns: 2 | 3) => `> :nth-child(${columns}n+1 ${shown})`
-const ends = (items: 1 | 2 | 4) => `:nth-last-child(${items} ${shown})`
-const oneOver = begins(2) + ends(1)
-const twoOver = begins(3) + ends(2)
-const fourAtTheEnd = begins(3) + ends(4)
-const only = `> :nth-child(1 ${shown})${ends(1)}`
+const ofVisible = 'of :not([hidden])'
+const startsRow = (columns: 2 | 3) => `> :nth-child(${columns}n+1 ${ofVisible})`
+const lastItems = (items: 1 | 2 | 4) => `:nth-last-child(${items} ${ofVisible})`
+const oneLeftover = startsRow(2) + lastItems(1)
+const twoLeftover = startsRow(3) + lastItems(2)
+const lastFour = startsRow(3) + lastItems(4)
+const onlyItem = `> :nth-child(1 ${ofVisible})${lastItems(1)}`
 
 const gridRules = css({
   '.grid': {
@@ -58,17 +58,17 @@ const gridRules = css({
   },
 })
 
-const widened = { gridColumn: '1 / -1' }
+const fullWidth = { gridColumn: '1 / -1' }
 
-const leftOfTwoRules = css({ '.grid': { [at.twoOnly]: { [oneOver]: widened } } })
+const leftoverOfTwoRules = css({ '.grid': { [at.twoOnly]: { [oneLeftover]: fullWidth } } })
 
-const leftOfTwoOnWideRules = css({ '.grid[data-columns]': { [at.three]: { [oneOver]: widened } } })
+const leftoverOfTwoWideRules = css({ '.grid[data-columns]': { [at.three]: { [oneLeftover]: fullWidth } } })
 
-const leftOfThreeRules = css({
+const leftoverOfThreeRules = css({
   [at.three]: {
     '.grid:not([data-columns])': {
-      [`${twoOver}, ${twoOver} ~ *, ${fourAtTheEnd}, ${fourAtTheEnd} ~ *`]: { gridColumn: 'span 3' },
-      [only]: widened,
+      [`${twoLeftover}, ${twoLeftover} ~ *, ${lastFour}, ${lastFour} ~ *`]: { gridColumn: 'span 3' },
+      [onlyItem]: fullWidth,
     },
   },
 })

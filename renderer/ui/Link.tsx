@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useRouter } from 'wouter'
-import { partnerLink } from '../content/labels.ts'
+import { partnerLinkSuffix } from '../content/labels.ts'
 import type { Link as LinkData, Target } from '../content/resolved.ts'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -25,13 +25,14 @@ export function Link({ to: given, children, ...rest }: LinkProps) {
     )
   const commercial = to.kind === 'partner' || to.kind === 'affiliate'
   return (
-    <a href={to.href} rel={commercial ? 'sponsored noopener' : 'noopener'} {...(sameTab ? {} : { target: '_blank' })} {...printed(to)} {...rest}>
+    <a href={to.href} rel={commercial ? 'sponsored noopener' : 'noopener'} {...(sameTab ? {} : { target: '_blank' })} {...printAttributes(to)} {...rest}>
       {children}
-      {to.kind === 'affiliate' && <span className="note whole">{partnerLink}</span>}
+      {to.kind === 'affiliate' && <span className="note whole">{partnerLinkSuffix}</span>}
       {!sameTab && <span className="sr">{to.kind === 'affiliate' ? ', opens in new tab' : ' (opens in new tab)'}</span>}
     </a>
   )
 }
 
 /** On paper a commercial link shows where it leads, and not whom it tells of the visitor. */
-const printed = ({ kind, href }: Target) => (kind === 'partner' || kind === 'affiliate' ? { 'data-address': /^https:\/\/[^?#]*[^/?#]/.exec(href)?.[0] } : {})
+const printAttributes = ({ kind, href }: Target) =>
+  kind === 'partner' || kind === 'affiliate' ? { 'data-address': /^https:\/\/[^?#]*[^/?#]/.exec(href)?.[0] } : {}

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import { useRouter } from 'wouter'
-import { under } from '../content/addresses.ts'
-import { type PictureSize, photoSizes, sizesOf } from '../content/pictureSizes.ts'
+import { withBase } from '../content/addresses.ts'
+import { type PictureVariant, photoSizes, variantsOf } from '../content/pictureVariants.ts'
 import type { Picture as PictureData } from '../content/resolved.ts'
 import { usePage } from './context.ts'
 import { useRules } from './useRules.ts'
@@ -10,29 +10,29 @@ import { useRules } from './useRules.ts'
  * A picture that an editor added, in the formats and widths that the build makes of it, or as its file where it makes none.
  * @param soon loads it with the page: it is among what is seen first
  */
-export function Picture({ picture, soon = false }: { picture: PictureData; soon?: boolean }) {
+export function Picture({ picture, eager = false }: { picture: PictureData; eager?: boolean }) {
   useRules(rules)
   const { base } = useRouter()
-  const { madePictures = false } = usePage()
-  const { alt, shown, shape, file } = picture
-  const made = madePictures ? sizesOf(picture) : []
+  const { hasOptimizedPictures = false } = usePage()
+  const { alt, rendered, kind, file } = picture
+  const made = hasOptimizedPictures ? variantsOf(picture) : []
   const types = [...new Set(made.map(({ type }) => type))]
   const fallback = made.filter(({ type }) => type === types.at(-1))
-  const srcSet = (files: readonly PictureSize[]) =>
-    files.map(({ href, width }) => `${under(base, href)} ${shape === 'logo' ? `${width / shown.width}x` : `${width}w`}`).join(', ')
-  const sizes = shape === 'photo' ? photoSizes : undefined
+  const srcSet = (files: readonly PictureVariant[]) =>
+    files.map(({ href, width }) => `${withBase(base, href)} ${kind === 'logo' ? `${width / rendered.width}x` : `${width}w`}`).join(', ')
+  const sizes = kind === 'photo' ? photoSizes : undefined
   return (
     <picture>
       {types.slice(0, -1).map((type) => (
         <source key={type} type={`image/${type}`} srcSet={srcSet(made.filter((size) => size.type === type))} sizes={sizes} />
       ))}
       <img
-        className={shape}
-        src={under(base, fallback.at(-1)?.href ?? file)}
+        className={kind}
+        src={withBase(base, fallback.at(-1)?.href ?? file)}
         alt={alt}
-        width={shown.width}
-        height={shown.height}
-        loading={soon ? undefined : 'lazy'}
+        width={rendered.width}
+        height={rendered.height}
+        loading={eager ? undefined : 'lazy'}
         decoding="async"
       />
     </picture>

@@ -6,7 +6,7 @@ import { useRules } from './useRules.ts'
 /** Markdown as elements. Its highest heading becomes the level given, so that levels never skip whatever an author starts with. */
 export function MarkdownContent({ nodes, level = 2 }: { nodes: Markdown; level?: 2 | 3 | 4 }) {
   const highest = Math.min(4, ...nodes.flatMap(depthsOf))
-  return nodes.map((node, index) => <MarkdownElement key={index} node={node} lowered={level - highest} />)
+  return nodes.map((node, index) => <MarkdownElement key={index} node={node} levelOffset={level - highest} />)
 }
 
 /** The depths of headings. Lists may hold some, too. */
@@ -15,9 +15,9 @@ function depthsOf(node: MarkdownNode): number[] {
   return node.type === 'list' || node.type === 'listItem' ? node.children.flatMap(depthsOf) : []
 }
 
-function MarkdownElement({ node, lowered }: { node: MarkdownNode; lowered: number }) {
+function MarkdownElement({ node, levelOffset }: { node: MarkdownNode; levelOffset: number }) {
   if (node.type === 'text') return node.value
-  const children = node.children.map((child, index) => <MarkdownElement key={index} node={child} lowered={lowered} />)
+  const children = node.children.map((child, index) => <MarkdownElement key={index} node={child} levelOffset={levelOffset} />)
   switch (node.type) {
     case 'paragraph':
       return <p>{children}</p>
@@ -26,7 +26,7 @@ function MarkdownElement({ node, lowered }: { node: MarkdownNode; lowered: numbe
     case 'emphasis':
       return <em>{children}</em>
     case 'heading': {
-      const Heading = `h${node.depth + lowered}` as 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
+      const Heading = `h${node.depth + levelOffset}` as 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
       return <Heading id={node.id}>{children}</Heading>
     }
     case 'list':

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react'
-import { illustrativeEntry, inTenths } from '../content/labels.ts'
+import { formatRating, illustrativeEntry } from '../content/labels.ts'
 import type { RankingRows } from '../content/resolved.ts'
 import { usePage } from './context.ts'
-import { highlighted } from './highlighted.ts'
+import { highlightStyles } from './highlightStyles.ts'
 import { Link } from './Link.tsx'
-import { columns } from './theme.ts'
+import { containers } from './theme.ts'
 
 /** The first rows of a ranking, as a piece of the real thing: rank, name, label, score. */
 export function RankingExcerpt({ rows: { agencies, href }, limit }: { rows: RankingRows; limit: number }) {
@@ -23,7 +23,7 @@ export function RankingExcerpt({ rows: { agencies, href }, limit }: { rows: Rank
               {agency.highlighted ? <p className="partner">{disclosure.reserved}</p> : agency.illustrative && <p>{illustrativeEntry}</p>}
             </div>
             <span>
-              <b>{inTenths(agency.rating)}</b>/5
+              <b>{formatRating(agency.rating)}</b>/5
             </span>
           </li>
         ))}
@@ -53,9 +53,9 @@ const styles = css({
     padding: 'var(--space-12)',
     borderBlockEnd: 'var(--line) solid var(--hairline)',
   },
-  [columns.cramped]: { li: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 } },
+  [containers.cramped]: { li: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 } },
   'li:first-child': { borderBlockStart: 'var(--line) solid var(--hairline)' },
-  '[data-partner]': highlighted,
+  '[data-partner]': highlightStyles,
   '.rank, li > :last-child': { color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
   '.rank, li > :last-child b': { fontSize: 'var(--text-22)' },
   'li > :last-child b': { color: 'var(--ink)', fontWeight: 'var(--heavy)' },

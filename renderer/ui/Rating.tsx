@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
-import { inTenths } from '../content/labels.ts'
-import { scaled } from './theme.ts'
+import { formatRating } from '../content/labels.ts'
+import { toRem } from './theme.ts'
 import { useRules } from './useRules.ts'
 
 type StarKind = 'full' | 'half' | 'empty'
@@ -20,14 +20,14 @@ const star = '3 6.2 7 1-5 4.8 1.2 6.9-6.2-3.3-6.2 3.3 1.2-6.9-5-4.8 7-1z'
 
 const starWidth = 24
 
-const drawnAs: Record<StarKind, object> = { full: {}, half: { opacity: 0.5 }, empty: { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 } }
+const starAttributes: Record<StarKind, object> = { full: {}, half: { opacity: 0.5 }, empty: { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 } }
 
 /** The stars of one kind, one path. */
-function drawn(kind: StarKind, stars: readonly StarKind[]) {
+function renderStars(kind: StarKind, stars: readonly StarKind[]) {
   const number = stars.filter((one) => one === kind).length
   if (number === 0) return null
   const first = `m${starWidth * stars.indexOf(kind) + starWidth / 2} 2 ${star}`
-  return <path data-stars={kind} {...drawnAs[kind]} d={first + `m${starWidth} 0 ${star}`.repeat(number - 1)} />
+  return <path data-stars={kind} {...starAttributes[kind]} d={first + `m${starWidth} 0 ${star}`.repeat(number - 1)} />
 }
 
 /** A score as a number with its stars, `whole` ones alone if asked for; read out as "4.8 out of 5". */
@@ -37,12 +37,12 @@ export function Rating({ value, whole = false }: { value: number; whole?: boolea
   return (
     <span className="score">
       <span aria-hidden="true">
-        <b>{inTenths(value)}</b>/5
+        <b>{formatRating(value)}</b>/5
       </span>
-      <svg role="img" aria-label={`${value} out of 5`} viewBox={`0 0 ${starWidth * stars.length} 24`} width={scaled(90)} height={scaled(18)}>
-        {drawn('full', stars)}
-        {drawn('half', stars)}
-        {drawn('empty', stars)}
+      <svg role="img" aria-label={`${value} out of 5`} viewBox={`0 0 ${starWidth * stars.length} 24`} width={toRem(90)} height={toRem(18)}>
+        {renderStars('full', stars)}
+        {renderStars('half', stars)}
+        {renderStars('empty', stars)}
       </svg>
     </span>
   )

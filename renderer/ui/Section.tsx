@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
-import { columns, screens } from './theme.ts'
+import { containers, screens } from './theme.ts'
 import { useRules } from './useRules.ts'
 
 type SectionProps = {
@@ -9,15 +9,15 @@ type SectionProps = {
   title?: string | undefined
   intro?: string | undefined
   /** What stands before the title: an icon, a number. */
-  mark?: ReactNode
+  beforeTitle?: ReactNode
   /** Sets the heading beside the content where there is room; for content that is as wide as a line of text. */
   split?: boolean
   children?: ReactNode
 }
 
 /** A band of a page: its heading, a sentence, and what the block shows. */
-export function Section({ className, id, title, intro, mark, split = false, children }: SectionProps) {
-  useRules(rules, mark !== undefined && markRules, split && splitRules)
+export function Section({ className, id, title, intro, beforeTitle, split = false, children }: SectionProps) {
+  useRules(rules, beforeTitle !== undefined && beforeTitleRules, split && splitRules)
   return (
     <section
       className={className === undefined ? 'band container' : `band container ${className}`}
@@ -26,7 +26,7 @@ export function Section({ className, id, title, intro, mark, split = false, chil
     >
       {title !== undefined && (
         <header>
-          {mark}
+          {beforeTitle}
           <h2>{title}</h2>
           {intro !== undefined && <p>{intro}</p>}
         </header>
@@ -59,12 +59,12 @@ const rules = css({
   },
 })
 
-const markRules = css({
+const beforeTitleRules = css({
   '.band > header > svg': { color: 'var(--muted)', marginBlockEnd: 'var(--space-12)', [`${screens.phone}, print`]: { display: 'none' } },
 })
 
 const splitRules = css({
-  [columns.three]: {
+  [containers.three]: {
     '.band[data-split]': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',

@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import type { Card } from '../content/resolved.ts'
 import { usePage } from './context.ts'
 import { Link } from './Link.tsx'
-import { columns } from './theme.ts'
+import { containers } from './theme.ts'
 
 /** Pages of one kind as a row of links, behind the page above them; the page itself is marked (visitors.md 1b). */
 export function Tabs({ cards }: { cards: readonly Card[] }) {
@@ -26,7 +26,7 @@ export function Tabs({ cards }: { cards: readonly Card[] }) {
 
 const styles = css({
   // They stand at the lower edge of the masthead, where nothing follows below them.
-  [columns.three]: { marginBlockEnd: 'calc(-1 * var(--space-32))' },
+  [containers.three]: { marginBlockEnd: 'calc(-1 * var(--space-32))' },
   ul: { display: 'flex', flexWrap: 'wrap', columnGap: 'var(--space-24)' },
   a: { display: 'block', paddingBlock: 'var(--space-12)', fontSize: 'var(--text-14)', fontWeight: 'var(--strong)' },
   '[aria-current]': { color: 'inherit', textDecoration: 'none' },

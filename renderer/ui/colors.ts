@@ -6,14 +6,14 @@ type Scheme = 'light' | 'dark'
 export function hexOf(color: string, scheme: Scheme): string {
   const named = /^var\((--[\w-]+)\)$/.exec(color)?.[1]
   if (named !== undefined) return hexOf(tokens[named as keyof typeof tokens], scheme)
-  const [light, dark = light] = color.match(opaque) ?? []
+  const [light, dark = light] = color.match(opaqueOklch) ?? []
   return hexOfOklch((scheme === 'light' ? light : dark) ?? '')
 }
 
 /** The colours in a text as browsers read them in half the letters: every one is a colour that all screens show. */
-export const withHex = (text: string) => text.replace(opaque, hexOfOklch)
+export const withHexColors = (text: string) => text.replace(opaqueOklch, hexOfOklch)
 
-const opaque = /oklch\([\d. ]+\)/g
+const opaqueOklch = /oklch\([\d. ]+\)/g
 
 /** "oklch(0.25 0.03 262)" → "#1a2230", after Björn Ottosson's formulas. */
 function hexOfOklch(color: string): string {
@@ -28,16 +28,16 @@ function hexOfOklch(color: string): string {
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ]
-  return `#${linear.map((value) => channel(value).toString(16).padStart(2, '0')).join('')}`
+  return `#${linear.map((value) => srgbChannel(value).toString(16).padStart(2, '0')).join('')}`
 }
 
 /** The part of one of the three lights, as screens count it: 0 to 255. */
-function channel(linear: number): number {
+function srgbChannel(linear: number): number {
   const clipped = Math.min(1, Math.max(0, linear))
   return Math.round(255 * (clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055))
 }
 
-const inScheme = (scheme: Scheme) => ({
+const hexColorsIn = (scheme: Scheme) => ({
   bg: hexOf(tokens['--bg'], scheme),
   surface: hexOf(tokens['--surface'], scheme),
   ink: hexOf(tokens['--ink'], scheme),
@@ -48,4 +48,4 @@ const inScheme = (scheme: Scheme) => ({
 })
 
 /** The colours of `theme.ts` for browser chrome, manifests, share images and documents. */
-export const hex = { light: inScheme('light'), dark: inScheme('dark') }
+export const hex = { light: hexColorsIn('light'), dark: hexColorsIn('dark') }

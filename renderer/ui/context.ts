@@ -9,11 +9,11 @@ export type PageContext = {
   /** Every page of the site that may be indexed, by section; filled in for pages that list them. */
   sitemap: SitemapSection[]
   /** The pictures of editors are there in the sizes and formats that the build makes; without it, as their files. */
-  madePictures?: boolean
+  hasOptimizedPictures?: boolean
   /** What stands above the page when it is shown for an address it does not have. */
   notice?: string
   /** A text that the preview puts before each block, to tell later which block an element belongs to. Builds have none. */
-  mark?: (block: ResolvedBlock) => string
+  blockMarker?: (block: ResolvedBlock) => string
 }
 
 const Context = createContext<PageContext | null>(null)

@@ -19,11 +19,11 @@ type CoverDrawing = { tone: Tone; layers: CoverLayer[] }
  */
 export function coverShapes({ format, topic, count, seed, tone }: CoverFacts): CoverDrawing {
   const own = hash(seed)
-  const random = numbersFrom(own)
+  const random = seededRandom(own)
   const { draw, directed } = pick(figures[format], own >>> 8)
   return {
     tone: tone ?? pick(tones, hash(topic) >>> 3),
-    layers: draw(penFor(!directed && random() < 0.5), random, within(parts[format], count)).filter(({ d }) => d !== ''),
+    layers: draw(penFor(!directed && random() < 0.5), random, clamp(partCounts[format], count)).filter(({ d }) => d !== ''),
   }
 }
 
@@ -110,7 +110,7 @@ const discs: Draw = ({ disc, lens }, random, count) => {
 }
 
 /** Options as columns of the same questions, answered differently. */
-const columnsOf: Draw = ({ rect }, random, count) => {
+const columns: Draw = ({ rect }, random, count) => {
   const gap = 16
   const w = Math.floor((width - 56 - gap * (count - 1)) / count)
   const faint: string[] = []
@@ -171,14 +171,14 @@ const strata: Draw = ({ rect }, random, count) => {
 
 const figures: Record<CoverFacts['format'], readonly Figure[]> = {
   article: [{ draw: arches }, { draw: bars, directed: true }, { draw: dots }, { draw: lines, directed: true }, { draw: orbits }],
-  comparison: [{ draw: discs }, { draw: columnsOf }, { draw: squares }],
+  comparison: [{ draw: discs }, { draw: columns }, { draw: squares }],
   guide: [{ draw: steps, directed: true }, { draw: books }, { draw: strata, directed: true }],
 }
 
 /** How many parts a figure can show and still be quiet. */
-const parts: Record<CoverFacts['format'], readonly [least: number, most: number]> = { article: [1, 1], comparison: [2, 5], guide: [3, 9] }
+const partCounts: Record<CoverFacts['format'], readonly [least: number, most: number]> = { article: [1, 1], comparison: [2, 5], guide: [3, 9] }
 
-const within = ([least, most]: readonly [number, number], count: number) => Math.min(most, Math.max(least, count))
+const clamp = ([least, most]: readonly [number, number], count: number) => Math.min(most, Math.max(least, count))
 
 const pick = <T>(from: readonly T[], number: number): T => from[number % from.length] as T
 
@@ -192,7 +192,7 @@ function hash(text: string): number {
 }
 
 /** Mulberry32: numbers between 0 and 1 that follow from the first one. */
-function numbersFrom(state: number) {
+function seededRandom(state: number) {
   let at = state
   return () => {
     at = (at + 0x6d2b79f5) >>> 0

@@ -70,7 +70,7 @@ export const iconComponents: Record<IconName, drawn.LucideIcon> = {
 }
 
 /** Icons of the frame and of blocks, which authors do not choose. */
-const ownDrawings = {
+const internalIcons = {
   back: drawn.ChevronLeft,
   box: drawn.Square,
   check: drawn.Check,
@@ -82,6 +82,6 @@ const ownDrawings = {
 }
 
 /** Every icon there is. */
-export const drawings = { ...iconComponents, ...ownDrawings }
+export const allIcons = { ...iconComponents, ...internalIcons }
 
-export type DrawingName = keyof typeof drawings
+export type AnyIconName = keyof typeof allIcons

@@ -114,10 +114,10 @@ export const tones: Record<Tone, readonly [background: string, ink: string]> = {
 export const toneAttribute = (tone: Tone | undefined) => (tone === undefined ? {} : { 'data-tone': tone })
 
 /** The size of a drawing: so many pixels, and larger where the reader's letters are. */
-export const scaled = (pixels: number) => `${pixels / 16}rem`
+export const toRem = (pixels: number) => `${pixels / 16}rem`
 
 /** A column of at least so many rem. */
-export const atLeast = (rem: number) => `@container (min-width: ${rem}rem)`
+export const containerMinWidth = (rem: number) => `@container (min-width: ${rem}rem)`
 
 /** How wide the content is at most, in rem. */
 export const contentWidth = 70
@@ -131,14 +131,14 @@ export const screens = {
   desktop: '@media (min-width: 64rem)',
 } as const
 
-export const columns = {
-  two: atLeast(38),
+export const containers = {
+  two: containerMinWidth(38),
   twoOnly: '@container (min-width: 38rem) and (max-width: 59.99rem)',
-  three: atLeast(60),
+  three: containerMinWidth(60),
   /** That of a phone whose reader has made letters twice as large: a line holds a word or two. */
   cramped: '@container (max-width: 15rem)',
   /** Room for the six columns of a ranking, on a tablet as on A4; and less. */
-  six: atLeast(48),
+  six: containerMinWidth(48),
   fewerThanSix: '@container (max-width: 47.99rem)',
   /** No room for a button beside what the header always has. */
   noButton: '@container (max-width: 44.99rem)',
@@ -210,7 +210,7 @@ p,dd,li,td,caption,figcaption{text-wrap:pretty}
 b,strong{font-weight:var(--strong)}
 time,.whole{white-space:nowrap}
 .whole{display:contents}
-${columns.cramped}{h1,h2,h3,h4,th{hyphens:auto}time,.whole{white-space:normal}}
+${containers.cramped}{h1,h2,h3,h4,th{hyphens:auto}time,.whole{white-space:normal}}
 [role=list]{list-style:none}
 a{color:var(--accent);text-underline-offset:.18em;text-decoration-thickness:.07em}
 a:hover{color:var(--accent-strong);text-decoration-thickness:.14em}

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineBlock, link, opening, ranking } from '../fields.ts'
+import { defineBlock, headingFields, link, ranking } from '../fields.ts'
 
 export const agencyList = defineBlock('agencyList', {
-  ...opening,
+  ...headingFields,
   ranking: ranking(),
   limit: z.int().min(1).max(10).default(3).describe('How many agencies.'),
   action: link().optional().describe('A link under the list.'),

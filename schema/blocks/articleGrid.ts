@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { cards, defineBlock, opening, shortText } from '../fields.ts'
+import { cards, defineBlock, headingFields, shortText } from '../fields.ts'
 
 export const articleGrid = defineBlock('articleGrid', {
-  ...opening,
+  ...headingFields,
   items: cards(),
   initial: z.int().min(1).max(24).default(6).describe('How many articles are shown before "Load More Articles".'),
   action: shortText(40).default('Read Article').describe("What each card's link says."),

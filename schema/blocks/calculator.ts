@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineBlock, opening, shortText, text } from '../fields.ts'
+import { defineBlock, headingFields, shortText, text } from '../fields.ts'
 
 const variable = z
   .string()
@@ -9,7 +9,7 @@ const variable = z
 const format = z.enum(['number', 'money', 'percent', 'months']).default('number').describe('How the value is written.')
 
 export const calculator = defineBlock('calculator', {
-  ...opening,
+  ...headingFields,
   inputs: z
     .array(
       z.strictObject({

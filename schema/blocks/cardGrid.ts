@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { cards, defineBlock, link, opening, shortText } from '../fields.ts'
+import { cards, defineBlock, headingFields, link, shortText } from '../fields.ts'
 
 export const cardGrid = defineBlock('cardGrid', {
-  ...opening,
+  ...headingFields,
   items: cards(),
   columns: z
     .union([z.literal(2), z.literal(3)])

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineBlock, opening, photo, shortText, text } from '../fields.ts'
+import { defineBlock, headingFields, photo, shortText, text } from '../fields.ts'
 
 export const caseStudies = defineBlock('caseStudies', {
-  ...opening,
+  ...headingFields,
   items: z
     .array(
       z.strictObject({

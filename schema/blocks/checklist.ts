@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineBlock, icon, link, opening, text } from '../fields.ts'
+import { defineBlock, headingFields, icon, link, text } from '../fields.ts'
 
 export const checklist = defineBlock('checklist', {
-  ...opening,
+  ...headingFields,
   icon: icon().optional(),
   marker: z
     .enum(['check', 'box', 'warning'])

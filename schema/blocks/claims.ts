@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineBlock, href, opening, shortText, text } from '../fields.ts'
+import { defineBlock, headingFields, href, shortText, text } from '../fields.ts'
 
 export const claims = defineBlock('claims', {
-  ...opening,
+  ...headingFields,
   items: z
     .array(
       z.strictObject({

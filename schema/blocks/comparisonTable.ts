@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { date, defineBlock, href, opening, shortText, text } from '../fields.ts'
+import { date, defineBlock, headingFields, href, shortText, text } from '../fields.ts'
 
 export const comparisonTable = defineBlock('comparisonTable', {
-  ...opening,
+  ...headingFields,
   options: z
     .array(z.strictObject({ name: shortText(40).describe('What the option is called.'), href: href().optional() }))
     .min(2)

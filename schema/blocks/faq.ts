@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineBlock, markdown, opening, text } from '../fields.ts'
+import { defineBlock, headingFields, markdown, text } from '../fields.ts'
 
 export const faq = defineBlock('faq', {
-  ...opening,
+  ...headingFields,
   items: z
     .array(z.strictObject({ question: text().describe('The question, as a reader would ask it.'), answer: markdown().describe('The answer, in Markdown.') }))
     .min(1)

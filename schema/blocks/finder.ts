@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineBlock, id, link, opening, shortText, text } from '../fields.ts'
+import { defineBlock, headingFields, id, link, shortText, text } from '../fields.ts'
 
 export const finder = defineBlock('finder', {
-  ...opening,
+  ...headingFields,
   questions: z
     .array(
       z.strictObject({

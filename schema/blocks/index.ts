@@ -60,8 +60,8 @@ export type BlockType = Block['type']
 /** The name of every block type, in the order of the list. */
 export const blockTypes = block.options.map((option) => option.shape.type.value)
 
-const twice = blockTypes.find((type, index) => blockTypes.indexOf(type) !== index)
-if (twice !== undefined)
+const duplicateType = blockTypes.find((type, index) => blockTypes.indexOf(type) !== index)
+if (duplicateType !== undefined)
   throw new Error(
-    `Two blocks of schema/blocks/index.ts have the type "${twice}". The type of a block is its name: schema/blocks/quote.ts has defineBlock('quote', …).`,
+    `Two blocks of schema/blocks/index.ts have the type "${duplicateType}". The type of a block is its name: schema/blocks/quote.ts has defineBlock('quote', …).`,
   )

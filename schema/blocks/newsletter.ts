@@ -1,7 +1,7 @@
-import { defineBlock, opening, shortText, text } from '../fields.ts'
+import { defineBlock, headingFields, shortText, text } from '../fields.ts'
 
 export const newsletter = defineBlock('newsletter', {
-  ...opening,
+  ...headingFields,
   label: shortText(60).default('Email address').describe('The label of the field.'),
   placeholder: shortText(60).default('Your email address').describe('The example inside the field.'),
   button: shortText(40).default('Subscribe Now').describe('What the button says.'),

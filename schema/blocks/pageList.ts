@@ -1,3 +1,3 @@
-import { defineBlock, opening } from '../fields.ts'
+import { defineBlock, headingFields } from '../fields.ts'
 
-export const pageList = defineBlock('pageList', { ...opening }).describe('Every page of the site, by section.')
+export const pageList = defineBlock('pageList', { ...headingFields }).describe('Every page of the site, by section.')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineBlock, href, icon, logo, opening, shortText, text, tone } from '../fields.ts'
+import { defineBlock, headingFields, href, icon, logo, shortText, text, tone } from '../fields.ts'
 
 const agency = z.strictObject({
   name: shortText(60).describe('The name of the agency. The featured partner is written "{provider}".'),
@@ -19,17 +19,17 @@ const agency = z.strictObject({
   lookElsewhereIf: text().describe('When to look elsewhere: one sentence without "Look elsewhere if".'),
 })
 
-export const mostAgencies = 50
+export const maxAgencies = 50
 
 export const rankingTable = defineBlock('rankingTable', {
-  ...opening,
+  ...headingFields,
   icon: icon().optional(),
   tone: tone().default('neutral'),
   scope: shortText(80).describe('What is ranked, for the caption: "AI chatbot agencies".'),
   agencies: z
     .array(agency)
     .min(2, 'A ranking needs at least two agencies')
-    .max(mostAgencies, `A ranking has room for ${mostAgencies} agencies`)
+    .max(maxAgencies, `A ranking has room for ${maxAgencies} agencies`)
     .describe('The rows, first place first.'),
 }).describe('Agencies in order, with the featured partner in the first, reserved row.')
 

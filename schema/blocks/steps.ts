@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineBlock, opening, shortText, text } from '../fields.ts'
+import { defineBlock, headingFields, shortText, text } from '../fields.ts'
 
 export const steps = defineBlock('steps', {
-  ...opening,
+  ...headingFields,
   items: z
     .array(
       z.strictObject({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineBlock, opening, text } from '../fields.ts'
+import { defineBlock, headingFields, text } from '../fields.ts'
 
 export const testimonials = defineBlock('testimonials', {
-  ...opening,
+  ...headingFields,
   items: z
     .array(
       z.strictObject({

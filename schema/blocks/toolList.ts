@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { date, defineBlock, href, icon, opening, shortText, text } from '../fields.ts'
+import { date, defineBlock, headingFields, href, icon, shortText, text } from '../fields.ts'
 
 export const toolList = defineBlock('toolList', {
-  ...opening,
+  ...headingFields,
   tools: z
     .array(
       z.strictObject({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineBlock, opening, topic, topicPage } from '../fields.ts'
+import { defineBlock, headingFields, topic, topicPage } from '../fields.ts'
 
 export const topicList = defineBlock('topicList', {
-  ...opening,
+  ...headingFields,
   topics: z.array(topic).min(1).describe('The topics, as pages name them under "topics".'),
   page: topicPage().describe('The page whose articles the topics filter.'),
 }).describe('Topics, each a link to the articles about it, with their number.')

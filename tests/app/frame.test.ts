@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawPage } from '../drawPage.ts'
+import { renderPage } from '../renderPage.ts'
 import { loadTestSite, pageOf, testFile } from '../testSite.ts'
 
 test('links of the frame to another site open where their author says', () => {
@@ -12,7 +12,7 @@ test('links of the frame to another site open where their author says', () => {
       .replace('  blurb: A test.', `  blurb: A test.\n  legal: [${outside(tab)}]`)
       .replace('{ label: How this list is made, href: /rankings#method }', outside(tab))
     const loaded = loadTestSite({ '_site.yaml': text })
-    const [top, , bottom] = drawPage(loaded, pageOf(loaded, '/'))
+    const [top, , bottom] = renderPage(loaded, pageOf(loaded, '/'))
     return [...`${top.html}${bottom.html}`.matchAll(/<a [^>]*href="https:\/\/other\.example"[^>]*>/g)].map(([tag]) => tag.includes('_blank'))
   }
   // The menu has the links of the header once more.

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { drawPage } from '../drawPage.ts'
+import { renderPage } from '../renderPage.ts'
 import { loadTestSite, pageOf, testFile } from '../testSite.ts'
 
 /** From how many rem of room on the links of the header stand beside its button. */
 function roomWith(labels: readonly string[]): number | undefined {
   const links = labels.map((label) => `  - { label: "${label}", href: /rankings }\n`).join('')
   const loaded = loadTestSite({ '_site.yaml': testFile('_site.yaml').replace(/^navigation:\n(?: {2}- .*\n)+/m, `navigation:\n${links}`) })
-  const [top] = drawPage(loaded, pageOf(loaded, '/'))
+  const [top] = renderPage(loaded, pageOf(loaded, '/'))
   const [, rem] = /@container \(min-width: (\d+)rem\)\{[^}]*>nav\{display:block;\}/.exec([...top.css.values()].join('')) ?? []
   return rem === undefined ? undefined : Number(rem)
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { faultsOf, looks } from '../browser/accessibility/looks.ts'
+import { audits, violationsOf } from '../browser/accessibility/audits.ts'
 import { site, withBrowser } from '../browser/page.ts'
 import { pathsOf } from '../browser/sitemap.ts'
 
 withBrowser()
 
-test.each(looks)(
+test.each(audits)(
   'no page keeps anybody out, $named',
   async (look) => {
     const paths = [...(await pathsOf(site)), '/404']
     expect(paths.length).toBeGreaterThan(50)
-    expect(await faultsOf(paths, look)).toEqual([])
+    expect(await violationsOf(paths, look)).toEqual([])
   },
   900_000,
 )

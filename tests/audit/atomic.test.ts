@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../../renderer/system/files.ts'
-import { changedSite, faultsOf } from '../atomic.ts'
+import { changedSite, violationsOf } from '../changedSite.ts'
 import { runCommand } from '../runCommand.ts'
 import { testPages } from '../testSite.ts'
 
@@ -22,7 +22,7 @@ describe.each([
       try {
         const { calls } = await site.build(-1, fault)
         const faults: string[] = []
-        for (let call = 0; call < calls; call++) faults.push(...faultsOf(await site.build(call, fault), fault))
+        for (let call = 0; call < calls; call++) faults.push(...violationsOf(await site.build(call, fault), fault))
         console.log(`${calls} calls tried.`)
         expect(faults).toEqual([])
       } finally {

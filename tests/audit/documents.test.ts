@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'papaparse'
 import { afterAll, describe, expect, test } from 'vitest'
-import { workOut } from '../../renderer/content/calculator.ts'
+import { calculateResults } from '../../renderer/content/calculator.ts'
 import { loadSite } from '../../renderer/content/index.ts'
-import { DocumentCache } from '../../renderer/documents/cache.ts'
-import { makeDocument } from '../../renderer/documents/make.ts'
-import { sheetNames } from '../../renderer/documents/workbook.ts'
+import { DocumentCache } from '../../renderer/documents/documentCache.ts'
+import { makeDocument } from '../../renderer/documents/makeDocument.ts'
+import { sheetNames } from '../../renderer/documents/makeWorkbook.ts'
 import { documentInput } from '../../renderer/outputs/documents.ts'
 import { readContent } from '../../renderer/system/files.ts'
 
@@ -22,7 +22,7 @@ const documents = loaded.summaries.flatMap(({ path, document }) => {
 })
 
 test.each(documents)('the files of $path are the same byte for byte when they are made again', async ({ input }) => {
-  const [kept, made] = [await new DocumentCache('.').make(input), await makeDocument(input)]
+  const [kept, made] = [await new DocumentCache('.').getOrMake(input), await makeDocument(input)]
   expect(Buffer.compare(kept.pdf, made.pdf)).toBe(0)
   expect(Buffer.compare(kept.workbook ?? Buffer.alloc(0), made.workbook ?? Buffer.alloc(0))).toBe(0)
 })
@@ -57,7 +57,7 @@ describe.skipIf(!hasLibreOffice)('LibreOffice works out the same results as the 
     calculators.forEach(({ inputs, results }, index) => {
       const rows = parse<string[]>(readFileSync(join(out, `workbook-${names[index]}.csv`), 'utf8')).data
       const shown = new Map(rows.map(([label = '', value = '']) => [label, value.endsWith('%') ? Number(value.slice(0, -1)) / 100 : Number(value)]))
-      const wanted = workOut(results, Object.fromEntries(inputs.map(({ name, value }) => [name, value])))
+      const wanted = calculateResults(results, Object.fromEntries(inputs.map(({ name, value }) => [name, value])))
       for (const { name, label } of results) expect(shown.get(label), label).toBeCloseTo(wanted[name] ?? Number.NaN, 6)
     })
   })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { faultsOf, looks } from './accessibility/looks.ts'
+import { audits, violationsOf } from './accessibility/audits.ts'
 import { desktop, phone, site, withBrowser, withPage } from './page.ts'
 
 withBrowser()
@@ -19,8 +19,8 @@ const samples = [
 ]
 
 // `npm run audit` looks at every page so: it takes minutes.
-test.each(looks)('a page of each kind keeps nobody out, $named', async (look) => {
-  expect(await faultsOf(samples, look)).toEqual([])
+test.each(audits)('a page of each kind keeps nobody out, $named', async (look) => {
+  expect(await violationsOf(samples, look)).toEqual([])
 })
 
 type Stop = { name: string; inOrder: boolean; isSeen: boolean; isMarked: boolean }

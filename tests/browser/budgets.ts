@@ -13,27 +13,27 @@ export type Weight = {
   images: number
 }
 
-export type Kind = keyof Weight
+export type ResourceType = keyof Weight
 
-type Budget = { pages: string; of: (path: string) => boolean; limits: Partial<Weight> }
+type Budget = { pages: string; appliesTo: (path: string) => boolean; limits: Partial<Weight> }
 
 /** A page may weigh what the first row that is about it says of a kind. The README shows this table. */
 export const budgets: readonly Budget[] = [
-  { pages: 'the 404 page', of: (path) => path === '/404', limits: { script: 2_048 } },
-  { pages: 'Home', of: (path) => path === '/', limits: { html: 12_500 } },
-  { pages: 'guides', of: (path) => path.startsWith('/resources/guides/'), limits: { html: 38_000 } },
-  { pages: 'grants', of: (path) => path.startsWith('/resources/grants/'), limits: { html: 19_000 } },
+  { pages: 'the 404 page', appliesTo: (path) => path === '/404', limits: { script: 2_048 } },
+  { pages: 'Home', appliesTo: (path) => path === '/', limits: { html: 12_500 } },
+  { pages: 'guides', appliesTo: (path) => path.startsWith('/resources/guides/'), limits: { html: 38_000 } },
+  { pages: 'grants', appliesTo: (path) => path.startsWith('/resources/grants/'), limits: { html: 19_000 } },
   {
     pages: 'every page',
-    of: () => true,
+    appliesTo: () => true,
     limits: { html: 15_000, css: 5_200, script: 1_024, islands: 65_000, fonts: 27_000, images: 60_000 },
   },
 ]
 
 /** Every kind of which a page has more than it may, in words. */
 export function overweight(path: string, weight: Weight): string[] {
-  return (Object.keys(weight) as Kind[]).flatMap((kind) => {
-    const row = budgets.find(({ of, limits }) => of(path) && limits[kind] !== undefined)
+  return (Object.keys(weight) as ResourceType[]).flatMap((kind) => {
+    const row = budgets.find(({ appliesTo, limits }) => appliesTo(path) && limits[kind] !== undefined)
     const limit = row?.limits[kind] ?? Number.POSITIVE_INFINITY
     return weight[kind] > limit ? [`${path}: ${kind} is ${weight[kind]} bytes, ${weight[kind] - limit} over the ${limit} of ${row?.pages}`] : []
   })

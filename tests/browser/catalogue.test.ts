@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { snippetOf } from '../../renderer/preview/catalogue/examples.ts'
-import { axeFaults } from './accessibility/looks.ts'
+import { axeViolations } from './accessibility/audits.ts'
 import { desktop, phone, withBrowser, withPage } from './page.ts'
 import { type RunningPreview, startPreview } from './previewServer.ts'
 
@@ -115,6 +115,6 @@ test.each([
 ] as const)('axe finds nothing on %s', (path, viewport, colorScheme) =>
   withPage({ viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true }, async (page) => {
     await open(page, path)
-    expect(await axeFaults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   }),
 )

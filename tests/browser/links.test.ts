@@ -82,7 +82,7 @@ describe('a walk along every link, from the home page, the 404 page and the list
   })
 
   test('finds old addresses that lead to their pages', async () => {
-    const aliases = loadSite(readContent('pages')).loaded?.world.aliases() ?? new Map<string, string>()
+    const aliases = loadSite(readContent('pages')).loaded?.siteIndex.aliases() ?? new Map<string, string>()
     expect(aliases.size).toBeGreaterThan(0)
     for (const [from, to] of aliases) expect((await fetch(site + from)).url).toBe(site + to)
   })

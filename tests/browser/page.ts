@@ -45,7 +45,7 @@ export async function withPage<T>(options: BrowserContextOptions & { mayFail?: b
 }
 
 /** Scrolls to an island until it has woken: what is laid out above it later may move it out of view, as it does for a visitor. */
-export async function wake(island: Locator) {
+export async function waitForHydration(island: Locator) {
   const isAwake = async () => {
     await island.scrollIntoViewIfNeeded()
     return (await island.getAttribute('data-awake')) !== null

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { site, testSite, wake, withBrowser, withPage } from './page.ts'
+import { site, testSite, waitForHydration, withBrowser, withPage } from './page.ts'
 import { pathsOf } from './sitemap.ts'
 
 withBrowser()
@@ -37,7 +37,7 @@ describe.each([
         if (isAlone)
           faults.push(...asked.filter((each) => each !== path && !/^\/(fonts\/.*\.woff2|favicon\.svg)$/.test(each)).map((each) => `${path} asks for ${each}`))
         expect(await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content'), path).not.toContain('unsafe')
-        for (const island of await page.locator('[data-island]').all()) await wake(island)
+        for (const island of await page.locator('[data-island]').all()) await waitForHydration(island)
         // React compares what it finds in the page with what it draws when the browser has time for it.
         await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })))
         for (const violation of await violations()) faults.push(`${path}: ${violation}`)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { desktop, phone, site, testSite, wake, withBrowser, withPage } from './page.ts'
+import { desktop, phone, site, testSite, waitForHydration, withBrowser, withPage } from './page.ts'
 
 withBrowser()
 
@@ -176,7 +176,7 @@ describe('Back', () => {
       'a topic',
       '/resources/blog',
       async (page: Page) => {
-        await wake(page.locator('[data-island=articleBrowser]'))
+        await waitForHydration(page.locator('[data-island=articleBrowser]'))
         await page.locator('main a[href*="topic="]').first().click()
       },
       /\/resources$/,
@@ -243,7 +243,7 @@ describe('islands', () => {
       page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
       await page.goto(`${testSite}/resources/blog`, { waitUntil: 'networkidle' })
       expect(scripts.filter((url) => url.includes('mount'))).toEqual([])
-      await wake(page.locator('[data-island=newsletterForm]'))
+      await waitForHydration(page.locator('[data-island=newsletterForm]'))
       expect(scripts.filter((url) => url.includes('mount'))).toHaveLength(1)
     }))
 
@@ -270,7 +270,7 @@ describe('islands', () => {
       expect(await visible.count()).toBe(6)
       const lastOf = () => visible.last().evaluate((item) => item.getBoundingClientRect().bottom + scrollY)
       const before = await lastOf()
-      await wake(page.locator('#articles [data-island]'))
+      await waitForHydration(page.locator('#articles [data-island]'))
       await page.getByRole('button', { name: 'Load More Articles' }).waitFor()
       expect(await lastOf()).toBeCloseTo(before, 0)
     }),
@@ -297,7 +297,7 @@ describe('islands', () => {
       const islands = page.locator('[data-island=calculatorForm]')
       expect(await islands.count()).toBe(2)
       const calculator = islands.first()
-      await wake(calculator)
+      await waitForHydration(calculator)
       const field = calculator.getByLabel('Cases a month')
       const results = calculator.locator('.results')
       const said = calculator.getByRole('status')
@@ -322,7 +322,7 @@ describe('islands', () => {
     withPage({}, async (page) => {
       await page.goto(`${site}/resources/grants/project-cost-calculator`)
       const calculator = page.locator('[data-island=calculatorForm]')
-      await wake(calculator)
+      await waitForHydration(calculator)
       const first = calculator.locator('.results b').first()
       const fees = calculator.getByLabel('Agency and contractor fees')
       await fees.click()
@@ -347,7 +347,7 @@ describe('islands', () => {
     withPage({ viewport: phone }, async (page) => {
       await page.goto(`${site}/resources/grants/project-cost-calculator`)
       const calculator = page.locator('[data-island=calculatorForm]')
-      await wake(calculator)
+      await waitForHydration(calculator)
       const last = calculator.locator('.last')
       const isInView = () => last.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)
       const fees = calculator.getByLabel('Agency and contractor fees')
@@ -367,7 +367,7 @@ describe('islands', () => {
     withPage({}, async (page) => {
       await page.goto(`${site}/resources/grants/project-cost-calculator`)
       const calculator = page.locator('[data-island=calculatorForm]')
-      await wake(calculator)
+      await waitForHydration(calculator)
       const said = calculator.getByRole('status')
       const heading = calculator.getByText('Correct the marked fields')
       const fees = calculator.getByLabel('Agency and contractor fees')

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { buildFolder } from '../../renderer/build/buildFolder.ts'
 import { WorkerPool } from '../../renderer/build/workerPool.ts'
-import { compiled, installationIn } from '../../renderer/cli/run.js'
-import { ContentMistake } from '../../renderer/content/files.ts'
+import { ensureCompiled, installationAt } from '../../renderer/cli/run.js'
+import { ContentError } from '../../renderer/content/files.ts'
 import { testPages } from '../testSite.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agency-brief-folder-'))
@@ -15,9 +15,9 @@ test('a build that objects where nothing is wrong says what to, and does not bla
   const pages = join(folder, 'pages')
   const out = join(folder, 'site')
   cpSync(testPages, pages, { recursive: true })
-  const installation = { ...installationIn(compiled()), root: folder }
+  const installation = { ...installationAt(ensureCompiled()), root: folder }
   const pool = new WorkerPool(1, installation.worker)
-  const write = vi.spyOn(pool, 'write').mockRejectedValue(new ContentMistake('pages/index.yaml: "title" is odd.'))
+  const write = vi.spyOn(pool, 'write').mockRejectedValue(new ContentError('pages/index.yaml: "title" is odd.'))
 
   const building = buildFolder({ pages, out, base: '/', media: false, portable: false }, installation, pool)
   await expect(building).rejects.toThrow('A build objects to what "npm run check" finds no mistake in: pages/index.yaml: "title" is odd.')

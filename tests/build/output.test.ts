@@ -3,10 +3,10 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { WrittenFile } from '../../renderer/build/freshFolder.ts'
 import { Output } from '../../renderer/build/output.ts'
-import { recoverOutput } from '../../renderer/build/replacement.ts'
-import { ContentChanged } from '../../renderer/content/files.ts'
+import { recoverOutput } from '../../renderer/build/outputSwap.ts'
+import type { WrittenFile } from '../../renderer/build/stagingFolder.ts'
+import { ContentChangedError } from '../../renderer/content/files.ts'
 import { listFiles } from '../../renderer/system/files.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'agency-brief-output-'))
@@ -30,18 +30,18 @@ const contents = (out: string) => Object.fromEntries(listFiles(out).map((file) =
 test('a build that keeps files of a site that another has made anew meanwhile starts again', () => {
   const { out, files } = siteIn('twice')
   const slow = new Output(out)
-  expect(slow.keep(files.slice(1))).toBe(true)
+  expect(slow.reuse(files.slice(1))).toBe(true)
   slow.write('pages/0.html', 'slow')
 
   const quick = new Output(out)
-  expect(quick.keep(files.slice(2))).toBe(true)
+  expect(quick.reuse(files.slice(2))).toBe(true)
   quick.write('pages/new.html', 'quick')
   // Two builds of one process would share their places.
-  renameSync(quick.fresh.folder, `${quick.fresh.folder}.quick`)
+  renameSync(quick.staging.folder, `${quick.staging.folder}.quick`)
   rmSync(out, { recursive: true })
-  renameSync(`${quick.fresh.folder}.quick`, out)
+  renameSync(`${quick.staging.folder}.quick`, out)
 
-  expect(() => slow.commit()).toThrow(ContentChanged)
+  expect(() => slow.commit()).toThrow(ContentChangedError)
   expect(contents(out)).toEqual({ 'pages/new.html': 'quick' })
 })
 
@@ -55,7 +55,7 @@ test.each([
   const meetAnother = (at: number, isWhole: boolean) => {
     const { out, files } = siteIn(`${name} ${at} ${isWhole}`)
     const output = new Output(out)
-    expect(output.keep(files.slice(anew))).toBe(true)
+    expect(output.reuse(files.slice(anew))).toBe(true)
     for (const page of pages.slice(0, anew)) output.write(page, 'new')
     const other = `${out} of another`
     mkdirSync(other)
@@ -73,13 +73,13 @@ test.each([
       output.commit()
       outcomes.add('done')
     } catch (error) {
-      expect(error, `renaming ${at}`).toBeInstanceOf(ContentChanged)
+      expect(error, `renaming ${at}`).toBeInstanceOf(ContentChangedError)
       outcomes.add('starts again')
     } finally {
       fs.renameSync = real
       syncBuiltinESMExports()
     }
-    output.abandon()
+    output.abort()
     recoverOutput(out)
     expect(
       readdirSync(dirname(out)).filter((name) => name.startsWith('.')),
@@ -97,7 +97,7 @@ test('a folder that was moved away and linked stays whole', () => {
   renameSync(join(out, 'media'), join(root, 'moved/media'))
   symlinkSync('../media', join(out, 'media'))
   const output = new Output(out)
-  expect(output.keep(files.slice(1))).toBe(true)
+  expect(output.reuse(files.slice(1))).toBe(true)
   output.write('pages/0.html', 'new')
   output.commit()
   expect(contents(out)).toMatchObject({ 'media/logo.png': 'logo', 'pages/0.html': 'new', 'pages/19.html': 'pages/19.html' })
@@ -107,9 +107,9 @@ test('a folder that was moved away and linked stays whole', () => {
 test('of what is written and kept under one name, the last counts', () => {
   const { out, files } = siteIn('named-twice')
   const output = new Output(out)
-  expect(output.keep(files)).toBe(true)
+  expect(output.reuse(files)).toBe(true)
   output.write('media/logo.png', 'another')
-  expect(output.keep(files.slice(-1))).toBe(false)
+  expect(output.reuse(files.slice(-1))).toBe(false)
   expect(output.names).toHaveLength(21)
   output.commit()
   expect(contents(out)['media/logo.png']).toBe('another')
@@ -124,7 +124,7 @@ test('a file that is copied, where the disk has no hard links, is known by its d
   syncBuiltinESMExports()
   try {
     const output = new Output(out)
-    expect(output.keep(files.slice(-1))).toBe(true)
+    expect(output.reuse(files.slice(-1))).toBe(true)
     output.write('pages/0.html', 'new')
     output.commit()
     expect(output.fileOf('media/logo.png')).toMatchObject({ digest: files.at(-1)?.digest, size: 4 })
@@ -141,7 +141,7 @@ test('a site that loses more files than are exchanged is swapped', () => {
   for (let number = 0; number < 1001; number++) writeFileSync(join(out, 'old', `${number}.html`), '')
   const inode = files[1]?.inode
   const output = new Output(out)
-  expect(output.keep(files)).toBe(true)
+  expect(output.reuse(files)).toBe(true)
   output.commit()
   expect(listFiles(out)).toHaveLength(21)
   expect(existsSync(join(out, 'old'))).toBe(false)

@@ -8,14 +8,14 @@ import fc from 'fast-check'
 import { afterAll, expect, test, vi } from 'vitest'
 import { buildSite } from '../../renderer/build/buildSite.ts'
 import { WorkerPool } from '../../renderer/build/workerPool.ts'
-import { compiled, installationIn } from '../../renderer/cli/run.js'
-import { ContentChanged, ContentMistake } from '../../renderer/content/files.ts'
+import { ensureCompiled, installationAt } from '../../renderer/cli/run.js'
+import { ContentChangedError, ContentError } from '../../renderer/content/files.ts'
 import { listFiles, openContent } from '../../renderer/system/files.ts'
 import { testPages } from '../testSite.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'agency-brief-rebuild-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
-const compiledFolder = compiled()
+const compiledFolder = ensureCompiled()
 
 /** How one build is made unlike the others. */
 type Choice = { base?: string; media?: boolean; client?: string }
@@ -29,14 +29,14 @@ async function editedSite(name: string) {
   // What documents are made with is a part of what they are known by.
   symlinkSync(resolve('renderer'), join(folder, 'renderer'), 'junction')
   const build = async (out: string, { base = '/', media = false, client }: Choice) => {
-    const installed = installationIn(compiledFolder)
+    const installed = installationAt(compiledFolder)
     const installation = { ...installed, root: folder, client: client ?? installed.client }
     const options = { pages, out: join(folder, out), base, media, portable: false }
     try {
       return await buildSite(openContent(pages), options, installation, true, new WorkerPool(2, installed.worker))
     } catch (error) {
-      if (error instanceof ContentMistake) return 'mistake'
-      if (error instanceof ContentChanged)
+      if (error instanceof ContentError) return 'mistake'
+      if (error instanceof ContentChangedError)
         return buildSite(openContent(pages), options, installation, error.hasFeed ?? true, new WorkerPool(2, installed.worker))
       throw error
     }
@@ -50,7 +50,7 @@ async function editedSite(name: string) {
     async rebuild(choice: Choice = {}) {
       const built = await build('dist', choice)
       if (built === 'mistake' || Array.isArray(built)) return 'mistake'
-      return built.pages - built.kept
+      return built.pages - built.reused
     },
     /** What a build gives that knows of no other. */
     async cold(choice: Choice = {}) {
@@ -161,7 +161,7 @@ test('a title that is edited is in pictures, documents, the search and compresse
 test('every page is made anew when what all of them rest on is another', async () => {
   const { rebuild, cold, site } = await editedSite('other')
   const client = join(root, 'client')
-  await cp(installationIn(compiledFolder).client, client, { recursive: true })
+  await cp(installationAt(compiledFolder).client, client, { recursive: true })
   const pages = await rebuild()
   const choices: [name: string, choice: Choice][] = [
     ['the compiled client', { client }],

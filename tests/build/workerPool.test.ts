@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { PageWriter } from '../../renderer/build/pageWriter.ts'
 import { WorkerPool } from '../../renderer/build/workerPool.ts'
-import { compiled, installationIn } from '../../renderer/cli/run.js'
+import { ensureCompiled, installationAt } from '../../renderer/cli/run.js'
 import { openContent } from '../../renderer/system/files.ts'
 import { slugOf, writeOwnContent } from '../bench/content.js'
 
@@ -24,8 +24,8 @@ test('what the system says of a file reaches who asked another thread to read it
   // They are listed, and vanish before they are read.
   for (const path of paths) rmSync(join(pages, `${path}.yaml`))
 
-  const { worker, client, root } = installationIn(compiled())
-  const options = { base: '/', media: false, folders: { pages, public: 'public', root, client }, fresh, hasFeed: false }
+  const { worker, client, root } = installationAt(ensureCompiled())
+  const options = { base: '/', media: false, folders: { pages, public: 'public', root, client }, staging: fresh, hasFeed: false }
   // This thread only takes its time.
   const idle = {
     write(taken: string[]) {

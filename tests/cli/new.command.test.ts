@@ -7,8 +7,8 @@ import { type PageKind, pageKindOf, pageKinds } from '../../renderer/cli/new/kin
 import { checkName, checkTitle, titleOf } from '../../renderer/cli/new/names.ts'
 import { draftPage } from '../../renderer/cli/new/page.ts'
 import type { ContentFiles } from '../../renderer/content/files.ts'
+import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
 import { loadSite } from '../../renderer/content/index.ts'
-import { Memory } from '../../renderer/content/memory.ts'
 import { renamePage } from '../../renderer/content/rename.ts'
 import { readContent } from '../../renderer/system/files.ts'
 import type { Page } from '../../schema/index.ts'
@@ -17,7 +17,7 @@ import { testContent, testPages } from '../testSite.ts'
 
 const site = testContent()
 const shipped = readContent('pages')
-const read = new Memory()
+const read = new IncrementalCache()
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 function draft(kind: PageKind, name: string, csv?: string | Uint8Array, content: ContentFiles = site) {
@@ -50,12 +50,12 @@ describe.each(Object.keys(pageKinds) as PageKind[])('a new %s', (kind) => {
 
   test('says in which lines there is something to write', () => {
     const lines = page?.text.split('\n') ?? []
-    expect(page?.toWrite.length).toBeGreaterThan(2)
-    for (const line of page?.toWrite ?? []) expect(lines[line - 1]).toMatch(/\[.+\]/)
+    expect(page?.linesToFill.length).toBeGreaterThan(2)
+    for (const line of page?.linesToFill ?? []) expect(lines[line - 1]).toMatch(/\[.+\]/)
     const inBrackets = lines.flatMap((text, index) =>
       /^(?:[^#]|##)*\[[A-Z\d][^\]]*\]["\]]*$/.test(text) && !/(?:topics|tags): /.test(text) ? [index + 1] : [],
     )
-    expect(page?.toWrite).toEqual(inBrackets)
+    expect(page?.linesToFill).toEqual(inBrackets)
   })
 })
 
@@ -76,7 +76,7 @@ describe('a new ranking', () => {
   test('is listed with the other rankings without a second edit', () => {
     const { draft: page } = draft('ranking', 'voice-agents')
     const { loaded } = loadSite({ ...site, files: new Map([...site.files, [page?.file ?? '', bytes(page?.text ?? '')]]) })
-    expect(loaded?.world.below('/rankings', 'order', 9).map(({ path }) => path)).toContain('/rankings/voice-agents')
+    expect(loaded?.siteIndex.childPages('/rankings', 'order', 9).map(({ path }) => path)).toContain('/rankings/voice-agents')
   })
 
   test('does not pass the mistakes of other pages off as its own', () => {

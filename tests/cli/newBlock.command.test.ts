@@ -28,7 +28,7 @@ describe('the name of a new block', () => {
     ['text', 'means something else'],
     ['shortText', 'means something else'],
     ['defineBlock', 'means something else'],
-    ['opening', 'means something else'],
+    ['headingFields', 'means something else'],
     ['z', 'means something else'],
     ['section', 'means something else'],
     ['css', 'means something else'],
@@ -109,7 +109,7 @@ describe('new blocks in a copy of the project', () => {
   })
 
   test('with an island pass the tests of islands as soon as a page of the test site has them', () => {
-    const files = ['tests/islands', 'tests/drawnAtBuild.test.ts']
+    const files = ['tests/islands', 'tests/staticRendering.test.ts']
     expect(run('vitest/vitest.mjs', 'run', '--project', 'unit', ...files).output).toContain(
       'Put a block with the island aFinderFilter on a page of tests/site/',
     )

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
-import { agencyLabel, checkedAmong, comparisonCaption, inWords, noteOnFigures, panelLabel, rankingCaption, withKinds } from '../../renderer/content/labels.ts'
-import { drawDocument } from '../../renderer/documents/pdf.tsx'
-import { wordsOf } from '../documents/wordsOf.ts'
+import {
+  agencyLabel,
+  comparisonCaption,
+  datedTextOf,
+  figuresLabel,
+  panelLabel,
+  rankingCaption,
+  toolCheckedLabel,
+  withCategoryTags,
+} from '../../renderer/content/labels.ts'
+import { renderDocument } from '../../renderer/documents/makePdf.tsx'
+import { textOfDocument } from '../documents/textOfDocument.ts'
 import { loadTestSite, resolveBlock } from '../testSite.ts'
 
 const { site } = loadTestSite()
@@ -14,7 +23,7 @@ test.each([
   ['of one kind do not say it', ['Guide', 'Guide'], [['Data'], ['Data']]],
   ['of several kinds say which', ['Guide', 'Service', undefined], [['Guide', 'Data'], ['Service', 'Data'], ['Data']]],
 ])('cards %s', (_, categories, tags) => {
-  expect(withKinds(cards(...categories)).map((card) => card.tags)).toEqual(tags)
+  expect(withCategoryTags(cards(...categories)).map((card) => card.tags)).toEqual(tags)
 })
 
 test.each([
@@ -22,13 +31,13 @@ test.each([
   ['one that was not says so among those that were', ['2026-11-20', undefined], ['Facts checked November 20, 2026', 'Facts not checked']],
 ])('of tools: %s', (_, days, notes) => {
   const tools = days.map((checked) => ({ checked }))
-  const said = tools.map((tool) => checkedAmong(tool, tools))
-  expect(said.map((note) => (note ? inWords(note) : ''))).toEqual(notes)
+  const said = tools.map((tool) => toolCheckedLabel(tool, tools))
+  expect(said.map((note) => (note ? datedTextOf(note) : ''))).toEqual(notes)
 })
 
 test('a comparison says when its facts were checked, or that they were not', () => {
-  expect(inWords(comparisonCaption('2026-11-20'))).toBe('Facts checked November 20, 2026. Look again at what you rely on before you decide.')
-  expect(inWords(comparisonCaption(undefined))).toBe('General knowledge, facts not checked. Look again at what you rely on before you decide.')
+  expect(datedTextOf(comparisonCaption('2026-11-20'))).toBe('Facts checked November 20, 2026. Look again at what you rely on before you decide.')
+  expect(datedTextOf(comparisonCaption(undefined))).toBe('General knowledge, facts not checked. Look again at what you rely on before you decide.')
 })
 
 test('the reserved position is said before all else, and what is invented is said', () => {
@@ -36,7 +45,7 @@ test('the reserved position is said before all else, and what is invented is sai
   expect(agencyLabel(agency, disclosing)).toBe('Reserved for a partner')
   expect(agencyLabel({ ...agency, highlighted: false }, disclosing)).toBe('Illustrative entry')
   expect(agencyLabel({ ...agency, highlighted: false, illustrative: false }, disclosing)).toBeUndefined()
-  expect([true, false].map((illustrative) => noteOnFigures(illustrative, disclosing))).toEqual(['Invented figures, for illustration', 'Nobody checked it'])
+  expect([true, false].map((illustrative) => figuresLabel(illustrative, disclosing))).toEqual(['Invented figures, for illustration', 'Nobody checked it'])
 })
 
 test.each([
@@ -62,7 +71,7 @@ test('on paper a tool that was not checked says so among those that were, as on 
     { name: 'n8n', description: 'Flows.', url: 'n8n' },
   ]
   const { page, site: own } = resolveBlock({ type: 'toolList', title: 'Tools', tools })
-  const words = wordsOf(drawDocument({ site: own, page, address: own.origin }))
+  const words = textOfDocument(renderDocument({ site: own, page, address: own.origin }))
   expect(words).toContain('Facts checked November 20, 2026')
   expect(words).toContain('Facts not checked')
 })

@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
 import { loadSite } from '../../renderer/content/index.ts'
-import { Memory } from '../../renderer/content/memory.ts'
 import { renamePage } from '../../renderer/content/rename.ts'
 import { pathOf } from '../../renderer/content/routes.ts'
 import { readContent } from '../../renderer/system/files.ts'
@@ -83,7 +83,7 @@ describe('a reference is rewritten, and nothing else', () => {
 
   test('in every page of the shipped site, for every page that moves', () => {
     const content = readContent('pages')
-    const memory = new Memory()
+    const memory = new IncrementalCache()
     const paths = (loadSite(content, memory).loaded?.summaries ?? []).map(({ path }) => path).filter((path) => path !== '/' && path !== '/404')
     for (const from of paths.filter((_, index) => index % 9 === 0)) {
       const { files, moved, issues } = renamePage(content, from, `${from}-moved`, memory)
@@ -170,7 +170,7 @@ describe('a page that moves', () => {
     expect(text).toContain('/services/reviews')
     expect(text).not.toMatch(/aliases:.*\/services\/audits/)
     const { loaded } = loadSite({ ...content, files: back.files })
-    expect(loaded?.world.aliases().get('/services/reviews')).toBe('/services/audits')
+    expect(loaded?.siteIndex.aliases().get('/services/reviews')).toBe('/services/audits')
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { classifyFiles } from '../../renderer/content/classifyFiles.ts'
 import { depthOf, outputOf, parentOf, pathOf } from '../../renderer/content/routes.ts'
-import { sortFiles } from '../../renderer/content/sortFiles.ts'
 
 test.each([
   ['index.yaml', '/', 'index.html'],
@@ -33,20 +33,20 @@ test.each([
   ['assets/a.yaml', 'bad-file-name', '"/assets"'],
   ['fonts/a.yaml', 'bad-file-name', '"/fonts"'],
 ])('%s is no page', (file, code, advice) => {
-  const { pages, issues } = sortFiles([file], 'pages')
+  const { pages, issues } = classifyFiles([file], 'pages')
   expect(pages).toEqual([])
   expect(issues).toMatchObject([{ code, file: `pages/${file}` }])
   expect(issues[0]?.message).toContain(advice)
 })
 
 test('two files may not make one page', () => {
-  expect(sortFiles(['tools.yaml', 'tools/index.yaml'], 'pages').issues).toMatchObject([{ code: 'duplicate-route', file: 'pages/tools/index.yaml' }])
+  expect(classifyFiles(['tools.yaml', 'tools/index.yaml'], 'pages').issues).toMatchObject([{ code: 'duplicate-route', file: 'pages/tools/index.yaml' }])
 })
 
 test('files that the system leaves behind are passed over', () => {
-  expect(sortFiles(['.DS_Store', 'a/.gitkeep'], 'pages')).toMatchObject({ pages: [], shared: [], issues: [] })
+  expect(classifyFiles(['.DS_Store', 'a/.gitkeep'], 'pages')).toMatchObject({ pages: [], shared: [], issues: [] })
 })
 
 test.each(['Thumbs.db', 'rankings/desktop.ini', 'index.yaml~', 'index.yaml.bak', '.DS_Store', 'rankings/~$chatbots.yaml'])('%s is left alone', (file) => {
-  expect(sortFiles(['_site.yaml', 'index.yaml', file], 'pages')).toMatchObject({ pages: ['index.yaml'], issues: [] })
+  expect(classifyFiles(['_site.yaml', 'index.yaml', file], 'pages')).toMatchObject({ pages: ['index.yaml'], issues: [] })
 })

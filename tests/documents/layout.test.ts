@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { plannedPages } from '../../renderer/content/documentPlan.ts'
+import { plannedPageCount } from '../../renderer/content/documentPlan.ts'
 import { arrange } from '../../renderer/documents/Contents.tsx'
 import type { ChapterEntry } from '../../renderer/documents/context.ts'
 import { printedAddress } from '../../renderer/documents/elements.tsx'
 import { heightInMargin } from '../../renderer/documents/Flow.tsx'
 import { balanced } from '../../renderer/documents/lines.ts'
 import { halves } from '../../renderer/documents/SectionPage.tsx'
-import { sourcesOf } from '../../renderer/documents/sources.ts'
+import { sourceFilesOf } from '../../renderer/documents/sourceFilesOf.ts'
 import { columnWidths } from '../../renderer/documents/Table.tsx'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -107,7 +107,7 @@ test.each([
   expect(printedAddress(href, longest)).toBe(lines)
 })
 
-const counts: [Parameters<typeof plannedPages>[0], number | undefined][] = [
+const counts: [Parameters<typeof plannedPageCount>[0], number | undefined][] = [
   [[{ type: 'hero' }, { type: 'prose' }, { type: 'chapter', sections: [1, 2] }, { type: 'sources' }], 7],
   [[{ type: 'hero' }, { type: 'chapter', sections: [1] }], 5],
   [[{ type: 'hero' }, { type: 'calculator' }, { type: 'chapter', sections: [1] }, { type: 'prose', narrow: true }, { type: 'sources' }], 6],
@@ -116,12 +116,17 @@ const counts: [Parameters<typeof plannedPages>[0], number | undefined][] = [
 ]
 
 test.each(counts)('chapters decide how many pages there are: %j', (blocks, pages) => {
-  expect(plannedPages(blocks)).toBe(pages)
+  expect(plannedPageCount(blocks)).toBe(pages)
 })
 
 test('a document is made again when anything it is made with has changed', () => {
-  const sources = sourcesOf('renderer/documents/make.ts')
-  for (const file of ['renderer/documents/blocks/Chapter.tsx', 'renderer/documents/tags.ts', 'renderer/ui/theme.ts', 'renderer/content/documentPlan.ts'])
+  const sources = sourceFilesOf('renderer/documents/makeDocument.ts')
+  for (const file of [
+    'renderer/documents/blocks/Chapter.tsx',
+    'renderer/documents/renderTagged.ts',
+    'renderer/ui/theme.ts',
+    'renderer/content/documentPlan.ts',
+  ])
     expect(
       sources.some((source) => source.endsWith(normalize(file))),
       file,

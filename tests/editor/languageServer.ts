@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { createMessageConnection, type MessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node'
 
 type Position = { line: number; character: number }
-export type Completion = { label: string; insertText?: string; documentation?: string | { value: string } }
+export type CompletionItem = { label: string; insertText?: string; documentation?: string | { value: string } }
 export type Diagnostic = { message: string; range: { start: Position; end: Position } }
 
 /** The language server that editors run for YAML, spoken to as an editor does. */
@@ -63,8 +63,8 @@ export class LanguageServer {
   }
 
   /** What is offered where the cursor stands. */
-  async complete(file: string, position: Position): Promise<Completion[]> {
-    const result = await this.#connection.sendRequest<{ items: Completion[] } | Completion[] | null>('textDocument/completion', {
+  async complete(file: string, position: Position): Promise<CompletionItem[]> {
+    const result = await this.#connection.sendRequest<{ items: CompletionItem[] } | CompletionItem[] | null>('textDocument/completion', {
       textDocument: { uri: this.#uri(file) },
       position,
     })

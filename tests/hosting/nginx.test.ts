@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listFiles } from '../../renderer/system/files.ts'
 import { runCommand } from '../runCommand.ts'
 import { testPages } from '../testSite.ts'
-import { describeHost } from './contract.ts'
+import { describeHost } from './describeHost.ts'
 import { brotliModule, findNginx } from './findNginx.ts'
 
 const nginx = findNginx()

@@ -23,8 +23,8 @@ const other = (text: string) =>
 const moved = (...aliases: string[]) => `aliases: [${aliases.join(', ')}]\n${testFile(guide)}`
 
 const redirectsWith = (changes: Record<string, string>, isFile = (_: string) => false) => {
-  const { summaries, world } = loadTestSite(changes)
-  return redirectsOf(summaries, { hasFile: (path) => isFile(path) || world.hasFile(path) })
+  const { summaries, siteIndex } = loadTestSite(changes)
+  return redirectsOf(summaries, { hasFile: (path) => isFile(path) || siteIndex.hasFile(path) })
 }
 
 describe('the old address of a document', () => {

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listen } from '../../renderer/cli/port.ts'
 import { siteServer } from '../../renderer/hosting/server.ts'
 import { listFiles } from '../../renderer/system/files.ts'
-import { beforeOpening, withFault } from '../faults.ts'
+import { beforeOpening, withFault } from '../faultInjection.ts'
 import { runCommand } from '../runCommand.ts'
 import { testPages } from '../testSite.ts'
-import { describeHost } from './contract.ts'
+import { describeHost } from './describeHost.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agency-brief-serve-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -103,9 +103,9 @@ describe('structured data', () => {
 
 describe('llms.txt', () => {
   const loaded = loadTestSite()
-  const { summaries, world } = loaded
+  const { summaries, siteIndex } = loaded
   const textOf = (sitemap: ReturnType<typeof sitemapOf>) => siteFilesOf({ loaded, sitemap, base: '/sub/', media: true }).get('llms.txt') ?? ''
-  const text = textOf(sitemapOf(summaries, world.tokens))
+  const text = textOf(sitemapOf(summaries, siteIndex.tokens))
 
   test('lists every page with its description, and says what is commercial', () => {
     for (const { path } of summaries.filter((page) => !isHidden(page))) expect(text).toContain(`](https://test.example/sub${path}): `)
@@ -123,7 +123,7 @@ describe('llms.txt', () => {
 })
 
 test('the sitemap has each page under the one above it', () => {
-  const { summaries, world } = loadTestSite()
+  const { summaries, siteIndex: world } = loadTestSite()
   const resources = sitemapOf(summaries, world.tokens).find(({ path }) => path === '/resources')
   expect(resources?.pages.map(({ path, pages }) => [path, pages.map((page) => page.path)])).toEqual([
     ['/resources/blog', ['/resources/blog/post-1', '/resources/blog/post-2', '/resources/blog/post-3']],
@@ -132,7 +132,7 @@ test('the sitemap has each page under the one above it', () => {
 })
 
 test('a page below one that is kept out is listed by itself', () => {
-  const { summaries, world } = loadTestSite({ 'services/index.yaml': testFile('services/index.yaml').replace('blocks:', 'noindex: true\nblocks:') })
+  const { summaries, siteIndex: world } = loadTestSite({ 'services/index.yaml': testFile('services/index.yaml').replace('blocks:', 'noindex: true\nblocks:') })
   const sections = sitemapOf(summaries, world.tokens)
   expect(sections.map(({ path }) => path)).not.toContain('/services')
   expect(sections).toContainEqual({ title: 'Process audits', path: '/services/audits', pages: [] })

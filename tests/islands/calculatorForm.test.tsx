@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import CalculatorForm, { type CalculatorFormProps, faultOf, unknownIn } from '../../renderer/islands/CalculatorForm.tsx'
+import CalculatorForm, { type CalculatorFormProps, fieldErrorOf, invalidNamesIn } from '../../renderer/islands/CalculatorForm.tsx'
 import { elementsOf } from '../html.ts'
 
 type Input = CalculatorFormProps['inputs'][number]
@@ -37,12 +37,12 @@ describe('a field', () => {
     [fees, '1.234', '"1.234" can be read in two ways. Write 1,234 or 1.2340.'],
     [fees, '42.000', '"42.000" can be read in two ways. Write 42,000 or 42.'],
     [fees, '€ 1.250', '"€ 1.250" can be read in two ways. Write 1,250 or 1.25.'],
-  ])('%o with "%s": %s', (input, text, fault) => expect(faultOf(input, { [input.name]: text })).toBe(fault))
+  ])('%o with "%s": %s', (input, text, fault) => expect(fieldErrorOf(input, { [input.name]: text })).toBe(fault))
 
   test('takes of two numbers that a text may mean the one within its limits', () => {
-    expect(faultOf(share, { share: '7.125' })).toBeUndefined()
-    expect(faultOf({ ...fees, min: 1000 }, { fees: '42.000' })).toBeUndefined()
-    expect(faultOf(wait, { wait: '40.125' })).toBe('Enter a number of months from 0.5 to 36.')
+    expect(fieldErrorOf(share, { share: '7.125' })).toBeUndefined()
+    expect(fieldErrorOf({ ...fees, min: 1000 }, { fees: '42.000' })).toBeUndefined()
+    expect(fieldErrorOf(wait, { wait: '40.125' })).toBe('Enter a number of months from 0.5 to 36.')
   })
 
   test.each([
@@ -52,8 +52,8 @@ describe('a field', () => {
   ])('of a percentage holds and is bounded by %d as %s', (value, written) => {
     const input = { ...share, value, min: value, max: value }
     expect(firstIn(input)).toBe(written)
-    expect(faultOf(input, { share: written })).toBeUndefined()
-    expect(faultOf(input, { share: '' })).toBe(`Enter a percentage from ${written} to ${written}.`)
+    expect(fieldErrorOf(input, { share: written })).toBeUndefined()
+    expect(fieldErrorOf(input, { share: '' })).toBe(`Enter a percentage from ${written} to ${written}.`)
   })
 
   test.each([
@@ -64,7 +64,7 @@ describe('a field', () => {
     [{ ...score, value: 1.234, max: 9000 }, '1.2340'],
   ])('%o begins with %s, which is its value', (input, written) => {
     expect(firstIn(input)).toBe(written)
-    expect(faultOf(input, { [input.name]: written })).toBeUndefined()
+    expect(fieldErrorOf(input, { [input.name]: written })).toBeUndefined()
   })
 })
 
@@ -74,6 +74,6 @@ test('what rests on a field without a usable number is unknown, also by way of a
     { name: 'rest', formula: 'fees - part' },
     { name: 'months', formula: 'IF(wait > 1, wait, 1)' },
   ]
-  expect([...unknownIn([fees, share, wait], results, { fees: '10', share: '300', wait: '2' })]).toEqual(['share', 'part', 'rest'])
-  expect([...unknownIn([fees, share, wait], results, { fees: '10', share: '30', wait: '' })]).toEqual(['wait', 'months'])
+  expect([...invalidNamesIn([fees, share, wait], results, { fees: '10', share: '300', wait: '2' })]).toEqual(['share', 'part', 'rest'])
+  expect([...invalidNamesIn([fees, share, wait], results, { fees: '10', share: '30', wait: '' })]).toEqual(['wait', 'months'])
 })

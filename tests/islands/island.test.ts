@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { islands } from '../../renderer/islands/index.ts'
-import { drawPage } from '../drawPage.ts'
 import { elementsOf } from '../html.ts'
+import { renderPage } from '../renderPage.ts'
 import { loadTestSite, pageOf } from '../testSite.ts'
 
 const form = '  - { type: newsletter, title: Sign up }\n'
@@ -13,7 +13,7 @@ const calculator = `  - type: calculator
 
 test('every island is on a page of the test site, where a browser wakes it', () => {
   const loaded = loadTestSite()
-  const drawn = loaded.summaries.flatMap(({ path }) => drawPage(loaded, pageOf(loaded, path))[1].islands)
+  const drawn = loaded.summaries.flatMap(({ path }) => renderPage(loaded, pageOf(loaded, path))[1].islands)
   for (const name of Object.keys(islands)) expect(drawn, `Put a block with the island ${name} on a page of tests/site/`).toContain(name)
 })
 
@@ -21,7 +21,7 @@ test('two islands of one kind on a page have ids and labels of their own', () =>
   const head =
     'title: A page of islands\ndescription: A page that has every island twice, whose ids must not meet.\nblocks:\n  - { type: hero, title: Hello }\n'
   const loaded = loadTestSite({ 'twice.yaml': head + form + calculator + (form + calculator).replaceAll('title: ', 'title: Again ') })
-  const [, { html }] = drawPage(loaded, pageOf(loaded, '/twice'))
+  const [, { html }] = renderPage(loaded, pageOf(loaded, '/twice'))
   const elements = elementsOf(html)
   const ids = elements.flatMap(({ attributes: { id } }) => id ?? [])
   const labels = elements.flatMap(({ name, attributes }) => (name === 'label' ? (attributes.for ?? []) : []))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grouped, readNumber } from '../../renderer/islands/readNumber.ts'
+import { groupDigits, readNumber } from '../../renderer/islands/readNumber.ts'
 
 test.each([
   ['0', '0'],
@@ -84,6 +84,6 @@ test.each([
   ['1234.00', '1,234'],
   ['0.5', '0.5'],
 ])('%s is written %s', (number, text) => {
-  expect(grouped(number)).toBe(text)
+  expect(groupDigits(number)).toBe(text)
   expect(readNumber(text).map(Number)).toEqual([Number(number)])
 })

@@ -2,24 +2,24 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { Build } from '../../renderer/outputs/maker.ts'
-import { pictureBook, pictures } from '../../renderer/outputs/pictures.ts'
+import type { BuildContext } from '../../renderer/outputs/emitter.ts'
+import { pictures, shareImageContext } from '../../renderer/outputs/pictures.ts'
 import { loadTestSite } from '../testSite.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agency-brief-pictures-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A project of its own, whose cache is empty. */
-function project(name: string): Build['folders'] {
+function project(name: string): BuildContext['folders'] {
   const root = join(folder, name)
   cpSync('public', join(root, 'public'), { recursive: true })
   return { pages: 'tests/site/pages', public: join(root, 'public'), root, client: '' }
 }
 
-async function draw(folders: Build['folders'], changes: Parameters<typeof loadTestSite>[0] = {}) {
+async function draw(folders: BuildContext['folders'], changes: Parameters<typeof loadTestSite>[0] = {}) {
   const files = new Map<string, string>()
   const write = (name: string, content: string | Uint8Array) => void files.set(name, Buffer.from(content).toString('base64'))
-  await pictures.make({ loaded: loadTestSite(changes), folders, write } as Partial<Build> as Build)
+  await pictures.emit({ loaded: loadTestSite(changes), folders, write } as Partial<BuildContext> as BuildContext)
   return files
 }
 
@@ -31,7 +31,7 @@ const pngSize = (base64 = '') => {
 
 test('every page that may be shared has a picture of 1200 by 630 pixels, at the address that the page names', () => {
   const { site, summaries, resolve } = loadTestSite()
-  const { hrefOf } = pictureBook(project('addresses'))
+  const { hrefOf } = shareImageContext(project('addresses'))
   const hrefs = summaries.flatMap(({ path }) => {
     const page = resolve(path)
     return (page && hrefOf(site, page)?.slice(1)) ?? []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { partsOf } from '../../renderer/islands/SearchForm.tsx'
-import { searchable } from '../../renderer/outputs/searchIndex.ts'
+import { indexableHtml } from '../../renderer/outputs/searchIndex.ts'
 import { resolveBlock } from '../testSite.ts'
 
 test.each([
@@ -24,14 +24,14 @@ test.each([
   ['boxes to tick, but with their words', '<h3><label><input type="checkbox"/><span>A</span></label></h3><p class="screen">B</p>', '<h3>A</h3>'],
   ['what lives', '<div data-island="x"><p>A<!-- -->B</p></div><p>C</p>', '<p>C</p>'],
 ])('the index goes without %s', (_, main, content) => {
-  expect(searchable(frame(main), resolveBlock({ type: 'prose', body: 'Words.' }, '/').page)).toContain(`<main data-pagefind-body>${content}</main>`)
+  expect(indexableHtml(frame(main), resolveBlock({ type: 'prose', body: 'Words.' }, '/').page)).toContain(`<main data-pagefind-body>${content}</main>`)
 })
 
 test('the index takes the content of a page in sentences, and beside it its section and what it is called elsewhere', () => {
   const { page } = resolveBlock({ type: 'prose', body: 'Words.' }, '/rankings/chatbots')
   const named = { ...page, title: 'AI-made "chat"', card: { ...page.card, title: 'Chat & bots, compared' } }
   const main = '<h1>A</h1><div><p class="subtitle">B <a>C</a>, &lt;d&gt;</p></div><table><caption>E</caption><tr><th>F</th><td>G<br/>H</td></tr></table>'
-  expect(searchable(frame(main), named)).toBe(
+  expect(indexableHtml(frame(main), named)).toBe(
     '<!doctype html><html lang="en"><head><meta data-pagefind-meta="section[content]" content="The overall ranking">' +
       '<meta data-pagefind-meta="name[content]" content="Chat &amp; bots, compared"><meta data-pagefind-meta="heading[content]" content="AI made &quot;chat&quot;"></head>' +
       '<body><main data-pagefind-body><h1>A</h1><p>B C, &lt;d&gt;</p><p>E</p><p>F</p><p>G</p><p>H</p></main></body></html>',
@@ -41,7 +41,7 @@ test('the index takes the content of a page in sentences, and beside it its sect
 test('of a page that lists all others the index takes its own words', () => {
   const { page } = resolveBlock({ type: 'pageList', title: 'Pages' }, '/')
   const listing = { ...page, description: 'All of them.', card: { ...page.card, title: 'Sitemap' } }
-  expect(searchable(frame('<h1>Every page</h1><a>Chatbots</a>'), listing)).toContain(
+  expect(indexableHtml(frame('<h1>Every page</h1><a>Chatbots</a>'), listing)).toContain(
     '<main data-pagefind-body><h1>Sitemap</h1><p data-pagefind-weight="0">All of them.</p></main>',
   )
 })

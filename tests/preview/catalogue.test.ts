@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { blockFiles } from '../../renderer/blocks/files.ts'
+import { blockFiles } from '../../renderer/blocks/blockFiles.ts'
 import { documentBlocks } from '../../renderer/documents/blocks/index.ts'
-import { drawCatalogue } from '../../renderer/preview/catalogue/draw.tsx'
 import { examples, snippetOf } from '../../renderer/preview/catalogue/examples.ts'
 import { fieldsOf } from '../../renderer/preview/catalogue/fields.ts'
+import { renderCatalogue } from '../../renderer/preview/catalogue/renderCatalogue.tsx'
 import { pageCounts, usesOf } from '../../renderer/preview/catalogue/uses.ts'
 import { tones } from '../../renderer/ui/theme.ts'
 import { block, blockTypes, icons } from '../../schema/index.ts'
 import { issuesOf, loadTestSite } from '../testSite.ts'
 
 const loaded = loadTestSite()
-const draw = (path: string) => drawCatalogue(path, loaded, { pageScript: '', hydrate: 'hydrate.ts', notFound: '' }, (file) => `/home/me/${file}`)
+const draw = (path: string) => renderCatalogue(path, loaded, { pageScript: '', hydrate: 'hydrate.ts', notFound: '' }, (file) => `/home/me/${file}`)
 const text = (html = '') =>
   html
     .replaceAll(/<style[\s\S]*?<\/style>/g, '')
@@ -38,8 +38,8 @@ describe.each(blockTypes)('%s in the catalogue', (type) => {
   test('names its files, its form on paper among them if it has one', () => {
     const page = text(draw(`/_blocks/${type}`)?.html)
     const files = [...page.slice(page.indexOf('id="source"')).matchAll(/<code>([^<]+)<\/code>/g)].map(([, file = '']) => file)
-    const { schema, examples, component, printed } = blockFiles(type)
-    const own = [schema, examples, component, ...(type in documentBlocks ? [printed] : [])]
+    const { schema, examples, component, pdfComponent } = blockFiles(type)
+    const own = [schema, examples, component, ...(type in documentBlocks ? [pdfComponent] : [])]
     const wayOut = `Name ${type} in renderer/documents/blocks/index.ts where it prints, or else in webOnlyBlocks (renderer/content/documentPlan.ts)`
     expect([...files].sort(), wayOut).toEqual(own.sort())
     expect(
@@ -88,15 +88,15 @@ test.each([...icons, ...Object.keys(tones)])('"%s" is shown on the index beside 
 describe('where a block is used', () => {
   test('is told with file, line and column, and the pages that show it', () => {
     expect(usesOf('rankingTable', loaded)).toEqual({
-      uses: [{ at: 'pages/rankings/index.yaml:6:5', pages: [{ path: '/rankings', title: 'The overall ranking' }] }],
-      more: 0,
+      uses: [{ sourceLocation: 'pages/rankings/index.yaml:6:5', pages: [{ path: '/rankings', title: 'The overall ranking' }] }],
+      moreUses: 0,
     })
   })
 
   test('is a shared file for a block that stands in one, with every page that has it', () => {
     const { uses } = usesOf('promo', loaded)
-    expect(uses.find(({ at }) => at.startsWith('pages/_shared/'))).toEqual({
-      at: 'pages/_shared/promo.yaml:2:5',
+    expect(uses.find(({ sourceLocation }) => sourceLocation.startsWith('pages/_shared/'))).toEqual({
+      sourceLocation: 'pages/_shared/promo.yaml:2:5',
       pages: [
         { path: '/', title: 'A small home page' },
         { path: '/rankings/chatbots', title: 'Chatbot agencies' },
@@ -109,8 +109,8 @@ describe('where a block is used', () => {
     const many = loadTestSite({
       'services/many.yaml': `title: A page of words\ndescription: A page of the tests that has more of one block than are listed.\nblocks:\n  - { type: hero, title: Words }\n${blocks}`,
     })
-    const { uses, more } = usesOf('prose', many)
-    expect([uses.length, more - usesOf('prose', loaded).uses.length]).toEqual([100, 50])
+    const { uses, moreUses } = usesOf('prose', many)
+    expect([uses.length, moreUses - usesOf('prose', loaded).uses.length]).toEqual([100, 50])
   })
 
   test('counts pages, not blocks', () => {

@@ -1,6 +1,6 @@
 import type { ModuleRunner } from 'vite/module-runner'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Folder } from '../../renderer/preview/folder.ts'
+import type { ContentStore } from '../../renderer/preview/contentStore.ts'
 import { Preview } from '../../renderer/preview/preview.ts'
 import { sourceMistake } from '../../renderer/preview/sourceMistake.ts'
 
@@ -12,27 +12,27 @@ test('a file that the system does not give is named, and what changes later is t
     .fn()
     .mockRejectedValueOnce(Object.assign(new Error('EPERM'), { code: 'EPERM', syscall: 'open', path: 'pages/index.yaml' }))
     .mockResolvedValue([])
-  const preview = new Preview({ content: {}, pages: 'pages', refresh } as unknown as Folder, {} as ModuleRunner, '.')
-  await preview.change(new Set(['pages/index.yaml']))
+  const preview = new Preview({ content: {}, pages: 'pages', refresh } as unknown as ContentStore, {} as ModuleRunner, '.')
+  await preview.applyChanges(new Set(['pages/index.yaml']))
   expect(said).toHaveBeenCalledWith('pages/index.yaml may not be read or written by this user, or another program holds it.')
-  await preview.change(new Set(['pages/index.yaml']))
+  await preview.applyChanges(new Set(['pages/index.yaml']))
   expect(refresh).toHaveBeenCalledTimes(2)
-  expect(await preview.answer('/')).toMatchObject({ status: 503 })
+  expect(await preview.respond('/')).toMatchObject({ status: 503 })
 })
 
 /** A preview whose renderer draws every address alike. */
 function previewOf(issues: readonly unknown[], mistakesOf: () => unknown[] = () => []) {
   const modules = {
-    Live: class {
-      state = { issues, sitemap: [], whole: true }
+    LiveSite: class {
+      state = { issues, sitemap: [], isComplete: true }
       read = () => this.state
     },
     mistakesOf,
-    drawAddress: () => ({ kind: 'page', html: 'The page' }),
+    renderAddress: () => ({ kind: 'page', html: 'The page' }),
     siteFile: () => undefined,
   }
   const folder = { content: { folder: 'pages', files: new Map() }, pages: 'pages', refresh: async () => [] }
-  return new Preview(folder as unknown as Folder, { import: async () => modules } as unknown as ModuleRunner, process.cwd())
+  return new Preview(folder as unknown as ContentStore, { import: async () => modules } as unknown as ModuleRunner, process.cwd())
 }
 
 test('a renderer that fails at the sentence about a mistake is told of as a fault, and ends nothing', async () => {
@@ -41,13 +41,13 @@ test('a renderer that fails at the sentence about a mistake is told of as a faul
   const preview = previewOf([issue], () => {
     throw new Error('A slip')
   })
-  const tell = vi.fn()
-  await preview.open({ path: '/', html: '', show: () => {}, move: () => {}, tell }, 1)
-  await preview.change(new Set(), { renderer: true })
+  const showMistakes = vi.fn()
+  await preview.open({ path: '/', html: '', show: () => {}, redirect: () => {}, showMistakes }, 1)
+  await preview.applyChanges(new Set(), { renderer: true })
   const fault = expect.stringMatching(/preview\.test\.ts:\d+:\d+[\s\S]*A slip/)
-  expect(tell).toHaveBeenLastCalledWith([expect.objectContaining({ text: fault })])
+  expect(showMistakes).toHaveBeenLastCalledWith([expect.objectContaining({ text: fault })])
   expect(said).toHaveBeenLastCalledWith(fault)
-  expect(await preview.answer('/')).toMatchObject({ status: 200, html: 'The page' })
+  expect(await preview.respond('/')).toMatchObject({ status: 200, html: 'The page' })
 })
 
 test('a preview that is closed while it reads sources says nothing of those that no longer come', async () => {
@@ -58,8 +58,8 @@ test('a preview that is closed while it reads sources says nothing of those that
     close: async () => refusals.map((refuse) => refuse()),
   }
   const folder = { content: { folder: 'pages', files: new Map() }, pages: 'pages', refresh: async () => [] }
-  const preview = new Preview(folder as unknown as Folder, runner as unknown as ModuleRunner, process.cwd())
-  const changed = preview.change(new Set(), { renderer: true })
+  const preview = new Preview(folder as unknown as ContentStore, runner as unknown as ModuleRunner, process.cwd())
+  const changed = preview.applyChanges(new Set(), { renderer: true })
   await vi.waitFor(() => expect(refusals).not.toEqual([]))
   preview.close()
   await changed
@@ -75,10 +75,10 @@ test('what is said around an error is told with the place of the error itself', 
 test('an address that is closed before it is shown is told nothing', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const preview = previewOf([])
-  const viewer = { path: '/', html: '', show: vi.fn(), move: vi.fn(), tell: vi.fn() }
-  await preview.change(new Set(), { renderer: true })
+  const viewer = { path: '/', html: '', show: vi.fn(), redirect: vi.fn(), showMistakes: vi.fn() }
+  await preview.applyChanges(new Set(), { renderer: true })
   const opened = preview.open(viewer, 0)
   preview.viewers.delete(viewer)
   await opened
-  expect([viewer.show, viewer.move, viewer.tell].flatMap(({ mock }) => mock.calls)).toEqual([])
+  expect([viewer.show, viewer.redirect, viewer.showMistakes].flatMap(({ mock }) => mock.calls)).toEqual([])
 })

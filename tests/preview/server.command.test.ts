@@ -6,7 +6,7 @@ import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { listen } from '../../renderer/cli/port.ts'
 import { preview } from '../../renderer/vite.ts'
-import { beforeOpening } from '../faults.ts'
+import { beforeOpening } from '../faultInjection.ts'
 import { testFile, testPages } from '../testSite.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agency-brief-server-'))

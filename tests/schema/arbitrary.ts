@@ -26,7 +26,7 @@ function checksOf(schema: z.ZodType): Checks {
 }
 
 // Without characters of two UTF-16 units, which Zod counts as two and JSON Schema as one.
-const letters = fc.constantFrom(...'abcXYZ019 .,:;#-_/{}[]()*&%!?"\'\\éß–“”日本\n\t')
+const characters = fc.constantFrom(...'abcXYZ019 .,:;#-_/{}[]()*&%!?"\'\\éß–“”日本\n\t')
 
 /** Data that a schema accepts. */
 export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
@@ -42,7 +42,7 @@ export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
       if (pattern && pattern.source !== '\\S')
         return fc.stringMatching(pattern, { size: 'small' }).filter((text) => text.length <= (max ?? 1000) && !text.includes('xn--'))
       return fc
-        .tuple(fc.constantFrom('a', 'Word', '#', '{x}'), fc.string({ unit: letters, maxLength: Math.min((max ?? 80) - 4, 80) }))
+        .tuple(fc.constantFrom('a', 'Word', '#', '{x}'), fc.string({ unit: characters, maxLength: Math.min((max ?? 80) - 4, 80) }))
         .map((parts) => parts.join(''))
     }
     case 'number':
@@ -72,10 +72,10 @@ export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   }
 }
 
-type Holder = Record<string | number, unknown>
+type Container = Record<string | number, unknown>
 
 /** What authors do to data: forget a field, misspell one, write one too many, take one kind for another. */
-const slips: ((holder: Holder, key: string | number, pick: number) => void)[] = [
+const mutations: ((holder: Container, key: string | number, pick: number) => void)[] = [
   (holder, key) => (Array.isArray(holder) ? holder.splice(Number(key), 1) : delete holder[key]),
   (holder, key) => {
     if (Array.isArray(holder)) return
@@ -127,21 +127,21 @@ const slips: ((holder: Holder, key: string | number, pick: number) => void)[] = 
 ]
 
 /** Data of a schema with up to three slips in it. */
-export const slippery = (schema: z.ZodType): fc.Arbitrary<unknown> =>
-  fc.tuple(arbitraryOf(schema), fc.array(fc.tuple(fc.nat(), fc.nat({ max: slips.length - 1 }), fc.nat()), { maxLength: 3 })).map(([data, made]) => {
-    const copy = structuredClone(data) as Holder
+export const mutatedArbitraryOf = (schema: z.ZodType): fc.Arbitrary<unknown> =>
+  fc.tuple(arbitraryOf(schema), fc.array(fc.tuple(fc.nat(), fc.nat({ max: mutations.length - 1 }), fc.nat()), { maxLength: 3 })).map(([data, made]) => {
+    const copy = structuredClone(data) as Container
     for (const [place, slip, pick] of made) {
-      const places: [Holder, string | number][] = []
+      const places: [Container, string | number][] = []
       const collect = (value: unknown) => {
         if (typeof value !== 'object' || value === null) return
         for (const key of Object.keys(value)) {
-          places.push([value as Holder, Array.isArray(value) ? Number(key) : key])
-          collect((value as Holder)[key])
+          places.push([value as Container, Array.isArray(value) ? Number(key) : key])
+          collect((value as Container)[key])
         }
       }
       collect(copy)
       const at = places[place % places.length]
-      if (at) slips[slip]?.(at[0], at[1], pick)
+      if (at) mutations[slip]?.(at[0], at[1], pick)
     }
     return copy
   })

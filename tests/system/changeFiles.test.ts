@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { changeFiles } from '../../renderer/system/changeFiles.ts'
-import { withFault } from '../faults.ts'
+import { withFault } from '../faultInjection.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'agency-brief-change-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

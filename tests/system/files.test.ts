@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { listFiles, listPublic, openContent } from '../../renderer/system/files.ts'
-import { objectionOf } from '../../renderer/system/objection.ts'
+import { listFiles, listPublicFiles, openContent } from '../../renderer/system/files.ts'
+import { systemErrorMessage } from '../../renderer/system/systemErrorMessage.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'agency-brief-files-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -42,8 +42,8 @@ test('of public/ are not what systems and programs keep for themselves', () => {
   const folder = folderOf('public', [...theirs, '.well-known/security.txt', '.htaccess', 'favicon.svg'], {
     '.#favicon.svg': 'someone@machine.1234:1',
   })
-  expect(listPublic(folder)).toEqual({ files: ['.htaccess', '.well-known/security.txt', 'favicon.svg'], strayLinks: [] })
-  expect(listPublic(join(root, 'none'))).toEqual({ files: [], strayLinks: [] })
+  expect(listPublicFiles(folder)).toEqual({ files: ['.htaccess', '.well-known/security.txt', 'favicon.svg'], strayLinks: [] })
+  expect(listPublicFiles(join(root, 'none'))).toEqual({ files: [], strayLinks: [] })
 })
 
 test('of public/ are those behind links that stay in it, and no others', () => {
@@ -58,12 +58,12 @@ test('of public/ are those behind links that stay in it, and no others', () => {
     nowhere: '../none',
     up: '..',
   })
-  expect(listPublic(folder)).toEqual({
+  expect(listPublicFiles(folder)).toEqual({
     files: ['brand/logo.svg', 'logo.svg', 'nowhere', 'own/logo.svg'],
     strayLinks: ['.well-known', 'brand/notes', 'key', 'own/notes', 'up'],
   })
   symlinkSync(folder, join(root, 'elsewhere public'))
-  expect(listPublic(join(root, 'elsewhere public'))).toEqual(listPublic(folder))
+  expect(listPublicFiles(join(root, 'elsewhere public'))).toEqual(listPublicFiles(folder))
 })
 
 test.runIf(process.platform === 'linux')('what is no file on a disk is passed over: it has no end', () => {
@@ -77,6 +77,6 @@ test('a file that has become a folder is named, though the system does not', () 
   try {
     read()
   } catch (error) {
-    expect(objectionOf(error)).toBe(`${folder}/index.yaml is a folder where a file is needed.`)
+    expect(systemErrorMessage(error)).toBe(`${folder}/index.yaml is a folder where a file is needed.`)
   }
 })

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { blockTypes } from '../../../schema/index.ts'
-import { componentName as pascal } from '../../blocks/files.ts'
+import { componentName as pascal } from '../../blocks/blockFiles.ts'
 import { withoutAccents } from '../../content/slug.ts'
 import { didYouMean } from '../../content/suggest.ts'
 import { changeFiles } from '../../system/changeFiles.ts'
 import { UsageError } from '../../system/usageError.ts'
-import { filesOf } from './blockText.ts'
+import { blockScaffold } from './blockScaffold.ts'
 
 /** The files of a new block type, and the lists with its line put in: name relative to the project → text. */
-type NewBlock = { files: Map<string, string>; lists: Map<string, string> }
+type NewBlock = { files: Map<string, string>; registries: Map<string, string> }
 
 /** Words that a block's schema or component could not be called without hiding something else. */
-const reserved = [
+const reservedWords = [
   ...['block', 'blocks', 'blockType', 'blockTypes', 'fragment', 'index', 'page', 'printedBlock', 'reactElement', 'webOnlyBlock'],
   ...['await', 'break', 'case', 'catch', 'class', 'const', 'continue', 'debugger', 'default', 'delete', 'do', 'else', 'enum', 'export', 'extends', 'false'],
   ...['finally', 'for', 'function', 'if', 'implements', 'import', 'in', 'instanceof', 'interface', 'let', 'new', 'null', 'package', 'private', 'protected'],
@@ -34,22 +34,22 @@ export function checkBlockName(name: string): void {
   if (name.length > 40) throw new UsageError(`"${name}" has ${name.length} letters. Authors write the name by hand; choose one with fewer than 40.`)
   const taken = blockTypes.find((type) => type.toLowerCase() === name.toLowerCase())
   if (taken !== undefined) throw new UsageError(`There is a block "${taken}" already: schema/blocks/${taken}.ts.`)
-  const imported = importsOf([filesOf(name, {}), filesOf(name, { island: true })].flatMap((files) => [...files.values()]))
-  if ([name, pascal(name)].some((word) => reserved.includes(word) || imported.includes(word) || word in globalThis))
+  const imported = importsOf([blockScaffold(name, {}), blockScaffold(name, { island: true })].flatMap((files) => [...files.values()]))
+  if ([name, pascal(name)].some((word) => reservedWords.includes(word) || imported.includes(word) || word in globalThis))
     throw new UsageError(`"${name}" means something else in the code. Add a word that says what it shows, like "${name}List".`)
 }
 
 /** A list of blocks: the lines among which a new one goes, and the line. */
-type List = { file: string; lines: { like: RegExp; line: (name: string) => string }[] }
+type Registry = { file: string; lines: { like: RegExp; line: (name: string) => string }[] }
 
 /** In a list of components. */
-const ofComponents: List['lines'] = [
+const componentLines: Registry['lines'] = [
   { like: /^import \{ \w+ \} from '\.\/(\w+)\.tsx'$/, line: (name) => `import { ${pascal(name)} } from './${pascal(name)}.tsx'` },
   { like: /^ {2}(\w+): \w+,$/, line: (name) => `  ${name}: ${pascal(name)},` },
 ]
 
 /** The lists that name every block. */
-const lists: readonly List[] = [
+const registries: readonly Registry[] = [
   {
     file: 'schema/blocks/index.ts',
     lines: [
@@ -57,17 +57,17 @@ const lists: readonly List[] = [
       { like: /^ {2}(\w+),$/, line: (name) => `  ${name},` },
     ],
   },
-  { file: 'renderer/blocks/index.ts', lines: ofComponents },
+  { file: 'renderer/blocks/index.ts', lines: componentLines },
 ]
 
 /** The list of those that print. */
-const printing: List = { file: 'renderer/documents/blocks/index.ts', lines: ofComponents }
+const pdfRegistry: Registry = { file: 'renderer/documents/blocks/index.ts', lines: componentLines }
 
 /** The list of those that do not. */
-const webOnlyList: List = { file: 'renderer/content/documentPlan.ts', lines: [{ like: /^ {2}'(\w+)',$/, line: (name) => `  '${name}',` }] }
+const webOnlyRegistry: Registry = { file: 'renderer/content/documentPlan.ts', lines: [{ like: /^ {2}'(\w+)',$/, line: (name) => `  '${name}',` }] }
 
 /** The list of what lives in the browser. */
-const islandList: List = {
+const islandRegistry: Registry = {
   file: 'renderer/islands/index.ts',
   lines: [{ like: /^ {2}(\w+): \(\) => import\('\.\/\w+\.tsx'\),$/, line: (name) => `  ${name}Filter: () => import('./${pascal(name)}Filter.tsx'),` }],
 }
@@ -81,12 +81,12 @@ const islandList: List = {
  */
 export function draftBlock(root: string, name: string, options: { webOnly?: boolean; island?: boolean } = {}): NewBlock {
   checkBlockName(name)
-  const files = filesOf(name, options)
+  const files = blockScaffold(name, options)
   for (const file of files.keys()) if (existsSync(join(root, file))) throw new UsageError(`${file} exists. Nothing was written.`)
   return {
     files,
-    lists: new Map(
-      [...lists, options.webOnly ? webOnlyList : printing, ...(options.island ? [islandList] : [])].map(({ file, lines }) => [
+    registries: new Map(
+      [...registries, options.webOnly ? webOnlyRegistry : pdfRegistry, ...(options.island ? [islandRegistry] : [])].map(({ file, lines }) => [
         file,
         lines.reduce(
           (text, { like, line }) => {
@@ -103,7 +103,7 @@ export function draftBlock(root: string, name: string, options: { webOnly?: bool
 }
 
 /** Writes a new block type, or nothing of it if the disk objects halfway. */
-export function writeBlock(root: string, { files, lists: changed }: NewBlock): void {
+export function writeBlock(root: string, { files, registries: changed }: NewBlock): void {
   const change = ([name, after]: [string, string], before?: Uint8Array) => ({ file: join(root, name), before, after })
   changeFiles([...[...files].map((made) => change(made)), ...[...changed].map((list) => change(list, readFileSync(join(root, list[0]))))])
 }

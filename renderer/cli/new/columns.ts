@@ -1,5 +1,5 @@
-import { nearest, nearness } from '../../content/suggest.ts'
-import { shorten } from './cells.ts'
+import { nearest, typoDistance } from '../../content/suggest.ts'
+import { truncate } from './cells.ts'
 import { columnLetters, type Sheet } from './spreadsheet.ts'
 
 type Column = { label: string; required: boolean; synonyms: string[] }
@@ -55,10 +55,10 @@ export const columns = {
 export type Field = keyof typeof columns
 
 /** The columns that every sheet has. */
-export const required = Object.entries(columns).flatMap(([field, column]) => (column.required ? [field as Field] : []))
+export const requiredFields = Object.entries(columns).flatMap(([field, column]) => (column.required ? [field as Field] : []))
 const labels = Object.values(columns).map(({ label }) => label)
 
-const plain = (title: string) =>
+const normalizeTitle = (title: string) =>
   title === '#'
     ? title
     : title
@@ -68,45 +68,47 @@ const plain = (title: string) =>
         .replace(/[^a-z0-9]/g, '')
 
 const fieldOfTitle = new Map(
-  Object.entries(columns).flatMap(([field, { label, synonyms }]) => [field, label, ...synonyms].map((title) => [plain(title), field as Field] as const)),
+  Object.entries(columns).flatMap(([field, { label, synonyms }]) =>
+    [field, label, ...synonyms].map((title) => [normalizeTitle(title), field as Field] as const),
+  ),
 )
 
 /** How many columns a row names. */
-const namedIn = (cells: readonly string[]) => cells.filter((cell) => fieldOfTitle.has(plain(cell.trim()))).length
+const knownColumnCount = (cells: readonly string[]) => cells.filter((cell) => fieldOfTitle.has(normalizeTitle(cell.trim()))).length
 
 /** What a title means where another column holds what it means first. */
-const otherMeaning: Record<string, Field> = { focus: 'specialization' }
+const fallbackFields: Record<string, Field> = { focus: 'specialization' }
 
 /** Columns whose facts the page works out by itself. */
-const setByItself: Record<string, string> = { highlighted: 'The first row is shaded by itself.', featured: 'The featured partner stands first by itself.' }
+const automaticColumns: Record<string, string> = { highlighted: 'The first row is shaded by itself.', featured: 'The featured partner stands first by itself.' }
 
 /** Two slips make another word of a short one: "Phone" is no "tone". */
-const isChance = (title: string, close: string) => plain(title).length <= 5 && (nearness(title, close) ?? 0) >= 2
+const isCoincidence = (title: string, close: string) => normalizeTitle(title).length <= 5 && (typoDistance(title, close) ?? 0) >= 2
 
 /**
  * Which column of a sheet holds which field. A misspelt column is taken for what it seems to be, so that its cells are
  * looked at in the same run.
  * @param name how messages call the sheet
  */
-export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, number>; problems: { sentence: string }[] } {
-  const below = sheet.rows.find(({ cells }) => namedIn(cells) > Math.max(2, namedIn(sheet.header)))
+export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, number>; problems: { message: string }[] } {
+  const below = sheet.rows.find(({ cells }) => knownColumnCount(cells) > Math.max(2, knownColumnCount(sheet.header)))
   if (below) {
-    const sentence = `The names of the columns stand in row ${below.number} of ${name}. Delete the rows above it, so that they stand in row 1.`
-    return { fields: new Map(), problems: [{ sentence }] }
+    const message = `The names of the columns stand in row ${below.number} of ${name}. Delete the rows above it, so that they stand in row 1.`
+    return { fields: new Map(), problems: [{ message }] }
   }
   const fields = new Map<Field, number>()
-  const sentences: string[] = []
+  const messages: string[] = []
   const unknown: number[] = []
-  const columnsOf = (field: Field) => sheet.header.filter((title) => fieldOfTitle.get(plain(title)) === field).length
+  const columnsOf = (field: Field) => sheet.header.filter((title) => fieldOfTitle.get(normalizeTitle(title)) === field).length
   const fieldMeant = (title: string) => {
-    const field = fieldOfTitle.get(plain(title))
-    const other = otherMeaning[plain(title)]
+    const field = fieldOfTitle.get(normalizeTitle(title))
+    const other = fallbackFields[normalizeTitle(title)]
     return field && other && columnsOf(field) > 1 && columnsOf(other) === 0 ? other : field
   }
   sheet.header.forEach((title, index) => {
     const column = `Column ${columnLetters(index)}`
     if (title === '') {
-      if (sheet.rows.some(({ cells }) => /\S/.test(cells[index] ?? ''))) sentences.push(`${column} has no name in row 1. Name it, or delete the column.`)
+      if (sheet.rows.some(({ cells }) => /\S/.test(cells[index] ?? ''))) messages.push(`${column} has no name in row 1. Name it, or delete the column.`)
       return
     }
     const field = fieldMeant(title)
@@ -117,7 +119,7 @@ export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, n
     const before = fields.get(field)
     if (before === undefined) fields.set(field, index)
     else
-      sentences.push(
+      messages.push(
         `Columns ${columnLetters(before)} "${sheet.header[before]}" and ${columnLetters(index)} "${title}" both hold the ${columns[field].label}. Keep one.`,
       )
   })
@@ -131,31 +133,31 @@ export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, n
       fields: new Map(),
       problems: [
         {
-          sentence: `Row 1 of ${name} names ${known} of the columns that a ranking has. Write in it: ${required.map((field) => columns[field].label).join(', ')}; and if you like ${labels.filter((label) => !required.some((field) => columns[field].label === label)).join(', ')}. It holds: ${shorten(sheet.header.join(', '))}`,
+          message: `Row 1 of ${name} names ${known} of the columns that a ranking has. Write in it: ${requiredFields.map((field) => columns[field].label).join(', ')}; and if you like ${labels.filter((label) => !requiredFields.some((field) => columns[field].label === label)).join(', ')}. It holds: ${truncate(sheet.header.join(', '))}`,
         },
       ],
     }
 
-  const missing = new Set(required.filter((field) => !fields.has(field)))
+  const missing = new Set(requiredFields.filter((field) => !fields.has(field)))
   for (const index of unknown) {
     const title = sheet.header[index] ?? ''
-    const column = `Column ${columnLetters(index)} "${shorten(title)}" is not known.`
-    const own = Object.hasOwn(setByItself, plain(title)) ? setByItself[plain(title)] : undefined
+    const column = `Column ${columnLetters(index)} "${truncate(title)}" is not known.`
+    const own = Object.hasOwn(automaticColumns, normalizeTitle(title)) ? automaticColumns[normalizeTitle(title)] : undefined
     if (own) {
-      sentences.push(`${column} ${own} Delete the column.`)
+      messages.push(`${column} ${own} Delete the column.`)
       continue
     }
     const close = nearest(title, [...fieldOfTitle.keys(), ...labels])
-    const field = close === undefined || isChance(title, close) ? undefined : fieldOfTitle.get(plain(close))
+    const field = close === undefined || isCoincidence(title, close) ? undefined : fieldOfTitle.get(normalizeTitle(close))
     if (field && !fields.has(field)) {
       missing.delete(field)
       fields.set(field, index)
-      sentences.push(`${column} Did you mean "${columns[field].label}"?`)
-    } else sentences.push(`${column} Delete it, or name it as one of: ${labels.join(', ')}.`)
+      messages.push(`${column} Did you mean "${columns[field].label}"?`)
+    } else messages.push(`${column} Delete it, or name it as one of: ${labels.join(', ')}.`)
   }
   if (missing.size > 0)
-    sentences.push(
+    messages.push(
       `${missing.size === 1 ? 'A column is' : 'These columns are'} missing: ${[...missing].map((field) => columns[field].label).join(', ')}. Every agency needs ${missing.size === 1 ? 'it' : 'them'}.`,
     )
-  return { fields, problems: sentences.map((sentence) => ({ sentence })) }
+  return { fields, problems: messages.map((message) => ({ message })) }
 }

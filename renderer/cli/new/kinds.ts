@@ -26,7 +26,7 @@ export function folderOf(kind: PageKind, aliases: ReadonlyMap<string, string> | 
   return moved === undefined ? folder : `${moved.slice(1)}/`
 }
 
-const plainKind = (word: string) =>
+const normalizeKind = (word: string) =>
   word
     .toLowerCase()
     .replace(/[^a-z]/g, '')
@@ -34,7 +34,7 @@ const plainKind = (word: string) =>
     .replace(/(?<=.)s$/, '')
 
 /** What has no page of its own, and where it is written. */
-const entries: Record<string, string> = {
+const hintsForEntries: Record<string, string> = {
   tool: 'Tools stand in pages/tools.yaml: copy an entry of its toolList.',
   casestudy: 'Case studies stand in pages/case-studies.yaml: copy an entry of its caseStudies.',
   agency: 'Agencies are rows of a ranking: copy a row under "agencies:" in a file of pages/rankings/.',
@@ -50,7 +50,7 @@ export function pageKindOf(word: string): PageKind | 'block' {
   const kinds = [...(Object.keys(pageKinds) as PageKind[]), 'block'] as const
   const kind = kinds.find((known) => known === word)
   if (kind) return kind
-  const place = Object.hasOwn(entries, plainKind(word)) ? entries[plainKind(word)] : undefined
+  const place = Object.hasOwn(hintsForEntries, normalizeKind(word)) ? hintsForEntries[normalizeKind(word)] : undefined
   if (place !== undefined) throw new UsageError(`"${word}" is not a kind of page. ${place}`)
   const synonyms: Record<string, PageKind> = {
     post: 'article',
@@ -60,7 +60,7 @@ export function pageKindOf(word: string): PageKind | 'block' {
     landingpage: 'page',
     screen: 'page',
   }
-  const plain = plainKind(word)
+  const plain = normalizeKind(word)
   const suggestion = nearest(word, kinds) ?? (Object.hasOwn(synonyms, plain) ? synonyms[plain] : undefined)
   throw new UsageError(`"${word}" is not a kind of page.${didYouMean(suggestion)} The kinds are ${kinds.join(', ')}.`)
 }

@@ -1,8 +1,8 @@
-import { literalInPlainText } from '../../content/fields/literal.ts'
+import { classifyFiles } from '../../content/classifyFiles.ts'
+import { strayInPlainText } from '../../content/fields/strayMarkup.ts'
 import type { ContentFiles } from '../../content/files.ts'
-import { parentOf, pathOf, segment } from '../../content/routes.ts'
+import { parentOf, pathOf, segmentPattern } from '../../content/routes.ts'
 import { slug } from '../../content/slug.ts'
-import { sortFiles } from '../../content/sortFiles.ts'
 import { didYouMean } from '../../content/suggest.ts'
 import { UsageError } from '../../system/usageError.ts'
 import { type PageKind, pageKinds } from './kinds.ts'
@@ -22,7 +22,7 @@ export function checkName(kind: PageKind, name: string): void {
   const offer = didYouMean(clean && clean !== name ? clean : undefined)
   if (kind !== 'page' && parts.length > 1)
     throw new UsageError(`${kind === 'article' ? 'An' : 'A'} ${kind} stands right in ${folder}, so its name has no "/".${offer}`)
-  if (parts.some((part) => !segment.test(part))) throw new UsageError(`"${name}" makes no clean address. Use small letters, digits and hyphens.${offer}`)
+  if (parts.some((part) => !segmentPattern.test(part))) throw new UsageError(`"${name}" makes no clean address. Use small letters, digits and hyphens.${offer}`)
   if (parts.at(-1) === 'index') throw new UsageError(`"index" is the name of the page that leads a folder. Choose the name that the address should end in.`)
   if (name.length > 60) throw new UsageError(`"${name.slice(0, 57)}…" has ${name.length} characters. An address is easier to pass on with fewer than 60.`)
 }
@@ -40,18 +40,18 @@ const cleanAddress = (name: string, join: string) =>
 /** What a page is called: one line, short enough for the title and the badges. @throws {UsageError} */
 export function checkTitle(title: string): void {
   if (!/\S/.test(title) || /[\n\r]/.test(title)) throw new UsageError('Give the name as one line of text: --name "Voice agents".')
-  const literal = literalInPlainText(title)
+  const literal = strayInPlainText(title)
   if (literal) throw new UsageError(`"${literal.within}" would be shown as it stands, for a name is plain text. Give one without signs: --name "Voice agents".`)
   if (title.length > 37) throw new UsageError(`"${title}" has ${title.length} characters, and titles have room for 37. Give a shorter name: --name "…".`)
 }
 
 /** @throws {UsageError} if no page can stand at the address of a file: another does, the site itself uses it, or nothing stands above it */
-export function checkPlace(file: string, { files, folder }: ContentFiles) {
+export function checkAddress(file: string, { files, folder }: ContentFiles) {
   const path = pathOf(file)
-  const pages = sortFiles([...files.keys()], folder).pages
+  const pages = classifyFiles([...files.keys()], folder).pages
   const taken = pages.find((page) => pathOf(page) === path)
   if (taken !== undefined) throw new UsageError(`${folder}/${taken} is already the page ${path}. Nothing was written.`)
-  const [wrong] = sortFiles([file], folder).issues
+  const [wrong] = classifyFiles([file], folder).issues
   if (wrong) throw new UsageError(wrong.message)
   const parent = parentOf(path)
   if (parent !== '/' && !pages.some((page) => pathOf(page) === parent))

@@ -4,7 +4,7 @@ import { descriptionOf } from '../../content/validation/introspect.ts'
 import type { RankingRow } from './rows.ts'
 
 /** The fields of each row in the order of the schema, as YAML. What a field is for stands above its first use. */
-export function writeRows(rows: readonly RankingRow[]): string {
+export function stringifyRows(rows: readonly RankingRow[]): string {
   const document = new Document(
     rows.map(({ agency }) => Object.fromEntries(agencyFields.flatMap(([field]) => (agency[field] === undefined ? [] : [[field, agency[field]]])))),
   )
@@ -25,7 +25,7 @@ export function writeRows(rows: readonly RankingRow[]): string {
 const agencyFields = Object.entries(rankingTable.shape.agencies.element.shape).map(([field, schema]) => [field as keyof Agency, descriptionOf(schema)] as const)
 
 /** Which row and field of the ranking a line of the page belongs to. */
-export function placesOfRows(text: string): (line: number) => { index: number; field: string } | undefined {
+export function rowLocator(text: string): (line: number) => { index: number; field: string } | undefined {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const data = document.toJS() as { blocks: { type: string }[] }

@@ -1,17 +1,17 @@
-import { shorten } from './cells.ts'
+import { truncate } from './cells.ts'
 import type { SheetCells, SheetRow } from './sheetCells.ts'
 
 /** A row as it was read. */
 export type CheckedRow = { agency: { name: string; rating: number }; row: number; isRated: boolean; isPartner: boolean }
 
 /** An agency has one row in a ranking. */
-export function checkTwice(rows: readonly CheckedRow[], cells: SheetCells) {
+export function checkDuplicates(rows: readonly CheckedRow[], cells: SheetCells) {
   const firstWith = new Map<string, number>()
   for (const { row, agency, isPartner } of rows) {
     const key = isPartner ? '{provider}' : agency.name.toLowerCase()
     const first = firstWith.get(key)
     if (first !== undefined && agency.name !== '[Name]')
-      cells.object(row, 'name', `"${agency.name}" already stands in row ${first}. An agency has one row in a ranking.`)
+      cells.addProblem(row, 'name', `"${agency.name}" already stands in row ${first}. An agency has one row in a ranking.`)
     else firstWith.set(key, row)
   }
 }
@@ -26,7 +26,7 @@ export function checkOrder(others: readonly CheckedRow[], cells: SheetCells) {
   const above = rows[rows.indexOf(first) - 1]
   const left = outOfPlace.length - 1
   const more = left === 0 ? '' : ` ${left} more ${left === 1 ? 'row stands' : 'rows stand'} too low.`
-  cells.object(
+  cells.addProblem(
     first.row,
     'rating',
     `${first.agency.rating} stands below ${above?.agency.rating} in row ${above?.row}.${more} A ranking goes by score: sort the sheet by "${cells.titleOf('rating')}", largest first.`,
@@ -40,9 +40,9 @@ export function checkRanks(rows: readonly SheetRow[], cells: SheetCells) {
     if (written === '') continue
     const rank = Number(written.replace(/^#|(?:\.|st|nd|rd|th)$/g, ''))
     if (!Number.isInteger(rank) || rank < 1)
-      cells.object(row.number, 'rank', `"${shorten(written)}" is not a rank. Write 1, 2, 3, or delete the column: the page counts by itself.`)
+      cells.addProblem(row.number, 'rank', `"${truncate(written)}" is not a rank. Write 1, 2, 3, or delete the column: the page counts by itself.`)
     else if (rank <= last)
-      cells.object(row.number, 'rank', `${rank} stands below ${last}. Sort the sheet by rank, or delete the column: the page counts by itself.`)
+      cells.addProblem(row.number, 'rank', `${rank} stands below ${last}. Sort the sheet by rank, or delete the column: the page counts by itself.`)
     else last = rank
   }
 }
@@ -50,7 +50,7 @@ export function checkRanks(rows: readonly SheetRow[], cells: SheetCells) {
 /** The partner stands first, and its score has to bear that. */
 export function checkPartner(partner: CheckedRow | undefined, next: CheckedRow | undefined, cells: SheetCells) {
   if (!partner || !next || partner.agency.rating >= next.agency.rating) return
-  cells.object(
+  cells.addProblem(
     partner.row,
     'rating',
     `the featured partner stands first and has ${partner.agency.rating}, less than ${next.agency.rating} below it. Delete the row and the page writes its own for the partner, or correct a score.`,

@@ -1,8 +1,8 @@
 import { type Agency, mostAgencies } from '../../../schema/index.ts'
 import { isPartnerName } from '../../content/rules/rankingRules.ts'
-import { isFormula, ratingOf, shorten, truthOf, websiteOf } from './cells.ts'
-import { type Field, matchColumns, required } from './columns.ts'
-import { type CheckedRow, checkOrder, checkPartner, checkRanks, checkTwice } from './rowRules.ts'
+import { isFormula, parseRating, parseYesNo, truncate, websiteOf } from './cells.ts'
+import { type Field, matchColumns, requiredFields } from './columns.ts'
+import { type CheckedRow, checkDuplicates, checkOrder, checkPartner, checkRanks } from './rowRules.ts'
 import { type Problem, SheetCells, type SheetRow } from './sheetCells.ts'
 import type { Sheet } from './spreadsheet.ts'
 
@@ -13,7 +13,7 @@ type RankingAgency = Partial<Agency> & { name: string }
 export type RankingRow = { agency: RankingAgency; row?: number }
 
 /** A row that comes from the sheet. */
-type ReadRow = CheckedRow & { agency: RankingAgency }
+type ParsedRow = CheckedRow & { agency: RankingAgency }
 
 export type RankingRows = {
   rows: RankingRow[]
@@ -22,7 +22,7 @@ export type RankingRows = {
   /** What was changed on the way, for the person to know. */
   notes: string[]
   /** How a cell is called in a sentence: `Row 4, "Score" (D4)`. */
-  cell(row: number, field: string): string
+  cellLabel(row: number, field: string): string
 }
 
 /**
@@ -39,34 +39,34 @@ export function rankingRows(sheet: Sheet, name: string, provider: string, catego
     rows,
     problems: cells.problems,
     notes,
-    cell: (row, field) => cells.cell(row, field),
+    cellLabel: (row, field) => cells.cellLabel(row, field),
   })
   if (fields.size === 0) return result([], [])
 
   const isPartner = (agency: string) => isPartnerName(agency, provider)
-  const sentence = wrongLength(
+  const message = rowCountProblem(
     sheet.rows.length,
     sheet.rows.some((row) => isPartner(cells.read(row, 'name'))),
     name,
   )
-  if (sentence !== undefined) {
-    cells.problems.push({ sentence })
+  if (message !== undefined) {
+    cells.problems.push({ message })
     return result([], [])
   }
 
-  const remarks = sheet.rows.filter((row) => isRemark(row, cells))
+  const remarks = sheet.rows.filter((row) => isFootnote(row, cells))
   for (const row of remarks) {
-    const words = written(row).map((cell) => `"${shorten(cell.trim())}"`)
+    const words = filledCells(row).map((cell) => `"${truncate(cell.trim())}"`)
     cells.problems.push({
       row: row.number,
-      sentence: `Row ${row.number} holds nothing but ${words.join(' and ')}. Fill in its other cells, or delete the row.`,
+      message: `Row ${row.number} holds nothing but ${words.join(' and ')}. Fill in its other cells, or delete the row.`,
     })
   }
   const agencies = sheet.rows.filter((row) => !remarks.includes(row))
-  const read = agencies.map((row) => readRow(row, cells, isPartner))
+  const read = agencies.map((row) => parseRow(row, cells, isPartner))
   const partner = read.find((row) => row.isPartner)
   const others = read.filter((row) => row !== partner)
-  checkTwice(read, cells)
+  checkDuplicates(read, cells)
   checkOrder(others, cells)
   checkRanks(agencies, cells)
   checkPartner(partner, others[0], cells)
@@ -76,44 +76,45 @@ export function rankingRows(sheet: Sheet, name: string, provider: string, catego
   const notes: string[] = []
   if (!partner) notes.push(`Put ${provider}, the featured partner, in first place, which is reserved for it; the rows of ${name} follow.`)
   else if (partner !== read[0]) notes.push(`Moved ${provider}, the featured partner, from row ${partner.row} to first place, which is reserved for it.`)
-  if (rows.some(({ agency }, index) => rankIn(agency.badge) !== undefined && rankIn(agency.badge) !== `#${index + 1}`))
+  if (rows.some(({ agency }, index) => rankPrefixOf(agency.badge) !== undefined && rankPrefixOf(agency.badge) !== `#${index + 1}`))
     notes.push('Numbered the badges in the order of the ranking.')
   return result(numbered, notes)
 }
 
 /** Said before 1,000 rows are looked at one by one. */
-function wrongLength(length: number, hasPartner: boolean, name: string): string | undefined {
+function rowCountProblem(length: number, hasPartner: boolean, name: string): string | undefined {
   if (length === 0) return `${name} names its columns and has no rows. Each row below the first is one agency.`
   const room = hasPartner ? mostAgencies : mostAgencies - 1
   const all = hasPartner ? room : `${room} and the featured partner`
   return length > room ? `${name} has ${length} agencies, and a ranking has room for ${all}. Keep the best.` : undefined
 }
 
-const written = ({ cells }: SheetRow) => cells.filter((cell) => /\S/.test(cell))
+const filledCells = ({ cells }: SheetRow) => cells.filter((cell) => /\S/.test(cell))
 
 /** What stands below a table, such as where it comes from or a sum, or an agency that has just been begun. */
-const isRemark = (row: SheetRow, cells: SheetCells) => written(row).length <= 2 && required.filter((field) => cells.has(field)).length > written(row).length + 1
+const isFootnote = (row: SheetRow, cells: SheetCells) =>
+  filledCells(row).length <= 2 && requiredFields.filter((field) => cells.has(field)).length > filledCells(row).length + 1
 
 /** What is written into the page as it stands. */
-const texts = ['name', 'expertise', 'specialization', 'website', 'badge', 'bestFor', 'lookElsewhereIf'] as const satisfies Field[]
+const textFields = ['name', 'expertise', 'specialization', 'website', 'badge', 'bestFor', 'lookElsewhereIf'] as const satisfies Field[]
 
-function readRow(row: SheetRow, cells: SheetCells, isPartner: (agency: string) => boolean): ReadRow {
+function parseRow(row: SheetRow, cells: SheetCells, isPartner: (agency: string) => boolean): ParsedRow {
   const { number } = row
   const read = (field: Field) => cells.read(row, field)
-  for (const field of texts)
+  for (const field of textFields)
     if (isFormula(read(field)))
-      cells.object(number, field, `"${shorten(read(field))}" is a formula, or one that fails. Write what the cell should show, and save the sheet again.`)
-  for (const field of required)
+      cells.addProblem(number, field, `"${truncate(read(field))}" is a formula, or one that fails. Write what the cell should show, and save the sheet again.`)
+  for (const field of requiredFields)
     if (cells.has(field) && read(field) === '')
-      cells.object(
+      cells.addProblem(
         number,
         field,
         `${field === 'name' ? 'the name is' : 'this cell is'} empty. Write ${field === 'rating' ? 'the score, from 0 to 5, like 4.7' : 'some text'}.`,
       )
-  const rating = ratingOf(read('rating'))
-  if (typeof rating === 'string') cells.object(number, 'rating', rating)
-  const illustrative = truthOf(read('illustrative'))
-  if (illustrative === undefined) cells.object(number, 'illustrative', `"${read('illustrative')}" is neither yes nor no. Write "yes", "no" or nothing.`)
+  const rating = parseRating(read('rating'))
+  if (typeof rating === 'string') cells.addProblem(number, 'rating', rating)
+  const illustrative = parseYesNo(read('illustrative'))
+  if (illustrative === undefined) cells.addProblem(number, 'illustrative', `"${read('illustrative')}" is neither yes nor no. Write "yes", "no" or nothing.`)
   const badgeTone = read('badgeTone').toLowerCase()
   return {
     row: number,
@@ -142,14 +143,14 @@ function asPartner({ illustrative: _, website, ...agency }: RankingAgency): Rank
 
 function withRank(agency: RankingAgency, place: number, category: string): RankingAgency {
   const rank = `#${place}`
-  return { ...agency, badge: agency.badge === undefined ? badgeOf(rank, category) : agency.badge.replace(startOfBadge, rank) }
+  return { ...agency, badge: agency.badge === undefined ? badgeOf(rank, category) : agency.badge.replace(rankPrefix, rank) }
 }
 
 /** A badge may begin with a number that is no rank: "24/7 support". */
-const startOfBadge = /^#\d+\b|^\d+(?= for\b)/i
+const rankPrefix = /^#\d+\b|^\d+(?= for\b)/i
 
 /** "#3 For Voice agents" → "#3" */
-const rankIn = (badge = ''): string | undefined => startOfBadge.exec(badge)?.[0]
+const rankPrefixOf = (badge = ''): string | undefined => rankPrefix.exec(badge)?.[0]
 
 /** "#3 For Voice agents", with as many words of the category as a badge has room for. */
 export function badgeOf(rank: string, category: string): string {

@@ -1,9 +1,9 @@
-import { tidy } from './cells.ts'
+import { normalizeSpace } from './cells.ts'
 import { columns, type Field } from './columns.ts'
 import { columnLetters, type Sheet } from './spreadsheet.ts'
 
 /** What does not fit, each with its cell. */
-export type Problem = { row?: number; field?: string; sentence: string }
+export type Problem = { row?: number; field?: string; message: string }
 
 export type SheetRow = Sheet['rows'][number]
 
@@ -27,7 +27,7 @@ export class SheetCells {
   /** What stands in a cell; nothing for a dash. */
   read({ cells }: SheetRow, field: Field): string {
     const index = this.#fields.get(field)
-    const written = index === undefined ? '' : tidy(cells[index] ?? '')
+    const written = index === undefined ? '' : normalizeSpace(cells[index] ?? '')
     return /^(-|–|—|n\/?a)$/i.test(written) ? '' : written
   }
 
@@ -36,12 +36,12 @@ export class SheetCells {
   }
 
   /** How a cell is called in a sentence: `Row 4, "Score" (D4)`. */
-  cell(row: number, field: string): string {
+  cellLabel(row: number, field: string): string {
     const index = this.#fields.get(field as Field)
     return `Row ${row}, "${this.titleOf(field)}"${index === undefined ? '' : ` (${columnLetters(index)}${row})`}`
   }
 
-  object(row: number, field: Field, sentence: string) {
-    this.problems.push({ row, field, sentence: `${this.cell(row, field)}: ${sentence}` })
+  addProblem(row: number, field: Field, sentence: string) {
+    this.problems.push({ row, field, message: `${this.cellLabel(row, field)}: ${sentence}` })
   }
 }

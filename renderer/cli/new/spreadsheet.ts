@@ -22,7 +22,7 @@ const separators = { '\t': 'tab', ';': 'semicolon', ',': 'comma' }
  * @param name how messages call the file
  * @returns the sheet, or sentences that say what to do about the file
  */
-export function readSheet(bytes: Uint8Array, name: string): { sheet?: Sheet; problems: string[] } {
+export function parseSheet(bytes: Uint8Array, name: string): { sheet?: Sheet; problems: string[] } {
   const fail = (...problems: string[]) => ({ problems })
   if (bytes.length > maxBytes) return fail(`${name} has ${(bytes.length / 1e6).toFixed(0)} MB, which no ranking needs. Is it the right file?`)
   if (workbookStarts.some((start) => start.every((byte, index) => bytes[index] === byte)))

@@ -1,18 +1,18 @@
 import type { Page } from '../../../schema/index.ts'
-import { pageMeant } from '../links/meant.ts'
-import { missingPage } from '../links/own.ts'
+import { intendedPage } from '../links/intendedTargets.ts'
+import { missingPage } from '../links/internalLinks.ts'
 import type { PageSummary } from '../pageSummary.ts'
 import type { Card, DocumentFile } from '../resolved.ts'
 import { documentHref, parentOf, workbookHref } from '../routes.ts'
+import type { SiteIndex } from '../siteIndex.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { fillTokens } from '../tokens.ts'
-import { shown } from '../validation/words.ts'
-import type { World } from '../world.ts'
-import { type FieldContext, type Place, report, step } from './context.ts'
+import { excerpt } from '../validation/phrasing.ts'
+import { childPlace, type FieldContext, type Place, report } from './context.ts'
 import { addressInMarkdown } from './markdownLink.ts'
-import type { WrittenFolder } from './walk.ts'
+import type { FolderQuery } from './walkFields.ts'
 
-export function cardOf({ path, card, title, description, published, topics, minutes, document, cover }: PageSummary, world: World): Card {
+export function cardOf({ path, card, title, description, published, topics, minutes, document, cover }: PageSummary, world: SiteIndex): Card {
   const fill = (text: string) => fillTokens(text, world.tokens)
   return {
     title: fill(card.title ?? title),
@@ -26,16 +26,16 @@ export function cardOf({ path, card, title, description, published, topics, minu
     topics,
     published,
     minutes,
-    document: document && downloadOf(path, document, world),
+    document: document && documentFileOf(path, document, world),
     cover,
   }
 }
 
 /** The document that a page makes. */
-export function downloadOf(
+export function documentFileOf(
   path: string,
   { format, download, pages, workbook, downloadWorkbook = 'Download Workbook' }: NonNullable<Page['document']>,
-  world: World,
+  world: SiteIndex,
 ): DocumentFile {
   const href = documentHref(path)
   const sheet = workbookHref(path)
@@ -51,19 +51,19 @@ export function downloadOf(
 
 /** What is known of the page that a field names; nothing where that cannot be told. */
 export function pageAt(written: string, place: Place, context: FieldContext): PageSummary | undefined {
-  const { world } = context
-  const summary = world.summary(written)
+  const { siteIndex } = context
+  const summary = siteIndex.summary(written)
   // A page with mistakes of its own has no card yet; its mistakes are reported where they are.
-  if (summary || world.hasPage(written)) return summary
-  const meant = pageMeant(addressInMarkdown(written) ?? written, world)
-  const missing = missingPage(written, world)
+  if (summary || siteIndex.hasPage(written)) return summary
+  const meant = intendedPage(addressInMarkdown(written) ?? written, siteIndex)
+  const missing = missingPage(written, siteIndex)
   if (meant !== undefined)
     report(context, place, { code: 'missing-page', message: `A page is named by its address on this site. Write "${meant}".`, suggestion: meant })
   else if (written.startsWith('/') || missing.suggestion !== undefined) report(context, place, missing)
   else
     report(context, place, {
       code: 'missing-page',
-      message: `"${shown(written)}" is not the address of a page of this site. Write one here, like "/services".`,
+      message: `"${excerpt(written)}" is not the address of a page of this site. Write one here, like "/services".`,
     })
   return undefined
 }
@@ -71,16 +71,16 @@ export function pageAt(written: string, place: Place, context: FieldContext): Pa
 /** The card of the page that a field names. */
 export function cardAt(written: string, place: Place, context: FieldContext): Card {
   const summary = pageAt(written, place, context)
-  return summary ? cardOf(summary, context.world) : { title: written, description: '', tags: [], facts: [], topics: [] }
+  return summary ? cardOf(summary, context.siteIndex) : { title: written, description: '', tags: [], facts: [], topics: [] }
 }
 
 /** The cards of the pages in a folder. */
-export function cardsFrom({ from, limit = Number.POSITIVE_INFINITY, sort = 'order', except = [] }: WrittenFolder, place: Place, context: FieldContext): Card[] {
-  const { world } = context
+export function cardsFrom({ from, limit = Number.POSITIVE_INFINITY, sort = 'order', except = [] }: FolderQuery, place: Place, context: FieldContext): Card[] {
+  const { siteIndex: world } = context
   const folder = from.slice(0, -'/*'.length) || '/'
   const hasPages = [...world.paths()].some((path) => path.startsWith(`${folder === '/' ? '' : folder}/`))
   for (const [index, path] of except.entries()) {
-    const at = step(step(place, 'except'), index)
+    const at = childPlace(childPlace(place, 'except'), index)
     pageAt(path, at, context)
     // Of a folder that is none, the folder is what is wrong.
     if (world.hasPage(path) && parentOf(path) !== folder && hasPages)
@@ -92,17 +92,17 @@ export function cardsFrom({ from, limit = Number.POSITIVE_INFINITY, sort = 'orde
   if (!hasPages) {
     const folders = new Set([...world.paths()].filter((path) => path !== '/').map((path) => `${parentOf(path).replace(/\/$/, '')}/*`))
     const suggestion = nearest(from, folders)
-    report(context, step(place, 'from'), {
+    report(context, childPlace(place, 'from'), {
       code: 'empty-collection',
       message: `There are no pages under "${folder}".${didYouMean(suggestion)}`,
       suggestion,
     })
   }
-  const left = world.below(folder, sort, limit + except.length).filter(({ path }) => !except.includes(path))
+  const left = world.childPages(folder, sort, limit + except.length).filter(({ path }) => !except.includes(path))
   // Pages with mistakes of their own are not among those left, and may be listed.
   const isHoped = (path: string) => path !== '/' && parentOf(path) === folder && !except.includes(path) && !world.summary(path)
   if (left.length === 0 && hasPages && except.some((path) => parentOf(path) === folder) && ![...world.paths()].some(isHoped))
-    report(context, step(place, 'except'), {
+    report(context, childPlace(place, 'except'), {
       code: 'empty-collection',
       message: `This leaves nothing of "${from}" to list. Take a page out of "except", or remove the whole block.`,
     })

@@ -1,6 +1,6 @@
 import type { Issue } from '../issue.ts'
 import type { Target } from '../resolved.ts'
-import type { World } from '../world.ts'
+import type { SiteIndex } from '../siteIndex.ts'
 
 /** Where a field stands. */
 export type Place = {
@@ -14,17 +14,17 @@ export type Place = {
   isSources?: boolean
 }
 
-export const step = (place: Place, key: PropertyKey): Place => ({ ...place, path: [...place.path, key] })
+export const childPlace = (place: Place, key: PropertyKey): Place => ({ ...place, path: [...place.path, key] })
 
 /** The fields of one page, or of the site, while they are resolved. What cannot be found is reported and left as written. */
 export type FieldContext = {
-  world: World
+  siteIndex: SiteIndex
   issues: Issue[]
   /** Of the links that have been found. */
   linkKinds: Set<Target['kind']>
 }
 
-export const fieldContext = (world: World): FieldContext => ({ world, issues: [], linkKinds: new Set() })
+export const fieldContext = (siteIndex: SiteIndex): FieldContext => ({ siteIndex, issues: [], linkKinds: new Set() })
 
 export function report({ issues }: FieldContext, place: Place, fault: Omit<Issue, 'file' | 'path'>) {
   issues.push({ ...fault, file: place.file, path: [...place.path] })

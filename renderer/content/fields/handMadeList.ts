@@ -1,4 +1,4 @@
-import { asList, asNumberedList } from './literal.ts'
+import { listMessage, numberedListMessage } from './strayMarkup.ts'
 
 /**
  * The sign that starts a line of a list made by hand, and what its lines count with. Numbers with a space behind them make a list, and the "o"
@@ -11,16 +11,16 @@ const entry =
 export function handMadeList(paragraph: string): { message: string; within: string; at: number } | undefined {
   const [first, second] = [...paragraph.matchAll(entry)].map((found) => ({ found, ...found.groups }) as Entry)
   if (!first || !second) return undefined
-  const isBullet = signOf(first) !== undefined
-  const isList = isBullet ? signOf(second) !== undefined : followsOn(countOf(first), countOf(second))
+  const isBullet = bulletOf(first) !== undefined
+  const isList = isBullet ? bulletOf(second) !== undefined : followsOn(countOf(first), countOf(second))
   if (!isList) return undefined
-  const message = isBullet ? asList : first.tight !== undefined ? withSpace : asNumberedList
+  const message = isBullet ? listMessage : first.tight !== undefined ? withSpace : numberedListMessage
   return { message, within: first.found[0].trim(), at: first.found.index + first.found[0].search(/\S/) }
 }
 
 type Entry = { found: RegExpExecArray; bullet?: string; letter?: string; inside?: string; tight?: string; star?: string }
 
-const signOf = ({ bullet, star }: Entry) => bullet ?? star
+const bulletOf = ({ bullet, star }: Entry) => bullet ?? star
 
 const withSpace = 'A number that starts an entry of a list has a space behind its sign: "1. ", "2. " and so on.'
 

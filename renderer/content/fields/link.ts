@@ -1,12 +1,12 @@
-import { lookUpLink } from '../links/lookUp.ts'
-import type { LinkFault } from '../links/world.ts'
+import type { LinkFault } from '../links/linkIndex.ts'
+import { lookUpLink } from '../links/lookUpLink.ts'
 import type { Target } from '../resolved.ts'
 import { type FieldContext, type Place, report } from './context.ts'
 import { addressInMarkdown } from './markdownLink.ts'
 
 /** Where a link leads, or what is wrong with it. */
-export function lookUp(written: string, { page, placement, isSources, path }: Place, { world, linkKinds }: FieldContext): Target | LinkFault {
-  const found = lookUpLink(written, world, { path: page, placement, isSource: isSources || path.at(-1) === 'source' })
+export function lookUpLinkAt(written: string, { page, placement, isSources, path }: Place, { siteIndex, linkKinds }: FieldContext): Target | LinkFault {
+  const found = lookUpLink(written, siteIndex, { path: page, placement, isSource: isSources || path.at(-1) === 'source' })
   if ('kind' in found) linkKinds.add(found.kind)
   return found
 }
@@ -19,7 +19,7 @@ export function linkAt(written: string, place: Place, context: FieldContext): Ta
     report(context, place, { code: 'unknown-link', message: `Only the address of a link stands here. Write "${inside}".`, suggestion: inside })
     return asWritten
   }
-  const found = lookUp(written, place, context)
+  const found = lookUpLinkAt(written, place, context)
   // A place on Home, from a page that may be any.
   if ('kind' in found) return place.isOnEveryPage && found.href.startsWith('#') ? { ...found, href: `/${found.href}` } : found
   if (place.path.at(-1) === 'website' && /^(?:none|no|n\/?a|-+|–|—)$/i.test(written.trim()))

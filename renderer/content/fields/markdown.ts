@@ -1,12 +1,12 @@
 import type { Link, Nodes, Root, Strong } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { Markdown, MarkdownNode, Target } from '../resolved.ts'
-import { offsetInSource } from '../yaml/offsets.ts'
-import { bareAddresses } from './bareAddress.ts'
+import { offsetInSource } from '../yaml/offsetInSource.ts'
+import { bareAddresses } from './bareAddresses.ts'
 import { handMadeList } from './handMadeList.ts'
-import { headingSigns, literalsInMarkdown, remarkInText, type StraySign, startsNote } from './literal.ts'
 import { addressStart } from './markdownLink.ts'
 import { pastedTable } from './pastedTable.ts'
+import { commentMessage, headingMessage, noteStart, type StrayMarkup, strayInMarkdown } from './strayMarkup.ts'
 
 /** How the rest of the site is asked while Markdown is read. */
 type MarkdownContext = {
@@ -38,7 +38,7 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
 
   let headings = 0
   const openedHtml = new Set<string>()
-  const told = new Set<StraySign>()
+  const told = new Set<StrayMarkup>()
   // The bold words that are being read, and those of which it is told that others stand in them.
   let bold: Strong | undefined
   let toldBold: Strong | undefined
@@ -52,12 +52,18 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
       case 'text': {
         const offsetOf = (at: number) => start + offsetInSource(source.slice(start, of.position?.end.offset), 'PLAIN', of.value, at)
         let isTold = false
-        for (const { slip, within, at } of literalsInMarkdown(of.value)) {
+        for (const { markup, within, at } of strayInMarkdown(of.value)) {
           const offset = offsetOf(at)
           // What is written with an escape or an entity is meant to be shown.
-          if (source[offset] !== within[0] || source[offset - 1] === '\\' || (slip.once && told.has(slip)) || (slip.isNote && startsNote.test(source))) continue
-          told.add(slip)
-          context.reject(slip.message, within, offset)
+          if (
+            source[offset] !== within[0] ||
+            source[offset - 1] === '\\' ||
+            (markup.oncePerList && told.has(markup)) ||
+            (markup.mayMarkNote && noteStart.test(source))
+          )
+            continue
+          told.add(markup)
+          context.reject(markup.message, within, offset)
           isTold = true
           break
         }
@@ -74,7 +80,7 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
           bold = undefined
           return [{ type: of.type, children: words }]
         }
-        if (bold !== toldBold) context.reject(boldAgain, '**', start)
+        if (bold !== toldBold) context.reject(nestedBoldMessage, '**', start)
         toldBold = bold
         return children(of.children)
       case 'paragraph':
@@ -92,7 +98,7 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
             start + lineBelow.at,
           )
         else if (depth === 1 || depth > 4)
-          context.reject(source.startsWith('# ', start) ? `${headingSigns} ${remarkInText}` : headingSigns, '#'.repeat(depth), start)
+          context.reject(source.startsWith('# ', start) ? `${headingMessage} ${commentMessage}` : headingMessage, '#'.repeat(depth), start)
         if (!/\S/.test(wordsOf(of))) context.reject('This heading has no words. Write some, or remove the signs.', '#'.repeat(depth), start)
         const id = context.headingId(headings++)
         return [{ type: 'heading', depth: depth === 3 || depth === 4 ? depth : 2, id, children: children(of.children) }]
@@ -122,7 +128,7 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
         if (closing && openedHtml.has(tag)) return []
         openedHtml.add(tag)
         const first = source.slice(start, of.position?.end.offset).split('\n')[0]?.trim() ?? ''
-        context.reject(first.startsWith('<!--') ? remarkInHtml : (notAllowed[of.type] ?? 'This kind of Markdown is not used in pages.'), first, start)
+        context.reject(first.startsWith('<!--') ? htmlCommentMessage : (notAllowed[of.type] ?? 'This kind of Markdown is not used in pages.'), first, start)
         return []
       }
     }
@@ -154,17 +160,18 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
   return children((trees.get(source) ?? fromMarkdown(source)).children)
 }
 
-const remarkInHtml = `${remarkInText} There it starts with "# ".`
+const htmlCommentMessage = `${commentMessage} There it starts with "# ".`
 
-const boldAgain = 'Bold words start here inside bold words. Where this "**" is to end those before it, put a space behind it; else remove it, and its partner.'
+const nestedBoldMessage =
+  'Bold words start here inside bold words. Where this "**" is to end those before it, put a space behind it; else remove it, and its partner.'
 
 /** The headings of a text, in the order in which `readMarkdown` asks for their ids. */
-export const headingsIn = (source: string) => (mayHaveHeading.test(source) ? headingsOf(keptTree(source)) : [])
+export const headingsIn = (source: string) => (mayHaveHeading.test(source) ? headingsOf(cachedTree(source)) : [])
 
 /** Texts with headings, parsed: the outline of a page needs them before the text itself is read. */
 const trees = new Map<string, Root>()
 
-function keptTree(source: string): Root {
+function cachedTree(source: string): Root {
   const known = trees.get(source)
   if (known) return known
   // Those of a few pages are enough, and those of thousands would fill the memory.

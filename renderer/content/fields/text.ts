@@ -2,20 +2,20 @@ import { samePath } from '../issue.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { brokenTokens, fillTokens, unknownTokens } from '../tokens.ts'
 import { type FieldContext, type Place, report } from './context.ts'
-import { literalInPlainText } from './literal.ts'
+import { strayInPlainText } from './strayMarkup.ts'
 
 /** Text with the meaning of its words in braces. @param offsetOf where in the field a place of the text stands */
 export function filledText(text: string, place: Place, context: FieldContext, offsetOf = (at: number) => at): string {
-  const { tokens, knowsTokens } = context.world
-  if (knowsTokens) reportTokens(text, place, context, offsetOf)
+  const { tokens, hasAllTokens } = context.siteIndex
+  if (hasAllTokens) reportTokens(text, place, context, offsetOf)
   return fillTokens(text, tokens)
 }
 
 /** Text that is shown as it is written, but for its words in braces. */
 export function plainText(text: string, place: Place, context: FieldContext): string {
-  const found = literalInPlainText(text)
-  if (found && !(found.slip.once && isToldOfList(found.slip.message, place, context)))
-    report(context, place, { code: 'markdown', message: found.slip.message, within: found.within, at: found.at })
+  const found = strayInPlainText(text)
+  if (found && !(found.markup.oncePerList && isReportedForList(found.markup.message, place, context)))
+    report(context, place, { code: 'markdown', message: found.markup.message, within: found.within, at: found.at })
   const inQuotes = isName(place) ? /^[“”„«](.+)[“”»]$/.exec(text)?.[1] : undefined
   if (inQuotes !== undefined && !/[“”„«»]/.test(inQuotes))
     report(context, place, { code: 'invalid-value', message: `These quotation marks would be shown. Write "${inQuotes}" without them.`, suggestion: inQuotes })
@@ -23,7 +23,7 @@ export function plainText(text: string, place: Place, context: FieldContext): st
 }
 
 /** Whether an entry before has the same slip: what is done to a whole list is done once. */
-const isToldOfList = (message: string, { file, path }: Place, { issues }: FieldContext) =>
+const isReportedForList = (message: string, { file, path }: Place, { issues }: FieldContext) =>
   typeof path.at(-1) === 'number' &&
   issues.some((issue) => issue.message === message && issue.file === file && samePath(issue.path.slice(0, -1), path.slice(0, -1)))
 
@@ -31,7 +31,7 @@ const isToldOfList = (message: string, { file, path }: Place, { issues }: FieldC
 const isName = ({ path }: Place) => ['name', 'label'].includes(String(path.at(-1))) || (path.length === 1 && path[0] === 'title')
 
 function reportTokens(text: string, place: Place, context: FieldContext, offsetOf: (at: number) => number) {
-  const { tokens } = context.world
+  const { tokens } = context.siteIndex
   for (const { written, name, at } of brokenTokens(text, tokens))
     report(context, place, {
       code: 'unknown-token',

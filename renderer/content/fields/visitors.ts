@@ -1,21 +1,21 @@
 import { card } from '../../../schema/index.ts'
-import { missingFile } from '../links/own.ts'
+import { missingFile } from '../links/internalLinks.ts'
 import type { PageSummary } from '../pageSummary.ts'
 import type { Card, Markdown, RankingRows } from '../resolved.ts'
 import { fillTokens } from '../tokens.ts'
 import { cardAt, cardsFrom, pageAt } from './cards.ts'
-import { type FieldContext, type Place, report, step } from './context.ts'
-import { linkAt, lookUp } from './link.ts'
+import { childPlace, type FieldContext, type Place, report } from './context.ts'
+import { linkAt, lookUpLinkAt } from './link.ts'
 import { readMarkdown } from './markdown.ts'
 import { pictureAt } from './picture.ts'
 import { filledText, plainText } from './text.ts'
-import { type Visitors, walkFields } from './walk.ts'
+import { type Visitors, walkFields } from './walkFields.ts'
 
 const cardSchema = card()
 
 /** What resolves the fields of one page, or of the site: puts tokens in, looks links up, fetches cards, reads Markdown. */
 export function visitorsOf(context: FieldContext): Visitors<Place> {
-  const { world } = context
+  const { siteIndex } = context
   const ownCard = (value: object, place: Place): Card => {
     const own = walkFields(cardSchema, value, place, visitors) as Partial<Card>
     return { tags: [], facts: [], topics: [], ...own } as Card
@@ -24,10 +24,13 @@ export function visitorsOf(context: FieldContext): Visitors<Place> {
     text: (value, place) => plainText(value, place, context),
     href: (value, place) => linkAt(value, place, context),
     page: (value, place) => cardAt(value, place, context),
-    topicPage: (value, place) => ({ ...cardAt(value, place, context), topicCounts: topicCounts(world.below(value, 'order', Number.POSITIVE_INFINITY)) }),
+    topicPage: (value, place) => ({
+      ...cardAt(value, place, context),
+      topicCounts: topicCounts(siteIndex.childPages(value, 'order', Number.POSITIVE_INFINITY)),
+    }),
     id: (value) => value,
     file(value, place) {
-      if (!world.hasFile(value)) report(context, place, missingFile(value, world))
+      if (!siteIndex.hasFile(value)) report(context, place, missingFile(value, siteIndex))
       return value
     },
     logo: (value, place) => pictureAt('logo', value, place, context),
@@ -35,7 +38,7 @@ export function visitorsOf(context: FieldContext): Visitors<Place> {
     markdown: (value, place) => markdownAt(value, place, context),
     cards: (value, place) =>
       Array.isArray(value)
-        ? value.map((item, index) => (typeof item === 'string' ? cardAt(item, step(place, index), context) : ownCard(item, step(place, index))))
+        ? value.map((item, index) => (typeof item === 'string' ? cardAt(item, childPlace(place, index), context) : ownCard(item, childPlace(place, index))))
         : cardsFrom(value, place, context),
     ranking: (value, place) => rankingAt(value, place, context),
   }
@@ -46,7 +49,7 @@ function markdownAt(source: string, place: Place, context: FieldContext): Markdo
   return readMarkdown(source, {
     text: (text, offsetOf) => filledText(text, place, context, offsetOf),
     href(written, at) {
-      const found = lookUp(written, place, context)
+      const found = lookUpLinkAt(written, place, context)
       if ('kind' in found) return found
       report(context, place, { ...found, within: found.within ?? written, at: at + (found.at ?? 0) })
       return { href: written, kind: 'internal' }
@@ -57,7 +60,7 @@ function markdownAt(source: string, place: Place, context: FieldContext): Markdo
 }
 
 function rankingAt(path: string, place: Place, context: FieldContext): RankingRows {
-  const { world } = context
+  const { siteIndex: world } = context
   const page = pageAt(path, place, context)
   const rows = page && world.ranking(path)
   // Of a page whose blocks are not all known it cannot be told.

@@ -1,6 +1,6 @@
 import { didYouMean, nearest } from '../suggest.ts'
-import { pageCalled, publicFileMeant } from './meant.ts'
-import type { LinkFault, LinkWorld } from './world.ts'
+import { intendedPublicFile, pageBySuffix } from './intendedTargets.ts'
+import type { LinkFault, LinkIndex } from './linkIndex.ts'
 
 /** A file as links on other sites name one: "../guides/first-steps.html", "brochure.pdf". */
 const fileWritten =
@@ -9,17 +9,17 @@ const fileWritten =
 const isDocument = (ending: string) => !/^(?:html?|php|aspx?)$/i.test(ending)
 
 /** What is wrong with a link that names a file instead of an address; nothing for one that does not. */
-export function fileLink(href: string, world: LinkWorld): LinkFault | undefined {
+export function fileLink(href: string, world: LinkIndex): LinkFault | undefined {
   const { path, name = '', ending } = fileWritten.exec(href)?.groups ?? {}
   if (path === undefined || ending === undefined) return undefined
   return isDocument(ending) ? documentLink(href, path, world) : pageFileLink(href, name, world)
 }
 
-function pageFileLink(href: string, name: string, world: LinkWorld): LinkFault {
+function pageFileLink(href: string, name: string, world: LinkIndex): LinkFault {
   const last = (path: string) => path.slice(path.lastIndexOf('/') + 1)
   const paths = [...world.paths()]
   const near = nearest(name, paths.map(last))
-  const suggestion = pageCalled(name, world) ?? paths.find((path) => last(path) === near)
+  const suggestion = pageBySuffix(name, world) ?? paths.find((path) => last(path) === near)
   return {
     code: 'unknown-link',
     message: `"${href}" is a file, and a link names a page by its address: "/services".${didYouMean(suggestion)}`,
@@ -27,8 +27,8 @@ function pageFileLink(href: string, name: string, world: LinkWorld): LinkFault {
   }
 }
 
-function documentLink(href: string, path: string, world: LinkWorld): LinkFault {
-  const address = publicFileMeant(path)
+function documentLink(href: string, path: string, world: LinkIndex): LinkFault {
+  const address = intendedPublicFile(path)
   const suggestion = world.hasFile(address) ? address : nearest(address, world.publicFiles)
   return {
     code: 'missing-file',

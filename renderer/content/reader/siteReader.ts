@@ -1,32 +1,32 @@
 import type { z } from 'zod'
 import { type Block, type Page, page as pageSchema, type SharedBlocks, type Site, sharedBlocks, site as siteSchema } from '../../../schema/index.ts'
-import { ContentChanged, type ContentFolder, ContentMistake } from '../files.ts'
+import { classifyFiles } from '../classifyFiles.ts'
+import { expandFragments, type PlacedPage } from '../expandFragments.ts'
+import { ContentChangedError, ContentError, type ContentFolder } from '../files.ts'
 import type { Issue } from '../issue.ts'
 import { type Anchor, outline } from '../outline.ts'
 import { type PageFacts, pageFacts, summaryOf } from '../pageFacts.ts'
 import { isArticle, type PageSummary } from '../pageSummary.ts'
 import { parse } from '../parse.ts'
 import { pictureReader } from '../picture.ts'
-import { type PlacedPage, placeBlocks } from '../placed.ts'
 import { resolvePage, resolveSite } from '../resolve.ts'
 import type { ResolvedPage, ResolvedSite } from '../resolved.ts'
 import { isFile, notFoundPath, pathOf, sharedName } from '../routes.ts'
 import { checkPage } from '../rules/pageRules.ts'
-import { blockersOfShared, blockersOfSite, countBlockers, countOf } from '../rules/release.ts'
-import { siteFacts } from '../rules/siteFacts.ts'
+import { blockerCountOf, blockersOfShared, blockersOfSite, countBlockers } from '../rules/release.ts'
+import { ruleContextOf } from '../rules/ruleContext.ts'
 import { checkSite } from '../rules/siteRules.ts'
-import { sortFiles } from '../sortFiles.ts'
+import type { SiteIndex } from '../siteIndex.ts'
 import { tokensOf } from '../tokens.ts'
-import type { World } from '../world.ts'
+import { compactStrings } from './compactStrings.ts'
+import { type Dependencies, type DependencySource, dependencyKey, dependencyValue, isFromPages, trackLookups } from './dependencies.ts'
 import { digestOf, digestOfBytes } from './digest.ts'
-import { type Known, KnownPages } from './knownPages.ts'
-import { narrowed } from './narrowed.ts'
-import { type Answering, type Asked, answerTo, isToldByPages, noting, question } from './questions.ts'
+import { type PageRecord, PageRecords } from './pageRecords.ts'
 
 /** A page asks for what is known only when all pages have been read: it has to wait. */
-export class NotYetKnown extends Error {}
+export class PagesPendingError extends Error {}
 
-const mistakeIn = (file: string, [first]: readonly Issue[]) => new ContentMistake(first ? `${first.file}: ${first.message}` : file)
+const contentErrorIn = (file: string, [first]: readonly Issue[]) => new ContentError(first ? `${first.file}: ${first.message}` : file)
 
 type ReadPage = PlacedPage & { path: string; anchors: Anchor[]; facts: PageFacts; digest: string }
 
@@ -35,51 +35,51 @@ type ReadPage = PlacedPage & { path: string; anchors: Anchor[]; facts: PageFacts
  * thousand. Until it has been told of all pages (`complete`), a page that asks for more than single other pages waits.
  * Whatever is wrong is a `ContentMistake`.
  */
-export class SiteReader implements Answering {
+export class SiteReader implements DependencySource {
   /** The addresses of all pages, in the order of their files. */
   readonly paths: readonly string[]
-  readonly facts: Site
+  readonly siteConfig: Site
   readonly site: ResolvedSite
-  readonly world: World
+  readonly siteIndex: SiteIndex
   /** The bytes of documents, by address; nothing before they have been made. */
-  sizes: ReadonlyMap<string, number> | undefined
+  documentSizes: ReadonlyMap<string, number> | undefined
   /** All pages; nothing as long as not each has been read. */
-  known: KnownPages | undefined
+  pageRecords: PageRecords | undefined
   readonly #content: ContentFolder
   readonly #siteDigest: string
   readonly #fileOf = new Map<string, string>()
   readonly #shared = new Map<string, readonly Block[]>()
   readonly #sharedDigests = new Map<string, string>()
-  readonly #demanded = new Map<string, PageFacts>()
-  #answers = new Map<string, string>()
+  readonly #factsOfPages = new Map<string, PageFacts>()
+  #dependencyValues = new Map<string, string>()
   #current: ReadPage | undefined
-  #asked: Set<string> | undefined
+  #trackedKeys: Set<string> | undefined
 
   /** @param hasFeed there are articles; who does not know yet guesses, and is told when `complete` finds it wrong */
   constructor(content: ContentFolder, hasFeed: boolean) {
     this.#content = content
-    const { pages, shared, issues } = sortFiles([...content.names], content.folder)
-    if (issues.length > 0 || !content.names.includes('_site.yaml')) throw mistakeIn(`${content.folder}/_site.yaml`, issues)
+    const { pages, shared, issues } = classifyFiles([...content.names], content.folder)
+    if (issues.length > 0 || !content.names.includes('_site.yaml')) throw contentErrorIn(`${content.folder}/_site.yaml`, issues)
     for (const file of pages) this.#fileOf.set(pathOf(file), file)
     this.paths = [...this.#fileOf.keys()]
-    const { value: facts, digest } = this.#take<Site>('_site.yaml', siteSchema)
-    this.facts = narrowed(facts)
+    const { value: facts, digest } = this.#readFile<Site>('_site.yaml', siteSchema)
+    this.siteConfig = compactStrings(facts)
     this.#siteDigest = digest
     for (const file of shared) {
-      const { value, digest } = this.#take<SharedBlocks>(file, sharedBlocks)
-      this.#shared.set(sharedName(file), narrowed(value.blocks))
+      const { value, digest } = this.#readFile<SharedBlocks>(file, sharedBlocks)
+      this.#shared.set(sharedName(file), compactStrings(value.blocks))
       this.#sharedDigests.set(sharedName(file), digest)
     }
-    this.world = noting(this.#makeWorld(), (kind, about) => {
+    this.siteIndex = trackLookups(this.#makeSiteIndex(), (kind, about) => {
       // What a page says of itself is in its own file; what lies below it is not.
-      const isOwn = this.#current !== undefined && about[0] === this.#current.path && kind !== 'below'
-      if (!isOwn) this.#asked?.add(question(kind, ...about))
+      const isOwn = this.#current !== undefined && about[0] === this.#current.path && kind !== 'childPages'
+      if (!isOwn) this.#trackedKeys?.add(dependencyKey(kind, ...about))
     })
     // A fallback names a page, and needs no more of it than that it is there; and a link to an old address is a mistake either way.
-    const world: World = { ...this.world, below: () => [], aliases: () => new Map(), bytesOf: () => undefined }
+    const world: SiteIndex = { ...this.siteIndex, childPages: () => [], aliases: () => new Map(), bytesOf: () => undefined }
     const siteFile = `${content.folder}/_site.yaml`
     const { site, issues: siteIssues } = resolveSite(siteFile, world, hasFeed)
-    if (siteIssues.length > 0) throw mistakeIn(siteFile, siteIssues)
+    if (siteIssues.length > 0) throw contentErrorIn(siteFile, siteIssues)
     this.site = site
   }
 
@@ -102,38 +102,38 @@ export class SiteReader implements Answering {
     return this.#content.stampOf?.(this.#nameOf(path))
   }
 
-  has(path: string): boolean {
+  hasPage(path: string): boolean {
     return this.#fileOf.has(path)
   }
 
-  /** Reads and checks one page by itself. @throws {ContentMistake} */
-  open(path: string): ReadPage {
+  /** Reads and checks one page by itself. @throws {ContentError} */
+  readPage(path: string): ReadPage {
     const name = this.#nameOf(path)
-    const { value: page, digest } = this.#take<Page>(name, pageSchema)
-    const before = this.known?.digestOf(path)
-    if (before !== undefined && before !== digest) throw new ContentChanged()
-    const { missing, ...placed } = placeBlocks(`${this.#content.folder}/${name}`, page, {
+    const { value: page, digest } = this.#readFile<Page>(name, pageSchema)
+    const before = this.pageRecords?.digestOf(path)
+    if (before !== undefined && before !== digest) throw new ContentChangedError()
+    const { missing, ...placed } = expandFragments(`${this.#content.folder}/${name}`, page, {
       folder: this.#content.folder,
       shared: this.#shared,
-      doubts: new Map(),
+      recoveries: new Map(),
     })
-    const mistakes = [...missing, ...checkPage(placed, siteFacts(this.facts), this.world.tokens)]
-    if (mistakes.length > 0) throw mistakeIn(placed.file, mistakes)
-    const anchors = outline(placed.blocks, this.world.tokens)
+    const mistakes = [...missing, ...checkPage(placed, ruleContextOf(this.siteConfig), this.siteIndex.tokens)]
+    if (mistakes.length > 0) throw contentErrorIn(placed.file, mistakes)
+    const anchors = outline(placed.blocks, this.siteIndex.tokens)
     return { ...placed, path, digest, anchors, facts: pageFacts(path, placed.file, page, placed.blocks, anchors) }
   }
 
   /**
    * A page, ready to render.
-   * @throws {ContentMistake}
-   * @throws {NotYetKnown}
+   * @throws {ContentError}
+   * @throws {PagesPendingError}
    */
-  resolve(path: string, page = this.open(path)): ResolvedPage {
+  resolve(path: string, page = this.readPage(path)): ResolvedPage {
     const before = this.#current
     this.#current = page
     try {
-      const { page: resolved, issues } = resolvePage(path, page.file, page.page, page.blocks, this.world, page.anchors)
-      if (issues.length > 0) throw mistakeIn(page.file, issues)
+      const { page: resolved, issues } = resolvePage(path, page.file, page.page, page.blocks, this.siteIndex, page.anchors)
+      if (issues.length > 0) throw contentErrorIn(page.file, issues)
       return resolved
     } finally {
       this.#current = before
@@ -141,30 +141,30 @@ export class SiteReader implements Answering {
   }
 
   /** What a page asks about the rest of the site as it is read: the blocks that it shares with others. */
-  questionsOf({ page }: ReadPage): Set<string> {
-    return new Set(page.blocks.flatMap((block) => (block.type === 'fragment' ? [question('sharedBlocks', block.name)] : [])))
+  sharedBlockKeysOf({ page }: ReadPage): Set<string> {
+    return new Set(page.blocks.flatMap((block) => (block.type === 'fragment' ? [dependencyKey('sharedBlocks', block.name)] : [])))
   }
 
   /** Does work and adds what it asks about the rest of the site to `questions`. */
-  asking<T>(questions: Set<string>, work: () => T): T {
-    this.#asked = questions
+  trackDependencies<T>(questions: Set<string>, work: () => T): T {
+    this.#trackedKeys = questions
     try {
       return work()
     } finally {
-      this.#asked = undefined
+      this.#trackedKeys = undefined
     }
   }
 
-  answers(questions: ReadonlySet<string>): Asked {
-    return [...questions].sort().map((question) => [question, this.answer(question)])
+  dependenciesOf(questions: ReadonlySet<string>): Dependencies {
+    return [...questions].sort().map((question) => [question, this.dependencyValue(question)])
   }
 
-  /** A digest of what the site says to a question now. @throws {NotYetKnown} */
-  answer(question: string): string {
-    const before = this.#answers.get(question)
+  /** A digest of what the site says to a question now. @throws {PagesPendingError} */
+  dependencyValue(question: string): string {
+    const before = this.#dependencyValues.get(question)
     if (before !== undefined) return before
-    const answer = answerTo(question, this)
-    this.#answers.set(question, answer)
+    const answer = dependencyValue(question, this)
+    this.#dependencyValues.set(question, answer)
     return answer
   }
 
@@ -172,52 +172,52 @@ export class SiteReader implements Answering {
    * Tells the reader of every page there is.
    * @param before where pages tell each other what they told in an earlier reading, which found nothing wrong: what was
    *   answered then. Nothing of that is worked out again
-   * @throws {ContentMistake} @throws {ContentChanged} when the guess about the feed was wrong
+   * @throws {ContentError} @throws {ContentChangedError} when the guess about the feed was wrong
    */
-  complete(known: ReadonlyMap<string, Known>, before?: Asked) {
-    this.known = new KnownPages(this.paths, known)
-    this.#answers = new Map(before?.filter(([question]) => isToldByPages(question)))
+  complete(pageRecords: ReadonlyMap<string, PageRecord>, before?: Dependencies) {
+    this.pageRecords = new PageRecords(this.paths, pageRecords)
+    this.#dependencyValues = new Map(before?.filter(([question]) => isFromPages(question)))
     if (before) return
-    const { summaries, expectations } = this.known
-    const { folder, publicFiles, strayLinks = [], readPublic } = this.#content
+    const { summaries, expectations } = this.pageRecords
+    const { folder, publicFiles, escapingSymlinks = [], readPublic } = this.#content
     const site = {
       folder,
-      site: this.facts,
-      facts: siteFacts(this.facts),
+      site: this.siteConfig,
+      ruleContext: ruleContextOf(this.siteConfig),
       publicFiles,
-      strayLinks,
+      escapingSymlinks,
       readPublic,
       paths: this.paths,
-      hasHome: this.has('/'),
-      tokens: this.world.tokens,
+      hasHome: this.hasPage('/'),
+      tokens: this.siteIndex.tokens,
       summaries,
       expectations,
     }
     const mistakes = checkSite(site)
-    if (mistakes.length > 0) throw mistakeIn(folder, mistakes)
+    if (mistakes.length > 0) throw contentErrorIn(folder, mistakes)
     const hasFeed = summaries.some(isArticle)
-    if (hasFeed !== this.site.hasFeed) throw new ContentChanged(hasFeed)
+    if (hasFeed !== this.site.hasFeed) throw new ContentChangedError(hasFeed)
   }
 
-  /** What others show of each page, in the order of files. @throws {NotYetKnown} */
+  /** What others show of each page, in the order of files. @throws {PagesPendingError} */
   summaries(): PageSummary[] {
-    return this.#all().summaries
+    return this.#allRecords().summaries
   }
 
-  /** Every page by section. @throws {NotYetKnown} */
+  /** Every page by section. @throws {PagesPendingError} */
   sitemap() {
-    this.#asked?.add(question('sitemap'))
-    return this.#all().sitemap(this.world.tokens)
+    this.#trackedKeys?.add(dependencyKey('sitemap'))
+    return this.#allRecords().sitemap(this.siteIndex.tokens)
   }
 
-  /** How much of the site is not to be public on a day, as `check --release` tells it. @throws {NotYetKnown} */
+  /** How much of the site is not to be public on a day, as `check --release` tells it. @throws {PagesPendingError} */
   countBlockers(today: string): number {
     const { folder } = this.#content
     const files = [
-      blockersOfSite(this.facts, `${folder}/_site.yaml`),
+      blockersOfSite(this.siteConfig, `${folder}/_site.yaml`),
       ...[...this.#shared].map(([name, blocks]) => blockersOfShared(blocks, `${folder}/_shared/${name}.yaml`)),
     ]
-    return countBlockers([...files.flatMap((file) => countOf(file) ?? []), ...this.#all().blockerCounts()], today, this.facts)
+    return countBlockers([...files.flatMap((file) => blockerCountOf(file) ?? []), ...this.#allRecords().blockerCounts()], today, this.siteConfig)
   }
 
   #nameOf(path: string): string {
@@ -226,16 +226,16 @@ export class SiteReader implements Answering {
     return name
   }
 
-  #all(): KnownPages {
-    if (!this.known) throw new NotYetKnown()
-    return this.known
+  #allRecords(): PageRecords {
+    if (!this.pageRecords) throw new PagesPendingError()
+    return this.pageRecords
   }
 
-  #take<T>(name: string, schema: z.ZodType<T>): { value: T; digest: string } {
+  #readFile<T>(name: string, schema: z.ZodType<T>): { value: T; digest: string } {
     const bytes = this.#content.read(name)
     const file = `${this.#content.folder}/${name}`
     const { value, issues } = parse(file, bytes, schema)
-    if (value === undefined || issues.length > 0) throw mistakeIn(file, issues)
+    if (value === undefined || issues.length > 0) throw contentErrorIn(file, issues)
     return { value, digest: digestOfBytes(bytes) }
   }
 
@@ -243,39 +243,39 @@ export class SiteReader implements Answering {
   #factsOf(path: string): PageFacts | undefined {
     if (this.#current?.path === path) return this.#current.facts
     if (!this.#fileOf.has(path)) return undefined
-    const known = this.#demanded.get(path) ?? this.open(path).facts
-    this.#demanded.set(path, known)
+    const known = this.#factsOfPages.get(path) ?? this.readPage(path).facts
+    this.#factsOfPages.set(path, known)
     return known
   }
 
-  #makeWorld(): World {
-    const { facts } = this
+  #makeSiteIndex(): SiteIndex {
+    const { siteConfig } = this
     const { publicFiles } = this.#content
     const pages = new Set(this.paths.filter((path) => path !== notFoundPath))
     return {
-      site: facts,
-      origin: facts.origin,
-      tokens: tokensOf(facts),
-      knowsTokens: true,
-      links: facts.links,
-      knowsLinks: true,
+      site: siteConfig,
+      origin: siteConfig.origin,
+      tokens: tokensOf(siteConfig),
+      hasAllTokens: true,
+      links: siteConfig.links,
+      hasAllLinks: true,
       publicFiles,
-      aliases: () => this.#all().aliases,
+      aliases: () => this.#allRecords().aliases,
       paths: () => pages,
       hasPage: (path) => pages.has(path),
       hasFile: (path) => isFile(path, publicFiles),
       anchors: (path) => this.#factsOf(path)?.anchors,
       ranking: (path) => this.#factsOf(path)?.agencies,
       summary: (path) => {
-        if (this.known && path !== this.#current?.path) return this.known.toldOf(path)?.summary
+        if (this.pageRecords && path !== this.#current?.path) return this.pageRecords.exportsOf(path)?.summary
         const facts = this.#factsOf(path)
         return facts && summaryOf(facts)
       },
-      below: (path, sort, count) => this.#all().below(path, sort).slice(0, count),
+      childPages: (path, sort, count) => this.#allRecords().childPages(path, sort).slice(0, count),
       picture: pictureReader(this.#content),
       bytesOf: (href) => {
-        if (!this.sizes) throw new NotYetKnown()
-        return this.sizes.get(href)
+        if (!this.documentSizes) throw new PagesPendingError()
+        return this.documentSizes.get(href)
       },
     }
   }

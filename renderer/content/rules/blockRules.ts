@@ -1,16 +1,16 @@
 import type { BlockType } from '../../../schema/index.ts'
+import type { BlockOf, PlacedBlock, PlacedBlockOf } from '../expandFragments.ts'
 import type { Issue, IssueCode, Path } from '../issue.ts'
-import { plainAddress } from '../links/outside.ts'
-import type { BlockOf, Placed, PlacedBlock } from '../placed.ts'
+import { normalizeUrl } from '../links/externalLinks.ts'
 import { checkCalculator } from './calculatorRules.ts'
-import { checkCardGrid, checkCards, checkCardsTwice } from './cardRules.ts'
-import { checkEntrySigns } from './entrySigns.ts'
+import { checkCardGrid, checkCards, checkDuplicateCards } from './cardRules.ts'
+import { checkDuplicates } from './duplicates.ts'
 import { checkFinder } from './finderRules.ts'
+import { checkListMarkers } from './listMarkers.ts'
 import { checkRanking } from './rankingRules.ts'
-import type { SiteFacts } from './siteFacts.ts'
-import { checkTwice } from './twice.ts'
+import type { RuleContext } from './ruleContext.ts'
 
-type Rules = { [T in BlockType]?: (placed: Placed<T>, facts: SiteFacts) => Issue[] }
+type Rules = { [T in BlockType]?: (placed: PlacedBlockOf<T>, facts: RuleContext) => Issue[] }
 
 /** What blocks of a type have to be beyond the shape of their fields. */
 const rules: Rules = {
@@ -21,33 +21,33 @@ const rules: Rules = {
   claims: checkClaims,
   comparisonTable: checkComparison,
   downloadList: checkDownloads,
-  faq: ({ block, file, path, doubts }) => checkTwice(questionsOf(block), file, (index) => [...path, 'items', index, 'question'], doubts),
+  faq: ({ block, file, path, recovery }) => checkDuplicates(questionsOf(block), file, (index) => [...path, 'items', index, 'question'], recovery),
   finder: checkFinder,
   rankingTable: checkRanking,
   sources: checkSources,
   steps: checkSteps,
-  toolList: ({ block, file, path, doubts }) => checkTwice(namesOf(block.tools), file, (index) => [...path, 'tools', index, 'name'], doubts),
-  topicList: ({ block, file, path, doubts }) => checkTwice(block.topics, file, (index) => [...path, 'topics', index], doubts),
+  toolList: ({ block, file, path, recovery }) => checkDuplicates(namesOf(block.tools), file, (index) => [...path, 'tools', index, 'name'], recovery),
+  topicList: ({ block, file, path, recovery }) => checkDuplicates(block.topics, file, (index) => [...path, 'topics', index], recovery),
 }
 
 /** What a block gets wrong that the shape of its fields allows. */
-export function checkBlock(placed: PlacedBlock, facts: SiteFacts): Issue[] {
+export function checkBlock(placed: PlacedBlock, facts: RuleContext): Issue[] {
   const { block, file } = placed
   try {
-    return [...rulesFor(block.type, placed, facts), ...checkEntrySigns(placed)]
+    return [...rulesFor(block.type, placed, facts), ...checkListMarkers(placed)]
   } catch (cause) {
     // What a rule throws says nothing of the page.
     throw new Error(`The block "${block.type}" in ${file} cannot be checked by its rule in renderer/content/rules/blockRules.ts.`, { cause })
   }
 }
 
-const rulesFor = <T extends BlockType>(type: T, placed: PlacedBlock, facts: SiteFacts) => rules[type]?.(placed as Placed<T>, facts) ?? []
+const rulesFor = <T extends BlockType>(type: T, placed: PlacedBlock, facts: RuleContext) => rules[type]?.(placed as PlacedBlockOf<T>, facts) ?? []
 
 export const questionsOf = ({ items }: BlockOf<'faq'>) => items.map(({ question }) => question)
 
 const namesOf = (entries: readonly { name: string }[]) => entries.map(({ name }) => name)
 
-function checkComparison({ block, file, path, doubts }: Placed<'comparisonTable'>): Issue[] {
+function checkComparison({ block, file, path, recovery }: PlacedBlockOf<'comparisonTable'>): Issue[] {
   const wanted = block.options.length
   const uneven = (values: readonly unknown[], at: Path): Issue[] =>
     values.length === wanted
@@ -63,17 +63,17 @@ function checkComparison({ block, file, path, doubts }: Placed<'comparisonTable'
   return [
     ...block.rows.flatMap(({ values }, row) => uneven(values, [...path, 'rows', row, 'values'])),
     ...uneven(block.drawbacks, [...path, 'drawbacks']),
-    ...checkTwice(namesOf(block.options), file, (index) => [...path, 'options', index, 'name'], doubts),
-    ...checkTwice(
+    ...checkDuplicates(namesOf(block.options), file, (index) => [...path, 'options', index, 'name'], recovery),
+    ...checkDuplicates(
       block.rows.map(({ attribute }) => attribute),
       file,
       (index) => [...path, 'rows', index, 'attribute'],
-      doubts,
+      recovery,
     ),
   ]
 }
 
-function checkChapter({ block, file, path }: Placed<'chapter'>): Issue[] {
+function checkChapter({ block, file, path }: PlacedBlockOf<'chapter'>): Issue[] {
   return block.sections.flatMap(({ table }, section) =>
     (table?.rows ?? []).flatMap((row, index): Issue[] =>
       row.length === table?.columns.length
@@ -94,12 +94,12 @@ function checkChapter({ block, file, path }: Placed<'chapter'>): Issue[] {
  * A source on another site is called by its host where it has no name; one on this site has no host to show. A name alone is not shown:
  * readers are told that nobody checked the figure.
  */
-function checkClaims({ block, file, path, doubts }: Placed<'claims'>): Issue[] {
+function checkClaims({ block, file, path, recovery }: PlacedBlockOf<'claims'>): Issue[] {
   return block.items.flatMap(({ source, sourceName }, index): Issue[] => {
     const tell = (code: IssueCode, field: string, message: string, within?: string): Issue[] => [
       { code, file, path: [...path, 'items', index, field], message, ...(within === undefined ? {} : { within, at: 0 }) },
     ]
-    if (source === undefined && sourceName !== undefined && !doubts?.isHole([...path, 'items', index, 'source']))
+    if (source === undefined && sourceName !== undefined && !recovery?.isPlaceholder([...path, 'items', index, 'source']))
       return tell(
         'missing-field',
         'sourceName',
@@ -113,12 +113,12 @@ function checkClaims({ block, file, path, doubts }: Placed<'claims'>): Issue[] {
 }
 
 /** Two facts may come from one page, and two pages may have one title. */
-function checkSources({ block, file, path, doubts }: Placed<'sources'>): Issue[] {
-  const names = block.items.map(({ title, href }) => (href === undefined ? title : `${title.trim()}, ${plainAddress(href.trim())}`))
-  return checkTwice(names, file, (index) => [...path, 'items', index, 'title'], doubts)
+function checkSources({ block, file, path, recovery }: PlacedBlockOf<'sources'>): Issue[] {
+  const names = block.items.map(({ title, href }) => (href === undefined ? title : `${title.trim()}, ${normalizeUrl(href.trim())}`))
+  return checkDuplicates(names, file, (index) => [...path, 'items', index, 'title'], recovery)
 }
 
-function checkSteps({ block, file, path }: Placed<'steps'>): Issue[] {
+function checkSteps({ block, file, path }: PlacedBlockOf<'steps'>): Issue[] {
   return block.items.flatMap(({ title }, index): Issue[] => {
     const [, lead = '', number] = /^\s*((?:step\s+)?(\d+)[.):](?=\s))/i.exec(title) ?? []
     if (Number(number) !== index + 1) return []
@@ -136,7 +136,7 @@ function checkSteps({ block, file, path }: Placed<'steps'>): Issue[] {
 }
 
 /** Whether the pages of a list have documents shows when all are known (`siteRules.ts`). */
-function checkDownloads({ block, file, path, doubts }: Placed<'downloadList'>): Issue[] {
+function checkDownloads({ block, file, path, recovery }: PlacedBlockOf<'downloadList'>): Issue[] {
   const items: unknown = block.items
   const unwritten = (Array.isArray(items) ? items : []).flatMap((item, index): Issue[] =>
     typeof item === 'string'
@@ -150,5 +150,5 @@ function checkDownloads({ block, file, path, doubts }: Placed<'downloadList'>): 
           },
         ],
   )
-  return [...unwritten, ...checkCardsTwice({ block, file, path, doubts })]
+  return [...unwritten, ...checkDuplicateCards({ block, file, path, recovery })]
 }

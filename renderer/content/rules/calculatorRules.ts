@@ -1,11 +1,11 @@
+import type { PlacedBlockOf } from '../expandFragments.ts'
 import { evaluate, functions, lexemesOf } from '../formula.ts'
 import type { Issue, Path } from '../issue.ts'
-import type { Placed } from '../placed.ts'
 import { didYouMean, nearest } from '../suggest.ts'
-import { functionMeant, otherNotation } from '../validation/formulas.ts'
+import { foreignNotation, translatedFunction } from '../validation/foreignNotation.ts'
 
 /** What a calculator has to be beyond the shape of its fields: names given once, values in their range, formulas that can be worked out. */
-export function checkCalculator({ block, file, path, doubts }: Placed<'calculator'>): Issue[] {
+export function checkCalculator({ block, file, path, recovery }: PlacedBlockOf<'calculator'>): Issue[] {
   const issues: Issue[] = []
   const known = new Set<string>()
   const define = (name: string, at: Path) => {
@@ -15,8 +15,8 @@ export function checkCalculator({ block, file, path, doubts }: Placed<'calculato
   block.inputs.forEach(({ name, value, min, max, format }, index) => {
     define(name, [...path, 'inputs', index, 'name'])
     const at = [...path, 'inputs', index]
-    if (doubts?.isHole([...at, 'min']) || doubts?.isHole([...at, 'max'])) return
-    if (format === 'percent' && (value > 1 || max > mostOfOne))
+    if (recovery?.isPlaceholder([...at, 'min']) || recovery?.isPlaceholder([...at, 'max'])) return
+    if (format === 'percent' && (value > 1 || max > maxFraction))
       issues.push({
         code: 'invalid-value',
         file,
@@ -34,13 +34,13 @@ export function checkCalculator({ block, file, path, doubts }: Placed<'calculato
   })
   const named = [...block.inputs.map((_, index) => ['inputs', index]), ...block.results.map((_, index) => ['results', index])]
   // A name that is missing is reported; formulas that use it are not wrong on top of that.
-  const allKnown = !named.some((each) => doubts?.isHole([...path, ...each, 'name']))
+  const allKnown = !named.some((each) => recovery?.isPlaceholder([...path, ...each, 'name']))
   block.results.forEach(({ name, formula }, index) => {
     const unknown = allKnown ? lexemesOf(formula).filter((token) => /^[A-Za-z]/.test(token) && !known.has(token) && !Object.hasOwn(functions, token)) : []
     // What only has the names of another language's spreadsheets is told as a whole, with its commas.
-    const isKnown = allKnown && unknown.every((word) => functionMeant(word) !== undefined && callOf(word).test(formula))
+    const isKnown = allKnown && unknown.every((word) => translatedFunction(word) !== undefined && callOf(word).test(formula))
     for (const word of isKnown ? [] : unknown) {
-      const suggestion = functionMeant(word) ?? nearest(word, [...known, ...Object.keys(functions)])
+      const suggestion = translatedFunction(word) ?? nearest(word, [...known, ...Object.keys(functions)])
       issues.push({
         code: 'bad-formula',
         file,
@@ -50,7 +50,7 @@ export function checkCalculator({ block, file, path, doubts }: Placed<'calculato
         suggestion,
       })
     }
-    const { advice, corrected } = isKnown ? otherNotation(formula) : { advice: [] }
+    const { advice, corrected } = isKnown ? foreignNotation(formula) : { advice: [] }
     const broken = isKnown && advice.length === 0 ? brokenAt(formula, known) : undefined
     const told = (message: string) => issues.push({ code: 'bad-formula', file, path: [...path, 'results', index, 'formula'], message, suggestion: corrected })
     if (advice.length > 0) told(`${advice.join('. ')}.${didYouMean(corrected)}`)
@@ -62,7 +62,7 @@ export function checkCalculator({ block, file, path, doubts }: Placed<'calculato
 }
 
 /** Growth may be twice or ten times; what is a hundred times is a percentage without its point. */
-const mostOfOne = 10
+const maxFraction = 10
 
 const percent = (value: number) => `${(Math.round(value * 1e4) / 100).toLocaleString('en-US')} %`
 

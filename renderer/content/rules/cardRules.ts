@@ -1,7 +1,7 @@
 import type { Block, BlockType } from '../../../schema/index.ts'
+import type { PlacedBlock, PlacedBlockOf } from '../expandFragments.ts'
 import type { Issue, Path } from '../issue.ts'
-import type { Placed, PlacedBlock } from '../placed.ts'
-import { checkTwice } from './twice.ts'
+import { checkDuplicates } from './duplicates.ts'
 
 /** A card as it is written: the address of a page, or the card itself. */
 type Written = string | { title: string; description: string; href?: string; action?: string }
@@ -13,13 +13,13 @@ function writtenCards(block: Block): readonly Written[] {
 }
 
 /** Lists of cards hold each card once, and the words of a link where there is a link. */
-export function checkCardGrid(placed: Placed<'cardGrid'>): Issue[] {
+export function checkCardGrid(placed: PlacedBlockOf<'cardGrid'>): Issue[] {
   const { block, file, path } = placed
   const cards = writtenCards(block)
   const leadsNowhere = cards.length > 0 && cards.every((card) => typeof card !== 'string' && card.href === undefined)
   return [
     ...checkCards(placed),
-    ...(leadsNowhere && block.itemAction !== undefined && !cards.some((_, index) => placed.doubts?.isHole([...path, 'items', index, 'href']))
+    ...(leadsNowhere && block.itemAction !== undefined && !cards.some((_, index) => placed.recovery?.isPlaceholder([...path, 'items', index, 'href']))
       ? [
           {
             code: 'missing-field' as const,
@@ -32,12 +32,12 @@ export function checkCardGrid(placed: Placed<'cardGrid'>): Issue[] {
   ]
 }
 
-export function checkCards({ block, file, path, doubts }: Placed<'cardGrid' | 'articleGrid'>): Issue[] {
+export function checkCards({ block, file, path, recovery }: PlacedBlockOf<'cardGrid' | 'articleGrid'>): Issue[] {
   return [
-    ...checkCardsTwice({ block, file, path, doubts }),
+    ...checkDuplicateCards({ block, file, path, recovery }),
     ...writtenCards(block).flatMap((card, index): Issue[] => {
       const at = (field: string): Path => [...path, 'items', index, field]
-      if (typeof card === 'string' || card.action === undefined || card.href !== undefined || doubts?.isHole(at('href'))) return []
+      if (typeof card === 'string' || card.action === undefined || card.href !== undefined || recovery?.isPlaceholder(at('href'))) return []
       return [
         {
           code: 'missing-field',
@@ -50,16 +50,16 @@ export function checkCards({ block, file, path, doubts }: Placed<'cardGrid' | 'a
   ]
 }
 
-export function checkCardsTwice({ block, file, path, doubts }: PlacedBlock): Issue[] {
+export function checkDuplicateCards({ block, file, path, recovery }: PlacedBlock): Issue[] {
   const names = writtenCards(block).map((card) => (typeof card === 'string' ? card : `${card.title}: ${card.description}`))
-  return checkTwice(names, file, (index) => [...path, 'items', index], doubts)
+  return checkDuplicates(names, file, (index) => [...path, 'items', index], recovery)
 }
 
 /** Lists in which the page they stand on has no place. One of documents may offer the page's own. */
 const listsOfOthers: ReadonlySet<BlockType> = new Set(['cardGrid', 'articleGrid'])
 
 /** @param address of the page that the block stands on */
-export function checkOwnCard({ block, file, path }: PlacedBlock, address: string): Issue[] {
+export function checkSelfReference({ block, file, path }: PlacedBlock, address: string): Issue[] {
   if (!listsOfOthers.has(block.type)) return []
   return writtenCards(block).flatMap((card, index): Issue[] =>
     card === address

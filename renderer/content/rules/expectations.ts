@@ -1,6 +1,6 @@
+import type { PlacedBlock } from '../expandFragments.ts'
 import type { Issue } from '../issue.ts'
 import type { Sort } from '../pageSummary.ts'
-import type { PlacedBlock } from '../placed.ts'
 
 /** What the blocks of a page say of other pages, for all pages together to bear out; and where it is written. */
 export type Expectations = {

@@ -1,12 +1,12 @@
+import type { PlacedBlockOf } from '../expandFragments.ts'
 import type { Issue } from '../issue.ts'
 import { partsOf } from '../outline.ts'
-import type { Placed } from '../placed.ts'
 import { nearest } from '../suggest.ts'
 
 /** Visitors come to a question or an outcome by an answer alone, except to the first question; and go on from there. */
-export const checkFinder = (placed: Placed<'finder'>): Issue[] => [...checkReached(placed), ...checkCircles(placed)]
+export const checkFinder = (placed: PlacedBlockOf<'finder'>): Issue[] => [...checkReachable(placed), ...checkCycles(placed)]
 
-function checkReached({ block, file, path }: Placed<'finder'>): Issue[] {
+function checkReachable({ block, file, path }: PlacedBlockOf<'finder'>): Issue[] {
   const parts = partsOf(block)
   const ids = parts.flatMap(({ id }) => id ?? [])
   // Of an answer whose place is misspelt it is told at the answer, and what it means is reached.
@@ -27,7 +27,7 @@ function checkReached({ block, file, path }: Placed<'finder'>): Issue[] {
 }
 
 /** Answers that lead back to a question on the way to theirs. The way back is the link "Start again". */
-function checkCircles({ block, file, path }: Placed<'finder'>): Issue[] {
+function checkCycles({ block, file, path }: PlacedBlockOf<'finder'>): Issue[] {
   const { questions } = block
   const issues: Issue[] = []
   const visited = new Set<number>()

@@ -1,29 +1,29 @@
 import type { Page } from '../../../schema/index.ts'
-import { pageCountIssue, plannedPages, printsNothing } from '../documentPlan.ts'
-import { count } from '../format.ts'
+import { pageCountIssue, plannedPageCount, printsNothing } from '../documentPlan.ts'
+import type { PlacedBlock, PlacedPage } from '../expandFragments.ts'
+import { pluralize } from '../format.ts'
 import type { Issue, IssueCode, Path } from '../issue.ts'
 import { partsOf, shellIds } from '../outline.ts'
-import type { PlacedBlock, PlacedPage } from '../placed.ts'
 import { pathOf } from '../routes.ts'
 import { fillTokens, type Tokens } from '../tokens.ts'
 import { checkBlock, questionsOf } from './blockRules.ts'
-import { checkOwnCard } from './cardRules.ts'
-import { copiesIn } from './copies.ts'
-import { type SiteFacts, yearIssue } from './siteFacts.ts'
-import { checkTwice, nameKey } from './twice.ts'
+import { checkSelfReference } from './cardRules.ts'
+import { duplicateBlocksIn } from './duplicateBlocks.ts'
+import { checkDuplicates, nameKey } from './duplicates.ts'
+import { type RuleContext, yearIssue } from './ruleContext.ts'
 
 /** What a page has to be beyond the shape of its fields. */
-export function checkPage({ file, page, blocks, whole }: PlacedPage, facts: SiteFacts, tokens: Tokens): Issue[] {
+export function checkPage({ file, page, blocks, isComplete }: PlacedPage, facts: RuleContext, tokens: Tokens): Issue[] {
   const issues: Issue[] = []
   const own = (code: IssueCode, path: Path, message: string) => issues.push({ code, message, file, path })
 
   const filled = (text: string) => fillTokens(text, tokens).length
   const title = filled(page.title)
   const description = filled(page.description)
-  if (title < 10 || title > 70) own('title-length', ['title'], `"title" has ${count(title, 'character')}. Search results and browser tabs need 10 to 70.`)
+  if (title < 10 || title > 70) own('title-length', ['title'], `"title" has ${pluralize(title, 'character')}. Search results and browser tabs need 10 to 70.`)
   if (description < 50 || description > 165)
-    own('description-length', ['description'], `"description" has ${count(description, 'character')}. Search results and cards need 50 to 165.`)
-  if (page.document?.workbook && whole && !blocks.some(({ block }) => block.type === 'calculator'))
+    own('description-length', ['description'], `"description" has ${pluralize(description, 'character')}. Search results and cards need 50 to 165.`)
+  if (page.document?.workbook && isComplete && !blocks.some(({ block }) => block.type === 'calculator'))
     own(
       'missing-document',
       ['document', 'workbook'],
@@ -36,7 +36,7 @@ export function checkPage({ file, page, blocks, whole }: PlacedPage, facts: Site
       'This page makes no Excel workbook. Add "workbook: true" beside this, or remove "downloadWorkbook".',
     )
 
-  if (page.document && whole && printsNothing(blocks.map(({ block }) => block)))
+  if (page.document && isComplete && printsNothing(blocks.map(({ block }) => block)))
     own(
       'missing-document',
       ['document'],
@@ -45,7 +45,7 @@ export function checkPage({ file, page, blocks, whole }: PlacedPage, facts: Site
 
   const heroes = blocks.filter(({ block }) => block.type === 'hero')
   const [hero] = heroes
-  if (whole && blocks[0]?.block.type !== 'hero') {
+  if (isComplete && blocks[0]?.block.type !== 'hero') {
     if (hero)
       issues.push({ code: 'hero-position', file: hero.file, path: [...hero.path, 'type'], message: 'A page opens with its hero. Move this block to the top.' })
     else own('hero-position', ['blocks', 0, 'type'], 'A page opens with a hero, which holds its main heading. Put one first.')
@@ -58,20 +58,20 @@ export function checkPage({ file, page, blocks, whole }: PlacedPage, facts: Site
       message: 'A page has one hero, which holds its main heading. Use a promo or prose block here.',
     })
 
-  const planned = page.document && whole ? plannedPages(blocks.map(({ block }) => block)) : undefined
+  const planned = page.document && isComplete ? plannedPageCount(blocks.map(({ block }) => block)) : undefined
   if (page.document && planned !== undefined && planned !== page.document.pages) issues.push(pageCountIssue(file, page.document.pages, planned))
 
   // What is shared with other pages is right on those.
   const written = blocks.filter((placed) => placed.file === file)
-  const { copies, issues: ofCopies } = copiesIn(written)
+  const { copies, issues: ofCopies } = duplicateBlocksIn(written)
   const originals = blocks.filter((placed) => !copies.has(placed))
-  issues.push(...ofCopies, ...checkIds(file, page, originals), ...checkTwice(page.topics, file, (index) => ['topics', index]))
+  issues.push(...ofCopies, ...checkIds(file, page, originals), ...checkDuplicates(page.topics, file, (index) => ['topics', index]))
   issues.push(...yearIssue(page.published, file, ['published'], facts), ...yearIssue(page.reviewed, file, ['reviewed'], facts))
   issues.push(...blocks.flatMap((placed) => checkedYears(placed, facts)))
   issues.push(...blocks.flatMap((placed) => checkBlock(placed, facts)))
   const address = pathOf(file.slice(file.indexOf('/') + 1))
   issues.push(
-    ...written.flatMap((placed) => checkOwnCard(placed, address)),
+    ...written.flatMap((placed) => checkSelfReference(placed, address)),
     ...checkQuestions(originals.filter((placed) => placed.file === file)),
     ...checkSearches(file, page, blocks),
   )
@@ -79,7 +79,7 @@ export function checkPage({ file, page, blocks, whole }: PlacedPage, facts: Site
 }
 
 /** The days called `checked`, of a block and of the entries of its lists. */
-function checkedYears({ block, file, path }: PlacedBlock, facts: SiteFacts): Issue[] {
+function checkedYears({ block, file, path }: PlacedBlock, facts: RuleContext): Issue[] {
   const dayOf = (value: unknown, at: Path) => {
     const { checked } = (typeof value === 'object' && value !== null ? value : {}) as { checked?: unknown }
     return typeof checked === 'string' ? yearIssue(checked, file, [...at, 'checked'], facts) : []
@@ -93,13 +93,13 @@ function checkedYears({ block, file, path }: PlacedBlock, facts: SiteFacts): Iss
 /** Questions that another list of the page has already; `blockRules.ts` tells of those that stand twice in one. */
 function checkQuestions(blocks: readonly PlacedBlock[]): Issue[] {
   const blockOf = new Map<string, number>()
-  return blocks.flatMap(({ block, file, path, doubts }, index) => {
+  return blocks.flatMap(({ block, file, path, recovery }, index) => {
     if (block.type !== 'faq') return []
     return questionsOf(block).flatMap((question, item): Issue[] => {
       const at = [...path, 'items', item, 'question']
       const key = nameKey(question)
       const other = blockOf.get(key)
-      if (other === undefined && !doubts?.isHole(at)) blockOf.set(key, index)
+      if (other === undefined && !recovery?.isPlaceholder(at)) blockOf.set(key, index)
       if (other === undefined || other === index) return []
       return [{ code: 'duplicate-id', file, path: at, message: `This page answers "${question}" above already. Remove one of the two.` }]
     })

@@ -1,6 +1,6 @@
 import type { Site } from '../../../schema/index.ts'
+import type { BlockOf } from '../expandFragments.ts'
 import type { Issue, Path } from '../issue.ts'
-import type { BlockOf } from '../placed.ts'
 
 /** Sources that pay for a visit: readers would take an advertisement for evidence. */
 export function paidSources({ items }: BlockOf<'sources'>, file: string, path: Path, links: Site['links']): Issue[] {

@@ -1,5 +1,5 @@
+import { generatedFiles, generatedFolderOf, generatedIcons } from '../generatedFiles.ts'
 import type { Issue } from '../issue.ts'
-import { drawnFiles, madeFiles, ownFolderOf } from '../ownFiles.ts'
 import { documentHrefs, outputOf } from '../routes.ts'
 import { decodeLeniently } from '../yaml/decode.ts'
 import type { AllPages } from './allPages.ts'
@@ -8,13 +8,13 @@ import type { AllPages } from './allPages.ts'
  * Files of `public/` are copied last: one would take the place of what the build makes under its name. Some disks take capitals
  * for small letters.
  */
-export function checkPublicFiles({ folder: pagesFolder, publicFiles, strayLinks, readPublic, paths, summaries }: AllPages): Issue[] {
-  const made = new Set([...madeFiles, ...summaries.flatMap(documentHrefs)])
+export function checkPublicFiles({ folder: pagesFolder, publicFiles, escapingSymlinks, readPublic, paths, summaries }: AllPages): Issue[] {
+  const made = new Set([...generatedFiles, ...summaries.flatMap(documentHrefs)])
   const pages = new Set([...paths, ...summaries.flatMap(({ aliases }) => aliases)])
   const inFiles = [...publicFiles].flatMap((address): Issue[] => {
-    if (strayLinks.includes(address)) return [strayLink(address)]
+    if (escapingSymlinks.includes(address)) return [strayLink(address)]
     const whole = wholeFile(address)
-    const folder = ownFolderOf(address)
+    const folder = generatedFolderOf(address)
     if (folder !== undefined) {
       const free = `public/files${address.slice(folder.length + 1)}`
       const message = `The build fills "/${folder}" with files of its own, and browsers keep them for a year. Move this file to a folder of yours, like ${free}.`
@@ -35,10 +35,12 @@ export function checkPublicFiles({ folder: pagesFolder, publicFiles, strayLinks,
     }
     if (small.endsWith('.svg') && runsScripts(readPublic(address))) return [{ code: 'script-in-svg', ...whole, message: scriptInSvg }]
     if (!made.has(small)) return []
-    const way = drawnFiles.has(small) ? 'It is drawn from public/favicon.svg: change that, and delete this file.' : 'Delete this file, or give it another name.'
+    const way = generatedIcons.has(small)
+      ? 'It is drawn from public/favicon.svg: change that, and delete this file.'
+      : 'Delete this file, or give it another name.'
     return [{ code: 'duplicate-route', ...whole, message: `The build makes "${small}" itself. ${way}` }]
   })
-  return [...inFiles, ...strayLinks.filter((address) => !publicFiles.has(address)).map(strayLink)]
+  return [...inFiles, ...escapingSymlinks.filter((address) => !publicFiles.has(address)).map(strayLink)]
 }
 
 const wholeFile = (address: string) => ({ file: `public${address}`, path: [], range: [0, 0] as const })

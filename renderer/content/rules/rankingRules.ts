@@ -1,9 +1,9 @@
 import type { Agency, Site } from '../../../schema/index.ts'
+import type { PlacedBlockOf } from '../expandFragments.ts'
 import type { Issue, IssueCode } from '../issue.ts'
-import { linkMeant, plainAddress } from '../links/outside.ts'
-import type { Placed } from '../placed.ts'
+import { normalizeUrl, siteLinkFor } from '../links/externalLinks.ts'
 import { nearest } from '../suggest.ts'
-import { nameKey } from './twice.ts'
+import { nameKey } from './duplicates.ts'
 
 /** The overall ranking's badges, in the order of the ranking (spec §9). Category badges are "#1 For …" to "#5 For …". */
 const overallBadges = ['#1 Overall', 'Top Rated', 'Recommended', 'Enterprise', 'Specialized']
@@ -12,17 +12,17 @@ const overallBadges = ['#1 Overall', 'Top Rated', 'Recommended', 'Enterprise', '
 const topRating = 5
 
 /** Tells of a field of a row, and of what should stand there. */
-type Tell = (code: IssueCode, row: number, field: string, message: string, suggestion?: string) => void
+type Report = (code: IssueCode, row: number, field: string, message: string, suggestion?: string) => void
 
 /** Whether a row is the featured partner's, however its name is written. */
 export const isPartnerName = (name: string, provider: string) => name.trim() === '{provider}' || nameKey(name) === nameKey(provider)
 
 /** What a ranking has to be beyond the shape of its rows: in order, with one partner on top, each agency once (visitors.md D1). */
-export function checkRanking({ block, file, path, doubts }: Placed<'rankingTable'>, { provider, links }: Pick<Site, 'provider' | 'links'>): Issue[] {
+export function checkRanking({ block, file, path, recovery }: PlacedBlockOf<'rankingTable'>, { provider, links }: Pick<Site, 'provider' | 'links'>): Issue[] {
   const issues: Issue[] = []
   const { agencies } = block
   const fieldPath = (row: number, field: string) => [...path, 'agencies', row, field]
-  const tell: Tell = (code, row, field, message, suggestion) => issues.push({ code, file, path: fieldPath(row, field), message, suggestion })
+  const tell: Report = (code, row, field, message, suggestion) => issues.push({ code, file, path: fieldPath(row, field), message, suggestion })
   const isPartner = ({ name }: Agency) => isPartnerName(name, provider)
 
   const partnerRow = agencies.findIndex(isPartner)
@@ -30,7 +30,7 @@ export function checkRanking({ block, file, path, doubts }: Placed<'rankingTable
   // A first row that is drawn as the partner's has another name. Else no row stands where it should, and that is one mistake.
   const isShifted = partnerRow > 0 || (partnerRow < 0 && !top?.highlighted && top?.badgeTone !== 'partner')
   // An empty entry above is to be removed or written first.
-  const isBelowRow = agencies.slice(0, Math.max(0, partnerRow)).some((_, row) => !doubts?.isHole([...path, 'agencies', row]))
+  const isBelowRow = agencies.slice(0, Math.max(0, partnerRow)).some((_, row) => !recovery?.isPlaceholder([...path, 'agencies', row]))
   if (isBelowRow)
     tell('ranking-highlight', partnerRow, 'name', `The featured partner stands in row ${partnerRow + 1}. Move it to row 1, which is reserved and says so.`)
   else if (partnerRow < 0 && isShifted)
@@ -47,8 +47,8 @@ export function checkRanking({ block, file, path, doubts }: Placed<'rankingTable
   checkTopRow(agencies, isPartner, tell)
   // Which badge is whose depends on each row, and one that stands there twice is to go.
   const isTwice = issues.some(({ code, path: at }) => code === 'ranking-duplicate' && at.at(-1) === 'name')
-  if (!isTwice && !agencies.some((_, row) => doubts?.isHole([...path, 'agencies', row]))) checkBadges(agencies, tell)
-  const isUnknown = (row: number) => doubts?.isHole(fieldPath(row, 'rating')) || doubts?.isReported(fieldPath(row, 'rating'))
+  if (!isTwice && !agencies.some((_, row) => recovery?.isPlaceholder([...path, 'agencies', row]))) checkBadges(agencies, tell)
+  const isUnknown = (row: number) => recovery?.isPlaceholder(fieldPath(row, 'rating')) || recovery?.isReported(fieldPath(row, 'rating'))
   checkOrder(
     // Of the first row it is told what it has.
     agencies.flatMap(({ rating }, row) => (row === 0 || isUnknown(row) ? [] : [{ rating, row }])),
@@ -58,7 +58,7 @@ export function checkRanking({ block, file, path, doubts }: Placed<'rankingTable
 }
 
 /** What holds for each row wherever it stands. */
-function checkRows(agencies: readonly Agency[], isPartner: (agency: Agency) => boolean, tell: Tell) {
+function checkRows(agencies: readonly Agency[], isPartner: (agency: Agency) => boolean, tell: Report) {
   const named = new Map<string, number>()
   for (const [row, agency] of agencies.entries()) {
     const { name, rating, illustrative } = agency
@@ -89,17 +89,22 @@ const leadingWords = [
  * A row that was copied from another still leads where that one does: from the partner's, the partner would pay for it; from that of a tool, the
  * site would earn by it.
  */
-function checkWebsites(agencies: readonly Agency[], isPartner: (agency: Agency) => boolean, { provider, links }: Pick<Site, 'provider' | 'links'>, tell: Tell) {
+function checkWebsites(
+  agencies: readonly Agency[],
+  isPartner: (agency: Agency) => boolean,
+  { provider, links }: Pick<Site, 'provider' | 'links'>,
+  tell: Report,
+) {
   const ownerOf = new Map<string, number>()
   for (const [row, agency] of agencies.entries()) {
     const { name, website } = agency
     // Of the first row it is told that it is the partner's.
     if (website === '#' || (row === 0 && !isPartner(agency))) continue
-    const link = linkMeant(website, links)
+    const link = siteLinkFor(website, links)
     // An address on the site of a tool may be that of the firm that makes it.
     const isTool = link?.kind === 'affiliate' && Object.hasOwn(links, website.trim())
     const isOther = link?.kind === 'partner' ? !isPartner(agency) : isTool && !areAlike(link.name, isPartner(agency) ? provider : name)
-    const owner = ownerOf.get(plainAddress(website.trim()))
+    const owner = ownerOf.get(normalizeUrl(website.trim()))
     const ownerName = owner === undefined ? undefined : agencies[owner]?.name
     if (isOther)
       tell(
@@ -116,7 +121,7 @@ function checkWebsites(agencies: readonly Agency[], isPartner: (agency: Agency) 
         `The page calls "${name}" invented, and its link would lead to a real firm. Write "#" here, or remove "illustrative:" if the agency is real.`,
         '"#"',
       )
-    else if (owner === undefined) ownerOf.set(plainAddress(website.trim()), row)
+    else if (owner === undefined) ownerOf.set(normalizeUrl(website.trim()), row)
     // Of an agency that stands there twice, that is told.
     else if (firmOf(ownerName ?? '') !== firmOf(name) && !isPartner(agency))
       tell(
@@ -145,7 +150,7 @@ function areAlike(one: string, other: string): boolean {
 }
 
 /** The first row is the partner's and looks like it, and no other does. */
-function checkTopRow(agencies: readonly Agency[], isPartner: (agency: Agency) => boolean, tell: Tell) {
+function checkTopRow(agencies: readonly Agency[], isPartner: (agency: Agency) => boolean, tell: Report) {
   for (const [row, agency] of agencies.entries()) {
     if (row === 0 && !isPartner(agency))
       tell('ranking-highlight', row, 'name', `First place is reserved for the featured partner. Write "{provider}" here, or move this row down.`)
@@ -166,7 +171,7 @@ function checkTopRow(agencies: readonly Agency[], isPartner: (agency: Agency) =>
   }
 }
 
-function checkBadges(agencies: readonly Agency[], tell: Tell) {
+function checkBadges(agencies: readonly Agency[], tell: Report) {
   const subject = usualSubject(agencies)
   const faults = agencies.flatMap(({ badge }, row) => {
     const fault = badge === undefined ? undefined : (misplacedBadge(badge, row) ?? misspelledBadge(badge, row, subject))
@@ -174,7 +179,7 @@ function checkBadges(agencies: readonly Agency[], tell: Tell) {
   })
   const [first, ...others] = faults.filter(({ isMisplaced }) => isMisplaced)
   for (const fault of faults) {
-    const { row, message, right, isMisplaced } = fault
+    const { row, message, suggestion: right, isMisplaced } = fault
     if (!isMisplaced) tell('ranking-badge', row, 'badge', message, right)
     // A row that was added or removed is one mistake, however many stand below it.
     else if (fault === first && others.length === 0) tell('ranking-badge', row, 'badge', message, right)
@@ -186,7 +191,7 @@ function checkBadges(agencies: readonly Agency[], tell: Tell) {
 }
 
 /** What is wrong with a badge, and what would be right, if anything is. */
-type BadgeFault = { message: string; right?: string | undefined; isMisplaced?: true }
+type BadgeFault = { message: string; suggestion?: string | undefined; isMisplaced?: true }
 
 /** A badge that is right in another row. */
 function misplacedBadge(badge: string, row: number): BadgeFault | undefined {
@@ -194,14 +199,14 @@ function misplacedBadge(badge: string, row: number): BadgeFault | undefined {
   const numbered = /^#(\d+)\b/.exec(badge)
   if (numbered && Number(numbered[1]) !== rank) {
     const right = badge.replace(/^#\d+/, `#${rank}`)
-    return { message: `The badge "${badge}" stands in row ${rank}. Write "${right}", or order the rows.`, right, isMisplaced: true }
+    return { message: `The badge "${badge}" stands in row ${rank}. Write "${right}", or order the rows.`, suggestion: right, isMisplaced: true }
   }
   const overall = overallBadges.indexOf(badge)
   if (overall < 0 || overall === row || numbered) return undefined
   const right = overallBadges[row]
   return {
     message: `The badge "${badge}" belongs to row ${overall + 1}. Row ${rank} carries ${right ? `"${right}"` : 'none of the five'}.`,
-    right,
+    suggestion: right,
     isMisplaced: true,
   }
 }
@@ -210,21 +215,21 @@ function misplacedBadge(badge: string, row: number): BadgeFault | undefined {
 function misspelledBadge(badge: string, row: number, subject: string | undefined): BadgeFault | undefined {
   const quoted = /^[“”„"‘’'](.+)[“”"‘’']$/.exec(badge)?.[1]
   if (quoted !== undefined)
-    return { message: `The badge stands in quotation marks that readers would see. Write it without them: "${quoted}".`, right: `"${quoted}"` }
+    return { message: `The badge stands in quotation marks that readers would see. Write it without them: "${quoted}".`, suggestion: `"${quoted}"` }
   const usual = subject === undefined ? undefined : `#${row + 1} ${subject}`
   if (/^#\d+\b/.test(badge)) {
     if (subject === undefined || usual === undefined || badge.endsWith(subject) || !nearest(badge, [usual])) return undefined
-    return { message: `The other badges of this ranking end in "${subject}". Did you mean "${usual}"?`, right: usual }
+    return { message: `The other badges of this ranking end in "${subject}". Did you mean "${usual}"?`, suggestion: usual }
   }
   const unmarked = /^\W*(?:no|nr|number|rank)?\W*\d+\W* (.+)$/i.exec(badge)?.[1]
   if (subject !== undefined && usual !== undefined && unmarked !== undefined && nearest(unmarked, [subject]))
-    return { message: `The other badges of this ranking start with "#". Write "${usual}".`, right: usual }
+    return { message: `The other badges of this ranking start with "#". Write "${usual}".`, suggestion: usual }
   const close = overallBadges.includes(badge) ? undefined : nearest(badge, overallBadges)
-  return close === undefined ? undefined : { message: `"${badge}" is not a badge. Did you mean "${close}"?`, right: close }
+  return close === undefined ? undefined : { message: `"${badge}" is not a badge. Did you mean "${close}"?`, suggestion: close }
 }
 
 /** From the highest score to the lowest. @param rated the rows whose scores are known */
-function checkOrder(rated: readonly Rated[], tell: Tell) {
+function checkOrder(rated: readonly Rated[], tell: Report) {
   for (const { rating, row } of outOfOrder(rated)) {
     const above = rated.findLast((other) => other.row < row && other.rating < rating)
     const other = above ?? rated.find((each) => each.row > row && each.rating > rating)

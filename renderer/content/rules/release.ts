@@ -11,37 +11,37 @@ const exampleHost = /[\w.@-]*[\w-]\.example\b/g
 const unwritten = /\b(?:TODO|FIXME|XXX)\b|\b[Ll]orem [Ii]psum\b|\[\p{Lu}[^\]\n]*\](?=[.!?]?[ \t]*$)/gmu
 
 /** A whole text that holds the place of one. Among other words they may be what is meant: "Deadline: TBD". */
-const standIn = /^\s*(?:…|\.{3,}|TBD|tbd|todo|x{3,}|X{4,})\s*$/
+const placeholderText = /^\s*(?:…|\.{3,}|TBD|tbd|todo|x{3,}|X{4,})\s*$/
 
 /** Spares nearly all texts those expressions: something of each stands in whatever they match. */
-const suspicious = /\.example|TODO|FIXME|XXX|orem [Ii]psum|\[/
+const placeholderHint = /\.example|TODO|FIXME|XXX|orem [Ii]psum|\[/
 
 /** What of one file may stand while a site is written and not when it is public. */
 export type Blockers = {
   /** Made-up addresses and entries, text nobody wrote, a disclosure nobody confirmed, partner codes nobody filled in. */
   issues: Blocker[]
   /** Days on which somebody looked at facts: the site says how long that holds. */
-  dates: Dated[]
+  dates: DatedField[]
 }
 
 /** An issue whose message is put together when somebody is told of it: a build counts them. */
 type Blocker = Omit<Issue, 'message'> & { message(): string }
 
-type Day = {
+type ExpiringDate = {
   /** Year-month-day. */
-  day: string
+  date: string
   /** A day of publication does not grow old. */
-  lasts?: true
+  neverExpires?: true
 }
 
-type Dated = Pick<Issue, 'file' | 'path'> &
-  Day & {
+type DatedField = Pick<Issue, 'file' | 'path'> &
+  ExpiringDate & {
     /** What happened on that day: "the page was last reviewed". */
-    what: string
+    event: string
   }
 
 /** How much of a file is not to be public yet: what is kept of it when the file is not. */
-export type BlockerCount = { issues: number; days: Day[] }
+export type BlockerCount = { issues: number; dates: ExpiringDate[] }
 
 export function blockersOfSite(site: Site, file: string): Blockers {
   const { disclosure, links, reviewed } = site
@@ -61,7 +61,7 @@ export function blockersOfSite(site: Site, file: string): Blockers {
       ...Object.entries(links).flatMap(([name, { tracking }]) =>
         Object.entries(tracking).flatMap(([key, code]) =>
           // Other words for what is missing are met among the texts already.
-          placeholderCode.test(code) && !suspicious.test(code) && !standIn.test(code)
+          placeholderCode.test(code) && !placeholderHint.test(code) && !placeholderText.test(code)
             ? [
                 issue(
                   'release-tracking',
@@ -74,7 +74,7 @@ export function blockersOfSite(site: Site, file: string): Blockers {
         ),
       ),
     ],
-    dates: [{ day: reviewed, file, path: ['reviewed'], what: 'the site was last reviewed' }],
+    dates: [{ date: reviewed, file, path: ['reviewed'], event: 'the site was last reviewed' }],
   }
 }
 
@@ -84,8 +84,8 @@ export function blockersOfPage(page: Page, file: string): Blockers {
   return {
     issues,
     dates: [
-      ...(reviewed === undefined ? [] : [{ day: reviewed, file, path: ['reviewed'], what: 'the page was last reviewed' }]),
-      ...(published === undefined ? [] : [{ day: published, file, path: ['published'], what: 'the article was published', lasts: true as const }]),
+      ...(reviewed === undefined ? [] : [{ date: reviewed, file, path: ['reviewed'], event: 'the page was last reviewed' }]),
+      ...(published === undefined ? [] : [{ date: published, file, path: ['published'], event: 'the article was published', neverExpires: true as const }]),
       ...dates,
     ],
   }
@@ -100,28 +100,28 @@ export function releaseIssues({ issues, dates }: Blockers, today: string, { revi
   const oldest = monthsBefore(today, reviewMonths)
   return [
     ...issues.map(({ message, ...rest }) => ({ ...rest, message: message() })),
-    ...dates.flatMap(({ file, path, what, ...date }): Issue[] => {
-      const { day } = date
-      if (day > today) return [{ code: 'release-review', file, path, message: `${day} has not come yet. Write the day ${what}.` }]
-      if (!isOld(date, oldest)) return []
-      const message = `${day} is longer ago than the ${reviewMonths} months that the site allows. Look again, then write the day ${what}.`
+    ...dates.flatMap(({ file, path, event, ...expiring }): Issue[] => {
+      const { date: day } = expiring
+      if (day > today) return [{ code: 'release-review', file, path, message: `${day} has not come yet. Write the day ${event}.` }]
+      if (!isOld(expiring, oldest)) return []
+      const message = `${day} is longer ago than the ${reviewMonths} months that the site allows. Look again, then write the day ${event}.`
       return [{ code: 'release-review', file, path, message }]
     }),
   ]
 }
 
-const isOld = ({ day, lasts }: Day, oldest: string) => !lasts && day < oldest
+const isOld = ({ date, neverExpires }: ExpiringDate, oldest: string) => !neverExpires && date < oldest
 
 /** @returns nothing for a file that may be public */
-export function countOf({ issues, dates }: Blockers): BlockerCount | undefined {
+export function blockerCountOf({ issues, dates }: Blockers): BlockerCount | undefined {
   if (issues.length + dates.length === 0) return undefined
-  return { issues: issues.length, days: dates.map(({ day, lasts }) => ({ day, lasts })) }
+  return { issues: issues.length, dates: dates.map(({ date, neverExpires }) => ({ date, neverExpires })) }
 }
 
 /** How many issues `releaseIssues` has. */
 export function countBlockers(counts: readonly BlockerCount[], today: string, { reviewMonths }: Site): number {
   const oldest = monthsBefore(today, reviewMonths)
-  return counts.reduce((sum, { issues, days }) => sum + issues + days.filter((date) => date.day > today || isOld(date, oldest)).length, 0)
+  return counts.reduce((sum, { issues, dates }) => sum + issues + dates.filter((expiring) => expiring.date > today || isOld(expiring, oldest)).length, 0)
 }
 
 const issue = (code: IssueCode, file: string, path: Path, message: () => string): Blocker => ({ code, file, path, message })
@@ -129,7 +129,7 @@ const issue = (code: IssueCode, file: string, path: Path, message: () => string)
 /** What the entries of a file hold that is not to be public, by the names of their fields, whatever block they stand in. */
 function blockersIn(value: object, file: string): Blockers {
   const issues: Blocker[] = []
-  const dates: Dated[] = []
+  const dates: DatedField[] = []
   const path: (string | number)[] = []
   const found = (code: IssueCode, text: string, pattern: RegExp, messageOf: (words: string) => string) => {
     pattern.lastIndex = 0
@@ -140,14 +140,14 @@ function blockersIn(value: object, file: string): Blockers {
   }
   const look = (inner: unknown, key?: string | number, entry?: Record<string, unknown>) => {
     if (typeof inner === 'string') {
-      if (suspicious.test(inner)) {
+      if (placeholderHint.test(inner)) {
         found('release-example-address', inner, exampleHost, (host) => `"${host}" is an address for examples and leads nowhere. Write the real one.`)
         found('release-placeholder', inner, unwritten, notWritten)
-      } else if (key !== 'href' && standIn.test(inner)) {
+      } else if (key !== 'href' && placeholderText.test(inner)) {
         const words = inner.trim()
         issues.push({ ...issue('release-placeholder', file, [...path], () => notWritten(words)), within: words, at: inner.indexOf(words) })
       }
-      if (key === 'checked') dates.push({ day: inner, file, path: [...path], what: 'it was last checked' })
+      if (key === 'checked') dates.push({ date: inner, file, path: [...path], event: 'it was last checked' })
     } else if (Array.isArray(inner)) for (let index = 0; index < inner.length; index++) step(index, inner[index])
     else if (typeof inner === 'object' && inner !== null) {
       const own = inner as Record<string, unknown>

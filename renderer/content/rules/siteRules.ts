@@ -1,12 +1,12 @@
 import type { Site } from '../../../schema/index.ts'
 import type { Issue, Path } from '../issue.ts'
-import { documentHref, outputOf, parentOf, reservedAddress } from '../routes.ts'
+import { documentHref, isReservedAddress, outputOf, parentOf } from '../routes.ts'
 import { fillTokens } from '../tokens.ts'
 import type { AllPages } from './allPages.ts'
 import { checkArticles, checkTopics } from './articleRules.ts'
+import { nameKey } from './duplicates.ts'
 import { checkPublicFiles } from './publicFiles.ts'
-import { yearIssue } from './siteFacts.ts'
-import { nameKey } from './twice.ts'
+import { yearIssue } from './ruleContext.ts'
 
 /** What only the pages together can get wrong. */
 export const checkSite = (site: AllPages): Issue[] => [
@@ -19,10 +19,10 @@ export const checkSite = (site: AllPages): Issue[] => [
   ...checkDocuments(site),
 ]
 
-function checkFacts({ folder, site, facts }: AllPages): Issue[] {
+function checkFacts({ folder, site, ruleContext }: AllPages): Issue[] {
   const file = `${folder}/_site.yaml`
   return [
-    ...yearIssue(site.reviewed, file, ['reviewed'], facts),
+    ...yearIssue(site.reviewed, file, ['reviewed'], ruleContext),
     ...checkMenu(site.navigation, file, ['navigation']),
     ...site.footer.columns.flatMap(({ links }, column) => checkMenu(links, file, ['footer', 'columns', column, 'links'])),
     ...checkMenu(site.footer.legal, file, ['footer', 'legal']),
@@ -87,7 +87,7 @@ function checkAddresses({ paths, hasHome, folder, publicFiles, summaries }: AllP
       if (alias === path) clash(`"${alias}" is this page's own address, and would lead to itself. Remove the alias.`)
       else if (known.has(alias)) clash(`"${alias}" is the page ${fileOf.get(alias) ?? alias}. An alias is an address that no page has.`)
       else if (aliases.has(alias)) clash(`"${alias}" already leads to ${aliases.get(alias)}. One address leads to one page.`)
-      else if (reservedAddress(alias)) clash(`"${alias}" is an address that the site itself uses. Remove the alias.`)
+      else if (isReservedAddress(alias)) clash(`"${alias}" is an address that the site itself uses. Remove the alias.`)
       else if (publicFiles.has(`/${outputOf(alias)}`)) clash(`"${alias}" is the file public/${outputOf(alias)}. Remove one of the two.`)
       else aliases.set(alias, path)
     })

@@ -6,46 +6,46 @@ import { defOf, fieldAt, unwrap } from './introspect.ts'
 /** What would put a mistake right, as far as it is known. */
 export type Repair =
   /** A field was meant to have another name, and a value to be this, beside these fields and without those. `also`: what its value was meant to be. */
-  | { kind: 'rename'; to: string; value?: unknown; beside?: Record<string, unknown>; without?: readonly string[]; also?: Repair }
+  | { kind: 'rename'; to: string; value?: unknown; addFields?: Record<string, unknown>; removeFields?: readonly string[]; valueRepair?: Repair }
   /** A field was meant to stand in another place. */
   | { kind: 'move'; to: Path }
   /** The value was meant to be this. `entries`: where in the value each field or entry of this one is written. */
-  | { kind: 'set'; value: unknown; entries?: Readonly<Record<PropertyKey, Path>> | readonly Path[] }
+  | { kind: 'set'; value: unknown; origins?: Readonly<Record<PropertyKey, Path>> | readonly Path[] }
   /** The value is wrong in its length only; what it says stands. */
   | { kind: 'keep' }
   /** A field without a use. `reported`: a text beside it that is told of with it. */
   | { kind: 'remove'; reported?: Path }
   /** The fields of a mapping were meant to stand in its place, beside these. */
-  | { kind: 'spread'; beside?: Record<string, unknown> }
+  | { kind: 'spread'; addFields?: Record<string, unknown> }
   /** What was meant is not known: something of the right kind stands in, and nobody judges it. `around`: for all of what the field is one of. */
-  | { kind: 'hole'; value?: unknown; around?: boolean }
+  | { kind: 'placeholder'; value?: unknown; wholeParent?: boolean }
 
 /** A key of a page under which the name of a place may stand: its blocks, and what can be linked to in each. */
-const place = new RegExp(`^blocks(?:$|\\0\\d+(?:$|\\0(?:id|title|${Object.values(partLists).flat().join('|')})(?:\\0|$)))`)
+const anchorPath = new RegExp(`^blocks(?:$|\\0\\d+(?:$|\\0(?:id|title|${Object.values(partLists).flat().join('|')})(?:\\0|$)))`)
 
 /** What a file with mistakes leaves uncertain, for those who look at its best reading. */
-export type Doubts = {
+export type RecoveryInfo = {
   /** The value at a path, or around it, stands in for something unknown: no mistake of the author's. */
-  isHole(path: Path): boolean
+  isPlaceholder(path: Path): boolean
   /** The value at a path is reported as a whole already. */
   isReported(path: Path): boolean
   /** What a place is called is unknown somewhere: links to it cannot be judged. */
-  readonly hidesPlaces: boolean
+  readonly hasUnknownAnchors: boolean
   /** Where the author wrote what the reading has at a path. */
-  written(path: Path): Path
+  originalPath(path: Path): Path
 }
 
 /** Whether a field at the top of a file is what its author wrote. */
-export const isKnownIn = (doubts: Doubts | undefined, field: string) => !doubts?.isHole([field]) && !doubts?.isReported([field])
+export const isKnownIn = (recovery: RecoveryInfo | undefined, field: string) => !recovery?.isPlaceholder([field]) && !recovery?.isReported([field])
 
 /** Data with its mistakes put right one by one, so that the rest can be looked at too. */
-export class Draft implements Doubts {
+export class Draft implements RecoveryInfo {
   readonly data: unknown
   readonly #schema: z.ZodType
   readonly #holes: Set<string>
   readonly #kept = new Map<string, { path: Path; raw: unknown }>()
   readonly #reported: Set<string>
-  readonly #written = new Map<string, Path>()
+  readonly #origins = new Map<string, Path>()
 
   constructor(schema: z.ZodType, data: unknown, holes: readonly Path[], reported: readonly Path[] = []) {
     this.#schema = schema
@@ -54,23 +54,23 @@ export class Draft implements Doubts {
     this.#reported = new Set(reported.map(keyOf))
   }
 
-  isHole(path: Path): boolean {
+  isPlaceholder(path: Path): boolean {
     for (let end = path.length; end >= 0; end--) if (this.#holes.has(keyOf(path.slice(0, end)))) return true
     return false
   }
 
-  get hidesPlaces(): boolean {
-    return [...this.#holes].some((path) => place.test(path)) || [...this.#reported].some((path) => place.test(path) && path.endsWith('\0id'))
+  get hasUnknownAnchors(): boolean {
+    return [...this.#holes].some((path) => anchorPath.test(path)) || [...this.#reported].some((path) => anchorPath.test(path) && path.endsWith('\0id'))
   }
 
   isReported(path: Path): boolean {
     return this.#reported.has(keyOf(path))
   }
 
-  written(path: Path): Path {
-    if (this.#written.size === 0) return path
+  originalPath(path: Path): Path {
+    if (this.#origins.size === 0) return path
     for (let end = path.length; end > 0; end--) {
-      const found = this.#written.get(keyOf(path.slice(0, end)))
+      const found = this.#origins.get(keyOf(path.slice(0, end)))
       if (found) return [...found, ...path.slice(end)]
     }
     return path
@@ -84,10 +84,10 @@ export class Draft implements Doubts {
     switch (repair.kind) {
       case 'rename': {
         const to = [...path.slice(0, -1), repair.to]
-        Object.assign(parent, repair.beside)
+        Object.assign(parent, repair.addFields)
         if (repair.value !== undefined) parent[name] = repair.value
-        for (const other of repair.without ?? []) delete parent[other]
-        return this.#move(path, to) && (!repair.also || this.repair(to, repair.also))
+        for (const other of repair.removeFields ?? []) delete parent[other]
+        return this.#move(path, to) && (!repair.valueRepair || this.repair(to, repair.valueRepair))
       }
       case 'move':
         return this.#move(path, repair.to)
@@ -96,20 +96,20 @@ export class Draft implements Doubts {
         return delete parent[name]
       case 'spread': {
         const fields = parent[name]
-        Object.assign(parent, repair.beside)
+        Object.assign(parent, repair.addFields)
         if (isContainer(fields) && !Array.isArray(fields))
           for (const [key, value] of Object.entries(fields)) {
             if (Object.hasOwn(parent, key)) continue
             // What an alias repeats stays in the place that it stands in, too.
             parent[key] = value
-            this.#written.set(keyOf([...path.slice(0, -1), key]), this.written([...path, key]))
+            this.#origins.set(keyOf([...path.slice(0, -1), key]), this.originalPath([...path, key]))
           }
         return delete parent[name]
       }
       case 'set':
         this.#reported.add(keyOf(path))
-        for (const [step, entry] of Object.entries<Path>(repair.entries ?? {})) {
-          this.#written.set(keyOf([...path, step]), [...this.written(path), ...entry])
+        for (const [step, entry] of Object.entries<Path>(repair.origins ?? {})) {
+          this.#origins.set(keyOf([...path, step]), [...this.originalPath(path), ...entry])
           // What is written where the whole is, is told of with it.
           if (entry.length === 0) this.#reported.add(keyOf([...path, step]))
         }
@@ -119,8 +119,8 @@ export class Draft implements Doubts {
         this.#reported.add(keyOf(path))
         this.#kept.set(keyOf(path), { path, raw: parent[name] })
         return this.#standIn(path, parent, name)
-      case 'hole':
-        if (repair.around) return this.repair(path.slice(0, -1), { kind: 'hole', value: repair.value })
+      case 'placeholder':
+        if (repair.wholeParent) return this.repair(path.slice(0, -1), { kind: 'placeholder', value: repair.value })
         this.#holes.add(keyOf(path))
         if (repair.value !== undefined) {
           parent[name] = repair.value
@@ -146,7 +146,7 @@ export class Draft implements Doubts {
     const [source, target] = [valueAt(this.data, from.slice(0, -1)), valueAt(this.data, to.slice(0, -1))]
     const [name, wanted] = [from.at(-1), to.at(-1)]
     if (!isContainer(source) || !isContainer(target) || name === undefined || wanted === undefined) return false
-    this.#written.set(keyOf(to), this.written(from))
+    this.#origins.set(keyOf(to), this.originalPath(from))
     // Data that aliases repeat is one object in several places, and moved with the first.
     if (!Object.hasOwn(source, name)) return Object.hasOwn(target, wanted)
     target[wanted] = source[name]
@@ -158,7 +158,7 @@ export class Draft implements Doubts {
     const field = fieldAt(this.#schema, this.data, path)
     if (!field) return false
     if (field.safeParse(undefined).success) return delete parent[name]
-    const value = standInFor(field)
+    const value = placeholderFor(field)
     if (value === undefined) return false
     parent[name] = value
     return true
@@ -166,16 +166,16 @@ export class Draft implements Doubts {
 }
 
 /** A value a schema accepts, or nothing where none is easily found. */
-function standInFor(schema: z.ZodType): unknown {
+function placeholderFor(schema: z.ZodType): unknown {
   const inner = unwrap(schema)
   const def = defOf(inner)
   if (def.shape) {
     const fields = Object.entries(def.shape).filter(([, field]) => !field.safeParse(undefined).success)
-    return Object.fromEntries(fields.map(([key, field]) => [key, standInFor(field)]))
+    return Object.fromEntries(fields.map(([key, field]) => [key, placeholderFor(field)]))
   }
-  if (def.type === 'union') return def.options?.[0] && standInFor(def.options[0])
+  if (def.type === 'union') return def.options?.[0] && placeholderFor(def.options[0])
   if (def.element) {
-    const entry = standInFor(def.element)
+    const entry = placeholderFor(def.element)
     return [0, 1, 2, 3, 4, 6].map((count) => Array(count).fill(entry)).find((value) => inner.safeParse(value).success)
   }
   const samples = [
@@ -197,7 +197,7 @@ function standInFor(schema: z.ZodType): unknown {
 }
 
 /** What stands in for a block of no type: its title and id can still be linked to. */
-export const standInForBlock = ({ id, title }: Record<string, unknown> = {}) => ({
+export const placeholderBlock = ({ id, title }: Record<string, unknown> = {}) => ({
   type: 'prose',
   body: 'Unknown',
   ...(typeof id === 'string' ? { id } : {}),

@@ -1,22 +1,22 @@
 import type { z } from 'zod'
 import { groupBy } from '../groupBy.ts'
-import { type Path, startsWith } from '../issue.ts'
-import { nearness } from '../suggest.ts'
-import { ByPath } from './byPath.ts'
+import { type Path, pathStartsWith } from '../issue.ts'
+import { typoDistance } from '../suggest.ts'
 import { isContainer, valueAt } from './draft.ts'
-import { defOf, neededIn, schemaAt, unwrap } from './introspect.ts'
+import { flattenedGroups } from './flattenedGroups.ts'
+import { defOf, requiredIn, schemaAt, unwrap } from './introspect.ts'
 import { type Mistake, wrongName, type ZodIssue } from './mistake.ts'
-import { partsOfGroups } from './partsOfGroups.ts'
+import { PathIndex } from './pathIndex.ts'
 import {
-  explain,
-  gluedColon,
-  isKnownElsewhere,
+  bodyTextMistake,
+  colonWithoutSpace,
+  explainUnknownField,
+  foreignPageFieldHint,
+  hasSynonym,
+  isBodyText,
   isOfKind,
-  isRunningText,
-  ofPageElsewhere,
   placeName,
   renameTo,
-  runningText,
   synonymOf,
   type UnknownField,
 } from './unknownField.ts'
@@ -32,7 +32,7 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
   const missing = issues.filter(
     (issue) => issue.path.length > 0 && valueAt(data, issue.path) === undefined && isContainer(valueAt(data, issue.path.slice(0, -1))),
   )
-  const byPath = new ByPath(issues)
+  const byPath = new PathIndex(issues)
   const isMissing = new Set(missing)
   const named = groupBy(missing, ({ path }) => String(path.at(-1)))
   const settle = (path: Path) => {
@@ -42,26 +42,27 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
   for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys') continue
     const parent = issue.path
-    const unknowns = unknownsIn(issue, schema, data)
-    const free = unknowns[0]?.free ?? new Set()
+    const unknowns = unknownFieldsAt(issue, schema, data)
+    const unusedFields = unknowns[0]?.unusedFields ?? new Set()
     const absent = byPath.inside(parent).filter((each) => each.path.length === parent.length + 1 && isMissing.has(each))
-    const texts = new Set(unknowns.filter(isRunningText))
-    const renames = pairUp(
-      unknowns.filter((unknown) => !texts.has(unknown) && ofPageElsewhere(unknown) === undefined),
-      free,
+    const texts = new Set(unknowns.filter(isBodyText))
+    const renames = matchBySpelling(
+      unknowns.filter((unknown) => !texts.has(unknown) && foreignPageFieldHint(unknown) === undefined),
+      unusedFields,
     )
-    for (const [name, field] of inPlaceOf(unknowns, renames)) renames.set(name, field)
-    const parts = partsOfGroups(unknowns.filter(({ name }) => !renames.has(name)))
+    for (const [name, field] of matchInOrder(unknowns, renames)) renames.set(name, field)
+    const parts = flattenedGroups(unknowns.filter(({ name }) => !renames.has(name)))
     for (const unknown of unknowns) {
       const { name } = unknown
       const part = parts.get(name)
-      if (part === 'told') continue
-      const told = part ?? gluedColon(unknown) ?? (texts.has(unknown) ? runningText(unknown) : undefined)
+      if (part === 'reported') continue
+      const told = part ?? colonWithoutSpace(unknown) ?? (texts.has(unknown) ? bodyTextMistake(unknown) : undefined)
       const rename = renames.get(name)
       const mistake =
-        told ?? (rename === undefined ? explain(unknown, schema, data, { here: absent, ofItsName: named.get(name) ?? [] }) : renameTo(unknown, rename))
+        told ??
+        (rename === undefined ? explainUnknownField(unknown, schema, data, { here: absent, sameName: named.get(name) ?? [] }) : renameTo(unknown, rename))
       if (mistake.repair.kind === 'rename') {
-        free.delete(mistake.repair.to)
+        unusedFields.delete(mistake.repair.to)
         settle([...parent, mistake.repair.to])
       }
       if (mistake.repair.kind === 'move') {
@@ -88,40 +89,40 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
     const at = first.path.slice(0, inside(first.path) + 1)
     const around = schemaAt(schema, data, at.slice(0, -1))
     if (!around || defOf(unwrap(around)).type !== 'record') return
-    for (const issue of astray) if (startsWith(issue.path, at)) settled.add(issue)
+    for (const issue of astray) if (pathStartsWith(issue.path, at)) settled.add(issue)
     settle(path)
     mistakes.push(wrongName(at, `"${String(name)}" is missing ${placeName(parent)} and stands too deep. Indent this line less.`, { kind: 'move', to: path }))
   }
 }
 
 /** Unknown names that are not another word for a field which is not written. */
-export const strangeNames = (issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): string[] =>
+export const unmatchedNames = (issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): string[] =>
   issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return []
-    const unknowns = unknownsIn(issue, schema, data)
-    const renames = pairUp(unknowns, unknowns[0]?.free ?? new Set())
+    const unknowns = unknownFieldsAt(issue, schema, data)
+    const renames = matchBySpelling(unknowns, unknowns[0]?.unusedFields ?? new Set())
     return unknowns.filter((unknown) => !renames.has(unknown.name) && synonymOf(unknown) === undefined).map(({ name }) => name)
   })
 
-function unknownsIn({ path, keys }: Extract<ZodIssue, { code: 'unrecognized_keys' }>, schema: z.ZodType, data: unknown): UnknownField[] {
+function unknownFieldsAt({ path, keys }: Extract<ZodIssue, { code: 'unrecognized_keys' }>, schema: z.ZodType, data: unknown): UnknownField[] {
   const present = valueAt(data, path) as Record<string, unknown>
   const fields = defOf(unwrap(schemaAt(schema, data, path) ?? schema)).shape ?? {}
-  const free = new Set(Object.keys(fields).filter((name) => !Object.hasOwn(present, name)))
-  const above = emptyAboveIn(present, fields)
+  const unusedFields = new Set(Object.keys(fields).filter((name) => !Object.hasOwn(present, name)))
+  const above = emptyFieldsAbove(present, fields)
   return keys.map((name) => ({
     parent: path,
     name,
     fields,
-    free,
-    written: above.size,
-    strange: keys.length,
+    unusedFields,
+    fieldCount: above.size,
+    unknownCount: keys.length,
     value: present[name],
-    emptyAbove: above.get(name),
+    emptyFieldAbove: above.get(name),
   }))
 }
 
 /** The nearest name above each that holds nothing, unless a field that is filled stands between the two. */
-function emptyAboveIn(present: Record<string, unknown>, fields: object): Map<string, string | undefined> {
+function emptyFieldsAbove(present: Record<string, unknown>, fields: object): Map<string, string | undefined> {
   let empty: string | undefined
   const above = new Map<string, string | undefined>()
   for (const [name, value] of Object.entries(present)) {
@@ -136,14 +137,14 @@ function emptyAboveIn(present: Record<string, unknown>, fields: object): Map<str
  * Where nothing that an entry needs has its name, its names stand for that, in their order: "title" and "text" for "question" and "answer".
  * @param renames those of its names that are near to one
  */
-function inPlaceOf(unknowns: readonly UnknownField[], renames: ReadonlyMap<string, string>): Map<string, string> {
+function matchInOrder(unknowns: readonly UnknownField[], renames: ReadonlyMap<string, string>): Map<string, string> {
   const [first] = unknowns
   if (!first || typeof first.parent.at(-1) !== 'number') return new Map()
-  const { fields, free } = first
+  const { fields, unusedFields } = first
   const left = unknowns.filter((unknown) => !renames.has(unknown.name) && synonymOf(unknown) === undefined)
   const taken = new Set([...renames.values(), ...unknowns.flatMap((unknown) => synonymOf(unknown) ?? [])])
-  const needed = neededIn(fields)
-  const lacking = needed.filter((name) => free.has(name) && !taken.has(name))
+  const needed = requiredIn(fields)
+  const lacking = needed.filter((name) => unusedFields.has(name) && !taken.has(name))
   const isWhole = left.length > 1 && left.length === needed.length && lacking.length === needed.length
   const pairs = left.map((unknown, index) => [unknown, lacking[index] ?? ''] as const)
   if (!isWhole || !pairs.every(([{ value }, field]) => isOfKind(value, fields[field]))) return new Map()
@@ -151,16 +152,18 @@ function inPlaceOf(unknowns: readonly UnknownField[], renames: ReadonlyMap<strin
 }
 
 /** A name that other tools have is not a slip in writing the name of a field, unless it means that. */
-const isAnother = (unknown: Parameters<typeof synonymOf>[0], field: string) => isKnownElsewhere(unknown.name) && synonymOf(unknown) !== field
+const isAnother = (unknown: Parameters<typeof synonymOf>[0], field: string) => hasSynonym(unknown.name) && synonymOf(unknown) !== field
 
 /** Unknown names and the free ones they are nearest to, the surest first. */
-function pairUp(unknowns: readonly UnknownField[], free: ReadonlySet<string>): Map<string, string> {
+function matchBySpelling(unknowns: readonly UnknownField[], unusedFields: ReadonlySet<string>): Map<string, string> {
   const pairs = unknowns
     .flatMap(({ name, fields, value }) =>
-      [...free].flatMap((field) => {
-        const score = nearness(name, field)
+      [...unusedFields].flatMap((field) => {
+        const score = typoDistance(name, field)
         // Two slips may as well be another word, if what it says does not belong here.
-        return score === undefined || (score >= 2 && (!isOfKind(value, fields[field]) || isAnother({ name, free }, field))) ? [] : [{ name, field, score }]
+        return score === undefined || (score >= 2 && (!isOfKind(value, fields[field]) || isAnother({ name, unusedFields }, field)))
+          ? []
+          : [{ name, field, score }]
       }),
     )
     .sort((a, b) => a.score - b.score)

@@ -51,7 +51,7 @@ export function kindOf(value: unknown): Kind {
 }
 
 /** The kind of data a schema takes; for a union, of its first option. */
-export function kindWanted(schema: z.ZodType): Kind {
+export function expectedKind(schema: z.ZodType): Kind {
   const def = defOf(unwrap(schema))
   switch (def.type) {
     case 'array':
@@ -67,7 +67,7 @@ export function kindWanted(schema: z.ZodType): Kind {
     case 'literal':
       return kindOf(def.values?.[0])
     case 'union':
-      return def.options?.[0] ? kindWanted(def.options[0]) : 'nothing'
+      return def.options?.[0] ? expectedKind(def.options[0]) : 'nothing'
     default:
       return 'text'
   }
@@ -79,14 +79,14 @@ export function optionFor(union: z.ZodType, value: unknown): z.ZodType | undefin
   if (discriminator !== undefined)
     return optionsByName(union, options, discriminator).get((value as Record<string, unknown> | null | undefined)?.[discriminator])
   const exact = options.find((option) => defOf(unwrap(option)).values?.includes(value))
-  return exact ?? options.find((option) => !defOf(unwrap(option)).values && kindWanted(option) === kindOf(value))
+  return exact ?? options.find((option) => !defOf(unwrap(option)).values && expectedKind(option) === kindOf(value))
 }
 
-const named = new WeakMap<z.ZodType, ReadonlyMap<unknown, z.ZodType>>()
+const optionCache = new WeakMap<z.ZodType, ReadonlyMap<unknown, z.ZodType>>()
 
 /** The options of a union by the values of the field that tells them apart. */
 function optionsByName(union: z.ZodType, options: readonly z.ZodType[], discriminator: string) {
-  const known = named.get(union)
+  const known = optionCache.get(union)
   if (known) return known
   const own = new Map(
     options.flatMap((option) => {
@@ -94,7 +94,7 @@ function optionsByName(union: z.ZodType, options: readonly z.ZodType[], discrimi
       return (literal ? (defOf(literal).values ?? []) : []).map((value) => [value, option] as const)
     }),
   )
-  named.set(union, own)
+  optionCache.set(union, own)
   return own
 }
 
@@ -135,6 +135,6 @@ export function fieldsIn(schema: z.ZodType): Record<string, z.ZodType> | undefin
 }
 
 /** The names of the fields that have to be there. */
-export const neededIn = (fields: Record<string, z.ZodType>) => Object.keys(fields).filter((name) => !fields[name]?.safeParse(undefined).success)
+export const requiredIn = (fields: Record<string, z.ZodType>) => Object.keys(fields).filter((name) => !fields[name]?.safeParse(undefined).success)
 
-export const isGroupOrNothing = (value: unknown) => value === null || kindOf(value) === 'mapping'
+export const isMappingOrNull = (value: unknown) => value === null || kindOf(value) === 'mapping'

@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import { page, pageBlock, sharedBlocks } from '../../../schema/index.ts'
 import type { Issue, Path } from '../issue.ts'
 import { pathOf } from '../routes.ts'
-import { listTaking } from './blockType.ts'
-import { isIn } from './byPath.ts'
 import { valueAt } from './draft.ts'
 import { kindOf } from './introspect.ts'
 import type { Mistake, ZodIssue } from './mistake.ts'
+import { isAtOrBelow } from './pathIndex.ts'
 import { isRedirect } from './unknownField.ts'
+import { listAccepting } from './wrongBlockType.ts'
 
 const blockFields = new Map<unknown, Record<string, z.ZodType>>(pageBlock.options.map((option) => [option.shape.type.value, option.shape]))
 
@@ -15,19 +15,24 @@ const blockFields = new Map<unknown, Record<string, z.ZodType>>(pageBlock.option
  * Blocks that are indented so far that they stand in a list of the block before, and entries that stand in a list of another block: one mistake
  * each, instead of one for every field. The last comes first, because only the end of a list can be moved without renumbering the rest.
  */
-export function misplaced(issues: readonly ZodIssue[], data: unknown): { mistakes: Mistake[]; rest: ZodIssue[] } {
+export function misplacedEntries(issues: readonly ZodIssue[], data: unknown): { mistakes: Mistake[]; rest: ZodIssue[] } {
   const strange = issues.flatMap(({ code, path }) => (code === 'unrecognized_keys' && isInList(path) ? [path] : []))
   if (strange.length === 0) return { mistakes: [], rest: [...issues] }
   const blocks = valueAt(data, ['blocks']) as (Record<string, unknown> | null)[]
   const places = strange.filter((path) => isBlock(valueAt(data, path))).reverse()
   const mistakes = places.map((path, index): Mistake => {
     const message = `A "${(valueAt(data, path) as { type: string }).type}" block stands among the entries of "${String(path.at(-2))}". Indent it like the block before it, so that its dash starts in that one's column.`
-    return { code: 'unknown-field', path, message, repair: isLast(path, data) ? { kind: 'move', to: ['blocks', blocks.length + index] } : { kind: 'hole' } }
+    return {
+      code: 'unknown-field',
+      path,
+      message,
+      repair: isLast(path, data) ? { kind: 'move', to: ['blocks', blocks.length + index] } : { kind: 'placeholder' },
+    }
   })
   // One of each type will do: a page may have ten thousand.
   const holders = [...new Map(blocks.map((block) => [block?.type, block])).values()]
   mistakes.push(...strange.flatMap((path) => (isBlock(valueAt(data, path)) ? [] : (entryOfAnother(path, data, holders) ?? []))))
-  const isMoved = isIn(mistakes.map(({ path }) => path))
+  const isMoved = isAtOrBelow(mistakes.map(({ path }) => path))
   return { mistakes, rest: issues.filter(({ path }) => !isMoved(path)) }
 }
 
@@ -36,11 +41,11 @@ function entryOfAnother(path: Path, data: unknown, holders: readonly (Record<str
   const others = valueAt(data, path.slice(0, -1)) as unknown[]
   for (const block of holders) {
     const fields = path.length === 4 ? blockFields.get(block?.type) : undefined
-    const listFor = (entry: unknown) => (block && fields ? listTaking(entry, block, fields) : undefined)
+    const listFor = (entry: unknown) => (block && fields ? listAccepting(entry, block, fields) : undefined)
     const list = listFor(valueAt(data, path))
     if (list === undefined || [others[0], others.at(-1)].every(listFor)) continue
     const message = `These fields are those of an entry of "${list}" in the "${block?.type}" block, and stand in "${String(path[2])}" of another. Move them there.`
-    return { code: 'unknown-field', path, message, repair: { kind: 'hole' } }
+    return { code: 'unknown-field', path, message, repair: { kind: 'placeholder' } }
   }
 }
 

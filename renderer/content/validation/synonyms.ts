@@ -122,7 +122,7 @@ export const synonyms: Record<string, readonly string[]> = {
 }
 
 const address = 'The address of a page comes from its file: pages/services/audits.yaml is /services/audits. Remove this line; "npm run rename" moves a page.'
-export const moved = 'A page that has moved has its old address under "aliases:" of the new one. "npm run rename" moves a page and writes that.'
+export const movedHint = 'A page that has moved has its old address under "aliases:" of the new one. "npm run rename" moves a page and writes that.'
 const hidden =
   'Every file in pages/ is public, also one that nothing links to. Keep a draft in another folder; "noindex: true" keeps a page out of search engines.'
 const listed = 'Search engines may list every page but those with "noindex: true". Remove this line, or write that in its place.'
@@ -131,14 +131,14 @@ const author = 'Pages name no author: who publishes them is said in _site.yaml. 
 const menu = 'The entries of the menu stand in _site.yaml, under "navigation:". Remove this line.'
 
 /** What pages have at their top elsewhere and not here, by its name, and what there is instead. */
-export const pageFieldsElsewhere: Record<string, string> = {
+export const foreignPageFields: Record<string, string> = {
   slug: address,
   url: address,
   permalink: address,
   path: address,
-  redirect: moved,
-  redirectto: moved,
-  redirecturl: moved,
+  redirect: movedHint,
+  redirectto: movedHint,
+  redirecturl: movedHint,
   draft: hidden,
   hidden,
   unlisted: hidden,

@@ -1,4 +1,4 @@
-import type { Fault } from './inspect/fault.ts'
+import type { YamlIssue } from './inspect/yamlIssue.ts'
 
 /** A file of content is at most so large; a page of the 72-page playbook has 120 KB. */
 const maxBytes = 500_000
@@ -6,8 +6,8 @@ const maxBytes = 500_000
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** Bytes → text; nothing for those that are none, or too many. */
-export function decode(bytes: Uint8Array): { text: string; fault?: never } | { text?: never; fault: Fault } {
-  const other = otherForm(bytes)
+export function decode(bytes: Uint8Array): { text: string; fault?: never } | { text?: never; fault: YamlIssue } {
+  const other = otherFormat(bytes)
   if (other !== undefined) return { fault: { code: 'not-utf8', message: other, range: [0, 0] } }
   if (bytes.length > maxBytes)
     return {
@@ -25,15 +25,15 @@ export function decode(bytes: Uint8Array): { text: string; fault?: never } | { t
 }
 
 /** What a file is by its first bytes, if these are of no text in UTF-8: nothing in it can be mended in place. */
-function otherForm(bytes: Uint8Array): string | undefined {
-  const form = forms.find(({ start }) => start.every((byte, index) => bytes[index] === byte))
+function otherFormat(bytes: Uint8Array): string | undefined {
+  const form = fileSignatures.find(({ start }) => start.every((byte, index) => bytes[index] === byte))
   if (form) return `This file is ${form.is}, and a page is plain text. Copy its words into a text file, and save that with the encoding "UTF-8".`
   const head = [...bytes.subarray(0, 8)]
   const isHalfEmpty = head.length > 3 && [0, 1].some((half) => head.every((byte, index) => (byte === 0) === (index % 2 === half)))
-  return isHalfEmpty || isMarkOf16Bits(bytes) ? 'This file is text in UTF-16, and a page is text in UTF-8. Save it with the encoding "UTF-8".' : undefined
+  return isHalfEmpty || isUtf16Bom(bytes) ? 'This file is text in UTF-16, and a page is text in UTF-8. Save it with the encoding "UTF-8".' : undefined
 }
 
-const forms = [
+const fileSignatures = [
   // Documents of Word and Excel, OpenOffice and Pages are archives.
   { start: [0x50, 0x4b, 0x03, 0x04], is: 'a document of Word, Excel or a program like them' },
   { start: [0xd0, 0xcf, 0x11, 0xe0], is: 'a document of Word, Excel or a program like them' },
@@ -41,7 +41,7 @@ const forms = [
 ]
 
 /** A mark of the byte order in UTF-16. */
-const isMarkOf16Bits = ([first, second]: Uint8Array) => (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+const isUtf16Bom = ([first, second]: Uint8Array) => (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
 
@@ -62,11 +62,11 @@ function firstBadByte(bytes: Uint8Array): [number, number] {
 }
 
 /** Signs that no page can show and files of XML may not hold: control characters, halves of a pair, what Unicode says is none. */
-export const unshown = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+export const nonPrintable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
 /** Characters that no page needs and that YAML, or a reader, stumbles over. */
-export function wrongCharacter(text: string): Fault | undefined {
-  const control = unshown.exec(text)
+export function invalidCharacter(text: string): YamlIssue | undefined {
+  const control = nonPrintable.exec(text)
   const lost = text.indexOf('\uFFFD')
   const lone = text.includes('\r') ? /\r(?!\n)/.exec(text) : null
   if (control)

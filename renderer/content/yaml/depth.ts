@@ -3,7 +3,7 @@ import { type Document, isCollection, visit } from 'yaml'
 /** Lists and mappings inside each other: a page needs a dozen. */
 export const maxDepth = 60
 
-export const tooDeep = `Lists and mappings are nested more than ${maxDepth} deep here. A page needs far less.`
+export const tooDeepMessage = `Lists and mappings are nested more than ${maxDepth} deep here. A page needs far less.`
 
 /** How deep lists and mappings are nested, as far as a limit. */
 export function depthOf(value: unknown, limit = maxDepth + 1): number {
@@ -14,7 +14,7 @@ export function depthOf(value: unknown, limit = maxDepth + 1): number {
 }
 
 /** The first list or mapping that is nested too deep. */
-export function deepestIn(document: Document.Parsed): readonly [number, number] {
+export function firstTooDeep(document: Document.Parsed): readonly [number, number] {
   let range: readonly [number, number] = [0, 0]
   visit(document, {
     Collection(_, { range: own }, ancestors) {

@@ -17,7 +17,7 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
 }
 
 /** Offsets in a changed text → offsets in the text before. */
-export function offsetsBefore(edits: readonly Edit[]): (at: number) => number {
+export function toOriginalOffset(edits: readonly Edit[]): (at: number) => number {
   const ordered = inOrder(edits)
   return (at) => {
     let shift = 0

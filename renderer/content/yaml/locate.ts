@@ -1,20 +1,20 @@
 import { type Document, isMap, isScalar, type Node, type Pair } from 'yaml'
 import type { Issue, IssueCode, LocatedIssue } from '../issue.ts'
 import { endOfLine } from './lines.ts'
-import type { Mended } from './mending.ts'
 import { pairAt } from './nodes.ts'
-import { offsetInSource } from './offsets.ts'
+import { offsetInSource } from './offsetInSource.ts'
 import { parsePositions } from './read.ts'
+import type { RepairedText } from './repairSession.ts'
 
 type Range = readonly [start: number, end: number]
 
 /** A file as its author wrote it, and as it was read. */
-export type Written = { text: string; mended?: Mended }
+export type FileText = { text: string; repaired?: RepairedText }
 
 const rangeOf = (node: Node | null | undefined): Range | undefined => (node?.range ? [node.range[0], node.range[1]] : undefined)
 
 /** What is wrong with all of a value, quotes included; other mistakes are about the words inside. */
-const aboutTheWhole: ReadonlySet<IssueCode> = new Set(['wrong-type', 'empty-text'])
+const wholeValueCodes: ReadonlySet<IssueCode> = new Set(['wrong-type', 'empty-text'])
 
 /** Where in the text an issue is, as character offsets. */
 function rangeOfIssue(text: string, document: Document.Parsed, issue: Issue): Range {
@@ -24,7 +24,7 @@ function rangeOfIssue(text: string, document: Document.Parsed, issue: Issue): Ra
   // A field that is missing has no place: point at the start of the mapping it is missing from.
   // An entry of what was written as one text has one in there.
   if (!complete && (issue.within === undefined || !isScalar(node))) return lineRange(text, isMap(node) ? node : (pair?.key ?? node))
-  if (!node?.range || node.range[0] === node.range[1]) return nothingAt(text, pair, node)
+  if (!node?.range || node.range[0] === node.range[1]) return rangeOfEmpty(text, pair, node)
   const [start, end] = node.range
   if (issue.within !== undefined && isScalar(node) && typeof node.value === 'string') {
     const at = issue.at ?? node.value.indexOf(issue.within)
@@ -36,17 +36,17 @@ function rangeOfIssue(text: string, document: Document.Parsed, issue: Issue): Ra
       return [from, Math.max(from + 1, last + 1)]
     }
   }
-  if (isScalar(node) && !aboutTheWhole.has(issue.code)) return onOneLine(text, withoutQuotes(node) ?? [start, end])
+  if (isScalar(node) && !wholeValueCodes.has(issue.code)) return clampToLine(text, withoutQuotes(node) ?? [start, end])
   return lineRange(text, node)
 }
 
 /** A node's first line. Of a mapping in a block, its first field. */
 function lineRange(text: string, node: Node | null): Range {
   const first = isMap(node) && node.flow !== true ? ((node.items[0]?.key as Node | undefined) ?? node) : node
-  return onOneLine(text, rangeOf(first) ?? [0, 0])
+  return clampToLine(text, rangeOf(first) ?? [0, 0])
 }
 
-function onOneLine(text: string, [start, end]: Range): Range {
+function clampToLine(text: string, [start, end]: Range): Range {
   const words = text.slice(start, Math.min(end, endOfLine(text, start))).trimEnd()
   return [start, start + Math.max(1, words.length)]
 }
@@ -59,7 +59,7 @@ function withoutQuotes(node: Node): Range | undefined {
 }
 
 /** "title:" with nothing after it: the key. An entry of nothing: its dash. */
-function nothingAt(text: string, pair: Pair<Node, Node | null> | undefined, node: Node | null): Range {
+function rangeOfEmpty(text: string, pair: Pair<Node, Node | null> | undefined, node: Node | null): Range {
   if (pair) return withoutQuotes(pair.key) ?? [0, 0]
   const [start] = rangeOf(node) ?? [0]
   const dash = text.lastIndexOf('-', start)
@@ -67,16 +67,16 @@ function nothingAt(text: string, pair: Pair<Node, Node | null> | undefined, node
 }
 
 /** Issues of one file with their lines and columns, in the order of the text. What is found twice in one place is told once. */
-export function locate({ text, mended }: Written, issues: readonly Issue[]): LocatedIssue[] {
+export function locate({ text, repaired }: FileText, issues: readonly Issue[]): LocatedIssue[] {
   if (issues.length === 0) return []
   const position = positionIn(text)
-  const read = mended?.text ?? text
+  const read = repaired?.text ?? text
   const document = issues.some((issue) => !issue.range) ? parsePositions(read) : undefined
   const told = new Set<string>()
   return issues
     .map((issue) => {
       const [start, end] = document ? rangeOfIssue(read, document, issue) : (issue.range ?? [0, 0])
-      const written = (at: number) => (issue.range || !mended ? at : mended.offsetIn(at))
+      const written = (at: number) => (issue.range || !repaired ? at : repaired.originalOffset(at))
       const from = position(written(start))
       const to = position(Math.max(written(start), written(end)))
       return {

@@ -22,15 +22,15 @@ export function pairAt(document: Document.Parsed, path: Path): { pair?: Pair<Nod
   return { pair, node, complete: true }
 }
 
-const named = new WeakMap<YAMLMap, ReadonlyMap<string, Pair<Node, Node | null>>>()
+const pairsByName = new WeakMap<YAMLMap, ReadonlyMap<string, Pair<Node, Node | null>>>()
 
 /** The keys and values of a mapping by name; of a name that stands twice, the first. A mapping is not changed once it was read. */
 function pairsIn(map: YAMLMap): ReadonlyMap<string, Pair<Node, Node | null>> {
-  const known = named.get(map)
+  const known = pairsByName.get(map)
   if (known) return known
   const pairs = (map.items as Pair<Node, Node | null>[]).filter(isPair)
   const own = new Map(pairs.map((pair) => [String((pair.key as { value?: unknown } | null)?.value), pair] as const).reverse())
-  named.set(map, own)
+  pairsByName.set(map, own)
   return own
 }
 

@@ -1,18 +1,18 @@
 import { type Document, isAlias } from 'yaml'
 import type { Issue, IssueCode, Path } from '../issue.ts'
-import { brokenPart } from './brokenPart.ts'
-import { decode, wrongCharacter } from './decode.ts'
-import { deepestIn, depthOf, maxDepth, tooDeep } from './depth.ts'
-import type { Fault } from './inspect/fault.ts'
-import { inspect, textsThat } from './inspect/index.ts'
+import { decode, invalidCharacter } from './decode.ts'
+import { depthOf, firstTooDeep, maxDepth, tooDeepMessage } from './depth.ts'
+import type { RepairEffects } from './diagnoses/diagnosis.ts'
+import { diagnosersOfValidYaml } from './diagnoses/index.ts'
+import { emptyShape, type Shape, type TextFields } from './diagnoses/shape.ts'
+import { inspect, scalarPathsWhere } from './inspect/index.ts'
+import type { YamlIssue } from './inspect/yamlIssue.ts'
 import { endOfLine } from './lines.ts'
-import { readYaml } from './mend.ts'
-import type { Mended } from './mending.ts'
+import { parseWithRepairs } from './parseWithRepairs.ts'
+import { type ParsedYaml, parseYaml } from './parseYaml.ts'
 import { readSimple } from './readSimple.ts'
-import { legibleSlips } from './slips/index.ts'
-import { noShape, type Shape, type TextFields } from './slips/shape.ts'
-import type { Brought } from './slips/slip.ts'
-import { type ParsedYaml, parseYaml } from './yaml.ts'
+import type { RepairedText } from './repairSession.ts'
+import { truncatedPaths } from './truncatedPaths.ts'
 
 /** One YAML file, read. */
 export type Source = {
@@ -22,9 +22,9 @@ export type Source = {
   /** The plain data of the document: mappings, lists, text, numbers, booleans. */
   data: unknown
   /** The text with its slips put right, if it had any: what `data` was read from. */
-  mended?: Mended
+  repaired?: RepairedText
   /** Places whose value is not what the author meant; their mistake is reported already. */
-  holes: readonly Path[]
+  placeholders: readonly Path[]
   /** Texts whose quotes are reported as wrong: whether they are what belongs here shows when they are right. */
   reported: readonly Path[]
 }
@@ -37,14 +37,14 @@ export function parsePositions(text: string): Document.Parsed {
 }
 
 /** What tells an author's meaning where YAML can be read in two ways. */
-export type Judge = {
+export type Scorer = {
   /** How many mistakes data has; no end of them where what a mending brought there is wrong itself. */
-  count(data: unknown, brought?: Brought): number
+  countMistakes(data: unknown, brought?: RepairEffects): number
   /** What the file may hold. */
   shape(): Shape
 }
 
-const impartial: Judge = { count: () => 0, shape: () => noShape }
+const neutralScorer: Scorer = { countMistakes: () => 0, shape: () => emptyShape }
 
 /**
  * Bytes → text → data, and what is wrong with the YAML. What cannot be read at all gives no source.
@@ -54,11 +54,11 @@ const impartial: Judge = { count: () => 0, shape: () => noShape }
 export function read(
   file: string,
   bytes: Uint8Array,
-  judge = impartial,
+  judge = neutralScorer,
   texts: TextFields = { multiline: new Set(), plain: new Set() },
   looksTwice = false,
 ): { source?: Source; issues: Issue[] } {
-  const issueOf = ({ code, message, range, suggestion, path = [] }: Fault): Issue => ({
+  const issueOf = ({ code, message, range, suggestion, path = [] }: YamlIssue): Issue => ({
     code,
     message,
     file,
@@ -71,25 +71,30 @@ export function read(
   const { text, fault } = decode(bytes)
   if (fault) return { issues: [issueOf(fault)] }
 
-  const simple = looksTwice || legibleSlips(texts).some((slipsIn) => slipsIn(text).length > 0) ? undefined : readSimple(text)
-  if (simple && depthOf(simple) <= maxDepth) return { source: { file, text, data: simple, holes: [], reported: [] }, issues: [] }
+  const simple = looksTwice || diagnosersOfValidYaml(texts).some((slipsIn) => slipsIn(text).length > 0) ? undefined : readSimple(text)
+  if (simple && depthOf(simple) <= maxDepth) return { source: { file, text, data: simple, placeholders: [], reported: [] }, issues: [] }
 
-  const wrong = wrongCharacter(text)
+  const wrong = invalidCharacter(text)
   if (wrong) return { issues: [issueOf(wrong)] }
   if (!/[^\s\uFEFF]/.test(text)) return fail('empty-file', 'This file is empty. Write a page in it, or delete it.')
 
-  const { parsed, faults, mended, readable } = readYaml(text, (trial, brought) => judge.count(dataOf(trial), brought), texts, judge.shape)
+  const {
+    parsed,
+    issues: faults,
+    repaired,
+    readable,
+  } = parseWithRepairs(text, (trial, brought) => judge.countMistakes(dataOf(trial), brought), texts, judge.shape)
   const issues = faults.map(issueOf)
-  const offsetIn = mended?.offsetIn ?? ((at: number) => at)
-  const now = mended?.text ?? text
-  const add = (fault: Fault) => issues.push(issueOf({ ...fault, range: [offsetIn(fault.range[0]), offsetIn(fault.range[1])] }))
+  const offsetIn = repaired?.originalOffset ?? ((at: number) => at)
+  const now = repaired?.text ?? text
+  const add = (fault: YamlIssue) => issues.push(issueOf({ ...fault, range: [offsetIn(fault.range[0]), offsetIn(fault.range[1])] }))
 
-  if (parsed.deep !== undefined) return fail('too-deep', tooDeep, [parsed.deep, endOfLine(text, parsed.deep)])
+  if (parsed.tooDeepAt !== undefined) return fail('too-deep', tooDeepMessage, [parsed.tooDeepAt, endOfLine(text, parsed.tooDeepAt)])
   for (const range of parsed.directives)
     add({ code: 'yaml-syntax', message: 'A line that starts with "%" tells YAML how to read the rest, which pages do not need. Remove it.', range })
-  const { document, second } = parsed
-  if (second !== undefined) {
-    const marker = markerBefore(now, second)
+  const { document, secondDocumentStart } = parsed
+  if (secondDocumentStart !== undefined) {
+    const marker = markerBefore(now, secondDocumentStart)
     if (!faults.some(({ range }) => range[0] === offsetIn(marker[0])))
       add({
         code: 'multiple-documents',
@@ -101,9 +106,9 @@ export function read(
   if (!readable) return { issues }
   if (!document?.contents) return fail('empty-file', nothingButComments)
 
-  const { faults: found, holes } = inspect(document, now, {
+  const { issues: found, placeholders } = inspect(document, now, {
     errors: parsed.errors,
-    isField: (name) => judge.shape().top.includes(name) || judge.shape().holders.some(({ fields }) => fields.has(name)),
+    isField: (name) => judge.shape().rootFields.includes(name) || judge.shape().parentFields.some(({ fields }) => fields.has(name)),
   })
   for (const fault of found) add(fault)
   if (found.some(({ code }) => code === 'too-many-aliases')) return { issues }
@@ -115,14 +120,14 @@ export function read(
     if (data === null || data === undefined) return fail('empty-file', nothingButComments)
     const what = isAlias(data) ? 'one mark that repeats something which is not there' : Array.isArray(data) ? 'a list' : 'one piece of text'
     const [start, end] = document.contents.range
-    add({ code: 'not-a-mapping', message: `This file is ${what}. ${fieldsAtTop(judge)}`, range: [start, Math.min(end, endOfLine(now, start))] })
+    add({ code: 'not-a-mapping', message: `This file is ${what}. ${rootFieldsHint(judge)}`, range: [start, Math.min(end, endOfLine(now, start))] })
     return { issues }
   }
-  if (depthOf(data) > maxDepth) return fail('too-deep', tooDeep, deepestIn(document))
-  const broken = faults.some(({ breaksOff }) => breaksOff) ? brokenPart(data, judge.shape().top) : []
-  const quoted = faults.flatMap(({ quotes }) => (quotes ? [quotes] : []))
-  const reported = textsThat(document, (from, to) => quoted.some(([start, end]) => start <= offsetIn(to) && offsetIn(from) <= end))
-  return { source: { file, text, data, holes: [...holes, ...broken], reported, mended }, issues }
+  if (depthOf(data) > maxDepth) return fail('too-deep', tooDeepMessage, firstTooDeep(document))
+  const broken = faults.some(({ isTruncated }) => isTruncated) ? truncatedPaths(data, judge.shape().rootFields) : []
+  const quoted = faults.flatMap(({ quotedRange }) => (quotedRange ? [quotedRange] : []))
+  const reported = scalarPathsWhere(document, (from, to) => quoted.some(([start, end]) => start <= offsetIn(to) && offsetIn(from) <= end))
+  return { source: { file, text, data, placeholders: [...placeholders, ...broken], reported, repaired }, issues }
 }
 
 const nothingButComments = 'This file holds nothing but comments. Write a page in it, or delete it.'
@@ -130,7 +135,7 @@ const nothingButComments = 'This file holds nothing but comments. Write a page i
 const isMapping = (data: unknown): data is object => typeof data === 'object' && data !== null && !Array.isArray(data) && !isAlias(data)
 
 /** Data of a trial reading, as far as there is any. */
-function dataOf({ document, second }: ParsedYaml): unknown {
+function dataOf({ document, secondDocumentStart: second }: ParsedYaml): unknown {
   if (second !== undefined || !document) return undefined
   try {
     return document.toJS({ maxAliasCount: 100 })
@@ -148,8 +153,8 @@ function markerBefore(text: string, second: number): [number, number] {
 }
 
 /** How a file starts: a page, a file of shared blocks, the one of the site. */
-function fieldsAtTop(judge: Judge): string {
-  const [first, second, ...others] = judge.shape().top
+function rootFieldsHint(judge: Scorer): string {
+  const [first, second, ...others] = judge.shape().rootFields
   if (second === undefined) return `It starts with "${first}:", and the list stands below that.`
   const last = others.includes('blocks') ? 'blocks' : second
   return `${last === 'blocks' ? 'A page' : 'It'} starts with fields, like "${first}: …" and "${last}:".`

@@ -6,7 +6,7 @@
  * @returns nothing for a document that is not simple
  */
 export function readSimple(text: string): Mapping | undefined {
-  if (unusual.test(text)) return undefined
+  if (unusualCharacters.test(text)) return undefined
   const root: Mapping = {}
   const open: Collection[] = [{ column: 0, mapping: root }]
 
@@ -34,7 +34,7 @@ export function readSimple(text: string): Mapping | undefined {
     if (!collection?.mapping || Object.hasOwn(collection.mapping, key)) return undefined
     collection.pending = undefined
     if (header !== undefined) {
-      const block = readBlock(text, line.lastIndex, column, header)
+      const block = readBlockScalar(text, line.lastIndex, column, header)
       if (!block) return undefined
       collection.mapping[key] = block.value
       line.lastIndex = block.end
@@ -103,16 +103,16 @@ function attach(to: Collection, value: Mapping | unknown[], isEntry: boolean): b
 }
 
 /** Control characters, line ends that are not "\n", marks of byte order, lost letters: editors make them, parsers differ on them. */
-const unusual = /[\0-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffd-\uffff]/
+const unusualCharacters = /[\0-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffd-\uffff]/
 
 // Text without quotes. It starts with a letter, "/", "(" or "$", or with a digit where a later sign or word shows that it is no
 // number; ": " and " #" would end it, and in a list or mapping on one line "," and brackets.
-const plain = (sign: string, inner: string, end: string) => {
+const plainScalarPattern = (sign: string, inner: string, end: string) => {
   const space = String.raw` +(?![ #\n${end}]|$)`
   return String.raw`(?:[A-Za-z/($\u00a1-\ufffd]|\d${sign}*(?:(?![\w.+-])${sign}|${space}${sign}))(?:${inner}|${space})*`
 }
-const text = plain(String.raw`[^\n:# ]`, String.raw`[^\n:# ]|:(?![ \n]|$)|#`, '')
-const inlineText = plain(String.raw`[^\n:# ,[\]{}]`, String.raw`[^\n:# ,[\]{}]|:(?=[\w/])|#`, String.raw`,\]}`)
+const text = plainScalarPattern(String.raw`[^\n:# ]`, String.raw`[^\n:# ]|:(?![ \n]|$)|#`, '')
+const inlineText = plainScalarPattern(String.raw`[^\n:# ,[\]{}]`, String.raw`[^\n:# ,[\]{}]|:(?=[\w/])|#`, String.raw`,\]}`)
 const number = String.raw`0|-?[1-9]\d{0,14}|-?(?:0|[1-9]\d{0,9})\.\d{1,5}`
 const date = String.raw`\d{4}-\d\d-\d\d`
 // "null:" is an empty key to some parsers.
@@ -131,7 +131,7 @@ const mayBeNumber = /^[-\d]/
 const isNumber = new RegExp(`^(?:${number})$`)
 const inlineEntry = new RegExp(String.raw`(?:(${key}): )?(${inline})(?:, | ?[\]}]$)`, 'y')
 
-const words: Record<string, boolean | null> = {
+const keywords: Record<string, boolean | null> = {
   null: null,
   Null: null,
   NULL: null,
@@ -142,7 +142,7 @@ const words: Record<string, boolean | null> = {
   False: false,
   FALSE: false,
 }
-const longestWord = 'false'.length
+const maxKeywordLength = 'false'.length
 
 /** What is written beside a key or dash, read. */
 function readValue(written: string): unknown {
@@ -162,7 +162,7 @@ function readValue(written: string): unknown {
     }
     default:
       if (mayBeNumber.test(written)) return isNumber.test(written) ? Number(written) : written
-      return written.length <= longestWord && Object.hasOwn(words, written) ? words[written] : written
+      return written.length <= maxKeywordLength && Object.hasOwn(keywords, written) ? keywords[written] : written
   }
 }
 
@@ -174,7 +174,7 @@ function inlineEntries(written: string): [key: string, value: unknown][] {
 }
 
 /** The text under "key: >", if all its lines start in one column. @param parent the column of the key */
-function readBlock(text: string, start: number, parent: number, header: string): { value: string; end: number } | undefined {
+function readBlockScalar(text: string, start: number, parent: number, header: string): { value: string; end: number } | undefined {
   const indent = / *(?=[^ \n])/y
   const indentAt = (at: number) => {
     indent.lastIndex = at

@@ -47,15 +47,15 @@ export function addToList(text: string, document: Document.Parsed, key: string, 
   const line = `${key}: [${entry}]`
   if (!above) return insert(next, line + eol)
   // Right below the field above, so that comments and blank lines stay with what follows.
-  return insert(endOfLastLine(text, lastOf(above.value as Node | null, above.key as Node)), eol + line)
+  return insert(endOfLastLine(text, endOfValue(above.value as Node | null, above.key as Node)), eol + line)
 }
 
 /** Where the last thing of a value ends. */
-function lastOf(node: Node | null, key: Node): number {
+function endOfValue(node: Node | null, key: Node): number {
   if ((isMap(node) || isSeq(node)) && !node.flow) {
     const last = node.items.at(-1)
-    if (isPair(last)) return lastOf(last.value as Node | null, last.key as Node)
-    if (last) return lastOf(last as Node, key)
+    if (isPair(last)) return endOfValue(last.value as Node | null, last.key as Node)
+    if (last) return endOfValue(last as Node, key)
   }
   const [start, end] = node?.range ?? key.range ?? [0, 0]
   return Math.max(start, end)

@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { agencyLabel, inTenths } from '../../content/labels.ts'
+import { agencyLabel, formatRating } from '../../content/labels.ts'
 import type { BlockProps } from '../../content/resolved.ts'
 import { useDocument } from '../context.ts'
 import { Entries, Flow } from '../Flow.tsx'
@@ -12,7 +12,7 @@ export function AgencyList({ id, title, intro, ranking, limit }: BlockProps<'age
         entries={ranking.agencies.slice(0, limit).map((agency, index) => ({
           title: `#${index + 1} ${agency.name}`,
           label: agencyLabel(agency, site),
-          note: `${inTenths(agency.rating)} out of 5`,
+          note: `${formatRating(agency.rating)} out of 5`,
           children: agency.expertise,
         }))}
       />

@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { withKinds } from '../../content/labels.ts'
+import { withCategoryTags } from '../../content/labels.ts'
 import type { BlockProps } from '../../content/resolved.ts'
 import { Link } from '../elements.tsx'
 import { Entries, Flow } from '../Flow.tsx'
@@ -8,7 +8,7 @@ export function CardGrid({ id, title, intro, items }: BlockProps<'cardGrid'>) {
   return (
     <Flow id={id} title={title} intro={intro}>
       <Entries
-        entries={withKinds(items).map(({ title: of, href, tags, facts, description }) => {
+        entries={withCategoryTags(items).map(({ title: of, href, tags, facts, description }) => {
           const notes = [...tags, ...facts.map(({ label, value }) => `${label}: ${value}`)]
           return {
             title: href ? <Link to={href}>{of}</Link> : of,

@@ -1,11 +1,11 @@
 /** @jsxImportSource react */
-import { illustrativeExample, noteOnFigures } from '../../content/labels.ts'
+import { figuresLabel, illustrativeExample } from '../../content/labels.ts'
 import type { BlockProps } from '../../content/resolved.ts'
 import { useDocument } from '../context.ts'
 import { Text, View } from '../elements.tsx'
-import { Entries, Flow, flowSize } from '../Flow.tsx'
+import { Entries, Flow, flowFontSize } from '../Flow.tsx'
 import { Items } from '../Markdown.tsx'
-import { color, size } from '../theme.ts'
+import { color, fontSizes } from '../theme.ts'
 
 /** Projects, their figures marked before they are read (visitors.md D8). */
 export function CaseStudies({ id, title, intro, items }: BlockProps<'caseStudies'>) {
@@ -22,10 +22,10 @@ export function CaseStudies({ id, title, intro, items }: BlockProps<'caseStudies
               <Text tag="P" style={{ marginBottom: 4 }}>
                 {description}
               </Text>
-              <Text tag="P" at={size.small} ink={color.muted}>
-                {noteOnFigures(illustrative, site)}
+              <Text tag="P" fontSize={fontSizes.small} ink={color.muted}>
+                {figuresLabel(illustrative, site)}
               </Text>
-              <Items marks={results.map(() => '•')} fontSize={flowSize} entries={results.map((result) => <Text key={result}>{result}</Text>)} />
+              <Items markers={results.map(() => '•')} fontSize={flowFontSize} entries={results.map((result) => <Text key={result}>{result}</Text>)} />
             </View>
           ),
         }))}

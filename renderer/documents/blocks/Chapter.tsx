@@ -1,13 +1,13 @@
 /** @jsxImportSource react */
-import { numbered } from '../../content/chapters.ts'
+import { numberedTitle } from '../../content/chapters.ts'
 import type { BlockProps } from '../../content/resolved.ts'
-import { ContentsLine } from '../Contents.tsx'
+import { ContentsEntry } from '../Contents.tsx'
 import { chapterEntry, useDocument } from '../context.ts'
 import { Text, View } from '../elements.tsx'
 import { balanced } from '../lines.ts'
+import { footerTop, PageTemplate } from '../PageTemplate.tsx'
 import { SectionPage } from '../SectionPage.tsx'
-import { footTop, Sheet } from '../Sheet.tsx'
-import { color, sheet, size, toneColors } from '../theme.ts'
+import { color, fontSizes, pageGeometry, toneColors } from '../theme.ts'
 
 /** A chapter: the page it opens with, then a page for each section. */
 export function Chapter(chapter: BlockProps<'chapter'>) {
@@ -22,35 +22,39 @@ export function Chapter(chapter: BlockProps<'chapter'>) {
 }
 
 const panel = 400
-const column = panel - sheet.side - 32
+const column = panel - pageGeometry.marginX - 32
 
 function Opener({ id, title, summary }: BlockProps<'chapter'>) {
   const document = useDocument()
   const { number, block, sections } = chapterEntry(document, id)
   const { tint, ink } = toneColors(document.tone)
   return (
-    <Sheet id={id} bookmark={{ title: numbered(number, title) }} origin={{ block }}>
-      <View tag="Artifact" fixed style={{ position: 'absolute', top: 0, left: 0, width: panel, height: footTop, backgroundColor: tint }} />
+    <PageTemplate id={id} bookmark={{ title: numberedTitle(number, title) }} origin={{ block }}>
+      <View tag="Artifact" fixed style={{ position: 'absolute', top: 0, left: 0, width: panel, height: footerTop, backgroundColor: tint }} />
       <View style={{ flexDirection: 'row', marginTop: 26 }}>
         <View style={{ width: column, marginRight: 76 }}>
           {number !== undefined && (
-            <Text tag="P" at={size.lead} weight={600} ink={ink}>
+            <Text tag="P" fontSize={fontSizes.lead} weight={600} ink={ink}>
               Chapter {number}
             </Text>
           )}
-          <Text tag="H2" at={size.chapter} leading={1.1} weight={700} style={{ letterSpacing: -0.7, marginTop: 6 }}>
-            {balanced(title, column / size.chapter)}
+          <Text tag="H2" fontSize={fontSizes.chapter} leading={1.1} weight={700} style={{ letterSpacing: -0.7, marginTop: 6 }}>
+            {balanced(title, column / fontSizes.chapter)}
           </Text>
-          <Text tag="P" at={size.lead} leading={1.45} style={{ marginTop: 22 }}>
+          <Text tag="P" fontSize={fontSizes.lead} leading={1.45} style={{ marginTop: 22 }}>
             {summary}
           </Text>
         </View>
         <View tag="TOC" style={{ flex: 1, paddingTop: 4 }}>
           {sections.map((section) => (
-            <ContentsLine key={section.id} {...section} style={{ borderBottom: `0.6 solid ${color.hairline}`, paddingVertical: sections.length > 9 ? 6 : 9 }} />
+            <ContentsEntry
+              key={section.id}
+              {...section}
+              style={{ borderBottom: `0.6 solid ${color.hairline}`, paddingVertical: sections.length > 9 ? 6 : 9 }}
+            />
           ))}
         </View>
       </View>
-    </Sheet>
+    </PageTemplate>
   )
 }

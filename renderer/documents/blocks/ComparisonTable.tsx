@@ -1,10 +1,10 @@
 /** @jsxImportSource react */
-import { comparisonCaption, comparisonRows, inWords } from '../../content/labels.ts'
+import { comparisonCaption, comparisonRows, datedTextOf } from '../../content/labels.ts'
 import type { BlockProps } from '../../content/resolved.ts'
 import { Link } from '../elements.tsx'
 import { Flow } from '../Flow.tsx'
-import { fittingSize, Table } from '../Table.tsx'
-import { contentWidth, pageRoom, size } from '../theme.ts'
+import { fittingFontSize, Table } from '../Table.tsx'
+import { contentHeight, contentWidth, fontSizes } from '../theme.ts'
 
 export function ComparisonTable({ id, title, intro, options, rows, drawbacks, checked }: BlockProps<'comparisonTable'>) {
   const all = comparisonRows({ rows, drawbacks }).map(({ attribute, values }) => [attribute, ...values])
@@ -12,7 +12,7 @@ export function ComparisonTable({ id, title, intro, options, rows, drawbacks, ch
   return (
     <Flow id={id} title={title} intro={intro} wide>
       <Table
-        caption={inWords(comparisonCaption(checked))}
+        caption={datedTextOf(comparisonCaption(checked))}
         columns={[
           '',
           ...options.map(({ name, href }) =>
@@ -26,9 +26,9 @@ export function ComparisonTable({ id, title, intro, options, rows, drawbacks, ch
           ),
         ]}
         rows={all}
-        words={words}
+        cellTexts={words}
         width={contentWidth}
-        fontSize={fittingSize(words, contentWidth, pageRoom - 80, [size.small, size.small - 1, size.small - 2])}
+        fontSize={fittingFontSize(words, contentWidth, contentHeight - 80, [fontSizes.small, fontSizes.small - 1, fontSizes.small - 2])}
       />
     </Flow>
   )

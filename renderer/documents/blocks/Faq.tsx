@@ -1,7 +1,7 @@
 /** @jsxImportSource react */
 import type { BlockProps } from '../../content/resolved.ts'
 import { View } from '../elements.tsx'
-import { Entries, Flow, flowSize } from '../Flow.tsx'
+import { Entries, Flow, flowFontSize } from '../Flow.tsx'
 import { MarkdownContent } from '../Markdown.tsx'
 
 export function Faq({ id, title, intro, items }: BlockProps<'faq'>) {
@@ -12,7 +12,7 @@ export function Faq({ id, title, intro, items }: BlockProps<'faq'>) {
           title: question,
           children: (
             <View style={{ marginTop: 2 }}>
-              <MarkdownContent nodes={answer} fontSize={flowSize} />
+              <MarkdownContent nodes={answer} fontSize={flowFontSize} />
             </View>
           ),
         }))}

@@ -1,20 +1,20 @@
 /** @jsxImportSource react */
-import { agencyLabel, inTenths, inWords, noWebsite, rankingCaption } from '../../content/labels.ts'
+import { agencyLabel, datedTextOf, formatRating, noWebsite, rankingCaption } from '../../content/labels.ts'
 import type { BlockProps } from '../../content/resolved.ts'
 import { useDocument } from '../context.ts'
 import { Link, Span, Text, View } from '../elements.tsx'
 import { Entries, Flow } from '../Flow.tsx'
-import { color, size } from '../theme.ts'
+import { color, fontSizes } from '../theme.ts'
 
 /** Agencies in order; the label of the reserved position stands before the name and its score (visitors.md D1). */
 export function RankingTable({ id, title, intro, scope, agencies }: BlockProps<'rankingTable'>) {
   const { site, page } = useDocument()
   return (
-    <Flow id={id} title={title} intro={intro} caption={inWords(rankingCaption({ scope, agencies }, site, page))}>
+    <Flow id={id} title={title} intro={intro} caption={datedTextOf(rankingCaption({ scope, agencies }, site, page))}>
       <Entries
-        marks={agencies.map((_, index) => `${index + 1}.`)}
+        markers={agencies.map((_, index) => `${index + 1}.`)}
         entries={agencies.map((agency) => ({
-          title: `${agency.name} · ${inTenths(agency.rating)}/5`,
+          title: `${agency.name} · ${formatRating(agency.rating)}/5`,
           label: agencyLabel(agency, site),
           note: (
             <>
@@ -26,7 +26,7 @@ export function RankingTable({ id, title, intro, scope, agencies }: BlockProps<'
             <View style={{ marginTop: 2 }}>
               <Text tag="P">Best for {agency.bestFor}</Text>
               <Text tag="P">Look elsewhere if {agency.lookElsewhereIf}</Text>
-              <Text at={size.small} ink={color.muted}>
+              <Text fontSize={fontSizes.small} ink={color.muted}>
                 {agency.website === '#' ? noWebsite : <Link to={agency.website}>Visit {agency.name}</Link>}
               </Text>
             </View>

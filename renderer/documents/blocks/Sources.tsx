@@ -1,10 +1,10 @@
 /** @jsxImportSource react */
-import { checkedOn, inWords } from '../../content/labels.ts'
+import { checkedLabel, datedTextOf } from '../../content/labels.ts'
 import type { BlockProps } from '../../content/resolved.ts'
 import { Link, printedAddress, Text, View } from '../elements.tsx'
 import { Flow, flowWidth } from '../Flow.tsx'
 import { Items } from '../Markdown.tsx'
-import { color, size } from '../theme.ts'
+import { color, fontSizes } from '../theme.ts'
 
 export function Sources({ id, title, items }: BlockProps<'sources'>) {
   return (
@@ -23,20 +23,20 @@ type SourceListProps = Pick<BlockProps<'sources'>, 'items'> & {
 }
 
 /** Numbered sources with their addresses written out, for those who read on paper. */
-export function SourceList({ items, from = 1, width = flowWidth, fontSize = size.small - 1 }: SourceListProps) {
+export function SourceList({ items, from = 1, width = flowWidth, fontSize = fontSizes.small - 1 }: SourceListProps) {
   const noteSize = fontSize - 1.5
   return (
     <Items
       fontSize={fontSize}
       style={{ rowGap: 6 }}
-      marks={items.map((_, index) => `${from + index}.`)}
+      markers={items.map((_, index) => `${from + index}.`)}
       entries={items.map(({ title, href, checked }) => (
         <View key={title} wrap={false}>
-          <Text tag="P" at={fontSize} leading={1.35}>
+          <Text tag="P" fontSize={fontSize} leading={1.35}>
             {href ? <Link to={href}>{title}</Link> : title}
           </Text>
-          <Text tag="P" at={noteSize} leading={1.35} ink={color.muted}>
-            {note(href?.kind === 'external' ? href.href : undefined, inWords(checkedOn(checked)), width / (noteSize * 0.55))}
+          <Text tag="P" fontSize={noteSize} leading={1.35} ink={color.muted}>
+            {note(href?.kind === 'external' ? href.href : undefined, datedTextOf(checkedLabel(checked)), width / (noteSize * 0.55))}
           </Text>
         </View>
       ))}

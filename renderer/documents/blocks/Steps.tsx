@@ -6,7 +6,7 @@ export function Steps({ id, title, intro, items }: BlockProps<'steps'>) {
   return (
     <Flow id={id} title={title} intro={intro}>
       <Entries
-        marks={items.map((_, index) => `${index + 1}.`)}
+        markers={items.map((_, index) => `${index + 1}.`)}
         entries={items.map(({ title: step, description, duration }) => ({ title: step, note: duration, children: description }))}
       />
     </Flow>

@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { checkedAmong, inWords } from '../../content/labels.ts'
+import { datedTextOf, toolCheckedLabel } from '../../content/labels.ts'
 import type { BlockProps } from '../../content/resolved.ts'
 import { Link } from '../elements.tsx'
 import { Entries, Flow } from '../Flow.tsx'
@@ -9,8 +9,8 @@ export function ToolList({ id, title, intro, tools }: BlockProps<'toolList'>) {
     <Flow id={id} title={title} intro={intro}>
       <Entries
         entries={tools.map((tool) => {
-          const checked = checkedAmong(tool, tools)
-          return { title: <Link to={tool.url}>{tool.name}</Link>, note: checked && inWords(checked), children: tool.description }
+          const checked = toolCheckedLabel(tool, tools)
+          return { title: <Link to={tool.url}>{tool.name}</Link>, note: checked && datedTextOf(checked), children: tool.description }
         })}
       />
     </Flow>

@@ -21,10 +21,10 @@ type BlockPageProps = {
   files: string[]
   uses: Use[]
   /** How many uses more there are. */
-  more: number
+  moreUses: number
   pages: number
   /** The place of a file of the pages folder on this machine. */
-  placeOnDisk(file: string): string
+  absolutePathOf(file: string): string
 }
 
 /** Windows a visitor may have: a phone, a tablet, a desk. */
@@ -32,7 +32,7 @@ const widths = [360, 768, 1280]
 const schemes: Scheme[] = ['light', 'dark']
 
 /** Everything there is to know of a block: how it looks, how it is written, where it is used. */
-export function BlockPage({ type, examples, snippet, fields, files, uses, more, pages, placeOnDisk }: BlockPageProps) {
+export function BlockPage({ type, examples, snippet, fields, files, uses, moreUses, pages, absolutePathOf }: BlockPageProps) {
   useRules(buttonRules)
   return (
     <>
@@ -75,10 +75,10 @@ export function BlockPage({ type, examples, snippet, fields, files, uses, more, 
 
       <Section id="uses" title="Where it is used" intro={`${onPages(pages)}.`}>
         <ul role="list" css={useStyles}>
-          {uses.map(({ at, pages: shownOn }) => (
-            <li key={at}>
-              <a href={editorHref(placeOnDisk(at))}>
-                <code>{at.replace(/:\d+$/, '')}</code>
+          {uses.map(({ sourceLocation, pages: shownOn }) => (
+            <li key={sourceLocation}>
+              <a href={editorHref(absolutePathOf(sourceLocation))}>
+                <code>{sourceLocation.replace(/:\d+$/, '')}</code>
               </a>
               <span>
                 {shownOn.map(({ path, title }, index) => (
@@ -91,7 +91,7 @@ export function BlockPage({ type, examples, snippet, fields, files, uses, more, 
             </li>
           ))}
         </ul>
-        {more > 0 && <p>And {more} more.</p>}
+        {moreUses > 0 && <p>And {moreUses} more.</p>}
       </Section>
 
       <Section id="source" title="Its files">
@@ -124,7 +124,7 @@ function FieldTable({ fields }: { fields: readonly Field[] }) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {fields.map(({ name, takes, required, usual, description }, index) => (
+        {fields.map(({ name, takes, required, defaultValue, description }, index) => (
           <tr key={index} role="row">
             <th scope="row" role="rowheader">
               <code>{name.join(' › ')}</code>
@@ -132,9 +132,9 @@ function FieldTable({ fields }: { fields: readonly Field[] }) {
             </th>
             <td role="cell" data-label="Takes">
               {takes}
-              {usual !== undefined && (
+              {defaultValue !== undefined && (
                 <>
-                  ; <code>{usual}</code> if not written
+                  ; <code>{defaultValue}</code> if not written
                 </>
               )}
             </td>

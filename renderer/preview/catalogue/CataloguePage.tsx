@@ -1,8 +1,8 @@
 import { css } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { mastheadStyles, Top } from '../../app/App.tsx'
+import { Breadcrumbs } from '../../app/Breadcrumbs.tsx'
 import { Footer } from '../../app/Footer.tsx'
-import { Trail } from '../../app/Trail.tsx'
 import { Hero } from '../../blocks/Hero.tsx'
 
 /** A page of the catalogue, in the frame of the site. */
@@ -12,7 +12,7 @@ export function CataloguePage({ title, subtitle, year, children }: { title: stri
       <Top base="/" />
       <main id="main" tabIndex={-1}>
         <div css={mastheadStyles}>
-          <Trail />
+          <Breadcrumbs />
           <Hero type="hero" title={title} subtitle={subtitle} tone="accent" actions={[]} />
         </div>
         <div css={styles}>{children}</div>

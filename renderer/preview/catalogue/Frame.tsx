@@ -8,16 +8,16 @@ type FrameProps = {
   width: number
   title: string
   /** Shows no more than the first so many pixels, and nothing in it can be reached: a picture. */
-  cut?: number
+  cropHeight?: number
 }
 
 /** An address in a window of its own width, drawn as small as its place. `frames.ts` sizes it; without a script it scrolls. */
-export function Frame({ src, width, title, cut }: FrameProps) {
+export function Frame({ src, width, title, cropHeight }: FrameProps) {
   useRules(rules)
-  const isPicture = cut !== undefined
+  const isPicture = cropHeight !== undefined
   return (
-    <div className="frame" style={{ '--frame': `${width}px` } as CSSProperties} data-cut={cut} inert={isPicture} aria-hidden={isPicture || undefined}>
-      <iframe src={src} title={title} loading="lazy" width={width} height={cut ?? 600} />
+    <div className="frame" style={{ '--frame': `${width}px` } as CSSProperties} data-cut={cropHeight} inert={isPicture} aria-hidden={isPicture || undefined}>
+      <iframe src={src} title={title} loading="lazy" width={width} height={cropHeight ?? 600} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 import { icons } from '../../../schema/index.ts'
-import { count } from '../../content/format.ts'
+import { pluralize } from '../../content/format.ts'
 import type { Tone } from '../../content/resolved.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { linkRules } from '../../ui/Card.tsx'
@@ -50,7 +50,7 @@ function Blocks({ blocks }: { blocks: readonly BlockSummary[] }) {
       <Grid cards>
         {blocks.map(({ type, description, pages, picture }) => (
           <li key={type}>
-            <Frame src={picture} width={640} cut={400} title={`An example of ${type}`} />
+            <Frame src={picture} width={640} cropHeight={400} title={`An example of ${type}`} />
             <h3>
               <Link to={{ href: blockHref(type), kind: 'internal' }}>{type}</Link>
             </h3>
@@ -64,7 +64,7 @@ function Blocks({ blocks }: { blocks: readonly BlockSummary[] }) {
 }
 
 /** "On 3 pages", "On no page yet" */
-export const onPages = (pages: number) => `On ${pages === 0 ? 'no page yet' : count(pages, 'page')}`
+export const onPages = (pages: number) => `On ${pages === 0 ? 'no page yet' : pluralize(pages, 'page')}`
 
 const namesStyles = css({
   display: 'grid',

@@ -10,7 +10,7 @@ export type Field = {
   takes: string
   required: boolean
   /** What it is where it is not written. */
-  usual?: string
+  defaultValue?: string
   description: string
 }
 
@@ -18,33 +18,33 @@ export type Field = {
 export function fieldsOf(type: BlockType): Field[] {
   return block.options
     .filter(({ shape }) => shape.type.value === type)
-    .flatMap(within)
+    .flatMap(nestedFieldsOf)
     .filter(([key]) => key !== 'type')
-    .flatMap(([key, schema]) => fieldAndInside([key], schema))
+    .flatMap(([key, schema]) => fieldWithNested([key], schema))
 }
 
-function fieldAndInside(name: string[], schema: z.ZodType): Field[] {
-  const usual = usualOf(schema)
+function fieldWithNested(name: string[], schema: z.ZodType): Field[] {
+  const usual = defaultValueOf(schema)
   const field: Field = {
     name,
-    takes: wordsFor(schema),
+    takes: describeType(schema),
     required: !schema.isOptional(),
-    usual,
+    defaultValue: usual,
     description: descriptionOf(schema) ?? '',
   }
-  return [field, ...within(schema).flatMap(([key, inner]) => fieldAndInside([...name, key], inner))]
+  return [field, ...nestedFieldsOf(schema).flatMap(([key, inner]) => fieldWithNested([...name, key], inner))]
 }
 
 /** The fields inside a group, inside the entries of a list, or inside each choice. */
-function within(schema: z.ZodType): [string, z.ZodType][] {
+function nestedFieldsOf(schema: z.ZodType): [string, z.ZodType][] {
   const { shape, element, valueType, options = [] } = defOf(unwrap(schema))
   if (shape) return Object.entries(shape)
   const inner = element ?? valueType
-  return inner ? within(inner) : options.flatMap(within)
+  return inner ? nestedFieldsOf(inner) : options.flatMap(nestedFieldsOf)
 }
 
 /** What stands in for a field that is not written. An empty list says no more than "optional". */
-function usualOf(schema: z.ZodType): string | undefined {
+function defaultValueOf(schema: z.ZodType): string | undefined {
   for (let at: z.ZodType | undefined = schema; at; at = defOf(at).innerType) {
     const { defaultValue } = defOf(at) as { defaultValue?: unknown }
     if (defaultValue !== undefined && JSON.stringify(defaultValue) !== '[]')
@@ -68,14 +68,14 @@ const roleWords: Record<FieldRole, string> = {
 }
 
 /** So many choices are listed; of more, the number is told. */
-const mostChoices = 12
+const maxChoices = 12
 
-function wordsFor(schema: z.ZodType): string {
+function describeType(schema: z.ZodType): string {
   const inner = unwrap(schema)
   const { type, element, options = [], entries, values = [], format } = defOf(inner)
   switch (type) {
     case 'array': {
-      const what = element && within(element).length === 0 ? `a list: ${wordsFor(element)}` : 'a list'
+      const what = element && nestedFieldsOf(element).length === 0 ? `a list: ${describeType(element)}` : 'a list'
       return what + boundsOf(inner, '', ' of')
     }
     case 'object':
@@ -87,12 +87,12 @@ function wordsFor(schema: z.ZodType): string {
       return 'true or false'
     case 'enum': {
       const choices = Object.values(entries ?? {})
-      return choices.length > mostChoices ? `one of ${choices.length} names` : choices.join(', ')
+      return choices.length > maxChoices ? `one of ${choices.length} names` : choices.join(', ')
     }
     case 'literal':
       return values.map((value) => JSON.stringify(value)).join(', ')
     case 'union':
-      return [...new Set(options.map(wordsFor))].join(', or ')
+      return [...new Set(options.map(describeType))].join(', or ')
     default:
       return format === 'date' ? 'a date' : roleWords[roleOf(schema) ?? 'text'] + boundsOf(inner, ' characters', ',')
   }

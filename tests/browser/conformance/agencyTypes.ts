@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { count, each, hero, jump, link, links, says, section, texts } from './checks.ts'
+import { count, eachHas, hero, jumpLink, link, links, says, section, texts } from './checks.ts'
 import { provider } from './facts.ts'
 import type { Check, Statements } from './statement.ts'
 
@@ -48,17 +48,17 @@ const leadsToTypes: Check = async ({ page }) => {
 export const agencyTypeStatements: Statements = {
   '/types-of-agencies': {
     'spec §2 /types-of-agencies: five type cards linking to the five article routes': links('#types li', addresses),
-    'spec §3 Card props: title, description and icon on each type card': each('#types li', 5, ['h3', 'p', 'svg']),
+    'spec §3 Card props: title, description and icon on each type card': eachHas('#types li', 5, ['h3', 'p', 'svg']),
     'spec §2 /types-of-agencies: a “how to choose” section with four cards': [
       section('#how-to-choose', 'How to choose'),
-      each('#how-to-choose li', 4, ['h3', 'p', 'svg']),
+      eachHas('#how-to-choose li', 4, ['h3', 'p', 'svg']),
     ],
     'spec §2 /types-of-agencies: engagement models': [
       section('#engagement-models', 'Engagement models'),
       texts('#engagement-models h3', ['Project-Based', 'Retainer', 'Staff Augmentation']),
-      each('#engagement-models li', 3, ['h3', 'p', 'dl']),
+      eachHas('#engagement-models li', 3, ['h3', 'p', 'dl']),
     ],
-    'spec §2: the primary button of the hero jumps to a place on the page': jump(/./, '#types'),
+    'spec §2: the primary button of the hero jumps to a place on the page': jumpLink(/./, '#types'),
     'visitors §1b: every answer of the finder leads on, within three questions, to a type and a service, never to a firm': leadsToTypes,
     'visitors §1b: the finder shows one question at a time, and the way back is the browser’s': asksOneByOne,
     'visitors §4.2: input that is text or a scan has an answer of its own in the finder': [
@@ -71,8 +71,8 @@ export const agencyTypeStatements: Statements = {
     'spec §2 /agency-types: the variant “for companies”': says(':has(> h1)', 'For companies', 'Which type of AI agency suits a company like yours'),
     'spec §2 /agency-types: the same five cards': links('#types li', addresses),
     'spec §2 /agency-types: with long copy': says('', /(\S+\s+){1200}/),
-    'spec §2: the primary button of the hero jumps to a place on the page': jump(/./, '#types'),
-    'visitors §4.4: red flags for every type': each('#warning-signs li', 6, ['h3', 'p']),
+    'spec §2: the primary button of the hero jumps to a place on the page': jumpLink(/./, '#types'),
+    'visitors §4.4: red flags for every type': eachHas('#warning-signs li', 6, ['h3', 'p']),
   },
   ...Object.fromEntries(
     Object.entries(articles).map(([id, article]) => [
@@ -80,7 +80,7 @@ export const agencyTypeStatements: Statements = {
       {
         'spec §2 agency-type articles: a hero': hero(article.title),
         'spec §2 agency-type articles: a back button': [link('', 'Back', '/types-of-agencies'), count('a[data-back]', 1)],
-        'spec §2 agency-type articles: service cards': each('#services li', 4, ['h3', 'p', 'svg']),
+        'spec §2 agency-type articles: service cards': eachHas('#services li', 4, ['h3', 'p', 'svg']),
         'spec §2 agency-type articles: a call to action that leads to the agency site': link('#next', `Contact ${provider}`, '@agency'),
         'spec §2 agency-type articles: “Explore Other Agency Types” leads to /types-of-agencies': link(
           '#next',
@@ -90,7 +90,7 @@ export const agencyTypeStatements: Statements = {
         ...('tools' in article
           ? {
               'spec §2, §3: two tools, each with name, description and address': [
-                each('#tools li', 2, ['h3', 'p', 'a[href]']),
+                eachHas('#tools li', 2, ['h3', 'p', 'a[href]']),
                 links('#tools li', article.tools),
               ],
             }
@@ -98,7 +98,7 @@ export const agencyTypeStatements: Statements = {
         'visitors §4.4, D12: when it fits and when it does not, for every type': [
           section('#when-it-fits', 'When it fits'),
           section('#when-it-does-not', 'When it does not'),
-          each('#questions li', 5, ['h3', 'p']),
+          eachHas('#questions li', 5, ['h3', 'p']),
         ],
       },
     ]),

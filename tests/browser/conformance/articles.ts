@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { wake } from '../page.ts'
-import { atLeast, count, delivers, each, jump, link, says, section, texts } from './checks.ts'
+import { waitForHydration } from '../page.ts'
+import { atLeast, count, downloads, eachHas, jumpLink, link, says, section, texts } from './checks.ts'
 import { longDatePattern } from './facts.ts'
 import { listedBelow } from './sections.ts'
 import type { Check, Statements } from './statement.ts'
@@ -59,7 +59,7 @@ const fullTable: Check = async ({ page }) => {
 const calculates: Check = async ({ page, path }) => {
   await page.goto(new URL(path, page.url()).href)
   const calculator = page.locator('main [data-island=calculatorForm]').first()
-  await wake(calculator)
+  await waitForHydration(calculator)
   const results = calculator.locator('.results')
   const before = await results.innerText()
   const field = calculator.locator('input').first()
@@ -73,7 +73,7 @@ const forEach = (paths: readonly string[], statements: Statements[string]): Stat
 const posts = forEach(listedBelow('/resources/blog'), {
   'issue: an article behind the card, of 600 to 1,200 words': wordCount(600, 1200),
   'spec §3 Blog post: category, title, date and reading time at its head': [
-    each(':has(> h1)', 1, ['p + h1', 'time[datetime]']),
+    eachHas(':has(> h1)', 1, ['p + h1', 'time[datetime]']),
     says(':has(> h1)', 'Published', longDatePattern, 'reviewed', longDatePattern, /\d+ min read/),
   ],
   'visitors §1c: the reading time is computed from the text': computedReadingTime,
@@ -90,11 +90,11 @@ const comparisons = forEach(listedBelow('/resources/comparisons'), {
   'issue: a short answer, how to decide, a trial and questions': [
     section('#verdict', 'The short answer'),
     section('#decision'),
-    each('#trial li', 6, ['h3', 'p']),
-    each('section details', 3, ['summary', 'p']),
+    eachHas('#trial li', 6, ['h3', 'p']),
+    eachHas('section details', 3, ['summary', 'p']),
   ],
   'visitors §1a: its sources': atLeast('#sources li', 2),
-  'spec §2: the buttons of the hero jump to the table and the trial': [jump(/./, '#table'), jump(/./, '#trial')],
+  'spec §2: the buttons of the hero jump to the table and the trial': [jumpLink(/./, '#table'), jumpLink(/./, '#trial')],
 })
 
 const guides = forEach(listedBelow('/resources/guides'), {
@@ -137,7 +137,7 @@ export const articleStatements: Statements[] = [
   {
     '/resources/guides/choosing-an-ai-agency': { 'spec §3 Guide: the “Interactive Toolkit” works in the page': calculates },
     '/resources/guides/ai-business-case': {
-      'spec §3 Guide: “Excel + PDF Guide” delivers a workbook as well': delivers('', 'Download Workbook', 'ai-business-case.xlsx'),
+      'spec §3 Guide: “Excel + PDF Guide” delivers a workbook as well': downloads('', 'Download Workbook', 'ai-business-case.xlsx'),
       'issue: its calculators work in the page': calculates,
     },
     '/resources/grants/project-cost-calculator': { 'issue: the funding calculator works in the page': calculates },

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { wake } from '../page.ts'
-import { attribute, before, columns, count, each, hero, jump, link, linksIn, says, texts } from './checks.ts'
+import { waitForHydration } from '../page.ts'
+import { attribute, columns, comesBefore, count, eachHas, hero, jumpLink, link, linksIn, says, texts } from './checks.ts'
 import { below, consulting, longDatePattern } from './facts.ts'
 import type { Check, Statements } from './statement.ts'
 
@@ -53,7 +53,7 @@ const topicFilters: Check = async ({ page, path }) => {
 const newsletterOutcome: Check = async ({ page, path }) => {
   await page.goto(new URL(path, page.url()).href)
   const form = page.locator('#subscribe form')
-  await wake(page.locator('#subscribe [data-island]'))
+  await waitForHydration(page.locator('#subscribe [data-island]'))
   const field = form.locator('input')
   const outcome = form.getByRole('status')
   await field.fill('no address')
@@ -89,10 +89,10 @@ export const blogStatements: Statements = {
   '/resources/blog': {
     'spec §2 /resources/blog: hero “AI Business Blog” with “Subscribe to Updates” to #subscribe': [
       hero('AI Business Blog'),
-      jump('Subscribe to Updates', '#subscribe'),
+      jumpLink('Subscribe to Updates', '#subscribe'),
     ],
     'spec §2, §3 /resources/blog: each card has category, date, title, excerpt, read time and “Read Article”': [
-      each('#articles li', below('/resources/blog').length, ['h3', 'h3 + p', 'time[datetime]', 'a[href]', 'p span']),
+      eachHas('#articles li', below('/resources/blog').length, ['h3', 'h3 + p', 'time[datetime]', 'a[href]', 'p span']),
       ...below('/resources/blog').map((_, index) => says(`#articles li:nth-child(${index + 1})`, longDatePattern, /\d+ min read/, 'Read Article')),
     ],
     'spec §9: three columns on a large screen': columns('#articles ul', 3),
@@ -106,7 +106,7 @@ export const blogStatements: Statements = {
     ],
     'spec §5: the newsletter has an email-type input only': count('#subscribe input:not([type=email])', 0),
     'visitors D9: before the button it says that sign-up is not open': [
-      before('#subscribe form p:first-of-type', '#subscribe form button'),
+      comesBefore('#subscribe form p:first-of-type', '#subscribe form button'),
       says('#subscribe form', 'Sign-up is not open yet', 'Subscribe Now'),
       attribute('#subscribe input', 'autocomplete', 'email'),
       count('#subscribe label', 1),
@@ -115,7 +115,7 @@ export const blogStatements: Statements = {
     'visitors D9: on submission it says that nothing was sent, in a live region beside it': newsletterOutcome,
     'visitors D9: a feed gives a subscription that works today, and comes before the form that does not': [
       says('#subscribe', /feed/i),
-      before('#subscribe a[href="/feed.xml"]', '#subscribe form'),
+      comesBefore('#subscribe a[href="/feed.xml"]', '#subscribe form'),
       count('#subscribe [data-rank=primary]', 0),
     ],
     'spec §2 /resources/blog: featured article “The Complete AI Transformation Playbook”': [

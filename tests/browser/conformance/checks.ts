@@ -54,7 +54,7 @@ export const texts =
   }
 
 /** There are so many elements, and each has something to read in every place named. */
-export const each =
+export const eachHas =
   (selector: string, number: number, places: readonly string[]): Check =>
   async (visit) => {
     await count(selector, number)(visit)
@@ -113,7 +113,7 @@ export const link =
   }
 
 /** A link of the hero jumps to a section of the page, which is there and has a heading or a caption. */
-export const jump =
+export const jumpLink =
   (label: string | RegExp, target: string): Check =>
   async (visit) => {
     await link(':has(> h1)', label, target)(visit)
@@ -134,11 +134,11 @@ export const hero =
   (title: string | RegExp): Check =>
   async (visit) => {
     await texts('h1', [title])(visit)
-    await each(':has(> h1)', 1, ['h1 + p'])(visit)
+    await eachHas(':has(> h1)', 1, ['h1 + p'])(visit)
   }
 
 /** In the order of the page the first element stands before the second. */
-export const before =
+export const comesBefore =
   (first: string, second: string): Check =>
   async (visit) => {
     const [one, two] = [visit.page.locator(scoped(first)).first(), visit.page.locator(scoped(second)).first()]
@@ -207,7 +207,7 @@ export const columns =
   }
 
 /** A press on the button with this label delivers a file of this name, which is a whole one of its kind. */
-export const delivers =
+export const downloads =
   (selector: string, label: string, file: string): Check =>
   async ({ page }) => {
     const button = page.locator(`${scoped(selector)} a[download]`).filter({ hasText: new RegExp(`^\\s*${label}\\b`) })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { parentOf } from '../../../renderer/content/routes.ts'
-import { attribute, count, each, link, links, linksIn, says, texts } from './checks.ts'
+import { attribute, count, eachHas, link, links, linksIn, says, texts } from './checks.ts'
 import { affiliateSentence, claim, consulting, facts, footerSentence, nameOfLink, provider, reservedLabel, reservedSentence, tokens } from './facts.ts'
 import type { Check } from './statement.ts'
 
@@ -186,7 +186,7 @@ export function everyPage(path: string): Record<string, Check | Check[]> {
   const depth = path === '/404' ? 0 : path.split('/').length - 1
   return {
     [`spec §2 routes: ${path} is served`]: async ({ status }) => expect(status).toBe(path === '/404' ? 404 : 200),
-    'spec §2: a hero with one heading and a sentence under it': [count('h1', 1), each(':has(> h1)', 1, ['h1', 'h1 + p'])],
+    'spec §2: a hero with one heading and a sentence under it': [count('h1', 1), eachHas(':has(> h1)', 1, ['h1', 'h1 + p'])],
     'spec §2 header: brand, eight links and a contact button that opens a new tab': [
       texts('body > header .brand', [facts.name]),
       links('body > header > div nav', mainLinks),

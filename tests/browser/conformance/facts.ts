@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import { classifyFiles } from '../../../renderer/content/classifyFiles.ts'
 import { pathOf } from '../../../renderer/content/routes.ts'
-import { sortFiles } from '../../../renderer/content/sortFiles.ts'
 import { longDate, tokensOf } from '../../../renderer/content/tokens.ts'
 import { listFiles } from '../../../renderer/system/files.ts'
 import { site as siteSchema } from '../../../schema/index.ts'
@@ -24,7 +24,7 @@ export const footerSentence = filled(facts.disclosure.footer)
 export const reservedLabel = filled(facts.disclosure.reserved)
 
 /** The addresses of all pages, the 404 page among them. */
-export const paths: readonly string[] = sortFiles(listFiles('pages'), 'pages').pages.map(pathOf)
+export const paths: readonly string[] = classifyFiles(listFiles('pages'), 'pages').pages.map(pathOf)
 
 /** "@agency" for the address of the link that `_site.yaml` names so; other addresses as they are, without tracking. */
 export function nameOfLink(href: string): string {

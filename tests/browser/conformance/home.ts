@@ -1,4 +1,4 @@
-import { attribute, before, count, each, hero, link, links, says, section, stars, texts } from './checks.ts'
+import { attribute, comesBefore, count, eachHas, hero, link, links, says, section, stars, texts } from './checks.ts'
 import { edition, provider, reservedLabel, reservedSentence } from './facts.ts'
 import type { Statements } from './statement.ts'
 
@@ -20,8 +20,8 @@ export const home: Statements = {
       '/case-studies',
       '/resources',
     ]),
-    'spec §3 Card props: title, description, icon and link on each guide card': each('#guides li', 7, ['h3', 'p', 'svg', 'a[href]']),
-    'spec §2 Home: a “Why Partner” section with three benefits': [section('#why-partner', 'Why Partner'), each('#why-partner li', 3, ['h3', 'p', 'svg'])],
+    'spec §3 Card props: title, description, icon and link on each guide card': eachHas('#guides li', 7, ['h3', 'p', 'svg', 'a[href]']),
+    'spec §2 Home: a “Why Partner” section with three benefits': [section('#why-partner', 'Why Partner'), eachHas('#why-partner li', 3, ['h3', 'p', 'svg'])],
     'spec §2 Home, §9: a top list of three, the featured agency first': [
       count('#top-agencies li', 3),
       texts('#top-agencies h3', [`#1 ${provider}`, /^#2 /, /^#3 /]),
@@ -37,7 +37,7 @@ export const home: Statements = {
     ],
     'visitors P5: the edition stands in the heading of the top list': says('#top-agencies h2', edition),
     'visitors D2: first place is called reserved before the first score': [
-      before(`p:text("${reservedSentence}")`, '.score'),
+      comesBefore(`p:text("${reservedSentence}")`, '.score'),
       says('p:has(> a[href$="#selection-criteria"])', reservedSentence, 'How this list is made'),
       link('p:has(> a[href$="#selection-criteria"])', 'How this list is made', '/rankings#selection-criteria'),
     ],
@@ -49,10 +49,10 @@ export const home: Statements = {
     'spec §2 Home: a call to action, and the recommended tools right after it': [
       link('#next-step', /./, '@agency'),
       link('#next-step', /./, '@consulting'),
-      before('#next-step', '#recommended-tools'),
+      comesBefore('#next-step', '#recommended-tools'),
       links('#recommended-tools li', ['@make', '@n8n', '@chat']),
     ],
-    'spec §3 Tool: name, description and address of each recommended tool': each('#recommended-tools li', 3, ['h3', 'p', 'a[href]']),
+    'spec §3 Tool: name, description and address of each recommended tool': eachHas('#recommended-tools li', 3, ['h3', 'p', 'a[href]']),
     'spec §9 and D8: the marketing figures, each with its claim beside it': [
       texts('#figures li b', ['up to 70%', '99%', '24/7', '3–6 months', 'up to 80%', '44.8%']),
       ...[1, 2, 3, 4, 5].map((item) => says(`#figures li:nth-child(${item})`, `${provider} claim, not independently checked`)),
@@ -61,8 +61,8 @@ export const home: Statements = {
   },
   '/getting-started': {
     'spec §2 /getting-started: explains what an AI agency is': [section('#what-is-an-ai-agency', 'What an AI agency is'), hero(/AI agency/)],
-    'spec §2 /getting-started: four benefit cards': each('#benefits li', 4, ['h3', 'p', 'svg']),
-    'spec §2 /getting-started: when to engage one': [section('#when-to-engage', 'When to engage one'), each('#when-to-engage li', 6, ['h3', 'p'])],
+    'spec §2 /getting-started: four benefit cards': eachHas('#benefits li', 4, ['h3', 'p', 'svg']),
+    'spec §2 /getting-started: when to engage one': [section('#when-to-engage', 'When to engage one'), eachHas('#when-to-engage li', 6, ['h3', 'p'])],
     'spec §2 /getting-started: why to choose the featured agency': [
       section('#why-choose-the-featured-agency', `Why choose ${provider}`),
       says('#why-choose-the-featured-agency', 'Featured partner: commercial', 'Less of a fit'),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { attribute, before, count, each, hero, jump, link, links, numbered, says, section, stars, texts } from './checks.ts'
+import { attribute, comesBefore, count, eachHas, hero, jumpLink, link, links, numbered, says, section, stars, texts } from './checks.ts'
 import { consulting, edition, provider, reservedLabel, reservedSentence, reviewed } from './facts.ts'
 import type { Check, Statements } from './statement.ts'
 
@@ -17,7 +17,7 @@ const table = (ratings: readonly (keyof typeof drawn)[], badges: readonly string
   ]),
   'spec §3: five rows, each with name, expertise, specialization, rating and website': [
     count('#agencies tbody', 5),
-    each('#agencies tbody', 5, ['th[scope=row]', '[data-label=Expertise]', '[data-label=Specialization]', 'svg[role=img]', '.website']),
+    eachHas('#agencies tbody', 5, ['th[scope=row]', '[data-label=Expertise]', '[data-label=Specialization]', 'svg[role=img]', '.website']),
   ],
   'spec §9: the ratings in order': ratings.map((rating, row) =>
     attribute(`#agencies tbody:nth-of-type(${row + 1}) svg[role=img]`, 'aria-label', `${rating} out of 5`),
@@ -48,11 +48,11 @@ const table = (ratings: readonly (keyof typeof drawn)[], badges: readonly string
   ],
   'visitors D1: the reserved position is named in the row, before the rating': [
     says('#agencies tbody:first-of-type', provider, reservedLabel, '5.0'),
-    before('#agencies tbody:first-of-type .label', '#agencies tbody:first-of-type svg[role=img]'),
+    comesBefore('#agencies tbody:first-of-type .label', '#agencies tbody:first-of-type svg[role=img]'),
   ],
   'visitors D2: the sentence under the title, before any score': [
     says(':has(> h1)', reservedSentence, 'How this list is made'),
-    before(`p:text("${reservedSentence}")`, 'svg[role=img]'),
+    comesBefore(`p:text("${reservedSentence}")`, 'svg[role=img]'),
     says('p:has(> a[href$="#selection-criteria"])', reservedSentence, 'How this list is made'),
     link('p:has(> a[href$="#selection-criteria"])', 'How this list is made', '/rankings#selection-criteria'),
   ],
@@ -129,8 +129,8 @@ export const rankingStatements: Statements = {
     ],
     ...table(['5', '4.8', '4.7', '4.5', '4.4'], ['#1 Overall', 'Top Rated', 'Recommended', 'Enterprise', 'Specialized']),
     'spec §2 /rankings: selection criteria at the anchor selection-criteria, six of them': [
-      jump(/criteria/, '#selection-criteria'),
-      each('#selection-criteria li', 6, ['h3', 'p']),
+      jumpLink(/criteria/, '#selection-criteria'),
+      eachHas('#selection-criteria li', 6, ['h3', 'p']),
       numbered('#selection-criteria ol > li'),
     ],
     'visitors D4: the method says how the order is fixed and that the partner is not scored against the others': says(
@@ -156,9 +156,9 @@ export const rankingStatements: Statements = {
     'spec §2 /rankings: links to the three categories': ['/rankings/chatbots', '/rankings/rpa', '/rankings/workflows'].map((path) =>
       link('#categories li', /./, path),
     ),
-    'spec §2 /rankings: recommended tools': [links('#recommended-tools li', ['@make', '@n8n']), each('#recommended-tools li', 2, ['h3', 'p', 'a[href]'])],
+    'spec §2 /rankings: recommended tools': [links('#recommended-tools li', ['@make', '@n8n']), eachHas('#recommended-tools li', 2, ['h3', 'p', 'a[href]'])],
     'spec §2 /rankings: a promo for the consulting site': link('#consulting-promo', `See ${consulting}`, '@consulting'),
-    'spec §2: the primary button of the hero jumps to a place on the page': jump(/./, '#agencies'),
+    'spec §2: the primary button of the hero jumps to a place on the page': jumpLink(/./, '#agencies'),
   },
   ...Object.fromEntries(
     Object.entries(categories).map(([id, { name, tools, others }]) => [
@@ -170,9 +170,9 @@ export const rankingStatements: Statements = {
           count('#agencies > header svg', 1),
           attribute('#agencies table', 'data-tone', /^(accent|green|teal|violet|rose)$/),
         ],
-        'spec §2: a “Contact Top Agencies” button that jumps to #agencies': jump('Contact Top Agencies', '#agencies'),
+        'spec §2: a “Contact Top Agencies” button that jumps to #agencies': jumpLink('Contact Top Agencies', '#agencies'),
         'spec §2: a back button': [link('', 'Back', '/rankings'), count('a[data-back]', 1)],
-        'spec §3 Ranking page: title and subtitle of the table’s section': each('#agencies', 1, ['h2', 'h2 + p']),
+        'spec §3 Ranking page: title and subtitle of the table’s section': eachHas('#agencies', 1, ['h2', 'h2 + p']),
         ...table(
           ['5', '4.8', '4.7', '4.6', '4.5'],
           [1, 2, 3, 4, 5].map((rank) => `#${rank} For ${name}`),
@@ -182,13 +182,13 @@ export const rankingStatements: Statements = {
           link('#featured-agency', /./, '@agency'),
         ],
         [`spec §3: ${tools.length} tools, each with name, description and address`]: [
-          each('#tools li', tools.length, ['h3', 'p', 'a[href]']),
+          eachHas('#tools li', tools.length, ['h3', 'p', 'a[href]']),
           links('#tools li', tools),
         ],
-        'spec §2, §3: a promo with title, text and link': [each('#plan', 1, ['h2', 'h2 + p', 'a[href]']), link('#plan', /./, '@consulting')],
+        'spec §2, §3: a promo with title, text and link': [eachHas('#plan', 1, ['h2', 'h2 + p', 'a[href]']), link('#plan', /./, '@consulting')],
         'spec §2, §3: a selection guide with title, subtitle and six items': [
-          each('#selection-guide', 1, ['h2', 'h2 + p']),
-          each('#selection-guide li', 6, ['h3', 'p']),
+          eachHas('#selection-guide', 1, ['h2', 'h2 + p']),
+          eachHas('#selection-guide li', 6, ['h3', 'p']),
         ],
         'spec §2: the selection guide has a link to the consulting site': link('#selection-guide', new RegExp(consulting), '@consulting'),
         'visitors §1b: the other rankings are one link away': [...others, '/rankings'].map((path) => link('nav[aria-label="In this section"]', /./, path)),

@@ -7,13 +7,13 @@ import type { Check } from './statement.ts'
 /** A place on a page → what is there for, or the steps of an article's argument. */
 type Purposes = Record<string, string> | string[]
 
-const table = parse(readFileSync(new URL('sections.yaml', import.meta.url), 'utf8')) as Record<string, Purposes>
+const purposesByPath = parse(readFileSync(new URL('sections.yaml', import.meta.url), 'utf8')) as Record<string, Purposes>
 
 /** The entries that speak of a page: its family's and its own. None for a page that was added later. */
 const entriesOf = (path: string): [string, string][][] =>
-  table[path] === undefined
+  purposesByPath[path] === undefined
     ? []
-    : [table[`${parentOf(path)}/*`], table[path]].map((purposes = {}) =>
+    : [purposesByPath[`${parentOf(path)}/*`], purposesByPath[path]].map((purposes = {}) =>
         Array.isArray(purposes) ? purposes.map((id): [string, string] => [id, 'a step of its argument']) : Object.entries(purposes),
       )
 
@@ -21,7 +21,7 @@ const entriesOf = (path: string): [string, string][][] =>
 export const purposesOf = (path: string): Map<string, string> => new Map(entriesOf(path).flat())
 
 /** The pages below an address that the table speaks of. */
-export const listedBelow = (folder: string) => Object.keys(table).filter((path) => path.startsWith(`${folder}/`) && !path.endsWith('*'))
+export const listedBelow = (folder: string) => Object.keys(purposesByPath).filter((path) => path.startsWith(`${folder}/`) && !path.endsWith('*'))
 
 /** Every section that the table names is on the page and says something; those of one entry stand in its order. */
 export const sections =

@@ -1,4 +1,4 @@
-import { columns, count, each, hero, jump, link, links, neverSays, numbered, says, section, texts, withoutLinkTo } from './checks.ts'
+import { columns, count, eachHas, hero, jumpLink, link, links, neverSays, numbered, says, section, texts, withoutLinkTo } from './checks.ts'
 import { consulting, provider } from './facts.ts'
 import type { Statements } from './statement.ts'
 
@@ -25,7 +25,7 @@ const addresses = Object.keys(services).map((id) => `/services/${id}`)
 export const serviceStatements: Statements = {
   '/services': {
     'spec §2 /services: six service cards, each linking to its page': links('#services li', addresses),
-    'spec §3 Service: title, description, icon and its color on each card': each('#services li', 6, ['h3', 'p', 'svg', '[data-tone] svg']),
+    'spec §3 Service: title, description, icon and its color on each card': eachHas('#services li', 6, ['h3', 'p', 'svg', '[data-tone] svg']),
     'spec §9: three columns on a large screen': columns('#services ul', 3),
     'spec §3 Service: the six titles in order': texts(
       '#services li h3',
@@ -38,10 +38,10 @@ export const serviceStatements: Statements = {
     ],
     'spec §2 /services: a four-phase process': [
       texts('#process li h3', ['Discovery', 'Solution Design', 'Implementation', 'Support & Optimization']),
-      each('#process li', 4, ['h3', 'p']),
+      eachHas('#process li', 4, ['h3', 'p']),
     ],
     'spec §2 /services: buttons to /contact and /case-studies': [link('section', /./, '/contact'), link('section', /./, '/case-studies')],
-    'spec §2: the primary button of the hero jumps to a place on the page': jump(/./, '#services'),
+    'spec §2: the primary button of the hero jumps to a place on the page': jumpLink(/./, '#services'),
   },
   ...Object.fromEntries(
     Object.entries(services).map(([id, service]) => [
@@ -49,18 +49,18 @@ export const serviceStatements: Statements = {
       {
         'spec §2 /services/{serviceId}: title and subtitle': hero(service.title),
         'spec §3 Service: a description': [section('#description'), says('#description', /(\S+\s+){120}/)],
-        'spec §3 Service: five key benefits': [section('#benefits', 'Key benefits'), each('#benefits li', 5, ['h3', 'p'])],
+        'spec §3 Service: five key benefits': [section('#benefits', 'Key benefits'), eachHas('#benefits li', 5, ['h3', 'p'])],
         'spec §3 Service: six process steps, numbered': [
           section('#process', /six steps/),
-          each('#process ol > li', 6, ['h3', 'p']),
+          eachHas('#process ol > li', 6, ['h3', 'p']),
           numbered('#process ol > li'),
         ],
-        'spec §3 Service: three FAQs, each question with its answer': [section('#faq', /^Questions about/), each('#faq details', 3, ['summary', 'p'])],
+        'spec §3 Service: three FAQs, each question with its answer': [section('#faq', /^Questions about/), eachHas('#faq details', 3, ['summary', 'p'])],
         'spec §2, §7: a consultation button that opens in the same tab': link('#consultation', `Request a consultation with ${provider}`, '@agency', {
           newTab: false,
         }),
         'spec §2 /services/{serviceId}: a Back control to all services': [link('', 'Back', '/services'), count('a[data-back]', 1)],
-        'spec §2: the primary button of the hero jumps to a place on the page': jump('See the six steps', '#process'),
+        'spec §2: the primary button of the hero jumps to a place on the page': jumpLink('See the six steps', '#process'),
         ...(service.kind === 'consulting'
           ? { 'spec §2: a service of advice links to the consulting site': link('#consultation', `See ${consulting}`, '@consulting') }
           : { 'spec §2: no link to the consulting site where the service is no advice': withoutLinkTo('section', '@consulting') }),

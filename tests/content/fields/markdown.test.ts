@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { literalInPlainText } from '../../../renderer/content/fields/literal.ts'
 import { headingsIn, readMarkdown } from '../../../renderer/content/fields/markdown.ts'
+import { strayInPlainText } from '../../../renderer/content/fields/strayMarkup.ts'
 import type { Markdown } from '../../../renderer/content/resolved.ts'
 
 const context = {
@@ -78,4 +78,4 @@ test.each([
   'says "yes"',
   'f(x)[1] (see [2])',
   '<3',
-])('%s is plain text', (text) => expect(literalInPlainText(text)).toBeUndefined())
+])('%s is plain text', (text) => expect(strayInPlainText(text)).toBeUndefined())

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ContentFiles } from '../../../renderer/content/files.ts'
-import { ContentMistake } from '../../../renderer/content/files.ts'
+import { ContentError } from '../../../renderer/content/files.ts'
 import { loadSite } from '../../../renderer/content/index.ts'
-import { type Known, knownOf } from '../../../renderer/content/reader/knownPages.ts'
+import { type PageRecord, pageRecordOf } from '../../../renderer/content/reader/pageRecords.ts'
 import { SiteReader } from '../../../renderer/content/reader/siteReader.ts'
 import { testContent } from '../../testSite.ts'
 
@@ -11,12 +11,12 @@ import { testContent } from '../../testSite.ts'
 function readOneByOne({ files, ...content }: ContentFiles, hasFeed: boolean) {
   try {
     const reader = new SiteReader({ ...content, names: [...files.keys()], read: (name) => files.get(name) ?? new Uint8Array() }, hasFeed)
-    const known = new Map(reader.paths.map((path): [string, Known] => [path, knownOf(reader.open(path))]))
-    reader.sizes = new Map()
+    const known = new Map(reader.paths.map((path): [string, PageRecord] => [path, pageRecordOf(reader.readPage(path))]))
+    reader.documentSizes = new Map()
     reader.complete(known)
     return { site: reader.site, pages: reader.paths.map((path) => reader.resolve(path)), summaries: reader.summaries() }
   } catch (error) {
-    if (error instanceof ContentMistake) return 'mistake'
+    if (error instanceof ContentError) return 'mistake'
     throw error
   }
 }

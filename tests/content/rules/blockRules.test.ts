@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../../renderer/content/parse.ts'
 import { checkBlock } from '../../../renderer/content/rules/blockRules.ts'
-import { siteFacts } from '../../../renderer/content/rules/siteFacts.ts'
+import { ruleContextOf } from '../../../renderer/content/rules/ruleContext.ts'
 import { site } from '../../../schema/index.ts'
 import { testContent } from '../../testSite.ts'
 
@@ -15,7 +15,7 @@ test('a rule that throws is told with the block and the file that it was looking
       throw boom
     },
   }
-  expect(() => checkBlock({ block: block as never, file: 'pages/index.yaml', path: ['blocks', 1] }, siteFacts(value))).toThrow(
+  expect(() => checkBlock({ block: block as never, file: 'pages/index.yaml', path: ['blocks', 1] }, ruleContextOf(value))).toThrow(
     expect.objectContaining({
       message: 'The block "faq" in pages/index.yaml cannot be checked by its rule in renderer/content/rules/blockRules.ts.',
       cause: boom,

@@ -6,7 +6,13 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 describe('read', () => {
   test('gives the plain data of a file', () => {
     expect(read('pages/a.yaml', bytes('title: A\nblocks: [1, true, null]\n'))).toEqual({
-      source: { file: 'pages/a.yaml', text: 'title: A\nblocks: [1, true, null]\n', data: { title: 'A', blocks: [1, true, null] }, holes: [], reported: [] },
+      source: {
+        file: 'pages/a.yaml',
+        text: 'title: A\nblocks: [1, true, null]\n',
+        data: { title: 'A', blocks: [1, true, null] },
+        placeholders: [],
+        reported: [],
+      },
       issues: [],
     })
   })

@@ -1,20 +1,20 @@
 import { nearest } from '../../suggest.ts'
-import { blanksAround } from '../blanks.ts'
 import type { Mistake } from '../mistake.ts'
-import { shown } from '../words.ts'
-import { type Misfit, mistakeAt } from './misfit.ts'
+import { excerpt } from '../phrasing.ts'
+import { trimInvisible } from '../trimInvisible.ts'
+import { mistakeAt, type TypeMismatch } from './typeMismatch.ts'
 
-export function notBoolean(misfit: Misfit): Mistake | undefined {
+export function notBoolean(misfit: TypeMismatch): Mistake | undefined {
   const { name, value } = misfit
   if (value === 1 || value === 0)
-    return mistakeAt(misfit, `${name} should be true or false, not a number. Write ${value === 1}.`, { value: value === 1, written: String(value === 1) })
+    return mistakeAt(misfit, `${name} should be true or false, not a number. Write ${value === 1}.`, { value: value === 1, replacement: String(value === 1) })
   if (typeof value !== 'string') return undefined
-  const word = blanksAround(value).bare.trim()
+  const word = trimInvisible(value).bare.trim()
   const meant = yes.test(word) ? true : no.test(word) ? false : { true: true, false: false }[nearest(word, ['true', 'false']) ?? '']
   return mistakeAt(
     misfit,
-    `${name} should be true or false, not "${shown(value)}".${meant === undefined ? '' : ` Write ${meant}.`}`,
-    meant === undefined ? undefined : { value: meant, written: String(meant) },
+    `${name} should be true or false, not "${excerpt(value)}".${meant === undefined ? '' : ` Write ${meant}.`}`,
+    meant === undefined ? undefined : { value: meant, replacement: String(meant) },
   )
 }
 

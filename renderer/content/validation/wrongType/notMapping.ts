@@ -1,12 +1,12 @@
 import { blockTypes } from '../../../../schema/index.ts'
 import { nearest } from '../../suggest.ts'
-import { standInForBlock } from '../draft.ts'
+import { placeholderBlock } from '../draft.ts'
 import { kindOf } from '../introspect.ts'
 import type { Mistake } from '../mistake.ts'
-import { formOf } from './form.ts'
-import { type Misfit, mistakeAt } from './misfit.ts'
+import { groupExample } from './groupExample.ts'
+import { mistakeAt, type TypeMismatch } from './typeMismatch.ts'
 
-export function notMapping(misfit: Misfit): Mistake | undefined {
+export function notMapping(misfit: TypeMismatch): Mistake | undefined {
   const { path, name, value, field } = misfit
   if (Array.isArray(value) && typeof path.at(-1) === 'number') {
     const [only, ...others] = value as unknown[]
@@ -14,41 +14,41 @@ export function notMapping(misfit: Misfit): Mistake | undefined {
     if (others.length > 0 && pairs.every((each) => each.length === 1))
       return mistakeAt(misfit, `${name} should be a group of fields, and brackets make a list of it. Write "{" in place of "[", and "}" in place of "]".`, {
         value: Object.fromEntries(pairs.flat()),
-        entries: Object.fromEntries(pairs.flatMap((each, index) => each.map(([key]) => [key, [index, key]]))),
+        origins: Object.fromEntries(pairs.flatMap((each, index) => each.map(([key]) => [key, [index, key]]))),
       })
     if (others.length > 0 || kindOf(only) !== 'mapping') return undefined
     return mistakeAt(misfit, `${name} should be a group of fields, and two dashes make a list of it. Write one dash.`, {
       value: only,
-      entries: Object.fromEntries(Object.keys(only as object).map((key) => [key, [0, key]])),
+      origins: Object.fromEntries(Object.keys(only as object).map((key) => [key, [0, key]])),
     })
   }
   if (typeof value !== 'string') {
-    const empty = Array.isArray(value) ? undefined : formOf(field, '')
-    return empty && mistakeAt(misfit, `${name} should be a group of fields, not ${misfit.words}. Write it like this: ${empty.text}.`)
+    const empty = Array.isArray(value) ? undefined : groupExample(field, '')
+    return empty && mistakeAt(misfit, `${name} should be a group of fields, not ${misfit.sourceText}. Write it like this: ${empty.text}.`)
   }
   const type = path.at(-2) === 'blocks' ? nearest(value, blockTypes) : undefined
   if (type !== undefined)
     return {
       ...mistakeAt(misfit, `${name} should be a group of fields. Start it with "type: ${type}".`),
       suggestion: `type: ${type}`,
-      repair: { kind: 'hole', value: standInForBlock() },
+      repair: { kind: 'placeholder', value: placeholderBlock() },
     }
   const [, shared] = (path.at(-2) === 'blocks' && /^(?:(?:.*\/)?_shared\/(?=[a-z0-9])|(?=[a-z0-9]+-))([a-z0-9-]+)(?:\.ya?ml)?$/.exec(value)) || []
   const fragment = { type: 'fragment', name: shared }
   if (shared !== undefined && field.safeParse(fragment).success) {
-    const written = `{ type: fragment, name: ${shared} }`
-    return mistakeAt(misfit, `${name} should be a group of fields. The blocks of a file in _shared/ are used like this: ${written}.`, {
+    const replacement = `{ type: fragment, name: ${shared} }`
+    return mistakeAt(misfit, `${name} should be a group of fields. The blocks of a file in _shared/ are used like this: ${replacement}.`, {
       value: fragment,
-      written,
+      replacement,
     })
   }
-  const form = formOf(field, value)
+  const form = groupExample(field, value)
   return (
     form &&
     mistakeAt(
       misfit,
       `${name} should be a group of fields, not text. Write it like this: ${form.text}.`,
-      form.value === undefined ? undefined : { value: form.value, written: form.text },
+      form.value === undefined ? undefined : { value: form.value, replacement: form.text },
     )
   )
 }

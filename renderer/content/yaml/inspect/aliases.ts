@@ -1,13 +1,13 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, Scalar, visit } from 'yaml'
 import type { Path } from '../../issue.ts'
-import { fault, type Holes, pathOf } from './fault.ts'
+import { type Findings, pathOf, yamlIssue } from './yamlIssue.ts'
 
 /** So many pieces may be repeated by aliases (`*name`), each counted as often as it then stands there. */
-const mostRepeated = 5_000
+const maxRepeated = 5_000
 
 /** Aliases that stand for nothing, or repeat too much: nothing takes their place. And anchors that nothing repeats. */
-export function aliases(document: Document.Parsed, text: string): Holes {
-  const found: Holes = { faults: [], holes: [] }
+export function aliases(document: Document.Parsed, text: string): Findings {
+  const found: Findings = { issues: [], placeholders: [] }
   const anchors = new Map<string, Node>()
   const empty = new Map<string, Path>()
   const used = new Set<string>()
@@ -37,38 +37,43 @@ export function aliases(document: Document.Parsed, text: string): Holes {
       const isInside = ancestors.includes(target as Node)
       const before = repeated
       if (target && !isInside) repeated += sizeOf(target)
-      if (target && !isInside && repeated <= mostRepeated) return undefined
+      if (target && !isInside && repeated <= maxRepeated) return undefined
       if (!target) {
         const message = `"*${node.source}" repeats something marked "&${node.source}", which is not above. Text that starts with "*" needs quotes around it.`
-        found.faults.push(fault('yaml-syntax', start, end, message))
+        found.issues.push(yamlIssue('yaml-syntax', start, end, message))
       }
       // One alias too many is told once.
-      else if (before <= mostRepeated)
-        found.faults.push(
-          fault('too-many-aliases', start, end, `With "*${node.source}" the marks of this file repeat too much. Write the text out, or use a shared block.`),
+      else if (before <= maxRepeated)
+        found.issues.push(
+          yamlIssue(
+            'too-many-aliases',
+            start,
+            end,
+            `With "*${node.source}" the marks of this file repeat too much. Write the text out, or use a shared block.`,
+          ),
         )
-      found.holes.push(pathOf(key, node, ancestors))
+      found.placeholders.push(pathOf(key, node, ancestors))
       const nothing = new Scalar(null)
       nothing.range = node.range ?? null
       return nothing
     },
   })
   for (const [name, node] of anchors) {
-    if (used.has(name) || repeated > mostRepeated) continue
+    if (used.has(name) || repeated > maxRepeated) continue
     const start = text.lastIndexOf(`&${name}`, node.range?.[0] ?? 0)
     const message = `Nothing repeats "&${name}". Remove the mark; text that starts with "&" needs quotes around it.`
     if (start < 0) continue
     const place = empty.get(name)
     if (!place) {
-      found.faults.push(fault('yaml-syntax', start, start + name.length + 1, message))
+      found.issues.push(yamlIssue('yaml-syntax', start, start + name.length + 1, message))
       continue
     }
     const suggestion = `"&${name}"`
-    found.faults.push({
-      ...fault('yaml-syntax', start, start + name.length + 1, `Text that starts with "&" needs quotes around it. Write ${suggestion}.`),
+    found.issues.push({
+      ...yamlIssue('yaml-syntax', start, start + name.length + 1, `Text that starts with "&" needs quotes around it. Write ${suggestion}.`),
       suggestion,
     })
-    found.holes.push(place)
+    found.placeholders.push(place)
   }
   return found
 }

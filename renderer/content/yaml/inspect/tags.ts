@@ -1,13 +1,13 @@
 import { type Document, visit, type YAMLError } from 'yaml'
 import type { Path } from '../../issue.ts'
 import { endOfLine } from '../lines.ts'
-import { fault, type Holes, pathOf } from './fault.ts'
+import { type Findings, pathOf, yamlIssue } from './yamlIssue.ts'
 
 /** "!include header.yaml", and texts that begin with "!". */
-export function tags(document: Document.Parsed, text: string, { errors }: { errors: readonly YAMLError[] }): Holes {
+export function tags(document: Document.Parsed, text: string, { errors }: { errors: readonly YAMLError[] }): Findings {
   const ends = new Map<number, number>()
   for (const { code, pos } of errors) if (code === 'TAG_RESOLVE_FAILED') ends.set(pos[0], Math.max(pos[0] + 1, endOfWord(text, pos[0])))
-  const holes: Path[] = []
+  const placeholders: Path[] = []
   visit(document, {
     Value(key, node, ancestors) {
       if (node.tag === undefined) return
@@ -15,17 +15,17 @@ export function tags(document: Document.Parsed, text: string, { errors }: { erro
       const before = Math.max(0, start - 200)
       const at = /!\S*\s*(?:&\S+\s*)?$/.exec(text.slice(before, start))
       if (at && !ends.has(before + at.index)) ends.set(before + at.index, endOfWord(text, before + at.index))
-      holes.push(pathOf(key, node, ancestors))
+      placeholders.push(pathOf(key, node, ancestors))
     },
   })
   return {
-    faults: [...ends].map(([start, end]) => {
+    issues: [...ends].map(([start, end]) => {
       // Tags of other tools start with a small letter: "!include".
       const words = /^![A-Z][^"\\{}[\],#|>&]*$/.exec(text.slice(start, endOfLine(text, start)).trimEnd())?.[0]
       const way = words === undefined ? '. Remove it, or put quotes around the text.' : `: put quotes around the text. Write "${words}".`
-      return fault('unknown-tag', start, end, `Tags ("!…") are not used in pages${way}`)
+      return yamlIssue('unknown-tag', start, end, `Tags ("!…") are not used in pages${way}`)
     }),
-    holes,
+    placeholders,
   }
 }
 

@@ -1,0 +1,48 @@
+import { css } from '@emotion/react'
+import { usePage } from '../ui/context.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Link } from '../ui/Link.tsx'
+import { screens } from '../ui/theme.ts'
+
+/** Where the page stands: Back to the page above, then the way down from Home. */
+export function Breadcrumbs() {
+  const { page } = usePage()
+  const parent = page.breadcrumbs.at(-1)
+  if (!parent) return null
+  return (
+    <div className="container" css={styles}>
+      <Link to={parent.href} data-back>
+        <Icon name="back" size={18} />
+        Back
+      </Link>
+      <nav aria-label="Breadcrumb">
+        <ol role="list">
+          {page.breadcrumbs.map(({ label, href }) => (
+            <li key={href.href}>
+              <Link to={href}>{label}</Link>
+            </li>
+          ))}
+          <li aria-current="page">{page.card.title}</li>
+        </ol>
+      </nav>
+    </div>
+  )
+}
+
+const styles = css({
+  display: 'flex',
+  // The way down keeps together, below Back where there is no room beside it.
+  flexWrap: 'wrap',
+  columnGap: 'var(--space-16)',
+  paddingBlockStart: 'var(--space-8)',
+  color: 'var(--muted)',
+  fontSize: 'var(--text-14)',
+  ol: { display: 'flex', flexWrap: 'wrap', columnGap: 'var(--space-8)', overflowWrap: 'anywhere' },
+  li: { display: 'flex', alignItems: 'center' },
+  'li + li::before': { content: '"/" / ""', marginInlineEnd: 'var(--space-8)' },
+  a: { paddingBlock: 'var(--space-12)', color: 'inherit', textDecoration: 'none', ':hover': { color: 'var(--accent)' } },
+  '> a': { display: 'flex', alignItems: 'center', marginInlineStart: 'calc(-1 * var(--space-4))', color: 'var(--accent)', fontWeight: 'var(--strong)' },
+  // On a phone the title below says where one is.
+  [screens.phone]: { '[aria-current], li:first-child:nth-last-child(n+4), li:first-child:nth-last-child(n+4) + li::before': { display: 'none' } },
+  '@media print': { display: 'none' },
+})

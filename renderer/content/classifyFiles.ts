@@ -1,0 +1,135 @@
+import type { Issue } from './issue.ts'
+import { pathOf, reservedFolders, segmentPattern } from './routes.ts'
+import { slug } from './slug.ts'
+
+/** What systems and editors leave in folders. */
+const junkFile = /^~\$|^(?:Thumbs\.db|desktop\.ini)$|(?:~|\.bak|\.orig|\.tmp)$/i
+
+type ClassifiedFiles = {
+  pages: string[]
+  shared: string[]
+  /** What files with wrong names were meant to make: links to it are not wrong on top of that. */
+  intended: { pages: string[]; shared: string[]; site: boolean }
+  issues: Issue[]
+}
+
+/**
+ * Sorts the files of a pages folder into pages, shared blocks and mistakes.
+ * @param files relative to the pages folder, with forward slashes
+ * @param folder the name of the pages folder, for messages
+ */
+export function classifyFiles(files: readonly string[], folder: string): ClassifiedFiles {
+  const sorted: ClassifiedFiles = { pages: [], shared: [], intended: { pages: [], shared: [], site: false }, issues: [] }
+  const object = (code: Issue['code'], file: string, message: string) =>
+    sorted.issues.push({ code, file: `${folder}/${file}`, message, path: [], range: [0, 0] })
+  const around = folderContextOf(files, folder)
+  const fileOfPath = new Map<string, string>()
+  const misnamedFolders = new Set<string>()
+  for (const file of [...files].sort()) {
+    const verdict = classify(file, around)
+    if (verdict === 'ignored') continue
+    if (verdict === 'shared') sorted.shared.push(file)
+    else if (verdict === 'page') {
+      const first = fileOfPath.get(pathOf(file))
+      if (first === undefined) {
+        fileOfPath.set(pathOf(file), file)
+        sorted.pages.push(file)
+      } else object('duplicate-route', file, `This file and ${folder}/${first} both make the page "${pathOf(file)}". Delete or rename one.`)
+    } else {
+      const { code, message, intended, misnamedFolder } = verdict
+      if (intended === '_site.yaml') sorted.intended.site = true
+      else if (intended?.startsWith('_shared/')) sorted.intended.shared.push(cleanPath(intended.slice('_shared/'.length)))
+      else if (intended !== undefined) sorted.intended.pages.push(pathOf(cleanPath(intended)))
+      // Of a folder it is told once.
+      if (misnamedFolder === undefined || !misnamedFolders.has(misnamedFolder)) object(code, file, message)
+      if (misnamedFolder !== undefined) misnamedFolders.add(misnamedFolder)
+    }
+  }
+  return sorted
+}
+
+/** "Our Rankings/Chat_bots.yaml" → "our-rankings/chat-bots" */
+const cleanPath = (file: string) =>
+  file
+    .replace(/\.yaml$/, '')
+    .split('/')
+    .map(slug)
+    .join('/')
+
+type FolderContext = {
+  folder: string
+  hasSite: boolean
+  /** Folders that were meant to be "_shared". */
+  misnamed: ReadonlySet<string>
+}
+
+function folderContextOf(files: readonly string[], folder: string): FolderContext {
+  const folders = new Set(files.flatMap((file) => (file.includes('/') ? [file.slice(0, file.indexOf('/'))] : [])))
+  // A folder "shared" may hold pages, which one of them leads; blocks have none that does.
+  const hasShared = folders.has('_shared') || files.includes('shared.yaml') || files.includes('shared/index.yaml')
+  const sharedByAnotherName = hasShared ? /^_shared?$/i : /^_?shared?$/i
+  return {
+    folder,
+    hasSite: files.includes('_site.yaml'),
+    misnamed: new Set([...folders].filter((name) => name !== '_shared' && sharedByAnotherName.test(name))),
+  }
+}
+
+type RejectedFile = {
+  code: Issue['code']
+  message: string
+  /** The file that it was meant to be. */
+  intended?: string | undefined
+  misnamedFolder?: string
+}
+
+/** With all that the build adds to it: most disks take 255 characters. */
+const longestName = 200
+
+function classify(file: string, { folder, hasSite, misnamed }: FolderContext): 'ignored' | 'page' | 'shared' | RejectedFile {
+  const name = file.slice(file.lastIndexOf('/') + 1)
+  const inFolder = file.slice(0, Math.max(0, file.indexOf('/')))
+  if (file === '_site.yaml' || /(?:^|\/)\./.test(file) || junkFile.test(name)) return 'ignored'
+  if (!hasSite && inFolder === '' && /^_?site\.ya?ml(?:\.txt)?$/i.test(name))
+    return { code: 'bad-file-name', message: `"${name}" is not read as the facts of the site. Rename it to "_site.yaml".`, intended: '_site.yaml' }
+  if (misnamed.has(inFolder))
+    return {
+      code: 'bad-file-name',
+      message: `Shared blocks stand in ${folder}/_shared/. Rename the folder "${inFolder}" to "_shared".`,
+      intended: `_shared/${file.slice(inFolder.length + 1)}`,
+      misnamedFolder: inFolder,
+    }
+  if (!name.endsWith('.yaml') || /\.ya?ml\.yaml$/i.test(name)) return otherEnding(file, name)
+  const segments = file.replace(/\.yaml$/, '').split('/')
+  const isShared = inFolder === '_shared'
+  const wrong = (isShared ? segments.slice(1) : segments).find((part) => !segmentPattern.test(part))
+  if (wrong !== undefined) {
+    const clean = slug(wrong)
+    const offer = clean ? `: "${clean}"` : ''
+    return { code: 'bad-file-name', message: `"${wrong}" makes no clean address. Use small letters, digits and hyphens${offer}.`, intended: file }
+  }
+  if (segments.join('/').length > longestName)
+    return {
+      code: 'bad-file-name',
+      message: `This name has more than ${longestName} characters, and the files made from it would have names that disks refuse. Shorten it.`,
+      intended: file,
+    }
+  if (isShared && segments.length > 2)
+    return { code: 'unknown-file', message: `Shared blocks stand right in ${folder}/_shared/, without folders of their own.` }
+  if (isShared) return 'shared'
+  if (reservedFolders.has(segments[0] ?? ''))
+    return { code: 'bad-file-name', message: `"/${segments[0]}" is an address that the site itself uses. Choose another name.` }
+  return 'page'
+}
+
+/** A file that is no ".yaml" file; by its name it may be meant for one. */
+function otherEnding(file: string, name: string): RejectedFile {
+  const [, stem] = /^(.+?)(?:\.ya?ml)+(?:\.txt)?$/i.exec(name) ?? /^([a-z0-9-]+)$/.exec(name) ?? []
+  const clean = stem === undefined || stem.startsWith('_') ? stem : slug(stem) || stem
+  const fix = clean === undefined ? 'Pages are ".yaml" files; move other files to public/.' : `Rename it to "${clean}.yaml".`
+  return {
+    code: 'unknown-file',
+    message: `"${name}" is not read. ${fix}`,
+    intended: clean === undefined ? undefined : `${file.slice(0, -name.length)}${clean}.yaml`,
+  }
+}

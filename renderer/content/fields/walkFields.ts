@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import type { FieldRole } from '../../../schema/index.ts'
+import type { Sort } from '../pageSummary.ts'
+import { defOf, optionFor, roleOf, unwrap } from '../validation/introspect.ts'
+
+export type WrittenPicture = { file: string; alt: string }
+
+/** The pages right below an address: "/rankings/*". */
+export type FolderQuery = { from: string; limit?: number; sort?: Sort; except?: string[] }
+
+/** What stands in a field with a role: for most, a text. */
+type RoleValues = Record<Exclude<FieldRole, 'cards' | 'logo' | 'photo'>, string> &
+  Record<'logo' | 'photo', WrittenPicture> & { cards: (string | object)[] | FolderQuery }
+
+/** Makes of the value of a field with a role what the page shows. The path of the place is the field's as long as the visit takes. */
+export type Visitors<P extends { path: PropertyKey[] }> = { [R in FieldRole]: (value: RoleValues[R], place: P) => unknown }
+
+/** A copy of a value in which the visitors have replaced every field with a role. Walks it beside its schema, as deep as there are such fields. */
+export function walkFields<P extends { path: PropertyKey[] }>(schema: z.ZodType, value: unknown, place: P, visitors: Visitors<P>): unknown {
+  const plan = planOf(schema)
+  return plan ? walk(plan, value, place, visitors) : value
+}
+
+function walk<P extends { path: PropertyKey[] }>(plan: Plan, value: unknown, place: P, visitors: Visitors<P>): unknown {
+  if (value === undefined || value === null) return value
+  switch (plan.kind) {
+    case 'role':
+      return (visitors[plan.role] as (value: unknown, place: P) => unknown)(value, place)
+    case 'fields': {
+      const result = { ...(value as Record<string, unknown>) }
+      for (const [key, field] of plan.fields) {
+        if (result[key] === undefined) continue
+        place.path.push(key)
+        result[key] = walk(field, result[key], place, visitors)
+        place.path.pop()
+      }
+      return result
+    }
+    case 'entries': {
+      if (Array.isArray(value))
+        return value.map((item, index) => {
+          place.path.push(index)
+          const result = walk(plan.entry, item, place, visitors)
+          place.path.pop()
+          return result
+        })
+      return Object.fromEntries(
+        Object.entries(value as Record<string, unknown>).map(([key, item]) => {
+          place.path.push(key)
+          const result = walk(plan.entry, item, place, visitors)
+          place.path.pop()
+          return [key, result]
+        }),
+      )
+    }
+    case 'choice': {
+      const option = optionFor(plan.union, value)
+      const chosen = option && planOf(option)
+      return chosen ? walk(chosen, value, place, visitors) : value
+    }
+  }
+}
+
+/** Which fields of a schema have a role, worked out once for each schema. */
+type Plan =
+  | { kind: 'role'; role: FieldRole }
+  | { kind: 'fields'; fields: [string, Plan][] }
+  | { kind: 'entries'; entry: Plan }
+  | { kind: 'choice'; union: z.ZodType }
+
+const plans = new WeakMap<z.ZodType, Plan | null>()
+
+function planOf(schema: z.ZodType): Plan | null {
+  const known = plans.get(schema)
+  if (known !== undefined) return known
+  const plan = makePlan(schema)
+  plans.set(schema, plan)
+  return plan
+}
+
+function makePlan(schema: z.ZodType): Plan | null {
+  const role = roleOf(schema)
+  if (role !== undefined) return { kind: 'role', role }
+  const inner = unwrap(schema)
+  if (inner !== schema) return planOf(inner)
+  const def = defOf(schema)
+  if (def.shape) {
+    const fields = Object.entries(def.shape).flatMap(([key, field]): [string, Plan][] => {
+      const plan = planOf(field)
+      return plan ? [[key, plan]] : []
+    })
+    return fields.length ? { kind: 'fields', fields } : null
+  }
+  const entry = def.element ?? def.valueType
+  if (entry) {
+    const plan = planOf(entry)
+    return plan && { kind: 'entries', entry: plan }
+  }
+  if (def.options) return def.options.some((option) => planOf(option)) ? { kind: 'choice', union: schema } : null
+  return null
+}

@@ -1,0 +1,47 @@
+import type { LinkFault } from './linkIndex.ts'
+
+/** What searches, mails and networks put around an address that is copied from them. Some add who copied it. */
+const wrappers = [
+  { by: 'Google', pattern: /^https:\/\/(?:www\.)?google\.[a-z.]+\/url\?(?:.*&)?(?:q|url)=([^&]+)/i },
+  { by: 'Outlook', pattern: /^https:\/\/[\w.-]+\.safelinks\.protection\.outlook\.com\/[^?]*\?(?:.*&)?url=([^&]+)/i },
+  { by: 'Facebook or Instagram', pattern: /^https:\/\/lm?\.(?:facebook|instagram)\.com\/[^?]*\?(?:.*&)?u=([^&]+)/i },
+  { by: 'LinkedIn', pattern: /^https:\/\/(?:www\.)?linkedin\.com\/(?:redir\/redirect|safety\/go)\/?\?(?:.*&)?url=([^&]+)/i },
+  { by: 'YouTube', pattern: /^https:\/\/(?:www\.)?youtube\.com\/redirect\?(?:.*&)?q=([^&]+)/i },
+  { by: 'A mail program', pattern: /^https:\/\/urldefense\.com\/v3\/__(https?:.+?)__;/i },
+]
+
+/** What programs add to an address so that its site knows who copied it, or where. */
+const trackingParameter =
+  /^(?:(?:gclid|gbraid|wbraid|dclid|fbclid|msclkid|twclid|yclid|igshid|igsh|mc_eid|srsltid|_gl|_hsenc|_hsmi)=|utm_source=(?:chatgpt\.com|openai|copilot\.com|perplexity(?:\.ai)?)$)/i
+
+/** What came along when an address was copied. */
+export function copiedUrlFault(href: string): LinkFault | undefined {
+  if (!/\?|urldefense/.test(href)) return undefined
+  for (const { by, pattern } of wrappers) {
+    const suggestion = unwrapUrl(pattern.exec(href)?.[1] ?? '')
+    if (suggestion !== undefined)
+      return { code: 'unsafe-link', message: `${by} put an address of its own around the one that is meant. Write "${suggestion}".`, suggestion }
+  }
+  const { traces, suggestion } = withoutTracking(href)
+  const [first] = traces
+  if (first === undefined) return undefined
+  return { code: 'unsafe-link', message: `"${first}" says where this address was copied, and is no part of it. Write "${suggestion}".`, suggestion }
+}
+
+function unwrapUrl(encoded: string): string | undefined {
+  try {
+    const { suggestion } = withoutTracking(decodeURIComponent(encoded).replace(/^http:/i, 'https:'))
+    return /^https:\/\/\S+\.\S+$/i.test(suggestion) ? suggestion : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function withoutTracking(href: string): { traces: string[]; suggestion: string } {
+  const [, page = '', query = '', place = ''] = /^([^?#]*)\?([^#]*)(#.*)?$/.exec(href) ?? []
+  const pairs = query.split('&')
+  const traces = pairs.filter((pair) => trackingParameter.test(pair))
+  if (traces.length === 0) return { traces, suggestion: href }
+  const kept = pairs.filter((pair) => !trackingParameter.test(pair)).join('&')
+  return { traces, suggestion: page + (kept && `?${kept}`) + place }
+}

@@ -1,0 +1,175 @@
+import { isHostName } from '../../../schema/hostName.ts'
+import type { Site } from '../../../schema/index.ts'
+import type { Target } from '../resolved.ts'
+import { didYouMean, nearest } from '../suggest.ts'
+import { copiedUrlFault } from './copiedUrlFault.ts'
+import { fileLink } from './fileLinks.ts'
+import { intendedPage, pageBySuffix, parseSiteUrl, type SiteUrl, withoutWww } from './intendedTargets.ts'
+import type { LinkFault, LinkIndex, LinkPlace, SiteLink } from './linkIndex.ts'
+
+/** An address of another site as nearly all are written: nothing in it needs a second look. What stands behind "xn--" may be no name. */
+const commonUrlPattern = /^(https:\/\/((?:(?!xn--)[a-z\d-]+\.)+[a-z]{2,}))(?:\/[\w./~%?&=#+-]*)?$/
+
+/** A link that is neither an address of this site nor a name: to another site, to a person, or to nothing. */
+export function lookUpExternal(href: string, world: LinkIndex, place: LinkPlace): Target | LinkFault {
+  const [, usualOrigin, usualHost = ''] = commonUrlPattern.exec(href) ?? []
+  if (usualOrigin !== undefined && withoutWww(usualOrigin) !== withoutWww(world.origin)) return otherSite(href, usualHost, world, place)
+  const own = parseSiteUrl(href, world.origin)
+  if (own) return onThisSite(href, own)
+  const among = surroundedByText(href)
+  if (among) return among
+  const unreachable = joinedAddresses(href) ?? withoutHost(href)
+  if (unreachable) return unreachable
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href.replace(/[\s\0-\x1f]/g, ''))?.[1]?.toLowerCase()
+  if (scheme === 'mailto' || scheme === 'tel') return contact(href, scheme)
+  if (scheme === 'http') return { code: 'unsafe-link', message: 'Write the address with "https://".', suggestion: href.replace(/^http:/i, 'https:') }
+  const slip = /^(?:htt?ps?|hhttps?|htpps?|ttps?|https?s)?:?\/{1,3}(?=[\w-]+\.)/i.exec(href)
+  if (slip && !/^https:\/\/[^/]/i.test(href)) {
+    const suggestion = href.replace(slip[0], 'https://')
+    return { code: 'unsafe-link', message: `"${href}" is not a complete address.${didYouMean(suggestion)}`, suggestion }
+  }
+  if (scheme === undefined) return withoutScheme(href, world)
+  if (scheme !== 'https') return { code: 'unsafe-link', message: `"${scheme}:" is not allowed in links. Start with "/", "#", "https:", "mailto:" or "tel:".` }
+  return unusual(href, world, place)
+}
+
+/** `Make https://make.com`, `(https://make.com)`: an address with something around it. What follows a space alone may be the rest of it. */
+function surroundedByText(href: string): LinkFault | undefined {
+  const [, before = '', address = '', after = ''] = /^(.*[\s([])?(https?:\/\/[\w-]+(?:\.[\w-]+)+[^\s()[\]]*)(.*)$/i.exec(href) ?? []
+  if (address === '' || /https?:\/\//i.test(before + after) || !(before !== '' || /^\s+[([–—|-]/.test(after))) return undefined
+  const suggestion = address.replace(/^http:/i, 'https:').replace(/[,;.]+$/, '')
+  return { code: 'unknown-link', message: `Only the address of a link stands here. Write "${suggestion}".`, suggestion }
+}
+
+/** `https://https://x.org`, `https://x.orghttps://x.org`: pasted twice. An address may hold another behind a "/", as those of archives do, or a "?". */
+function joinedAddresses(href: string): LinkFault | undefined {
+  const [, first = '', second = ''] = /^(https?:\/\/[^\s?#]*?)(?<=:\/\/|[^\W_])(https?:\/\/[^\s/?#].*)$/i.exec(href) ?? []
+  if (second === '') return undefined
+  const suggestion = second.replace(/^http:/i, 'https:')
+  if (/^https?:\/\/$/i.test(first)) return { code: 'unsafe-link', message: `"${href}" has "${first}" in front twice. Write "${suggestion}".`, suggestion }
+  const isTwice = isSameAddress(first.replace(/^http:/i, 'https:'), suggestion)
+  return {
+    code: 'unsafe-link',
+    message: `Two addresses stand here without anything between them. ${isTwice ? `Write "${suggestion}".` : `Write "${first}" or "${second}".`}`,
+    ...(isTwice ? { suggestion } : {}),
+  }
+}
+
+/** The name of a site has a dot in it, and one at its end is that of a sentence; in front of a path it is meant. What else is wrong with one is told elsewhere. */
+function withoutHost(href: string): LinkFault | undefined {
+  const [, host = '', dots = '', path] = /^https?:\/\/([\w-]+(?:\.[\w-]+)*)(\.*)([:/?#].*)?$/i.exec(href) ?? []
+  if (host === '') return undefined
+  if (!host.includes('.'))
+    return { code: 'unsafe-link', message: `"${host}" is no whole name of a site, which has a dot in it. Write it like "https://www.site.org".` }
+  if (dots === '' || path !== undefined) return undefined
+  const suggestion = `https://${host}`
+  return { code: 'unsafe-link', message: `The name of the site ends in a dot, as a sentence does. Write "${suggestion}".`, suggestion }
+}
+
+function contact(href: string, scheme: 'mailto' | 'tel'): Target | LinkFault {
+  const complete = scheme === 'mailto' ? /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/i : /^tel:\+?[\d().-]{3,}$/i
+  if (complete.test(href)) return { href, kind: 'internal' }
+  const example = scheme === 'mailto' ? 'mailto:name@site.org' : 'tel:+14155550100'
+  return { code: 'unknown-link', message: `"${href}" is not complete. Write it like "${example}", without spaces.` }
+}
+
+function withoutScheme(href: string, world: LinkIndex): LinkFault {
+  const page = intendedPage(href, world)
+  if (page !== undefined && /\.(?:html?|ya?ml)(?:[?#]|$)|^(?:\.{0,2}\/)*pages\//i.test(href))
+    return { code: 'unknown-link', message: `"${href}" is a file, and a link names a page. Write "${page}".`, suggestion: page }
+  const file = fileLink(href, world)
+  if (file) return file
+  const own = parseSiteUrl(`https://${href}`, world.origin)
+  if (own) return onThisSite(href, own)
+  if (/^(www\.)?[\w-]+(\.[\w-]+)+(\/|$)/.test(href))
+    return { code: 'unknown-link', message: `"${href}" lacks "https://" in front.`, suggestion: `https://${href}` }
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(href)) return { code: 'unknown-link', message: `"${href}" lacks "mailto:" in front.`, suggestion: `mailto:${href}` }
+  const suggestion = page ?? pageBySuffix(href.replace(/^(?:\.{1,2}\/)+/, ''), world) ?? nearest(`/${href}`, world.paths())
+  return {
+    code: 'unknown-link',
+    message: `"${href}" is no address. A page starts with "/", another site with "https://".${didYouMean(suggestion)}`,
+    suggestion,
+  }
+}
+
+/** An address of another site that needs a second look. */
+function unusual(href: string, world: LinkIndex, place: LinkPlace): Target | LinkFault {
+  if (!URL.canParse(href) || /\s/.test(href) || !/^https:\/\/[^/]/i.test(href) || !isHostName(new URL(href).hostname)) return notComplete(href)
+  const { hostname, username } = new URL(href)
+  const entity = /&(?:amp|#38);/.exec(href)?.[0]
+  if (entity)
+    return { code: 'unsafe-link', message: `This address holds "${entity}", as HTML writes "&". Write "&".`, suggestion: href.replaceAll(entity, '&') }
+  if (username) return { code: 'unsafe-link', message: 'An address with a name before "@" hides where it leads. Remove that part.' }
+  return otherSite(href, hostname, world, place)
+}
+
+function onThisSite(href: string, { path, hash, isPreview }: SiteUrl): LinkFault {
+  const suggestion = path + hash
+  return { code: 'unknown-link', message: `"${href}" is ${isPreview ? 'this site on your machine' : 'on this site'}. Write "${suggestion}".`, suggestion }
+}
+
+/** What a sentence or a list ends in is no part of an address. */
+function notComplete(href: string): LinkFault {
+  const suggestion = /^(.+?)[,;]+$/.exec(href)?.[1]
+  return {
+    code: 'unsafe-link',
+    message: `"${href}" is not a complete address. Check it for spaces and slips.${didYouMean(suggestion)}`,
+    suggestion,
+  }
+}
+
+/** The link by name that an author wrote, or that leads to the same site as what was written. */
+export function siteLinkFor(written: string, links: Site['links']): SiteLink | undefined {
+  const name = written.trim()
+  if (Object.hasOwn(links, name)) return links[name]
+  const host = hostOf(name)
+  return host === undefined ? undefined : linksByHost(links).get(normalizeHost(host))
+}
+
+function hostOf(address: string): string | undefined {
+  const [, , usualHost] = commonUrlPattern.exec(address) ?? []
+  return usualHost ?? (/^https:/i.test(address) && URL.canParse(address) ? new URL(address).hostname : undefined)
+}
+
+/** An address of another site, whose kind is that of the link by name to the same site. Without its code an affiliate address pays nobody. */
+function otherSite(href: string, host: string, { links }: LinkIndex, { isSource }: LinkPlace): Target | LinkFault {
+  const fault = copiedUrlFault(href)
+  if (fault) return fault
+  const { kind, tracking } = linksByHost(links).get(normalizeHost(host)) ?? { kind: 'plain', tracking: {} }
+  if (kind !== 'plain' && !isSource) {
+    const name = Object.keys(links).find((each) => links[each]?.kind !== 'plain' && isSameAddress(links[each]?.href ?? '', href))
+    if (name !== undefined)
+      return {
+        code: 'unknown-link',
+        message: `This is the link "${name}" of _site.yaml. Write "${name}", and the codes that go with it are added.`,
+        suggestion: name,
+      }
+  }
+  const codes = Object.keys(tracking)
+  const pays = kind === 'partner' || (kind === 'affiliate' && (codes.length === 0 || codes.some((code) => new URL(href).searchParams.has(code))))
+  return { href, kind: pays ? kind : 'external' }
+}
+
+const isSameAddress = (one: string, other: string) => normalizeUrl(one) === normalizeUrl(other)
+
+/** An address without what may be left out of it. */
+export const normalizeUrl = (href: string) => href.replace(/^https:\/\/(?:www\.)?/i, '').replace(/\/+$/, '')
+
+/** A site is the same with "www." in front of its name and with the dot that ends every full name. */
+const normalizeHost = (host: string) => host.replace(/^www\.|\.$/g, '')
+
+const sites = new WeakMap<Site['links'], ReadonlyMap<string, SiteLink>>()
+
+/** The links by their sites: a page is full of addresses, and the site has its links but once. */
+function linksByHost(links: Site['links']) {
+  const known = sites.get(links)
+  if (known) return known
+  // Of two links to one site the first counts.
+  const own = new Map(
+    Object.values(links)
+      .map((link) => [normalizeHost(new URL(link.href).hostname), link] as const)
+      .reverse(),
+  )
+  sites.set(links, own)
+  return own
+}

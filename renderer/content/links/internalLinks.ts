@@ -1,0 +1,85 @@
+import type { Target } from '../resolved.ts'
+import { depthOf, documentHref, segmentPattern, workbookHref } from '../routes.ts'
+import { withoutAccents } from '../slug.ts'
+import { didYouMean, nearest, typoDistance } from '../suggest.ts'
+import { lookalikeHint } from '../validation/lookalikes.ts'
+import { intendedPage, intendedPublicFile, pageBySuffix } from './intendedTargets.ts'
+import type { LinkFault, LinkIndex } from './linkIndex.ts'
+
+/** @param path of a file that `public/` does not hold: "/logos/acme.svg", or one elsewhere */
+export function missingFile(path: string, { publicFiles, hasFile }: LinkIndex): LinkFault {
+  const own = intendedPublicFile(path)
+  if (own !== path && hasFile(own)) return { code: 'missing-file', message: `A file is named from public/ on. Write "${own}".`, suggestion: own }
+  if ([...publicFiles].some((file) => file.normalize() === own.normalize())) {
+    const plain = withoutAccents(own)
+    const message = `"${own}" has letters that public/ holds in another form, as Macs write them, and servers tell the two apart. Rename the file to "${plain}", here too.`
+    return { code: 'missing-file', message, suggestion: plain }
+  }
+  const suggestion = nearest(own, publicFiles)
+  if (own !== path && suggestion === undefined)
+    return { code: 'missing-file', message: `"${path}" is no file of this site. Copy it into public/, and write "${own}".`, suggestion: own }
+  return { code: 'missing-file', message: `There is no file "${path}" in public/.${didYouMean(suggestion) || ' Copy it there.'}`, suggestion }
+}
+
+/** How it starts what is said of a link to a page that there is not. */
+export const notAPageMessage = (path: string) => `"${path}" is not a page.`
+
+/** @param path of a page that there is not */
+export function missingPage(path: string, world: LinkIndex): LinkFault {
+  const alias = world.aliases().get(path)
+  if (alias !== undefined) return { code: 'missing-page', message: `"${path}" has moved. Write "${alias}".`, suggestion: alias }
+  const [, name] = /^(?:[./\w-]*\/)?([\w-]+)$/.exec(path) ?? []
+  const suggestion = intendedPage(path, world) ?? (name && pageBySuffix(name, world)) ?? nearest(path, world.paths())
+  const odd = suggestion === undefined ? undefined : lookalikeHint(path, suggestion)
+  const more = odd === undefined ? missingPageAdvice(path, suggestion) : ` ${odd}`
+  return { code: 'missing-page', message: `${notAPageMessage(path)}${didYouMean(suggestion)}${more}`, suggestion }
+}
+
+/** What an address that is no slip of the pen may be: of a page that is still to be written, or of one that was moved or removed by hand. */
+function missingPageAdvice(path: string, suggestion: string | undefined): string {
+  const isAbove = suggestion !== undefined && path.startsWith(`${suggestion}/`)
+  const isSlip = suggestion !== undefined && !isAbove && typoDistance(path, suggestion) !== undefined
+  const words = path.slice(1).split('/')
+  if (isSlip || !path.startsWith('/') || !words.every((word) => segmentPattern.test(word))) return ''
+  const toCome = depthOf(path) === 1 ? ` A page of that address is made by "npm run new -- page ${path.slice(1)}".` : ''
+  return `${toCome} If it was moved or removed, "npm run rename -- ${path} ${isAbove ? '/NEW' : (suggestion ?? '/NEW')}" leads all links to the page in its place.`
+}
+
+/** A link to a page or a file of this site. */
+export function lookUpInternal(href: string, world: LinkIndex): Target | LinkFault {
+  const [, path = '', query = '', id] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href) ?? []
+  const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
+  if (!world.hasPage(clean)) {
+    if (world.hasFile(clean))
+      return clean === path
+        ? { href, kind: 'internal' }
+        : { code: 'missing-file', message: `Addresses have no slash at the end. Write "${clean}".`, suggestion: clean, within: path }
+    const source = [...world.paths()].find((page) => [documentHref(page), workbookHref(page)].includes(clean) && world.summary(page)?.document)
+    if (source !== undefined)
+      return {
+        code: 'missing-file',
+        message: `A document has no address of its own to write: it goes with its page. Write "${source}", or offer the file with a downloadList block.`,
+        suggestion: source,
+        within: path,
+      }
+    if (/\.(?!html$|ya?ml$)[a-z0-9]{2,5}$/i.test(clean)) return { ...missingFile(clean, world), within: path }
+    return { ...missingPage(clean, world), within: path }
+  }
+  if (clean !== path) return { code: 'missing-page', message: `Addresses have no slash at the end. Write "${clean}".`, suggestion: clean, within: path }
+  return id === undefined ? { href: clean + query, kind: 'internal' } : lookUpAnchor(`${clean + query}#${id}`, clean, id, world)
+}
+
+/** A link to a place on a page. */
+export function lookUpAnchor(href: string, path: string, id: string, world: LinkIndex): Target | LinkFault {
+  if (id === '') return { code: 'missing-fragment', message: '"#" leads nowhere. Name a place, like "#agencies", or a page.' }
+  const anchors = world.anchors(path)
+  if (!anchors || anchors.includes(id)) return { href, kind: 'internal' }
+  const suggestion = nearest(id, anchors)
+  return {
+    code: 'missing-fragment',
+    message: `The page "${path}" has no place "#${id}".${didYouMean(suggestion && `#${suggestion}`)}`,
+    within: `#${id}`,
+    at: href.indexOf('#'),
+    ...(suggestion ? { suggestion: `#${suggestion}` } : {}),
+  }
+}

@@ -1,0 +1,66 @@
+import type { Site } from '../../schema/index.ts'
+import type { IncrementalCache } from './incrementalCache.ts'
+import { type PageFacts, summaryOf } from './pageFacts.ts'
+import { aliasesOf, childrenOf, type PageSummary, sortSummaries } from './pageSummary.ts'
+import { pictureReader } from './picture.ts'
+import { isFile, notFoundPath } from './routes.ts'
+import type { SiteIndex } from './siteIndex.ts'
+import type { Tokens } from './tokens.ts'
+
+type SiteIndexInput = {
+  site: Site
+  tokens: Tokens
+  /** The addresses of all pages; those with mistakes have one too. */
+  paths: readonly string[]
+  summaries: readonly PageFacts[]
+  publicFiles: ReadonlySet<string>
+  readPublic(address: string): Uint8Array
+  /** Of the documents that have been made, in bytes. */
+  documentSizes: ReadonlyMap<string, number>
+  /** Pages of which not every block is known. */
+  incomplete: ReadonlySet<string>
+  /** Whether all named links and words in braces are known; not when `_site.yaml` cannot be read. */
+  hasAll: { links: boolean; tokens: boolean }
+}
+
+/** What pages may refer to, from what is known of each. What is the same as in an earlier world is the same value. */
+export function siteIndexOf(
+  { site, tokens, paths, summaries, publicFiles, readPublic, documentSizes, incomplete, hasAll }: SiteIndexInput,
+  memory: IncrementalCache,
+): SiteIndex {
+  const known = memory.computeStable('paths', [paths], () => new Set(paths.filter((path) => path !== notFoundPath)))
+  const aliases = memory.computeStable('aliases', [summaries], () => aliasesOf(summaries))
+  const byPath = new Map(summaries.map((facts) => [facts.path, facts]))
+  const children = childrenOf(summaries)
+  const sorted = new Map<string, readonly PageSummary[]>()
+  const summary = (path: string) => {
+    const facts = byPath.get(path)
+    return facts && memory.computeStable(`summary of ${path}`, [facts], () => summaryOf(facts))
+  }
+
+  return {
+    site,
+    tokens,
+    links: site.links,
+    origin: site.origin,
+    hasAllLinks: hasAll.links,
+    hasAllTokens: hasAll.tokens,
+    aliases: () => aliases,
+    paths: () => known,
+    hasPage: (path) => known.has(path),
+    hasFile: (path) => isFile(path, publicFiles),
+    anchors: (path) => (incomplete.has(path) ? undefined : byPath.get(path)?.anchors),
+    ranking: (path) => byPath.get(path)?.agencies,
+    summary,
+    childPages: (path, sort, count) => {
+      const key = `${sort} below ${path}`
+      const all = sorted.get(key) ?? sortSummaries(children.get(path) ?? [], sort).flatMap((page) => summary(page.path) ?? [])
+      sorted.set(key, all)
+      const first = all.slice(0, count)
+      return memory.compute(`${count} by ${key}`, first, () => first)
+    },
+    picture: pictureReader({ publicFiles, readPublic }),
+    publicFiles,
+    bytesOf: (href) => documentSizes.get(href),
+  }
+}

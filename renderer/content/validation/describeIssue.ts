@@ -1,0 +1,146 @@
+import type { z } from 'zod'
+import type { Path } from '../issue.ts'
+import { didYouMean } from '../suggest.ts'
+import { type Repair, valueAt } from './draft.ts'
+import { foreignNotation } from './foreignNotation.ts'
+import { defOf, descriptionOf, expectedKind, fieldAt, fieldsIn, type Kind, kindOf, schemaAt, unwrap } from './introspect.ts'
+import { choicesOf, invalidChoice } from './invalidChoice.ts'
+import { lookalikeHint } from './lookalikes.ts'
+import type { Mistake, ZodIssue } from './mistake.ts'
+import { outOfBounds } from './outOfBounds.ts'
+import { excerpt, fieldLabel, lowerFirst, purposeSentence } from './phrasing.ts'
+import { type SourceValue, type SourceValueAt, sourceTextOf } from './sourceValue.ts'
+import { trimInvisible } from './trimInvisible.ts'
+import { ambiguousDate, invalidDateReason, validVariant } from './validVariant.ts'
+import { wrongBlockType } from './wrongBlockType.ts'
+import { wrongType } from './wrongType/index.ts'
+import { kindLabels } from './wrongType/typeMismatch.ts'
+
+/** Zod's issue → the sentence for the author, and what would put it right. */
+export function describeIssue(issue: ZodIssue, schema: z.ZodType, data: unknown, typedAt: SourceValueAt): Mistake {
+  const mistake = describeValueIssue(issue, schema, data, typedAt)
+  const value = valueAt(data, issue.path)
+  if (mistake.suggestion === undefined || mistake.atKey || typeof value !== 'string') return mistake
+  const { before, behind } = trimInvisible(value)
+  const odd = lookalikeHint(value, mistake.suggestion)
+  if (!before && !behind) return odd === undefined ? mistake : { ...mistake, message: `${mistake.message} ${odd}` }
+  const message = `${mistake.message}${mistake.message.includes('invisible') ? '' : ` There is an invisible space ${behind ? 'behind' : 'before'} it.`}`
+  // What stands before the first letter cannot be pointed at.
+  const { suggestion: _, ...rest } = mistake
+  return before ? { ...rest, message } : { ...mistake, message, within: value }
+}
+
+function describeValueIssue(issue: ZodIssue, schema: z.ZodType, data: unknown, typedAt: SourceValueAt): Mistake {
+  const { path } = issue
+  const value = valueAt(data, path)
+  const name = fieldLabel(path)
+  const placeholder: Repair = { kind: 'placeholder' }
+
+  if (issue.code === 'invalid_union' && issue.discriminator) return wrongBlockType(issue, schema, data)
+  if (value === undefined && path.length > 0)
+    return { code: 'missing-field', message: `${name} is missing here. ${purposeAt(schema, data, path)}`.trim(), path, repair: placeholder }
+
+  const isOfAnotherKind = issue.code === 'invalid_type' || issue.code === 'invalid_union'
+  if (value === null && (isOfAnotherKind || issue.code === 'invalid_value')) {
+    const wanted = isOfAnotherKind ? kindLabels[expectedKindAt(schema, data, issue)] : choicesOf(issue.values)
+    return { code: 'empty-text', message: emptyValueMessage(schema, data, path, wanted, typedAt(path)), path, repair: placeholder }
+  }
+  if (isOfAnotherKind) {
+    const expected = expectedKindAt(schema, data, issue)
+    const sourceValue = typedAt(path)
+    const sourceText = sourceTextOf(value, sourceValue)
+    const inQuotes = expected === 'text' && ['number', 'boolean'].includes(kindOf(value)) ? schemaAt(schema, data, path)?.safeParse(sourceText) : undefined
+    // In quotes it would be text, and no better.
+    if (inQuotes && !inQuotes.success)
+      return {
+        ...describeValueIssue({ ...(inQuotes.error.issues[0] as ZodIssue), path }, schema, withValue(data, path, sourceText), typedAt),
+        code: 'wrong-type',
+      }
+    return wrongType({
+      path,
+      name,
+      value,
+      sourceText,
+      sourceValue,
+      expected,
+      field: fieldAt(schema, data, path) ?? schema,
+      parent: valueAt(data, path.slice(0, -1)),
+      siblings: fieldsIn(schemaAt(schema, data, path.slice(0, -1)) ?? schema) ?? {},
+      isInteger: issue.code === 'invalid_type' && issue.expected === 'int',
+    })
+  }
+  if (issue.code === 'invalid_value') return invalidChoice(path, name, value, issue.values)
+  if (issue.code === 'too_big' || issue.code === 'too_small') return outOfBounds(issue, name, value, schema, data)
+  if (issue.code === 'invalid_key')
+    return {
+      code: 'invalid-value',
+      path,
+      message: `${name} is no name that can stand here. ${issue.issues[0]?.message ?? issue.message}.`,
+      atKey: true,
+      // What others name by it is not wrong on top of that.
+      repair: { kind: 'remove', reported: path.slice(0, -1) },
+    }
+  if (typeof value === 'string' && !/\S/.test(value))
+    return { code: 'empty-text', path, message: emptyValueMessage(schema, data, path, 'some text'), repair: placeholder }
+  return invalidText(issue, name, String(value), schemaAt(schema, data, path))
+}
+
+/** A text that breaks the rule of its field. */
+function invalidText({ path, message: rule }: ZodIssue, name: string, text: string, schema: z.ZodType | undefined): Mistake {
+  const notation = path.at(-1) === 'formula' ? foreignNotation(text) : undefined
+  const meant = notation ? notation.corrected : validVariant(text, schema)
+  const suggestion = schema?.safeParse(meant).success ? meant : undefined
+  const repair: Repair = suggestion === undefined ? { kind: 'placeholder' } : { kind: 'set', value: suggestion }
+  const isNot = `"${excerpt(text)}" does not fit ${lowerFirst(name)}`
+  const either = suggestion !== undefined && /^\d{4}-/.test(suggestion) ? ambiguousDate(text) : undefined
+  if (either !== undefined) return { code: 'invalid-value', path, message: `${isNot}, for it can be read as two days. Write ${either}.`, repair }
+  const advice = [...(notation?.advice ?? []), invalidDateReason(text) ?? rule].map((each) => `${each.replace(/\.$/, '')}.`).join(' ')
+  return { code: 'invalid-value', path, message: `${isNot}. ${advice}${didYouMean(suggestion)}`, repair, suggestion }
+}
+
+/** What to do about a place with nothing in it: what has to be there cannot be removed. */
+function emptyValueMessage(schema: z.ZodType, data: unknown, path: Path, wanted: string, typed?: SourceValue): string {
+  const name = fieldLabel(path)
+  if (typeof path.at(-1) === 'number') return `${name} is empty. Write ${wanted} there, or remove the entry.`
+  if (wanted === kindLabels.text && typed && /^N(?:ull|ULL)$/.test(typed.source))
+    return `${name} is empty, for "${typed.source}" stands for nothing. Write other text, or put it in quotes: "${typed.source}".`
+  if (wanted === kindLabels.text && typed?.comment === '') return `${name} is empty, for "#" starts a remark. Put it in quotes: "#".`
+  if (wanted === kindLabels.text && typed?.comment !== undefined)
+    return `${name} is empty, for what follows "#" is a remark and is not shown. If it is the text, put it in quotes: ${excerpt(JSON.stringify(typed.comment))}.`
+  const why = typed?.comment === undefined ? '' : ', for what follows "#" is a remark'
+  if (fieldAt(schema, data, path)?.safeParse(undefined).success) return `${name} is empty${why}. Write ${wanted} after it, or remove the field.`
+  return `${name} is empty${why}. Write ${wanted} after it. ${purposeAt(schema, data, path)}`.trim()
+}
+
+/** Data with another value at a path. */
+function withValue(data: unknown, path: Path, value: unknown): unknown {
+  const copy = structuredClone(data)
+  const parent = valueAt(copy, path.slice(0, -1)) as Record<PropertyKey, unknown>
+  parent[path.at(-1) ?? ''] = value
+  return copy
+}
+
+/** What a value should have been: Zod says so, or for a union of kinds the schema does. */
+function expectedKindAt(schema: z.ZodType, data: unknown, issue: ZodIssue): Kind {
+  if (issue.code === 'invalid_type') {
+    const kinds: Record<string, Kind> = {
+      string: 'text',
+      number: 'number',
+      int: 'number',
+      boolean: 'boolean',
+      array: 'list',
+      object: 'mapping',
+      record: 'mapping',
+    }
+    return kinds[issue.expected] ?? 'text'
+  }
+  const field = fieldAt(schema, data, issue.path)
+  const kinds = new Set((field && defOf(unwrap(field)).options?.map(expectedKind)) ?? [])
+  return kinds.has('mapping') && kinds.has('text') ? 'mapping' : (kinds.values().next().value ?? 'text')
+}
+
+function purposeAt(schema: z.ZodType, data: unknown, path: Path): string {
+  const field = fieldAt(schema, data, path)
+  const description = field && descriptionOf(field)
+  return description === undefined ? '' : purposeSentence(description)
+}

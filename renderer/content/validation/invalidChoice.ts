@@ -1,0 +1,53 @@
+import { icons } from '../../../schema/index.ts'
+import type { Path } from '../issue.ts'
+import { didYouMean, nearest } from '../suggest.ts'
+import type { Mistake } from './mistake.ts'
+import { excerpt, joinWithOr, lowerFirst } from './phrasing.ts'
+
+/** What colours and choices are called elsewhere. */
+const synonyms: Record<string, readonly string[]> = {
+  gray: ['neutral'],
+  grey: ['neutral'],
+  default: ['neutral', 'standard'],
+  purple: ['violet'],
+  pink: ['rose'],
+  red: ['rose'],
+  turquoise: ['teal'],
+  cyan: ['teal'],
+  primary: ['accent'],
+  featured: ['partner'],
+  sponsored: ['affiliate'],
+  date: ['newest'],
+  alphabetical: ['title'],
+  currency: ['money'],
+  percentage: ['percent'],
+}
+
+/** What may be written, as far as that fits into a sentence. */
+export const choicesOf = (options: readonly unknown[]) => (options.length <= 12 ? joinWithOr(options.map(String)) : 'the name of one')
+
+export function invalidChoice(path: Path, name: string, value: unknown, options: readonly unknown[]): Mistake {
+  const values = options.map(String)
+  const [only, ...others] = Array.isArray(value) ? (value as unknown[]) : []
+  const single = others.length === 0 && typeof only === 'string' ? nearest(only, values) : undefined
+  if (single !== undefined)
+    return {
+      code: 'wrong-type',
+      path,
+      message: `${name} takes one choice, not a list. Write ${single} without brackets.`,
+      repair: { kind: 'set', value: single },
+      suggestion: single,
+    }
+  const word = excerpt(value).toLowerCase()
+  const synonym = Object.hasOwn(synonyms, word) ? synonyms[word]?.find((each) => values.includes(each)) : undefined
+  const suggestion = typeof value === 'string' ? (nearest(value, values) ?? synonym) : undefined
+  const isIcon = values.length === icons.length && icons.every((icon) => values.includes(icon))
+  const choices = isIcon ? ' Your editor lists them; the preview shows them at /_blocks#icons.' : ` Write ${choicesOf(values)}.`
+  return {
+    code: isIcon ? 'unknown-icon' : 'invalid-value',
+    path,
+    message: `"${excerpt(value)}" is not ${isIcon ? 'an icon' : `a choice for ${lowerFirst(name)}`}.${suggestion ? didYouMean(suggestion) : choices}`,
+    repair: suggestion === undefined ? { kind: 'placeholder' } : { kind: 'set', value: suggestion },
+    suggestion,
+  }
+}

@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import { typoDistance } from '../suggest.ts'
+import { expectedKind, kindOf, requiredIn } from './introspect.ts'
+import { asFlowScalar } from './phrasing.ts'
+
+/** An entry that is written under a name, "Make:", with its fields below. */
+type KeyedEntry = {
+  /** The field that takes the name; nothing for a number, or where the entry has that field. */
+  field?: string | undefined
+  /** What starts the entry in place of the name: `- name: Make`, or a dash alone. */
+  start: string
+  /** What the entry is. */
+  fields: Record<string, unknown>
+}
+
+/** What an entry stands for that is written under a name, as far as what stands below the name shows that it is one. */
+export function keyedEntry(fields: Record<string, z.ZodType>, key: string, value: unknown): KeyedEntry | undefined {
+  if (kindOf(value) !== 'mapping' || isField(fields, key)) return undefined
+  const own = value as Record<string, unknown>
+  if (!Object.keys(own).some((name) => Object.hasOwn(fields, name))) return undefined
+  const [first] = requiredIn(fields)
+  if (first === undefined || !fields[first] || expectedKind(fields[first]) !== 'text') return undefined
+  if (Object.hasOwn(own, first) || /^\d+$/.test(key)) return { start: '-', fields: own }
+  return { field: first, start: `- ${first}: ${asFlowScalar(key)}`, fields: { [first]: key, ...own } }
+}
+
+const isField = (fields: Record<string, z.ZodType>, key: string) => Object.keys(fields).some((name) => typoDistance(key, name) !== undefined)

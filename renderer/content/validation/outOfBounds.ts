@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import { didYouMean } from '../suggest.ts'
+import type { Repair } from './draft.ts'
+import { schemaAt } from './introspect.ts'
+import type { Mistake } from './mistake.ts'
+import { excerpt, lowerFirst } from './phrasing.ts'
+
+type OutOfBounds = Extract<z.core.$ZodIssue, { code: 'too_big' | 'too_small' }>
+
+/** A number, a text or a list that is smaller or larger than it may be. */
+export const outOfBounds = (issue: OutOfBounds, name: string, value: unknown, schema: z.ZodType, data: unknown): Mistake =>
+  missingDecimalPoint(issue, name, value, schema, data) ?? {
+    code: 'invalid-value',
+    path: issue.path,
+    message: boundsMessage(issue, name, value),
+    repair: boundsRepair(issue, value),
+  }
+
+/** A score whose point was left out: 47 for 4.7. */
+function missingDecimalPoint(issue: OutOfBounds, name: string, value: unknown, schema: z.ZodType, data: unknown): Mistake | undefined {
+  if (issue.code !== 'too_big' || typeof value !== 'number' || !Number.isInteger(value) || value < 10 || value > 99) return undefined
+  const meant = value / 10
+  if (Number.isInteger(meant) || !schemaAt(schema, data, issue.path)?.safeParse(meant).success) return undefined
+  return {
+    code: 'invalid-value',
+    path: issue.path,
+    message: `${boundsMessage(issue, name, value)}${didYouMean(String(meant))}`,
+    suggestion: String(meant),
+    repair: { kind: 'set', value: meant },
+  }
+}
+
+function boundsMessage(issue: OutOfBounds, name: string, value: unknown): string {
+  const own = /^(Too (big|small)|Invalid)/.test(issue.message) ? undefined : issue.message
+  const limit = issue.code === 'too_big' ? Number(issue.maximum) : Number(issue.minimum)
+  const bound = issue.code === 'too_big' ? 'at most' : 'at least'
+  const now =
+    issue.origin === 'string' ? `${String(value).length} characters` : issue.origin === 'array' ? entries((value as unknown[]).length) : excerpt(value)
+  if (own) return `${own}; ${lowerFirst(name)} has ${now}.`
+  if (issue.origin === 'string') return `${name} has ${now}. It may have ${bound} ${limit} characters.`
+  if (issue.origin === 'array') return `${name} has ${now}. It needs ${bound} ${entries(limit)}.`
+  return `${name} is ${now}. It may be ${bound} ${limit}.`
+}
+
+const entries = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`
+
+/**
+ * Lists are cut or filled up to what is allowed, so that their entries can be looked at. Texts stay what they are, unless
+ * they are far too long: to read brackets and marks that never close takes time that grows faster than the text.
+ */
+function boundsRepair(issue: OutOfBounds, value: unknown): Repair {
+  if (issue.origin === 'string') return { kind: issue.code === 'too_big' && String(value).length > 2 * Number(issue.maximum) ? 'placeholder' : 'keep' }
+  if (issue.origin === 'array' && Array.isArray(value) && issue.code === 'too_big') return { kind: 'set', value: value.slice(0, Number(issue.maximum)) }
+  return { kind: 'placeholder' }
+}

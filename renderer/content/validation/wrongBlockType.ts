@@ -1,0 +1,264 @@
+import type { z } from 'zod'
+import { blockTypes } from '../../../schema/index.ts'
+import type { Path } from '../issue.ts'
+import { didYouMean, nearest, typoDistance } from '../suggest.ts'
+import { placeholderBlock, valueAt } from './draft.ts'
+import { defOf, entryOf, fieldAt, fieldsIn, isMappingOrNull, requiredIn, roleOf, unwrap } from './introspect.ts'
+import { type Mistake, wrongName } from './mistake.ts'
+import { excerpt, joinWithOr } from './phrasing.ts'
+import { mergeKeyMistake } from './unknownField.ts'
+
+/** An entry of a list of blocks, or of another list of choices, whose type is none. */
+export function wrongBlockType(issue: Extract<z.core.$ZodIssue, { code: 'invalid_union' }>, schema: z.ZodType, data: unknown): Mistake {
+  const { path } = issue
+  const entry = entryAt(issue, schema, data)
+  if (entry.written === undefined)
+    return typeInMergeKey(entry) ?? sharedFileAsType(entry) ?? typeAsKey(entry) ?? misspelledKey(entry) ?? missingType(entry, data)
+  const { discriminator, written, label, options, suggestedType } = entry
+  if (written === null)
+    return withRepair(
+      entry,
+      {
+        code: 'empty-text',
+        path,
+        message: `"${discriminator}" is empty. ${suggestedType === undefined ? `Write ${joinWithOr([...options.keys()])}` : `Did you mean "${discriminator}: ${suggestedType}"?`}`,
+        suggestion: suggestedType,
+      },
+      suggestedType,
+    )
+  const code = entry.isBlock ? 'unknown-block' : 'invalid-value'
+  const isNone = `"${excerpt(written)}" is not ${label}.`
+  if (suggestedType !== undefined)
+    return withRepair(entry, { code, path, message: isNone + didYouMean(suggestedType), suggestion: suggestedType }, suggestedType)
+  return withRepair(entry, { code, path, message: `${isNone} ${hintForNonBlock(entry) ?? `Write ${joinWithOr([...options.keys()])}.`}` })
+}
+
+/** What there is to be known of an entry whose type is none. */
+type Entry = {
+  /** Of its type. */
+  path: Path
+  fields: Record<string, unknown>
+  /** The field that holds the type: "type". */
+  discriminator: string
+  /** What stands there. */
+  written: unknown
+  options: Map<string, Fields>
+  isBlock: boolean
+  /** What the type should be: "a block type". */
+  label: string
+  /** The type that was probably meant, and whether the fields are its. */
+  suggestedType?: string | undefined
+  fits: boolean
+}
+
+function entryAt({ path, discriminator: named = 'type' }: Extract<z.core.$ZodIssue, { code: 'invalid_union' }>, schema: z.ZodType, data: unknown): Entry {
+  const fields = valueAt(data, path.slice(0, -1)) as Record<string, unknown>
+  const around = fieldAt(schema, data, path.slice(0, -1))
+  const options = optionsOf(around && unwrap(around), named)
+  const written = fields[named]
+  const isBlock = blockTypes.every((type) => options.has(type))
+  const what = isBlock ? 'a block type' : `a choice for "${named}"`
+  return {
+    path,
+    fields,
+    discriminator: named,
+    written,
+    options,
+    isBlock,
+    label: what,
+    ...closestType(options, typeof written === 'string' ? written : undefined, fields),
+  }
+}
+
+/** Without its type nothing inside can be judged; with the suggested one it can, if that fits. */
+const withRepair = ({ fits, isBlock, fields }: Entry, mistake: Omit<Mistake, 'repair'>, to?: string): Mistake => ({
+  ...mistake,
+  repair:
+    to !== undefined && fits ? { kind: 'set', value: to } : { kind: 'placeholder', wholeParent: true, ...(isBlock ? { value: placeholderBlock(fields) } : {}) },
+})
+
+/** "<<: *promo", with the type among what it repeats. */
+function typeInMergeKey({ path, fields, discriminator: named }: Entry): Mistake | undefined {
+  return valueAt(fields, ['<<', named]) === undefined ? undefined : mergeKeyMistake(path.slice(0, -1))
+}
+
+/** "include: partner-promo" */
+function sharedFileAsType({ path, fields, discriminator: named, options }: Entry): Mistake | undefined {
+  const shared = options.has('fragment') ? sharedAsKey(fields) : undefined
+  return (
+    shared && {
+      code: 'missing-field',
+      message: `The blocks of a shared file are used with two fields. Write "type: fragment" in place of this line, and "name: ${excerpt(shared.name)}" below it.`,
+      path: [...path.slice(0, -1), shared.key],
+      atKey: true,
+      repair: { kind: 'rename', to: 'name', value: shared.name, addFields: { [named]: 'fragment' } },
+    }
+  )
+}
+
+/** "hero:", with its fields below. */
+function typeAsKey({ path, fields, discriminator: named, options, isBlock }: Entry): Mistake | undefined {
+  const types = [...options.keys()]
+  const key = Object.keys(fields).find((each) => nearest(each, types) && !isFieldOfAny(options, each) && isMappingOrNull(fields[each]))
+  if (key === undefined) return undefined
+  const type = nearest(key, types) ?? ''
+  const rest = fields[key] === null ? 'and leave its fields as they are' : 'and its fields below that, in the same column'
+  return {
+    code: 'missing-field',
+    message: `The type of ${isBlock ? 'a block' : 'an entry'} is a field of it. Write "${named}: ${type}" in place of "${key}:", ${rest}.`,
+    path: [...path.slice(0, -1), key],
+    atKey: true,
+    repair: { kind: 'spread', addFields: { [named]: type } },
+  }
+}
+
+/** "tpye: hero" */
+function misspelledKey({ path, fields, discriminator: named, options }: Entry): Mistake | undefined {
+  const key = Object.keys(fields).find(
+    (each) => !isFieldOfAny(options, each) && (typoDistance(each, named) !== undefined || options.has(fields[each] as string)),
+  )
+  if (key === undefined) return undefined
+  return wrongName([...path.slice(0, -1), key], `"${key}" is not a field here.${didYouMean(named)}`, { kind: 'rename', to: named }, named)
+}
+
+function missingType(entry: Entry, data: unknown): Mistake {
+  const { path, discriminator: named, options, isBlock, label: what, suggestedType: best } = entry
+  const holder = isBlock ? listOfPreviousBlock(options, data, path) : undefined
+  if (holder)
+    return withRepair(entry, {
+      code: 'missing-field',
+      message: `"${named}" is missing here, and these fields are those of an entry of "${holder.list}" in the "${holder.type}" block above. If they belong there, indent them like its other entries.`,
+      path,
+    })
+  const start = best === undefined ? `Start the block with "${named}: " and ${what}: ${joinWithOr([...options.keys()])}.` : `Did you mean "${named}: ${best}"?`
+  return withRepair(entry, { code: 'missing-field', message: `"${named}" is missing here. ${start}`, path }, best)
+}
+
+/** What was meant that is no block: a shared file, a picture. */
+function hintForNonBlock({ fields, written, options, isBlock }: Entry): string | undefined {
+  const name = String(written)
+  if (options.has('fragment') && Object.keys(fields).length === 1 && /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(name))
+    return `If it is a file in _shared/, write "type: fragment" here, and "name: ${excerpt(name)}" below it.`
+  if (isBlock && written === 'fragment') return 'Shared files use no other ones: write the blocks of both here, or use both files in the page.'
+  if (isBlock && pictureWords.has(name.toLowerCase())) return `Pictures stand in the entries of other blocks: ${pictureFieldsText(options)}.`
+  return undefined
+}
+
+const pictureWords = new Set(['image', 'images', 'img', 'picture', 'pictures', 'photo', 'photos', 'gallery', 'figure', 'illustration', 'logo', 'logos'])
+
+/** Where a block takes a picture: "logo" in "agencies" of rankingTable. */
+function pictureFieldsText(options: Map<string, Fields>): string {
+  const isPicture = (field: z.ZodType) => ['logo', 'photo'].includes(roleOf(field) ?? '')
+  const places = [...options].flatMap(([type, fields]) =>
+    Object.entries(fields).flatMap(([list, field]) =>
+      Object.entries(fieldsIn(entryOf(field) ?? field) ?? {}).flatMap(([name, inner]) => (isPicture(inner) ? [`"${name}" in "${list}" of ${type}`] : [])),
+    ),
+  )
+  return joinWithOr(places)
+}
+
+/** The list of the block before whose entries have the fields that stand in the place of a block. */
+function listOfPreviousBlock(options: Map<string, Fields>, data: unknown, path: Path): { type: string; list: string } | undefined {
+  const at = path.findLastIndex((step) => typeof step === 'number')
+  const before = valueAt(data, [...path.slice(0, at), Number(path[at]) - 1]) as Record<string, unknown> | undefined
+  const type = before?.type
+  if (!before || typeof type !== 'string') return undefined
+  const list = listAccepting(valueAt(data, path.slice(0, at + 1)), before, options.get(type) ?? {})
+  return list === undefined ? undefined : { type, list }
+}
+
+/** The list of a block whose entries have the fields of something: all that are written there, and all that they need. */
+export function listAccepting(entry: unknown, block: Record<string, unknown>, fields: Fields): string | undefined {
+  const keys = Object.keys((entry ?? {}) as object)
+  return Object.keys(fields).find((name) => {
+    const inner = fields[name] && fieldsIn(entryOf(fields[name]) ?? fields[name])
+    return (
+      keys.length > 0 &&
+      Array.isArray(block[name]) &&
+      inner &&
+      keys.every((key) => Object.hasOwn(inner, key)) &&
+      requiredIn(inner).every((key) => keys.includes(key))
+    )
+  })
+}
+
+/** What stands for a shared file in other tools: "include: partner-promo". */
+function sharedAsKey(block: Record<string, unknown>): { key: string; name: string } | undefined {
+  const key = Object.keys(block).find((each) => ['fragment', 'include', 'shared', 'partial', 'snippet', 'use', 'import'].includes(each))
+  const name = key === undefined ? undefined : block[key]
+  return key !== undefined && typeof name === 'string' ? { key, name: name.replace(/^.*\/|\.ya?ml$/g, '') } : undefined
+}
+
+type Fields = Record<string, z.ZodType>
+
+const optionsOf = (union: z.ZodType | undefined, named: string): Map<string, Fields> =>
+  new Map(
+    (union && defOf(union).options)?.flatMap((option) => {
+      const shape = defOf(unwrap(option)).shape ?? {}
+      const literal = shape[named]
+      return literal ? [[String(defOf(literal).values?.[0]), shape] as const] : []
+    }),
+  )
+
+const isFieldOfAny = (options: Map<string, Fields>, key: string) => [...options.values()].some((fields) => Object.hasOwn(fields, key))
+
+/** What people call blocks elsewhere. */
+const blockSynonyms: Record<string, string> = {
+  text: 'prose',
+  richtext: 'prose',
+  markdown: 'prose',
+  paragraph: 'prose',
+  banner: 'promo',
+  callout: 'promo',
+  cta: 'promo',
+  header: 'hero',
+  cards: 'cardGrid',
+  grid: 'cardGrid',
+  features: 'cardGrid',
+  questions: 'faq',
+  accordion: 'faq',
+  quotes: 'testimonials',
+  reviews: 'testimonials',
+  table: 'comparisonTable',
+  comparison: 'comparisonTable',
+  ranking: 'rankingTable',
+  list: 'checklist',
+  process: 'steps',
+  downloads: 'downloadList',
+  agencies: 'agencyList',
+  articles: 'articleGrid',
+  posts: 'articleGrid',
+  tools: 'toolList',
+  include: 'fragment',
+  shared: 'fragment',
+}
+
+/**
+ * The type that was meant: the nearest in spelling, of equals the one whose fields are written; else what it is called elsewhere;
+ * else the only one with all the fields.
+ */
+function closestType(options: Map<string, Fields>, written: string | undefined, block: Record<string, unknown>): { suggestedType?: string; fits: boolean } {
+  const misfit = (type: string) => {
+    const fields = options.get(type) ?? {}
+    const keys = Object.keys(block).filter((key) => key !== 'type')
+    const strange = keys.filter((key) => !Object.hasOwn(fields, key)).length
+    const absent = Object.entries(fields).filter(([key, field]) => key !== 'type' && !Object.hasOwn(block, key) && !field.safeParse(undefined).success).length
+    return { total: strange + absent, of: keys.length }
+  }
+  const fits = (type: string) => misfit(type).total <= Math.max(1, misfit(type).of / 2)
+  const near =
+    written === undefined
+      ? []
+      : [...options.keys()].flatMap((type) => {
+          const score = typoDistance(written, type)
+          return score === undefined ? [] : [{ type, score: score + misfit(type).total * 0.4 }]
+        })
+  const [nearby] = near.sort((x, y) => x.score - y.score)
+  if (nearby) return { suggestedType: nearby.type, fits: fits(nearby.type) }
+  const word = written?.toLowerCase().replace(/[^a-z]|(?:block|section)$/g, '') ?? ''
+  const synonym = Object.hasOwn(blockSynonyms, word) ? blockSynonyms[word] : undefined
+  if (synonym !== undefined && options.has(synonym) && fits(synonym)) return { suggestedType: synonym, fits: true }
+  const perfect = [...options.keys()].filter((type) => misfit(type).total === 0)
+  const [only] = perfect
+  return only !== undefined && perfect.length === 1 && misfit(only).of > 0 ? { suggestedType: only, fits: true } : { fits: false }
+}

@@ -1,0 +1,237 @@
+import { applyEdits, type Edit, inOrder } from '../edits.ts'
+import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
+import { openDelimiters } from './openDelimiters.ts'
+import { missingQuotes } from './quotes.ts'
+import { contentEndOf, keyPattern, type Line, linesOf, nearestContentLine, outsideBlockScalars, shorten } from './sourceLines.ts'
+
+const closingBracketOf: Record<string, string> = { '[': ']', '{': '}' }
+
+/** Brackets that are open at the error, and closing ones that close nothing. */
+export function* brackets(text: string, lines: readonly Line[], error: number): Generator<Diagnosis> {
+  const open: number[] = []
+  const opens = (at: number) => text.charAt(at)
+  const closes = (at: number) => closingBracketOf[opens(at)] ?? ''
+  const notClosed = (at: number) => ({
+    range: [at, at + 1] as const,
+    message: `The "${opens(at)}" that opens here is not closed. Write "${closes(at)}" where it ends.`,
+  })
+  for (const line of outsideBlockScalars(lines)) {
+    if (line.start > error) break
+    let quote = ''
+    for (let index = 0; index < line.text.length; index++) {
+      const char = line.text[index] ?? ''
+      const before = line.text[index - 1] ?? ' '
+      const at = line.start + index
+      if (quote) {
+        if (char === '\\' && quote === '"') index++
+        else if (char === quote) quote = ''
+      } else if ((char === '"' || char === "'") && /[\s[{,]/.test(before)) quote = char
+      else if (char === '#' && /\s/.test(before)) break
+      else if ((char === '[' || char === '{') && (open.length > 0 || /^\s*(?:- +)*(?:[^\s].*?: +)?$/.test(line.text.slice(0, index)))) open.push(at)
+      else if (char === ']' || char === '}') {
+        const last = open.at(-1)
+        if (last !== undefined && closingBracketOf[opens(last)] === char) open.pop()
+        else if (last !== undefined) {
+          // Mismatched: one is missing before this one, or this one is too many.
+          yield { edits: [[at, at, closes(last)]], ...notClosed(last) }
+          yield closesNothing(at, char)
+          yield diagnosisOf([[at, at + 1, closes(last)]], `"${opens(last)}" is closed by "${closes(last)}", not by "${char}".`)
+          open.pop()
+        } else if (at >= error - 1 && at <= error + 1) yield closesNothing(at, char)
+      }
+    }
+  }
+  const inner = open.at(-1)
+  if (inner === undefined) return
+  const line = lines.findLast(({ start }) => start <= inner)
+  const last = nearestContentLine(lines, lines.findLastIndex(({ start }) => start < error) - (lines.some(({ start }) => start === error) ? 0 : 1), -1)
+  // Of a file that is one group, like JSON, the end is missing, wherever it starts.
+  const isWhole = open.length === 1 && line === nearestContentLine(lines, 0, 1) && text.slice(inner + 1, line && contentEndOf(line)).trim() === ''
+  if (isWhole && last)
+    yield {
+      edits: [[contentEndOf(last), contentEndOf(last), `\n${closes(inner)}`]],
+      range: [contentEndOf(last) - 1, contentEndOf(last)],
+      message: `The "${opens(inner)}" that the file starts with is not closed. Write "${closes(inner)}" on a line of its own below this one.`,
+      suggestion: `${text[contentEndOf(last) - 1]}\n${closes(inner)}`,
+    }
+  for (const each of [line, last])
+    for (const count of each && contentEndOf(each) > inner ? [1, open.length] : []) {
+      const end = contentEndOf(each as Line)
+      yield { edits: [[end, end, open.slice(-count).reverse().map(closes).join('')]], ...notClosed(inner) }
+    }
+}
+
+const closesNothing = (at: number, sign: string) => diagnosisOf([[at, at + 1, '']], `This "${sign}" closes nothing. Remove it.`)
+
+/** `{ href: #agencies }` and `[#one, #two]`: what follows the "#" is a comment, and with it the bracket that closes. */
+export function* unquotedHashes(line: Line): Generator<Diagnosis> {
+  if (!/[[{]/.test(line.text)) return
+  const texts = [...line.text.matchAll(/(?<=(?:: |[,[{]) *)#[^\s#,\]}](?:[^,\]}]*[^\s,\]}])?/g)]
+  const [first] = texts
+  if (!first) return
+  yield diagnosisOf(
+    texts.map(({ index, 0: words }) => [line.start + index, line.start + index + words.length, `"${words}"`]),
+    `What follows "#" is a comment and is not read. Put quotes around the text: "${first[0]}"${texts.length > 1 ? ', and around the others of this line that start with "#"' : ''}.`,
+    { suggestion: `"${first[0]}"`, aboutQuotes: true },
+  )
+}
+
+/** `[Plan #1, Plan #2]` and `{ href: /make # the tool }`: a "#" behind a blank starts a remark, and the bracket that closes is part of it. */
+export function* commentsInBrackets(line: Line): Generator<Diagnosis> {
+  const found = commentIn(line.text)
+  if (!found) return
+  const { at, closers } = found
+  const start = line.start + at
+  const end = contentEndOf(line)
+  const rest = line.text.slice(at).trimEnd()
+  let remark = rest
+  for (const _ of closers) remark = remark.slice(0, -1).trimEnd()
+  const texts = textsWithHash(line.text, at)
+  const [first] = texts
+  const signs = `"${shorten(closers)}"`
+  const lost = `" #" starts a remark here, which swallows the ${signs} behind it.`
+  const asText: Diagnosis[] = first
+    ? [
+        diagnosisOf(
+          texts.map(({ from, to, words }) => [line.start + from, line.start + to, quotedText(words)]),
+          `${lost} Put quotes around the text: ${quotedText(first.words)}${texts.length > 1 ? ', and around the others of this line that hold a "#"' : ''}; a remark stands behind the ${signs}.`,
+          { suggestion: quotedText(first.words), isCertain: true },
+        ),
+      ]
+    : []
+  const asRemark = diagnosisOf(
+    [[start, end, `${closers} ${remark}`]],
+    `${lost} Write the ${signs} before the remark${first ? `, or if it is text, put quotes around it: ${quotedText(first.words)}` : ''}.`,
+    { isCertain: true },
+  )
+  yield* /^#+\s/.test(remark) ? [asRemark, ...asText] : [...asText, asRemark]
+}
+
+const quotedText = (words: string) => (words.includes('"') ? `'${words.replaceAll("'", "''")}'` : `"${words.replaceAll('\\', '\\\\')}"`)
+
+/** A remark that starts inside brackets of a line, and the signs at its end that would close them. */
+function commentIn(text: string): { at: number; closers: string } | undefined {
+  const start = /^\s*(?:- +)*(?:["']?[\w-]+["']? *: +)?(?=[[{])/.exec(text)?.[0].length
+  const { brackets: open, comment } = (start === undefined ? undefined : openDelimiters(text, start)) ?? { brackets: [] }
+  if (comment === undefined || /[,:[{]\s+$/.test(text.slice(0, comment))) return undefined
+  const closers = open
+    .toReversed()
+    .map((each) => closingBracketOf[text.charAt(each)])
+    .join('')
+  return text.replaceAll(/\s/g, '').endsWith(closers) ? { at: comment, closers } : undefined
+}
+
+/** The texts of a line in brackets that hold a sign which starts a remark, from the one around an offset on. */
+const textsWithHash = (text: string, at: number) =>
+  [...text.matchAll(/(?<=(?:: |[,[{]) *)[^\s,:"'[\]{}#][^,:"'[\]{}]*\s#[^,"'[\]{}]*[^\s,"'[\]{}](?=\s*[,\]}])/g)]
+    .map(({ index, 0: words }) => ({ from: index, to: index + words.length, words }))
+    .filter(({ to }) => to > at)
+
+/** Inside brackets: a comma that is missing, text that needs quotes. */
+export function* flowCollections(line: Line, error: number): Generator<Diagnosis> {
+  if (!/[[{]/.test(line.text)) return
+  for (const { index, 1: word = '' } of line.text.matchAll(new RegExp(`(?<=[^\\s,:[{])\\s+(${keyPattern}):\\s`, 'g'))) {
+    const at = line.start + index + line.text.slice(index).indexOf(word)
+    yield {
+      edits: [[line.start + index, line.start + index, ',']],
+      range: [at, at + word.length],
+      message: `A comma is missing before "${word}". Inside { } fields are separated by ", ".`,
+    }
+  }
+  for (const { index, 0: gap } of line.text.matchAll(/(?<=[\]}"'])\s+(?=[[{"'])/g)) {
+    const at = line.start + index
+    yield {
+      edits: [[at, at, ',']],
+      range: [at + gap.length, at + gap.length + 1],
+      message: 'A comma is missing before this. Inside brackets entries are separated by ", ".',
+    }
+  }
+  const starts = [...line.text.matchAll(/: +|[[{,] */g)].map(({ index, 0: lead }) => index + lead.length).filter((start) => start <= error + 1)
+  for (const start of starts.reverse()) {
+    const ends = [...line.text.slice(start).matchAll(/,(?=\s)|[\]}]/g)].map(({ index }) => start + index).filter((end) => end > start)
+    for (const end of ends.slice(0, 4)) {
+      const value = line.text.slice(start, end).trimEnd()
+      if (value === '' || /^["',]/.test(value)) continue
+      const slip = missingQuotes(line.start + start, value)
+      if (slip) yield slip
+    }
+  }
+}
+
+/** `tags: [One; Two]`: what a sheet parts its columns with. A sentence that holds the sign goes on in small letters. */
+export function semicolons(text: string): Diagnosis[] {
+  // Hardly any page holds the sign, which is found many times as fast as the expression.
+  if (!text.includes(';') || !inBrackets.test(text)) return []
+  return outsideBlockScalars(linesOf(text)).flatMap((line): Diagnosis[] => {
+    const [, before = '', entries = ''] = afterName.exec(line.text) ?? []
+    const parts = entries.split(';').map((part) => part.trim())
+    const isSentence = /^\p{Lu}/u.test(entries) && parts.some((part) => /^\p{Ll}\S* /u.test(part))
+    if (entries === '' || isSentence || parts.some((part) => part === '' || part.split(' ').length > maxWords)) return []
+    const start = line.start + before.length
+    return [
+      {
+        edits: [...entries.matchAll(/;/g)].map(({ index }): Edit => [start + index, start + index + 1, ',']),
+        range: [start, start + entries.length],
+        message: `Entries in brackets are separated by commas. Write [${shorten(parts.join(', '))}], or put quotes around all of it if it is one text.`,
+        suggestion: parts.join(', '),
+      },
+    ]
+  })
+}
+
+/** Brackets around one entry with semicolons: few files hold such, and most of them within a text. */
+const inBrackets = /[:-] \[[^\][{}"',;#\n]+;[^\][{}"',#\n]+\]/
+
+/** The only entry of a list, behind a name or a dash. */
+const afterName = /^((?:\s*(?:- +)+|[^"'#]*: )\[)([^\][{}"',;#]+;[^\][{}"',#]+)\](?=\s*(?:[,}\]#]|$))/
+
+const maxWords = 4
+
+/** `[One, , Two]` and `[One, -, Two]`: commas with nothing between them, dashes that stand for nothing. */
+export function* emptyEntries(line: Line): Generator<Diagnosis> {
+  if (!/[[{]/.test(line.text)) return
+  const found = (pattern: RegExp) => [...line.text.matchAll(pattern)].map(({ index }) => line.start + index)
+  const commas = found(/(?<=[[{,]\s*),/g)
+  const dashes = found(/(?<=[[,]\s*)-(?=\s*[\],])/g)
+  const others = (places: readonly number[]) => (places.length > 1 ? ', and so at the others of this line' : '')
+  const withoutCommas = commas.map((at): Edit => [at, at + 1, ''])
+  const quoted = dashes.map((at): Edit => [at, at + 1, '"-"'])
+  // A line that has both is mended as a whole.
+  if (commas[0] !== undefined) {
+    const edits = inOrder([...withoutCommas, ...quoted])
+    const [start, end] = [edits[0]?.[0] ?? 0, edits.at(-1)?.[1] ?? 0]
+    yield {
+      edits,
+      range: [start, end],
+      message: `Nothing stands before this comma. Write an entry there, or remove the comma${others(commas)}.${dashes.length > 0 ? ' Put quotes around a dash alone: "-".' : ''}`,
+      suggestion: applyEdits(
+        line.text.slice(start - line.start, end - line.start),
+        edits.map(([from, to, words]) => [from - start, to - start, words]),
+      ),
+    }
+    // Where without it there would be too few.
+    yield {
+      edits: inOrder([...commas.map((at): Edit => [at, at, '"…"']), ...quoted]),
+      range: [start, end],
+      message: `Nothing stands before this comma. Write an entry there${others(commas)}.${dashes.length > 0 ? ' Put quotes around a dash alone: "-".' : ''}`,
+    }
+  } else if (dashes[0] !== undefined)
+    yield diagnosisOf(quoted, `A dash alone starts a list. As a text it needs quotes around it: write "-"${others(dashes)}.`, {
+      suggestion: '"-"',
+      aboutQuotes: true,
+    })
+}
+
+/** A line in brackets, and the end of the one above it without a comma. */
+export function* missingCommaAbove(lines: readonly Line[], line: Line): Generator<Diagnosis> {
+  const above = nearestContentLine(lines, line.number - 2, -1)
+  if (!above || !new RegExp(`^\\s*(?:["'[{]|${keyPattern} *:)`).test(line.text) || !/(?:["'\]}\w])\s*$/.test(above.text)) return
+  const at = contentEndOf(above)
+  const word = /(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"',:]+)$/.exec(above.text.trimEnd())?.[0] ?? ''
+  yield {
+    edits: [[at, at, ',']],
+    range: [at - Math.max(1, word.length), at],
+    message: 'A comma is missing at the end of this line. Inside brackets entries are separated by commas.',
+    suggestion: `${word},`,
+  }
+}

@@ -1,0 +1,161 @@
+import type { Edit } from '../edits.ts'
+import { unicodeSpaceMessage, unicodeSpaces } from './characters.ts'
+import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
+import { contentEndOf, contentStartOf, keyPattern, type Line, nearestContentLine, outsideBlockScalars } from './sourceLines.ts'
+
+/** What clings to a text that was copied from a chat, a mail or a listing, or that lost something on the way. */
+export function* copyArtifacts(lines: readonly Line[]): Generator<Diagnosis[]> {
+  yield codeFences(lines)
+  yield prefixedLines(lines, /^>(?: ?> ?)*(?:\s|$)/, 2, 'as a mail marks what it quotes. Remove these signs, and the space behind each.')
+  yield diffLines(lines)
+  yield lineNumbers(lines)
+  yield unicodeIndentation(lines)
+  yield tabsAfterDashes(lines)
+  yield lineSeparators(lines)
+}
+
+const fence = /^ *(?:`{3,}|~{3,})[\w-]*\s*$/
+
+/** A page starts with the name of a field. */
+const startsPage = /^(?:[A-Za-z][\w-]*:(?:\s|$)|---\s*$|%)/
+
+/** Fences of code, and words before the first and after the last of them: the greeting and the farewell of who was asked. */
+function codeFences(lines: readonly Line[]): Diagnosis[] {
+  const fences = outsideBlockScalars(lines).filter(({ text }) => fence.test(text))
+  const [first] = fences
+  const last = fences.at(-1)
+  if (!first || !last) {
+    const top = nearestContentLine(lines, 0, 1)
+    return top && greeting.test(top.text) ? removedLines([top], copiedLineMessage) : []
+  }
+  const opens = !lines.slice(0, first.number - 1).some(({ text }) => startsPage.test(text))
+  const closes = last !== first || !opens
+  const goesOn = goesOnBelow(lines, last)
+  const foreign = lines.filter((line) => fences.includes(line) || (opens && line.number < first.number) || (closes && line.number > last.number && !goesOn))
+  return removedLines(foreign, copiedLineMessage)
+}
+
+/** `Here is your page:` */
+const greeting = /^[A-Z][^:]* [^:]* [^:]*[:.!]\s*$/
+
+/** Whether the page goes on below a fence. */
+const goesOnBelow = (lines: readonly Line[], { number }: Line) =>
+  /^(?:\s|-)/.test(nearestContentLine(lines, number, 1)?.text ?? '') || lines.slice(number).some(({ text }) => /^(?:blocks:|\s*- (?:\{ *)?type:)/.test(text))
+
+const removedLines = (lines: readonly Line[], message: string) =>
+  lines
+    .filter(({ text }) => text.trim() !== '')
+    .map((line): Diagnosis => ({ edits: [[line.start, line.start + line.text.length, '']], range: [contentStartOf(line), contentEndOf(line)], message }))
+
+const copiedLineMessage = 'Remove this line: it comes from where the text was copied.'
+
+/** `> title: …`, `+title: …`: lines with a sign in front. */
+function prefixedLines(lines: readonly Line[], sign: RegExp, least: number, why: string): Diagnosis[] {
+  const found = lines.filter(({ text }) => sign.test(text))
+  const [first] = found
+  const last = found.at(-1)
+  if (!first || !last || found.length < least) return []
+  const those = first === last ? 'This line starts' : `Lines ${first.number} to ${last.number} start`
+  return [
+    {
+      edits: found.map((line) => [line.start, line.start + (sign.exec(line.text)?.[0].length ?? 1), '']),
+      range: [first.start, first.start + 1],
+      message: `${those} with "${first.text[0]}", ${why}`,
+    },
+  ]
+}
+
+/** Lines of a comparison of two versions: with "+" those that are new, with "-" above them those that they replace. */
+function diffLines(lines: readonly Line[]): Diagnosis[] {
+  const isNew = /^\+(?=\s|[a-z]|$)/
+  const isOld = /^-(?:\s{2,}|[a-z])/
+  const old = lines.filter(({ text, number }) => isOld.test(text) && isNew.test(lines.slice(number).find((below) => !isOld.test(below.text))?.text ?? ''))
+  return [
+    ...prefixedLines(lines, isNew, 1, 'as a comparison of two versions marks what is new. Remove the sign alone, and not the spaces behind it.'),
+    ...removedLines(old, 'Remove this line: a comparison of two versions marks with "-" what was there before.'),
+  ]
+}
+
+/** `12 | title: …`: the numbers of a listing, which count on from line to line. */
+function lineNumbers(lines: readonly Line[]): Diagnosis[] {
+  const numbered = lines.flatMap((line) => {
+    const found = /^(\s*)(\d+)( ?[.:|)]|\t|(?= |$))/.exec(line.text)
+    return found ? [{ line, number: Number(found[2]), end: found[0].length }] : []
+  })
+  const counted = numbered.filter(
+    ({ number, line }, index) =>
+      (numbered[index - 1]?.number === number - 1 && numbered[index - 1]?.line.number === line.number - 1) ||
+      (numbered[index + 1]?.number === number + 1 && numbered[index + 1]?.line.number === line.number + 1),
+  )
+  const [first] = counted
+  const last = counted.at(-1)
+  if (!first || !last || counted.length < 3) return []
+  // Behind the numbers, what all lines have in common belongs to the listing.
+  const gap = Math.min(...counted.flatMap(({ line, end }) => (line.text.trim().length > end ? [/^ */.exec(line.text.slice(end))?.[0].length ?? 0] : [])))
+  const from = contentStartOf(first.line)
+  return [
+    {
+      edits: counted.map(({ line, end }) => [line.start, line.start + Math.min(line.text.length, end + (Number.isFinite(gap) ? gap : 0)), '']),
+      range: [from, from + String(first.number).length],
+      message: `Lines ${first.line.number} to ${last.line.number} start with the numbers of lines. Remove them.`,
+    },
+  ]
+}
+
+/** Lines that are indented with spaces that are none to YAML. */
+function unicodeIndentation(lines: readonly Line[]): Diagnosis[] {
+  const found = lines.filter(({ text }) => text.trim() !== '' && startsWithUnicodeSpace.test(text))
+  const [first] = found
+  if (!first) return []
+  const at = first.start + first.text.search(unicodeSpaces)
+  const width = /^[^\x20-\x7e]+/.exec(first.text.slice(at - first.start))?.[0].length ?? 1
+  return [
+    {
+      edits: found.map((line): Edit => {
+        const head = beforeContent.exec(line.text)?.[0] ?? ''
+        return [line.start, line.start + head.length, head.replace(unicodeSpaces, ' ')]
+      }),
+      range: [at, at + width],
+      ...(found.length > 1 ? {} : { suggestion: ' '.repeat(width) }),
+      message:
+        found.length === 1
+          ? unicodeSpaceMessage
+          : `Spaces of this line and of ${found.length - 1} more are no ordinary ones (often from a copied text). Type ordinary spaces in their place.`,
+    },
+  ]
+}
+
+const startsWithUnicodeSpace = new RegExp(`^[ -]*${unicodeSpaces.source}`)
+
+/** What stands before the first words of a line: spaces, dashes, the name of a field. */
+const beforeContent = new RegExp(`^[\\s-]*(?:${keyPattern}:\\s+)?`)
+
+/** `-⇥type: hero`. */
+function tabsAfterDashes(lines: readonly Line[]): Diagnosis[] {
+  const found = outsideBlockScalars(lines).filter(({ text }) => /^ *-[ \t]*\t/.test(text))
+  const [first] = found
+  if (!first) return []
+  const at = first.start + first.text.indexOf('\t')
+  return [
+    diagnosisOf(
+      found.map((line) => {
+        const [, margin = '', gap = ''] = /^( *-)([ \t]*)/.exec(line.text) ?? []
+        return [line.start + margin.length, line.start + margin.length + gap.length, ' ']
+      }),
+      `A tab stands behind the dash of this line${found.length > 1 ? ` and of ${found.length - 1} more` : ''}. Write one space in its place.`,
+      { range: [at, at + 1] },
+    ),
+  ]
+}
+
+/** Signs for the end of a line that are none to YAML. */
+function lineSeparators(lines: readonly Line[]): Diagnosis[] {
+  const found = lines.flatMap((line) => [...line.text.matchAll(/[\u2028\u2029]/g)].map(({ index }) => line.start + index))
+  if (found.length === 0) return []
+  return [
+    diagnosisOf(
+      found.map((at) => [at, at + 1, '\n']),
+      `A line ends here with a sign that cannot be seen and is no line end to YAML (often from a copied text)${found.length > 1 ? `, and ${found.length - 1} more do` : ''}. Remove it and press Enter in its place.`,
+    ),
+  ]
+}

@@ -1,0 +1,95 @@
+import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
+import {
+  bulletPattern,
+  contentEndOf,
+  contentStartOf,
+  fieldIn,
+  indentOf,
+  isContent,
+  isEntry,
+  isFieldOrEntry,
+  keyPattern,
+  type Line,
+  nearestContentLine,
+  shorten,
+} from './sourceLines.ts'
+
+export function* dashSyntax(line: Line): Generator<Diagnosis> {
+  const glued = /^(\s*(?:- +)*)-([^\s-].*)$/.exec(line.text)
+  if (glued) {
+    const at = line.start + (glued[1]?.length ?? 0)
+    yield {
+      edits: [[at + 1, at + 1, ' ']],
+      range: [at, contentEndOf(line)],
+      message: 'A space is missing after the dash. Each entry of a list starts with "- ".',
+      suggestion: `- ${glued[2]?.trimEnd()}`,
+    }
+  }
+  const [, before = '', dashes = '', words = ''] = /^(\s*(?:- +)*)(--+)\s+(\S.*)$/.exec(line.text) ?? []
+  if (dashes !== '') {
+    const at = line.start + before.length
+    yield diagnosisOf([[at, at + dashes.length, '-']], `An entry of a list starts with one dash. Write "- ${shorten(words.trimEnd())}".`)
+  }
+  const [, holder = ''] = new RegExp(`^(\\s*${keyPattern}: *)- +\\S`).exec(line.text) ?? []
+  if (holder) {
+    const at = line.start + holder.length
+    yield {
+      edits: [[at, at, `\n${' '.repeat(indentOf(line) + 2)}`]],
+      range: [at, contentEndOf(line)],
+      message: 'The first entry of a list starts on a line of its own, in the column of the others.',
+    }
+  }
+  if (fieldIn(line) && !isEntry(line)) {
+    const at = contentStartOf(line)
+    const range = [at, contentEndOf(line)] as const
+    yield { edits: [[at, at, '- ']], range, message: missingDashMessage }
+    if (indentOf(line) >= 2) yield { edits: [[at - 2, at, '- ']], range, message: missingDashMessage }
+  }
+}
+
+export const missingDashMessage = 'A dash is missing here: each entry of a list starts with "- ".'
+
+/** `rating: -`, as a sheet has it where a cell is empty. In some places it is a text. */
+export function* dashAsEmptyValue(line: Line): Generator<Diagnosis> {
+  const at = contentEndOf(line) - 1
+  if (fieldIn(line)?.value === '-') yield { edits: [[at, at + 1, 'null']], range: [at, at + 1], message: '', isSilent: true, cost: -0.5 }
+}
+
+/** Text, or fields in braces, in the column of an entry above or below. */
+export function* missingDashBetween(lines: readonly Line[], line: Line): Generator<Diagnosis> {
+  if (isFieldOrEntry(line) || bulletPattern.test(line.text.trimStart())) return
+  const isEntryBeside = (other: Line | undefined) => other !== undefined && indentOf(other) === indentOf(line) && isEntry(other)
+  const above = lines.slice(0, line.number - 1).findLast((each) => isContent(each) && indentOf(each) <= indentOf(line))
+  if (!isEntryBeside(above) && !isEntryBeside(nearestContentLine(lines, line.number, 1))) return
+  const at = contentStartOf(line)
+  yield { edits: [[at, at, '- ']], range: [at, contentEndOf(line)], message: missingDashMessage, suggestion: `- ${line.text.trim()}` }
+}
+
+/** Fields in braces in the column of those of the entry above, or below: what parts them is a dash. */
+export function* missingDashBeforeBraces(lines: readonly Line[], line: Line): Generator<Diagnosis> {
+  if (!/^ *\{/.test(line.text)) return
+  const isBeside = (other: Line | undefined) => other !== undefined && /^ *- +\{/.test(other.text) && indentOf(other) < indentOf(line)
+  const beside = [nearestContentLine(lines, line.number - 2, -1), nearestContentLine(lines, line.number, 1)].find(isBeside)
+  if (!beside) return
+  const at = contentStartOf(line)
+  yield {
+    edits: [[line.start, at, `${' '.repeat(indentOf(beside))}- `]],
+    range: [at, contentEndOf(line)],
+    message: `${missingDashMessage} Write it in column ${indentOf(beside) + 1}, before the "{".`,
+  }
+}
+
+/** An entry of a list shows that one above it lacks its dash, or the space behind it. */
+export function* missingDashAbove(lines: readonly Line[], here: Line): Generator<Diagnosis> {
+  const indent = indentOf(here)
+  for (let index = here.number - 2; index >= 0 && index > here.number - 100; index--) {
+    const line = lines[index]
+    if (!line || !isContent(line)) continue
+    if (/^\s*-[A-Za-z]/.test(line.text)) yield* dashSyntax(line)
+    if (indentOf(line) >= indent && !line.text.trimEnd().endsWith(':')) continue
+    if (indentOf(line) > indent) continue
+    const first = nearestContentLine(lines, index + 1, 1)
+    if (first && !/^\s*-/.test(first.text) && first !== here) yield* dashSyntax(first)
+    return
+  }
+}

@@ -1,0 +1,176 @@
+import { missingCommaAbove } from './brackets.ts'
+import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
+import { missingQuotes } from './quotes.ts'
+import {
+  contentEndOf,
+  contentStartOf,
+  entryPrefix,
+  fieldIn,
+  indentOf,
+  isContent,
+  isEntry,
+  keyPattern,
+  type Line,
+  lineNumbersText,
+  outsideBlockScalars,
+} from './sourceLines.ts'
+
+/** Habits of other notations: what JSON, Python and spreadsheets ask for and YAML takes for something else. */
+export function* foreignSyntax(lines: readonly Line[]): Generator<Diagnosis[]> {
+  const outside = outsideBlockScalars(lines).filter(isContent)
+  const fields = outsideBrackets(outside)
+  const isField = new Set(fields)
+  const commas = fields.flatMap(trailingComma)
+  // "3," alone is told as a number that is none.
+  if (commas.some(({ isCertain }) => isCertain)) yield commas
+  yield commas.filter(({ isCertain }) => isCertain)
+  yield outside.filter((line) => !isField.has(line)).flatMap((line) => [...missingCommaAbove(lines, line)])
+  yield outside.flatMap(mixedQuotes)
+  yield outside.flatMap(equalsSigns)
+  for (const line of outside) {
+    const slips = unquotedInBraces(line)
+    if (slips.length > 1) yield slips
+  }
+  yield* tripleQuotes(lines, outside)
+  for (const [index, line] of outside.entries()) yield valueBesideChildren(line, outside[index + 1])
+  for (const line of outside) yield doubledIndicators(line)
+  yield separatorLines(outside)
+}
+
+/** Lines that do not stand in brackets that a line above opens. */
+function outsideBrackets(lines: readonly Line[]): Line[] {
+  let depth = 0
+  return lines.filter(({ text }) => {
+    const before = depth
+    const bare = text.replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, '')
+    if (depth > 0 || /^\s*(?:- +)*(?:[\w"'-]+: +)?[[{]/.test(text)) depth = Math.max(0, depth + count(bare, /[[{]/g) - count(bare, /[\]}]/g))
+    return before === 0
+  })
+}
+
+const count = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0
+
+const field = `${entryPrefix}((?:["']?${keyPattern}["']? *: +)?)`
+const withComma = new RegExp(`${field}("(?:[^"\\\\]|\\\\.)*"|'(?:[^']|'')*'|-?\\d[\\d.]*|true|false|\\[[^\\]]*\\]|\\{.*\\})[,;]\\s*$`)
+
+/** `title: "How to select",`: as JSON wants it, or with the semicolon of programs. */
+function trailingComma(line: Line): Diagnosis[] {
+  const [, margin = '', key = '', value = ''] = withComma.exec(line.text) ?? []
+  if (value === '' || (key === '' && !margin.includes('-'))) return []
+  const at = line.start + margin.length + key.length + value.length
+  const isWhole = !/^[[{]/.test(value) || count(value, /[[{]/g) === count(value, /[\]}]/g)
+  if (!isWhole) return []
+  const isCertain = /^["'[{]/.test(value)
+  const sign = line.text.charAt(at - line.start) === ',' ? 'comma' : 'semicolon'
+  return [diagnosisOf([[at, at + 1, '']], `Remove this ${sign}: a field ends with its line.`, { isCertain })]
+}
+
+/** `"{provider} for projects”`: straight at its start, curly at its end. */
+function mixedQuotes(line: Line): Diagnosis[] {
+  const [, before = '', quote = '', inner = '', wrong = ''] =
+    /^(.*?(?:: +|- +|[[{,] *))(["'])((?:(?!\2).)*)([“”„‟″‘’‚′])(?=\s*$|\s*[\]},])(?!.*\2\s*[\]},]*\s*$)/.exec(line.text) ?? []
+  if (wrong === '' || (quote === '"') !== /[“”„‟″]/.test(wrong)) return []
+  const at = line.start + before.length + 1 + inner.length
+  const message = `The text starts with ${quote} and ends with ${wrong}, which is another sign. Write ${quote} in its place.`
+  return [diagnosisOf([[at, at + 1, quote]], message, { isCertain: true })]
+}
+
+/** `{ name = Make, href = make }`. */
+function equalsSigns(line: Line): Diagnosis[] {
+  if (!/[{]/.test(line.text)) return []
+  const signs = [...line.text.matchAll(new RegExp(`(?<=[{,] *)(${keyPattern})( *= *)(?=\\S)`, 'g'))]
+  const [first] = signs
+  if (!first) return []
+  const from = line.start + first.index + (first[1]?.length ?? 0)
+  const sign = from + (first[2]?.indexOf('=') ?? 0)
+  return [
+    {
+      edits: signs.map(({ index, 1: key = '', 2: gap = '' }) => {
+        const at = line.start + index + key.length
+        return [at, at + gap.length, ': ']
+      }),
+      range: [sign, sign + 1],
+      message: `Between the name of a field and its value stands ": ". Write it in place of "="${signs.length > 1 ? `, ${signs.length === 2 ? 'twice' : `${signs.length} times`} in this line` : ''}.`,
+    },
+  ]
+}
+
+/** `{ label: Step 1: Go, href: #one }`: each text in braces that needs quotes, up to its comma. */
+function unquotedInBraces(line: Line): Diagnosis[] {
+  const inner = /\{(.*)$/.exec(line.text)
+  if (!inner || !/: +#|: [^,{}]*: /.test(line.text)) return []
+  const values = [...line.text.matchAll(new RegExp(`(?<=[{,] *${keyPattern}: +)(?!["'[{ ])(.+?)(?= *,\\s+["']?${keyPattern}["']?: | *\\}|$)`, 'g'))]
+  return values.flatMap(({ index, 1: words = '' }) => {
+    const at = line.start + index
+    const message = `What follows "#" is a comment and is not read. Put quotes around the text: "${words}".`
+    if (/^#\S/.test(words)) return [diagnosisOf([[at, at + words.length, `"${words}"`]], message, { aboutQuotes: true })]
+    const slip = /:\s/.test(words) ? missingQuotes(at, words) : undefined
+    return slip ? [slip] : []
+  })
+}
+
+/** `body: """`, as Python has it. */
+function* tripleQuotes(lines: readonly Line[], outside: readonly Line[]): Generator<Diagnosis[]> {
+  for (const line of outside) {
+    const [, head = '', , quotes = '', words = ''] = new RegExp(`(${entryPrefix}${keyPattern}: +)("""|''')(.*)$`).exec(line.text) ?? []
+    if (quotes === '') continue
+    const last = lines.slice(line.number).find(({ text }) => text.trimEnd().endsWith(quotes))
+    const at = line.start + head.length
+    const first = lines.slice(line.number).find(({ text }) => text.trim() !== '')
+    const indent = first && first !== last ? Math.max(indentOf(first), indentOf(line) + 2) : indentOf(line) + 2
+    const beside = words.trim() === '' ? '' : ', the text on the lines below it'
+    yield [
+      {
+        edits: [
+          [at, line.start + line.text.length, words.trim() === '' ? '|' : `|\n${' '.repeat(indent)}${words.trim()}`],
+          ...(last
+            ? [
+                last.text.trim() === quotes
+                  ? ([last.start, last.start + last.text.length, ''] as const)
+                  : ([contentEndOf(last) - 3, contentEndOf(last), ''] as const),
+              ]
+            : []),
+        ],
+        range: [at, at + 3],
+        message: `Write "|" in place of ${quotes}${beside}${last ? `, and remove the ${quotes} in line ${last.number}` : ''}.`,
+      },
+    ]
+  }
+}
+
+/** `blocks: []` or `blocks: hero, prose` and a list below, or `card: A text` and fields. */
+function valueBesideChildren(line: Line, below: Line | undefined): Diagnosis[] {
+  const { before = '', key, value = '' } = fieldIn(line) ?? {}
+  if (/^(?:[|>&#]|$)/.test(value) || !below) return []
+  const isList = isEntry(below)
+  if (!isList && !fieldIn(below)) return []
+  if (indentOf(below) < before.length + (isList ? 0 : 1)) return []
+  const at = contentEndOf(line) - value.length
+  const message = `"${key}" has ${isList ? 'a list' : 'fields'} on the lines below, and nothing may stand beside its name. Remove this.`
+  return [diagnosisOf([[at, contentEndOf(line), '']], message)]
+}
+
+/** `body: |>`. */
+function doubledIndicators(line: Line): Diagnosis[] {
+  const [, head = '', signs = ''] = /^(.*(?:: +|- +))([|>]{2,}[-+]?)\s*$/.exec(line.text) ?? []
+  if (signs === '') return []
+  const at = line.start + head.length
+  return [diagnosisOf([[at, at + signs.length, '|']], `Write "|" in place of "${signs}".`)]
+}
+
+/** `---` between entries, as texts are parted. Where a page could start, it parts two documents. */
+function separatorLines(outside: readonly Line[]): Diagnosis[] {
+  const found = outside.filter(({ text }, index) => {
+    if (index === 0 || !/^(?:\s*([-=_*~])\1{2,}|\s+(?:\.{3}|…))\s*$/.test(text)) return false
+    return /^\s/.test(text) || /^(?: +\S|- )/.test(outside[index + 1]?.text ?? '')
+  })
+  const [first, ...others] = found
+  if (!first) return []
+  return [
+    diagnosisOf(
+      found.map((line) => [line.start, line.start + line.text.length, '']),
+      `A line of signs parts nothing here. Remove it${others.length > 0 ? `, and so ${lineNumbersText(others)}` : ''}.`,
+      { range: [contentStartOf(first), contentEndOf(first)], suggestion: '', cost: 0.2 },
+    ),
+  ]
+}

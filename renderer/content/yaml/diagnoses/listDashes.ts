@@ -1,0 +1,255 @@
+import type { Edit } from '../edits.ts'
+import { missingDashMessage } from './dashes.ts'
+import type { Diagnosis } from './diagnosis.ts'
+import {
+  bulletPattern,
+  contentEndOf,
+  contentStartOf,
+  fieldIn,
+  indentOf,
+  isContent,
+  isEntry,
+  type Line,
+  lineNumbersText,
+  linesBelow,
+  outsideBlockScalars,
+  spacesText,
+} from './sourceLines.ts'
+
+/** Lists whose dashes are missing, too many, or other signs. Each is mended in all its lines. */
+export function* listDashes(lines: readonly Line[]): Generator<Diagnosis[]> {
+  const outside = outsideBlockScalars(lines).filter(isContent)
+  yield* strayDashes(outside)
+  yield* bullets(outside)
+  yield* missingDashes(lines, outside)
+  for (const line of outside) yield typeAsKey(line, outside, lines)
+  yield* dashesOnOwnLine(lines, outside)
+}
+
+type Entry = { line: Line; column: number; key: string }
+
+/** `- name: …`, of which the dash may belong to the entry above. */
+function entryOf(line: Line): Entry | undefined {
+  const { before = '', key } = fieldIn(line) ?? {}
+  return key !== undefined && /^ *- +$/.test(before) ? { line, column: indentOf(line), key } : undefined
+}
+
+/** A dash before a field of the entry above it. */
+function* strayDashes(lines: readonly Line[]): Generator<Diagnosis[]> {
+  for (const [index, line] of lines.entries()) {
+    const head = entryOf(line)
+    if (head) yield* strayRuns(head.key, runBelow(lines, index, head.column, 0), 'beside')
+    if (head) yield* strayRuns(head.key, runBelow(lines, index, head.column, 2), 'inside')
+    if (index === 0 && fieldIn(line)?.before === '') yield* strayRuns('', rootEntries(lines), 'inside')
+    if (head && index === 0 && head.column === 0) yield* strayRuns('', [head, ...rootEntries(lines.slice(1))], 'inside')
+  }
+}
+
+/** The dashes in the first column, where a page has its fields, down to what looks like blocks. */
+function rootEntries(lines: readonly Line[]): Entry[] {
+  const found: Entry[] = []
+  for (const line of lines) {
+    const entry = entryOf(line)
+    if (entry?.column !== 0) continue
+    if (entry.key === 'type') break
+    found.push(entry)
+  }
+  return found
+}
+
+/** The entries below one, in its column or so much further right, down to the next that repeats a name. */
+function runBelow(lines: readonly Line[], from: number, column: number, right: number): Entry[] {
+  const found: Entry[] = []
+  const keys = new Set([entryOf(lines[from] as Line)?.key])
+  for (const line of lines.slice(from + 1)) {
+    const indent = indentOf(line)
+    if (indent < column || (indent === column && right > 0)) break
+    const entry = entryOf(line)
+    if (indent === column + right && (!entry || keys.has(entry.key))) {
+      // What holds an entry may have its list in its own column.
+      if (right > 0 && !entry) continue
+      break
+    }
+    if (indent !== column + right || !entry) continue
+    keys.add(entry.key)
+    found.push(entry)
+  }
+  return found
+}
+
+/** All of a run, and its beginnings: one dash may be stray, and the next start an entry. */
+function* strayRuns(head: string, run: readonly Entry[], place: 'beside' | 'inside'): Generator<Diagnosis[]> {
+  const some = run.slice(0, 12).filter(({ key }) => key !== head)
+  // What is no field of the entry above starts one whose names are wrong.
+  const joinedFields = place === 'beside' && some[0] ? [head, some[0].key] : []
+  for (let count = some.length; count > 0; count--) yield [{ ...withoutDashes(some.slice(0, count), place), joinedFields }]
+}
+
+function withoutDashes(stray: readonly Entry[], place: 'beside' | 'inside'): Diagnosis {
+  const [first] = stray as [Entry]
+  const at = first.line.start + first.column
+  const width = ({ line, column }: Entry) => /^- +/.exec(line.text.slice(column))?.[0].length ?? 2
+  const others = stray.length > 1 ? ` The same goes for ${lineNumbersText(stray.slice(1).map(({ line }) => line))}.` : ''
+  return {
+    edits: stray.map((entry) => [
+      entry.line.start + entry.column,
+      entry.line.start + entry.column + width(entry),
+      place === 'beside' ? ' '.repeat(width(entry)) : '',
+    ]),
+    range: [at, contentEndOf(first.line)],
+    message: `Remove the dash before "${first.key}": it starts a new entry here, and "${first.key}" belongs to the one above.${place === 'beside' ? ' Write a space in its place.' : ''}${others}`,
+    ...(stray.length > 1
+      ? {}
+      : { suggestion: `${place === 'beside' ? ' '.repeat(width(first)) : ''}${first.line.text.slice(first.column + width(first)).trimEnd()}` }),
+    cost: 0.5,
+  }
+}
+
+/** `• One`, `1. One`: the signs of other lists. */
+function* bullets(lines: readonly Line[]): Generator<Diagnosis[]> {
+  const found = foreignBullets(lines)
+  yield dashesForBullets(found)
+  for (const column of new Set(found.map(({ line }) => indentOf(line)))) yield dashesForBullets(found.filter(({ line }) => indentOf(line) === column))
+}
+
+type Bullet = { line: Line; character: string; width: number }
+
+const foreignBullets = (lines: readonly Line[]): Bullet[] =>
+  lines.flatMap((line) => {
+    const [whole = '', character = '', gap = ''] = bulletPattern.exec(line.text.trimStart()) ?? []
+    const isOwn = character === '-' || character === '' || (gap === '' && !/^[•‣⁃◦▪▫·●○■□➢✓✔–—]/.test(character))
+    return isOwn ? [] : [{ line, character, width: whole.length }]
+  })
+
+function dashesForBullets(found: readonly Bullet[]): Diagnosis[] {
+  const [first] = found
+  if (!first) return []
+  const at = contentStartOf(first.line)
+  const more = found.slice(1).map(({ line }) => line)
+  return [
+    {
+      edits: found.map(({ line, width }) => [contentStartOf(line), contentStartOf(line) + width, '- ']),
+      range: [at, at + first.character.length],
+      message: `"${first.character}" does not start an entry of a list. Write "-"${more.length > 0 ? ` here and in ${lineNumbersText(more)}` : ''}.`,
+      suggestion: '-',
+      cost: 0.2,
+    },
+  ]
+}
+
+/** A name with nothing behind it, and below it lines of text, or fields that stand there again and again. */
+function* missingDashes(lines: readonly Line[], outside: readonly Line[]): Generator<Diagnosis[]> {
+  for (const holder of outside) {
+    const { before, value } = fieldIn(holder) ?? {}
+    if (before === undefined || value !== '') continue
+    const below = contentBelow(lines, holder, before.length)
+    const [first] = below
+    if (!first || !below.every(isContent)) continue
+    const column = indentOf(first)
+    const areBullets = foreignBullets(below).length === below.length && below.every((line) => indentOf(line) === column)
+    if (areBullets) yield dashesForBullets(foreignBullets(below)).map((slip) => ({ ...slip, scoredEdits: replacedByEmptyList(below), cost: -0.5 }))
+    if (areBullets || below.length < 2) continue
+    const key = isEntry(first) ? undefined : fieldIn(first)?.key
+    if (key !== undefined) yield repeatedFields(below, key, before.length)
+    else if (below.every((line) => indentOf(line) === column && isText(line)) && !below.every(({ text }) => /\S:\s/.test(text)))
+      yield textsBelow(below, holder, before.length)
+    else if (
+      isText(first) &&
+      !/^ *-/.test(first.text) &&
+      below.slice(1).every((line) => indentOf(line) > column || (indentOf(line) === column && isEntry(line)))
+    )
+      yield [firstDash(first, below)]
+  }
+}
+
+/** Neither an entry, nor brackets, nor the start of a text, nor a field. */
+const isText = ({ text }: Line) => !/^\s*(?:- |[[{|>]|["']?[\w-]+["']?:(?:\s|$))/.test(text) && !bulletPattern.test(text.trimStart())
+
+/** Each time the first name comes again, an entry starts. */
+function repeatedFields(below: readonly Line[], key: string, holder: number): Diagnosis[] {
+  const [first] = below as [Line]
+  const column = indentOf(first)
+  const starts = new Set(below.filter((line) => indentOf(line) === column && fieldIn(line)?.key === key && !isEntry(line)))
+  if (starts.size < 2) return []
+  const hasRoom = column - holder >= 4
+  const moves = !hasRoom && starts.size < below.length
+  return [
+    {
+      edits: hasRoom
+        ? [...starts].map((line): Edit => [line.start + column - 2, line.start + column, '- '])
+        : below.map((line): Edit => (starts.has(line) ? [contentStartOf(line), contentStartOf(line), '- '] : [line.start, line.start, '  '])),
+      range: [contentStartOf(first), contentEndOf(first)],
+      message: `Each entry of a list starts with "- ". Write it ${hasRoom ? 'in place of the 2 spaces ' : ''}before "${key}" here and in ${lineNumbersText([...starts].slice(1))}${moves ? ', and add 2 spaces in front of the other lines' : ''}.`,
+    },
+  ]
+}
+
+function textsBelow(below: readonly Line[], holder: Line, column: number): Diagnosis[] {
+  return [
+    {
+      edits: below.map((line): Edit => [contentStartOf(line), contentStartOf(line), '- ']),
+      range: [holder.start + column, contentEndOf(holder)],
+      message: `Each entry of a list starts with "- ". Write it at the start of ${lineNumbersText(below)}.`,
+      scoredEdits: replacedByEmptyList(below),
+      cost: -0.5,
+    },
+  ]
+}
+
+/** The first entry of a list without its dash, which makes one text of it and all entries below. */
+const firstDash = (first: Line, below: readonly Line[]): Diagnosis => ({
+  edits: [[contentStartOf(first), contentStartOf(first), '- ']],
+  range: [contentStartOf(first), contentEndOf(first)],
+  message: missingDashMessage,
+  scoredEdits: replacedByEmptyList(below),
+  cost: -0.5,
+})
+
+/** Lines as a list of which nothing is judged but that it is one. */
+const replacedByEmptyList = (lines: readonly Line[]) => lines.map((line, index): Edit => [contentStartOf(line), contentEndOf(line), index === 0 ? '[]' : ''])
+
+/** `hero:` among blocks that start with "- type: ". */
+function typeAsKey(line: Line, outside: readonly Line[], lines: readonly Line[]): Diagnosis[] {
+  const { before = '', key: type, value } = fieldIn(line) ?? {}
+  const column = before.length
+  if (column === 0 || value !== '' || isEntry(line)) return []
+  const isAmongBlocks = outside.some((other) => indentOf(other) === column && /^ *- (?:\{ *)?type:/.test(other.text))
+  const below = contentBelow(lines, line, column)
+  const [first] = below
+  if (!isAmongBlocks || !first) return []
+  const off = column + 2 - indentOf(first)
+  const at = contentStartOf(line)
+  return [
+    {
+      edits: [
+        [at, contentEndOf(line), `- type: ${type}`],
+        ...below.map((each): Edit => [each.start, contentStartOf(each), ' '.repeat(Math.max(0, indentOf(each) + off))]),
+      ],
+      range: [at, contentEndOf(line)],
+      message: `A block starts with a dash and its type. Write "- type: ${type}" in place of "${type}:"${off === 0 ? '' : `, and start its fields in column ${column + 3}`}.`,
+      suggestion: `- type: ${type}`,
+    },
+  ]
+}
+
+/** The lines with something in them below one, down to the next that does not stand further right than a column. */
+const contentBelow = (lines: readonly Line[], line: Line, column: number) =>
+  linesBelow(lines, line, (below) => indentOf(below) <= column).filter(({ text }) => text.trim() !== '')
+
+/** A dash on a line of its own, and what belongs to it below, in its own column. */
+function* dashesOnOwnLine(lines: readonly Line[], outside: readonly Line[]): Generator<Diagnosis[]> {
+  const found = outside.flatMap((line) => {
+    if (!/^ *-\s*$/.test(line.text)) return []
+    const column = indentOf(line)
+    const below = contentBelow(lines, line, column - 1)
+    const next = below.findIndex((each) => indentOf(each) === column && /^ *-(?:\s|$)/.test(each.text))
+    const own = next < 0 ? below : below.slice(0, next)
+    return own[0] && indentOf(own[0]) === column ? [{ line, own }] : []
+  })
+  if (found.length === 0) return
+  yield found.map(({ line, own }) => ({
+    edits: own.map((each): Edit => [each.start, each.start, '  ']),
+    range: [contentStartOf(line), contentEndOf(line)],
+    message: `What belongs to this dash stands ${spacesText(2)} further right than it. Add 2 in front of ${lineNumbersText(own, true)}.`,
+  }))
+}

@@ -1,0 +1,33 @@
+import { duplicateKeys } from '../duplicateKeys.ts'
+import { endOfLine, lineNumber } from '../lines.ts'
+import type { ParsedYaml } from '../parseYaml.ts'
+import { missingDashMessage } from './dashes.ts'
+import type { Diagnosis } from './diagnosis.ts'
+import type { Shape } from './shape.ts'
+
+/** Names that stand twice tell of a line in the wrong place: an entry without its dash, or a field indented into the one above. */
+export function misplacedLines(parsed: ParsedYaml, text: string, { blockTypes }: Shape): Diagnosis[] {
+  const { entry, unmarkedEntry } = parsed.document ? duplicateKeys(parsed.document, text) : {}
+  const marginOf = (at: number) => text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
+  const slips: Diagnosis[] = []
+  if (entry !== undefined && /^ {2,}$/.test(marginOf(entry)))
+    slips.push({
+      edits: [[entry - 2, entry, '- ']],
+      range: [entry, endOfLine(text, entry)],
+      message: missingDashMessage,
+    })
+  if (unmarkedEntry && /^ {2,}$/.test(marginOf(unmarkedEntry.start))) {
+    const margin = marginOf(unmarkedEntry.start)
+    const start = unmarkedEntry.start - margin.length
+    const [from, to] = [unmarkedEntry.start, unmarkedEntry.end].map((at) => lineNumber(text, at))
+    for (const value of unmarkedEntry.key === 'type' ? blockTypes : ['…'])
+      slips.push({
+        edits: [[start, start, `${margin.slice(2)}- ${unmarkedEntry.key}: ${value}\n`]],
+        range: [unmarkedEntry.start, endOfLine(text, unmarkedEntry.start)],
+        message: `Another entry starts here without its first line. Write "- ${unmarkedEntry.key}: ${value}" above this line${from === to ? ', or remove this one' : `, or remove lines ${from} to ${to}`}.`,
+        // One name that stands twice may be no more than that.
+        cost: unmarkedEntry.isSure ? 0.5 : 1.5,
+      })
+  }
+  return slips
+}

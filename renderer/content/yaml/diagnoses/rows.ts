@@ -1,0 +1,45 @@
+import type { Edit } from '../edits.ts'
+import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
+import { contentEndOf, contentStartOf, type Line, lineNumbersText, outsideBlockScalars, shorten } from './sourceLines.ts'
+
+const row = /^\s*(?:- +)?\|(.*\S.*)\|\s*$/
+const rule = /^\s*(?:- +)?\|[-:| ]+\|\s*$/
+
+/** `| One | Two |`: the rows of a table in Markdown, in the place of lists of cells. */
+export function* tableRows(lines: readonly Line[]): Generator<Diagnosis[]> {
+  const found = outsideBlockScalars(lines).filter(({ text }) => row.test(text))
+  const rows = found.filter(({ text }) => !rule.test(text))
+  const [first] = rows
+  if (!first) return
+  const last = found.at(-1) ?? first
+  yield [
+    diagnosisOf(
+      found.map((line) => [contentStartOf(line), contentEndOf(line), rows.includes(line) ? listOf(line) : '']),
+      `A row of a table is a list here. Write it like this: - [${shorten(cellsOf(first)[0])}, …]${last === first ? '' : `, and so each row down to line ${last.number}${found.length > rows.length ? ', without the line of dashes' : ''}`}.`,
+      { range: [contentStartOf(first), contentEndOf(first)] },
+    ),
+  ]
+}
+
+const cellsOf = ({ text }: Line) => (row.exec(text)?.[1] ?? '').split('|').map((cell) => JSON.stringify(cell.trim()))
+
+const listOf = (line: Line) => `- [${cellsOf(line).join(', ')}]`
+
+const inTabs = /^\s*(?![-#"']|\w+:(?:\s|$))\S[^\t]*\t[^\t]+\t[^\t]/
+const inCommas = /^\s*[^\s,;:#"'[\]{}|-][^,;:[\]{}|]*(?:[,;][^\s,;:[\]{}|][^,;:[\]{}|]*){2,}$/
+
+/** Cells of a sheet as they are pasted: with tabs between them, or as a file of them has them, where fields belong. */
+export function* pastedCells(lines: readonly Line[]): Generator<Diagnosis[]> {
+  const found = outsideBlockScalars(lines).filter(({ text }) => inTabs.test(text) || inCommas.test(text))
+  const [first, ...others] = found
+  if (!first) return
+  yield [
+    {
+      edits: found.map((line): Edit => [line.start, line.start + line.text.length, '']),
+      range: [contentStartOf(first), contentEndOf(first)],
+      message: `These are cells of a sheet. Write each in a field with a name${others.length > 0 ? `, and so in ${lineNumbersText(others)}` : ''}; "npm run new -- ranking my-name --from my-rows.csv" makes a page of a whole sheet.`,
+      isCertain: true,
+      cost: 0.2,
+    },
+  ]
+}

@@ -1,0 +1,58 @@
+import type { Diagnosis } from './diagnosis.ts'
+import { openDelimiters } from './openDelimiters.ts'
+import type { Shape } from './shape.ts'
+import { contentEndOf, contentStartOf, isEntry, isFieldOrEntry, keyPattern, type Line, nearestContentLine, outsideBlockScalars } from './sourceLines.ts'
+
+/** `bestFor: "Firms` or `except: [/rank` at the end of a file, which was saved or copied up to there. */
+export function* truncatedValue(lines: readonly Line[]): Generator<Diagnosis> {
+  const last = outsideBlockScalars(lines).at(-1)
+  const unclosed = last && last === lines.at(-1) ? unclosedIn(last) : undefined
+  if (!last || !unclosed) return
+  yield {
+    edits: [[last.start + unclosed.end, last.start + last.text.length, unclosed.closers]],
+    range: [last.start + unclosed.at, contentEndOf(last)],
+    message: `The file breaks off here, before ${unclosed.what} is closed. Write or copy the rest of it again.`,
+    isTruncated: true,
+    isCertain: true,
+    // A text may lack nothing but its closing quote.
+    cost: /[\]}]/.test(unclosed.closers) ? 0 : 0.1,
+  }
+}
+
+/** `bestF` at the end of a file. */
+export function* truncatedKey(lines: readonly Line[], { rootFields, parentFields }: Shape): Generator<Diagnosis[]> {
+  const last = nearestContentLine(lines, lines.length - 1, -1)
+  const word = /^\s*(?:- +)*(\w+)\s*$/.exec(last?.text ?? '')?.[1]
+  if (!last || word === undefined || isFieldOrEntry(last) !== isEntry(last)) return
+  const isBeginning = (field: string) => field !== word && field.startsWith(word)
+  if (!rootFields.some(isBeginning) && !parentFields.some(({ fields }) => [...fields].some(isBeginning))) return
+  yield [
+    {
+      edits: [[last.start, contentEndOf(last), '']],
+      range: [contentStartOf(last), contentEndOf(last)],
+      message: 'The file breaks off here, in the middle of a word. Write or copy the rest of it again.',
+      isTruncated: true,
+      isCertain: true,
+      cost: 0.1,
+    },
+  ]
+}
+
+/** What a line opens in its fields and does not close: where it starts, where it is whole up to, and what would close it there. */
+function unclosedIn({ text }: Line): { at: number; end: number; closers: string; what: string } | undefined {
+  const start = new RegExp(`^\\s*(?:- +)*(?:["']?${keyPattern}["']? *: +)?(?=["'[{])`).exec(text)?.[0].length
+  const found = start === undefined ? undefined : openDelimiters(text, start)
+  if (!found || found.comment !== undefined) return undefined
+  const { brackets, quote = -1 } = found
+  const at = quote < 0 ? brackets[0] : quote
+  if (at === undefined) return undefined
+  const closers = brackets.toReversed().map((each) => (text.charAt(each) === '[' ? ' ]' : ' }'))
+  const isInBraces = quote < 0 && text.charAt(brackets.at(-1) ?? 0) === '{'
+  return {
+    at,
+    // The beginning of a name would be read as part of the text before it.
+    end: isInBraces ? text.replace(/,\s*[\w-]*$/, '').length : text.length,
+    closers: [quote < 0 ? '' : text.charAt(quote), ...closers].join(''),
+    what: quote < 0 ? `the "${text.charAt(at)}" of this line` : 'the quote that opens in this line',
+  }
+}

@@ -1,0 +1,66 @@
+import { conflictMarkers } from './diagnoses/characters.ts'
+import { diagnosersOfValidYaml } from './diagnoses/index.ts'
+import type { Shape, TextFields } from './diagnoses/shape.ts'
+import type { YamlIssue } from './inspect/yamlIssue.ts'
+import { endOfLine } from './lines.ts'
+import { type ParsedYaml, type ParseError, parseYaml } from './parseYaml.ts'
+import { type RepairedText, RepairSession } from './repairSession.ts'
+import { Budget, type CountMistakes, farthestRepair, firstError, isStructural, likelierReading, withoutCopyArtifacts } from './trials.ts'
+import { wrongFormat } from './wrongFormat.ts'
+
+type RepairedParse = { parsed: ParsedYaml; issues: YamlIssue[]; repaired?: RepairedText | undefined; readable: boolean }
+
+const maxRepairs = 30
+
+/**
+ * Reads YAML as its author meant it. Where the parser cannot go on, each slip that may be the reason is mended in turn; the one
+ * whose mending lets the parser go on is what the author is told, and reading goes on behind it: all mistakes in one run.
+ * @param texts the names of fields that hold text
+ * @param shapeOf what the file may hold, asked for when something is wrong
+ */
+export function parseWithRepairs(written: string, count: CountMistakes, texts: TextFields, shapeOf: () => Shape): RepairedParse {
+  const mending = new RepairSession(written)
+  const { issues } = mending
+  // From the last to the first: what stands before a change keeps its place.
+  for (const slipsIn of [conflictMarkers, ...diagnosersOfValidYaml(texts)]) mending.apply(slipsIn(mending.text))
+  let parsed = parseYaml(mending.text)
+  const hopeless = wrongFormat(written)
+  if (hopeless && (parsed.errors.some(isStructural) || count(parsed) > 0)) return { parsed, issues: [hopeless], readable: false }
+
+  const budget = new Budget()
+  for (let round = 0; round < maxRepairs; round++) {
+    const { text } = mending
+    const error = firstError(parsed)
+    const other = withoutCopyArtifacts(text, parsed, count, budget) ?? (error ? undefined : likelierReading(text, parsed, shapeOf, count, budget))
+    const trial = other ?? (error && farthestRepair(mending, error, shapeOf(), count, budget))
+    if (!trial) {
+      if (error) return { parsed, issues: parsed.tooDeepAt === undefined ? [...issues, parserIssue(mending, error)] : issues, readable: false }
+      return { parsed, issues, readable: true, repaired: text === written ? undefined : { text, originalOffset: (at) => mending.originalOffset(at) } }
+    }
+    if (error && !other) {
+      // Mending one place again and again leads nowhere: it is told once, as the parser met it.
+      const start = mending.originalOffset(trial.diagnoses[0]?.range[0] ?? 0)
+      const elsewhere = issues.filter(({ range }) => range[0] !== start)
+      if (issues.length - elsewhere.length > 1) return { parsed, issues: [...elsewhere, parserIssue(mending, error)], readable: false }
+    }
+    mending.apply(trial.diagnoses)
+    parsed = trial.parsed
+  }
+  return { parsed, issues, readable: false }
+}
+
+/** When nothing near mends it: what the parser says, where it says it. */
+function parserIssue(mending: RepairSession, { code, pos, message }: ParseError): YamlIssue {
+  const { text } = mending
+  const start = Math.min(pos[0], text.length)
+  const end = Math.max(start, Math.min(pos[1], endOfLine(text, start)))
+  const hint =
+    code === 'UNEXPECTED_TOKEN' || code === 'IMPOSSIBLE'
+      ? ''
+      : ' Check that the lines here start in the same column as their neighbours, and that quotes and brackets are closed.'
+  return {
+    code: 'yaml-syntax',
+    message: `YAML cannot read this: ${message.charAt(0).toLowerCase()}${message.slice(1).replace(/[.:]?$/, '.')}${hint}`,
+    range: [mending.originalOffset(start), mending.originalOffset(end)],
+  }
+}

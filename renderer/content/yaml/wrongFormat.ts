@@ -1,0 +1,103 @@
+import type { IssueCode } from '../issue.ts'
+import { contentEndOf, fieldIn, type Line, linesOf, opensBlockScalar } from './diagnoses/sourceLines.ts'
+import { type YamlIssue, yamlIssue } from './inspect/yamlIssue.ts'
+
+/** A text whose lines can be read and say nothing of how they belong together: it is told as a whole, once. */
+export function wrongFormat(text: string): YamlIssue | undefined {
+  const lines = linesOf(text).filter((line) => line.text.trim() !== '')
+  return richText(lines) ?? toml(lines) ?? html(lines) ?? markdownFile(lines) ?? csvRows(lines) ?? frontMatter(lines, text) ?? lostIndentation(lines)
+}
+
+const issueAtLine = (line: Line, message: string, code: IssueCode = 'yaml-syntax') => yamlIssue(code, line.start, contentEndOf(line), message)
+
+/** What TextEdit saves unless it is told otherwise. */
+function richText([first]: readonly Line[]): YamlIssue | undefined {
+  if (!first?.text.startsWith('{\\rtf')) return undefined
+  return issueAtLine(
+    first,
+    'This file is a document in rich text (RTF), and a page is plain text. In TextEdit choose "Make Plain Text" in the menu "Format", and save it again.',
+  )
+}
+
+/** Fields between "+++" lines, as other tools take them. */
+function toml([first, ...rest]: readonly Line[]): YamlIssue | undefined {
+  if (!first || !/^\+\+\+\s*$/.test(first.text) || !rest.some(({ text }) => /^\w+ *=/.test(text))) return undefined
+  return issueAtLine(
+    first,
+    'The fields of this file are written in TOML, and a page is YAML. Remove the lines "+++", and write "title: …" in place of "title = …", and so each field.',
+  )
+}
+
+/** What a browser or another system saves or copies, and no field of a page. */
+function html([first, ...rest]: readonly Line[]): YamlIssue | undefined {
+  const opening = first && (/^\s*<!--/.test(first.text) ? rest.find(({ text }) => tag.test(text)) : first)
+  if (!first || !opening || !tag.test(opening.text) || rest.some((line) => ['title', 'description', 'blocks'].includes(fieldIn(line)?.key ?? '')))
+    return undefined
+  return issueAtLine(
+    first,
+    'This is HTML, and no page yet. A page starts with "title:", "description:" and "blocks:"; the words belong into a block, in Markdown and without tags: "- type: prose", below it "body: |", and the text below that, indented further.',
+    'not-a-mapping',
+  )
+}
+
+const tag =
+  /^\s*<(?:!doctype\s|\/?(?:html|head|body|title|meta|link|main|header|footer|nav|section|article|aside|div|span|p|h[1-6]|ul|ol|li|table|blockquote|figure|img|a|b|i|em|strong|script|style|br|hr|form|details|iframe)(?=[\s/>]|$))/i
+
+/** A heading or text in Markdown, and no field anywhere. */
+function markdownFile(lines: readonly Line[]): YamlIssue | undefined {
+  const [first] = lines
+  if (!first || !/^#{1,3} \S/.test(first.text)) return undefined
+  if (lines.some(({ text }) => /^(?:-\s+)?[a-z][A-Za-z]*:(?:\s|$)/.test(text.trimStart()))) return undefined
+  // Remarks alone are no Markdown.
+  if (!lines.some(({ text }) => /^[^#\s]/.test(text))) return undefined
+  return issueAtLine(
+    first,
+    'This is text in Markdown, and no page yet. A page starts with "title:", "description:" and "blocks:"; the text belongs into a block: "- type: prose", below it "body: |", and the text below that, indented further.',
+  )
+}
+
+/** Rows of a spreadsheet, as it saves them: one to a line, with the same sign between cells. */
+function csvRows(lines: readonly Line[]): YamlIssue | undefined {
+  const [first] = lines
+  if (!first || lines.length < 2) return undefined
+  const separator = [';', ','].find((sign) => first.text.split(sign).length > 2)
+  if (separator === undefined) return undefined
+  const width = first.text.split(separator).length
+  if (lines.some(({ text }) => text.split(separator).length < width || /^\s*(?:- |["']?[\w-]+["']?:(?:\s|$)|[[{])/.test(text))) return undefined
+  return issueAtLine(
+    first,
+    'These are rows of a spreadsheet, and no page yet. Save them outside of pages/ with the ending ".csv": "npm run new -- ranking my-name --from my-rows.csv" makes a page of them.',
+  )
+}
+
+/** Fields between "---" lines, and Markdown below them, as other tools take a page. */
+function frontMatter(lines: readonly Line[], text: string): YamlIssue | undefined {
+  const [first, ...rest] = lines
+  if (!first || !/^---\s*$/.test(first.text)) return undefined
+  const close = rest.find((line) => /^---\s*$/.test(line.text))
+  if (!close) return undefined
+  const below = lines.slice(lines.indexOf(close) + 1)
+  if (below.length === 0 || below.some((line) => /^(?:blocks|title|type|description):/.test(line.text)) || !/^(?!---)/.test(below[0]?.text ?? ''))
+    return undefined
+  const hasBlocks = /^blocks:/m.test(text.slice(0, close.start))
+  return issueAtLine(
+    close,
+    `The text below this line belongs into a block. Write ${hasBlocks ? '' : '"blocks:" in place of this line, below it '}"  - type: prose" and "    body: |"${hasBlocks ? ' in place of this line' : ''}, and put 6 spaces in front of each line of the text.`,
+  )
+}
+
+/** Several fields and entries inside each other, and all of them in the first column. */
+function lostIndentation(lines: readonly Line[]): YamlIssue | undefined {
+  const start = lines.findIndex(({ text }) => text.startsWith('blocks:'))
+  const [first] = lines.slice(start + 1)
+  if (start < 0 || !first || lines.length < 5 || lines.some(({ text }) => /^\s/.test(text))) return undefined
+  const isNested = lines.some((line, index) => opensBlockScalar(line) || (/^- *[\w-]+:/.test(line.text) && isField(lines[index + 1])))
+  return isNested
+    ? issueAtLine(
+        first,
+        'From here on all lines start in the first column, and what belongs to what cannot be told. Copy the text again with the spaces at the start of its lines, or indent it: what belongs to a line stands 2 columns further right.',
+      )
+    : undefined
+}
+
+const isField = (line: Line | undefined) => line !== undefined && fieldIn(line) !== undefined

@@ -1,0 +1,79 @@
+/** @jsxImportSource react */
+import type { ReactNode } from 'react'
+import { useDocument } from './context.ts'
+import { type Origin, Page, Text, View } from './elements.tsx'
+import { color, contentWidth, fontFamily, fontSizes, pageGeometry } from './theme.ts'
+
+/** Where the foot of a page begins. */
+export const footerTop = pageGeometry.height - 54
+
+type PageTemplateProps = {
+  /** The name of this page as a place: links inside the document and the outline lead to it. */
+  id?: string | undefined
+  /** Its entry in the outline, and the place of the entry it stands under. */
+  bookmark?: { title: string; under?: string | undefined } | undefined
+  origin?: Origin | undefined
+  /** What the page is part of, in small type at its head. */
+  runningHead?: ReactNode
+  children: ReactNode
+}
+
+/** One page, with what every page says at its foot: site, document, day of review, page number and the commercial ties. */
+export function PageTemplate({ id, bookmark, origin, runningHead, children }: PageTemplateProps) {
+  return (
+    <Page
+      size="A4"
+      orientation="landscape"
+      origin={origin}
+      id={id}
+      {...(bookmark ? { bookmark: { title: bookmark.title, ref: id, parent: bookmark.under, fit: true } as never } : {})}
+      style={{
+        fontFamily,
+        paddingTop: pageGeometry.marginTop + pageGeometry.runningHeadHeight,
+        paddingBottom: pageGeometry.marginBottom,
+        paddingHorizontal: pageGeometry.marginX,
+      }}
+    >
+      {runningHead !== undefined && (
+        <View tag="Artifact" fixed style={{ position: 'absolute', top: pageGeometry.marginTop - 4, left: pageGeometry.marginX, width: contentWidth }}>
+          <Text fontSize={fontSizes.note} ink={color.muted}>
+            {runningHead}
+          </Text>
+        </View>
+      )}
+      {children}
+      <Footer />
+    </Page>
+  )
+}
+
+function Footer() {
+  const { site, page, reviewed } = useDocument()
+  return (
+    <View
+      tag="Artifact"
+      fixed
+      style={{
+        position: 'absolute',
+        top: footerTop,
+        left: pageGeometry.marginX,
+        width: contentWidth,
+        height: 36,
+        borderTop: `0.6 solid ${color.hairline}`,
+        paddingTop: 6,
+      }}
+    >
+      <Text fontSize={fontSizes.note} leading={1.35} ink={color.muted}>{`${site.name} · ${page.title} · ${reviewed}`}</Text>
+      <Text fontSize={fontSizes.note} leading={1.35} ink={color.partnerInk}>
+        {site.disclosure.footer}
+      </Text>
+      <Text
+        fontSize={fontSizes.small}
+        leading={1.35}
+        weight={600}
+        style={{ position: 'absolute', top: 6, right: 0, width: 60, textAlign: 'right' }}
+        render={({ pageNumber }) => `${pageNumber}`}
+      />
+    </View>
+  )
+}

@@ -1,0 +1,43 @@
+import type { PlacedBlock } from '../content/expandFragments.ts'
+import type { Issue } from '../content/issue.ts'
+import { pathTo } from '../content/pathTo.ts'
+import type { LayoutProblem } from './findLayoutProblems.ts'
+
+/** What is wrong with a document, as mistakes in the file that its page is written in. */
+export const issuesOfProblems = (problems: readonly LayoutProblem[], file: string, blocks: readonly PlacedBlock[]): Issue[] =>
+  problems.map((problem) => ({ ...locationOf(problem, file, blocks), ...describe(problem) }))
+
+function describe(problem: LayoutProblem): Pick<Issue, 'code' | 'message'> {
+  switch (problem.kind) {
+    case 'overflow': {
+      const much = problem.lines === 1 ? 'a line' : `${problem.lines} lines`
+      const isSection = problem.origin !== undefined && 'section' in problem.origin
+      const [what, wayOut] = isSection ? ['This section', 'Shorten the text or the table, or make two sections of it'] : ['This', 'Shorten it']
+      return { code: 'page-overflow', message: `${what} does not fit its page of the PDF: it is about ${much} too long. ${wayOut}.` }
+    }
+    case 'too-wide':
+      return { code: 'page-overflow', message: `"${problem.text}" is wider than its column in the PDF. Break it up, or give the table fewer columns.` }
+    case 'no-glyph':
+      return { code: 'missing-glyph', message: `The PDF cannot show "${problem.character}": its font does not have it. Write it in another way.` }
+  }
+}
+
+/** Where the author wrote what is wrong: the very words where they can be found, or else their field, or the title of their section, block or page. */
+function locationOf(problem: LayoutProblem, file: string, blocks: readonly PlacedBlock[]): Pick<Issue, 'file' | 'path' | 'within'> {
+  const { origin } = problem
+  const words = problem.kind === 'too-wide' ? problem.text : problem.kind === 'no-glyph' ? problem.character : undefined
+  const inField = words === undefined ? {} : { within: words }
+  if (origin && 'of' in origin) return { file: origin.of === 'site' ? siteFileBeside(file) : file, path: [...origin.path], ...inField }
+  const placed = origin && blocks[origin.block]
+  if (!placed) return { file, path: ['title'] }
+  if (origin.field !== undefined) return { file: placed.file, path: [...placed.path, origin.field], ...inField }
+  const { block } = placed
+  const sections = origin.section === undefined ? [] : (['sections', origin.section] as const)
+  const part = block.type === 'chapter' && origin.section !== undefined ? block.sections[origin.section] : block
+  const found = words === undefined ? undefined : pathTo(part, (text) => text.includes(words))
+  if (found) return { file: placed.file, path: [...placed.path, ...sections, ...found], within: words }
+  return { file: placed.file, path: [...placed.path, ...sections, part && 'title' in part && part.title !== undefined ? 'title' : 'type'] }
+}
+
+/** "pages/services/audits.yaml" → "pages/_site.yaml" */
+const siteFileBeside = (file: string) => `${file.slice(0, file.indexOf('/'))}/_site.yaml`

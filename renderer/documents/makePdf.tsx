@@ -1,0 +1,79 @@
+/** @jsxImportSource react */
+import layoutDocument, { type SafeDocumentNode } from '@react-pdf/layout'
+import { pdf } from '@react-pdf/renderer'
+import PDFDocument from 'pdfkit'
+import { blockFiles } from '../blocks/blockFiles.ts'
+import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
+import { documentBlocks } from './blocks/index.ts'
+import { DocumentPages } from './DocumentPages.tsx'
+import { ErrorBoundary, FailureProvider, type RenderFailure } from './ErrorBoundary.tsx'
+import { findLayoutProblems, type LayoutProblem } from './findLayoutProblems.ts'
+import { renderTagged } from './renderTagged.ts'
+import { registerFonts } from './theme.ts'
+
+export type PdfInput = {
+  site: ResolvedSite
+  page: ResolvedPage
+  /** Where the site is served, without a slash at the end: "https://agencybrief.example". */
+  address: string
+  /** The day written into the file, in place of the clock: two builds make the same bytes. */
+  date: Date
+}
+
+/** A page of blocks → its PDF. */
+export async function makePdf({ site, page, address, date }: PdfInput): Promise<{ pdf: Uint8Array; pages: number; problems: LayoutProblem[] }> {
+  const laidOut = await layOut(renderDocument({ site, page, address }))
+  if (laidOut.children.length === 0) throw new Error(`The PDF of ${page.path} has no pages.`)
+  const file = new PDFDocument({
+    pdfVersion: '1.7',
+    lang: 'en',
+    displayTitle: true,
+    autoFirstPage: false,
+    tagged: true,
+    info: {
+      Title: page.title,
+      Author: site.publisher,
+      Subject: page.description,
+      Creator: site.name,
+      Producer: 'react-pdf',
+      CreationDate: date,
+      ModDate: date,
+    },
+  })
+  const chunks: Uint8Array[] = []
+  file.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+  const ended = new Promise((resolve, reject) => file.on('end', resolve).on('error', reject))
+  renderTagged(file, laidOut)
+  await ended
+  return { pdf: Buffer.concat(chunks), pages: laidOut.children.length, problems: findLayoutProblems(laidOut) }
+}
+
+type RenderedDocument = Parameters<typeof layoutDocument>[0]
+
+/** A page of blocks → boxes and words, without a place yet. */
+export function renderDocument({ site, page, address }: Omit<PdfInput, 'date'>): RenderedDocument {
+  const failures: RenderFailure[] = []
+  const { document } = pdf(
+    <FailureProvider value={(failure) => failures.push(failure)}>
+      <ErrorBoundary>
+        <DocumentPages site={site} page={page} address={address} />
+      </ErrorBoundary>
+    </FailureProvider>,
+  ).container as unknown as { document: RenderedDocument }
+  const [failure] = failures
+  if (failure) throw renderErrorOf(page, failure)
+  return document
+}
+
+/** What a component throws says nothing of the page. */
+function renderErrorOf({ path }: ResolvedPage, { block, error }: RenderFailure): Error {
+  if (block === undefined) return new Error(`The PDF of ${path} cannot be printed by renderer/documents/.`, { cause: error })
+  const why = block in documentBlocks ? ` by ${blockFiles(block).pdfComponent}.` : ': renderer/documents/blocks/index.ts has no line for it.'
+  return new Error(`The block "${block}" of ${path} cannot be printed${why}`, { cause: error })
+}
+
+/** Boxes → boxes with places on pages. */
+function layOut(document: RenderedDocument): Promise<SafeDocumentNode> {
+  // The types leave out the second argument, which the library's own renderer passes.
+  return (layoutDocument as (document: unknown, fonts: unknown) => Promise<SafeDocumentNode>)(document, registerFonts())
+}

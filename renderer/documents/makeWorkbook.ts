@@ -1,0 +1,209 @@
+import type { Cell, CellStyle, DataValidation, MergeRange, NamedRange, WriteSheet } from 'hucre'
+import { writeXlsx } from 'hucre/xlsx'
+import { calculateResults, inDisplayUnits } from '../content/calculator.ts'
+import type { BlockProps } from '../content/resolved.ts'
+import { longDate } from '../content/tokens.ts'
+import { excelFormulaOf, excelNamesOf } from './excelFormula.ts'
+import type { PdfInput } from './makePdf.tsx'
+import { color } from './theme.ts'
+
+type Calculator = BlockProps<'calculator'>
+type Format = Calculator['inputs'][number]['format']
+
+/**
+ * The calculators of a page as an Excel workbook: a sheet for each, whose formulas are those of the page and compute with
+ * named cells, and one that says who publishes it and which commercial ties to know of.
+ */
+export function makeWorkbook(input: PdfInput): Promise<Uint8Array> {
+  const { site, page, date } = input
+  const calculators = page.blocks.filter((block) => block.type === 'calculator')
+  const names = sheetNames(calculators.map(({ title }) => title))
+  const sheets = calculators.map((calculator, index) => calculatorSheet(calculator, names[index] ?? '', site.disclosure.footer))
+  const foot = `${site.name} · ${page.title} · Last reviewed ${longDate(page.reviewed)}`
+  return writeXlsx({
+    sheets: [...sheets.map(({ sheet }) => sheet), aboutSheet(input)].map((sheet) => ({
+      ...sheet,
+      columns: widths.map((width) => ({ width })),
+      view: { showGridLines: false },
+      pageSetup: { paperSize: 'a4', orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 1 },
+      headerFooter: { oddFooter: `&L&8 ${foot.replaceAll('&', '&&')}&R&8&P` },
+    })),
+    defaultFont: baseFont,
+    namedRanges: sheets.flatMap((sheet) => sheet.names),
+    properties: { title: page.title, subject: page.description, creator: site.publisher, company: site.name, created: date, modified: date },
+  })
+}
+
+/** Label, value, and what there is to say about it: widths in characters. */
+const widths = [46, 18, 70] as const
+
+const rgb = (hex: string) => ({ rgb: hex.slice(1).toUpperCase() })
+
+const baseFont = { name: 'Calibri', size: 11 } as const
+
+const wrapped = { vertical: 'center', wrapText: true } as const
+
+const styles = {
+  title: { font: { ...baseFont, bold: true, size: 16, color: rgb(color.ink) }, alignment: wrapped },
+  heading: { font: { ...baseFont, bold: true, color: rgb(color.accent) }, border: { bottom: { style: 'thin', color: rgb(color.ink) } } },
+  label: { font: { ...baseFont, color: rgb(color.ink) }, alignment: wrapped },
+  note: { font: { ...baseFont, color: rgb(color.muted) }, alignment: { ...wrapped, horizontal: 'left', indent: 1 } },
+  intro: { font: { ...baseFont, color: rgb(color.muted) }, alignment: wrapped },
+  ties: { font: { ...baseFont, color: rgb(color.partnerInk) }, alignment: wrapped },
+} satisfies Record<string, CellStyle>
+
+/** How numbers are written; the same as on the page, as far as one pattern can say it. */
+const numberFormats: Record<Format, string> = {
+  number: '[>=10]#,##0;[<=-10]-#,##0;0.00',
+  money: '#,##0',
+  percent: '0.0%',
+  months: '0.0" months"',
+}
+
+const inputStyle = (format: Format): CellStyle => ({
+  font: { ...baseFont, bold: true, color: rgb(color.accent) },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: rgb(color.tint) },
+  border: { bottom: { style: 'thin', color: rgb(color.control) } },
+  alignment: { vertical: 'center', horizontal: 'right' },
+  numFmt: format === 'number' ? 'General' : numberFormats[format],
+  protection: { locked: false },
+})
+
+const resultStyle = (format: Format): CellStyle => ({
+  font: { ...baseFont, bold: true, color: rgb(color.ink) },
+  alignment: { vertical: 'center', horizontal: 'right' },
+  numFmt: numberFormats[format],
+})
+
+/** A sheet in the making, from top to bottom. */
+class SheetBuilder {
+  readonly cells = new Map<string, Partial<Cell>>()
+  readonly rowDefs = new Map<number, { height: number }>()
+  readonly merges: MergeRange[] = []
+  #next = 0
+
+  /** @returns the number of the row, as formulas count: from 1 */
+  add(...cells: Partial<Cell>[]): number {
+    const row = this.#next++
+    cells.forEach((cell, column) => {
+      this.cells.set(`${row},${column}`, { type: typeof cell.value === 'number' ? 'number' : 'string', value: '', ...cell })
+    })
+    this.#setHeight(row, Math.max(...cells.map(({ value }, column) => lineCount(value, widths[column] ?? 1))))
+    return row + 1
+  }
+
+  /** A text across the sheet. */
+  addWide(value: string, style: CellStyle, hyperlink?: string) {
+    const row = this.#next++
+    const wide = widths.reduce((sum, width) => sum + width, 0)
+    this.cells.set(`${row},0`, { type: 'string', value, style, ...(hyperlink === undefined ? {} : { hyperlink: { target: hyperlink } }) })
+    this.merges.push({ startRow: row, startCol: 0, endRow: row, endCol: widths.length - 1 })
+    this.#setHeight(row, lineCount(value, style === styles.title ? wide / 1.5 : wide) * (style === styles.title ? 1.4 : 1))
+  }
+
+  addHeading(words: string) {
+    this.add({ value: words, style: styles.heading }, { style: styles.heading }, { style: styles.heading })
+  }
+
+  skipRow() {
+    this.#next++
+  }
+
+  #setHeight(row: number, lines: number) {
+    this.rowDefs.set(row, { height: Math.round(15 * lines + 6) })
+  }
+}
+
+const lineCount = (value: unknown, width: number) => (typeof value === 'string' ? Math.max(1, Math.ceil(value.length / (width * 0.95))) : 1)
+
+function calculatorSheet({ title, intro, inputs, results }: Calculator, name: string, ties: string): { sheet: WriteSheet; names: NamedRange[] } {
+  const rows = new SheetBuilder()
+  const names: NamedRange[] = []
+  const dataValidations: DataValidation[] = []
+  const excelNames = excelNamesOf([...inputs, ...results].map((value) => value.name))
+  // Each sheet has names of its own: two calculators may both have a "cost".
+  const nameCell = (of: string, row: number) => names.push({ name: excelNames.get(of) ?? of, range: `'${name}'!$B$${row}`, scope: name })
+  const values = calculateResults(results, Object.fromEntries(inputs.map((value) => [value.name, value.value])))
+
+  rows.addWide(title, styles.title)
+  if (intro !== undefined) rows.addWide(intro, styles.intro)
+  rows.skipRow()
+  rows.addHeading('Your numbers')
+  for (const { name: of, label, hint = '', value, min, max, format } of inputs) {
+    const row = rows.add({ value: label, style: styles.label }, { value, style: inputStyle(format) }, { value: hint, style: styles.note })
+    nameCell(of, row)
+    const shown = (bound: number) => `${inDisplayUnits(bound, format)}${format === 'percent' ? '%' : ''}`
+    dataValidations.push({
+      type: 'decimal',
+      operator: 'between',
+      formula1: String(min),
+      formula2: String(max),
+      range: `B${row}`,
+      showErrorMessage: true,
+      errorTitle: 'Not in range',
+      errorMessage: `Enter a number from ${shown(min)} to ${shown(max)}.`,
+    })
+  }
+  rows.skipRow()
+  rows.addHeading('Results')
+  for (const { name: of, label, formula, explanation, format } of results) {
+    const row = rows.add(
+      { value: label, style: styles.label },
+      { type: 'formula', value: null, formula: excelFormulaOf(formula, excelNames), formulaResult: finiteOrNull(values[of]), style: resultStyle(format) },
+      { value: explanation, style: styles.note },
+    )
+    nameCell(of, row)
+  }
+  rows.skipRow()
+  rows.addWide(ties, styles.ties)
+  const { cells, rowDefs, merges } = rows
+  // Without a password: it keeps formulas from slips, not from readers.
+  return { names, sheet: { name, cells, rowDefs, merges, dataValidations, protection: { sheet: true } } }
+}
+
+/** Excel works out for itself what is not defined for the numbers of the example; a file that holds such a value it calls damaged. */
+const finiteOrNull = (value: number | undefined) => (Number.isFinite(value) ? (value as number) : null)
+
+function aboutSheet({ site, page, address }: PdfInput): WriteSheet {
+  const rows = new SheetBuilder()
+  const { disclosure } = site
+  const online = address + page.path
+  const method = disclosure.method.href.href
+  rows.addWide(page.title, styles.title)
+  rows.addWide(page.description, styles.intro)
+  rows.skipRow()
+  rows.add({ value: 'Last reviewed', style: styles.label }, { value: longDate(page.reviewed), style: styles.label })
+  rows.add({ value: 'Published by', style: styles.label }, { value: site.publisher, style: styles.label })
+  rows.addWide(`Read it online: ${online}`, styles.label, online)
+  rows.skipRow()
+  rows.addWide(disclosure.footer, styles.ties)
+  if (page.discloses.affiliate) rows.addWide(disclosure.affiliate, styles.ties)
+  rows.addWide(disclosure.method.label, styles.label, method.startsWith('/') ? address + method : method)
+  const { cells, rowDefs, merges } = rows
+  return { name: 'About', cells, rowDefs, merges }
+}
+
+/** Names of sheets from titles: at most 31 characters, none that Excel forbids, none twice, none that is another sheet's. */
+export function sheetNames(titles: readonly string[]): string[] {
+  const taken = new Set(['about', 'history'])
+  return titles.map((title) => {
+    const base =
+      title
+        .replace(/[[\]:*?/\\']/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim() || 'Calculator'
+    let name = shortened(base, 31)
+    for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${shortened(base, 28)} ${n}`
+    taken.add(name.toLowerCase())
+    return name
+  })
+}
+
+/** As many whole words as there is room for. */
+const shortened = (words: string, most: number) =>
+  words.length <= most
+    ? words
+    : words
+        .slice(0, most + 1)
+        .replace(/\s+\S*$/, '')
+        .slice(0, most)

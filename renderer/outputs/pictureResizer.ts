@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Sharp } from 'sharp'
+import { type PictureVariant, variantsOf } from '../content/pictureVariants.ts'
+import type { Picture } from '../content/resolved.ts'
+import { FileCache } from '../system/fileCache.ts'
+import { fingerprint } from '../system/fingerprint.ts'
+import { libraryVersion } from '../system/libraryVersion.ts'
+import { UsageError } from '../system/usageError.ts'
+import type { BuildContext } from './emitter.ts'
+
+/** The file of a picture begins like one and then is none. */
+export class BrokenPictureError extends Error {}
+
+/** Every picture that an editor put on a page, in what is left of its fields once they are resolved. */
+export function picturesIn(value: unknown): Picture[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('digest' in value && 'kind' in value) return [value as Picture]
+  return Object.values(value).flatMap(picturesIn)
+}
+
+/**
+ * Makes the files that pages show of an editor's picture, or takes them from the cache. `sharp` is loaded for the first new one.
+ * @throws {BrokenPictureError}
+ */
+export function pictureResizer({ root, public: publicDir }: BuildContext['folders']) {
+  const cache = new FileCache(root, 'picture-sizes')
+  const version = fingerprint(libraryVersion('sharp'), JSON.stringify(qualities))
+  let loading: ReturnType<typeof loadSharp> | undefined
+
+  return (picture: Picture): Promise<{ href: string; bytes: Uint8Array }[]> =>
+    Promise.all(
+      variantsOf(picture).map(async ({ type, width, href }) => ({
+        href,
+        bytes: await cache.getOrCreate(`${version}-${picture.digest}-${width}.${type}`, async () => {
+          loading ??= loadSharp()
+          const original = (await loading)(readFileSync(join(publicDir, picture.file)))
+          // What a camera notes of a picture beside its pixels is left behind, but for which way is up.
+          const resized = original.autoOrient().resize({ width, withoutEnlargement: true })
+          return encode(resized, type).catch((error: Error) => {
+            throw new BrokenPictureError(error.message)
+          })
+        }),
+      })),
+    )
+}
+
+const qualities: Record<PictureVariant['type'], object> = {
+  avif: { quality: 55 },
+  webp: { quality: 78, smartSubsample: true },
+  jpeg: { quality: 78, mozjpeg: true },
+  png: { compressionLevel: 9 },
+}
+
+const encode = (picture: Sharp, type: PictureVariant['type']): Promise<Uint8Array> => picture.toFormat(type, qualities[type]).toBuffer()
+
+async function loadSharp() {
+  const { default: sharp } = await import('sharp').catch(() => {
+    throw new UsageError(`Pictures cannot be resized on this machine (${process.platform}-${process.arch}). Add --no-media to build with them as they are.`)
+  })
+  return sharp
+}

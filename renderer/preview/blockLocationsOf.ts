@@ -1,0 +1,11 @@
+import type { PlacedBlock } from '../content/expandFragments.ts'
+import type { LoadedSite } from '../content/index.ts'
+
+type WrittenBlock = Pick<PlacedBlock, 'file' | 'path'>
+
+/** Where blocks are written, in their order: "pages/index.yaml:12:5". A file is read once, however many of them it holds. */
+export function blockLocationsOf(blocks: readonly WrittenBlock[], loaded: LoadedSite): string[] {
+  const issues = blocks.map(({ file, path }, index) => ({ code: 'unknown-block' as const, file, path, message: String(index) }))
+  const places = new Map(loaded.locate(issues).map(({ message, file, line, column }) => [message, `${file}:${line}:${column}`]))
+  return blocks.map(({ file }, index) => places.get(String(index)) ?? file)
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { Router } from 'wouter'
+import { type BlockType, block, blockTypes } from '../../../schema/index.ts'
+import { blockFiles } from '../../blocks/blockFiles.ts'
+import { isWebOnly } from '../../content/documentPlan.ts'
+import type { LoadedSite } from '../../content/index.ts'
+import type { Heading, ResolvedPage } from '../../content/resolved.ts'
+import { type ClientAssets, documentOf } from '../../document.ts'
+import { renderElement } from '../../prerender.tsx'
+import { copyrightYear } from '../../system/dates.ts'
+import { fingerprint } from '../../system/fingerprint.ts'
+import { PageProvider } from '../../ui/context.ts'
+import type { PreviewDocument } from '../messages.ts'
+import { blockHref, catalogueRoot } from './address.ts'
+import { BlockPage } from './BlockPage.tsx'
+import { CataloguePage } from './CataloguePage.tsx'
+import { exampleDocument } from './exampleDocument.tsx'
+import { examples, snippetOf } from './examples.ts'
+import { fieldsOf } from './fields.ts'
+import { IndexPage } from './IndexPage.tsx'
+import { pageCounts, usesOf } from './uses.ts'
+
+const schemas = new Map(block.options.map((option) => [option.shape.type.value as BlockType, option]))
+
+/**
+ * An address of the catalogue: all blocks, one block, or an example alone.
+ * @param placeOnDisk the place of a file on this machine
+ * @returns nothing for an address that is none of them
+ */
+export function renderCatalogue(path: string, loaded: LoadedSite, assets: ClientAssets, placeOnDisk: (file: string) => string): PreviewDocument | undefined {
+  if (path === catalogueRoot) return { kind: 'catalogue', html: renderIndex(loaded, assets) }
+  const [, type, slug, scheme, ...rest] = path.slice(1).split('/')
+  if (!path.startsWith(`${catalogueRoot}/`) || !isBlockType(type) || rest.length > 0) return undefined
+  if (slug === undefined) return { kind: 'catalogue', html: renderBlockPage(type, loaded, assets, placeOnDisk) }
+  const example = examples.get(type)?.find((each) => each.slug === slug)
+  if (!example || (scheme !== undefined && scheme !== 'light' && scheme !== 'dark')) return undefined
+  return { kind: 'example', html: exampleDocument(type, example, loaded, assets, scheme) }
+}
+
+const isBlockType = (name: string | undefined): name is BlockType => (blockTypes as readonly (string | undefined)[]).includes(name)
+
+function renderIndex(loaded: LoadedSite, assets: ClientAssets): string {
+  const counts = pageCounts(loaded)
+  const blocks = blockTypes.flatMap((type) => {
+    const fullest = examples.get(type)?.at(-1)
+    const picture = fullest ? `${blockHref(type, fullest.slug)}?as=${fingerprint(exampleDocument(type, fullest, loaded, assets))}` : ''
+    return { type, description: schemas.get(type)?.description ?? '', pages: counts.get(type) ?? 0, picture }
+  })
+  const subtitle = `${blocks.length} kinds of section to build pages from. Each shows how it looks, what may be written in it, and where it is used.`
+  return documentFor({ path: catalogueRoot, title: 'The blocks', subtitle, contents: [] }, <IndexPage blocks={blocks} />, loaded, assets)
+}
+
+function renderBlockPage(type: BlockType, loaded: LoadedSite, assets: ClientAssets, placeOnDisk: (file: string) => string): string {
+  const schema = schemas.get(type)
+  const own = examples.get(type) ?? []
+  const shown = own.map((example) => ({ ...example, version: fingerprint(exampleDocument(type, example, loaded, assets)) }))
+  const { pdfComponent, ...files } = blockFiles(type)
+  const contents = [
+    ...own.map(({ name, slug }) => ({ id: slug, title: `Example: ${name}` })),
+    { id: 'yaml', title: 'The smallest YAML' },
+    { id: 'fields', title: 'Fields' },
+    { id: 'uses', title: 'Where it is used' },
+    { id: 'source', title: 'Its files' },
+  ]
+  const main = (
+    <BlockPage
+      type={type}
+      examples={shown}
+      snippet={snippetOf(type)}
+      fields={fieldsOf(type)}
+      files={[...Object.values(files), ...(isWebOnly(type) ? [] : [pdfComponent])]}
+      {...usesOf(type, loaded)}
+      pages={pageCounts(loaded).get(type) ?? 0}
+      absolutePathOf={placeOnDisk}
+    />
+  )
+  return documentFor({ path: blockHref(type), title: type, subtitle: schema?.description ?? '', contents }, main, loaded, assets)
+}
+
+/** A page of the catalogue as the site draws its pages. */
+function documentFor(
+  { path, title, subtitle, contents }: { path: string; title: string; subtitle: string; contents: Heading[] },
+  children: ReactNode,
+  { site, siteIndex }: LoadedSite,
+  assets: ClientAssets,
+): string {
+  const page: ResolvedPage = {
+    path,
+    title: `${title} (catalogue)`,
+    description: subtitle,
+    layout: 'standard',
+    noindex: true,
+    card: { title, description: subtitle, tags: [], facts: [], topics: [] },
+    blocks: [],
+    breadcrumbs: path === catalogueRoot ? [] : [{ label: 'Blocks', href: { href: catalogueRoot, kind: 'internal' } }],
+    contents,
+    reviewed: siteIndex.site.reviewed,
+    discloses: { partner: false, affiliate: false, illustrative: false },
+  }
+  const body = renderElement(
+    <Router ssrPath={path}>
+      <PageProvider value={{ site, page, sitemap: [] }}>
+        <CataloguePage title={title} subtitle={subtitle} year={copyrightYear(site.reviewed)}>
+          {children}
+        </CataloguePage>
+      </PageProvider>
+    </Router>,
+  )
+  return documentOf({ site, page, body: [body], base: '/', assets })
+    .join('')
+    .replace('</body>', '<script type="module" src="/renderer/preview/catalogue/frames.ts"></script></body>')
+}

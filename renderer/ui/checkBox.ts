@@ -1,2 +1,0 @@
-/** A box to tick, as large in every place. */
-export const checkBox = { width: 'var(--space-16)', height: 'var(--space-16)', flex: 'none', accentColor: 'var(--accent)' } as const

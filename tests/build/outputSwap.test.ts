@@ -1,0 +1,205 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { exchangeFiles, filesIn, recoverOutput, swapFolders, swapPathsOf } from '../../renderer/build/outputSwap.ts'
+import { listFiles } from '../../renderer/system/files.ts'
+import { type Fault, withFault } from '../faultInjection.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'agency-brief-replacement-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+type Files = Record<string, string>
+
+const write = (folder: string, files: Files) => {
+  mkdirSync(folder)
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+}
+const read = (folder: string): Files | undefined =>
+  existsSync(folder) ? Object.fromEntries(listFiles(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])) : undefined
+
+let sites = 0
+
+/** A site, and what is to come into it, exchanged with a fault at one call. @param written of the new site, by name */
+async function exchange(before: Files, written: Files, stays: readonly string[], at = -1, fault: Fault = 'fails') {
+  const folder = join(root, String(++sites))
+  const out = join(folder, 'dist')
+  mkdirSync(folder)
+  write(out, before)
+  const places = swapPathsOf(out)
+  write(places.staging, written)
+  let failed = false
+  const { calls, faultyCall } = await withFault(folder, at, fault, async () => {
+    try {
+      exchangeFiles(
+        out,
+        places,
+        Object.keys(before).filter((name) => !stays.includes(name)),
+      )
+    } catch (error) {
+      failed = true
+      if (fault === 'stops') throw error
+    }
+  })
+  const now = read(out)
+  recoverOutput(out)
+  return { calls, faulty: faultyCall, failed, now, next: read(out), left: readdirSync(folder), folders: readdirSync(out, { recursive: true }).length }
+}
+
+/** Names that meet: a file where there was a folder, and the other way about. */
+const names = ['a', 'a/b', 'a/b/c', 'd/e', 'd/f', 'g']
+const fits = (chosen: readonly string[]) => chosen.filter((name) => !chosen.some((other) => name.startsWith(`${other}/`)))
+const someNames = fc.subarray(names).map(fits)
+
+test('the site is what stays and what was written, with no folder that is empty', async () => {
+  await fc.assert(
+    fc.asyncProperty(someNames, someNames, fc.subarray(names), async (old, next, kept) => {
+      const stays = next.filter((name) => kept.includes(name) && old.includes(name))
+      const before = Object.fromEntries(old.map((name) => [name, `old ${name}`]))
+      const written = Object.fromEntries(next.filter((name) => !stays.includes(name)).map((name) => [name, `new ${name}`]))
+      const after = { ...Object.fromEntries(stays.map((name) => [name, `old ${name}`])), ...written }
+      const { now, left, folders } = await exchange(before, written, stays)
+      expect(now).toEqual(after)
+      expect(left).toEqual(['dist'])
+      const expected = new Set(next.flatMap((name) => name.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))))
+      expect(folders).toBe(expected.size)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+describe.each(['fails', 'stops'] as const)('where one call to the file system %s, each in turn', (fault) => {
+  const before = { 'index.html': 'Home', 'a/b': 'folder', 'old.html': 'gone', 'services/x.html': 'stays', 'services/y.html': 'Y', g: 'file' }
+  const written = { 'index.html': 'New home', a: 'file', 'new/page.html': 'added', 'services/y.html': 'New Y', 'g/h': 'folder' }
+  const after = { ...written, 'services/x.html': 'stays' }
+
+  test('the site is the old one or the new one, whole', async () => {
+    const { calls } = await exchange(before, written, ['services/x.html'])
+    expect(calls).toBeGreaterThan(30)
+    for (let at = 0; at < calls; at++) {
+      const { faulty, failed, now, next, left } = await exchange(before, written, ['services/x.html'], at, fault)
+      const states = fault === 'stops' ? [undefined, before, after] : failed ? [before] : [after]
+      expect(states, `${faulty}, at once`).toContainEqual(now)
+      expect([before, after], `${faulty}, after the next command`).toContainEqual(next)
+      expect(left, faulty).toEqual(['dist'])
+    }
+  })
+})
+
+test.each([
+  ['swapped', (out: string) => swapFolders(out, swapPathsOf(out))],
+  ['exchanged', (out: string) => exchangeFiles(out, swapPathsOf(out), ['index.html', 'a/b'])],
+])('a site is %s though another program has what is to be renamed for a moment', async (_, replace) => {
+  const after = { 'index.html': 'New home', 'a/c': 'C' }
+  const renamed: string[] = []
+  const held = async (at: number) => {
+    const folder = join(root, String(++sites))
+    const out = join(folder, 'dist')
+    mkdirSync(folder)
+    write(out, { 'index.html': 'Home', 'a/b': 'B' })
+    write(swapPathsOf(out).staging, after)
+    const { calls, faultyCall: faulty = '' } = await withFault(folder, at, 'is refused', async () => {
+      try {
+        replace(out)
+      } catch {}
+    })
+    if (faulty.startsWith('renameSync')) {
+      renamed.push(faulty)
+      expect([read(out), readdirSync(folder)], faulty).toEqual([after, ['dist']])
+    }
+    return calls
+  }
+  const calls = await held(-1)
+  for (let at = 0; at < calls; at++) await held(at)
+  expect(renamed.length).toBeGreaterThan(2)
+})
+
+test('of a site that was being removed when its build was killed, nothing comes back in place of one that is gone', async () => {
+  const [before, after] = [{ 'index.html': 'Home', 'a/b': 'B', 'a/c': 'C' }, { 'index.html': 'New home' }]
+  const swap = async (at: number) => {
+    const folder = join(root, `swap-${at}`)
+    const out = join(folder, 'dist')
+    mkdirSync(folder)
+    write(out, before)
+    const places = swapPathsOf(out)
+    write(places.staging, after)
+    const { calls } = await withFault(folder, at, 'stops', async () => swapFolders(out, places))
+    const now = read(out)
+    rmSync(out, { recursive: true, force: true })
+    recoverOutput(out)
+    return { calls, now, next: read(out), left: readdirSync(folder) }
+  }
+  const { calls } = await swap(-1)
+  expect(calls).toBeGreaterThan(8)
+  for (let at = 0; at < calls; at++) {
+    const { now, next, left } = await swap(at)
+    expect([undefined, before, after], `call ${at}, at once`).toContainEqual(now)
+    expect([undefined, before], `call ${at}, after the next command`).toContainEqual(next)
+    expect(left, `call ${at}`).toEqual(next ? ['dist'] : [])
+  }
+})
+
+/** A site with a link out of it. */
+function linkedSite(name: string) {
+  const folder = join(root, name)
+  const out = join(folder, 'dist')
+  mkdirSync(folder)
+  write(join(folder, 'own'), { 'holiday.jpg': 'x' })
+  write(out, { 'index.html': 'Home' })
+  symlinkSync('../own', join(out, 'photos'))
+  return { folder, out, places: swapPathsOf(out) }
+}
+
+test('what a link in the last site leads to is left alone', () => {
+  const { folder, out, places } = linkedSite('linked')
+  write(places.staging, { 'index.html': 'New home' })
+  exchangeFiles(out, places, filesIn(out))
+  expect(read(folder)).toEqual({ 'dist/index.html': 'New home', 'own/holiday.jpg': 'x' })
+})
+
+test('what a link leads to is left alone, too, where the last site is brought back', async () => {
+  const { folder, out, places } = linkedSite('linked-and-failed')
+  for (let at = 0; at < 12; at++) {
+    write(places.staging, { 'photos/holiday.jpg': 'y' })
+    await withFault(folder, at, 'fails', async () => expect(() => exchangeFiles(out, places, ['photos'])).toThrow())
+    rmSync(places.staging, { recursive: true })
+    expect([at, read(folder)]).toEqual([at, { 'dist/index.html': 'Home', 'dist/photos/holiday.jpg': 'x', 'own/holiday.jpg': 'x' }])
+  }
+})
+
+test.each([
+  ['empty', ''],
+  ['missing', undefined],
+])('a list of what was put in that is %s keeps no site away', (name, list) => {
+  const folder = join(root, `list-${name}`)
+  const out = join(folder, 'dist')
+  mkdirSync(folder)
+  const { updating, rollback } = swapPathsOf(out)
+  write(updating, { 'index.html': 'New home' })
+  write(rollback, { 'files/index.html': 'Home', ...(list === undefined ? {} : { 'added.json': list }) })
+  recoverOutput(out)
+  expect(read(folder)).toEqual({ 'dist/index.html': 'Home' })
+})
+
+test('what is left of an ended build and cannot be removed stops no other', async () => {
+  const folder = join(root, 'leftover')
+  const out = join(folder, 'dist')
+  mkdirSync(folder)
+  write(out, { 'index.html': 'Home' })
+  const { staging } = swapPathsOf(out, 99_999_999)
+  const removing: string[] = []
+  for (let at = 0, isThere = true; isThere; at++) {
+    rmSync(staging, { recursive: true, force: true })
+    write(staging, { 'index.html': 'Half a home' })
+    const { faultyCall: faulty } = await withFault(staging, at, 'fails', async () => recoverOutput(out))
+    if (faulty) removing.push(faulty)
+    isThere = faulty !== undefined
+    expect(read(out)).toEqual({ 'index.html': 'Home' })
+  }
+  expect(removing.length).toBeGreaterThan(2)
+  expect(readdirSync(folder)).toEqual(['dist'])
+})

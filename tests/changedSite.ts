@@ -1,0 +1,109 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { main } from '../renderer/cli/main.ts'
+import { ensureCompiled, installationAt } from '../renderer/cli/run.js'
+import { listFiles } from '../renderer/system/files.ts'
+import { type Fault, withFault } from './faultInjection.ts'
+import { testPages } from './testSite.ts'
+
+let printed = ''
+const listen = (...words: unknown[]) => {
+  printed += `${words.join(' ')}\n`
+}
+
+/**
+ * What has changed since a site was built. Of "one page" the others are taken over, and one goes and one comes besides, as of
+ * "every page"; of "one sentence" nearly all stays, and files are exchanged.
+ */
+export const changeKinds = ['every page', 'one page', 'one sentence'] as const
+
+/** A site that was built, and has since changed. */
+export async function changedSite(flags: readonly string[], changed: (typeof changeKinds)[number] = 'every page') {
+  const root = mkdtempSync(join(tmpdir(), 'agency-brief-atomic-'))
+  const pages = join(root, 'pages')
+  const broken = join(root, 'broken')
+  const out = join(root, 'dist')
+  cpSync(testPages, pages, { recursive: true })
+  cpSync(testPages, broken, { recursive: true })
+  writeFileSync(join(broken, 'index.yaml'), 'title: [\n')
+  // Files that are copied and what builds remember are in reach of the faults, too.
+  cpSync('public', join(root, 'public'), { recursive: true })
+  const installation = { ...installationAt(ensureCompiled()), root }
+
+  vi.spyOn(console, 'log').mockImplementation(listen)
+  vi.spyOn(console, 'error').mockImplementation(listen)
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const run = async (from: string) => {
+    printed = ''
+    return main(['build', '--pages', from, '--out', out, ...flags], installation)
+  }
+  const contents = () => (existsSync(out) ? Object.fromEntries(listFiles(out).map((file) => [file, readFileSync(join(out, file), 'base64')])) : {})
+  const same = (left: object, right: object) => JSON.stringify(left) === JSON.stringify(right)
+
+  await run(pages)
+  const before = contents()
+  const [file, from, to] =
+    changed === 'every page' ? ['_site.yaml', 'name: Test Brief', 'name: Other Brief'] : ['services/audits.yaml', 'With care', 'With zeal']
+  writeFileSync(join(pages, file), readFileSync(join(pages, file), 'utf8').replace(from, to))
+  if (changed !== 'one sentence') {
+    rmSync(join(pages, 'rankings/chatbots.yaml'))
+    cpSync(join(pages, 'resources/blog/post-1.yaml'), join(pages, 'resources/blog/post-4.yaml'))
+    writeFileSync(
+      join(pages, 'resources/blog/post-4.yaml'),
+      readFileSync(join(pages, 'resources/blog/post-4.yaml'), 'utf8').replaceAll('rticle number 1', 'rticle number 4'),
+    )
+  }
+  await run(pages)
+  const after = contents()
+
+  const state = () => {
+    const now = contents()
+    return same(now, before) ? 'old' : same(now, after) ? 'new' : Object.keys(now).length === 0 ? 'none' : 'mixed'
+  }
+
+  /** Builds the changed pages over the old site, with a fault at one call; then gives the next command, which finds a mistake. */
+  async function build(at: number, fault: Fault) {
+    if (changed !== 'every page') {
+      rmSync(out, { recursive: true, force: true })
+      cpSync(pages, join(root, 'changed'), { recursive: true })
+      rmSync(pages, { recursive: true })
+      cpSync(testPages, pages, { recursive: true })
+      await run(pages)
+      rmSync(pages, { recursive: true })
+      renameSync(join(root, 'changed'), pages)
+    } else if (state() !== 'old') {
+      rmSync(out, { recursive: true, force: true })
+      for (const [file, content] of Object.entries(before)) {
+        mkdirSync(join(out, file, '..'), { recursive: true })
+        writeFileSync(join(out, file), content, 'base64')
+      }
+    }
+    let code: number | undefined
+    const { calls, faultyCall } = await withFault(root, at, fault, async () => {
+      code = await run(pages)
+    })
+    const first = { code, said: printed, state: state() }
+    await run(broken)
+    return { calls, faulty: faultyCall, ...first, next: state(), left: readdirSync(root).filter((name) => name.startsWith('.')) }
+  }
+
+  return { build, before, after, remove: () => rmSync(root, { recursive: true, force: true }) }
+}
+
+/** What is wrong with how a build ended. */
+export function violationsOf(
+  { code, said, state, next, left, faulty }: Awaited<ReturnType<Awaited<ReturnType<typeof changedSite>>['build']>>,
+  fault: Fault,
+): string[] {
+  const wrong = (what: string) => `${faulty}: ${what}`
+  return [
+    ...(next === 'old' || next === 'new' ? [] : [wrong(`after the next command the site is ${next}`)]),
+    ...(left.length > 0 ? [wrong(`after the next command there is ${left.join(', ')}`)] : []),
+    ...(fault === 'fails' && code === 0 && state !== 'new' ? [wrong(`the build says it is done, and the site is ${state}`)] : []),
+    ...(fault === 'fails' && code !== 0 && state !== 'old' ? [wrong(`the build says that nothing changed, and the site is ${state}`)] : []),
+    ...(fault === 'fails' && code !== 0 && code !== 1 ? [wrong(`exit code ${code}`)] : []),
+    ...(fault === 'fails' && code === 1 && (!said.includes('Nothing was changed.') || /^\s+at .*:\d+:\d+/m.test(said)) ? [wrong(said)] : []),
+  ]
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
+import { loadSite } from '../../renderer/content/index.ts'
+import { parse } from '../../renderer/content/parse.ts'
+import { page, sharedBlocks, site } from '../../schema/index.ts'
+import { testContent } from '../testSite.ts'
+
+// Whatever a file holds, it is read or it is told what is wrong with it: nothing is thrown and nothing goes on for ever.
+
+const real = readFileSync('tests/site/pages/rankings/index.yaml', 'utf8')
+const marks = [
+  ':',
+  '- ',
+  '  ',
+  '\t',
+  '"',
+  "'",
+  '{',
+  '}',
+  '[',
+  ']',
+  '#',
+  '&a',
+  '*a',
+  '!!',
+  '|',
+  '>',
+  '---\n',
+  '...',
+  '\r',
+  '\uFEFF',
+  '\u0000',
+  '<<: ',
+  '? ',
+  '%',
+  '@',
+  '`',
+  '\\',
+]
+
+/** A page with a piece cut out of it and something else put there. */
+const damaged = fc
+  .tuple(fc.nat(real.length), fc.nat(40), fc.oneof(fc.constantFrom(...marks), fc.string({ unit: 'binary', maxLength: 12 })))
+  .map(([at, length, piece]) => real.slice(0, at) + piece + real.slice(at + length))
+
+const anything = fc.oneof(
+  damaged,
+  fc.array(damaged, { minLength: 2, maxLength: 3 }).map((parts) => parts.map((part, index) => part.slice(index * 100, index * 100 + 300)).join('')),
+  fc
+    .array(fc.oneof(fc.constantFrom(...marks, 'title', 'blocks', 'type', 'hero', '\n'), fc.string({ maxLength: 5 })), { maxLength: 60 })
+    .map((parts) => parts.join('')),
+  fc.json().map((json) => `title: ${json}\nblocks: ${json}`),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+)
+
+test.each([
+  ['page', page],
+  ['shared', sharedBlocks],
+  ['site', site],
+] as const)('a %s file of anything is read or told of', (_, schema) => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        anything.map((text) => new TextEncoder().encode(text)),
+        fc.uint8Array({ maxLength: 200 }),
+      ),
+      (bytes) => {
+        const { value, issues } = parse<unknown>('pages/any.yaml', bytes, schema)
+        expect(value !== undefined || issues.length > 0, `${JSON.stringify(new TextDecoder().decode(bytes))} was refused without a word`).toBe(true)
+        for (const { message } of issues) expect(message).toMatch(/\S/)
+      },
+    ),
+    { numRuns: 120 },
+  )
+})
+
+test.each(['foo: -', 'a: - ', 'titel: Two\ndescrption: - \n'])('%j is refused with a word, whatever kind of file it is', (text) => {
+  for (const schema of [page, sharedBlocks, site]) expect(parse<unknown>('pages/any.yaml', new TextEncoder().encode(text), schema).issues).not.toEqual([])
+})
+
+// JavaScript has a use of its own for these names, and an author's mapping may have them.
+test.each(['toString', 'valueOf', 'toJSON', 'constructor', 'hasOwnProperty', 'length', '__proto__', 'then'])(
+  'a field "%s" is told of like any other, wherever it stands',
+  (name) => {
+    const own = `{ "${name}": 0 }`
+    const values = [own, `[${own}]`, name, `{ "${name}": ${own} }`]
+    const fields = ['title', 'order', 'layout', 'noindex', 'topics', 'reviewed', 'card', 'blocks', 'document', name]
+    const blocks = ['type', 'id', 'title', 'tone', 'icon', 'actions', 'items', name]
+    for (const value of values) {
+      const texts = [
+        ...fields.map((field) => `title: A title of some length\ndescription: x\n${field}: ${value}\n`),
+        ...blocks.map((field) => `title: A title of some length\ndescription: x\nblocks:\n  - type: cardGrid\n    ${field}: ${value}\n`),
+      ]
+      for (const text of texts) {
+        const { issues } = parse<unknown>('pages/any.yaml', new TextEncoder().encode(text), page)
+        expect(issues.length, text).toBeGreaterThan(0)
+      }
+    }
+  },
+)
+
+test('a site with a page of anything is judged as a whole, and every mistake has a place', () => {
+  const memory = new IncrementalCache()
+  fc.assert(
+    fc.property(anything, (text) => {
+      for (const issue of loadSite(testContent({ 'rankings/index.yaml': text }), memory).issues) {
+        expect(
+          Object.keys(issue)
+            .sort()
+            .filter((key) => key !== 'suggestion'),
+        ).toEqual(['code', 'column', 'endColumn', 'endLine', 'file', 'line', 'message'])
+        expect(issue.line).toBeGreaterThanOrEqual(1)
+        expect(issue.column).toBeGreaterThanOrEqual(1)
+        expect(issue.endLine).toBeGreaterThanOrEqual(issue.line)
+      }
+    }),
+    { numRuns: 40 },
+  )
+})

@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ContentFiles } from '../../renderer/content/files.ts'
+import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
+import { loadSite } from '../../renderer/content/index.ts'
+import type { IssueCode } from '../../renderer/content/issue.ts'
+import type { SiteIndex } from '../../renderer/content/siteIndex.ts'
+import { testContent } from '../testSite.ts'
+
+/** A memory that tells which pages were worked out. */
+class Watched extends IncrementalCache {
+  worked: string[] = []
+  override computeTracked<T>(
+    name: string,
+    inputs: readonly unknown[],
+    world: SiteIndex,
+    work: (world: SiteIndex) => T,
+    later?: { waits: () => boolean; none: T },
+  ): T {
+    const watched = (seen: SiteIndex) => {
+      this.worked.push(name)
+      return work(seen)
+    }
+    return super.computeTracked(name, inputs, world, watched, later)
+  }
+}
+
+const edit = (content: ContentFiles, file: string, change: (text: string) => string | null): ContentFiles => {
+  const files = new Map(content.files)
+  const text = change(new TextDecoder().decode(files.get(file) ?? new Uint8Array()))
+  if (text === null) files.delete(file)
+  else files.set(file, new TextEncoder().encode(text))
+  return { ...content, files }
+}
+
+/** Everything a reading gives: mistakes, facts, pages. */
+const everything = (content: ContentFiles, memory?: IncrementalCache) => {
+  const { loaded, issues } = loadSite(content, memory)
+  return { issues, site: loaded?.site, pages: loaded?.summaries.map((summary) => [summary, loaded.resolve(summary.path)]) }
+}
+
+describe('a site read again', () => {
+  const worked = (file: string, change: (text: string) => string | null) => {
+    const memory = new Watched()
+    const content = testContent()
+    loadSite(content, memory)
+    memory.worked = []
+    loadSite(edit(content, file, change), memory)
+    return memory.worked
+  }
+
+  test('works out nothing when nothing changed', () => {
+    expect(worked('index.yaml', (text) => text)).toEqual(['page /'])
+    const memory = new Watched()
+    const content = testContent()
+    const first = loadSite(content, memory)
+    memory.worked = []
+    expect(loadSite({ ...content }, memory).loaded?.site).toBe(first.loaded?.site)
+    expect(memory.worked).toEqual([])
+  })
+
+  test('works out one page for a change that no other page shows', () => {
+    expect(worked('services/audits.yaml', (text) => text.replace('With care.', 'With great care.'))).toEqual(['page /services/audits'])
+  })
+
+  test('works out the pages that show what changed', () => {
+    const again = worked('services/audits.yaml', (text) => text.replace('title: Process audits', 'title: Audits of processes'))
+    expect(again).toEqual(expect.arrayContaining(['site', 'page /services/audits', 'page /services']))
+    expect(again).not.toContain('page /rankings')
+  })
+
+  test('works out the pages that use a shared block', () => {
+    expect(worked('_shared/promo.yaml', (text) => text.replace('Used on', 'Seen on'))).toEqual(['page /', 'page /rankings/chatbots'])
+  })
+
+  test('finds the links that a removed page leaves dead, and that they are mended', () => {
+    const memory = new IncrementalCache()
+    const content = testContent()
+    const broken = edit(content, 'services/audits.yaml', () => null)
+    expect(loadSite(content, memory).issues).toEqual([])
+    expect(loadSite(broken, memory).issues).toEqual(loadSite(broken).issues)
+    expect(loadSite(content, memory).issues).toEqual([])
+  })
+})
+
+describe('a file that cannot be read any more', () => {
+  const memory = new IncrementalCache()
+  const content = testContent()
+  loadSite(content, memory)
+  const broken = edit(content, 'services/audits.yaml', (text) => text.replace('blocks:', 'blocks: ['))
+
+  test('is reported, and stands in the site as it was', () => {
+    const { loaded, issues } = loadSite(broken, memory)
+    expect(issues).toEqual(loadSite(broken).issues)
+    expect(issues).toHaveLength(1)
+    expect(loaded?.resolve('/services/audits')?.title).toBe('Process audits')
+    expect(loaded?.resolve('/services')?.blocks).toEqual(loadSite(content).loaded?.resolve('/services')?.blocks)
+  })
+
+  test('is gone when it is removed', () => {
+    expect(
+      loadSite(
+        edit(content, 'services/audits.yaml', () => null),
+        memory,
+      ).loaded?.resolve('/services/audits'),
+    ).toBeUndefined()
+  })
+})
+
+test('looking up the links of pages can be postponed: what they had stands meanwhile', () => {
+  const memory = new Watched()
+  const content = testContent()
+  expect(loadSite(content, memory)).toMatchObject({ issues: [], isComplete: true })
+  memory.worked = []
+  const removed = edit(content, 'services/audits.yaml', () => null)
+  const first = loadSite(removed, memory, (path) => path !== '/rankings')
+  expect(memory.worked).toEqual(['site'])
+  expect(first.isComplete).toBe(false)
+  expect(first.issues.map(({ file }) => file)).toEqual(['pages/_site.yaml'])
+  expect(loadSite(removed, memory)).toMatchObject({ issues: loadSite(removed).issues, isComplete: true })
+})
+
+/** What keeps a file from being a page. */
+const unreadable = new Set<IssueCode>([
+  'missing-site',
+  'empty-file',
+  'yaml-syntax',
+  'duplicate-key',
+  'not-a-mapping',
+  'unknown-field',
+  'missing-field',
+  'wrong-type',
+  'invalid-value',
+  'empty-text',
+  'unknown-block',
+  'unknown-file',
+  'unknown-icon',
+])
+
+test('a site read again after any edits is the site read anew', () => {
+  const files = [...testContent().files.keys()]
+  const word = fc.constantFrom(
+    'title',
+    'text',
+    '/services',
+    'agency',
+    'promo',
+    'a',
+    'type',
+    '{provider}',
+    '- ',
+    ': ',
+    '#',
+    'Two',
+    'aliases: [/old]',
+    'noindex: true',
+  )
+  const change = fc.record({ file: fc.constantFrom(...files, 'services/new.yaml'), from: word, to: word, remove: fc.integer({ min: 0, max: 9 }) })
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), (changes) => {
+      const memory = new IncrementalCache()
+      let content = testContent()
+      everything(content, memory)
+      for (const { file, from, to, remove } of changes) {
+        const original = testContent().files.get(file)
+        content = edit(content, file, (text) => {
+          if (remove === 0) return null
+          if (remove === 1 && original) return new TextDecoder().decode(original)
+          return (
+            text ||
+            'title: A new service page\ndescription: A page that was not there before and is there now, for the test.\nblocks: [{ type: hero, title: New }]\n'
+          ).replace(from, to)
+        })
+        const fresh = everything(content)
+        const again = everything(content, memory)
+        // A file that cannot be read stands as it was, which a first reading cannot know.
+        if (fresh.issues.some(({ code }) => unreadable.has(code))) {
+          const ofReading = ({ issues }: typeof fresh) => issues.filter(({ code }) => unreadable.has(code))
+          expect(ofReading(again)).toEqual(ofReading(fresh))
+        } else expect(again).toEqual(fresh)
+      }
+    }),
+    { numRuns: 8 },
+  )
+})

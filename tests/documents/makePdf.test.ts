@@ -1,0 +1,296 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { LoadedSite } from '../../renderer/content/index.ts'
+import { documentBlocks } from '../../renderer/documents/blocks/index.ts'
+import { issuesOfProblems } from '../../renderer/documents/issuesOfProblems.ts'
+import { makeDocument } from '../../renderer/documents/makeDocument.ts'
+import { renderDocument } from '../../renderer/documents/makePdf.tsx'
+import { issuesOf, loadTestSite, pageOf, resolveBlock, testFile } from '../testSite.ts'
+import { type ReadPdf, readPdf } from './readPdf.ts'
+import { textOfDocument } from './textOfDocument.ts'
+
+const path = '/resources/guides/first-steps'
+const name = 'resources/guides/first-steps.yaml'
+
+const make = (loaded: LoadedSite) =>
+  makeDocument({ site: loaded.site, page: pageOf(loaded, path), address: loaded.site.origin, date: new Date('2026-11-20T00:00:00Z') })
+
+/** A guide with one section of one chapter, which holds the lines given. */
+const guide = (section: string) => `title: First steps with an agency
+description: A short guide of one chapter with one section, which makes a PDF of six pages.
+document: { format: PDF Guide, pages: 6 }
+blocks:
+  - { type: hero, title: First steps }
+  - type: chapter
+    title: Begin
+    summary: You can begin.
+    sections:
+      - title: One
+${section.replace(/^/gm, '        ')}
+  - { type: sources, items: [{ title: A report, checked: 2026-11-20 }] }
+`
+
+/** The guide without chapters, whose cover says who earns, too. */
+const flowing = (yaml: string) =>
+  `${yaml.replace(/ {2}- type: chapter[\s\S]*$/, '')}  - { type: faq, title: Questions, items: [{ question: Why?, answer: So. }] }\n`
+
+const locatedFaults = async (yaml: string, changes: Record<string, string> = {}) => {
+  const loaded = loadTestSite({ [name]: yaml, ...changes })
+  const { problems } = await make(loaded)
+  return loaded.locate(issuesOfProblems(problems, `pages/${name}`, loaded.placedBlocks(path)))
+}
+
+describe('the PDF of a page with chapters', () => {
+  let pdf: ReadPdf
+  beforeAll(async () => {
+    pdf = await readPdf((await make(loadTestSite())).pdf)
+  })
+
+  test('has a cover, contents, a page about it, a page for each chapter and section, and sources', () => {
+    // A section has its chapter at the head of its page.
+    expect(pdf.pages.map((text) => /First steps$|^Contents|^About.*|^Begin(?:\n(?:One|Two))?|^Sources/m.exec(text)?.[0])).toEqual([
+      'First steps',
+      'Contents',
+      'About this guide',
+      'Begin',
+      'Begin\nOne',
+      'Begin\nTwo',
+      'Sources',
+    ])
+  })
+
+  test('says on every page which site and document it is, how old, who earns, and its number', () => {
+    pdf.pages.forEach((text, index) => {
+      expect(text).toContain('Test Brief · First steps with an agency · Last reviewed November 20, 2026')
+      expect(text).toContain('Test Brief has a commercial relationship with Partner AI.')
+      expect(text).toMatch(new RegExp(`\\b${index + 1}$`, 'm'))
+    })
+  })
+
+  test('tells readers and search engines what it is', () => {
+    expect(pdf.info).toMatchObject({ Title: 'First steps with an agency', Author: 'Test Editorial', Language: 'en', CreationDate: 'D:20261120000000Z' })
+  })
+
+  test('has an outline of its chapters and sections', () => {
+    expect(pdf.outline).toEqual(['Cover', 'Contents', 'About this guide', 'Begin', '  One', '  Two', 'Sources'])
+  })
+
+  test('is tagged: headings in order, texts and lists, and what decorates is no content', () => {
+    expect(pdf.tagged).toBe(true)
+    expect(pdf.elements.map((roles) => roles.filter((role) => /^H\d/.test(role)))).toEqual([['H1'], ['H2'], ['H2'], ['H2'], ['H3'], ['H3'], ['H2']])
+    expect(pdf.elements[4]).toEqual(['Root', 'Document', 'H3', 'P'])
+    expect(pdf.elements[6]).toEqual(['Root', 'Document', 'H2', 'L', 'LI', 'Lbl', 'LBody', 'P', 'P'])
+  })
+
+  test('leads to the page it was made from', () => {
+    expect(pdf.links[2]).toContain('https://test.example/resources/guides/first-steps')
+  })
+
+  test('is the same byte for byte when it is made again', async () => {
+    const [a, b] = [await make(loadTestSite()), await make(loadTestSite())]
+    expect(Buffer.compare(a.pdf, b.pdf)).toBe(0)
+  })
+})
+
+test('links of the text lead to places of the document, to the site by its full address, and say when they earn', async () => {
+  const body = 'body: "Go to [the start](#one), to [services](/services) and to [Make](make)."'
+  const pdf = await readPdf((await make(loadTestSite({ [name]: guide(body) }))).pdf)
+  expect(pdf.pages[4]).toContain('Make (partner link)')
+  expect(pdf.links[4]).toEqual(['https://test.example/services', 'https://www.make.com/en/register?pc=code'])
+  expect(pdf.pages[2]?.replaceAll('\n', ' ')).toContain('Links marked “partner link” may earn us a commission.')
+})
+
+test('of two blocks with one title each has its heading and its words', async () => {
+  const steps = (intro: string) =>
+    `  - { type: steps, title: Plan, intro: ${intro}, items: [{ title: One, description: A. }, { title: Two, description: B. }] }\n`
+  const page = `${guide('body: Words.').replace(/ {2}- type: chapter[\s\S]*$/, '')}${steps('As we do it.')}${steps('As you do it.')}`
+  const pdf = await readPdf((await make(loadTestSite({ [name]: page.replace(', pages: 6', ', pages: 3') }))).pdf)
+  expect(pdf.elements.flat().filter((role) => role === 'H2')).toHaveLength(2)
+})
+
+test.each([['3.'], ['2024.']])('a list starts with the number written: %s', async (number) => {
+  const pdf = await readPdf((await make(loadTestSite({ [name]: guide(`body: "A remark.\\n\\n${number} Entry"`) }))).pdf)
+  expect(pdf.pages[4]).toMatch(new RegExp(`A remark\\.\\s${number}\\s+Entry`))
+})
+
+describe('a mistake that shows on paper is found where it was written', () => {
+  test('a section that does not fit its page', async () => {
+    expect(await locatedFaults(guide(`body: ${'Many words do not fit here. '.repeat(90)}`))).toMatchObject([
+      {
+        code: 'page-overflow',
+        file: `pages/${name}`,
+        line: 10,
+        column: 16,
+        message: expect.stringMatching(/^This section does not fit its page of the PDF: it is about \d+ lines too long/),
+      },
+    ])
+  })
+
+  test('a text before the chapters that does not fit the page about the document', async () => {
+    const about = `  - type: prose\n    title: About\n    body: ${'Many words do not fit here. '.repeat(180)}\n`
+    expect(await locatedFaults(guide('body: Words.').replace('  - type: chapter', `${about}  - type: chapter`))).toMatchObject([
+      { code: 'page-overflow', file: `pages/${name}`, line: 7, column: 12, message: expect.stringContaining('does not fit its page') },
+    ])
+  })
+
+  test('an entry that is higher than a page, whose lines the layout presses together', async () => {
+    const page = `${guide('body: Words.').replace(/ {2}- type: chapter[\s\S]*$/, '')}  - type: faq
+    title: Questions
+    items: [{ question: Why?, answer: ${'Many words do not fit here. '.repeat(130).trim()} }]
+`
+    expect(await locatedFaults(page)).toMatchObject([{ code: 'page-overflow', line: 7, message: expect.stringContaining('does not fit its page') }])
+  })
+
+  test('a table whose words are wider than their columns', async () => {
+    const word = 'Donaudampfschifffahrtsgesellschaftskapitän'
+    const table = `body: Words.\ntable:\n  caption: A\n  columns: [One, Two, Three]\n  rows:\n    - [a, ${word}, ${word}]`
+    expect(await locatedFaults(guide(table))).toMatchObject([
+      { code: 'page-overflow', line: 16, column: 19, message: `"${word}" is wider than its column in the PDF. Break it up, or give the table fewer columns.` },
+    ])
+  })
+
+  test('a word wider than its column in a table that flows', async () => {
+    const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'
+    const options = ['One', 'Two', 'Three', 'Four'].map((option) => `{ name: ${option} }`).join(', ')
+    const page = `${guide('body: Words.').replace(/ {2}- type: chapter[\s\S]*$/, '')}  - type: comparisonTable
+    title: Four side by side
+    options: [${options}]
+    rows:
+      - { attribute: Built for, values: [a, b, c, d] }
+      - { attribute: Cost, values: [${word}, ${word}, ${word}, ${word}] }
+    drawbacks: [a, b, c, d]
+    checked: 2026-11-20
+`
+    expect(await locatedFaults(page)).toMatchObject([
+      { code: 'page-overflow', line: 11, message: expect.stringContaining('is wider than its column in the PDF') },
+    ])
+  })
+
+  describe('on the cover, or beside the text about the document, in the field whose words they are', () => {
+    const plain = guide('body: Words.')
+    const hero = (fields: string) => plain.replace('title: First steps }', `${fields} }`)
+    const long = (times: number) => 'Many words do not fit here. '.repeat(times).trim()
+    const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrik'
+    const site = (from: string, to: string) => ({ '_site.yaml': testFile('_site.yaml').replace(from, to) })
+
+    test.each([
+      ['a long line under the title', hero(`title: First steps, subtitle: ${long(30)}`), {}, 'page-overflow', long(30)],
+      ['one that is cut on paper', hero(`title: First steps, subtitle: ${long(60)}`), {}, 'page-overflow', long(60)],
+      ['one beside the ties', flowing(hero(`title: First steps, subtitle: ${long(25)}`)), {}, 'page-overflow', long(25)],
+      [
+        'a long sentence of the site',
+        flowing(plain),
+        site('footer: "', `footer: "${long(40)} `),
+        'page-overflow',
+        `${long(40)} {siteName} has a commercial relationship with {provider}.`,
+      ],
+      ['a wide word of the title', hero(`title: ${word}`), {}, 'page-overflow', word],
+      ['a character of the title', hero('title: From → to'), {}, 'missing-glyph', '→'],
+      ['of the line above it', hero('eyebrow: Here → there, title: First steps'), {}, 'missing-glyph', '→'],
+      ['of the line under it', hero('title: First steps, subtitle: From → to'), {}, 'missing-glyph', '→'],
+      ['of the kind of document', plain.replace('PDF Guide', 'PDF → Guide'), {}, 'missing-glyph', '→'],
+      ['of the description', plain.replace('which makes', '→ makes'), {}, 'missing-glyph', '→'],
+      ['of the name of the publisher', plain, site('Test Editorial', 'Test → Editorial'), 'missing-glyph', '→'],
+      ['of a sentence of the site', plain, site('"{siteName} has', '"→ {siteName} has'), 'missing-glyph', '→'],
+      ['of a word in braces', hero('title: "From {arrow} to"'), site('tokens: { ', 'tokens: { arrow: "→", '), 'missing-glyph', 'From {arrow} to'],
+    ])('%s', async (_, yaml, changes, code, words) => {
+      const issues = await locatedFaults(yaml, changes)
+      const texts: Record<string, string> = { [name]: yaml, ...changes }
+      const found = issues.map((issue) => {
+        const line = texts[issue.file.replace('pages/', '')]?.split('\n')[issue.line - 1] ?? ''
+        return [issue.code, line.slice(issue.column - 1, issue.endColumn - 1)]
+      })
+      expect(found).toEqual([[code, words]])
+    })
+  })
+
+  test('a character of a later chapter, once, though the contents show it too', async () => {
+    const second = '  - { type: chapter, title: On → on, summary: Go on., sections: [{ title: Two, body: Words. }] }\n'
+    const page = guide('body: Words.').replace('pages: 6', 'pages: 8').replace('  - { type: sources', `${second}  - { type: sources`)
+    expect(await locatedFaults(page)).toMatchObject([{ code: 'missing-glyph', line: 12, column: 32 }])
+  })
+
+  test('a page without anything that prints', () => {
+    const page = `${guide('body: Words.').replace(/ {2}- type: chapter[\s\S]*$/, '')}  - { type: promo, title: Next, text: Go on., actions: [{ label: Read on, href: /services }] }\n`
+    expect(issuesOf({ [name]: page })).toMatchObject([{ code: 'missing-document', line: 3, message: expect.stringMatching(/^Nothing on this page prints/) }])
+  })
+
+  test('a character that the fonts do not have', async () => {
+    expect(await locatedFaults(guide('body: From here → there.'))).toMatchObject([
+      { code: 'missing-glyph', line: 11, column: 25, endColumn: 26, message: 'The PDF cannot show "→": its font does not have it. Write it in another way.' },
+    ])
+  })
+
+  test('a page count that is not the file’s, without making the file where chapters decide it', () => {
+    expect(issuesOf({ [name]: guide('body: Words.').replace('pages: 6', 'pages: 42') })).toMatchObject([
+      { code: 'page-count', line: 3, column: 39, endColumn: 41, message: 'The PDF has 6 pages, not 42. Write 6.', suggestion: '6' },
+    ])
+  })
+})
+
+describe('a component that throws', () => {
+  afterEach(() => vi.restoreAllMocks())
+  const boom = new Error('boom')
+  const throwing = () => {
+    throw boom
+  }
+
+  test('is told with its page and its file', async () => {
+    vi.spyOn(documentBlocks, 'chapter').mockImplementation(throwing)
+    await expect(make(loadTestSite())).rejects.toMatchObject({
+      message: `The block "chapter" of ${path} cannot be printed by renderer/documents/blocks/Chapter.tsx.`,
+      cause: boom,
+    })
+  })
+
+  test('is told by its line in the list where that is missing', async () => {
+    const { chapter } = documentBlocks
+    Reflect.deleteProperty(documentBlocks, 'chapter')
+    try {
+      await expect(make(loadTestSite())).rejects.toThrow('cannot be printed: renderer/documents/blocks/index.ts has no line for it.')
+    } finally {
+      documentBlocks.chapter = chapter
+    }
+  })
+
+  test('is told where it draws what stands around the blocks', async () => {
+    const loaded = loadTestSite()
+    const site = Object.defineProperty({ ...loaded.site }, 'publisher', { get: throwing })
+    await expect(make({ ...loaded, site })).rejects.toMatchObject({ message: `The PDF of ${path} cannot be printed by renderer/documents/.`, cause: boom })
+  })
+})
+
+test('headings of a table tell a screen reader what they head, and lists how they count', async () => {
+  const section = 'body: "1. One\\n2. Two\\n\\nWords.\\n\\n- More"\ntable: { caption: Costs, columns: [Step, Hours], rows: [[Mail, "3"]] }'
+  const { pdf } = await make(loadTestSite({ [name]: guide(section) }))
+  const told = [
+    ...Buffer.from(pdf)
+      .toString('latin1')
+      .matchAll(/\/(Scope|ListNumbering) \/(\w+)/g),
+  ].map(([, what, value]) => `${what} ${value}`)
+  expect(told.sort()).toEqual(['ListNumbering Decimal', 'ListNumbering Decimal', 'ListNumbering Disc', 'Scope Column', 'Scope Column', 'Scope Row'])
+})
+
+test('letters of eastern Europe are shown', async () => {
+  expect(await locatedFaults(guide('body: Łódź, Győr and Plzeň.'))).toEqual([])
+})
+
+test.each([
+  ['what it is about, and facts', { tags: ['Grant', 'Europe'], facts: [{ label: 'Amount', value: '$500' }] }, ['Grant · Europe · Amount: $500']],
+  ['nothing where there is nothing', {}, []],
+])('under the title of a card stands %s', (_, fields, notes) => {
+  const card = { title: 'Funding', description: 'A typical program.', ...fields }
+  const { site, page } = resolveBlock({ type: 'cardGrid', title: 'Benefits', items: [card] })
+  const words = textOfDocument(renderDocument({ site, page, address: site.origin })).split('\n')
+  expect(words.slice(words.indexOf('Funding') + 1, words.indexOf('A typical program.'))).toEqual(notes)
+})
+
+test.each([
+  [true, 'Invented figures, for illustration'],
+  [false, 'Partner AI claim, not independently checked'],
+])('the figures of a case that is illustrative (%s) stand under "%s"', (illustrative, note) => {
+  const item = { title: 'Mail', companyType: 'Insurer', description: 'It was slow.', results: ['A day less'], tools: ['Make'], illustrative }
+  const { site, page } = resolveBlock({ type: 'caseStudies', title: 'Cases', items: [item] })
+  const words = textOfDocument(renderDocument({ site, page, address: site.origin })).split('\n')
+  const from = words.indexOf('It was slow.')
+  expect(words.slice(from, from + 4)).toEqual(['It was slow.', note, '•', 'A day less'])
+})

@@ -1,0 +1,169 @@
+import FormulaParser from 'fast-formula-parser'
+import { readXlsx } from 'hucre/xlsx'
+import { describe, expect, test } from 'vitest'
+import { calculateResults } from '../../renderer/content/calculator.ts'
+import { loadSite } from '../../renderer/content/index.ts'
+import type { BlockProps } from '../../renderer/content/resolved.ts'
+import { longDate } from '../../renderer/content/tokens.ts'
+import { excelFormulaOf, excelNamesOf } from '../../renderer/documents/excelFormula.ts'
+import { makeWorkbook, sheetNames } from '../../renderer/documents/makeWorkbook.ts'
+import { readContent } from '../../renderer/system/files.ts'
+import { issuesOf, pageOf, resolveBlock, testContent } from '../testSite.ts'
+
+const { loaded } = loadSite(readContent('pages'))
+if (!loaded) throw new Error('The shipped pages have mistakes')
+const date = new Date('2026-11-20T00:00:00Z')
+
+const shipped = loaded.summaries
+  .filter(({ document }) => document?.workbook)
+  .map(({ path }) => {
+    const page = pageOf(loaded, path)
+    return { path, page, make: () => makeWorkbook({ site: loaded.site, page, address: loaded.site.origin, date }) }
+  })
+
+type Sheet = Awaited<ReturnType<typeof readXlsx>>['sheets'][number]
+type Names = NonNullable<Awaited<ReturnType<typeof readXlsx>>['namedRanges']>
+
+/** Works a sheet out anew, cell by cell, as a spreadsheet program does; `inputs` replace the values of named cells. */
+function recompute(sheet: Sheet, names: Names, inputs: Readonly<Record<string, number>>): Record<string, number> {
+  const rowOf = new Map(names.filter(({ scope }) => scope === sheet.name).map(({ name, range }) => [name, Number(/\$B\$(\d+)$/.exec(range)?.[1])]))
+  const values = new Map<number, number>()
+  const parser = new FormulaParser({
+    onVariable: (name) => ({ sheet: sheet.name, row: rowOf.get(name) ?? 0, col: 2 }),
+    onCell: ({ row }) => values.get(row) ?? Number.NaN,
+    // The library knows hundreds of functions, and not these two.
+    functions: { MIN: (...given) => Math.min(...given.map(({ value }) => value)), MAX: (...given) => Math.max(...given.map(({ value }) => value)) },
+  })
+  for (const [name, row] of [...rowOf].sort(([, a], [, b]) => a - b)) {
+    const { formula, value } = sheet.cells?.get(`${row - 1},1`) ?? {}
+    values.set(row, formula === undefined ? (inputs[name] ?? Number(value)) : Number(parser.parse(formula, { sheet: sheet.name, row, col: 2 })))
+  }
+  return Object.fromEntries([...rowOf].map(([name, row]) => [name, values.get(row) ?? Number.NaN]))
+}
+
+const calculatorsOf = (page: (typeof shipped)[number]['page']) => page.blocks.filter((block): block is BlockProps<'calculator'> => block.type === 'calculator')
+
+test('the pages that say so have a workbook', () => {
+  expect(shipped.map(({ path }) => path)).toEqual(['/resources/grants/project-cost-calculator', '/resources/guides/ai-business-case'])
+})
+
+describe.each(shipped)('the workbook of $path', ({ page, make }) => {
+  test('has a sheet for each calculator, which computes what the page shows, also for other numbers', async () => {
+    const { sheets, namedRanges = [] } = await readXlsx(await make())
+    const calculators = calculatorsOf(page)
+    expect(sheets.map(({ name }) => name)).toEqual([...sheetNames(calculators.map(({ title }) => title)), 'About'])
+    calculators.forEach(({ inputs, results }, index) => {
+      const sheet = sheets[index]
+      if (!sheet) throw new Error('A sheet is missing')
+      const start = Object.fromEntries(inputs.map(({ name, value }) => [name, value]))
+      const most = Object.fromEntries(inputs.map(({ name, max }) => [name, max]))
+      const least = Object.fromEntries(inputs.map(({ name, min }) => [name, min]))
+      const between = Object.fromEntries(inputs.map(({ name, min, max }, at) => [name, min + (max - min) / (at + 3)]))
+      for (const given of [start, most, least, between]) {
+        const wanted = calculateResults(results, given)
+        const computed = recompute(sheet, namedRanges, given)
+        for (const { name } of results) if (Number.isFinite(wanted[name])) expect(computed[name], name).toBeCloseTo(wanted[name] ?? 0, 6)
+      }
+    })
+  })
+
+  test('holds the results already, for readers that do not compute', async () => {
+    const { sheets } = await readXlsx(await make())
+    calculatorsOf(page).forEach(({ inputs, results }, index) => {
+      const wanted = calculateResults(results, Object.fromEntries(inputs.map(({ name, value }) => [name, value])))
+      const formulas = [...(sheets[index]?.cells?.values() ?? [])].filter(({ formula }) => formula !== undefined)
+      expect(formulas.map(({ formulaResult }) => formulaResult)).toEqual(results.map(({ name }) => expect.closeTo(wanted[name] ?? 0, 6)))
+    })
+  })
+
+  test('says who publishes it and what ties there are', async () => {
+    const { sheets, properties } = await readXlsx(await make())
+    const words = JSON.stringify(sheets.map(({ rows }) => rows))
+    for (const said of [loaded.site.disclosure.footer, loaded.site.publisher, longDate(page.reviewed), 'https://agencybrief.example/resources/'])
+      expect(words).toContain(said)
+    expect(properties).toMatchObject({ title: page.title, creator: loaded.site.publisher })
+  })
+
+  test('keeps formulas from slips, and numbers in their range', async () => {
+    const { sheets } = await readXlsx(await make())
+    calculatorsOf(page).forEach(({ inputs }, index) => {
+      expect(sheets[index]?.protection?.sheet).toBe(true)
+      expect(sheets[index]?.dataValidations?.map(({ formula1, formula2 }) => [Number(formula1), Number(formula2)])).toEqual(
+        inputs.map(({ min, max }) => [min, max]),
+      )
+      // As a person writes it: 0.29 times 100 is 28.999999999999996.
+      for (const { errorMessage = '' } of sheets[index]?.dataValidations ?? [])
+        expect(errorMessage).toMatch(/^Enter a number from -?\d+(\.\d{1,4})?%? to -?\d+(\.\d{1,4})?%?\.$/)
+    })
+  })
+
+  test('is the same byte for byte when it is made again', async () => {
+    expect(Buffer.compare(await make(), await make())).toBe(0)
+  })
+})
+
+test.each([
+  ['hours * rate', 'hours*rate'],
+  ['ROUND(hours / 3)', 'ROUND(hours/3,0)'],
+  ['ROUND(hours / 3, 1)', 'ROUND(hours/3,1)'],
+  ['IF(hours > 0, rate)', 'IF(hours>0,rate,0)'],
+  ['IF(hours > 0, ROUND(MIN(hours, 2)), (hours + 1) * 2)', 'IF(hours>0,ROUND(MIN(hours,2),0),(hours+1)*2)'],
+  ['r * c', 'r_*c_'],
+  ['hours > rate', 'N(hours>rate)'],
+  ['(hours > rate) * 10', '(N(hours>rate))*10'],
+  ['MAX(hours > rate, 0)', 'MAX(N(hours>rate),0)'],
+  ['IF(hours > rate, hours = 1)', 'IF(hours>rate,N(hours=1),0)'],
+  ['IF(MIN(hours, rate) > 1, 2, 3) = 2', 'N(IF(MIN(hours,rate)>1,2,3)=2)'],
+])('%s is written %s in Excel', (formula, written) => {
+  expect(excelFormulaOf(formula, excelNamesOf(['hours', 'rate', 'r', 'c']))).toBe(written)
+})
+
+test('a workbook computes a comparison as the page does, and holds no number that is none', async () => {
+  const block = {
+    type: 'calculator',
+    title: 'What pays',
+    inputs: [
+      { name: 'saving', label: 'Saving', value: 0, max: 9 },
+      { name: 'cost', label: 'Cost', value: 5, max: 9 },
+    ],
+    results: [
+      { name: 'pays', label: 'Pays', formula: 'saving > cost', explanation: 'It pays.' },
+      { name: 'bonus', label: 'Bonus', formula: 'IF(pays = 1, 10, 20)', explanation: 'A bonus.' },
+      { name: 'months', label: 'Months', formula: 'cost / saving * 12', explanation: 'Until then.' },
+    ],
+  }
+  const { site, page } = resolveBlock(block)
+  const { sheets, namedRanges = [] } = await readXlsx(await makeWorkbook({ site, page, address: site.origin, date }))
+  const [sheet] = sheets
+  if (!sheet) throw new Error('There is no sheet')
+  expect(recompute(sheet, namedRanges, { saving: 9, cost: 5 })).toMatchObject({ pays: 1, bonus: 10 })
+  expect(recompute(sheet, namedRanges, {})).toMatchObject({ pays: 0, bonus: 20 })
+  expect([...(sheet.cells?.values() ?? [])].filter(({ value }) => typeof value === 'number' && !Number.isFinite(value))).toEqual([])
+})
+
+test.each(['r', 'C', 'rc', 'TRUE'])('"%s" gets another name in Excel, which means something else by it', (name) => {
+  expect([...excelNamesOf([name]).values()]).toEqual([`${name}_`])
+})
+
+test('names that differ in capitals alone are told apart, since Excel does not', () => {
+  expect([...excelNamesOf(['netCost', 'netcost']).values()]).toEqual(['netCost', 'netcost_2'])
+})
+
+test('names of sheets fit Excel', () => {
+  const names = [
+    ['Costs: a/b?', 'Costs a b'],
+    ["What's inside", 'What s inside'],
+    ['::', 'Calculator'],
+    ['About', 'About 2'],
+    ['History', 'History 2'],
+    ['A very long title of a calculator, really', 'A very long title of a'],
+    ['A very long title of a calculator, really', 'A very long title of a 2'],
+  ] as const
+  expect(sheetNames(names.map(([title]) => title))).toEqual(names.map(([, name]) => name))
+})
+
+test('a workbook without a calculator is a mistake of its page', () => {
+  const file = 'resources/guides/first-steps.yaml'
+  const text = new TextDecoder().decode(testContent().files.get(file))
+  expect(issuesOf({ [file]: text.replace('download: Download Guide', 'workbook: true') })).toMatchObject([{ code: 'missing-document', line: 3, column: 52 }])
+})

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { unpackWoff } from '../../renderer/documents/unpackWoff.ts'
+
+const folder = 'node_modules/@fontsource/public-sans/files'
+const files = readdirSync(folder).filter((file) => /-latin(-ext)?-(400|600|700)-(normal|italic)\.woff$/.test(file))
+
+/** The sum that a font keeps of each of its tables (OpenType, "Calculating checksums"). */
+function checksumOf(table: Buffer): number {
+  const padded = Buffer.concat([table, Buffer.alloc(-table.length & 3)])
+  let sum = 0
+  for (let at = 0; at < padded.length; at += 4) sum = (sum + padded.readUInt32BE(at)) >>> 0
+  return sum
+}
+
+test.each(files)('%s unpacks into a font whose tables are whole', (file) => {
+  const font = unpackWoff(readFileSync(`${folder}/${file}`))
+  const count = font.readUInt16BE(4)
+  const tables = Array.from({ length: count }, (_, index) => font.subarray(12 + index * 16, 28 + index * 16))
+  const tags = tables.map((entry) => entry.toString('latin1', 0, 4))
+  expect(font.readUInt32BE(0)).toBe(0x00010000)
+  expect(tags).toEqual(expect.arrayContaining(['cmap', 'glyf', 'head', 'hmtx', 'loca', 'maxp']))
+  for (const entry of tables) {
+    const table = Buffer.from(font.subarray(entry.readUInt32BE(8), entry.readUInt32BE(8) + entry.readUInt32BE(12)))
+    const tag = entry.toString('latin1', 0, 4)
+    // The table "head" holds the sum of the whole font, which its own leaves out.
+    if (tag === 'head') table.writeUInt32BE(0, 8)
+    expect(checksumOf(table), tag).toBe(entry.readUInt32BE(4))
+  }
+})

@@ -1,0 +1,107 @@
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { join, resolve } from 'node:path'
+
+/**
+ * What happens at a call to the file system: "fails" throws as a broken disk does, "is refused" as Windows does while another
+ * program has the file; "stops" is the end of the process: half of what the call would have done is done, and nothing after it.
+ */
+export type Fault = 'fails' | 'is refused' | 'stops'
+
+const errors = { fails: ['EIO', 'i/o error'], 'is refused': ['EPERM', 'operation not permitted'] } as const
+
+/** Thrown by every call once the process has "ended". */
+export class ProcessStopped extends Error {}
+
+type Call = (...args: unknown[]) => unknown
+
+/** Functions of `fs` that never throw, whatever the disk does. */
+const neverThrow = new Set(['existsSync', 'unwatchFile'])
+
+/**
+ * Puts a fault at one call to the file system, of those that concern a folder.
+ * @param at which call: 0 is the first
+ * @returns how many calls there were, and what the one with the fault was
+ */
+export async function withFault(
+  folder: string,
+  at: number,
+  fault: Fault,
+  work: () => Promise<void>,
+): Promise<{ calls: number; faultyCall: string | undefined }> {
+  const original = new Map<string, Call>()
+  const descriptors = new Set<unknown>()
+  let calls = 0
+  let faultyCall: string | undefined
+  let isStopped = false
+  const inside = (target: unknown) =>
+    (typeof target === 'string' && (resolve(target) === folder || resolve(target).startsWith(join(folder, '/')))) || descriptors.has(target)
+  const real = fs as unknown as Record<string, Call>
+
+  for (const name of Object.keys(fs).filter((key) => key.endsWith('Sync'))) {
+    const call = real[name]
+    if (!call) continue
+    original.set(name, call)
+    real[name] = (...args) => {
+      if (!inside(args[0])) return call(...args)
+      if (isStopped) throw new ProcessStopped()
+      if (neverThrow.has(name)) return call(...args)
+      if (calls++ === at) {
+        faultyCall = `${name} ${String(args[0]).slice(folder.length)}`
+        if (fault !== 'stops') {
+          const [code, words] = errors[fault]
+          throw Object.assign(new Error(`${code}: ${words}, ${name}`), { code, syscall: name, path: String(args[0]) })
+        }
+        isStopped = true
+        doHalf(name, args, original)
+        throw new ProcessStopped()
+      }
+      const result = call(...args)
+      if (name === 'openSync') descriptors.add(result)
+      if (name === 'closeSync') descriptors.delete(args[0])
+      return result
+    }
+  }
+  syncBuiltinESMExports()
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof ProcessStopped)) throw error
+  } finally {
+    // The system closes what a process that has ended left open, and what could not be closed.
+    for (const descriptor of descriptors) original.get('closeSync')?.(descriptor)
+    for (const [name, call] of original) real[name] = call
+    syncBuiltinESMExports()
+  }
+  return { calls, faultyCall }
+}
+
+/** Changes a file after somebody has looked at it, before they open it to read it bit by bit. */
+export async function beforeOpening<T>(change: () => void, work: () => Promise<T>): Promise<T> {
+  const real = fs.createReadStream
+  fs.createReadStream = (...args) => {
+    change()
+    return real(...args)
+  }
+  syncBuiltinESMExports()
+  try {
+    return await work()
+  } finally {
+    fs.createReadStream = real
+    syncBuiltinESMExports()
+  }
+}
+
+/** Half of what a call does, for a process that ends inside it. */
+function doHalf(name: string, args: unknown[], original: ReadonlyMap<string, Call>) {
+  const call = (of: string, ...rest: unknown[]) => original.get(of)?.(...rest)
+  const [target, content] = args
+  if (name === 'writeFileSync' || name === 'writeSync') {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : (content as Uint8Array)
+    call(name, target, bytes.subarray(0, Math.floor(bytes.length / 2)))
+  }
+  if (name === 'rmSync' && call('existsSync', target)) {
+    const names = call('readdirSync', target) as string[]
+    for (const inner of names.slice(0, Math.ceil(names.length / 2))) call('rmSync', join(target as string, inner), { recursive: true })
+  }
+}

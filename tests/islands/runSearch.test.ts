@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { queryOf, runSearch, type SearchIndex } from '../../renderer/islands/runSearch.ts'
+
+test.each([
+  ['how much does an AI agency cost', 'AI agency cost'],
+  ["What’s a chatbot's price?", "chatbot's price?"],
+  ['RPA vs workflow', 'RPA workflow'],
+  ['where do we find and download the best checklist', 'checklist'],
+  ['UiPath vs. Power Automate', 'UiPath Power Automate'],
+  ['data  readiness', 'data readiness'],
+  ['what is it', 'what is it'],
+  ['"out of the box"', '"out of the box"'],
+  ['', ''],
+])('the index is asked for %j as %j', (words, query) => {
+  expect(queryOf(words)).toBe(query)
+})
+
+/** An index that knows the beginnings of words, as Pagefind does: a page has to have all that are asked for. */
+const indexOf = (pages: readonly { content: string; name?: string }[]): SearchIndex => ({
+  async search(query) {
+    const starts = query
+      .toLowerCase()
+      .split(' ')
+      .map((word) => word.slice(0, 5))
+    const found = pages.filter(({ content }) =>
+      starts.every((start) =>
+        content
+          .toLowerCase()
+          .split(/\W+/)
+          .some((word) => word.startsWith(start)),
+      ),
+    )
+    return { results: found.map(({ content, name = content }) => ({ data: async () => ({ url: name, excerpt: content, content, meta: { name } }) })) }
+  },
+})
+
+const many = Array.from({ length: 12 }, (_, index) => ({ content: `Contract ${index}` }))
+
+const index = indexOf([{ content: 'A workflow of work' }, { content: 'Workshops', name: 'Work' }, ...many, { content: 'A contract for terminals' }])
+
+test.each([
+  ['workflow', 1, 1, undefined],
+  ['workfow', 1, 1, 'workflow'],
+  ['contract', 13, 10, undefined],
+  ['contracts', 13, 10, undefined],
+  ['a contract termination', 13, 10, 'contract'],
+  ['termination', 0, 0, undefined],
+  ['contract workflow', 1, 1, 'workflow'],
+  ['contrat for a workfow zebra', 1, 1, 'workflow'],
+  ['contract of some terminals workflow', 1, 1, 'contract terminals'],
+  ['zebra', 0, 0, undefined],
+])('to "%s" there are %i answers, of which %i are shown, for %s instead', async (typed, total, shown, instead) => {
+  const answers = await runSearch(typed, index)
+  expect({ total: answers.total, shown: answers.results.length, instead: answers.fallbackQuery }).toEqual({ total, shown, instead })
+})
+
+test('whoever asks for more gets more of what was asked for, and no more of what is near it', async () => {
+  expect((await runSearch('contract', index, 20)).results).toHaveLength(13)
+  expect((await runSearch('contract zebra', index, 20)).results).toHaveLength(10)
+})
+
+test('the page of that name comes first', async () => {
+  expect((await runSearch('the Work', index)).results.map(({ url }) => url)).toEqual(['Work', 'A workflow of work'])
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { assertReserved } from '../../renderer/outputs/emitter.ts'
+
+const maker = { name: 'search' }
+
+test.each(['feed.xml', 'icon-192.png', '_headers', 'assets/page-1234.js', 'pagefind/pagefind.js'])('the build may make %s', (name) =>
+  expect(() => assertReserved(name, maker)).not.toThrow(),
+)
+
+test('the build may not make what a file of public/ would take the place of, unheard', () => {
+  expect(() => assertReserved('search.json', maker)).toThrow(
+    'A file of public/ could take the place of "search.json", which "search" makes. Put the name into a list of renderer/content/generatedFiles.ts',
+  )
+  expect(() => assertReserved('search.json', { ...maker, followsNames: true })).not.toThrow()
+})

@@ -1,0 +1,156 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
+import sharp, { type FormatEnum } from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { Router } from 'wouter'
+import { fittedPicture, pictureFault, readPictureMetadata } from '../../renderer/content/picture.ts'
+import { BrokenPictureError, pictureResizer, picturesIn } from '../../renderer/outputs/pictureResizer.ts'
+import { portablePage } from '../../renderer/outputs/portable.ts'
+import { PageProvider } from '../../renderer/ui/context.ts'
+import { Picture } from '../../renderer/ui/Picture.tsx'
+import { resolveBlock } from '../testSite.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'agency-brief-picture-files-'))
+const folders = { root, public: join(root, 'public'), pages: '', client: '' }
+mkdirSync(folders.public)
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+type Size = readonly [width: number, height: number]
+
+const draw = ([width, height]: Size, format: keyof FormatEnum | 'avif') =>
+  sharp({ create: { width, height, channels: 3, background: '#246' } })
+    .toFormat(format)
+    .toBuffer()
+
+function placed(name: string, bytes: Uint8Array, shape: 'logo' | 'photo') {
+  writeFileSync(join(folders.public, name), bytes)
+  const file = readPictureMetadata(bytes)
+  return { fault: pictureFault(`/${name}`, file, shape), picture: fittedPicture(`/${name}`, 'Stripes', file, shape) }
+}
+
+describe('the size of a picture is read from its file', () => {
+  test.each(['png', 'jpeg', 'webp', 'avif'] as const)('in %s', async (format) => {
+    const { width, height, format: found } = readPictureMetadata(await draw([700, 400], format))
+    expect({ width, height, found }).toEqual({ width: 700, height: 400, found: format === 'jpeg' ? 'jpg' : format })
+  })
+
+  test('as it is seen, for a photo that was taken sideways', async () => {
+    const bytes = await sharp(await draw([700, 400], 'jpeg'))
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const { width, height } = readPictureMetadata(bytes)
+    expect({ width, height }).toEqual({ width: 400, height: 700 })
+  })
+})
+
+test.each<[shape: 'logo' | 'photo', size: Size, fault: string | undefined]>([
+  ['logo', [96, 40], undefined],
+  ['logo', [40, 96], undefined],
+  ['logo', [95, 95], 'picture-size'],
+  ['photo', [640, 360], undefined],
+  ['photo', [1600, 359], 'picture-size'],
+  ['photo', [639, 900], 'picture-size'],
+])('a %s of %j: %s', async (shape, size, code) => {
+  expect(placed('checked.png', await draw(size, 'png'), shape).fault?.code).toBe(code)
+})
+
+test.each([
+  ['viewBox="0 0 64 64"', undefined],
+  ['viewBox="0 0 0 0"', 'not-a-picture'],
+  ['width="0" height="64"', 'not-a-picture'],
+])('a drawing of %s: %s', (size, code) => {
+  expect(placed('drawn.svg', Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}></svg>`), 'logo').fault?.code).toBe(code)
+})
+
+describe('the files of a picture', () => {
+  test.each<[name: string, shape: 'logo' | 'photo', size: Size, made: string[]]>([
+    ['large.jpg', 'photo', [2000, 1200], ['480.avif', '800.avif', '1200.avif', '480.webp', '800.webp', '1200.webp', '480.jpeg', '800.jpeg', '1200.jpeg']],
+    ['small.webp', 'photo', [640, 360], ['480.avif', '640.avif', '480.webp', '640.webp']],
+    ['wide.png', 'logo', [600, 150], ['128.avif', '256.avif', '128.webp', '256.webp', '128.png', '256.png']],
+    ['low.png', 'logo', [96, 60], ['64.avif', '96.avif', '64.webp', '96.webp', '64.png', '96.png']],
+  ])('%s, a %s of %j', async (name, shape, size, made) => {
+    const { picture } = placed(name, await draw(size, name.endsWith('jpg') ? 'jpeg' : name.endsWith('png') ? 'png' : 'webp'), shape)
+    const files = await pictureResizer(folders)(picture)
+    expect(files.map(({ href }) => href.split('-').at(-1))).toEqual(made)
+    for (const { href, bytes } of files) {
+      const { width, height, format } = readPictureMetadata(bytes)
+      expect(`${width}.${format === 'jpg' ? 'jpeg' : format}`).toBe(href.split('-').at(-1))
+      expect(width / height).toBeCloseTo(size[0] / size[1], 1)
+      expect(width).toBeLessThanOrEqual(size[0])
+    }
+  })
+
+  test('are upright, and without what the camera noted', async () => {
+    const bytes = await sharp(await draw([900, 700], 'jpeg'))
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const [first] = await pictureResizer(folders)(placed('sideways.jpg', bytes, 'photo').picture)
+    const { width = 0, height = 0, orientation, exif } = await sharp(first?.bytes).metadata()
+    expect(height).toBeGreaterThan(width)
+    expect({ orientation, exif }).toEqual({ orientation: undefined, exif: undefined })
+  })
+
+  test('are made once, and have the same bytes when they are made again', async () => {
+    const { picture } = placed('again.png', await draw([700, 500], 'png'), 'photo')
+    const first = await pictureResizer(folders)(picture)
+    const cache = join(root, 'node_modules/.cache/picture-sizes')
+    const times = () => readdirSync(cache).map((name) => statSync(join(cache, name)).mtimeMs)
+    const before = times()
+    expect(await pictureResizer(folders)(picture)).toEqual(first)
+    expect(times()).toEqual(before)
+    rmSync(cache, { recursive: true })
+    expect(await pictureResizer(folders)(picture)).toEqual(first)
+    // Each is a file of the one folder, where what nobody uses is found.
+    expect(readdirSync(cache, { withFileTypes: true }).every((entry) => entry.isFile())).toBe(true)
+  })
+
+  test('cannot be made of one that ends too early', async () => {
+    const bytes = await draw([900, 700], 'jpeg')
+    const { fault, picture } = placed('damaged.jpg', bytes.subarray(0, bytes.length / 2), 'photo')
+    expect(fault).toBeUndefined()
+    await expect(pictureResizer(folders)(picture)).rejects.toThrow(BrokenPictureError)
+  })
+})
+
+const markup = (picture: Parameters<typeof Picture>[0]['picture'], hasOptimizedPictures: boolean, base = '') => {
+  const { site, page } = resolveBlock({ type: 'hero', title: 'A page' })
+  return renderToStaticMarkup(
+    <Router base={base} ssrPath={base}>
+      <PageProvider value={{ site, page, sitemap: [], hasOptimizedPictures }}>
+        <Picture picture={picture} />
+      </PageProvider>
+    </Router>,
+  )
+}
+
+describe('a picture on a page', () => {
+  test('names its formats and widths, has its size, and waits until it is near', async () => {
+    const { picture } = placed('shown.jpg', await draw([900, 600], 'jpeg'), 'photo')
+    const file = `/sub/media/shown-${picture.digest}`
+    expect(markup(picture, true, '/sub')).toBe(
+      `<picture>${['avif', 'webp'].map((type) => `<source type="image/${type}" srcSet="${file}-480.${type} 480w, ${file}-800.${type} 800w, ${file}-900.${type} 900w" sizes="auto, (min-width: 64rem) 35rem, 100vw"/>`).join('')}` +
+        `<img class="photo" src="${file}-900.jpeg" alt="Stripes" width="900" height="600" loading="lazy" decoding="async"/></picture>`,
+    )
+  })
+
+  test('is its file where none are made', async () => {
+    const { picture } = placed('plain.png', await draw([300, 100], 'png'), 'logo')
+    expect(markup(picture, false)).toBe(
+      '<picture><img class="logo" src="/plain.png" alt="Stripes" width="120" height="40" loading="lazy" decoding="async"/></picture>',
+    )
+  })
+
+  test('is found on pages that open without a server', () => {
+    const page = portablePage('<source srcset="/media/a-1.avif 1x, /media/a-2.avif 2x"/>', 'rankings/rpa.html', '/', new Set())
+    expect(page).toBe('<source srcset="../media/a-1.avif 1x, ../media/a-2.avif 2x"/>')
+  })
+})
+
+test('a photo of a case is found by the build', () => {
+  const photo = { file: '/favicon.svg', alt: 'Three lines' }
+  const item = { title: 'A case', photo, companyType: 'Wholesaler', description: 'Mail was typed in by hand.', results: ['Half the minutes'], tools: ['Make'] }
+  const { page } = resolveBlock({ type: 'caseStudies', title: 'Cases', items: [item] })
+  expect(picturesIn(page.blocks)).toMatchObject([{ file: '/favicon.svg', alt: 'Three lines', format: 'svg', kind: 'photo' }])
+})

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { renderAddress, siteFile } from '../../renderer/preview/renderAddress.tsx'
+import { withClient } from '../../renderer/preview/shell.ts'
+import { loadTestSite } from '../testSite.ts'
+
+const loaded = loadTestSite()
+const state = { sitemap: [], issues: [], isComplete: true }
+const screen = { kind: 'failed', html: expect.stringMatching(/Unexpected Application Error![\s\S]*A slip/) }
+const slip = (): never => {
+  throw new Error('A slip')
+}
+
+describe('a renderer that fails wherever it looks at the site', () => {
+  const failing = {
+    ...loaded,
+    get site() {
+      return slip()
+    },
+  }
+
+  test.each(['/', '/rankings', '/nowhere', '/_blocks', '/_blocks/prose'])('shows the screen that says so at %s', (path) => {
+    expect(renderAddress(path, { ...state, loaded: failing }, (file) => `/home/me/${file}`)).toMatchObject(screen)
+  })
+
+  test.each(['/feed.xml', '/sitemap.xml'])('shows it in the place of %s', (path) => {
+    expect(siteFile(path, { ...state, loaded: failing })).toMatchObject(screen)
+  })
+})
+
+test('a page has what keeps it in step, and neither the policy that forbids it nor pages prepared before a change', () => {
+  const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'self'">`
+  const html = `<head>${policy}<title>A</title><script type="speculationrules">{}</script></head>`
+  expect(withClient({ kind: 'page', html }, 3)).toMatch(
+    /^<head><title>A<\/title><script [^>]*src="\/@vite\/client"><\/script><script [^>]*data-preview="page" data-version="3">/,
+  )
+})
+
+describe('articles that cannot be drawn', () => {
+  const failing = { ...loaded, resolve: slip }
+
+  test.each(['/feed.xml', '/feed.json'])('are missed by %s', (path) => expect(siteFile(path, { ...state, loaded: failing })).toMatchObject(screen))
+
+  test('are not asked for by other files', () => {
+    expect(siteFile('/sitemap.xml', { ...state, loaded: failing })).toMatchObject({ body: expect.stringContaining('<urlset') })
+    expect(siteFile('/favicon.ico', { ...state, loaded: failing })).toBeUndefined()
+  })
+})

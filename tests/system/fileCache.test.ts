@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { FileCache } from '../../renderer/system/fileCache.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'agency-brief-cache-'))
+const folder = join(root, 'node_modules/.cache/pictures')
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const made = async () => Buffer.from('new')
+const never = () => Promise.reject(new Error('It was made again.'))
+const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString()
+
+/** Puts a file into the cache that was last used so many days ago. */
+function put(name: string, days: number) {
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
+  writeFileSync(join(folder, name), 'old')
+  const then = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+  utimesSync(join(folder, name), then, then)
+}
+
+test('what is there is not made again', async () => {
+  const cache = new FileCache(root, 'pictures')
+  expect(textOf(await cache.getOrCreate('first.png', made))).toBe('new')
+  expect(textOf(await cache.getOrCreate('first.png', never))).toBe('new')
+})
+
+test('what no build has used for a month goes when something new comes; what is used stays', async () => {
+  put('unused.png', 31)
+  put('used.png', 31)
+  put('recent.png', 29)
+  // Some caches had a folder for each version of what they were made with.
+  put('version/unused.png', 31)
+  utimesSync(join(folder, 'version'), 0, 0)
+  const cache = new FileCache(root, 'pictures')
+  expect(textOf(await cache.getOrCreate('used.png', never))).toBe('old')
+  expect(Date.now() - statSync(join(folder, 'used.png')).mtimeMs).toBeLessThan(60_000)
+  await cache.getOrCreate('second.png', made)
+  expect(readdirSync(folder).sort()).toEqual(['first.png', 'recent.png', 'second.png', 'used.png'])
+})
+
+test('where nothing can be kept it is made each time', async () => {
+  writeFileSync(join(root, 'file'), '')
+  const cache = new FileCache(join(root, 'file'), 'pictures')
+  expect(textOf(await cache.getOrCreate('third.png', made))).toBe('new')
+  await expect(cache.getOrCreate('third.png', never)).rejects.toThrow('again')
+})

@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { writeFileAtomic, writeNewFile } from '../../renderer/system/writeFileAtomic.ts'
+import { withFault } from '../faultInjection.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'agency-brief-write-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+test.each([
+  ['a file', writeFileAtomic],
+  ['a new file', writeNewFile],
+])('%s is written though another program has it for a moment', async (name, write) => {
+  const folder = join(root, name)
+  let renamed = 0
+  const held = async (at: number) => {
+    const { calls, faultyCall = '' } = await withFault(folder, at, 'is refused', async () => {
+      try {
+        write(join(folder, 'page.yaml'), 'title: A page')
+      } catch {}
+    })
+    if (faultyCall.startsWith('renameSync')) {
+      renamed++
+      expect([readdirSync(folder), readFileSync(join(folder, 'page.yaml'), 'utf8')]).toEqual([['page.yaml'], 'title: A page'])
+    }
+    rmSync(folder, { recursive: true, force: true })
+    return calls
+  }
+  const calls = await held(-1)
+  for (let at = 0; at < calls; at++) await held(at)
+  expect(renamed).toBe(1)
+})
+
+test('a folder in the place of the file is told, though the system says that it may not be touched', async () => {
+  const file = join(root, 'taken/site.conf')
+  mkdirSync(file, { recursive: true })
+  const { faultyCall: faulty } = await withFault(root, 1, 'is refused', async () => {
+    expect(() => writeFileAtomic(file, 'server {}')).toThrow(expect.objectContaining({ code: 'EISDIR', path: file }))
+  })
+  expect(faulty).toBe(`openSync /taken/.${process.pid}-site.conf`)
+})
