@@ -20,11 +20,11 @@ blocks:
 ${type === 'hero' ? '' : '- { type: hero, title: A page }'}
 `
 
-const memory = new IncrementalCache()
+const cache = new IncrementalCache()
 
 /** Whether a page may hold a block with these fields. */
 export const isValid = (type: string, fields: object): boolean =>
-  issuesOf({ 'resources/example.yaml': `${pageHead(type)}- ${JSON.stringify({ type, ...fields })}` }, memory).length === 0
+  issuesOf({ 'resources/example.yaml': `${pageHead(type)}- ${JSON.stringify({ type, ...fields })}` }, cache).length === 0
 
 /**
  * What is wrong with an example, as `npm run check` says it of a page; nothing where all is right. It is written into a page with the

@@ -53,7 +53,7 @@ function putBackRefused(changed: Example, example: Example): unknown[] {
   return refused
 }
 
-const memory = new IncrementalCache()
+const cache = new IncrementalCache()
 
 /** The page of a block, as the build writes it, with the given words in every text. Each text begins with a number of its own. */
 function draw(example: Example, words: string) {
@@ -74,7 +74,7 @@ function draw(example: Example, words: string) {
   }
   const hero = { type: 'hero', title: unique(), subtitle: unique(), eyebrow: unique(), actions: [{ label: unique(), href: '/services' }] }
   const blocks = example.type === 'hero' ? [own] : [hero, own, { type: 'faq', title: unique(), items: [{ question: unique(), answer: 'Words.' }] }]
-  const loaded = loadTestSite({ 'resources/blog/hostile.yaml': quoted({ ...page, blocks }) }, memory)
+  const loaded = loadTestSite({ 'resources/blog/hostile.yaml': quoted({ ...page, blocks }) }, cache)
   const { site, summaries, siteIndex } = loaded
   const resolved = pageOf(loaded, '/resources/blog/hostile')
   const sitemap = sitemapOf(summaries, siteIndex.tokens)

@@ -29,13 +29,13 @@ export function testContent(changes: Record<string, string | Uint8Array | null> 
 }
 
 /** @param memory for who reads the site again and again with one file changed */
-export function loadTestSite(changes: Parameters<typeof testContent>[0] = {}, memory?: IncrementalCache) {
-  const { loaded, issues } = loadSite(testContent(changes), memory)
+export function loadTestSite(changes: Parameters<typeof testContent>[0] = {}, cache?: IncrementalCache) {
+  const { loaded, issues } = loadSite(testContent(changes), cache)
   if (!loaded) throw new Error(`The test site has mistakes: ${JSON.stringify(issues, null, 2)}`)
   return loaded
 }
 
-export const issuesOf = (changes: Parameters<typeof testContent>[0], memory?: IncrementalCache) => loadSite(testContent(changes), memory).issues
+export const issuesOf = (changes: Parameters<typeof testContent>[0], cache?: IncrementalCache) => loadSite(testContent(changes), cache).issues
 
 /** A page that is there. */
 export function pageOf({ resolve }: Pick<LoadedSite, 'resolve'>, path: string): ResolvedPage {

@@ -40,33 +40,33 @@ export type AssembledSite = {
 }
 
 /** Puts shared blocks into pages and tells the pages of each other. */
-export function assemble(reading: ParsedSite, memory: IncrementalCache): AssembledSite {
+export function assemble(reading: ParsedSite, cache: IncrementalCache): AssembledSite {
   const { cachePrefix, folder, site, shared, publicFiles, readPublic, recoveries } = reading
   const issues: Issue[] = []
   const pages = new Map<string, PlacedPage>()
   for (const [file, page] of reading.pages) {
     const fragments = page.blocks.flatMap((block) => (block.type === 'fragment' ? [shared.get(block.name) ?? [...shared.keys()].join()] : []))
-    const { missing, ...placed } = memory.compute(`${cachePrefix}blocks of ${file}`, [page, ...fragments], () =>
+    const { missing, ...placed } = cache.compute(`${cachePrefix}blocks of ${file}`, [page, ...fragments], () =>
       expandFragments(`${folder}/${file}`, page, reading),
     )
     issues.push(...missing)
     pages.set(pathOf(file), placed)
   }
 
-  const tokens = memory.compute(`${cachePrefix}tokens`, [site], () => tokensOf(site))
+  const tokens = cache.compute(`${cachePrefix}tokens`, [site], () => tokensOf(site))
   const summaries = [...pages].map(([path, { file, page, blocks }]) =>
-    memory.computeStable(`${cachePrefix}facts of ${path}`, [page, blocks, tokens], () => pageFacts(path, file, page, blocks, outline(blocks, tokens))),
+    cache.computeStable(`${cachePrefix}facts of ${path}`, [page, blocks, tokens], () => pageFacts(path, file, page, blocks, outline(blocks, tokens))),
   )
   const inDoubt = [...pages].flatMap(([path, { isComplete }]) => (isComplete ? [] : [path]))
   const siteRecovery = recoveries.get(`${folder}/_site.yaml`)
   const hasAll = { links: isKnownIn(siteRecovery, 'links'), tokens: isKnownIn(siteRecovery, 'tokens') }
   const inputs = [site, siteRecovery, publicFiles, reading.paths.join(), inDoubt.join(), ...summaries]
-  const { world: siteIndex, sizes } = memory.compute(`${cachePrefix}world`, inputs, () => {
+  const { world: siteIndex, sizes } = cache.compute(`${cachePrefix}world`, inputs, () => {
     const documentSizes = new Map<string, number>()
     return {
       world: siteIndexOf(
         { site, tokens, paths: reading.paths, summaries, publicFiles, readPublic, documentSizes, incomplete: new Set(inDoubt), hasAll },
-        memory,
+        cache,
       ),
       sizes: documentSizes,
     }
@@ -75,8 +75,8 @@ export function assemble(reading: ParsedSite, memory: IncrementalCache): Assembl
 }
 
 /** The facts of the site as pages show them. */
-export const resolveSiteFacts = ({ folder, cachePrefix: name }: ParsedSite, world: SiteIndex, memory: IncrementalCache) =>
-  memory.computeTracked(`${name}site`, [], world, (seen) => resolveSite(`${folder}/_site.yaml`, seen, hasArticles(seen)))
+export const resolveSiteFacts = ({ folder, cachePrefix: name }: ParsedSite, world: SiteIndex, cache: IncrementalCache) =>
+  cache.computeTracked(`${name}site`, [], world, (seen) => resolveSite(`${folder}/_site.yaml`, seen, hasArticles(seen)))
 
 const hasArticles = (world: SiteIndex) => [...world.paths()].some((path) => isArticle(world.summary(path)))
 

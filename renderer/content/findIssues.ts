@@ -15,11 +15,11 @@ export function findIssues(
   reading: ParsedSite,
   assembly: AssembledSite,
   texts: ReadonlyMap<string, FileText>,
-  memory: IncrementalCache,
+  cache: IncrementalCache,
   waits: (path: string) => boolean,
 ): Issue[] {
   const found = blameDefinition(
-    withoutCascading(issuesOf(reading, assembly, memory, waits)),
+    withoutCascading(issuesOf(reading, assembly, cache, waits)),
     reading.site,
     `${reading.folder}/_site.yaml`,
     [...texts.values()].map(({ text }) => text),
@@ -27,19 +27,19 @@ export function findIssues(
   return found.flatMap((issue) => mapToSource(issue, reading.recoveries))
 }
 
-function issuesOf(reading: ParsedSite, assembly: AssembledSite, memory: IncrementalCache, waits: (path: string) => boolean): Issue[] {
+function issuesOf(reading: ParsedSite, assembly: AssembledSite, cache: IncrementalCache, waits: (path: string) => boolean): Issue[] {
   const { folder, site, recoveries } = reading
   const { pages, siteIndex } = assembly
   const siteRecovery = recoveries.get(`${folder}/_site.yaml`)
-  const ruleContext = memory.compute('facts for rules', [site, siteRecovery], () => ruleContextOf(site, (field) => isKnownIn(siteRecovery, field)))
+  const ruleContext = cache.compute('facts for rules', [site, siteRecovery], () => ruleContextOf(site, (field) => isKnownIn(siteRecovery, field)))
   const expectations = [...pages.values()].flatMap(({ blocks }) => expectationsOf(blocks) ?? [])
   const issues = [...assembly.issues, ...checkSite({ ...reading, ruleContext, tokens: siteIndex.tokens, summaries: assembly.summaries, expectations })]
-  issues.push(...resolveSiteFacts(reading, siteIndex, memory).issues)
+  issues.push(...resolveSiteFacts(reading, siteIndex, cache).issues)
   for (const [path, placed] of pages) {
     const { file, page, blocks } = placed
-    issues.push(...memory.compute(`rules of ${file}`, [page, blocks, ruleContext, siteIndex.tokens], () => checkPage(placed, ruleContext, siteIndex.tokens)))
+    issues.push(...cache.compute(`rules of ${file}`, [page, blocks, ruleContext, siteIndex.tokens], () => checkPage(placed, ruleContext, siteIndex.tokens)))
     const lookUp = (seen: SiteIndex) => resolvePageIn(assembly, path, seen)?.issues ?? []
-    issues.push(...memory.computeTracked<Issue[]>(`page ${path}`, [page, blocks], siteIndex, lookUp, { waits: () => waits(path), none: [] }))
+    issues.push(...cache.computeTracked<Issue[]>(`page ${path}`, [page, blocks], siteIndex, lookUp, { waits: () => waits(path), none: [] }))
   }
   return issues
 }

@@ -40,30 +40,30 @@ export type LoadedSite = Omit<ReadySite, 'summaries'> & { summaries: PageFacts[]
  */
 export function loadSite(
   content: ContentFiles,
-  memory = noCache,
+  cache = noCache,
   postpone: (path: string) => boolean = () => false,
 ): { loaded?: LoadedSite; issues: LocatedIssue[]; isComplete: boolean; release(today: string): LocatedIssue[] } {
-  const { best, lastGood, texts, issues } = readSite(content, memory)
-  const assembly = assemble(best, memory)
+  const { best, lastGood, texts, issues } = readSite(content, cache)
+  const assembly = assemble(best, cache)
   let whole = true
   const waits = (path: string) => {
     const postponed = postpone(path)
     whole &&= !postponed
     return postponed
   }
-  const mistakes = findIssues(best, assembly, texts, memory, waits)
+  const mistakes = findIssues(best, assembly, texts, cache, waits)
   const result = {
-    issues: locateAll([...issues, ...mistakes], texts, memory),
+    issues: locateAll([...issues, ...mistakes], texts, cache),
     isComplete: whole,
     release: (today: string) => locateAll(publishingBlockers(best, today), texts, noCache),
   }
   if (!lastGood) return result
 
-  const site = lastGood === best ? assembly : assemble(lastGood, memory)
+  const site = lastGood === best ? assembly : assemble(lastGood, cache)
   return {
     ...result,
     loaded: {
-      site: resolveSiteFacts(lastGood, site.siteIndex, memory).site,
+      site: resolveSiteFacts(lastGood, site.siteIndex, cache).site,
       siteIndex: site.siteIndex,
       summaries: site.summaries,
       documentSizes: site.documentSizes,

@@ -7,7 +7,7 @@ import { type FileText, locate } from './yaml/locate.ts'
 export const sortIssues = (issues: readonly LocatedIssue[]) =>
   [...issues].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column))
 
-export function locateAll(issues: readonly Issue[], texts: ReadonlyMap<string, FileText>, memory: IncrementalCache): LocatedIssue[] {
+export function locateAll(issues: readonly Issue[], texts: ReadonlyMap<string, FileText>, cache: IncrementalCache): LocatedIssue[] {
   const seen = new Set<string>()
   const each = issues.filter((issue) => {
     // A mistake in a shared block is met on every page that uses it; the author made it once.
@@ -18,6 +18,6 @@ export function locateAll(issues: readonly Issue[], texts: ReadonlyMap<string, F
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([file, own]) => {
       const written = texts.get(file) ?? { text: '' }
-      return memory.compute(`places in ${file}`, [written.text, JSON.stringify(own)], () => locate(written, own))
+      return cache.compute(`places in ${file}`, [written.text, JSON.stringify(own)], () => locate(written, own))
     })
 }

@@ -26,7 +26,7 @@ type SiteReadResult = {
 type FileVersions<T> = { best?: T | undefined; lastGood?: T | undefined }
 
 /** Reads every file of a site, each on its own. */
-export function readSite({ folder, files, publicFiles, escapingSymlinks = [], readPublic }: ContentFiles, memory: IncrementalCache): SiteReadResult {
+export function readSite({ folder, files, publicFiles, escapingSymlinks = [], readPublic }: ContentFiles, cache: IncrementalCache): SiteReadResult {
   const nameOf = (file: string) => `${folder}/${file}`
   const { pages: pageFiles, shared: sharedFiles, intended, issues: nameIssues } = classifyFiles([...files.keys()], folder)
   const issues = [...nameIssues]
@@ -36,12 +36,12 @@ export function readSite({ folder, files, publicFiles, escapingSymlinks = [], re
 
   const take = <T>(file: string, schema: z.ZodType<T>): FileVersions<T> => {
     const bytes = files.get(file) ?? new Uint8Array()
-    const parsed = memory.compute(`file ${file}`, [bytes], () => parse(nameOf(file), bytes, schema))
+    const parsed = cache.compute(`file ${file}`, [bytes], () => parse(nameOf(file), bytes, schema))
     texts.set(nameOf(file), parsed.written)
     if (parsed.recovery) recoveries.set(nameOf(file), parsed.recovery)
     issues.push(...parsed.issues)
     isSound &&= parsed.issues.length === 0
-    return { best: parsed.value, lastGood: memory.lastGood(file, parsed.issues.length > 0 ? undefined : parsed.value) }
+    return { best: parsed.value, lastGood: cache.lastGood(file, parsed.issues.length > 0 ? undefined : parsed.value) }
   }
 
   const site: FileVersions<Site> = files.has('_site.yaml') ? take<Site>('_site.yaml', siteSchema) : {}

@@ -39,8 +39,8 @@ export class RenameError extends Error {}
  * @returns the files as they should be, or the issues that stand in the way
  * @throws {RenameError}
  */
-export function renamePage(content: ContentFiles, from: string, to: string, memory = new IncrementalCache()): Rename {
-  const before = loadSite(content, memory)
+export function renamePage(content: ContentFiles, from: string, to: string, cache = new IncrementalCache()): Rename {
+  const before = loadSite(content, cache)
   const nothing = { files: new Map(content.files), moved: [], rewritten: [] }
   const { pages } = classifyFiles([...content.files.keys()], content.folder)
   const fileOf = new Map(pages.map((file) => [pathOf(file), file]))
@@ -88,7 +88,7 @@ export function renamePage(content: ContentFiles, from: string, to: string, memo
     changes.set(`${content.folder}/${newFile}`, { file: `${content.folder}/${file}`, text, changed, edits })
     rewritten.push(...positionsOf(changed, edits, places).map((place) => ({ file: `${content.folder}/${newFile}`, ...place })))
   }
-  const after = loadSite({ ...content, files }, memory)
+  const after = loadSite({ ...content, files }, cache)
   return { files, moved, rewritten, issues: after.issues.map((issue) => mapToOriginal(issue, changes.get(issue.file))) }
 }
 

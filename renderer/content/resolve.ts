@@ -20,10 +20,10 @@ export function resolvePage(
   file: string,
   page: Page,
   blocks: readonly PlacedBlock[],
-  world: SiteIndex,
-  anchors: readonly Anchor[] = outline(blocks, world.tokens),
+  siteIndex: SiteIndex,
+  anchors: readonly Anchor[] = outline(blocks, siteIndex.tokens),
 ): { page: ResolvedPage; issues: Issue[] } {
-  const context = fieldContext(world)
+  const context = fieldContext(siteIndex)
   const { issues, linkKinds } = context
   const visitors = visitorsOf(context)
 
@@ -39,14 +39,14 @@ export function resolvePage(
     }
     const id = own.find(({ part, heading }) => part === undefined && heading === undefined)?.id
     const result = { ...(walkFields(blockSchema, block, place, visitors) as object), id } as ResolvedBlock
-    if (block.type === 'sources') issues.push(...paidSources(block, writtenIn, at, world.links))
+    if (block.type === 'sources') issues.push(...paidSources(block, writtenIn, at, siteIndex.links))
     const ids = own.filter(({ part }) => part !== undefined).map((anchor) => anchor.id)
     for (const [part, { path: where }] of partsOf(block).entries()) Object.assign(valueAt(result, where) as object, { id: ids[part] })
     return result
   })
 
   const at = (...steps: PropertyKey[]): Place => ({ file, page: path, path: steps, placement: '', headings: [] })
-  const summary = world.summary(path)
+  const summary = siteIndex.summary(path)
   const affiliate = linkKinds.has('affiliate')
   const agencies = resolved.flatMap(agenciesOf)
   // Other pages show the card, and its mistakes are told once.
@@ -59,14 +59,14 @@ export function resolvePage(
       description: plainText(page.description, at('description'), context),
       layout: page.layout,
       noindex: page.noindex,
-      card: summary ? cardOf(summary, world) : { title: page.title, description: page.description, tags: [], facts: [], topics: [] },
+      card: summary ? cardOf(summary, siteIndex) : { title: page.title, description: page.description, tags: [], facts: [], topics: [] },
       blocks: resolved,
-      breadcrumbs: breadcrumbs(path, world),
+      breadcrumbs: breadcrumbs(path, siteIndex),
       contents: page.layout === 'article' || page.contents ? contentsOf(anchors, resolved) : [],
       published: page.published,
-      reviewed: page.reviewed ?? world.site.reviewed,
+      reviewed: page.reviewed ?? siteIndex.site.reviewed,
       minutes: summary?.minutes,
-      document: page.document && documentFileOf(path, page.document, world),
+      document: page.document && documentFileOf(path, page.document, siteIndex),
       discloses: {
         partner: agencies.some(({ highlighted }) => highlighted),
         affiliate,
@@ -85,8 +85,8 @@ function agenciesOf(block: ResolvedBlock): readonly AgencyFlags[] {
 }
 
 /** The site's facts with their links looked up. */
-export function resolveSite(file: string, world: SiteIndex, hasFeed: boolean): { site: ResolvedSite; issues: Issue[] } {
-  const context = fieldContext(world)
+export function resolveSite(file: string, siteIndex: SiteIndex, hasFeed: boolean): { site: ResolvedSite; issues: Issue[] } {
+  const context = fieldContext(siteIndex)
   const { issues } = context
   const place: Place = {
     file,
@@ -99,9 +99,9 @@ export function resolveSite(file: string, world: SiteIndex, hasFeed: boolean): {
     },
     headings: [],
   }
-  const { links: _, ...facts } = walkFields(siteSchema, world.site, place, visitorsOf(context)) as ResolvedSite & { links: unknown }
-  const own = builtInTokensOf(world.site)
-  for (const name of Object.keys(world.site.tokens))
+  const { links: _, ...facts } = walkFields(siteSchema, siteIndex.site, place, visitorsOf(context)) as ResolvedSite & { links: unknown }
+  const own = builtInTokensOf(siteIndex.site)
+  for (const name of Object.keys(siteIndex.site.tokens))
     if (Object.hasOwn(own, name))
       issues.push({
         code: 'invalid-value',
@@ -116,12 +116,12 @@ export function resolveSite(file: string, world: SiteIndex, hasFeed: boolean): {
 /** "rankings-chatbots.plan": tells the owner of a partner link which page and block, by its id or else its type, a visitor came from. */
 const placementOf = (path: string, block: string) => `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.${block}`
 
-function breadcrumbs(path: string, world: SiteIndex): Crumb[] {
+function breadcrumbs(path: string, siteIndex: SiteIndex): Crumb[] {
   if (depthOf(path) < 2) return []
   const crumbs: Crumb[] = []
   for (let at = parentOf(path); at !== '/'; at = parentOf(at)) {
-    const above = world.summary(at)
-    if (above) crumbs.unshift({ label: fillTokens(above.card.title ?? above.title, world.tokens), href: { href: at, kind: 'internal' } })
+    const above = siteIndex.summary(at)
+    if (above) crumbs.unshift({ label: fillTokens(above.card.title ?? above.title, siteIndex.tokens), href: { href: at, kind: 'internal' } })
   }
   return [{ label: 'Home', href: { href: '/', kind: 'internal' } }, ...crumbs]
 }

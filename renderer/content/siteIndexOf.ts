@@ -26,16 +26,16 @@ type SiteIndexInput = {
 /** What pages may refer to, from what is known of each. What is the same as in an earlier world is the same value. */
 export function siteIndexOf(
   { site, tokens, paths, summaries, publicFiles, readPublic, documentSizes, incomplete, hasAll }: SiteIndexInput,
-  memory: IncrementalCache,
+  cache: IncrementalCache,
 ): SiteIndex {
-  const known = memory.computeStable('paths', [paths], () => new Set(paths.filter((path) => path !== notFoundPath)))
-  const aliases = memory.computeStable('aliases', [summaries], () => aliasesOf(summaries))
+  const known = cache.computeStable('paths', [paths], () => new Set(paths.filter((path) => path !== notFoundPath)))
+  const aliases = cache.computeStable('aliases', [summaries], () => aliasesOf(summaries))
   const byPath = new Map(summaries.map((facts) => [facts.path, facts]))
   const children = childrenOf(summaries)
   const sorted = new Map<string, readonly PageSummary[]>()
   const summary = (path: string) => {
     const facts = byPath.get(path)
-    return facts && memory.computeStable(`summary of ${path}`, [facts], () => summaryOf(facts))
+    return facts && cache.computeStable(`summary of ${path}`, [facts], () => summaryOf(facts))
   }
 
   return {
@@ -57,7 +57,7 @@ export function siteIndexOf(
       const all = sorted.get(key) ?? sortSummaries(children.get(path) ?? [], sort).flatMap((page) => summary(page.path) ?? [])
       sorted.set(key, all)
       const first = all.slice(0, count)
-      return memory.compute(`${count} by ${key}`, first, () => first)
+      return cache.compute(`${count} by ${key}`, first, () => first)
     },
     picture: pictureReader({ publicFiles, readPublic }),
     publicFiles,

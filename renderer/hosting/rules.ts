@@ -9,9 +9,9 @@ export type Redirect = { from: string; to: string }
  * Every address that redirects. Documents come first: a host may read only so many rules, and from an old page a page leads on
  * all the same.
  */
-export function redirectsOf(summaries: readonly PageSummary[], world: Pick<SiteIndex, 'hasFile'>): Redirect[] {
+export function redirectsOf(summaries: readonly PageSummary[], siteIndex: Pick<SiteIndex, 'hasFile'>): Redirect[] {
   const pages = summaries.flatMap(({ path, aliases }) => aliases.map((from) => ({ from, to: path })))
-  return [...sortByFrom(documentRedirects(summaries, world)), ...sortByFrom(pages)]
+  return [...sortByFrom(documentRedirects(summaries, siteIndex)), ...sortByFrom(pages)]
 }
 
 const sortByFrom = (redirects: Redirect[]) => redirects.sort((a, b) => (a.from < b.from ? -1 : 1))

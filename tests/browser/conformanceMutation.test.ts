@@ -18,8 +18,8 @@ import { newPage, site, withBrowser } from './page.ts'
  * looked up in the table of sections; twenty, or as many as CUTS says, are taken out of their page, which is then drawn and judged.
  */
 const content = readContent('pages')
-const memory = new IncrementalCache()
-const { loaded } = loadSite(content, memory)
+const cache = new IncrementalCache()
+const { loaded } = loadSite(content, cache)
 if (!loaded) throw new Error('The pages have mistakes')
 
 type Cut = { file: string; path: string; block: number; type: string; name: string }
@@ -48,7 +48,7 @@ function sample<T>(all: readonly T[], size: number, seed: number): T[] {
 async function drawMain({ file, path, block }: Pick<Cut, 'file' | 'path'> & { block?: number }): Promise<string> {
   const document = parseDocument(Buffer.from(content.files.get(file) ?? '').toString())
   if (block !== undefined) document.deleteIn(['blocks', block])
-  const changed = loadSite({ ...content, files: new Map(content.files).set(file, Buffer.from(document.toString({ lineWidth: 0 }))) }, memory).loaded
+  const changed = loadSite({ ...content, files: new Map(content.files).set(file, Buffer.from(document.toString({ lineWidth: 0 }))) }, cache).loaded
   // Documents exist in the served site; here it is enough that they have a size.
   for (const { path: at, document: made } of changed?.summaries ?? []) {
     if (made) changed?.documentSizes.set(documentHref(at), 1)

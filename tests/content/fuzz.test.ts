@@ -102,10 +102,10 @@ test.each(['toString', 'valueOf', 'toJSON', 'constructor', 'hasOwnProperty', 'le
 )
 
 test('a site with a page of anything is judged as a whole, and every mistake has a place', () => {
-  const memory = new IncrementalCache()
+  const cache = new IncrementalCache()
   fc.assert(
     fc.property(anything, (text) => {
-      for (const issue of loadSite(testContent({ 'rankings/index.yaml': text }), memory).issues) {
+      for (const issue of loadSite(testContent({ 'rankings/index.yaml': text }), cache).issues) {
         expect(
           Object.keys(issue)
             .sort()

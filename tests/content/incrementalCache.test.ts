@@ -13,15 +13,15 @@ class Watched extends IncrementalCache {
   override computeTracked<T>(
     name: string,
     inputs: readonly unknown[],
-    world: SiteIndex,
-    work: (world: SiteIndex) => T,
+    siteIndex: SiteIndex,
+    work: (siteIndex: SiteIndex) => T,
     later?: { waits: () => boolean; none: T },
   ): T {
     const watched = (seen: SiteIndex) => {
       this.worked.push(name)
       return work(seen)
     }
-    return super.computeTracked(name, inputs, world, watched, later)
+    return super.computeTracked(name, inputs, siteIndex, watched, later)
   }
 }
 
@@ -34,29 +34,29 @@ const edit = (content: ContentFiles, file: string, change: (text: string) => str
 }
 
 /** Everything a reading gives: mistakes, facts, pages. */
-const everything = (content: ContentFiles, memory?: IncrementalCache) => {
-  const { loaded, issues } = loadSite(content, memory)
+const everything = (content: ContentFiles, cache?: IncrementalCache) => {
+  const { loaded, issues } = loadSite(content, cache)
   return { issues, site: loaded?.site, pages: loaded?.summaries.map((summary) => [summary, loaded.resolve(summary.path)]) }
 }
 
 describe('a site read again', () => {
   const worked = (file: string, change: (text: string) => string | null) => {
-    const memory = new Watched()
+    const cache = new Watched()
     const content = testContent()
-    loadSite(content, memory)
-    memory.worked = []
-    loadSite(edit(content, file, change), memory)
-    return memory.worked
+    loadSite(content, cache)
+    cache.worked = []
+    loadSite(edit(content, file, change), cache)
+    return cache.worked
   }
 
   test('works out nothing when nothing changed', () => {
     expect(worked('index.yaml', (text) => text)).toEqual(['page /'])
-    const memory = new Watched()
+    const cache = new Watched()
     const content = testContent()
-    const first = loadSite(content, memory)
-    memory.worked = []
-    expect(loadSite({ ...content }, memory).loaded?.site).toBe(first.loaded?.site)
-    expect(memory.worked).toEqual([])
+    const first = loadSite(content, cache)
+    cache.worked = []
+    expect(loadSite({ ...content }, cache).loaded?.site).toBe(first.loaded?.site)
+    expect(cache.worked).toEqual([])
   })
 
   test('works out one page for a change that no other page shows', () => {
@@ -74,23 +74,23 @@ describe('a site read again', () => {
   })
 
   test('finds the links that a removed page leaves dead, and that they are mended', () => {
-    const memory = new IncrementalCache()
+    const cache = new IncrementalCache()
     const content = testContent()
     const broken = edit(content, 'services/audits.yaml', () => null)
-    expect(loadSite(content, memory).issues).toEqual([])
-    expect(loadSite(broken, memory).issues).toEqual(loadSite(broken).issues)
-    expect(loadSite(content, memory).issues).toEqual([])
+    expect(loadSite(content, cache).issues).toEqual([])
+    expect(loadSite(broken, cache).issues).toEqual(loadSite(broken).issues)
+    expect(loadSite(content, cache).issues).toEqual([])
   })
 })
 
 describe('a file that cannot be read any more', () => {
-  const memory = new IncrementalCache()
+  const cache = new IncrementalCache()
   const content = testContent()
-  loadSite(content, memory)
+  loadSite(content, cache)
   const broken = edit(content, 'services/audits.yaml', (text) => text.replace('blocks:', 'blocks: ['))
 
   test('is reported, and stands in the site as it was', () => {
-    const { loaded, issues } = loadSite(broken, memory)
+    const { loaded, issues } = loadSite(broken, cache)
     expect(issues).toEqual(loadSite(broken).issues)
     expect(issues).toHaveLength(1)
     expect(loaded?.resolve('/services/audits')?.title).toBe('Process audits')
@@ -101,23 +101,23 @@ describe('a file that cannot be read any more', () => {
     expect(
       loadSite(
         edit(content, 'services/audits.yaml', () => null),
-        memory,
+        cache,
       ).loaded?.resolve('/services/audits'),
     ).toBeUndefined()
   })
 })
 
 test('looking up the links of pages can be postponed: what they had stands meanwhile', () => {
-  const memory = new Watched()
+  const cache = new Watched()
   const content = testContent()
-  expect(loadSite(content, memory)).toMatchObject({ issues: [], isComplete: true })
-  memory.worked = []
+  expect(loadSite(content, cache)).toMatchObject({ issues: [], isComplete: true })
+  cache.worked = []
   const removed = edit(content, 'services/audits.yaml', () => null)
-  const first = loadSite(removed, memory, (path) => path !== '/rankings')
-  expect(memory.worked).toEqual(['site'])
+  const first = loadSite(removed, cache, (path) => path !== '/rankings')
+  expect(cache.worked).toEqual(['site'])
   expect(first.isComplete).toBe(false)
   expect(first.issues.map(({ file }) => file)).toEqual(['pages/_site.yaml'])
-  expect(loadSite(removed, memory)).toMatchObject({ issues: loadSite(removed).issues, isComplete: true })
+  expect(loadSite(removed, cache)).toMatchObject({ issues: loadSite(removed).issues, isComplete: true })
 })
 
 /** What keeps a file from being a page. */
@@ -158,9 +158,9 @@ test('a site read again after any edits is the site read anew', () => {
   const change = fc.record({ file: fc.constantFrom(...files, 'services/new.yaml'), from: word, to: word, remove: fc.integer({ min: 0, max: 9 }) })
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), (changes) => {
-      const memory = new IncrementalCache()
+      const cache = new IncrementalCache()
       let content = testContent()
-      everything(content, memory)
+      everything(content, cache)
       for (const { file, from, to, remove } of changes) {
         const original = testContent().files.get(file)
         content = edit(content, file, (text) => {
@@ -172,7 +172,7 @@ test('a site read again after any edits is the site read anew', () => {
           ).replace(from, to)
         })
         const fresh = everything(content)
-        const again = everything(content, memory)
+        const again = everything(content, cache)
         // A file that cannot be read stands as it was, which a first reading cannot know.
         if (fresh.issues.some(({ code }) => unreadable.has(code))) {
           const ofReading = ({ issues }: typeof fresh) => issues.filter(({ code }) => unreadable.has(code))

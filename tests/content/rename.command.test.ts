@@ -83,10 +83,10 @@ describe('a reference is rewritten, and nothing else', () => {
 
   test('in every page of the shipped site, for every page that moves', () => {
     const content = readContent('pages')
-    const memory = new IncrementalCache()
-    const paths = (loadSite(content, memory).loaded?.summaries ?? []).map(({ path }) => path).filter((path) => path !== '/' && path !== '/404')
+    const cache = new IncrementalCache()
+    const paths = (loadSite(content, cache).loaded?.summaries ?? []).map(({ path }) => path).filter((path) => path !== '/' && path !== '/404')
     for (const from of paths.filter((_, index) => index % 9 === 0)) {
-      const { files, moved, issues } = renamePage(content, from, `${from}-moved`, memory)
+      const { files, moved, issues } = renamePage(content, from, `${from}-moved`, cache)
       expect(issues, from).toEqual([])
       const namesOf = new Map(moved.map(({ fromFile, toFile }) => [fromFile, toFile]))
       for (const file of content.files.keys()) {

@@ -43,17 +43,17 @@ type Draft = {
 export function draftPage(
   wanted: NewPage,
   content: ContentFiles,
-  memory = new IncrementalCache(),
+  cache = new IncrementalCache(),
 ): { draft?: Draft; problems: string[]; issues: LocatedIssue[] } {
   const { kind, name, title, sheet } = wanted
-  const before = loadSite(content, memory)
+  const before = loadSite(content, cache)
   const file = `${folderOf(kind, before.loaded?.siteIndex.aliases())}${name}.yaml`
   const path = pathOf(file)
   checkAddress(file, content)
   // Without the site's facts nothing can be said about a page.
   if (!before.loaded) return { problems: [], issues: before.issues }
   const known = new Set(before.issues.map(issueKey))
-  const siteWith = (text: string) => loadSite({ ...content, files: new Map([...content.files, [file, new TextEncoder().encode(text)]]) }, memory)
+  const siteWith = (text: string) => loadSite({ ...content, files: new Map([...content.files, [file, new TextEncoder().encode(text)]]) }, cache)
   /** The issues that the site has with the page and had not without it. */
   const issuesWith = (text: string) => siteWith(text).issues.filter((issue) => !known.has(issueKey(issue)))
   const isOwn = (issue: LocatedIssue) => issue.file === `${content.folder}/${file}`

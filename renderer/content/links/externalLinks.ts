@@ -11,10 +11,10 @@ import type { LinkFault, LinkIndex, LinkPlace, SiteLink } from './linkIndex.ts'
 const commonUrlPattern = /^(https:\/\/((?:(?!xn--)[a-z\d-]+\.)+[a-z]{2,}))(?:\/[\w./~%?&=#+-]*)?$/
 
 /** A link that is neither an address of this site nor a name: to another site, to a person, or to nothing. */
-export function lookUpExternal(href: string, world: LinkIndex, place: LinkPlace): Target | LinkFault {
+export function lookUpExternal(href: string, siteIndex: LinkIndex, place: LinkPlace): Target | LinkFault {
   const [, usualOrigin, usualHost = ''] = commonUrlPattern.exec(href) ?? []
-  if (usualOrigin !== undefined && withoutWww(usualOrigin) !== withoutWww(world.origin)) return otherSite(href, usualHost, world, place)
-  const own = parseSiteUrl(href, world.origin)
+  if (usualOrigin !== undefined && withoutWww(usualOrigin) !== withoutWww(siteIndex.origin)) return otherSite(href, usualHost, siteIndex, place)
+  const own = parseSiteUrl(href, siteIndex.origin)
   if (own) return onThisSite(href, own)
   const among = surroundedByText(href)
   if (among) return among
@@ -28,9 +28,9 @@ export function lookUpExternal(href: string, world: LinkIndex, place: LinkPlace)
     const suggestion = href.replace(slip[0], 'https://')
     return { code: 'unsafe-link', message: `"${href}" is not a complete address.${didYouMean(suggestion)}`, suggestion }
   }
-  if (scheme === undefined) return withoutScheme(href, world)
+  if (scheme === undefined) return withoutScheme(href, siteIndex)
   if (scheme !== 'https') return { code: 'unsafe-link', message: `"${scheme}:" is not allowed in links. Start with "/", "#", "https:", "mailto:" or "tel:".` }
-  return unusual(href, world, place)
+  return unusual(href, siteIndex, place)
 }
 
 /** `Make https://make.com`, `(https://make.com)`: an address with something around it. What follows a space alone may be the rest of it. */
@@ -73,18 +73,18 @@ function contact(href: string, scheme: 'mailto' | 'tel'): Target | LinkFault {
   return { code: 'unknown-link', message: `"${href}" is not complete. Write it like "${example}", without spaces.` }
 }
 
-function withoutScheme(href: string, world: LinkIndex): LinkFault {
-  const page = intendedPage(href, world)
+function withoutScheme(href: string, siteIndex: LinkIndex): LinkFault {
+  const page = intendedPage(href, siteIndex)
   if (page !== undefined && /\.(?:html?|ya?ml)(?:[?#]|$)|^(?:\.{0,2}\/)*pages\//i.test(href))
     return { code: 'unknown-link', message: `"${href}" is a file, and a link names a page. Write "${page}".`, suggestion: page }
-  const file = fileLink(href, world)
+  const file = fileLink(href, siteIndex)
   if (file) return file
-  const own = parseSiteUrl(`https://${href}`, world.origin)
+  const own = parseSiteUrl(`https://${href}`, siteIndex.origin)
   if (own) return onThisSite(href, own)
   if (/^(www\.)?[\w-]+(\.[\w-]+)+(\/|$)/.test(href))
     return { code: 'unknown-link', message: `"${href}" lacks "https://" in front.`, suggestion: `https://${href}` }
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(href)) return { code: 'unknown-link', message: `"${href}" lacks "mailto:" in front.`, suggestion: `mailto:${href}` }
-  const suggestion = page ?? pageBySuffix(href.replace(/^(?:\.{1,2}\/)+/, ''), world) ?? nearest(`/${href}`, world.paths())
+  const suggestion = page ?? pageBySuffix(href.replace(/^(?:\.{1,2}\/)+/, ''), siteIndex) ?? nearest(`/${href}`, siteIndex.paths())
   return {
     code: 'unknown-link',
     message: `"${href}" is no address. A page starts with "/", another site with "https://".${didYouMean(suggestion)}`,
@@ -93,14 +93,14 @@ function withoutScheme(href: string, world: LinkIndex): LinkFault {
 }
 
 /** An address of another site that needs a second look. */
-function unusual(href: string, world: LinkIndex, place: LinkPlace): Target | LinkFault {
+function unusual(href: string, siteIndex: LinkIndex, place: LinkPlace): Target | LinkFault {
   if (!URL.canParse(href) || /\s/.test(href) || !/^https:\/\/[^/]/i.test(href) || !isHostName(new URL(href).hostname)) return notComplete(href)
   const { hostname, username } = new URL(href)
   const entity = /&(?:amp|#38);/.exec(href)?.[0]
   if (entity)
     return { code: 'unsafe-link', message: `This address holds "${entity}", as HTML writes "&". Write "&".`, suggestion: href.replaceAll(entity, '&') }
   if (username) return { code: 'unsafe-link', message: 'An address with a name before "@" hides where it leads. Remove that part.' }
-  return otherSite(href, hostname, world, place)
+  return otherSite(href, hostname, siteIndex, place)
 }
 
 function onThisSite(href: string, { path, hash, isPreview }: SiteUrl): LinkFault {

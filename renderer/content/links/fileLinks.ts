@@ -9,17 +9,17 @@ const fileWritten =
 const isDocument = (ending: string) => !/^(?:html?|php|aspx?)$/i.test(ending)
 
 /** What is wrong with a link that names a file instead of an address; nothing for one that does not. */
-export function fileLink(href: string, world: LinkIndex): LinkFault | undefined {
+export function fileLink(href: string, siteIndex: LinkIndex): LinkFault | undefined {
   const { path, name = '', ending } = fileWritten.exec(href)?.groups ?? {}
   if (path === undefined || ending === undefined) return undefined
-  return isDocument(ending) ? documentLink(href, path, world) : pageFileLink(href, name, world)
+  return isDocument(ending) ? documentLink(href, path, siteIndex) : pageFileLink(href, name, siteIndex)
 }
 
-function pageFileLink(href: string, name: string, world: LinkIndex): LinkFault {
+function pageFileLink(href: string, name: string, siteIndex: LinkIndex): LinkFault {
   const last = (path: string) => path.slice(path.lastIndexOf('/') + 1)
-  const paths = [...world.paths()]
+  const paths = [...siteIndex.paths()]
   const near = nearest(name, paths.map(last))
-  const suggestion = pageBySuffix(name, world) ?? paths.find((path) => last(path) === near)
+  const suggestion = pageBySuffix(name, siteIndex) ?? paths.find((path) => last(path) === near)
   return {
     code: 'unknown-link',
     message: `"${href}" is a file, and a link names a page by its address: "/services".${didYouMean(suggestion)}`,
@@ -27,9 +27,9 @@ function pageFileLink(href: string, name: string, world: LinkIndex): LinkFault {
   }
 }
 
-function documentLink(href: string, path: string, world: LinkIndex): LinkFault {
+function documentLink(href: string, path: string, siteIndex: LinkIndex): LinkFault {
   const address = intendedPublicFile(path)
-  const suggestion = world.hasFile(address) ? address : nearest(address, world.publicFiles)
+  const suggestion = siteIndex.hasFile(address) ? address : nearest(address, siteIndex.publicFiles)
   return {
     code: 'missing-file',
     message: suggestion

@@ -25,11 +25,11 @@ export function missingFile(path: string, { publicFiles, hasFile }: LinkIndex): 
 export const notAPageMessage = (path: string) => `"${path}" is not a page.`
 
 /** @param path of a page that there is not */
-export function missingPage(path: string, world: LinkIndex): LinkFault {
-  const alias = world.aliases().get(path)
+export function missingPage(path: string, siteIndex: LinkIndex): LinkFault {
+  const alias = siteIndex.aliases().get(path)
   if (alias !== undefined) return { code: 'missing-page', message: `"${path}" has moved. Write "${alias}".`, suggestion: alias }
   const [, name] = /^(?:[./\w-]*\/)?([\w-]+)$/.exec(path) ?? []
-  const suggestion = intendedPage(path, world) ?? (name && pageBySuffix(name, world)) ?? nearest(path, world.paths())
+  const suggestion = intendedPage(path, siteIndex) ?? (name && pageBySuffix(name, siteIndex)) ?? nearest(path, siteIndex.paths())
   const odd = suggestion === undefined ? undefined : lookalikeHint(path, suggestion)
   const more = odd === undefined ? missingPageAdvice(path, suggestion) : ` ${odd}`
   return { code: 'missing-page', message: `${notAPageMessage(path)}${didYouMean(suggestion)}${more}`, suggestion }
@@ -46,15 +46,15 @@ function missingPageAdvice(path: string, suggestion: string | undefined): string
 }
 
 /** A link to a page or a file of this site. */
-export function lookUpInternal(href: string, world: LinkIndex): Target | LinkFault {
+export function lookUpInternal(href: string, siteIndex: LinkIndex): Target | LinkFault {
   const [, path = '', query = '', id] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href) ?? []
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
-  if (!world.hasPage(clean)) {
-    if (world.hasFile(clean))
+  if (!siteIndex.hasPage(clean)) {
+    if (siteIndex.hasFile(clean))
       return clean === path
         ? { href, kind: 'internal' }
         : { code: 'missing-file', message: `Addresses have no slash at the end. Write "${clean}".`, suggestion: clean, within: path }
-    const source = [...world.paths()].find((page) => [documentHref(page), workbookHref(page)].includes(clean) && world.summary(page)?.document)
+    const source = [...siteIndex.paths()].find((page) => [documentHref(page), workbookHref(page)].includes(clean) && siteIndex.summary(page)?.document)
     if (source !== undefined)
       return {
         code: 'missing-file',
@@ -62,17 +62,17 @@ export function lookUpInternal(href: string, world: LinkIndex): Target | LinkFau
         suggestion: source,
         within: path,
       }
-    if (/\.(?!html$|ya?ml$)[a-z0-9]{2,5}$/i.test(clean)) return { ...missingFile(clean, world), within: path }
-    return { ...missingPage(clean, world), within: path }
+    if (/\.(?!html$|ya?ml$)[a-z0-9]{2,5}$/i.test(clean)) return { ...missingFile(clean, siteIndex), within: path }
+    return { ...missingPage(clean, siteIndex), within: path }
   }
   if (clean !== path) return { code: 'missing-page', message: `Addresses have no slash at the end. Write "${clean}".`, suggestion: clean, within: path }
-  return id === undefined ? { href: clean + query, kind: 'internal' } : lookUpAnchor(`${clean + query}#${id}`, clean, id, world)
+  return id === undefined ? { href: clean + query, kind: 'internal' } : lookUpAnchor(`${clean + query}#${id}`, clean, id, siteIndex)
 }
 
 /** A link to a place on a page. */
-export function lookUpAnchor(href: string, path: string, id: string, world: LinkIndex): Target | LinkFault {
+export function lookUpAnchor(href: string, path: string, id: string, siteIndex: LinkIndex): Target | LinkFault {
   if (id === '') return { code: 'missing-fragment', message: '"#" leads nowhere. Name a place, like "#agencies", or a page.' }
-  const anchors = world.anchors(path)
+  const anchors = siteIndex.anchors(path)
   if (!anchors || anchors.includes(id)) return { href, kind: 'internal' }
   const suggestion = nearest(id, anchors)
   return {

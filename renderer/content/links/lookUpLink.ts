@@ -6,19 +6,19 @@ import type { LinkFault, LinkIndex, LinkPlace } from './linkIndex.ts'
 import { lookUpNamed } from './namedLinks.ts'
 
 /** What an author wrote after `href:` → a target, or what is wrong with it. */
-export function lookUpLink(written: string, world: LinkIndex, place: LinkPlace): Target | LinkFault {
+export function lookUpLink(written: string, siteIndex: LinkIndex, place: LinkPlace): Target | LinkFault {
   const hidden = hiddenCharacterPlace(written)
   if (hidden !== undefined) {
     const suggestion = withoutHiddenCharacters(written).trim()
     const message = `"${written}" is not what it looks like: a sign that cannot be seen stands ${hidden}. Write "${suggestion}".`
     return { code: 'unknown-link', message, suggestion }
   }
-  const found = lookUpTrimmed(written.trim(), world, place)
+  const found = lookUpTrimmed(written.trim(), siteIndex, place)
   if ('kind' in found || found.within === undefined) return found
   return { ...found, at: (found.at ?? 0) + written.length - written.trimStart().length }
 }
 
-function lookUpTrimmed(href: string, world: LinkIndex, place: LinkPlace): Target | LinkFault {
+function lookUpTrimmed(href: string, siteIndex: LinkIndex, place: LinkPlace): Target | LinkFault {
   if (href.startsWith('//'))
     return { code: 'unsafe-link', message: `"${href}" leaves it open how to connect. Write "https:${href}".`, suggestion: `https:${href}` }
   if (href.includes('\\')) {
@@ -29,9 +29,9 @@ function lookUpTrimmed(href: string, world: LinkIndex, place: LinkPlace): Target
       ...(suggestion.startsWith('//') ? {} : { suggestion }),
     }
   }
-  if (href.startsWith('#')) return lookUpAnchor(href, place.path, href.slice(1), world)
-  if (href.startsWith('/')) return lookUpInternal(href, world)
-  if (/^[a-z0-9-]+$/i.test(href)) return lookUpNamed(href, world, place)
+  if (href.startsWith('#')) return lookUpAnchor(href, place.path, href.slice(1), siteIndex)
+  if (href.startsWith('/')) return lookUpInternal(href, siteIndex)
+  if (/^[a-z0-9-]+$/i.test(href)) return lookUpNamed(href, siteIndex, place)
   const bare = /^<(\S+)>$/.exec(href)?.[1]
   if (bare !== undefined) return { code: 'unknown-link', message: `An address stands here without "<" and ">". Write "${bare}".`, suggestion: bare }
   const inQuotes = /^[“”„‘’«»]+([^\s“”„‘’«»]+)[“”‘’«»]+$/.exec(href)?.[1]
@@ -44,7 +44,7 @@ function lookUpTrimmed(href: string, world: LinkIndex, place: LinkPlace): Target
     }
   if (href === '') return { code: 'unknown-link', message: 'This link has no address. A page starts with "/", another site with "https://".' }
   const inBraces = /^\{\{?\s*([\w-]+)\s*\}?\}$/.exec(href)?.[1] ?? ''
-  if (Object.hasOwn(world.links, inBraces))
+  if (Object.hasOwn(siteIndex.links, inBraces))
     return { code: 'unknown-link', message: `A link is named without braces. Write "${inBraces}".`, suggestion: inBraces }
-  return lookUpExternal(href, world, place)
+  return lookUpExternal(href, siteIndex, place)
 }

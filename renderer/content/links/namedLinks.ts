@@ -4,18 +4,18 @@ import { pageBySuffix } from './intendedTargets.ts'
 import type { LinkFault, LinkIndex, LinkPlace, SiteLink } from './linkIndex.ts'
 
 /** A link by a name of `_site.yaml`. */
-export function lookUpNamed(name: string, world: LinkIndex, { path, placement }: LinkPlace): Target | LinkFault {
-  const link = Object.hasOwn(world.links, name) ? world.links[name] : undefined
+export function lookUpNamed(name: string, siteIndex: LinkIndex, { path, placement }: LinkPlace): Target | LinkFault {
+  const link = Object.hasOwn(siteIndex.links, name) ? siteIndex.links[name] : undefined
   if (link) {
     return { href: trackedAddress(link).replaceAll(placementMark, placement), kind: link.kind === 'plain' ? 'external' : link.kind }
   }
-  if (!world.hasAllLinks) return { href: name, kind: 'external' }
-  const names = Object.keys(world.links)
-  const anchors = world.anchors(path) ?? []
+  if (!siteIndex.hasAllLinks) return { href: name, kind: 'external' }
+  const names = Object.keys(siteIndex.links)
+  const anchors = siteIndex.anchors(path) ?? []
   const place = anchors.includes(name) ? name : undefined
-  const page = world.hasPage(`/${name}`) ? `/${name}` : undefined
-  const exact = place === undefined ? (page ?? pageBySuffix(name, world)) : `#${place}`
-  const suggestion = exact ?? nearest(name, names) ?? nearest(`/${name}`, world.paths())
+  const page = siteIndex.hasPage(`/${name}`) ? `/${name}` : undefined
+  const exact = place === undefined ? (page ?? pageBySuffix(name, siteIndex)) : `#${place}`
+  const suggestion = exact ?? nearest(name, names) ?? nearest(`/${name}`, siteIndex.paths())
   return {
     code: 'unknown-link',
     within: name,

@@ -42,25 +42,25 @@ export const isKnownIn = (recovery: RecoveryInfo | undefined, field: string) => 
 export class Draft implements RecoveryInfo {
   readonly data: unknown
   readonly #schema: z.ZodType
-  readonly #holes: Set<string>
+  readonly #placeholders: Set<string>
   readonly #kept = new Map<string, { path: Path; raw: unknown }>()
   readonly #reported: Set<string>
   readonly #origins = new Map<string, Path>()
 
-  constructor(schema: z.ZodType, data: unknown, holes: readonly Path[], reported: readonly Path[] = []) {
+  constructor(schema: z.ZodType, data: unknown, placeholders: readonly Path[], reported: readonly Path[] = []) {
     this.#schema = schema
     this.data = structuredClone(data)
-    this.#holes = new Set(holes.map(keyOf))
+    this.#placeholders = new Set(placeholders.map(keyOf))
     this.#reported = new Set(reported.map(keyOf))
   }
 
   isPlaceholder(path: Path): boolean {
-    for (let end = path.length; end >= 0; end--) if (this.#holes.has(keyOf(path.slice(0, end)))) return true
+    for (let end = path.length; end >= 0; end--) if (this.#placeholders.has(keyOf(path.slice(0, end)))) return true
     return false
   }
 
   get hasUnknownAnchors(): boolean {
-    return [...this.#holes].some((path) => anchorPath.test(path)) || [...this.#reported].some((path) => anchorPath.test(path) && path.endsWith('\0id'))
+    return [...this.#placeholders].some((path) => anchorPath.test(path)) || [...this.#reported].some((path) => anchorPath.test(path) && path.endsWith('\0id'))
   }
 
   isReported(path: Path): boolean {
@@ -121,7 +121,7 @@ export class Draft implements RecoveryInfo {
         return this.#standIn(path, parent, name)
       case 'placeholder':
         if (repair.wholeParent) return this.repair(path.slice(0, -1), { kind: 'placeholder', value: repair.value })
-        this.#holes.add(keyOf(path))
+        this.#placeholders.add(keyOf(path))
         if (repair.value !== undefined) {
           parent[name] = repair.value
           return true

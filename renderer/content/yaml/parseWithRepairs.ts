@@ -19,39 +19,39 @@ const maxRepairs = 30
  * @param shapeOf what the file may hold, asked for when something is wrong
  */
 export function parseWithRepairs(written: string, count: CountMistakes, texts: TextFields, shapeOf: () => Shape): RepairedParse {
-  const mending = new RepairSession(written)
-  const { issues } = mending
+  const session = new RepairSession(written)
+  const { issues } = session
   // From the last to the first: what stands before a change keeps its place.
-  for (const slipsIn of [conflictMarkers, ...diagnosersOfValidYaml(texts)]) mending.apply(slipsIn(mending.text))
-  let parsed = parseYaml(mending.text)
+  for (const slipsIn of [conflictMarkers, ...diagnosersOfValidYaml(texts)]) session.apply(slipsIn(session.text))
+  let parsed = parseYaml(session.text)
   const hopeless = wrongFormat(written)
   if (hopeless && (parsed.errors.some(isStructural) || count(parsed) > 0)) return { parsed, issues: [hopeless], readable: false }
 
   const budget = new Budget()
   for (let round = 0; round < maxRepairs; round++) {
-    const { text } = mending
+    const { text } = session
     const error = firstError(parsed)
     const other = withoutCopyArtifacts(text, parsed, count, budget) ?? (error ? undefined : likelierReading(text, parsed, shapeOf, count, budget))
-    const trial = other ?? (error && farthestRepair(mending, error, shapeOf(), count, budget))
+    const trial = other ?? (error && farthestRepair(session, error, shapeOf(), count, budget))
     if (!trial) {
-      if (error) return { parsed, issues: parsed.tooDeepAt === undefined ? [...issues, parserIssue(mending, error)] : issues, readable: false }
-      return { parsed, issues, readable: true, repaired: text === written ? undefined : { text, originalOffset: (at) => mending.originalOffset(at) } }
+      if (error) return { parsed, issues: parsed.tooDeepAt === undefined ? [...issues, parserIssue(session, error)] : issues, readable: false }
+      return { parsed, issues, readable: true, repaired: text === written ? undefined : { text, originalOffset: (at) => session.originalOffset(at) } }
     }
     if (error && !other) {
       // Mending one place again and again leads nowhere: it is told once, as the parser met it.
-      const start = mending.originalOffset(trial.diagnoses[0]?.range[0] ?? 0)
+      const start = session.originalOffset(trial.diagnoses[0]?.range[0] ?? 0)
       const elsewhere = issues.filter(({ range }) => range[0] !== start)
-      if (issues.length - elsewhere.length > 1) return { parsed, issues: [...elsewhere, parserIssue(mending, error)], readable: false }
+      if (issues.length - elsewhere.length > 1) return { parsed, issues: [...elsewhere, parserIssue(session, error)], readable: false }
     }
-    mending.apply(trial.diagnoses)
+    session.apply(trial.diagnoses)
     parsed = trial.parsed
   }
   return { parsed, issues, readable: false }
 }
 
 /** When nothing near mends it: what the parser says, where it says it. */
-function parserIssue(mending: RepairSession, { code, pos, message }: ParseError): YamlIssue {
-  const { text } = mending
+function parserIssue(session: RepairSession, { code, pos, message }: ParseError): YamlIssue {
+  const { text } = session
   const start = Math.min(pos[0], text.length)
   const end = Math.max(start, Math.min(pos[1], endOfLine(text, start)))
   const hint =
@@ -61,6 +61,6 @@ function parserIssue(mending: RepairSession, { code, pos, message }: ParseError)
   return {
     code: 'yaml-syntax',
     message: `YAML cannot read this: ${message.charAt(0).toLowerCase()}${message.slice(1).replace(/[.:]?$/, '.')}${hint}`,
-    range: [mending.originalOffset(start), mending.originalOffset(end)],
+    range: [session.originalOffset(start), session.originalOffset(end)],
   }
 }

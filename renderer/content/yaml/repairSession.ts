@@ -22,9 +22,9 @@ export class RepairSession {
   }
 
   /** Puts slips right, and tells of them. */
-  apply(slips: readonly Diagnosis[]) {
+  apply(diagnoses: readonly Diagnosis[]) {
     const before = this.#toOriginal
-    for (const { range, message, suggestion, aboutQuotes, edits, isSilent, isTruncated } of slips) {
+    for (const { range, message, suggestion, aboutQuotes, edits, isSilent, isTruncated } of diagnoses) {
       if (isSilent) continue
       const [start, end] = range
       this.issues.push({
@@ -36,7 +36,7 @@ export class RepairSession {
         ...(aboutQuotes ? { quotedRange: [before(edits[0]?.[0] ?? start), before(edits.at(-1)?.[1] ?? end)] as const } : {}),
       })
     }
-    const edits = editsOf(slips)
+    const edits = editsOf(diagnoses)
     const back = toOriginalOffset(edits)
     this.text = applyEdits(this.text, edits)
     this.#toOriginal = (at) => before(back(at))
@@ -51,4 +51,4 @@ export class RepairSession {
 }
 
 /** The edits of slips, from the first to the last. */
-export const editsOf = (slips: readonly Diagnosis[]): Edit[] => inOrder(slips.flatMap(({ edits }) => edits))
+export const editsOf = (diagnoses: readonly Diagnosis[]): Edit[] => inOrder(diagnoses.flatMap(({ edits }) => edits))

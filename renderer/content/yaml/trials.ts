@@ -55,14 +55,14 @@ export function withoutCopyArtifacts(text: string, parsed: ParsedYaml, count: Co
 }
 
 /** Of the mendings with which the parser can go on, the one that was meant. */
-export function farthestRepair(mending: RepairSession, error: ParseError, shape: Shape, count: CountMistakes, budget: Budget): Trial | undefined {
-  const { text } = mending
+export function farthestRepair(session: RepairSession, error: ParseError, shape: Shape, count: CountMistakes, budget: Budget): Trial | undefined {
+  const { text } = session
   let best: (Trial & { reach: number; rank: number; score: number }) | undefined
   let trials = 0
   for (const slips of candidateRepairs(text, error, shape)) {
     const edits = editsOf(slips)
     const changed = applyEdits(text, edits)
-    if (changed === text || !edits.every((edit) => mending.replacesOriginal(edit))) continue
+    if (changed === text || !edits.every((edit) => session.replacesOriginal(edit))) continue
     if (!budget.spend(changed.length) || trials++ > maxTrials) break
     const outcome = parseYaml(changed)
     const reach = reachOf(outcome, edits, error, text)
@@ -81,7 +81,7 @@ export function farthestRepair(mending: RepairSession, error: ParseError, shape:
 /** What may be wrong where the parser cannot go on. */
 function* candidateRepairs(text: string, error: ParseError, shape: Shape): Generator<readonly Diagnosis[]> {
   yield* diagnosesEverywhere(text, shape)
-  for (const slip of diagnosesNear(text, error, shape)) yield [slip]
+  for (const diagnosis of diagnosesNear(text, error, shape)) yield [diagnosis]
   yield* diagnosesOfMissingKeys(text, shape)
 }
 
@@ -104,10 +104,10 @@ export function likelierReading(text: string, parsed: ParsedYaml, shapeOf: () =>
   let best: (Trial & { total: number }) | undefined
   for (const slips of [
     ...diagnosesEverywhere(text, shape),
-    ...misplacedLines(parsed, text, shape).map((slip) => [slip]),
+    ...misplacedLines(parsed, text, shape).map((diagnosis) => [diagnosis]),
     ...diagnosesOfMissingKeys(text, shape),
   ]) {
-    const judged = slips.flatMap((slip) => slip.scoredEdits ?? [])
+    const judged = slips.flatMap((diagnosis) => diagnosis.scoredEdits ?? [])
     if (!budget.spend(judged.length > 0 ? 2 * text.length : text.length)) break
     const outcome = parseYaml(applyEdits(text, editsOf(slips)))
     if (outcome.tooDeepAt !== undefined || outcome.errors.some(isStructural)) continue

@@ -152,8 +152,8 @@ export function* flowCollections(line: Line, error: number): Generator<Diagnosis
     for (const end of ends.slice(0, 4)) {
       const value = line.text.slice(start, end).trimEnd()
       if (value === '' || /^["',]/.test(value)) continue
-      const slip = missingQuotes(line.start + start, value)
-      if (slip) yield slip
+      const diagnosis = missingQuotes(line.start + start, value)
+      if (diagnosis) yield diagnosis
     }
   }
 }

@@ -7,7 +7,7 @@ export function conflictMarkers(text: string): Diagnosis[] {
   if (!conflictMarker.test(text)) return []
   const lines = linesOf(text)
   const marks = lines.filter((line) => conflictMarker.test(line.text))
-  const slips: Diagnosis[] = []
+  const diagnoses: Diagnosis[] = []
   for (let index = 0; index < marks.length; index++) {
     const [first, second, third, fourth] = marks.slice(index, index + 4)
     if (!first) break
@@ -16,19 +16,19 @@ export function conflictMarkers(text: string): Diagnosis[] {
     const remove = (from: Line, to: Line): Edit => [from.start, lines[to.number]?.start ?? text.length, '']
     if (second && last) {
       index = marks.indexOf(last)
-      slips.push({
+      diagnoses.push({
         edits: [remove(first, first), remove(second, last)],
         range: [first.start, contentEndOf(first)],
         message: `Two versions of this part, down to line ${last.number}, wait to be made one. Keep the right one, and remove the lines that start with "<<<<<<<", ${last === fourth ? '"|||||||", ' : ''}"=======" and ">>>>>>>".`,
       })
     } else
-      slips.push({
+      diagnoses.push({
         edits: [remove(first, first)],
         range: [first.start, contentEndOf(first)],
         message: 'This line is left over from a merge of two versions. Remove it.',
       })
   }
-  return slips
+  return diagnoses
 }
 
 const conflictMarker = /^(?:<{7}|\|{7}|>{7})(?: |\r?$)|^={7}\r?$/m
@@ -74,7 +74,7 @@ export function* tabs(lines: readonly Line[], near: readonly Line[]): Generator<
   const [first] = tabbed
   if (!first) return
   const marginOf = (line: Line) => line.text.slice(0, contentStartOf(line) - line.start)
-  const slip = (told: Line, those: readonly Line[], spacesFor: (margin: string) => number): Diagnosis => {
+  const diagnosis = (told: Line, those: readonly Line[], spacesFor: (margin: string) => number): Diagnosis => {
     const [before = '', tabs = ''] = /^ *(\t+)/.exec(told.text) ?? []
     const at = told.start + before.length
     return {
@@ -92,9 +92,9 @@ export function* tabs(lines: readonly Line[], near: readonly Line[]): Generator<
   }
   for (const line of new Set([...near.filter((each) => tabbed.includes(each)), first])) {
     const { length } = marginOf(line)
-    for (const width of new Set([...indents(line), 2 * length, 4 * length])) yield slip(line, [line], () => width)
+    for (const width of new Set([...indents(line), 2 * length, 4 * length])) yield diagnosis(line, [line], () => width)
   }
-  if (tabbed.length > 1) for (const width of [2, 4, 8, 1]) yield slip(first, tabbed, (margin) => margin.replaceAll('\t', ' '.repeat(width)).length)
+  if (tabbed.length > 1) for (const width of [2, 4, 8, 1]) yield diagnosis(first, tabbed, (margin) => margin.replaceAll('\t', ' '.repeat(width)).length)
 }
 
 /** `"C:\pages\new"`: all backslashes of the line, of which the parser objects to one at a time. */

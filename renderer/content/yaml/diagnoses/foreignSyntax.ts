@@ -28,8 +28,8 @@ export function* foreignSyntax(lines: readonly Line[]): Generator<Diagnosis[]> {
   yield outside.flatMap(mixedQuotes)
   yield outside.flatMap(equalsSigns)
   for (const line of outside) {
-    const slips = unquotedInBraces(line)
-    if (slips.length > 1) yield slips
+    const diagnoses = unquotedInBraces(line)
+    if (diagnoses.length > 1) yield diagnoses
   }
   yield* tripleQuotes(lines, outside)
   for (const [index, line] of outside.entries()) yield valueBesideChildren(line, outside[index + 1])
@@ -104,8 +104,8 @@ function unquotedInBraces(line: Line): Diagnosis[] {
     const at = line.start + index
     const message = `What follows "#" is a comment and is not read. Put quotes around the text: "${words}".`
     if (/^#\S/.test(words)) return [diagnosisOf([[at, at + words.length, `"${words}"`]], message, { aboutQuotes: true })]
-    const slip = /:\s/.test(words) ? missingQuotes(at, words) : undefined
-    return slip ? [slip] : []
+    const diagnosis = /:\s/.test(words) ? missingQuotes(at, words) : undefined
+    return diagnosis ? [diagnosis] : []
   })
 }
 

@@ -62,7 +62,7 @@ export function* indentation(lines: readonly Line[], line: Line): Generator<Diag
     // Of two lines that do not fit each other, the one that is not two columns in from the one above is off.
     const usual = column - (above ? indentOf(above) : column) === 2 || (column === 0 && !startsEntry)
     const off = Math.abs(column - now)
-    const slip = (rest: readonly Line[]): Diagnosis => {
+    const diagnosis = (rest: readonly Line[]): Diagnosis => {
       const moved = [line, ...rest].filter(({ text }) => text.trim() !== '')
       const last = moved.at(-1) ?? line
       return {
@@ -76,14 +76,14 @@ export function* indentation(lines: readonly Line[], line: Line): Generator<Diag
             : `Lines ${line.number} to ${last.number} start ${off === 1 ? '1 column' : `${off} columns`} too far ${column > now ? 'left' : 'right'}. ${column > now ? `Add ${off}` : `Remove ${off}`} in front of each of them.`,
       }
     }
-    yield slip([])
-    if (below.some(isContent)) yield slip(below)
+    yield diagnosis([])
+    if (below.some(isContent)) yield diagnosis(below)
     // What was pasted or shifted goes on down to the next line of its kind that stands right.
     const shifted = linesBelow(lines, line, (each) => {
       const indent = indentOf(each)
       return indent < now || (indent === now && !isAlike(each)) || (indent === column && isAlike(each))
     })
-    if (shifted.length !== below.length) yield slip(shifted)
+    if (shifted.length !== below.length) yield diagnosis(shifted)
   }
 }
 

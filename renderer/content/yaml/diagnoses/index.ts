@@ -85,7 +85,7 @@ export const diagnosersOfValidYaml = (texts: TextFields): ((text: string) => Dia
 /** Habits of writing that show in several lines, and in ones that can be read: each is mended in all of its lines at once. */
 export function diagnosesEverywhere(text: string, shape: Shape): Diagnosis[][] {
   const lines = linesOf(text)
-  const asText = [truncatedKey, boldKeys, entriesWithoutKey, colonsWithoutSpace].flatMap((slips) => nonEmpty(slips(lines, shape)))
+  const asText = [truncatedKey, boldKeys, entriesWithoutKey, colonsWithoutSpace].flatMap((diagnoses) => nonEmpty(diagnoses(lines, shape)))
   const others = [
     ...nonEmpty(listDashes(lines)),
     ...nonEmpty(foreignSyntax(lines)),
@@ -102,4 +102,4 @@ export function diagnosesEverywhere(text: string, shape: Shape): Diagnosis[][] {
 /** Names that may be missing above what they hold: there are many of them, and they are the last thing to be thought of. */
 export const diagnosesOfMissingKeys = (text: string, shape: Shape): Diagnosis[][] => nonEmpty(missingKeys(linesOf(text), shape))
 
-const nonEmpty = (each: Iterable<Diagnosis[]>) => [...each].filter((slips) => slips.length > 0)
+const nonEmpty = (each: Iterable<Diagnosis[]>) => [...each].filter((diagnoses) => diagnoses.length > 0)

@@ -147,7 +147,7 @@ function* missingDashes(lines: readonly Line[], outside: readonly Line[]): Gener
     if (!first || !below.every(isContent)) continue
     const column = indentOf(first)
     const areBullets = foreignBullets(below).length === below.length && below.every((line) => indentOf(line) === column)
-    if (areBullets) yield dashesForBullets(foreignBullets(below)).map((slip) => ({ ...slip, scoredEdits: replacedByEmptyList(below), cost: -0.5 }))
+    if (areBullets) yield dashesForBullets(foreignBullets(below)).map((diagnosis) => ({ ...diagnosis, scoredEdits: replacedByEmptyList(below), cost: -0.5 }))
     if (areBullets || below.length < 2) continue
     const key = isEntry(first) ? undefined : fieldIn(first)?.key
     if (key !== undefined) yield repeatedFields(below, key, before.length)

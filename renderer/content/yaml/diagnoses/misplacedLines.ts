@@ -9,9 +9,9 @@ import type { Shape } from './shape.ts'
 export function misplacedLines(parsed: ParsedYaml, text: string, { blockTypes }: Shape): Diagnosis[] {
   const { entry, unmarkedEntry } = parsed.document ? duplicateKeys(parsed.document, text) : {}
   const marginOf = (at: number) => text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
-  const slips: Diagnosis[] = []
+  const diagnoses: Diagnosis[] = []
   if (entry !== undefined && /^ {2,}$/.test(marginOf(entry)))
-    slips.push({
+    diagnoses.push({
       edits: [[entry - 2, entry, '- ']],
       range: [entry, endOfLine(text, entry)],
       message: missingDashMessage,
@@ -21,7 +21,7 @@ export function misplacedLines(parsed: ParsedYaml, text: string, { blockTypes }:
     const start = unmarkedEntry.start - margin.length
     const [from, to] = [unmarkedEntry.start, unmarkedEntry.end].map((at) => lineNumber(text, at))
     for (const value of unmarkedEntry.key === 'type' ? blockTypes : ['…'])
-      slips.push({
+      diagnoses.push({
         edits: [[start, start, `${margin.slice(2)}- ${unmarkedEntry.key}: ${value}\n`]],
         range: [unmarkedEntry.start, endOfLine(text, unmarkedEntry.start)],
         message: `Another entry starts here without its first line. Write "- ${unmarkedEntry.key}: ${value}" above this line${from === to ? ', or remove this one' : `, or remove lines ${from} to ${to}`}.`,
@@ -29,5 +29,5 @@ export function misplacedLines(parsed: ParsedYaml, text: string, { blockTypes }:
         cost: unmarkedEntry.isSure ? 0.5 : 1.5,
       })
   }
-  return slips
+  return diagnoses
 }

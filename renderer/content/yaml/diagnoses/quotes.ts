@@ -90,21 +90,22 @@ export function missingQuotes(at: number, value: string, key = ''): Diagnosis | 
   const quoted = value.includes('"') && !value.includes("'") ? `'${value}'` : inDoubleQuotes(value)
   // A list is hardly meant as a text.
   const cost = /^\[[^[\]]*,[^[\]]*\]$/.test(value) ? { cost: 1 } : {}
-  const slip = (message: string, more: Partial<Diagnosis> = {}) =>
+  const diagnosis = (message: string, more: Partial<Diagnosis> = {}) =>
     diagnosisOf([[at, at + value.length, quoted]], message, { aboutQuotes: true, ...cost, ...more })
   // In quotes these would be wrong in another way.
   if (sign !== undefined && key === 'formula') {
     const names = /^[[{]/.test(sign) ? ', and names stand in it without brackets' : ''
-    return slip(`A formula cannot start with "${sign}". It starts with a name, a number or "("${names}.`, { suggestion: undefined })
+    return diagnosis(`A formula cannot start with "${sign}". It starts with a name, a number or "("${names}.`, { suggestion: undefined })
   }
   if (sign !== undefined && /^[@*%&]\w+$/.test(value))
-    return slip(`Nothing can start with "${sign}" as it stands. Remove the sign, or if it belongs to a text, put quotes around it: ${quoted}.`, {
+    return diagnosis(`Nothing can start with "${sign}" as it stands. Remove the sign, or if it belongs to a text, put quotes around it: ${quoted}.`, {
       suggestion: undefined,
     })
   const quote = quoted.charAt(0)
-  if (quoted.length > maxDisplayed && quoted.slice(1, -1) === value) return slip(`${reason} Write ${quote} before its first sign and ${quote} behind its last.`)
+  if (quoted.length > maxDisplayed && quoted.slice(1, -1) === value)
+    return diagnosis(`${reason} Write ${quote} before its first sign and ${quote} behind its last.`)
   // A dash may be no text at all: what it is judged as a text shows that.
-  return slip(`${reason} Write ${displayedWhole(quoted)}.`, { aboutQuotes: value !== '-' })
+  return diagnosis(`${reason} Write ${displayedWhole(quoted)}.`, { aboutQuotes: value !== '-' })
 }
 
 /** A text with other quotes in the place of its own. */
@@ -199,11 +200,11 @@ export function* unquotedValues(lines: readonly Line[], line: Line, { rootFields
         message: 'A remark has a space in front of its "#". Write one here, behind the quote.',
         suggestion: ` ${quoted?.[3]}`,
       }
-    const slip = missingQuotes(line.start + start, value, key)
+    const diagnosis = missingQuotes(line.start + start, value, key)
     // `"Hello" world`: what the author has to look at is what follows the quote.
-    if (slip && quoted)
-      yield { ...slip, range: [line.start + start + value.length - (quoted[3]?.trimStart().length ?? 0), slip.range[1]], suggestion: undefined }
-    else if (slip) yield slip
+    if (diagnosis && quoted)
+      yield { ...diagnosis, range: [line.start + start + value.length - (quoted[3]?.trimStart().length ?? 0), diagnosis.range[1]], suggestion: undefined }
+    else if (diagnosis) yield diagnosis
     const more = restOfText(lines, line)
     if (more && !quoted) {
       const whole = lines.slice(line.number - 1, more.number).map(({ text }) => text.trim())
