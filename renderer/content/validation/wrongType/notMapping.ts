@@ -6,30 +6,30 @@ import type { Mistake } from '../mistake.ts'
 import { groupExample } from './groupExample.ts'
 import { mistakeAt, type TypeMismatch } from './typeMismatch.ts'
 
-export function notMapping(misfit: TypeMismatch): Mistake | undefined {
-  const { path, name, value, field } = misfit
+export function notMapping(mismatch: TypeMismatch): Mistake | undefined {
+  const { path, name, value, field } = mismatch
   if (Array.isArray(value) && typeof path.at(-1) === 'number') {
     const [only, ...others] = value as unknown[]
     const pairs = (value as unknown[]).map((each) => (kindOf(each) === 'mapping' ? Object.entries(each as object) : []))
     if (others.length > 0 && pairs.every((each) => each.length === 1))
-      return mistakeAt(misfit, `${name} should be a group of fields, and brackets make a list of it. Write "{" in place of "[", and "}" in place of "]".`, {
+      return mistakeAt(mismatch, `${name} should be a group of fields, and brackets make a list of it. Write "{" in place of "[", and "}" in place of "]".`, {
         value: Object.fromEntries(pairs.flat()),
         origins: Object.fromEntries(pairs.flatMap((each, index) => each.map(([key]) => [key, [index, key]]))),
       })
     if (others.length > 0 || kindOf(only) !== 'mapping') return undefined
-    return mistakeAt(misfit, `${name} should be a group of fields, and two dashes make a list of it. Write one dash.`, {
+    return mistakeAt(mismatch, `${name} should be a group of fields, and two dashes make a list of it. Write one dash.`, {
       value: only,
       origins: Object.fromEntries(Object.keys(only as object).map((key) => [key, [0, key]])),
     })
   }
   if (typeof value !== 'string') {
     const empty = Array.isArray(value) ? undefined : groupExample(field, '')
-    return empty && mistakeAt(misfit, `${name} should be a group of fields, not ${misfit.sourceText}. Write it like this: ${empty.text}.`)
+    return empty && mistakeAt(mismatch, `${name} should be a group of fields, not ${mismatch.sourceText}. Write it like this: ${empty.text}.`)
   }
   const type = path.at(-2) === 'blocks' ? nearest(value, blockTypes) : undefined
   if (type !== undefined)
     return {
-      ...mistakeAt(misfit, `${name} should be a group of fields. Start it with "type: ${type}".`),
+      ...mistakeAt(mismatch, `${name} should be a group of fields. Start it with "type: ${type}".`),
       suggestion: `type: ${type}`,
       repair: { kind: 'placeholder', value: placeholderBlock() },
     }
@@ -37,18 +37,18 @@ export function notMapping(misfit: TypeMismatch): Mistake | undefined {
   const fragment = { type: 'fragment', name: shared }
   if (shared !== undefined && field.safeParse(fragment).success) {
     const replacement = `{ type: fragment, name: ${shared} }`
-    return mistakeAt(misfit, `${name} should be a group of fields. The blocks of a file in _shared/ are used like this: ${replacement}.`, {
+    return mistakeAt(mismatch, `${name} should be a group of fields. The blocks of a file in _shared/ are used like this: ${replacement}.`, {
       value: fragment,
       replacement,
     })
   }
-  const form = groupExample(field, value)
+  const example = groupExample(field, value)
   return (
-    form &&
+    example &&
     mistakeAt(
-      misfit,
-      `${name} should be a group of fields, not text. Write it like this: ${form.text}.`,
-      form.value === undefined ? undefined : { value: form.value, replacement: form.text },
+      mismatch,
+      `${name} should be a group of fields, not text. Write it like this: ${example.text}.`,
+      example.value === undefined ? undefined : { value: example.value, replacement: example.text },
     )
   )
 }

@@ -3,31 +3,35 @@ import type { Mistake } from '../mistake.ts'
 import { excerpt } from '../phrasing.ts'
 import { kindLabels, mistakeAt, type TypeMismatch } from './typeMismatch.ts'
 
-export function notText(misfit: TypeMismatch): Mistake | undefined {
-  const { name, value, sourceText, field } = misfit
+export function notText(mismatch: TypeMismatch): Mistake | undefined {
+  const { name, value, sourceText, field } = mismatch
   const kind = kindOf(value)
   if (kind === 'number' && roleOf(field) === 'href')
-    return mistakeAt(misfit, `${name} should be a link, not a number. A page starts with "/", another site with "https://".`)
+    return mistakeAt(mismatch, `${name} should be a link, not a number. A page starts with "/", another site with "https://".`)
   if (kind === 'number' || kind === 'boolean')
-    return mistakeAt(misfit, `${name} should be text, and ${excerpt(sourceText)} is read as ${kindLabels[kind]}. Put it in quotes: "${excerpt(sourceText)}".`, {
-      value: sourceText,
-      replacement: `"${sourceText}"`,
-    })
+    return mistakeAt(
+      mismatch,
+      `${name} should be text, and ${excerpt(sourceText)} is read as ${kindLabels[kind]}. Put it in quotes: "${excerpt(sourceText)}".`,
+      {
+        value: sourceText,
+        replacement: `"${sourceText}"`,
+      },
+    )
   const [only, ...others] = kind === 'list' ? (value as unknown[]) : []
   if (only === null && others.length === 0)
-    return mistakeAt(misfit, `A dash alone starts a list. As a text it needs quotes around it: "-".`, { value: '-', replacement: '"-"' })
+    return mistakeAt(mismatch, `A dash alone starts a list. As a text it needs quotes around it: "-".`, { value: '-', replacement: '"-"' })
   if (typeof only === 'string' && others.length === 0)
     return mistakeAt(
-      misfit,
+      mismatch,
       `${name} should be text, not a list. Write it without brackets or dash${/[:#"'[\]{}]/.test(only) ? `, in quotes: ${JSON.stringify(excerpt(only))}` : `: ${excerpt(only)}`}.`,
       { value: only },
     )
   if (kind === 'list' && roleOf(field) !== 'markdown' && (value as unknown[]).every((entry) => typeof entry === 'string'))
-    return mistakeAt(misfit, `${name} should be text, not a list. Write one sentence in place of the entries.`)
+    return mistakeAt(mismatch, `${name} should be text, not a list. Write one sentence in place of the entries.`)
   if (kind !== 'mapping') return undefined
   const [[key, inner] = ['', null], ...more] = Object.entries(value as object)
   const token = more.length === 0 && inner === null && /^\w+$/.test(key) ? `{${key}}` : undefined
   if (token !== undefined)
-    return mistakeAt(misfit, `Text that starts with "{" needs quotes around it: "${token}".`, { value: token, replacement: `"${token}"` })
-  return mistakeAt(misfit, `${name} should be text, not ${kindLabels[kind]}. If the text holds ": " or starts with "{", put quotes around it.`)
+    return mistakeAt(mismatch, `Text that starts with "{" needs quotes around it: "${token}".`, { value: token, replacement: `"${token}"` })
+  return mistakeAt(mismatch, `${name} should be text, not ${kindLabels[kind]}. If the text holds ": " or starts with "{", put quotes around it.`)
 }

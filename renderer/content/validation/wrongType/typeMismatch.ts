@@ -4,7 +4,7 @@ import type { Kind } from '../introspect.ts'
 import type { Mistake } from '../mistake.ts'
 import type { SourceValue } from '../sourceValue.ts'
 
-/** What the kinds of data are called. */
+/** The kinds of data, as messages call them. */
 export const kindLabels: Record<Kind, string> = {
   text: 'text',
   number: 'a number',
@@ -14,33 +14,34 @@ export const kindLabels: Record<Kind, string> = {
   nothing: 'nothing',
 }
 
-/** A value of one kind where another belongs. */
+/** A value of one kind where another is expected. */
 export type TypeMismatch = {
   path: Path
-  /** What the place is called. */
+  /** The field or entry, as messages call it. */
   name: string
   value: unknown
   /** The value as it was typed. */
   sourceText: string
   sourceValue: SourceValue | undefined
   expected: Kind
-  /** What the place takes. */
+  /** The schema of the field or entry. */
   field: z.ZodType
-  /** What the value stands in, and the fields that this has. */
+  /** The mapping or list that the value is in. */
   parent: unknown
+  /** The fields of that mapping. */
   siblings: Record<string, z.ZodType>
-  /** The number should have been a whole one. */
+  /** The number should be an integer. */
   isInteger: boolean
 }
 
-/** @param written what to write in place of the value, where that is all */
+/** The value that was meant. `replacement`: the text to write in place of the value, if that is all there is to do. */
 type Correction = { value: unknown; replacement?: string; origins?: Readonly<Record<PropertyKey, Path>> | readonly Path[] }
 
-/** A value of the wrong kind. Where it is known what was meant, the rest of the page is checked with that. */
-export const mistakeAt = ({ path }: TypeMismatch, message: string, meant?: Correction): Mistake => ({
+/** Returns the mistake of a value of the wrong kind. If it is known what was meant, the rest of the page is checked with that. */
+export const mistakeAt = ({ path }: TypeMismatch, message: string, correction?: Correction): Mistake => ({
   code: 'wrong-type',
   path,
   message,
-  repair: meant ? { kind: 'set', value: meant.value, origins: meant.origins } : { kind: 'placeholder' },
-  ...(meant?.replacement === undefined ? {} : { suggestion: meant.replacement }),
+  repair: correction ? { kind: 'set', value: correction.value, origins: correction.origins } : { kind: 'placeholder' },
+  ...(correction?.replacement === undefined ? {} : { suggestion: correction.replacement }),
 })
