@@ -1,25 +1,25 @@
 import type { Site } from '../../../schema/index.ts'
 import type { Issue, IssueCode } from '../issue.ts'
 
-const definitionKinds: Partial<Record<IssueCode, { field: 'links' | 'tokens'; noun: string; bare(within: string): string }>> = {
-  'unknown-link': { field: 'links', noun: 'link', bare: (within) => within },
-  'unknown-token': { field: 'tokens', noun: 'word', bare: (within) => within.replace(/[{}\s]/g, '') },
+const definitionKinds: Partial<Record<IssueCode, { field: 'links' | 'tokens'; noun: string; nameIn(within: string): string }>> = {
+  'unknown-link': { field: 'links', noun: 'link', nameIn: (within) => within },
+  'unknown-token': { field: 'tokens', noun: 'word', nameIn: (within) => within.replace(/[{}\s]/g, '') },
 }
 
-/** A name that so many places in so many files have in common is no slip of the keyboard. */
+/** A name that at least so many places in so many files have in common is not a typo. */
 const missingThreshold = { places: 4, files: 3 }
 
 /**
- * A link or word that many places name and `_site.yaml` misspells or lacks is one mistake, made in `_site.yaml`: it is told there, and not in
- * each of the places.
- * @param texts of all files, among them what defines links and words
+ * Replaces the issues of a link or token that many places use and `_site.yaml` misspells or lacks by one issue in `_site.yaml`, where the
+ * mistake is.
+ * @param texts of all files, including the one that defines links and tokens
  */
 export function blameDefinition(issues: readonly Issue[], site: Pick<Site, 'links' | 'tokens'>, siteFile: string, texts: Iterable<string>): Issue[] {
   const groups = new Map<string, Issue[]>()
   for (const issue of issues) {
     const kind = definitionKinds[issue.code]
     if (!kind || issue.within === undefined) continue
-    const key = JSON.stringify([issue.code, kind.bare(issue.within)])
+    const key = JSON.stringify([issue.code, kind.nameIn(issue.within)])
     groups.set(key, [...(groups.get(key) ?? []), issue])
   }
   const blamed = new Set<Issue>()
@@ -29,24 +29,24 @@ export function blameDefinition(issues: readonly Issue[], site: Pick<Site, 'link
     const kind = first && definitionKinds[first.code]
     const places = new Set(group.map(({ file, path }) => JSON.stringify([file, path.map(String)])))
     if (!kind || places.size < 2) continue
-    const wanted = kind.bare(first.within ?? '')
-    const written = group.map(({ suggestion = '' }) => kind.bare(suggestion)).find((each) => Object.hasOwn(site[kind.field], each))
-    const isMisspelt = written !== undefined && countWord(written, texts) === 1
+    const name = kind.nameIn(first.within ?? '')
+    const written = group.map(({ suggestion = '' }) => kind.nameIn(suggestion)).find((each) => Object.hasOwn(site[kind.field], each))
+    const isMisspelled = written !== undefined && countWord(written, texts) === 1
     const isMissing = places.size >= missingThreshold.places && new Set(group.map(({ file }) => file)).size >= missingThreshold.files
-    if (!isMisspelt && !isMissing) continue
+    if (!isMisspelled && !isMissing) continue
     for (const issue of group) blamed.add(issue)
-    const named = `${places.size} places name "${wanted}", which there is not`
+    const usage = `${places.size} places name "${name}", which there is not`
     found.push({
       code: first.code,
       file: siteFile,
       atKey: true,
-      ...(isMisspelt
+      ...(isMisspelled
         ? {
             path: [kind.field, written],
-            message: `Nothing uses the ${kind.noun} "${written}", and ${named}. Did you mean "${wanted}"?`,
-            suggestion: wanted,
+            message: `Nothing uses the ${kind.noun} "${written}", and ${usage}. Did you mean "${name}"?`,
+            suggestion: name,
           }
-        : { path: [kind.field], message: `The ${kind.noun} "${wanted}" is missing under "${kind.field}:": ${named}. Add it, or change these places.` }),
+        : { path: [kind.field], message: `The ${kind.noun} "${name}" is missing under "${kind.field}:": ${usage}. Add it, or change these places.` }),
     })
   }
   return [...issues.filter((issue) => !blamed.has(issue)), ...found]

@@ -16,21 +16,21 @@ import { wrongBlockType } from './wrongBlockType.ts'
 import { wrongType } from './wrongType/index.ts'
 import { kindLabels } from './wrongType/typeMismatch.ts'
 
-/** Zod's issue → the sentence for the author, and what would put it right. */
-export function describeIssue(issue: ZodIssue, schema: z.ZodType, data: unknown, typedAt: SourceValueAt): Mistake {
-  const mistake = describeValueIssue(issue, schema, data, typedAt)
+/** Describes an issue of Zod for the author, and how to repair it. */
+export function describeIssue(issue: ZodIssue, schema: z.ZodType, data: unknown, sourceValueAt: SourceValueAt): Mistake {
+  const mistake = describeValueIssue(issue, schema, data, sourceValueAt)
   const value = valueAt(data, issue.path)
   if (mistake.suggestion === undefined || mistake.atKey || typeof value !== 'string') return mistake
-  const { before, behind } = trimInvisible(value)
-  const odd = lookalikeHint(value, mistake.suggestion)
-  if (!before && !behind) return odd === undefined ? mistake : { ...mistake, message: `${mistake.message} ${odd}` }
-  const message = `${mistake.message}${mistake.message.includes('invisible') ? '' : ` There is an invisible space ${behind ? 'behind' : 'before'} it.`}`
-  // What stands before the first letter cannot be pointed at.
+  const { before, after } = trimInvisible(value)
+  const hint = lookalikeHint(value, mistake.suggestion)
+  if (!before && !after) return hint === undefined ? mistake : { ...mistake, message: `${mistake.message} ${hint}` }
+  const message = `${mistake.message}${mistake.message.includes('invisible') ? '' : ` There is an invisible space ${after ? 'behind' : 'before'} it.`}`
+  // What precedes the first letter cannot be pointed at.
   const { suggestion: _, ...rest } = mistake
   return before ? { ...rest, message } : { ...mistake, message, within: value }
 }
 
-function describeValueIssue(issue: ZodIssue, schema: z.ZodType, data: unknown, typedAt: SourceValueAt): Mistake {
+function describeValueIssue(issue: ZodIssue, schema: z.ZodType, data: unknown, sourceValueAt: SourceValueAt): Mistake {
   const { path } = issue
   const value = valueAt(data, path)
   const name = fieldLabel(path)
@@ -42,18 +42,18 @@ function describeValueIssue(issue: ZodIssue, schema: z.ZodType, data: unknown, t
 
   const isOfAnotherKind = issue.code === 'invalid_type' || issue.code === 'invalid_union'
   if (value === null && (isOfAnotherKind || issue.code === 'invalid_value')) {
-    const wanted = isOfAnotherKind ? kindLabels[expectedKindAt(schema, data, issue)] : choicesOf(issue.values)
-    return { code: 'empty-text', message: emptyValueMessage(schema, data, path, wanted, typedAt(path)), path, repair: placeholder }
+    const expected = isOfAnotherKind ? kindLabels[expectedKindAt(schema, data, issue)] : choicesOf(issue.values)
+    return { code: 'empty-text', message: emptyValueMessage(schema, data, path, expected, sourceValueAt(path)), path, repair: placeholder }
   }
   if (isOfAnotherKind) {
     const expected = expectedKindAt(schema, data, issue)
-    const sourceValue = typedAt(path)
+    const sourceValue = sourceValueAt(path)
     const sourceText = sourceTextOf(value, sourceValue)
     const inQuotes = expected === 'text' && ['number', 'boolean'].includes(kindOf(value)) ? schemaAt(schema, data, path)?.safeParse(sourceText) : undefined
-    // In quotes it would be text, and no better.
+    // In quotes it would be text, but still invalid.
     if (inQuotes && !inQuotes.success)
       return {
-        ...describeValueIssue({ ...(inQuotes.error.issues[0] as ZodIssue), path }, schema, withValue(data, path, sourceText), typedAt),
+        ...describeValueIssue({ ...(inQuotes.error.issues[0] as ZodIssue), path }, schema, withValue(data, path, sourceText), sourceValueAt),
         code: 'wrong-type',
       }
     return wrongType({
@@ -77,7 +77,7 @@ function describeValueIssue(issue: ZodIssue, schema: z.ZodType, data: unknown, t
       path,
       message: `${name} is no name that can stand here. ${issue.issues[0]?.message ?? issue.message}.`,
       atKey: true,
-      // What others name by it is not wrong on top of that.
+      // Uses of this name are not mistakes of their own.
       repair: { kind: 'remove', reported: path.slice(0, -1) },
     }
   if (typeof value === 'string' && !/\S/.test(value))
@@ -85,34 +85,34 @@ function describeValueIssue(issue: ZodIssue, schema: z.ZodType, data: unknown, t
   return invalidText(issue, name, String(value), schemaAt(schema, data, path))
 }
 
-/** A text that breaks the rule of its field. */
+/** Describes a text that breaks the rule of its field. */
 function invalidText({ path, message: rule }: ZodIssue, name: string, text: string, schema: z.ZodType | undefined): Mistake {
   const notation = path.at(-1) === 'formula' ? foreignNotation(text) : undefined
-  const meant = notation ? notation.corrected : validVariant(text, schema)
-  const suggestion = schema?.safeParse(meant).success ? meant : undefined
+  const corrected = notation ? notation.corrected : validVariant(text, schema)
+  const suggestion = schema?.safeParse(corrected).success ? corrected : undefined
   const repair: Repair = suggestion === undefined ? { kind: 'placeholder' } : { kind: 'set', value: suggestion }
-  const isNot = `"${excerpt(text)}" does not fit ${lowerFirst(name)}`
-  const either = suggestion !== undefined && /^\d{4}-/.test(suggestion) ? ambiguousDate(text) : undefined
-  if (either !== undefined) return { code: 'invalid-value', path, message: `${isNot}, for it can be read as two days. Write ${either}.`, repair }
+  const problem = `"${excerpt(text)}" does not fit ${lowerFirst(name)}`
+  const dates = suggestion !== undefined && /^\d{4}-/.test(suggestion) ? ambiguousDate(text) : undefined
+  if (dates !== undefined) return { code: 'invalid-value', path, message: `${problem}, for it can be read as two days. Write ${dates}.`, repair }
   const advice = [...(notation?.advice ?? []), invalidDateReason(text) ?? rule].map((each) => `${each.replace(/\.$/, '')}.`).join(' ')
-  return { code: 'invalid-value', path, message: `${isNot}. ${advice}${didYouMean(suggestion)}`, repair, suggestion }
+  return { code: 'invalid-value', path, message: `${problem}. ${advice}${didYouMean(suggestion)}`, repair, suggestion }
 }
 
-/** What to do about a place with nothing in it: what has to be there cannot be removed. */
-function emptyValueMessage(schema: z.ZodType, data: unknown, path: Path, wanted: string, typed?: SourceValue): string {
+/** Tells what to do about an empty value; only optional ones can be removed. */
+function emptyValueMessage(schema: z.ZodType, data: unknown, path: Path, expected: string, sourceValue?: SourceValue): string {
   const name = fieldLabel(path)
-  if (typeof path.at(-1) === 'number') return `${name} is empty. Write ${wanted} there, or remove the entry.`
-  if (wanted === kindLabels.text && typed && /^N(?:ull|ULL)$/.test(typed.source))
-    return `${name} is empty, for "${typed.source}" stands for nothing. Write other text, or put it in quotes: "${typed.source}".`
-  if (wanted === kindLabels.text && typed?.comment === '') return `${name} is empty, for "#" starts a remark. Put it in quotes: "#".`
-  if (wanted === kindLabels.text && typed?.comment !== undefined)
-    return `${name} is empty, for what follows "#" is a remark and is not shown. If it is the text, put it in quotes: ${excerpt(JSON.stringify(typed.comment))}.`
-  const why = typed?.comment === undefined ? '' : ', for what follows "#" is a remark'
-  if (fieldAt(schema, data, path)?.safeParse(undefined).success) return `${name} is empty${why}. Write ${wanted} after it, or remove the field.`
-  return `${name} is empty${why}. Write ${wanted} after it. ${purposeAt(schema, data, path)}`.trim()
+  if (typeof path.at(-1) === 'number') return `${name} is empty. Write ${expected} there, or remove the entry.`
+  if (expected === kindLabels.text && sourceValue && /^N(?:ull|ULL)$/.test(sourceValue.source))
+    return `${name} is empty, for "${sourceValue.source}" stands for nothing. Write other text, or put it in quotes: "${sourceValue.source}".`
+  if (expected === kindLabels.text && sourceValue?.comment === '') return `${name} is empty, for "#" starts a remark. Put it in quotes: "#".`
+  if (expected === kindLabels.text && sourceValue?.comment !== undefined)
+    return `${name} is empty, for what follows "#" is a remark and is not shown. If it is the text, put it in quotes: ${excerpt(JSON.stringify(sourceValue.comment))}.`
+  const why = sourceValue?.comment === undefined ? '' : ', for what follows "#" is a remark'
+  if (fieldAt(schema, data, path)?.safeParse(undefined).success) return `${name} is empty${why}. Write ${expected} after it, or remove the field.`
+  return `${name} is empty${why}. Write ${expected} after it. ${purposeAt(schema, data, path)}`.trim()
 }
 
-/** Data with another value at a path. */
+/** Returns a copy of data with another value at a path. */
 function withValue(data: unknown, path: Path, value: unknown): unknown {
   const copy = structuredClone(data)
   const parent = valueAt(copy, path.slice(0, -1)) as Record<PropertyKey, unknown>
@@ -120,7 +120,7 @@ function withValue(data: unknown, path: Path, value: unknown): unknown {
   return copy
 }
 
-/** What a value should have been: Zod says so, or for a union of kinds the schema does. */
+/** Returns the kind that a value should have: from Zod's issue, or for a union from the schema. */
 function expectedKindAt(schema: z.ZodType, data: unknown, issue: ZodIssue): Kind {
   if (issue.code === 'invalid_type') {
     const kinds: Record<string, Kind> = {

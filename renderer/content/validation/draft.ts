@@ -3,42 +3,48 @@ import { keyOf, type Path } from '../issue.ts'
 import { partLists } from '../outline.ts'
 import { defOf, fieldAt, unwrap } from './introspect.ts'
 
-/** What would put a mistake right, as far as it is known. */
+/** How to repair a mistake in the data, as far as it is known what was meant. */
 export type Repair =
-  /** A field was meant to have another name, and a value to be this, beside these fields and without those. `also`: what its value was meant to be. */
+  /**
+   * The field should have another name: with `value`, if given, `addFields` beside it and without `removeFields`. `valueRepair`: repair of
+   * the value under the new name.
+   */
   | { kind: 'rename'; to: string; value?: unknown; addFields?: Record<string, unknown>; removeFields?: readonly string[]; valueRepair?: Repair }
-  /** A field was meant to stand in another place. */
+  /** The field belongs at another path. */
   | { kind: 'move'; to: Path }
-  /** The value was meant to be this. `entries`: where in the value each field or entry of this one is written. */
+  /** The value should be this. `origins`: where each field or entry of it is written, relative to the value in the file. */
   | { kind: 'set'; value: unknown; origins?: Readonly<Record<PropertyKey, Path>> | readonly Path[] }
-  /** The value is wrong in its length only; what it says stands. */
+  /** Only the length of the value is wrong: it is replaced for validation, and restored by `finish`. */
   | { kind: 'keep' }
-  /** A field without a use. `reported`: a text beside it that is told of with it. */
+  /** The field has no use. `reported`: a value whose mistakes are reported with it. */
   | { kind: 'remove'; reported?: Path }
-  /** The fields of a mapping were meant to stand in its place, beside these. */
+  /** The fields of the mapping belong in its parent, together with `addFields`. */
   | { kind: 'spread'; addFields?: Record<string, unknown> }
-  /** What was meant is not known: something of the right kind stands in, and nobody judges it. `around`: for all of what the field is one of. */
+  /**
+   * The intended value is unknown: it is replaced by `value`, or another one that the schema accepts, and not checked. `wholeParent`: so is
+   * the whole mapping that the field is in.
+   */
   | { kind: 'placeholder'; value?: unknown; wholeParent?: boolean }
 
-/** A key of a page under which the name of a place may stand: its blocks, and what can be linked to in each. */
+/** Matches the key of a path of a page that may hold an anchor: its blocks, and in each the id, the title and the lists of parts that can be linked to. */
 const anchorPath = new RegExp(`^blocks(?:$|\\0\\d+(?:$|\\0(?:id|title|${Object.values(partLists).flat().join('|')})(?:\\0|$)))`)
 
-/** What a file with mistakes leaves uncertain, for those who look at its best reading. */
+/** What error recovery made up or left out in the data of a file with mistakes, so that later rules do not report it. */
 export type RecoveryInfo = {
-  /** The value at a path, or around it, stands in for something unknown: no mistake of the author's. */
+  /** True if the value at a path, or of a parent, is a placeholder: what is wrong with it is no mistake of the author's. */
   isPlaceholder(path: Path): boolean
-  /** The value at a path is reported as a whole already. */
+  /** True if the value at a path is already reported as a whole. */
   isReported(path: Path): boolean
-  /** What a place is called is unknown somewhere: links to it cannot be judged. */
+  /** Some id or title is unknown: links to it cannot be checked. */
   readonly hasUnknownAnchors: boolean
-  /** Where the author wrote what the reading has at a path. */
+  /** Returns the path in the file of a value in the repaired data. */
   originalPath(path: Path): Path
 }
 
-/** Whether a field at the top of a file is what its author wrote. */
+/** True if the value of a top-level field of a file is what its author wrote. */
 export const isKnownIn = (recovery: RecoveryInfo | undefined, field: string) => !recovery?.isPlaceholder([field]) && !recovery?.isReported([field])
 
-/** Data with its mistakes put right one by one, so that the rest can be looked at too. */
+/** Data whose mistakes are repaired one by one, so that the rest can be checked too. */
 export class Draft implements RecoveryInfo {
   readonly data: unknown
   readonly #schema: z.ZodType
@@ -76,7 +82,7 @@ export class Draft implements RecoveryInfo {
     return path
   }
 
-  /** Puts one mistake right. @returns whether anything changed */
+  /** Repairs one mistake. @returns whether anything changed */
   repair(path: Path, repair: Repair): boolean {
     const name = path.at(-1)
     const parent = valueAt(this.data, path.slice(0, -1))
@@ -100,7 +106,7 @@ export class Draft implements RecoveryInfo {
         if (isContainer(fields) && !Array.isArray(fields))
           for (const [key, value] of Object.entries(fields)) {
             if (Object.hasOwn(parent, key)) continue
-            // What an alias repeats stays in the place that it stands in, too.
+            // Copied, not moved: a mapping that an alias repeats keeps its fields in its other places.
             parent[key] = value
             this.#origins.set(keyOf([...path.slice(0, -1), key]), this.originalPath([...path, key]))
           }
@@ -110,7 +116,7 @@ export class Draft implements RecoveryInfo {
         this.#reported.add(keyOf(path))
         for (const [step, entry] of Object.entries<Path>(repair.origins ?? {})) {
           this.#origins.set(keyOf([...path, step]), [...this.originalPath(path), ...entry])
-          // What is written where the whole is, is told of with it.
+          // A part at the path of the whole value is reported with it.
           if (entry.length === 0) this.#reported.add(keyOf([...path, step]))
         }
         parent[name] = repair.value
@@ -118,7 +124,7 @@ export class Draft implements RecoveryInfo {
       case 'keep':
         this.#reported.add(keyOf(path))
         this.#kept.set(keyOf(path), { path, raw: parent[name] })
-        return this.#standIn(path, parent, name)
+        return this.#putPlaceholder(path, parent, name)
       case 'placeholder':
         if (repair.wholeParent) return this.repair(path.slice(0, -1), { kind: 'placeholder', value: repair.value })
         this.#placeholders.add(keyOf(path))
@@ -126,11 +132,11 @@ export class Draft implements RecoveryInfo {
           parent[name] = repair.value
           return true
         }
-        return this.#standIn(path, parent, name)
+        return this.#putPlaceholder(path, parent, name)
     }
   }
 
-  /** The reading, from the data that passed: texts that were wrong in length are as they were written. */
+  /** Restores the texts of wrong length in the data that passed validation, and returns it. */
   finish(value: unknown): unknown {
     for (const { path, raw } of this.#kept.values()) {
       const parent = valueAt(value, path.slice(0, -1))
@@ -141,20 +147,20 @@ export class Draft implements RecoveryInfo {
   }
 
   #move(from: Path, to: Path): boolean {
-    // What should hold it may be empty without it, or not written.
+    // The new parent may be empty without the field, or missing.
     if ((valueAt(this.data, to.slice(0, -1)) ?? null) === null) this.repair(to.slice(0, -1), { kind: 'set', value: {} })
     const [source, target] = [valueAt(this.data, from.slice(0, -1)), valueAt(this.data, to.slice(0, -1))]
-    const [name, wanted] = [from.at(-1), to.at(-1)]
-    if (!isContainer(source) || !isContainer(target) || name === undefined || wanted === undefined) return false
+    const [name, newName] = [from.at(-1), to.at(-1)]
+    if (!isContainer(source) || !isContainer(target) || name === undefined || newName === undefined) return false
     this.#origins.set(keyOf(to), this.originalPath(from))
-    // Data that aliases repeat is one object in several places, and moved with the first.
-    if (!Object.hasOwn(source, name)) return Object.hasOwn(target, wanted)
-    target[wanted] = source[name]
+    // A mapping that aliases repeat is one object in several places: the field has moved with the first.
+    if (!Object.hasOwn(source, name)) return Object.hasOwn(target, newName)
+    target[newName] = source[name]
     if (Array.isArray(source)) return source.splice(Number(name), 1).length > 0
     return delete source[name]
   }
 
-  #standIn(path: Path, parent: Record<PropertyKey, unknown>, name: PropertyKey): boolean {
+  #putPlaceholder(path: Path, parent: Record<PropertyKey, unknown>, name: PropertyKey): boolean {
     const field = fieldAt(this.#schema, this.data, path)
     if (!field) return false
     if (field.safeParse(undefined).success) return delete parent[name]
@@ -165,7 +171,7 @@ export class Draft implements RecoveryInfo {
   }
 }
 
-/** A value a schema accepts, or nothing where none is easily found. */
+/** Returns a value that a schema accepts; undefined if none is easily found. */
 function placeholderFor(schema: z.ZodType): unknown {
   const inner = unwrap(schema)
   const def = defOf(inner)
@@ -196,7 +202,7 @@ function placeholderFor(schema: z.ZodType): unknown {
   return samples.find((value) => inner.safeParse(value).success)
 }
 
-/** What stands in for a block of no type: its title and id can still be linked to. */
+/** Returns a placeholder for a block of unknown type. It keeps the id and title, which can still be linked to. */
 export const placeholderBlock = ({ id, title }: Record<string, unknown> = {}) => ({
   type: 'prose',
   body: 'Unknown',
@@ -204,10 +210,10 @@ export const placeholderBlock = ({ id, title }: Record<string, unknown> = {}) =>
   ...(typeof title === 'string' ? { title } : {}),
 })
 
-/** A mapping or a list. */
+/** True for a mapping or a list. */
 export const isContainer = (value: unknown): value is Record<PropertyKey, unknown> => typeof value === 'object' && value !== null
 
-/** What stands at a path of plain data; nothing for names that data has not itself. */
+/** Returns the value at a path of plain data; undefined also for inherited properties. */
 export function valueAt(data: unknown, path: Path): unknown {
   let value = data
   for (const step of path) {

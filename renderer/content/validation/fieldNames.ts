@@ -22,9 +22,9 @@ import {
 } from './unknownField.ts'
 
 /**
- * The mistakes that Zod's "unrecognized keys" stand for. A misspelt key is both unknown and missing to Zod, and so is one that stands
- * in the wrong place; to the author each is one slip.
- * @returns also the issues that are settled by that
+ * Finds the mistakes behind Zod's "unrecognized keys". To Zod a misspelled key is both unknown and missing, and so is one in the wrong
+ * place; to the author each is one mistake.
+ * @returns also the issues that these mistakes settle
  */
 export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): { mistakes: Mistake[]; settled: Set<ZodIssue> } {
   const settled = new Set<ZodIssue>()
@@ -33,10 +33,10 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
     (issue) => issue.path.length > 0 && valueAt(data, issue.path) === undefined && isContainer(valueAt(data, issue.path.slice(0, -1))),
   )
   const byPath = new PathIndex(issues)
-  const isMissing = new Set(missing)
-  const named = groupBy(missing, ({ path }) => String(path.at(-1)))
+  const missingIssues = new Set(missing)
+  const missingByName = groupBy(missing, ({ path }) => String(path.at(-1)))
   const settle = (path: Path) => {
-    for (const issue of byPath.at(path)) if (isMissing.has(issue)) settled.add(issue)
+    for (const issue of byPath.at(path)) if (missingIssues.has(issue)) settled.add(issue)
   }
 
   for (const issue of issues) {
@@ -44,10 +44,10 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
     const parent = issue.path
     const unknowns = unknownFieldsAt(issue, schema, data)
     const unusedFields = unknowns[0]?.unusedFields ?? new Set()
-    const absent = byPath.inside(parent).filter((each) => each.path.length === parent.length + 1 && isMissing.has(each))
-    const texts = new Set(unknowns.filter(isBodyText))
+    const missingHere = byPath.inside(parent).filter((each) => each.path.length === parent.length + 1 && missingIssues.has(each))
+    const bodyTexts = new Set(unknowns.filter(isBodyText))
     const renames = matchBySpelling(
-      unknowns.filter((unknown) => !texts.has(unknown) && foreignPageFieldHint(unknown) === undefined),
+      unknowns.filter((unknown) => !bodyTexts.has(unknown) && foreignPageFieldHint(unknown) === undefined),
       unusedFields,
     )
     for (const [name, field] of matchInOrder(unknowns, renames)) renames.set(name, field)
@@ -56,11 +56,13 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
       const { name } = unknown
       const part = parts.get(name)
       if (part === 'reported') continue
-      const told = part ?? colonWithoutSpace(unknown) ?? (texts.has(unknown) ? bodyTextMistake(unknown) : undefined)
+      const specific = part ?? colonWithoutSpace(unknown) ?? (bodyTexts.has(unknown) ? bodyTextMistake(unknown) : undefined)
       const rename = renames.get(name)
       const mistake =
-        told ??
-        (rename === undefined ? explainUnknownField(unknown, schema, data, { here: absent, sameName: named.get(name) ?? [] }) : renameTo(unknown, rename))
+        specific ??
+        (rename === undefined
+          ? explainUnknownField(unknown, schema, data, { here: missingHere, sameName: missingByName.get(name) ?? [] })
+          : renameTo(unknown, rename))
       if (mistake.repair.kind === 'rename') {
         unusedFields.delete(mistake.repair.to)
         settle([...parent, mistake.repair.to])
@@ -68,34 +70,34 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
       if (mistake.repair.kind === 'move') {
         const { to } = mistake.repair
         settle(to)
-        // The field that it belongs in was empty for want of it, or missing.
+        // Its new parent was empty without it, or missing.
         for (const each of byPath.at(to.slice(0, -1))) if ((valueAt(data, each.path) ?? null) === null) settled.add(each)
       }
-      // What `<<` brings is not missing on top of it.
-      if (name === '<<') for (const each of absent) settled.add(each)
+      // Fields that `<<` merges in are not reported as missing too.
+      if (name === '<<') for (const each of missingHere) settled.add(each)
       mistakes.push(mistake)
     }
   }
-  for (const issue of missing) if (!settled.has(issue)) fallenInto(issue)
+  for (const issue of missing) if (!settled.has(issue)) findTooDeep(issue)
   return { mistakes, settled }
 
-  /** A field that is indented too far becomes a name in a mapping that takes any name. */
-  function fallenInto({ path }: ZodIssue) {
+  /** Looks for a missing field that is indented too far, so that it became a key of a mapping that takes any keys. */
+  function findTooDeep({ path }: ZodIssue) {
     const [parent, name] = [path.slice(0, -1), path.at(-1)]
-    const inside = (each: Path) => each.findIndex((step, index) => index > parent.length && step === name)
-    const astray = byPath.inside(parent).filter((issue) => inside(issue.path) > 0 && valueAt(data, issue.path) !== undefined)
-    const [first] = astray
+    const indexIn = (each: Path) => each.findIndex((step, index) => index > parent.length && step === name)
+    const tooDeep = byPath.inside(parent).filter((issue) => indexIn(issue.path) > 0 && valueAt(data, issue.path) !== undefined)
+    const [first] = tooDeep
     if (!first || name === undefined) return
-    const at = first.path.slice(0, inside(first.path) + 1)
-    const around = schemaAt(schema, data, at.slice(0, -1))
-    if (!around || defOf(unwrap(around)).type !== 'record') return
-    for (const issue of astray) if (pathStartsWith(issue.path, at)) settled.add(issue)
+    const at = first.path.slice(0, indexIn(first.path) + 1)
+    const parentSchema = schemaAt(schema, data, at.slice(0, -1))
+    if (!parentSchema || defOf(unwrap(parentSchema)).type !== 'record') return
+    for (const issue of tooDeep) if (pathStartsWith(issue.path, at)) settled.add(issue)
     settle(path)
     mistakes.push(wrongName(at, `"${String(name)}" is missing ${placeName(parent)} and stands too deep. Indent this line less.`, { kind: 'move', to: path }))
   }
 }
 
-/** Unknown names that are not another word for a field which is not written. */
+/** Returns the unknown keys that are neither a misspelling nor a synonym of a field which is not written. */
 export const unmatchedNames = (issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): string[] =>
   issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return []
@@ -121,7 +123,7 @@ function unknownFieldsAt({ path, keys }: Extract<ZodIssue, { code: 'unrecognized
   }))
 }
 
-/** The nearest name above each that holds nothing, unless a field that is filled stands between the two. */
+/** Returns for each key the nearest one above it that is empty, unless a field with a value is between the two. */
 function emptyFieldsAbove(present: Record<string, unknown>, fields: object): Map<string, string | undefined> {
   let empty: string | undefined
   const above = new Map<string, string | undefined>()
@@ -134,34 +136,34 @@ function emptyFieldsAbove(present: Record<string, unknown>, fields: object): Map
 }
 
 /**
- * Where nothing that an entry needs has its name, its names stand for that, in their order: "title" and "text" for "question" and "answer".
- * @param renames those of its names that are near to one
+ * If all required fields of an entry are missing, its unknown fields are taken for them in order: "title" and "text" for "question" and "answer".
+ * @param renames the fields that unknown ones match in spelling
  */
 function matchInOrder(unknowns: readonly UnknownField[], renames: ReadonlyMap<string, string>): Map<string, string> {
   const [first] = unknowns
   if (!first || typeof first.parent.at(-1) !== 'number') return new Map()
   const { fields, unusedFields } = first
-  const left = unknowns.filter((unknown) => !renames.has(unknown.name) && synonymOf(unknown) === undefined)
+  const unmatched = unknowns.filter((unknown) => !renames.has(unknown.name) && synonymOf(unknown) === undefined)
   const taken = new Set([...renames.values(), ...unknowns.flatMap((unknown) => synonymOf(unknown) ?? [])])
-  const needed = requiredIn(fields)
-  const lacking = needed.filter((name) => unusedFields.has(name) && !taken.has(name))
-  const isWhole = left.length > 1 && left.length === needed.length && lacking.length === needed.length
-  const pairs = left.map((unknown, index) => [unknown, lacking[index] ?? ''] as const)
-  if (!isWhole || !pairs.every(([{ value }, field]) => isOfKind(value, fields[field]))) return new Map()
+  const required = requiredIn(fields)
+  const missing = required.filter((name) => unusedFields.has(name) && !taken.has(name))
+  const isComplete = unmatched.length > 1 && unmatched.length === required.length && missing.length === required.length
+  const pairs = unmatched.map((unknown, index) => [unknown, missing[index] ?? ''] as const)
+  if (!isComplete || !pairs.every(([{ value }, field]) => isOfKind(value, fields[field]))) return new Map()
   return new Map(pairs.map(([{ name }, field]) => [name, field]))
 }
 
-/** A name that other tools have is not a slip in writing the name of a field, unless it means that. */
-const isAnother = (unknown: Parameters<typeof synonymOf>[0], field: string) => hasSynonym(unknown.name) && synonymOf(unknown) !== field
+/** True if other tools have a field of this name that means something else: it is not a misspelling of the field. */
+const isOtherSynonym = (unknown: Parameters<typeof synonymOf>[0], field: string) => hasSynonym(unknown.name) && synonymOf(unknown) !== field
 
-/** Unknown names and the free ones they are nearest to, the surest first. */
+/** Maps unknown keys to the unused fields that are nearest in spelling; the nearest pairs are matched first. */
 function matchBySpelling(unknowns: readonly UnknownField[], unusedFields: ReadonlySet<string>): Map<string, string> {
   const pairs = unknowns
     .flatMap(({ name, fields, value }) =>
       [...unusedFields].flatMap((field) => {
         const score = typoDistance(name, field)
-        // Two slips may as well be another word, if what it says does not belong here.
-        return score === undefined || (score >= 2 && (!isOfKind(value, fields[field]) || isAnother({ name, unusedFields }, field)))
+        // With two typos it may be another word, if its value does not fit the field.
+        return score === undefined || (score >= 2 && (!isOfKind(value, fields[field]) || isOtherSynonym({ name, unusedFields }, field)))
           ? []
           : [{ name, field, score }]
       }),

@@ -2,17 +2,17 @@ import { evaluate, lexemesOf } from '../formula.ts'
 
 type Notation = {
   pattern: RegExp
-  /** What to write for what was found. */
+  /** Returns what to write for what was found; undefined if that is unknown. */
   replace(found: string): string | undefined
-  /** What to say, where it is more than what to write. */
+  /** Returns the advice, if it is more than what to write. */
   advise?(found: string): string
-  /** With it in a formula, other signs are not what they are elsewhere. */
+  /** If it is found, no others are looked for: characters next to it have other meanings. */
   isLast?: true
 }
 
-const symbol = (pattern: RegExp, sign: string): Notation => ({ pattern, replace: () => sign })
+const symbol = (pattern: RegExp, replacement: string): Notation => ({ pattern, replace: () => replacement })
 
-/** What spreadsheets of other languages call the functions. */
+/** Names of functions in spreadsheets in other languages. */
 const translatedFunctions: Readonly<Record<string, string>> = {
   RUNDEN: 'ROUND',
   WENN: 'IF',
@@ -21,16 +21,16 @@ const translatedFunctions: Readonly<Record<string, string>> = {
   SI: 'IF',
 }
 
-/** The function of another language's spreadsheets that a word names, as formulas call it. */
+/** Returns the English name of a function that a word names in spreadsheets in another language. */
 export const translatedFunction = (word: string): string | undefined =>
   Object.hasOwn(translatedFunctions, word.toUpperCase()) ? translatedFunctions[word.toUpperCase()] : undefined
 
-/** "hours > 0 ? 1 : 2", with nothing around it. */
+/** "hours > 0 ? 1 : 2", as the whole formula. */
 const conditional = /^([^?:]+)\?([^?:]+):([^?:]+)$/g
 
 const conditionalAdvice = 'Write "IF(condition, then, otherwise)" in place of "?" and ":"'
 
-/** Signs of other notations, and what formulas have for them. */
+/** Notations of other tools, and what to write for them in formulas. */
 const notations: Notation[] = [
   { pattern: /[A-Za-z]\w*(?=\s*\()/g, replace: (found) => translatedFunction(found) ?? found },
   {
@@ -38,7 +38,7 @@ const notations: Notation[] = [
     replace: (found) => found.replace(conditional, (_, condition, then, otherwise) => `IF(${condition.trim()}, ${then.trim()}, ${otherwise.trim()})`),
     advise: () => conditionalAdvice,
   },
-  // Behind "?" a colon is no division.
+  // After "?" a colon is not a division.
   { pattern: /\?.*/gs, replace: () => undefined, advise: () => conditionalAdvice, isLast: true },
   {
     pattern: /\d+(?:\.\d+)?\s*%/g,
@@ -69,62 +69,66 @@ const notations: Notation[] = [
   { pattern: /\w*(?![A-Za-z])\p{L}[\p{L}\w]*/gu, replace: () => undefined, advise: (found) => `Names have letters from a to z, unlike "${found}"` },
 ]
 
-/** Numbers with commas in them and no blank: "1,5", "10,000", "1.000,5". */
+/** Numbers with commas in them and no space: "1,5", "10,000", "1.000,5". */
 const numbersWithCommas = /(?<![\w.])(?:\d{1,3}(?:\.\d{3})+,\d+|\d+(?:,\d+)+(?:\.\d+)?)(?![\w.])/g
 
-/** What a number with a comma is, if that is certain, and what to say of it; nothing where the comma stands between two values. */
-type CommaReading = { to?: string; say: string }
+/** What to write for a number with a comma, if that is certain, and the advice on it. */
+type CommaReading = { corrected?: string; advice: string }
 
-/** @param isBetweenValues the formula can be worked out if commas without a blank stand between values too */
-function readCommas(found: string, hasSemicolons: boolean, isBetweenValues: boolean): CommaReading | undefined {
-  const certain = (to: string): CommaReading => ({ to, say: `Write ${to} for ${found}` })
+/**
+ * Reads a number with a comma.
+ * @param maySeparate the formula can be evaluated if commas without a space separate values too
+ * @returns undefined if the comma separates two values
+ */
+function readCommas(found: string, hasSemicolons: boolean, maySeparate: boolean): CommaReading | undefined {
+  const certain = (corrected: string): CommaReading => ({ corrected, advice: `Write ${corrected} for ${found}` })
   const whole = found.replaceAll(',', '')
   const decimal = /^\d+,\d+$/.test(found) ? found.replace(',', '.') : undefined
   const isThousands = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(found)
-  // Where ";" stands between values, a comma is that of a decimal.
+  // If ";" separates values, a comma can start decimals.
   if (isThousands && hasSemicolons && decimal !== undefined)
-    return { say: `Write ${whole} for ${found}, or ${Number(decimal)} if its comma starts the decimals` }
-  // Nobody writes 000 for a value.
-  if (isThousands && (!isBetweenValues || /,0/.test(found))) return certain(whole)
-  if (isThousands) return { say: `Write ${whole} for ${found}, or a blank behind the comma if these are two values` }
+    return { advice: `Write ${whole} for ${found}, or ${Number(decimal)} if its comma starts the decimals` }
+  // A value does not start with 0, as in "10,000".
+  if (isThousands && (!maySeparate || /,0/.test(found))) return certain(whole)
+  if (isThousands) return { advice: `Write ${whole} for ${found}, or a blank behind the comma if these are two values` }
   if (decimal !== undefined)
-    return isBetweenValues ? { say: `"${found}" can be read in two ways: write ${decimal} for a decimal, or a blank behind the comma` } : certain(decimal)
-  if (/^[\d.]+,\d+$/.test(found)) return isBetweenValues ? undefined : certain(found.replaceAll('.', '').replace(',', '.'))
-  return found.includes('.') ? undefined : { say: `"${found}" can be read in several ways: write a blank behind commas between values, and "." in decimals` }
+    return maySeparate ? { advice: `"${found}" can be read in two ways: write ${decimal} for a decimal, or a blank behind the comma` } : certain(decimal)
+  if (/^[\d.]+,\d+$/.test(found)) return maySeparate ? undefined : certain(found.replaceAll('.', '').replace(',', '.'))
+  return found.includes('.') ? undefined : { advice: `"${found}" can be read in several ways: write a blank behind commas between values, and "." in decimals` }
 }
 
-/** What is wrong with a formula that has signs of another notation, and the formula without them, as far as that can be told. */
+/** Finds notations of other tools in a formula. Returns advice on each, and the corrected formula if that is certain. */
 export function foreignNotation(formula: string): { advice: string[]; corrected?: string } {
   const hasSemicolons = formula.includes(';')
-  const isBetweenValues = !hasSemicolons && isFormula(withoutForeignNotation(formula).corrected)
-  const readings = new Map([...new Set(formula.match(numbersWithCommas))].map((found) => [found, readCommas(found, hasSemicolons, isBetweenValues)]))
+  const maySeparate = !hasSemicolons && isFormula(withoutForeignNotation(formula).corrected)
+  const readings = new Map([...new Set(formula.match(numbersWithCommas))].map((found) => [found, readCommas(found, hasSemicolons, maySeparate)]))
   const commas = [...readings.values()].flatMap((reading) => reading ?? [])
-  const decimals = formula.replace(numbersWithCommas, (found) => readings.get(found)?.to ?? found)
+  const decimals = formula.replace(numbersWithCommas, (found) => readings.get(found)?.corrected ?? found)
   const { advice: others, corrected, isKnown } = withoutForeignNotation(decimals)
-  const advice = [...commas.map(({ say }) => say), ...others]
-  const strange = /[^\w\s+\-*/().,<>=]/.exec(corrected)
-  if (advice.length === 0 && strange) advice.push(`"${strange[0]}" has no meaning in formulas`)
-  const isCertain = isKnown && commas.every(({ to }) => to !== undefined)
+  const advice = [...commas.map((comma) => comma.advice), ...others]
+  const unknown = /[^\w\s+\-*/().,<>=]/.exec(corrected)
+  if (advice.length === 0 && unknown) advice.push(`"${unknown[0]}" has no meaning in formulas`)
+  const isCertain = isKnown && commas.every((comma) => comma.corrected !== undefined)
   return { advice, ...(isCertain && advice.length > 0 && isFormula(corrected) ? { corrected } : {}) }
 }
 
-/** A formula with the signs that formulas have, as far as they are known. */
+/** Replaces the notations of other tools in a formula; `isKnown` if all of them have a replacement. */
 function withoutForeignNotation(formula: string): { advice: string[]; corrected: string; isKnown: boolean } {
   const advice: string[] = []
   let corrected = formula
   let isKnown = true
   for (const { pattern, replace, advise, isLast } of notations) {
-    const found = [...new Set(corrected.match(pattern))].filter((sign) => replace(sign) !== sign)
-    for (const sign of found) advice.push(advise ? advise(sign) : `Write "${replace(sign)}" in place of "${sign}"`)
-    isKnown &&= found.every((sign) => replace(sign) !== undefined)
-    corrected = corrected.replace(pattern, (sign) => replace(sign) ?? sign)
+    const found = [...new Set(corrected.match(pattern))].filter((match) => replace(match) !== match)
+    for (const match of found) advice.push(advise ? advise(match) : `Write "${replace(match)}" in place of "${match}"`)
+    isKnown &&= found.every((match) => replace(match) !== undefined)
+    corrected = corrected.replace(pattern, (match) => replace(match) ?? match)
     if (isLast && found.length > 0) break
   }
-  // A hyphen and a space would start a list.
+  // In YAML a hyphen and a space would start a list.
   return { advice, corrected: corrected.replace(/^\s*-\s+/, '-'), isKnown }
 }
 
-/** Whether a formula can be worked out once its names are known. */
+/** True if a formula can be evaluated once its names have values. */
 function isFormula(formula: string): boolean {
   try {
     evaluate(formula, Object.fromEntries(lexemesOf(formula).map((name) => [name, 1])))

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type FieldRole, fieldRoles } from '../../../schema/index.ts'
 
-/** The parts of a Zod schema that say how data is nested. */
+/** The parts of the definition of a Zod schema that tell how data is nested. */
 type Def = z.core.$ZodTypeDef & {
   shape?: Record<string, z.ZodType>
   element?: z.ZodType
@@ -18,20 +18,20 @@ type Def = z.core.$ZodTypeDef & {
 
 export const defOf = (schema: z.ZodType): Def => schema._zod.def as Def
 
-/** The schema inside `.optional()`, `.default()` and the like. */
+/** Returns the schema inside `.optional()`, `.default()` and other wrappers. */
 export function unwrap(schema: z.ZodType): z.ZodType {
   let inner = schema
   for (let def = defOf(inner); def.innerType; def = defOf(inner)) inner = def.innerType
   return inner
 }
 
-/** What `.describe()` says of a field, wherever among `.optional()`, `.default()` and the like it stands. */
+/** Returns the `.describe()` text of a field, also from inside `.optional()`, `.default()` and other wrappers. */
 export function descriptionOf(schema: z.ZodType): string | undefined {
   for (let at: z.ZodType | undefined = schema; at; at = defOf(at).innerType) if (at.description !== undefined) return at.description
   return undefined
 }
 
-/** What the value of a field stands for, wherever among `.optional()`, `.default()` and the like that is noted. */
+/** Returns the role of a field, also from inside `.optional()`, `.default()` and other wrappers. */
 export function roleOf(schema: z.ZodType): FieldRole | undefined {
   for (let at: z.ZodType | undefined = schema; at; at = defOf(at).innerType) {
     const role = fieldRoles.get(at)?.role
@@ -50,7 +50,7 @@ export function kindOf(value: unknown): Kind {
   return typeof value === 'boolean' ? 'boolean' : 'text'
 }
 
-/** The kind of data a schema takes; for a union, of its first option. */
+/** Returns the kind of data that a schema takes; for a union, that of its first option. */
 export function expectedKind(schema: z.ZodType): Kind {
   const def = defOf(unwrap(schema))
   switch (def.type) {
@@ -73,32 +73,32 @@ export function expectedKind(schema: z.ZodType): Kind {
   }
 }
 
-/** The option of a union that a value is meant to be: the one its discriminator names, or the one of its kind. */
+/** Returns the option of a union that a value is meant for: the one its discriminator names, or the one that lists it or has its kind. */
 export function optionFor(union: z.ZodType, value: unknown): z.ZodType | undefined {
   const { options = [], discriminator } = defOf(union)
   if (discriminator !== undefined)
-    return optionsByName(union, options, discriminator).get((value as Record<string, unknown> | null | undefined)?.[discriminator])
+    return optionsByDiscriminator(union, options, discriminator).get((value as Record<string, unknown> | null | undefined)?.[discriminator])
   const exact = options.find((option) => defOf(unwrap(option)).values?.includes(value))
   return exact ?? options.find((option) => !defOf(unwrap(option)).values && expectedKind(option) === kindOf(value))
 }
 
 const optionCache = new WeakMap<z.ZodType, ReadonlyMap<unknown, z.ZodType>>()
 
-/** The options of a union by the values of the field that tells them apart. */
-function optionsByName(union: z.ZodType, options: readonly z.ZodType[], discriminator: string) {
-  const known = optionCache.get(union)
-  if (known) return known
-  const own = new Map(
+/** Returns the options of a union by the values of the discriminator; cached per union. */
+function optionsByDiscriminator(union: z.ZodType, options: readonly z.ZodType[], discriminator: string) {
+  const cached = optionCache.get(union)
+  if (cached) return cached
+  const byValue = new Map(
     options.flatMap((option) => {
       const literal = defOf(unwrap(option)).shape?.[discriminator]
       return (literal ? (defOf(literal).values ?? []) : []).map((value) => [value, option] as const)
     }),
   )
-  optionCache.set(union, own)
-  return own
+  optionCache.set(union, byValue)
+  return byValue
 }
 
-/** The schema that a value at a path of the data has to satisfy, as far as it can be told. */
+/** Returns the schema that the value at a path of the data has to satisfy; undefined if that cannot be told. */
 export function schemaAt(schema: z.ZodType, data: unknown, path: readonly PropertyKey[]): z.ZodType | undefined {
   let at: z.ZodType | undefined = unwrap(schema)
   let value = data
@@ -114,27 +114,27 @@ export function schemaAt(schema: z.ZodType, data: unknown, path: readonly Proper
   return at
 }
 
-/** The schema of a field or entry as it is declared, with its `.optional()` and the like. */
+/** Returns the schema of a field or entry as declared, with its `.optional()` and other wrappers. */
 export function fieldAt(schema: z.ZodType, data: unknown, path: readonly PropertyKey[]): z.ZodType | undefined {
   if (path.length === 0) return undefined
-  const around = schemaAt(schema, data, path.slice(0, -1))
-  const def = around && defOf(unwrap(around))
+  const parent = schemaAt(schema, data, path.slice(0, -1))
+  const def = parent && defOf(unwrap(parent))
   return def?.shape?.[String(path.at(-1))] ?? def?.element ?? def?.valueType
 }
 
-/** The schema of the entries of a list, which may be one of several things that a field takes. */
+/** Returns the schema of the entries of a list; the list may be an option of a union. */
 export function entryOf(field: z.ZodType): z.ZodType | undefined {
   const { element, options = [] } = defOf(unwrap(field))
   return element ?? options.map((option) => defOf(unwrap(option)).element).find((entry) => entry !== undefined)
 }
 
-/** The fields of a group, which may be one of several things that a field takes. */
+/** Returns the fields of a mapping; the mapping may be an option of a union without discriminator. */
 export function fieldsIn(schema: z.ZodType): Record<string, z.ZodType> | undefined {
   const { shape, options = [], discriminator } = defOf(unwrap(schema))
   return discriminator === undefined ? (shape ?? options.map((option) => defOf(unwrap(option)).shape).find((fields) => fields !== undefined)) : undefined
 }
 
-/** The names of the fields that have to be there. */
+/** Returns the names of the required fields. */
 export const requiredIn = (fields: Record<string, z.ZodType>) => Object.keys(fields).filter((name) => !fields[name]?.safeParse(undefined).success)
 
 export const isMappingOrNull = (value: unknown) => value === null || kindOf(value) === 'mapping'

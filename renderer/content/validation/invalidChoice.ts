@@ -4,7 +4,7 @@ import { didYouMean, nearest } from '../suggest.ts'
 import type { Mistake } from './mistake.ts'
 import { excerpt, joinWithOr, lowerFirst } from './phrasing.ts'
 
-/** What colours and choices are called elsewhere. */
+/** What colors and other choices are called in other tools. */
 const synonyms: Record<string, readonly string[]> = {
   gray: ['neutral'],
   grey: ['neutral'],
@@ -23,7 +23,7 @@ const synonyms: Record<string, readonly string[]> = {
   percentage: ['percent'],
 }
 
-/** What may be written, as far as that fits into a sentence. */
+/** Lists the choices, if they are few enough for a sentence. */
 export const choicesOf = (options: readonly unknown[]) => (options.length <= 12 ? joinWithOr(options.map(String)) : 'the name of one')
 
 export function invalidChoice(path: Path, name: string, value: unknown, options: readonly unknown[]): Mistake {

@@ -3,17 +3,17 @@ import { typoDistance } from '../suggest.ts'
 import { expectedKind, kindOf, requiredIn } from './introspect.ts'
 import { asFlowScalar } from './phrasing.ts'
 
-/** An entry that is written under a name, "Make:", with its fields below. */
+/** An entry that is written under a key, "Make:", with its fields below. */
 type KeyedEntry = {
-  /** The field that takes the name; nothing for a number, or where the entry has that field. */
+  /** The field that takes the key; undefined if the key is a number, or the entry has that field. */
   field?: string | undefined
-  /** What starts the entry in place of the name: `- name: Make`, or a dash alone. */
+  /** What starts the entry in place of the key: `- name: Make`, or a dash alone. */
   start: string
-  /** What the entry is. */
+  /** The fields of the entry. */
   fields: Record<string, unknown>
 }
 
-/** What an entry stands for that is written under a name, as far as what stands below the name shows that it is one. */
+/** Returns the entry that is written under a key; undefined if the value below the key does not look like one. */
 export function keyedEntry(fields: Record<string, z.ZodType>, key: string, value: unknown): KeyedEntry | undefined {
   if (kindOf(value) !== 'mapping' || isField(fields, key)) return undefined
   const own = value as Record<string, unknown>

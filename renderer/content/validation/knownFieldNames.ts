@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import { type FieldRole, page, sharedBlocks, site } from '../../../schema/index.ts'
 import { defOf, roleOf, unwrap } from './introspect.ts'
 
-const known = new Map<FieldRole | undefined, ReadonlySet<string>>()
+const cache = new Map<FieldRole | undefined, ReadonlySet<string>>()
 
-/** The names of all fields of all files, or of those that have a role. */
+/** Returns the names of all fields of all files, or of those with a role; cached. */
 export function knownFieldNames(role?: FieldRole): ReadonlySet<string> {
-  const before = known.get(role)
-  if (before) return before
+  const cached = cache.get(role)
+  if (cached) return cached
   const found = new Set<string>()
   const visit = (schema: z.ZodType) => {
     const def = defOf(unwrap(schema))
@@ -18,6 +18,6 @@ export function knownFieldNames(role?: FieldRole): ReadonlySet<string> {
     for (const inner of [def.element, def.valueType, ...(def.options ?? [])]) if (inner) visit(inner)
   }
   for (const schema of [page, sharedBlocks, site]) visit(schema)
-  known.set(role, found)
+  cache.set(role, found)
   return found
 }

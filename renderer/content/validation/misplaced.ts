@@ -12,14 +12,14 @@ import { listAccepting } from './wrongBlockType.ts'
 const blockFields = new Map<unknown, Record<string, z.ZodType>>(pageBlock.options.map((option) => [option.shape.type.value, option.shape]))
 
 /**
- * Blocks that are indented so far that they stand in a list of the block before, and entries that stand in a list of another block: one mistake
- * each, instead of one for every field. The last comes first, because only the end of a list can be moved without renumbering the rest.
+ * Finds blocks that are indented so far that they are in a list of the block before, and entries that are in a list of another block: one
+ * mistake each, instead of one for every field. The last comes first, because only the end of a list can be moved without renumbering the rest.
  */
 export function misplacedEntries(issues: readonly ZodIssue[], data: unknown): { mistakes: Mistake[]; rest: ZodIssue[] } {
-  const strange = issues.flatMap(({ code, path }) => (code === 'unrecognized_keys' && isInList(path) ? [path] : []))
-  if (strange.length === 0) return { mistakes: [], rest: [...issues] }
+  const unrecognized = issues.flatMap(({ code, path }) => (code === 'unrecognized_keys' && isInList(path) ? [path] : []))
+  if (unrecognized.length === 0) return { mistakes: [], rest: [...issues] }
   const blocks = valueAt(data, ['blocks']) as (Record<string, unknown> | null)[]
-  const places = strange.filter((path) => isBlock(valueAt(data, path))).reverse()
+  const places = unrecognized.filter((path) => isBlock(valueAt(data, path))).reverse()
   const mistakes = places.map((path, index): Mistake => {
     const message = `A "${(valueAt(data, path) as { type: string }).type}" block stands among the entries of "${String(path.at(-2))}". Indent it like the block before it, so that its dash starts in that one's column.`
     return {
@@ -29,21 +29,21 @@ export function misplacedEntries(issues: readonly ZodIssue[], data: unknown): { 
       repair: isLast(path, data) ? { kind: 'move', to: ['blocks', blocks.length + index] } : { kind: 'placeholder' },
     }
   })
-  // One of each type will do: a page may have ten thousand.
-  const holders = [...new Map(blocks.map((block) => [block?.type, block])).values()]
-  mistakes.push(...strange.flatMap((path) => (isBlock(valueAt(data, path)) ? [] : (entryOfAnother(path, data, holders) ?? []))))
+  // One block of each type is enough: a page may have ten thousand.
+  const oneOfEachType = [...new Map(blocks.map((block) => [block?.type, block])).values()]
+  mistakes.push(...unrecognized.flatMap((path) => (isBlock(valueAt(data, path)) ? [] : (entryOfOtherBlock(path, data, oneOfEachType) ?? []))))
   const isMoved = isAtOrBelow(mistakes.map(({ path }) => path))
   return { mistakes, rest: issues.filter(({ path }) => !isMoved(path)) }
 }
 
-/** An entry with the fields of those in a list of another block, among others that have not. */
-function entryOfAnother(path: Path, data: unknown, holders: readonly (Record<string, unknown> | null)[]): Mistake | undefined {
-  const others = valueAt(data, path.slice(0, -1)) as unknown[]
-  for (const block of holders) {
+/** Returns the mistake of an entry whose fields are those of a list of another block; undefined if its list has such entries at both ends. */
+function entryOfOtherBlock(path: Path, data: unknown, blocks: readonly (Record<string, unknown> | null)[]): Mistake | undefined {
+  const entries = valueAt(data, path.slice(0, -1)) as unknown[]
+  for (const block of blocks) {
     const fields = path.length === 4 ? blockFields.get(block?.type) : undefined
     const listFor = (entry: unknown) => (block && fields ? listAccepting(entry, block, fields) : undefined)
     const list = listFor(valueAt(data, path))
-    if (list === undefined || [others[0], others.at(-1)].every(listFor)) continue
+    if (list === undefined || [entries[0], entries.at(-1)].every(listFor)) continue
     const message = `These fields are those of an entry of "${list}" in the "${block?.type}" block, and stand in "${String(path[2])}" of another. Move them there.`
     return { code: 'unknown-field', path, message, repair: { kind: 'placeholder' } }
   }
@@ -53,10 +53,10 @@ const isBlock = (value: unknown) => blockFields.has((value as { type?: unknown }
 
 const isInList = (path: Path) => path[0] === 'blocks' && path.length > 2 && typeof path.at(-1) === 'number'
 
-/** Only blocks that were moved too follow it in its list. */
+/** True if only blocks that are moved too follow a block in its list. */
 const isLast = (path: Path, data: unknown) => (valueAt(data, path.slice(0, -1)) as unknown[]).slice(Number(path.at(-1)) + 1).every(isBlock)
 
-/** A page among the shared files, the other way about, or a redirect: where it belongs is all that is wrong with it. */
+/** Reports a page among the shared files, shared blocks among the pages, or a redirect: its place is the only mistake of such a file. */
 export function misplacedFile(file: string, schema: z.ZodType, data: unknown): Issue | undefined {
   if (kindOf(data) !== 'mapping') return undefined
   const fields = Object.keys(data as object)
@@ -66,11 +66,11 @@ export function misplacedFile(file: string, schema: z.ZodType, data: unknown): I
     const message = `A file that only leads on is no page. Delete it, and write "aliases: [${pathOf(file.slice(file.indexOf('/') + 1))}]" at the top of the page that it leads to.`
     return { code: 'unknown-field', file, path: [redirect], atKey: true, message }
   }
-  const told = (message: string): Issue => ({ code: 'unknown-file', file, path: [], range: [0, 0], message })
-  const asPage = fields.every((field) => Object.hasOwn(page.shape, field))
-  if ((schema as unknown) === sharedBlocks && asPage && fields.includes('title') && fields.includes('description'))
-    return told('This file has the fields of a page and stands among shared blocks. Move it out of "_shared", or keep "blocks:" alone.')
+  const unknownFile = (message: string): Issue => ({ code: 'unknown-file', file, path: [], range: [0, 0], message })
+  const hasPageFields = fields.every((field) => Object.hasOwn(page.shape, field))
+  if ((schema as unknown) === sharedBlocks && hasPageFields && fields.includes('title') && fields.includes('description'))
+    return unknownFile('This file has the fields of a page and stands among shared blocks. Move it out of "_shared", or keep "blocks:" alone.')
   const isShared = fields.length === 1 && Array.isArray(blocks) && !blocks.some((block: unknown) => (block as { type?: unknown } | null)?.type === 'hero')
   if ((schema as unknown) === page && isShared && sharedBlocks.safeParse(data).success)
-    return told('This file has blocks alone, as shared files have. Move it into "_shared", or give it "title:" and "description:" as a page has.')
+    return unknownFile('This file has blocks alone, as shared files have. Move it into "_shared", or give it "title:" and "description:" as a page has.')
 }

@@ -4,10 +4,10 @@ import type { Repair } from './draft.ts'
 
 export type ZodIssue = z.core.$ZodIssue
 
-/** A mistake in data, and what would put it right. */
+/** A mistake in data, and how to repair it. */
 export type Mistake = Omit<Issue, 'file'> & { repair: Repair }
 
-/** A name that is no field where it stands. */
+/** Returns the mistake of a key that is not a field of its parent. */
 export const wrongName = (path: Path, message: string, repair: Repair, suggestion?: string): Mistake => ({
   code: 'unknown-field',
   path,

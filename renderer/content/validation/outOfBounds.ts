@@ -7,7 +7,7 @@ import { excerpt, lowerFirst } from './phrasing.ts'
 
 type OutOfBounds = Extract<z.core.$ZodIssue, { code: 'too_big' | 'too_small' }>
 
-/** A number, a text or a list that is smaller or larger than it may be. */
+/** Describes a number, a text or a list that is smaller or larger than allowed. */
 export const outOfBounds = (issue: OutOfBounds, name: string, value: unknown, schema: z.ZodType, data: unknown): Mistake =>
   missingDecimalPoint(issue, name, value, schema, data) ?? {
     code: 'invalid-value',
@@ -16,37 +16,37 @@ export const outOfBounds = (issue: OutOfBounds, name: string, value: unknown, sc
     repair: boundsRepair(issue, value),
   }
 
-/** A score whose point was left out: 47 for 4.7. */
+/** A score whose decimal point is missing: 47 for 4.7. */
 function missingDecimalPoint(issue: OutOfBounds, name: string, value: unknown, schema: z.ZodType, data: unknown): Mistake | undefined {
   if (issue.code !== 'too_big' || typeof value !== 'number' || !Number.isInteger(value) || value < 10 || value > 99) return undefined
-  const meant = value / 10
-  if (Number.isInteger(meant) || !schemaAt(schema, data, issue.path)?.safeParse(meant).success) return undefined
+  const intended = value / 10
+  if (Number.isInteger(intended) || !schemaAt(schema, data, issue.path)?.safeParse(intended).success) return undefined
   return {
     code: 'invalid-value',
     path: issue.path,
-    message: `${boundsMessage(issue, name, value)}${didYouMean(String(meant))}`,
-    suggestion: String(meant),
-    repair: { kind: 'set', value: meant },
+    message: `${boundsMessage(issue, name, value)}${didYouMean(String(intended))}`,
+    suggestion: String(intended),
+    repair: { kind: 'set', value: intended },
   }
 }
 
 function boundsMessage(issue: OutOfBounds, name: string, value: unknown): string {
-  const own = /^(Too (big|small)|Invalid)/.test(issue.message) ? undefined : issue.message
+  const ruleMessage = /^(Too (big|small)|Invalid)/.test(issue.message) ? undefined : issue.message
   const limit = issue.code === 'too_big' ? Number(issue.maximum) : Number(issue.minimum)
   const bound = issue.code === 'too_big' ? 'at most' : 'at least'
-  const now =
+  const actual =
     issue.origin === 'string' ? `${String(value).length} characters` : issue.origin === 'array' ? entries((value as unknown[]).length) : excerpt(value)
-  if (own) return `${own}; ${lowerFirst(name)} has ${now}.`
-  if (issue.origin === 'string') return `${name} has ${now}. It may have ${bound} ${limit} characters.`
-  if (issue.origin === 'array') return `${name} has ${now}. It needs ${bound} ${entries(limit)}.`
-  return `${name} is ${now}. It may be ${bound} ${limit}.`
+  if (ruleMessage) return `${ruleMessage}; ${lowerFirst(name)} has ${actual}.`
+  if (issue.origin === 'string') return `${name} has ${actual}. It may have ${bound} ${limit} characters.`
+  if (issue.origin === 'array') return `${name} has ${actual}. It needs ${bound} ${entries(limit)}.`
+  return `${name} is ${actual}. It may be ${bound} ${limit}.`
 }
 
 const entries = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`
 
 /**
- * Lists are cut or filled up to what is allowed, so that their entries can be looked at. Texts stay what they are, unless
- * they are far too long: to read brackets and marks that never close takes time that grows faster than the text.
+ * Returns the repair that lets most of the value be checked: lists that are too long are truncated. Texts are kept, unless they are far
+ * too long: parsing brackets and marks that never close takes time that grows faster than the text. Everything else is a placeholder.
  */
 function boundsRepair(issue: OutOfBounds, value: unknown): Repair {
   if (issue.origin === 'string') return { kind: issue.code === 'too_big' && String(value).length > 2 * Number(issue.maximum) ? 'placeholder' : 'keep' }

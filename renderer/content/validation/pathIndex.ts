@@ -1,32 +1,32 @@
 import { keyOf, type Path } from '../issue.ts'
 
-/** Things that have a path, found by it without going through all of them: a file may have ten thousand mistakes. */
+/** Items by their path, for lookups without going through all of them: a file may have ten thousand mistakes. */
 export class PathIndex<T extends { readonly path: Path }> {
   readonly atOrBelow = new Map<string, T[]>()
 
-  constructor(things: readonly T[]) {
-    for (const thing of things)
-      for (let end = 0; end <= thing.path.length; end++) {
-        const key = keyOf(thing.path.slice(0, end))
+  constructor(items: readonly T[]) {
+    for (const item of items)
+      for (let end = 0; end <= item.path.length; end++) {
+        const key = keyOf(item.path.slice(0, end))
         const found = this.atOrBelow.get(key)
-        if (found) found.push(thing)
-        else this.atOrBelow.set(key, [thing])
+        if (found) found.push(item)
+        else this.atOrBelow.set(key, [item])
       }
   }
 
-  /** Those at a path. */
+  /** Returns the items at a path. */
   at(path: Path): T[] {
-    return this.inside(path).filter((thing) => thing.path.length === path.length)
+    return this.inside(path).filter((item) => item.path.length === path.length)
   }
 
-  /** Those at a path or further in, in their order. */
+  /** Returns the items at a path or below it, in their order. */
   inside(path: Path): readonly T[] {
     return this.atOrBelow.get(keyOf(path)) ?? []
   }
 }
 
-/** Whether a path is one of some places, or leads into one. */
-export function isAtOrBelow(places: readonly Path[]): (path: Path) => boolean {
-  const keys = new Set(places.map(keyOf))
+/** Returns a predicate that is true for the given paths and those below them. */
+export function isAtOrBelow(paths: readonly Path[]): (path: Path) => boolean {
+  const keys = new Set(paths.map(keyOf))
   return (path) => keys.size > 0 && [...path.keys(), path.length].some((end) => keys.has(keyOf(path.slice(0, end))))
 }

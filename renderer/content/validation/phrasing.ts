@@ -1,12 +1,12 @@
 import type { Path } from '../issue.ts'
 
-/** A value as a message shows it: on one line, and not all of a long one. */
+/** Formats a value for a message: on one line, and truncated if it is longer than 60 characters. */
 export function excerpt(value: unknown): string {
-  const written = (typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))).replace(/\s*[\n\r\u2028\u2029]\s*/g, ' ')
-  return written.length > 60 ? `${written.slice(0, 57)}…` : written
+  const text = (typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))).replace(/\s*[\n\r\u2028\u2029]\s*/g, ' ')
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
-/** A text as an entry of a list or mapping on one line: in quotes where YAML would take it for something else. */
+/** Formats a text as a scalar in a flow collection: in quotes if YAML would read it as something else. */
 export const asFlowScalar = (text: string) =>
   /^[\p{L}/($][^\n,:#"'[\]{}]*$/u.test(text) && !/^(?:true|false|null)$/i.test(text)
     ? text
@@ -14,17 +14,17 @@ export const asFlowScalar = (text: string) =>
       ? text
       : JSON.stringify(text)
 
-/** How a place is called at the start of a sentence: `"title"`, or `Entry 3 of "items"`. */
+/** Returns the name of a field or entry for the start of a sentence: `"title"`, or `Entry 3 of "items"`. */
 export function fieldLabel(path: Path): string {
   const last = path.at(-1)
   if (typeof last !== 'number') return `"${excerpt(String(last))}"`
   return `Entry ${last + 1} of "${excerpt(String(path.findLast((step) => typeof step === 'string')))}"`
 }
 
-/** The same inside a sentence. */
+/** Lowercases such a name, for use inside a sentence. */
 export const lowerFirst = (name: string) => name.replace(/^[A-Z]/, (letter) => letter.toLowerCase())
 
-/** What a field is for, as a sentence. @param description of the schema */
+/** Returns a sentence on what a field is for. @param description of the schema */
 export const purposeSentence = (description: string) => `It is: ${description.charAt(0).toLowerCase()}${description.slice(1)}`
 
 export const joinWithOr = (words: readonly string[]) => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`)

@@ -3,12 +3,12 @@ import { blockTypes } from '../../../schema/index.ts'
 import type { ParentField, Shape } from '../yaml/diagnoses/shape.ts'
 import { defOf, unwrap } from './introspect.ts'
 
-const known = new WeakMap<z.ZodType, Shape>()
+const cache = new WeakMap<z.ZodType, Shape>()
 
-/** What a file of a kind may hold. */
+/** Returns which fields a file of a schema may have; cached per schema. */
 export function shapeOf(schema: z.ZodType): Shape {
-  const before = known.get(schema)
-  if (before) return before
+  const cached = cache.get(schema)
+  if (cached) return cached
   const parentFields: ParentField[] = []
   const visit = (at: z.ZodType) => {
     const { shape, element, valueType, options = [] } = defOf(unwrap(at))
@@ -20,13 +20,13 @@ export function shapeOf(schema: z.ZodType): Shape {
   }
   visit(schema)
   const shape = { rootFields: Object.keys(defOf(unwrap(schema)).shape ?? {}), parentFields, blockTypes }
-  known.set(schema, shape)
+  cache.set(schema, shape)
   return shape
 }
 
-/** A field as something that holds others, in each way in which it may be written. */
-function parentFieldsOf(holder: Pick<ParentField, 'name' | 'isRoot'>, field: z.ZodType, isList = false): ParentField[] {
+/** Returns a field that holds others, once for each way to write it: as a mapping, as a list. */
+function parentFieldsOf(parent: Pick<ParentField, 'name' | 'isRoot'>, field: z.ZodType, isList = false): ParentField[] {
   const { shape, element, options = [] } = defOf(unwrap(field))
-  if (shape) return [{ ...holder, isList, fields: new Set(Object.keys(shape)) }]
-  return [...(element && !isList ? parentFieldsOf(holder, element, true) : []), ...options.flatMap((option) => parentFieldsOf(holder, option, isList))]
+  if (shape) return [{ ...parent, isList, fields: new Set(Object.keys(shape)) }]
+  return [...(element && !isList ? parentFieldsOf(parent, element, true) : []), ...options.flatMap((option) => parentFieldsOf(parent, option, isList))]
 }

@@ -14,60 +14,60 @@ import { validVariant } from './validVariant.ts'
 /** The two fields of an entry that is written "name: value". */
 export type FieldPair = readonly [first: string, second: string]
 
-/** What "name: value" stands for among entries that need two texts, or take no more than two: a link, a fact, a question, a point. */
+/** Returns the fields that "name: value" stands for if entries require two texts, or take no more than two: a link, a fact, a question, a point. */
 export function fieldPairFor(fields: Record<string, z.ZodType>, entry: object): FieldPair | undefined {
-  const needed = requiredIn(fields)
-  const [first, second, ...others] = needed.length === 1 && Object.keys(fields)[0] === needed[0] ? Object.keys(fields) : needed
+  const required = requiredIn(fields)
+  const [first, second, ...others] = required.length === 1 && Object.keys(fields)[0] === required[0] ? Object.keys(fields) : required
   if (first === undefined || second === undefined || others.length > 0) return undefined
   const takesText = [first, second].every((name) => fields[name] && expectedKind(fields[name]) === 'text')
   const isPair = Object.entries(entry).every(([key, value]) => {
-    // What is a field in other places names one, and says nothing to readers.
-    const isName = knownFieldNames().has(key) || Object.hasOwn(synonyms, key) || Object.keys(fields).some((name) => typoDistance(key, name) !== undefined)
-    return ['text', 'number'].includes(kindOf(value)) && !isName
+    // A key that is a field somewhere names one, and is not text for visitors.
+    const isFieldName = knownFieldNames().has(key) || Object.hasOwn(synonyms, key) || Object.keys(fields).some((name) => typoDistance(key, name) !== undefined)
+    return ['text', 'number'].includes(kindOf(value)) && !isFieldName
   })
   return takesText && isPair ? [first, second] : undefined
 }
 
-/** How such an entry is written out. */
+/** Writes such an entry with both fields. */
 export const expandedPair = ([first, second]: FieldPair, key: string, value: unknown) =>
   `{ ${first}: ${JSON.stringify(excerpt(key))}, ${second}: ${JSON.stringify(excerpt(String(value)))} }`
 
-/** Entries that are written in one line, or under a name: one mistake each, instead of one for the name and one for each field that it stands for. */
+/** Finds entries that are written in one line, or under a key: one mistake each, instead of one for the key and one for each field that it stands for. */
 export function shorthandEntries(issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): { mistakes: Mistake[]; rest: ZodIssue[] } {
   const mistakes: Mistake[] = []
-  const places: (readonly PropertyKey[])[] = []
+  const paths: (readonly PropertyKey[])[] = []
   for (const { code, path } of issues) {
     const entry = valueAt(data, path)
     if (code !== 'unrecognized_keys' || typeof path.at(-1) !== 'number' || kindOf(entry) !== 'mapping') continue
     const fields = fieldsIn(schemaAt(schema, data, path) ?? schema)
     if (!fields) continue
-    // Fields that an entry can do without may stand beside.
+    // It may have optional fields too.
     const [[key, value] = ['', null], ...unknown] = Object.entries(entry as object).filter(([name]) => !Object.hasOwn(fields, name))
-    const beside = Object.keys(entry as object).filter((name) => Object.hasOwn(fields, name))
+    const siblings = Object.keys(entry as object).filter((name) => Object.hasOwn(fields, name))
     if (unknown.length > 0) continue
-    const alone = beside.length === 0
+    const isAlone = siblings.length === 0
     const mistake =
-      (alone
+      (isAlone
         ? (insteadOfList(path, key, value, fieldAt(schema, data, path.slice(0, -1))) ??
           bareAddress(path, key, value, fieldAt(schema, data, path)) ??
           entryUnderKey(path, key, value, fields))
-        : undefined) ?? (alone || /^\p{Lu}|\s/u.test(key) ? pairOf(path, key, value, fields, beside) : undefined)
+        : undefined) ?? (isAlone || /^\p{Lu}|\s/u.test(key) ? pairOf(path, key, value, fields, siblings) : undefined)
     if (!mistake) continue
-    places.push(path)
+    paths.push(path)
     mistakes.push(mistake)
   }
-  const isTold = isAtOrBelow(places)
-  return { mistakes, rest: issues.filter(({ path }) => !isTold(path)) }
+  const isReported = isAtOrBelow(paths)
+  return { mistakes, rest: issues.filter(({ path }) => !isReported(path)) }
 }
 
-/** `- from: /services/*`, which stands in place of a list. */
+/** `- from: /services/*`: a field that belongs in place of the whole list. */
 function insteadOfList(path: Path, key: string, value: unknown, list: z.ZodType | undefined): Mistake | undefined {
   const fields = list && fieldsIn(list)
   const field = fields && Object.hasOwn(fields, key) ? fields[key] : undefined
   if (!field || typeof value !== 'string') return undefined
   const name = String(path.at(-2))
-  const meant = field.safeParse(value).success ? value : validVariant(value, field)
-  const message = `"${key}" is no field of an entry, but stands in place of a whole list. Write ${name}: { ${key}: ${excerpt(meant ?? value)} }.`
+  const valid = field.safeParse(value).success ? value : validVariant(value, field)
+  const message = `"${key}" is no field of an entry, but stands in place of a whole list. Write ${name}: { ${key}: ${excerpt(valid ?? value)} }.`
   return wrongName([...path, key], message, { kind: 'placeholder' })
 }
 
@@ -84,9 +84,9 @@ function bareAddress(path: Path, key: string, value: unknown, entry: z.ZodType |
 
 /** `- Make:`, with fields below. */
 function entryUnderKey(path: Path, key: string, value: unknown, fields: Record<string, z.ZodType>): Mistake | undefined {
-  const meant = keyedEntry(fields, key, value)
-  if (!meant) return undefined
-  const { field, start } = meant
+  const entry = keyedEntry(fields, key, value)
+  if (!entry) return undefined
+  const { field, start } = entry
   return wrongName(
     [...path, key],
     field === undefined
@@ -97,10 +97,10 @@ function entryUnderKey(path: Path, key: string, value: unknown, fields: Record<s
 }
 
 /** `- Monday: 9:30` */
-function pairOf(path: Path, key: string, value: unknown, fields: Record<string, z.ZodType>, beside: readonly string[]): Mistake | undefined {
+function pairOf(path: Path, key: string, value: unknown, fields: Record<string, z.ZodType>, siblings: readonly string[]): Mistake | undefined {
   const pair = fieldPairFor(fields, { [key]: value })
-  if (!pair || beside.some((name) => pair.includes(name))) return undefined
-  const rest = beside.map((name) => `, ${name}: …`).join('')
+  if (!pair || siblings.some((name) => pair.includes(name))) return undefined
+  const rest = siblings.map((name) => `, ${name}: …`).join('')
   return wrongName([...path, key], `An entry has fields with names of their own here. Write ${expandedPair(pair, key, value).replace(/ \}$/, `${rest} }`)}.`, {
     kind: 'rename',
     to: pair[1],

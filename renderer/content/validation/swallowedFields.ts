@@ -7,14 +7,14 @@ import { valueAt } from './draft.ts'
 import { defOf, schemaAt, unwrap } from './introspect.ts'
 import { knownFieldNames } from './knownFieldNames.ts'
 
-/** A line of a `|` or `>` text that starts like a field, and the column of the field that the text belongs to. */
+/** The first line of a block scalar, whose margin and dashes give the column of its key; lines in it that look like a block or a field. */
 const header = /^( *)((?:- +)*)[\w-]+: +[|>][-+]?[ \t]*$/
 const blockLike = /^ *- type: (\w+)\s*$/
 const fieldLike = /^ *([a-z][A-Za-z]*):(?: |$)/
 
 /**
- * Fields that are indented so far that they have become part of the text above. YAML sees nothing wrong with that, and what
- * was meant as a field would be shown to visitors as text.
+ * Finds fields that are indented so far that they have become part of the block scalar above. That is valid YAML, and visitors would see
+ * the fields as text.
  */
 export function swallowedFields(file: string, text: string, schema: z.ZodType, data: unknown): Issue[] {
   const suspects = suspectLines(text)
@@ -34,8 +34,8 @@ export function swallowedFields(file: string, text: string, schema: z.ZodType, d
       ]
     const parent = path?.slice(0, -1)
     const fields = parent && defOf(unwrap(schemaAt(schema, data, parent) ?? schema)).shape
-    const around = parent && valueAt(data, parent)
-    if (!path || !fields || !Object.hasOwn(fields, name) || (around && Object.hasOwn(around as object, name))) return []
+    const parentValue = parent && valueAt(data, parent)
+    if (!path || !fields || !Object.hasOwn(fields, name) || (parentValue && Object.hasOwn(parentValue as object, name))) return []
     return [
       {
         code: 'yaml-syntax',
@@ -51,25 +51,25 @@ export function swallowedFields(file: string, text: string, schema: z.ZodType, d
 type Suspect = { start: number; end: number; name: string; block?: string }
 
 function suspectLines(text: string): Suspect[] {
-  // Two signs that hardly any page holds, found many times as fast as the expression.
+  // Hardly any page has these characters, and looking for them is many times faster than the expression.
   if (!text.includes('|') && !text.includes('>')) return []
   if (!/: +[|>]/.test(text)) return []
   const found: Suspect[] = []
   let column = -1
-  // Where the dash of a block stands whose fields have become text with it.
-  let within = -1
+  // The column of the dash of a block that has become text together with its fields.
+  let blockColumn = -1
   let start = 0
   for (const line of text.split('\n')) {
     const indent = line.search(/[^ ]/)
     if (indent >= 0 && indent <= column) column = -1
-    if (indent >= 0 && (indent <= within || column < 0)) within = -1
+    if (indent >= 0 && (indent <= blockColumn || column < 0)) blockColumn = -1
     if (indent >= 0 && column < 0) {
       const [, margin, dashes] = header.exec(line.replace(/\r$/, '')) ?? []
       if (margin !== undefined) column = margin.length + (dashes?.length ?? 0)
-    } else if (column >= 0 && within < 0) {
+    } else if (column >= 0 && blockColumn < 0) {
       const block = blockLike.exec(line)?.[1]
       if (block !== undefined && (blockTypes as readonly string[]).includes(block)) {
-        within = indent
+        blockColumn = indent
         found.push({ start: start + indent, end: start + line.trimEnd().length, name: 'type', block })
       }
       const name = fieldLike.exec(line)?.[1]
@@ -80,7 +80,7 @@ function suspectLines(text: string): Suspect[] {
   return found
 }
 
-/** The path of the text that an offset is in. */
+/** Returns the path of the scalar that contains an offset. */
 function pathOfText(node: Node | null, offset: number, path: Path = []): Path | undefined {
   if (!node?.range || isAlias(node) || offset < node.range[0] || offset > node.range[2]) return undefined
   if (isScalar(node)) return path

@@ -1,4 +1,4 @@
-/** What authors call a field elsewhere, when it is no slip of the keyboard. */
+/** Names that other tools have for fields, normalized, and the fields they can mean, the likeliest first. Misspellings are not listed. */
 export const synonyms: Record<string, readonly string[]> = {
   heading: ['title'],
   headline: ['title'],
@@ -130,7 +130,7 @@ const keywords = 'Search engines go by "title" and "description". Remove this li
 const author = 'Pages name no author: who publishes them is said in _site.yaml. Remove this line.'
 const menu = 'The entries of the menu stand in _site.yaml, under "navigation:". Remove this line.'
 
-/** What pages have at their top elsewhere and not here, by its name, and what there is instead. */
+/** Top-level fields that pages have in other tools and not here, by normalized name, and a hint on what to write instead. */
 export const foreignPageFields: Record<string, string> = {
   slug: address,
   url: address,

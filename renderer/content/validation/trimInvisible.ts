@@ -1,12 +1,12 @@
 import { unicodeSpaces, zeroWidthCharacters } from '../yaml/diagnoses/characters.ts'
 
 const invisible = `(?:${unicodeSpaces.source}|${zeroWidthCharacters.source})`
-const before = new RegExp(`^${invisible}+`)
-// A run of blanks is tried from its start alone.
-const behind = new RegExp(`(?<!${invisible})${invisible}+$`)
+const leading = new RegExp(`^${invisible}+`)
+// The lookbehind keeps a run of whitespace from being tried from each of its characters.
+const trailing = new RegExp(`(?<!${invisible})${invisible}+$`)
 
-/** A text without invisible blanks at its ends, and where it had some. */
-export function trimInvisible(text: string): { bare: string; before: boolean; behind: boolean } {
-  const bare = text.replace(before, '').replace(behind, '')
-  return { bare, before: before.test(text), behind: behind.test(text) }
+/** Trims invisible whitespace from both ends of a text, and tells at which it had some. */
+export function trimInvisible(text: string): { trimmed: string; before: boolean; after: boolean } {
+  const trimmed = text.replace(leading, '').replace(trailing, '')
+  return { trimmed, before: leading.test(text), after: trailing.test(text) }
 }

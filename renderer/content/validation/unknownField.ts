@@ -10,31 +10,32 @@ import { sourceTextOf } from './sourceValue.ts'
 import { foreignPageFields, movedHint, synonyms } from './synonyms.ts'
 import { wrongType } from './wrongType/index.ts'
 
-/** A name that is no field where it stands. */
+/** A key that is not a field of its parent. */
 export type UnknownField = {
   parent: Path
   name: string
   value: unknown
-  /** The fields there are, and those that are not written. */
+  /** The fields of its parent. */
   fields: Record<string, z.ZodType>
+  /** Those of them that are not written. */
   unusedFields: Set<string>
-  /** How many names stand in its place, and how many of them are no fields. */
+  /** How many keys its parent has, and how many of them are not fields. */
   fieldCount: number
   unknownCount: number
-  /** The nearest name before it that holds nothing, unless a field that is filled stands between the two. */
+  /** The nearest key above it that is empty, unless a field with a value is between the two. */
   emptyFieldAbove?: string | undefined
 }
 
-/** Whether a value is of the kind that a field takes; of one that is empty it cannot be told. */
+/** True if a value is of the kind that a field takes, or empty: then its kind is unknown. */
 export const isOfKind = (value: unknown, field: z.ZodType | undefined) =>
   value === null || (field !== undefined && (expectedKind(field) === kindOf(value) || field.safeParse(value).success))
 
 const normalized = (name: string) => name.toLowerCase().replace(/[ _-]/g, '')
 
-/** Whether other tools have fields of a name, and pages another name for these. */
+/** True if other tools have a field of this name, and it has another one here. */
 export const hasSynonym = (name: string) => Object.hasOwn(synonyms, normalized(name))
 
-/** The field that is not written and that a name is another word for. */
+/** Returns the unused field that a name is a synonym of. */
 export function synonymOf({ name, unusedFields }: { name: string; unusedFields: ReadonlySet<string> }): string | undefined {
   return hasSynonym(name) ? synonyms[normalized(name)]?.find((field) => unusedFields.has(field)) : undefined
 }
@@ -43,20 +44,20 @@ const mistakeAt = ({ parent, name }: UnknownField, message: string, repair: Mist
   wrongName([...parent, name], message, repair, suggestion)
 
 export function renameTo(unknown: UnknownField, field: string): Mistake {
-  const isNot = [`"${excerpt(unknown.name)}" is not a field here. Did you mean "${field}"?`, lookalikeHint(unknown.name, field) ?? []].flat().join(' ')
-  const told = wrongShapeOfValue(unknown, field)
-  if (!told) return mistakeAt(unknown, isNot, { kind: 'rename', to: field }, field)
-  return mistakeAt(unknown, `${isNot} ${told.message}`, { kind: 'rename', to: field, valueRepair: told.repair })
+  const problem = [`"${excerpt(unknown.name)}" is not a field here. Did you mean "${field}"?`, lookalikeHint(unknown.name, field) ?? []].flat().join(' ')
+  const shapeMistake = wrongShapeOfValue(unknown, field)
+  if (!shapeMistake) return mistakeAt(unknown, problem, { kind: 'rename', to: field }, field)
+  return mistakeAt(unknown, `${problem} ${shapeMistake.message}`, { kind: 'rename', to: field, valueRepair: shapeMistake.repair })
 }
 
-/** A text where a field takes a list or a group, or a group where it takes a list: who calls that otherwise cannot know. */
+/** Describes a text where a field takes a list or a mapping, or a mapping where it takes a list: whoever calls the field something else cannot know that. */
 function wrongShapeOfValue({ parent, value, fields }: UnknownField, name: string): Mistake | undefined {
   const field = fields[name]
   if (!field || field.safeParse(value).success) return undefined
   const expected = expectedKind(field)
-  const isTextAlone = typeof value === 'string' && (expected === 'list' || expected === 'mapping')
-  const isGroupAlone = kindOf(value) === 'mapping' && expected === 'list' && fieldsIn(field) === undefined
-  if (!isTextAlone && !isGroupAlone) return undefined
+  const isTextOnly = typeof value === 'string' && (expected === 'list' || expected === 'mapping')
+  const isMappingOnly = kindOf(value) === 'mapping' && expected === 'list' && fieldsIn(field) === undefined
+  if (!isTextOnly && !isMappingOnly) return undefined
   const sourceText = sourceTextOf(value, undefined)
   return wrongType({
     path: [...parent, name],
@@ -72,14 +73,14 @@ function wrongShapeOfValue({ parent, value, fields }: UnknownField, name: string
   })
 }
 
-/** `<<: *base`: what it repeats is taken for fields beside it. */
+/** The mistake of `<<: *base`; its fields are treated as written in the parent. */
 export const mergeKeyMistake = (parent: Path) =>
   wrongName([...parent, '<<'], 'Merging with "<<" is not used in pages. Write the fields out, or use a shared block.', { kind: 'spread' })
 
-/** Fields that are needed and not written: beside a name, and those of that name in all of the file. */
+/** Issues of required fields that are missing: in the same parent as a key, and those of its name in the whole file. */
 type Missing = { here: readonly ZodIssue[]; sameName: readonly ZodIssue[] }
 
-/** A field that is no slip of the keyboard: what it may have been meant for. */
+/** Describes an unknown field that is not a typo: what it may have been meant for. */
 export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, data: unknown, missing: Missing): Mistake {
   const { parent, name, fields, value } = unknown
   if (name === '<<') return mergeKeyMistake(parent)
@@ -94,73 +95,73 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
     )
   }
 
-  const holder = emptyParent(unknown, schema, data)
-  if (holder)
-    return mistakeAt(unknown, `"${name}" is not a field here. It is one of "${String(holder.at(-1))}" above, which is empty: indent this line further.`, {
+  const above = emptyParent(unknown, schema, data)
+  if (above)
+    return mistakeAt(unknown, `"${name}" is not a field here. It is one of "${String(above.at(-1))}" above, which is empty: indent this line further.`, {
       kind: 'move',
-      to: [...holder, name],
+      to: [...above, name],
     })
 
-  const within = groupWithField(unknown)
-  if (within !== undefined)
-    return mistakeAt(unknown, `"${name}" is not a field here, but one of "${within}". Write "${within}:" above it, and indent this line further.`, {
+  const group = groupWithField(unknown)
+  if (group !== undefined)
+    return mistakeAt(unknown, `"${name}" is not a field here, but one of "${group}". Write "${group}:" above it, and indent this line further.`, {
       kind: 'move',
-      to: [...parent, within, name],
+      to: [...parent, group, name],
     })
 
   const elsewhere = foreignPageFieldHint(unknown)
   if (elsewhere !== undefined) return mistakeAt(unknown, `"${excerpt(name)}" is not a field here. ${elsewhere}`, { kind: 'remove' })
   if (positionNames.has(normalized(name)) && kindOf(value) === 'number' && typeof parent.at(-1) === 'number')
     return mistakeAt(unknown, `"${excerpt(name)}" is not a field here: entries are numbered in the order in which they stand. Remove it.`, { kind: 'remove' })
-  const word = synonymOf(unknown)
+  const synonym = synonymOf(unknown)
   const only = missing.here.length === 1 ? String(missing.here[0]?.path.at(-1)) : undefined
-  const wanted = only === undefined ? undefined : fields[only]
-  const isOnly = wanted !== undefined && expectedKind(wanted) === kindOf(value) && unknown.unknownCount === 1
-  // Of an entry with one field that is the one it needs.
-  if (word !== undefined && !(isOnly && unknown.fieldCount === 1)) return renameTo(unknown, word)
+  const field = only === undefined ? undefined : fields[only]
+  const isOnly = field !== undefined && expectedKind(field) === kindOf(value) && unknown.unknownCount === 1
+  // The only key of an entry stands for the field that it requires.
+  if (synonym !== undefined && !(isOnly && unknown.fieldCount === 1)) return renameTo(unknown, synonym)
   if (only !== undefined && isOnly)
     return mistakeAt(unknown, `"${excerpt(name)}" is not a field here, and "${only}" is missing. Did you mean "${only}"?`, { kind: 'rename', to: only }, only)
 
-  // In a short word two slips make another: "time" is no "title".
+  // In a short word two typos make another word: "time" is not "title".
   const twin = nearest(
     name,
     Object.keys(fields).filter((field) => name.length > 5 || (typoDistance(name, field) ?? 2) < 2),
   )
-  // A subtitle is no title.
+  // A subtitle is not a misspelled title.
   if (twin !== undefined && isOfKind(value, fields[twin]) && !name.toLowerCase().startsWith('sub'))
     return mistakeAt(unknown, `"${excerpt(name)}" is not a field here, and "${twin}" is written already. Keep one of the two.`, { kind: 'remove' })
 
   for (let end = parent.length - 1; end >= 0; end--) {
-    const around = parent.slice(0, end)
-    const outer = valueAt(data, around)
-    const outerFields = defOf(unwrap(schemaAt(schema, data, around) ?? schema)).shape
+    const outerPath = parent.slice(0, end)
+    const outer = valueAt(data, outerPath)
+    const outerFields = defOf(unwrap(schemaAt(schema, data, outerPath) ?? schema)).shape
     if (outerFields && Object.hasOwn(outerFields, name) && isContainer(outer) && !Object.hasOwn(outer, name))
-      return mistakeAt(unknown, `"${name}" is not a field here. It is one ${placeName(around)}: if it was meant there, indent this line less.`, {
+      return mistakeAt(unknown, `"${name}" is not a field here. It is one ${placeName(outerPath)}: if it was meant there, indent this line less.`, {
         kind: 'move',
-        to: [...around, name],
+        to: [...outerPath, name],
       })
   }
   return mistakeAt(unknown, `"${excerpt(name)}" is not a field here. ${fieldsOf(fields)}`, { kind: 'remove' })
 }
 
-/** What says in other tools where in a list an entry stands. */
+/** Fields that give the position of an entry in other tools. */
 const positionNames = new Set(['rank', 'place', 'position', 'order', 'number', 'no', 'nr', 'index', 'step', 'weight'])
 
 const textNames = new Set(['content', 'body', 'text', 'markdown', 'copy', 'html'])
 
-/** A page alone has blocks and a title; shared files have blocks. */
+/** True at the top level of a page: shared files have blocks too, but no title. */
 const isPageRoot = ({ parent, fields }: UnknownField) => parent.length === 0 && Object.hasOwn(fields, 'blocks') && Object.hasOwn(fields, 'title')
 
-/** What there is here instead of a field that pages have at their top elsewhere: it is no slip in writing the name of another. */
+/** Returns what to write instead of a top-level field that pages have in other tools; such a name is not a misspelling of another. */
 export function foreignPageFieldHint(unknown: UnknownField): string | undefined {
   const name = normalized(unknown.name)
   return isPageRoot(unknown) && Object.hasOwn(foreignPageFields, name) ? foreignPageFields[name] : undefined
 }
 
-/** Whether a field says in other tools where a page has gone. */
+/** True if a field is a redirect in other tools. */
 export const isRedirect = (name: string) => foreignPageFields[normalized(name)] === movedHint
 
-/** Text that other tools write under the fields of a page. */
+/** True for a field that holds the text of a page in other tools. */
 export const isBodyText = ({ parent, name, fields, value }: UnknownField) =>
   parent.length === 0 && Object.hasOwn(fields, 'blocks') && textNames.has(name.toLowerCase()) && typeof value === 'string'
 
@@ -171,20 +172,20 @@ export const bodyTextMistake = (unknown: UnknownField) =>
     unknown.unusedFields.has('blocks') ? { kind: 'rename', to: 'blocks', valueRepair: { kind: 'placeholder' } } : { kind: 'remove' },
   )
 
-/** `title:Hello`: the name as far as the colon is a field. */
+/** `title:Hello`: what precedes the colon is a field. */
 export function colonWithoutSpace(unknown: UnknownField): Mistake | undefined {
   const [, key = '', rest = ''] = /^([A-Za-z]+):(.+)$/.exec(unknown.name) ?? []
   if (!unknown.unusedFields.has(key)) return undefined
-  const empty = unknown.value === null || unknown.value === undefined
+  const isEmpty = unknown.value === null || unknown.value === undefined
   return mistakeAt(
     unknown,
     `A space is missing after the colon. Write "${key}: ${excerpt(rest)}".`,
     { kind: 'rename', to: key, valueRepair: { kind: 'placeholder' } },
-    empty ? `${key}: ${rest}` : undefined,
+    isEmpty ? `${key}: ${rest}` : undefined,
   )
 }
 
-/** The only field not written that is a group with a field of that name: "from" and "sort" are fields of "items". */
+/** Returns the unused field that is a mapping with a field of this name, if there is only one: "from" and "sort" are fields of "items". */
 function groupWithField({ name, value, fields, unusedFields }: UnknownField): string | undefined {
   const [only, ...others] = [...unusedFields].filter((field) => {
     const inner = (fields[field] && fieldsIn(fields[field])) ?? {}
@@ -193,16 +194,16 @@ function groupWithField({ name, value, fields, unusedFields }: UnknownField): st
   return others.length === 0 ? only : undefined
 }
 
-/** A field above that is empty and has a field of that name: what it should hold starts in its own column. */
+/** Returns the path of an empty field above that has a field of this name: what belongs in it is not indented. */
 function emptyParent({ parent, name, emptyFieldAbove }: UnknownField, schema: z.ZodType, data: unknown): Path | undefined {
   if (emptyFieldAbove === undefined) return undefined
   const path = [...parent, emptyFieldAbove]
-  const holder = schemaAt(schema, data, path)
-  const def = holder && defOf(unwrap(holder))
+  const fieldSchema = schemaAt(schema, data, path)
+  const def = fieldSchema && defOf(unwrap(fieldSchema))
   return def && (def.type === 'record' || (def.shape && Object.hasOwn(def.shape, name))) ? path : undefined
 }
 
-/** `of the page`, `in entry 2 of "agencies"`, `in "card"`. */
+/** Formats the place of a path for a message: `of the page`, `in entry 2 of "agencies"`, `in "card"`. */
 export function placeName(path: Path): string {
   const last = path.at(-1)
   if (last === undefined) return 'of the page'

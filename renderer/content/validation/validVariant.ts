@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { addressInMarkdown } from '../fields/markdownLink.ts'
 import { slug, withoutAccents } from '../slug.ts'
 
-/** A value like the one written that the schema accepts: "My Place" → "my-place", "/rankings" → "/rankings/*", "2025-4-8" → "2025-04-08". */
+/** Returns a value close to the one written that the schema accepts: "My Place" → "my-place", "/rankings" → "/rankings/*", "2025-4-8" → "2025-04-08". */
 export function validVariant(value: string, schema: z.ZodType | undefined): string | undefined {
-  // Where a sentence fits, what is wrong is in the words.
+  // If the field takes any sentence, the mistake is in the wording and not in the format.
   if (schema?.safeParse('A few words.').success) return undefined
   const written = addressInMarkdown(value) ?? value.trim()
   const word = withoutAccents(written)
@@ -21,39 +21,39 @@ const names = (word: string) => [
   word.replace(/[-_ ]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/^./, (letter) => letter.toLowerCase()),
 ]
 
-/** Addresses on this site. What varies in a form of addresses is no part of one. */
+/** Returns candidates for addresses on this site. A text with the variable parts of a pattern is not an address itself. */
 function paths(word: string): string[] {
-  const own = word.replace(/^\w+:\/\/[^/]*|^(?:[\w-]+\.)+[a-z]{2,}(?=\/)|^pages(?=\/)/i, '').replace(/[?#].*$/, '')
-  const clean = own
+  const path = word.replace(/^\w+:\/\/[^/]*|^(?:[\w-]+\.)+[a-z]{2,}(?=\/)|^pages(?=\/)/i, '').replace(/[?#].*$/, '')
+  const clean = path
     .toLowerCase()
     .replace(/\.(html?|ya?ml)$/, '')
     .replace(/[^a-z0-9/]+/g, '-')
     .replace(/\/+/g, '/')
     .replace(/^[/-]+|[/-]+$/g, '')
-  // Another ending is a part of an address that pages cannot have.
-  if (/\.\w+$/.test(own.replace(/\.(?:html?|ya?ml)$/i, ''))) return []
-  return [...(/[*:{}[\]<>]/.test(own) ? [] : [`/${own.replace(/^\/+/, '')}`, `/${clean}`]), `/${clean}/*`.replace(/^\/{2,}/, '/')]
+  // Addresses of pages have no other extension.
+  if (/\.\w+$/.test(path.replace(/\.(?:html?|ya?ml)$/i, ''))) return []
+  return [...(/[*:{}[\]<>]/.test(path) ? [] : [`/${path.replace(/^\/+/, '')}`, `/${clean}`]), `/${clean}/*`.replace(/^\/{2,}/, '/')]
 }
 
-/** A form of addresses, whose varying parts are named: "/services/*" → "/services/:name". */
+/** Returns a candidate for a pattern of addresses, whose variable parts have names: "/services/*" → "/services/:name". */
 function routePatterns(word: string): string[] {
   const segments = word.split('/').filter((segment) => segment !== '')
-  const named = segments.map((segment, index) => {
+  const segmentsWithNames = segments.map((segment, index) => {
     if (/^\*+$/.test(segment)) return segments.indexOf(segment) === index ? ':name' : `:name${index + 1}`
     const [, name] = /^[{[<:]+([\w-]+)[}\]>]*$/.exec(segment) ?? []
     return name === undefined ? segment : `:${name}`
   })
-  return named.some((segment) => segment.startsWith(':')) ? [`/${named.join('/')}`] : []
+  return segmentsWithNames.some((segment) => segment.startsWith(':')) ? [`/${segmentsWithNames.join('/')}`] : []
 }
 
-/** Addresses of other sites. A host is never spelt otherwise, for that is another's; where it needs it, as browsers write it. */
+/** Returns candidates for addresses of other sites. The host is normalized as browsers do, but never spelled differently: that would be another site. */
 function addresses(written: string): string[] {
   const address = `https://${written.replace(/^(?:[a-z]{3,6}:\/+|https?:)?\/*/i, '')}`
   if (!URL.canParse(address) || written.includes('@') || /\s/.test(written)) return []
   const { href, origin, hostname } = new URL(address)
   if (!hostname.includes('.') && !isAddress(written)) return []
-  const bare = href.replace(/\/$/, '')
-  return [...(written.endsWith('/') ? [href, bare] : [bare, href]), origin]
+  const withoutSlash = href.replace(/\/$/, '')
+  return [...(written.endsWith('/') ? [href, withoutSlash] : [withoutSlash, href]), origin]
 }
 
 const dateFormats = [
@@ -65,27 +65,27 @@ const dateFormats = [
 
 const datesIn = (word: string): string[] => [
   ...spelledDate(word),
-  ...dateFormats.flatMap((form) => {
-    const { year, month, day } = form.exec(word)?.groups ?? {}
+  ...dateFormats.flatMap((format) => {
+    const { year, month, day } = format.exec(word)?.groups ?? {}
     return year === undefined ? [] : [dateOf(year, Number(month), Number(day))]
   }),
 ]
 
 const dateOf = (year: number | string, month: number, day: number) => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
-/** Both days that "03/04/2026" may be; nothing where it can be only one. */
+/** Returns both dates that "03/04/2026" can be, for a message; undefined if it can be only one. */
 export function ambiguousDate(text: string): string | undefined {
   const [, first = '', second = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []
   const [a, b] = [Number(first), Number(second)]
   if (year === '' || a === b || Math.max(a, b) > 12 || Math.min(a, b) < 1) return undefined
-  const day = (month: number, date: number) => {
-    const words = new Date(Date.UTC(Number(year), month - 1, date)).toLocaleDateString('en', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-    return `"${dateOf(year, month, date)}" for ${words}`
+  const describe = (month: number, day: number) => {
+    const words = new Date(Date.UTC(Number(year), month - 1, day)).toLocaleDateString('en', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+    return `"${dateOf(year, month, day)}" for ${words}`
   }
-  return `${day(a, b)}, or ${day(b, a)}`
+  return `${describe(a, b)}, or ${describe(b, a)}`
 }
 
-/** What is wrong with a day that is written as days are: "2026-11-31". */
+/** Returns what is wrong with a date in the right format: "2026-11-31"; undefined for a valid one. */
 export function invalidDateReason(text: string): string | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? []
   if (year === undefined || month === undefined || day === undefined) return undefined
@@ -95,7 +95,7 @@ export function invalidDateReason(text: string): string | undefined {
   return day < 1 || day > last.getUTCDate() ? `${name}${month === 2 ? ` ${year}` : ''} has the days 01 to ${last.getUTCDate()}.` : undefined
 }
 
-/** The day, if any, of a text that spells its month or tells the hour too: "20 Nov 2026", "2026-11-20T10:00:00Z". */
+/** Returns the date, if any, of a text that spells out the month or has a time too: "20 Nov 2026", "2026-11-20T10:00:00Z". */
 function spelledDate(text: string): string[] {
   const iso = /^\d{4}-\d{2}-\d{2}(?=[T ])/.exec(text)
   if (iso) return [iso[0]]

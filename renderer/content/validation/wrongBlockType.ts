@@ -8,7 +8,7 @@ import { type Mistake, wrongName } from './mistake.ts'
 import { excerpt, joinWithOr } from './phrasing.ts'
 import { mergeKeyMistake } from './unknownField.ts'
 
-/** An entry of a list of blocks, or of another list of choices, whose type is none. */
+/** Describes an entry without a valid type, in the list of blocks or another list of choices. */
 export function wrongBlockType(issue: Extract<z.core.$ZodIssue, { code: 'invalid_union' }>, schema: z.ZodType, data: unknown): Mistake {
   const { path } = issue
   const entry = entryAt(issue, schema, data)
@@ -27,63 +27,64 @@ export function wrongBlockType(issue: Extract<z.core.$ZodIssue, { code: 'invalid
       suggestedType,
     )
   const code = entry.isBlock ? 'unknown-block' : 'invalid-value'
-  const isNone = `"${excerpt(written)}" is not ${label}.`
+  const problem = `"${excerpt(written)}" is not ${label}.`
   if (suggestedType !== undefined)
-    return withRepair(entry, { code, path, message: isNone + didYouMean(suggestedType), suggestion: suggestedType }, suggestedType)
-  return withRepair(entry, { code, path, message: `${isNone} ${hintForNonBlock(entry) ?? `Write ${joinWithOr([...options.keys()])}.`}` })
+    return withRepair(entry, { code, path, message: problem + didYouMean(suggestedType), suggestion: suggestedType }, suggestedType)
+  return withRepair(entry, { code, path, message: `${problem} ${hintForNonBlock(entry) ?? `Write ${joinWithOr([...options.keys()])}.`}` })
 }
 
-/** What there is to be known of an entry whose type is none. */
+/** What is known of an entry without a valid type. */
 type Entry = {
-  /** Of its type. */
+  /** Path of its type. */
   path: Path
   fields: Record<string, unknown>
   /** The field that holds the type: "type". */
   discriminator: string
-  /** What stands there. */
+  /** The value of that field. */
   written: unknown
   options: Map<string, Fields>
   isBlock: boolean
-  /** What the type should be: "a block type". */
+  /** What the type should be, for messages: "a block type". */
   label: string
-  /** The type that was probably meant, and whether the fields are its. */
+  /** The type that was probably meant. */
   suggestedType?: string | undefined
+  /** Most fields are those of the suggested type. */
   fits: boolean
 }
 
-function entryAt({ path, discriminator: named = 'type' }: Extract<z.core.$ZodIssue, { code: 'invalid_union' }>, schema: z.ZodType, data: unknown): Entry {
+function entryAt({ path, discriminator = 'type' }: Extract<z.core.$ZodIssue, { code: 'invalid_union' }>, schema: z.ZodType, data: unknown): Entry {
   const fields = valueAt(data, path.slice(0, -1)) as Record<string, unknown>
-  const around = fieldAt(schema, data, path.slice(0, -1))
-  const options = optionsOf(around && unwrap(around), named)
-  const written = fields[named]
+  const union = fieldAt(schema, data, path.slice(0, -1))
+  const options = optionsOf(union && unwrap(union), discriminator)
+  const written = fields[discriminator]
   const isBlock = blockTypes.every((type) => options.has(type))
-  const what = isBlock ? 'a block type' : `a choice for "${named}"`
+  const label = isBlock ? 'a block type' : `a choice for "${discriminator}"`
   return {
     path,
     fields,
-    discriminator: named,
+    discriminator,
     written,
     options,
     isBlock,
-    label: what,
+    label,
     ...closestType(options, typeof written === 'string' ? written : undefined, fields),
   }
 }
 
-/** Without its type nothing inside can be judged; with the suggested one it can, if that fits. */
+/** Adds the repair: the suggested type if it fits, else a placeholder for the whole entry, whose fields cannot be checked without a type. */
 const withRepair = ({ fits, isBlock, fields }: Entry, mistake: Omit<Mistake, 'repair'>, to?: string): Mistake => ({
   ...mistake,
   repair:
     to !== undefined && fits ? { kind: 'set', value: to } : { kind: 'placeholder', wholeParent: true, ...(isBlock ? { value: placeholderBlock(fields) } : {}) },
 })
 
-/** "<<: *promo", with the type among what it repeats. */
-function typeInMergeKey({ path, fields, discriminator: named }: Entry): Mistake | undefined {
-  return valueAt(fields, ['<<', named]) === undefined ? undefined : mergeKeyMistake(path.slice(0, -1))
+/** "<<: *promo", with the type among the merged fields. */
+function typeInMergeKey({ path, fields, discriminator }: Entry): Mistake | undefined {
+  return valueAt(fields, ['<<', discriminator]) === undefined ? undefined : mergeKeyMistake(path.slice(0, -1))
 }
 
 /** "include: partner-promo" */
-function sharedFileAsType({ path, fields, discriminator: named, options }: Entry): Mistake | undefined {
+function sharedFileAsType({ path, fields, discriminator, options }: Entry): Mistake | undefined {
   const shared = options.has('fragment') ? sharedAsKey(fields) : undefined
   return (
     shared && {
@@ -91,13 +92,13 @@ function sharedFileAsType({ path, fields, discriminator: named, options }: Entry
       message: `The blocks of a shared file are used with two fields. Write "type: fragment" in place of this line, and "name: ${excerpt(shared.name)}" below it.`,
       path: [...path.slice(0, -1), shared.key],
       atKey: true,
-      repair: { kind: 'rename', to: 'name', value: shared.name, addFields: { [named]: 'fragment' } },
+      repair: { kind: 'rename', to: 'name', value: shared.name, addFields: { [discriminator]: 'fragment' } },
     }
   )
 }
 
-/** "hero:", with its fields below. */
-function typeAsKey({ path, fields, discriminator: named, options, isBlock }: Entry): Mistake | undefined {
+/** "hero:", with the fields of the block below. */
+function typeAsKey({ path, fields, discriminator, options, isBlock }: Entry): Mistake | undefined {
   const types = [...options.keys()]
   const key = Object.keys(fields).find((each) => nearest(each, types) && !isFieldOfAny(options, each) && isMappingOrNull(fields[each]))
   if (key === undefined) return undefined
@@ -105,36 +106,44 @@ function typeAsKey({ path, fields, discriminator: named, options, isBlock }: Ent
   const rest = fields[key] === null ? 'and leave its fields as they are' : 'and its fields below that, in the same column'
   return {
     code: 'missing-field',
-    message: `The type of ${isBlock ? 'a block' : 'an entry'} is a field of it. Write "${named}: ${type}" in place of "${key}:", ${rest}.`,
+    message: `The type of ${isBlock ? 'a block' : 'an entry'} is a field of it. Write "${discriminator}: ${type}" in place of "${key}:", ${rest}.`,
     path: [...path.slice(0, -1), key],
     atKey: true,
-    repair: { kind: 'spread', addFields: { [named]: type } },
+    repair: { kind: 'spread', addFields: { [discriminator]: type } },
   }
 }
 
 /** "tpye: hero" */
-function misspelledKey({ path, fields, discriminator: named, options }: Entry): Mistake | undefined {
+function misspelledKey({ path, fields, discriminator, options }: Entry): Mistake | undefined {
   const key = Object.keys(fields).find(
-    (each) => !isFieldOfAny(options, each) && (typoDistance(each, named) !== undefined || options.has(fields[each] as string)),
+    (each) => !isFieldOfAny(options, each) && (typoDistance(each, discriminator) !== undefined || options.has(fields[each] as string)),
   )
   if (key === undefined) return undefined
-  return wrongName([...path.slice(0, -1), key], `"${key}" is not a field here.${didYouMean(named)}`, { kind: 'rename', to: named }, named)
+  return wrongName(
+    [...path.slice(0, -1), key],
+    `"${key}" is not a field here.${didYouMean(discriminator)}`,
+    { kind: 'rename', to: discriminator },
+    discriminator,
+  )
 }
 
 function missingType(entry: Entry, data: unknown): Mistake {
-  const { path, discriminator: named, options, isBlock, label: what, suggestedType: best } = entry
-  const holder = isBlock ? listOfPreviousBlock(options, data, path) : undefined
-  if (holder)
+  const { path, discriminator, options, isBlock, label, suggestedType } = entry
+  const previous = isBlock ? listOfPreviousBlock(options, data, path) : undefined
+  if (previous)
     return withRepair(entry, {
       code: 'missing-field',
-      message: `"${named}" is missing here, and these fields are those of an entry of "${holder.list}" in the "${holder.type}" block above. If they belong there, indent them like its other entries.`,
+      message: `"${discriminator}" is missing here, and these fields are those of an entry of "${previous.list}" in the "${previous.type}" block above. If they belong there, indent them like its other entries.`,
       path,
     })
-  const start = best === undefined ? `Start the block with "${named}: " and ${what}: ${joinWithOr([...options.keys()])}.` : `Did you mean "${named}: ${best}"?`
-  return withRepair(entry, { code: 'missing-field', message: `"${named}" is missing here. ${start}`, path }, best)
+  const start =
+    suggestedType === undefined
+      ? `Start the block with "${discriminator}: " and ${label}: ${joinWithOr([...options.keys()])}.`
+      : `Did you mean "${discriminator}: ${suggestedType}"?`
+  return withRepair(entry, { code: 'missing-field', message: `"${discriminator}" is missing here. ${start}`, path }, suggestedType)
 }
 
-/** What was meant that is no block: a shared file, a picture. */
+/** Returns a hint if something other than a block was meant: a shared file, a picture. */
 function hintForNonBlock({ fields, written, options, isBlock }: Entry): string | undefined {
   const name = String(written)
   if (options.has('fragment') && Object.keys(fields).length === 1 && /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(name))
@@ -146,7 +155,7 @@ function hintForNonBlock({ fields, written, options, isBlock }: Entry): string |
 
 const pictureWords = new Set(['image', 'images', 'img', 'picture', 'pictures', 'photo', 'photos', 'gallery', 'figure', 'illustration', 'logo', 'logos'])
 
-/** Where a block takes a picture: "logo" in "agencies" of rankingTable. */
+/** Lists the fields of blocks that take a picture: `"logo" in "agencies" of rankingTable`. */
 function pictureFieldsText(options: Map<string, Fields>): string {
   const isPicture = (field: z.ZodType) => ['logo', 'photo'].includes(roleOf(field) ?? '')
   const places = [...options].flatMap(([type, fields]) =>
@@ -157,17 +166,17 @@ function pictureFieldsText(options: Map<string, Fields>): string {
   return joinWithOr(places)
 }
 
-/** The list of the block before whose entries have the fields that stand in the place of a block. */
+/** Finds the list of the previous block whose entries have the fields of what is written as a block. */
 function listOfPreviousBlock(options: Map<string, Fields>, data: unknown, path: Path): { type: string; list: string } | undefined {
   const at = path.findLastIndex((step) => typeof step === 'number')
-  const before = valueAt(data, [...path.slice(0, at), Number(path[at]) - 1]) as Record<string, unknown> | undefined
-  const type = before?.type
-  if (!before || typeof type !== 'string') return undefined
-  const list = listAccepting(valueAt(data, path.slice(0, at + 1)), before, options.get(type) ?? {})
+  const previous = valueAt(data, [...path.slice(0, at), Number(path[at]) - 1]) as Record<string, unknown> | undefined
+  const type = previous?.type
+  if (!previous || typeof type !== 'string') return undefined
+  const list = listAccepting(valueAt(data, path.slice(0, at + 1)), previous, options.get(type) ?? {})
   return list === undefined ? undefined : { type, list }
 }
 
-/** The list of a block whose entries have the fields of something: all that are written there, and all that they need. */
+/** Returns the name of the list of a block that an entry fits: it has all the required fields of the entries, and no others than theirs. */
 export function listAccepting(entry: unknown, block: Record<string, unknown>, fields: Fields): string | undefined {
   const keys = Object.keys((entry ?? {}) as object)
   return Object.keys(fields).find((name) => {
@@ -182,7 +191,7 @@ export function listAccepting(entry: unknown, block: Record<string, unknown>, fi
   })
 }
 
-/** What stands for a shared file in other tools: "include: partner-promo". */
+/** Finds the key by which other tools include a shared file, and the name of the file: "include: partner-promo". */
 function sharedAsKey(block: Record<string, unknown>): { key: string; name: string } | undefined {
   const key = Object.keys(block).find((each) => ['fragment', 'include', 'shared', 'partial', 'snippet', 'use', 'import'].includes(each))
   const name = key === undefined ? undefined : block[key]
@@ -191,18 +200,18 @@ function sharedAsKey(block: Record<string, unknown>): { key: string; name: strin
 
 type Fields = Record<string, z.ZodType>
 
-const optionsOf = (union: z.ZodType | undefined, named: string): Map<string, Fields> =>
+const optionsOf = (union: z.ZodType | undefined, discriminator: string): Map<string, Fields> =>
   new Map(
     (union && defOf(union).options)?.flatMap((option) => {
       const shape = defOf(unwrap(option)).shape ?? {}
-      const literal = shape[named]
+      const literal = shape[discriminator]
       return literal ? [[String(defOf(literal).values?.[0]), shape] as const] : []
     }),
   )
 
 const isFieldOfAny = (options: Map<string, Fields>, key: string) => [...options.values()].some((fields) => Object.hasOwn(fields, key))
 
-/** What people call blocks elsewhere. */
+/** What blocks are called in other tools. */
 const blockSynonyms: Record<string, string> = {
   text: 'prose',
   richtext: 'prose',
@@ -234,31 +243,31 @@ const blockSynonyms: Record<string, string> = {
 }
 
 /**
- * The type that was meant: the nearest in spelling, of equals the one whose fields are written; else what it is called elsewhere;
- * else the only one with all the fields.
+ * Returns the type that was probably meant: the nearest in spelling, of equals the one whose fields are written; else the one it is a
+ * synonym of; else the only one that has all these fields and requires no others.
  */
 function closestType(options: Map<string, Fields>, written: string | undefined, block: Record<string, unknown>): { suggestedType?: string; fits: boolean } {
-  const misfit = (type: string) => {
+  const mismatches = (type: string) => {
     const fields = options.get(type) ?? {}
     const keys = Object.keys(block).filter((key) => key !== 'type')
-    const strange = keys.filter((key) => !Object.hasOwn(fields, key)).length
-    const absent = Object.entries(fields).filter(([key, field]) => key !== 'type' && !Object.hasOwn(block, key) && !field.safeParse(undefined).success).length
-    return { total: strange + absent, of: keys.length }
+    const unknown = keys.filter((key) => !Object.hasOwn(fields, key)).length
+    const missing = Object.entries(fields).filter(([key, field]) => key !== 'type' && !Object.hasOwn(block, key) && !field.safeParse(undefined).success).length
+    return { total: unknown + missing, keyCount: keys.length }
   }
-  const fits = (type: string) => misfit(type).total <= Math.max(1, misfit(type).of / 2)
-  const near =
+  const fits = (type: string) => mismatches(type).total <= Math.max(1, mismatches(type).keyCount / 2)
+  const similar =
     written === undefined
       ? []
       : [...options.keys()].flatMap((type) => {
           const score = typoDistance(written, type)
-          return score === undefined ? [] : [{ type, score: score + misfit(type).total * 0.4 }]
+          return score === undefined ? [] : [{ type, score: score + mismatches(type).total * 0.4 }]
         })
-  const [nearby] = near.sort((x, y) => x.score - y.score)
-  if (nearby) return { suggestedType: nearby.type, fits: fits(nearby.type) }
+  const [best] = similar.sort((x, y) => x.score - y.score)
+  if (best) return { suggestedType: best.type, fits: fits(best.type) }
   const word = written?.toLowerCase().replace(/[^a-z]|(?:block|section)$/g, '') ?? ''
   const synonym = Object.hasOwn(blockSynonyms, word) ? blockSynonyms[word] : undefined
   if (synonym !== undefined && options.has(synonym) && fits(synonym)) return { suggestedType: synonym, fits: true }
-  const perfect = [...options.keys()].filter((type) => misfit(type).total === 0)
-  const [only] = perfect
-  return only !== undefined && perfect.length === 1 && misfit(only).of > 0 ? { suggestedType: only, fits: true } : { fits: false }
+  const exact = [...options.keys()].filter((type) => mismatches(type).total === 0)
+  const [only] = exact
+  return only !== undefined && exact.length === 1 && mismatches(only).keyCount > 0 ? { suggestedType: only, fits: true } : { fits: false }
 }
