@@ -1,17 +1,17 @@
 import type { YamlIssue } from './inspect/yamlIssue.ts'
 
-/** A file of content is at most so large; a page of the 72-page playbook has 120 KB. */
+/** Maximum size of a content file, in bytes; a page of the 72-page playbook has 120 KB. */
 const maxBytes = 500_000
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Bytes → text; nothing for those that are none, or too many. */
-export function decode(bytes: Uint8Array): { text: string; fault?: never } | { text?: never; fault: YamlIssue } {
-  const other = otherFormat(bytes)
-  if (other !== undefined) return { fault: { code: 'not-utf8', message: other, range: [0, 0] } }
+/** Decodes bytes as UTF-8. Returns an issue instead if they are not text, or too many. */
+export function decode(bytes: Uint8Array): { text: string; issue?: never } | { text?: never; issue: YamlIssue } {
+  const otherFormatMessage = otherFormat(bytes)
+  if (otherFormatMessage !== undefined) return { issue: { code: 'not-utf8', message: otherFormatMessage, range: [0, 0] } }
   if (bytes.length > maxBytes)
     return {
-      fault: {
+      issue: {
         code: 'too-large',
         message: `This file has ${megabytes(bytes.length)} MB. A file may have ${megabytes(maxBytes)} MB; split it.`,
         range: [0, 0],
@@ -20,40 +20,40 @@ export function decode(bytes: Uint8Array): { text: string; fault?: never } | { t
   try {
     return { text: utf8.decode(bytes) }
   } catch {
-    return { fault: { code: 'not-utf8', message: 'This file is not UTF-8 text. Save it with the encoding "UTF-8".', range: firstBadByte(bytes) } }
+    return { issue: { code: 'not-utf8', message: 'This file is not UTF-8 text. Save it with the encoding "UTF-8".', range: firstBadByte(bytes) } }
   }
 }
 
-/** What a file is by its first bytes, if these are of no text in UTF-8: nothing in it can be mended in place. */
+/** Returns the message for a file whose first bytes show that it is not UTF-8 text: nothing in it can be fixed in place. */
 function otherFormat(bytes: Uint8Array): string | undefined {
-  const form = fileSignatures.find(({ start }) => start.every((byte, index) => bytes[index] === byte))
-  if (form) return `This file is ${form.is}, and a page is plain text. Copy its words into a text file, and save that with the encoding "UTF-8".`
+  const format = fileSignatures.find(({ start }) => start.every((byte, index) => bytes[index] === byte))
+  if (format) return `This file is ${format.is}, and a page is plain text. Copy its words into a text file, and save that with the encoding "UTF-8".`
   const head = [...bytes.subarray(0, 8)]
   const isHalfEmpty = head.length > 3 && [0, 1].some((half) => head.every((byte, index) => (byte === 0) === (index % 2 === half)))
   return isHalfEmpty || isUtf16Bom(bytes) ? 'This file is text in UTF-16, and a page is text in UTF-8. Save it with the encoding "UTF-8".' : undefined
 }
 
 const fileSignatures = [
-  // Documents of Word and Excel, OpenOffice and Pages are archives.
+  // Documents of Word and Excel, OpenOffice and Pages are ZIP archives.
   { start: [0x50, 0x4b, 0x03, 0x04], is: 'a document of Word, Excel or a program like them' },
   { start: [0xd0, 0xcf, 0x11, 0xe0], is: 'a document of Word, Excel or a program like them' },
   { start: [0x25, 0x50, 0x44, 0x46, 0x2d], is: 'a PDF' },
 ]
 
-/** A mark of the byte order in UTF-16. */
+/** True if the file starts with a byte-order mark of UTF-16. */
 const isUtf16Bom = ([first, second]: Uint8Array) => (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** The text of a file whatever is wrong with its encoding; nothing of what is too large to be read as a page. */
+/** Decodes a file whatever is wrong with its encoding; returns an empty text if it is too large to be read as a page. */
 export const decodeLeniently = (bytes: Uint8Array) => (bytes.length > maxBytes ? '' : lenient.decode(bytes))
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1)
 
-/** Offsets, in the text as it is decoded, of the first byte that is no UTF-8. */
+/** Returns the range, in the decoded text, of the first byte that is not valid UTF-8. */
 function firstBadByte(bytes: Uint8Array): [number, number] {
   const text = lenient.decode(bytes)
-  // A replacement character that the author wrote is no bad byte.
+  // A replacement character that the author wrote is not a bad byte.
   for (let at = text.indexOf('\uFFFD'); at >= 0; at = text.indexOf('\uFFFD', at + 1)) {
     const length = new TextEncoder().encode(text.slice(0, at)).length
     if (!(bytes[length] === 0xef && bytes[length + 1] === 0xbf && bytes[length + 2] === 0xbd)) return [at, at + 1]
@@ -61,10 +61,10 @@ function firstBadByte(bytes: Uint8Array): [number, number] {
   return [0, 0]
 }
 
-/** Signs that no page can show and files of XML may not hold: control characters, halves of a pair, what Unicode says is none. */
+/** Characters that no page can show and XML does not allow: control characters, lone surrogates, Unicode noncharacters. */
 export const nonPrintable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
-/** Characters that no page needs and that YAML, or a reader, stumbles over. */
+/** Finds a character that no page needs and that YAML, or a reader, cannot handle. */
 export function invalidCharacter(text: string): YamlIssue | undefined {
   const control = nonPrintable.exec(text)
   const lost = text.indexOf('\uFFFD')

@@ -1,15 +1,15 @@
 import { type Document, isScalar, isSeq, type Node, type Pair, visit, type YAMLMap } from 'yaml'
 
 type DuplicateKeys = {
-  /** How many names stand a second time in their place. */
+  /** Number of keys that are repeated in their mapping. */
   count: number
-  /** Where the name that an entry of a list starts with stands again. */
+  /** Offset where the first key of a list entry is repeated. */
   entry?: number
-  /** Where an entry of a list goes on as a second one, whose first line is lost: where that ends, and what entries start with. */
+  /** An entry whose first line is missing, so that its keys repeat those of the entry above: where it starts and ends, and the first key of entries. */
   unmarkedEntry?: { start: number; end: number; key: string; isSure: boolean }
 }
 
-/** Names that stand twice, as far as they tell of a line in the wrong place. */
+/** Finds duplicate keys, and what they say about lines in the wrong place. */
 export function duplicateKeys(document: Document.Parsed, text = ''): DuplicateKeys {
   const found: DuplicateKeys = { count: 0 }
   visit(document, {
@@ -32,20 +32,20 @@ export function duplicateKeys(document: Document.Parsed, text = ''): DuplicateKe
   return found
 }
 
-/** Where in a mapping a second one begins, whose first lines are lost: several names of its beginning come again. */
+/** Finds where in a mapping a second one begins, whose first lines are missing: at least `min` keys from the first repeat are repeated. */
 export function repeatedRun(
   { items }: YAMLMap,
-  least = 2,
+  min = 2,
 ): { index: number; pair: Pair<Node, Node | null>; last: Pair<Node, Node | null>; repeated: number } | undefined {
-  const names = (items as Pair<Node, Node | null>[]).map(({ key }) => (isScalar(key) ? String(key.value) : ''))
-  const firstOf = new Map(names.map((name, at) => [name, at] as const).reverse())
-  const index = names.findIndex((name, at) => Number(firstOf.get(name)) < at)
+  const keys = (items as Pair<Node, Node | null>[]).map(({ key }) => (isScalar(key) ? String(key.value) : ''))
+  const firstIndexOf = new Map(keys.map((key, at) => [key, at] as const).reverse())
+  const index = keys.findIndex((key, at) => Number(firstIndexOf.get(key)) < at)
   const pair = items[index] as Pair<Node, Node | null> | undefined
-  const isAgain = (name: string) => Number(firstOf.get(name)) < index
-  const repeated = names.slice(index).filter(isAgain).length
-  const last = items[names.findLastIndex(isAgain)] as Pair<Node, Node | null> | undefined
-  return pair && last && repeated >= least ? { index, pair, last, repeated } : undefined
+  const isAgain = (key: string) => Number(firstIndexOf.get(key)) < index
+  const repeated = keys.slice(index).filter(isAgain).length
+  const last = items[keys.findLastIndex(isAgain)] as Pair<Node, Node | null> | undefined
+  return pair && last && repeated >= min ? { index, pair, last, repeated } : undefined
 }
 
-/** Where the last words of a node stand. */
+/** Returns the offset where the text of a node ends, without trailing whitespace. */
 export const endOfNode = ({ range }: Node, text: string) => text.slice(0, range?.[1] ?? 0).trimEnd().length

@@ -1,30 +1,30 @@
-/** A change of the text from one offset to another. */
+/** A replacement for the text between two offsets. */
 export type Edit = readonly [start: number, end: number, text: string]
 
-/** Edits from the first to the last. */
+/** Returns edits sorted by offset. */
 export const inOrder = (edits: readonly Edit[]): Edit[] => [...edits].sort(([a, aEnd], [b, bEnd]) => a - b || aEnd - bEnd)
 
-/** A text with edits made; what is outside of them stays byte for byte. @throws {Error} for edits that overlap */
+/** Applies edits to a text; what is outside of them stays byte for byte. @throws {Error} if edits overlap */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   let result = ''
   let from = 0
-  for (const [start, end, words] of inOrder(edits)) {
+  for (const [start, end, replacement] of inOrder(edits)) {
     if (start < from) throw new Error('Two edits touch the same characters')
-    result += text.slice(from, start) + words
+    result += text.slice(from, start) + replacement
     from = end
   }
   return result + text.slice(from)
 }
 
-/** Offsets in a changed text → offsets in the text before. */
+/** Returns a function from offsets in the edited text to offsets in the original text. */
 export function toOriginalOffset(edits: readonly Edit[]): (at: number) => number {
   const ordered = inOrder(edits)
   return (at) => {
     let shift = 0
-    for (const [start, end, words] of ordered) {
+    for (const [start, end, replacement] of ordered) {
       if (at < start + shift) break
-      if (at < start + shift + words.length) return Math.min(end, start + Math.min(at - start - shift, end - start))
-      shift += words.length - (end - start)
+      if (at < start + shift + replacement.length) return Math.min(end, start + Math.min(at - start - shift, end - start))
+      shift += replacement.length - (end - start)
     }
     return at - shift
   }

@@ -1,11 +1,11 @@
-/** The number of the line that an offset is in, from 1. */
+/** Returns the number of the line that contains an offset, from 1. */
 export function lineNumber(text: string, offset: number): number {
   let line = 1
   for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line++
   return line
 }
 
-/** Where the line that an offset is in ends: before its line break, "\r\n" or "\n". */
+/** Returns the offset where the line that contains `offset` ends: before its line break, "\r\n" or "\n". */
 export function endOfLine(text: string, offset: number): number {
   const end = text.indexOf('\n', offset)
   if (end < 0) return text.length

@@ -8,21 +8,21 @@ import type { RepairedText } from './repairSession.ts'
 
 type Range = readonly [start: number, end: number]
 
-/** A file as its author wrote it, and as it was read. */
+/** A file as its author wrote it, and as it was parsed. */
 export type FileText = { text: string; repaired?: RepairedText }
 
 const rangeOf = (node: Node | null | undefined): Range | undefined => (node?.range ? [node.range[0], node.range[1]] : undefined)
 
-/** What is wrong with all of a value, quotes included; other mistakes are about the words inside. */
+/** Mistakes about a whole value, quotes included; the others are about the text inside the quotes. */
 const wholeValueCodes: ReadonlySet<IssueCode> = new Set(['wrong-type', 'empty-text'])
 
-/** Where in the text an issue is, as character offsets. */
+/** Returns the range of an issue in the text, as character offsets. */
 function rangeOfIssue(text: string, document: Document.Parsed, issue: Issue): Range {
   if (issue.range) return issue.range
   const { pair, node, complete } = pairAt(document, issue.path)
   if (issue.atKey && pair && complete) return withoutQuotes(pair.key) ?? [0, 0]
-  // A field that is missing has no place: point at the start of the mapping it is missing from.
-  // An entry of what was written as one text has one in there.
+  // A missing field has no range: point at the start of the mapping it is missing from.
+  // An entry of a list that was written as one text has a range inside that text.
   if (!complete && (issue.within === undefined || !isScalar(node))) return lineRange(text, isMap(node) ? node : (pair?.key ?? node))
   if (!node?.range || node.range[0] === node.range[1]) return rangeOfEmpty(text, pair, node)
   const [start, end] = node.range
@@ -40,25 +40,25 @@ function rangeOfIssue(text: string, document: Document.Parsed, issue: Issue): Ra
   return lineRange(text, node)
 }
 
-/** A node's first line. Of a mapping in a block, its first field. */
+/** Returns the range of a node's first line; for a block mapping, of its first key. */
 function lineRange(text: string, node: Node | null): Range {
   const first = isMap(node) && node.flow !== true ? ((node.items[0]?.key as Node | undefined) ?? node) : node
   return clampToLine(text, rangeOf(first) ?? [0, 0])
 }
 
 function clampToLine(text: string, [start, end]: Range): Range {
-  const words = text.slice(start, Math.min(end, endOfLine(text, start))).trimEnd()
-  return [start, start + Math.max(1, words.length)]
+  const firstLine = text.slice(start, Math.min(end, endOfLine(text, start))).trimEnd()
+  return [start, start + Math.max(1, firstLine.length)]
 }
 
-/** The words of a scalar, without the quotes around them. */
+/** Returns the range of a node, for a quoted scalar without the quotes. */
 function withoutQuotes(node: Node): Range | undefined {
   const range = rangeOf(node)
   if (!range || !isScalar(node) || (node.type !== 'QUOTE_DOUBLE' && node.type !== 'QUOTE_SINGLE') || range[1] - range[0] < 3) return range
   return [range[0] + 1, range[1] - 1]
 }
 
-/** "title:" with nothing after it: the key. An entry of nothing: its dash. */
+/** Returns the range to report for an empty value: of the key for "title:", of the dash for an empty entry. */
 function rangeOfEmpty(text: string, pair: Pair<Node, Node | null> | undefined, node: Node | null): Range {
   if (pair) return withoutQuotes(pair.key) ?? [0, 0]
   const [start] = rangeOf(node) ?? [0]
@@ -66,19 +66,19 @@ function rangeOfEmpty(text: string, pair: Pair<Node, Node | null> | undefined, n
   return dash >= 0 && /^-\s*$/.test(text.slice(dash, start)) ? [dash, dash + 1] : [start, start]
 }
 
-/** Issues of one file with their lines and columns, in the order of the text. What is found twice in one place is told once. */
+/** Adds lines and columns to the issues of one file and sorts them by position. The same issue at the same place is reported once. */
 export function locate({ text, repaired }: FileText, issues: readonly Issue[]): LocatedIssue[] {
   if (issues.length === 0) return []
   const position = positionIn(text)
-  const read = repaired?.text ?? text
-  const document = issues.some((issue) => !issue.range) ? parsePositions(read) : undefined
-  const told = new Set<string>()
+  const parsedText = repaired?.text ?? text
+  const document = issues.some((issue) => !issue.range) ? parsePositions(parsedText) : undefined
+  const reported = new Set<string>()
   return issues
     .map((issue) => {
-      const [start, end] = document ? rangeOfIssue(read, document, issue) : (issue.range ?? [0, 0])
-      const written = (at: number) => (issue.range || !repaired ? at : repaired.originalOffset(at))
-      const from = position(written(start))
-      const to = position(Math.max(written(start), written(end)))
+      const [start, end] = document ? rangeOfIssue(parsedText, document, issue) : (issue.range ?? [0, 0])
+      const toOriginal = (at: number) => (issue.range || !repaired ? at : repaired.originalOffset(at))
+      const from = position(toOriginal(start))
+      const to = position(Math.max(toOriginal(start), toOriginal(end)))
       return {
         code: issue.code,
         message: issue.message,
@@ -92,12 +92,12 @@ export function locate({ text, repaired }: FileText, issues: readonly Issue[]): 
     })
     .filter((issue) => {
       const key = JSON.stringify([issue.line, issue.column, issue.code, issue.message])
-      return !told.has(key) && told.add(key)
+      return !reported.has(key) && reported.add(key)
     })
     .sort((a, b) => a.line - b.line || a.column - b.column)
 }
 
-/** Offsets → line and column, both from 1. A byte-order mark has no width. */
+/** Returns a function from offsets to line and column, both from 1. A byte-order mark has no width. */
 function positionIn(text: string): (offset: number) => { line: number; column: number } {
   const starts = [0]
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)

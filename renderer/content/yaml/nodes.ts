@@ -1,7 +1,7 @@
 import { type Document, isAlias, isMap, isPair, isSeq, type Node, type Pair, type YAMLMap } from 'yaml'
 import type { Path } from '../issue.ts'
 
-/** The key and value at the end of a path, aliases followed, or of the nearest place above it that exists. */
+/** Returns the pair and node at a path, following aliases, or those of its nearest ancestor that exists (`complete` is then false). */
 export function pairAt(document: Document.Parsed, path: Path): { pair?: Pair<Node, Node | null> | undefined; node: Node | null; complete: boolean } {
   let node: Node | null = document.contents
   let pair: Pair<Node, Node | null> | undefined
@@ -22,19 +22,19 @@ export function pairAt(document: Document.Parsed, path: Path): { pair?: Pair<Nod
   return { pair, node, complete: true }
 }
 
-const pairsByName = new WeakMap<YAMLMap, ReadonlyMap<string, Pair<Node, Node | null>>>()
+const pairsByKey = new WeakMap<YAMLMap, ReadonlyMap<string, Pair<Node, Node | null>>>()
 
-/** The keys and values of a mapping by name; of a name that stands twice, the first. A mapping is not changed once it was read. */
+/** Returns the pairs of a mapping by key; of duplicate keys, the first. They are cached: a mapping does not change once it is parsed. */
 function pairsIn(map: YAMLMap): ReadonlyMap<string, Pair<Node, Node | null>> {
-  const known = pairsByName.get(map)
+  const known = pairsByKey.get(map)
   if (known) return known
   const pairs = (map.items as Pair<Node, Node | null>[]).filter(isPair)
-  const own = new Map(pairs.map((pair) => [String((pair.key as { value?: unknown } | null)?.value), pair] as const).reverse())
-  pairsByName.set(map, own)
-  return own
+  const byKey = new Map(pairs.map((pair) => [String((pair.key as { value?: unknown } | null)?.value), pair] as const).reverse())
+  pairsByKey.set(map, byKey)
+  return byKey
 }
 
-/** The node at a path, aliases followed; nothing where there is none. */
+/** Returns the node at a path, following aliases; undefined if there is none. */
 export function nodeAt(document: Document.Parsed, path: Path): Node | undefined {
   const { node, complete } = pairAt(document, path)
   return complete ? ((isAlias(node) ? node.resolve(document) : node) ?? undefined) : undefined

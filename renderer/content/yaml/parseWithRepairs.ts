@@ -13,32 +13,32 @@ type RepairedParse = { parsed: ParsedYaml; issues: YamlIssue[]; repaired?: Repai
 const maxRepairs = 30
 
 /**
- * Reads YAML as its author meant it. Where the parser cannot go on, each slip that may be the reason is mended in turn; the one
- * whose mending lets the parser go on is what the author is told, and reading goes on behind it: all mistakes in one run.
+ * Parses YAML with error recovery: tries the diagnoses for each parser error, reports the one whose repair gets furthest, and
+ * continues after it, so that all mistakes are reported in one run.
  * @param texts the names of fields that hold text
- * @param shapeOf what the file may hold, asked for when something is wrong
+ * @param shapeOf returns what the file may hold; called only if something is wrong
  */
-export function parseWithRepairs(written: string, count: CountMistakes, texts: TextFields, shapeOf: () => Shape): RepairedParse {
-  const session = new RepairSession(written)
+export function parseWithRepairs(original: string, count: CountMistakes, texts: TextFields, shapeOf: () => Shape): RepairedParse {
+  const session = new RepairSession(original)
   const { issues } = session
-  // From the last to the first: what stands before a change keeps its place.
-  for (const slipsIn of [conflictMarkers, ...diagnosersOfValidYaml(texts)]) session.apply(slipsIn(session.text))
+  // Conflict markers, and mistakes in YAML that parses, need no trial.
+  for (const diagnose of [conflictMarkers, ...diagnosersOfValidYaml(texts)]) session.apply(diagnose(session.text))
   let parsed = parseYaml(session.text)
-  const hopeless = wrongFormat(written)
-  if (hopeless && (parsed.errors.some(isStructural) || count(parsed) > 0)) return { parsed, issues: [hopeless], readable: false }
+  const formatIssue = wrongFormat(original)
+  if (formatIssue && (parsed.errors.some(isStructural) || count(parsed) > 0)) return { parsed, issues: [formatIssue], readable: false }
 
   const budget = new Budget()
   for (let round = 0; round < maxRepairs; round++) {
     const { text } = session
     const error = firstError(parsed)
-    const other = withoutCopyArtifacts(text, parsed, count, budget) ?? (error ? undefined : likelierReading(text, parsed, shapeOf, count, budget))
-    const trial = other ?? (error && farthestRepair(session, error, shapeOf(), count, budget))
+    const reading = withoutCopyArtifacts(text, parsed, count, budget) ?? (error ? undefined : likelierReading(text, parsed, shapeOf, count, budget))
+    const trial = reading ?? (error && farthestRepair(session, error, shapeOf(), count, budget))
     if (!trial) {
       if (error) return { parsed, issues: parsed.tooDeepAt === undefined ? [...issues, parserIssue(session, error)] : issues, readable: false }
-      return { parsed, issues, readable: true, repaired: text === written ? undefined : { text, originalOffset: (at) => session.originalOffset(at) } }
+      return { parsed, issues, readable: true, repaired: text === original ? undefined : { text, originalOffset: (at) => session.originalOffset(at) } }
     }
-    if (error && !other) {
-      // Mending one place again and again leads nowhere: it is told once, as the parser met it.
+    if (error && !reading) {
+      // Repairing the same place again and again leads nowhere: it is reported once, as the parser's error.
       const start = session.originalOffset(trial.diagnoses[0]?.range[0] ?? 0)
       const elsewhere = issues.filter(({ range }) => range[0] !== start)
       if (issues.length - elsewhere.length > 1) return { parsed, issues: [...elsewhere, parserIssue(session, error)], readable: false }
@@ -49,7 +49,7 @@ export function parseWithRepairs(written: string, count: CountMistakes, texts: T
   return { parsed, issues, readable: false }
 }
 
-/** When nothing near mends it: what the parser says, where it says it. */
+/** Returns the parser's own error, where the parser reports it, for when no repair helps. */
 function parserIssue(session: RepairSession, { code, pos, message }: ParseError): YamlIssue {
   const { text } = session
   const start = Math.min(pos[0], text.length)

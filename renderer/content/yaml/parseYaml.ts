@@ -1,34 +1,34 @@
 import { Composer, type CST, type Document, Lexer, Parser, type YAMLError } from 'yaml'
 import { maxDepth } from './depth.ts'
 
-/** What the parser objects to, and where. */
+/** An error of the parser, and its range. */
 export type ParseError = Pick<YAMLError, 'code' | 'pos' | 'message'>
 
-/** A text of YAML, read by `yaml`: its first document, and what stands in the way of reading it. */
+/** A YAML text parsed by `yaml`: its first document, and the errors. */
 export type ParsedYaml = {
   document?: Document.Parsed
-  /** In the order of the text. */
+  /** In the order of the text, warnings included. */
   errors: readonly YAMLError[]
-  /** Where a second document starts. */
+  /** Offset where a second document starts. */
   secondDocumentStart?: number
-  /** Where the nesting is too deep to go on. */
+  /** Offset where the nesting is too deep to continue. */
   tooDeepAt?: number
-  /** Lines that start with "%", which tell a parser how to read what follows. */
+  /** Ranges of the lines that start with "%", which are directives to the parser. */
   directives: readonly (readonly [start: number, end: number])[]
 }
 
-/** What is open at once when a text is read; after a mistake more than is nested. */
+/** Maximum number of collections open at once in the parser; after a mistake there are more than are nested. */
 const maxOpenCollections = 4 * maxDepth
 
-// Keys that stand twice are found by `inspect`: the parser compares each key with all before it.
+// Duplicate keys are found by `inspect`: the parser would compare each key with all before it.
 const options = { version: '1.2', schema: 'core', uniqueKeys: false, prettyErrors: false, logLevel: 'silent' } as const
 
-/** Text → document with positions. */
+/** Parses a text to a document with positions. */
 export function parseYaml(text: string): ParsedYaml {
   const tokens: CST.Token[] = []
   const parser = new Parser()
-  // Building is recursive, and V8 ends the process when a regular expression is compiled near the end of its stack: deep
-  // nesting has to be met before, in the parser, which keeps what is open in a list.
+  // Composing is recursive, and V8 ends the process when a regular expression is compiled near the end of its stack: deep
+  // nesting has to be detected before, in the parser, which keeps open collections in an array.
   for (const lexeme of new Lexer().lex(text)) {
     tokens.push(...parser.next(lexeme))
     if (parser.stack.length > maxOpenCollections) return { errors: [], tooDeepAt: parser.offset, directives: [] }
@@ -46,7 +46,7 @@ export function parseYaml(text: string): ParsedYaml {
   }
 }
 
-/** Makes errors cheap: `yaml` makes one for each slip, and a file of garbage has a million. */
+/** Makes errors cheap: `yaml` creates one for each mistake, and a file of garbage has a million. */
 function withoutStackTraces<T>(work: () => T): T {
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = 0

@@ -1,9 +1,9 @@
 /**
- * Reads YAML that is simple: fields, lists and texts on lines of their own, which is what nearly every page is. It keeps no
- * positions and is twenty times faster than `yaml`, to which every other document is left: anything with tags, anchors,
- * aliases, comments beside a value, unusual numbers or indentation, and anything wrong.
- * `tests/content/yaml/readSimple.test.ts` holds that what is read here is what `yaml` reads.
- * @returns nothing for a document that is not simple
+ * Parses simple YAML: fields, lists and texts on lines of their own, which is what nearly every page is. It keeps no positions
+ * and is twenty times faster than `yaml`, which parses every other document: anything with tags, anchors, aliases, comments
+ * beside a value, unusual numbers or indentation, and anything wrong.
+ * `tests/content/yaml/readSimple.test.ts` checks that the result is the same as that of `yaml`.
+ * @returns undefined for a document that is not simple
  */
 export function readSimple(text: string): Mapping | undefined {
   if (unusualCharacters.test(text)) return undefined
@@ -14,7 +14,7 @@ export function readSimple(text: string): Mapping | undefined {
   while (line.lastIndex < text.length) {
     const match = line.exec(text)
     if (!match) return undefined
-    const [, spaces, dashes, key, header, written] = match
+    const [, spaces, dashes, key, header, source] = match
     if (spaces === undefined || dashes === undefined) continue
 
     let column = spaces.length
@@ -25,7 +25,7 @@ export function readSimple(text: string): Mapping | undefined {
     }
     if (key === undefined) {
       const list = open.at(-1)?.list
-      const value = readValue(written ?? '')
+      const value = readValue(source ?? '')
       if (!list || dashes === '' || value === undefined) return undefined
       list.push(value)
       continue
@@ -38,11 +38,11 @@ export function readSimple(text: string): Mapping | undefined {
       if (!block) return undefined
       collection.mapping[key] = block.value
       line.lastIndex = block.end
-    } else if (written === undefined) {
+    } else if (source === undefined) {
       collection.mapping[key] = null
       collection.pending = key
     } else {
-      const value = readValue(written)
+      const value = readValue(source)
       if (value === undefined) return undefined
       collection.mapping[key] = value
     }
@@ -54,20 +54,20 @@ type Mapping = Record<string, unknown>
 
 /** A mapping or list that further lines may belong to. */
 type Collection = {
-  /** Where its keys or dashes stand. */
+  /** The column of its keys or dashes. */
   column: number
   mapping?: Mapping
-  /** The last key, if nothing stood beside it: the lines below may be its value. */
+  /** The last key, if it has no value on its line: the lines below may be its value. */
   pending?: string | undefined
   list?: unknown[]
 }
 
-/** Leaves what a line further to the left has ended. A list may stand in the column of the key it belongs to. */
+/** Closes the collections that a line in `column` ends. A list may be in the same column as its key. */
 function close(open: Collection[], column: number, isKey: boolean) {
   for (let last = open.at(-1); last && (last.column > column || (isKey && last.list && last.column === column)); last = open.at(-1)) open.pop()
 }
 
-/** Goes on with the list whose dashes stand here, or starts one: the value of a key above, or an entry of a list on the same line. */
+/** Continues the list whose dashes are in this column, or starts one: as the value of the key above, or as an entry of a list on the same line. */
 function openList(open: Collection[], column: number, isEntry: boolean): boolean {
   const last = open.at(-1)
   if (!last) return false
@@ -78,7 +78,7 @@ function openList(open: Collection[], column: number, isEntry: boolean): boolean
   return true
 }
 
-/** The mapping whose keys stand here, old or new. */
+/** Returns the open mapping whose keys are in this column, or starts one. */
 function openMapping(open: Collection[], column: number, isEntry: boolean): Collection | undefined {
   const last = open.at(-1)
   if (!last) return undefined
@@ -102,14 +102,14 @@ function attach(to: Collection, value: Mapping | unknown[], isEntry: boolean): b
   return true
 }
 
-/** Control characters, line ends that are not "\n", marks of byte order, lost letters: editors make them, parsers differ on them. */
+/** Control characters, line ends other than "\n", byte-order marks, replacement characters: editors write them, parsers differ on them. */
 const unusualCharacters = /[\0-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffd-\uffff]/
 
-// Text without quotes. It starts with a letter, "/", "(" or "$", or with a digit where a later sign or word shows that it is no
-// number; ": " and " #" would end it, and in a list or mapping on one line "," and brackets.
-const plainScalarPattern = (sign: string, inner: string, end: string) => {
+// Text without quotes. It starts with a letter, "/", "(" or "$", or with a digit if a later character or word shows that it is not a
+// number; ": " and " #" would end it, and in a flow collection "," and brackets.
+const plainScalarPattern = (character: string, inner: string, end: string) => {
   const space = String.raw` +(?![ #\n${end}]|$)`
-  return String.raw`(?:[A-Za-z/($\u00a1-\ufffd]|\d${sign}*(?:(?![\w.+-])${sign}|${space}${sign}))(?:${inner}|${space})*`
+  return String.raw`(?:[A-Za-z/($\u00a1-\ufffd]|\d${character}*(?:(?![\w.+-])${character}|${space}${character}))(?:${inner}|${space})*`
 }
 const text = plainScalarPattern(String.raw`[^\n:# ]`, String.raw`[^\n:# ]|:(?![ \n]|$)|#`, '')
 const inlineText = plainScalarPattern(String.raw`[^\n:# ,[\]{}]`, String.raw`[^\n:# ,[\]{}]|:(?=[\w/])|#`, String.raw`,\]}`)
@@ -117,15 +117,15 @@ const number = String.raw`0|-?[1-9]\d{0,14}|-?(?:0|[1-9]\d{0,9})\.\d{1,5}`
 const date = String.raw`\d{4}-\d\d-\d\d`
 // "null:" is an empty key to some parsers.
 const key = String.raw`(?!(?:[Nn]ull|NULL|[Tt]rue|TRUE|[Ff]alse|FALSE):)[A-Za-z][\w-]*`
-// Behind a drive or a server "\n" may be the start of a folder.
+// After a drive or a server name "\n" may be the start of a folder name.
 const quoted = String.raw`"(?:[^"\\\n]|\\["\\/]|(?<!:|\\\\[\w.-]{1,60})\\[nt])*"|'(?:[^'\n]|'')*'`
 const inline = `(?:${quoted}|${number}|${date}|${inlineText})`
 const inlineList = String.raw`\[(?:${inline}(?:, ${inline})*)?\]`
 const inlineMapping = String.raw`\{ ?${key}: ${inline}(?:, ${key}: ${inline})* ?\}`
-// A comma at the end is a slip, or quoted.
+// A trailing comma is a mistake, unless it is in quotes.
 const value = `${quoted}|${number}|${date}|${inlineList}|${inlineMapping}|${text}(?<!,)`
 
-/** One line: blank, a comment, a field, an entry of a list, or a field that opens a text of several lines. */
+/** One line: blank, a comment, a field, an entry of a list, or a field that opens a block scalar. */
 const line = new RegExp(String.raw` *(?:#.*)?(?:\n|$)|( *)((?:- )*)(?:(${key}):(?: +|(?= *(?:\n|$))))?(?:([|>][-+]?)|(${value}))? *(?:\n|$)`, 'y')
 const mayBeNumber = /^[-\d]/
 const isNumber = new RegExp(`^(?:${number})$`)
@@ -144,36 +144,36 @@ const keywords: Record<string, boolean | null> = {
 }
 const maxKeywordLength = 'false'.length
 
-/** What is written beside a key or dash, read. */
-function readValue(written: string): unknown {
-  switch (written[0]) {
+/** Parses the value beside a key or dash; undefined if it is not simple. */
+function readValue(source: string): unknown {
+  switch (source[0]) {
     case undefined:
       return undefined
     case '"':
-      return written.slice(1, -1).replace(/\\(.)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign === 't' ? '\t' : sign))
+      return source.slice(1, -1).replace(/\\(.)/g, (_, character: string) => (character === 'n' ? '\n' : character === 't' ? '\t' : character))
     case "'":
-      return written.slice(1, -1).replaceAll("''", "'")
+      return source.slice(1, -1).replaceAll("''", "'")
     case '[':
-      return inlineEntries(written).map(([, entry]) => entry)
+      return inlineEntries(source).map(([, entry]) => entry)
     case '{': {
-      const entries = inlineEntries(written)
+      const entries = inlineEntries(source)
       const result = Object.fromEntries(entries)
       return Object.keys(result).length === entries.length ? result : undefined
     }
     default:
-      if (mayBeNumber.test(written)) return isNumber.test(written) ? Number(written) : written
-      return written.length <= maxKeywordLength && Object.hasOwn(keywords, written) ? keywords[written] : written
+      if (mayBeNumber.test(source)) return isNumber.test(source) ? Number(source) : source
+      return source.length <= maxKeywordLength && Object.hasOwn(keywords, source) ? keywords[source] : source
   }
 }
 
-function inlineEntries(written: string): [key: string, value: unknown][] {
+function inlineEntries(source: string): [key: string, value: unknown][] {
   const entries: [string, unknown][] = []
-  inlineEntry.lastIndex = written[1] === ' ' ? 2 : 1
-  for (let match = inlineEntry.exec(written); match; match = inlineEntry.exec(written)) entries.push([match[1] ?? '', readValue(match[2] ?? '')])
+  inlineEntry.lastIndex = source[1] === ' ' ? 2 : 1
+  for (let match = inlineEntry.exec(source); match; match = inlineEntry.exec(source)) entries.push([match[1] ?? '', readValue(match[2] ?? '')])
   return entries
 }
 
-/** The text under "key: >", if all its lines start in one column. @param parent the column of the key */
+/** Parses the block scalar below "key: >", if all its lines start in one column. @param parent the column of the key */
 function readBlockScalar(text: string, start: number, parent: number, header: string): { value: string; end: number } | undefined {
   const indent = / *(?=[^ \n])/y
   const indentAt = (at: number) => {
@@ -188,15 +188,15 @@ function readBlockScalar(text: string, start: number, parent: number, header: st
   while (end < text.length) {
     const next = text.indexOf('\n', end) + 1 || text.length + 1
     if (next > end + 1) {
-      const own = indentAt(end)
-      if (own !== undefined && own <= parent) break
-      if (own !== width) return undefined
+      const column = indentAt(end)
+      if (column !== undefined && column <= parent) break
+      if (column !== width) return undefined
     }
     lines.push(text.slice(end + width, next - 1))
     end = next
   }
-  const blank = lines.length - 1 - lines.findLastIndex((each) => each !== '')
-  const full = lines.slice(0, lines.length - blank)
-  const joined = header[0] === '|' ? full.join('\n') : full.join('\n').replace(/\n+/g, (breaks) => (breaks === '\n' ? ' ' : breaks.slice(1)))
-  return { value: joined + (header[1] === '-' ? '' : header[1] === '+' ? '\n'.repeat(blank + 1) : '\n'), end: Math.min(end, text.length) }
+  const blankLines = lines.length - 1 - lines.findLastIndex((each) => each !== '')
+  const content = lines.slice(0, lines.length - blankLines)
+  const joined = header[0] === '|' ? content.join('\n') : content.join('\n').replace(/\n+/g, (breaks) => (breaks === '\n' ? ' ' : breaks.slice(1)))
+  return { value: joined + (header[1] === '-' ? '' : header[1] === '+' ? '\n'.repeat(blankLines + 1) : '\n'), end: Math.min(end, text.length) }
 }

@@ -2,26 +2,26 @@ import type { Diagnosis } from './diagnoses/diagnosis.ts'
 import { applyEdits, type Edit, inOrder, toOriginalOffset } from './edits.ts'
 import type { YamlIssue } from './inspect/yamlIssue.ts'
 
-/** A text with its slips of YAML put right, and where its characters stand in what the author wrote. */
-export type RepairedText = { text: string; originalOffset(written: number): number }
+/** A repaired YAML text, and a function from its offsets to those in the author's text. */
+export type RepairedText = { text: string; originalOffset(offset: number): number }
 
-/** A text whose slips are put right one after the other, and what is told of them. */
+/** A text that is repaired step by step, and the issues to report for it. */
 export class RepairSession {
   text: string
   readonly issues: YamlIssue[] = []
-  readonly #written: string
+  readonly #original: string
   #toOriginal = (at: number) => at
 
-  constructor(written: string) {
-    this.#written = written
-    this.text = written
+  constructor(original: string) {
+    this.#original = original
+    this.text = original
   }
 
   originalOffset(at: number): number {
     return this.#toOriginal(at)
   }
 
-  /** Puts slips right, and tells of them. */
+  /** Applies the edits of diagnoses and adds their issues. */
   apply(diagnoses: readonly Diagnosis[]) {
     const before = this.#toOriginal
     for (const { range, message, suggestion, aboutQuotes, edits, isSilent, isTruncated } of diagnoses) {
@@ -37,18 +37,20 @@ export class RepairSession {
       })
     }
     const edits = editsOf(diagnoses)
-    const back = toOriginalOffset(edits)
+    const toPrevious = toOriginalOffset(edits)
     this.text = applyEdits(this.text, edits)
-    this.#toOriginal = (at) => before(back(at))
+    this.#toOriginal = (at) => before(toPrevious(at))
   }
 
-  /** Whether what an edit takes away is the author's: what a mending has put there cannot be told of. */
+  /** True if an edit removes only text the author wrote; text inserted by an earlier repair cannot be reported. */
   replacesOriginal([start, end]: Edit): boolean {
     return (
-      start === end || this.text === this.#written || this.text.slice(start, end) === this.#written.slice(this.originalOffset(start), this.originalOffset(end))
+      start === end ||
+      this.text === this.#original ||
+      this.text.slice(start, end) === this.#original.slice(this.originalOffset(start), this.originalOffset(end))
     )
   }
 }
 
-/** The edits of slips, from the first to the last. */
+/** Returns the edits of diagnoses, sorted by offset. */
 export const editsOf = (diagnoses: readonly Diagnosis[]): Edit[] => inOrder(diagnoses.flatMap(({ edits }) => edits))

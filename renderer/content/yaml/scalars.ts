@@ -3,9 +3,9 @@ import type { Edit } from './edits.ts'
 import { nodeAt } from './nodes.ts'
 
 /**
- * How a piece of a scalar's value is replaced in the file, whatever the scalar's style.
- * @param at where in the value the piece stands
- * @returns nothing where the file spells the piece in another way, as "\x2Fold" does for "/old"
+ * Returns the edit that replaces a piece of a scalar's value in the file, whatever the scalar's style.
+ * @param at the offset of the piece in the value
+ * @returns undefined if the file spells the piece in another way, as "\x2Fold" does for "/old"
  */
 export function editInScalar(text: string, node: Scalar.Parsed, at: number, piece: string, replacement: string): Edit | undefined {
   const value = String(node.value)
@@ -24,7 +24,7 @@ function occurrences(text: string, piece: string): number[] {
   return found
 }
 
-/** Adds an entry to a list of words at the top of a file, in the style of the file; makes the list where there is none. */
+/** Returns the edit that adds an entry to a top-level list of a file, in the style of the file; creates the list before the key `before` if there is none. */
 export function addToList(text: string, document: Document.Parsed, key: string, entry: string, before: string): Edit {
   const insert = (at: number, added: string): Edit => [at, at, added]
   const eol = text.includes('\r\n') ? '\r\n' : '\n'
@@ -50,7 +50,7 @@ export function addToList(text: string, document: Document.Parsed, key: string, 
   return insert(endOfLastLine(text, endOfValue(above.value as Node | null, above.key as Node)), eol + line)
 }
 
-/** Where the last thing of a value ends. */
+/** Returns the offset where the last node of a value ends. */
 function endOfValue(node: Node | null, key: Node): number {
   if ((isMap(node) || isSeq(node)) && !node.flow) {
     const last = node.items.at(-1)
@@ -61,7 +61,7 @@ function endOfValue(node: Node | null, key: Node): number {
   return Math.max(start, end)
 }
 
-/** The end of the line that a position is in; of the last line with text, for a value that takes blank lines with it. */
+/** Returns the end of the line that contains an offset; of the last line with text, for a value that includes trailing blank lines. */
 function endOfLastLine(text: string, at: number): number {
   const end = text[at - 1] === '\n' ? text.slice(0, at).trimEnd().length : at
   const next = /\r?\n|$/.exec(text.slice(end))

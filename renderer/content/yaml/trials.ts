@@ -8,24 +8,24 @@ import { endOfLine } from './lines.ts'
 import { type ParsedYaml, type ParseError, parseYaml } from './parseYaml.ts'
 import { editsOf, type RepairSession } from './repairSession.ts'
 
-/** A text with slips mended. */
+/** Diagnoses of a text, and the result of parsing it with their edits. */
 type Trial = { diagnoses: readonly Diagnosis[]; parsed: ParsedYaml }
 
-/** How many mistakes a document has: of two readings the one with fewer was meant. */
-export type CountMistakes = (document: ParsedYaml, brought?: RepairEffects) => number
+/** Counts the mistakes in a document: of two readings, the one with fewer was meant. */
+export type CountMistakes = (document: ParsedYaml, effects?: RepairEffects) => number
 
-/** How many characters may be parsed again in trials, for one file: about a second's work. */
+/** Maximum number of characters parsed again in trials of one file: about a second's work. */
 const maxCharacters = 3_000_000
 const maxTrials = 160
 
-/** From here on a reading costs so much that it is hardly what was meant. */
+/** A reading that costs this much or more is hardly what was meant. */
 const unlikelyCost = 1.5
 
-/** What trials may take altogether. */
+/** Limits the work of all trials of one file. */
 export class Budget {
   #left = maxCharacters
 
-  /** @returns false where there is not so much left */
+  /** @returns false if less than that is left */
   spend(characters: number): boolean {
     if (this.#left < characters) return false
     this.#left -= characters
@@ -33,14 +33,14 @@ export class Budget {
   }
 }
 
-/** Where the parser cannot go on. A text that is too deep is not read to its end. */
+/** Returns the first error after which the parser cannot continue. A text that is nested too deep is not parsed to its end. */
 export function firstError({ tooDeepAt, errors }: ParsedYaml): ParseError | undefined {
   return tooDeepAt === undefined ? errors.find(isStructural) : { code: 'IMPOSSIBLE', pos: [tooDeepAt, tooDeepAt], message: '' }
 }
 
 export const isStructural = ({ code }: ParseError) => code !== 'TAG_RESOLVE_FAILED'
 
-/** What was copied along with a text is told first: everything else depends on where its lines start. */
+/** Removes what was copied along with a text. This comes first: every other diagnosis depends on where the lines start. */
 export function withoutCopyArtifacts(text: string, parsed: ParsedYaml, count: CountMistakes, budget: Budget): Trial | undefined {
   const before = parsed.errors.find(isStructural)
   for (const diagnoses of diagnosesOfCopying(text)) {
@@ -54,13 +54,13 @@ export function withoutCopyArtifacts(text: string, parsed: ParsedYaml, count: Co
   }
 }
 
-/** Of the mendings with which the parser can go on, the one that was meant. */
+/** Returns the most likely of the repairs with which the parser can continue. */
 export function farthestRepair(session: RepairSession, error: ParseError, shape: Shape, count: CountMistakes, budget: Budget): Trial | undefined {
   const { text } = session
   let best: (Trial & { reach: number; rank: number; score: number }) | undefined
   let trials = 0
-  for (const slips of candidateRepairs(text, error, shape)) {
-    const edits = editsOf(slips)
+  for (const diagnoses of candidateRepairs(text, error, shape)) {
+    const edits = editsOf(diagnoses)
     const changed = applyEdits(text, edits)
     if (changed === text || !edits.every((edit) => session.replacesOriginal(edit))) continue
     if (!budget.spend(changed.length) || trials++ > maxTrials) break
@@ -68,57 +68,59 @@ export function farthestRepair(session: RepairSession, error: ParseError, shape:
     const reach = reachOf(outcome, edits, error, text)
     if (outcome.tooDeepAt !== undefined || reach === undefined) continue
     const isWhole = reach === Number.POSITIVE_INFINITY
-    const score = isWhole ? Math.max(0, scoreOf(outcome, count, slips[0]) - slips.filter(({ aboutQuotes }) => aboutQuotes).length) + costOf(slips) : 0
-    // A reading of the whole that costs much is worse than one that only comes farther, unless there can be no other.
-    const rank = isWhole && (score < unlikelyCost || slips.every(({ isCertain }) => isCertain)) ? 2 : isWhole ? 0 : 1
+    const score = isWhole
+      ? Math.max(0, scoreOf(outcome, count, diagnoses[0]) - diagnoses.filter(({ aboutQuotes }) => aboutQuotes).length) + costOf(diagnoses)
+      : 0
+    // A repair that makes the whole text parse, but costs much, is worse than one that only gets further, unless it is certain.
+    const rank = isWhole && (score < unlikelyCost || diagnoses.every(({ isCertain }) => isCertain)) ? 2 : isWhole ? 0 : 1
     if (best && (rank < best.rank || (rank === best.rank && (isWhole ? score >= best.score : reach <= best.reach)))) continue
-    best = { diagnoses: slips, parsed: outcome, reach, rank, score }
+    best = { diagnoses, parsed: outcome, reach, rank, score }
     if (isWhole && score <= 0) break
   }
   return best
 }
 
-/** What may be wrong where the parser cannot go on. */
+/** Yields the repairs that may be needed where the parser cannot continue, the likeliest first. */
 function* candidateRepairs(text: string, error: ParseError, shape: Shape): Generator<readonly Diagnosis[]> {
   yield* diagnosesEverywhere(text, shape)
   for (const diagnosis of diagnosesNear(text, error, shape)) yield [diagnosis]
   yield* diagnosesOfMissingKeys(text, shape)
 }
 
-/** How far the parser comes with a slip mended: nothing when no farther than before. */
+/** Returns the offset in `text` that the parser gets to with a repair (Infinity: to the end), or undefined if no further than before. */
 function reachOf({ errors }: ParsedYaml, edits: readonly Edit[], before: ParseError, text: string): number | undefined {
   const error = errors.find(isStructural)
   if (!error) return Number.POSITIVE_INFINITY
   const at = toOriginalOffset(edits)(error.pos[0])
   const changedUntil = Math.max(...edits.map(([, end]) => endOfLine(text, end)))
-  // What was left open shows at the end of the text; mended, the next mistake shows before that.
+  // A delimiter that was left open shows at the end of the text; once it is closed, the next mistake shows before that.
   const wasAtEnd = before.pos[0] >= text.trimEnd().length
   return at > changedUntil && (at > endOfLine(text, before.pos[0]) || wasAtEnd) ? at : undefined
 }
 
-/** Of a text that can be read, the reading with the fewest mistakes: lists without their dashes, dashes in the wrong place, names that stand twice. */
+/** Returns the repair of a text that parses with the fewest mistakes, if fewer than without it: missing or misplaced dashes, duplicate keys. */
 export function likelierReading(text: string, parsed: ParsedYaml, shapeOf: () => Shape, count: CountMistakes, budget: Budget): Trial | undefined {
   const before = scoreOf(parsed, count)
   if (before === 0) return undefined
   const shape = shapeOf()
   let best: (Trial & { total: number }) | undefined
-  for (const slips of [
+  for (const diagnoses of [
     ...diagnosesEverywhere(text, shape),
     ...misplacedLines(parsed, text, shape).map((diagnosis) => [diagnosis]),
     ...diagnosesOfMissingKeys(text, shape),
   ]) {
-    const judged = slips.flatMap((diagnosis) => diagnosis.scoredEdits ?? [])
-    if (!budget.spend(judged.length > 0 ? 2 * text.length : text.length)) break
-    const outcome = parseYaml(applyEdits(text, editsOf(slips)))
+    const scoredEdits = diagnoses.flatMap((diagnosis) => diagnosis.scoredEdits ?? [])
+    if (!budget.spend(scoredEdits.length > 0 ? 2 * text.length : text.length)) break
+    const outcome = parseYaml(applyEdits(text, editsOf(diagnoses)))
     if (outcome.tooDeepAt !== undefined || outcome.errors.some(isStructural)) continue
-    const total = scoreOf(judged.length > 0 ? parseYaml(applyEdits(text, judged)) : outcome, count, slips[0]) + costOf(slips)
-    if (total < (best?.total ?? before)) best = { diagnoses: slips, parsed: outcome, total }
+    const total = scoreOf(scoredEdits.length > 0 ? parseYaml(applyEdits(text, scoredEdits)) : outcome, count, diagnoses[0]) + costOf(diagnoses)
+    if (total < (best?.total ?? before)) best = { diagnoses, parsed: outcome, total }
   }
   return best
 }
 
-/** Of a name that stands twice, data shows the last alone. */
-const scoreOf = (reading: ParsedYaml, count: CountMistakes, brought?: RepairEffects) =>
-  count(reading, brought) + (reading.document ? duplicateKeys(reading.document).count : 0)
+/** Duplicate keys are added, as data has only the last of them. */
+const scoreOf = (reading: ParsedYaml, count: CountMistakes, effects?: RepairEffects) =>
+  count(reading, effects) + (reading.document ? duplicateKeys(reading.document).count : 0)
 
-const costOf = (slips: readonly Diagnosis[]) => slips.reduce((sum, { cost = 0 }) => sum + cost, 0)
+const costOf = (diagnoses: readonly Diagnosis[]) => diagnoses.reduce((sum, { cost = 0 }) => sum + cost, 0)

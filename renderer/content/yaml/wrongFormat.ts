@@ -2,7 +2,7 @@ import type { IssueCode } from '../issue.ts'
 import { contentEndOf, fieldIn, type Line, linesOf, opensBlockScalar } from './diagnoses/sourceLines.ts'
 import { type YamlIssue, yamlIssue } from './inspect/yamlIssue.ts'
 
-/** A text whose lines can be read and say nothing of how they belong together: it is told as a whole, once. */
+/** Recognizes a file of another format (RTF, TOML, HTML, Markdown, CSV) or without indentation, reported once for the whole file. */
 export function wrongFormat(text: string): YamlIssue | undefined {
   const lines = linesOf(text).filter((line) => line.text.trim() !== '')
   return richText(lines) ?? toml(lines) ?? html(lines) ?? markdownFile(lines) ?? csvRows(lines) ?? frontMatter(lines, text) ?? lostIndentation(lines)
@@ -10,7 +10,7 @@ export function wrongFormat(text: string): YamlIssue | undefined {
 
 const issueAtLine = (line: Line, message: string, code: IssueCode = 'yaml-syntax') => yamlIssue(code, line.start, contentEndOf(line), message)
 
-/** What TextEdit saves unless it is told otherwise. */
+/** RTF, the default format of TextEdit. */
 function richText([first]: readonly Line[]): YamlIssue | undefined {
   if (!first?.text.startsWith('{\\rtf')) return undefined
   return issueAtLine(
@@ -19,7 +19,7 @@ function richText([first]: readonly Line[]): YamlIssue | undefined {
   )
 }
 
-/** Fields between "+++" lines, as other tools take them. */
+/** Fields in TOML between "+++" lines, the front matter of other tools. */
 function toml([first, ...rest]: readonly Line[]): YamlIssue | undefined {
   if (!first || !/^\+\+\+\s*$/.test(first.text) || !rest.some(({ text }) => /^\w+ *=/.test(text))) return undefined
   return issueAtLine(
@@ -28,7 +28,7 @@ function toml([first, ...rest]: readonly Line[]): YamlIssue | undefined {
   )
 }
 
-/** What a browser or another system saves or copies, and no field of a page. */
+/** HTML, as a browser or another CMS saves it, without any field of a page. */
 function html([first, ...rest]: readonly Line[]): YamlIssue | undefined {
   const opening = first && (/^\s*<!--/.test(first.text) ? rest.find(({ text }) => tag.test(text)) : first)
   if (!first || !opening || !tag.test(opening.text) || rest.some((line) => ['title', 'description', 'blocks'].includes(fieldIn(line)?.key ?? '')))
@@ -43,12 +43,12 @@ function html([first, ...rest]: readonly Line[]): YamlIssue | undefined {
 const tag =
   /^\s*<(?:!doctype\s|\/?(?:html|head|body|title|meta|link|main|header|footer|nav|section|article|aside|div|span|p|h[1-6]|ul|ol|li|table|blockquote|figure|img|a|b|i|em|strong|script|style|br|hr|form|details|iframe)(?=[\s/>]|$))/i
 
-/** A heading or text in Markdown, and no field anywhere. */
+/** Text in Markdown that starts with a heading, and no field anywhere. */
 function markdownFile(lines: readonly Line[]): YamlIssue | undefined {
   const [first] = lines
   if (!first || !/^#{1,3} \S/.test(first.text)) return undefined
   if (lines.some(({ text }) => /^(?:-\s+)?[a-z][A-Za-z]*:(?:\s|$)/.test(text.trimStart()))) return undefined
-  // Remarks alone are no Markdown.
+  // Nothing but comments is not Markdown.
   if (!lines.some(({ text }) => /^[^#\s]/.test(text))) return undefined
   return issueAtLine(
     first,
@@ -56,11 +56,11 @@ function markdownFile(lines: readonly Line[]): YamlIssue | undefined {
   )
 }
 
-/** Rows of a spreadsheet, as it saves them: one to a line, with the same sign between cells. */
+/** Rows of a spreadsheet saved as CSV: one per line, with the same separator between cells. */
 function csvRows(lines: readonly Line[]): YamlIssue | undefined {
   const [first] = lines
   if (!first || lines.length < 2) return undefined
-  const separator = [';', ','].find((sign) => first.text.split(sign).length > 2)
+  const separator = [';', ','].find((each) => first.text.split(each).length > 2)
   if (separator === undefined) return undefined
   const width = first.text.split(separator).length
   if (lines.some(({ text }) => text.split(separator).length < width || /^\s*(?:- |["']?[\w-]+["']?:(?:\s|$)|[[{])/.test(text))) return undefined
@@ -70,23 +70,23 @@ function csvRows(lines: readonly Line[]): YamlIssue | undefined {
   )
 }
 
-/** Fields between "---" lines, and Markdown below them, as other tools take a page. */
+/** Fields between "---" lines and Markdown below them, the page format of other tools. */
 function frontMatter(lines: readonly Line[], text: string): YamlIssue | undefined {
   const [first, ...rest] = lines
   if (!first || !/^---\s*$/.test(first.text)) return undefined
-  const close = rest.find((line) => /^---\s*$/.test(line.text))
-  if (!close) return undefined
-  const below = lines.slice(lines.indexOf(close) + 1)
+  const closingLine = rest.find((line) => /^---\s*$/.test(line.text))
+  if (!closingLine) return undefined
+  const below = lines.slice(lines.indexOf(closingLine) + 1)
   if (below.length === 0 || below.some((line) => /^(?:blocks|title|type|description):/.test(line.text)) || !/^(?!---)/.test(below[0]?.text ?? ''))
     return undefined
-  const hasBlocks = /^blocks:/m.test(text.slice(0, close.start))
+  const hasBlocks = /^blocks:/m.test(text.slice(0, closingLine.start))
   return issueAtLine(
-    close,
+    closingLine,
     `The text below this line belongs into a block. Write ${hasBlocks ? '' : '"blocks:" in place of this line, below it '}"  - type: prose" and "    body: |"${hasBlocks ? ' in place of this line' : ''}, and put 6 spaces in front of each line of the text.`,
   )
 }
 
-/** Several fields and entries inside each other, and all of them in the first column. */
+/** Nested fields and entries, all of them in the first column. */
 function lostIndentation(lines: readonly Line[]): YamlIssue | undefined {
   const start = lines.findIndex(({ text }) => text.startsWith('blocks:'))
   const [first] = lines.slice(start + 1)
