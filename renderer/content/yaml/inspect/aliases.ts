@@ -2,18 +2,18 @@ import { type Document, isAlias, isMap, isScalar, isSeq, type Node, Scalar, visi
 import type { Path } from '../../issue.ts'
 import { type Findings, pathOf, yamlIssue } from './yamlIssue.ts'
 
-/** So many pieces may be repeated by aliases (`*name`), each counted as often as it then stands there. */
+/** Maximum number of nodes repeated by aliases (`*name`), each counted as often as it is repeated. */
 const maxRepeated = 5_000
 
-/** Aliases that stand for nothing, or repeat too much: nothing takes their place. And anchors that nothing repeats. */
+/** Finds aliases without an anchor, or that repeat too much, and replaces them by null; and anchors without an alias. */
 export function aliases(document: Document.Parsed, text: string): Findings {
   const found: Findings = { issues: [], placeholders: [] }
   const anchors = new Map<string, Node>()
-  const empty = new Map<string, Path>()
+  const emptyPaths = new Map<string, Path>()
   const used = new Set<string>()
   const sizes = new Map<unknown, number>()
   let repeated = 0
-  /** How many nodes a node is, with those that aliases in it repeat. */
+  /** Returns the number of nodes in a node, including those repeated by aliases in it. */
   const sizeOf = (node: unknown): number => {
     const known = sizes.get(node)
     if (known !== undefined) return known
@@ -26,10 +26,10 @@ export function aliases(document: Document.Parsed, text: string): Findings {
     Value(key, node, ancestors) {
       if (node.anchor === undefined) return
       anchors.set(node.anchor, node as Node)
-      if (isScalar(node) && node.value === null) empty.set(node.anchor, pathOf(key, node, ancestors))
+      if (isScalar(node) && node.value === null) emptyPaths.set(node.anchor, pathOf(key, node, ancestors))
     },
     Alias(key, node, ancestors) {
-      // A file that is one alias is told as that.
+      // A file that is one alias is reported as such.
       if (key === null) return undefined
       used.add(node.source)
       const target = anchors.get(node.source)
@@ -42,7 +42,7 @@ export function aliases(document: Document.Parsed, text: string): Findings {
         const message = `"*${node.source}" repeats something marked "&${node.source}", which is not above. Text that starts with "*" needs quotes around it.`
         found.issues.push(yamlIssue('yaml-syntax', start, end, message))
       }
-      // One alias too many is told once.
+      // Only the first alias too many is reported.
       else if (before <= maxRepeated)
         found.issues.push(
           yamlIssue(
@@ -53,9 +53,9 @@ export function aliases(document: Document.Parsed, text: string): Findings {
           ),
         )
       found.placeholders.push(pathOf(key, node, ancestors))
-      const nothing = new Scalar(null)
-      nothing.range = node.range ?? null
-      return nothing
+      const nullNode = new Scalar(null)
+      nullNode.range = node.range ?? null
+      return nullNode
     },
   })
   for (const [name, node] of anchors) {
@@ -63,8 +63,8 @@ export function aliases(document: Document.Parsed, text: string): Findings {
     const start = text.lastIndexOf(`&${name}`, node.range?.[0] ?? 0)
     const message = `Nothing repeats "&${name}". Remove the mark; text that starts with "&" needs quotes around it.`
     if (start < 0) continue
-    const place = empty.get(name)
-    if (!place) {
+    const path = emptyPaths.get(name)
+    if (!path) {
       found.issues.push(yamlIssue('yaml-syntax', start, start + name.length + 1, message))
       continue
     }
@@ -73,7 +73,7 @@ export function aliases(document: Document.Parsed, text: string): Findings {
       ...yamlIssue('yaml-syntax', start, start + name.length + 1, `Text that starts with "&" needs quotes around it. Write ${suggestion}.`),
       suggestion,
     })
-    found.placeholders.push(place)
+    found.placeholders.push(path)
   }
   return found
 }

@@ -11,17 +11,17 @@ import { trailingComma } from './trailingComma.ts'
 import { unescapedPath } from './unescapedPath.ts'
 import { type Findings, pathOf, type YamlIssue } from './yamlIssue.ts'
 
-/** What a parser knows of a text, and whether a name is one of a field, wherever that may stand. */
+/** The errors of the parser, and whether a name is that of a field anywhere in the file. */
 type InspectionContext = { errors: readonly YAMLError[]; isField(name: string): boolean }
 
-type Inspection = (document: Document.Parsed, text: string, known: InspectionContext) => Findings
+type Inspection = (document: Document.Parsed, text: string, context: InspectionContext) => Findings
 
-/** @param key 'key' for a name, 'value' for what it holds, a number for an entry of a list */
+/** @param key 'key' for a key, 'value' for its value, a number for an entry of a list */
 type ScalarInspection = (node: Scalar.Parsed, text: string, key: unknown, path: () => Path) => YamlIssue | undefined
 
 const scalarInspections: readonly ScalarInspection[] = [textInComment, escapedControlCharacter, unescapedPath, trailingComma]
 
-/** Takes out what is wrong, or puts in its place what is meant. */
+/** Inspects all scalars, and replaces wrong ones by the corrected value or marks them as placeholders. */
 function scalars(document: Document.Parsed, text: string): Findings {
   const found: Findings = { issues: [], placeholders: [] }
   visit(document, {
@@ -29,10 +29,10 @@ function scalars(document: Document.Parsed, text: string): Findings {
       if (!node.range) return
       const path = () => pathOf(key, node, ancestors)
       for (const inspection of scalarInspections) {
-        const fault = inspection(node as Scalar.Parsed, text, key, path)
-        if (!fault) continue
-        found.issues.push(fault)
-        if (fault.correctedValue !== undefined) node.value = fault.correctedValue
+        const issue = inspection(node as Scalar.Parsed, text, key, path)
+        if (!issue) continue
+        found.issues.push(issue)
+        if (issue.correctedValue !== undefined) node.value = issue.correctedValue
         else if (key !== 'key') found.placeholders.push(path())
       }
     },
@@ -40,24 +40,24 @@ function scalars(document: Document.Parsed, text: string): Findings {
   return found
 }
 
-// Of a text with two numbers two pieces may be alike, and are no keys that stand twice.
+// `splitTexts` comes first: two pieces of a text with two numbers may be alike, and are not duplicate keys.
 const inspections: readonly Inspection[] = [splitTexts, invalidKeys, tags, aliases, splitNumbers, scalars]
 
 /**
- * Finds what YAML allows and pages do not: keys that stand twice, tags, anchors without a use, text lost to a comment, signs
- * that nothing shows, folders that are none, commas that nothing follows. Takes them out.
+ * Finds what YAML allows and pages do not: duplicate keys, tags, unused anchors, text lost to a comment, control characters,
+ * unescaped Windows paths, trailing commas. Removes them from the document.
  */
-export function inspect(document: Document.Parsed, text: string, known: InspectionContext): Findings {
-  const found = inspections.map((inspection) => inspection(document, text, known))
+export function inspect(document: Document.Parsed, text: string, context: InspectionContext): Findings {
+  const found = inspections.map((inspection) => inspection(document, text, context))
   return { issues: found.flatMap(({ issues }) => issues), placeholders: found.flatMap(({ placeholders }) => placeholders) }
 }
 
-/** Where the texts stand that something is true of. */
-export function scalarPathsWhere(document: Document.Parsed, isSo: (start: number, end: number) => boolean): Path[] {
+/** Returns the paths of the scalars whose range satisfies a predicate. */
+export function scalarPathsWhere(document: Document.Parsed, predicate: (start: number, end: number) => boolean): Path[] {
   const found: Path[] = []
   visit(document, {
     Scalar(key, node, ancestors) {
-      if (node.range && isSo(node.range[0], node.range[1])) found.push(pathOf(key, node, ancestors))
+      if (node.range && predicate(node.range[0], node.range[1])) found.push(pathOf(key, node, ancestors))
     },
   })
   return found

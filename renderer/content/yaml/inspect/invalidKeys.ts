@@ -4,31 +4,31 @@ import { endOfNode, repeatedRun } from '../duplicateKeys.ts'
 import { endOfLine, lineNumber } from '../lines.ts'
 import { type Findings, pathOf, type YamlIssue, yamlIssue } from './yamlIssue.ts'
 
-/** Keys that are no word, or stand a second time in their place. They are dropped with what they hold. */
+/** Finds keys that are not a scalar, and duplicate keys. Removes them with their values. */
 export function invalidKeys(document: Document.Parsed, text: string): Findings {
   const issues: YamlIssue[] = []
   const placeholders: Path[] = []
   visit(document, {
     Map(key, map, ancestors) {
-      const first = new Map<string, number>()
+      const starts = new Map<string, number>()
       const run = repeatedRun(map)
       map.items = (map.items as Pair<Node, Node | null>[]).filter((pair, index) => {
-        if (run && index > run.index && isScalar(pair.key) && first.has(String(pair.key.value))) return false
+        if (run && index > run.index && isScalar(pair.key) && starts.has(String(pair.key.value))) return false
         const [start, end] = pair.key?.range ?? pair.value?.range ?? [0, 0]
         if (!isScalar(pair.key) || pair.key.value === null) {
           const stop = Math.max(start + 1, Math.min(end, endOfLine(text, start)))
           issues.push(yamlIssue('yaml-syntax', start, stop, 'The name of a field is missing or is no single word here. Write "name: value".'))
           return false
         }
-        const name = String(pair.key.value)
-        const before = first.get(name)
-        if (before === undefined) return first.set(name, start)
-        // What is in the list that is dropped may be what others look for.
-        if (isSeq(pair.value)) placeholders.push([...pathOf(key, map, ancestors), name])
+        const keyText = String(pair.key.value)
+        const firstStart = starts.get(keyText)
+        if (firstStart === undefined) return starts.set(keyText, start)
+        // The removed list may contain what other rules look for.
+        if (isSeq(pair.value)) placeholders.push([...pathOf(key, map, ancestors), keyText])
         const message = run
-          ? `From here to line ${lineNumber(text, endOfNode(run.last.value ?? run.last.key, text))} fields come a second time that stand above from line ${lineNumber(text, before)} on. ${map === document.contents ? 'A file holds one page: move them to a file of their own, or remove them.' : 'Write the first line of an entry of their own above them, or remove them.'}`
-          : `"${name}" is written twice in one place: first in line ${lineNumber(text, before)}. Keep one of the two${isSeq(pair.value) ? ', or remove this line if its entries go on with those above' : ''}.`
-        issues.push(yamlIssue('duplicate-key', start, end, message, [...pathOf(key, map, ancestors), name]))
+          ? `From here to line ${lineNumber(text, endOfNode(run.last.value ?? run.last.key, text))} fields come a second time that stand above from line ${lineNumber(text, firstStart)} on. ${map === document.contents ? 'A file holds one page: move them to a file of their own, or remove them.' : 'Write the first line of an entry of their own above them, or remove them.'}`
+          : `"${keyText}" is written twice in one place: first in line ${lineNumber(text, firstStart)}. Keep one of the two${isSeq(pair.value) ? ', or remove this line if its entries go on with those above' : ''}.`
+        issues.push(yamlIssue('duplicate-key', start, end, message, [...pathOf(key, map, ancestors), keyText]))
         return false
       })
     },

@@ -1,15 +1,15 @@
 import { type Document, isScalar, type Node, type Pair, visit } from 'yaml'
-import { shorten as shortened } from '../diagnoses/sourceLines.ts'
+import { shorten } from '../diagnoses/sourceLines.ts'
 import { type Findings, pathOf, yamlIssue } from './yamlIssue.ts'
 
-/** `{ label: Contact us, now, href: agency }`: a comma ends a text in braces, and the rest of it is read as names without values. */
+/** `{ label: Contact us, now, href: agency }`: a comma ends a text in braces, and the rest of it is parsed as keys without values. */
 export function splitTexts(document: Document.Parsed, text: string, { isField }: { isField(name: string): boolean }): Findings {
-  const cut: Findings = { issues: [], placeholders: [] }
+  const found: Findings = { issues: [], placeholders: [] }
   visit(document, {
     Map(key, map, ancestors) {
       if (map.flow !== true) return
       const pairs = map.items as Pair<Node, Node | null>[]
-      // A name with a colon has an empty value, and not none.
+      // A key with a colon has an empty value, not none.
       const isRest = ({ key, value }: Pair<Node, Node | null>) => value === null && isScalar(key) && key.type === 'PLAIN' && !isField(String(key.value))
       const texts: { start: Pair<Node, Node | null>; rest: Pair<Node, Node | null>[] }[] = []
       for (const pair of pairs) {
@@ -18,28 +18,28 @@ export function splitTexts(document: Document.Parsed, text: string, { isField }:
       }
       const removed = new Set<unknown>()
       for (const { start, rest } of texts) {
-        const { key: name, value } = start
+        const { key: startKey, value } = start
         const last = rest.at(-1)
         if (!last || !isScalar(value) || value.type !== 'PLAIN') continue
         const [from, to] = [value.range?.[0] ?? 0, last.key.range?.[1] ?? 0]
-        const words = text.slice(from, to)
+        const source = text.slice(from, to)
         // "4,8" is a number.
-        if (words.includes('\n') || /^\d+,\d\d?$/.test(words)) continue
-        const whole = /["\\]/.test(words) ? `'${words.replaceAll("'", "''")}'` : `"${words}"`
-        cut.issues.push({
+        if (source.includes('\n') || /^\d+,\d\d?$/.test(source)) continue
+        const quoted = /["\\]/.test(source) ? `'${source.replaceAll("'", "''")}'` : `"${source}"`
+        found.issues.push({
           ...yamlIssue(
             'yaml-syntax',
             from,
             to,
-            `A comma ends a text in { }. Put quotes around the whole text: ${shortened(whole)}${whole.length > 40 ? whole.slice(-1) : ''}.`,
+            `A comma ends a text in { }. Put quotes around the whole text: ${shorten(quoted)}${quoted.length > 40 ? quoted.slice(-1) : ''}.`,
           ),
-          suggestion: whole,
+          suggestion: quoted,
         })
-        cut.placeholders.push([...pathOf(key, map, ancestors), String((name as { value?: unknown } | null)?.value)])
+        found.placeholders.push([...pathOf(key, map, ancestors), String((startKey as { value?: unknown } | null)?.value)])
         for (const pair of rest) removed.add(pair)
       }
       map.items = map.items.filter((pair) => !removed.has(pair))
     },
   })
-  return cut
+  return found
 }

@@ -3,7 +3,7 @@ import type { Path } from '../../issue.ts'
 import { endOfLine } from '../lines.ts'
 import { type Findings, pathOf, yamlIssue } from './yamlIssue.ts'
 
-/** "!include header.yaml", and texts that begin with "!". */
+/** Finds tags, like "!include header.yaml", and texts that start with "!". */
 export function tags(document: Document.Parsed, text: string, { errors }: { errors: readonly YAMLError[] }): Findings {
   const ends = new Map<number, number>()
   for (const { code, pos } of errors) if (code === 'TAG_RESOLVE_FAILED') ends.set(pos[0], Math.max(pos[0] + 1, endOfWord(text, pos[0])))
@@ -20,10 +20,10 @@ export function tags(document: Document.Parsed, text: string, { errors }: { erro
   })
   return {
     issues: [...ends].map(([start, end]) => {
-      // Tags of other tools start with a small letter: "!include".
-      const words = /^![A-Z][^"\\{}[\],#|>&]*$/.exec(text.slice(start, endOfLine(text, start)).trimEnd())?.[0]
-      const way = words === undefined ? '. Remove it, or put quotes around the text.' : `: put quotes around the text. Write "${words}".`
-      return yamlIssue('unknown-tag', start, end, `Tags ("!…") are not used in pages${way}`)
+      // Tags of other tools start with a lowercase letter: "!include".
+      const taggedText = /^![A-Z][^"\\{}[\],#|>&]*$/.exec(text.slice(start, endOfLine(text, start)).trimEnd())?.[0]
+      const advice = taggedText === undefined ? '. Remove it, or put quotes around the text.' : `: put quotes around the text. Write "${taggedText}".`
+      return yamlIssue('unknown-tag', start, end, `Tags ("!…") are not used in pages${advice}`)
     }),
     placeholders,
   }

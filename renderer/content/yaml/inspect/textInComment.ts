@@ -5,20 +5,20 @@ import { shorten } from '../diagnoses/sourceLines.ts'
 import { endOfLine } from '../lines.ts'
 import { type YamlIssue, yamlIssue } from './yamlIssue.ts'
 
-/** `title: Rank #1` ends at the "#", and `href: #top` is empty: a comment without a space behind its "#" was meant as text. */
+/** `title: Rank #1` ends at the "#", and `href: #top` is empty: a comment without a space after its "#" was meant as text. */
 export function textInComment({ type, value, source, range }: Scalar.Parsed, text: string, _: unknown, path: () => Path): YamlIssue | undefined {
-  const empty = value === null && source === ''
-  if (!empty && type !== 'PLAIN') return undefined
-  const from = range[empty ? 0 : 1]
+  const isEmpty = value === null && source === ''
+  if (!isEmpty && type !== 'PLAIN') return undefined
+  const from = range[isEmpty ? 0 : 1]
   const rest = text.slice(from, endOfLine(text, from))
-  const [whole = '', words = ''] = (empty ? /^(#(?=[^\s#]).*)/ : /^[ \t]+(#(?=[^\s#]).*)/).exec(rest) ?? []
-  // Of a color it is told which choices there are.
-  if (words === '' || (empty && /(?:tone|colou?r)$/i.test(String(path().at(-1))))) return undefined
-  const start = from + whole.length - words.length
-  const message = spreadsheetError.test(words)
+  const [match = '', comment = ''] = (isEmpty ? /^(#(?=[^\s#]).*)/ : /^[ \t]+(#(?=[^\s#]).*)/).exec(rest) ?? []
+  // For a color, the possible values are reported instead.
+  if (comment === '' || (isEmpty && /(?:tone|colou?r)$/i.test(String(path().at(-1))))) return undefined
+  const start = from + match.length - comment.length
+  const message = spreadsheetError.test(comment)
     ? spreadsheetErrorMessage
-    : empty
-      ? `What follows "#" is a comment and is not read. Put quotes around the text: "${shorten(words.trimEnd().replace(/"$/, ''))}".`
+    : isEmpty
+      ? `What follows "#" is a comment and is not read. Put quotes around the text: "${shorten(comment.trimEnd().replace(/"$/, ''))}".`
       : 'What follows " #" is a comment and is not shown. If it belongs to the text, put quotes around the whole text; if it is a remark, write a space after the "#".'
-  return yamlIssue('yaml-syntax', start, start + words.trimEnd().length, message)
+  return yamlIssue('yaml-syntax', start, start + comment.trimEnd().length, message)
 }

@@ -1,7 +1,7 @@
 import { isPair, isSeq } from 'yaml'
 import type { IssueCode, Path } from '../../issue.ts'
 
-/** A mistake that is known by its characters. */
+/** An issue located by its characters. */
 export type YamlIssue = {
   code: IssueCode
   message: string
@@ -10,14 +10,14 @@ export type YamlIssue = {
   quotedRange?: readonly [start: number, end: number]
   path?: Path | undefined
   isTruncated?: boolean | undefined
-  /** What a text is read as in place of what it says. */
+  /** The value to use in place of the one in the file. */
   correctedValue?: string
 }
 
-/** What of a document is not what its author meant. */
+/** Issues found by an inspection, and the paths they leave without a value. */
 export type Findings = {
   issues: YamlIssue[]
-  /** Places whose value is not to be judged. */
+  /** Paths whose value is not to be checked. */
   placeholders: Path[]
 }
 
@@ -28,12 +28,12 @@ export const yamlIssue = (code: IssueCode, start: number, end: number, message: 
   path,
 })
 
-/** Where a node stands that `visit` has come to. */
+/** Returns the path of a node, from the arguments of a visitor of `visit`. */
 export function pathOf(key: unknown, node: unknown, ancestors: readonly unknown[]): Path {
-  const line = [...ancestors, node]
-  const steps = line.flatMap((each, index): PropertyKey[] => {
+  const chain = [...ancestors, node]
+  const steps = chain.flatMap((each, index): PropertyKey[] => {
     if (isPair(each)) return [String((each.key as { value?: unknown } | null)?.value)]
-    const parent = line[index - 1]
+    const parent = chain[index - 1]
     return isSeq(parent) ? [each === node && typeof key === 'number' ? key : parent.items.indexOf(each)] : []
   })
   return steps
