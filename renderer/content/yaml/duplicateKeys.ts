@@ -32,7 +32,7 @@ export function duplicateKeys(document: Document.Parsed, text = ''): DuplicateKe
   return found
 }
 
-/** Finds where in a mapping a second one begins, whose first lines are missing: at least `min` keys from the first repeat are repeated. */
+/** Finds where in a mapping a second one begins, whose first lines are missing: at least `min` keys from there on repeat keys above. */
 export function repeatedRun(
   { items }: YAMLMap,
   min = 2,

@@ -6,14 +6,14 @@ import { contentEndOf, keyPattern, type Line, linesOf, nearestContentLine, outsi
 
 const closingBracketOf: Record<string, string> = { '[': ']', '{': '}' }
 
-/** Brackets that are open at the error, and closing ones that close nothing. */
+/** Yields diagnoses of brackets that are not closed at the error, and of closing brackets that close nothing. */
 export function* brackets(text: string, lines: readonly Line[], error: number): Generator<Diagnosis> {
   const open: number[] = []
-  const opens = (at: number) => text.charAt(at)
-  const closes = (at: number) => closingBracketOf[opens(at)] ?? ''
+  const openingAt = (at: number) => text.charAt(at)
+  const closingFor = (at: number) => closingBracketOf[openingAt(at)] ?? ''
   const notClosed = (at: number) => ({
     range: [at, at + 1] as const,
-    message: `The "${opens(at)}" that opens here is not closed. Write "${closes(at)}" where it ends.`,
+    message: `The "${openingAt(at)}" that opens here is not closed. Write "${closingFor(at)}" where it ends.`,
   })
   for (const line of outsideBlockScalars(lines)) {
     if (line.start > error) break
@@ -30,12 +30,12 @@ export function* brackets(text: string, lines: readonly Line[], error: number): 
       else if ((char === '[' || char === '{') && (open.length > 0 || /^\s*(?:- +)*(?:[^\s].*?: +)?$/.test(line.text.slice(0, index)))) open.push(at)
       else if (char === ']' || char === '}') {
         const last = open.at(-1)
-        if (last !== undefined && closingBracketOf[opens(last)] === char) open.pop()
+        if (last !== undefined && closingBracketOf[openingAt(last)] === char) open.pop()
         else if (last !== undefined) {
           // Mismatched: one is missing before this one, or this one is too many.
-          yield { edits: [[at, at, closes(last)]], ...notClosed(last) }
+          yield { edits: [[at, at, closingFor(last)]], ...notClosed(last) }
           yield closesNothing(at, char)
-          yield diagnosisOf([[at, at + 1, closes(last)]], `"${opens(last)}" is closed by "${closes(last)}", not by "${char}".`)
+          yield diagnosisOf([[at, at + 1, closingFor(last)]], `"${openingAt(last)}" is closed by "${closingFor(last)}", not by "${char}".`)
           open.pop()
         } else if (at >= error - 1 && at <= error + 1) yield closesNothing(at, char)
       }
@@ -45,38 +45,38 @@ export function* brackets(text: string, lines: readonly Line[], error: number): 
   if (inner === undefined) return
   const line = lines.findLast(({ start }) => start <= inner)
   const last = nearestContentLine(lines, lines.findLastIndex(({ start }) => start < error) - (lines.some(({ start }) => start === error) ? 0 : 1), -1)
-  // Of a file that is one group, like JSON, the end is missing, wherever it starts.
+  // In a file that is one flow mapping, like JSON, the end is missing, wherever it starts.
   const isWhole = open.length === 1 && line === nearestContentLine(lines, 0, 1) && text.slice(inner + 1, line && contentEndOf(line)).trim() === ''
   if (isWhole && last)
     yield {
-      edits: [[contentEndOf(last), contentEndOf(last), `\n${closes(inner)}`]],
+      edits: [[contentEndOf(last), contentEndOf(last), `\n${closingFor(inner)}`]],
       range: [contentEndOf(last) - 1, contentEndOf(last)],
-      message: `The "${opens(inner)}" that the file starts with is not closed. Write "${closes(inner)}" on a line of its own below this one.`,
-      suggestion: `${text[contentEndOf(last) - 1]}\n${closes(inner)}`,
+      message: `The "${openingAt(inner)}" that the file starts with is not closed. Write "${closingFor(inner)}" on a line of its own below this one.`,
+      suggestion: `${text[contentEndOf(last) - 1]}\n${closingFor(inner)}`,
     }
   for (const each of [line, last])
     for (const count of each && contentEndOf(each) > inner ? [1, open.length] : []) {
       const end = contentEndOf(each as Line)
-      yield { edits: [[end, end, open.slice(-count).reverse().map(closes).join('')]], ...notClosed(inner) }
+      yield { edits: [[end, end, open.slice(-count).reverse().map(closingFor).join('')]], ...notClosed(inner) }
     }
 }
 
-const closesNothing = (at: number, sign: string) => diagnosisOf([[at, at + 1, '']], `This "${sign}" closes nothing. Remove it.`)
+const closesNothing = (at: number, character: string) => diagnosisOf([[at, at + 1, '']], `This "${character}" closes nothing. Remove it.`)
 
-/** `{ href: #agencies }` and `[#one, #two]`: what follows the "#" is a comment, and with it the bracket that closes. */
+/** `{ href: #agencies }` and `[#one, #two]`: what follows the "#" is a comment, the closing bracket included. */
 export function* unquotedHashes(line: Line): Generator<Diagnosis> {
   if (!/[[{]/.test(line.text)) return
   const texts = [...line.text.matchAll(/(?<=(?:: |[,[{]) *)#[^\s#,\]}](?:[^,\]}]*[^\s,\]}])?/g)]
   const [first] = texts
   if (!first) return
   yield diagnosisOf(
-    texts.map(({ index, 0: words }) => [line.start + index, line.start + index + words.length, `"${words}"`]),
+    texts.map(({ index, 0: value }) => [line.start + index, line.start + index + value.length, `"${value}"`]),
     `What follows "#" is a comment and is not read. Put quotes around the text: "${first[0]}"${texts.length > 1 ? ', and around the others of this line that start with "#"' : ''}.`,
     { suggestion: `"${first[0]}"`, aboutQuotes: true },
   )
 }
 
-/** `[Plan #1, Plan #2]` and `{ href: /make # the tool }`: a "#" behind a blank starts a remark, and the bracket that closes is part of it. */
+/** `[Plan #1, Plan #2]` and `{ href: /make # the tool }`: a "#" after a space starts a comment, which includes the closing bracket. */
 export function* commentsInBrackets(line: Line): Generator<Diagnosis> {
   const found = commentIn(line.text)
   if (!found) return
@@ -84,32 +84,32 @@ export function* commentsInBrackets(line: Line): Generator<Diagnosis> {
   const start = line.start + at
   const end = contentEndOf(line)
   const rest = line.text.slice(at).trimEnd()
-  let remark = rest
-  for (const _ of closers) remark = remark.slice(0, -1).trimEnd()
+  let comment = rest
+  for (const _ of closers) comment = comment.slice(0, -1).trimEnd()
   const texts = textsWithHash(line.text, at)
   const [first] = texts
-  const signs = `"${shorten(closers)}"`
-  const lost = `" #" starts a remark here, which swallows the ${signs} behind it.`
+  const closersText = `"${shorten(closers)}"`
+  const reason = `" #" starts a remark here, which swallows the ${closersText} behind it.`
   const asText: Diagnosis[] = first
     ? [
         diagnosisOf(
-          texts.map(({ from, to, words }) => [line.start + from, line.start + to, quotedText(words)]),
-          `${lost} Put quotes around the text: ${quotedText(first.words)}${texts.length > 1 ? ', and around the others of this line that hold a "#"' : ''}; a remark stands behind the ${signs}.`,
-          { suggestion: quotedText(first.words), isCertain: true },
+          texts.map(({ from, to, value }) => [line.start + from, line.start + to, quotedText(value)]),
+          `${reason} Put quotes around the text: ${quotedText(first.value)}${texts.length > 1 ? ', and around the others of this line that hold a "#"' : ''}; a remark stands behind the ${closersText}.`,
+          { suggestion: quotedText(first.value), isCertain: true },
         ),
       ]
     : []
-  const asRemark = diagnosisOf(
-    [[start, end, `${closers} ${remark}`]],
-    `${lost} Write the ${signs} before the remark${first ? `, or if it is text, put quotes around it: ${quotedText(first.words)}` : ''}.`,
+  const asComment = diagnosisOf(
+    [[start, end, `${closers} ${comment}`]],
+    `${reason} Write the ${closersText} before the remark${first ? `, or if it is text, put quotes around it: ${quotedText(first.value)}` : ''}.`,
     { isCertain: true },
   )
-  yield* /^#+\s/.test(remark) ? [asRemark, ...asText] : [...asText, asRemark]
+  yield* /^#+\s/.test(comment) ? [asComment, ...asText] : [...asText, asComment]
 }
 
-const quotedText = (words: string) => (words.includes('"') ? `'${words.replaceAll("'", "''")}'` : `"${words.replaceAll('\\', '\\\\')}"`)
+const quotedText = (value: string) => (value.includes('"') ? `'${value.replaceAll("'", "''")}'` : `"${value.replaceAll('\\', '\\\\')}"`)
 
-/** A remark that starts inside brackets of a line, and the signs at its end that would close them. */
+/** Returns where a comment starts inside the brackets of a line, and the characters at its end that would close them. */
 function commentIn(text: string): { at: number; closers: string } | undefined {
   const start = /^\s*(?:- +)*(?:["']?[\w-]+["']? *: +)?(?=[[{])/.exec(text)?.[0].length
   const { brackets: open, comment } = (start === undefined ? undefined : openDelimiters(text, start)) ?? { brackets: [] }
@@ -121,13 +121,13 @@ function commentIn(text: string): { at: number; closers: string } | undefined {
   return text.replaceAll(/\s/g, '').endsWith(closers) ? { at: comment, closers } : undefined
 }
 
-/** The texts of a line in brackets that hold a sign which starts a remark, from the one around an offset on. */
+/** Returns the texts in the brackets of a line that contain a "#" which starts a comment, from the text around the offset on. */
 const textsWithHash = (text: string, at: number) =>
   [...text.matchAll(/(?<=(?:: |[,[{]) *)[^\s,:"'[\]{}#][^,:"'[\]{}]*\s#[^,"'[\]{}]*[^\s,"'[\]{}](?=\s*[,\]}])/g)]
-    .map(({ index, 0: words }) => ({ from: index, to: index + words.length, words }))
+    .map(({ index, 0: value }) => ({ from: index, to: index + value.length, value }))
     .filter(({ to }) => to > at)
 
-/** Inside brackets: a comma that is missing, text that needs quotes. */
+/** Yields diagnoses of missing commas and missing quotes inside brackets. */
 export function* flowCollections(line: Line, error: number): Generator<Diagnosis> {
   if (!/[[{]/.test(line.text)) return
   for (const { index, 1: word = '' } of line.text.matchAll(new RegExp(`(?<=[^\\s,:[{])\\s+(${keyPattern}):\\s`, 'g'))) {
@@ -158,9 +158,9 @@ export function* flowCollections(line: Line, error: number): Generator<Diagnosis
   }
 }
 
-/** `tags: [One; Two]`: what a sheet parts its columns with. A sentence that holds the sign goes on in small letters. */
+/** `tags: [One; Two]`: the separator of spreadsheet columns. In a sentence, a semicolon is followed by a lowercase letter. */
 export function semicolons(text: string): Diagnosis[] {
-  // Hardly any page holds the sign, which is found many times as fast as the expression.
+  // Hardly any page has a semicolon, and this check is many times as fast as the regular expression.
   if (!text.includes(';') || !inBrackets.test(text)) return []
   return outsideBlockScalars(linesOf(text)).flatMap((line): Diagnosis[] => {
     const [, before = '', entries = ''] = afterName.exec(line.text) ?? []
@@ -179,15 +179,15 @@ export function semicolons(text: string): Diagnosis[] {
   })
 }
 
-/** Brackets around one entry with semicolons: few files hold such, and most of them within a text. */
+/** Brackets around one entry with semicolons: few files have them, and most of those within a text. */
 const inBrackets = /[:-] \[[^\][{}"',;#\n]+;[^\][{}"',#\n]+\]/
 
-/** The only entry of a list, behind a name or a dash. */
+/** The only entry of a flow list after a key or a dash. */
 const afterName = /^((?:\s*(?:- +)+|[^"'#]*: )\[)([^\][{}"',;#]+;[^\][{}"',#]+)\](?=\s*(?:[,}\]#]|$))/
 
 const maxWords = 4
 
-/** `[One, , Two]` and `[One, -, Two]`: commas with nothing between them, dashes that stand for nothing. */
+/** `[One, , Two]` and `[One, -, Two]`: commas with nothing between them, dashes for empty values. */
 export function* emptyEntries(line: Line): Generator<Diagnosis> {
   if (!/[[{]/.test(line.text)) return
   const found = (pattern: RegExp) => [...line.text.matchAll(pattern)].map(({ index }) => line.start + index)
@@ -196,7 +196,7 @@ export function* emptyEntries(line: Line): Generator<Diagnosis> {
   const others = (places: readonly number[]) => (places.length > 1 ? ', and so at the others of this line' : '')
   const withoutCommas = commas.map((at): Edit => [at, at + 1, ''])
   const quoted = dashes.map((at): Edit => [at, at + 1, '"-"'])
-  // A line that has both is mended as a whole.
+  // A line that has both is repaired as a whole.
   if (commas[0] !== undefined) {
     const edits = inOrder([...withoutCommas, ...quoted])
     const [start, end] = [edits[0]?.[0] ?? 0, edits.at(-1)?.[1] ?? 0]
@@ -206,10 +206,10 @@ export function* emptyEntries(line: Line): Generator<Diagnosis> {
       message: `Nothing stands before this comma. Write an entry there, or remove the comma${others(commas)}.${dashes.length > 0 ? ' Put quotes around a dash alone: "-".' : ''}`,
       suggestion: applyEdits(
         line.text.slice(start - line.start, end - line.start),
-        edits.map(([from, to, words]) => [from - start, to - start, words]),
+        edits.map(([from, to, replacement]) => [from - start, to - start, replacement]),
       ),
     }
-    // Where without it there would be too few.
+    // For a list that would have too few entries without it.
     yield {
       edits: inOrder([...commas.map((at): Edit => [at, at, '"…"']), ...quoted]),
       range: [start, end],
@@ -222,7 +222,7 @@ export function* emptyEntries(line: Line): Generator<Diagnosis> {
     })
 }
 
-/** A line in brackets, and the end of the one above it without a comma. */
+/** Yields a diagnosis of a missing comma at the end of the line above a line in brackets. */
 export function* missingCommaAbove(lines: readonly Line[], line: Line): Generator<Diagnosis> {
   const above = nearestContentLine(lines, line.number - 2, -1)
   if (!above || !new RegExp(`^\\s*(?:["'[{]|${keyPattern} *:)`).test(line.text) || !/(?:["'\]}\w])\s*$/.test(above.text)) return

@@ -2,20 +2,20 @@ import type { Edit } from '../edits.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { columnsOf, contentEndOf, contentStartOf, type Line, linesOf, nearestContentLine, neighbours } from './sourceLines.ts'
 
-/** Parts that a merge has left in two versions, or three with the one before both, and marks of it that were left behind. */
+/** Returns diagnoses of merge conflicts, with two versions or three (with the common ancestor), and of leftover conflict markers. */
 export function conflictMarkers(text: string): Diagnosis[] {
   if (!conflictMarker.test(text)) return []
   const lines = linesOf(text)
-  const marks = lines.filter((line) => conflictMarker.test(line.text))
+  const markers = lines.filter((line) => conflictMarker.test(line.text))
   const diagnoses: Diagnosis[] = []
-  for (let index = 0; index < marks.length; index++) {
-    const [first, second, third, fourth] = marks.slice(index, index + 4)
+  for (let index = 0; index < markers.length; index++) {
+    const [first, second, third, fourth] = markers.slice(index, index + 4)
     if (!first) break
-    const signs = [first, second, third, fourth].map((line) => line?.text.charAt(0) ?? '').join('')
-    const last = signs.startsWith('<=>') ? third : signs === '<|=>' ? fourth : undefined
+    const kinds = [first, second, third, fourth].map((line) => line?.text.charAt(0) ?? '').join('')
+    const last = kinds.startsWith('<=>') ? third : kinds === '<|=>' ? fourth : undefined
     const remove = (from: Line, to: Line): Edit => [from.start, lines[to.number]?.start ?? text.length, '']
     if (second && last) {
-      index = marks.indexOf(last)
+      index = markers.indexOf(last)
       diagnoses.push({
         edits: [remove(first, first), remove(second, last)],
         range: [first.start, contentEndOf(first)],
@@ -33,27 +33,27 @@ export function conflictMarkers(text: string): Diagnosis[] {
 
 const conflictMarker = /^(?:<{7}|\|{7}|>{7})(?: |\r?$)|^={7}\r?$/m
 
-/** Characters that look like a space, or like nothing, and are neither to YAML. */
+/** Characters that look like a space, and are not whitespace in YAML. */
 export const unicodeSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
 
-/** Characters that are not drawn, or only where a line breaks. */
+/** Characters that are invisible, or visible only at a line break. */
 export const zeroWidthCharacters = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 
 export const unicodeSpaceMessage =
   'A character stands here that looks like a space and is none (often from a copied text). Type an ordinary space in its place.'
 
-/** What a sheet shows where a formula has failed. */
+/** An error value of a spreadsheet, shown where a formula has failed. */
 export const spreadsheetError = /#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!)/
 export const spreadsheetErrorMessage = 'This is an error of a sheet, whose formula has failed. Write the value itself.'
 
 export function* invisibleCharacters(line: Line): Generator<Diagnosis> {
   const found = line.text.search(new RegExp(`${unicodeSpaces.source}|${zeroWidthCharacters.source}`))
   if (found < 0) return
-  const mended = line.text.replace(unicodeSpaces, ' ').replace(zeroWidthCharacters, '')
+  const repaired = line.text.replace(unicodeSpaces, ' ').replace(zeroWidthCharacters, '')
   const at = line.start + found
   const width = /^[^\x20-\x7e]+/.exec(line.text.slice(found))?.[0].length ?? 1
   yield {
-    edits: [[line.start, line.start + line.text.length, mended]],
+    edits: [[line.start, line.start + line.text.length, repaired]],
     range: [at, at + width],
     message: unicodeSpaceMessage,
     suggestion: ' '.repeat(width),
@@ -61,29 +61,29 @@ export function* invisibleCharacters(line: Line): Generator<Diagnosis> {
 }
 
 export function* tabs(lines: readonly Line[], near: readonly Line[]): Generator<Diagnosis> {
-  const blank = lines.filter(({ text }) => /^\s*\t/.test(text) && text.trim() === '')
-  const [only] = blank
-  if (only)
+  const blankLines = lines.filter(({ text }) => /^\s*\t/.test(text) && text.trim() === '')
+  const [firstBlank] = blankLines
+  if (firstBlank)
     yield {
-      edits: blank.map((line) => [line.start, line.start + line.text.length, '']),
-      range: [only.start, only.start + only.text.length],
-      message: `This line holds a tab, which cannot be seen, and nothing else${blank.length > 1 ? `, and so ${blank.length === 2 ? 'does 1 more' : `do ${blank.length - 1} more`}` : ''}. Delete what stands in it.`,
+      edits: blankLines.map((line) => [line.start, line.start + line.text.length, '']),
+      range: [firstBlank.start, firstBlank.start + firstBlank.text.length],
+      message: `This line holds a tab, which cannot be seen, and nothing else${blankLines.length > 1 ? `, and so ${blankLines.length === 2 ? 'does 1 more' : `do ${blankLines.length - 1} more`}` : ''}. Delete what stands in it.`,
       suggestion: '',
     }
   const tabbed = lines.filter(({ text }) => /^\s*\t/.test(text) && text.trim() !== '')
   const [first] = tabbed
   if (!first) return
   const marginOf = (line: Line) => line.text.slice(0, contentStartOf(line) - line.start)
-  const diagnosis = (told: Line, those: readonly Line[], spacesFor: (margin: string) => number): Diagnosis => {
-    const [before = '', tabs = ''] = /^ *(\t+)/.exec(told.text) ?? []
-    const at = told.start + before.length
+  const diagnosis = (reportedLine: Line, editedLines: readonly Line[], spacesFor: (margin: string) => number): Diagnosis => {
+    const [before = '', tabs = ''] = /^ *(\t+)/.exec(reportedLine.text) ?? []
+    const at = reportedLine.start + before.length
     return {
-      edits: those.map((line): Edit => [line.start, contentStartOf(line), ' '.repeat(spacesFor(marginOf(line)))]),
+      edits: editedLines.map((line): Edit => [line.start, contentStartOf(line), ' '.repeat(spacesFor(marginOf(line)))]),
       range: [at - tabs.length, at],
-      message: `A tab stands at the start of this line${those.length > 1 ? ` and of ${those.length - 1} more` : ''}. Indent with spaces.`,
+      message: `A tab stands at the start of this line${editedLines.length > 1 ? ` and of ${editedLines.length - 1} more` : ''}. Indent with spaces.`,
     }
   }
-  // Below a name with nothing behind it stands what it holds; else the line stands beside one above.
+  // Below a key without a value the line is its child; otherwise a sibling of a line above.
   const indents = (line: Line) => {
     const above = nearestContentLine(lines, line.number - 2, -1)
     const columns = above ? columnsOf(above).reverse() : []
@@ -97,13 +97,13 @@ export function* tabs(lines: readonly Line[], near: readonly Line[]): Generator<
   if (tabbed.length > 1) for (const width of [2, 4, 8, 1]) yield diagnosis(first, tabbed, (margin) => margin.replaceAll('\t', ' '.repeat(width)).length)
 }
 
-/** `"C:\pages\new"`: all backslashes of the line, of which the parser objects to one at a time. */
+/** `"C:\pages\new"`: all backslashes of the line, as the parser reports one at a time. */
 export function unescapedBackslashes(line: Line, at: number): Diagnosis {
-  const stands = [...line.text.matchAll(/\\(?!["\\])(?<!\\\\)/g)].map(({ index }) => line.start + index)
+  const backslashes = [...line.text.matchAll(/\\(?!["\\])(?<!\\\\)/g)].map(({ index }) => line.start + index)
   return {
-    edits: stands.map((each) => [each, each, '\\']),
+    edits: backslashes.map((each) => [each, each, '\\']),
     range: [at, Math.min(at + 2, line.start + line.text.length)],
-    message: `In double quotes "\\" has a meaning of its own. Write "\\\\"${stands.length > 1 ? ' each time' : ''}, or use single quotes.`,
+    message: `In double quotes "\\" has a meaning of its own. Write "\\\\"${backslashes.length > 1 ? ' each time' : ''}, or use single quotes.`,
     suggestion: `\\\\${line.text[at - line.start + 1] ?? ''}`,
   }
 }

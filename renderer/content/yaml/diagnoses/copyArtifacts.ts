@@ -3,7 +3,7 @@ import { unicodeSpaceMessage, unicodeSpaces } from './characters.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import { contentEndOf, contentStartOf, keyPattern, type Line, nearestContentLine, outsideBlockScalars } from './sourceLines.ts'
 
-/** What clings to a text that was copied from a chat, a mail or a listing, or that lost something on the way. */
+/** Yields diagnoses of what is copied along with a text from a chat, an e-mail or a listing, or is changed by copying. */
 export function* copyArtifacts(lines: readonly Line[]): Generator<Diagnosis[]> {
   yield codeFences(lines)
   yield prefixedLines(lines, /^>(?: ?> ?)*(?:\s|$)/, 2, 'as a mail marks what it quotes. Remove these signs, and the space behind each.')
@@ -16,30 +16,30 @@ export function* copyArtifacts(lines: readonly Line[]): Generator<Diagnosis[]> {
 
 const fence = /^ *(?:`{3,}|~{3,})[\w-]*\s*$/
 
-/** A page starts with the name of a field. */
+/** A page starts with a key. */
 const startsPage = /^(?:[A-Za-z][\w-]*:(?:\s|$)|---\s*$|%)/
 
-/** Fences of code, and words before the first and after the last of them: the greeting and the farewell of who was asked. */
+/** Returns diagnoses of code fences, and of the text before the first and after the last of them: what a chat says around its answer. */
 function codeFences(lines: readonly Line[]): Diagnosis[] {
   const fences = outsideBlockScalars(lines).filter(({ text }) => fence.test(text))
   const [first] = fences
   const last = fences.at(-1)
   if (!first || !last) {
-    const top = nearestContentLine(lines, 0, 1)
-    return top && greeting.test(top.text) ? removedLines([top], copiedLineMessage) : []
+    const firstContent = nearestContentLine(lines, 0, 1)
+    return firstContent && greeting.test(firstContent.text) ? removedLines([firstContent], copiedLineMessage) : []
   }
   const opens = !lines.slice(0, first.number - 1).some(({ text }) => startsPage.test(text))
   const closes = last !== first || !opens
-  const goesOn = goesOnBelow(lines, last)
-  const foreign = lines.filter((line) => fences.includes(line) || (opens && line.number < first.number) || (closes && line.number > last.number && !goesOn))
+  const continues = continuesBelow(lines, last)
+  const foreign = lines.filter((line) => fences.includes(line) || (opens && line.number < first.number) || (closes && line.number > last.number && !continues))
   return removedLines(foreign, copiedLineMessage)
 }
 
-/** `Here is your page:` */
+/** A greeting: `Here is your page:` */
 const greeting = /^[A-Z][^:]* [^:]* [^:]*[:.!]\s*$/
 
-/** Whether the page goes on below a fence. */
-const goesOnBelow = (lines: readonly Line[], { number }: Line) =>
+/** True if the page continues below a fence. */
+const continuesBelow = (lines: readonly Line[], { number }: Line) =>
   /^(?:\s|-)/.test(nearestContentLine(lines, number, 1)?.text ?? '') || lines.slice(number).some(({ text }) => /^(?:blocks:|\s*- (?:\{ *)?type:)/.test(text))
 
 const removedLines = (lines: readonly Line[], message: string) =>
@@ -49,23 +49,23 @@ const removedLines = (lines: readonly Line[], message: string) =>
 
 const copiedLineMessage = 'Remove this line: it comes from where the text was copied.'
 
-/** `> title: …`, `+title: …`: lines with a sign in front. */
-function prefixedLines(lines: readonly Line[], sign: RegExp, least: number, why: string): Diagnosis[] {
-  const found = lines.filter(({ text }) => sign.test(text))
+/** `> title: …`, `+title: …`: lines with a prefix, if there are at least `min` of them. */
+function prefixedLines(lines: readonly Line[], prefix: RegExp, min: number, why: string): Diagnosis[] {
+  const found = lines.filter(({ text }) => prefix.test(text))
   const [first] = found
   const last = found.at(-1)
-  if (!first || !last || found.length < least) return []
-  const those = first === last ? 'This line starts' : `Lines ${first.number} to ${last.number} start`
+  if (!first || !last || found.length < min) return []
+  const subject = first === last ? 'This line starts' : `Lines ${first.number} to ${last.number} start`
   return [
     {
-      edits: found.map((line) => [line.start, line.start + (sign.exec(line.text)?.[0].length ?? 1), '']),
+      edits: found.map((line) => [line.start, line.start + (prefix.exec(line.text)?.[0].length ?? 1), '']),
       range: [first.start, first.start + 1],
-      message: `${those} with "${first.text[0]}", ${why}`,
+      message: `${subject} with "${first.text[0]}", ${why}`,
     },
   ]
 }
 
-/** Lines of a comparison of two versions: with "+" those that are new, with "-" above them those that they replace. */
+/** Lines of a diff: "+" before those that are new, "-" before those above that they replace. */
 function diffLines(lines: readonly Line[]): Diagnosis[] {
   const isNew = /^\+(?=\s|[a-z]|$)/
   const isOld = /^-(?:\s{2,}|[a-z])/
@@ -76,7 +76,7 @@ function diffLines(lines: readonly Line[]): Diagnosis[] {
   ]
 }
 
-/** `12 | title: …`: the numbers of a listing, which count on from line to line. */
+/** `12 | title: …`: the line numbers of a listing, which increase by one from line to line. */
 function lineNumbers(lines: readonly Line[]): Diagnosis[] {
   const numbered = lines.flatMap((line) => {
     const found = /^(\s*)(\d+)( ?[.:|)]|\t|(?= |$))/.exec(line.text)
@@ -90,7 +90,7 @@ function lineNumbers(lines: readonly Line[]): Diagnosis[] {
   const [first] = counted
   const last = counted.at(-1)
   if (!first || !last || counted.length < 3) return []
-  // Behind the numbers, what all lines have in common belongs to the listing.
+  // The indentation after the numbers that all lines have in common belongs to the listing.
   const gap = Math.min(...counted.flatMap(({ line, end }) => (line.text.trim().length > end ? [/^ */.exec(line.text.slice(end))?.[0].length ?? 0] : [])))
   const from = contentStartOf(first.line)
   return [
@@ -102,7 +102,7 @@ function lineNumbers(lines: readonly Line[]): Diagnosis[] {
   ]
 }
 
-/** Lines that are indented with spaces that are none to YAML. */
+/** Lines indented with Unicode spaces, which are not whitespace in YAML. */
 function unicodeIndentation(lines: readonly Line[]): Diagnosis[] {
   const found = lines.filter(({ text }) => text.trim() !== '' && startsWithUnicodeSpace.test(text))
   const [first] = found
@@ -112,8 +112,8 @@ function unicodeIndentation(lines: readonly Line[]): Diagnosis[] {
   return [
     {
       edits: found.map((line): Edit => {
-        const head = beforeContent.exec(line.text)?.[0] ?? ''
-        return [line.start, line.start + head.length, head.replace(unicodeSpaces, ' ')]
+        const prefix = beforeContent.exec(line.text)?.[0] ?? ''
+        return [line.start, line.start + prefix.length, prefix.replace(unicodeSpaces, ' ')]
       }),
       range: [at, at + width],
       ...(found.length > 1 ? {} : { suggestion: ' '.repeat(width) }),
@@ -127,7 +127,7 @@ function unicodeIndentation(lines: readonly Line[]): Diagnosis[] {
 
 const startsWithUnicodeSpace = new RegExp(`^[ -]*${unicodeSpaces.source}`)
 
-/** What stands before the first words of a line: spaces, dashes, the name of a field. */
+/** What precedes the text of a line: spaces, dashes, a key. */
 const beforeContent = new RegExp(`^[\\s-]*(?:${keyPattern}:\\s+)?`)
 
 /** `-⇥type: hero`. */
@@ -148,7 +148,7 @@ function tabsAfterDashes(lines: readonly Line[]): Diagnosis[] {
   ]
 }
 
-/** Signs for the end of a line that are none to YAML. */
+/** Unicode line and paragraph separators, which are not line breaks in YAML. */
 function lineSeparators(lines: readonly Line[]): Diagnosis[] {
   const found = lines.flatMap((line) => [...line.text.matchAll(/[\u2028\u2029]/g)].map(({ index }) => line.start + index))
   if (found.length === 0) return []

@@ -25,14 +25,14 @@ export function* dashSyntax(line: Line): Generator<Diagnosis> {
       suggestion: `- ${glued[2]?.trimEnd()}`,
     }
   }
-  const [, before = '', dashes = '', words = ''] = /^(\s*(?:- +)*)(--+)\s+(\S.*)$/.exec(line.text) ?? []
+  const [, before = '', dashes = '', content = ''] = /^(\s*(?:- +)*)(--+)\s+(\S.*)$/.exec(line.text) ?? []
   if (dashes !== '') {
     const at = line.start + before.length
-    yield diagnosisOf([[at, at + dashes.length, '-']], `An entry of a list starts with one dash. Write "- ${shorten(words.trimEnd())}".`)
+    yield diagnosisOf([[at, at + dashes.length, '-']], `An entry of a list starts with one dash. Write "- ${shorten(content.trimEnd())}".`)
   }
-  const [, holder = ''] = new RegExp(`^(\\s*${keyPattern}: *)- +\\S`).exec(line.text) ?? []
-  if (holder) {
-    const at = line.start + holder.length
+  const [, keyPrefix = ''] = new RegExp(`^(\\s*${keyPattern}: *)- +\\S`).exec(line.text) ?? []
+  if (keyPrefix) {
+    const at = line.start + keyPrefix.length
     yield {
       edits: [[at, at, `\n${' '.repeat(indentOf(line) + 2)}`]],
       range: [at, contentEndOf(line)],
@@ -49,37 +49,37 @@ export function* dashSyntax(line: Line): Generator<Diagnosis> {
 
 export const missingDashMessage = 'A dash is missing here: each entry of a list starts with "- ".'
 
-/** `rating: -`, as a sheet has it where a cell is empty. In some places it is a text. */
+/** `rating: -`, as spreadsheets show an empty cell. In some places it is a text. */
 export function* dashAsEmptyValue(line: Line): Generator<Diagnosis> {
   const at = contentEndOf(line) - 1
   if (fieldIn(line)?.value === '-') yield { edits: [[at, at + 1, 'null']], range: [at, at + 1], message: '', isSilent: true, cost: -0.5 }
 }
 
-/** Text, or fields in braces, in the column of an entry above or below. */
+/** Yields the diagnosis of a missing dash before text, or fields in braces, in the column of an entry above or below. */
 export function* missingDashBetween(lines: readonly Line[], line: Line): Generator<Diagnosis> {
   if (isFieldOrEntry(line) || bulletPattern.test(line.text.trimStart())) return
-  const isEntryBeside = (other: Line | undefined) => other !== undefined && indentOf(other) === indentOf(line) && isEntry(other)
+  const isSiblingEntry = (other: Line | undefined) => other !== undefined && indentOf(other) === indentOf(line) && isEntry(other)
   const above = lines.slice(0, line.number - 1).findLast((each) => isContent(each) && indentOf(each) <= indentOf(line))
-  if (!isEntryBeside(above) && !isEntryBeside(nearestContentLine(lines, line.number, 1))) return
+  if (!isSiblingEntry(above) && !isSiblingEntry(nearestContentLine(lines, line.number, 1))) return
   const at = contentStartOf(line)
   yield { edits: [[at, at, '- ']], range: [at, contentEndOf(line)], message: missingDashMessage, suggestion: `- ${line.text.trim()}` }
 }
 
-/** Fields in braces in the column of those of the entry above, or below: what parts them is a dash. */
+/** Yields the diagnosis of a missing dash before fields in braces, in the column of the fields of the entry above or below. */
 export function* missingDashBeforeBraces(lines: readonly Line[], line: Line): Generator<Diagnosis> {
   if (!/^ *\{/.test(line.text)) return
-  const isBeside = (other: Line | undefined) => other !== undefined && /^ *- +\{/.test(other.text) && indentOf(other) < indentOf(line)
-  const beside = [nearestContentLine(lines, line.number - 2, -1), nearestContentLine(lines, line.number, 1)].find(isBeside)
-  if (!beside) return
+  const isSibling = (other: Line | undefined) => other !== undefined && /^ *- +\{/.test(other.text) && indentOf(other) < indentOf(line)
+  const sibling = [nearestContentLine(lines, line.number - 2, -1), nearestContentLine(lines, line.number, 1)].find(isSibling)
+  if (!sibling) return
   const at = contentStartOf(line)
   yield {
-    edits: [[line.start, at, `${' '.repeat(indentOf(beside))}- `]],
+    edits: [[line.start, at, `${' '.repeat(indentOf(sibling))}- `]],
     range: [at, contentEndOf(line)],
-    message: `${missingDashMessage} Write it in column ${indentOf(beside) + 1}, before the "{".`,
+    message: `${missingDashMessage} Write it in column ${indentOf(sibling) + 1}, before the "{".`,
   }
 }
 
-/** An entry of a list shows that one above it lacks its dash, or the space behind it. */
+/** Yields diagnoses of an entry above an entry that lacks its dash, or the space after it. */
 export function* missingDashAbove(lines: readonly Line[], here: Line): Generator<Diagnosis> {
   const indent = indentOf(here)
   for (let index = here.number - 2; index >= 0 && index > here.number - 100; index--) {

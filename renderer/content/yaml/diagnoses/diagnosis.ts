@@ -1,39 +1,39 @@
 import type { Edit } from '../edits.ts'
 
-/** What a mending brings with it, which has to be right. */
+/** What a repair adds to the data, which has to be valid. */
 export type RepairEffects = {
-  /** The name of a field that its edits write where there was none. */
+  /** The name of a field that its edits add. */
   addedField?: string
-  /** Names that its edits bring together in one entry: each has to be a field of it, or to stand for one that is not written. */
+  /** Keys that its edits join in one entry: each has to be a field of the entry, or a misspelling of one that it lacks. */
   joinedFields?: readonly string[]
-  /** Names that its edits make fields of: what stands behind each has to be right there. */
+  /** Keys that its edits turn into fields: the value of each has to be valid. */
   splitFields?: readonly string[]
-  /** The file ends here in the middle of something: what is missing from there on is told with it. */
+  /** The file is truncated here: what is missing after it is not reported separately. */
   isTruncated?: boolean
 }
 
-/** What may be wrong with the YAML of a text, what would mend it, and how to tell the author. */
+/** What may be wrong with the YAML of a text, the edits that would repair it, and the message to the author. */
 export type Diagnosis = RepairEffects & {
   edits: readonly Edit[]
-  /** The characters that the author has to look at. */
+  /** The range to report to the author. */
   range: readonly [start: number, end: number]
   message: string
-  /** What to write in place of `range`. */
+  /** Replacement for the text in `range`. */
   suggestion?: string | undefined
-  /** What is judged in place of the text with `edits`: of a list, whether it is one, and not its entries. */
+  /** Edits to score in place of `edits`: scores that this is a list, and not its entries. */
   scoredEdits?: readonly Edit[]
-  /** How many mistakes this reading has to save before it is believed; it throws something away. */
+  /** Number of mistakes that this reading has to save before it is preferred, as it is less likely or discards something. */
   cost?: number
-  /** It is not told: what it makes of the text is a mistake in itself, of which more is known. */
+  /** Not reported: the repaired text contains a mistake that explains more. */
   isSilent?: boolean
-  /** What it mends is never right, however much else is wrong. */
+  /** The repaired text is never valid as it was, however many other mistakes there are. */
   isCertain?: boolean
-  /** Its range is a text, and what is wrong is how it is quoted. One more mistake in that text is to be expected. */
+  /** `range` is a text whose quoting is wrong. One more mistake in that text is to be expected. */
   aboutQuotes?: boolean
 }
 
-/** The slip of places that are to be written otherwise: it is told at the first of them, and what to write there if that is the only one. */
+/** Creates a diagnosis from edits, reported at the first; suggests its text if it is the only one. */
 export function diagnosisOf(edits: readonly Edit[], message: string, more: Partial<Diagnosis> = {}): Diagnosis {
-  const [[start, end, words] = [0, 0, '']] = edits
-  return { edits, range: [start, end], message, ...(edits.length > 1 ? {} : { suggestion: words }), ...more }
+  const [[start, end, replacement] = [0, 0, '']] = edits
+  return { edits, range: [start, end], message, ...(edits.length > 1 ? {} : { suggestion: replacement }), ...more }
 }

@@ -16,50 +16,50 @@ import {
   shorten,
 } from './sourceLines.ts'
 
-/** `- **Name**: Make`: the names of fields in bold, as a chat or a text processor sets them. */
+/** `- **Name**: Make`: keys in bold, as a chat or a word processor formats them. */
 export function* boldKeys(lines: readonly Line[], { rootFields, parentFields }: Shape): Generator<Diagnosis[]> {
-  const fields = new Set([...rootFields, ...parentFields.flatMap((holder) => [...holder.fields])])
+  const fields = new Set([...rootFields, ...parentFields.flatMap((parent) => [...parent.fields])])
   const found = outsideBlockScalars(lines).flatMap((line) => {
-    const [, before = '', bold = '', words = ''] = /^(\s*(?:- +)*)(\*\*([A-Za-z][\w -]*)(?::\*\*|\*\*:))(?=\s|$)/.exec(line.text) ?? []
-    return bold === '' ? [] : [{ line, at: line.start + before.length, bold, meant: `${nearest(words, fields) ?? words}:` }]
+    const [, prefix = '', bold = '', name = ''] = /^(\s*(?:- +)*)(\*\*([A-Za-z][\w -]*)(?::\*\*|\*\*:))(?=\s|$)/.exec(line.text) ?? []
+    return bold === '' ? [] : [{ line, at: line.start + prefix.length, bold, intended: `${nearest(name, fields) ?? name}:` }]
   })
   const [first, ...others] = found
   if (!first) return
   yield [
     diagnosisOf(
-      found.map(({ at, bold, meant }) => [at, at + bold.length, meant]),
-      `The name of a field has no stars around it. Write "${first.meant}"${alsoIn(others)}.`,
+      found.map(({ at, bold, intended }) => [at, at + bold.length, intended]),
+      `The name of a field has no stars around it. Write "${first.intended}"${alsoIn(others)}.`,
     ),
   ]
 }
 
-/** `{ label: Make, href:/make }`: a name without a space behind its colon is read as part of the text before it. */
+/** `{ label: Make, href:/make }`: a key without a space after its colon is parsed as part of the text before it. */
 export function* colonsWithoutSpaceInBraces(lines: readonly Line[]): Generator<Diagnosis[]> {
   for (const line of outsideBlockScalars(lines)) {
     if (!line.text.includes('{')) continue
     const found = [...line.text.matchAll(new RegExp(`(?<=: *[^\\s"'{[,][^,{}]*, *)(${keyPattern}):(?!//)([^\\s,}][^,}]*?)(?= *[,}])`, 'g'))]
-    const [first, ...others] = found.map(({ index, 0: words, 1: key = '', 2: value = '' }) => ({
+    const [first, ...others] = found.map(({ index, 0: source, 1: key = '', 2: value = '' }) => ({
       at: line.start + index,
-      words,
+      source,
       key,
-      written: `${key}: ${value}`,
+      replacement: `${key}: ${value}`,
     }))
     if (!first) continue
     yield [
       diagnosisOf(
-        [first, ...others].map(({ at, words, written }) => [at, at + words.length, written]),
-        `A space is missing after the colon. Write "${shorten(first.written)}"${others.map(({ key }) => `, and so after "${key}:"`).join('')}.`,
+        [first, ...others].map(({ at, source, replacement }) => [at, at + source.length, replacement]),
+        `A space is missing after the colon. Write "${shorten(first.replacement)}"${others.map(({ key }) => `, and so after "${key}:"`).join('')}.`,
       ),
     ]
   }
 }
 
-/** `- type:prose` and `title:Hello` below it: without a space behind their colons these lines are one text. */
-export function* colonsWithoutSpace(lines: readonly Line[], { rootFields: top, parentFields: holders }: Shape): Generator<Diagnosis[]> {
-  const isField = (key: string, isInside: boolean) => (isInside ? holders.some(({ fields }) => fields.has(key)) : top.includes(key))
+/** `- type:prose` and `title:Hello` below it: without a space after their colons these lines are one text. */
+export function* colonsWithoutSpace(lines: readonly Line[], { rootFields, parentFields }: Shape): Generator<Diagnosis[]> {
+  const isField = (key: string, isInside: boolean) => (isInside ? parentFields.some(({ fields }) => fields.has(key)) : rootFields.includes(key))
   const found = outsideBlockScalars(lines).flatMap((line) => {
-    const [, before = '', key = '', value = ''] = new RegExp(`${entryPrefix}(${keyPattern}):((?![:\\\\]|//)\\S.*)$`).exec(line.text) ?? []
-    return isField(key, before !== '') ? [{ line, at: line.start + before.length, key, value }] : []
+    const [, prefix = '', key = '', value = ''] = new RegExp(`${entryPrefix}(${keyPattern}):((?![:\\\\]|//)\\S.*)$`).exec(line.text) ?? []
+    return isField(key, prefix !== '') ? [{ line, at: line.start + prefix.length, key, value }] : []
   })
   const [first, ...others] = found
   if (!first) return
@@ -73,48 +73,48 @@ export function* colonsWithoutSpace(lines: readonly Line[], { rootFields: top, p
   ]
 }
 
-/** `- label: Make, href: /make }`: fields in braces, of which the one that opens is missing. */
+/** `- label: Make, href: /make }`: fields in braces whose opening brace is missing. */
 export function* unopenedBraces(lines: readonly Line[]): Generator<Diagnosis[]> {
   for (const line of outsideBlockScalars(lines)) {
-    const [, before, key = ''] = new RegExp(`^(\\s*- +)(${keyPattern}): [^{}]*, *${keyPattern}: [^{}]*\\}\\s*$`).exec(line.text) ?? []
-    if (before === undefined) continue
-    const at = line.start + before.length
+    const [, prefix, key = ''] = new RegExp(`^(\\s*- +)(${keyPattern}): [^{}]*, *${keyPattern}: [^{}]*\\}\\s*$`).exec(line.text) ?? []
+    if (prefix === undefined) continue
+    const at = line.start + prefix.length
     yield [
       {
         edits: [[at, at, '{ ']],
         range: [at, contentEndOf(line)],
         message: `The "}" at the end of this line closes what nothing opens. Write "{ " before "${key}:".`,
-        suggestion: `{ ${line.text.slice(before.length).trimEnd()}`,
+        suggestion: `{ ${line.text.slice(prefix.length).trimEnd()}`,
       },
     ]
   }
 }
 
-/** `- Make`, or `Make:` among entries, and fields of that entry below it: the first of its fields stands there without its name. */
-export function* entriesWithoutKey(lines: readonly Line[], { parentFields: holders }: Shape): Generator<Diagnosis[]> {
+/** `- Make`, or `Make:` among entries, with fields of that entry below it: the value of its first field lacks its key. */
+export function* entriesWithoutKey(lines: readonly Line[], { parentFields }: Shape): Generator<Diagnosis[]> {
   const outside = outsideBlockScalars(lines).filter(isContent)
   const found = outside.flatMap((line, index) => {
-    const isNamed = isEntry(line)
-    const [, before = '', , words = ''] = (isNamed ? entry : keyed).exec(line.text) ?? []
+    const hasDash = isEntry(line)
+    const [, prefix = '', , entryText = ''] = (hasDash ? entry : keyed).exec(line.text) ?? []
     const next = outside[index + 1]
-    const own = next && !isEntry(next) ? fieldIn(next)?.key : undefined
-    const column = isNamed ? columnsOf(line).at(-1) : indentOf(line) + 2
-    if (words === '' || own === undefined || new RegExp(`^${keyPattern} *:`).test(words) || !next || indentOf(next) !== column) return []
-    if (!isNamed && !isBeside(line, outside.slice(0, index).reverse()) && !isBeside(line, outside.slice(index + 1))) return []
+    const nextKey = next && !isEntry(next) ? fieldIn(next)?.key : undefined
+    const column = hasDash ? columnsOf(line).at(-1) : indentOf(line) + 2
+    if (entryText === '' || nextKey === undefined || new RegExp(`^${keyPattern} *:`).test(entryText) || !next || indentOf(next) !== column) return []
+    if (!hasDash && !hasSiblingEntry(line, outside.slice(0, index).reverse()) && !hasSiblingEntry(line, outside.slice(index + 1))) return []
     const above = outside.slice(0, index).findLast((each) => indentOf(each) < indentOf(line) || (indentOf(each) === indentOf(line) && !isEntry(each)))
     const list = above && fieldIn(above)
-    const [key] = holders.find((holder) => holder.isList && holder.name === list?.key && holder.fields.has(own))?.fields ?? []
-    const value = /: |:$| #/.test(words) ? JSON.stringify(words) : words
-    // Of blocks it is told that they start with their type.
-    if (key === undefined || key === own || (key === 'type' && !isNamed)) return []
-    return [{ line, at: line.start + before.length, written: line.text.slice(before.length).trimEnd(), meant: `${isNamed ? '' : '- '}${key}: ${value}` }]
+    const [key] = parentFields.find((parent) => parent.isList && parent.name === list?.key && parent.fields.has(nextKey))?.fields ?? []
+    const value = /: |:$| #/.test(entryText) ? JSON.stringify(entryText) : entryText
+    // For blocks, another message says that they start with their type.
+    if (key === undefined || key === nextKey || (key === 'type' && !hasDash)) return []
+    return [{ line, at: line.start + prefix.length, source: line.text.slice(prefix.length).trimEnd(), intended: `${hasDash ? '' : '- '}${key}: ${value}` }]
   })
   const [first, ...others] = found
   if (!first) return
   yield [
     diagnosisOf(
-      found.map(({ at, written, meant }) => [at, at + written.length, meant]),
-      `This text has no name, and fields stand below it. Write "- ${shorten(first.meant.replace(/^- /, ''))}"${alsoIn(others)}.`,
+      found.map(({ at, source, intended }) => [at, at + source.length, intended]),
+      `This text has no name, and fields stand below it. Write "- ${shorten(first.intended.replace(/^- /, ''))}"${alsoIn(others)}.`,
     ),
   ]
 }
@@ -124,8 +124,8 @@ const alsoIn = (others: readonly { line: Line }[]) => (others.length > 0 ? `, an
 const entry = /^( *- +)(\*\*|)([^\s"'[{&*!|>#-].*?)\2\s*$/
 const keyed = /^( +)()([^\s"'[{&*!|>#-].*?):\s*$/
 
-/** Whether the next line in a direction that stands no further right is an entry in the same column. */
-function isBeside(line: Line, others: readonly Line[]): boolean {
+/** True if the next of `others` that is indented no further is an entry in the same column. */
+function hasSiblingEntry(line: Line, others: readonly Line[]): boolean {
   const next = others.find((other) => indentOf(other) <= indentOf(line))
   return next !== undefined && indentOf(next) === indentOf(line) && isEntry(next)
 }

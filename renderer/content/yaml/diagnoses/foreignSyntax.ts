@@ -15,13 +15,13 @@ import {
   outsideBlockScalars,
 } from './sourceLines.ts'
 
-/** Habits of other notations: what JSON, Python and spreadsheets ask for and YAML takes for something else. */
+/** Yields diagnoses of the syntax of other notations (JSON, Python, spreadsheets), which YAML parses as something else. */
 export function* foreignSyntax(lines: readonly Line[]): Generator<Diagnosis[]> {
   const outside = outsideBlockScalars(lines).filter(isContent)
   const fields = outsideBrackets(outside)
   const isField = new Set(fields)
   const commas = fields.flatMap(trailingComma)
-  // "3," alone is told as a number that is none.
+  // A single "3," is reported as an invalid number.
   if (commas.some(({ isCertain }) => isCertain)) yield commas
   yield commas.filter(({ isCertain }) => isCertain)
   yield outside.filter((line) => !isField.has(line)).flatMap((line) => [...missingCommaAbove(lines, line)])
@@ -37,92 +37,92 @@ export function* foreignSyntax(lines: readonly Line[]): Generator<Diagnosis[]> {
   yield separatorLines(outside)
 }
 
-/** Lines that do not stand in brackets that a line above opens. */
+/** Returns the lines that are not inside brackets opened on a line above. */
 function outsideBrackets(lines: readonly Line[]): Line[] {
   let depth = 0
   return lines.filter(({ text }) => {
     const before = depth
-    const bare = text.replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, '')
-    if (depth > 0 || /^\s*(?:- +)*(?:[\w"'-]+: +)?[[{]/.test(text)) depth = Math.max(0, depth + count(bare, /[[{]/g) - count(bare, /[\]}]/g))
+    const unquoted = text.replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, '')
+    if (depth > 0 || /^\s*(?:- +)*(?:[\w"'-]+: +)?[[{]/.test(text)) depth = Math.max(0, depth + count(unquoted, /[[{]/g) - count(unquoted, /[\]}]/g))
     return before === 0
   })
 }
 
-const count = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 const field = `${entryPrefix}((?:["']?${keyPattern}["']? *: +)?)`
 const withComma = new RegExp(`${field}("(?:[^"\\\\]|\\\\.)*"|'(?:[^']|'')*'|-?\\d[\\d.]*|true|false|\\[[^\\]]*\\]|\\{.*\\})[,;]\\s*$`)
 
-/** `title: "How to select",`: as JSON wants it, or with the semicolon of programs. */
+/** `title: "How to select",`: a comma as in JSON, or a semicolon as in programs. */
 function trailingComma(line: Line): Diagnosis[] {
-  const [, margin = '', key = '', value = ''] = withComma.exec(line.text) ?? []
-  if (value === '' || (key === '' && !margin.includes('-'))) return []
-  const at = line.start + margin.length + key.length + value.length
+  const [, prefix = '', key = '', value = ''] = withComma.exec(line.text) ?? []
+  if (value === '' || (key === '' && !prefix.includes('-'))) return []
+  const at = line.start + prefix.length + key.length + value.length
   const isWhole = !/^[[{]/.test(value) || count(value, /[[{]/g) === count(value, /[\]}]/g)
   if (!isWhole) return []
   const isCertain = /^["'[{]/.test(value)
-  const sign = line.text.charAt(at - line.start) === ',' ? 'comma' : 'semicolon'
-  return [diagnosisOf([[at, at + 1, '']], `Remove this ${sign}: a field ends with its line.`, { isCertain })]
+  const separator = line.text.charAt(at - line.start) === ',' ? 'comma' : 'semicolon'
+  return [diagnosisOf([[at, at + 1, '']], `Remove this ${separator}: a field ends with its line.`, { isCertain })]
 }
 
-/** `"{provider} for projects”`: straight at its start, curly at its end. */
+/** `"{provider} for projects”`: a straight quote at the start, a curly one at the end. */
 function mixedQuotes(line: Line): Diagnosis[] {
-  const [, before = '', quote = '', inner = '', wrong = ''] =
+  const [, before = '', quote = '', content = '', closingQuote = ''] =
     /^(.*?(?:: +|- +|[[{,] *))(["'])((?:(?!\2).)*)([“”„‟″‘’‚′])(?=\s*$|\s*[\]},])(?!.*\2\s*[\]},]*\s*$)/.exec(line.text) ?? []
-  if (wrong === '' || (quote === '"') !== /[“”„‟″]/.test(wrong)) return []
-  const at = line.start + before.length + 1 + inner.length
-  const message = `The text starts with ${quote} and ends with ${wrong}, which is another sign. Write ${quote} in its place.`
+  if (closingQuote === '' || (quote === '"') !== /[“”„‟″]/.test(closingQuote)) return []
+  const at = line.start + before.length + 1 + content.length
+  const message = `The text starts with ${quote} and ends with ${closingQuote}, which is another sign. Write ${quote} in its place.`
   return [diagnosisOf([[at, at + 1, quote]], message, { isCertain: true })]
 }
 
 /** `{ name = Make, href = make }`. */
 function equalsSigns(line: Line): Diagnosis[] {
   if (!/[{]/.test(line.text)) return []
-  const signs = [...line.text.matchAll(new RegExp(`(?<=[{,] *)(${keyPattern})( *= *)(?=\\S)`, 'g'))]
-  const [first] = signs
+  const assignments = [...line.text.matchAll(new RegExp(`(?<=[{,] *)(${keyPattern})( *= *)(?=\\S)`, 'g'))]
+  const [first] = assignments
   if (!first) return []
   const from = line.start + first.index + (first[1]?.length ?? 0)
-  const sign = from + (first[2]?.indexOf('=') ?? 0)
+  const equalsAt = from + (first[2]?.indexOf('=') ?? 0)
   return [
     {
-      edits: signs.map(({ index, 1: key = '', 2: gap = '' }) => {
+      edits: assignments.map(({ index, 1: key = '', 2: gap = '' }) => {
         const at = line.start + index + key.length
         return [at, at + gap.length, ': ']
       }),
-      range: [sign, sign + 1],
-      message: `Between the name of a field and its value stands ": ". Write it in place of "="${signs.length > 1 ? `, ${signs.length === 2 ? 'twice' : `${signs.length} times`} in this line` : ''}.`,
+      range: [equalsAt, equalsAt + 1],
+      message: `Between the name of a field and its value stands ": ". Write it in place of "="${assignments.length > 1 ? `, ${assignments.length === 2 ? 'twice' : `${assignments.length} times`} in this line` : ''}.`,
     },
   ]
 }
 
-/** `{ label: Step 1: Go, href: #one }`: each text in braces that needs quotes, up to its comma. */
+/** `{ label: Step 1: Go, href: #one }`: all texts in braces that need quotes, each up to its comma. */
 function unquotedInBraces(line: Line): Diagnosis[] {
-  const inner = /\{(.*)$/.exec(line.text)
-  if (!inner || !/: +#|: [^,{}]*: /.test(line.text)) return []
+  const content = /\{(.*)$/.exec(line.text)
+  if (!content || !/: +#|: [^,{}]*: /.test(line.text)) return []
   const values = [...line.text.matchAll(new RegExp(`(?<=[{,] *${keyPattern}: +)(?!["'[{ ])(.+?)(?= *,\\s+["']?${keyPattern}["']?: | *\\}|$)`, 'g'))]
-  return values.flatMap(({ index, 1: words = '' }) => {
+  return values.flatMap(({ index, 1: value = '' }) => {
     const at = line.start + index
-    const message = `What follows "#" is a comment and is not read. Put quotes around the text: "${words}".`
-    if (/^#\S/.test(words)) return [diagnosisOf([[at, at + words.length, `"${words}"`]], message, { aboutQuotes: true })]
-    const diagnosis = /:\s/.test(words) ? missingQuotes(at, words) : undefined
+    const message = `What follows "#" is a comment and is not read. Put quotes around the text: "${value}".`
+    if (/^#\S/.test(value)) return [diagnosisOf([[at, at + value.length, `"${value}"`]], message, { aboutQuotes: true })]
+    const diagnosis = /:\s/.test(value) ? missingQuotes(at, value) : undefined
     return diagnosis ? [diagnosis] : []
   })
 }
 
-/** `body: """`, as Python has it. */
+/** `body: """`, as in Python. */
 function* tripleQuotes(lines: readonly Line[], outside: readonly Line[]): Generator<Diagnosis[]> {
   for (const line of outside) {
-    const [, head = '', , quotes = '', words = ''] = new RegExp(`(${entryPrefix}${keyPattern}: +)("""|''')(.*)$`).exec(line.text) ?? []
+    const [, head = '', , quotes = '', inlineText = ''] = new RegExp(`(${entryPrefix}${keyPattern}: +)("""|''')(.*)$`).exec(line.text) ?? []
     if (quotes === '') continue
     const last = lines.slice(line.number).find(({ text }) => text.trimEnd().endsWith(quotes))
     const at = line.start + head.length
     const first = lines.slice(line.number).find(({ text }) => text.trim() !== '')
     const indent = first && first !== last ? Math.max(indentOf(first), indentOf(line) + 2) : indentOf(line) + 2
-    const beside = words.trim() === '' ? '' : ', the text on the lines below it'
+    const inlineTextHint = inlineText.trim() === '' ? '' : ', the text on the lines below it'
     yield [
       {
         edits: [
-          [at, line.start + line.text.length, words.trim() === '' ? '|' : `|\n${' '.repeat(indent)}${words.trim()}`],
+          [at, line.start + line.text.length, inlineText.trim() === '' ? '|' : `|\n${' '.repeat(indent)}${inlineText.trim()}`],
           ...(last
             ? [
                 last.text.trim() === quotes
@@ -132,7 +132,7 @@ function* tripleQuotes(lines: readonly Line[], outside: readonly Line[]): Genera
             : []),
         ],
         range: [at, at + 3],
-        message: `Write "|" in place of ${quotes}${beside}${last ? `, and remove the ${quotes} in line ${last.number}` : ''}.`,
+        message: `Write "|" in place of ${quotes}${inlineTextHint}${last ? `, and remove the ${quotes} in line ${last.number}` : ''}.`,
       },
     ]
   }
@@ -140,11 +140,11 @@ function* tripleQuotes(lines: readonly Line[], outside: readonly Line[]): Genera
 
 /** `blocks: []` or `blocks: hero, prose` and a list below, or `card: A text` and fields. */
 function valueBesideChildren(line: Line, below: Line | undefined): Diagnosis[] {
-  const { before = '', key, value = '' } = fieldIn(line) ?? {}
+  const { prefix = '', key, value = '' } = fieldIn(line) ?? {}
   if (/^(?:[|>&#]|$)/.test(value) || !below) return []
   const isList = isEntry(below)
   if (!isList && !fieldIn(below)) return []
-  if (indentOf(below) < before.length + (isList ? 0 : 1)) return []
+  if (indentOf(below) < prefix.length + (isList ? 0 : 1)) return []
   const at = contentEndOf(line) - value.length
   const message = `"${key}" has ${isList ? 'a list' : 'fields'} on the lines below, and nothing may stand beside its name. Remove this.`
   return [diagnosisOf([[at, contentEndOf(line), '']], message)]
@@ -152,13 +152,13 @@ function valueBesideChildren(line: Line, below: Line | undefined): Diagnosis[] {
 
 /** `body: |>`. */
 function doubledIndicators(line: Line): Diagnosis[] {
-  const [, head = '', signs = ''] = /^(.*(?:: +|- +))([|>]{2,}[-+]?)\s*$/.exec(line.text) ?? []
-  if (signs === '') return []
+  const [, head = '', indicators = ''] = /^(.*(?:: +|- +))([|>]{2,}[-+]?)\s*$/.exec(line.text) ?? []
+  if (indicators === '') return []
   const at = line.start + head.length
-  return [diagnosisOf([[at, at + signs.length, '|']], `Write "|" in place of "${signs}".`)]
+  return [diagnosisOf([[at, at + indicators.length, '|']], `Write "|" in place of "${indicators}".`)]
 }
 
-/** `---` between entries, as texts are parted. Where a page could start, it parts two documents. */
+/** `---` between entries, as a separator. Where a page could start, it separates two documents instead. */
 function separatorLines(outside: readonly Line[]): Diagnosis[] {
   const found = outside.filter(({ text }, index) => {
     if (index === 0 || !/^(?:\s*([-=_*~])\1{2,}|\s+(?:\.{3}|…))\s*$/.test(text)) return false

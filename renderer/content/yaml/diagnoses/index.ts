@@ -20,8 +20,8 @@ import { truncatedKey, truncatedValue } from './truncated.ts'
 import { underIndentedText, unindentedList, unindentedText } from './underIndentedText.ts'
 
 /**
- * Everything that may be the slip behind an error of the parser, the likeliest first. The parser tells where it could not
- * go on, which is seldom where the author has to change something: each is tried (`trials.ts`).
+ * Yields every diagnosis that may explain a parser error, the likeliest first. The parser reports where it could not continue,
+ * which is seldom where the author has to change something: each diagnosis is tried (`trials.ts`).
  */
 export function* diagnosesNear(text: string, error: ParseError, shape: Shape): Generator<Diagnosis> {
   const lines = linesOf(text)
@@ -61,18 +61,18 @@ export function* diagnosesNear(text: string, error: ParseError, shape: Shape): G
   for (const line of near) yield* unquotedValues(lines, line, shape)
   yield* missingBlockIndicator(lines, here)
   for (const line of near) yield* indentation(lines, line)
-  // What fits nothing may be right, and the line that it belongs to off.
+  // The indentation of a line that fits nothing may be right, and that of its parent line wrong.
   const outer = nearest.map((line) => lines.slice(0, line.number - 1).findLast((above) => isContent(above) && indentOf(above) < indentOf(line)))
   for (const line of new Set(outer)) if (line && !near.includes(line)) yield* indentation(lines, line)
   yield* missingBlocksKey(lines)
   for (const line of nearest) yield* strayLine(line)
 }
 
-/** What clings to a text from where it was copied. Each is told wherever it stands, whether or not the parser met it. */
+/** Returns diagnoses of what was copied along with a text. Each is reported in all lines, whether or not the parser got there. */
 export const diagnosesOfCopying = (text: string): Diagnosis[][] => nonEmpty(copyArtifacts(linesOf(text)))
 
 /**
- * What a parser reads without an error, and its author did not mean: no trial of it has to be made.
+ * Returns diagnosers for what YAML accepts and the author did not mean; applied without a trial.
  * @param texts the names of fields that hold text
  */
 export const diagnosersOfValidYaml = (texts: TextFields): ((text: string) => Diagnosis[])[] => [
@@ -82,10 +82,10 @@ export const diagnosersOfValidYaml = (texts: TextFields): ((text: string) => Dia
   semicolons,
 ]
 
-/** Habits of writing that show in several lines, and in ones that can be read: each is mended in all of its lines at once. */
+/** Returns diagnoses of habits that show in several lines, also in ones that parse: each is repaired in all of its lines at once. */
 export function diagnosesEverywhere(text: string, shape: Shape): Diagnosis[][] {
   const lines = linesOf(text)
-  const asText = [truncatedKey, boldKeys, entriesWithoutKey, colonsWithoutSpace].flatMap((diagnoses) => nonEmpty(diagnoses(lines, shape)))
+  const fieldsAsText = [truncatedKey, boldKeys, entriesWithoutKey, colonsWithoutSpace].flatMap((diagnose) => nonEmpty(diagnose(lines, shape)))
   const others = [
     ...nonEmpty(listDashes(lines)),
     ...nonEmpty(foreignSyntax(lines)),
@@ -96,10 +96,10 @@ export function diagnosesEverywhere(text: string, shape: Shape): Diagnosis[][] {
     ...nonEmpty(unindentedList(lines)),
     ...nonEmpty(underIndentedText(lines)),
   ]
-  return [...nonEmpty(unindentedText(lines, shape)), ...nonEmpty(commentedKeys(lines, shape)), ...asText, ...others]
+  return [...nonEmpty(unindentedText(lines, shape)), ...nonEmpty(commentedKeys(lines, shape)), ...fieldsAsText, ...others]
 }
 
-/** Names that may be missing above what they hold: there are many of them, and they are the last thing to be thought of. */
+/** Returns diagnoses of keys that may be missing above a list or mapping: many, so tried last. */
 export const diagnosesOfMissingKeys = (text: string, shape: Shape): Diagnosis[][] => nonEmpty(missingKeys(linesOf(text), shape))
 
-const nonEmpty = (each: Iterable<Diagnosis[]>) => [...each].filter((diagnoses) => diagnoses.length > 0)
+const nonEmpty = (groups: Iterable<Diagnosis[]>) => [...groups].filter((diagnoses) => diagnoses.length > 0)

@@ -16,7 +16,7 @@ import {
   spacesText,
 } from './sourceLines.ts'
 
-/** Lists whose dashes are missing, too many, or other signs. Each is mended in all its lines. */
+/** Yields diagnoses of lists whose dashes are missing, too many, or other characters. Each list is repaired in all its lines. */
 export function* listDashes(lines: readonly Line[]): Generator<Diagnosis[]> {
   const outside = outsideBlockScalars(lines).filter(isContent)
   yield* strayDashes(outside)
@@ -28,24 +28,24 @@ export function* listDashes(lines: readonly Line[]): Generator<Diagnosis[]> {
 
 type Entry = { line: Line; column: number; key: string }
 
-/** `- name: …`, of which the dash may belong to the entry above. */
+/** Returns the entry that a line like `- name: …` starts; its dash may be stray. */
 function entryOf(line: Line): Entry | undefined {
-  const { before = '', key } = fieldIn(line) ?? {}
-  return key !== undefined && /^ *- +$/.test(before) ? { line, column: indentOf(line), key } : undefined
+  const { prefix = '', key } = fieldIn(line) ?? {}
+  return key !== undefined && /^ *- +$/.test(prefix) ? { line, column: indentOf(line), key } : undefined
 }
 
-/** A dash before a field of the entry above it. */
+/** Yields diagnoses of dashes before fields that belong to the entry above. */
 function* strayDashes(lines: readonly Line[]): Generator<Diagnosis[]> {
   for (const [index, line] of lines.entries()) {
     const head = entryOf(line)
     if (head) yield* strayRuns(head.key, runBelow(lines, index, head.column, 0), 'beside')
     if (head) yield* strayRuns(head.key, runBelow(lines, index, head.column, 2), 'inside')
-    if (index === 0 && fieldIn(line)?.before === '') yield* strayRuns('', rootEntries(lines), 'inside')
+    if (index === 0 && fieldIn(line)?.prefix === '') yield* strayRuns('', rootEntries(lines), 'inside')
     if (head && index === 0 && head.column === 0) yield* strayRuns('', [head, ...rootEntries(lines.slice(1))], 'inside')
   }
 }
 
-/** The dashes in the first column, where a page has its fields, down to what looks like blocks. */
+/** Returns the entries in the first column, where a page has its fields, down to what looks like the blocks. */
 function rootEntries(lines: readonly Line[]): Entry[] {
   const found: Entry[] = []
   for (const line of lines) {
@@ -57,32 +57,32 @@ function rootEntries(lines: readonly Line[]): Entry[] {
   return found
 }
 
-/** The entries below one, in its column or so much further right, down to the next that repeats a name. */
-function runBelow(lines: readonly Line[], from: number, column: number, right: number): Entry[] {
+/** Returns the entries below a line, `offset` columns further right than `column`, down to the first that repeats a key. */
+function runBelow(lines: readonly Line[], from: number, column: number, offset: number): Entry[] {
   const found: Entry[] = []
   const keys = new Set([entryOf(lines[from] as Line)?.key])
   for (const line of lines.slice(from + 1)) {
     const indent = indentOf(line)
-    if (indent < column || (indent === column && right > 0)) break
+    if (indent < column || (indent === column && offset > 0)) break
     const entry = entryOf(line)
-    if (indent === column + right && (!entry || keys.has(entry.key))) {
-      // What holds an entry may have its list in its own column.
-      if (right > 0 && !entry) continue
+    if (indent === column + offset && (!entry || keys.has(entry.key))) {
+      // A list may be in the same column as its key.
+      if (offset > 0 && !entry) continue
       break
     }
-    if (indent !== column + right || !entry) continue
+    if (indent !== column + offset || !entry) continue
     keys.add(entry.key)
     found.push(entry)
   }
   return found
 }
 
-/** All of a run, and its beginnings: one dash may be stray, and the next start an entry. */
+/** Yields a diagnosis for a run of entries and for each of its beginnings: one dash may be stray, and the next start an entry. */
 function* strayRuns(head: string, run: readonly Entry[], place: 'beside' | 'inside'): Generator<Diagnosis[]> {
-  const some = run.slice(0, 12).filter(({ key }) => key !== head)
-  // What is no field of the entry above starts one whose names are wrong.
-  const joinedFields = place === 'beside' && some[0] ? [head, some[0].key] : []
-  for (let count = some.length; count > 0; count--) yield [{ ...withoutDashes(some.slice(0, count), place), joinedFields }]
+  const candidates = run.slice(0, 12).filter(({ key }) => key !== head)
+  // A key that is not a field of the entry above starts another entry, whose keys are wrong.
+  const joinedFields = place === 'beside' && candidates[0] ? [head, candidates[0].key] : []
+  for (let count = candidates.length; count > 0; count--) yield [{ ...withoutDashes(candidates.slice(0, count), place), joinedFields }]
 }
 
 function withoutDashes(stray: readonly Entry[], place: 'beside' | 'inside'): Diagnosis {
@@ -105,7 +105,7 @@ function withoutDashes(stray: readonly Entry[], place: 'beside' | 'inside'): Dia
   }
 }
 
-/** `• One`, `1. One`: the signs of other lists. */
+/** `• One`, `1. One`: the bullets of other notations. */
 function* bullets(lines: readonly Line[]): Generator<Diagnosis[]> {
   const found = foreignBullets(lines)
   yield dashesForBullets(found)
@@ -117,8 +117,8 @@ type Bullet = { line: Line; character: string; width: number }
 const foreignBullets = (lines: readonly Line[]): Bullet[] =>
   lines.flatMap((line) => {
     const [whole = '', character = '', gap = ''] = bulletPattern.exec(line.text.trimStart()) ?? []
-    const isOwn = character === '-' || character === '' || (gap === '' && !/^[•‣⁃◦▪▫·●○■□➢✓✔–—]/.test(character))
-    return isOwn ? [] : [{ line, character, width: whole.length }]
+    const isOrdinary = character === '-' || character === '' || (gap === '' && !/^[•‣⁃◦▪▫·●○■□➢✓✔–—]/.test(character))
+    return isOrdinary ? [] : [{ line, character, width: whole.length }]
   })
 
 function dashesForBullets(found: readonly Bullet[]): Diagnosis[] {
@@ -137,12 +137,12 @@ function dashesForBullets(found: readonly Bullet[]): Diagnosis[] {
   ]
 }
 
-/** A name with nothing behind it, and below it lines of text, or fields that stand there again and again. */
+/** Yields diagnoses of lists without dashes: a key without a value, and below it lines of text, or repeated fields. */
 function* missingDashes(lines: readonly Line[], outside: readonly Line[]): Generator<Diagnosis[]> {
-  for (const holder of outside) {
-    const { before, value } = fieldIn(holder) ?? {}
-    if (before === undefined || value !== '') continue
-    const below = contentBelow(lines, holder, before.length)
+  for (const parent of outside) {
+    const { prefix, value } = fieldIn(parent) ?? {}
+    if (prefix === undefined || value !== '') continue
+    const below = contentBelow(lines, parent, prefix.length)
     const [first] = below
     if (!first || !below.every(isContent)) continue
     const column = indentOf(first)
@@ -150,9 +150,9 @@ function* missingDashes(lines: readonly Line[], outside: readonly Line[]): Gener
     if (areBullets) yield dashesForBullets(foreignBullets(below)).map((diagnosis) => ({ ...diagnosis, scoredEdits: replacedByEmptyList(below), cost: -0.5 }))
     if (areBullets || below.length < 2) continue
     const key = isEntry(first) ? undefined : fieldIn(first)?.key
-    if (key !== undefined) yield repeatedFields(below, key, before.length)
+    if (key !== undefined) yield repeatedFields(below, key, prefix.length)
     else if (below.every((line) => indentOf(line) === column && isText(line)) && !below.every(({ text }) => /\S:\s/.test(text)))
-      yield textsBelow(below, holder, before.length)
+      yield textsBelow(below, parent, prefix.length)
     else if (
       isText(first) &&
       !/^ *-/.test(first.text) &&
@@ -162,16 +162,16 @@ function* missingDashes(lines: readonly Line[], outside: readonly Line[]): Gener
   }
 }
 
-/** Neither an entry, nor brackets, nor the start of a text, nor a field. */
+/** True if a line is neither an entry, nor a flow collection, nor a block scalar, nor a field. */
 const isText = ({ text }: Line) => !/^\s*(?:- |[[{|>]|["']?[\w-]+["']?:(?:\s|$))/.test(text) && !bulletPattern.test(text.trimStart())
 
-/** Each time the first name comes again, an entry starts. */
-function repeatedFields(below: readonly Line[], key: string, holder: number): Diagnosis[] {
+/** Returns the diagnosis for repeated fields: each repetition of the first key starts an entry. */
+function repeatedFields(below: readonly Line[], key: string, parentColumn: number): Diagnosis[] {
   const [first] = below as [Line]
   const column = indentOf(first)
   const starts = new Set(below.filter((line) => indentOf(line) === column && fieldIn(line)?.key === key && !isEntry(line)))
   if (starts.size < 2) return []
-  const hasRoom = column - holder >= 4
+  const hasRoom = column - parentColumn >= 4
   const moves = !hasRoom && starts.size < below.length
   return [
     {
@@ -184,11 +184,11 @@ function repeatedFields(below: readonly Line[], key: string, holder: number): Di
   ]
 }
 
-function textsBelow(below: readonly Line[], holder: Line, column: number): Diagnosis[] {
+function textsBelow(below: readonly Line[], parent: Line, column: number): Diagnosis[] {
   return [
     {
       edits: below.map((line): Edit => [contentStartOf(line), contentStartOf(line), '- ']),
-      range: [holder.start + column, contentEndOf(holder)],
+      range: [parent.start + column, contentEndOf(parent)],
       message: `Each entry of a list starts with "- ". Write it at the start of ${lineNumbersText(below)}.`,
       scoredEdits: replacedByEmptyList(below),
       cost: -0.5,
@@ -196,7 +196,7 @@ function textsBelow(below: readonly Line[], holder: Line, column: number): Diagn
   ]
 }
 
-/** The first entry of a list without its dash, which makes one text of it and all entries below. */
+/** Returns the diagnosis for a first entry without its dash, which makes one text of it and all entries below. */
 const firstDash = (first: Line, below: readonly Line[]): Diagnosis => ({
   edits: [[contentStartOf(first), contentStartOf(first), '- ']],
   range: [contentStartOf(first), contentEndOf(first)],
@@ -205,13 +205,13 @@ const firstDash = (first: Line, below: readonly Line[]): Diagnosis => ({
   cost: -0.5,
 })
 
-/** Lines as a list of which nothing is judged but that it is one. */
+/** Returns edits that replace lines by an empty list, so that the score does not depend on its entries. */
 const replacedByEmptyList = (lines: readonly Line[]) => lines.map((line, index): Edit => [contentStartOf(line), contentEndOf(line), index === 0 ? '[]' : ''])
 
 /** `hero:` among blocks that start with "- type: ". */
 function typeAsKey(line: Line, outside: readonly Line[], lines: readonly Line[]): Diagnosis[] {
-  const { before = '', key: type, value } = fieldIn(line) ?? {}
-  const column = before.length
+  const { prefix = '', key: type, value } = fieldIn(line) ?? {}
+  const column = prefix.length
   if (column === 0 || value !== '' || isEntry(line)) return []
   const isAmongBlocks = outside.some((other) => indentOf(other) === column && /^ *- (?:\{ *)?type:/.test(other.text))
   const below = contentBelow(lines, line, column)
@@ -232,24 +232,24 @@ function typeAsKey(line: Line, outside: readonly Line[], lines: readonly Line[])
   ]
 }
 
-/** The lines with something in them below one, down to the next that does not stand further right than a column. */
+/** Returns the non-blank lines below a line that are indented further than `column`. */
 const contentBelow = (lines: readonly Line[], line: Line, column: number) =>
   linesBelow(lines, line, (below) => indentOf(below) <= column).filter(({ text }) => text.trim() !== '')
 
-/** A dash on a line of its own, and what belongs to it below, in its own column. */
+/** Yields the diagnosis of dashes on a line of their own whose content below is in the same column. */
 function* dashesOnOwnLine(lines: readonly Line[], outside: readonly Line[]): Generator<Diagnosis[]> {
   const found = outside.flatMap((line) => {
     if (!/^ *-\s*$/.test(line.text)) return []
     const column = indentOf(line)
     const below = contentBelow(lines, line, column - 1)
     const next = below.findIndex((each) => indentOf(each) === column && /^ *-(?:\s|$)/.test(each.text))
-    const own = next < 0 ? below : below.slice(0, next)
-    return own[0] && indentOf(own[0]) === column ? [{ line, own }] : []
+    const children = next < 0 ? below : below.slice(0, next)
+    return children[0] && indentOf(children[0]) === column ? [{ line, children }] : []
   })
   if (found.length === 0) return
-  yield found.map(({ line, own }) => ({
-    edits: own.map((each): Edit => [each.start, each.start, '  ']),
+  yield found.map(({ line, children }) => ({
+    edits: children.map((each): Edit => [each.start, each.start, '  ']),
     range: [contentStartOf(line), contentEndOf(line)],
-    message: `What belongs to this dash stands ${spacesText(2)} further right than it. Add 2 in front of ${lineNumbersText(own, true)}.`,
+    message: `What belongs to this dash stands ${spacesText(2)} further right than it. Add 2 in front of ${lineNumbersText(children, true)}.`,
   }))
 }

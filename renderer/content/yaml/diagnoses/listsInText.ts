@@ -13,9 +13,9 @@ import {
   outsideBlockScalars,
 } from './sourceLines.ts'
 
-/** Entries of a list below a plain text: YAML takes them for more of that text, and readers would see them in one line with it. */
+/** List entries below a plain text: YAML takes them for more of that text, and readers would see them on one line with it. */
 export function listsInText(text: string, texts: TextFields): Diagnosis[] {
-  // Most files have no such entry; those that have are looked at closely.
+  // A fast check first: most files have no such entry.
   if (texts.plain.size === 0 || !hasTextEntry.test(text)) return []
   const { hasSome, field } = patterns.get(texts.plain) ?? patternsOf(texts)
   if (!hasSome.test(text)) return []
@@ -39,31 +39,31 @@ export function listsInText(text: string, texts: TextFields): Diagnosis[] {
 
 type Patterns = { hasSome: RegExp; field: RegExp }
 
-/** The fields are the same for all files of a kind. */
+/** Cached, as the fields are the same for all files of a kind. */
 const patterns = new WeakMap<ReadonlySet<string>, Patterns>()
 
 function patternsOf({ multiline, plain }: TextFields): Patterns {
-  // Of a name that holds either in one block and another, it is not known which is meant.
+  // If a name has both kinds of text in different blocks, it is not known which is meant.
   const names = [...plain].filter((name) => !multiline.has(name))
   const head = String.raw`(?:- +)*(?:${names.join('|')}):[ \t]+(?:[|>][-+]?[ \t]*$|[^\s|>&*!"'#[{-].*)`
-  const made = {
+  const result = {
     hasSome: new RegExp(String.raw`^( *)${head}\r?\n(?:\1 +[^\s*-].*\r?\n)*\1 +[-*] \S.*\r?\n\1 +[-*] \S`, 'm'),
     field: new RegExp(`^ *${head}`),
   }
-  patterns.set(plain, made)
-  return made
+  patterns.set(plain, result)
+  return result
 }
 
-/** The lines of a text that start with the sign of an entry. */
+/** Returns the lines of a text that start like a list entry. */
 function entriesBelow(lines: readonly Line[], header: Line): Line[] {
   const column = columnsOf(header).at(-1) ?? 0
-  const own = linesBelow(lines, header, (line) => isContent(line) && indentOf(line) <= column).filter(({ text }) => text.trim() !== '')
-  const entries = own.filter(({ text }) => textEntry.test(text))
-  // Nothing but entries below a sign that makes text is a list, and told as one.
-  return opensBlockScalar(header) && entries.length === own.length ? [] : entries
+  const textLines = linesBelow(lines, header, (line) => isContent(line) && indentOf(line) <= column).filter(({ text }) => text.trim() !== '')
+  const entries = textLines.filter(({ text }) => textEntry.test(text))
+  // Nothing but entries below a block scalar indicator is a list, and reported as one.
+  return opensBlockScalar(header) && entries.length === textLines.length ? [] : entries
 }
 
-/** An entry that is no group of fields and no list. */
+/** An entry that is neither a mapping nor a list. */
 const entry = String.raw` *[-*] +(?!["']?${keyPattern}["']?:(?:\s|$))[^\s{[-]`
 const textEntry = new RegExp(`^${entry}`)
 const hasTextEntry = new RegExp(`\n${entry}`)

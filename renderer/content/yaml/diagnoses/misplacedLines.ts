@@ -5,7 +5,7 @@ import { missingDashMessage } from './dashes.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import type { Shape } from './shape.ts'
 
-/** Names that stand twice tell of a line in the wrong place: an entry without its dash, or a field indented into the one above. */
+/** Returns diagnoses of lines that duplicate keys show to be in the wrong place: an entry without its dash, or without its first line. */
 export function misplacedLines(parsed: ParsedYaml, text: string, { blockTypes }: Shape): Diagnosis[] {
   const { entry, unmarkedEntry } = parsed.document ? duplicateKeys(parsed.document, text) : {}
   const marginOf = (at: number) => text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
@@ -25,7 +25,7 @@ export function misplacedLines(parsed: ParsedYaml, text: string, { blockTypes }:
         edits: [[start, start, `${margin.slice(2)}- ${unmarkedEntry.key}: ${value}\n`]],
         range: [unmarkedEntry.start, endOfLine(text, unmarkedEntry.start)],
         message: `Another entry starts here without its first line. Write "- ${unmarkedEntry.key}: ${value}" above this line${from === to ? ', or remove this one' : `, or remove lines ${from} to ${to}`}.`,
-        // One name that stands twice may be no more than that.
+        // A single duplicate key may be no more than that.
         cost: unmarkedEntry.isSure ? 0.5 : 1.5,
       })
   }

@@ -1,14 +1,14 @@
-/** Where a line opens what it does not close. */
+/** Offsets of the delimiters that a line opens and does not close. */
 type OpenDelimiters = {
-  /** Its brackets, from the outer to the inner. */
+  /** Its open brackets, from the outermost to the innermost. */
   brackets: number[]
-  /** The quote that it ends in. */
+  /** The open quote. */
   quote?: number
-  /** The "#" inside the brackets that starts a remark: nothing behind it closes them. */
+  /** The "#" inside the brackets that starts a comment: nothing after it closes them. */
   comment?: number
 }
 
-/** What a line opens from an offset on, where a quote or a bracket stands; nothing where that is closed. */
+/** Returns what a line opens from the quote or bracket at `start`, or undefined if that is closed. */
 export function openDelimiters(text: string, start: number): OpenDelimiters | undefined {
   const brackets: number[] = []
   let quote: number | undefined

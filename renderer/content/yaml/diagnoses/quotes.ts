@@ -17,43 +17,43 @@ import {
   shorten,
 } from './sourceLines.ts'
 
-/** `'It's'` and `"a "b" c"`: a quote inside quotes of its kind. */
+/** `'It's'` and `"a "b" c"`: a quote inside quotes of the same kind. */
 export function* unescapedQuotes(line: Line): Generator<Diagnosis> {
   const quoted = /^(.*?(?:: +|- +|[[{,] *))(['"])(.*)\2[\s,\]}]*$/.exec(line.text)
   if (!quoted) return
-  const [, lead = '', quote = '', inner = ''] = quoted
+  const [, lead = '', quote = '', content = ''] = quoted
   // `["a" "b"]`: entries without a comma between them.
-  if (/[[{]/.test(lead) && /(["'])\s+\1/.test(inner)) return
+  if (/[[{]/.test(lead) && /(["'])\s+\1/.test(content)) return
   const from = line.start + lead.length + 1
-  const value = `${quote}${inner}${quote}`
+  const value = `${quote}${content}${quote}`
   const other = quote === '"' ? "'" : '"'
-  // `"Staff" and "teams"`: none of them stands around the whole.
-  if (new RegExp(`^[^${quote}]+${quote}[\\s,;.:].*\\s${quote}[^${quote}]+$`).test(inner) && !value.includes(other)) {
+  // `"Staff" and "teams"`: no quotes around the whole text.
+  if (new RegExp(`^[^${quote}]+${quote}[\\s,;.:].*\\s${quote}[^${quote}]+$`).test(content) && !value.includes(other)) {
     const whole = `${other}${value}${other}`
     const message = `A text that holds quotes and starts with one needs others around all of it. Write ${shorten(whole)}${whole.length > 40 ? whole.slice(-1) : ''}.`
     yield diagnosisOf([[from - 1, from - 1 + value.length, whole]], message, { aboutQuotes: true })
   }
-  const stands = [...inner.matchAll(quote === "'" ? /(?<!')'(?!')/g : /(?<!\\)"/g)].map(({ index }) => from + index)
-  if (stands.length === 0) return
-  const [twice, kind, otherKind] = quote === "'" ? ["''", 'single', 'double'] : ['\\"', 'double', 'single']
+  const offsets = [...content.matchAll(quote === "'" ? /(?<!')'(?!')/g : /(?<!\\)"/g)].map(({ index }) => from + index)
+  if (offsets.length === 0) return
+  const [escaped, kind, otherKind] = quote === "'" ? ["''", 'single', 'double'] : ['\\"', 'double', 'single']
   yield diagnosisOf(
-    stands.map((at) => [at, at + 1, twice]),
-    `The quote here ends the text. Inside ${kind} quotes write ${twice} for ${quote}${stands.length > 1 ? ' each time' : ''}, or put ${otherKind} quotes around the text.`,
-    { suggestion: twice, aboutQuotes: true },
+    offsets.map((at) => [at, at + 1, escaped]),
+    `The quote here ends the text. Inside ${kind} quotes write ${escaped} for ${quote}${offsets.length > 1 ? ' each time' : ''}, or put ${otherKind} quotes around the text.`,
+    { suggestion: escaped, aboutQuotes: true },
   )
 }
 
-/** Quotes that open in a line and do not close in it. */
+/** Yields diagnoses of quotes that open in a line and do not close in it. */
 export function* unclosedQuotes(text: string, lines: readonly Line[], until: number): Generator<Diagnosis> {
   for (const line of outsideBlockScalars(lines).filter(({ number }) => number <= until + 1)) {
     const isLast = nearestContentLine(lines, line.number, 1) === undefined
-    // Where more is missing with the quote, the file breaks off.
-    const mayBreakOff = isLast && line === lines.at(-1)
+    // If more than the quote is missing, the file is truncated.
+    const mayBeTruncated = isLast && line === lines.at(-1)
     for (const { index, 1: lead = '', 2: quote = '' } of line.text.matchAll(/((?:^|: +|- +|[[{,] *))(['"])/g)) {
       const at = index + lead.length
-      const inner = line.text.slice(at + 1)
-      if ((quote === "'" ? inner.replaceAll("''", '  ') : inner.replace(/\\./g, '  ')).includes(quote)) continue
-      const comma = inner.indexOf(',')
+      const content = line.text.slice(at + 1)
+      if ((quote === "'" ? content.replaceAll("''", '  ') : content.replace(/\\./g, '  ')).includes(quote)) continue
+      const comma = content.indexOf(',')
       const inBrackets = /[[{]/.test(line.text.slice(0, at))
       const ends = new Set([...(inBrackets && comma >= 0 ? [at + 1 + comma] : []), line.text.trimEnd().length, line.text.replace(/[\s,\]}]+$/, '').length])
       for (const end of ends) {
@@ -63,7 +63,7 @@ export function* unclosedQuotes(text: string, lines: readonly Line[], until: num
           range: [line.start + at, line.start + end],
           message: `The quote that opens here is not closed. Write ${quote} at the end of the text too.`,
           suggestion: text.slice(line.start + at, line.start + end) + quote,
-          aboutQuotes: !mayBreakOff,
+          aboutQuotes: !mayBeTruncated,
           isCertain: isLast,
         }
       }
@@ -79,41 +79,41 @@ export function* unclosedQuotes(text: string, lines: readonly Line[], until: num
   }
 }
 
-/** Quotes around a text, if it cannot do without. */
+/** Returns the diagnosis for a plain value that needs quotes, or undefined if it does not. */
 export function missingQuotes(at: number, value: string, key = ''): Diagnosis | undefined {
   const reason = reasonFor(value)
   if (reason === undefined) return undefined
   if (curly.test(value)) return straightened(at, value)
   const [, alt = '', file = ''] = /^!\[([^\][]*)\]\(([^\s()]+)\)$/.exec(value) ?? []
   if (file !== '') return replacedQuotes(at, value, `{ file: ${file}, alt: ${inDoubleQuotes(alt || '…')} }`, 'A picture has fields of its own. Write')
-  const sign = /^(?:[@*`%&]|[[{](?=\w+[\]}]))/.exec(value)?.[0]
+  const indicator = /^(?:[@*`%&]|[[{](?=\w+[\]}]))/.exec(value)?.[0]
   const quoted = value.includes('"') && !value.includes("'") ? `'${value}'` : inDoubleQuotes(value)
-  // A list is hardly meant as a text.
+  // A flow list is hardly meant as a text.
   const cost = /^\[[^[\]]*,[^[\]]*\]$/.test(value) ? { cost: 1 } : {}
   const diagnosis = (message: string, more: Partial<Diagnosis> = {}) =>
     diagnosisOf([[at, at + value.length, quoted]], message, { aboutQuotes: true, ...cost, ...more })
-  // In quotes these would be wrong in another way.
-  if (sign !== undefined && key === 'formula') {
-    const names = /^[[{]/.test(sign) ? ', and names stand in it without brackets' : ''
-    return diagnosis(`A formula cannot start with "${sign}". It starts with a name, a number or "("${names}.`, { suggestion: undefined })
+  // With quotes, these would be wrong in another way.
+  if (indicator !== undefined && key === 'formula') {
+    const names = /^[[{]/.test(indicator) ? ', and names stand in it without brackets' : ''
+    return diagnosis(`A formula cannot start with "${indicator}". It starts with a name, a number or "("${names}.`, { suggestion: undefined })
   }
-  if (sign !== undefined && /^[@*%&]\w+$/.test(value))
-    return diagnosis(`Nothing can start with "${sign}" as it stands. Remove the sign, or if it belongs to a text, put quotes around it: ${quoted}.`, {
+  if (indicator !== undefined && /^[@*%&]\w+$/.test(value))
+    return diagnosis(`Nothing can start with "${indicator}" as it stands. Remove the sign, or if it belongs to a text, put quotes around it: ${quoted}.`, {
       suggestion: undefined,
     })
   const quote = quoted.charAt(0)
   if (quoted.length > maxDisplayed && quoted.slice(1, -1) === value)
     return diagnosis(`${reason} Write ${quote} before its first sign and ${quote} behind its last.`)
-  // A dash may be no text at all: what it is judged as a text shows that.
+  // A dash may not be text at all, which shows when it is scored as text.
   return diagnosis(`${reason} Write ${displayedWhole(quoted)}.`, { aboutQuotes: value !== '-' })
 }
 
-/** A text with other quotes in the place of its own. */
-const replacedQuotes = (at: number, value: string, words: string, why: string) =>
-  diagnosisOf([[at, at + value.length, words]], `${why} ${displayedWhole(words)}.`, { aboutQuotes: true })
+/** Returns the diagnosis for a value to be written with other quotes, or in another form. */
+const replacedQuotes = (at: number, value: string, replacement: string, why: string) =>
+  diagnosisOf([[at, at + value.length, replacement]], `${why} ${displayedWhole(replacement)}.`, { aboutQuotes: true })
 
-/** What is to be typed is shown whole, as far as it can be. */
-const displayedWhole = (words: string) => (words.length <= maxDisplayed ? words : `${shorten(words)}${words.slice(-1)}`)
+/** Shows a replacement whole, as it is to be typed; one longer than `maxDisplayed` is shortened, but keeps its last character. */
+const displayedWhole = (replacement: string) => (replacement.length <= maxDisplayed ? replacement : `${shorten(replacement)}${replacement.slice(-1)}`)
 
 const maxDisplayed = 100
 
@@ -139,15 +139,15 @@ const straightened = (at: number, value: string) =>
     `${/["'`]$/.test(value) ? `The text starts with ${value.charAt(0)} and ends with ${value.slice(-1)}` : `The quotes around this text are curly, ${value.charAt(0)} and ${value.slice(-1)}`}, which YAML takes for letters of it. Type straight ones:`,
   )
 
-/** `name: “{provider}”`: nothing but a word to fill in, in quotes that were meant for YAML. Other texts may be shown in such quotes. */
+/** `name: “{provider}”`: nothing but a token, in quotes that were meant for YAML. Other texts may be shown in such quotes. */
 export function curlyQuotedTokens(text: string): Diagnosis[] {
-  // Signs that hardly any page holds side by side, found many times as fast as the expression.
-  if (!['“{', '”{', '„{', '‘{', '«{', '»{', '`{'].some((signs) => text.includes(signs))) return []
+  // A fast check first: hardly any page has these characters side by side.
+  if (!['“{', '”{', '„{', '‘{', '«{', '»{', '`{'].some((start) => text.includes(start))) return []
   const lines = outsideBlockScalars(linesOf(text))
   return lines.flatMap((line) => {
-    const [, before = '', value = ''] =
+    const [, prefix = '', value = ''] =
       new RegExp(`${entryPrefix.slice(0, -1)}(?:${keyPattern}: +|(?<=- +)))([“”„‘«»\`]\\{\\w+\\}[“”‟’‘«»"'\`])\\s*$`).exec(line.text) ?? []
-    return value === '' ? [] : [straightened(line.start + before.length, value)]
+    return value === '' ? [] : [straightened(line.start + prefix.length, value)]
   })
 }
 
@@ -161,16 +161,16 @@ const reasonFor = (value: string) => {
   return bracket && `Text in brackets that holds "${bracket}" needs quotes around it.`
 }
 
-/** `key: text` whose text needs quotes, over as many lines as it has. */
+/** Yields diagnoses of `key: text` whose text needs quotes, on one line or several. */
 export function* unquotedValues(lines: readonly Line[], line: Line, { rootFields, parentFields }: Shape): Generator<Diagnosis> {
   const groups = [rootFields, ...parentFields.map(({ fields }) => [...fields])]
   for (const pattern of [`${entryPrefix}(?:${keyPattern}|"[^"]*"): +(.+)$`, `^(\\s*(?:- +)+)(.+)$`]) {
     const found = new RegExp(pattern).exec(line.text)
     const value = found?.[2]?.trimEnd() ?? ''
     if (value !== '-' && !/[A-Za-z0-9\u00c0-\uffff]/.test(value)) continue
-    // A field of an entry, of which the quote is not closed.
+    // A field of an entry whose quote is not closed.
     if (new RegExp(`^${keyPattern}: +["'][^"']*$`).test(value)) continue
-    // Of a text whose quote is not closed, nothing follows that.
+    // A text whose quote is not closed: nothing follows the quotes.
     if (/^(["'])(?:(?!\1).)*$/.test(value)) continue
     const start = line.text.length - (found?.[2]?.length ?? 0)
     const header = /^([|>][-+]?)(?: +|(?<=\|)(?=\w))(.+)$/.exec(value)
@@ -192,58 +192,58 @@ export function* unquotedValues(lines: readonly Line[], line: Line, { rootFields
       yield apostrophe(line.start + start, value)
       continue
     }
-    const gluedRemark = quoted?.[3]?.startsWith('#') ? line.start + start + value.length - (quoted[3]?.length ?? 0) : undefined
-    if (gluedRemark !== undefined)
+    const gluedComment = quoted?.[3]?.startsWith('#') ? line.start + start + value.length - (quoted[3]?.length ?? 0) : undefined
+    if (gluedComment !== undefined)
       yield {
-        edits: [[gluedRemark, gluedRemark, ' ']],
-        range: [gluedRemark, contentEndOf(line)],
+        edits: [[gluedComment, gluedComment, ' ']],
+        range: [gluedComment, contentEndOf(line)],
         message: 'A remark has a space in front of its "#". Write one here, behind the quote.',
         suggestion: ` ${quoted?.[3]}`,
       }
     const diagnosis = missingQuotes(line.start + start, value, key)
-    // `"Hello" world`: what the author has to look at is what follows the quote.
+    // `"Hello" world`: what follows the quote is reported.
     if (diagnosis && quoted)
       yield { ...diagnosis, range: [line.start + start + value.length - (quoted[3]?.trimStart().length ?? 0), diagnosis.range[1]], suggestion: undefined }
     else if (diagnosis) yield diagnosis
-    const more = restOfText(lines, line)
-    if (more && !quoted) {
-      const whole = lines.slice(line.number - 1, more.number).map(({ text }) => text.trim())
+    const lastLine = restOfText(lines, line)
+    if (lastLine && !quoted) {
+      const whole = lines.slice(line.number - 1, lastLine.number).map(({ text }) => text.trim())
       whole[0] = value
-      const long = missingQuotes(line.start + start, whole.join(' '))
-      if (!long) continue
+      const multiline = missingQuotes(line.start + start, whole.join(' '))
+      if (!multiline) continue
       yield {
-        ...long,
-        edits: [[line.start + start, contentEndOf(more), long.edits[0]?.[2] ?? '']],
+        ...multiline,
+        edits: [[line.start + start, contentEndOf(lastLine), multiline.edits[0]?.[2] ?? '']],
         range: [line.start + start, contentEndOf(line)],
         suggestion: undefined,
-        cost: Math.max(...whole.slice(1).map((words) => fieldLikeness(/^(?:- +)*([A-Za-z]\w*):(?: |$)/.exec(words)?.[1], groups))),
+        cost: Math.max(...whole.slice(1).map((each) => fieldLikeness(/^(?:- +)*([A-Za-z]\w*):(?: |$)/.exec(each)?.[1], groups))),
       }
     }
   }
 }
 
-/** `key:` with a text below it that needs quotes: there a sign for the whole of it does as well. */
+/** Yields the diagnosis of `key:` with a text below it that needs quotes: a block scalar indicator does as well. */
 export function* missingBlockIndicator(lines: readonly Line[], here: Line): Generator<Diagnosis> {
   const header = lines.slice(0, here.number - 1).findLast((line) => isContent(line) && indentOf(line) < indentOf(here))
   const first = header && nearestContentLine(lines, header.number, 1)
-  const { before, key, value } = (header && fieldIn(header)) ?? {}
-  if (!header || !first || isFieldOrEntry(first) || before === undefined || value !== '') return
+  const { prefix, key, value } = (header && fieldIn(header)) ?? {}
+  if (!header || !first || isFieldOrEntry(first) || prefix === undefined || value !== '') return
   yield {
     edits: [[contentEndOf(header), contentEndOf(header), ' >-']],
-    range: [header.start + before.length, contentEndOf(header)],
+    range: [header.start + prefix.length, contentEndOf(header)],
     message: `Write ">-" after "${key}:". The text below it holds ": ", with which names of fields end.`,
     suggestion: `${key}: >-`,
   }
 }
 
-/** A line below a text that starts with the name of a field is one, rather, and one that starts with a slip of such a name may be. */
+/** Returns how likely a line below a text is a field: 2 if it starts with the name of one, 1 if with a misspelling of one, else 0. */
 function fieldLikeness(key: string | undefined, groups: readonly (readonly string[])[]): 0 | 1 | 2 {
   if (key === undefined) return 0
   if (groups.some((fields) => fields.includes(key))) return 2
   return groups.some((fields) => nearest(key, fields) !== undefined) ? 1 : 0
 }
 
-/** The last line of a text that goes on below, indented. */
+/** Returns the last line of a text that continues below, indented, or undefined if it does not. */
 function restOfText(lines: readonly Line[], line: Line): Line | undefined {
   const column = columnsOf(line).at(-1) ?? 0
   const end = lines.findIndex((below, index) => index >= line.number && (below.text.trim() === '' || indentOf(below) <= column))

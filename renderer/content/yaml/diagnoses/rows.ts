@@ -3,12 +3,12 @@ import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import { contentEndOf, contentStartOf, type Line, lineNumbersText, outsideBlockScalars, shorten } from './sourceLines.ts'
 
 const row = /^\s*(?:- +)?\|(.*\S.*)\|\s*$/
-const rule = /^\s*(?:- +)?\|[-:| ]+\|\s*$/
+const delimiterRow = /^\s*(?:- +)?\|[-:| ]+\|\s*$/
 
-/** `| One | Two |`: the rows of a table in Markdown, in the place of lists of cells. */
+/** `| One | Two |`: rows of a Markdown table in place of lists of cells. */
 export function* tableRows(lines: readonly Line[]): Generator<Diagnosis[]> {
   const found = outsideBlockScalars(lines).filter(({ text }) => row.test(text))
-  const rows = found.filter(({ text }) => !rule.test(text))
+  const rows = found.filter(({ text }) => !delimiterRow.test(text))
   const [first] = rows
   if (!first) return
   const last = found.at(-1) ?? first
@@ -28,7 +28,7 @@ const listOf = (line: Line) => `- [${cellsOf(line).join(', ')}]`
 const inTabs = /^\s*(?![-#"']|\w+:(?:\s|$))\S[^\t]*\t[^\t]+\t[^\t]/
 const inCommas = /^\s*[^\s,;:#"'[\]{}|-][^,;:[\]{}|]*(?:[,;][^\s,;:[\]{}|][^,;:[\]{}|]*){2,}$/
 
-/** Cells of a sheet as they are pasted: with tabs between them, or as a file of them has them, where fields belong. */
+/** Spreadsheet cells pasted where fields belong: separated by tabs, or by commas or semicolons as in CSV. */
 export function* pastedCells(lines: readonly Line[]): Generator<Diagnosis[]> {
   const found = outsideBlockScalars(lines).filter(({ text }) => inTabs.test(text) || inCommas.test(text))
   const [first, ...others] = found

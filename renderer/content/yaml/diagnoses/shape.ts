@@ -1,8 +1,8 @@
-/** What a file may hold, as far as it helps to tell what was meant where a line is missing or shifted. */
+/** What a file may hold, as far as it helps to find out what was meant where a line is missing or shifted. */
 export type Shape = {
-  /** The names of the fields of the file itself. */
+  /** The names of the top-level fields. */
   rootFields: readonly string[]
-  /** Fields that hold others on the lines below them. */
+  /** Fields whose value is a mapping, or a list of mappings. */
   parentFields: readonly ParentField[]
   /** The types of blocks. */
   blockTypes: readonly string[]
@@ -10,14 +10,14 @@ export type Shape = {
 
 export type ParentField = {
   name: string
-  /** It is a field of the file itself. */
+  /** It is a top-level field. */
   isRoot: boolean
-  /** The fields stand in each entry of a list. */
+  /** `fields` are those of each entry of a list. */
   isList: boolean
   fields: ReadonlySet<string>
 }
 
-/** The names of fields that hold text: whose lines are kept, and whose are not. */
+/** The names of fields that hold text: `multiline` keeps line breaks, `plain` does not. */
 export type TextFields = { multiline: ReadonlySet<string>; plain: ReadonlySet<string> }
 
 export const emptyShape: Shape = { rootFields: [], parentFields: [], blockTypes: [] }

@@ -1,14 +1,14 @@
-/** One line of a text: where it starts, what it says without its line break, its number from 1. */
+/** One line of a text: its offset, its text without the line break, its number from 1. */
 export type Line = { start: number; text: string; number: number }
 
-/** A field's name, possibly after the dashes of a list: `  - title`. */
+/** Start of a pattern for what follows the indentation and the dashes of a list, as in `  - title`. */
 export const entryPrefix = String.raw`^(\s*(?:- +)*)`
 
 export const keyPattern = String.raw`[A-Za-z_][\w-]*`
 
 export function linesOf(text: string): Line[] {
   const lines: Line[] = []
-  // A mark of the byte order belongs to no line.
+  // A byte-order mark belongs to no line.
   let start = text.startsWith('\uFEFF') ? 1 : 0
   for (const piece of text.slice(start).split('\n')) {
     lines.push({ start, text: piece.replace(/\r$/, ''), number: lines.length + 1 })
@@ -22,10 +22,10 @@ export const isContent = ({ text }: Line) => /^\s*[^\s#]/.test(text)
 /** A comment; "##" starts a heading. */
 export const commentPattern = /^\s*#(?!#)/
 
-/** What no text starts with: a field inside something else, an entry that is a group of fields, a second document. */
+/** What no line of a text starts with: a nested field, an entry that is a mapping, a second document. */
 export const startsStructure = /^(?:---|\.\.\.)\s*$|^(?:\s+(?:- +)*|(?:- +)+)["']?[a-z][A-Za-z]*["']?:(?:\s|$)|^\s*(?:- +)*\{|^\s*[\]}]/
 
-/** The nearest line that holds something, from an index in a direction. */
+/** Returns the nearest line with content (not blank, no comment), from an index in a direction. */
 export function nearestContentLine(lines: readonly Line[], from: number, step: 1 | -1): Line | undefined {
   for (let index = from; index >= 0 && index < lines.length; index += step) {
     const line = lines[index]
@@ -35,15 +35,15 @@ export function nearestContentLine(lines: readonly Line[], from: number, step: 1
 
 const field = new RegExp(`^(\\s*(?:- +)*)["']?(${keyPattern})["']?:(?:\\s+(.*))?$`, 's')
 
-/** The field that a line starts with: what stands before its name, the name, and what stands behind the colon. */
-export function fieldIn({ text }: Line): { before: string; key: string; value: string } | undefined {
-  const [, before, key, value = ''] = field.exec(text) ?? []
-  return before === undefined || key === undefined ? undefined : { before, key, value: value.trimEnd() }
+/** Parses the field that a line starts with: indentation and dashes, key, and what follows the colon. */
+export function fieldIn({ text }: Line): { prefix: string; key: string; value: string } | undefined {
+  const [, prefix, key, value = ''] = field.exec(text) ?? []
+  return prefix === undefined || key === undefined ? undefined : { prefix, key, value: value.trimEnd() }
 }
 
 export const isEntry = ({ text }: Line) => /^\s*- /.test(text)
 
-/** The signs of entries in the lists of other notations, and what stands behind each. */
+/** The bullets of lists in other notations, and the space after them. */
 export const bulletPattern = /^([*•–—+‣⁃◦▪▫·●○■□➢✓✔-]|\d{1,3}[.)])([^\S\n]+|(?=[^\s\d*]))(?=\S)/
 
 export const isFieldOrEntry = (line: Line) => isEntry(line) || fieldIn(line) !== undefined
@@ -56,7 +56,7 @@ export const contentStartOf = (line: Line) => line.start + (/^\s*/.exec(line.tex
 
 export const opensBlockScalar = ({ text }: Line) => /(?:: +|- +)[|>][-+0-9]*\s*(?:#.*)?$/.test(text)
 
-/** Lines that are not the text of a `|` or `>`. */
+/** Returns the lines that are not in a block scalar, without blank lines and overlong ones. */
 export function outsideBlockScalars(lines: readonly Line[]): Line[] {
   const outside: Line[] = []
   let limit = -1
@@ -70,27 +70,27 @@ export function outsideBlockScalars(lines: readonly Line[]): Line[] {
   return outside
 }
 
-/** The columns at which something can start beside or below a line: its own, and the one behind each of its dashes. */
+/** Returns the columns at which a sibling or child of a line can start: its own, and the one after each of its dashes. */
 export function columnsOf(line: Line): number[] {
   const columns = [indentOf(line)]
   for (const { index } of line.text.matchAll(/(?<=^\s*(?:- +)*- +)\S/g)) columns.push(index)
   return columns
 }
 
-/** The lines below one, down to the first with something in it that ends them. */
+/** Returns the lines below a line, down to the first non-blank line for which `ends` is true. */
 export function linesBelow(lines: readonly Line[], { number }: Line, ends: (line: Line) => boolean): Line[] {
   let end = number
   for (let line = lines[end]; line && (line.text.trim() === '' || !ends(line)); line = lines[end]) end++
   return lines.slice(number, end)
 }
 
-/** Lines that hold something around a line: 60 above, a dozen below. */
+/** Returns the lines with content among the 60 above and the 12 below a line. */
 export const neighbours = (lines: readonly Line[], line: Line) =>
   [...lines.slice(Math.max(0, line.number - 60), line.number - 1), ...lines.slice(line.number, line.number + 12)].filter(isContent)
 
 export const spacesText = (count: number) => (count === 1 ? '1 space' : `${count} spaces`)
 
-/** "line 3", "lines 3, 5 and 8", "lines 3 to 8". @param spans whether lines between them count as well */
+/** Formats line numbers: "line 3", "lines 3, 5 and 8", "lines 3 to 8". @param spans whether the lines between them are included */
 export function lineNumbersText(lines: readonly Line[], spans = false): string {
   const numbers = lines.map(({ number }) => number)
   const [first = 0] = numbers
@@ -101,8 +101,8 @@ export function lineNumbersText(lines: readonly Line[], spans = false): string {
   return `lines ${numbers.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** Nobody types a line so long; looking for slips in one takes long. */
+/** Nobody types a line longer than this, and diagnosing it would take long. */
 export const maxLineLength = 2_000
 
-/** So much of a text as fits into a message. */
+/** Shortens a text to fit into a message. */
 export const shorten = (text = '') => (text.length > 40 ? `${text.slice(0, 39).trimEnd()}…` : text)

@@ -3,7 +3,7 @@ import { openDelimiters } from './openDelimiters.ts'
 import type { Shape } from './shape.ts'
 import { contentEndOf, contentStartOf, isEntry, isFieldOrEntry, keyPattern, type Line, nearestContentLine, outsideBlockScalars } from './sourceLines.ts'
 
-/** `bestFor: "Firms` or `except: [/rank` at the end of a file, which was saved or copied up to there. */
+/** `bestFor: "Firms` or `except: [/rank` at the end of a file that was truncated when it was saved or copied. */
 export function* truncatedValue(lines: readonly Line[]): Generator<Diagnosis> {
   const last = outsideBlockScalars(lines).at(-1)
   const unclosed = last && last === lines.at(-1) ? unclosedIn(last) : undefined
@@ -14,12 +14,12 @@ export function* truncatedValue(lines: readonly Line[]): Generator<Diagnosis> {
     message: `The file breaks off here, before ${unclosed.what} is closed. Write or copy the rest of it again.`,
     isTruncated: true,
     isCertain: true,
-    // A text may lack nothing but its closing quote.
+    // Perhaps only the closing quote is missing.
     cost: /[\]}]/.test(unclosed.closers) ? 0 : 0.1,
   }
 }
 
-/** `bestF` at the end of a file. */
+/** The beginning of a key at the end of a file: `bestF`. */
 export function* truncatedKey(lines: readonly Line[], { rootFields, parentFields }: Shape): Generator<Diagnosis[]> {
   const last = nearestContentLine(lines, lines.length - 1, -1)
   const word = /^\s*(?:- +)*(\w+)\s*$/.exec(last?.text ?? '')?.[1]
@@ -38,7 +38,7 @@ export function* truncatedKey(lines: readonly Line[], { rootFields, parentFields
   ]
 }
 
-/** What a line opens in its fields and does not close: where it starts, where it is whole up to, and what would close it there. */
+/** Returns what a line's value opens and does not close: where it starts, up to where it is complete, and what would close it there. */
 function unclosedIn({ text }: Line): { at: number; end: number; closers: string; what: string } | undefined {
   const start = new RegExp(`^\\s*(?:- +)*(?:["']?${keyPattern}["']? *: +)?(?=["'[{])`).exec(text)?.[0].length
   const found = start === undefined ? undefined : openDelimiters(text, start)
@@ -50,7 +50,7 @@ function unclosedIn({ text }: Line): { at: number; end: number; closers: string;
   const isInBraces = quote < 0 && text.charAt(brackets.at(-1) ?? 0) === '{'
   return {
     at,
-    // The beginning of a name would be read as part of the text before it.
+    // The beginning of a key would be parsed as part of the text before it.
     end: isInBraces ? text.replace(/,\s*[\w-]*$/, '').length : text.length,
     closers: [quote < 0 ? '' : text.charAt(quote), ...closers].join(''),
     what: quote < 0 ? `the "${text.charAt(at)}" of this line` : 'the quote that opens in this line',

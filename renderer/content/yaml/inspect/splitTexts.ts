@@ -23,7 +23,7 @@ export function splitTexts(document: Document.Parsed, text: string, { isField }:
         if (!last || !isScalar(value) || value.type !== 'PLAIN') continue
         const [from, to] = [value.range?.[0] ?? 0, last.key.range?.[1] ?? 0]
         const source = text.slice(from, to)
-        // "4,8" is a number.
+        // "4,8" is a number with a decimal comma.
         if (source.includes('\n') || /^\d+,\d\d?$/.test(source)) continue
         const quoted = /["\\]/.test(source) ? `'${source.replaceAll("'", "''")}'` : `"${source}"`
         found.issues.push({
