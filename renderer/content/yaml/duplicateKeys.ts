@@ -14,7 +14,7 @@ export function duplicateKeys(document: Document.Parsed, text = ''): DuplicateKe
   const found: DuplicateKeys = { count: 0 }
   visit(document, {
     Map(_, map, ancestors) {
-      const first = new Map<unknown, number>()
+      const firstIndex = new Map<unknown, number>()
       const run = isSeq(ancestors.at(-1)) ? repeatedRun(map, 1) : undefined
       const [head] = map.items
       if (run && isScalar(head?.key))
@@ -22,10 +22,10 @@ export function duplicateKeys(document: Document.Parsed, text = ''): DuplicateKe
       map.items.forEach(({ key }, index) => {
         if (!isScalar(key)) return
         const at = (key as Node).range?.[0] ?? 0
-        if (first.has(key.value)) {
+        if (firstIndex.has(key.value)) {
           found.count++
-          if (first.get(key.value) === 0 && isSeq(ancestors.at(-1))) found.entry ??= at
-        } else first.set(key.value, index)
+          if (firstIndex.get(key.value) === 0 && isSeq(ancestors.at(-1))) found.entry ??= at
+        } else firstIndex.set(key.value, index)
       })
     },
   })
@@ -41,9 +41,9 @@ export function repeatedRun(
   const firstIndexOf = new Map(keys.map((key, at) => [key, at] as const).reverse())
   const index = keys.findIndex((key, at) => Number(firstIndexOf.get(key)) < at)
   const pair = items[index] as Pair<Node, Node | null> | undefined
-  const isAgain = (key: string) => Number(firstIndexOf.get(key)) < index
-  const repeated = keys.slice(index).filter(isAgain).length
-  const last = items[keys.findLastIndex(isAgain)] as Pair<Node, Node | null> | undefined
+  const isRepeated = (key: string) => Number(firstIndexOf.get(key)) < index
+  const repeated = keys.slice(index).filter(isRepeated).length
+  const last = items[keys.findLastIndex(isRepeated)] as Pair<Node, Node | null> | undefined
   return pair && last && repeated >= min ? { index, pair, last, repeated } : undefined
 }
 

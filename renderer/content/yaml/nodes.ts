@@ -26,8 +26,8 @@ const pairsByKey = new WeakMap<YAMLMap, ReadonlyMap<string, Pair<Node, Node | nu
 
 /** Returns the pairs of a mapping by key; of duplicate keys, the first. They are cached: a mapping does not change once it is parsed. */
 function pairsIn(map: YAMLMap): ReadonlyMap<string, Pair<Node, Node | null>> {
-  const known = pairsByKey.get(map)
-  if (known) return known
+  const cached = pairsByKey.get(map)
+  if (cached) return cached
   const pairs = (map.items as Pair<Node, Node | null>[]).filter(isPair)
   const byKey = new Map(pairs.map((pair) => [String((pair.key as { value?: unknown } | null)?.value), pair] as const).reverse())
   pairsByKey.set(map, byKey)

@@ -61,21 +61,21 @@ export function farthestRepair(session: RepairSession, error: ParseError, shape:
   let trials = 0
   for (const diagnoses of candidateRepairs(text, error, shape)) {
     const edits = editsOf(diagnoses)
-    const changed = applyEdits(text, edits)
-    if (changed === text || !edits.every((edit) => session.replacesOriginal(edit))) continue
-    if (!budget.spend(changed.length) || trials++ > maxTrials) break
-    const outcome = parseYaml(changed)
+    const repairedText = applyEdits(text, edits)
+    if (repairedText === text || !edits.every((edit) => session.replacesOriginal(edit))) continue
+    if (!budget.spend(repairedText.length) || trials++ > maxTrials) break
+    const outcome = parseYaml(repairedText)
     const reach = reachOf(outcome, edits, error, text)
     if (outcome.tooDeepAt !== undefined || reach === undefined) continue
-    const isWhole = reach === Number.POSITIVE_INFINITY
-    const score = isWhole
+    const parsesToEnd = reach === Number.POSITIVE_INFINITY
+    const score = parsesToEnd
       ? Math.max(0, scoreOf(outcome, count, diagnoses[0]) - diagnoses.filter(({ aboutQuotes }) => aboutQuotes).length) + costOf(diagnoses)
       : 0
     // A repair that makes the whole text parse, but costs much, is worse than one that only gets further, unless it is certain.
-    const rank = isWhole && (score < unlikelyCost || diagnoses.every(({ isCertain }) => isCertain)) ? 2 : isWhole ? 0 : 1
-    if (best && (rank < best.rank || (rank === best.rank && (isWhole ? score >= best.score : reach <= best.reach)))) continue
+    const rank = parsesToEnd && (score < unlikelyCost || diagnoses.every(({ isCertain }) => isCertain)) ? 2 : parsesToEnd ? 0 : 1
+    if (best && (rank < best.rank || (rank === best.rank && (parsesToEnd ? score >= best.score : reach <= best.reach)))) continue
     best = { diagnoses, parsed: outcome, reach, rank, score }
-    if (isWhole && score <= 0) break
+    if (parsesToEnd && score <= 0) break
   }
   return best
 }
@@ -119,7 +119,7 @@ export function likelierReading(text: string, parsed: ParsedYaml, shapeOf: () =>
   return best
 }
 
-/** Duplicate keys are added, as data has only the last of them. */
+/** Returns the number of mistakes in a reading. Duplicate keys are added, as data has only the last of them. */
 const scoreOf = (reading: ParsedYaml, count: CountMistakes, effects?: RepairEffects) =>
   count(reading, effects) + (reading.document ? duplicateKeys(reading.document).count : 0)
 

@@ -46,8 +46,8 @@ export function* brackets(text: string, lines: readonly Line[], error: number): 
   const line = lines.findLast(({ start }) => start <= inner)
   const last = nearestContentLine(lines, lines.findLastIndex(({ start }) => start < error) - (lines.some(({ start }) => start === error) ? 0 : 1), -1)
   // In a file that is one flow mapping, like JSON, the end is missing, wherever it starts.
-  const isWhole = open.length === 1 && line === nearestContentLine(lines, 0, 1) && text.slice(inner + 1, line && contentEndOf(line)).trim() === ''
-  if (isWhole && last)
+  const isWholeFile = open.length === 1 && line === nearestContentLine(lines, 0, 1) && text.slice(inner + 1, line && contentEndOf(line)).trim() === ''
+  if (isWholeFile && last)
     yield {
       edits: [[contentEndOf(last), contentEndOf(last), `\n${closingFor(inner)}`]],
       range: [contentEndOf(last) - 1, contentEndOf(last)],
@@ -163,7 +163,7 @@ export function semicolons(text: string): Diagnosis[] {
   // Hardly any page has a semicolon, and this check is many times as fast as the regular expression.
   if (!text.includes(';') || !inBrackets.test(text)) return []
   return outsideBlockScalars(linesOf(text)).flatMap((line): Diagnosis[] => {
-    const [, before = '', entries = ''] = afterName.exec(line.text) ?? []
+    const [, before = '', entries = ''] = onlyEntry.exec(line.text) ?? []
     const parts = entries.split(';').map((part) => part.trim())
     const isSentence = /^\p{Lu}/u.test(entries) && parts.some((part) => /^\p{Ll}\S* /u.test(part))
     if (entries === '' || isSentence || parts.some((part) => part === '' || part.split(' ').length > maxWords)) return []
@@ -183,7 +183,7 @@ export function semicolons(text: string): Diagnosis[] {
 const inBrackets = /[:-] \[[^\][{}"',;#\n]+;[^\][{}"',#\n]+\]/
 
 /** The only entry of a flow list after a key or a dash. */
-const afterName = /^((?:\s*(?:- +)+|[^"'#]*: )\[)([^\][{}"',;#]+;[^\][{}"',#]+)\](?=\s*(?:[,}\]#]|$))/
+const onlyEntry = /^((?:\s*(?:- +)+|[^"'#]*: )\[)([^\][{}"',;#]+;[^\][{}"',#]+)\](?=\s*(?:[,}\]#]|$))/
 
 const maxWords = 4
 
@@ -193,7 +193,7 @@ export function* emptyEntries(line: Line): Generator<Diagnosis> {
   const found = (pattern: RegExp) => [...line.text.matchAll(pattern)].map(({ index }) => line.start + index)
   const commas = found(/(?<=[[{,]\s*),/g)
   const dashes = found(/(?<=[[,]\s*)-(?=\s*[\],])/g)
-  const others = (places: readonly number[]) => (places.length > 1 ? ', and so at the others of this line' : '')
+  const others = (offsets: readonly number[]) => (offsets.length > 1 ? ', and so at the others of this line' : '')
   const withoutCommas = commas.map((at): Edit => [at, at + 1, ''])
   const quoted = dashes.map((at): Edit => [at, at + 1, '"-"'])
   // A line that has both is repaired as a whole.

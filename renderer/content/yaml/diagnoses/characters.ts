@@ -73,12 +73,12 @@ export function* tabs(lines: readonly Line[], near: readonly Line[]): Generator<
   const tabbed = lines.filter(({ text }) => /^\s*\t/.test(text) && text.trim() !== '')
   const [first] = tabbed
   if (!first) return
-  const marginOf = (line: Line) => line.text.slice(0, contentStartOf(line) - line.start)
-  const diagnosis = (reportedLine: Line, editedLines: readonly Line[], spacesFor: (margin: string) => number): Diagnosis => {
+  const indentationOf = (line: Line) => line.text.slice(0, contentStartOf(line) - line.start)
+  const diagnosis = (reportedLine: Line, editedLines: readonly Line[], spacesFor: (indentation: string) => number): Diagnosis => {
     const [before = '', tabs = ''] = /^ *(\t+)/.exec(reportedLine.text) ?? []
     const at = reportedLine.start + before.length
     return {
-      edits: editedLines.map((line): Edit => [line.start, contentStartOf(line), ' '.repeat(spacesFor(marginOf(line)))]),
+      edits: editedLines.map((line): Edit => [line.start, contentStartOf(line), ' '.repeat(spacesFor(indentationOf(line)))]),
       range: [at - tabs.length, at],
       message: `A tab stands at the start of this line${editedLines.length > 1 ? ` and of ${editedLines.length - 1} more` : ''}. Indent with spaces.`,
     }
@@ -91,10 +91,11 @@ export function* tabs(lines: readonly Line[], near: readonly Line[]): Generator<
     return [...inside, ...columns, ...neighbours(lines, line).flatMap(columnsOf)]
   }
   for (const line of new Set([...near.filter((each) => tabbed.includes(each)), first])) {
-    const { length } = marginOf(line)
+    const { length } = indentationOf(line)
     for (const width of new Set([...indents(line), 2 * length, 4 * length])) yield diagnosis(line, [line], () => width)
   }
-  if (tabbed.length > 1) for (const width of [2, 4, 8, 1]) yield diagnosis(first, tabbed, (margin) => margin.replaceAll('\t', ' '.repeat(width)).length)
+  if (tabbed.length > 1)
+    for (const width of [2, 4, 8, 1]) yield diagnosis(first, tabbed, (indentation) => indentation.replaceAll('\t', ' '.repeat(width)).length)
 }
 
 /** `"C:\pages\new"`: all backslashes of the line, as the parser reports one at a time. */

@@ -127,7 +127,7 @@ function unicodeIndentation(lines: readonly Line[]): Diagnosis[] {
 
 const startsWithUnicodeSpace = new RegExp(`^[ -]*${unicodeSpaces.source}`)
 
-/** What precedes the text of a line: spaces, dashes, a key. */
+/** Matches what precedes the text of a line: spaces, dashes, a key. */
 const beforeContent = new RegExp(`^[\\s-]*(?:${keyPattern}:\\s+)?`)
 
 /** `-⇥type: hero`. */
@@ -139,8 +139,8 @@ function tabsAfterDashes(lines: readonly Line[]): Diagnosis[] {
   return [
     diagnosisOf(
       found.map((line) => {
-        const [, margin = '', gap = ''] = /^( *-)([ \t]*)/.exec(line.text) ?? []
-        return [line.start + margin.length, line.start + margin.length + gap.length, ' ']
+        const [, prefix = '', gap = ''] = /^( *-)([ \t]*)/.exec(line.text) ?? []
+        return [line.start + prefix.length, line.start + prefix.length + gap.length, ' ']
       }),
       `A tab stands behind the dash of this line${found.length > 1 ? ` and of ${found.length - 1} more` : ''}. Write one space in its place.`,
       { range: [at, at + 1] },

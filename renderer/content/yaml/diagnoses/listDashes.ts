@@ -38,10 +38,10 @@ function entryOf(line: Line): Entry | undefined {
 function* strayDashes(lines: readonly Line[]): Generator<Diagnosis[]> {
   for (const [index, line] of lines.entries()) {
     const head = entryOf(line)
-    if (head) yield* strayRuns(head.key, runBelow(lines, index, head.column, 0), 'beside')
-    if (head) yield* strayRuns(head.key, runBelow(lines, index, head.column, 2), 'inside')
-    if (index === 0 && fieldIn(line)?.prefix === '') yield* strayRuns('', rootEntries(lines), 'inside')
-    if (head && index === 0 && head.column === 0) yield* strayRuns('', [head, ...rootEntries(lines.slice(1))], 'inside')
+    if (head) yield* strayRuns(head.key, runBelow(lines, index, head.column, 0), 'sameColumn')
+    if (head) yield* strayRuns(head.key, runBelow(lines, index, head.column, 2), 'nested')
+    if (index === 0 && fieldIn(line)?.prefix === '') yield* strayRuns('', rootEntries(lines), 'nested')
+    if (head && index === 0 && head.column === 0) yield* strayRuns('', [head, ...rootEntries(lines.slice(1))], 'nested')
   }
 }
 
@@ -78,14 +78,14 @@ function runBelow(lines: readonly Line[], from: number, column: number, offset: 
 }
 
 /** Yields a diagnosis for a run of entries and for each of its beginnings: one dash may be stray, and the next start an entry. */
-function* strayRuns(head: string, run: readonly Entry[], place: 'beside' | 'inside'): Generator<Diagnosis[]> {
+function* strayRuns(head: string, run: readonly Entry[], place: 'sameColumn' | 'nested'): Generator<Diagnosis[]> {
   const candidates = run.slice(0, 12).filter(({ key }) => key !== head)
   // A key that is not a field of the entry above starts another entry, whose keys are wrong.
-  const joinedFields = place === 'beside' && candidates[0] ? [head, candidates[0].key] : []
+  const joinedFields = place === 'sameColumn' && candidates[0] ? [head, candidates[0].key] : []
   for (let count = candidates.length; count > 0; count--) yield [{ ...withoutDashes(candidates.slice(0, count), place), joinedFields }]
 }
 
-function withoutDashes(stray: readonly Entry[], place: 'beside' | 'inside'): Diagnosis {
+function withoutDashes(stray: readonly Entry[], place: 'sameColumn' | 'nested'): Diagnosis {
   const [first] = stray as [Entry]
   const at = first.line.start + first.column
   const width = ({ line, column }: Entry) => /^- +/.exec(line.text.slice(column))?.[0].length ?? 2
@@ -94,13 +94,13 @@ function withoutDashes(stray: readonly Entry[], place: 'beside' | 'inside'): Dia
     edits: stray.map((entry) => [
       entry.line.start + entry.column,
       entry.line.start + entry.column + width(entry),
-      place === 'beside' ? ' '.repeat(width(entry)) : '',
+      place === 'sameColumn' ? ' '.repeat(width(entry)) : '',
     ]),
     range: [at, contentEndOf(first.line)],
-    message: `Remove the dash before "${first.key}": it starts a new entry here, and "${first.key}" belongs to the one above.${place === 'beside' ? ' Write a space in its place.' : ''}${others}`,
+    message: `Remove the dash before "${first.key}": it starts a new entry here, and "${first.key}" belongs to the one above.${place === 'sameColumn' ? ' Write a space in its place.' : ''}${others}`,
     ...(stray.length > 1
       ? {}
-      : { suggestion: `${place === 'beside' ? ' '.repeat(width(first)) : ''}${first.line.text.slice(first.column + width(first)).trimEnd()}` }),
+      : { suggestion: `${place === 'sameColumn' ? ' '.repeat(width(first)) : ''}${first.line.text.slice(first.column + width(first)).trimEnd()}` }),
     cost: 0.5,
   }
 }
@@ -217,16 +217,16 @@ function typeAsKey(line: Line, outside: readonly Line[], lines: readonly Line[])
   const below = contentBelow(lines, line, column)
   const [first] = below
   if (!isAmongBlocks || !first) return []
-  const off = column + 2 - indentOf(first)
+  const shift = column + 2 - indentOf(first)
   const at = contentStartOf(line)
   return [
     {
       edits: [
         [at, contentEndOf(line), `- type: ${type}`],
-        ...below.map((each): Edit => [each.start, contentStartOf(each), ' '.repeat(Math.max(0, indentOf(each) + off))]),
+        ...below.map((each): Edit => [each.start, contentStartOf(each), ' '.repeat(Math.max(0, indentOf(each) + shift))]),
       ],
       range: [at, contentEndOf(line)],
-      message: `A block starts with a dash and its type. Write "- type: ${type}" in place of "${type}:"${off === 0 ? '' : `, and start its fields in column ${column + 3}`}.`,
+      message: `A block starts with a dash and its type. Write "- type: ${type}" in place of "${type}:"${shift === 0 ? '' : `, and start its fields in column ${column + 3}`}.`,
       suggestion: `- type: ${type}`,
     },
   ]

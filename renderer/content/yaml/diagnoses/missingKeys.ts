@@ -6,13 +6,13 @@ import { columnsOf, contentEndOf, contentStartOf, fieldIn, indentOf, isContent, 
 export function* commentedKeys(lines: readonly Line[], { parentFields }: Shape): Generator<Diagnosis[]> {
   const parentKeys = new Set(parentFields.map(({ name }) => name))
   for (const [index, line] of lines.entries()) {
-    const [, margin = '', hashes = '', gap = '', key = ''] = new RegExp(`^( *)(#+)( *)(${keyPattern}):(?:\\s|$)`).exec(line.text) ?? []
+    const [, indentation = '', hashes = '', gap = '', key = ''] = new RegExp(`^( *)(#+)( *)(${keyPattern}):(?:\\s|$)`).exec(line.text) ?? []
     if (key === '' || !parentKeys.has(key)) continue
     const next = lines.slice(index + 1).find(isContent)
     if (!next) continue
-    const at = line.start + margin.length
+    const at = line.start + indentation.length
     for (const width of new Set([hashes.length + gap.length, hashes.length, hashes.length + Math.min(1, gap.length)]))
-      if (indentOf(next) >= margin.length + hashes.length + gap.length - width)
+      if (indentOf(next) >= indentation.length + hashes.length + gap.length - width)
         yield [
           {
             edits: [[at, at + width, '']],
@@ -25,19 +25,19 @@ export function* commentedKeys(lines: readonly Line[], { parentFields }: Shape):
 }
 
 /** Maximum number of lines examined for a missing key above them: with more, the file cannot be repaired. */
-const maxPlaces = 12
+const maxCandidates = 12
 
 /** Yields diagnoses of the first line of a list or mapping whose key is missing above it: its own fields do not fit where it is now. */
 export function* missingKeys(lines: readonly Line[], { parentFields }: Shape): Generator<Diagnosis[]> {
   const outside = outsideBlockScalars(lines).filter(isContent)
-  let places = 0
+  let candidates = 0
   for (const [index, line] of outside.entries()) {
     const keys = keysOf(line)
     const isList = isEntry(line)
     const column = indentOf(line)
     if (keys.length === 0 || column === 0 || !startsUnannounced(lines, outside, index, isList)) continue
     if (isList && continuesList(outside, index, parentFields, keys)) continue
-    if (places++ > maxPlaces) continue
+    if (candidates++ > maxCandidates) continue
     for (const step of (isList ? [2, 0] : [2]).filter((each) => each <= column)) {
       const siblings = siblingKeysAbove(outside, index, column - step)
       const missing = parentFields.filter((parent) => parent.isRoot === (column === step) && fits(parent, isList, keys) && !siblings.has(parent.name))

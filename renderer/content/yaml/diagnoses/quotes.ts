@@ -44,8 +44,8 @@ export function* unescapedQuotes(line: Line): Generator<Diagnosis> {
 }
 
 /** Yields diagnoses of quotes that open in a line and do not close in it. */
-export function* unclosedQuotes(text: string, lines: readonly Line[], until: number): Generator<Diagnosis> {
-  for (const line of outsideBlockScalars(lines).filter(({ number }) => number <= until + 1)) {
+export function* unclosedQuotes(text: string, lines: readonly Line[], lineIndex: number): Generator<Diagnosis> {
+  for (const line of outsideBlockScalars(lines).filter(({ number }) => number <= lineIndex + 1)) {
     const isLast = nearestContentLine(lines, line.number, 1) === undefined
     // If more than the quote is missing, the file is truncated.
     const mayBeTruncated = isLast && line === lines.at(-1)
@@ -105,15 +105,15 @@ export function missingQuotes(at: number, value: string, key = ''): Diagnosis | 
   if (quoted.length > maxDisplayed && quoted.slice(1, -1) === value)
     return diagnosis(`${reason} Write ${quote} before its first sign and ${quote} behind its last.`)
   // A dash may not be text at all, which shows when it is scored as text.
-  return diagnosis(`${reason} Write ${displayedWhole(quoted)}.`, { aboutQuotes: value !== '-' })
+  return diagnosis(`${reason} Write ${displayText(quoted)}.`, { aboutQuotes: value !== '-' })
 }
 
 /** Returns the diagnosis for a value to be written with other quotes, or in another form. */
 const replacedQuotes = (at: number, value: string, replacement: string, why: string) =>
-  diagnosisOf([[at, at + value.length, replacement]], `${why} ${displayedWhole(replacement)}.`, { aboutQuotes: true })
+  diagnosisOf([[at, at + value.length, replacement]], `${why} ${displayText(replacement)}.`, { aboutQuotes: true })
 
 /** Shows a replacement whole, as it is to be typed; one longer than `maxDisplayed` is shortened, but keeps its last character. */
-const displayedWhole = (replacement: string) => (replacement.length <= maxDisplayed ? replacement : `${shorten(replacement)}${replacement.slice(-1)}`)
+const displayText = (replacement: string) => (replacement.length <= maxDisplayed ? replacement : `${shorten(replacement)}${replacement.slice(-1)}`)
 
 const maxDisplayed = 100
 

@@ -25,12 +25,12 @@ const cellsOf = ({ text }: Line) => (row.exec(text)?.[1] ?? '').split('|').map((
 
 const listOf = (line: Line) => `- [${cellsOf(line).join(', ')}]`
 
-const inTabs = /^\s*(?![-#"']|\w+:(?:\s|$))\S[^\t]*\t[^\t]+\t[^\t]/
-const inCommas = /^\s*[^\s,;:#"'[\]{}|-][^,;:[\]{}|]*(?:[,;][^\s,;:[\]{}|][^,;:[\]{}|]*){2,}$/
+const tabSeparated = /^\s*(?![-#"']|\w+:(?:\s|$))\S[^\t]*\t[^\t]+\t[^\t]/
+const delimited = /^\s*[^\s,;:#"'[\]{}|-][^,;:[\]{}|]*(?:[,;][^\s,;:[\]{}|][^,;:[\]{}|]*){2,}$/
 
 /** Spreadsheet cells pasted where fields belong: separated by tabs, or by commas or semicolons as in CSV. */
 export function* pastedCells(lines: readonly Line[]): Generator<Diagnosis[]> {
-  const found = outsideBlockScalars(lines).filter(({ text }) => inTabs.test(text) || inCommas.test(text))
+  const found = outsideBlockScalars(lines).filter(({ text }) => tabSeparated.test(text) || delimited.test(text))
   const [first, ...others] = found
   if (!first) return
   yield [

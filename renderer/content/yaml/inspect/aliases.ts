@@ -15,10 +15,10 @@ export function aliases(document: Document.Parsed, text: string): Findings {
   let repeated = 0
   /** Returns the number of nodes in a node, including those repeated by aliases in it. */
   const sizeOf = (node: unknown): number => {
-    const known = sizes.get(node)
-    if (known !== undefined) return known
-    const inside = isMap(node) ? node.items.flatMap(({ key, value }) => [key, value]) : isSeq(node) ? node.items : []
-    const size = isAlias(node) ? sizeOf(anchors.get(node.source)) : node ? 1 + inside.reduce((sum: number, each) => sum + sizeOf(each), 0) : 0
+    const cached = sizes.get(node)
+    if (cached !== undefined) return cached
+    const children = isMap(node) ? node.items.flatMap(({ key, value }) => [key, value]) : isSeq(node) ? node.items : []
+    const size = isAlias(node) ? sizeOf(anchors.get(node.source)) : node ? 1 + children.reduce((sum: number, each) => sum + sizeOf(each), 0) : 0
     sizes.set(node, size)
     return size
   }
