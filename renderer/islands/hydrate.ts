@@ -35,8 +35,8 @@ async function hydrate(element: HTMLElement) {
   const [{ mount }, { default: component }] = await parts
   const root = mount(element, component as never, props)
   element.dataset.awake = ''
-  // The preview puts islands to sleep again when their code has changed. Builds leave this out.
-  if (import.meta.hot) element.addEventListener('preview:sleep', () => root.unmount(), { once: true })
+  // The preview unmounts islands when their code has changed. Builds leave this out.
+  if (import.meta.hot) element.addEventListener('preview:unmount', () => root.unmount(), { once: true })
 }
 
 hydrateIslands()

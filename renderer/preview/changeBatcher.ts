@@ -1,21 +1,21 @@
-/** Waits so long after a save for more of it, in milliseconds, … */
+/** How long to wait for more files of the same save, in milliseconds. */
 const saveDelayMs = 3
-/** … so long between the files of a checkout, … */
+/** How long to wait between the files of a checkout, in milliseconds. */
 const checkoutDelayMs = 60
-/** … and never longer than this. */
+/** The longest wait altogether, in milliseconds. */
 const maxDelayMs = 2000
-/** So many files at once are more than a save. */
+/** More files than this at once are a checkout, not a save. */
 const maxSaveSize = 4
 
-/** Gathers files as they change and hands them on together: one save is one call at once, a checkout of a thousand files is one call. */
+/** Collects changed files and passes them on together: a save is one immediate call, a checkout of a thousand files also only one. */
 export class ChangeBatcher {
   readonly #onFlush: (files: ReadonlySet<string>) => void
   #files = new Set<string>()
   #timer: NodeJS.Timeout | undefined
   #startedAt = 0
 
-  constructor(hand: (files: ReadonlySet<string>) => void) {
-    this.#onFlush = hand
+  constructor(onFlush: (files: ReadonlySet<string>) => void) {
+    this.#onFlush = onFlush
   }
 
   add(file: string) {
@@ -27,7 +27,7 @@ export class ChangeBatcher {
     this.#timer = setTimeout(() => this.#flush(), Math.min(this.#files.size > maxSaveSize ? checkoutDelayMs : saveDelayMs, Math.max(0, maxDelayMs - waited)))
   }
 
-  /** Forgets what has not been handed on. */
+  /** Discards the files that have not been passed on. */
   close() {
     clearTimeout(this.#timer)
   }

@@ -3,7 +3,7 @@ import { editorPath } from './editor.ts'
 import type { DocumentKind } from './messages.ts'
 import { Overlay, openInEditor } from './overlay.ts'
 
-// Keeps an open page in step with its file. Builds have nothing of this.
+// Keeps an open page in sync with its file. Not part of builds.
 
 const clientScript = document.querySelector<HTMLScriptElement>('script[data-preview]')
 let kind = (clientScript?.dataset.preview ?? 'page') as DocumentKind
@@ -11,61 +11,61 @@ const overlay = new Overlay()
 
 const islandsIn = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('[data-island]')]
 
-/** The islands as the server drew them; this runs before they wake. */
+/** The islands as the server rendered them; read before they are hydrated. */
 let renderedIslands = islandsIn(document).map((island) => island.outerHTML)
 
-/** Changes the page into the next one where they differ: what is scrolled, focused, open or typed stays as it is. */
+/** Morphs the page into the next one where they differ: scroll position, focus, open elements and typed text are kept. */
 function morph(next: Document) {
-  const upcoming = islandsIn(next).map((island) => island.outerHTML)
-  const awake = new Map<Node, string>()
+  const nextIslands = islandsIn(next).map((island) => island.outerHTML)
+  const unchanged = new Map<Node, string>()
   for (const [index, island] of islandsIn(document).entries()) {
-    const was = renderedIslands[index]
-    if (was !== undefined && was === upcoming[index] && !isHydrationDeferred) awake.set(island, was)
-    else if (was !== undefined) resetIsland(island, was)
+    const rendered = renderedIslands[index]
+    if (rendered !== undefined && rendered === nextIslands[index] && !isHydrationDeferred) unchanged.set(island, rendered)
+    else if (rendered !== undefined) resetIsland(island, rendered)
   }
   updateHead(next)
   Idiomorph.morph(document.body, next.body, {
     morphStyle: 'innerHTML',
-    // What is typed stays; a heading or link that has the focus changes like any other.
+    // Typed text is kept; a focused heading or link changes like any other.
     ignoreActiveValue: document.activeElement?.matches('input, textarea, select') === true,
     callbacks: {
-      beforeNodeMorphed: (old, fresh) => !(awake.has(old) && awake.get(old) === (fresh as Element).outerHTML),
-      // What the page's script, its islands and the visitor have set.
+      beforeNodeMorphed: (node, nextNode) => !(unchanged.has(node) && unchanged.get(node) === (nextNode as Element).outerHTML),
+      // Attributes set by the page's script, its islands or the visitor.
       beforeAttributeUpdated: (name) => !['open', 'hidden', 'inert', 'data-awake', 'data-whole'].includes(name),
     },
   })
-  renderedIslands = upcoming
+  renderedIslands = nextIslands
   if (renderedIslands.length > 0 && !isHydrationDeferred) void hydrateAll()
 }
 
-/** New code for islands is on its way: they sleep until it is here, and then it wakes them itself. */
+/** True while new code for islands is on its way: it hydrates them itself when it arrives. */
 let isHydrationDeferred = false
 
-/** The code of islands, the newest there is. */
+/** Loads the latest code of the islands. */
 let hydrate: () => Promise<{ hydrateIslands(): void } | undefined> = () => import('../islands/hydrate.ts')
 
 const hydrateAll = async () => (await hydrate())?.hydrateIslands()
 
-/** Puts an island back as it was drawn. */
-function resetIsland(island: HTMLElement, was: string) {
-  island.dispatchEvent(new Event('preview:sleep'))
+/** Unmounts an island and restores it as rendered by the server. */
+function resetIsland(island: HTMLElement, rendered: string) {
+  island.dispatchEvent(new Event('preview:unmount'))
   const template = document.createElement('template')
-  template.innerHTML = was
+  template.innerHTML = rendered
   island.replaceWith(template.content)
 }
 
-/** Changes to a document of another kind, whose scripts have not run yet. */
+/** Replaces the body with that of a document of another kind, and runs its scripts. */
 function replace(next: Document, version: number) {
   renderedIslands = islandsIn(next).map((island) => island.outerHTML)
   updateHead(next)
   document.body.replaceWith(document.importNode(next.body, true))
   for (const script of document.body.querySelectorAll('script')) {
-    const again = document.createElement('script')
-    for (const { name, value } of script.attributes) again.setAttribute(name, value)
-    // A module that ran for the document before would not run again under its own address.
-    if (script.src) again.src = `${script.getAttribute('src')}?t=${version}`
-    again.textContent = script.textContent.replace(/\.ts"/, `.ts?t=${version}"`)
-    script.replaceWith(again)
+    const copy = document.createElement('script')
+    for (const { name, value } of script.attributes) copy.setAttribute(name, value)
+    // A module that ran for the previous document would not run again under the same URL.
+    if (script.src) copy.src = `${script.getAttribute('src')}?t=${version}`
+    copy.textContent = script.textContent.replace(/\.ts"/, `.ts?t=${version}"`)
+    script.replaceWith(copy)
   }
 }
 
@@ -78,24 +78,24 @@ function updateHead(next: Document) {
 
 const { hot } = import.meta
 if (hot) {
-  hot.on('preview:shown', ({ html, version, deferHydration, ...shown }) => {
+  hot.on('preview:update', ({ kind: nextKind, html, version, deferHydration }) => {
     const next = new DOMParser().parseFromString(html, 'text/html')
-    if (shown.kind === 'failed' && kind !== 'failed' && kind !== 'waiting') {
-      // The last good page stays beneath.
+    if (nextKind === 'failed' && kind !== 'failed' && kind !== 'waiting') {
+      // The last good page stays underneath.
       overlay.showFailure(next)
       return
     }
     overlay.hideFailure()
     isHydrationDeferred ||= deferHydration
-    if (kind === shown.kind && (kind === 'page' || kind === 'catalogue')) morph(next)
+    if (kind === nextKind && (kind === 'page' || kind === 'catalogue')) morph(next)
     else replace(next, version)
-    kind = shown.kind
+    kind = nextKind
   })
   hot.on('preview:moved', ({ to }) => location.replace(to + location.search + location.hash))
   hot.on('preview:mistakes', (mistakes) => overlay.show(mistakes))
-  hot.on('preview:written', ({ at }) => openInEditor(at))
+  hot.on('preview:located', ({ sourceLocation }) => openInEditor(sourceLocation))
 
-  // The code of islands: those on the page start anew, as they were drawn.
+  // When the code of islands changes, those on the page start again from the server's rendering.
   hot.on('vite:beforeUpdate', ({ updates }) => {
     if (!updates.some(({ acceptedPath }) => acceptedPath.includes('/renderer/islands/'))) return
     for (const [index, island] of islandsIn(document).entries()) resetIsland(island, renderedIslands[index] ?? island.outerHTML)
@@ -114,7 +114,7 @@ if (hot) {
     void fetch(link.href)
   })
 
-  // Alt and a press on something of a page opens the line it is written in.
+  // Alt+click on part of a page opens its source location in the editor.
   addEventListener(
     'click',
     (event) => {
@@ -123,19 +123,19 @@ if (hot) {
       if (!block) return
       event.preventDefault()
       event.stopPropagation()
-      hot.send('preview:pointed', { path: location.pathname, blockIndex: Number(block.dataset.block), ...textAt(event, event.target, block) })
+      hot.send('preview:locate', { path: location.pathname, blockIndex: Number(block.dataset.block), ...textAt(event, event.target, block) })
     },
     { capture: true },
   )
 }
 
-/** The text under the pointer, and how many before it in the block read the same. */
+/** Returns the text under the pointer, and how many equal texts precede it in the block. */
 function textAt({ clientX, clientY }: MouseEvent, target: Element, block: Element): { text: string; occurrence: number } {
-  const under = document.caretPositionFromPoint?.(clientX, clientY)?.offsetNode
-  const text = (under instanceof Text && target.contains(under) ? under.data : target.textContent).trim()
+  const pointed = document.caretPositionFromPoint?.(clientX, clientY)?.offsetNode
+  const text = (pointed instanceof Text && target.contains(pointed) ? pointed.data : target.textContent).trim()
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
   let occurrence = 0
-  for (let node = walker.nextNode(); node && node !== under && !(node.parentNode === target); node = walker.nextNode())
+  for (let node = walker.nextNode(); node && node !== pointed && !(node.parentNode === target); node = walker.nextNode())
     if (node.textContent?.trim() === text) occurrence++
   return { text, occurrence }
 }

@@ -2,27 +2,27 @@ import type { HotChannelClient, ViteDevServer } from 'vite'
 import { cleanPath } from './http.ts'
 import type { Preview, Viewer } from './preview.ts'
 
-/** Open pages say where they are, and are told what changes. */
+/** Connects the server to open pages: they report their address and receive updates. */
 export function connect(server: ViteDevServer, site: Preview) {
   const { hot } = server.environments.client
   const viewers = new WeakMap<HotChannelClient, Viewer>()
-  const complain = (error: Error) => server.config.logger.error(error.stack ?? error.message)
+  const logError = (error: Error) => server.config.logger.error(error.stack ?? error.message)
   hot.on('preview:open', ({ path, version }, client) => {
     const viewer: Viewer = {
       path: cleanPath(path),
       html: '',
-      show: (shown) => client.send('preview:shown', shown),
+      show: (update) => client.send('preview:update', update),
       redirect: (to) => client.send('preview:moved', { to }),
       showMistakes: (mistakes) => client.send('preview:mistakes', mistakes),
     }
     viewers.set(client, viewer)
-    site.open(viewer, version).catch(complain)
+    site.open(viewer, version).catch(logError)
   })
-  hot.on('preview:pointed', (pointed, client) => {
+  hot.on('preview:locate', (clicked, client) => {
     site
-      .sourceLocationOf(pointed)
-      .then((at) => at !== undefined && client.send('preview:written', { at }))
-      .catch(complain)
+      .sourceLocationOf(clicked)
+      .then((sourceLocation) => sourceLocation !== undefined && client.send('preview:located', { sourceLocation }))
+      .catch(logError)
   })
   hot.on('vite:client:disconnect', (_, client) => {
     const viewer = viewers.get(client)

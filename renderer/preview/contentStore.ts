@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ContentFiles } from '../content/files.ts'
 import { publicFolder, readContent } from '../system/files.ts'
 
-/** More changes than this at once are a checkout or a move: everything is read again. */
+/** More changes than this at once are a checkout or a move, for which all files are read again. */
 const maxIncremental = 100
 
-/** The pages folder and its `public/`, kept in step with the disk. */
+/** The content of the pages folder and the file list of its `public/`, kept in sync with the file system. */
 export class ContentStore {
   readonly pages: string
   readonly public: string
@@ -25,22 +25,23 @@ export class ContentStore {
     return this.#content
   }
 
-  /** Whether a file is one of the pages folder or of `public/`. */
+  /** True if a file is inside the pages folder or `public/`. */
   contains(file: string): boolean {
     return [this.pages, this.public].some((folder) => file.startsWith(folder + sep))
   }
 
-  /** Reads files again. @param changed absolute paths @returns those of the pages folder that are not as they were, relative to it */
+  /** Reads files again. @param changed absolute paths @returns the files of the pages folder whose content has changed, relative to it */
   async refresh(changed: ReadonlySet<string>): Promise<string[]> {
-    const before = this.#content
+    const previous = this.#content
     const isPublic = [...changed].some((file) => `${file}${sep}`.startsWith(this.public + sep))
     const all = changed.size > maxIncremental || changed.has(this.pages) || isPublic
-    const now = all ? readContent(this.pages) : { ...before, files: await this.#reread(changed) }
-    const files = reuseUnchanged(before.files, now.files)
-    const names = [...new Set([...before.files.keys(), ...files.keys()])].filter((name) => before.files.get(name) !== files.get(name))
-    // A picture may have other pixels under the same name.
-    const samePublic = !isPublic && now.publicFiles.size === before.publicFiles.size && [...now.publicFiles].every((file) => before.publicFiles.has(file))
-    if (names.length > 0 || !samePublic) this.#content = { ...now, files, publicFiles: samePublic ? before.publicFiles : now.publicFiles }
+    const current = all ? readContent(this.pages) : { ...previous, files: await this.#reread(changed) }
+    const files = reuseUnchanged(previous.files, current.files)
+    const names = [...new Set([...previous.files.keys(), ...files.keys()])].filter((name) => previous.files.get(name) !== files.get(name))
+    // If a change is in `public/`, equal names are not enough: a picture may have other pixels under the same name.
+    const samePublic =
+      !isPublic && current.publicFiles.size === previous.publicFiles.size && [...current.publicFiles].every((file) => previous.publicFiles.has(file))
+    if (names.length > 0 || !samePublic) this.#content = { ...current, files, publicFiles: samePublic ? previous.publicFiles : current.publicFiles }
     return names
   }
 
@@ -53,7 +54,7 @@ export class ContentStore {
           const name = relative(this.pages, file).split(sep).join('/')
           const bytes = await readSettled(file, files.get(name))
           const below = [...files.keys()].filter((known) => known.startsWith(`${name}/`))
-          // Of another folder under this name each file is told of.
+          // If another folder now has this name, each of its files is reported as changed itself.
           if (bytes === 'folder') for (const known of below) if (!existsSync(join(this.pages, known))) files.delete(known)
           if (bytes instanceof Uint8Array) files.set(name, bytes)
           else if (bytes === undefined) for (const known of [name, ...below]) files.delete(known)
@@ -62,35 +63,35 @@ export class ContentStore {
     return files
   }
 
-  /** The file on this machine behind the name that issues use: "pages/index.yaml". */
+  /** Returns the absolute path of a file. @param file its name in issues: "pages/index.yaml" */
   absolutePathOf(file: string): string {
     return join(this.pages, '..', file)
   }
 }
 
-/** Files whose bytes have not changed are the same values as before. */
-function reuseUnchanged(before: ReadonlyMap<string, Uint8Array>, now: ReadonlyMap<string, Uint8Array>): Map<string, Uint8Array> {
+/** Returns the current files, with the previous array for each whose bytes have not changed, so that `===` detects changes. */
+function reuseUnchanged(previous: ReadonlyMap<string, Uint8Array>, current: ReadonlyMap<string, Uint8Array>): Map<string, Uint8Array> {
   return new Map(
-    [...now].map(([name, bytes]) => {
-      const old = before.get(name)
+    [...current].map(([name, bytes]) => {
+      const old = previous.get(name)
       return [name, old && old !== bytes && Buffer.compare(old, bytes) === 0 ? old : bytes]
     }),
   )
 }
 
-/** A file's bytes; nothing when it is gone. An editor that empties a file before writing it is given time to write. */
-async function readSettled(file: string, before: Uint8Array | undefined): Promise<Uint8Array | 'folder' | undefined> {
+/** Reads a file; undefined if it is gone. Retries for a while, because an editor may empty a file before writing it. */
+async function readSettled(file: string, previous: Uint8Array | undefined): Promise<Uint8Array | 'folder' | undefined> {
   for (const pause of [5, 10, 20, 0]) {
     try {
       const bytes = await readFile(file)
-      if (bytes.length > 0 || pause === 0 || !before?.length) return bytes
+      if (bytes.length > 0 || pause === 0 || !previous?.length) return bytes
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       if (code === 'EISDIR') return 'folder'
-      // Some editors save by moving a new file into the place of the old one; and a folder may have become a file.
+      // Some editors save by replacing the old file with a new one; and a folder may have become a file.
       const isGone = code === 'ENOENT' || code === 'ENOTDIR'
-      if (isGone && (pause === 0 || !before)) return undefined
-      // On Windows whoever scans a file that was saved holds it for a moment.
+      if (isGone && (pause === 0 || !previous)) return undefined
+      // On Windows a virus scanner or indexer may lock a saved file for a moment.
       if (!isGone && pause === 0) throw error
     }
     await wait(pause)

@@ -1,5 +1,5 @@
-/** Where Vite is asked to open a file in the editor. */
+/** The path of the Vite endpoint that opens a file in the editor. */
 export const editorPath = '/__open-in-editor'
 
-/** The address that opens a file in the editor. @param at its path, absolute or from the project's folder, with line and column */
-export const editorHref = (at: string) => `${editorPath}?file=${encodeURIComponent(at)}`
+/** Returns the address that opens a file in the editor. @param location its path, absolute or relative to the project folder, with line and column */
+export const editorHref = (location: string) => `${editorPath}?file=${encodeURIComponent(location)}`

@@ -7,16 +7,16 @@ import { pathOf } from '../content/routes.ts'
 import { sitemapOf } from '../content/sitemap.ts'
 import { type Mistake, overlayStyle } from './messages.ts'
 
-/** The site as the preview has it: the last reading that made one, and the mistakes of the latest. */
+/** The site as the preview knows it: the last one that loaded, and the mistakes of the latest attempt. */
 export type SiteState = {
   loaded?: LoadedSite
   sitemap: ReturnType<typeof sitemapOf>
   issues: readonly LocatedIssue[]
-  /** Nothing was put off: there are no other mistakes. */
+  /** True if no checks were postponed, so there are no other mistakes. */
   isComplete: boolean
 }
 
-/** Reads the site again and again, as far as it has changed. */
+/** Loads the site incrementally, whenever its content has changed. */
 export class LiveSite {
   readonly #cache = new IncrementalCache()
   #state: SiteState = { sitemap: [], issues: [], isComplete: false }
@@ -25,7 +25,7 @@ export class LiveSite {
     return this.#state
   }
 
-  /** @param postpone pages whose links can be looked up later */
+  /** @param postpone true for pages whose links can be checked later */
   read(content: ContentFiles, postpone?: (path: string) => boolean): SiteState {
     const { loaded = this.#state.loaded, issues, isComplete } = loadSite(content, this.#cache, postpone)
     const sitemap = loaded ? this.#cache.compute('sitemap', [loaded.siteIndex], () => sitemapOf(loaded.summaries, loaded.siteIndex.tokens)) : []
@@ -34,7 +34,7 @@ export class LiveSite {
   }
 }
 
-/** The mistakes for the overlay. @param absolutePathOf the place of a file on this machine */
+/** Returns the mistakes for the overlay. @param absolutePathOf returns the absolute path of a file named in an issue */
 export function mistakesOf(issues: readonly LocatedIssue[], content: ContentFiles, absolutePathOf: (file: string) => string): Mistake[] {
   return issues.map((issue) => ({
     text: formatIssue(issue, textOf(content, issue.file), overlayStyle),

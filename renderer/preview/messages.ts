@@ -1,45 +1,45 @@
-/** What an address shows: a page of the site, the 404 page, the catalogue, an example of it, the screen for a page we failed to draw, or nothing yet. */
+/** What an address shows: a page of the site, the 404 page, the catalogue, an example of it, the error screen of a page that failed to render, or nothing yet. */
 export type DocumentKind = 'page' | 'not-found' | 'catalogue' | 'example' | 'failed' | 'waiting'
 
-/** A whole HTML document, and what it is. */
+/** A complete HTML document and its kind. */
 export type PreviewDocument = { kind: DocumentKind; html: string }
 
-/** What an open page changes to. */
+/** The new content of an open page. */
 export type DocumentUpdate = PreviewDocument & {
   version: number
-  /** New code for islands follows: they sleep until then. */
+  /** New code for islands follows: they are not hydrated until it arrives. */
   deferHydration: boolean
 }
 
 /** A mistake as the overlay shows it. */
 export type Mistake = {
-  /** As the terminal prints it, with the marks of `marked` around what is set apart. */
+  /** As the terminal prints it, with the delimiters of `overlayStyle` around highlighted text. */
   text: string
   /** The file on this machine with line and column, for an editor: "/home/me/site/pages/index.yaml:3:10". */
   sourceLocation: string
-  /** The address of the page that the file makes. What is wrong with the renderer's sources is wrong with every page. */
+  /** The address of the page that the file makes; undefined for an error in the renderer's sources, which affects every page. */
   page?: string
 }
 
-/** A place on a page that was pointed at: which block, and there the how-manieth text that reads so. */
+/** Clicked text: its page, its block, and which of the equal texts in that block it is. */
 export type ClickedText = { path: string; blockIndex: number; text: string; occurrence: number }
 
 declare module 'vite/types/customEvent.d.ts' {
   interface CustomEventMap {
-    /** Browser → server: an address is open, as it was when the server was at `version`. */
+    /** Browser → server: an address is open, showing the server's state at `version`. */
     'preview:open': { path: string; version: number }
-    /** Browser → server: where is this written? */
-    'preview:pointed': ClickedText
+    /** Browser → server: asks for the source location of a text. */
+    'preview:locate': ClickedText
     /** Server → browser. */
-    'preview:shown': DocumentUpdate
-    /** The page that is open has another address now. */
+    'preview:update': DocumentUpdate
+    /** The open page now has another address. */
     'preview:moved': { to: string }
     'preview:mistakes': Mistake[]
-    'preview:written': { at: string }
+    'preview:located': { sourceLocation: string }
   }
 }
 
-/** Text to be set apart: place, fault and margin are the bold, red and dim of the terminal. */
+/** Control characters around highlighted text: place, fault and margin are bold, red and dim in the terminal. */
 const delimiters = { place: '\x11', fault: '\x12', margin: '\x13', end: '\x14' }
 
 export const overlayStyle = {
@@ -48,7 +48,7 @@ export const overlayStyle = {
   dim: (text: string) => delimiters.margin + text + delimiters.end,
 }
 
-/** Marked text in pieces, in order. Together they are the text as the terminal prints it without colours. */
+/** Splits delimited text into segments, in order. Joined, they are the text as the terminal prints it without colors. */
 export function segmentsOf(text: string): { is: 'place' | 'fault' | 'margin' | 'text'; text: string }[] {
   const kinds = { [delimiters.place]: 'place', [delimiters.fault]: 'fault', [delimiters.margin]: 'margin' } as const
   return text

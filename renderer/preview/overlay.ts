@@ -2,13 +2,13 @@ import { pluralize } from '../content/format.ts'
 import { editorHref } from './editor.ts'
 import { type Mistake, segmentsOf } from './messages.ts'
 
-/** So many mistakes are shown in full; the terminal has all of them. */
+/** The maximum number of mistakes shown; the terminal has all of them. */
 const maxShown = 40
 
-/** Opens a file in the editor. @param at its path with line and column */
-export const openInEditor = (at: string) => void fetch(editorHref(at))
+/** Opens a file in the editor. @param location its path with line and column */
+export const openInEditor = (location: string) => void fetch(editorHref(location))
 
-/** What the preview says on top of a page: the mistakes in the pages, or that the page cannot be drawn. */
+/** The preview's overlay on a page: the mistakes in the pages, or the error of a page that failed to render. */
 export class Overlay {
   readonly #root: ShadowRoot
   readonly #panel = element('section', { class: 'panel', 'aria-label': 'Mistakes in the pages', hidden: '' })
@@ -17,7 +17,7 @@ export class Overlay {
   readonly #badge = element('button', { class: 'badge', type: 'button', 'aria-expanded': 'false', hidden: '' })
   readonly #status = element('p', { class: 'status', role: 'status' })
   #failureScreen: HTMLElement | undefined
-  /** What of the page had the focus before the overlay. */
+  /** The element of the page that had the focus before the overlay. */
   #previousFocus: HTMLElement | undefined
 
   constructor() {
@@ -31,14 +31,14 @@ export class Overlay {
     host.addEventListener('focusin', ({ relatedTarget }) => {
       if (relatedTarget instanceof HTMLElement) this.#previousFocus = relatedTarget
     })
-    // Beside the body, where nothing that changes the page can reach it.
+    // A sibling of the body, out of reach of anything that changes the page.
     document.documentElement.append(host)
     addEventListener('keydown', (event) => {
       if (event.key === 'Escape' && !this.#panel.hidden && !document.querySelector('dialog[open]')) this.#collapse()
     })
   }
 
-  /** Shows the mistakes, all that there are now. None lets the page have the whole window again. */
+  /** Shows the mistakes. @param mistakes all current ones; an empty list hides the overlay */
   show(mistakes: readonly Mistake[]) {
     const hadFocus = this.#root.activeElement !== null
     const [first, ...others] = sortMistakes(mistakes)
@@ -50,20 +50,20 @@ export class Overlay {
       return
     }
     const files = new Set(mistakes.map(({ sourceLocation }) => sourceLocation.replace(/:\d+:\d+$/, ''))).size
-    const here = mistakes.filter(isOnThisPage).length
-    const share = here === mistakes.length ? '' : `, ${here || 'none'} on this page`
-    this.#title.textContent = this.#badge.textContent = `${pluralize(mistakes.length, 'mistake')} in ${pluralize(files, 'file')}${share}`
+    const onThisPage = mistakes.filter(isOnThisPage).length
+    const suffix = onThisPage === mistakes.length ? '' : `, ${onThisPage || 'none'} on this page`
+    this.#title.textContent = this.#badge.textContent = `${pluralize(mistakes.length, 'mistake')} in ${pluralize(files, 'file')}${suffix}`
     const [, message = ''] = first.text.split('\n')
     this.#status.textContent = `${this.#title.textContent}. ${message}`
-    const left = mistakes.length - maxShown
+    const hiddenCount = mistakes.length - maxShown
     this.#list.replaceChildren(
       ...[first, ...others].slice(0, maxShown).map(itemOf),
-      ...(left > 0 ? [element('li', { class: 'more' }, `And ${left} more: the terminal has them all.`)] : []),
+      ...(hiddenCount > 0 ? [element('li', { class: 'more' }, `And ${hiddenCount} more: the terminal has them all.`)] : []),
     )
     this.#expand(hadFocus)
   }
 
-  /** Shows the screen for a page that cannot be drawn, over the last good one. */
+  /** Shows the error screen of a page that failed to render, over the last good page. */
   showFailure(next: Document) {
     this.hideFailure()
     const style = next.head.querySelector('style')?.textContent ?? ''
@@ -74,7 +74,7 @@ export class Overlay {
     document.body.inert = true
   }
 
-  /** Takes that screen away again. */
+  /** Removes the error screen. */
   hideFailure() {
     this.#failureScreen?.remove()
     this.#failureScreen = undefined
@@ -91,46 +91,46 @@ export class Overlay {
   #expand(focus: boolean) {
     this.#panel.hidden = false
     this.#badge.hidden = true
-    // The author is in the editor: a new mistake takes no focus from the page.
+    // The author is typing in the editor: a new mistake does not take the focus from the page.
     if (focus) this.#list.focus()
   }
 }
 
 const isOnThisPage = ({ page }: Mistake) => page === undefined || page === location.pathname
 
-/** What keeps every page from being drawn, then the mistakes of the page that is open, then the others as they come. */
+/** Sorts mistakes: first those that affect every page, then those of the open page, then the others in their given order. */
 const sortMistakes = (mistakes: readonly Mistake[]) => {
   const rank = ({ page }: Mistake) => (page === undefined ? 0 : page === location.pathname ? 1 : 2)
   return [...mistakes].sort((a, b) => rank(a) - rank(b))
 }
 
-/** A mistake, word for word as in the terminal. */
-function itemOf({ text, sourceLocation: at }: Mistake): HTMLElement {
+/** Returns the list item of a mistake, with the same text as in the terminal. */
+function itemOf({ text, sourceLocation }: Mistake): HTMLElement {
   const [head = '', message = '', ...frame] = text.split('\n')
-  const piece = (line: string) =>
-    segmentsOf(line).map(({ is, text: words }) => {
-      if (is === 'text') return words
-      if (is !== 'place') return element('span', { class: is }, words)
-      const button = element('button', { class: 'place', type: 'button', title: 'Open in the editor' }, words)
-      button.addEventListener('click', () => openInEditor(at))
+  const nodesOf = (line: string) =>
+    segmentsOf(line).map(({ is, text: segment }) => {
+      if (is === 'text') return segment
+      if (is !== 'place') return element('span', { class: is }, segment)
+      const button = element('button', { class: 'place', type: 'button', title: 'Open in the editor' }, segment)
+      button.addEventListener('click', () => openInEditor(sourceLocation))
       return button
     })
   const code = frame.slice(1).join('\n')
   return element(
     'li',
     {},
-    element('p', { class: 'head' }, ...piece(head)),
+    element('p', { class: 'head' }, ...nodesOf(head)),
     '\n',
-    element('p', {}, ...piece(message)),
-    ...(code ? ['\n\n', element('pre', {}, ...piece(code))] : []),
+    element('p', {}, ...nodesOf(message)),
+    ...(code ? ['\n\n', element('pre', {}, ...nodesOf(code))] : []),
   )
 }
 
 function element(name: string, attributes: Record<string, string> = {}, ...children: (Node | string)[]): HTMLElement {
-  const made = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
-  made.append(...children)
-  return made
+  const created = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) created.setAttribute(key, value)
+  created.append(...children)
+  return created
 }
 
 const css = `

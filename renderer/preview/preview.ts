@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as wait, setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ModuleRunner } from 'vite/module-runner'
 import { textOf } from '../content/files.ts'
 import { pathOf } from '../content/routes.ts'
@@ -11,7 +11,7 @@ import type { ClickedText, DocumentKind, DocumentUpdate, Mistake, PreviewDocumen
 import { waitingDocument } from './shell.ts'
 import { sourceMistake } from './sourceMistake.ts'
 
-/** What a request gets: a document, a file that speaks for the site, another address, or nothing of ours. */
+/** The response to a request: a document, a site file such as the sitemap, a redirect, or undefined if the preview has none. */
 export type PreviewResponse = (PreviewDocument & { status: number }) | { file: string; body: string } | { redirect: string } | undefined
 
 /** An address that is open in a browser. */
@@ -23,33 +23,33 @@ const sources = ['liveSite.ts', 'renderAddress.tsx', 'sourceLocationOf.ts']
 
 const statusOf: Record<DocumentKind, number> = { page: 200, catalogue: 200, example: 200, 'not-found': 404, failed: 500, waiting: 503 }
 
-/** Milliseconds for an editor that writes a file in two goes to be done, before its first half is called a mistake. */
+/** Milliseconds that an editor gets to finish a file it writes in two steps, before the first half is reported as a mistake. */
 const partialSaveDelayMs = 25
 
-/** Milliseconds of work between two looks at what else there is to do. */
+/** Milliseconds of work before yielding to the event loop. */
 const timeSliceMs = 25
 
-/** Keeps what open browsers show in step with the pages folder and the renderer's sources. Takes one change at a time. */
+/** Keeps open browsers in sync with the pages folder and the renderer's sources. Applies one change at a time. */
 export class Preview {
   readonly viewers = new Set<Viewer>()
-  readonly #folder: ContentStore
+  readonly #store: ContentStore
   readonly #runner: ModuleRunner
   readonly #root: string
   #modules: Modules | undefined
   #liveSite: LiveSite | undefined
-  /** Why the renderer's sources do not run, if they do not. */
+  /** The error of the renderer's sources, if they do not run. */
   #sourceMistake: Mistake | undefined
   #mistakes: Mistake[] = []
-  #reported = ''
+  #lastReport = ''
   #version = 1
   #pendingChanges = 0
   #islandsChange = false
   #isClosed = false
   #queue: Promise<void> = Promise.resolve()
 
-  /** @param runner runs the renderer's sources as they are now */
-  constructor(folder: ContentStore, runner: ModuleRunner, root: string) {
-    this.#folder = folder
+  /** @param runner imports the current sources of the renderer @param root the project folder */
+  constructor(store: ContentStore, runner: ModuleRunner, root: string) {
+    this.#store = store
     this.#runner = runner
     this.#root = root
   }
@@ -59,10 +59,10 @@ export class Preview {
   }
 
   /**
-   * Takes in what has changed on disk.
+   * Applies changes on disk.
    * @param files absolute paths
-   * @param renderer whether sources of the renderer are among them
-   * @param islands whether new code of islands will be sent to browsers after it
+   * @param renderer true if sources of the renderer are among them
+   * @param islands true if new code of islands will be sent to browsers afterwards
    */
   applyChanges(files: ReadonlySet<string>, { renderer = false, islands = false } = {}): Promise<void> {
     this.#pendingChanges++
@@ -72,81 +72,81 @@ export class Preview {
         this.#islandsChange = islands
         await this.#update(files, renderer)
       })
-      // Not even what says what is wrong may end the preview.
+      // Not even an error in error reporting may end the preview.
       .catch((error) => console.error(error))
     return this.#queue
   }
 
-  /** Ends it: what it is at work on, it no longer tells of. */
+  /** Closes the preview. An update still running reports nothing in the terminal. */
   close() {
     this.#isClosed = true
     void this.#runner.close()
   }
 
-  /** What an address gets. @param path decoded, without query */
+  /** Returns the response for an address, once all pending changes are applied. @param path decoded, without query */
   async respond(path: string): Promise<PreviewResponse> {
     await this.#queue
     const state = this.#liveSite?.state
-    const to = this.#movedTo(path)
-    if (to !== undefined) return { redirect: to }
+    const target = this.#redirectTarget(path)
+    if (target !== undefined) return { redirect: target }
     const file = state && this.#modules?.siteFile(path, state)
     if (file && 'body' in file) return file
-    const shown = file ?? this.#render(path)
-    return { ...shown, status: statusOf[shown.kind] }
+    const document = file ?? this.#render(path)
+    return { ...document, status: statusOf[document.kind] }
   }
 
-  /** The address of the page that had this one before. */
-  #movedTo(path: string): string | undefined {
+  /** Returns the address of the page of which this one is an alias. */
+  #redirectTarget(path: string): string | undefined {
     return this.#liveSite?.state.loaded?.siteIndex.aliases().get(path)
   }
 
-  /** Whether there is a page at an address, or was before its file was broken. */
+  /** True if there is a page at an address, or was before its file was broken. */
   hasPage(path: string): boolean {
-    const world = this.#liveSite?.state.loaded?.siteIndex
-    return world !== undefined && (world.hasPage(path) || world.aliases().has(path))
+    const siteIndex = this.#liveSite?.state.loaded?.siteIndex
+    return siteIndex !== undefined && (siteIndex.hasPage(path) || siteIndex.aliases().has(path))
   }
 
-  /** Notes that an address is open, and tells it what has changed since it was asked for. */
+  /** Registers a viewer, and sends it what has changed since its document was requested. @param version of the server at that time */
   async open(viewer: Viewer, version: number) {
     this.viewers.add(viewer)
     await this.#queue
     // It may have been closed meanwhile.
     if (!this.viewers.has(viewer)) return
-    const shown = this.#render(viewer.path)
-    viewer.html = shown.html
-    if (version !== this.#version) viewer.show({ ...shown, version: this.#version, deferHydration: false })
+    const document = this.#render(viewer.path)
+    viewer.html = document.html
+    if (version !== this.#version) viewer.show({ ...document, version: this.#version, deferHydration: false })
     viewer.showMistakes(this.#mistakes)
   }
 
-  /** Where something on a page is written, for an editor: "/home/me/site/pages/index.yaml:3:10". */
-  async sourceLocationOf(pointed: ClickedText): Promise<string | undefined> {
+  /** Returns the source location of clicked text, for an editor: "/home/me/site/pages/index.yaml:3:10". */
+  async sourceLocationOf(clicked: ClickedText): Promise<string | undefined> {
     const { loaded } = this.#liveSite?.state ?? {}
-    const place = loaded && this.#modules?.sourceLocationOf(pointed, loaded, (file) => textOf(this.#folder.content, file))
-    return place && this.#folder.absolutePathOf(place)
+    const location = loaded && this.#modules?.sourceLocationOf(clicked, loaded, (file) => textOf(this.#store.content, file))
+    return location && this.#store.absolutePathOf(location)
   }
 
   #render(path: string): PreviewDocument {
     const state = this.#liveSite?.state
-    return state && this.#modules ? this.#modules.renderAddress(path, state, (file) => this.#folder.absolutePathOf(file)) : waitingDocument()
+    return state && this.#modules ? this.#modules.renderAddress(path, state, (file) => this.#store.absolutePathOf(file)) : waitingDocument()
   }
 
   async #update(files: ReadonlySet<string>, renderer: boolean) {
     try {
-      const before = this.#folder.content
+      const previousContent = this.#store.content
       const changed = await this.#refresh(files)
       if (renderer) await this.#load()
-      const known = this.#liveSite?.state
-      if (!renderer && this.#folder.content === before && known?.isComplete) return
-      const near = new Set([...[...this.viewers].map(({ path }) => path), ...changed.map(pathOf)])
-      let state = this.#read((path) => !near.has(path))
-      if (changed.length > 0 && (state?.issues.length ?? 0) > (known?.issues.length ?? 0)) {
+      const previousState = this.#liveSite?.state
+      if (!renderer && this.#store.content === previousContent && previousState?.isComplete) return
+      const urgentPaths = new Set([...[...this.viewers].map(({ path }) => path), ...changed.map(pathOf)])
+      let state = this.#read((path) => !urgentPaths.has(path))
+      if (changed.length > 0 && (state?.issues.length ?? 0) > (previousState?.issues.length ?? 0)) {
         await wait(partialSaveDelayMs)
-        const again = await this.#refresh(new Set(changed.map((name) => join(this.#folder.pages, name))))
-        if (again.length > 0) state = this.#read((path) => !near.has(path))
+        const changedSince = await this.#refresh(new Set(changed.map((name) => join(this.#store.pages, name))))
+        if (changedSince.length > 0) state = this.#read((path) => !urgentPaths.has(path))
       }
-      this.#show()
+      this.#updateViewers()
       while (state && !state.isComplete && this.#pendingChanges === 0) {
-        await breathe()
+        await yieldToEventLoop()
         const end = performance.now() + timeSliceMs
         state = this.#read(() => performance.now() > end)
       }
@@ -157,28 +157,28 @@ export class Preview {
     this.#report()
   }
 
-  /** Reads files again. What the system does not give stays as it was until it is saved again. */
+  /** Reads files again. Files that cannot be read keep their previous content until they are saved again. */
   async #refresh(files: ReadonlySet<string>): Promise<string[]> {
     try {
-      return await this.#folder.refresh(files)
+      return await this.#store.refresh(files)
     } catch (error) {
-      const objection = systemErrorMessage(error)
-      if (objection === undefined) throw error
-      console.error(objection)
+      const message = systemErrorMessage(error)
+      if (message === undefined) throw error
+      console.error(message)
       return []
     }
   }
 
   #read(postpone: (path: string) => boolean): SiteState | undefined {
-    return this.#liveSite?.read(this.#folder.content, postpone)
+    return this.#liveSite?.read(this.#store.content, postpone)
   }
 
-  /** Runs the renderer's sources as they are now; while they do not run, those from before stay. */
+  /** Imports the renderer's current sources; if that fails, the previous ones stay in use. */
   async #load() {
     try {
-      const [live, draw, source] = await Promise.all(sources.map((file) => this.#runner.import(`/renderer/preview/${file}`)))
-      const modules: Modules = { ...live, ...draw, ...source }
-      // What was read by another schema or other rules is read anew.
+      const [liveSite, renderAddress, sourceLocationOf] = await Promise.all(sources.map((file) => this.#runner.import(`/renderer/preview/${file}`)))
+      const modules: Modules = { ...liveSite, ...renderAddress, ...sourceLocationOf }
+      // Content read with another schema or other rules is read again.
       if (modules.LiveSite !== this.#modules?.LiveSite || !this.#liveSite) this.#liveSite = new modules.LiveSite()
       this.#modules = modules
       this.#sourceMistake = undefined
@@ -187,53 +187,53 @@ export class Preview {
     }
   }
 
-  /** Has the renderer's sources say something. What they throw is their fault, and is shown as one. */
-  #attempt<T>(say: () => T): T | undefined {
+  /** Calls into the renderer's sources. An error they throw is shown as a mistake of theirs. */
+  #attempt<T>(call: () => T): T | undefined {
     try {
-      return say()
+      return call()
     } catch (error) {
       this.#sourceMistake = sourceMistake(error, this.#root)
       return undefined
     }
   }
 
-  /** Shows every open address as it is now. */
-  #show() {
+  /** Sends every viewer the current state of its address. */
+  #updateViewers() {
     this.#version++
     for (const viewer of this.viewers) {
-      const to = this.#movedTo(viewer.path)
-      if (to !== undefined) {
-        viewer.redirect(to)
+      const target = this.#redirectTarget(viewer.path)
+      if (target !== undefined) {
+        viewer.redirect(target)
         continue
       }
-      const shown = this.#render(viewer.path)
-      // The last good page stays while its file, or the renderer, cannot show another.
-      if (shown.kind === 'waiting' && viewer.html !== '') continue
-      if (shown.html === viewer.html) continue
-      viewer.html = shown.html
-      viewer.show({ ...shown, version: this.#version, deferHydration: this.#islandsChange })
+      const document = this.#render(viewer.path)
+      // The last good page stays as long as its file, or the renderer, has an error.
+      if (document.kind === 'waiting' && viewer.html !== '') continue
+      if (document.html === viewer.html) continue
+      viewer.html = document.html
+      viewer.show({ ...document, version: this.#version, deferHydration: this.#islandsChange })
     }
     this.#sendMistakes()
   }
 
   #sendMistakes() {
     const issues = this.#liveSite?.state.issues ?? []
-    const found = this.#attempt(() => this.#modules?.mistakesOf(issues, this.#folder.content, (file) => this.#folder.absolutePathOf(file))) ?? []
-    const mistakes = this.#sourceMistake ? [this.#sourceMistake, ...found] : found
+    const contentMistakes = this.#attempt(() => this.#modules?.mistakesOf(issues, this.#store.content, (file) => this.#store.absolutePathOf(file))) ?? []
+    const mistakes = this.#sourceMistake ? [this.#sourceMistake, ...contentMistakes] : contentMistakes
     if (JSON.stringify(mistakes) === JSON.stringify(this.#mistakes)) return
     this.#mistakes = mistakes
     for (const viewer of this.viewers) viewer.showMistakes(mistakes)
   }
 
-  /** Says in the terminal what the overlay says, once. */
+  /** Prints the mistakes of the overlay in the terminal, unless they are the same as last time. */
   #report() {
     const { issues = [], isComplete = true } = this.#liveSite?.state ?? {}
     if (!isComplete || this.#isClosed) return
-    const found = issues.length > 0 ? (this.#attempt(() => reportIssues(issues, this.#folder.content)) ?? '') : ''
-    const fault = this.#sourceMistake ? `${this.#sourceMistake.text.replace(/[\x11-\x14]/g, '')}\n` : ''
-    const report = fault + found
-    if (report === this.#reported) return
+    const contentReport = issues.length > 0 ? (this.#attempt(() => reportIssues(issues, this.#store.content)) ?? '') : ''
+    const sourceReport = this.#sourceMistake ? `${this.#sourceMistake.text.replace(/[\x11-\x14]/g, '')}\n` : ''
+    const report = sourceReport + contentReport
+    if (report === this.#lastReport) return
     console.log(report || 'Mended. No mistakes.')
-    this.#reported = report
+    this.#lastReport = report
   }
 }

@@ -16,7 +16,7 @@ import type { SiteState } from './liveSite.ts'
 import type { PreviewDocument } from './messages.ts'
 import { shell, waitingDocument } from './shell.ts'
 
-/** The browser's half of the renderer as Vite serves it: its sources. */
+/** The renderer's client code as Vite serves it: its sources. */
 const assets: ClientAssets = {
   pageScript: 'import "/renderer/app/pageScript.ts"',
   hydrate: 'renderer/islands/hydrate.ts',
@@ -24,29 +24,29 @@ const assets: ClientAssets = {
 }
 
 /**
- * What an address of the site shows. Never throws: a page that we fail to draw shows the screen that says so.
- * @param placeOnDisk the place of a file on this machine
+ * Renders an address of the site. Never throws: for a page that fails to render it returns an error screen.
+ * @param absolutePathOf returns the absolute path of a file named in an issue
  */
-export function renderAddress(path: string, { loaded, sitemap, issues }: SiteState, placeOnDisk: (file: string) => string): PreviewDocument {
+export function renderAddress(path: string, { loaded, sitemap, issues }: SiteState, absolutePathOf: (file: string) => string): PreviewDocument {
   if (!loaded) return waitingDocument()
-  let shown: string | undefined
+  let renderedPath: string | undefined
   try {
-    const ofCatalogue = renderCatalogue(path, loaded, assets, placeOnDisk)
-    if (ofCatalogue) return ofCatalogue
-    shown = loaded.resolve(path) ? path : loaded.siteIndex.hasPage(path) ? undefined : notFoundPath
-    if (shown === undefined) return waitingDocument()
-    return { kind: shown === notFoundPath ? 'not-found' : 'page', html: renderPage(shown, loaded, sitemap) }
+    const catalogueDocument = renderCatalogue(path, loaded, assets, absolutePathOf)
+    if (catalogueDocument) return catalogueDocument
+    renderedPath = loaded.resolve(path) ? path : loaded.siteIndex.hasPage(path) ? undefined : notFoundPath
+    if (renderedPath === undefined) return waitingDocument()
+    return { kind: renderedPath === notFoundPath ? 'not-found' : 'page', html: renderPage(renderedPath, loaded, sitemap) }
   } catch (error) {
-    if (shown === undefined) return failureDocument(error, { sentence: `${path} cannot be drawn.` })
-    const { file } = loaded.siteIndex.summary(shown) ?? {}
-    // With mistakes in its file it may well not hold what its blocks need.
+    if (renderedPath === undefined) return failureDocument(error, { sentence: `${path} cannot be drawn.` })
+    const { file } = loaded.siteIndex.summary(renderedPath) ?? {}
+    // If its file has mistakes, the page may lack what its blocks need.
     if (issues.some((issue) => issue.file === file)) return waitingDocument()
-    const { sentence, place } = describeFailure(shown, loaded, sitemap)
-    return failureDocument(error, { sentence, link: { text: place, href: editorHref(placeOnDisk(place)) } })
+    const { sentence, location } = describeFailure(renderedPath, loaded, sitemap)
+    return failureDocument(error, { sentence, link: { text: location, href: editorHref(absolutePathOf(location)) } })
   }
 }
 
-/** The screen for what we fail to draw. @param link what to open of the sentence's words */
+/** Returns the error screen for a failed rendering. @param link the part of the sentence that opens a file in the editor */
 function failureDocument(error: unknown, { sentence, link }: { sentence: string; link?: { text: string; href: string } }): PreviewDocument {
   const screen = <UnexpectedError error={error instanceof Error ? error : new Error(String(error))} place={sentence} />
   const html = renderToStaticMarkup(screen)
@@ -56,31 +56,31 @@ function failureDocument(error: unknown, { sentence, link }: { sentence: string;
 
 function renderPage(path: string, loaded: LoadedSite, sitemap: PageContext['sitemap']): string {
   const { site, resolve } = loaded
-  const body = (of: string, notice?: string) => {
-    const page = resolve(of)
+  const renderBody = (bodyPath: string, notice?: string) => {
+    const page = resolve(bodyPath)
     if (!page) return undefined
     const [top, main, bottom] = prerender({ site, page, sitemap, blockMarker: blockMarkerOf(page), notice }, optionsOf(loaded))
     return { page, top, main: { ...main, html: markersToAttributes(main.html) }, bottom }
   }
-  const drawn = body(path)
-  if (!drawn) return shell('Not found', `<h1>Not found</h1><p>There is no page here, and no <code>404.yaml</code>.</p>`)
+  const body = renderBody(path)
+  if (!body) return shell('Not found', `<h1>Not found</h1><p>There is no page here, and no <code>404.yaml</code>.</p>`)
   const fallbacks = site.fallbacks.flatMap(({ match, page: { href, title }, notice }) => {
-    const fallback = path === notFoundPath ? body(href?.href ?? '/', notice) : undefined
+    const fallback = path === notFoundPath ? renderBody(href?.href ?? '/', notice) : undefined
     return fallback ? [{ match, title, main: fallback.main }] : []
   })
-  const { page, top, main, bottom } = drawn
+  const { page, top, main, bottom } = body
   return documentOf({ site, page, body: [top, main, bottom], base: '/', assets, fallbacks }).join('')
 }
 
 const optionsOf = ({ site }: LoadedSite) => ({ base: '/', year: copyrightYear(site.reviewed) })
 
-/** Which section of a page cannot be drawn. */
-function describeFailure(path: string, loaded: LoadedSite, sitemap: PageContext['sitemap']): { sentence: string; place: string } {
+/** Returns which part of a page fails to render, as a sentence, and its source location. */
+function describeFailure(path: string, loaded: LoadedSite, sitemap: PageContext['sitemap']): { sentence: string; location: string } {
   const page = loaded.resolve(path)
   const placed = loaded.placedBlocks(path)
   const block = page && placed[failingBlockIndex(page, (part) => prerender({ site: loaded.site, page: part, sitemap }, optionsOf(loaded)))]
-  const [place = loaded.siteIndex.summary(path)?.file ?? path] = block ? blockLocationsOf([block], loaded) : []
-  return { place, sentence: block ? `The block "${block.block.type}" in ${place} cannot be drawn.` : `The frame around ${place} cannot be drawn.` }
+  const [location = loaded.siteIndex.summary(path)?.file ?? path] = block ? blockLocationsOf([block], loaded) : []
+  return { location, sentence: block ? `The block "${block.block.type}" in ${location} cannot be drawn.` : `The frame around ${location} cannot be drawn.` }
 }
 
 const failedCss = `
@@ -90,7 +90,7 @@ const failedCss = `
 .unexpected-error summary{cursor:pointer;padding-block:.5rem}
 `
 
-/** A file that speaks for the whole site, like "/sitemap.xml", as a build makes it. Never throws either. */
+/** Makes a file about the whole site, like "/sitemap.xml", as a build does. Never throws; undefined if the path is not such a file. */
 export function siteFile(path: string, { loaded, sitemap }: SiteState): { file: string; body: string } | PreviewDocument | undefined {
   if (!loaded || !/^\/[^_][^/]*\.\w+$/.test(path)) return undefined
   try {

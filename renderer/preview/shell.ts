@@ -1,18 +1,18 @@
 import { escapeHtml } from '../html/escape.ts'
 import type { PreviewDocument } from './messages.ts'
 
-/** A page with the preview's half in the browser, which listens for changes. Its policy of production would keep that out. */
+/** Adds the preview's client code, which listens for changes, to a page. Removes the production Content-Security-Policy, which would block it. */
 export const withClient = ({ kind, html }: PreviewDocument, version: number): string =>
   html
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
-    // A page prepared before a change would be shown as it was.
+    // A page prerendered by the browser before a change would be shown in its old state.
     .replace(/<script type="speculationrules">.*?<\/script>/s, '')
     .replace(
       '</head>',
       `<script type="module" src="/@vite/client"></script><script type="module" src="/renderer/preview/client.ts" data-preview="${kind}" data-version="${version}"></script></head>`,
     )
 
-/** A document of the preview's own: for what is no page of the site. */
+/** Returns a document of the preview itself, for addresses that are not a page of the site. */
 export const shell = (title: string, main: string, css = ''): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style data-emotion="preview">${shellCss}${css}</style></head><body><main>${main}</main></body></html>\n`
 
@@ -24,7 +24,7 @@ main>*{margin:0 0 1rem}
 a{color:light-dark(#2149c1,#9dbcff);text-underline-offset:.18em}
 `
 
-/** What an address shows while its file cannot be read. */
+/** Returns the document shown while the file of an address cannot be read. */
 export const waitingDocument = (): PreviewDocument => ({
   kind: 'waiting',
   html: shell('Waiting for the file to be mended', '<h1>This page cannot be shown yet</h1><p>It appears here by itself as soon as its file is mended.</p>'),

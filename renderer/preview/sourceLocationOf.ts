@@ -6,9 +6,9 @@ import { parsePositions } from '../content/yaml/read.ts'
 import type { ClickedText } from './messages.ts'
 
 /**
- * Where a text of a page is written: the value that reads so, or else the block it stands in.
- * @param textOf the YAML of a file, by the name that issues use
- * @returns e.g. "pages/index.yaml:12:5"; nothing for what no block of a page holds
+ * Finds the source location of a text of a page: the value with this text, or else the block that contains it.
+ * @param textOf returns the YAML of a file, by the name that issues use
+ * @returns e.g. "pages/index.yaml:12:5"; undefined if the text is not in a block of a page
  */
 export function sourceLocationOf(
   { path, blockIndex, text, occurrence }: ClickedText,
@@ -21,22 +21,23 @@ export function sourceLocationOf(
   const node = nodeAt(document, placed.path)
   if (!node?.range) return undefined
   const wanted = normalizeText(text)
-  const values = scalarsOf(node).map((scalar) => ({ scalar, reads: normalizeText(fillTokens(String(scalar.value), loaded.siteIndex.tokens)) }))
-  const same = values.filter(({ reads }) => reads === wanted)
-  const found = same[Math.min(occurrence, same.length - 1)] ?? (wanted.length > 2 ? values.find(({ reads }) => reads.includes(wanted)) : undefined)
+  const candidates = scalarsOf(node).map((scalar) => ({ scalar, content: normalizeText(fillTokens(String(scalar.value), loaded.siteIndex.tokens)) }))
+  const matches = candidates.filter(({ content }) => content === wanted)
+  const found =
+    matches[Math.min(occurrence, matches.length - 1)] ?? (wanted.length > 2 ? candidates.find(({ content }) => content.includes(wanted)) : undefined)
   const start = (found?.scalar ?? node).range?.[0] ?? 0
-  const [at] = loaded.locate([{ code: 'invalid-value', message: '', file: placed.file, path: [], range: [start, start] }])
-  return at && `${placed.file}:${at.line}:${at.column}`
+  const [location] = loaded.locate([{ code: 'invalid-value', message: '', file: placed.file, path: [], range: [start, start] }])
+  return location && `${placed.file}:${location.line}:${location.column}`
 }
 
-/** The values in a node, in the order of the text, without keys. */
+/** Returns the scalar values in a node in document order, without keys. */
 function scalarsOf(node: unknown): Scalar[] {
   if (isScalar(node)) return [node]
   if (isMap(node)) return node.items.flatMap(({ value }) => scalarsOf(value))
   return isSeq(node) ? node.items.flatMap(scalarsOf) : []
 }
 
-/** Text without Markdown's marks and with single spaces, as it reads on the page. */
+/** Removes Markdown syntax and collapses whitespace, so that the text is as it appears on the page. */
 const normalizeText = (text: string) =>
   text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -3,17 +3,17 @@ import { basename, dirname, join, sep } from 'node:path'
 import { entryKind } from '../system/files.ts'
 
 /**
- * Tells of each file below a folder that is made, changed or gone, and of each folder that comes or goes; of one change perhaps
- * more than once. It watches folders and not files: Vite's watcher looks at every file of a folder again when one of them
- * changes, which takes longer than to draw the page. A folder that is removed, or gets another put in its place, is told of
- * itself and followed anew as soon as it is there.
- * @param tell takes an absolute path
- * @returns what ends it
+ * Reports each file below a folder that is created, changed or removed, and each folder that is created or removed; a change may
+ * be reported more than once. It watches folders, not files: Vite's watcher checks every file of a folder again when one of them
+ * changes, which takes longer than rendering the page. A folder that is removed or replaced is reported itself, and watched
+ * again as soon as it exists.
+ * @param onChange takes an absolute path
+ * @returns stops watching
  */
-export function watchFolder(folder: string, tell: (path: string) => void): () => void {
+export function watchFolder(folder: string, onChange: (path: string) => void): () => void {
   const watchers = new Map<string, FSWatcher>()
 
-  const forget = (path: string) => {
+  const unwatch = (path: string) => {
     for (const [watched, watcher] of watchers)
       if (watched === path || watched.startsWith(path + sep)) {
         watcher.close()
@@ -21,55 +21,55 @@ export function watchFolder(folder: string, tell: (path: string) => void): () =>
       }
   }
 
-  const notice = (path: string, event: string, name: string | null) => {
+  const handleEvent = (path: string, event: string, name: string | null) => {
     if (name === null) return
     const changed = join(path, name)
     const isFolder = entriesOf(changed) !== undefined
-    // Some systems say of a folder, too, that it has changed when a file in it has.
+    // Some systems also report a change of a folder when a file in it has changed.
     if (isFolder && event === 'change') return
-    // One that is watched has had another put in its place.
-    forget(changed)
-    if (isFolder) follow(changed, true)
-    tell(changed)
+    // A watched folder has been removed or replaced.
+    unwatch(changed)
+    if (isFolder) watchTree(changed, true)
+    onChange(changed)
   }
 
-  const follow = (path: string, tellFiles: boolean) => {
+  const watchTree = (path: string, reportFiles: boolean) => {
     if (!entriesOf(path)) return
     let watcher: FSWatcher
     try {
-      watcher = watch(path, (event, name) => notice(path, event, name))
+      watcher = watch(path, (event, name) => handleEvent(path, event, name))
     } catch (error) {
       if (entriesOf(path)) throw error
-      // Gone again already, since it was looked for.
+      // Removed since it was listed.
       return
     }
-    watcher.on('error', () => forget(path))
+    watcher.on('error', () => unwatch(path))
     watchers.set(path, watcher)
     for (const entry of entriesOf(path) ?? []) {
       const kind = entryKind(entry, path, entry.name)
-      if (kind === 'folder') follow(join(path, entry.name), tellFiles)
-      else if (kind === 'file' && tellFiles) tell(join(path, entry.name))
+      if (kind === 'folder') watchTree(join(path, entry.name), reportFiles)
+      else if (kind === 'file' && reportFiles) onChange(join(path, entry.name))
     }
   }
 
-  // Whoever watches a folder is not told that another has its name now; who watches the one around it is.
-  const around =
+  // That a folder has been replaced by another of its name is reported only to a watcher of its parent.
+  const parentWatcher =
     entriesOf(dirname(folder)) &&
     watch(dirname(folder), (event, name) => {
       if (name !== basename(folder) || event !== 'rename') return
-      forget(folder)
-      follow(folder, true)
-      tell(folder)
+      unwatch(folder)
+      watchTree(folder, true)
+      onChange(folder)
     })
-  around?.on('error', () => around.close())
-  follow(folder, false)
+  parentWatcher?.on('error', () => parentWatcher.close())
+  watchTree(folder, false)
   return () => {
-    around?.close()
-    forget(folder)
+    parentWatcher?.close()
+    unwatch(folder)
   }
 }
 
-/** What is in a folder; nothing for what is none, or is gone. */
+/** Returns the entries of a folder; undefined if the path is not a folder or is gone. */
 function entriesOf(path: string) {
   try {
     return readdirSync(path, { withFileTypes: true })

@@ -176,7 +176,7 @@ describe('a saved page', () => {
   test('is one of hundreds in a checkout, which is one change', () =>
     withPage({}, async (page) => {
       const shown: string[] = []
-      page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => payload.includes('preview:shown') && shown.push(String(payload))))
+      page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => payload.includes('preview:update') && shown.push(String(payload))))
       await open(page, '/rankings')
       mkdirSync(join(preview.pages, 'many'))
       preview.write(

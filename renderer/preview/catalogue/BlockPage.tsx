@@ -13,25 +13,25 @@ import type { Use } from './uses.ts'
 
 type BlockPageProps = {
   type: string
-  /** The block's examples, and what the address of each has at its end so that a frame shows it as it is now. */
+  /** The block's examples; `version` is appended to the address so that a frame loads the current state. */
   examples: { name: string; slug: string; version: string }[]
   snippet: string
   fields: Field[]
-  /** Its files, relative to the project. */
+  /** Paths of its files, relative to the project folder. */
   files: string[]
   uses: Use[]
-  /** How many uses more there are. */
+  /** The number of uses that are not listed. */
   moreUses: number
   pages: number
-  /** The place of a file of the pages folder on this machine. */
+  /** Returns the absolute path of a file of the pages folder. */
   absolutePathOf(file: string): string
 }
 
-/** Windows a visitor may have: a phone, a tablet, a desk. */
+/** Typical viewport widths in pixels: phone, tablet, desktop. */
 const widths = [360, 768, 1280]
 const schemes: Scheme[] = ['light', 'dark']
 
-/** Everything there is to know of a block: how it looks, how it is written, where it is used. */
+/** The catalogue page of a block: how it looks, how it is written, where it is used. */
 export function BlockPage({ type, examples, snippet, fields, files, uses, moreUses, pages, absolutePathOf }: BlockPageProps) {
   useRules(buttonRules)
   return (
@@ -75,13 +75,13 @@ export function BlockPage({ type, examples, snippet, fields, files, uses, moreUs
 
       <Section id="uses" title="Where it is used" intro={`${onPages(pages)}.`}>
         <ul role="list" css={useStyles}>
-          {uses.map(({ sourceLocation, pages: shownOn }) => (
+          {uses.map(({ sourceLocation, pages: usingPages }) => (
             <li key={sourceLocation}>
               <a href={editorHref(absolutePathOf(sourceLocation))}>
                 <code>{sourceLocation.replace(/:\d+$/, '')}</code>
               </a>
               <span>
-                {shownOn.map(({ path, title }, index) => (
+                {usingPages.map(({ path, title }, index) => (
                   <span key={path}>
                     {index > 0 && ', '}
                     <Link to={{ href: path, kind: 'internal' }}>{title}</Link>

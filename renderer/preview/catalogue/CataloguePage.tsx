@@ -5,7 +5,7 @@ import { Breadcrumbs } from '../../app/Breadcrumbs.tsx'
 import { Footer } from '../../app/Footer.tsx'
 import { Hero } from '../../blocks/Hero.tsx'
 
-/** A page of the catalogue, in the frame of the site. */
+/** A page of the catalogue, with the site's header and footer. */
 export function CataloguePage({ title, subtitle, year, children }: { title: string; subtitle: string; year: number; children: ReactNode }) {
   return (
     <>

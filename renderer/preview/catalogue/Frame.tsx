@@ -4,14 +4,14 @@ import { useRules } from '../../ui/useRules.ts'
 
 type FrameProps = {
   src: string
-  /** Pixels of the window that is looked through. */
+  /** The viewport width in pixels. */
   width: number
   title: string
-  /** Shows no more than the first so many pixels, and nothing in it can be reached: a picture. */
+  /** Shows only this many pixels from the top, as an inert picture. */
   cropHeight?: number
 }
 
-/** An address in a window of its own width, drawn as small as its place. `frames.ts` sizes it; without a script it scrolls. */
+/** An iframe with a viewport of its own width, scaled down to the available width. `frames.ts` sizes it; without scripts it scrolls. */
 export function Frame({ src, width, title, cropHeight }: FrameProps) {
   useRules(rules)
   const isPicture = cropHeight !== undefined

@@ -15,7 +15,7 @@ import { Frame } from './Frame.tsx'
 
 type BlockSummary = { type: string; description: string; pages: number; picture: string }
 
-/** Every block there is, with a picture of its fullest example; and every icon and tone that blocks may name. */
+/** Lists every block, with a picture of its fullest example, and every icon and tone that blocks may use. */
 export function IndexPage({ blocks }: { blocks: readonly BlockSummary[] }) {
   return (
     <>

@@ -16,25 +16,25 @@ import { blockHref, type Scheme } from './address.ts'
 import type { Example } from './examples.ts'
 
 /**
- * A page with nothing but an example. One that cannot be drawn says why.
- * @param scheme the one it is drawn in; without it, the one the visitor chose
+ * Renders an HTML document with nothing but an example, or with the error if the example fails to render.
+ * @param scheme its color scheme; omit it for the one that the visitor chose
  */
 export function exampleDocument(type: string, { name, slug, fields }: Example, loaded: LoadedSite, { hydrate }: ClientAssets, scheme?: Scheme): string {
   const { html, css, islands, tones } = renderExample(blockHref(type, slug), fields, loaded)
   const script = islands.length > 0 ? `<script type="module" src="/${hydrate}"></script>` : ''
-  const chosen = scheme === undefined ? `<script>${themeScript}</script>` : ''
-  return `<!doctype html><html lang="en"${scheme === undefined ? '' : ` data-theme="${scheme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(`${type}: ${name}`)}</title>${chosen}<style data-emotion="${cacheKey}">${styleSheet([...css.values()], tones)}</style></head><body>${html}${script}</body></html>\n`
+  const schemeScript = scheme === undefined ? `<script>${themeScript}</script>` : ''
+  return `<!doctype html><html lang="en"${scheme === undefined ? '' : ` data-theme="${scheme}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(`${type}: ${name}`)}</title>${schemeScript}<style data-emotion="${cacheKey}">${styleSheet([...css.values()], tones)}</style></head><body>${html}${script}</body></html>\n`
 }
 
 function renderExample(path: string, fields: object, loaded: LoadedSite): RenderedElement {
   try {
     return renderExampleBlock(path, fields, loaded)
   } catch (error) {
-    const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
+    const message = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
     return renderElement(
       <main className="container">
         <h1>This example cannot be drawn</h1>
-        <pre>{why}</pre>
+        <pre>{message}</pre>
       </main>,
     )
   }
@@ -42,12 +42,12 @@ function renderExample(path: string, fields: object, loaded: LoadedSite): Render
 
 function renderExampleBlock(path: string, fields: object, { site, siteIndex, summaries }: LoadedSite): RenderedElement {
   const block = blockSchema.parse(fields)
-  const around = pageSchema.parse({ title: block.type, description: block.type, blocks: [block] })
-  const { page } = resolvePage(path, path, around, [{ block, file: path, path: [] }], siteIndex)
+  const source = pageSchema.parse({ title: block.type, description: block.type, blocks: [block] })
+  const { page } = resolvePage(path, path, source, [{ block, file: path, path: [] }], siteIndex)
   return renderElement(
     <Router ssrPath={path}>
       <PageProvider value={{ site, page, sitemap: sitemapOf(summaries, siteIndex.tokens) }}>
-        {/* A frame is loaded again without a show of it. */}
+        {/* Frames reload without a view transition. */}
         <Global styles={`${globalCss('/')}@view-transition{navigation:none}`} />
         <main>
           <Blocks blocks={page.blocks} />

@@ -1,13 +1,13 @@
 import { stringify } from 'yaml'
 import { type BlockType, blockTypes } from '../../../schema/index.ts'
 
-/** A block as somebody might write it, under the name it has in `schema/blocks/`. */
+/** An example of a block, with its name in `schema/blocks/`. */
 export type Example = { name: string; slug: string; fields: object }
 
-// Found by their names: the compiler has the list of blocks, and a file that is missing fails the tests of the block.
+// Found by file name: the compiler checks the list of blocks, and a missing file fails the tests of its block.
 const files = import.meta.glob<Record<string, object>>('../../../schema/blocks/*.yaml', { eager: true, import: 'default' })
 
-/** The examples of each block type, in the order of its file. */
+/** The examples of each block type, in the order of their file. */
 export const examples = new Map<BlockType, Example[]>(
   blockTypes.map((type) => [
     type,
@@ -19,7 +19,7 @@ export const examples = new Map<BlockType, Example[]>(
   ]),
 )
 
-/** The smallest block of a type that has no mistakes, as it is written under `blocks:` of a page. */
+/** Returns the YAML of the smallest valid block of a type, indented for `blocks:` of a page. */
 export function snippetOf(type: BlockType): string {
   const [smallest] = examples.get(type) ?? []
   return stringify([smallest?.fields ?? { type }], { lineWidth: 0, aliasDuplicateObjects: false }).replaceAll(/^(?=.)/gm, '  ')

@@ -2,19 +2,19 @@ import type { z } from 'zod'
 import { type BlockType, block, type FieldRole } from '../../../schema/index.ts'
 import { defOf, descriptionOf, roleOf, unwrap } from '../../content/validation/introspect.ts'
 
-/** A field of a block, as its author has to know it. */
+/** What an author needs to know about a field of a block. */
 export type Field = {
-  /** Where it stands, from the block down: ["agencies", "name"]. */
+  /** Its path within the block: ["agencies", "name"]. */
   name: string[]
-  /** What may be written: "a list of 2 to 50", "true or false". */
+  /** The accepted values: "a list of 2 to 50", "true or false". */
   takes: string
   required: boolean
-  /** What it is where it is not written. */
+  /** The value of a field that is not written. */
   defaultValue?: string
   description: string
 }
 
-/** The fields of a block type in the order of its schema, each followed by those inside it; without `type`, which is its name. */
+/** Returns the fields of a block type in schema order, each followed by its nested fields; without `type`, the name of the block. */
 export function fieldsOf(type: BlockType): Field[] {
   return block.options
     .filter(({ shape }) => shape.type.value === type)
@@ -24,18 +24,18 @@ export function fieldsOf(type: BlockType): Field[] {
 }
 
 function fieldWithNested(name: string[], schema: z.ZodType): Field[] {
-  const usual = defaultValueOf(schema)
+  const defaultValue = defaultValueOf(schema)
   const field: Field = {
     name,
     takes: describeType(schema),
     required: !schema.isOptional(),
-    defaultValue: usual,
+    defaultValue,
     description: descriptionOf(schema) ?? '',
   }
   return [field, ...nestedFieldsOf(schema).flatMap(([key, inner]) => fieldWithNested([...name, key], inner))]
 }
 
-/** The fields inside a group, inside the entries of a list, or inside each choice. */
+/** Returns the fields of an object, of the entries of a list or record, or of each option of a union. */
 function nestedFieldsOf(schema: z.ZodType): [string, z.ZodType][] {
   const { shape, element, valueType, options = [] } = defOf(unwrap(schema))
   if (shape) return Object.entries(shape)
@@ -43,10 +43,10 @@ function nestedFieldsOf(schema: z.ZodType): [string, z.ZodType][] {
   return inner ? nestedFieldsOf(inner) : options.flatMap(nestedFieldsOf)
 }
 
-/** What stands in for a field that is not written. An empty list says no more than "optional". */
+/** Returns the default of a field as text. An empty list is omitted, because it says no more than "optional". */
 function defaultValueOf(schema: z.ZodType): string | undefined {
-  for (let at: z.ZodType | undefined = schema; at; at = defOf(at).innerType) {
-    const { defaultValue } = defOf(at) as { defaultValue?: unknown }
+  for (let current: z.ZodType | undefined = schema; current; current = defOf(current).innerType) {
+    const { defaultValue } = defOf(current) as { defaultValue?: unknown }
     if (defaultValue !== undefined && JSON.stringify(defaultValue) !== '[]')
       return typeof defaultValue === 'string' ? defaultValue : JSON.stringify(defaultValue)
   }
@@ -67,7 +67,7 @@ const roleWords: Record<FieldRole, string> = {
   id: 'a name for links',
 }
 
-/** So many choices are listed; of more, the number is told. */
+/** The maximum number of choices that are listed; of more, only their number is given. */
 const maxChoices = 12
 
 function describeType(schema: z.ZodType): string {
@@ -75,8 +75,8 @@ function describeType(schema: z.ZodType): string {
   const { type, element, options = [], entries, values = [], format } = defOf(inner)
   switch (type) {
     case 'array': {
-      const what = element && nestedFieldsOf(element).length === 0 ? `a list: ${describeType(element)}` : 'a list'
-      return what + boundsOf(inner, '', ' of')
+      const list = element && nestedFieldsOf(element).length === 0 ? `a list: ${describeType(element)}` : 'a list'
+      return list + boundsOf(inner, '', ' of')
     }
     case 'object':
     case 'record':
@@ -98,17 +98,17 @@ function describeType(schema: z.ZodType): string {
   }
 }
 
-/** What the checks of a length or a number have in common. */
+/** The common shape of Zod's checks of a length or a number. */
 type Bound = { check: string; minimum?: number; maximum?: number; value?: number; inclusive?: boolean }
 
-/** ", 0 to 5" · ", at most 60 characters" · "" */
+/** Describes the limits of a schema: ", 0 to 5", ", at most 60 characters" or "". */
 function boundsOf(schema: z.ZodType, unit: string, lead: string): string {
   const checks = (schema._zod.def.checks ?? []).map((check) => check._zod.def as Bound)
-  const least = checks.find(({ check }) => check === 'min_length' || check === 'greater_than')
-  const most = checks.find(({ check }) => check === 'max_length' || check === 'less_than')
-  const from = least?.minimum ?? least?.value
-  const to = most?.maximum ?? most?.value
-  if (from !== undefined && to !== undefined) return `${lead} ${from} to ${to}${unit}`
-  if (to !== undefined) return `${lead} at most ${to}${unit}`
-  return from === undefined ? '' : `${lead} ${least?.inclusive === false ? 'more than' : 'at least'} ${from}${unit}`
+  const minCheck = checks.find(({ check }) => check === 'min_length' || check === 'greater_than')
+  const maxCheck = checks.find(({ check }) => check === 'max_length' || check === 'less_than')
+  const min = minCheck?.minimum ?? minCheck?.value
+  const max = maxCheck?.maximum ?? maxCheck?.value
+  if (min !== undefined && max !== undefined) return `${lead} ${min} to ${max}${unit}`
+  if (max !== undefined) return `${lead} at most ${max}${unit}`
+  return min === undefined ? '' : `${lead} ${minCheck?.inclusive === false ? 'more than' : 'at least'} ${min}${unit}`
 }

@@ -1,37 +1,37 @@
-// What the pages of the catalogue do in the browser: frames as high as what they show, and a button that copies.
+// The client code of catalogue pages: fits frames to the height of their content, and makes the copy button work.
 
-/** A frame keeps its own width inside and is scaled to its place; its place is as high as that makes it. */
+/** Scales a frame to the width of its container without changing its viewport width, and sets the container's height to match. */
 function resize(frame: HTMLIFrameElement) {
-  const place = frame.parentElement
-  const inside = frame.contentDocument?.documentElement
-  if (!place || !inside) return
-  const cut = Number(place.dataset.cut)
-  if (!cut) frame.height = String(Math.ceil(inside.querySelector('main')?.getBoundingClientRect().height ?? inside.offsetHeight))
-  const scale = Math.min(1, place.clientWidth / frame.offsetWidth)
+  const container = frame.parentElement
+  const frameRoot = frame.contentDocument?.documentElement
+  if (!container || !frameRoot) return
+  const cropHeight = Number(container.dataset.cut)
+  if (!cropHeight) frame.height = String(Math.ceil(frameRoot.querySelector('main')?.getBoundingClientRect().height ?? frameRoot.offsetHeight))
+  const scale = Math.min(1, container.clientWidth / frame.offsetWidth)
   frame.style.transform = scale < 1 ? `scale(${scale})` : ''
-  place.style.height = `${Math.ceil(frame.offsetHeight * scale) + place.offsetHeight - place.clientHeight}px`
+  container.style.height = `${Math.ceil(frame.offsetHeight * scale) + container.offsetHeight - container.clientHeight}px`
 }
 
 const framesIn = () => document.querySelectorAll<HTMLIFrameElement>('.frame > iframe')
 
-// Loading does not bubble, so it is heard on the way down; the frames of a page that changes are heard too.
+// `load` does not bubble, hence the capture phase. This also covers frames added when the page changes.
 addEventListener('load', ({ target }) => target instanceof HTMLIFrameElement && watch(target), { capture: true })
 
 function watch(frame: HTMLIFrameElement) {
-  const inside = frame.contentDocument?.documentElement
-  if (!inside) return
-  new ResizeObserver(() => resize(frame)).observe(inside)
+  const frameRoot = frame.contentDocument?.documentElement
+  if (!frameRoot) return
+  new ResizeObserver(() => resize(frame)).observe(frameRoot)
   resize(frame)
 }
 
 for (const frame of framesIn()) watch(frame)
 new ResizeObserver(() => framesIn().forEach(resize)).observe(document.documentElement)
 
-// Pictures follow the scheme that was chosen.
+// Pictures follow the chosen color scheme.
 new MutationObserver(() => {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('[data-cut] > iframe')) {
-    const inside = frame.contentDocument?.documentElement
-    if (inside) Object.assign(inside.dataset, { theme: document.documentElement.dataset.theme ?? '' })
+    const frameRoot = frame.contentDocument?.documentElement
+    if (frameRoot) Object.assign(frameRoot.dataset, { theme: document.documentElement.dataset.theme ?? '' })
   }
 }).observe(document.documentElement, { attributeFilter: ['data-theme'] })
 

@@ -23,15 +23,15 @@ import { pageCounts, usesOf } from './uses.ts'
 const schemas = new Map(block.options.map((option) => [option.shape.type.value as BlockType, option]))
 
 /**
- * An address of the catalogue: all blocks, one block, or an example alone.
- * @param placeOnDisk the place of a file on this machine
- * @returns nothing for an address that is none of them
+ * Renders an address of the catalogue: all blocks, one block, or an example alone.
+ * @param absolutePathOf returns the absolute path of a file of the pages folder
+ * @returns undefined if the address is not part of the catalogue
  */
-export function renderCatalogue(path: string, loaded: LoadedSite, assets: ClientAssets, placeOnDisk: (file: string) => string): PreviewDocument | undefined {
+export function renderCatalogue(path: string, loaded: LoadedSite, assets: ClientAssets, absolutePathOf: (file: string) => string): PreviewDocument | undefined {
   if (path === catalogueRoot) return { kind: 'catalogue', html: renderIndex(loaded, assets) }
   const [, type, slug, scheme, ...rest] = path.slice(1).split('/')
   if (!path.startsWith(`${catalogueRoot}/`) || !isBlockType(type) || rest.length > 0) return undefined
-  if (slug === undefined) return { kind: 'catalogue', html: renderBlockPage(type, loaded, assets, placeOnDisk) }
+  if (slug === undefined) return { kind: 'catalogue', html: renderBlockPage(type, loaded, assets, absolutePathOf) }
   const example = examples.get(type)?.find((each) => each.slug === slug)
   if (!example || (scheme !== undefined && scheme !== 'light' && scheme !== 'dark')) return undefined
   return { kind: 'example', html: exampleDocument(type, example, loaded, assets, scheme) }
@@ -50,13 +50,13 @@ function renderIndex(loaded: LoadedSite, assets: ClientAssets): string {
   return documentFor({ path: catalogueRoot, title: 'The blocks', subtitle, contents: [] }, <IndexPage blocks={blocks} />, loaded, assets)
 }
 
-function renderBlockPage(type: BlockType, loaded: LoadedSite, assets: ClientAssets, placeOnDisk: (file: string) => string): string {
+function renderBlockPage(type: BlockType, loaded: LoadedSite, assets: ClientAssets, absolutePathOf: (file: string) => string): string {
   const schema = schemas.get(type)
-  const own = examples.get(type) ?? []
-  const shown = own.map((example) => ({ ...example, version: fingerprint(exampleDocument(type, example, loaded, assets)) }))
+  const blockExamples = examples.get(type) ?? []
+  const versioned = blockExamples.map((example) => ({ ...example, version: fingerprint(exampleDocument(type, example, loaded, assets)) }))
   const { pdfComponent, ...files } = blockFiles(type)
   const contents = [
-    ...own.map(({ name, slug }) => ({ id: slug, title: `Example: ${name}` })),
+    ...blockExamples.map(({ name, slug }) => ({ id: slug, title: `Example: ${name}` })),
     { id: 'yaml', title: 'The smallest YAML' },
     { id: 'fields', title: 'Fields' },
     { id: 'uses', title: 'Where it is used' },
@@ -65,19 +65,19 @@ function renderBlockPage(type: BlockType, loaded: LoadedSite, assets: ClientAsse
   const main = (
     <BlockPage
       type={type}
-      examples={shown}
+      examples={versioned}
       snippet={snippetOf(type)}
       fields={fieldsOf(type)}
       files={[...Object.values(files), ...(isWebOnly(type) ? [] : [pdfComponent])]}
       {...usesOf(type, loaded)}
       pages={pageCounts(loaded).get(type) ?? 0}
-      absolutePathOf={placeOnDisk}
+      absolutePathOf={absolutePathOf}
     />
   )
   return documentFor({ path: blockHref(type), title: type, subtitle: schema?.description ?? '', contents }, main, loaded, assets)
 }
 
-/** A page of the catalogue as the site draws its pages. */
+/** Renders a page of the catalogue in the way the site renders its pages. */
 function documentFor(
   { path, title, subtitle, contents }: { path: string; title: string; subtitle: string; contents: Heading[] },
   children: ReactNode,
