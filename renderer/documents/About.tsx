@@ -6,7 +6,7 @@ import { MarkdownContent } from './Markdown.tsx'
 import { PageTemplate } from './PageTemplate.tsx'
 import { color, fontSizes } from './theme.ts'
 
-/** What the document is, who publishes it, when it was reviewed, and which commercial ties to know of (visitors.md D14). */
+/** The page about the document: what it is, who publishes it, when it was reviewed, and the commercial ties (visitors.md D14). */
 export function About({ block }: { block: (ResolvedBlock & { index: number }) | undefined }) {
   const { site, page, reviewed, address } = useDocument()
   const prose = block?.type === 'prose' ? block : undefined
@@ -48,22 +48,22 @@ export function About({ block }: { block: (ResolvedBlock & { index: number }) | 
   )
 }
 
-/** The commercial ties that a reader should know before the first score or link (visitors.md D2, D6, D14). */
+/** The commercial ties, which a reader should know before the first score or link (visitors.md D2, D6, D14). */
 export function Disclosures() {
   const { site, page } = useDocument()
   const { disclosure } = site
   const { partner, illustrative, affiliate } = page.discloses
-  const sentences = (
+  const fields = (
     [
       ['footer', true],
       ['partner', partner],
       ['illustrative', illustrative],
       ['affiliate', affiliate],
     ] as const
-  ).flatMap(([field, isSaid]) => (isSaid ? [field] : []))
+  ).flatMap(([field, applies]) => (applies ? [field] : []))
   return (
     <View style={{ marginTop: 20, backgroundColor: color.partnerTint, borderRadius: 6, padding: 14 }}>
-      {sentences.map((field, index) => (
+      {fields.map((field, index) => (
         <Text
           key={field}
           tag="P"

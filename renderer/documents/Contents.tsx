@@ -5,7 +5,7 @@ import { InternalLink, type Origin, Text, View } from './elements.tsx'
 import { PageTemplate } from './PageTemplate.tsx'
 import { color, contentWidth, fontSizes, pageGeometry } from './theme.ts'
 
-/** Every chapter and section with its page, in the largest type that keeps them on one page. */
+/** Lists every chapter and section with its page number, in the largest font size that keeps them on one page. */
 export function Contents() {
   const { chapters } = useDocument()
   const { fontSize, columns, width } = arrange(chapters)
@@ -17,8 +17,8 @@ export function Contents() {
       <View tag="TOC" style={{ flexDirection: 'row' }}>
         {columns.map((column, index) => (
           <View key={index} style={{ width, marginLeft: index === 0 ? 0 : gap }}>
-            {column.map(({ sections, number, block, ...chapter }, at) => (
-              <View key={chapter.id} style={{ marginTop: at === 0 ? 0 : fontSize }}>
+            {column.map(({ sections, number, block, ...chapter }, chapterIndex) => (
+              <View key={chapter.id} style={{ marginTop: chapterIndex === 0 ? 0 : fontSize }}>
                 <ContentsEntry
                   {...chapter}
                   origin={{ block }}
@@ -40,55 +40,55 @@ export function Contents() {
 }
 
 const gap = 28
-/** Room for the number of a page, which may have three digits. */
+/** The width of a page number, which may have three digits. */
 const numberWidth = (fontSize: number) => 2.1 * fontSize
-/** What a line needs beside its title: the indent, a little air and the number. */
+/** The width that a line needs besides its title: indentation, padding and the page number. */
 const reservedWidth = (fontSize: number) => 20 + numberWidth(fontSize)
 const availableHeight = pageGeometry.height - pageGeometry.marginTop - pageGeometry.marginBottom - 76
 
 type Arrangement = { fontSize: number; columns: ChapterEntry[][]; width: number }
 
-/** The first of a few settings of the contents that fits a page; a document of very many sections lists its chapters alone. */
+/** Returns the first of a few layouts of the contents that fits a page. If a document has too many sections, only its chapters are listed. */
 export function arrange(chapters: readonly ChapterEntry[]): Arrangement {
-  const settings = [
+  const layouts = [
     { count: 1, fontSize: 13 },
     { count: 2, fontSize: 12 },
     { count: 3, fontSize: 11 },
     { count: 3, fontSize: 9.5 },
     { count: 3, fontSize: 8.5 },
   ]
-  for (const { count, fontSize } of settings) {
+  for (const { count, fontSize } of layouts) {
     const width = count === 1 ? 480 : (contentWidth - gap * (count - 1)) / count
     const heightOf = (chapter: ChapterEntry) => {
       const lines = ({ title }: { title: string }) => Math.ceil((title.length * fontSize * 0.5) / (width - reservedWidth(fontSize)))
       return fontSize * 1.35 * (lines(chapter) + 0.8) + chapter.sections.reduce((sum, section) => sum + fontSize * 1.35 * lines(section) + 1.5, 0)
     }
-    const columns = inColumns(chapters, count, heightOf)
+    const columns = splitIntoColumns(chapters, count, heightOf)
     if (columns.every((column) => column.reduce((sum, chapter) => sum + heightOf(chapter), 0) <= availableHeight)) return { fontSize, columns, width }
   }
-  const alone = chapters.map((chapter) => ({ ...chapter, sections: [] }))
-  return { fontSize: 11, columns: inColumns(alone, 2, () => 1), width: (contentWidth - gap) / 2 }
+  const chaptersOnly = chapters.map((chapter) => ({ ...chapter, sections: [] }))
+  return { fontSize: 11, columns: splitIntoColumns(chaptersOnly, 2, () => 1), width: (contentWidth - gap) / 2 }
 }
 
-/** Shares chapters among columns, in order, so that the tallest column is as short as can be. */
-function inColumns(chapters: readonly ChapterEntry[], count: number, heightOf: (chapter: ChapterEntry) => number): ChapterEntry[][] {
+/** Distributes chapters over columns, in order, so that the tallest column is as short as possible. */
+function splitIntoColumns(chapters: readonly ChapterEntry[], count: number, heightOf: (chapter: ChapterEntry) => number): ChapterEntry[][] {
   const total = chapters.reduce((sum, chapter) => sum + heightOf(chapter), 0)
   for (let limit = total / count; ; limit += total / 200) {
     const columns: ChapterEntry[][] = [[]]
-    let left = limit
+    let remaining = limit
     for (const chapter of chapters) {
-      if (heightOf(chapter) > left && columns.at(-1)?.length) {
+      if (heightOf(chapter) > remaining && columns.at(-1)?.length) {
         columns.push([])
-        left = limit
+        remaining = limit
       }
       columns.at(-1)?.push(chapter)
-      left -= heightOf(chapter)
+      remaining -= heightOf(chapter)
     }
     if (columns.length <= count) return columns
   }
 }
 
-type ContentsLineProps = {
+type ContentsEntryProps = {
   id: string
   title: string
   page: number
@@ -98,8 +98,8 @@ type ContentsLineProps = {
   style?: Record<string, string | number>
 }
 
-/** A title with the number of its page; both lead there. */
-export function ContentsEntry({ id, title, page, origin, fontSize = fontSizes.body, strong = false, style = {} }: ContentsLineProps) {
+/** A title with its page number; both link to the page. */
+export function ContentsEntry({ id, title, page, origin, fontSize = fontSizes.body, strong = false, style = {} }: ContentsEntryProps) {
   return (
     <View tag="TOCI" style={{ flexDirection: 'row', ...style }}>
       <Text origin={origin} fontSize={fontSize} leading={1.35} weight={strong ? 600 : 400} style={{ flex: 1, paddingRight: 8 }}>

@@ -23,8 +23,8 @@ import { color, contentWidth, fontSizes } from './theme.ts'
 type IndexedBlock = ResolvedBlock & { index: number }
 
 /**
- * A page of blocks as a document. With chapters: cover, contents, a page about it, the chapters and the sources. Without:
- * a cover, then the blocks one after the other.
+ * A page of blocks as a document. With chapters: cover, contents, a page about the document, the chapters and the sources.
+ * Without chapters: a cover, then the blocks one after the other.
  */
 export function DocumentPages({ site, page, address }: { site: ResolvedSite; page: ResolvedPage; address: string }) {
   const blocks = page.blocks.map((block, index): IndexedBlock => ({ ...block, index }))
@@ -65,7 +65,7 @@ const renderIfPrinted = (block: IndexedBlock) => (isPrinted(block) ? renderBlock
 
 const isPrinted = (block: IndexedBlock): block is Extract<IndexedBlock, { type: PrintedBlock }> => !isWebOnly(block.type)
 
-// Generic, so that TypeScript can tell the form and the props are of the same block type.
+// Generic, so that TypeScript knows that the component and the props belong to the same block type.
 function renderBlock<T extends PrintedBlock>(type: T, props: BlockProps<T>, index: number) {
   return (
     <ErrorBoundary key={index} block={type}>
@@ -74,7 +74,7 @@ function renderBlock<T extends PrintedBlock>(type: T, props: BlockProps<T>, inde
   )
 }
 
-/** The chapters with the pages they and their sections stand on, which their number alone decides. */
+/** Returns the chapters with their page numbers and those of their sections. Each takes exactly one page, so counting is enough. */
 function chapterEntries(chapters: readonly IndexedBlock[]): ChapterEntry[] {
   let page = frontMatterPages
   return chapters.flatMap((chapter) => {
@@ -111,7 +111,7 @@ function FlowPages({ blocks }: { blocks: readonly IndexedBlock[] }) {
   )
 }
 
-/** The last page of a document with chapters: its sources, and the small print of the page. */
+/** The last page of a document with chapters: its sources and the page's small print. */
 function BackMatter({ blocks }: { blocks: readonly IndexedBlock[] }) {
   const { page } = useDocument()
   return (

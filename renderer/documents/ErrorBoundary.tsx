@@ -3,14 +3,14 @@ import { inspect } from 'node:util'
 import { Component, type ContextType, createContext, type ReactNode } from 'react'
 import type { BlockType } from '../../schema/index.ts'
 
-/** What a component has thrown, and which block it was to print: none for the pages around them. */
+/** An error thrown by a component, and the block it renders; undefined for the pages around the blocks. */
 export type RenderFailure = { block: BlockType | undefined; error: unknown }
 
 const Failures = createContext<(failure: RenderFailure) => void>(() => {})
 
 export const FailureProvider = Failures.Provider
 
-/** Keeps what is thrown in it. The library would draw nothing at all, and say nothing to whoever asked it to draw. */
+/** Catches errors while rendering and reports them to the provider; react-pdf would swallow them and produce an empty document. */
 export class ErrorBoundary extends Component<{ block?: BlockType; children: ReactNode }, { hasFailed: boolean }> {
   static override contextType = Failures
   declare context: ContextType<typeof Failures>
@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<{ block?: BlockType; children: Reac
     return this.state.hasFailed ? null : this.props.children
   }
 
-  /** The library prints each error, and this beside it: its name is enough. */
+  /** The library logs each error together with its boundary, for which a name is enough. */
   [inspect.custom]() {
     return 'Boundary'
   }

@@ -5,24 +5,24 @@ import { balanced, wrap } from './lines.ts'
 import { Items } from './Markdown.tsx'
 import { color, contentWidth, fontSizes } from './theme.ts'
 
-/** Text that flows is read like a report, not like a slide. */
+/** The font size of flowing text, which is read like a report and not like a slide. In points. */
 export const flowFontSize = fontSizes.body - 1.5
 
-/** The column of a block that flows, beside its title. */
+/** The width of the content of a flowing block, beside its title. In points. */
 export const flowWidth = 500
 
 type FlowProps = {
   id?: string | undefined
   title?: string | undefined
   intro?: string | undefined
-  /** What the renderer has to say of the content, under what the author says. */
+  /** A note of the renderer on the content, below the author's intro. */
   caption?: string
-  /** Sets the content under the title, as wide as the page, where it needs the room. */
+  /** Puts the content below the title, as wide as the page. */
   wide?: boolean
   children: ReactNode
 }
 
-/** Titles in the margin are short lines of large type. */
+/** The width of the margin, where titles are short lines in a large font size. */
 const marginWidth = contentWidth - flowWidth - 36
 
 const titleSize = fontSizes.title - 4
@@ -30,15 +30,19 @@ const titleLeading = 1.15
 const noteLeading = 1.4
 const noteGap = 6
 
-/** How high a title, in lines, and notes are in the margin, where they take no height of their own; rather too much than too little. */
+/**
+ * Estimates the height in points of a title and notes in the margin, where they are positioned absolutely and add no height;
+ * rather too much than too little.
+ * @param titleLines the title with its line breaks
+ */
 export const heightInMargin = (titleLines: string | undefined, notes: readonly string[]) =>
   (titleLines?.split('\n').length ?? 0) * titleSize * titleLeading +
-  notes.reduce((height, words) => height + noteGap + wrap(words, marginWidth / fontSizes.small).length * fontSizes.small * noteLeading, 0)
+  notes.reduce((height, note) => height + noteGap + wrap(note, marginWidth / fontSizes.small).length * fontSizes.small * noteLeading, 0)
 
-/** A block that flows: its title stands in the margin of each page that it takes, its content runs beside it. */
+/** A flowing block: its title is repeated in the margin of each of its pages, its content is beside it. */
 export function Flow({ id, title, intro, caption, wide = false, children }: FlowProps) {
   const titleLines = title === undefined ? undefined : balanced(title, (wide ? contentWidth : marginWidth) / titleSize)
-  const notes = [intro, caption].filter((words) => words !== undefined)
+  const notes = [intro, caption].filter((note) => note !== undefined)
   const bookmark = title === undefined ? {} : { bookmark: { title, fit: true } as never }
   const head = (
     <>
@@ -47,9 +51,9 @@ export function Flow({ id, title, intro, caption, wide = false, children }: Flow
           {titleLines}
         </Text>
       )}
-      {notes.map((words, index) => (
+      {notes.map((note, index) => (
         <Text key={index} tag="P" fontSize={fontSizes.small} leading={noteLeading} ink={color.muted} style={{ marginTop: noteGap }}>
-          {words}
+          {note}
         </Text>
       ))}
     </>
@@ -73,17 +77,17 @@ export function Flow({ id, title, intro, caption, wide = false, children }: Flow
 }
 
 type Entry = {
-  /** Of one that links can lead to. */
+  /** The anchor, if links can point to the entry. */
   id?: string | undefined
   title: ReactNode
-  /** What has to be said before anything else: "Illustrative entry". */
+  /** Must be read before the entry: "Illustrative entry". */
   label?: string | false | undefined
-  /** Facts about the entry, in small type. */
+  /** Facts about the entry, in small print. */
   note?: ReactNode
   children?: ReactNode
 }
 
-/** Titled entries one below the other, each kept whole. */
+/** Titled entries one below the other, none of them split between pages. */
 export function Entries({ entries, markers }: { entries: readonly Entry[]; markers?: readonly ReactNode[] }) {
   const bodies = entries.map(({ id, title, label, note, children }, index) => (
     <View key={index} id={id} wrap={false} style={{ marginBottom: 9 }}>
@@ -112,7 +116,7 @@ export function Entries({ entries, markers }: { entries: readonly Entry[]; marke
   return markers ? <Items markers={markers} entries={bodies} fontSize={flowFontSize} /> : bodies
 }
 
-/** A square to tick, drawn: fonts may lack the character. */
+/** A checkbox, drawn as a box because fonts may lack the character. */
 export function Checkbox({ fontSize = flowFontSize }: { fontSize?: number }) {
   return (
     <View

@@ -6,11 +6,11 @@ import { color, fontSizes } from './theme.ts'
 
 type MarkdownProps = {
   nodes: Markdown
-  /** The size of the text, in points. */
+  /** In points. */
   fontSize?: number
 }
 
-/** Markdown as paragraphs, lists and small headings. */
+/** Renders Markdown as paragraphs, lists and small headings. */
 export function MarkdownContent({ nodes, fontSize = fontSizes.body }: MarkdownProps) {
   return nodes.map((node, index) => <MarkdownBlock key={index} node={node} fontSize={fontSize} first={index === 0} />)
 }
@@ -58,7 +58,7 @@ function List({ list: { ordered, start, children: items }, fontSize }: { list: E
   )
 }
 
-/** Entries with a mark in front of each. */
+/** A list of entries, each with a marker in front. */
 export function Items({
   markers,
   entries,
@@ -70,8 +70,8 @@ export function Items({
   fontSize: number
   style?: Style
 }) {
-  // "10." has room; numbers with more digits need more.
-  const digits = Math.max(...markers.map((mark) => (typeof mark === 'string' ? mark.length - 1 : 0)))
+  // The marker column fits "10."; numbers with more digits widen it.
+  const digits = Math.max(...markers.map((marker) => (typeof marker === 'string' ? marker.length - 1 : 0)))
   return (
     <View tag="L" style={style ?? {}}>
       {entries.map((entry, index) => (
@@ -94,29 +94,29 @@ export function Items({
   )
 }
 
-/** Loose words of a list entry that also has a list or paragraphs become a paragraph. */
+/** Wraps consecutive inline nodes in paragraphs, for a list entry that also contains blocks. */
 function wrapInlines(nodes: readonly MarkdownNode[]): MarkdownNode[] {
   const result: MarkdownNode[] = []
-  let words: MarkdownNode[] = []
-  const close = () => {
-    if (words.length > 0) result.push({ type: 'paragraph', children: words })
-    words = []
+  let inlines: MarkdownNode[] = []
+  const closeParagraph = () => {
+    if (inlines.length > 0) result.push({ type: 'paragraph', children: inlines })
+    inlines = []
   }
   for (const node of nodes) {
-    if (isInline(node)) words.push(node)
+    if (isInline(node)) inlines.push(node)
     else {
-      close()
+      closeParagraph()
       result.push(node)
     }
   }
-  close()
+  closeParagraph()
   return result
 }
 
-/** Words in a line, with their emphasis and links. */
+/** Inline text with its emphasis and links. */
 function Inline({ nodes }: { nodes: readonly MarkdownNode[] }): ReactNode {
   return nodes.map((node, index) => {
-    // The line ends of a YAML file are spaces to a reader.
+    // Line breaks of the YAML file are rendered as spaces.
     if (node.type === 'text') return node.value.replace(/\s+/g, ' ')
     const children = <Inline nodes={node.children} />
     if (node.type === 'link')
@@ -133,6 +133,6 @@ function Inline({ nodes }: { nodes: readonly MarkdownNode[] }): ReactNode {
   })
 }
 
-/** How many characters text has. */
+/** Returns the number of characters of Markdown text. */
 export const lengthOf = (nodes: readonly MarkdownNode[]): number =>
   nodes.reduce((sum, node) => sum + (node.type === 'text' ? node.value.length : lengthOf(node.children)), 0)

@@ -4,21 +4,21 @@ import { useDocument } from './context.ts'
 import { type Origin, Page, Text, View } from './elements.tsx'
 import { color, contentWidth, fontFamily, fontSizes, pageGeometry } from './theme.ts'
 
-/** Where the foot of a page begins. */
+/** The top of the footer, in points from the top of the page. */
 export const footerTop = pageGeometry.height - 54
 
 type PageTemplateProps = {
-  /** The name of this page as a place: links inside the document and the outline lead to it. */
+  /** The anchor of this page, to which internal links and the outline point. */
   id?: string | undefined
-  /** Its entry in the outline, and the place of the entry it stands under. */
-  bookmark?: { title: string; under?: string | undefined } | undefined
+  /** Its entry in the outline, and the anchor of the parent entry. */
+  bookmark?: { title: string; parent?: string | undefined } | undefined
   origin?: Origin | undefined
-  /** What the page is part of, in small type at its head. */
+  /** What the page is part of, in small print at the top. */
   runningHead?: ReactNode
   children: ReactNode
 }
 
-/** One page, with what every page says at its foot: site, document, day of review, page number and the commercial ties. */
+/** A page with the common footer: site, document, date of review, page number and the commercial ties. */
 export function PageTemplate({ id, bookmark, origin, runningHead, children }: PageTemplateProps) {
   return (
     <Page
@@ -26,7 +26,7 @@ export function PageTemplate({ id, bookmark, origin, runningHead, children }: Pa
       orientation="landscape"
       origin={origin}
       id={id}
-      {...(bookmark ? { bookmark: { title: bookmark.title, ref: id, parent: bookmark.under, fit: true } as never } : {})}
+      {...(bookmark ? { bookmark: { title: bookmark.title, ref: id, parent: bookmark.parent, fit: true } as never } : {})}
       style={{
         fontFamily,
         paddingTop: pageGeometry.marginTop + pageGeometry.runningHeadHeight,

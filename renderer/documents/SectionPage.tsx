@@ -15,41 +15,41 @@ type Section = BlockProps<'chapter'>['sections'][number]
 
 const gap = 44
 const titleWidth = 640
-const textColumn = 342
-const extraColumn = contentWidth - textColumn - gap
-const halfColumn = (contentWidth - gap) / 2
+const textWidth = 342
+const extrasWidth = contentWidth - textWidth - gap
+const halfWidth = (contentWidth - gap) / 2
 
-/** One idea: its title, its text, and what is set apart from it: beside the text, or below where a table needs the width. */
+/** The page of a section: its title, its text, and its extras beside the text, or below it if a table needs the width. */
 export function SectionPage({ chapter, section, index }: { chapter: BlockProps<'chapter'>; section: Section; index: number }) {
   const { number, block, id } = chapterEntry(useDocument(), chapter.id)
   const { title, body, table, checklist, example, worksheet } = section
-  const alone = !table && !checklist && !example && !worksheet
-  // An example joins the text where something else already stands beside it and both fit under each other.
-  const apart = Boolean(table ?? checklist ?? worksheet) && lengthOf(body) + (example?.body.length ?? 0) < 690
+  const textOnly = !table && !checklist && !example && !worksheet
+  // An example moves below the text if the text already has something else beside it, and both fit the column.
+  const exampleBelowText = Boolean(table ?? checklist ?? worksheet) && lengthOf(body) + (example?.body.length ?? 0) < 690
   const lines = balanced(title, titleWidth / fontSizes.title)
-  const room = contentHeight - fontSizes.title * 1.15 * lines.split('\n').length - 20
+  const availableHeight = contentHeight - fontSizes.title * 1.15 * lines.split('\n').length - 20
   return (
-    <PageTemplate id={section.id} bookmark={{ title, under: id }} origin={{ block, section: index }} runningHead={numberedTitle(number, chapter.title, '  ')}>
+    <PageTemplate id={section.id} bookmark={{ title, parent: id }} origin={{ block, section: index }} runningHead={numberedTitle(number, chapter.title, '  ')}>
       <Text tag="H3" fontSize={fontSizes.title} leading={1.15} weight={700} style={{ letterSpacing: -0.4, marginBottom: 20, maxWidth: titleWidth }}>
         {lines}
       </Text>
-      {alone || (table && table.columns.length > 3) ? (
+      {textOnly || (table && table.columns.length > 3) ? (
         <>
-          <InTwoColumns nodes={body} />
-          <Extras section={section} width={contentWidth} availableHeight={room - 18 - Math.max(...halves(body).map(heightOf))} />
+          <TextInTwoColumns nodes={body} />
+          <Extras section={section} width={contentWidth} availableHeight={availableHeight - 18 - Math.max(...halves(body).map(heightOf))} />
         </>
       ) : (
         <View style={{ flexDirection: 'row' }}>
-          <View style={{ width: textColumn, marginRight: gap }}>
+          <View style={{ width: textWidth, marginRight: gap }}>
             <MarkdownContent nodes={body} />
-            {example && apart && (
+            {example && exampleBelowText && (
               <View style={{ marginTop: 18 }}>
                 <Example {...example} />
               </View>
             )}
           </View>
-          <View style={{ width: extraColumn }}>
-            <Extras section={apart ? { ...section, example: undefined } : section} width={extraColumn} availableHeight={room} />
+          <View style={{ width: extrasWidth }}>
+            <Extras section={exampleBelowText ? { ...section, example: undefined } : section} width={extrasWidth} availableHeight={availableHeight} />
           </View>
         </View>
       )}
@@ -57,14 +57,14 @@ export function SectionPage({ chapter, section, index }: { chapter: BlockProps<'
   )
 }
 
-/** Text above a wide table, in columns that are comfortable to read. */
-function InTwoColumns({ nodes }: { nodes: Markdown }) {
+/** Text as wide as the page, in two columns of a comfortable line length; short text stays in one. */
+function TextInTwoColumns({ nodes }: { nodes: Markdown }) {
   const [left, right] = halves(nodes)
   if (right.length === 0) return <View style={{ width: 480, marginBottom: 18 }}>{<MarkdownContent nodes={left} fontSize={fontSizes.body} />}</View>
   return (
     <View style={{ flexDirection: 'row', marginBottom: 18 }}>
       {[left, right].map((half, index) => (
-        <View key={index} style={{ width: halfColumn, marginLeft: index * gap }}>
+        <View key={index} style={{ width: halfWidth, marginLeft: index * gap }}>
           <MarkdownContent nodes={half} fontSize={fontSizes.body} />
         </View>
       ))}
@@ -72,36 +72,36 @@ function InTwoColumns({ nodes }: { nodes: Markdown }) {
   )
 }
 
-/** Splits text between two paragraphs so that both halves are about as long; a heading stays with what it heads. */
+/** Splits text between two paragraphs so that both halves have about the same length; a heading stays with its text. */
 export function halves(nodes: Markdown): [Markdown, Markdown] {
   const lengths = nodes.map((node) => lengthOf([node]) + 40)
   const total = lengths.reduce((sum, length) => sum + length, 0)
   let best = nodes.length
-  let least = total
-  for (let at = 1, before = 0; at < nodes.length; at++) {
-    before += lengths[at - 1] ?? 0
-    const longer = Math.max(before, total - before)
-    if (longer < least && nodes[at - 1]?.type !== 'heading') {
-      least = longer
-      best = at
+  let minLength = total
+  for (let index = 1, left = 0; index < nodes.length; index++) {
+    left += lengths[index - 1] ?? 0
+    const longer = Math.max(left, total - left)
+    if (longer < minLength && nodes[index - 1]?.type !== 'heading') {
+      minLength = longer
+      best = index
     }
   }
   return [nodes.slice(0, best), nodes.slice(best)]
 }
 
-/** About how high text is in one of two columns, in points; rather too much than too little. */
+/** Estimates the height in points of text in one of two columns; rather too much than too little. */
 const heightOf = (nodes: readonly MarkdownNode[]): number =>
   nodes.reduce(
     (height, node) =>
       height +
-      (node.type === 'list' ? heightOf(node.children) : fontSizes.body * (1.5 * Math.ceil((lengthOf([node]) * fontSizes.body * 0.56) / halfColumn) + 0.7)),
+      (node.type === 'list' ? heightOf(node.children) : fontSizes.body * (1.5 * Math.ceil((lengthOf([node]) * fontSizes.body * 0.56) / halfWidth) + 0.7)),
     0,
   )
 
-/** A table is set in larger type where nothing else needs the room. */
-function tableFontSize({ columns, rows }: NonNullable<Section['table']>, width: number, room: number): number {
+/** Returns the font size of a table that shares its column with nothing else: larger if it fits the available height. */
+function tableFontSize({ columns, rows }: NonNullable<Section['table']>, width: number, availableHeight: number): number {
   const sizes = width === contentWidth ? ([fontSizes.body, flowFontSize, fontSizes.small] as const) : ([flowFontSize, fontSizes.small] as const)
-  return fittingFontSize([columns, ...rows], width, 0.9 * room - 24, sizes)
+  return fittingFontSize([columns, ...rows], width, 0.9 * availableHeight - 24, sizes)
 }
 
 function Extras({ section: { checklist, table, example, worksheet }, width, availableHeight }: { section: Section; width: number; availableHeight: number }) {
@@ -142,13 +142,16 @@ function Example({ title, body }: NonNullable<Section['example']>) {
 }
 
 const promptGap = 14
-const promptLine = fontSizes.body * 1.35
+const promptLineHeight = fontSizes.body * 1.35
 
-/** Room to write: lines 7 to 11 mm apart, as the number of them and the length of the prompts allow. */
+/** Prompts with lines to write on, 7 to 11 mm apart, depending on their number and the length of the prompts. */
 function Worksheet({ prompts }: { prompts: NonNullable<Section['worksheet']> }) {
   const lines = prompts.reduce((sum, prompt) => sum + prompt.lines, 0)
-  const words = prompts.reduce((sum, { prompt }) => sum + promptGap + promptLine * Math.ceil((prompt.length * fontSizes.body * 0.55) / extraColumn), 0)
-  const height = Math.min(31, Math.max(20, (390 - words) / lines))
+  const promptsHeight = prompts.reduce(
+    (sum, { prompt }) => sum + promptGap + promptLineHeight * Math.ceil((prompt.length * fontSizes.body * 0.55) / extrasWidth),
+    0,
+  )
+  const lineHeight = Math.min(31, Math.max(20, (390 - promptsHeight) / lines))
   return prompts.map((prompt, index) => (
     <View key={prompt.prompt} style={{ marginTop: index === 0 ? 0 : promptGap }}>
       <Text tag="P" leading={1.35} weight={600}>
@@ -156,7 +159,7 @@ function Worksheet({ prompts }: { prompts: NonNullable<Section['worksheet']> }) 
       </Text>
       <View tag="Artifact">
         {Array.from({ length: prompt.lines }, (_, line) => (
-          <View key={line} style={{ height, borderBottom: `0.8 solid ${color.control}` }} />
+          <View key={line} style={{ height: lineHeight, borderBottom: `0.8 solid ${color.control}` }} />
         ))}
       </View>
     </View>

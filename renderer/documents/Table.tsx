@@ -8,20 +8,20 @@ type TableProps = {
   caption?: string
   columns: readonly ReactNode[]
   rows: readonly (readonly ReactNode[])[]
-  /** How wide the table may be, in points. */
+  /** The available width, in points. */
   width: number
-  /** The size of its type, in points. */
+  /** In points. */
   fontSize?: number
-  /** The words of each cell, headings first, for the widths; needed where a cell is more than its words. */
+  /** The text of each cell, headings first, for the column widths; required if a cell is not plain text. */
   cellTexts?: readonly (readonly string[])[]
 }
 
 const columnGap = 16
 const leading = 1.35
-/** Above and below the words of a cell, as a multiple of the size of the type. */
+/** The padding above and below the text of a cell, as a multiple of the font size. */
 const cellPadding = 0.38
 
-/** A table with a caption; its heading row is repeated on every page it runs over. Rows stay whole. */
+/** A table with a caption. Its heading row is repeated on every page; rows are not split between pages. */
 export function Table({ caption, columns, rows, width, fontSize = fontSizes.small, cellTexts = [columns, ...rows].map((row) => row.map(String)) }: TableProps) {
   const widths = columnWidths(cellTexts, width, fontSize)
   const isNumeric = columns.map((_, column) => alignsRight(cellTexts.slice(1).map((row) => row[column] ?? '')))
@@ -65,50 +65,55 @@ export function Table({ caption, columns, rows, width, fontSize = fontSizes.smal
   )
 }
 
-/** Figures are read from the right; a word or two among them, such as "none", joins them. */
+/** True for a column of figures, which are aligned right together with a short word among them, such as "none". */
 function alignsRight(cells: readonly string[]): boolean {
   const figures = cells.filter((cell) => /^[−-]?[$€£]?\d[\d.,]*( ?%)?$/.test(cell))
   return figures.length * 2 >= cells.length && cells.every((cell) => figures.includes(cell) || cell.length <= 14)
 }
 
 /**
- * The first of some sizes of type in which a table is not higher than there is room for, or else the last.
- * @param words of each cell, headings first
- * @param room in points, for the rows without the caption
+ * Returns the first of the given font sizes in which a table fits the available height, or else the last.
+ * @param cellTexts the text of each cell, headings first
+ * @param availableHeight in points, for the rows without the caption
  */
-export const fittingFontSize = (words: readonly (readonly string[])[], width: number, room: number, sizes: readonly [number, ...number[]]): number =>
-  sizes.find((fontSize) => heightOf(words, width, fontSize) <= room) ?? sizes.at(-1) ?? sizes[0]
+export const fittingFontSize = (
+  cellTexts: readonly (readonly string[])[],
+  width: number,
+  availableHeight: number,
+  sizes: readonly [number, ...number[]],
+): number => sizes.find((fontSize) => heightOf(cellTexts, width, fontSize) <= availableHeight) ?? sizes.at(-1) ?? sizes[0]
 
-/** About how high the rows of a table are, in points. Words of its cells are about a tenth narrower than those of its headings. */
-function heightOf(words: readonly (readonly string[])[], width: number, fontSize: number): number {
-  const widths = columnWidths(words, width, fontSize)
+/** Estimates the height of the rows of a table, in points. Text outside the bold first column is about a tenth narrower. */
+function heightOf(cellTexts: readonly (readonly string[])[], width: number, fontSize: number): number {
+  const widths = columnWidths(cellTexts, width, fontSize)
   const lineCount = (text: string, column: number) => wrap(text, ((column === 0 ? 1 : 1.1) * ((widths[column] ?? 0) - columnGap)) / fontSize).length
-  return words.reduce((height, row) => height + fontSize * (leading * Math.max(...row.map(lineCount)) + 2 * cellPadding) + 1, 0)
+  return cellTexts.reduce((height, row) => height + fontSize * (leading * Math.max(...row.map(lineCount)) + 2 * cellPadding) + 1, 0)
 }
 
-/** How wide a character of a sentence is, on average. */
+/** The average width of a character, as a multiple of the font size. */
 const averageWidth = 0.52
 
 /**
- * Shares a width among columns as browsers do: each gets room for its longest word, and what is left goes to those with
- * more to say. A table whose longest words need more than there is keeps those widths and is reported as too wide.
+ * Distributes a width over columns as browsers do: each gets at least the width of its longest word, and the rest goes to those
+ * with more text. If the longest words need more than the available width, the minimum widths are returned and the table is
+ * reported as too wide.
  */
 export function columnWidths(rows: readonly (readonly string[])[], width: number, fontSize: number): number[] {
   const columns = Math.max(...rows.map((row) => row.length))
   const measure = (column: number, widthOf: (text: string) => number) => columnGap + fontSize * Math.max(...rows.map((row) => widthOf(row[column] ?? '')))
-  const least = Array.from({ length: columns }, (_, column) => measure(column, (text) => Math.max(...text.split(/\s+/).map(widthOfWord))))
-  const wanted = least.map((value, column) =>
+  const minWidths = Array.from({ length: columns }, (_, column) => measure(column, (text) => Math.max(...text.split(/\s+/).map(widthOfWord))))
+  const preferredWidths = minWidths.map((minWidth, column) =>
     Math.max(
-      value,
+      minWidth,
       measure(column, (text) => text.length * averageWidth),
     ),
   )
-  const spare = width - sum(least)
-  if (spare <= 0) return least
-  // Little to say leaves a table narrower than the page: its rows stay easy to follow.
-  if (sum(wanted) <= width) return wanted.map((value) => value * Math.min(1.35, width / sum(wanted)))
-  const more = wanted.map((value, column) => Math.sqrt(value - (least[column] ?? 0)))
-  return least.map((value, column) => value + (spare * (more[column] ?? 0)) / sum(more))
+  const remainingWidth = width - sum(minWidths)
+  if (remainingWidth <= 0) return minWidths
+  // A table with little text stays narrower than the page, so that its rows are easy to follow.
+  if (sum(preferredWidths) <= width) return preferredWidths.map((value) => value * Math.min(1.35, width / sum(preferredWidths)))
+  const weights = preferredWidths.map((value, column) => Math.sqrt(value - (minWidths[column] ?? 0)))
+  return minWidths.map((value, column) => value + (remainingWidth * (weights[column] ?? 0)) / sum(weights))
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -1,29 +1,29 @@
 import { createContext, useContext } from 'react'
 import type { ResolvedPage, ResolvedSite, Tone } from '../content/resolved.ts'
 
-/** What every page of a document may say. */
+/** The data available to every page of a document. */
 export type DocumentContext = {
   site: ResolvedSite
   page: ResolvedPage
   /** "Last reviewed November 20, 2026" */
   reviewed: string
-  /** Where the site is served, without a slash at the end: "https://agencybrief.example". */
+  /** The URL of the site without a trailing slash: "https://agencybrief.example". */
   address: string
   chapters: ChapterEntry[]
-  /** The colour of its cover, which its chapters take up. */
+  /** The color of its cover, reused by its chapters. */
   tone: Tone
-  /** The places of this document that a link can reach. */
+  /** The anchors in this document that a link can point to. */
   anchors: ReadonlySet<string>
 }
 
-/** A chapter as the contents list it. */
+/** A chapter as listed in the contents. */
 export type ChapterEntry = {
   id: string
-  /** Of the only chapter there is none. */
+  /** Undefined if it is the only chapter. */
   number: number | undefined
   title: string
   page: number
-  /** Which of the page's blocks it is. */
+  /** Its index among the page's blocks. */
   block: number
   sections: { id: string; title: string; page: number }[]
 }

@@ -6,37 +6,37 @@ import type { GeneratedDocument } from './makeDocument.ts'
 import type { PdfInput } from './makePdf.tsx'
 import { sourceFilesOf } from './sourceFilesOf.ts'
 
-/** What is kept of a document beside its files. */
+/** The data stored with the files of a document. */
 type Entry = Pick<GeneratedDocument, 'pages' | 'problems'>
 
 /**
- * Documents that were made before, by what they were made of: the page, the facts of the site, and the code and
- * libraries that draw them.
+ * Caches documents, keyed by a digest of their inputs: the page, the data of the site, and the code and libraries that
+ * render them.
  */
 export class DocumentCache {
   readonly #files: FileCache
   readonly #version: string
 
-  /** @param root the folder of package.json */
+  /** @param root the folder that contains package.json */
   constructor(root: string) {
     this.#files = new FileCache(root, 'documents')
     const sources = [...sourceFilesOf(join(root, 'renderer/documents/makeDocument.ts')), join(root, 'package-lock.json')]
     this.#version = fingerprint(...sources.filter((file) => existsSync(file)).map((file) => readFileSync(file)))
   }
 
-  /** The files of a page: those made before, or new ones. The library is loaded for the first that is new. */
+  /** Returns the files of a page from the cache, or makes them. The PDF library is loaded only for the first one to be made. */
   async getOrMake(input: PdfInput): Promise<GeneratedDocument> {
-    const before = this.get(input)
-    if (before) return before
+    const cached = this.get(input)
+    if (cached) return cached
     const { makeDocument } = await import('./makeDocument.ts')
-    const made = await makeDocument(input)
-    this.set(input, made)
-    return made
+    const document = await makeDocument(input)
+    this.set(input, document)
+    return document
   }
 
   get(input: PdfInput): GeneratedDocument | undefined {
     const name = this.#nameOf(input)
-    const [entry, pdf, workbook] = ['json', 'pdf', 'xlsx'].map((ending) => this.#files.get(`${name}.${ending}`))
+    const [entry, pdf, workbook] = ['json', 'pdf', 'xlsx'].map((extension) => this.#files.get(`${name}.${extension}`))
     if (!entry || !pdf || (input.page.document?.workbook && !workbook)) return undefined
     try {
       return { ...(JSON.parse(Buffer.from(entry).toString()) as Entry), pdf, workbook }
@@ -53,7 +53,7 @@ export class DocumentCache {
   }
 
   #nameOf({ site, page, address, date }: PdfInput): string {
-    // The size of a document is no part of it.
+    // `bytes` is the size of the document itself, a result and not an input.
     return fingerprint(
       this.#version,
       JSON.stringify({ site, page, address, date }, (key, value) => (key === 'bytes' ? undefined : value)),

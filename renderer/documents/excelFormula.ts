@@ -1,55 +1,56 @@
 import { lexemesOf } from '../content/formula.ts'
 
 /**
- * The names of values as Excel takes them. It does not tell capitals from small letters, and "r", "c" and "rc" mean a row
- * and a column there.
+ * Returns valid and unique Excel names for the names of values. Excel ignores case, and "r", "c" and "rc" mean a row and a
+ * column there.
  */
 export function excelNamesOf(names: readonly string[]): Map<string, string> {
   const taken = new Set<string>()
   return new Map(
     names.map((name) => {
-      let own = /^(r|c|rc|true|false)$/i.test(name) ? `${name}_` : name
-      for (let n = 2; taken.has(own.toLowerCase()); n++) own = `${name}_${n}`
-      taken.add(own.toLowerCase())
-      return [name, own]
+      let excelName = /^(r|c|rc|true|false)$/i.test(name) ? `${name}_` : name
+      for (let n = 2; taken.has(excelName.toLowerCase()); n++) excelName = `${name}_${n}`
+      taken.add(excelName.toLowerCase())
+      return [name, excelName]
     }),
   )
 }
 
 /**
- * A formula of a page as Excel takes it: with its names, with the last argument of ROUND and IF written out, which a page may
- * leave away, and with comparisons as the numbers that they are on a page. In Excel `TRUE=1` does not hold.
+ * Translates a formula of a page to Excel: replaces the names, adds the optional last argument of ROUND and IF, and turns
+ * comparisons into numbers with N(), as they are on a page, because `TRUE=1` is false in Excel.
  */
 export function excelFormulaOf(formula: string, names: ReadonlyMap<string, string>): string {
   const tokens = lexemesOf(formula)
-  const written = tokens.map((token, at) => (tokens[at + 1] === '(' ? token : (names.get(token) ?? token)))
-  const open: Scope[] = [{ from: 0, call: '', commas: 0, compares: false }]
-  const end = ({ from, call, commas, compares }: Scope, at: number) => {
+  const output = tokens.map((token, index) => (tokens[index + 1] === '(' ? token : (names.get(token) ?? token)))
+  const scopes: Scope[] = [{ start: 0, call: '', commas: 0, compares: false }]
+  const closeScope = ({ start, call, commas, compares }: Scope, end: number) => {
     const isCondition = call === 'IF' && commas === 0
     if (!compares || isCondition) return
-    written[from] = `N(${written[from]}`
-    written[at - 1] += ')'
+    output[start] = `N(${output[start]}`
+    output[end - 1] += ')'
   }
-  for (const [at, token] of tokens.entries()) {
-    const part = open.at(-1)
-    if (!part) break
-    if (/^[<>=]/.test(token)) part.compares = true
-    if (token === '(') open.push({ from: at + 1, call: /^[A-Z]+$/.test(tokens[at - 1] ?? '') ? (tokens[at - 1] ?? '') : '', commas: 0, compares: false })
+  for (const [index, token] of tokens.entries()) {
+    const scope = scopes.at(-1)
+    if (!scope) break
+    if (/^[<>=]/.test(token)) scope.compares = true
+    if (token === '(')
+      scopes.push({ start: index + 1, call: /^[A-Z]+$/.test(tokens[index - 1] ?? '') ? (tokens[index - 1] ?? '') : '', commas: 0, compares: false })
     if (token !== ',' && token !== ')') continue
-    end(part, at)
-    if (token === ',') Object.assign(part, { from: at + 1, commas: part.commas + 1, compares: false })
+    closeScope(scope, index)
+    if (token === ',') Object.assign(scope, { start: index + 1, commas: scope.commas + 1, compares: false })
     else {
-      open.pop()
-      if (part.commas < (minCommas[part.call] ?? 0)) written[at] = ',0)'
+      scopes.pop()
+      if (scope.commas < (minCommas[scope.call] ?? 0)) output[index] = ',0)'
     }
   }
-  const [whole] = open
-  if (whole) end(whole, tokens.length)
-  return written.join('')
+  const [formulaScope] = scopes
+  if (formulaScope) closeScope(formulaScope, tokens.length)
+  return output.join('')
 }
 
-/** A formula, what stands in brackets, or an argument. */
-type Scope = { from: number; call: string; commas: number; compares: boolean }
+/** The whole formula, a parenthesized part or an argument. `start` is the index of its first token, `call` the function it is an argument of. */
+type Scope = { start: number; call: string; commas: number; compares: boolean }
 
-/** Arguments that Excel insists on, less one. For IF without a third it would write FALSE where the page has 0. */
+/** The number of commas that a call needs in Excel, one less than its arguments. Without the third argument, IF returns FALSE where the page has 0. */
 const minCommas: Readonly<Record<string, number>> = { ROUND: 1, IF: 2 }

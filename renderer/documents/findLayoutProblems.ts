@@ -2,14 +2,14 @@ import type { SafeDocumentNode } from '@react-pdf/layout'
 import type { Origin } from './elements.tsx'
 import { fontSizes, pageGeometry } from './theme.ts'
 
-/** What is wrong with a laid-out document, and where what it comes from is written. */
+/** A problem of a laid-out document, and the place in the content that it comes from. */
 export type LayoutProblem = { origin: Origin | undefined } & (
-  | { kind: 'overflow' /** How many lines of text it is too long by, about. */; lines: number }
+  | { kind: 'overflow' /** The approximate number of lines that do not fit. */; lines: number }
   | { kind: 'too-wide'; text: string }
   | { kind: 'no-glyph'; character: string }
 )
 
-/** A node of the library's layout, as far as it is read here. */
+/** A node of the library's layout, with the properties that are read here. */
 type Node = {
   type: string
   box?: { top: number; left: number; width: number; height: number }
@@ -18,102 +18,104 @@ type Node = {
   lines?: Line[]
 }
 
-/** How far a line of several words may hang over: the library's line breaking reckons with narrower spaces than it draws. */
-const overhang = 9
+/** Tolerance for lines of several words, in points: the library's line breaking assumes narrower spaces than are drawn. */
+const multiWordTolerance = 9
 
 type Line = { string: string; runs?: Run[]; box?: { height: number } }
 
 type Run = { start: number; end: number; attributes: { font?: { type?: string }[] }; positions?: { xAdvance: number }[] }
 
-/** How far letters may stand out of their box before a reader would see it, in points. */
+/** How far text may extend beyond its box before a reader would notice, in points. */
 const tolerance = 1
 
 /**
- * Finds what a reader would see cut off or missing: a section that runs over to a second page, a block that leaves its
- * page, lines that are pressed together, words wider than their column, a character that no font has.
+ * Finds what a reader would see cut off or missing: a section that continues on a second page, a block that extends beyond its
+ * page, compressed lines, words wider than their column, and characters that no font has.
  */
 export function findLayoutProblems(document: SafeDocumentNode): LayoutProblem[] {
   const problems: LayoutProblem[] = []
-  let before: Origin | undefined
+  let previousOrigin: Origin | undefined
   for (const page of document.children as unknown as Node[]) {
     const { origin } = page.props ?? {}
-    const runsOver = origin !== undefined && JSON.stringify(before) === JSON.stringify(origin)
-    before = origin
+    const isContinued = origin !== undefined && JSON.stringify(previousOrigin) === JSON.stringify(origin)
+    previousOrigin = origin
     const texts = textsOf(page, 0, 0, origin)
-    const highest = tallestOriginOf(texts)
-    let lowest = 0
-    for (const { text, left, bottom, origin: around } of texts) {
-      lowest = Math.max(lowest, bottom)
-      problems.push(...problemsOfText(text, left, text.props?.origin ?? around))
-      // What runs off a page of several fields need not be what is too long.
-      const from = around ?? highest
-      const pressed = heightOf(text) - (text.box?.height ?? 0)
-      if (pressed > tolerance) problems.push({ kind: 'overflow', lines: lineCount(pressed), origin: from })
+    const tallestOrigin = tallestOriginOf(texts)
+    let maxBottom = 0
+    for (const { text, left, bottom, origin: parentOrigin } of texts) {
+      maxBottom = Math.max(maxBottom, bottom)
+      problems.push(...problemsOfText(text, left, text.props?.origin ?? parentOrigin))
+      // On a page made of several fields, the one that overflows need not be the one that is too long.
+      const overflowOrigin = parentOrigin ?? tallestOrigin
+      const missingHeight = heightOf(text) - (text.box?.height ?? 0)
+      if (missingHeight > tolerance) problems.push({ kind: 'overflow', lines: lineCount(missingHeight), origin: overflowOrigin })
       if (bottom > pageGeometry.height - pageGeometry.marginBottom + tolerance)
-        problems.push({ kind: 'overflow', lines: lineCount(bottom - (pageGeometry.height - pageGeometry.marginBottom)), origin: from })
+        problems.push({ kind: 'overflow', lines: lineCount(bottom - (pageGeometry.height - pageGeometry.marginBottom)), origin: overflowOrigin })
     }
-    if (runsOver) problems.push({ kind: 'overflow', lines: lineCount(lowest - pageGeometry.marginTop - pageGeometry.runningHeadHeight), origin })
+    if (isContinued) problems.push({ kind: 'overflow', lines: lineCount(maxBottom - pageGeometry.marginTop - pageGeometry.runningHeadHeight), origin })
   }
   return mostSevereEach(problems)
 }
 
 const lineCount = (height: number) => Math.max(1, Math.ceil(height / (fontSizes.body * 1.45)))
 
-/** What the lines of a text need. Its box is lower where it had to fit a page that it does not fit. */
+/** Returns the height that the lines of a text need. Its box is lower if the layout squeezed it onto the page. */
 const heightOf = ({ lines = [] }: Node) => lines.reduce((sum, { box }) => sum + (box?.height ?? 0), 0)
 
-/** Of the texts that say where they are written, where the highest is. */
+/** Returns the origin of the tallest text that has one of its own. */
 const tallestOriginOf = (texts: readonly PlacedText[]) =>
   texts.filter(({ text }) => text.props?.origin !== undefined).sort((a, b) => heightOf(b.text) - heightOf(a.text))[0]?.text.props?.origin
 
-/** A text, and what the parts of the page around it say of where they come from. */
+/** A text with its position on the page, and the origin of the elements around it. */
 type PlacedText = { text: Node; left: number; bottom: number; origin: Origin | undefined }
 
-/** Every text of a page's own content, with its place on the page; what each page repeats is left out. */
+/** Returns every text of a page with its position, except those repeated on each page. */
 const textsOf = (node: Node, top: number, left: number, origin: Origin | undefined): PlacedText[] =>
   (node.children ?? []).flatMap((child) => {
     if (child.props?.fixed && node.type === 'PAGE') return []
-    const at = { top: top + (child.box?.top ?? 0), left: left + (child.box?.left ?? 0) }
+    const position = { top: top + (child.box?.top ?? 0), left: left + (child.box?.left ?? 0) }
     return child.type === 'TEXT'
-      ? [{ text: child, left: at.left, bottom: at.top + (child.box?.height ?? 0), origin }]
-      : textsOf(child, at.top, at.left, child.props?.origin ?? origin)
+      ? [{ text: child, left: position.left, bottom: position.top + (child.box?.height ?? 0), origin }]
+      : textsOf(child, position.top, position.left, child.props?.origin ?? origin)
   })
 
 function problemsOfText({ lines = [], box }: Node, left: number, origin: Origin | undefined): LayoutProblem[] {
   return lines.flatMap((line): LayoutProblem[] => {
     const width = widthOf(line)
-    const severalWords = /\s/.test(line.string.trim())
-    const room = Math.min(box?.width ?? 0, pageGeometry.width - pageGeometry.marginX - left) + (severalWords ? overhang : tolerance)
-    const missing = (line.runs ?? [])
+    const hasSeveralWords = /\s/.test(line.string.trim())
+    const availableWidth = Math.min(box?.width ?? 0, pageGeometry.width - pageGeometry.marginX - left) + (hasSeveralWords ? multiWordTolerance : tolerance)
+    const fallbackCharacters = (line.runs ?? [])
       .filter(({ attributes }) => attributes.font?.[0]?.type === 'STANDARD')
       .flatMap(({ start, end }) => [...line.string.slice(start, end)])
     return [
-      ...(width > room && !(severalWords && line.string.endsWith(ellipsis)) ? [{ kind: 'too-wide', text: longestWord(line.string), origin } as const] : []),
-      ...missing.filter((character) => /\S/.test(character)).map((character) => ({ kind: 'no-glyph', character, origin }) as const),
+      ...(width > availableWidth && !(hasSeveralWords && line.string.endsWith(ellipsis))
+        ? [{ kind: 'too-wide', text: longestWord(line.string), origin } as const]
+        : []),
+      ...fallbackCharacters.filter((character) => /\S/.test(character)).map((character) => ({ kind: 'no-glyph', character, origin }) as const),
     ]
   })
 }
 
-/** What the library ends a text with that it has no room for, beyond the column. */
+/** The library appends this, beyond the column, to a text that it truncates. */
 const ellipsis = '…'
 
 const longestWord = (text: string) => text.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '')
 
-/** The width of a line without the space it ends with, which stands outside the column and is not seen. */
+/** Returns the width of a line without its trailing space, which is invisible outside the column. */
 function widthOf({ string, runs = [] }: Line): number {
   const advances = runs.flatMap(({ positions = [] }) => positions.map(({ xAdvance }) => xAdvance))
   return advances.slice(0, string.trimEnd().length).reduce((sum, advance) => sum + advance, 0)
 }
 
-/** One problem of a kind for each place, the gravest: the author mends them together. */
+/** Returns only the most severe problem of each kind and origin, because the author fixes them together. */
 function mostSevereEach(problems: readonly LayoutProblem[]): LayoutProblem[] {
-  const byPlace = new Map<string, LayoutProblem>()
+  const problemByKey = new Map<string, LayoutProblem>()
   for (const problem of problems) {
     const key = JSON.stringify([problem.kind, problem.origin, problem.kind === 'no-glyph' && problem.character])
-    const first = byPlace.get(key)
-    if (!first || severity(problem) > severity(first)) byPlace.set(key, problem)
+    const first = problemByKey.get(key)
+    if (!first || severity(problem) > severity(first)) problemByKey.set(key, problem)
   }
-  return [...byPlace.values()]
+  return [...problemByKey.values()]
 }
 
 const severity = (problem: LayoutProblem) => (problem.kind === 'overflow' ? problem.lines : problem.kind === 'too-wide' ? problem.text.length : 0)

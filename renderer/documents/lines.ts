@@ -1,32 +1,32 @@
-/** About how wide a word is in the stronger weights, as a multiple of the size of its type. */
+/** Estimates the width of a word in the bolder weights, as a multiple of the font size. */
 export const widthOfWord = (word: string): number =>
   [...word].reduce(
     (sum, character) => sum + (/[mwMW@%—…]/.test(character) ? 0.95 : /[A-Z0-9&]/.test(character) ? 0.69 : /[iljtfrI.,:;'’()/-]/.test(character) ? 0.4 : 0.6),
     0,
   )
 
-const space = 0.25
+const spaceWidth = 0.25
 
-/** Words in lines of at most a width, as a multiple of the size of the type; a longer word has a line to itself. */
+/** Breaks text into lines; a word that is too long is alone on its line. @param width the maximum, as a multiple of the font size */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = []
-  let used = 0
+  let lineWidth = 0
   for (const word of text.split(' ')) {
-    const own = widthOfWord(word)
-    if (lines.length > 0 && used + space + own <= width) {
+    const wordWidth = widthOfWord(word)
+    if (lines.length > 0 && lineWidth + spaceWidth + wordWidth <= width) {
       lines[lines.length - 1] += ` ${word}`
-      used += space + own
+      lineWidth += spaceWidth + wordWidth
     } else {
       lines.push(word)
-      used = own
+      lineWidth = wordWidth
     }
   }
   return lines
 }
 
 /**
- * A heading in lines about as long as each other, so that none ends in a single word.
- * @param width of the column, as a multiple of the size of the type
+ * Breaks a heading into lines of about equal length, so that the last is not a single word.
+ * @param width of the column, as a multiple of the font size
  */
 export function balanced(heading: string, width: number): string {
   const count = wrap(heading, width).length

@@ -9,7 +9,7 @@ export type GeneratedDocument = {
   problems: LayoutProblem[]
 }
 
-/** A page → the files behind its download buttons, and what is wrong with them. */
+/** Makes the files behind the download buttons of a page, and returns their layout problems. */
 export async function makeDocument(input: PdfInput): Promise<GeneratedDocument> {
   const pdf = await makePdf(input)
   return input.page.document?.workbook ? { ...pdf, workbook: await makeWorkbook(input) } : pdf

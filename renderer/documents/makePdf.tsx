@@ -14,13 +14,13 @@ import { registerFonts } from './theme.ts'
 export type PdfInput = {
   site: ResolvedSite
   page: ResolvedPage
-  /** Where the site is served, without a slash at the end: "https://agencybrief.example". */
+  /** The URL of the site without a trailing slash: "https://agencybrief.example". */
   address: string
-  /** The day written into the file, in place of the clock: two builds make the same bytes. */
+  /** The date in the file's metadata, instead of the current time, so that two builds make the same bytes. */
   date: Date
 }
 
-/** A page of blocks → its PDF. */
+/** Makes the PDF of a page of blocks. */
 export async function makePdf({ site, page, address, date }: PdfInput): Promise<{ pdf: Uint8Array; pages: number; problems: LayoutProblem[] }> {
   const laidOut = await layOut(renderDocument({ site, page, address }))
   if (laidOut.children.length === 0) throw new Error(`The PDF of ${page.path} has no pages.`)
@@ -50,7 +50,7 @@ export async function makePdf({ site, page, address, date }: PdfInput): Promise<
 
 type RenderedDocument = Parameters<typeof layoutDocument>[0]
 
-/** A page of blocks → boxes and words, without a place yet. */
+/** Renders a page of blocks to a tree of boxes and text, before layout. @throws an error that names the page and the block */
 export function renderDocument({ site, page, address }: Omit<PdfInput, 'date'>): RenderedDocument {
   const failures: RenderFailure[] = []
   const { document } = pdf(
@@ -65,15 +65,15 @@ export function renderDocument({ site, page, address }: Omit<PdfInput, 'date'>):
   return document
 }
 
-/** What a component throws says nothing of the page. */
+/** Returns an error that names the page and the block, which the error of the component does not. */
 function renderErrorOf({ path }: ResolvedPage, { block, error }: RenderFailure): Error {
   if (block === undefined) return new Error(`The PDF of ${path} cannot be printed by renderer/documents/.`, { cause: error })
-  const why = block in documentBlocks ? ` by ${blockFiles(block).pdfComponent}.` : ': renderer/documents/blocks/index.ts has no line for it.'
-  return new Error(`The block "${block}" of ${path} cannot be printed${why}`, { cause: error })
+  const suffix = block in documentBlocks ? ` by ${blockFiles(block).pdfComponent}.` : ': renderer/documents/blocks/index.ts has no line for it.'
+  return new Error(`The block "${block}" of ${path} cannot be printed${suffix}`, { cause: error })
 }
 
-/** Boxes → boxes with places on pages. */
+/** Lays out a document: gives each box a position on a page. */
 function layOut(document: RenderedDocument): Promise<SafeDocumentNode> {
-  // The types leave out the second argument, which the library's own renderer passes.
+  // The types omit the second argument, which the library's own renderer passes.
   return (layoutDocument as (document: unknown, fonts: unknown) => Promise<SafeDocumentNode>)(document, registerFonts())
 }

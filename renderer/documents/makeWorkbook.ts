@@ -11,22 +11,22 @@ type Calculator = BlockProps<'calculator'>
 type Format = Calculator['inputs'][number]['format']
 
 /**
- * The calculators of a page as an Excel workbook: a sheet for each, whose formulas are those of the page and compute with
- * named cells, and one that says who publishes it and which commercial ties to know of.
+ * Makes an Excel workbook of the calculators of a page: a sheet for each, with the formulas of the page on named cells, and one
+ * with the publisher and the commercial ties.
  */
 export function makeWorkbook(input: PdfInput): Promise<Uint8Array> {
   const { site, page, date } = input
   const calculators = page.blocks.filter((block) => block.type === 'calculator')
   const names = sheetNames(calculators.map(({ title }) => title))
   const sheets = calculators.map((calculator, index) => calculatorSheet(calculator, names[index] ?? '', site.disclosure.footer))
-  const foot = `${site.name} · ${page.title} · Last reviewed ${longDate(page.reviewed)}`
+  const footer = `${site.name} · ${page.title} · Last reviewed ${longDate(page.reviewed)}`
   return writeXlsx({
     sheets: [...sheets.map(({ sheet }) => sheet), aboutSheet(input)].map((sheet) => ({
       ...sheet,
       columns: widths.map((width) => ({ width })),
       view: { showGridLines: false },
       pageSetup: { paperSize: 'a4', orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 1 },
-      headerFooter: { oddFooter: `&L&8 ${foot.replaceAll('&', '&&')}&R&8&P` },
+      headerFooter: { oddFooter: `&L&8 ${footer.replaceAll('&', '&&')}&R&8&P` },
     })),
     defaultFont: baseFont,
     namedRanges: sheets.flatMap((sheet) => sheet.names),
@@ -34,7 +34,7 @@ export function makeWorkbook(input: PdfInput): Promise<Uint8Array> {
   })
 }
 
-/** Label, value, and what there is to say about it: widths in characters. */
+/** The widths in characters of the columns: label, value and note. */
 const widths = [46, 18, 70] as const
 
 const rgb = (hex: string) => ({ rgb: hex.slice(1).toUpperCase() })
@@ -49,10 +49,10 @@ const styles = {
   label: { font: { ...baseFont, color: rgb(color.ink) }, alignment: wrapped },
   note: { font: { ...baseFont, color: rgb(color.muted) }, alignment: { ...wrapped, horizontal: 'left', indent: 1 } },
   intro: { font: { ...baseFont, color: rgb(color.muted) }, alignment: wrapped },
-  ties: { font: { ...baseFont, color: rgb(color.partnerInk) }, alignment: wrapped },
+  disclosure: { font: { ...baseFont, color: rgb(color.partnerInk) }, alignment: wrapped },
 } satisfies Record<string, CellStyle>
 
-/** How numbers are written; the same as on the page, as far as one pattern can say it. */
+/** Excel number formats, the same as on the page as far as a single pattern allows. */
 const numberFormats: Record<Format, string> = {
   number: '[>=10]#,##0;[<=-10]-#,##0;0.00',
   money: '#,##0',
@@ -75,16 +75,16 @@ const resultStyle = (format: Format): CellStyle => ({
   numFmt: numberFormats[format],
 })
 
-/** A sheet in the making, from top to bottom. */
+/** Builds a sheet row by row from top to bottom. */
 class SheetBuilder {
   readonly cells = new Map<string, Partial<Cell>>()
   readonly rowDefs = new Map<number, { height: number }>()
   readonly merges: MergeRange[] = []
-  #next = 0
+  #nextRow = 0
 
-  /** @returns the number of the row, as formulas count: from 1 */
+  /** Adds a row of cells. @returns the row number as in formulas, from 1 */
   add(...cells: Partial<Cell>[]): number {
-    const row = this.#next++
+    const row = this.#nextRow++
     cells.forEach((cell, column) => {
       this.cells.set(`${row},${column}`, { type: typeof cell.value === 'number' ? 'number' : 'string', value: '', ...cell })
     })
@@ -92,21 +92,21 @@ class SheetBuilder {
     return row + 1
   }
 
-  /** A text across the sheet. */
+  /** Adds a text across all columns. */
   addWide(value: string, style: CellStyle, hyperlink?: string) {
-    const row = this.#next++
-    const wide = widths.reduce((sum, width) => sum + width, 0)
+    const row = this.#nextRow++
+    const totalWidth = widths.reduce((sum, width) => sum + width, 0)
     this.cells.set(`${row},0`, { type: 'string', value, style, ...(hyperlink === undefined ? {} : { hyperlink: { target: hyperlink } }) })
     this.merges.push({ startRow: row, startCol: 0, endRow: row, endCol: widths.length - 1 })
-    this.#setHeight(row, lineCount(value, style === styles.title ? wide / 1.5 : wide) * (style === styles.title ? 1.4 : 1))
+    this.#setHeight(row, lineCount(value, style === styles.title ? totalWidth / 1.5 : totalWidth) * (style === styles.title ? 1.4 : 1))
   }
 
-  addHeading(words: string) {
-    this.add({ value: words, style: styles.heading }, { style: styles.heading }, { style: styles.heading })
+  addHeading(text: string) {
+    this.add({ value: text, style: styles.heading }, { style: styles.heading }, { style: styles.heading })
   }
 
   skipRow() {
-    this.#next++
+    this.#nextRow++
   }
 
   #setHeight(row: number, lines: number) {
@@ -116,23 +116,23 @@ class SheetBuilder {
 
 const lineCount = (value: unknown, width: number) => (typeof value === 'string' ? Math.max(1, Math.ceil(value.length / (width * 0.95))) : 1)
 
-function calculatorSheet({ title, intro, inputs, results }: Calculator, name: string, ties: string): { sheet: WriteSheet; names: NamedRange[] } {
+function calculatorSheet({ title, intro, inputs, results }: Calculator, name: string, disclosure: string): { sheet: WriteSheet; names: NamedRange[] } {
   const rows = new SheetBuilder()
   const names: NamedRange[] = []
   const dataValidations: DataValidation[] = []
   const excelNames = excelNamesOf([...inputs, ...results].map((value) => value.name))
-  // Each sheet has names of its own: two calculators may both have a "cost".
-  const nameCell = (of: string, row: number) => names.push({ name: excelNames.get(of) ?? of, range: `'${name}'!$B$${row}`, scope: name })
+  // Names are scoped to their sheet, because two calculators may both have a "cost".
+  const nameCell = (valueName: string, row: number) => names.push({ name: excelNames.get(valueName) ?? valueName, range: `'${name}'!$B$${row}`, scope: name })
   const values = calculateResults(results, Object.fromEntries(inputs.map((value) => [value.name, value.value])))
 
   rows.addWide(title, styles.title)
   if (intro !== undefined) rows.addWide(intro, styles.intro)
   rows.skipRow()
   rows.addHeading('Your numbers')
-  for (const { name: of, label, hint = '', value, min, max, format } of inputs) {
+  for (const { name: inputName, label, hint = '', value, min, max, format } of inputs) {
     const row = rows.add({ value: label, style: styles.label }, { value, style: inputStyle(format) }, { value: hint, style: styles.note })
-    nameCell(of, row)
-    const shown = (bound: number) => `${inDisplayUnits(bound, format)}${format === 'percent' ? '%' : ''}`
+    nameCell(inputName, row)
+    const display = (bound: number) => `${inDisplayUnits(bound, format)}${format === 'percent' ? '%' : ''}`
     dataValidations.push({
       type: 'decimal',
       operator: 'between',
@@ -141,27 +141,33 @@ function calculatorSheet({ title, intro, inputs, results }: Calculator, name: st
       range: `B${row}`,
       showErrorMessage: true,
       errorTitle: 'Not in range',
-      errorMessage: `Enter a number from ${shown(min)} to ${shown(max)}.`,
+      errorMessage: `Enter a number from ${display(min)} to ${display(max)}.`,
     })
   }
   rows.skipRow()
   rows.addHeading('Results')
-  for (const { name: of, label, formula, explanation, format } of results) {
+  for (const { name: resultName, label, formula, explanation, format } of results) {
     const row = rows.add(
       { value: label, style: styles.label },
-      { type: 'formula', value: null, formula: excelFormulaOf(formula, excelNames), formulaResult: finiteOrNull(values[of]), style: resultStyle(format) },
+      {
+        type: 'formula',
+        value: null,
+        formula: excelFormulaOf(formula, excelNames),
+        formulaResult: finiteOrNull(values[resultName]),
+        style: resultStyle(format),
+      },
       { value: explanation, style: styles.note },
     )
-    nameCell(of, row)
+    nameCell(resultName, row)
   }
   rows.skipRow()
-  rows.addWide(ties, styles.ties)
+  rows.addWide(disclosure, styles.disclosure)
   const { cells, rowDefs, merges } = rows
-  // Without a password: it keeps formulas from slips, not from readers.
+  // No password: this protects the formulas from accidental edits, not from readers.
   return { names, sheet: { name, cells, rowDefs, merges, dataValidations, protection: { sheet: true } } }
 }
 
-/** Excel works out for itself what is not defined for the numbers of the example; a file that holds such a value it calls damaged. */
+/** Replaces NaN and infinity by null: Excel computes the value itself, but reports a file that contains such a value as damaged. */
 const finiteOrNull = (value: number | undefined) => (Number.isFinite(value) ? (value as number) : null)
 
 function aboutSheet({ site, page, address }: PdfInput): WriteSheet {
@@ -176,14 +182,14 @@ function aboutSheet({ site, page, address }: PdfInput): WriteSheet {
   rows.add({ value: 'Published by', style: styles.label }, { value: site.publisher, style: styles.label })
   rows.addWide(`Read it online: ${online}`, styles.label, online)
   rows.skipRow()
-  rows.addWide(disclosure.footer, styles.ties)
-  if (page.discloses.affiliate) rows.addWide(disclosure.affiliate, styles.ties)
+  rows.addWide(disclosure.footer, styles.disclosure)
+  if (page.discloses.affiliate) rows.addWide(disclosure.affiliate, styles.disclosure)
   rows.addWide(disclosure.method.label, styles.label, method.startsWith('/') ? address + method : method)
   const { cells, rowDefs, merges } = rows
   return { name: 'About', cells, rowDefs, merges }
 }
 
-/** Names of sheets from titles: at most 31 characters, none that Excel forbids, none twice, none that is another sheet's. */
+/** Returns sheet names for titles: at most 31 characters, none that Excel forbids, unique, and different from "About" and Excel's reserved "History". */
 export function sheetNames(titles: readonly string[]): string[] {
   const taken = new Set(['about', 'history'])
   return titles.map((title) => {
@@ -192,18 +198,18 @@ export function sheetNames(titles: readonly string[]): string[] {
         .replace(/[[\]:*?/\\']/g, ' ')
         .replace(/\s+/g, ' ')
         .trim() || 'Calculator'
-    let name = shortened(base, 31)
-    for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${shortened(base, 28)} ${n}`
+    let name = shorten(base, 31)
+    for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${shorten(base, 28)} ${n}`
     taken.add(name.toLowerCase())
     return name
   })
 }
 
-/** As many whole words as there is room for. */
-const shortened = (words: string, most: number) =>
-  words.length <= most
-    ? words
-    : words
-        .slice(0, most + 1)
+/** Truncates text after a whole word, if possible. */
+const shorten = (text: string, maxLength: number) =>
+  text.length <= maxLength
+    ? text
+    : text
+        .slice(0, maxLength + 1)
         .replace(/\s+\S*$/, '')
-        .slice(0, most)
+        .slice(0, maxLength)

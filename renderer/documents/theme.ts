@@ -6,18 +6,18 @@ import { hex, hexOf } from '../ui/colors.ts'
 import { tokens, tones } from '../ui/theme.ts'
 import { unpackWoff } from './unpackWoff.ts'
 
-/** A4 on its side: one idea fits a page, and a screen shows it whole. The head says what the page is part of. In points. */
+/** A4 landscape, in points: a section fits a page, and a screen shows the whole page. The running head says what the page is part of. */
 export const pageGeometry = { width: 841.89, height: 595.28, marginX: 54, marginTop: 34, runningHeadHeight: 24, marginBottom: 62 }
 
 export const contentWidth = pageGeometry.width - 2 * pageGeometry.marginX
 
-/** How high the content of a page may be, in points. */
+/** The maximum height of the content of a page, in points. */
 export const contentHeight = pageGeometry.height - pageGeometry.marginTop - pageGeometry.runningHeadHeight - pageGeometry.marginBottom
 
-/** Six sizes of type, in points. The text is as large as on a slide that is read rather than shown. */
+/** Font sizes in points. Text is as large as on a slide that is read rather than presented. */
 export const fontSizes = { note: 8.5, small: 11.5, body: 14, lead: 17, title: 28, chapter: 38 } as const
 
-/** The site's colours in its light scheme, whatever the reader's screen: paper is light. */
+/** The site's colors in the light scheme, because paper is light. */
 export const color = {
   ...hex.light,
   control: hexOf(tokens['--control'], 'light'),
@@ -26,15 +26,15 @@ export const color = {
   partnerInk: hexOf(tokens['--partner-ink'], 'light'),
 }
 
-/** Background and ink of a named tone, for covers and chapter openers. */
+/** Returns the background and text colors of a tone, for covers and chapter openers. */
 export const toneColors = (tone: Tone) => ({ tint: hexOf(tones[tone][0], 'light'), ink: hexOf(tones[tone][1], 'light') })
 
-/** The first has the letters of western Europe, the second takes over for those of the rest of it. */
+/** The first font has the characters of western Europe, the second is the fallback for the rest of Europe. */
 export const fontFamily = ['Public Sans', 'Public Sans Extended']
 
 let registered = false
 
-/** The fonts of every document, embedded from static WOFF files. */
+/** Registers the fonts of all documents, embedded from static WOFF files. Idempotent. */
 export function registerFonts() {
   if (registered) return Font
   registered = true
@@ -57,7 +57,7 @@ export function registerFonts() {
         { src: file(subset, 700, 'normal'), fontWeight: 700 },
       ],
     })
-  // Words stay whole, as on the site; one that is wider than its column is reported.
+  // No hyphenation, as on the site; a word that is wider than its column is reported.
   Font.registerHyphenationCallback((word) => [word])
   return Font
 }

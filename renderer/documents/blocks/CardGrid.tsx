@@ -8,10 +8,10 @@ export function CardGrid({ id, title, intro, items }: BlockProps<'cardGrid'>) {
   return (
     <Flow id={id} title={title} intro={intro}>
       <Entries
-        entries={withCategoryTags(items).map(({ title: of, href, tags, facts, description }) => {
+        entries={withCategoryTags(items).map(({ title: cardTitle, href, tags, facts, description }) => {
           const notes = [...tags, ...facts.map(({ label, value }) => `${label}: ${value}`)]
           return {
-            title: href ? <Link to={href}>{of}</Link> : of,
+            title: href ? <Link to={href}>{cardTitle}</Link> : cardTitle,
             note: notes.length > 0 ? notes.join(' · ') : undefined,
             children: description,
           }

@@ -7,14 +7,14 @@ import { Entries, Flow, flowFontSize } from '../Flow.tsx'
 import { Items } from '../Markdown.tsx'
 import { color, fontSizes } from '../theme.ts'
 
-/** Projects, their figures marked before they are read (visitors.md D8). */
+/** Case studies; the note that their figures are invented or unchecked comes before the figures (visitors.md D8). */
 export function CaseStudies({ id, title, intro, items }: BlockProps<'caseStudies'>) {
   const { site } = useDocument()
   return (
     <Flow id={id} title={title} intro={intro}>
       <Entries
-        entries={items.map(({ title: of, companyType, description, results, tools, illustrative }) => ({
-          title: of,
+        entries={items.map(({ title: caseTitle, companyType, description, results, tools, illustrative }) => ({
+          title: caseTitle,
           label: illustrative && illustrativeExample,
           note: `${companyType} · ${tools.join(', ')}`,
           children: (

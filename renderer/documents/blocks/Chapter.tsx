@@ -9,7 +9,7 @@ import { footerTop, PageTemplate } from '../PageTemplate.tsx'
 import { SectionPage } from '../SectionPage.tsx'
 import { color, fontSizes, pageGeometry, toneColors } from '../theme.ts'
 
-/** A chapter: the page it opens with, then a page for each section. */
+/** A chapter: its opening page, then a page for each section. */
 export function Chapter(chapter: BlockProps<'chapter'>) {
   return (
     <>
@@ -21,8 +21,8 @@ export function Chapter(chapter: BlockProps<'chapter'>) {
   )
 }
 
-const panel = 400
-const column = panel - pageGeometry.marginX - 32
+const panelWidth = 400
+const textWidth = panelWidth - pageGeometry.marginX - 32
 
 function Opener({ id, title, summary }: BlockProps<'chapter'>) {
   const document = useDocument()
@@ -30,16 +30,16 @@ function Opener({ id, title, summary }: BlockProps<'chapter'>) {
   const { tint, ink } = toneColors(document.tone)
   return (
     <PageTemplate id={id} bookmark={{ title: numberedTitle(number, title) }} origin={{ block }}>
-      <View tag="Artifact" fixed style={{ position: 'absolute', top: 0, left: 0, width: panel, height: footerTop, backgroundColor: tint }} />
+      <View tag="Artifact" fixed style={{ position: 'absolute', top: 0, left: 0, width: panelWidth, height: footerTop, backgroundColor: tint }} />
       <View style={{ flexDirection: 'row', marginTop: 26 }}>
-        <View style={{ width: column, marginRight: 76 }}>
+        <View style={{ width: textWidth, marginRight: 76 }}>
           {number !== undefined && (
             <Text tag="P" fontSize={fontSizes.lead} weight={600} ink={ink}>
               Chapter {number}
             </Text>
           )}
           <Text tag="H2" fontSize={fontSizes.chapter} leading={1.1} weight={700} style={{ letterSpacing: -0.7, marginTop: 6 }}>
-            {balanced(title, column / fontSizes.chapter)}
+            {balanced(title, textWidth / fontSizes.chapter)}
           </Text>
           <Text tag="P" fontSize={fontSizes.lead} leading={1.45} style={{ marginTop: 22 }}>
             {summary}

@@ -4,15 +4,15 @@ import { Text } from '../elements.tsx'
 import { Checkbox, Entries, Flow, flowFontSize } from '../Flow.tsx'
 import { color } from '../theme.ts'
 
-/** On paper points are there to be ticked, bad signs apart. */
+/** A checklist with boxes to tick in print, except for warning signs. */
 export function Checklist({ id, title, intro, marker, numbered, items }: BlockProps<'checklist'>) {
-  const markOf = (index: number) => {
+  const markerOf = (index: number) => {
     if (numbered) return `${index + 1}.`
     return marker === 'warning' ? <Warning key={index} /> : <Checkbox key={index} />
   }
   return (
     <Flow id={id} title={title} intro={intro}>
-      <Entries markers={items.map((_, index) => markOf(index))} entries={items.map((item) => ({ title: item.title, children: item.description }))} />
+      <Entries markers={items.map((_, index) => markerOf(index))} entries={items.map((item) => ({ title: item.title, children: item.description }))} />
     </Flow>
   )
 }

@@ -5,7 +5,7 @@ import { useDocument } from '../context.ts'
 import { Link } from '../elements.tsx'
 import { Entries, Flow } from '../Flow.tsx'
 
-/** Figures, each with its source or the words that nobody has checked it (visitors.md D8). */
+/** Figures, each with its source or the note that nobody has checked it (visitors.md D8). */
 export function Claims({ id, title, intro, items }: BlockProps<'claims'>) {
   const { site } = useDocument()
   return (

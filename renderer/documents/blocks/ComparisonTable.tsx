@@ -7,8 +7,8 @@ import { fittingFontSize, Table } from '../Table.tsx'
 import { contentHeight, contentWidth, fontSizes } from '../theme.ts'
 
 export function ComparisonTable({ id, title, intro, options, rows, drawbacks, checked }: BlockProps<'comparisonTable'>) {
-  const all = comparisonRows({ rows, drawbacks }).map(({ attribute, values }) => [attribute, ...values])
-  const words = [['', ...options.map(({ name }) => name)], ...all]
+  const allRows = comparisonRows({ rows, drawbacks }).map(({ attribute, values }) => [attribute, ...values])
+  const cellTexts = [['', ...options.map(({ name }) => name)], ...allRows]
   return (
     <Flow id={id} title={title} intro={intro} wide>
       <Table
@@ -25,10 +25,10 @@ export function ComparisonTable({ id, title, intro, options, rows, drawbacks, ch
             ),
           ),
         ]}
-        rows={all}
-        cellTexts={words}
+        rows={allRows}
+        cellTexts={cellTexts}
         width={contentWidth}
-        fontSize={fittingFontSize(words, contentWidth, contentHeight - 80, [fontSizes.small, fontSizes.small - 1, fontSizes.small - 2])}
+        fontSize={fittingFontSize(cellTexts, contentWidth, contentHeight - 80, [fontSizes.small, fontSizes.small - 1, fontSizes.small - 2])}
       />
     </Flow>
   )

@@ -6,7 +6,7 @@ import { Link, Span, Text, View } from '../elements.tsx'
 import { Entries, Flow } from '../Flow.tsx'
 import { color, fontSizes } from '../theme.ts'
 
-/** Agencies in order; the label of the reserved position stands before the name and its score (visitors.md D1). */
+/** Agencies in order; the label of the reserved position precedes the name and its score (visitors.md D1). */
 export function RankingTable({ id, title, intro, scope, agencies }: BlockProps<'rankingTable'>) {
   const { site, page } = useDocument()
   return (

@@ -16,13 +16,13 @@ export function Sources({ id, title, items }: BlockProps<'sources'>) {
 
 type SourceListProps = Pick<BlockProps<'sources'>, 'items'> & {
   from?: number
-  /** What there is for a line, in points. */
+  /** The available width of a line, in points. */
   width?: number
-  /** The size of the type, in points. */
+  /** In points. */
   fontSize?: number
 }
 
-/** Numbered sources with their addresses written out, for those who read on paper. */
+/** Numbered sources with their addresses as text, for readers of the print version. */
 export function SourceList({ items, from = 1, width = flowWidth, fontSize = fontSizes.small - 1 }: SourceListProps) {
   const noteSize = fontSize - 1.5
   return (
@@ -44,9 +44,9 @@ export function SourceList({ items, from = 1, width = flowWidth, fontSize = font
   )
 }
 
-/** The address of a source and the day it was checked, on one line where both fit. */
-function note(href: string | undefined, checked: string, longest: number): string {
+/** Returns the address of a source and the date it was checked, on one line if both fit. */
+function note(href: string | undefined, checked: string, maxLength: number): string {
   if (href === undefined) return checked
-  const address = printedAddress(href, longest)
-  return address.length + checked.length + 3 <= longest ? `${address} · ${checked}` : `${address}\n${checked}`
+  const address = printedAddress(href, maxLength)
+  return address.length + checked.length + 3 <= maxLength ? `${address} · ${checked}` : `${address}\n${checked}`
 }

@@ -7,7 +7,7 @@ export function Steps({ id, title, intro, items }: BlockProps<'steps'>) {
     <Flow id={id} title={title} intro={intro}>
       <Entries
         markers={items.map((_, index) => `${index + 1}.`)}
-        entries={items.map(({ title: step, description, duration }) => ({ title: step, note: duration, children: description }))}
+        entries={items.map(({ title: stepTitle, description, duration }) => ({ title: stepTitle, note: duration, children: description }))}
       />
     </Flow>
   )

@@ -16,7 +16,7 @@ import { Steps } from './Steps.tsx'
 import { Testimonials } from './Testimonials.tsx'
 import { ToolList } from './ToolList.tsx'
 
-/** How each block prints. TypeScript rejects this object while one that prints is missing. A chapter is pages of its own, the others flow. */
+/** The PDF component of each block. TypeScript rejects this object if one is missing. A chapter makes its own pages, the others flow. */
 export const documentBlocks: { [T in PrintedBlock]: (props: BlockProps<T>) => ReactElement | null } = {
   agencyList: AgencyList,
   cardGrid: CardGrid,
