@@ -6,19 +6,19 @@ import type { PageRecord } from '../content/reader/pageRecords.ts'
 import { writeFileAtomic } from '../system/writeFileAtomic.ts'
 import type { WrittenFile } from './stagingFolder.ts'
 
-/** A page as the last build left it. */
+/** A page of the previous build. */
 export type CachedPage = {
   record: PageRecord
-  /** What the page rests on besides its own file; nothing of one that is written anew each time. */
+  /** What the page depends on besides its own file; undefined for a page that is written by every build. */
   dependencies?: Dependencies | undefined
   files: readonly WrittenFile[]
-  /** What told its own file from others without reading it. */
+  /** Identifies the state of the page's own file without reading it. */
   stamp?: string | undefined
 }
 
-/** A site as the last build left it. */
+/** A site of the previous build. */
 type CachedSite = {
-  /** By address. */
+  /** Keyed by address. */
   pages: ReadonlyMap<string, CachedPage>
   /** A digest of the names in `public/`. */
   publicNames: string
@@ -26,35 +26,35 @@ type CachedSite = {
   files: readonly WrittenFile[]
 }
 
-/** What is written after the pages. Pages of a kind ask the same questions, so each list of them is there once. */
+/** Written after the pages. Pages of a kind have the same dependencies, so each list of them is stored once. */
 type CacheFooter = { version: string; dependencyLists: Dependencies[] } & Omit<CachedSite, 'pages'>
 
-/** Indexes that are kept: of so many output folders. */
+/** How many output folders have a cache file; the oldest ones are removed. */
 const maxCacheFiles = 8
 
 /**
- * What is known of the site in one output folder from the last time it was built. It holds no pages: those are in the
- * folder, and are told by inode, size and time. What cannot be read or is not as it was written is nothing.
+ * Remembers the site in one output folder from its previous build. It holds no pages: those are in the folder, and are
+ * identified by inode, size and modification time. A cache that is unreadable or was altered counts as missing.
  *
- * A page is a line, whose cells are parted by what neither JSON nor an address holds: most pages are as they were, and what a
- * page tells others is then read by nobody.
+ * One page per line, tab-separated: neither JSON nor a path contains a tab. Most pages are unchanged, so the JSON of what
+ * they export to other pages is never parsed.
  */
 export class BuildCache {
   readonly #file: string
   readonly #version: string
 
-  /** @param root the folder of package.json. @param out the output folder. @param version what every page rests on, in a word */
+  /** @param root the folder of package.json. @param out the output folder. @param version a digest of all that every page depends on */
   constructor(root: string, out: string, version: string) {
     this.#file = cacheFileFor(root, out)
     this.#version = version
   }
 
-  /** Whether there is anything of an output folder, be it of use or not. */
+  /** True if an output folder has a cache file, usable or not. */
   static exists(root: string, out: string): boolean {
     return existsSync(cacheFileFor(root, out))
   }
 
-  /** What the last build left; nothing if anything that all pages rest on has changed. */
+  /** Returns the site of the previous build; undefined if anything that all pages depend on has changed. */
   load(): CachedSite | undefined {
     const lines = this.#read()
     if (!lines) return undefined
@@ -88,7 +88,7 @@ export class BuildCache {
   }
 }
 
-/** The lines of an index, some at a time. */
+/** Yields the content of a cache file, several lines at a time. */
 function* cacheLines(pages: Iterable<[path: string, page: CachedPage]>, site: Omit<CacheFooter, 'dependencyLists'>): Iterable<string> {
   const numbers = new Map<Dependencies, number>()
   let lines = ''
@@ -105,7 +105,7 @@ function* cacheLines(pages: Iterable<[path: string, page: CachedPage]>, site: Om
   yield `${lines}${JSON.stringify({ ...site, dependencyLists: [...numbers.keys()] } satisfies CacheFooter)}\n`
 }
 
-/** Text, and after it a digest of it all. */
+/** Yields the parts of a text, then a digest of the whole. */
 function* withDigest(parts: Iterable<string>): Iterable<string> {
   const hash = createHash('sha1')
   for (const part of parts) {
@@ -116,12 +116,12 @@ function* withDigest(parts: Iterable<string>): Iterable<string> {
 }
 
 function pageOf(line: string, lists: readonly Dependencies[]): [path: string, CachedPage] {
-  const [path = '', digest = '', exports = '', blockers, stamp, list, ...cells] = line.split('\t')
+  const [path = '', digest = '', exports = '', blockers, stamp, listNumber, ...cells] = line.split('\t')
   const files: WrittenFile[] = []
-  for (let at = 0; at < cells.length; at += 4)
-    files.push({ name: cells[at] ?? '', size: Number(cells[at + 1]), inode: Number(cells[at + 2]), modified: Number(cells[at + 3]) })
-  const known: PageRecord = { digest, exports, blockers: blockers || undefined }
-  return [path, { record: known, dependencies: list === '' ? undefined : lists[Number(list)], files, stamp: stamp || undefined }]
+  for (let index = 0; index < cells.length; index += 4)
+    files.push({ name: cells[index] ?? '', size: Number(cells[index + 1]), inode: Number(cells[index + 2]), modified: Number(cells[index + 3]) })
+  const record: PageRecord = { digest, exports, blockers: blockers || undefined }
+  return [path, { record, dependencies: listNumber === '' ? undefined : lists[Number(listNumber)], files, stamp: stamp || undefined }]
 }
 
 const cacheFileFor = (root: string, out: string) => join(root, 'node_modules/.cache/builds', `${digestOf(out).slice(0, 16)}.tsv`)

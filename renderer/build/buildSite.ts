@@ -19,8 +19,9 @@ import { PageWriter, type WrittenPage } from './pageWriter.ts'
 import type { WorkerPool } from './workerPool.ts'
 
 export type BuildOptions = {
-  /** The pages folder, and the folder that is to be the site. */
+  /** The pages folder. */
   pages: string
+  /** The folder that the site is written to. */
   out: string
   base: string
   media: boolean
@@ -29,22 +30,22 @@ export type BuildOptions = {
 
 export type BuildResult = {
   pages: number
-  /** Of these pages, how many came out as they were and were taken over from the last site. */
+  /** Of these pages, how many were reused from the previous build. */
   reused: number
-  /** Milliseconds, without what `--no-media` leaves out. */
+  /** Without what `--no-media` leaves out. */
   durationMs: number
-  /** What `--no-media` leaves out, and how long each took. */
-  media: { name: string; took: number }[]
-  /** How much of the site is not to be public yet: what `check --release` tells. */
+  /** What `--no-media` leaves out, each with its duration. */
+  media: { name: string; durationMs: number }[]
+  /** How many issues `check --release` reports: what must not go public yet. */
   blockers: number
 }
 
 /**
- * Makes a site: reads and writes the pages, makes everything else, and swaps the folders when all is whole.
- * @param pool the threads that write the pages; ended when it is done
- * @returns what was built, or mistakes that only making it brought to light
- * @throws {ContentMistake} for all other mistakes; nothing has changed then
- * @throws {ContentChanged} for pages that were edited meanwhile
+ * Builds a site: reads and writes the pages, emits all other files, and swaps the folders when everything is complete.
+ * @param pool the threads that write the pages; terminated afterwards
+ * @returns the result, or the mistakes that only building reveals
+ * @throws {ContentError} for all other mistakes; the output is unchanged then
+ * @throws {ContentChangedError} if pages were edited meanwhile
  */
 export async function buildSite(
   content: ContentFolder,
@@ -57,41 +58,41 @@ export async function buildSite(
   const { pages, base, media, portable } = options
   const output = new Output(options.out)
   const folders = { pages, public: publicFolder(pages), root: installation.root, client: installation.client }
-  const writing = { base, media, folders, staging: output.staging.folder, hasFeed }
+  const writeOptions = { base, media, folders, staging: output.staging.folder, hasFeed }
   let isBuilt = false
-  const end = async () => {
-    // First those who may still write into what is removed then.
+  const cleanUp = async () => {
+    // First, because its threads may still write into the folder that is removed next.
     await pool.terminate()
     if (!isBuilt) output.abort()
   }
-  const forget = onInterrupt(end)
+  const stopListening = onInterrupt(cleanUp)
   try {
-    const writer = new PageWriter(content, writing)
+    const writer = new PageWriter(content, writeOptions)
     const { reader } = writer
     const { folder, names, publicFiles, escapingSymlinks = [] } = content
-    pool.assign({ options: writing, content: { folder, names, publicFiles, escapingSymlinks }, pages })
+    pool.assign({ options: writeOptions, content: { folder, names, publicFiles, escapingSymlinks }, pages })
 
     const cache = new BuildCache(installation.root, options.out, writer.version)
-    // Portable pages are written over once more, so that nothing of them can be taken over.
-    const before = portable ? undefined : cache.load()
+    // Portable pages are modified after they are written, so none can be reused.
+    const previous = portable ? undefined : cache.load()
     const publicNames = fingerprint(...publicFiles, ...escapingSymlinks)
-    const ledger = new PageTracker(reader, before?.pages ?? new Map())
+    const tracker = new PageTracker(reader, previous?.pages ?? new Map())
     const step = progress('pages', reader.paths.length)
-    const note = (page: WrittenPage) => {
-      ledger.addWritten(page)
+    const onWritten = (page: WrittenPage) => {
+      tracker.addWritten(page)
       if (!page.files) return
       for (const file of page.files) output.addWritten(file)
       step()
     }
-    await pool.write(writer, ledger.changedPaths(), note)
-    const standing = before?.publicNames === publicNames ? ledger.unchangedDependencies() : undefined
-    reader.complete(ledger.records, standing)
+    await pool.write(writer, tracker.changedPaths(), onWritten)
+    const unchangedDependencies = previous?.publicNames === publicNames ? tracker.unchangedDependencies() : undefined
+    reader.complete(tracker.records, unchangedDependencies)
 
-    output.allowReuse(before?.files ?? [])
+    output.allowReuse(previous?.files ?? [])
     const sizes = new Map<string, number>()
     reader.documentSizes = sizes
     const loaded = loadedFrom(reader, content, sizes)
-    const jobOf = (maker: Emitter): BuildContext => ({
+    const contextFor = (emitter: Emitter): BuildContext => ({
       loaded,
       get sitemap() {
         return reader.sitemap()
@@ -102,66 +103,66 @@ export async function buildSite(
       folders,
       filePathOf: (name) => output.filePathOf(name),
       write(name, file) {
-        assertReserved(name, maker)
+        assertReserved(name, emitter)
         output.write(name, file)
       },
       writeIfChanged(name, make) {
-        assertReserved(name, maker)
-        if (!standing || !output.reusePrevious([name])) output.write(name, make())
+        assertReserved(name, emitter)
+        if (!unchangedDependencies || !output.reusePrevious([name])) output.write(name, make())
       },
       reuseDerived: (name, copies) => output.reuseDerived(name, copies),
       written: () => output.names.sort(),
     })
     const times: BuildResult['media'] = []
-    const early = await emitFiles(emitters.beforePages, jobOf, times)
+    const early = await emitFiles(emitters.beforePages, contextFor, times)
     if (early.length > 0) return loaded.locate(early)
 
-    // The pages that show what only now is known: lists of other pages, sizes of documents. The others are written already.
-    const waiting = ledger.reuseUnchanged((files) => {
-      const kept = output.reuse(files)
-      if (kept) step()
-      return kept
+    // The pages that show what is known only now: lists of other pages, sizes of documents. The others are already written.
+    const remaining = tracker.reuseUnchanged((files) => {
+      const isReused = output.reuse(files)
+      if (isReused) step()
+      return isReused
     })
-    pool.setSiteData(ledger.records, sizes)
-    await pool.write(writer, waiting, note)
+    pool.setSiteData(tracker.records, sizes)
+    await pool.write(writer, remaining, onWritten)
     void pool.terminate()
 
-    const late = await emitFiles(emitters.afterPages, jobOf, times)
+    const late = await emitFiles(emitters.afterPages, contextFor, times)
     if (late.length > 0) return loaded.locate(late)
     output.commit()
     isBuilt = true
     if (!portable)
       cache.save(
-        ledger.pages((name) => output.fileOf(name)),
+        tracker.pages((name) => output.fileOf(name)),
         { publicNames, files: output.nonPageFiles },
       )
-    const durationMs = performance.now() - started - times.reduce((sum, { took }) => sum + took, 0)
-    return { pages: reader.paths.length, reused: ledger.reused, durationMs, media: times, blockers: reader.countBlockers(today()) }
+    const durationMs = performance.now() - started - times.reduce((sum, time) => sum + time.durationMs, 0)
+    return { pages: reader.paths.length, reused: tracker.reused, durationMs, media: times, blockers: reader.countBlockers(today()) }
   } finally {
-    await end()
-    await forget()
+    await cleanUp()
+    await stopListening()
   }
 }
 
 /**
- * Makes files of one kind after the other.
- * @param times how long those took that `--no-media` leaves out
- * @returns an author's mistakes that only this brings to light: no more is made then
+ * Runs emitters one after the other.
+ * @param times receives the durations of those that `--no-media` leaves out
+ * @returns an author's mistakes that only this reveals; no further emitter runs then
  */
-async function emitFiles(kinds: readonly Emitter[], jobOf: (maker: Emitter) => BuildContext, times: BuildResult['media']): Promise<readonly Issue[]> {
-  for (const maker of kinds) {
-    const { name, media, emit } = maker
-    const build = jobOf(maker)
-    if (media && !build.media) continue
+async function emitFiles(group: readonly Emitter[], contextFor: (emitter: Emitter) => BuildContext, times: BuildResult['media']): Promise<readonly Issue[]> {
+  for (const emitter of group) {
+    const { name, media, emit } = emitter
+    const context = contextFor(emitter)
+    if (media && !context.media) continue
     const began = performance.now()
-    const mistakes = (await emit(build)) ?? []
+    const mistakes = (await emit(context)) ?? []
     if (mistakes.length > 0) return mistakes
-    if (media) times.push({ name, took: performance.now() - began })
+    if (media) times.push({ name, durationMs: performance.now() - began })
   }
   return []
 }
 
-/** What makers ask for. */
+/** Returns the loaded site for emitters, computed when used. */
 const loadedFrom = (reader: SiteReader, content: ContentFolder, documentSizes: Map<string, number>): ReadySite => ({
   site: reader.site,
   siteIndex: reader.siteIndex,

@@ -1,9 +1,9 @@
-/** Where the project and its compiled browser half are. */
+/** The project on disk and its compiled parts. */
 export type Installation = {
   /** The folder of package.json. */
   root: string
-  /** The browser's half of the renderer, compiled. */
+  /** The folder with the compiled browser code. */
   client: string
-  /** What the other threads of a build run, compiled. */
+  /** The compiled `worker.ts`, which the worker threads of a build run. */
   worker: string
 }

@@ -2,25 +2,25 @@ import { closeSync, existsSync, fsyncSync, lstatSync, mkdirSync, openSync, readd
 import { basename, dirname, join } from 'node:path'
 import { rename, sleep100ms } from '../system/rename.js'
 
-/** What stands beside a site while a build is at it. */
+/** Folders beside a site while a build is running. */
 type SwapPaths = {
-  /** Becomes the new site, or holds what is to come into the last one. */
+  /** Becomes the new site, or holds the files to be moved into the previous one. */
   staging: string
-  /** The last site, whole, while the new one takes its place. */
+  /** The complete previous site while the new one takes its place. */
   previous: string
-  /** The last site, while files of it are exchanged. */
+  /** The previous site while some of its files are exchanged. */
   updating: string
-  /** What brings an open site back: the files that were taken out, and a list of those that were put in. */
+  /** What restores a site that is being updated: the files that were removed, and a list of those that were added. */
   rollback: string
 }
 
-/** Beside the site, under names that no one gives a folder of their own, with the number of the process. */
-export function swapPathsOf(out: string, number = process.pid): SwapPaths {
-  const place = (kind: string) => join(dirname(out), `.${basename(out)}.${kind}-${number}`)
-  return { staging: place('new'), previous: place('old'), updating: place('open'), rollback: place('undo') }
+/** Returns paths beside the site that contain the process ID, named as nobody would name their own folder. */
+export function swapPathsOf(out: string, pid = process.pid): SwapPaths {
+  const pathOf = (kind: string) => join(dirname(out), `.${basename(out)}.${kind}-${pid}`)
+  return { staging: pathOf('new'), previous: pathOf('old'), updating: pathOf('open'), rollback: pathOf('undo') }
 }
 
-/** Makes one folder the site in place of another: two renames, so that a visitor of the folder sees the old one or the new one. */
+/** Replaces the site by the staging folder in two renames, so that anyone reading `out` sees the old site or the new one. */
 export function swapFolders(out: string, { staging, previous }: SwapPaths) {
   if (existsSync(out)) rename(out, previous)
   try {
@@ -32,7 +32,7 @@ export function swapFolders(out: string, { staging, previous }: SwapPaths) {
   discard(previous, staging)
 }
 
-/** Removes the old site under a name that none is brought back by: a build that is killed meanwhile leaves a part of it. */
+/** Removes the previous site, first renaming it so that an interrupted removal is never restored as the site. */
 function discard(old: string, leftover: string) {
   try {
     if (existsSync(old)) rename(old, leftover)
@@ -43,59 +43,59 @@ function discard(old: string, leftover: string) {
 }
 
 /**
- * Makes the last site the new one by exchanging the files that are others. Meanwhile it stands under another name: at no
- * moment is a mixture at `out`.
- * @param goes the files of the last site that are not of the new one as they are; what is in `fresh` comes
+ * Turns the previous site into the new one by exchanging the files that differ. Meanwhile it is renamed, so that `out` never
+ * holds a mixture.
+ * @param removed the files of the previous site that the new one lacks or has in another version; the staging folder holds what is added
  */
-export function exchangeFiles(out: string, places: SwapPaths, goes: readonly string[]) {
-  const { staging: fresh, updating, rollback } = places
-  const comes = filesIn(fresh)
-  const replaced = new Set(goes)
+export function exchangeFiles(out: string, paths: SwapPaths, removed: readonly string[]) {
+  const { staging, updating, rollback } = paths
+  const added = filesIn(staging)
+  const replaced = new Set(removed)
   try {
     mkdirSync(rollback)
-    writeSynced(join(rollback, addedList), JSON.stringify(comes.filter((name) => !replaced.has(name))))
+    writeSynced(join(rollback, addedList), JSON.stringify(added.filter((name) => !replaced.has(name))))
     rename(out, updating)
-    for (const name of goes) {
+    for (const name of removed) {
       move(name, updating, join(rollback, removedFiles))
       removeEmptyFoldersAbove(name, updating)
     }
-    for (const name of comes) move(name, fresh, updating)
+    for (const name of added) move(name, staging, updating)
     rename(updating, out)
   } catch (error) {
-    if (existsSync(updating)) rollBack(out, places)
+    if (existsSync(updating)) rollBack(out, paths)
     else tryRemove(rollback)
     throw error
   }
   tryRemove(rollback)
-  tryRemove(fresh)
+  tryRemove(staging)
 }
 
 const addedList = 'added.json'
 const removedFiles = 'files'
 
-/** Makes an open site the last one again. Whatever has been done already is no matter, so that who is stopped here may start again. */
-function rollBack(out: string, { updating: open, rollback: undo }: SwapPaths) {
-  // By the names that the disk has for them: what is there in another case, or behind a link, is not what was put in.
-  const there = new Set(filesIn(open))
-  for (const name of addedFilesOf(undo)) if (there.has(name)) unlinkSync(join(open, name))
-  removeEmptyFoldersIn(open)
-  const taken = join(undo, removedFiles)
-  if (existsSync(taken)) for (const name of filesIn(taken)) move(name, taken, open)
-  rename(open, out)
-  tryRemove(undo)
+/** Restores the previous site from one that is being updated. Idempotent, so that an interrupted rollback can be repeated. */
+function rollBack(out: string, { updating, rollback }: SwapPaths) {
+  // Compares names as the file system lists them: what exists in other letter case, or behind a link, is not what was added.
+  const existing = new Set(filesIn(updating))
+  for (const name of addedFilesOf(rollback)) if (existing.has(name)) unlinkSync(join(updating, name))
+  removeEmptyFoldersIn(updating)
+  const removed = join(rollback, removedFiles)
+  if (existsSync(removed)) for (const name of filesIn(removed)) move(name, removed, updating)
+  rename(updating, out)
+  tryRemove(rollback)
 }
 
-/** What was put into an open site. A list that the disk has lost says nothing: then the last site has a few files too many. */
-function addedFilesOf(undo: string): string[] {
+/** Returns the files added to a site being updated. If the list was lost, the restored site has a few files too many. */
+function addedFilesOf(rollback: string): string[] {
   try {
-    return JSON.parse(readFileSync(join(undo, addedList), 'utf8')) as string[]
+    return JSON.parse(readFileSync(join(rollback, addedList), 'utf8')) as string[]
   } catch (error) {
     if (codeOf(error) === 'ENOENT' || error instanceof SyntaxError) return []
     throw error
   }
 }
 
-/** Writes a file that is there after a power cut, too. */
+/** Writes a file so that it survives a power failure. */
 function writeSynced(file: string, content: string) {
   const descriptor = openSync(file, 'w')
   try {
@@ -108,48 +108,51 @@ function writeSynced(file: string, content: string) {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
 
-/** Puts the last good site back if a build was cut short while it made another of it, and clears what ended builds left. Every command that reads or writes `out` starts with this. */
+/**
+ * Restores the last good site if a build was interrupted while replacing it, and removes the leftovers of ended builds. Every
+ * command that reads or writes `out` starts with this.
+ */
 export function recoverOutput(out: string) {
   const parent = dirname(out)
-  const left = new RegExp(`^\\.${basename(out).replace(/[^\w-]/g, '\\$&')}\\.(new|old|open|undo)-(\\d+)$`)
+  const pattern = new RegExp(`^\\.${basename(out).replace(/[^\w-]/g, '\\$&')}\\.(new|old|open|undo)-(\\d+)$`)
   const leftovers = (existsSync(parent) ? readdirSync(parent) : []).flatMap((name) => {
-    const [, kind, digits] = left.exec(name) ?? []
-    const number = Number(digits)
-    return kind === undefined ? [] : [{ kind, folder: join(parent, name), number, isAtWork: isRunning(number) }]
+    const [, kind, digits] = pattern.exec(name) ?? []
+    const pid = Number(digits)
+    return kind === undefined ? [] : [{ kind, folder: join(parent, name), pid, isActive: isRunning(pid) }]
   })
-  // Of a build that has ended first: one that is still at it takes care of its own.
-  const ended = leftovers.toSorted((a, b) => Number(a.isAtWork) - Number(b.isAtWork))
-  const last = ended.find(({ kind }) => kind === 'open') ?? ended.find(({ kind }) => kind === 'old')
-  // A build that is still at it has the site back in no time. Where it has not, another program has its number now.
-  if (last && !existsSync(out) && (!last.isAtWork || !waitForFolder(out, last.kind === 'open' ? 10 : 1))) {
-    if (last.kind === 'open') rollBack(out, swapPathsOf(out, last.number))
+  // Leftovers of ended builds first: a running build takes care of its own.
+  const sorted = leftovers.toSorted((a, b) => Number(a.isActive) - Number(b.isActive))
+  const last = sorted.find(({ kind }) => kind === 'open') ?? sorted.find(({ kind }) => kind === 'old')
+  // A running build restores the site almost at once. If it does not, another program has its process ID now.
+  if (last && !existsSync(out) && (!last.isActive || !waitForFolder(out, last.kind === 'open' ? 10 : 1))) {
+    if (last.kind === 'open') rollBack(out, swapPathsOf(out, last.pid))
     else rename(last.folder, out)
   }
-  for (const { kind, folder, number, isAtWork } of leftovers) {
-    if (isAtWork) continue
-    if (kind === 'old') discard(folder, swapPathsOf(out, number).staging)
+  for (const { kind, folder, pid, isActive } of leftovers) {
+    if (isActive) continue
+    if (kind === 'old') discard(folder, swapPathsOf(out, pid).staging)
     else tryRemove(folder)
   }
 }
 
-/** Waits for a folder. */
+/** Waits until a folder exists. @returns false if it does not exist in time */
 function waitForFolder(folder: string, seconds: number): boolean {
   for (let tenth = 0; tenth < 10 * seconds && !existsSync(folder); tenth++) sleep100ms()
   return existsSync(folder)
 }
 
-/** Another process is at work with this number. */
-function isRunning(number: number): boolean {
-  if (number === process.pid) return false
+/** True if another process has this ID. */
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false
   try {
-    process.kill(number, 0)
+    process.kill(pid, 0)
     return true
   } catch (error) {
     return codeOf(error) === 'EPERM'
   }
 }
 
-/** Every file below a folder, relative to it, with forward slashes. A link is a file, whatever it leads to. */
+/** Returns every file below a folder, relative to it, with forward slashes. A link counts as a file, whatever its target. */
 export function filesIn(folder: string, within = ''): string[] {
   return readdirSync(join(folder, within), { withFileTypes: true }).flatMap((entry) => {
     const name = `${within}${entry.name}`
@@ -157,14 +160,14 @@ export function filesIn(folder: string, within = ''): string[] {
   })
 }
 
-/** Moves a file to its place in another folder. */
+/** Moves a file to the same relative path in another folder. */
 function move(name: string, from: string, to: string) {
   const target = join(to, name)
   mkdirSync(dirname(target), { recursive: true })
   rename(join(from, name), target)
 }
 
-/** Removes the folders that a file was in, as far as nothing else is in them. The disk knows: to list one takes long. */
+/** Removes the parent folders of a file that are empty now. Relies on `rmdir` failing for others: listing a folder takes longer. */
 function removeEmptyFoldersAbove(name: string, root: string) {
   try {
     for (let folder = dirname(name); folder !== '.'; folder = dirname(folder)) rmdirSync(join(root, folder))
@@ -182,7 +185,7 @@ function removeEmptyFoldersIn(folder: string) {
   }
 }
 
-/** What cannot be removed now, the next command removes; it says nothing about the site. What a link leads to is not ours. */
+/** Removes a folder. Errors are ignored: the site is unaffected, and the next command tries again. The target of a link is not removed. */
 export function tryRemove(folder: string) {
   try {
     if (lstatSync(folder).isSymbolicLink()) unlinkSync(folder)
@@ -190,7 +193,7 @@ export function tryRemove(folder: string) {
   } catch {}
 }
 
-/** `rmSync` asks the disk about each file once more, which takes as long as removing it. */
+/** Removes a folder. `rmSync` calls `stat` for each file, which takes as long as removing it. */
 function removeAll(folder: string) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

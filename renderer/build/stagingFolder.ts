@@ -1,17 +1,17 @@
 import { closeSync, copyFileSync, fstatSync, linkSync, lstatSync, mkdirSync, openSync, type Stats, writeSync } from 'node:fs'
 import { SharedText, type TextChunks } from '../html/sharedText.ts'
 
-/** A file as it was written; enough to tell later whether it is still that one. */
+/** A file as it was written; enough to detect later whether it has been modified or replaced. */
 export type WrittenFile = {
   name: string
   size: number
   inode: number
   modified: number
-  /** Of what was written, where that may be written again. */
+  /** Digest of the content, kept for files that the next build may reuse. */
   digest?: string
 }
 
-/** A folder that is not the site yet. Threads write to it side by side. */
+/** A folder that is not the site yet. Threads write to it in parallel. */
 export class StagingFolder {
   readonly #folders = new Set<string>()
 
@@ -30,8 +30,8 @@ export class StagingFolder {
   }
 
   /**
-   * Takes a file over from another folder: by a hard link, or by a copy where the disk has no links. It is not to be written
-   * to afterwards, for it may be one with the other.
+   * Adds a file from another folder by a hard link, or by a copy where the file system has no links. It must not be written to
+   * afterwards, because both may be the same file.
    */
   linkOrCopy(written: WrittenFile, from: string): WrittenFile {
     const source = `${from}/${written.name}`
@@ -57,23 +57,23 @@ export class StagingFolder {
   }
 }
 
-/** Pages are encoded into this, one after the other: a new buffer for each costs as much as the encoding. */
+/** Pages are encoded into this buffer one after the other: allocating a buffer for each costs as much as the encoding. */
 const encodingBuffer = Buffer.allocUnsafeSlow(1 << 20)
 
-/** A text as UTF-8, for a moment. */
-function encodeUtf8(pieces: TextChunks): Uint8Array {
+/** Encodes a text as UTF-8. The result may be overwritten by the next call. */
+function encodeUtf8(chunks: TextChunks): Uint8Array {
   let end = 0
-  for (const piece of pieces) {
-    const isRecurring = piece instanceof SharedText
-    // No sign takes more than three bytes for each of its units.
-    if (end + (isRecurring ? piece.bytes.length : piece.length * 3) > encodingBuffer.length) return Buffer.from(pieces.join(''))
-    if (isRecurring) encodingBuffer.set(piece.bytes, end)
-    end += isRecurring ? piece.bytes.length : encodingBuffer.write(piece, end)
+  for (const chunk of chunks) {
+    const isShared = chunk instanceof SharedText
+    // UTF-8 takes at most three bytes per UTF-16 code unit.
+    if (end + (isShared ? chunk.bytes.length : chunk.length * 3) > encodingBuffer.length) return Buffer.from(chunks.join(''))
+    if (isShared) encodingBuffer.set(chunk.bytes, end)
+    end += isShared ? chunk.bytes.length : encodingBuffer.write(chunk, end)
   }
   return encodingBuffer.subarray(0, end)
 }
 
-/** Whether a file is still what was written. @param folder that it was written to */
+/** True if a file has not been modified or replaced since it was written. @param folder the folder it was written to */
 export function isUnchanged({ name, size, inode, modified }: WrittenFile, folder: string): boolean {
   try {
     const now = lstatSync(`${folder}/${name}`)

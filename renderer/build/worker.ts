@@ -5,7 +5,7 @@ import { publicReaderOf, readBytes } from '../system/files.ts'
 import { PageWriter } from './pageWriter.ts'
 import type { WorkerRequest, WorkerResponse, WriteTask } from './workerPool.ts'
 
-// A thread that writes pages for a build: it takes paths and answers with what it has written.
+// A worker thread that writes pages for a build: receives paths and responds with the pages written.
 let writer: PageWriter | undefined
 
 parentPort?.on('message', (message: WorkerRequest) => {
@@ -15,10 +15,10 @@ parentPort?.on('message', (message: WorkerRequest) => {
     else if ('write' in message) respond({ written: writer.write(message.write) })
     else {
       writer.reader.documentSizes = message.sizes
-      writer.reader.complete(message.known)
+      writer.reader.complete(message.records)
     }
   } catch (error) {
-    // Of an error its message alone reaches another thread; what the system says of it goes beside it.
+    // Structured cloning keeps only the standard properties of an error; `code`, `path` and the like are sent separately.
     const thrown = error as Error
     const mistake = error instanceof ContentError ? error.message : undefined
     respond({ failed: mistake !== undefined ? { mistake } : error instanceof ContentChangedError ? 'changed' : { thrown, details: { ...thrown } } })

@@ -5,42 +5,42 @@ import { ContentChangedError, ContentError, type ContentListing } from '../conte
 import type { PageRecord } from '../content/reader/pageRecords.ts'
 import type { PageWriter, WriteOptions, WrittenPage } from './pageWriter.ts'
 
-/** What another thread needs to know to write pages. */
+/** What a worker thread needs to know to write pages. */
 export type WriteTask = { options: WriteOptions; content: ContentListing; pages: string }
 
-export type WorkerRequest = { task: WriteTask } | { write: string[] } | { known: ReadonlyMap<string, PageRecord>; sizes: ReadonlyMap<string, number> }
+export type WorkerRequest = { task: WriteTask } | { write: string[] } | { records: ReadonlyMap<string, PageRecord>; sizes: ReadonlyMap<string, number> }
 
 export type WorkerResponse = { written: WrittenPage[] } | { failed: 'changed' | { mistake: string } | { thrown: Error; details: object } }
 
-/** So many pages are handed out at a time: few enough that nobody is left waiting for the last, nor holds many at once. */
+/** Pages sent to a thread at a time: few enough that no thread waits long for the last one or holds many in memory. */
 const batchSize = 8
 
-/** A thread takes about so many pages' time to start. */
+/** Starting a thread takes about as long as writing this many pages. */
 const pagesPerWorker = 400
 
-/** The threads that write keep the cores busy: V8's own for collecting garbage would wait for one, and all wait for them. */
+/** The writing threads keep all cores busy: V8's garbage collection threads would wait for a core, and all others for them. */
 const serialScavengeFlag = '--no-parallel-scavenge'
 
 /**
- * The memory in use doubles, at the most, before it is cleaned up; by itself it grows fourfold. A build of 10,000 pages takes
- * a fifth less, in the same time.
+ * Lets the heap at most double before garbage collection; by default it grows fourfold. A build of 10,000 pages needs a fifth
+ * less memory, in the same time.
  */
 const heapGrowthFlag = '--heap-growing-percent=100'
 
 /**
- * The memory of a thread for what is new, in MB. Node 20 has so much by itself; later versions double it in a long build, which
- * saves no time.
+ * The size of a thread's young generation, in MB. The default of Node 20; later versions double it in a long build, which saves
+ * no time.
  */
 const youngGenerationMb = 48
 
 /**
- * How much V8 runs of a function before it optimizes it: 66 KB of bytecode by itself. Optimizing takes time of the cores
- * that write here, and done early it is done again; this much saves a tenth of a build of 1,000 pages with Node 20. Later
- * versions have a compiler between and are left as they are.
+ * How much bytecode of a function V8 runs before it optimizes the function; 66 KB by default. Optimizing takes time of the
+ * cores that write, and if done too early is repeated; this value saves a tenth of a build of 1,000 pages with Node 20. Later
+ * versions have an intermediate compiler and keep their default.
  */
 const interruptBudgetFlag = '--interrupt-budget=540000'
 
-/** The threads that write pages: this one, and others where there are many. */
+/** The threads that write pages: this one, and worker threads if there are many pages. */
 export class WorkerPool {
   readonly #maxThreads: number
   readonly #entry: string
@@ -48,67 +48,67 @@ export class WorkerPool {
   #task: WriteTask | undefined
   #siteData: WorkerRequest | undefined
 
-  /** @param most how many threads may write, this one included. @param entry the compiled `worker.ts` */
-  constructor(most: number, entry: string) {
-    this.#maxThreads = most
+  /** @param maxThreads how many threads may write, including this one. @param entry the compiled `worker.ts` */
+  constructor(maxThreads: number, entry: string) {
+    this.#maxThreads = maxThreads
     this.#entry = entry
   }
 
   /**
-   * Has as many threads at hand as so many pages are worth. They take a while to start: whoever expects pages to write does
-   * well to say so before there are any.
-   * @returns how many that are, besides this one
+   * Starts as many worker threads as pay off for this many pages. They take a while to start, so call this as soon as pages to
+   * write are expected.
+   * @returns the number of worker threads
    */
   warmUp(pages: number): number {
-    const wanted = Math.min(this.#maxThreads - 1, Math.floor(pages / pagesPerWorker))
-    if (wanted > 0) {
+    const count = Math.min(this.#maxThreads - 1, Math.floor(pages / pagesPerWorker))
+    if (count > 0) {
       for (const flag of [serialScavengeFlag, heapGrowthFlag]) setFlagsFromString(flag)
       if (process.version.startsWith('v20.')) setFlagsFromString(interruptBudgetFlag)
     }
-    while (this.#workers.length < wanted) {
+    while (this.#workers.length < count) {
       const worker = new PoolWorker(this.#entry)
       if (this.#task) worker.send({ task: this.#task })
       this.#workers.push(worker)
     }
-    return wanted
+    return count
   }
 
-  /** Says what is to be written; before `write`, once until `terminate`. */
+  /** Sets what is to be written. Call it before `write`, and only once until `terminate`. */
   assign(task: WriteTask) {
     this.#task = task
     for (const worker of this.#workers) worker.send({ task })
   }
 
-  /** All pages are known: whoever writes from now on is told of them first. */
-  setSiteData(known: ReadonlyMap<string, PageRecord>, sizes: ReadonlyMap<string, number>) {
-    this.#siteData = { known, sizes }
+  /** Sets what all pages together export; workers receive it before their next write. */
+  setSiteData(records: ReadonlyMap<string, PageRecord>, sizes: ReadonlyMap<string, number>) {
+    this.#siteData = { records, sizes }
   }
 
   /**
-   * Writes pages. The order in which they are done depends on nothing that shows.
-   * @param writer this thread's own
+   * Writes pages, in no particular order; the output does not depend on the order.
+   * @param writer the writer of this thread
    * @throws {ContentError} @throws {ContentChangedError}
    */
   async write(writer: PageWriter, paths: readonly string[], onWritten: (page: WrittenPage) => void) {
     let next = 0
     const take = () => {
-      const taken = paths.slice(next, next + batchSize)
+      const batch = paths.slice(next, next + batchSize)
       next += batchSize
-      return taken.length > 0 ? taken : undefined
+      return batch.length > 0 ? batch : undefined
     }
-    const wanted = this.warmUp(paths.length)
-    const asked = this.#workers.slice(0, wanted)
-    if (this.#siteData) for (const worker of asked) worker.sendOnce(this.#siteData)
-    const own = async () => {
-      for (let taken = take(); taken; taken = take()) {
-        for (const page of writer.write(taken)) onWritten(page)
+    const count = this.warmUp(paths.length)
+    const workers = this.#workers.slice(0, count)
+    if (this.#siteData) for (const worker of workers) worker.sendOnce(this.#siteData)
+    const writeHere = async () => {
+      for (let batch = take(); batch; batch = take()) {
+        for (const page of writer.write(batch)) onWritten(page)
         await setImmediate()
       }
     }
-    await Promise.all([...asked.map((worker) => worker.write(take, onWritten)), own()])
+    await Promise.all([...workers.map((worker) => worker.write(take, onWritten)), writeHere()])
   }
 
-  /** Ends the other threads. */
+  /** Terminates the worker threads. */
   async terminate() {
     this.#task = undefined
     this.#siteData = undefined
@@ -137,39 +137,39 @@ class PoolWorker {
         else reject(errorOf(message.failed))
       })
     })
-    // Whoever writes hears of it; until then it is nobody's.
+    // Rejections surface in `write`; without this, Node would report them as unhandled.
     this.#failure.catch(() => {})
   }
 
-  /** Ten thousand pages take a while to tell: it is done once, and only where they are asked for. */
-  sendOnce(news: WorkerRequest) {
-    if (this.#lastSent !== news) this.send(news)
-    this.#lastSent = news
+  /** Sends the site data unless it was sent last: with ten thousand pages this takes a while, and idle workers do not need it. */
+  sendOnce(siteData: WorkerRequest) {
+    if (this.#lastSent !== siteData) this.send(siteData)
+    this.#lastSent = siteData
   }
 
   send(message: WorkerRequest) {
     this.#worker.postMessage(message)
   }
 
-  /** Writes until nothing is left to take, with one batch always lying ready. */
+  /** Writes until no batch is left, with one batch always queued in the worker. */
   write(take: () => string[] | undefined, onWritten: (page: WrittenPage) => void): Promise<void> {
-    let waitingFor = 0
+    let pending = 0
     const done = new Promise<void>((resolve) => {
-      const hand = () => {
+      const sendNext = () => {
         const paths = take()
         if (!paths) return
-        waitingFor++
+        pending++
         this.send({ write: paths })
       }
       this.#onWritten = (pages) => {
-        waitingFor--
-        hand()
+        pending--
+        sendNext()
         for (const page of pages) onWritten(page)
-        if (waitingFor === 0) resolve()
+        if (pending === 0) resolve()
       }
-      hand()
-      hand()
-      if (waitingFor === 0) resolve()
+      sendNext()
+      sendNext()
+      if (pending === 0) resolve()
     })
     return Promise.race([done, this.#failure])
   }

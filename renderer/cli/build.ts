@@ -50,7 +50,7 @@ export async function build(
     return 1
   }
   if (built.blockers > 0) console.warn(`Not for the public yet: ${pluralize(built.blockers, 'point')}. "npm run check -- --release" names them.`)
-  const apart = built.media.length > 0 ? ` Besides: ${built.media.map(({ name, took }) => `${name} ${seconds(took)}`).join(', ')}.` : ''
+  const apart = built.media.length > 0 ? ` Besides: ${built.media.map(({ name, durationMs }) => `${name} ${seconds(durationMs)}`).join(', ')}.` : ''
   const anew = built.reused > 0 ? `, ${built.pages - built.reused} of them made anew` : ''
   console.log(`${pluralize(built.pages, 'page')} in ${out}/${anew}, ${seconds(built.durationMs)}.${apart}`)
   return 0
