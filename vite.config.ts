@@ -1,4 +1,4 @@
-// For the types of `test` alone: Vitest is not there where dev dependencies are left out, and every command reads this file.
+// Types only: Vitest is missing where dev dependencies are not installed, and every command reads this file.
 /// <reference types="vitest/config" />
 import { createRequire } from 'node:module'
 import { dirname, relative, resolve } from 'node:path'
@@ -6,12 +6,12 @@ import { CORE_SCHEMA } from 'js-yaml'
 import { defineConfig, type Plugin } from 'vite'
 import yaml from 'vite-plugin-yaml'
 
-/** Tools with programs of their own, loaded where they are when they are needed. */
+/** Tools with native binaries or files of their own, loaded from node_modules when needed. */
 const external = ['vite', '@takumi-rs/core', 'pagefind', 'pdfkit', 'sharp']
 
 /**
- * Binds what is imported from React once. React is CommonJS, whose exports a bundle reads through a getter each time they
- * are used; for `jsx`, some hundred times a page, that was a quarter of the time to draw one.
+ * Binds the exports of React once. React is CommonJS, whose exports a bundle reads through a getter on each use; for `jsx`,
+ * used some hundred times per page, that was a quarter of the time to render one.
  */
 const bindReact = (): Plugin => ({
   name: 'bind-react',
@@ -32,12 +32,12 @@ const bindReact = (): Plugin => ({
   },
 })
 
-// `renderer/cli/run.js` compiles the renderer with this: the browser's part, then the command line's.
+// `renderer/cli/run.js` compiles the renderer with this: the browser code, then the command line.
 export default defineConfig(({ command }) => ({
-  // Blocks' examples, read as pages are: a date is text.
+  // Examples of blocks are parsed like pages: a date is text.
   plugins: [yaml({ schema: CORE_SCHEMA }), bindReact()],
   appType: 'custom',
-  // Chunks find each other by relative addresses, so one compilation serves a site under any path.
+  // Chunks import each other by relative URLs, so one compilation works under any base path.
   base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: '@emotion/react' } },
   environments: {
@@ -48,19 +48,19 @@ export default defineConfig(({ command }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: { page: 'renderer/app/pageScript.ts', notFound: 'renderer/app/notFound.ts', hydrate: 'renderer/islands/hydrate.ts' },
-          // React comes with what mounts islands, so that it is asked for first.
+          // React is in the chunk that mounts islands, so that it is requested first.
           output: { codeSplitting: { groups: [{ name: 'mount', test: /[\\/](node_modules[\\/](react|react-dom|scheduler)|islands[\\/]mount)\b/ }] } },
         },
       },
     },
     ssr: {
-      // The compiled command line holds all it needs but these; the preview takes libraries from node_modules as they are.
+      // The compiled command line bundles everything but these; the preview loads libraries from node_modules.
       ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' }, resolve: { noExternal: true, external } } : {}),
       build: {
         copyPublicDir: false,
         emptyOutDir: true,
         ssr: true,
-        // For the stack of an error (`renderer/system/inspectWithSourceMaps.ts`).
+        // For stack traces (`renderer/system/inspectWithSourceMaps.ts`).
         sourcemap: 'hidden',
         rolldownOptions: {
           input: { main: 'renderer/cli/main.ts', worker: 'renderer/build/worker.ts' },
@@ -81,9 +81,9 @@ export default defineConfig(({ command }) => ({
   test: {
     maxWorkers: '100%',
     testTimeout: 120_000,
-    // A browser on a machine with other work takes its time; what comes is the same.
+    // A browser on a busy machine is slow; the result is the same.
     expect: { poll: { timeout: 10_000 } },
-    // A build of the whole site makes its documents when nothing is in the cache.
+    // A build of the whole site makes its documents if nothing is cached.
     hookTimeout: 300_000,
     projects: [
       {
@@ -92,11 +92,11 @@ export default defineConfig(({ command }) => ({
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/browser/**', 'tests/audit/**', 'tests/hosting/nginx.test.ts', 'tests/**/*.command.test.ts'],
-          // Nearly every file loads the renderer; loaded once for all, a third of the time is saved. None replaces a module.
+          // Nearly every file loads the renderer; loading it once for all saves a third of the time. None mocks a module.
           isolate: false,
         },
       },
-      // What runs commands as a person does takes minutes.
+      // Tests that run commands as a person does take minutes.
       { extends: true, test: { name: 'command', include: ['tests/**/*.command.test.ts'] } },
       { extends: true, test: { name: 'audit', include: ['tests/audit/**/*.test.ts'], globalSetup: 'tests/browser/globalSetup.ts', fileParallelism: false } },
       { extends: true, test: { name: 'nginx', include: ['tests/hosting/nginx.test.ts'] } },

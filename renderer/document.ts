@@ -10,11 +10,11 @@ import { styleSheet } from './html/styleSheet.ts'
 import { cacheKey, type RenderedElement, type SharedElement } from './prerender.tsx'
 import { hex } from './ui/colors.ts'
 
-/** What the browser's half of the renderer was compiled to. Addresses are relative to the site's base. */
+/** The compiled browser code. Addresses are relative to the site's base. */
 export type ClientAssets = {
-  /** The script that every page carries, itself. */
+  /** The source of the script that is inlined in every page. */
   pageScript: string
-  /** The module that wakes islands: "assets/hydrate-….js". */
+  /** The module that hydrates islands: "assets/hydrate-….js". */
   hydrate: string
   /** The module of the 404 page. */
   notFound: string
@@ -23,21 +23,21 @@ export type ClientAssets = {
 type DocumentInput = {
   site: ResolvedSite
   page: ResolvedPage
-  /** The content of `<body>`, in its order. */
+  /** The content of `<body>`, in order. */
   body: readonly (RenderedElement | SharedElement)[]
   /** Where the site is served: "/" or "/sub/". */
   base: string
   assets: ClientAssets
-  /** The address of the page's share image from the root of the site, where there is one. */
+  /** The root-relative address of the page's share image, if it has one. */
   image?: string | undefined
   /** For the 404 page: pages shown for unknown addresses of a certain form. */
   fallbacks?: readonly { match: string; title: string; main: RenderedElement }[]
 }
 
-/** Before the first paint, so that a chosen scheme never flashes. */
+/** Runs before the first paint, so that the page never flashes in a color scheme other than the chosen one. */
 export const themeScript = 'try{document.documentElement.dataset.theme=localStorage.theme||""}catch{}'
 
-/** A page and the HTML around it: head, critical CSS, and a script only if, and because, there is something to wake. */
+/** Returns the complete HTML document of a page: head, critical CSS, body, and the hydration script only if there are islands. */
 export function documentOf({ site, page, body, base, assets, image, fallbacks = [] }: DocumentInput): TextChunks {
   const { path } = page
   const parts = [...body, ...fallbacks.map(({ main }) => main)]
@@ -59,7 +59,7 @@ export function documentOf({ site, page, body, base, assets, image, fallbacks = 
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     ...metadata({ site, page, base, image }),
-    // The browser's own bars have the first color that applies; whoever chooses a scheme decides whether that is this one (`pageScript.ts`).
+    // The browser's own bars take the first color that applies; a chosen scheme changes which one that is (`pageScript.ts`).
     `<meta name="theme-color" media="(prefers-color-scheme:light)" content="${hex.light.surface}">`,
     `<meta name="theme-color" content="${hex.dark.surface}">`,
     `<link rel="preload" href="${base}${typefaceFile}" as="font" type="font/woff2" crossorigin>`,
@@ -67,11 +67,11 @@ export function documentOf({ site, page, body, base, assets, image, fallbacks = 
     `<style data-emotion="${cacheKey}">`,
   ]
   const templates = fallbacks.map(
-    ({ match, title: of, main: { html } }) =>
-      `<template data-match="${escapeHtml(withBase(base, match))}" data-title="${escapeHtml(fullTitle(site, of))}">${html.slice(html.indexOf('>') + 1, html.lastIndexOf('</main>'))}</template>`,
+    ({ match, title, main: { html } }) =>
+      `<template data-match="${escapeHtml(withBase(base, match))}" data-title="${escapeHtml(fullTitle(site, title))}">${html.slice(html.indexOf('>') + 1, html.lastIndexOf('</main>'))}</template>`,
   )
   const scripts = [`<script type="module">${assets.pageScript}</script>`, ...modules]
-  // After the words that it repeats, where compression finds them.
+  // After the text that it repeats, so that it compresses well.
   const data = structuredDataScript({ site, page, base, image })
   return [
     `<!doctype html><html lang="en"><head>${head.join('')}`,
@@ -84,18 +84,18 @@ export function documentOf({ site, page, body, base, assets, image, fallbacks = 
 
 const styleSheets = new Map<string, SharedText>()
 
-/** The style sheet of a page. Most pages of a kind need the same one; the same text is the same string, whose hash is known. */
+/** Returns the style sheet of a page. Most pages of a kind share one; as the same object its hash is computed once. */
 function styleSheetOf(parts: readonly (RenderedElement | SharedElement)[]): SharedText {
-  const toned = [...new Set(parts.flatMap(({ tones }) => tones))].sort()
-  const key = [...parts.flatMap(({ css }) => [...css.keys()]), ...toned].join(' ')
-  const known = styleSheets.get(key)
-  if (known) return known
+  const tones = [...new Set(parts.flatMap(({ tones }) => tones))].sort()
+  const key = [...parts.flatMap(({ css }) => [...css.keys()]), ...tones].join(' ')
+  const cached = styleSheets.get(key)
+  if (cached) return cached
   const rules = new Map(parts.flatMap(({ css }) => [...css]))
-  const sheet = new SharedText(styleSheet([...rules.values()], toned))
+  const sheet = new SharedText(styleSheet([...rules.values()], tones))
   if (styleSheets.size < 200) styleSheets.set(key, sheet)
   return sheet
 }
 
-/** Same-site pages are prepared when a visitor is about to follow a link to them; files are not. */
+/** Pages of the site are prerendered when a visitor is about to follow a link to them; files are not. */
 const speculationRules = (base: string) =>
   `{"prerender":[{"where":{"and":[{"href_matches":"${base}*"},{"not":{"href_matches":"${base}*.*"}}]},"eagerness":"moderate"}]}`

@@ -17,24 +17,24 @@ type PrerenderOptions = {
   year: number
 }
 
-/** What an element draws. */
+/** The output of an element. */
 export type RenderedElement = {
   html: string
-  /** Exactly the rules it needs, by name. */
+  /** Exactly the CSS rules that it needs, keyed by name. */
   css: ReadonlyMap<string, string>
-  /** The islands in it, by name. */
+  /** The names of the islands in it. */
   islands: string[]
-  /** The tones its elements have, by name; `styleSheet.ts` says what they are. */
+  /** The names of the tones of its elements, which `styleSheet.ts` defines. */
   tones: string[]
 }
 
-/** What stands on many pages. */
+/** The output of an element that is on many pages. */
 export type SharedElement = Omit<RenderedElement, 'html'> & { html: SharedText }
 
 /** The content of `<body>`. */
 export type Prerendered = readonly [top: SharedElement, main: RenderedElement, bottom: SharedElement]
 
-/** Element in, HTML and its critical CSS out. Touches no files. */
+/** Renders the body of a page to HTML and its critical CSS. Accesses no files. */
 export function prerender(context: PageContext, options: PrerenderOptions): Prerendered {
   const { site, page } = context
   const [top, bottom] = frameOf(site, navigationPathOf(site, page.path), options)
@@ -49,14 +49,14 @@ export function prerender(context: PageContext, options: PrerenderOptions): Prer
 }
 
 /**
- * Which block of a page fails when it is drawn: each is tried alone.
- * @param draw draws a page, and throws where it cannot
- * @returns its number; -1 for a page that fails without any block, and where each can be drawn alone
+ * Finds the block of a page that fails when rendered, by rendering each alone.
+ * @param render renders a page, and throws if it cannot
+ * @returns its index; -1 for a page that fails without any block, or if each block can be rendered alone
  */
-export function failingBlockIndex(page: ResolvedPage, draw: (page: ResolvedPage) => unknown): number {
+export function failingBlockIndex(page: ResolvedPage, render: (page: ResolvedPage) => unknown): number {
   const fails = (blocks: ResolvedPage['blocks']) => {
     try {
-      draw({ ...page, blocks })
+      render({ ...page, blocks })
       return false
     } catch {
       return true
@@ -69,38 +69,38 @@ type Frame = readonly [top: SharedElement, bottom: SharedElement]
 
 const frames = new WeakMap<ResolvedSite, Map<string, Frame>>()
 
-/** The header and footer of the pages at one place of the navigation. Drawn once for all of them: they are a third of a page. */
-function frameOf(site: ResolvedSite, place: string, { base, year }: PrerenderOptions): Frame {
-  const own = frames.get(site) ?? new Map<string, Frame>()
-  frames.set(site, own)
-  const key = `${place} ${base} ${year}`
-  const known = own.get(key)
-  if (known) return known
-  const draw = (element: ReactElement): SharedElement => {
+/** Returns the header and footer of the pages whose navigation looks the same. Rendered once for all of them: they are a third of a page. */
+function frameOf(site: ResolvedSite, navigationPath: string, { base, year }: PrerenderOptions): Frame {
+  const siteFrames = frames.get(site) ?? new Map<string, Frame>()
+  frames.set(site, siteFrames)
+  const key = `${navigationPath} ${base} ${year}`
+  const cached = siteFrames.get(key)
+  if (cached) return cached
+  const render = (element: ReactElement): SharedElement => {
     const { html, ...rest } = renderElement(
-      <Router base={basePathOf(base)} ssrPath={withBase(base, place)}>
+      <Router base={basePathOf(base)} ssrPath={withBase(base, navigationPath)}>
         <PageProvider value={frameContext(site)}>{element}</PageProvider>
       </Router>,
     )
     return { html: new SharedText(html), ...rest }
   }
-  const frame = [draw(<Top base={base} />), draw(<Footer year={year} />)] as const
-  own.set(key, frame)
+  const frame = [render(<Top base={base} />), render(<Footer year={year} />)] as const
+  siteFrames.set(key, frame)
   return frame
 }
 
-/** An address that stands for all that the navigation cannot tell apart: the entry itself, or "_" somewhere under it. */
+/** Returns a representative path, which pages whose navigation looks the same share: the entry itself, or "_" somewhere below it. */
 function navigationPathOf({ navigation }: ResolvedSite, path: string): string {
-  let under = ''
+  let parent = ''
   for (const { href, also } of navigation) {
     if (href.href === path) return path
     if (also.some((page) => page.href?.href === path)) return `${href.href}/_`
-    if (path.startsWith(`${href.href}/`) && href.href.length > under.length) under = href.href
+    if (path.startsWith(`${href.href}/`) && href.href.length > parent.length) parent = href.href
   }
-  return `${under}/_`
+  return `${parent}/_`
 }
 
-/** As `prerender`, for any element. */
+/** Renders any element to HTML and its critical CSS. */
 export function renderElement(element: ReactElement): RenderedElement {
   const css = new Map<string, string>()
   const cache = emotionCacheFor(css)
@@ -114,30 +114,30 @@ export function renderElement(element: ReactElement): RenderedElement {
 }
 
 /**
- * What stands between each opening of an attribute and the quote that ends it. React writes no such quote in a text. An
- * opening is looked for by its second half: that starts with a sign that is rare in HTML, which is found ten times as fast.
+ * Returns the values of an attribute. React escapes quotes in text, so none matches by accident. The attribute is searched by
+ * its second half, whose first character is rare in HTML: that is ten times as fast.
  */
 function attributeValues(start: string, rest: string, html: string): string[] {
-  const found = new Set<string>()
+  const values = new Set<string>()
   for (let at = html.indexOf(rest); at >= 0; at = html.indexOf(rest, at + 1)) {
     if (!html.endsWith(start, at)) continue
-    const from = at + rest.length
-    found.add(html.slice(from, html.indexOf('"', from)))
+    const valueStart = at + rest.length
+    values.add(html.slice(valueStart, html.indexOf('"', valueStart)))
   }
-  return [...found]
+  return [...values]
 }
 
 export const cacheKey = 'b'
 
 /**
- * Compiles rules once for all pages; what a rule compiles to depends on nothing but the rule. Without plug-ins it adds no
- * vendor prefixes: every browser that knows `light-dark()` knows the plain names.
+ * Compiles each rule once for all pages; the result depends on nothing but the rule. Without plug-ins no vendor prefixes are
+ * added: every browser that supports `light-dark()` supports the unprefixed names.
  */
 const compiler = createCache({ key: cacheKey, stylisPlugins: [] })
 compiler.compat = true
 const compiled = new Map<string, string>()
 
-/** A cache that collects the rules of one page. Emotion's own would compile the rules of the frame anew for every page. */
+/** Returns a cache that collects the rules of one page. Emotion's own would compile the same rules again for every page. */
 function emotionCacheFor(rules: Map<string, string>): EmotionCache {
   const inserted: EmotionCache['inserted'] = {}
   return {

@@ -14,26 +14,26 @@ import { watchFolder } from './preview/watchFolder.ts'
 
 type RunningPreview = { site: Preview; batch: ChangeBatcher; close(): void }
 
-/** Serves the site from its pages folder, drawn by the renderer's sources, and keeps open pages in step with both. */
+/** Serves the site from its pages folder, rendered by the renderer's sources, and updates open pages when either changes. */
 export function preview({ pages }: { pages: string }): Plugin {
-  const folder = new ContentStore(resolve(pages))
-  /** What is at work for each server: with another vite.config.ts Vite starts the next one before it ends the last. */
+  const content = new ContentStore(resolve(pages))
+  /** The preview of each server: after a change of vite.config.ts Vite starts the next server before it closes the last. */
   const running = new Map<Environment, RunningPreview>()
   return {
     name: 'site-preview',
     config: () => ({
-      // Served from the disk as it is; Vite goes by a list that a new file joins when the watcher has told of it.
+      // Files are served from disk directly; Vite keeps a list, to which its watcher adds new files with a delay.
       publicDir: false,
-      server: { hmr: { overlay: false }, watch: { ignored: [(path: string) => folder.contains(resolve(path))] } },
-      // Known from the start: a library met later would reload the page.
+      server: { hmr: { overlay: false }, watch: { ignored: [(path: string) => content.contains(resolve(path))] } },
+      // Found from the start: a library discovered later would reload the page.
       optimizeDeps: { entries: ['renderer/islands/*.{ts,tsx}', 'renderer/app/{pageScript,notFound}.ts', 'renderer/preview/client.ts'] },
     }),
     closeBundle() {
       running.get(this.environment)?.close()
       running.delete(this.environment)
     },
-    // Vite runs the renderer anew; what that changes on open pages is shown by the preview. Only the code of islands is sent
-    // by Vite, after the pages they stand on.
+    // Vite reloads the renderer; the preview updates open pages. Only the code of islands is sent by Vite, after the pages that
+    // they are on.
     async hotUpdate({ file, modules, server }) {
       const isSource = inRenderer(resolve(file), server)
       const { site, batch } = running.get(server.environments.client) ?? {}
@@ -46,12 +46,12 @@ export function preview({ pages }: { pages: string }): Plugin {
     },
     async configureServer(server) {
       const runner = createServerModuleRunner(server.environments.ssr, { hmr: false, sourcemapInterceptor: 'prepareStackTrace' })
-      const site = new Preview(folder, runner, server.config.root)
+      const site = new Preview(content, runner, server.config.root)
       void site.applyChanges(new Set(), { renderer: true })
-      const batch = new ChangeBatcher((files) => void site.applyChanges(files, { renderer: [...files].some((file) => !folder.contains(file)) }))
-      const watches = [folder.pages, folder.public].map((watched) => watchFolder(watched, (path) => batch.add(path)))
+      const batch = new ChangeBatcher((files) => void site.applyChanges(files, { renderer: [...files].some((file) => !content.contains(file)) }))
+      const unwatchAll = [content.pages, content.public].map((watched) => watchFolder(watched, (path) => batch.add(path)))
       const close = () => {
-        for (const endWatch of watches) endWatch()
+        for (const unwatch of unwatchAll) unwatch()
         batch.close()
         site.close()
       }
@@ -60,12 +60,12 @@ export function preview({ pages }: { pages: string }): Plugin {
         if (inRenderer(resolve(path), server)) void repeatIfMissed(server, resolve(path))
       })
       connect(server, site)
-      server.middlewares.use(editorPath, editorGuard([server.config.root, folder.pages, folder.public]))
-      const publicFile = fileHandler(folder.public, { dev: true, dotfiles: true })
+      server.middlewares.use(editorPath, editorGuard([server.config.root, content.pages, content.public]))
+      const publicFile = fileHandler(content.public, { dev: true, dotfiles: true })
       server.middlewares.use((request, response, next) =>
-        isPublic(request, folder) ? publicFile(request, response, next) : void handleRequest(site, request, response, next).catch(next),
+        isPublic(request, content) ? publicFile(request, response, next) : void handleRequest(site, request, response, next).catch(next),
       )
-      // Vite's own middlewares come next; what they do not know either has no address.
+      // Vite's own middlewares run first; the preview responds to what they do not serve.
       return () => {
         server.middlewares.use(
           (request, response, next) =>
@@ -79,10 +79,10 @@ export function preview({ pages }: { pages: string }): Plugin {
   }
 }
 
-/** The watcher passes over a second change of a file within 50 milliseconds of the first: a formatter that runs on save. */
+/** The watcher misses a second change of a file within 50 milliseconds of the first, such as by a formatter that runs on save. */
 const watcherPauseMs = 60
 
-/** Tells Vite of a change that its watcher has passed over. */
+/** Reports a change to Vite that its watcher has missed. */
 async function repeatIfMissed(server: ViteDevServer, file: string) {
   const before = await stat(file).catch(() => undefined)
   await wait(watcherPauseMs, undefined, { ref: false })

@@ -39,32 +39,35 @@ export async function build(
   recoverOutput(target)
 
   const pool = new WorkerPool(threads === undefined ? availableParallelism() : Number(threads), installation.worker)
-  // Of a site that is new every page is printed: threads for that start while this one is loading the renderer.
+  // A new site renders every page: the worker threads start while this thread loads the renderer.
   if (!BuildCache.exists(installation.root, target)) pool.warmUp(openContent(folder).names.length)
   const { buildFolder } = await import('../build/buildFolder.ts')
-  const building = buildFolder({ pages: folder, out: target, base, media: !noMedia, portable }, installation, pool)
-  const built = await building.finally(() => pool.terminate())
-  if (Array.isArray(built)) {
+  const running = buildFolder({ pages: folder, out: target, base, media: !noMedia, portable }, installation, pool)
+  const result = await running.finally(() => pool.terminate())
+  if (Array.isArray(result)) {
     const { reportIssues } = await import('../system/report.ts')
-    console.error(`${reportIssues(built, readContent(folder))} Nothing was built; ${existsSync(target) ? `${out}/ is as it was` : 'there is no site yet'}.`)
+    console.error(`${reportIssues(result, readContent(folder))} Nothing was built; ${existsSync(target) ? `${out}/ is as it was` : 'there is no site yet'}.`)
     return 1
   }
-  if (built.blockers > 0) console.warn(`Not for the public yet: ${pluralize(built.blockers, 'point')}. "npm run check -- --release" names them.`)
-  const apart = built.media.length > 0 ? ` Besides: ${built.media.map(({ name, durationMs }) => `${name} ${seconds(durationMs)}`).join(', ')}.` : ''
-  const anew = built.reused > 0 ? `, ${built.pages - built.reused} of them made anew` : ''
-  console.log(`${pluralize(built.pages, 'page')} in ${out}/${anew}, ${seconds(built.durationMs)}.${apart}`)
+  if (result.blockers > 0) console.warn(`Not for the public yet: ${pluralize(result.blockers, 'point')}. "npm run check -- --release" names them.`)
+  const mediaTimes = result.media.length > 0 ? ` Besides: ${result.media.map(({ name, durationMs }) => `${name} ${seconds(durationMs)}`).join(', ')}.` : ''
+  const rewritten = result.reused > 0 ? `, ${result.pages - result.reused} of them made anew` : ''
+  console.log(`${pluralize(result.pages, 'page')} in ${out}/${rewritten}, ${seconds(result.durationMs)}.${mediaTimes}`)
   return 0
 }
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
 
-/** Files that every build writes, and that nothing else has together. */
+/** Files that every build writes; only a site contains all of them. */
 const siteMarkers: readonly (SiteFile | 'index.html')[] = ['index.html', 'site.webmanifest', 'llms.txt', '_redirects']
 
-/** What only a folder that somebody works in has. */
+/** Names that only a folder with somebody's work contains. */
 const projectMarkers = ['.git', 'package.json', 'node_modules']
 
-/** The folder of the site itself, so that the new one is made beside it and not beside a link to it. @throws {UsageError} for one whose files a build would destroy */
+/**
+ * Returns the real folder of the site, so that the new one is made beside it and not beside a link to it.
+ * @throws {UsageError} for a folder whose files a build would destroy
+ */
 function outputFolder(out: string, pages: string): string {
   if (out === '') throw new UsageError('"--out" names no folder. Write one behind it, or leave it out for dist/.')
   const target = resolveLinks(resolve(out))
@@ -75,23 +78,23 @@ function outputFolder(out: string, pages: string): string {
   if (sources.some((folder) => isWithin(folder, target)))
     throw new UsageError(`"${out}" is inside a folder that the site is made from. Name one outside pages/ and public/.`)
   const names = existsSync(target) ? readdirSync(target) : []
-  const work = projectMarkers.find((name) => names.includes(name))
-  if (work !== undefined)
-    throw new UsageError(`"${out}" holds "${work}": somebody works in it. The site would take the place of all that is there. Name another folder.`)
+  const marker = projectMarkers.find((name) => names.includes(name))
+  if (marker !== undefined)
+    throw new UsageError(`"${out}" holds "${marker}": somebody works in it. The site would take the place of all that is there. Name another folder.`)
   if (names.length > 0 && !siteMarkers.every((name) => names.includes(name)))
     throw new UsageError(`"${out}" holds files that are no site of this project. Name an empty folder or a new one.`)
   return target
 }
 
 /**
- * Where a path leads, even if nothing is there: a swap that was cut short has taken the folder away from behind its link.
- * Nothing where the folder it would be in is missing.
+ * Returns the target of a path even if it does not exist: an interrupted swap has moved the folder that a link points to.
+ * Returns undefined if the parent folder is missing.
  */
 function resolveLinks(path: string): string | undefined {
-  // Links that lead in a circle end here, with what the system says of them.
+  // Throws the system's error for a cycle of links.
   statSync(path, { throwIfNoEntry: false })
   if (!existsSync(dirname(path))) return undefined
-  const place = join(realpathSync(dirname(path)), basename(path))
-  const isLink = lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink()
-  return isLink ? resolveLinks(resolve(dirname(place), readlinkSync(place))) : place
+  const real = join(realpathSync(dirname(path)), basename(path))
+  const isLink = lstatSync(real, { throwIfNoEntry: false })?.isSymbolicLink()
+  return isLink ? resolveLinks(resolve(dirname(real), readlinkSync(real))) : real
 }

@@ -30,7 +30,7 @@ function check({ pages, json, release, format }: FlagValues<typeof flags>): numb
     console.log(JSON.stringify(issues, null, 2))
     return issues.length > 0 ? 1 : 0
   }
-  // GitHub shows ten of them, and its log says of none where it is: the report does.
+  // GitHub shows only ten annotations, and its log omits their locations; the report has all of them.
   if (format === 'github') for (const issue of issues) console.log(githubAnnotation(issue))
   if (issues.length > 0) console.log(reportIssues(issues, content, process.stdout))
   else console.log(`${content.files.size} files, no mistakes${release ? ', ready to publish' : ''}.`)

@@ -3,7 +3,7 @@ import type { Installation } from '../build/installation.ts'
 import { didYouMean, nearest } from '../content/suggest.ts'
 import { UsageError } from '../system/usageError.ts'
 
-/** A flag of a command: with a value, or without. */
+/** A flag of a command, with or without a value. */
 type Flag = { type: 'string'; describe: string; default?: string } | { type: 'boolean'; describe: string }
 
 type Flags = Record<string, Flag>
@@ -15,7 +15,7 @@ export type FlagValues<F extends Flags> = { [K in keyof F]: Value<F[K]> }
 /** What a command is called with. */
 type Invocation<F extends Flags> = {
   flags: FlagValues<F>
-  /** The words after the flags. */
+  /** The positional arguments. */
   args: string[]
   installation: Installation
 }
@@ -25,7 +25,7 @@ type Usage<F extends Flags> = {
   name: string
   summary: string
   flags: F
-  /** The words after the command: "ranking voice-agents". */
+  /** Placeholders of the positional arguments: "KIND NAME". */
   positionals?: string
 }
 
@@ -45,12 +45,13 @@ export const usageOf = ({ name, summary, flags, positionals }: Usage<Flags>) =>
     summary,
     '',
     ...Object.entries(flags).map(([flag, { type, describe, ...rest }]) => {
-      const usual = 'default' in rest && rest.default !== undefined ? `; ${/^\d+$/.test(rest.default) ? rest.default : `"${rest.default}"`} if not given` : ''
-      return `  --${`${flag}${type === 'string' ? ` ${flag.toUpperCase()}` : ''}`.padEnd(16)} ${describe}${usual}`
+      const defaultText =
+        'default' in rest && rest.default !== undefined ? `; ${/^\d+$/.test(rest.default) ? rest.default : `"${rest.default}"`} if not given` : ''
+      return `  --${`${flag}${type === 'string' ? ` ${flag.toUpperCase()}` : ''}`.padEnd(16)} ${describe}${defaultText}`
     }),
   ].join('\n')
 
-/** Reads the words of a call. @throws {UsageError} for unknown flags, missing values and too many arguments */
+/** Parses the arguments of a command. @throws {UsageError} for unknown flags, missing values and too many arguments */
 export function parseFlags<F extends Flags>(command: Usage<F>, args: readonly string[]): { flags: FlagValues<F>; args: string[] } {
   try {
     const { values, positionals } = parseArgs({
@@ -64,12 +65,12 @@ export function parseFlags<F extends Flags>(command: Usage<F>, args: readonly st
   } catch (error) {
     const [problem = ''] = (error as Error).message.split('. ')
     const flag = /^Unknown option '--([\w-]+)/.exec(problem)?.[1]
-    const meant = flag === undefined ? undefined : nearest(flag, Object.keys(command.flags))
-    throw new UsageError(`${problem}.${didYouMean(meant && `--${meant}`)}\n\n${usageOf(command)}`)
+    const suggestion = flag === undefined ? undefined : nearest(flag, Object.keys(command.flags))
+    throw new UsageError(`${problem}.${didYouMean(suggestion && `--${suggestion}`)}\n\n${usageOf(command)}`)
   }
 }
 
-/** The path a site is served under, as it was given. @throws {UsageError} for what is not the path of a folder */
+/** Returns the base path that a site is served under, unchanged. @throws {UsageError} if it is not the path of a folder */
 export function parseBase(base: string): string {
   if (!/^\/((?!\.+\/)[\w.~-]+\/)*$/.test(base)) throw new UsageError(`"${base}" is not a base path. Start and end it with "/", like "/sub/".`)
   return base

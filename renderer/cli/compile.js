@@ -1,5 +1,5 @@
-// Compiles the renderer into a folder: `node renderer/cli/compile.js FOLDER`. A process of its own, because what is compiled
-// is the production renderer, whatever the caller's NODE_ENV says: a library that was loaded here would stay that way there.
+// Compiles the renderer into a folder: `node renderer/cli/compile.js FOLDER`. A separate process, because it compiles for
+// production whatever the caller's NODE_ENV is: a library already loaded by the caller would keep that mode.
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -16,7 +16,7 @@ const { createBuilder } = await import('vite').catch((error) => {
 
 const outDir = (/** @type {string} */ name) => ({ build: { outDir: join(folder, name) } })
 
-/** Makes a folder beside others. Not with all that it is in: of a disk that cannot be written Node would say that a folder is missing. */
+/** Makes a folder whose parent exists. Not with `recursive`: Node would report a read-only disk as a missing folder. */
 function makeFolder(/** @type {string} */ path) {
   try {
     mkdirSync(path)
@@ -26,7 +26,7 @@ function makeFolder(/** @type {string} */ path) {
 }
 
 try {
-  // The compiler's own words for a folder that it cannot make are a backtrace.
+  // If the compiler cannot make a folder, it reports a backtrace.
   for (const path of [join(folder, '../..'), join(folder, '..'), folder]) makeFolder(path)
   const builder = await createBuilder({
     root,
@@ -39,9 +39,9 @@ try {
 } catch (error) {
   if (existsSync(folder)) rmSync(folder, { recursive: true })
   if (!(error instanceof Error)) throw error
-  const [, refusal = 'syscall' in error ? error.message : undefined] = /Failed to write file[\s\S]*\n +(.+) \(os error/.exec(error.message) ?? []
-  // What the compiler cannot read it shows, with its place, and the system what it objects to; the stack below that is its own.
-  if (refusal !== undefined) console.error(`The renderer is compiled into node_modules/ when it has changed, and that cannot be done: ${refusal}.`)
+  const [, systemReason = 'syscall' in error ? error.message : undefined] = /Failed to write file[\s\S]*\n +(.+) \(os error/.exec(error.message) ?? []
+  // The message shows the location of a syntax error, or the reason of the file system; the stack is the compiler's own.
+  if (systemReason !== undefined) console.error(`The renderer is compiled into node_modules/ when it has changed, and that cannot be done: ${systemReason}.`)
   else if ('errors' in error) console.error(process.stderr.isTTY ? error.message : stripVTControlCharacters(error.message))
   else throw error
   process.exitCode = 1

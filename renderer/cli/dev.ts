@@ -16,8 +16,8 @@ export const devCommand = defineCommand({
 /** Serves a live preview until the process ends. */
 async function dev({ pages, port }: FlagValues<typeof flags>, { root }: Installation): Promise<number> {
   const folder = pagesFolder(pages)
-  const wanted = portOf(port)
-  // Pages are drawn as a build draws them, which is also five times faster than with React's checks.
+  const requestedPort = portOf(port)
+  // Pages are rendered as in a build, which is also five times faster than with React's development checks.
   process.env.NODE_ENV = 'production'
   const { createServer: createViteServer } = await import('vite')
   const { preview } = await import('../vite.ts')
@@ -31,7 +31,7 @@ async function dev({ pages, port }: FlagValues<typeof flags>, { root }: Installa
     clearScreen: false,
   })
   http.on('request', vite.middlewares)
-  const address = await listen(http, wanted)
+  const address = await listen(http, requestedPort)
   console.log(`The preview is at ${address}\nSave a file of ${pages}/ to see it there. The catalogue of blocks is at ${address}/_blocks`)
   await new Promise((done) => http.on('close', done))
   await vite.close()

@@ -29,7 +29,7 @@ export const hostsCommand = defineCommand({
   run: ({ flags, args }) => hosts(flags, args),
 })
 
-/** Prints or writes a host's configuration, made from the rules and redirects of the site. Content with mistakes leaves the file as it was. */
+/** Prints or writes a host's configuration, generated from the rules and redirects of the site. Writes nothing if the content has mistakes. */
 function hosts(values: FlagValues<typeof flags>, [host, ...others]: string[]): number {
   const { pages, base, folder, port, brotli, to } = values
   if (host !== 'nginx' && host !== 'vercel')

@@ -5,7 +5,7 @@ import { systemErrorMessage } from '../system/systemErrorMessage.ts'
 import { UsageError } from '../system/usageError.ts'
 import { type Command, parseFlags, usageOf } from './command.ts'
 
-/** Each is loaded when it is called: what the others need would keep it from starting. */
+/** Each command is loaded only when it runs: loading what the others need would delay it. */
 const commands: Record<string, () => Promise<Command>> = {
   build: () => import('./build.ts').then(({ buildCommand }) => buildCommand),
   check: () => import('./check.ts').then(({ checkCommand }) => checkCommand),
@@ -17,11 +17,11 @@ const commands: Record<string, () => Promise<Command>> = {
   start: () => import('./start.ts').then(({ startCommand }) => startCommand),
 }
 
-const isHelp = (word: string) => word === '--help' || word === '-h'
+const isHelp = (arg: string) => arg === '--help' || arg === '-h'
 
 /**
- * Carries out one command.
- * @returns the exit code: 0 done, 1 mistakes in the content or an error of ours, 2 a call that cannot be carried out
+ * Runs one command.
+ * @returns the exit code: 0 for success, 1 for mistakes in the content or an internal error, 2 for wrong usage
  */
 export async function main(args: readonly string[], installation: Installation): Promise<number> {
   const [name = '', ...rest] = args
@@ -32,8 +32,8 @@ export async function main(args: readonly string[], installation: Installation):
     return 0
   }
   if (!chosen) {
-    const meant = didYouMean(nearest(name, Object.keys(commands)))
-    console.error(`${name ? `"${name}" is not a command.${meant}` : 'Which command?'} The commands are ${Object.keys(commands).join(', ')}.`)
+    const suggestion = didYouMean(nearest(name, Object.keys(commands)))
+    console.error(`${name ? `"${name}" is not a command.${suggestion}` : 'Which command?'} The commands are ${Object.keys(commands).join(', ')}.`)
     return 2
   }
   if (rest.some(isHelp)) {
@@ -47,13 +47,13 @@ export async function main(args: readonly string[], installation: Installation):
       console.error(error.message)
       return 2
     }
-    const objection = systemErrorMessage(error)
-    console.error(objection === undefined ? inspectWithSourceMaps(error) : `${objection}\nNothing was changed.`)
+    const message = systemErrorMessage(error)
+    console.error(message === undefined ? inspectWithSourceMaps(error) : `${message}\nNothing was changed.`)
     return 1
   }
 }
 
-/** Ends a command where what it prints cannot be written. Who closes a pipe has read enough, and is told nothing. */
+/** Ends a command if its output cannot be written. A closed pipe is not reported: its reader has read enough. */
 export function exitOnWriteError(error: NodeJS.ErrnoException) {
   if (error.code !== 'EPIPE') console.error(`${systemErrorMessage(error) ?? error.message}\nWhat was printed is not whole.`)
   process.exit(1)

@@ -32,7 +32,7 @@ export const newCommand = defineCommand({
   run: ({ flags, args, installation }) => createPageOrBlock(flags, installation, args),
 })
 
-/** Writes a page or a block type. Never overwrites; writes nothing where anything is wrong. */
+/** Writes a page or a block type. Never overwrites a file; writes nothing if anything is wrong. */
 function createPageOrBlock(
   { from, name: title, 'web-only': webOnly, island, pages }: FlagValues<typeof flags>,
   { root }: Installation,
@@ -54,9 +54,9 @@ function createPageOrBlock(
 
   const folder = pagesFolder(pages)
   const content = readContent(folder)
-  const wanted: NewPage = { kind, name, title: title ?? titleOf(name), today: today() }
+  const newPage: NewPage = { kind, name, title: title ?? titleOf(name), today: today() }
   const sheet = from === undefined ? undefined : { name: from === '-' ? 'the pasted table' : basename(from), bytes: readRows(from) }
-  const { draft, problems, issues } = draftPage(sheet ? { ...wanted, sheet } : wanted, content)
+  const { draft, problems, issues } = draftPage(sheet ? { ...newPage, sheet } : newPage, content)
   if (!draft) {
     if (problems.length > 0)
       console.error(`${sheet?.name}: ${pluralize(problems.length, 'mistake')}.\n\n${problems.map((problem) => `  ${problem}`).join('\n')}\n`)
@@ -65,7 +65,7 @@ function createPageOrBlock(
     return 1
   }
 
-  // With forward slashes everywhere, as files are named in every message.
+  // With forward slashes on every system, as in all messages.
   const file = posix.join(folder, draft.file)
   try {
     writeNewFile(file, draft.text)
@@ -115,7 +115,7 @@ function nextSteps(file: string, path: string, { rows, notes, linesToFill }: { r
   ].join('\n')
 }
 
-/** The bytes of a file, or of what is piped or pasted in. @throws {UsageError} where there are none */
+/** Returns the bytes of a file, or of standard input for "-". @throws {UsageError} if there is no such file */
 function readRows(from: string): Uint8Array {
   if (from === '-') {
     if (process.stdin.isTTY) console.error('Paste the rows, the names of the columns first, then press Enter and Ctrl+D.')

@@ -1,14 +1,14 @@
 import type { Server } from 'node:http'
 import { UsageError } from '../system/usageError.ts'
 
-/** A port as a call names it. @param least 0 where any free one will do @throws {UsageError} */
-export const portOf = (port: string, least = 0) => {
-  if (!/^\d{1,5}$/.test(port) || Number(port) < least || Number(port) > 65_535)
-    throw new UsageError(`"${port}" is not a port. Write a number from ${least} to 65535.`)
+/** Parses a port number. @param min 0 if any free port will do @throws {UsageError} */
+export const portOf = (port: string, min = 0) => {
+  if (!/^\d{1,5}$/.test(port) || Number(port) < min || Number(port) > 65_535)
+    throw new UsageError(`"${port}" is not a port. Write a number from ${min} to 65535.`)
   return Number(port)
 }
 
-/** Listens on this machine only; a port in use moves to the next one and says so. @returns the address */
+/** Listens on this machine only. If the port is in use, says so and tries the next one. @returns the URL */
 export function listen(server: Server, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     server.on('error', (error: NodeJS.ErrnoException) => {

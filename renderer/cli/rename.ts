@@ -18,7 +18,7 @@ export const renameCommand = defineCommand({
   run: ({ flags, args }) => rename(flags.pages, args),
 })
 
-/** Moves a page. Everything is worked out and checked before the first file is written. */
+/** Moves a page. Everything is computed and checked before the first file is written. */
 function rename(pages: string, [from, to, ...more]: string[]): number {
   if (from === undefined || to === undefined || more.length > 0) throw new UsageError('Name the old address and the new one: npm run rename -- /old /new')
   const folder = pagesFolder(pages)
@@ -44,15 +44,15 @@ function rename(pages: string, [from, to, ...more]: string[]): number {
   return 0
 }
 
-/** Writes what changed, and removes what moved. */
+/** Writes the changed files and removes the old files of moved pages. */
 function writeChanges(folder: string, content: ContentFiles, { files, moved }: Rename) {
-  const left = moved.flatMap(({ fromFile }) => (files.has(fromFile) ? [] : [fromFile]))
+  const removed = moved.flatMap(({ fromFile }) => (files.has(fromFile) ? [] : [fromFile]))
   const change = (name: string, after?: Uint8Array) => ({ file: join(folder, name), before: content.files.get(name), after })
   const changed = [...files].filter(([name, bytes]) => content.files.get(name) !== bytes)
-  changeFiles([...changed.map(([name, bytes]) => change(name, bytes)), ...left.map((name) => change(name))])
-  // Deepest first: a folder is left behind only if something else is in it.
-  for (const old of [...new Set(left.map((name) => dirname(join(folder, name))))].sort().reverse())
-    if (old !== folder && readdirSync(old).length === 0) rmdirSync(old)
+  changeFiles([...changed.map(([name, bytes]) => change(name, bytes)), ...removed.map((name) => change(name))])
+  // Deepest first: a folder stays only if something else is in it.
+  for (const oldFolder of [...new Set(removed.map((name) => dirname(join(folder, name))))].sort().reverse())
+    if (oldFolder !== folder && readdirSync(oldFolder).length === 0) rmdirSync(oldFolder)
 }
 
 function summaryOf(folder: string, { moved, rewritten }: Rename): string {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Node 20 reads no TypeScript, and a command should start at once: the renderer is compiled by Vite when its sources
-// change, kept under node_modules/.cache by the hash of those sources, and run from there.
+// Node 20 runs no TypeScript, and a command should start at once: the renderer is compiled by Vite when its sources
+// change, cached under node_modules/.cache by the hash of those sources, and run from there.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, utimesSync } from 'node:fs'
@@ -26,33 +26,33 @@ function sourceHash() {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** What a command starts with; a folder without it is no compilation. */
+/** Returns the entry file of a compilation; a folder without it is not a complete compilation. */
 const entryOf = (/** @type {string} */ folder) => join(folder, 'server/main.js')
 
-/** A command runs for so long at the most: what has not been asked for since then is nobody's. */
+/** No command runs longer than this: a compilation that has not been requested since is unused. */
 const day = 24 * 60 * 60 * 1000
 
-/** While the sources are being changed every command compiles them: of a day's work so many compilations are kept, and all of the last hour. */
+/** While the sources change, every command compiles them: this many compilations of the last day are kept, and all of the last hour. */
 const maxKept = 12
 const hour = 60 * 60 * 1000
 
-/** Removes what was compiled from sources that are no more, or by a process that was ended. */
+/** Removes compilations of outdated sources, and those of interrupted processes. */
 function evictOld() {
   const compilations = readdirSync(cache).map((name) => {
     const folder = join(cache, name)
     return { folder, age: Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY) }
   })
-  for (const [number, { folder, age }] of compilations.sort((a, b) => a.age - b.age).entries())
-    if (age > day || (age > hour && number >= maxKept)) {
-      // First what makes it one: a removal that is cut short leaves nothing that is taken for whole.
+  for (const [index, { folder, age }] of compilations.sort((a, b) => a.age - b.age).entries())
+    if (age > day || (age > hour && index >= maxKept)) {
+      // The entry file first: what an interrupted removal leaves does not count as a complete compilation.
       rmSync(entryOf(folder), { force: true })
       rmSync(folder, { recursive: true, force: true })
     }
 }
 
 /**
- * The folder of the compiled renderer, made if the sources have changed.
- * @throws {Error} when they cannot be compiled: why has been written to the terminal
+ * Returns the folder of the compiled renderer, compiling it if the sources have changed.
+ * @throws {Error} if they cannot be compiled; the reason has been printed
  */
 export function ensureCompiled() {
   const folder = join(cache, sourceHash())
@@ -60,32 +60,32 @@ export function ensureCompiled() {
     try {
       utimesSync(folder, new Date(), new Date())
     } catch {
-      // On a disk that cannot be written nothing is ever removed either.
+      // On a read-only disk nothing is ever removed either.
     }
     return folder
   }
-  // What such a removal left would be in the way; what another command has put there meanwhile is whole.
+  // What an interrupted removal left would be in the way; what another command has put there meanwhile is complete.
   if (existsSync(folder) && !existsSync(entryOf(folder))) rmSync(folder, { recursive: true })
-  const fresh = `${folder}.${process.pid}`
-  execFileSync(process.execPath, [join(root, 'renderer/cli/compile.js'), fresh], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const staging = `${folder}.${process.pid}`
+  execFileSync(process.execPath, [join(root, 'renderer/cli/compile.js'), staging], { stdio: ['ignore', 'inherit', 'inherit'] })
   try {
-    rename(fresh, folder)
+    rename(staging, folder)
   } catch (error) {
     // Another command has compiled the same meanwhile.
-    rmSync(fresh, { recursive: true })
+    rmSync(staging, { recursive: true })
     if (!existsSync(entryOf(folder))) throw error
   }
   try {
     evictOld()
   } catch {
-    // What is somebody else's, or in use, stays for now.
+    // What belongs to another user, or is in use, stays for now.
   }
   return folder
 }
 
 /**
- * Has V8 keep what it makes of modules, which saves a command a third of the time it takes to start: Node 22.1 and later can.
- * A thread looks into the environment for the folder.
+ * Makes V8 cache the bytecode of modules (Node 22.1 and later), which saves a third of a command's startup time. Worker threads
+ * take the folder from the environment.
  */
 function enableBytecodeCache(/** @type {string} */ folder) {
   process.env.NODE_COMPILE_CACHE ??= folder
@@ -93,12 +93,12 @@ function enableBytecodeCache(/** @type {string} */ folder) {
   enableCompileCache?.()
 }
 
-/** Whether a version of Node is in a range like "^20.19 || >=22.12". */
+/** True if a version of Node is in a range like "^20.19 || >=22.12". */
 export const isInRange = (/** @type {string} */ version, /** @type {string} */ range) => {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   return range.split('||').some((part) => {
-    const [, andLater, least, leastMinor] = /(>=)?\^?(\d+)\.(\d+)/.exec(part) ?? []
-    return major === Number(least) ? minor >= Number(leastMinor) : andLater !== undefined && major > Number(least)
+    const [, andLater, minMajor, minMinor] = /(>=)?\^?(\d+)\.(\d+)/.exec(part) ?? []
+    return major === Number(minMajor) ? minor >= Number(minMinor) : andLater !== undefined && major > Number(minMajor)
   })
 }
 
@@ -108,21 +108,21 @@ function ensureCompiledOrExit() {
     console.error(`This is Node ${process.versions.node}, and the project needs ${engines.node}. Install a newer one from https://nodejs.org.`)
     process.exit(1)
   }
-  const [sign] = /[#?]/.exec(root) ?? []
-  if (sign !== undefined) {
-    console.error(`The project is in ${root}, and the compiler reads a path only up to "${sign}". Give that folder another name.`)
+  const [character] = /[#?]/.exec(root) ?? []
+  if (character !== undefined) {
+    console.error(`The project is in ${root}, and the compiler reads a path only up to "${character}". Give that folder another name.`)
     process.exit(1)
   }
   try {
     return ensureCompiled()
   } catch (error) {
-    // The compiler has told of its own.
+    // The compiler process has reported its own errors.
     if (!(error instanceof Error && 'status' in error)) throw error
     process.exit(1)
   }
 }
 
-/** Where the parts of the renderer are. */
+/** Returns the paths of the parts of the compiled renderer. */
 export const installationAt = (/** @type {string} */ folder) => ({ root, client: join(folder, 'client'), worker: join(folder, 'server/worker.js') })
 
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {

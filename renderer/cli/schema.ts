@@ -15,18 +15,18 @@ export const schemaCommand = defineCommand({
   run: ({ flags }) => schema(flags.pages),
 })
 
-/** The folder of schemas that belongs to a folder of pages: beside it, so that pages can name it wherever they lie. */
+/** Returns the folder of schemas of a pages folder: beside it, so that pages can refer to it by a relative path. */
 const schemaFolder = (pages: string) => join(dirname(resolve(pages)), '.schema')
 
 /** Writes the schemas for editors. */
 function schema(pages: string): number {
   const folder = pagesFolder(pages)
-  const known = writeSchemas(folder)
-  console.log(`Editors know ${pluralize(known, 'page')} by ${relative('', schemaFolder(folder))}/.`)
+  const pageCount = writeSchemas(folder)
+  console.log(`Editors know ${pluralize(pageCount, 'page')} by ${relative('', schemaFolder(folder))}/.`)
   return 0
 }
 
-/** Writes the schemas after a page has come or moved. They are a service on the way: a disk that cannot be written stops nothing. */
+/** Writes the schemas after a page was added or moved. A side effect of other commands, so errors of the file system are ignored. */
 export function refreshSchemas(pages: string): void {
   try {
     writeSchemas(pages)
@@ -35,7 +35,7 @@ export function refreshSchemas(pages: string): void {
   }
 }
 
-/** Writes the schemas of a site. What is the same is left alone, because editors watch it. @returns how many pages it has */
+/** Writes the schemas of a site. Unchanged files are not touched, because editors watch them. @returns the number of pages */
 export function writeSchemas(pages: string): number {
   const folder = schemaFolder(pages)
   const content = readContent(pages)

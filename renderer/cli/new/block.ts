@@ -8,10 +8,10 @@ import { changeFiles } from '../../system/changeFiles.ts'
 import { UsageError } from '../../system/usageError.ts'
 import { blockScaffold } from './blockScaffold.ts'
 
-/** The files of a new block type, and the lists with its line put in: name relative to the project → text. */
+/** The files of a new block type, and the registries with its lines inserted: name relative to the project → text. */
 type NewBlock = { files: Map<string, string>; registries: Map<string, string> }
 
-/** Words that a block's schema or component could not be called without hiding something else. */
+/** Names that a block's schema or component cannot have, because they are reserved or would shadow something. */
 const reservedWords = [
   ...['block', 'blocks', 'blockType', 'blockTypes', 'fragment', 'index', 'page', 'printedBlock', 'reactElement', 'webOnlyBlock'],
   ...['await', 'break', 'case', 'catch', 'class', 'const', 'continue', 'debugger', 'default', 'delete', 'do', 'else', 'enum', 'export', 'extends', 'false'],
@@ -19,18 +19,20 @@ const reservedWords = [
   ...['public', 'return', 'static', 'super', 'switch', 'this', 'throw', 'true', 'try', 'typeof', 'var', 'void', 'while', 'with', 'yield', 'arguments', 'eval'],
 ]
 
-/** The name of a block that words make: "Pricing table" → "pricingTable", "übersicht" → "ubersicht". Nothing where they make none. */
+/** Makes the name of a block from words: "Pricing table" → "pricingTable", "übersicht" → "ubersicht". Undefined if no letter is left. */
 export const blockNameOf = (words: string): string | undefined =>
   withoutAccents(words)
     .replace(/[^a-zA-Z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '')
     .replace(/^\d+/, '')
     .replace(/^[A-Z]+(?=[A-Z][a-z]|$)|^[A-Z]/, (start) => start.toLowerCase()) || undefined
 
-/** Checks the name of a new block type. @throws {UsageError} with the name as it should be */
+/** Checks the name of a new block type. @throws {UsageError} with a suggestion */
 export function checkBlockName(name: string): void {
-  const meant = blockNameOf(name)
+  const suggestion = blockNameOf(name)
   if (!/^[a-z][a-z0-9]*([A-Z][a-z0-9]*)*$/.test(name))
-    throw new UsageError(`"${name}" is no name for a block. Use a noun in camel case, like "pricingTable".${didYouMean(meant === name ? undefined : meant)}`)
+    throw new UsageError(
+      `"${name}" is no name for a block. Use a noun in camel case, like "pricingTable".${didYouMean(suggestion === name ? undefined : suggestion)}`,
+    )
   if (name.length > 40) throw new UsageError(`"${name}" has ${name.length} letters. Authors write the name by hand; choose one with fewer than 40.`)
   const taken = blockTypes.find((type) => type.toLowerCase() === name.toLowerCase())
   if (taken !== undefined) throw new UsageError(`There is a block "${taken}" already: schema/blocks/${taken}.ts.`)
@@ -39,16 +41,16 @@ export function checkBlockName(name: string): void {
     throw new UsageError(`"${name}" means something else in the code. Add a word that says what it shows, like "${name}List".`)
 }
 
-/** A list of blocks: the lines among which a new one goes, and the line. */
+/** A file that lists blocks: a pattern for the lines among which the new line goes, and the line. */
 type Registry = { file: string; lines: { like: RegExp; line: (name: string) => string }[] }
 
-/** In a list of components. */
+/** The lines of a block in a list of components. */
 const componentLines: Registry['lines'] = [
   { like: /^import \{ \w+ \} from '\.\/(\w+)\.tsx'$/, line: (name) => `import { ${pascal(name)} } from './${pascal(name)}.tsx'` },
   { like: /^ {2}(\w+): \w+,$/, line: (name) => `  ${name}: ${pascal(name)},` },
 ]
 
-/** The lists that name every block. */
+/** The registries that list every block. */
 const registries: readonly Registry[] = [
   {
     file: 'schema/blocks/index.ts',
@@ -60,24 +62,24 @@ const registries: readonly Registry[] = [
   { file: 'renderer/blocks/index.ts', lines: componentLines },
 ]
 
-/** The list of those that print. */
+/** The registry of PDF components. */
 const pdfRegistry: Registry = { file: 'renderer/documents/blocks/index.ts', lines: componentLines }
 
-/** The list of those that do not. */
+/** The registry of blocks without a PDF version. */
 const webOnlyRegistry: Registry = { file: 'renderer/content/documentPlan.ts', lines: [{ like: /^ {2}'(\w+)',$/, line: (name) => `  '${name}',` }] }
 
-/** The list of what lives in the browser. */
+/** The registry of islands. */
 const islandRegistry: Registry = {
   file: 'renderer/islands/index.ts',
   lines: [{ like: /^ {2}(\w+): \(\) => import\('\.\/\w+\.tsx'\),$/, line: (name) => `  ${name}Filter: () => import('./${pascal(name)}Filter.tsx'),` }],
 }
 
 /**
- * A new block type: schema, examples, component, its form on paper, and its line in every list of blocks. Nothing is written.
+ * Drafts a new block type: schema, examples, component, PDF component, and its line in every registry. Writes nothing.
  * @param root the folder of package.json
- * @param options.webOnly it has no form on paper
- * @param options.island a part of it lives in the browser
- * @throws {UsageError} for a name that will not do, a file that exists, or a list that has no place for the line
+ * @param options.webOnly it has no PDF version
+ * @param options.island a part of it is an island
+ * @throws {UsageError} for an unusable name, a file that exists, or a registry without a line like the new one
  */
 export function draftBlock(root: string, name: string, options: { webOnly?: boolean; island?: boolean } = {}): NewBlock {
   checkBlockName(name)
@@ -102,25 +104,25 @@ export function draftBlock(root: string, name: string, options: { webOnly?: bool
   }
 }
 
-/** Writes a new block type, or nothing of it if the disk objects halfway. */
+/** Writes a new block type, or nothing of it if the file system fails halfway. */
 export function writeBlock(root: string, { files, registries: changed }: NewBlock): void {
   const change = ([name, after]: [string, string], before?: Uint8Array) => ({ file: join(root, name), before, after })
   changeFiles([...[...files].map((made) => change(made)), ...[...changed].map((list) => change(list, readFileSync(join(root, list[0]))))])
 }
 
-/** Puts a line among its like, in alphabetical order. Nothing where there is none like it. */
+/** Inserts a line among similar ones in alphabetical order. Returns undefined if no line is similar. */
 function insertLine(text: string, like: RegExp, line: string): string | undefined {
   const lines = text.split('\n')
-  // Without regard to capitals, as the formatter orders imports.
+  // Ignores case, as the formatter does when it orders imports.
   const key = (candidate: string) => like.exec(candidate)?.[1]?.toLowerCase()
-  const own = key(line)
+  const newKey = key(line)
   const last = lines.findLastIndex((candidate) => key(candidate) !== undefined)
-  if (own === undefined || last < 0) return undefined
-  const next = lines.findIndex((candidate) => (key(candidate) ?? '') > own)
+  if (newKey === undefined || last < 0) return undefined
+  const next = lines.findIndex((candidate) => (key(candidate) ?? '') > newKey)
   lines.splice(next < 0 ? last + 1 : next, 0, line)
   return lines.join('\n')
 }
 
-/** The words that files import: what they define themselves needs another. */
+/** Returns the names that files import, which they cannot define themselves. */
 const importsOf = (files: readonly string[]) =>
-  files.flatMap((text) => [...text.matchAll(/^import (?:type )?\{ (.+) \} from /gm)].flatMap(([, words = '']) => words.split(', ')))
+  files.flatMap((text) => [...text.matchAll(/^import (?:type )?\{ (.+) \} from /gm)].flatMap(([, names = '']) => names.split(', ')))

@@ -1,9 +1,9 @@
 import { blockFiles, componentName as pascal } from '../../blocks/blockFiles.ts'
 
 /**
- * What the files of a new block type hold, by their names relative to the project.
- * @param options.webOnly it has no form on paper
- * @param options.island a part of it lives in the browser
+ * Returns the contents of the files of a new block type, keyed by their names relative to the project.
+ * @param options.webOnly it has no PDF version
+ * @param options.island a part of it is an island
  */
 export function blockScaffold(name: string, { webOnly = false, island = false }): Map<string, string> {
   const { schema, examples, component, pdfComponent } = blockFiles(name)
@@ -53,7 +53,7 @@ with an introduction:
       description: A sentence about it.
 `
 
-/** The entries of a block, as far in as their list stands. */
+/** Returns the JSX of a block's entries, indented for its position. */
 const entries = (attribute: string, indent: number) =>
   `<ul role="list" ${attribute}>
   {items.map((item) => (
@@ -86,7 +86,7 @@ const styles = css({
 })
 `
 
-/** As the formatter orders imports, without regard to capitals. */
+/** Compares import lines by source, ignoring case, as the formatter orders them. */
 const bySource = (a: string, b: string) => {
   const source = (line: string) => line.slice(line.indexOf("'")).toLowerCase()
   return source(a) < source(b) ? -1 : 1
@@ -139,11 +139,11 @@ export default function ${pascal(name)}Filter({ list }: ${pascal(name)}FilterPro
   const [status, setStatus] = useState('')
   useEffect(() => setIsHydrated(true), [])
   const filter = (text: string) => {
-    const wanted = text.trim().toLowerCase()
+    const needle = text.trim().toLowerCase()
     const entries = [...(document.getElementById(list)?.children ?? [])] as HTMLElement[]
-    for (const entry of entries) entry.hidden = !entry.textContent.toLowerCase().includes(wanted)
+    for (const entry of entries) entry.hidden = !entry.textContent.toLowerCase().includes(needle)
     setQuery(text)
-    setStatus(wanted && \`\${entries.filter(({ hidden }) => !hidden).length} of \${entries.length} entries\`)
+    setStatus(needle && \`\${entries.filter(({ hidden }) => !hidden).length} of \${entries.length} entries\`)
   }
   return (
     <>

@@ -4,7 +4,7 @@ import { columnLetters, type Sheet } from './spreadsheet.ts'
 
 type Column = { label: string; required: boolean; synonyms: string[] }
 
-/** What a column may be called. Compared without capitals, spaces, signs and what stands in brackets: "Score (out of 5)". */
+/** Names that a column may have. Compared ignoring case, whitespace, punctuation and text in brackets: "Score (out of 5)". */
 export const columns = {
   name: {
     label: 'Name',
@@ -54,7 +54,7 @@ export const columns = {
 
 export type Field = keyof typeof columns
 
-/** The columns that every sheet has. */
+/** The columns that every sheet must have. */
 export const requiredFields = Object.entries(columns).flatMap(([field, column]) => (column.required ? [field as Field] : []))
 const labels = Object.values(columns).map(({ label }) => label)
 
@@ -73,34 +73,34 @@ const fieldOfTitle = new Map(
   ),
 )
 
-/** How many columns a row names. */
+/** Returns how many cells of a row are names of columns. */
 const knownColumnCount = (cells: readonly string[]) => cells.filter((cell) => fieldOfTitle.has(normalizeTitle(cell.trim()))).length
 
-/** What a title means where another column holds what it means first. */
+/** The second meaning of a title, used if another column has its first meaning. */
 const fallbackFields: Record<string, Field> = { focus: 'specialization' }
 
-/** Columns whose facts the page works out by itself. */
+/** Columns that the page derives by itself. */
 const automaticColumns: Record<string, string> = { highlighted: 'The first row is shaded by itself.', featured: 'The featured partner stands first by itself.' }
 
-/** Two slips make another word of a short one: "Phone" is no "tone". */
+/** True if a match is not a typo: two edits turn a short word into another ("Phone" is not "tone"). */
 const isCoincidence = (title: string, close: string) => normalizeTitle(title).length <= 5 && (typoDistance(title, close) ?? 0) >= 2
 
 /**
- * Which column of a sheet holds which field. A misspelt column is taken for what it seems to be, so that its cells are
- * looked at in the same run.
- * @param name how messages call the sheet
+ * Matches the columns of a sheet to fields. A misspelled column is matched to the most similar field, so that its cells are
+ * checked in the same run.
+ * @param name what messages call the sheet
  */
 export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, number>; problems: { message: string }[] } {
-  const below = sheet.rows.find(({ cells }) => knownColumnCount(cells) > Math.max(2, knownColumnCount(sheet.header)))
-  if (below) {
-    const message = `The names of the columns stand in row ${below.number} of ${name}. Delete the rows above it, so that they stand in row 1.`
+  const headerBelow = sheet.rows.find(({ cells }) => knownColumnCount(cells) > Math.max(2, knownColumnCount(sheet.header)))
+  if (headerBelow) {
+    const message = `The names of the columns stand in row ${headerBelow.number} of ${name}. Delete the rows above it, so that they stand in row 1.`
     return { fields: new Map(), problems: [{ message }] }
   }
   const fields = new Map<Field, number>()
   const messages: string[] = []
   const unknown: number[] = []
   const columnsOf = (field: Field) => sheet.header.filter((title) => fieldOfTitle.get(normalizeTitle(title)) === field).length
-  const fieldMeant = (title: string) => {
+  const intendedField = (title: string) => {
     const field = fieldOfTitle.get(normalizeTitle(title))
     const other = fallbackFields[normalizeTitle(title)]
     return field && other && columnsOf(field) > 1 && columnsOf(other) === 0 ? other : field
@@ -111,20 +111,20 @@ export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, n
       if (sheet.rows.some(({ cells }) => /\S/.test(cells[index] ?? ''))) messages.push(`${column} has no name in row 1. Name it, or delete the column.`)
       return
     }
-    const field = fieldMeant(title)
+    const field = intendedField(title)
     if (field === undefined) {
       unknown.push(index)
       return
     }
-    const before = fields.get(field)
-    if (before === undefined) fields.set(field, index)
+    const previous = fields.get(field)
+    if (previous === undefined) fields.set(field, index)
     else
       messages.push(
-        `Columns ${columnLetters(before)} "${sheet.header[before]}" and ${columnLetters(index)} "${title}" both hold the ${columns[field].label}. Keep one.`,
+        `Columns ${columnLetters(previous)} "${sheet.header[previous]}" and ${columnLetters(index)} "${title}" both hold the ${columns[field].label}. Keep one.`,
       )
   })
 
-  // One cell of an agency's row may look like a name of a column by chance; no column is called like a score or a word in braces.
+  // A cell in an agency's row may equal a column's name by chance; but no column's name looks like a score or a word in braces.
   const isRow = sheet.header.some((title) => /^(?:\d+[.,]\d+|\{.*\})$/.test(title))
   const [first] = fields.keys()
   const known = isRow || first === undefined ? 'none' : `only "${columns[first].label}"`
@@ -142,9 +142,9 @@ export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, n
   for (const index of unknown) {
     const title = sheet.header[index] ?? ''
     const column = `Column ${columnLetters(index)} "${truncate(title)}" is not known.`
-    const own = Object.hasOwn(automaticColumns, normalizeTitle(title)) ? automaticColumns[normalizeTitle(title)] : undefined
-    if (own) {
-      messages.push(`${column} ${own} Delete the column.`)
+    const hint = Object.hasOwn(automaticColumns, normalizeTitle(title)) ? automaticColumns[normalizeTitle(title)] : undefined
+    if (hint) {
+      messages.push(`${column} ${hint} Delete the column.`)
       continue
     }
     const close = nearest(title, [...fieldOfTitle.keys(), ...labels])

@@ -7,7 +7,7 @@ import page from './templates/page.yaml?raw'
 import ranking from './templates/ranking.yaml?raw'
 import service from './templates/service.yaml?raw'
 
-/** The kinds of page that `npm run new` writes: where they stand, and what they start as. */
+/** The kinds of page that `npm run new` writes: their folder and template. */
 export const pageKinds = {
   ranking: { folder: 'rankings/', template: ranking },
   service: { folder: 'services/', template: service },
@@ -19,7 +19,7 @@ export const pageKinds = {
 
 export type PageKind = keyof typeof pageKinds
 
-/** The folder of a kind of page, where it is now if it was renamed. */
+/** Returns the folder of a kind of page; the new one if it was renamed. */
 export function folderOf(kind: PageKind, aliases: ReadonlyMap<string, string> | undefined): string {
   const { folder } = pageKinds[kind]
   const moved = aliases?.get(`/${folder.slice(0, -1)}`)
@@ -33,7 +33,7 @@ const normalizeKind = (word: string) =>
     .replace(/ies$/, 'y')
     .replace(/(?<=.)s$/, '')
 
-/** What has no page of its own, and where it is written. */
+/** Where to write what has no page of its own. */
 const hintsForEntries: Record<string, string> = {
   tool: 'Tools stand in pages/tools.yaml: copy an entry of its toolList.',
   casestudy: 'Case studies stand in pages/case-studies.yaml: copy an entry of its caseStudies.',
@@ -45,13 +45,13 @@ const hintsForEntries: Record<string, string> = {
   redirect: 'An old address that leads to a page stands under "aliases:" in the file of that page.',
 }
 
-/** The kind of thing that a word means. @throws {UsageError} */
+/** Parses the kind of what is to be written. @throws {UsageError} */
 export function pageKindOf(word: string): PageKind | 'block' {
   const kinds = [...(Object.keys(pageKinds) as PageKind[]), 'block'] as const
   const kind = kinds.find((known) => known === word)
   if (kind) return kind
-  const place = Object.hasOwn(hintsForEntries, normalizeKind(word)) ? hintsForEntries[normalizeKind(word)] : undefined
-  if (place !== undefined) throw new UsageError(`"${word}" is not a kind of page. ${place}`)
+  const hint = Object.hasOwn(hintsForEntries, normalizeKind(word)) ? hintsForEntries[normalizeKind(word)] : undefined
+  if (hint !== undefined) throw new UsageError(`"${word}" is not a kind of page. ${hint}`)
   const synonyms: Record<string, PageKind> = {
     post: 'article',
     blog: 'article',
@@ -60,7 +60,7 @@ export function pageKindOf(word: string): PageKind | 'block' {
     landingpage: 'page',
     screen: 'page',
   }
-  const plain = normalizeKind(word)
-  const suggestion = nearest(word, kinds) ?? (Object.hasOwn(synonyms, plain) ? synonyms[plain] : undefined)
+  const normalized = normalizeKind(word)
+  const suggestion = nearest(word, kinds) ?? (Object.hasOwn(synonyms, normalized) ? synonyms[normalized] : undefined)
   throw new UsageError(`"${word}" is not a kind of page.${didYouMean(suggestion)} The kinds are ${kinds.join(', ')}.`)
 }

@@ -13,16 +13,17 @@ export const titleOf = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Checks a name for a new page. @throws {UsageError} with the clean name */
+/** Checks the name of a new page. @throws {UsageError} with the corrected name */
 export function checkName(kind: PageKind, name: string): void {
   const { folder } = pageKinds[kind]
   const parts = name.split('/')
   const bare = name.replace(/^\/?(pages\/)?/, '')
   const clean = cleanAddress(bare.startsWith(folder) ? bare.slice(folder.length) : bare, kind === 'page' ? '/' : '-')
-  const offer = didYouMean(clean && clean !== name ? clean : undefined)
+  const suggestion = didYouMean(clean && clean !== name ? clean : undefined)
   if (kind !== 'page' && parts.length > 1)
-    throw new UsageError(`${kind === 'article' ? 'An' : 'A'} ${kind} stands right in ${folder}, so its name has no "/".${offer}`)
-  if (parts.some((part) => !segmentPattern.test(part))) throw new UsageError(`"${name}" makes no clean address. Use small letters, digits and hyphens.${offer}`)
+    throw new UsageError(`${kind === 'article' ? 'An' : 'A'} ${kind} stands right in ${folder}, so its name has no "/".${suggestion}`)
+  if (parts.some((part) => !segmentPattern.test(part)))
+    throw new UsageError(`"${name}" makes no clean address. Use small letters, digits and hyphens.${suggestion}`)
   if (parts.at(-1) === 'index') throw new UsageError(`"index" is the name of the page that leads a folder. Choose the name that the address should end in.`)
   if (name.length > 60) throw new UsageError(`"${name.slice(0, 57)}…" has ${name.length} characters. An address is easier to pass on with fewer than 60.`)
 }
@@ -37,7 +38,7 @@ const cleanAddress = (name: string, join: string) =>
     .slice(0, 60)
     .replace(/-+$/, '')
 
-/** What a page is called: one line, short enough for the title and the badges. @throws {UsageError} */
+/** Checks that a title is one line, short enough for the title and the badges. @throws {UsageError} */
 export function checkTitle(title: string): void {
   if (!/\S/.test(title) || /[\n\r]/.test(title)) throw new UsageError('Give the name as one line of text: --name "Voice agents".')
   const literal = strayInPlainText(title)
@@ -45,14 +46,14 @@ export function checkTitle(title: string): void {
   if (title.length > 37) throw new UsageError(`"${title}" has ${title.length} characters, and titles have room for 37. Give a shorter name: --name "…".`)
 }
 
-/** @throws {UsageError} if no page can stand at the address of a file: another does, the site itself uses it, or nothing stands above it */
+/** @throws {UsageError} if the address of a file is unavailable: it is taken, reserved by the site, or has no parent page */
 export function checkAddress(file: string, { files, folder }: ContentFiles) {
   const path = pathOf(file)
   const pages = classifyFiles([...files.keys()], folder).pages
   const taken = pages.find((page) => pathOf(page) === path)
   if (taken !== undefined) throw new UsageError(`${folder}/${taken} is already the page ${path}. Nothing was written.`)
-  const [wrong] = classifyFiles([file], folder).issues
-  if (wrong) throw new UsageError(wrong.message)
+  const [issue] = classifyFiles([file], folder).issues
+  if (issue) throw new UsageError(issue.message)
   const parent = parentOf(path)
   if (parent !== '/' && !pages.some((page) => pathOf(page) === parent))
     throw new UsageError(`"${path}" would stand under "${parent}", which is not a page. Write that one first: npm run new -- page ${parent.slice(1)}`)

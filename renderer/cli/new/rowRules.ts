@@ -1,10 +1,10 @@
 import { truncate } from './cells.ts'
 import type { SheetCells, SheetRow } from './sheetCells.ts'
 
-/** A row as it was read. */
+/** A row with parsed cells. */
 export type CheckedRow = { agency: { name: string; rating: number }; row: number; isRated: boolean; isPartner: boolean }
 
-/** An agency has one row in a ranking. */
+/** Reports agencies with more than one row. */
 export function checkDuplicates(rows: readonly CheckedRow[], cells: SheetCells) {
   const firstWith = new Map<string, number>()
   for (const { row, agency, isPartner } of rows) {
@@ -16,7 +16,7 @@ export function checkDuplicates(rows: readonly CheckedRow[], cells: SheetCells) 
   }
 }
 
-/** The rows below the partner stand by score. One sentence says so, however many rows are out of place. */
+/** Reports if the rows below the partner are not ordered by score: in one sentence, however many rows are out of place. */
 export function checkOrder(others: readonly CheckedRow[], cells: SheetCells) {
   const rows = others.filter(({ isRated }) => isRated)
   const ratingAbove = (index: number) => rows[index - 1]?.agency.rating ?? Number.POSITIVE_INFINITY
@@ -24,8 +24,8 @@ export function checkOrder(others: readonly CheckedRow[], cells: SheetCells) {
   const [first] = outOfPlace
   if (!first) return
   const above = rows[rows.indexOf(first) - 1]
-  const left = outOfPlace.length - 1
-  const more = left === 0 ? '' : ` ${left} more ${left === 1 ? 'row stands' : 'rows stand'} too low.`
+  const remaining = outOfPlace.length - 1
+  const more = remaining === 0 ? '' : ` ${remaining} more ${remaining === 1 ? 'row stands' : 'rows stand'} too low.`
   cells.addProblem(
     first.row,
     'rating',
@@ -36,18 +36,18 @@ export function checkOrder(others: readonly CheckedRow[], cells: SheetCells) {
 export function checkRanks(rows: readonly SheetRow[], cells: SheetCells) {
   let last = 0
   for (const row of rows) {
-    const written = cells.read(row, 'rank')
-    if (written === '') continue
-    const rank = Number(written.replace(/^#|(?:\.|st|nd|rd|th)$/g, ''))
+    const text = cells.read(row, 'rank')
+    if (text === '') continue
+    const rank = Number(text.replace(/^#|(?:\.|st|nd|rd|th)$/g, ''))
     if (!Number.isInteger(rank) || rank < 1)
-      cells.addProblem(row.number, 'rank', `"${truncate(written)}" is not a rank. Write 1, 2, 3, or delete the column: the page counts by itself.`)
+      cells.addProblem(row.number, 'rank', `"${truncate(text)}" is not a rank. Write 1, 2, 3, or delete the column: the page counts by itself.`)
     else if (rank <= last)
       cells.addProblem(row.number, 'rank', `${rank} stands below ${last}. Sort the sheet by rank, or delete the column: the page counts by itself.`)
     else last = rank
   }
 }
 
-/** The partner stands first, and its score has to bear that. */
+/** Reports if the partner, which comes first, has a lower score than the next row. */
 export function checkPartner(partner: CheckedRow | undefined, next: CheckedRow | undefined, cells: SheetCells) {
   if (!partner || !next || partner.agency.rating >= next.agency.rating) return
   cells.addProblem(

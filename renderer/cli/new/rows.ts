@@ -6,7 +6,7 @@ import { type CheckedRow, checkDuplicates, checkOrder, checkPartner, checkRanks 
 import { type Problem, SheetCells, type SheetRow } from './sheetCells.ts'
 import type { Sheet } from './spreadsheet.ts'
 
-/** A row of a ranking as it will be written. */
+/** A row of a ranking as it will be written to the page. */
 type RankingAgency = Partial<Agency> & { name: string }
 
 /** A row of a ranking, and the row of the sheet it comes from. */
@@ -17,20 +17,20 @@ type ParsedRow = CheckedRow & { agency: RankingAgency }
 
 export type RankingRows = {
   rows: RankingRow[]
-  /** Nothing may be written while there is one. */
+  /** If there is one, nothing may be written. */
   problems: Problem[]
-  /** What was changed on the way, for the person to know. */
+  /** What was changed automatically, for the user to know. */
   notes: string[]
-  /** How a cell is called in a sentence: `Row 4, "Score" (D4)`. */
+  /** Returns the name of a cell in a sentence: `Row 4, "Score" (D4)`. */
   cellLabel(row: number, field: string): string
 }
 
 /**
- * The rows of a ranking from a sheet of agencies: headers matched to fields, every cell checked, the featured partner in first place.
- * @param name how messages call the sheet
+ * Makes the rows of a ranking from a sheet of agencies: matches headers to fields, checks every cell, puts the featured partner first.
+ * @param name what messages call the sheet
  * @param provider the name of the featured partner
  * @param category what the badges say the ranking is for: "#2 For CATEGORY"
- * @param partnerRow what is written for the partner where the sheet has no row for it
+ * @param partnerRow the partner's row if the sheet has none
  */
 export function rankingRows(sheet: Sheet, name: string, provider: string, category: string, partnerRow: RankingAgency): RankingRows {
   const { fields, problems } = matchColumns(sheet, name)
@@ -54,15 +54,15 @@ export function rankingRows(sheet: Sheet, name: string, provider: string, catego
     return result([], [])
   }
 
-  const remarks = sheet.rows.filter((row) => isFootnote(row, cells))
-  for (const row of remarks) {
-    const words = filledCells(row).map((cell) => `"${truncate(cell.trim())}"`)
+  const footnotes = sheet.rows.filter((row) => isFootnote(row, cells))
+  for (const row of footnotes) {
+    const texts = filledCells(row).map((cell) => `"${truncate(cell.trim())}"`)
     cells.problems.push({
       row: row.number,
-      message: `Row ${row.number} holds nothing but ${words.join(' and ')}. Fill in its other cells, or delete the row.`,
+      message: `Row ${row.number} holds nothing but ${texts.join(' and ')}. Fill in its other cells, or delete the row.`,
     })
   }
-  const agencies = sheet.rows.filter((row) => !remarks.includes(row))
+  const agencies = sheet.rows.filter((row) => !footnotes.includes(row))
   const read = agencies.map((row) => parseRow(row, cells, isPartner))
   const partner = read.find((row) => row.isPartner)
   const others = read.filter((row) => row !== partner)
@@ -81,21 +81,21 @@ export function rankingRows(sheet: Sheet, name: string, provider: string, catego
   return result(numbered, notes)
 }
 
-/** Said before 1,000 rows are looked at one by one. */
+/** Checks the number of rows first, before possibly 1,000 rows are checked one by one. */
 function rowCountProblem(length: number, hasPartner: boolean, name: string): string | undefined {
   if (length === 0) return `${name} names its columns and has no rows. Each row below the first is one agency.`
-  const room = hasPartner ? mostAgencies : mostAgencies - 1
-  const all = hasPartner ? room : `${room} and the featured partner`
-  return length > room ? `${name} has ${length} agencies, and a ranking has room for ${all}. Keep the best.` : undefined
+  const maxRows = hasPartner ? mostAgencies : mostAgencies - 1
+  const all = hasPartner ? maxRows : `${maxRows} and the featured partner`
+  return length > maxRows ? `${name} has ${length} agencies, and a ranking has room for ${all}. Keep the best.` : undefined
 }
 
 const filledCells = ({ cells }: SheetRow) => cells.filter((cell) => /\S/.test(cell))
 
-/** What stands below a table, such as where it comes from or a sum, or an agency that has just been begun. */
+/** True for a row below a table, such as its source or a sum, and for an agency that has just been started. */
 const isFootnote = (row: SheetRow, cells: SheetCells) =>
   filledCells(row).length <= 2 && requiredFields.filter((field) => cells.has(field)).length > filledCells(row).length + 1
 
-/** What is written into the page as it stands. */
+/** Fields that are copied to the page unchanged. */
 const textFields = ['name', 'expertise', 'specialization', 'website', 'badge', 'bestFor', 'lookElsewhereIf'] as const satisfies Field[]
 
 function parseRow(row: SheetRow, cells: SheetCells, isPartner: (agency: string) => boolean): ParsedRow {
@@ -135,7 +135,7 @@ function parseRow(row: SheetRow, cells: SheetCells, isPartner: (agency: string) 
   }
 }
 
-/** The featured partner's row says that it is one, and leads to it. */
+/** Marks a row as the featured partner's and links to the partner. */
 function asPartner({ illustrative: _, website, ...agency }: RankingAgency): RankingAgency {
   const link = (website === undefined || website === '#' ? 'agency' : website) as Agency['website']
   return { ...agency, name: '{provider}', badgeTone: 'partner', highlighted: true, website: link }
@@ -146,13 +146,13 @@ function withRank(agency: RankingAgency, place: number, category: string): Ranki
   return { ...agency, badge: agency.badge === undefined ? badgeOf(rank, category) : agency.badge.replace(rankPrefix, rank) }
 }
 
-/** A badge may begin with a number that is no rank: "24/7 support". */
+/** Not any leading number, because a badge may begin with one that is not a rank: "24/7 support". */
 const rankPrefix = /^#\d+\b|^\d+(?= for\b)/i
 
 /** "#3 For Voice agents" → "#3" */
 const rankPrefixOf = (badge = ''): string | undefined => rankPrefix.exec(badge)?.[0]
 
-/** "#3 For Voice agents", with as many words of the category as a badge has room for. */
+/** Returns a badge like "#3 For Voice agents", with as many words of the category as fit. */
 export function badgeOf(rank: string, category: string): string {
   const words = category.split(' ')
   while (words.length > 0 && `${rank} For ${words.join(' ')}`.length > 30) words.pop()

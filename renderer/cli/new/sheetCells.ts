@@ -2,18 +2,18 @@ import { normalizeSpace } from './cells.ts'
 import { columns, type Field } from './columns.ts'
 import { columnLetters, type Sheet } from './spreadsheet.ts'
 
-/** What does not fit, each with its cell. */
+/** A problem, with its cell if it has one. */
 export type Problem = { row?: number; field?: string; message: string }
 
 export type SheetRow = Sheet['rows'][number]
 
-/** The cells of a sheet by field, and what is wrong with them. */
+/** The cells of a sheet by field, and their problems. */
 export class SheetCells {
   readonly problems: Problem[]
   readonly #sheet: Sheet
   readonly #fields: ReadonlyMap<Field, number>
 
-  /** @param fields the column of each field */
+  /** @param fields the column index of each field */
   constructor(sheet: Sheet, fields: ReadonlyMap<Field, number>, problems: readonly Problem[]) {
     this.#sheet = sheet
     this.#fields = fields
@@ -24,18 +24,18 @@ export class SheetCells {
     return this.#fields.has(field)
   }
 
-  /** What stands in a cell; nothing for a dash. */
+  /** Returns the text of a cell; empty for a dash or "n/a". */
   read({ cells }: SheetRow, field: Field): string {
     const index = this.#fields.get(field)
-    const written = index === undefined ? '' : normalizeSpace(cells[index] ?? '')
-    return /^(-|–|—|n\/?a)$/i.test(written) ? '' : written
+    const text = index === undefined ? '' : normalizeSpace(cells[index] ?? '')
+    return /^(-|–|—|n\/?a)$/i.test(text) ? '' : text
   }
 
   titleOf(field: string): string {
     return this.#sheet.header[this.#fields.get(field as Field) ?? -1] ?? columns[field as Field]?.label ?? field
   }
 
-  /** How a cell is called in a sentence: `Row 4, "Score" (D4)`. */
+  /** Returns the name of a cell in a sentence: `Row 4, "Score" (D4)`. */
   cellLabel(row: number, field: string): string {
     const index = this.#fields.get(field as Field)
     return `Row ${row}, "${this.titleOf(field)}"${index === undefined ? '' : ` (${columnLetters(index)}${row})`}`

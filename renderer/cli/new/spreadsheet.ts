@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 
-/** A sheet as a spreadsheet program shows it: row 1 names the columns. Blank rows are left out; the others keep their numbers. */
+/** A sheet as in a spreadsheet program: row 1 names the columns. Blank rows are omitted; the others keep their numbers. */
 export type Sheet = {
   header: string[]
   rows: { number: number; cells: string[] }[]
@@ -9,7 +9,7 @@ export type Sheet = {
 /** A file of 1,000 agencies with long texts has 1 MB; more is some other file. */
 const maxBytes = 5_000_000
 
-/** How workbooks begin: those of today are archives, and those of Excel 97 have a form of their own. */
+/** The first bytes of workbooks: current ones are ZIP archives, those of Excel 97 have their own format. */
 const workbookStarts = [
   [0x50, 0x4b],
   [0xd0, 0xcf, 0x11, 0xe0],
@@ -18,8 +18,9 @@ const workbookStarts = [
 const separators = { '\t': 'tab', ';': 'semicolon', ',': 'comma' }
 
 /**
- * Reads what a spreadsheet program exports: CSV with commas or semicolons, or tabs; UTF-8, or UTF-16 as Excel's "Unicode Text".
- * @param name how messages call the file
+ * Parses the export of a spreadsheet program: separated by commas, semicolons or tabs; in UTF-8, or in UTF-16 like Excel's
+ * "Unicode Text".
+ * @param name what messages call the file
  * @returns the sheet, or sentences that say what to do about the file
  */
 export function parseSheet(bytes: Uint8Array, name: string): { sheet?: Sheet; problems: string[] } {
@@ -37,10 +38,10 @@ export function parseSheet(bytes: Uint8Array, name: string): { sheet?: Sheet; pr
     )
   if (!/\S/.test(text)) return fail(`${name} is empty. Row 1 names the columns; each row below is one agency.`)
 
-  // Excel's own first line "sep=;" is no row.
-  const named = /^sep=(.)\n/i.exec(text)
-  const body = named ? text.slice(named[0].length) : text
-  const delimiter = named?.[1] ?? separatorOf(body)
+  // Excel's own first line "sep=;" is not a row.
+  const separatorLine = /^sep=(.)\n/i.exec(text)
+  const body = separatorLine ? text.slice(separatorLine[0].length) : text
+  const delimiter = separatorLine?.[1] ?? separatorOf(body)
   const { data, errors } = Papa.parse<string[]>(body, { delimiter, newline: '\n' })
   const quotes = errors.filter(({ type }) => type === 'Quotes')
   const misquoted = new Set(quotes.map(({ row }) => (row ?? 0) + 1))
@@ -64,11 +65,11 @@ export function parseSheet(bytes: Uint8Array, name: string): { sheet?: Sheet; pr
   return problems.length > 0 ? { problems } : { sheet: { header, rows: rest }, problems: [] }
 }
 
-/** The letters that spreadsheets give a column: 0 → "A", 26 → "AA". */
+/** Returns the letters of a column: 0 → "A", 26 → "AA". */
 export const columnLetters = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : columnLetters(Math.floor(index / 26) - 1) + columnLetters(index % 26)
 
-/** Text with line ends as "\n", or nothing where the bytes are no text we know. */
+/** Decodes text, with line ends as "\n"; undefined if the bytes are not text in a supported encoding. */
 function decode(bytes: Uint8Array): string | undefined {
   const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined
   try {
@@ -79,7 +80,7 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The separator that stands most often in the first line that is not blank, outside quotation marks. */
+/** Returns the separator that occurs most often in the first line that is not blank, outside quotation marks. */
 function separatorOf(text: string): string {
   const line = (/^.*\S.*$/m.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '')
   const count = (separator: string) => line.split(separator).length
