@@ -2,10 +2,10 @@ import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { makeFolder, removeFolders } from './makeFolder.ts'
 
-/** A file as it was read and as it is to be; nothing for one that is not there, or is to go. */
+/** The content of a file before and after; undefined if it does not exist before, or is removed. */
 type Change = { file: string; before?: Uint8Array | undefined; after?: string | Uint8Array | undefined }
 
-/** Makes, changes and removes files, and the folders they are in: all of them, or none where the disk objects halfway. */
+/** Creates, changes and removes files, and creates their folders: all of them, or none if the file system fails halfway. */
 export function changeFiles(changes: readonly Change[]) {
   const undo: (() => void)[] = []
   try {
@@ -20,7 +20,7 @@ export function changeFiles(changes: readonly Change[]) {
       } else {
         const made = makeFolder(dirname(file))
         undo.unshift(() => removeFolders(made))
-        // A file that appeared meanwhile is somebody else's, and stays.
+        // A file that appeared meanwhile belongs to another process, and stays.
         const descriptor = openSync(file, 'wx')
         undo.unshift(restore)
         closeSync(descriptor)

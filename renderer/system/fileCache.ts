@@ -4,13 +4,13 @@ import { writeFileAtomic } from './writeFileAtomic.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What no build has used for so long is removed. */
+/** Files that no build has used for this long are removed. */
 const maxAgeMs = 30 * dayMs
 
 /**
- * Files that were made before and are costly to make, in a folder of `node_modules/.cache`, each named by the fingerprint of all
- * that it was made from. When something new comes, what no build has used for a month goes. A cache that cannot be read or
- * written is none.
+ * Caches files that are expensive to make, in a folder of `node_modules/.cache`, each named by the fingerprint of everything it
+ * was made from. When a file is added, those that no build has used for a month are removed. Errors of the file system count
+ * as cache misses.
  */
 export class FileCache {
   readonly #folder: string
@@ -21,10 +21,10 @@ export class FileCache {
     this.#folder = join(root, 'node_modules/.cache', kind)
   }
 
-  /** The file of that name: the one made before, or a new one. */
+  /** Returns the cached file of a name, or makes and caches it. */
   async getOrCreate(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-    const before = this.get(name)
-    if (before) return before
+    const cached = this.get(name)
+    if (cached) return cached
     const bytes = await make()
     this.set(name, bytes)
     return bytes
@@ -50,18 +50,18 @@ export class FileCache {
   }
 }
 
-/** The time of a file is that of its last use, to the day. */
+/** Updates the modification time of a file, which records its last use to the day. */
 function touch(file: string) {
   try {
     if (Date.now() - statSync(file).mtimeMs > dayMs) utimesSync(file, new Date(), new Date())
   } catch {}
 }
 
-/** Another build may remove the same at the same time. */
+/** Removes files unused for too long. Tolerates another build that removes the same ones. */
 function evictUnused(folder: string) {
   for (const name of readdirSync(folder)) {
     const file = join(folder, name)
-    const used = statSync(file, { throwIfNoEntry: false })?.mtimeMs
-    if (used !== undefined && Date.now() - used > maxAgeMs) rmSync(file, { recursive: true, force: true })
+    const lastUsed = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    if (lastUsed !== undefined && Date.now() - lastUsed > maxAgeMs) rmSync(file, { recursive: true, force: true })
   }
 }

@@ -3,13 +3,13 @@ import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:pat
 import type { ContentFiles, ContentFolder } from '../content/files.ts'
 import { UsageError } from './usageError.ts'
 
-/** Whether a path is a folder or lies in it. Both are absolute. */
+/** True if a path is a folder or within it. Both are absolute. */
 export function isWithin(folder: string, path: string): boolean {
-  const way = relative(folder, path)
-  return !/^\.\.([/\\]|$)/.test(way) && !isAbsolute(way)
+  const relativePath = relative(folder, path)
+  return !/^\.\.([/\\]|$)/.test(relativePath) && !isAbsolute(relativePath)
 }
 
-/** The folder of pages that a call names. @throws {UsageError} when there is none */
+/** Returns the pages folder given to a command. @throws {UsageError} if it does not exist */
 export function pagesFolder(pages: string): string {
   if (!existsSync(pages))
     throw new UsageError(
@@ -22,67 +22,68 @@ export function pagesFolder(pages: string): string {
 }
 
 /**
- * Every file below a folder, relative to it, with forward slashes, in the order of names. Links to folders are followed.
- * @param isPassedOver asked for each link
+ * Returns every file below a folder, relative to it, with forward slashes, sorted by name. Links to folders are followed.
+ * @param isSkipped called for each link; true to skip it
  */
-export function listFiles(folder: string, isPassedOver: (name: string) => boolean = () => false): string[] {
-  const below = (within: string): string[] =>
+export function listFiles(folder: string, isSkipped: (name: string) => boolean = () => false): string[] {
+  const filesBelow = (within: string): string[] =>
     readdirSync(join(folder, within), { withFileTypes: true }).flatMap((entry) => {
       const name = `${within}${entry.name}`
-      if (entry.isSymbolicLink() && isPassedOver(name)) return []
+      if (entry.isSymbolicLink() && isSkipped(name)) return []
       const kind = entryKind(entry, folder, name)
-      return kind === 'folder' ? below(`${name}/`) : kind === 'file' ? [name] : []
+      return kind === 'folder' ? filesBelow(`${name}/`) : kind === 'file' ? [name] : []
     })
-  return below('').sort()
+  return filesBelow('').sort()
 }
 
 /**
- * What an entry is, behind a link if it is one; "circle" for a link to a folder that it is in, and "device" for what is no file
- * on a disk: neither has an end. A link to nowhere is a file: whoever reads it is told. @param name relative to `folder`
+ * Returns the kind of an entry, or of its target if it is a link: "cycle" for a link to a folder that contains it, and "device"
+ * for what is not a file on disk; reading either would not end. A broken link is a file, so that reading it fails.
+ * @param name relative to `folder`
  */
-export function entryKind(entry: Dirent, folder: string, name: string): 'file' | 'folder' | 'circle' | 'device' {
-  // Asked of links alone, for each question is a call to the disk.
+export function entryKind(entry: Dirent, folder: string, name: string): 'file' | 'folder' | 'cycle' | 'device' {
+  // Only links need the following checks, each of which is a system call.
   if (!entry.isSymbolicLink()) return entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : 'device'
   const path = resolve(folder, name)
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (!found?.isDirectory()) return !found || found.isFile() ? 'file' : 'device'
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats?.isDirectory()) return !stats || stats.isFile() ? 'file' : 'device'
   const target = realpathSync(path)
-  for (let above = dirname(path); above !== dirname(above); above = dirname(above)) if (isWithin(target, realpathSync(above))) return 'circle'
+  for (let ancestor = dirname(path); ancestor !== dirname(ancestor); ancestor = dirname(ancestor)) if (isWithin(target, realpathSync(ancestor))) return 'cycle'
   return 'folder'
 }
 
 /**
- * What systems and programs keep for themselves: ".DS_Store", ".git/config", ".logo.svg.swp", "Thumbs.db". Of names with a dot in
- * front only those are part of a site that visitors (RFC 8615) or hosts ask for.
+ * True for files of operating systems and programs: ".DS_Store", ".git/config", ".logo.svg.swp", "Thumbs.db". Of names with a
+ * leading dot only those are part of a site that visitors (RFC 8615) or hosts request.
  */
 const isSystemFile = (name: string) => /(?:^|\/)(?:\.(?!well-known\/|htaccess$|nojekyll$)|(?:Thumbs\.db|desktop\.ini)$)/i.test(name)
 
-/** The files of a `public/` folder, and the links in it that lead out of it, which are not followed; both in the order of names. */
+/** Returns the files of a `public/` folder, and the links that lead out of it, which are not followed; both sorted by name. */
 export function listPublicFiles(publicDir: string): { files: string[]; strayLinks: string[] } {
   if (!existsSync(publicDir)) return { files: [], strayLinks: [] }
   const root = realpathSync(publicDir)
   const strayLinks: string[] = []
   const files = listFiles(publicDir, (name) => {
     const path = join(publicDir, name)
-    // Who reads a link to nowhere is told, as of any file that is not there.
+    // A broken link fails when it is read, like any missing file.
     const isStray = existsSync(path) && !isWithin(root, realpathSync(path))
     if (isStray) strayLinks.push(name)
     return isStray
   })
-  // A name with a slash is a folder's: ".well-known" is one.
+  // With a slash the name is tested as a folder's: ".well-known" may be one.
   return {
     files: files.filter((name) => !isSystemFile(name)),
     strayLinks: strayLinks.filter((name) => !isSystemFile(name) || !isSystemFile(`${name}/`)).sort(),
   }
 }
 
-/** The `public/` folder that belongs to a pages folder: beside it, or else the project's. */
+/** Returns the `public/` folder of a pages folder: the one beside it, or else the project's. */
 export function publicFolder(pages: string): string {
   const beside = join(dirname(resolve(pages)), 'public')
   return existsSync(beside) ? beside : resolve('public')
 }
 
-/** The bytes of a file. What the system says once a file is open does not name it. */
+/** Reads a file. Adds its path to errors, which Node omits once a file is open. */
 export function readBytes(path: string): Uint8Array {
   try {
     return readFileSync(path)
@@ -91,13 +92,13 @@ export function readBytes(path: string): Uint8Array {
   }
 }
 
-/** Reads the files of a `public/` folder by their addresses. */
+/** Returns a function that reads the files of a `public/` folder by address. */
 export const publicReaderOf = (publicDir: string) => (address: string) => readBytes(join(publicDir, address))
 
-/** For so long after a change another may leave the same times: some disks count in steps of two seconds. */
+/** For this long after a change, another change may leave the same times: some file systems store them in steps of two seconds. */
 const settleTimeMs = 2500
 
-/** What the disk says of a file, which is another after every change; nothing of a file that has just been changed. */
+/** Returns a stamp of a file that differs after every change; undefined for a file that has just been changed. */
 function stampOf(file: string): string | undefined {
   const { size, ino, mtimeMs, ctimeMs } = statSync(file)
   return Date.now() - Math.max(mtimeMs, ctimeMs) < settleTimeMs ? undefined : [size, ino, mtimeMs, ctimeMs].join(' ')
@@ -105,12 +106,12 @@ function stampOf(file: string): string | undefined {
 
 const hidden = /(?:^|\/)\./
 
-/** Lists the pages folder and the public one. Throws the system's error where a folder cannot be read. */
+/** Lists the pages folder and the public folder. Throws the system's error if a folder cannot be read. */
 export function openContent(pages: string): ContentFolder {
   const folder = resolve(pages)
   const publicDir = publicFolder(folder)
   const { files, strayLinks } = listPublicFiles(publicDir)
-  // To a page that names such a file it is there: what is wrong with it is told once.
+  // A stray link to a file counts as existing, so that it is reported once, not at every use.
   const strayFiles = strayLinks.filter((name) => statSync(join(publicDir, name)).isFile())
   const addressOf = (file: string) => `/${file}`
   return {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Tells what is made of some parts from what is made of others: twelve digits. */
+/** Returns a hash of parts, as twelve hexadecimal digits. */
 export function fingerprint(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part).update('\0')

@@ -3,23 +3,23 @@ import { setImmediate } from 'node:timers/promises'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Has what was begun taken back where somebody ends the command: by Ctrl+C, or because its time is up.
- * @returns what is called when there is nothing to take back any more
+ * Runs `undo` before the process ends by a signal: by Ctrl+C, or at a timeout.
+ * @returns a function that stops listening
  */
 export function onInterrupt(undo: () => Promise<void>): () => Promise<void> {
-  const end = async (signal: NodeJS.Signals) => {
+  const handleSignal = async (signal: NodeJS.Signals) => {
     await undo()
     stopListening()
-    // It ends as it would have: who began it sees by what.
+    // The process ends by the same signal, which its parent process sees.
     process.kill(process.pid, signal)
   }
   const stopListening = () => {
-    for (const signal of signals) process.off(signal, end)
+    for (const signal of signals) process.off(signal, handleSignal)
   }
-  // Whoever says it twice does not wait.
-  for (const signal of signals) process.once(signal, end)
+  // A second signal ends the process at once.
+  for (const signal of signals) process.once(signal, handleSignal)
   return async () => {
-    // What was said during the last of the work is heard when the event loop has been around once.
+    // A signal during the last of the work is handled within the next turn of the event loop.
     for (let turn = 0; turn < 2; turn++) await setImmediate()
     stopListening()
   }

@@ -1,4 +1,4 @@
-/** Works on a few items at a time. The first failure is the result: nothing else is begun then, and what has been is waited for. */
+/** Works on a few items at a time. After a failure no item is started; rejects with the first failure once the running ones end. */
 export async function inParallel<T>(items: readonly T[], limit: number, work: (item: T) => Promise<void>): Promise<void> {
   let next = 0
   const failures: unknown[] = []

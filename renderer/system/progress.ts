@@ -1,12 +1,12 @@
 /**
- * Shows how far a long step is, on one line that is overwritten and then removed. Nothing is shown where no one watches:
+ * Shows the progress of a long step on one line, which is overwritten and finally removed. Shows nothing without a terminal:
  * in a file, a pipe or a CI log.
- * @returns what is called after each of `total`
+ * @returns a function to call after each of `total` items
  */
 export function progress(name: string, total: number, screen: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr): () => void {
   if (!screen.isTTY) return () => {}
   let done = 0
-  // A screen takes longer to write to than a page to print.
+  // Writing to a terminal takes longer than rendering a page.
   const step = Math.ceil(total / 100)
   const show = () => screen.write(`\r\x1b[K${done < total ? `${name}: ${done} of ${total}` : ''}`)
   show()

@@ -1,9 +1,9 @@
-// Not TypeScript: what compiles the rest of the renderer renames, too.
+// Not TypeScript, because `cli/run.js`, which compiles the renderer, uses it.
 import { renameSync } from 'node:fs'
 
 /**
- * Gives a file or a folder another name. Elsewhere than on POSIX that is refused while anybody looks into it, or a file of it, as
- * scanners for viruses do: it is tried for three seconds.
+ * Renames a file or a folder. Retries for three seconds: except on POSIX systems renaming fails while another program, such as a
+ * virus scanner, has it or a file in it open.
  */
 export function rename(/** @type {string} */ from, /** @type {string} */ to) {
   for (let tenth = 0; ; tenth++)
@@ -16,7 +16,7 @@ export function rename(/** @type {string} */ from, /** @type {string} */ to) {
     }
 }
 
-/** Waits for a tenth of a second. */
+/** Blocks the thread for a tenth of a second. */
 export function sleep100ms() {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
 }

@@ -8,31 +8,31 @@ const ansi: Style = {
   dim: (text) => `\x1b[2m${text}\x1b[22m`,
 }
 
-/** Whether what is written to a stream may be colored (no-color.org, force-color.org). */
+/** True if output to a stream may be colored (no-color.org, force-color.org). */
 function isColorful({ isTTY }: NodeJS.WriteStream): boolean {
   const { NO_COLOR, FORCE_COLOR } = process.env
   return !NO_COLOR && (FORCE_COLOR ? FORCE_COLOR !== '0' : isTTY)
 }
 
-/** More than a person reads; `--json` gives them all. */
+/** Enough for a person to read; `--json` prints all of them. */
 const maxShown = 200
 const maxPerFile = 50
 
-/** Issues with their code frames, then how many there are. Of thousands the first are shown. @param stream where it will be written */
+/** Formats issues with their code frames, then the count. Of thousands only the first are shown. @param stream where it will be written */
 export function reportIssues(issues: readonly LocatedIssue[], content: ContentFiles, stream: NodeJS.WriteStream = process.stderr): string {
   const style = isColorful(stream) ? ansi : plainStyle
-  const shownOf = new Map<string, number>()
+  const countByFile = new Map<string, number>()
   const shown = issues
     .filter(({ file }) => {
-      const before = shownOf.get(file) ?? 0
-      shownOf.set(file, before + 1)
-      return before < maxPerFile
+      const count = countByFile.get(file) ?? 0
+      countByFile.set(file, count + 1)
+      return count < maxPerFile
     })
     .slice(0, maxShown)
-  const left = issues.length - shown.length
+  const hidden = issues.length - shown.length
   return [
     ...groupByPlace(shown).map(([issue, ...others]) => `${formatIssue(issue, textOf(content, issue.file), style, others)}\n`),
-    ...(left > 0 ? [`… and ${left} more, which "npm run check -- --json" lists.\n`] : []),
-    `${pluralize(issues.length, 'mistake')} in ${pluralize(shownOf.size, 'file')}.`,
+    ...(hidden > 0 ? [`… and ${hidden} more, which "npm run check -- --json" lists.\n`] : []),
+    `${pluralize(issues.length, 'mistake')} in ${pluralize(countByFile.size, 'file')}.`,
   ].join('\n')
 }

@@ -12,7 +12,7 @@ const sentences: Record<string, (path: string) => string> = {
   EISDIR: (path) => `${path} is a folder where a file is needed.`,
 }
 
-/** What the operating system objected to, as a sentence; nothing for an error of another kind. */
+/** Returns the message for an error of the operating system; undefined for any other error. */
 export function systemErrorMessage(error: unknown): string | undefined {
   const { code, syscall, path = 'A file', message } = error as NodeJS.ErrnoException
   return code === undefined || syscall === undefined ? undefined : (sentences[code]?.(path) ?? message)

@@ -1,2 +1,2 @@
-/** A call that cannot be carried out as it stands; the message says how it goes. */
+/** A command was called incorrectly; the message says how to call it. */
 export class UsageError extends Error {}

@@ -4,35 +4,35 @@ import { isFolder, makeFolder, removeFolders } from './makeFolder.ts'
 import { rename } from './rename.js'
 
 /**
- * Writes a file, and the folder it is in, in one step: one that is cut short is never taken for whole. Throws the system's error,
- * with the name of that file, and leaves nothing then.
- * @param content may come in parts, of which only one is in memory at a time
+ * Writes a file atomically, so that an interrupted write never leaves a partial file; makes its folder if needed. On an error
+ * leaves nothing behind, and throws the system's error with the path of the file.
+ * @param content a file, or its parts, of which only one is in memory at a time
  */
 export function writeFileAtomic(file: string, content: string | Uint8Array | Iterable<string>) {
   const made = makeFolder(dirname(file))
-  const fresh = join(dirname(file), `.${process.pid}-${basename(file)}`)
+  const temporary = join(dirname(file), `.${process.pid}-${basename(file)}`)
   try {
-    const descriptor = openSync(fresh, 'w')
+    const descriptor = openSync(temporary, 'w')
     try {
       const parts = typeof content === 'string' || content instanceof Uint8Array ? [content] : content
       for (const part of parts) writeFileSync(descriptor, part)
     } finally {
       closeSync(descriptor)
     }
-    rename(fresh, file)
+    rename(temporary, file)
   } catch (error) {
-    removeFile(fresh)
+    removeFile(temporary)
     removeFolders(made)
-    // Windows says of a folder there what it says of a file that another program has.
+    // If a folder has that name, Windows reports the same error as for a file in use.
     throw Object.assign(error as Error, { path: file }, isFolder(file) && { code: 'EISDIR' })
   }
 }
 
-/** Writes a file that is not there yet. Throws the system's error, EEXIST where something has its name, and leaves nothing then. */
+/** Writes a file that does not exist yet. On an error (EEXIST if it exists) leaves nothing behind and throws the system's error. */
 export function writeNewFile(file: string, content: string | Uint8Array) {
   const made = makeFolder(dirname(file))
   try {
-    // The name is taken first, so that nobody else's file is replaced.
+    // The name is reserved first, so that no other file is replaced.
     closeSync(openSync(file, 'wx'))
     try {
       writeFileAtomic(file, content)
@@ -46,7 +46,7 @@ export function writeNewFile(file: string, content: string | Uint8Array) {
   }
 }
 
-/** What cannot be removed has not been made, or the disk is past help: then its first objection is the one to tell. */
+/** Removes a file, ignoring errors: it was never made, or the disk is broken, and then the first error is the one to report. */
 function removeFile(file: string) {
   try {
     rmSync(file, { force: true })

@@ -141,8 +141,8 @@ function asPartner({ illustrative: _, website, ...agency }: RankingAgency): Rank
   return { ...agency, name: '{provider}', badgeTone: 'partner', highlighted: true, website: link }
 }
 
-function withRank(agency: RankingAgency, place: number, category: string): RankingAgency {
-  const rank = `#${place}`
+function withRank(agency: RankingAgency, position: number, category: string): RankingAgency {
+  const rank = `#${position}`
   return { ...agency, badge: agency.badge === undefined ? badgeOf(rank, category) : agency.badge.replace(rankPrefix, rank) }
 }
 
