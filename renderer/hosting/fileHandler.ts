@@ -3,27 +3,27 @@ import type { Readable } from 'node:stream'
 import sirv, { type Options } from 'sirv'
 
 /**
- * Answers with the files of a folder that may change meanwhile. sirv looks at a file, then opens it: where it is gone by then, the
- * answer ends and the server goes on; where another has its name, that one is sent, which is as long as it is.
- * @returns a handler, which calls `otherwise` for what is no file
+ * Serves the files of a folder that may change meanwhile. sirv calls `stat`, then opens the file: if it is gone by then, the
+ * response ends and the server continues; if it has been replaced, the new file is sent, whatever its length.
+ * @returns a handler, which calls `next` if there is no such file
  */
 export function fileHandler(folder: string, options: Options) {
   const files = sirv(folder, {
     ...options,
     setHeaders(response, path, stats) {
-      // An empty list is how sirv lets one leave out what it says itself.
+      // With an empty list sirv omits its own Content-Length.
       response.setHeader('Content-Length', [])
       options.setHeaders?.(response, path, stats)
     },
   })
-  return (request: IncomingMessage, response: ServerResponse, otherwise: () => void): void => {
-    // sirv throws at a range that ends before it starts, and no file of a site is asked for in parts.
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    // sirv throws at a range that ends before it starts, and no file of a site is requested in parts.
     delete request.headers.range
     response.on('pipe', (file: Readable) => file.on('error', () => response.destroy()))
     try {
-      files(request, response, otherwise)
+      files(request, response, next)
     } catch {
-      otherwise()
+      next()
     }
   }
 }

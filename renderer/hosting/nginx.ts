@@ -3,7 +3,7 @@ import { hostRulesFiles, immutableFolders } from '../content/generatedFiles.ts'
 import { commonHeaders, immutableCacheControl, type Redirect, revalidateCacheControl } from './rules.ts'
 
 type NginxOptions = {
-  /** The name that visitors ask for. */
+  /** The host name of the site. */
   host: string
   redirects: readonly Redirect[]
   /** Where the site is served: "/" or "/sub/". */
@@ -11,11 +11,11 @@ type NginxOptions = {
   /** The folder that holds the site. */
   folder: string
   port: number
-  /** The server has the module that sends `.br` copies. */
+  /** True if the server has the module that sends `.br` copies. */
   brotli: boolean
 }
 
-/** A server for `conf.d/` or `sites-enabled/` of nginx, which reads both inside `http`. */
+/** Returns a server block for `conf.d/` or `sites-enabled/` of nginx, both of which are included in `http`. */
 export function nginxConfig({ host, redirects, base, folder, port, brotli }: NginxOptions): string {
   const root = basePathOf(base)
   const pattern = root.replace(/[.~]/g, '\\$&')
@@ -87,5 +87,5 @@ ${root ? '\n  location / {\n    return 404;\n  }\n' : ''}}
 `
 }
 
-/** A value as nginx reads one: in double quotes, with what would end it told to be a sign like others. "$" names a variable, always. */
+/** Quotes a value for nginx, escaping quotes and backslashes. "$" cannot be escaped: it always starts a variable. */
 const quote = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`

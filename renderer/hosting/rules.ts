@@ -2,12 +2,12 @@ import type { PageSummary } from '../content/pageSummary.ts'
 import { documentHrefs } from '../content/routes.ts'
 import type { SiteIndex } from '../content/siteIndex.ts'
 
-/** An old address and the page or file it leads to, without the base path. */
+/** A redirect from an old address to a page or file, without the base path. */
 export type Redirect = { from: string; to: string }
 
 /**
- * Every address that redirects. Documents come first: a host may read only so many rules, and from an old page a page leads on
- * all the same.
+ * Returns all redirects. Documents come first: a host may limit the number of rules, and old addresses of pages redirect even
+ * without a rule.
  */
 export function redirectsOf(summaries: readonly PageSummary[], siteIndex: Pick<SiteIndex, 'hasFile'>): Redirect[] {
   const pages = summaries.flatMap(({ path, aliases }) => aliases.map((from) => ({ from, to: path })))
@@ -16,38 +16,38 @@ export function redirectsOf(summaries: readonly PageSummary[], siteIndex: Pick<S
 
 const sortByFrom = (redirects: Redirect[]) => redirects.sort((a, b) => (a.from < b.from ? -1 : 1))
 
-/** Where the documents of pages stood that have moved, as far as nothing else stands there now. */
+/** Returns redirects from the old addresses of moved pages' documents, unless something else is there now. */
 function documentRedirects(summaries: readonly PageSummary[], { hasFile }: Pick<SiteIndex, 'hasFile'>): Redirect[] {
-  const made = new Set(summaries.flatMap(documentHrefs))
-  const found = new Map<string, string | undefined>()
+  const existing = new Set(summaries.flatMap(documentHrefs))
+  const redirects = new Map<string, string | undefined>()
   for (const { path, document, aliases } of summaries) {
-    const now = documentHrefs({ path, document })
+    const hrefs = documentHrefs({ path, document })
     for (const alias of aliases)
       for (const [index, from] of documentHrefs({ path: alias, document }).entries()) {
-        // Two pages that went by one name: nobody can tell whose document is asked for.
-        const isShared = found.has(from) && found.get(from) !== now[index]
-        found.set(from, isShared ? undefined : now[index])
+        // If two pages had the same address, it is unknown whose document is requested.
+        const isShared = redirects.has(from) && redirects.get(from) !== hrefs[index]
+        redirects.set(from, isShared ? undefined : hrefs[index])
       }
   }
-  return [...found].flatMap(([from, to]) => (to === undefined || made.has(from) || hasFile(from) ? [] : [{ from, to }]))
+  return [...redirects].flatMap(([from, to]) => (to === undefined || existing.has(from) || hasFile(from) ? [] : [{ from, to }]))
 }
 
 /**
- * What is sent with every file. The policy holds only what a page's own cannot say or says alike (`html/policy.ts`):
- * header and page policies intersect, and hosts cap the number of header rules.
+ * Response headers of every file. The policy holds only what a page's own cannot contain or contains too (`html/policy.ts`):
+ * header and page policies intersect, and hosts limit the number of header rules.
  */
 export const commonHeaders: readonly (readonly [name: string, value: string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
-  // For the site's own host alone: what else its owner has below that name may speak HTTP, and browsers would remember for a year.
+  // Without subdomains: others of the owner may still use plain HTTP, and browsers would refuse it for a year.
   ['Strict-Transport-Security', 'max-age=31536000'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Content-Security-Policy', "frame-ancestors 'none'; object-src 'none'; base-uri 'none'"],
 ]
 
-/** For files of the folders that are so (`immutableFolders`). */
+/** For files in immutable folders (`immutableFolders`). */
 export const immutableCacheControl = 'public, max-age=31536000, immutable'
 
-/** For everything else: kept, and asked about each time. */
+/** For everything else: cached, and revalidated each time. */
 export const revalidateCacheControl = 'no-cache'

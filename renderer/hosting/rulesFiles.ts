@@ -2,11 +2,11 @@ import { withBase } from '../content/addresses.ts'
 import { immutableFolders } from '../content/generatedFiles.ts'
 import { commonHeaders, immutableCacheControl, type Redirect } from './rules.ts'
 
-/** `_redirects`, as Netlify and Cloudflare Pages read it. */
+/** Returns `_redirects` for Netlify and Cloudflare Pages. */
 export const redirectsFile = (redirects: readonly Redirect[], base: string) =>
   redirects.map(({ from, to }) => `${withBase(base, from)} ${withBase(base, to)} 301\n`).join('')
 
-/** `_headers`, as Netlify and Cloudflare Pages read it. Both ask browsers to revalidate what no rule names. */
+/** Returns `_headers` for Netlify and Cloudflare Pages. Both make browsers revalidate what no rule matches. */
 export const headersFile = (base: string) =>
   [
     `${base}*`,

@@ -6,7 +6,7 @@ import { hostRulesFiles } from '../content/generatedFiles.ts'
 import { fileHandler } from './fileHandler.ts'
 import { revalidateCacheControl } from './rules.ts'
 
-/** Addresses that are none, though there are files: in a path a sign may be written as its number. */
+/** Matches paths that are not addresses although the files exist. A character of a path may be percent-encoded. */
 const hiddenPaths = new RegExp(`^/(${hostRulesFiles.join('|').replaceAll('_', '(?:_|%5f)')}|404(?:\\.html)?)$`, 'i')
 
 /** Serves a built site by the rules that hosts apply: clean addresses, `_redirects`, `_headers`, the 404 page and its status. */
@@ -41,14 +41,14 @@ export function siteServer(folder: string, base = '/'): Server {
     const search = query === undefined ? '' : `?${query}`
     const redirect = (to: string) => response.writeHead(301, { Location: to, 'Cache-Control': revalidateCacheControl }).end()
 
-    // A proxy is asked for a whole address.
+    // A request to a proxy has a complete URL.
     if (!path.startsWith('/') || !isUnder(path)) return notFound()
     if (root && path === root) return redirect(base + search)
     const rule = redirects().get(path)
     if (rule !== undefined) return redirect(rule + search)
     if (hiddenPaths.test(path.slice(root.length))) return notFound()
     const clean = path.replace(/(\/index)?\.html$|\/+$/, '')
-    // Two slashes, or what browsers take for them, begin the address of another site.
+    // Two slashes, or what browsers treat as such, begin the URL of another site.
     if (path !== base && path !== clean && !/^\/[/\\]/.test(path)) return redirect((clean === root ? base : clean) + search)
     request.url = (path.slice(root.length) || '/') + search
     return files(request, response, notFound)
@@ -56,42 +56,42 @@ export function siteServer(folder: string, base = '/'): Server {
     function notFound() {
       setHeaders(response, path)
       const page = join(folder, '404.html')
-      const [encoding, ending = ''] = compressedCopies.find(([name, ending]) => accepted.includes(name) && existsSync(page + ending)) ?? []
+      const [encoding, extension = ''] = compressedCopies.find(([name, extension]) => accepted.includes(name) && existsSync(page + extension)) ?? []
       response.writeHead(404, {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': revalidateCacheControl,
         Vary: 'Accept-Encoding',
         ...(encoding === undefined ? {} : { 'Content-Encoding': encoding }),
       })
-      response.end(request.method === 'HEAD' ? undefined : read(page + ending))
+      response.end(request.method === 'HEAD' ? undefined : read(page + extension))
     }
   })
-  // On a busy machine more than Node's five seconds pass between two requests, and the second would find the connection closed.
+  // On a busy machine more than Node's five seconds may pass between two requests, and the second would hit a closed connection.
   server.keepAliveTimeout = 60_000
   return server
 }
 
-/** What a browser accepts, without what it names to refuse it ("br;q=0"): sirv looks for names alone. */
+/** Removes refused encodings ("br;q=0") from an Accept-Encoding header, because sirv looks only for names. */
 const acceptedEncodings = (accepted = '') =>
   accepted
     .split(',')
     .filter((encoding) => !/;\s*q=0(\.0*)?\s*$/i.test(encoding))
     .join()
 
-/** The compressed copies beside a file, the smaller first. */
+/** The extensions of compressed copies beside a file, the smaller copy first. */
 const compressedCopies = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const
 
-/** Types of files that sirv knows none for, or not that they are UTF-8. */
+/** Content types that sirv lacks, or for which it omits that they are UTF-8. */
 const contentTypes: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.txt': 'text/plain;charset=utf-8',
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** A file; nothing where it is not there, or not any more. */
+/** Reads a file; returns undefined if it does not exist, or was just removed. */
 function read(file: string): Buffer | undefined {
   try {
     return readFileSync(file)
@@ -100,7 +100,7 @@ function read(file: string): Buffer | undefined {
   }
 }
 
-/** The rules of a site as they are now: it may have been built anew. */
+/** Returns a function that returns the current rules of a site, which may have been built again. */
 function rulesIn<T>(folder: string, name: (typeof hostRulesFiles)[number], parse: (text: string) => T): () => T {
   let last = ''
   let rules = parse(last)

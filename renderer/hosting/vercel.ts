@@ -1,10 +1,10 @@
 import { immutableFolders } from '../content/generatedFiles.ts'
 import { commonHeaders, immutableCacheControl, type Redirect } from './rules.ts'
 
-/** Vercel refuses a file with more. The pages whose rules are left out lead on by themselves. */
+/** Vercel rejects a file with more. Old addresses of pages redirect even without a rule. */
 const maxRedirects = 2048
 
-/** `vercel.json`, which Vercel reads at the top of the repository before it builds. */
+/** Returns `vercel.json`, which Vercel reads from the root of the repository before it builds. */
 export function vercelConfig(redirects: readonly Redirect[]): string {
   const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
