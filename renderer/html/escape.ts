@@ -1,6 +1,6 @@
-/** Text for the content or a quoted attribute of an element, in HTML and XML: what neither can hold stands in no file that is read. */
+/** Escapes text for content or double-quoted attributes in HTML and XML. Characters that neither allows are rejected when files are read. */
 export const escapeHtml = (text: string) =>
   /[&<>"]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;') : text
 
-/** Data for a `<script>` of HTML: no `</script>`, no `<!--`, nor the two line ends that JavaScript once knew alone. */
+/** Serializes data for an HTML `<script>`: no `</script>`, no `<!--`, nor U+2028 and U+2029, which once ended lines in JavaScript only. */
 export const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')

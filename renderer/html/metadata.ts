@@ -9,23 +9,23 @@ type MetadataInput = {
   page: ResolvedPage
   /** Where the site is served: "/" or "/sub/". */
   base: string
-  /** The address of the page's share image from the root of the site, and the icons beside it; none without media. */
+  /** The root-relative address of the page's share image. Undefined without media, in which case there are no PNG icons either. */
   image?: string | undefined
 }
 
-/** The size of the picture that goes with a link, which every service that shows links asks for. */
+/** The size of share images, as all services that show link previews expect it. */
 export const shareImageSize = { width: 1200, height: 630 } as const
 
-/** What browser tabs and search results call a page. */
+/** Returns the title of a page in browser tabs and search results. */
 export const fullTitle = (site: ResolvedSite, title: string) => (title.includes(site.name) ? title : `${title} | ${site.name}`)
 
-/** What a page says about itself to browsers, search engines, feed readers and to those who are sent its link. */
+/** Returns the elements of `<head>` for browsers, search engines, feed readers and link previews. */
 export function metadata({ site, page, base, image }: MetadataInput): string[] {
   const { title, description, path, layout, published, reviewed } = page
   const url = absoluteUrl(site.origin, base, path)
   const picture = image === undefined ? undefined : absoluteUrl(site.origin, base, image)
   const isArticle = layout === 'article'
-  const about: [property: string, content: string | undefined][] = [
+  const properties: [property: string, content: string | undefined][] = [
     ['og:type', isArticle ? 'article' : 'website'],
     ['og:site_name', site.name],
     ['og:title', title],
@@ -46,7 +46,7 @@ export function metadata({ site, page, base, image }: MetadataInput): string[] {
       ? ['<meta name="robots" content="noindex">']
       : [
           `<link rel="canonical" href="${escapeHtml(url)}">`,
-          ...about.flatMap(([property, content]) => (content === undefined ? [] : [`<meta property="${property}" content="${escapeHtml(content)}">`])),
+          ...properties.flatMap(([property, content]) => (content === undefined ? [] : [`<meta property="${property}" content="${escapeHtml(content)}">`])),
           `<meta name="twitter:card" content="${picture === undefined ? 'summary' : 'summary_large_image'}">`,
         ]),
     ...(site.hasFeed
@@ -61,7 +61,7 @@ export function metadata({ site, page, base, image }: MetadataInput): string[] {
   ]
 }
 
-/** What search engines may read about a page; nothing for one they are kept from. */
+/** Returns the structured data of a page as a `<script>`; empty for a page that search engines must not index. */
 export function structuredDataScript({ site, page, base, image }: MetadataInput): string {
   const data = structuredData(site, page, base, image && absoluteUrl(site.origin, base, image))
   return data['@graph'].length === 0 || isHidden(page) ? '' : `<script type="application/ld+json">${escapeJson(data)}</script>`

@@ -2,15 +2,15 @@ import type { Markdown, MarkdownNode } from '../content/resolved.ts'
 
 const blocks: ReadonlySet<MarkdownNode['type']> = new Set(['paragraph', 'heading', 'listItem'])
 
-/** The words of a text: its paragraphs and points on lines of their own, without marks. */
+/** Returns Markdown as plain text: each paragraph and list item on its own line, without markup. */
 export function plainText(nodes: Markdown): string {
-  const words = (node: MarkdownNode): string => {
+  const textOf = (node: MarkdownNode): string => {
     if (node.type === 'text') return node.value
-    const inner = node.children.map(words).join('')
+    const inner = node.children.map(textOf).join('')
     return blocks.has(node.type) ? `${inner}\n` : inner
   }
   return nodes
-    .map(words)
+    .map(textOf)
     .join('')
     .split('\n')
     .map((line) => line.trim())

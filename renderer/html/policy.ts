@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 
-/** What a page brings along, for its Content-Security-Policy. */
+/** What a page contains that its Content-Security-Policy must allow. */
 type PolicyInput = {
   /** The text of each inline script, speculation rules included. */
   scripts: readonly string[]
   /** The text of its style sheet. */
   style: string
-  /** The page loads modules from the site's own files. */
+  /** True if the page loads modules from the site's own files. */
   modules: boolean
-  /** Where forms are sent besides the site itself. */
+  /** The URL that forms are sent to, if not to the site itself. */
   formAction?: string | undefined
 }
 
 /**
- * The policy a page carries in a `meta` element: nothing inline runs or styles but what was there at build, nothing is
- * loaded from another site. Header and meta policies intersect, so the header (`hosting/rules.ts`) holds only what a `meta`
- * cannot say or says alike.
+ * Returns the policy in a page's `meta` element: only inline scripts and styles from the build apply, and nothing is loaded
+ * from another site. Header and meta policies intersect, so the header (`hosting/rules.ts`) holds only what a `meta` cannot
+ * contain or contains too.
  */
 export const pagePolicy = ({ scripts, style, modules, formAction }: PolicyInput): string =>
   [
@@ -31,10 +31,10 @@ export const pagePolicy = ({ scripts, style, modules, formAction }: PolicyInput)
 
 const hashes = new Map<string, string>()
 
-/** Scripts are the same on every page, and style sheets on most pages of a kind. */
+/** Returns the source expression of an inline text. Cached: scripts are the same on every page, style sheets on most pages of a kind. */
 function hashSource(text: string): string {
-  const known = hashes.get(text)
-  if (known !== undefined) return known
+  const cached = hashes.get(text)
+  if (cached !== undefined) return cached
   const source = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   if (hashes.size < 200) hashes.set(text, source)
   return source

@@ -4,8 +4,9 @@ const number = String.raw`[$€£]?\d(?:[.,]?\d)*%?`
 const unit = String.raw`(?:min|people|employees|percent|million|billion|(?:second|minute|hour|day|week|month|year|page)s?)\b`
 
 /**
- * What a line should not end in, from the last digit of its first number on: "2–4 weeks", "780 × 9 minutes", "5,000 pages",
- * the "20, 2026" of a day. That digit is rare, so the search passes over the rest quickly. Only in text: the next bracket closes no tag.
+ * Matches text that should not be broken across lines, from the last digit of its first number on: "2–4 weeks",
+ * "780 × 9 minutes", "5,000 pages", the "20, 2026" of a date. Digits are rare, so the search skips the rest quickly. Only in
+ * text: the next bracket must not close a tag.
  */
 const breakable = new RegExp(String.raw`\d(?:%?–${number}(?: ${unit})?|(?: [×÷] ${number})+(?: ${unit})?| ${unit}|(\d?, \d{4})(?!\d|</time>))(?![^<>]*>)`, 'g')
 
@@ -14,18 +15,18 @@ const month = new RegExp(`(?:${months.join('|')}) $`)
 const maxHeadLength = 12
 
 /**
- * Marks the ranges, products, amounts and days (without their years) of a page, which lines then keep whole. The words stay as
- * they are for whoever copies or searches them. So do islands: React wants to find in them what it would draw.
+ * Wraps the ranges, products, amounts and dates (without their years) of a page in elements that are not broken across lines.
+ * The text is unchanged for copying and searching. Islands are left out: hydration must find the HTML that React rendered.
  */
 export function preventBreaks(html: string): string {
-  let kept = ''
+  let result = ''
   let from = 0
   for (let island = html.indexOf(islandAttribute); island >= 0; island = html.indexOf(islandAttribute, from)) {
     const end = endOfIsland(html, island)
-    kept += markBreakable(html.slice(from, island)) + html.slice(island, end)
+    result += markBreakable(html.slice(from, island)) + html.slice(island, end)
     from = end
   }
-  return kept + markBreakable(html.slice(from))
+  return result + markBreakable(html.slice(from))
 }
 
 function markBreakable(html: string): string {
@@ -33,20 +34,20 @@ function markBreakable(html: string): string {
   let from = 0
   breakable.lastIndex = 0
   for (let match = breakable.exec(html); match; match = breakable.exec(html)) {
-    const { 0: tail, 1: day, index } = match
-    const [head] = (day === undefined ? amount : month).exec(html.slice(Math.max(from, index - maxHeadLength), index)) ?? []
+    const { 0: tail, 1: dateTail, index } = match
+    const [head] = (dateTail === undefined ? amount : month).exec(html.slice(Math.max(from, index - maxHeadLength), index)) ?? []
     if (head === undefined) continue
-    // A month and its day stay together; the year may stand on the next line, or large letters would run off a phone.
-    const kept = day === undefined ? tail : tail.slice(0, tail.indexOf(','))
-    result += `${html.slice(from, index - head.length)}<span class="whole">${head}${kept}</span>`
-    from = index + kept.length
+    // A month and its day stay together; the year may be on the next line, or large text would overflow on a phone.
+    const unbroken = dateTail === undefined ? tail : tail.slice(0, tail.indexOf(','))
+    result += `${html.slice(from, index - head.length)}<span class="whole">${head}${unbroken}</span>`
+    from = index + unbroken.length
   }
   return from === 0 ? html : result + html.slice(from)
 }
 
 const islandAttribute = ' data-island="'
 
-/** Behind the `div` of an island. React closes every element, and escapes `<` in text and attributes. */
+/** Returns the offset after the `div` of an island. React closes every element, and escapes `<` in text and attributes. */
 function endOfIsland(html: string, from: number): number {
   const tags = /<(\/?)div\b/g
   tags.lastIndex = from

@@ -1,4 +1,4 @@
-/** A text that stands in many files: encoded once, for what it takes to encode a page is mostly spent on what all pages have. */
+/** Text shared by many pages. Encoded once, because encoding shared text is most of the cost of writing a page. */
 export class SharedText {
   readonly text: string
   #bytes: Uint8Array | undefined
@@ -18,5 +18,5 @@ export class SharedText {
   }
 }
 
-/** A text in pieces, in their order; `join('')` makes it one. */
+/** A text in ordered pieces; `join('')` concatenates them. */
 export type TextChunks = readonly (string | SharedText)[]

@@ -5,9 +5,9 @@ import { plainText } from './plainText.ts'
 type Thing = Record<string, unknown>
 
 /**
- * What search engines may read about a page (schema.org), drawn from what the page shows. Ratings are left out on
- * purpose: scores of a list that reserves its first place are no reviews (visitors.md D10).
- * @param image the address of the page's picture, if it has one
+ * Returns the structured data of a page (schema.org), derived from what the page shows. Ratings are omitted on purpose: scores
+ * of a list that reserves its first place are not reviews (visitors.md D10).
+ * @param image the URL of the page's share image, if it has one
  */
 export function structuredData(site: ResolvedSite, page: ResolvedPage, base: string, image?: string): { '@context': string; '@graph': Thing[] } {
   const url = (path: string) => absoluteUrl(site.origin, base, path)
@@ -45,7 +45,7 @@ const organization = (site: ResolvedSite, url: Url, hasIcons: boolean): Thing =>
   ...(site.social.length > 0 ? { sameAs: site.social.map(({ href }) => href.href) } : {}),
 })
 
-/** The trail that the page shows, the page itself last. */
+/** Returns the breadcrumbs that the page shows, followed by the page itself. */
 function breadcrumbs({ breadcrumbs: crumbs, card, path }: ResolvedPage, url: Url): Thing[] {
   if (crumbs.length === 0) return []
   const trail = [...crumbs.map(({ label, href }) => ({ name: label, path: href.href })), { name: card.title, path }]
@@ -77,7 +77,7 @@ function article(site: ResolvedSite, page: ResolvedPage, url: Url, image: string
   ]
 }
 
-/** The questions on the page; those of all its blocks are one list. */
+/** Returns the questions of all blocks of the page as one list. */
 function questions({ blocks }: ResolvedPage): Thing[] {
   const items = blocks.flatMap((block) => (block.type === 'faq' ? block.items : []))
   if (items.length === 0) return []
@@ -93,7 +93,7 @@ function questions({ blocks }: ResolvedPage): Thing[] {
   ]
 }
 
-/** The names of a ranking's rows in the order shown, with what that order is worth (visitors.md D2, D5) and not a word about scores. */
+/** Returns the names of each ranking's rows in the order shown, with the disclosure about that order (visitors.md D2, D5) and no scores. */
 const rankings = ({ disclosure }: ResolvedSite, { blocks }: ResolvedPage): Thing[] =>
   blocks.flatMap((block) =>
     block.type === 'rankingTable'

@@ -3,12 +3,12 @@ import { withHexColors } from '../ui/colors.ts'
 import { screens, tokens, tones, wideTokens } from '../ui/theme.ts'
 
 /**
- * The style sheet of a page: its rules, and before them the tokens and tones that they use. A token that has one value on
- * the whole page is written in its place where that is shorter than its name.
- * @param rules compiled @param toned the tones of the page's elements
+ * Returns the style sheet of a page: its rules, preceded by the tokens and tones that they use. A token that has one value on
+ * the whole page is inlined if that is shorter.
+ * @param rules compiled @param usedTones the tones of the page's elements
  */
-export function styleSheet(rules: readonly string[], toned: readonly string[]): string {
-  const css = [...toned.filter(isTone).map(toneRule), ...rules].join('')
+export function styleSheet(rules: readonly string[], usedTones: readonly string[]): string {
+  const css = [...usedTones.filter(isTone).map(toneRule), ...rules].join('')
   const varying = varyingTokens(css)
   const uses = new Map<string, number>()
   const count = (text: string) => {
@@ -16,10 +16,10 @@ export function styleSheet(rules: readonly string[], toned: readonly string[]): 
   }
   count(css)
 
-  const inPlace = new Map<string, string>()
+  const inlined = new Map<string, string>()
   const named: Declaration[] = []
   const wide: Declaration[] = []
-  // Tokens name only tokens above them, so from the last to the first every use is known in time.
+  // Tokens refer only to tokens above them, so in reverse order all uses of a token are counted before it is reached.
   for (const [name, value] of Object.entries(tokens).reverse()) {
     const times = uses.get(name) ?? 0
     if (times === 0) continue
@@ -30,12 +30,12 @@ export function styleSheet(rules: readonly string[], toned: readonly string[]): 
       wide.unshift([name, onWide])
     }
     const isShort = times === 1 || value.length <= `var(${name})`.length
-    if (isShort && !varying.has(name)) inPlace.set(name, value)
+    if (isShort && !varying.has(name)) inlined.set(name, value)
     else named.unshift([name, value])
   }
   const fill = (text: string): string =>
     text.replace(/var\((--[\w-]+)\)/g, (reference, name: string) => {
-      const value = inPlace.get(name)
+      const value = inlined.get(name)
       return value === undefined ? reference : fill(value)
     })
   const root = (declarations: readonly Declaration[]) => `:root{${declarations.map(([name, value]) => `${name}:${fill(value)}`).join(';')}}`
@@ -46,7 +46,7 @@ type Declaration = [name: string, value: string]
 
 const wideTokenValues: ReadonlyMap<string, string> = new Map(Object.entries(wideTokens))
 
-/** Without what a browser does not need to read: blanks behind commas, zeros before points, products with -1, the last semicolon; colours in their short form. */
+/** Removes what a browser does not need: spaces after commas, leading zeros, products with -1, last semicolons. Shortens colors. */
 const minify = (css: string) =>
   withHexColors(css)
     .replaceAll(', ', ',')
@@ -58,7 +58,7 @@ const isTone = (name: string): name is Tone => Object.hasOwn(tones, name)
 
 const toneRule = (name: Tone) => `[data-tone=${name}]{--tone-bg:${tones[name][0]};--tone-ink:${tones[name][1]}}`
 
-/** The tokens that rules give other values to, on wide screens or inside an element, and those made from them. */
+/** Returns the tokens that rules redefine, on wide screens or inside an element, and those derived from them. */
 function varyingTokens(css: string): Set<string> {
   const varying = new Set([...wideTokenValues.keys(), ...[...css.matchAll(/[{;](--[\w-]+):/g)].map(([, name]) => name ?? '')])
   for (const [name, value] of Object.entries(tokens)) if ([...value.matchAll(/var\((--[\w-]+)/g)].some(([, used]) => varying.has(used ?? ''))) varying.add(name)
