@@ -9,10 +9,10 @@ import type { Emitter } from './emitter.ts'
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** Files that are text; pictures, fonts and the pieces of the search index are compressed as they are. */
+/** Matches text files; pictures, fonts and the parts of the search index are compressed already. */
 const isText = /\.(html|js|json|css|xml|txt|svg|webmanifest)$/
 
-/** Compressed copies beside every text file, for servers that send them as they are: nginx, `npm start`. */
+/** Writes compressed copies beside every text file, for servers that send such copies: nginx, `npm start`. */
 export const compressed: Emitter = {
   name: 'compression',
   media: true,
@@ -26,12 +26,12 @@ export const compressed: Emitter = {
       async (name) => {
         if (reuseDerived(name, [`${name}.br`, `${name}.gz`])) return
         const bytes = readFileSync(filePathOf(name))
-        // Scripts are few, large and seldom new: they get the best compression, once. Pages get one that takes no time.
+        // Scripts are few, large and rarely change: they get the best compression, once. Pages get a fast one.
         const small = name.startsWith('assets/')
           ? await cache.getOrCreate(`${fingerprint(bytes)}.br`, () => brotli(bytes, options(bytes, zlib.constants.BROTLI_MAX_QUALITY)))
           : await brotli(bytes, options(bytes, 5))
         const zipped = await gzip(bytes, { level: 6 })
-        // The system that it was made on is none of its business (RFC 1952, section 2.3.1).
+        // Sets the operating system to "unknown", so that builds are reproducible (RFC 1952, section 2.3.1).
         zipped[9] = 255
         if (small.length < bytes.length) write(`${name}.br`, small)
         if (zipped.length < bytes.length) write(`${name}.gz`, zipped)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listFiles, listPublicFiles, readBytes } from '../system/files.ts'
 import type { Emitter } from './emitter.ts'
 
-/** The scripts of islands, under names that hold their hash. */
+/** Copies the scripts of islands, whose names contain a hash. */
 export const clientScripts: Emitter = {
   name: 'scripts',
   emit({ folders, write }) {
@@ -11,7 +11,7 @@ export const clientScripts: Emitter = {
   },
 }
 
-/** The files of `public/`, as they are. */
+/** Copies the files of `public/` unchanged. */
 export const publicFiles: Emitter = {
   name: 'public files',
   followsNames: true,

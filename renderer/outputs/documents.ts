@@ -10,8 +10,8 @@ import { progress } from '../system/progress.ts'
 import type { Emitter } from './emitter.ts'
 
 /**
- * The PDF of every page that asks for one, and the workbook of those that have it. They are made before the pages, whose
- * buttons show their sizes. What says the same as before is taken from the cache.
+ * Writes the PDF of every page that has one, and the workbooks. They are made before the pages, whose buttons show their sizes.
+ * Unchanged documents are taken from the cache.
  */
 export const documents: Emitter = {
   name: 'documents',
@@ -28,9 +28,9 @@ export const documents: Emitter = {
       const page = loaded.resolve(path)
       if (!page?.document) continue
       const made = await cache.getOrMake(documentInput(site, page, base))
-      const { href, workbook, pages: written } = page.document
+      const { href, workbook, pages: declaredPages } = page.document
       if (made.problems.length > 0) issues.push(...issuesOfProblems(made.problems, file, loaded.placedBlocks(path)))
-      else if (made.pages !== written) issues.push(pageCountIssue(file, written, made.pages))
+      else if (made.pages !== declaredPages) issues.push(pageCountIssue(file, declaredPages, made.pages))
 
       const files = [[href, made.pdf] as const, ...(workbook && made.workbook ? [[workbook.href, made.workbook] as const] : [])]
       for (const [address, bytes] of files) {
@@ -43,7 +43,7 @@ export const documents: Emitter = {
   },
 }
 
-/** All that the files of a page are made from. @param base where the site is served: "/" or "/sub/" */
+/** Returns everything that the documents of a page are made from. @param base where the site is served: "/" or "/sub/" */
 export const documentInput = (site: ResolvedSite, page: ResolvedPage, base: string): PdfInput => ({
   site,
   page,

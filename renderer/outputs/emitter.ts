@@ -3,52 +3,52 @@ import type { ReadySite } from '../content/index.ts'
 import type { Issue } from '../content/issue.ts'
 import type { PageContext } from '../ui/context.ts'
 
-/** A build in progress: what a maker may read, and where its files go. */
+/** The build in progress: what an emitter may read, and how it writes files. */
 export type BuildContext = {
   loaded: ReadySite
-  /** Every page by section, for what draws a page. */
+  /** Every page by section, for rendering a page. */
   sitemap: PageContext['sitemap']
   /** Where the site is served: "/" or "/sub/". */
   base: string
-  /** Share images, icons, search and documents are made too. */
+  /** True if share images, icons, search and documents are made too. */
   media: boolean
-  /** Pages open from a folder, without a server. */
+  /** True if pages open from a folder, without a server. */
   portable: boolean
-  /** The pages folder, the `public/` that belongs to it, the project, and the compiled browser half of the renderer. */
+  /** The pages folder, its `public/` folder, the project, and the compiled browser code. */
   folders: { pages: string; public: string; root: string; client: string }
-  /** Where a file is as long as the site is not whole. To read it back: what is made from pages comes after them. */
+  /** Returns the path of a file until the build is complete, to read it back: files made from pages are emitted after them. */
   filePathOf(name: string): string
-  /** Writes one file of the site; one that the last site has is taken over. @param name relative to the site, with forward slashes */
+  /** Writes one file of the site, or reuses it if the previous site has the same. @param name relative to the site, with forward slashes */
   write(name: string, content: string | Uint8Array): void
   /**
-   * Writes a file that rests on nothing but the facts of the site and what pages tell each other. Where these are what they
-   * were, the last one is taken over.
+   * Writes a file that depends on nothing but the facts of the site and what pages export to each other. If these are
+   * unchanged, the previous file is reused.
    */
   writeIfChanged(name: string, make: () => string): void
-  /** Takes over what was made from a file the last time, if that file has been taken over itself; false if that cannot be. */
+  /** Reuses the files derived from a file in the previous build, if that file itself was reused; returns false if that is not possible. */
   reuseDerived(name: string, copies: readonly string[]): boolean
-  /** The names of the files that the site has so far, in order. */
+  /** Returns the names of the files that the site has so far, sorted. */
   written(): readonly string[]
 }
 
 type EmitResult = readonly Issue[] | undefined
 
-/** One kind of file that a build makes. */
+/** Emits one kind of file in a build. */
 export type Emitter = {
-  /** For the line of times that a build prints: "search". */
+  /** The name in the line of durations that a build prints: "search". */
   name: string
-  /** `--no-media` leaves it out. */
+  /** True if `--no-media` leaves it out. */
   media?: true
-  /** Its files are called as pages or other files are, whose names are taken care of. Of no other maker may a name be one that `public/` can have. */
+  /** File names derive from pages or other files, which are checked elsewhere. All other names must be reserved in `generatedFiles.ts`. */
   followsNames?: true
-  /** @returns an author's mistakes that show only now, if there are any: then nothing is built */
-  emit(build: BuildContext): EmitResult | Promise<EmitResult>
+  /** @returns an author's mistakes that only this reveals: if there are any, nothing is built */
+  emit(context: BuildContext): EmitResult | Promise<EmitResult>
 }
 
-/** Keeps the name of a file from being one that a file of `public/`, which is copied over it, may have. @throws {Error} which says what to do */
-export function assertReserved(name: string, { name: maker, followsNames }: Pick<Emitter, 'name' | 'followsNames'>): void {
+/** Checks that no file of `public/`, which would be copied over it, can have the name of an emitted file. @throws {Error} that says what to do */
+export function assertReserved(name: string, { name: emitter, followsNames }: Pick<Emitter, 'name' | 'followsNames'>): void {
   if (followsNames || generatedFiles.has(`/${name}`) || generatedFolderOf(`/${name}`) !== undefined) return
   throw new Error(
-    `A file of public/ could take the place of "${name}", which "${maker}" makes. Put the name into a list of renderer/content/generatedFiles.ts, or say followsNames.`,
+    `A file of public/ could take the place of "${name}", which "${emitter}" makes. Put the name into a list of renderer/content/generatedFiles.ts, or say followsNames.`,
   )
 }

@@ -8,26 +8,26 @@ export type FeedEntry = {
   path: string
   title: string
   description: string
-  /** Days, as the page has them. */
+  /** Dates, as the page has them. */
   published: string
   updated: string
   topics: readonly string[]
-  /** The article itself, as HTML that stands on its own. */
+  /** The article itself, as self-contained HTML. */
   html: string
 }
 
-/** A feed holds so many articles, the newest. */
+/** A feed holds this many articles, the newest. */
 const feedLength = 30
 
-/** The pages that a feed carries, newest first. */
+/** Returns the articles in a feed, newest first. */
 export const articlesOf = (summaries: readonly PageSummary[]) => sortSummaries(summaries.filter(isArticle), 'newest').slice(0, feedLength)
 
-/** When an article last changed: the day it was reviewed, where it says one of its own. Days come from the pages, so that builds reproduce. */
+/** Returns when an article last changed: its own review date if it is later. Dates come from the pages, so that builds are reproducible. */
 export const updatedDateOf = ({ published = '', reviewed = '' }: Pick<PageSummary, 'published' | 'reviewed'>) => (reviewed > published ? reviewed : published)
 
-const timestampOf = (day: string) => `${day}T00:00:00Z`
+const timestampOf = (date: string) => `${date}T00:00:00Z`
 
-/** `feed.xml`: Atom (RFC 4287), which readers of all kinds know. */
+/** Returns `feed.xml`: Atom (RFC 4287), which all feed readers support. */
 export function atomFeed(site: ResolvedSite, entries: readonly FeedEntry[], base: string): string {
   const url = (path: string) => escapeHtml(absoluteUrl(site.origin, base, path))
   const updated =
@@ -62,7 +62,7 @@ export function atomFeed(site: ResolvedSite, entries: readonly FeedEntry[], base
   ].join('\n')
 }
 
-/** `feed.json`: JSON Feed 1.1. */
+/** Returns `feed.json`: JSON Feed 1.1. */
 export function jsonFeed(site: ResolvedSite, entries: readonly FeedEntry[], base: string): string {
   const url = (path: string) => absoluteUrl(site.origin, base, path)
   const feed = {

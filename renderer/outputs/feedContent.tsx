@@ -6,7 +6,7 @@ import { tokenizeHtml } from '../html/tokenizeHtml.ts'
 import { renderElement } from '../prerender.tsx'
 import { type PageContext, PageProvider } from '../ui/context.ts'
 
-/** An article as a feed carries it: the words and tables of the blocks that also print, with nothing that needs this site's styles or scripts. */
+/** Renders an article for a feed: the text and tables of the blocks that PDFs have too, with nothing that needs this site's styles or scripts. */
 export function feedContent(context: PageContext, base: string): string {
   const { site, page } = context
   const blocks = page.blocks.filter(({ type }) => !isWebOnly(type))
@@ -26,20 +26,20 @@ export function feedContent(context: PageContext, base: string): string {
 const keptElements = new Set('a b blockquote br caption code dd dl dt em h2 h3 h4 h5 h6 li ol p strong table tbody td th thead time tr ul'.split(' '))
 
 /**
- * React's markup without classes, frames, pictures and what lives in a browser.
- * @param addressOf what becomes of the address of a link
+ * Returns React's markup without classes, containers, pictures and islands.
+ * @param addressOf maps the href of a link to an absolute URL
  */
 export function plainHtml(html: string, addressOf: (href: string) => string): string {
   let result = ''
-  for (const piece of tokenizeHtml(html)) {
-    if ('text' in piece) {
-      result += piece.text
+  for (const token of tokenizeHtml(html)) {
+    if ('text' in token) {
+      result += token.text
       continue
     }
-    const { name, attributes, closing } = piece
+    const { name, attributes, closing } = token
     if (!keptElements.has(name)) continue
     const href = name === 'a' ? / href="([^"]*)"/.exec(attributes)?.[1] : undefined
-    // Sites that show a feed are told which links are paid for, as visitors are in words (visitors.md D6).
+    // `rel` tells sites that show a feed which links are paid for, as the disclosure tells visitors (visitors.md D6).
     const rel = / rel="sponsored[^"]*"/.exec(attributes)?.[0] ?? ''
     result += closing ? `</${name}>` : href === undefined ? `<${name}>` : `<a href="${addressOf(href)}"${rel}>`
   }

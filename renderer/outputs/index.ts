@@ -8,13 +8,13 @@ import { searchIndex } from './searchIndex.ts'
 import { siteFiles } from './siteFiles.ts'
 
 type Emitters = {
-  /** What pages show the size of (`build.loaded.sizes`). */
+  /** Files whose sizes pages show (`context.loaded.documentSizes`). */
   beforePages: readonly Emitter[]
-  /** What is made from them, and what has nothing to do with them. */
+  /** Files made from pages, and files unrelated to them. */
   afterPages: readonly Emitter[]
 }
 
-/** What a build makes beside the pages, in this order. A new kind of file starts as a name here, and the names of its files in `content/generatedFiles.ts`. */
+/** What a build emits besides pages, in this order. A new kind of file is listed here, and its file names in `content/generatedFiles.ts`. */
 export const emitters: Emitters = {
   beforePages: [documents],
   afterPages: [siteFiles, pictures, searchIndex, clientScripts, publicFiles, portable, compressed],

@@ -3,10 +3,10 @@ import type { ResolvedSite } from '../content/resolved.ts'
 import { flattenSection } from '../content/sitemap.ts'
 import type { PageContext } from '../ui/context.ts'
 
-/** A section lists so many pages; the sitemap has the rest. */
+/** A section lists this many pages; the sitemap has the rest. */
 const sectionLength = 100
 
-/** `llms.txt` (llmstxt.org): the site in a page of Markdown, for language models that read it, with its commercial ties. */
+/** Returns `llms.txt` (llmstxt.org): the site as a page of Markdown for language models, including its disclosure of commercial ties. */
 export function llmsFile(site: ResolvedSite, sitemap: PageContext['sitemap'], descriptionOf: (path: string) => string, base: string): string {
   const entry = ({ title, path }: { title: string; path: string }) =>
     `- [${literal(title)}](${absoluteUrl(site.origin, base, path)}): ${literal(descriptionOf(path))}`
@@ -36,5 +36,5 @@ export function llmsFile(site: ResolvedSite, sitemap: PageContext['sitemap'], de
   ].join('\n\n')
 }
 
-/** Text of one line, with nothing that Markdown would read as a mark. */
+/** Returns text on one line, with Markdown's special characters escaped. */
 const literal = (text: string) => text.replace(/\s+/g, ' ').replace(/[[\]\\`*_<>#]/g, '\\$&')

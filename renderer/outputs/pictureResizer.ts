@@ -9,10 +9,10 @@ import { libraryVersion } from '../system/libraryVersion.ts'
 import { UsageError } from '../system/usageError.ts'
 import type { BuildContext } from './emitter.ts'
 
-/** The file of a picture begins like one and then is none. */
+/** The file of a picture starts with a valid header but cannot be decoded. */
 export class BrokenPictureError extends Error {}
 
-/** Every picture that an editor put on a page, in what is left of its fields once they are resolved. */
+/** Returns every picture in the resolved fields of a page. */
 export function picturesIn(value: unknown): Picture[] {
   if (typeof value !== 'object' || value === null) return []
   if ('digest' in value && 'kind' in value) return [value as Picture]
@@ -20,7 +20,8 @@ export function picturesIn(value: unknown): Picture[] {
 }
 
 /**
- * Makes the files that pages show of an editor's picture, or takes them from the cache. `sharp` is loaded for the first new one.
+ * Returns a function that makes the variants of an author's picture that pages use, or takes them from the cache. `sharp` is
+ * loaded for the first new one.
  * @throws {BrokenPictureError}
  */
 export function pictureResizer({ root, public: publicDir }: BuildContext['folders']) {
@@ -35,7 +36,7 @@ export function pictureResizer({ root, public: publicDir }: BuildContext['folder
         bytes: await cache.getOrCreate(`${version}-${picture.digest}-${width}.${type}`, async () => {
           loading ??= loadSharp()
           const original = (await loading)(readFileSync(join(publicDir, picture.file)))
-          // What a camera notes of a picture beside its pixels is left behind, but for which way is up.
+          // Camera metadata is dropped; the orientation is applied to the pixels.
           const resized = original.autoOrient().resize({ width, withoutEnlargement: true })
           return encode(resized, type).catch((error: Error) => {
             throw new BrokenPictureError(error.message)

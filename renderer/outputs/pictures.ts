@@ -20,8 +20,8 @@ import { BrokenPictureError, pictureResizer, picturesIn } from './pictureResizer
 import { logoImage, shareImage, shareImageHref } from './shareImage.tsx'
 
 /**
- * A picture for every page that may be shared, the pictures that editors added in the sizes and formats that pages ask for,
- * and the site's icon in the sizes that phones and browsers ask for.
+ * Writes a share image for every page that may be shared, authors' pictures in the sizes and formats that pages use, and the
+ * site's icon in the sizes that phones and browsers request.
  */
 export const pictures: Emitter = {
   name: 'pictures',
@@ -29,7 +29,7 @@ export const pictures: Emitter = {
   async emit({ loaded, folders, write }) {
     const { site, summaries } = loaded
     const { logo, version, hrefOf } = shareImageContext(folders)
-    const draw = imageRenderer(folders.root, version)
+    const render = imageRenderer(folders.root, version)
     const filesOf = pictureResizer(folders)
     const mistakes: Issue[] = []
 
@@ -37,23 +37,23 @@ export const pictures: Emitter = {
       const page = loaded.resolve(path)
       if (!page) return
       const href = hrefOf(site, page)
-      if (href !== undefined) write(href.slice(1), await draw(shareImage(site, page, logo), { ...shareImageSize, format: 'png' }))
+      if (href !== undefined) write(href.slice(1), await render(shareImage(site, page, logo), { ...shareImageSize, format: 'png' }))
       for (const picture of picturesIn(page.blocks))
         try {
-          for (const { href: own, bytes } of await filesOf(picture)) write(own.slice(1), bytes)
+          for (const { href: variantHref, bytes } of await filesOf(picture)) write(variantHref.slice(1), bytes)
         } catch (error) {
           if (!(error instanceof BrokenPictureError)) throw error
           mistakes.push(...brokenPictureIssues(loaded.placedBlocks(path), picture))
         }
     })
-    for (const { href, size } of iconFiles) write(href.slice(1), await draw(logoImage(logo, size), { width: size, height: size, format: 'png' }))
-    // What asks for an icon without reading a page asks for this one.
-    write('favicon.ico', await draw(logoImage(logo, 48), { width: 48, height: 48, format: 'ico' }))
+    for (const { href, size } of iconFiles) write(href.slice(1), await render(logoImage(logo, size), { width: size, height: size, format: 'png' }))
+    // Programs that do not read the page request this icon.
+    write('favicon.ico', await render(logoImage(logo, 48), { width: 48, height: 48, format: 'ico' }))
     return mistakes
   },
 }
 
-/** A picture whose head could be read and the rest cannot, where the page names it; one drawn from another page is told of there. */
+/** Returns issues for a picture that cannot be decoded, located where the page names it; pictures of other pages are reported there. */
 const brokenPictureIssues = (blocks: readonly PlacedBlock[], { file }: Picture): Issue[] =>
   blocks.flatMap((placed) => {
     const path = pathTo(placed.block, (text) => text === file)
@@ -61,9 +61,9 @@ const brokenPictureIssues = (blocks: readonly PlacedBlock[], { file }: Picture):
     return path ? [{ code: 'not-a-picture', file: placed.file, path: [...placed.path, ...path], message }] : []
   })
 
-/** What the pictures of a site have in common, and where each page's is. A page is drawn before its picture and names it. */
-export function shareImageContext({ root, public: own }: BuildContext['folders']) {
-  const file = (name: string) => [join(own, name), join(root, 'public', name)].find((path) => existsSync(path)) ?? join(own, name)
+/** Returns what all share images have in common, and `hrefOf` for the address of each. Pages, which name it, are rendered first. */
+export function shareImageContext({ root, public: publicDir }: BuildContext['folders']) {
+  const file = (name: string) => [join(publicDir, name), join(root, 'public', name)].find((path) => existsSync(path)) ?? join(publicDir, name)
   const logo = readFileSync(file('favicon.svg'), 'utf8')
   const version = fingerprint(readFileSync(fontFile(root)), libraryVersion('@takumi-rs/core'))
   const hrefOf = (site: ResolvedSite, page: ResolvedPage) => (isHidden(page) ? undefined : shareImageHref(page.path, shareImage(site, page, logo), version))
@@ -72,7 +72,7 @@ export function shareImageContext({ root, public: own }: BuildContext['folders']
 
 const fontFile = (root: string) => join(root, 'public', typefaceFile)
 
-/** Draws pictures, or takes them from the cache: the same picture has the same bytes. The library is loaded for the first new one. */
+/** Returns a function that renders images, or takes them from the cache: equal input gives equal bytes. The library is loaded for the first new one. */
 function imageRenderer(root: string, version: string) {
   const cache = new FileCache(root, 'pictures')
   let loading: ReturnType<typeof loadRenderer> | undefined

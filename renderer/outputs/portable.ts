@@ -2,27 +2,27 @@ import { readFileSync } from 'node:fs'
 import type { Emitter } from './emitter.ts'
 
 /**
- * Makes pages that open from a folder, without a server: for a preview that is downloaded and looked at. Links are
- * relative and name files; policies, which browsers do not honour there, are left out. Modules do not load there, so nothing would wake: the pages
- * are those of a browser without JavaScript, which promise nothing that needs it.
+ * Makes pages that open from a folder, without a server: for a preview that is downloaded and viewed. Links are relative and
+ * name files; policies, which browsers do not honor there, are removed. Modules do not load there, so nothing would be
+ * hydrated: the pages are those of a browser without JavaScript, which promise nothing that needs it.
  */
 export const portable: Emitter = {
   name: 'portable pages',
   followsNames: true,
-  emit({ base, filePathOf, portable: asked, write, written }) {
-    if (!asked) return
+  emit({ base, filePathOf, portable: isRequested, write, written }) {
+    if (!isRequested) return
     const files = new Set(written())
     for (const name of files) if (name.endsWith('.html')) write(name, portablePage(readFileSync(filePathOf(name), 'utf8'), name, base, files))
   },
 }
 
-/** @param name of the page's file @param files of the site, to know what an address is */
+/** @param name the name of the page's file @param files all files of the site, to resolve addresses */
 export function portablePage(html: string, name: string, base: string, files: ReadonlySet<string>): string {
-  const up = '../'.repeat(name.split('/').length - 1)
+  const toRoot = '../'.repeat(name.split('/').length - 1)
   const relative = (address: string): string => {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []
     const file = path.slice(base.length) || 'index'
-    return up + (files.has(`${file}.html`) ? `${file}.html` : file) + rest
+    return toRoot + (files.has(`${file}.html`) ? `${file}.html` : file) + rest
   }
   return html
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
@@ -30,12 +30,12 @@ export function portablePage(html: string, name: string, base: string, files: Re
     .replace(/<\/?noscript>/g, '')
     .replaceAll('(scripting: none)', 'all')
     .replace(/<link rel="(preload|manifest|alternate)"[^>]*>/g, '')
-    .replace(/ (href|src|content)="((?:0;url=)?)(\/[^"]*)"/g, (whole, attribute: string, before: string, address: string) =>
-      address.startsWith(base) || `${address}/` === base ? ` ${attribute}="${before}${relative(address)}"` : whole,
+    .replace(/ (href|src|content)="((?:0;url=)?)(\/[^"]*)"/g, (match, attribute: string, prefix: string, address: string) =>
+      address.startsWith(base) || `${address}/` === base ? ` ${attribute}="${prefix}${relative(address)}"` : match,
     )
     .replace(
       / srcset="([^"]*)"/gi,
-      (_, addresses: string) => ` srcset="${addresses.replace(/(^|, )(\/\S+)/g, (__, before: string, address: string) => before + relative(address))}"`,
+      (_, addresses: string) => ` srcset="${addresses.replace(/(^|, )(\/\S+)/g, (__, prefix: string, address: string) => prefix + relative(address))}"`,
     )
     .replace(/url\((\/[^)]*)\)/g, (_, address: string) => `url(${relative(address)})`)
 }

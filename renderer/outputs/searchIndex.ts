@@ -8,8 +8,8 @@ import { UsageError } from '../system/usageError.ts'
 import type { Emitter } from './emitter.ts'
 
 /**
- * The index that `/search` reads, in pieces: a visitor loads those that hold the words asked for. Made only where a page
- * has a field to search with.
+ * Writes the index that `/search` reads, in parts: a visitor loads those with the words searched for. Made only if a page has a
+ * search field.
  */
 export const searchIndex: Emitter = {
   name: 'search',
@@ -21,7 +21,7 @@ export const searchIndex: Emitter = {
     try {
       const { index, errors } = await createIndex({ forceLanguage: 'en' })
       if (!index) throw new Error(errors.join('; '))
-      // One at a time: ten thousand pages at once would be all of the memory that there is.
+      // One at a time: ten thousand pages at once would use up all memory.
       for (const { path } of summaries) {
         const page = resolve(path)
         if (!page || !isIndexed(page)) continue
@@ -30,7 +30,7 @@ export const searchIndex: Emitter = {
         if (added.errors.length > 0) throw new Error(`${page.path}: ${added.errors.join('; ')}`)
       }
       const { files } = await index.getFiles()
-      // Its own pages of results and their styles are left out; the site draws what was found itself.
+      // Pagefind's own user interface is left out; the site renders the results itself.
       for (const { path, content } of files) if (!/(-ui\.(js|css)|-highlight\.js)$/.test(path)) write(`pagefind/${path}`, content)
     } finally {
       await close()
@@ -43,47 +43,47 @@ const loadPagefind = () =>
     throw new UsageError(`The search index cannot be made on this machine (${process.platform}-${process.arch}). Add --no-media to build without it.`)
   })
 
-/** Pages that lists may show, but for the one that searches. */
+/** True for pages that lists may show, except the search page. */
 const isIndexed = (page: ResolvedPage) => !isHidden(page) && !page.blocks.some(({ type }) => type === 'search')
 
-/** What leads elsewhere, is told on another page, or classifies what it stands beside: words that would read as part of a sentence. */
+/** True for what links elsewhere, repeats another page, or labels its neighbor: text that would read as part of a sentence. */
 const isExcluded = (name: string, attributes: string) =>
   name === 'nav' ||
   / data-back/.test(attributes) ||
   / class="(?:[^"]* )?(?:actions?|badge|button|download|eyebrow|format|meta|rank|rating|sources|teaser|visit|website)[" ]/.test(attributes)
 
-/** Elements that stand within a sentence; any other begins one and ends one. */
+/** Elements within a sentence; any other starts and ends one. */
 const inlineElements = new Set(['a', 'b', 'cite', 'code', 'em', 'i', 'input', 'label', 'span', 'strong', 'time'])
 
 /**
- * A page as the index takes it: its content, its section, and the names that it goes by elsewhere and in the browser's tab,
- * which are looked for and in no excerpt.
+ * Returns the HTML of a page for the index: its content, its section, and its names elsewhere and in the browser's tab, which
+ * are searchable but not in excerpts.
  */
 export function indexableHtml(html: string, page: ResolvedPage): string {
   const { breadcrumbs, card, title, description } = page
-  // Of what is found in parts and as a whole, as a compound is, Pagefind makes too much.
+  // Pagefind overrates compounds, which match both in parts and as a whole.
   const names = { section: breadcrumbs.at(-1)?.label, name: card.title, heading: title.replaceAll('-', ' ') }
   const meta = Object.entries(names).map(([name, text]) =>
     text === undefined ? '' : `<meta data-pagefind-meta="${name}[content]" content="${escapeHtml(text)}">`,
   )
-  // What lists all pages has the words of all: it is found by its own.
-  const lists = page.blocks.some(({ type }) => type === 'pageList')
-  const content = lists ? `<h1>${escapeHtml(card.title)}</h1><p data-pagefind-weight="0">${escapeHtml(description)}</p>` : contentOf(html)
+  // A page that lists all pages contains the words of all: only its own title and description are indexed.
+  const isPageList = page.blocks.some(({ type }) => type === 'pageList')
+  const content = isPageList ? `<h1>${escapeHtml(card.title)}</h1><p data-pagefind-weight="0">${escapeHtml(description)}</p>` : contentOf(html)
   return `<!doctype html><html lang="en"><head>${meta.join('')}</head><body><main data-pagefind-body>${content}</main></body></html>`
 }
 
-/** Headings and paragraphs, whose ends are ends of sentences. */
+/** Returns the content as headings and paragraphs, which end sentences. */
 function contentOf(html: string): string {
   let content = ''
   let text = ''
   let element = 'p'
-  for (const piece of tokenizeHtml(html.slice(html.indexOf('<main'), html.indexOf('</main>')), isExcluded)) {
-    if ('text' in piece) {
-      text += piece.text
-    } else if (!inlineElements.has(piece.name)) {
+  for (const token of tokenizeHtml(html.slice(html.indexOf('<main'), html.indexOf('</main>')), isExcluded)) {
+    if ('text' in token) {
+      text += token.text
+    } else if (!inlineElements.has(token.name)) {
       if (text.trim() !== '') content += `<${element}>${text.trim()}</${element}>`
       text = ''
-      element = !piece.closing && /^h\d$/.test(piece.name) ? piece.name : 'p'
+      element = !token.closing && /^h\d$/.test(token.name) ? token.name : 'p'
     }
   }
   return content

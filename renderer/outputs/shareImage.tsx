@@ -9,7 +9,7 @@ import { iconComponents } from '../ui/icons.ts'
 const { bg, ink, muted, accent, hairline, tint } = hex.light
 
 /**
- * The picture of a page, for those who are sent its link: the site, the section, the title and the page's icon.
+ * Returns the share image of a page, for link previews: the site, the section, the title and the page's icon.
  * @param logo the site's icon, as SVG
  */
 export function shareImage(site: ResolvedSite, page: ResolvedPage, logo: string): Node {
@@ -52,7 +52,7 @@ export function shareImage(site: ResolvedSite, page: ResolvedPage, logo: string)
   )
 }
 
-/** The name of a picture's file: what it shows, so that a changed page has a new one and others keep theirs. */
+/** Returns the address of a share image, with a hash of its content: a changed page gets a new address, others keep theirs. */
 export const shareImageHref = (path: string, image: Node, version: string) =>
   `/media/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}-${fingerprint(JSON.stringify(image), version)}.png`
 
@@ -60,23 +60,23 @@ type Style = NonNullable<Node['style']>
 
 const box = (style: Style, children: Node[]): Node => ({ type: 'container', style: { display: 'flex', ...style }, children })
 
-const text = (words: string, style: Style): Node => ({ type: 'text', text: words, style })
+const text = (value: string, style: Style): Node => ({ type: 'text', text: value, style })
 
-/** @param svg the drawing itself, given to the renderer as an address */
+/** @param svg the source of the image, passed to the renderer as a data URL */
 const picture = (svg: string, size: number): Node => ({
   type: 'image',
   src: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
   style: { width: size, height: size, flexShrink: 0 },
 })
 
-/** The site's icon by itself. */
+/** Returns the site's icon alone. */
 export const logoImage = (svg: string, size: number): Node => picture(svg, size)
 
 const iconSvgs = new Map<string, string>()
 
 function iconSvgOf(name: keyof typeof iconComponents): string {
-  const Drawing = iconComponents[name]
-  const drawn = iconSvgs.get(name) ?? renderToStaticMarkup(<Drawing color={accent} strokeWidth={1.5} />)
-  iconSvgs.set(name, drawn)
-  return drawn
+  const Icon = iconComponents[name]
+  const svg = iconSvgs.get(name) ?? renderToStaticMarkup(<Icon color={accent} strokeWidth={1.5} />)
+  iconSvgs.set(name, svg)
+  return svg
 }

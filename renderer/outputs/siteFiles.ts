@@ -9,45 +9,45 @@ import { llmsFile } from './llms.ts'
 import { robotsFile, sitemapFile } from './sitemap.ts'
 import { webManifest } from './webManifest.ts'
 
-/** What the files are made from. */
+/** What site files are made from. */
 type SiteFileInput = Pick<BuildContext, 'loaded' | 'sitemap' | 'base' | 'media'>
 
 type SiteFileEntry = [name: SiteFile, make: () => string]
 
-/** The files that speak for the whole site: what search engines, feed readers and hosts ask for. */
+/** Writes the files about the whole site: what search engines, feed readers and hosts request. */
 export const siteFiles: Emitter = {
   name: 'site files',
-  emit(build) {
-    for (const [name, make] of listings(build)) build.writeIfChanged(name, make)
-    for (const [name, make] of feeds(build)) build.write(name, make())
+  emit(context) {
+    for (const [name, make] of listings(context)) context.writeIfChanged(name, make)
+    for (const [name, make] of feeds(context)) context.write(name, make())
   },
 }
 
-/** What makes each of the files that speak for the whole site, by its name, for who wants only one. */
-export const siteFileEntries = (sources: SiteFileInput): SiteFileEntry[] => [...listings(sources), ...feeds(sources)]
+/** Returns the name and the function that makes it for each site file, so that a caller can make only one. */
+export const siteFileEntries = (input: SiteFileInput): SiteFileEntry[] => [...listings(input), ...feeds(input)]
 
-/** Files of what pages show of each other. What is known of all pages is asked for only by what is made. */
-function listings(sources: SiteFileInput): SiteFileEntry[] {
-  const { loaded, base, media } = sources
+/** Returns the files that depend only on the site and on what pages export. Data about all pages is computed only if a file is made. */
+function listings(input: SiteFileInput): SiteFileEntry[] {
+  const { loaded, base, media } = input
   const { site, siteIndex } = loaded
   const descriptionOf = (path: string) => fillTokens(siteIndex.summary(path)?.description ?? '', siteIndex.tokens)
   return [
     ['sitemap.xml', () => sitemapFile(site, loaded.summaries, base)],
     ['robots.txt', () => robotsFile(site, base)],
-    ['llms.txt', () => llmsFile(site, sources.sitemap, descriptionOf, base)],
+    ['llms.txt', () => llmsFile(site, input.sitemap, descriptionOf, base)],
     ['site.webmanifest', () => webManifest(site, base, media)],
     ['_headers', () => headersFile(base)],
     ['_redirects', () => redirectsFile(redirectsOf(loaded.summaries, siteIndex), base)],
   ]
 }
 
-/** Files of whole articles. */
-function feeds(sources: SiteFileInput): SiteFileEntry[] {
-  const { loaded, base } = sources
+/** Returns the files with complete articles. */
+function feeds(input: SiteFileInput): SiteFileEntry[] {
+  const { loaded, base } = input
   const { site, resolve } = loaded
   if (!site.hasFeed) return []
-  let drawn: FeedEntry[] | undefined
-  const draw = () =>
+  let cached: FeedEntry[] | undefined
+  const render = () =>
     articlesOf(loaded.summaries).flatMap((summary): FeedEntry[] => {
       const { path } = summary
       const page = resolve(path)
@@ -61,14 +61,14 @@ function feeds(sources: SiteFileInput): SiteFileEntry[] {
           published,
           updated: updatedDateOf(summary),
           topics: card.topics,
-          html: feedContent({ site, page, sitemap: sources.sitemap }, base),
+          html: feedContent({ site, page, sitemap: input.sitemap }, base),
         },
       ]
     })
-  // Both feeds hold the same articles, which take their time to draw.
+  // Both feeds contain the same articles, which take time to render.
   const entries = () => {
-    drawn ??= draw()
-    return drawn
+    cached ??= render()
+    return cached
   }
   return [
     ['feed.xml', () => atomFeed(site, entries(), base)],

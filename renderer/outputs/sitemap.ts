@@ -3,7 +3,7 @@ import { isHidden, type PageSummary, sortSummaries } from '../content/pageSummar
 import type { ResolvedSite } from '../content/resolved.ts'
 import { escapeHtml } from '../html/escape.ts'
 
-/** `sitemap.xml`; days come from the pages, so that builds reproduce. */
+/** Returns `sitemap.xml`. Dates come from the pages, so that builds are reproducible. */
 export function sitemapFile(site: ResolvedSite, summaries: readonly PageSummary[], base: string): string {
   const entries = sortSummaries(summaries, 'order')
     .filter((page) => !isHidden(page))

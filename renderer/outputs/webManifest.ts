@@ -2,7 +2,7 @@ import { iconFiles, withBase } from '../content/addresses.ts'
 import type { ResolvedSite } from '../content/resolved.ts'
 import { hex } from '../ui/colors.ts'
 
-/** `site.webmanifest`: what a phone needs to keep the site on its first screen. @param hasIcons the PNG icons are made */
+/** Returns `site.webmanifest`: what a phone needs to add the site to its home screen. @param hasIcons true if PNG icons are made */
 export function webManifest(site: ResolvedSite, base: string, hasIcons: boolean): string {
   const manifest = {
     name: site.name,
