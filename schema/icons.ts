@@ -1,4 +1,4 @@
-/** Every icon an author can name; the drawings are in `renderer/ui/icons.ts`. Same icon, same meaning. */
+/** The names of all icons; `renderer/ui/icons.ts` has their components. An icon has the same meaning everywhere. */
 export const icons = [
   'banknote',
   'book-open',

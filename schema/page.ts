@@ -8,7 +8,7 @@ export const sharedName = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Write the name of a file in pages/_shared/, without ".yaml"')
   .describe('The name of a file in pages/_shared/, without ".yaml".')
 
-/** Stands for the blocks of a file in `pages/_shared/`. */
+/** A reference to the blocks of a file in `pages/_shared/`. */
 const fragment = z
   .strictObject({
     type: z.literal('fragment').describe('What this section is.'),
@@ -18,7 +18,7 @@ const fragment = z
 
 export const pageBlock = z.discriminatedUnion('type', [...block.options, fragment])
 
-/** One file of `pages/`. */
+/** A file of `pages/`. */
 export const page = z
   .strictObject({
     title: shortText(70).describe('The title of the page for browsers and search engines; 10 to 70 characters. Unique.'),
@@ -59,7 +59,7 @@ export const page = z
   })
   .describe('A page of the site.')
 
-/** One file of `pages/_shared/`. */
+/** A file of `pages/_shared/`. */
 export const sharedBlocks = z
   .strictObject({
     blocks: z.array(block).min(1, 'A shared file needs at least one block').describe('The blocks, from top to bottom.'),

@@ -11,7 +11,7 @@ const origin = z
   .refine((address) => URL.canParse(address) && isHostName(new URL(address).hostname), 'No browser can open this address: check each part of its name')
   .describe('The address of the site: "https://agencybrief.example".')
 
-/** The address of another site. Narrower than `z.url` alone, which takes "https:x", so that editors can check it by the pattern. */
+/** The URL of another site. Stricter than `z.url` alone, which accepts "https:x", so that editors can validate it by the pattern. */
 const url = () =>
   z
     .url({ protocol: /^https$/, error: 'Write an address that starts with "https://"' })
@@ -22,10 +22,10 @@ const url = () =>
 
 const trackingParameter = z.string().regex(/^[\w-]+$/, 'Use letters, digits, "-" and "_" only')
 
-/** A fact that is put into other texts, and into which nothing is put. */
+/** A text that is inserted into others as a token, and cannot contain tokens itself. */
 const literalText = (max: number) => shortText(max).regex(/^[^{}]*$/, 'Nothing is filled in here: write the words themselves, without braces')
 
-/** An outbound link that pages use by its name. Its kind decides label, rel and tracking. */
+/** An outbound link that pages use by name. Its kind determines label, rel and tracking. */
 const namedLink = z.strictObject({
   href: url().describe('The address.'),
   name: shortText(60).describe('What the place is called.'),
@@ -38,7 +38,7 @@ const namedLink = z.strictObject({
     .describe('What is added to the address, like { utm_source: agencybrief }. "PLACEMENT" stands for the page and block.'),
 })
 
-/** `pages/_site.yaml`: every fact that more than one page needs, once. */
+/** `pages/_site.yaml`: the facts that more than one page needs. */
 export const site = z
   .strictObject({
     name: literalText(40).describe('The name of the site. Pages write it {siteName}.'),

@@ -25,7 +25,7 @@ import { testimonials } from './testimonials.ts'
 import { toolList } from './toolList.ts'
 import { topicList } from './topicList.ts'
 
-/** Every block an author can write, in alphabetical order. A new block type starts as a line here. */
+/** All block types, in alphabetical order. A new block type starts with a line here. */
 export const block = z.discriminatedUnion('type', [
   agencyList,
   articleGrid,
@@ -57,7 +57,7 @@ export const block = z.discriminatedUnion('type', [
 export type Block = z.output<typeof block>
 export type BlockType = Block['type']
 
-/** The name of every block type, in the order of the list. */
+/** The names of all block types, in the order of the list. */
 export const blockTypes = block.options.map((option) => option.shape.type.value)
 
 const duplicateType = blockTypes.find((type, index) => blockTypes.indexOf(type) !== index)

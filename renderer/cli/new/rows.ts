@@ -1,4 +1,4 @@
-import { type Agency, mostAgencies } from '../../../schema/index.ts'
+import { type Agency, maxAgencies } from '../../../schema/index.ts'
 import { isPartnerName } from '../../content/rules/rankingRules.ts'
 import { isFormula, parseRating, parseYesNo, truncate, websiteOf } from './cells.ts'
 import { type Field, matchColumns, requiredFields } from './columns.ts'
@@ -84,7 +84,7 @@ export function rankingRows(sheet: Sheet, name: string, provider: string, catego
 /** Checks the number of rows first, before possibly 1,000 rows are checked one by one. */
 function rowCountProblem(length: number, hasPartner: boolean, name: string): string | undefined {
   if (length === 0) return `${name} names its columns and has no rows. Each row below the first is one agency.`
-  const maxRows = hasPartner ? mostAgencies : mostAgencies - 1
+  const maxRows = hasPartner ? maxAgencies : maxAgencies - 1
   const all = hasPartner ? maxRows : `${maxRows} and the featured partner`
   return length > maxRows ? `${name} has ${length} agencies, and a ranking has room for ${all}. Keep the best.` : undefined
 }
