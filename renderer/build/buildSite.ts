@@ -149,8 +149,8 @@ export async function buildSite(
  * @param times receives the durations of those that `--no-media` leaves out
  * @returns an author's mistakes that only this reveals; no further emitter runs then
  */
-async function emitFiles(group: readonly Emitter[], contextFor: (emitter: Emitter) => BuildContext, times: BuildResult['media']): Promise<readonly Issue[]> {
-  for (const emitter of group) {
+async function emitFiles(stage: readonly Emitter[], contextFor: (emitter: Emitter) => BuildContext, times: BuildResult['media']): Promise<readonly Issue[]> {
+  for (const emitter of stage) {
     const { name, media, emit } = emitter
     const context = contextFor(emitter)
     if (media && !context.media) continue
@@ -162,7 +162,7 @@ async function emitFiles(group: readonly Emitter[], contextFor: (emitter: Emitte
   return []
 }
 
-/** Returns the loaded site for emitters, computed when used. */
+/** Returns the loaded site for emitters, computed lazily. */
 const loadedFrom = (reader: SiteReader, content: ContentFolder, documentSizes: Map<string, number>): ReadySite => ({
   site: reader.site,
   siteIndex: reader.siteIndex,

@@ -73,8 +73,8 @@ export class PageWriter {
   }
 
   /**
-   * Reads pages and writes those that need no pages still unread. Each step is done for all pages before the next step, so
-   * that code and data stay in the processor's caches; this saves a sixth of the time that pages take one by one.
+   * Reads pages and writes them, except those that need pages not read yet. Each step is done for all pages before the next
+   * step, so that code and data stay in the processor's caches; this saves a sixth of the time that pages take one by one.
    * @throws {ContentError}
    */
   write(paths: readonly string[]): WrittenPage[] {

@@ -78,10 +78,16 @@ function createPageOrBlock(
   return 0
 }
 
-function createBlock(root: string, name: string | undefined, more: readonly string[], options: { webOnly: boolean; island: boolean }, others: object): number {
+function createBlock(
+  root: string,
+  name: string | undefined,
+  more: readonly string[],
+  options: { webOnly: boolean; island: boolean },
+  otherFlags: object,
+): number {
   if (name === undefined) throw new UsageError('What should authors write after "type:"? For example: npm run new -- block pricingTable')
   if (more.length > 0) throw new UsageError(`One name at a time.${didYouMean(blockNameOf([name, ...more].join(' ')))}`)
-  if (Object.values(others).some((value) => value !== undefined))
+  if (Object.values(otherFlags).some((value) => value !== undefined))
     throw new UsageError('A block takes no options but --web-only and --island: npm run new -- block pricingTable')
   const block = draftBlock(root, name, options)
   writeBlock(root, block)

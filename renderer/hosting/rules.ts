@@ -7,7 +7,7 @@ export type Redirect = { from: string; to: string }
 
 /**
  * Returns all redirects. Documents come first: a host may limit the number of rules, and old addresses of pages redirect even
- * without a rule.
+ * without a rule (`html/redirectStub.ts`).
  */
 export function redirectsOf(summaries: readonly PageSummary[], siteIndex: Pick<SiteIndex, 'hasFile'>): Redirect[] {
   const pages = summaries.flatMap(({ path, aliases }) => aliases.map((from) => ({ from, to: path })))

@@ -107,7 +107,7 @@ export function draftBlock(root: string, name: string, options: { webOnly?: bool
 /** Writes a new block type, or nothing of it if the file system fails halfway. */
 export function writeBlock(root: string, { files, registries: changed }: NewBlock): void {
   const change = ([name, after]: [string, string], before?: Uint8Array) => ({ file: join(root, name), before, after })
-  changeFiles([...[...files].map((made) => change(made)), ...[...changed].map((list) => change(list, readFileSync(join(root, list[0]))))])
+  changeFiles([...[...files].map((file) => change(file)), ...[...changed].map((registry) => change(registry, readFileSync(join(root, registry[0]))))])
 }
 
 /** Inserts a line among similar ones in alphabetical order. Returns undefined if no line is similar. */
