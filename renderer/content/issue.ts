@@ -77,30 +77,32 @@ export type Path = readonly PropertyKey[]
 
 export const pathStartsWith = (path: Path, start: Path) => start.every((step, index) => String(path[index]) === String(step))
 
-/** Two paths have the same key where they lead to the same place. */
+/** Returns a key that is the same for two paths to the same place. */
 export const keyOf = (path: Path) => path.map(String).join('\0')
 
 export const samePath = (a: Path, b: Path) => a.length === b.length && pathStartsWith(a, b)
 
-/** An author's mistake, as found: where it is in the document, not yet where in the text. */
+/** A content error, as found: where it is in the data, not yet where in the text. */
 export type Issue = {
   code: IssueCode
-  /** What is wrong and what to do, in the author's words. */
+  /** What is wrong and what to do, in words that authors know. */
   message: string
   /** Relative to the folder that holds the pages folder: "pages/rankings/chatbots.yaml", "public/robots.txt". */
   file: string
-  /** Where in the document, e.g. ['blocks', 0, 'title']. */
+  /** Where in the data: ['blocks', 0, 'title']. */
   path: Path
-  /** The mistake is the key at the end of the path, not its value. */
+  /** The issue is about the key at the end of the path, not its value. */
   atKey?: boolean
-  /** The piece of the value that is wrong, when not all of it is. */
+  /** The wrong piece of the value, if not all of it is wrong. */
   within?: string
-  /** Where in the value `within` starts; without it, at its first occurrence. */
+  /** The offset of `within` in the value; by default its first occurrence. */
   at?: number
   /** Character offsets in the file, where the parser knows better than the path. */
   range?: readonly [start: number, end: number]
-  /** What to write in place of the located text. */
+  /** The replacement for the located text. */
   suggestion?: string
+  /** The address that a link names and no page has. */
+  missingPage?: string
 }
 
 /** An issue as it is shown: the same in the terminal, in the preview and in a report. Lines and columns count from 1. */
@@ -113,4 +115,5 @@ export type LocatedIssue = {
   endLine: number
   endColumn: number
   suggestion?: string
+  missingPage?: string
 }

@@ -7,7 +7,6 @@ import { IncrementalCache } from './incrementalCache.ts'
 import { loadSite } from './index.ts'
 import type { LocatedIssue } from './issue.ts'
 import { intendedPage, parseSiteUrl } from './links/intendedTargets.ts'
-import { notAPageMessage } from './links/internalLinks.ts'
 import { modeline } from './modeline.ts'
 import { type Reference, referencesIn } from './references.ts'
 import { notFoundPath, parentOf, pathOf, segmentPattern } from './routes.ts'
@@ -20,7 +19,7 @@ import { parsePositions, read, type Source } from './yaml/read.ts'
 import { addToList, editInScalar } from './yaml/scalars.ts'
 
 export type Rename = {
-  /** The files as they should be. A name that is not among them any more has moved. */
+  /** The files as they should be. One whose name is no longer among them has moved. */
   files: Map<string, Uint8Array>
   /** Pages that moved: addresses and files. */
   moved: { from: string; to: string; fromFile: string; toFile: string }[]
@@ -29,27 +28,27 @@ export type Rename = {
   issues: LocatedIssue[]
 }
 
-/** A rename that cannot be made; the message says why and what would do. */
+/** A rename that cannot be made; the message says why, and what would work. */
 export class RenameError extends Error {}
 
 /**
  * Moves a page, and the pages below it, to another address: files, every reference in every file, and an alias at each
  * moved page. Only the characters of the references change. Where a page was moved by hand, only its file is in place already.
- * @param memory of an earlier reading of the same folder
- * @returns the files as they should be, or the issues that stand in the way
+ * @param cache of an earlier run over the same folder
+ * @returns the files as they should be, or the issues that prevent the move
  * @throws {RenameError}
  */
 export function renamePage(content: ContentFiles, from: string, to: string, cache = new IncrementalCache()): Rename {
   const before = loadSite(content, cache)
-  const nothing = { files: new Map(content.files), moved: [], rewritten: [] }
+  const unchanged = { files: new Map(content.files), moved: [], rewritten: [] }
   const { pages } = classifyFiles([...content.files.keys()], content.folder)
   const fileOf = new Map(pages.map((file) => [pathOf(file), file]))
-  // Links to where a page was that has been moved or removed by hand: the one in its place takes them over.
-  const isLost = ({ message }: LocatedIssue) => fileOf.has(to) && message.startsWith(notAPageMessage(from))
+  // Links to a page that was moved or removed by hand: the page in its place takes them over.
+  const isLost = ({ missingPage }: LocatedIssue) => fileOf.has(to) && missingPage === from
   const inPlace = before.issues.some(isLost) ? fileOf.get(to) : undefined
   const issues = before.issues.filter((issue) => !isLost(issue))
   // In a file with mistakes a reference could be missed.
-  if (!before.loaded || issues.length > 0) return { ...nothing, issues }
+  if (!before.loaded || issues.length > 0) return { ...unchanged, issues }
   if (inPlace === undefined) checkMove(content, fileOf, before.loaded.siteIndex, from, to)
 
   const moved = pages.flatMap((fromFile) => {
@@ -77,8 +76,8 @@ export function renamePage(content: ContentFiles, from: string, to: string, cach
     const { edits, places } = editsFor(text, references, newAddress, move && { ...move, aliases: aliasesOf(source.data) })
     const changed = applyEdits(text, edits)
     const encoded = new TextEncoder().encode(changed)
-    const wanted = expected(source.data, references, newAddress, move)
-    if (!isDeepStrictEqual(readSource(content, file, encoded).data, wanted))
+    const expectedData = dataAfter(source.data, references, newAddress, move)
+    if (!isDeepStrictEqual(readSource(content, file, encoded).data, expectedData))
       throw new RenameError(
         `${content.folder}/${file} spells an address in a way that cannot be rewritten by itself: with escapes, or as an alias of other text. Write it plainly there.`,
       )
@@ -94,32 +93,32 @@ export function renamePage(content: ContentFiles, from: string, to: string, cach
 
 type Change = { file: string; text: string; changed: string; edits: readonly Edit[] }
 
-/** An issue of a file that will not be written, in the file that the author has. */
+/** Maps an issue of a changed file, which will not be written, to the file that the author has. */
 function mapToOriginal(issue: LocatedIssue, change: Change | undefined): LocatedIssue {
   if (!change) return issue
   const { file, text, changed, edits } = change
-  const before = (line: number, column: number) => {
+  const positionBefore = (line: number, column: number) => {
     const above = changed.split('\n').slice(0, line - 1)
     const lines = text.slice(0, toOriginalOffset(edits)(above.join('\n').length + Math.sign(above.length) + column - 1)).split('\n')
     return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
   }
-  const end = before(issue.endLine, issue.endColumn)
-  return { ...issue, file, ...before(issue.line, issue.column), endLine: end.line, endColumn: end.column }
+  const end = positionBefore(issue.endLine, issue.endColumn)
+  return { ...issue, file, ...positionBefore(issue.line, issue.column), endLine: end.line, endColumn: end.column }
 }
 
 const isWholeAddress = /^[a-z][a-z\d+.-]*:\/\//i
 
-/** @throws {RenameError} for a move that cannot be made, before anything is worked out */
+/** Checks a move before anything is computed. @throws {RenameError} for one that cannot be made */
 function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, { aliases, origin }: SiteIndex, from: string, to: string) {
-  const name = (path: string) => `${content.folder}/${fileOf.get(path)}`
+  const nameOf = (path: string) => `${content.folder}/${fileOf.get(path)}`
   if (!fileOf.has(from)) {
-    const now = aliases().get(from)
-    if (now !== undefined) throw new RenameError(`"${from}" has moved before and is "${now}" now.`)
+    const current = aliases().get(from)
+    if (current !== undefined) throw new RenameError(`"${from}" has moved before and is "${current}" now.`)
     if (/(?:^|\/)_shared\//.test(from))
       throw new RenameError('Pages are moved, shared blocks are not: rename their file, and its name in each "type: fragment".')
     const written = from.replace(`${content.folder}/`, 'pages/')
-    const meant = intendedPage(written, { origin, hasPage: (path) => fileOf.has(path) })
-    throw new RenameError(`${notAPageMessage(from)}${didYouMean(meant ?? nearest(from, fileOf.keys()))}`)
+    const intended = intendedPage(written, { origin, hasPage: (path) => fileOf.has(path) })
+    throw new RenameError(`"${from}" is not a page.${didYouMean(intended ?? nearest(from, fileOf.keys()))}`)
   }
   if (from === '/' || from === notFoundPath)
     throw new RenameError(`${from === '/' ? 'The home page' : 'The page for unknown addresses'} has its place and cannot move.`)
@@ -144,7 +143,7 @@ function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, {
   }
   if (to.endsWith('/index') || to === notFoundPath) throw new RenameError(`"${to}" is an address that the site itself uses. Choose another.`)
   if (to.startsWith(`${from}/`)) throw new RenameError(`"${to}" lies below "${from}". A page cannot move below itself.`)
-  if (fileOf.has(to)) throw new RenameError(`"${to}" is a page already: ${name(to)}.`)
+  if (fileOf.has(to)) throw new RenameError(`"${to}" is a page already: ${nameOf(to)}.`)
   const [wrong] = classifyFiles([`${to.slice(1)}.yaml`], content.folder).issues
   if (wrong) throw new RenameError(wrong.message)
   const parent = parentOf(to)
@@ -157,7 +156,7 @@ function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, {
     const newPath = to + path.slice(from.length)
     const owner = aliases().get(newPath)
     if (owner !== undefined && owner !== path)
-      throw new RenameError(`"${newPath}" is an old address that leads to "${owner}". Remove it from "aliases" in ${name(owner)} first.`)
+      throw new RenameError(`"${newPath}" is an old address that leads to "${owner}". Remove it from "aliases" in ${nameOf(owner)} first.`)
   }
 }
 
@@ -169,16 +168,16 @@ function readSource(content: ContentFiles, file: string, bytes: Uint8Array): Sou
 
 type Move = Rename['moved'][number]
 
-/** The edits of one file, and for each that rewrites a reference which address it was. */
+/** Returns the edits of one file, and the old and the new address for each edit that rewrites a reference. */
 function editsFor(text: string, references: readonly Reference[], newAddress: ReadonlyMap<string, string>, move: (Move & { aliases: string[] }) | undefined) {
   const document = parsePositions(text)
   const edits: Edit[] = []
   const places = new Map<Edit, { from: string; to: string }>()
-  const add = (made: Edit | undefined, from: string, to: string) => {
-    // What two fields share by an anchor is written once.
-    if (!made || edits.some(([start, end]) => start === made[0] && end === made[1])) return
-    edits.push(made)
-    places.set(made, { from, to })
+  const add = (edit: Edit | undefined, from: string, to: string) => {
+    // What two fields share through a YAML anchor is rewritten once.
+    if (!edit || edits.some(([start, end]) => start === edit[0] && end === edit[1])) return
+    edits.push(edit)
+    places.set(edit, { from, to })
   }
   for (const { path, start, address } of references) {
     const node = nodeAt(document, path)
@@ -189,9 +188,9 @@ function editsFor(text: string, references: readonly Reference[], newAddress: Re
     const schemaLine = modeline(move.fromFile)
     const at = text.indexOf(schemaLine)
     if (at >= 0) edits.push([at, at + schemaLine.length, modeline(move.toFile)])
-    const back = move.aliases.indexOf(move.to)
-    const node = nodeAt(document, ['aliases', back])
-    if (back >= 0 && isScalar(node)) {
+    const aliasIndex = move.aliases.indexOf(move.to)
+    const node = nodeAt(document, ['aliases', aliasIndex])
+    if (aliasIndex >= 0 && isScalar(node)) {
       const replaced = editInScalar(text, node as Scalar.Parsed, 0, move.to, move.from)
       if (replaced) edits.push(replaced)
     } else edits.push(addToList(text, document, 'aliases', move.from, 'blocks'))
@@ -201,21 +200,21 @@ function editsFor(text: string, references: readonly Reference[], newAddress: Re
 
 const aliasesOf = (data: unknown) => (data as { aliases?: string[] }).aliases ?? []
 
-/** The data that the changed file should hold. */
-function expected(data: unknown, references: readonly Reference[], newAddress: ReadonlyMap<string, string>, move: Move | undefined): unknown {
+/** Returns the data that the changed file should hold. */
+function dataAfter(data: unknown, references: readonly Reference[], newAddress: ReadonlyMap<string, string>, move: Move | undefined): unknown {
   const result = structuredClone(data) as Record<string, unknown>
-  const byValue = new Map<string, Reference[]>()
+  const referencesByPath = new Map<string, Reference[]>()
   for (const reference of references) {
     const key = JSON.stringify(reference.path)
-    byValue.set(key, [...(byValue.get(key) ?? []), reference])
+    referencesByPath.set(key, [...(referencesByPath.get(key) ?? []), reference])
   }
-  for (const own of byValue.values()) {
-    const path = own[0]?.path ?? []
+  for (const sameValue of referencesByPath.values()) {
+    const path = sameValue[0]?.path ?? []
     const holder = path.slice(0, -1).reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown>)[step], result) as Record<PropertyKey, unknown>
     const key = path.at(-1) ?? ''
     holder[key] = applyEdits(
       String(holder[key]),
-      own.map(({ start, address }): Edit => [start, start + address.length, newAddress.get(address) ?? address]),
+      sameValue.map(({ start, address }): Edit => [start, start + address.length, newAddress.get(address) ?? address]),
     )
   }
   if (move) {
@@ -225,6 +224,7 @@ function expected(data: unknown, references: readonly Reference[], newAddress: R
   return result
 }
 
+/** Returns where the rewritten addresses are in the changed text. */
 function positionsOf(changed: string, edits: readonly Edit[], places: ReadonlyMap<Edit, { from: string; to: string }>) {
   let shift = 0
   return inOrder(edits).flatMap((edit) => {

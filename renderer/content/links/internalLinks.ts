@@ -21,9 +21,6 @@ export function missingFile(path: string, { publicFiles, hasFile }: LinkIndex): 
   return { code: 'missing-file', message: `There is no file "${path}" in public/.${didYouMean(suggestion) || ' Copy it there.'}`, suggestion }
 }
 
-/** How it starts what is said of a link to a page that there is not. */
-export const notAPageMessage = (path: string) => `"${path}" is not a page.`
-
 /** @param path of a page that there is not */
 export function missingPage(path: string, siteIndex: LinkIndex): LinkFault {
   const alias = siteIndex.aliases().get(path)
@@ -32,7 +29,7 @@ export function missingPage(path: string, siteIndex: LinkIndex): LinkFault {
   const suggestion = intendedPage(path, siteIndex) ?? (name && pageBySuffix(name, siteIndex)) ?? nearest(path, siteIndex.paths())
   const odd = suggestion === undefined ? undefined : lookalikeHint(path, suggestion)
   const more = odd === undefined ? missingPageAdvice(path, suggestion) : ` ${odd}`
-  return { code: 'missing-page', message: `${notAPageMessage(path)}${didYouMean(suggestion)}${more}`, suggestion }
+  return { code: 'missing-page', message: `"${path}" is not a page.${didYouMean(suggestion)}${more}`, suggestion, missingPage: path }
 }
 
 /** What an address that is no slip of the pen may be: of a page that is still to be written, or of one that was moved or removed by hand. */

@@ -1,5 +1,5 @@
 import type { Site } from '../../../schema/index.ts'
-import type { IssueCode } from '../issue.ts'
+import type { Issue } from '../issue.ts'
 import type { PageSummary } from '../pageSummary.ts'
 
 /** What is known about the rest of the site when a link is looked up. */
@@ -32,4 +32,5 @@ export type LinkPlace = {
   isSource?: boolean | undefined
 }
 
-export type LinkFault = { code: IssueCode; message: string; suggestion?: string; within?: string; at?: number }
+/** What is wrong with a link. */
+export type LinkFault = Pick<Issue, 'code' | 'message' | 'suggestion' | 'within' | 'at' | 'missingPage'>

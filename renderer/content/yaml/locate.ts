@@ -88,6 +88,7 @@ export function locate({ text, repaired }: FileText, issues: readonly Issue[]): 
         endLine: to.line,
         endColumn: to.column,
         suggestion: issue.suggestion,
+        missingPage: issue.missingPage,
       }
     })
     .filter((issue) => {
