@@ -12,24 +12,24 @@ import { siteIndexOf } from './siteIndexOf.ts'
 import { tokensOf } from './tokens.ts'
 import { isKnownIn } from './validation/draft.ts'
 
-/** What the files of a site say, each on its own. */
+/** The parsed files of a site, before they are put together. */
 export type ParsedSite = SharedFiles & {
-  /** Tells readings of one site apart that are remembered side by side. */
+  /** Keeps the cache entries of two versions of one site apart: as it is now, and as it last was without mistakes. */
   cachePrefix: string
   site: Site
   /** Pages by file, relative to the pages folder. */
   pages: ReadonlyMap<string, Page>
-  /** The addresses of all pages, of those that cannot be read too. */
+  /** The addresses of all pages, including those that cannot be read. */
   paths: readonly string[]
-  /** Some file makes the home page. Links to it are not wrong while none does: that is told once. */
+  /** Whether some file makes the home page. While none does, that is reported once, and links to it are not. */
   hasHome: boolean
   publicFiles: ReadonlySet<string>
-  /** Links in `public/` that lead out of it. */
+  /** Symbolic links in `public/` that lead out of it. */
   escapingSymlinks: readonly string[]
   readPublic(address: string): Uint8Array
 }
 
-/** The files of a site put together: pages with shared blocks in them, and what they may refer to. */
+/** The files of a site put together: pages with shared blocks in them, and the index of what they may refer to. */
 export type AssembledSite = {
   /** By address. */
   pages: ReadonlyMap<string, PlacedPage>
@@ -39,15 +39,15 @@ export type AssembledSite = {
   issues: Issue[]
 }
 
-/** Puts shared blocks into pages and tells the pages of each other. */
-export function assemble(reading: ParsedSite, cache: IncrementalCache): AssembledSite {
-  const { cachePrefix, folder, site, shared, publicFiles, readPublic, recoveries } = reading
+/** Puts shared blocks into pages and builds the index by which pages refer to each other. */
+export function assemble(parsed: ParsedSite, cache: IncrementalCache): AssembledSite {
+  const { cachePrefix, folder, site, shared, publicFiles, readPublic, recoveries } = parsed
   const issues: Issue[] = []
   const pages = new Map<string, PlacedPage>()
-  for (const [file, page] of reading.pages) {
+  for (const [file, page] of parsed.pages) {
     const fragments = page.blocks.flatMap((block) => (block.type === 'fragment' ? [shared.get(block.name) ?? [...shared.keys()].join()] : []))
     const { missing, ...placed } = cache.compute(`${cachePrefix}blocks of ${file}`, [page, ...fragments], () =>
-      expandFragments(`${folder}/${file}`, page, reading),
+      expandFragments(`${folder}/${file}`, page, parsed),
     )
     issues.push(...missing)
     pages.set(pathOf(file), placed)
@@ -57,31 +57,34 @@ export function assemble(reading: ParsedSite, cache: IncrementalCache): Assemble
   const summaries = [...pages].map(([path, { file, page, blocks }]) =>
     cache.computeStable(`${cachePrefix}facts of ${path}`, [page, blocks, tokens], () => pageFacts(path, file, page, blocks, outline(blocks, tokens))),
   )
-  const inDoubt = [...pages].flatMap(([path, { isComplete }]) => (isComplete ? [] : [path]))
+  const incomplete = [...pages].flatMap(([path, { isComplete }]) => (isComplete ? [] : [path]))
   const siteRecovery = recoveries.get(`${folder}/_site.yaml`)
   const hasAll = { links: isKnownIn(siteRecovery, 'links'), tokens: isKnownIn(siteRecovery, 'tokens') }
-  const inputs = [site, siteRecovery, publicFiles, reading.paths.join(), inDoubt.join(), ...summaries]
-  const { world: siteIndex, sizes } = cache.compute(`${cachePrefix}world`, inputs, () => {
+  const inputs = [site, siteRecovery, publicFiles, parsed.paths.join(), incomplete.join(), ...summaries]
+  const { siteIndex, documentSizes } = cache.compute(`${cachePrefix}site index`, inputs, () => {
     const documentSizes = new Map<string, number>()
     return {
-      world: siteIndexOf(
-        { site, tokens, paths: reading.paths, summaries, publicFiles, readPublic, documentSizes, incomplete: new Set(inDoubt), hasAll },
+      siteIndex: siteIndexOf(
+        { site, tokens, paths: parsed.paths, summaries, publicFiles, readPublic, documentSizes, incomplete: new Set(incomplete), hasAll },
         cache,
       ),
-      sizes: documentSizes,
+      documentSizes,
     }
   })
-  return { pages, summaries, siteIndex, documentSizes: sizes, issues }
+  return { pages, summaries, siteIndex, documentSizes, issues }
 }
 
-/** The facts of the site as pages show them. */
-export const resolveSiteFacts = ({ folder, cachePrefix: name }: ParsedSite, world: SiteIndex, cache: IncrementalCache) =>
-  cache.computeTracked(`${name}site`, [], world, (seen) => resolveSite(`${folder}/_site.yaml`, seen, hasArticles(seen)))
+/** Returns the facts of the site as pages show them. */
+export const resolveSiteFacts = ({ folder, cachePrefix }: ParsedSite, siteIndex: SiteIndex, cache: IncrementalCache) =>
+  cache.computeTracked(`${cachePrefix}site`, [], siteIndex, (tracked) => resolveSite(`${folder}/_site.yaml`, tracked, hasArticles(tracked)))
 
-const hasArticles = (world: SiteIndex) => [...world.paths()].some((path) => isArticle(world.summary(path)))
+const hasArticles = (siteIndex: SiteIndex) => [...siteIndex.paths()].some((path) => isArticle(siteIndex.summary(path)))
 
-/** A page as it is shown, and what is wrong with it; nothing at an address without one. */
-export function resolvePageIn({ pages, siteIndex: world }: AssembledSite, path: string, seen = world) {
+/**
+ * Returns a page as it is shown, and what is wrong with it; undefined for an address without a page.
+ * @param lookups where the page looks things up: the index of the site, or one that records lookups
+ */
+export function resolvePageIn({ pages, siteIndex }: AssembledSite, path: string, lookups = siteIndex) {
   const entry = pages.get(path)
-  return entry && resolvePage(path, entry.file, entry.page, entry.blocks, seen)
+  return entry && resolvePage(path, entry.file, entry.page, entry.blocks, lookups)
 }

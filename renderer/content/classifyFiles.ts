@@ -2,13 +2,13 @@ import type { Issue } from './issue.ts'
 import { pathOf, reservedFolders, segmentPattern } from './routes.ts'
 import { slug } from './slug.ts'
 
-/** What systems and editors leave in folders. */
+/** Files that operating systems and editors leave in folders. */
 const junkFile = /^~\$|^(?:Thumbs\.db|desktop\.ini)$|(?:~|\.bak|\.orig|\.tmp)$/i
 
 type ClassifiedFiles = {
   pages: string[]
   shared: string[]
-  /** What files with wrong names were meant to make: links to it are not wrong on top of that. */
+  /** What files with wrong names were meant to be: links to it are not reported as well. */
   intended: { pages: string[]; shared: string[]; site: boolean }
   issues: Issue[]
 }
@@ -20,13 +20,13 @@ type ClassifiedFiles = {
  */
 export function classifyFiles(files: readonly string[], folder: string): ClassifiedFiles {
   const sorted: ClassifiedFiles = { pages: [], shared: [], intended: { pages: [], shared: [], site: false }, issues: [] }
-  const object = (code: Issue['code'], file: string, message: string) =>
+  const report = (code: Issue['code'], file: string, message: string) =>
     sorted.issues.push({ code, file: `${folder}/${file}`, message, path: [], range: [0, 0] })
-  const around = folderContextOf(files, folder)
+  const context = folderContextOf(files, folder)
   const fileOfPath = new Map<string, string>()
   const misnamedFolders = new Set<string>()
   for (const file of [...files].sort()) {
-    const verdict = classify(file, around)
+    const verdict = classify(file, context)
     if (verdict === 'ignored') continue
     if (verdict === 'shared') sorted.shared.push(file)
     else if (verdict === 'page') {
@@ -34,14 +34,14 @@ export function classifyFiles(files: readonly string[], folder: string): Classif
       if (first === undefined) {
         fileOfPath.set(pathOf(file), file)
         sorted.pages.push(file)
-      } else object('duplicate-route', file, `This file and ${folder}/${first} both make the page "${pathOf(file)}". Delete or rename one.`)
+      } else report('duplicate-route', file, `This file and ${folder}/${first} both make the page "${pathOf(file)}". Delete or rename one.`)
     } else {
       const { code, message, intended, misnamedFolder } = verdict
       if (intended === '_site.yaml') sorted.intended.site = true
       else if (intended?.startsWith('_shared/')) sorted.intended.shared.push(cleanPath(intended.slice('_shared/'.length)))
       else if (intended !== undefined) sorted.intended.pages.push(pathOf(cleanPath(intended)))
-      // Of a folder it is told once.
-      if (misnamedFolder === undefined || !misnamedFolders.has(misnamedFolder)) object(code, file, message)
+      // A misnamed folder is reported once, not for each of its files.
+      if (misnamedFolder === undefined || !misnamedFolders.has(misnamedFolder)) report(code, file, message)
       if (misnamedFolder !== undefined) misnamedFolders.add(misnamedFolder)
     }
   }
@@ -65,7 +65,7 @@ type FolderContext = {
 
 function folderContextOf(files: readonly string[], folder: string): FolderContext {
   const folders = new Set(files.flatMap((file) => (file.includes('/') ? [file.slice(0, file.indexOf('/'))] : [])))
-  // A folder "shared" may hold pages, which one of them leads; blocks have none that does.
+  // A folder "shared" may hold pages: then one of them is the page above the others, which shared blocks do not have.
   const hasShared = folders.has('_shared') || files.includes('shared.yaml') || files.includes('shared/index.yaml')
   const sharedByAnotherName = hasShared ? /^_shared?$/i : /^_?shared?$/i
   return {
@@ -83,8 +83,8 @@ type RejectedFile = {
   misnamedFolder?: string
 }
 
-/** With all that the build adds to it: most disks take 255 characters. */
-const longestName = 200
+/** Leaves room for what the build adds to a name: most file systems take 255 characters. */
+const maxNameLength = 200
 
 function classify(file: string, { folder, hasSite, misnamed }: FolderContext): 'ignored' | 'page' | 'shared' | RejectedFile {
   const name = file.slice(file.lastIndexOf('/') + 1)
@@ -99,19 +99,19 @@ function classify(file: string, { folder, hasSite, misnamed }: FolderContext): '
       intended: `_shared/${file.slice(inFolder.length + 1)}`,
       misnamedFolder: inFolder,
     }
-  if (!name.endsWith('.yaml') || /\.ya?ml\.yaml$/i.test(name)) return otherEnding(file, name)
+  if (!name.endsWith('.yaml') || /\.ya?ml\.yaml$/i.test(name)) return wrongExtension(file, name)
   const segments = file.replace(/\.yaml$/, '').split('/')
   const isShared = inFolder === '_shared'
   const wrong = (isShared ? segments.slice(1) : segments).find((part) => !segmentPattern.test(part))
   if (wrong !== undefined) {
     const clean = slug(wrong)
-    const offer = clean ? `: "${clean}"` : ''
-    return { code: 'bad-file-name', message: `"${wrong}" makes no clean address. Use small letters, digits and hyphens${offer}.`, intended: file }
+    const suggestion = clean ? `: "${clean}"` : ''
+    return { code: 'bad-file-name', message: `"${wrong}" makes no clean address. Use small letters, digits and hyphens${suggestion}.`, intended: file }
   }
-  if (segments.join('/').length > longestName)
+  if (segments.join('/').length > maxNameLength)
     return {
       code: 'bad-file-name',
-      message: `This name has more than ${longestName} characters, and the files made from it would have names that disks refuse. Shorten it.`,
+      message: `This name has more than ${maxNameLength} characters, and the files made from it would have names that disks refuse. Shorten it.`,
       intended: file,
     }
   if (isShared && segments.length > 2)
@@ -122,8 +122,8 @@ function classify(file: string, { folder, hasSite, misnamed }: FolderContext): '
   return 'page'
 }
 
-/** A file that is no ".yaml" file; by its name it may be meant for one. */
-function otherEnding(file: string, name: string): RejectedFile {
+/** Rejects a file without the extension ".yaml"; by its name it may have been meant to have it. */
+function wrongExtension(file: string, name: string): RejectedFile {
   const [, stem] = /^(.+?)(?:\.ya?ml)+(?:\.txt)?$/i.exec(name) ?? /^([a-z0-9-]+)$/.exec(name) ?? []
   const clean = stem === undefined || stem.startsWith('_') ? stem : slug(stem) || stem
   const fix = clean === undefined ? 'Pages are ".yaml" files; move other files to public/.' : `Rename it to "${clean}.yaml".`

@@ -4,17 +4,17 @@ import type { LoadedSite } from './index.ts'
 import { isPictureName } from './picture.ts'
 import { parentOf } from './routes.ts'
 
-/** Editors stay quick with so many; of more, the places on other pages are left out. */
+/** Editors stay quick with this many; where there are more, the places on other pages are left out. */
 const maxPlaceCompletions = 5_000
 
-/** What editors offer while somebody types: every page, place, link, word, topic, picture and shared block of the site. */
+/** Returns what editors complete while somebody types: every page, place, link, word, topic, picture and shared block of the site. */
 export function completionsOf({ files, publicFiles }: ContentFiles, { siteIndex, summaries, placedBlocks }: LoadedSite): Completions {
   const titles = new Map(summaries.map(({ path, title }) => [path, title]))
   const pages = [...siteIndex.paths()].map((path): Completion => ({ value: path, description: titles.get(path) }))
   const links = Object.entries(siteIndex.links).map(
     ([value, { name, kind }]): Completion => ({ value, description: kind === 'plain' ? name : `${name}, ${kind} link` }),
   )
-  const own = [...new Set(summaries.flatMap(({ anchors }) => anchors))].map(
+  const ownAnchors = [...new Set(summaries.flatMap(({ anchors }) => anchors))].map(
     (id): Completion => ({ value: `#${id}`, description: 'A place on this page, if it has one of this name.' }),
   )
   const places = summaries.flatMap(({ path, title, anchors }) =>
@@ -24,7 +24,7 @@ export function completionsOf({ files, publicFiles }: ContentFiles, { siteIndex,
   const listed = summaries.flatMap(({ path }) => placedBlocks(path).flatMap(({ block }) => (block.type === 'topicList' ? block.topics : [])))
   const topics = new Set([...listed, ...summaries.flatMap((summary) => summary.topics)])
   return {
-    targets: [...links, ...pages, ...own, ...(places.length > maxPlaceCompletions ? [] : places)],
+    targets: [...links, ...pages, ...ownAnchors, ...(places.length > maxPlaceCompletions ? [] : places)],
     pages,
     rankings: pages.filter(({ value }) => siteIndex.ranking(value) !== undefined),
     folders: [...parents].sort().map((path) => ({ value: `${path}/*`, about: `The pages right below: ${titles.get(path) ?? path}` })),

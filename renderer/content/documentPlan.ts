@@ -1,7 +1,7 @@
 import type { BlockType } from '../../schema/index.ts'
 import type { Issue } from './issue.ts'
 
-/** Blocks that have no form on paper, and none in a feed: they live in a browser, lead elsewhere on the site, or have a part of their own. */
+/** Blocks left out of the running text of PDFs and feeds: they need a browser, lead elsewhere on the site, or have a place of their own. */
 export const webOnlyBlocks = [
   'articleGrid',
   'calculator',
@@ -24,9 +24,9 @@ export const isWebOnly = (type: BlockType): type is WebOnlyBlock => (webOnlyBloc
 
 type PlannableBlock = { type: BlockType; narrow?: boolean; sections?: readonly unknown[] }
 
-/** The blocks of a page by the part they have in its document. */
+/** The blocks of a page by their part in its document. */
 type DocumentPlan<B> = {
-  /** The running text before the first chapter, on the page about the document. */
+  /** The prose before the first chapter, on the page about the document. */
   about: B | undefined
   chapters: B[]
   /** Sources and small print, which share the last page of a document with chapters. */
@@ -35,18 +35,18 @@ type DocumentPlan<B> = {
   flowing: B[]
 }
 
-/** Sorts the blocks of a page by the part they have in its document; blocks as written or as resolved. */
+/** Sorts the blocks of a page, as written or as resolved, by their part in its document. */
 export function planDocument<B extends PlannableBlock>(blocks: readonly B[]): DocumentPlan<B> {
   const first = blocks.findIndex(({ type }) => type === 'chapter')
-  const isBack = ({ type, narrow }: B) => type === 'sources' || (type === 'prose' && narrow === true)
+  const isBackMatter = ({ type, narrow }: B) => type === 'sources' || (type === 'prose' && narrow === true)
   const chapters = blocks.filter(({ type }) => type === 'chapter')
-  const about = blocks.slice(0, Math.max(0, first)).find((block) => block.type === 'prose' && !isBack(block))
-  const backMatter = first < 0 ? [] : blocks.filter(isBack)
+  const about = blocks.slice(0, Math.max(0, first)).find((block) => block.type === 'prose' && !isBackMatter(block))
+  const backMatter = first < 0 ? [] : blocks.filter(isBackMatter)
   const placed = new Set<B>([...chapters, ...backMatter, ...(about ? [about] : [])])
   return { about, chapters, backMatter, flowing: blocks.filter((block) => !placed.has(block) && !isWebOnly(block.type)) }
 }
 
-/** Whether the PDF of a page would be a cover and nothing else. */
+/** True if the PDF of a page would be a cover and nothing else. */
 export function printsNothing(blocks: readonly PlannableBlock[]): boolean {
   const { chapters, flowing } = planDocument(blocks)
   return chapters.length === 0 && flowing.length === 0
@@ -56,20 +56,20 @@ export function printsNothing(blocks: readonly PlannableBlock[]): boolean {
 export const frontMatterPages = 3
 
 /**
- * How many pages the PDF of a page with chapters has: the front, for each chapter one and one for each of its sections,
- * and the sources. Nothing where text flows, since only making the file can tell.
+ * Returns how many pages the PDF of a page with chapters has: the front matter, one for each chapter and for each of its
+ * sections, and one for the back matter. Undefined where text flows, since only making the file can tell.
  */
 export function plannedPageCount(blocks: readonly PlannableBlock[]): number | undefined {
-  const { chapters, backMatter: back, flowing } = planDocument(blocks)
+  const { chapters, backMatter, flowing } = planDocument(blocks)
   if (chapters.length === 0 || flowing.length > 0) return undefined
-  return frontMatterPages + chapters.reduce((sum, { sections = [] }) => sum + 1 + sections.length, 0) + (back.length > 0 ? 1 : 0)
+  return frontMatterPages + chapters.reduce((sum, { sections = [] }) => sum + 1 + sections.length, 0) + (backMatter.length > 0 ? 1 : 0)
 }
 
-/** A page count in a file that is not the PDF's (visitors.md P7). */
-export const pageCountIssue = (file: string, written: number, real: number): Issue => ({
+/** Returns the issue for a page count that is not the PDF's (visitors.md P7). */
+export const pageCountIssue = (file: string, written: number, actual: number): Issue => ({
   code: 'page-count',
   file,
   path: ['document', 'pages'],
-  message: `The PDF has ${real} ${real === 1 ? 'page' : 'pages'}, not ${written}. Write ${real}.`,
-  suggestion: String(real),
+  message: `The PDF has ${actual} ${actual === 1 ? 'page' : 'pages'}, not ${written}. Write ${actual}.`,
+  suggestion: String(actual),
 })

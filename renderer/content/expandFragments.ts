@@ -8,7 +8,7 @@ export type PlacedBlock = {
   block: Block
   file: string
   path: Path
-  /** What of the file is uncertain, if something is. */
+  /** What is uncertain about the file, if anything is. */
   recovery?: RecoveryInfo
 }
 
@@ -22,34 +22,34 @@ export type PlacedPage = {
   file: string
   page: Page
   blocks: PlacedBlock[]
-  /** No block is unknown, so what the page has not, it lacks. */
+  /** Every block is known, so what is not among them is really missing. */
   isComplete: boolean
 }
 
-/** What blocks come from besides the file of their page. */
+/** What the blocks of a page depend on besides its own file. */
 export type SharedFiles = {
   folder: string
-  /** Shared blocks by name; nothing for a file that cannot be read. */
+  /** Shared blocks by name; undefined for a file that cannot be read. */
   shared: ReadonlyMap<string, readonly Block[] | undefined>
-  /** What is uncertain, by file: "pages/index.yaml". */
+  /** What is uncertain about files, by name: "pages/index.yaml". */
   recoveries: ReadonlyMap<string, RecoveryInfo>
 }
 
-/** The blocks of a page with shared ones put in, each with the place where it is written. */
+/** Replaces each fragment of a page with its shared blocks. Every block comes with the place where it is written. */
 export function expandFragments(file: string, page: Page, { folder, shared, recoveries }: SharedFiles): PlacedPage & { missing: Issue[] } {
   const missing: Issue[] = []
-  const own = recoveries.get(file)
-  let isComplete = !own?.hasUnknownAnchors
+  const ownRecovery = recoveries.get(file)
+  let isComplete = !ownRecovery?.hasUnknownAnchors
   const blocks = page.blocks.flatMap((block, index): PlacedBlock[] => {
     const path = ['blocks', index]
-    if (block.type !== 'fragment') return [{ block, file, path, recovery: own }]
+    if (block.type !== 'fragment') return [{ block, file, path, recovery: ownRecovery }]
     const sharedFile = `${folder}/_shared/${block.name}.yaml`
     const sharedRecovery = recoveries.get(sharedFile)
     const fragment = shared.get(block.name)
     if (sharedRecovery?.hasUnknownAnchors) isComplete = false
     if (fragment) return fragment.map((inner, at) => ({ block: inner, file: sharedFile, path: ['blocks', at], recovery: sharedRecovery }))
     isComplete = false
-    // A shared file with mistakes is reported where they are.
+    // The mistakes of a shared file are reported there.
     if (!shared.has(block.name)) {
       const suggestion = nearest(block.name, shared.keys())
       missing.push({

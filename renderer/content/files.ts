@@ -8,13 +8,13 @@ export type ContentFiles = {
   files: ReadonlyMap<string, Uint8Array>
   /** The files of `public/`, as addresses: "/logos/acme.svg". */
   publicFiles: ReadonlySet<string>
-  /** Links in `public/` that lead out of it, as addresses: to files, which are among those, or to folders. */
+  /** Symbolic links in `public/` that lead out of it, as addresses: to files, which are in `publicFiles` too, or to folders. */
   escapingSymlinks?: readonly string[]
-  /** The bytes of one of them, by its address. */
+  /** The bytes of a file of `public/`, by its address. */
   readPublic(address: string): Uint8Array
 }
 
-/** Which files content is made of. */
+/** The names of the files that content is made of. */
 export type ContentListing = Pick<ContentFiles, 'folder' | 'publicFiles' | 'escapingSymlinks'> & {
   /** Relative to the pages folder, with forward slashes. */
   names: readonly string[]
@@ -24,22 +24,22 @@ export type ContentListing = Pick<ContentFiles, 'folder' | 'publicFiles' | 'esca
 export type ContentFolder = ContentListing & {
   readPublic: ContentFiles['readPublic']
   read(name: string): Uint8Array
-  /** Of a file that is as it was, what this says is as it was, too. Nothing of a file about which it cannot tell. */
+  /** A cheap fingerprint of a file (size, inode, times): as long as it is the same, the file is unchanged. Undefined where it cannot tell. */
   stampOf?(name: string): string | undefined
 }
 
-/** Something is wrong with the content; the message says what was met first. `loadSite` tells all, for it reads the whole site. */
+/** The content has a mistake; the message states the first one found. `loadSite` reports all of them. */
 export class ContentError extends Error {}
 
-/** The content is not what it was taken for when the reading began: start again. */
+/** The content changed while it was read: start again. */
 export class ContentChangedError extends Error {
-  /** @param hasFeed there are articles, as it turned out, or are none */
+  /** @param hasFeed whether there turned out to be articles, if that is what was guessed wrong */
   constructor(readonly hasFeed?: boolean) {
     super()
   }
 }
 
-/** The text of a file, by the name that issues use: "pages/index.yaml". Nothing of what is too large to be read as a page. */
+/** Returns the text of a file, by the name that issues use: "pages/index.yaml". Empty for a file that is too large to be read as a page. */
 export function textOf({ folder, files }: ContentFiles, file: string): string {
   const bytes = files.get(file.slice(folder.length + 1))
   return bytes ? decodeLeniently(bytes) : ''

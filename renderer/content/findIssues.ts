@@ -10,59 +10,64 @@ import { blameDefinition } from './validation/blameDefinition.ts'
 import { isKnownIn, type RecoveryInfo } from './validation/draft.ts'
 import type { FileText } from './yaml/locate.ts'
 
-/** What is wrong with a site beyond the shape of its fields: rules, links, words in braces; each where the author wrote it. */
+/**
+ * Finds what is wrong with a site beyond the shape of its fields: rules, links, tokens. Each issue is where the author wrote it.
+ * @param shouldPostpone says of a page whether its links may wait for a later run
+ */
 export function findIssues(
-  reading: ParsedSite,
+  parsed: ParsedSite,
   assembly: AssembledSite,
   texts: ReadonlyMap<string, FileText>,
   cache: IncrementalCache,
-  waits: (path: string) => boolean,
+  shouldPostpone: (path: string) => boolean,
 ): Issue[] {
   const found = blameDefinition(
-    withoutCascading(issuesOf(reading, assembly, cache, waits)),
-    reading.site,
-    `${reading.folder}/_site.yaml`,
+    withoutCascading(issuesOf(parsed, assembly, cache, shouldPostpone)),
+    parsed.site,
+    `${parsed.folder}/_site.yaml`,
     [...texts.values()].map(({ text }) => text),
   )
-  return found.flatMap((issue) => mapToSource(issue, reading.recoveries))
+  return found.flatMap((issue) => mapToSource(issue, parsed.recoveries))
 }
 
-function issuesOf(reading: ParsedSite, assembly: AssembledSite, cache: IncrementalCache, waits: (path: string) => boolean): Issue[] {
-  const { folder, site, recoveries } = reading
+function issuesOf(parsed: ParsedSite, assembly: AssembledSite, cache: IncrementalCache, shouldPostpone: (path: string) => boolean): Issue[] {
+  const { folder, site, recoveries } = parsed
   const { pages, siteIndex } = assembly
   const siteRecovery = recoveries.get(`${folder}/_site.yaml`)
-  const ruleContext = cache.compute('facts for rules', [site, siteRecovery], () => ruleContextOf(site, (field) => isKnownIn(siteRecovery, field)))
+  const ruleContext = cache.compute('rule context', [site, siteRecovery], () => ruleContextOf(site, (field) => isKnownIn(siteRecovery, field)))
   const expectations = [...pages.values()].flatMap(({ blocks }) => expectationsOf(blocks) ?? [])
-  const issues = [...assembly.issues, ...checkSite({ ...reading, ruleContext, tokens: siteIndex.tokens, summaries: assembly.summaries, expectations })]
-  issues.push(...resolveSiteFacts(reading, siteIndex, cache).issues)
+  const issues = [...assembly.issues, ...checkSite({ ...parsed, ruleContext, tokens: siteIndex.tokens, summaries: assembly.summaries, expectations })]
+  issues.push(...resolveSiteFacts(parsed, siteIndex, cache).issues)
   for (const [path, placed] of pages) {
     const { file, page, blocks } = placed
     issues.push(...cache.compute(`rules of ${file}`, [page, blocks, ruleContext, siteIndex.tokens], () => checkPage(placed, ruleContext, siteIndex.tokens)))
-    const lookUp = (seen: SiteIndex) => resolvePageIn(assembly, path, seen)?.issues ?? []
-    issues.push(...cache.computeTracked<Issue[]>(`page ${path}`, [page, blocks], siteIndex, lookUp, { waits: () => waits(path), none: [] }))
+    const lookUp = (tracked: SiteIndex) => resolvePageIn(assembly, path, tracked)?.issues ?? []
+    issues.push(
+      ...cache.computeTracked<Issue[]>(`page ${path}`, [page, blocks], siteIndex, lookUp, { shouldPostpone: () => shouldPostpone(path), fallback: [] }),
+    )
   }
   return issues
 }
 
 /**
- * A name with an unknown word in braces is not what the author meant, so what follows from it is no mistake; and what is written
- * twice is to be removed, however it is spelt.
+ * Drops issues that only follow from others: about a name with an unknown token, which is not what the author meant, or about an
+ * entry that is a duplicate and will be removed, however it is spelled.
  */
 function withoutCascading(issues: readonly Issue[]): Issue[] {
   const placeOf = ({ file, path }: Issue) => JSON.stringify([file, path.map(String)])
   const unknown = new Set(issues.filter(({ code }) => code === 'unknown-token').map(placeOf))
-  const twice = new Set(issues.filter(({ code }) => code === 'duplicate-id').map(placeOf))
+  const duplicated = new Set(issues.filter(({ code }) => code === 'duplicate-id').map(placeOf))
   return issues.filter(
-    (issue) => !(issue.code.startsWith('ranking-') && unknown.has(placeOf(issue))) && !(issue.code === 'unknown-topic' && twice.has(placeOf(issue))),
+    (issue) => !(issue.code.startsWith('ranking-') && unknown.has(placeOf(issue))) && !(issue.code === 'unknown-topic' && duplicated.has(placeOf(issue))),
   )
 }
 
-/** An issue found in a best reading, where the author wrote it; nothing if it is about what stands in for something unknown. */
+/** Maps an issue found in repaired data to where the author wrote it; empty if it is about a placeholder or about what is already reported. */
 export function mapToSource(issue: Issue, recoveries: ReadonlyMap<string, RecoveryInfo>): Issue[] {
   const recovery = recoveries.get(issue.file)
   if (!recovery || issue.range) return [issue]
   if (recovery.isPlaceholder(issue.path)) return []
-  // Words in braces and links inside a text are looked up whatever is wrong with the text as a whole.
+  // Tokens and links inside a text are reported whatever is wrong with the text as a whole.
   if (
     recovery.isReported(issue.path) &&
     (issue.within === undefined || issue.code === 'bad-formula' || issue.code === 'markdown' || issue.code === 'unknown-topic')

@@ -10,9 +10,9 @@ export const pluralize = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '
 const contextLines = 1
 const maxWidth = 120
 
-/** The lines around an issue, with carets under the characters it is about. Nothing for a file without that line. */
+/** Returns the lines around an issue, with carets under the characters it is about. Empty for a file without that line. */
 export function codeFrame(text: string, issue: LocatedIssue, { dim, red }: Style): string {
-  // Read as another encoding than its own, a text is not what its author sees.
+  // A text decoded with the wrong encoding is not what its author sees.
   if (text === '' || text.includes('\0')) return ''
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   if (issue.line > lines.length) return ''
@@ -37,8 +37,8 @@ export function codeFrame(text: string, issue: LocatedIssue, { dim, red }: Style
 }
 
 /**
- * One issue as the terminal and the preview show it: place, code, sentence, code frame.
- * @param others those of the same place and code, whose sentences stand below the first
+ * Formats an issue as the terminal and the preview show it: place, code, message, code frame.
+ * @param others issues of the same place and code, whose messages follow the first
  */
 export function formatIssue(issue: LocatedIssue, text: string, style: Style = plainStyle, others: readonly LocatedIssue[] = []): string {
   const head = `${style.bold(`${issue.file}:${issue.line}:${issue.column}`)}  ${style.red(issue.code)}`
@@ -46,7 +46,7 @@ export function formatIssue(issue: LocatedIssue, text: string, style: Style = pl
   return [head, issue.message, ...others.map(({ message }) => message), ...(frame ? ['', frame] : [])].join('\n')
 }
 
-/** Issues that stand below each other and share their place and code, as the fields that an entry lacks do. */
+/** Groups consecutive issues with the same place and code, such as the fields that an entry lacks. */
 export function groupByPlace(issues: readonly LocatedIssue[]): [LocatedIssue, ...LocatedIssue[]][] {
   const groups: [LocatedIssue, ...LocatedIssue[]][] = []
   for (const issue of issues) {
@@ -59,7 +59,7 @@ export function groupByPlace(issues: readonly LocatedIssue[]): [LocatedIssue, ..
 
 const placeOf = ({ file, line, column, endLine, endColumn, code }: LocatedIssue) => [file, line, column, endLine, endColumn, code].join(' ')
 
-/** One issue as a GitHub annotation on the line of a pull request. */
+/** Formats an issue as a GitHub annotation on the line of a pull request. */
 export function githubAnnotation({ file, line, column, endLine, endColumn, code, message }: LocatedIssue): string {
   const encode = (value: string) => value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
   const property = (value: string) => encode(value).replaceAll(':', '%3A').replaceAll(',', '%2C')

@@ -1,11 +1,11 @@
 /** Values by name. */
 export type Values = Readonly<Record<string, number>>
 
-/** What formulas may call, and how many values it takes. Excel takes 255 at most. */
+/** The functions that formulas may call, and how many arguments each takes. Excel takes 255 at most. */
 export const functions: Readonly<Record<string, { minArgs: number; maxArgs: number; apply: (...values: number[]) => number }>> = {
   MIN: { minArgs: 1, maxArgs: 255, apply: Math.min },
   MAX: { minArgs: 1, maxArgs: 255, apply: Math.max },
-  // Halves go away from zero, and 1.005 is one although its binary fraction is less, as in a spreadsheet: it counts 15 digits.
+  // Rounds halves away from zero, and takes 1.005 for one although its binary fraction is less, as a spreadsheet does: it counts 15 digits.
   ROUND: {
     minArgs: 1,
     maxArgs: 2,
@@ -14,13 +14,13 @@ export const functions: Readonly<Record<string, { minArgs: number; maxArgs: numb
   IF: { minArgs: 2, maxArgs: 3, apply: (condition, then, otherwise = 0) => (condition === 0 ? otherwise : then) },
 }
 
-/** Numbers, names and signs, in order. Other characters are left out. */
+/** Splits a formula into numbers, names and operators. Other characters are left out. */
 export const lexemesOf = (formula: string): string[] => formula.match(/\d+(?:\.\d+)?|[A-Za-z]\w*|<=|>=|<>|[-+*/(),<>=]/g) ?? []
 
 /**
- * Works out a formula the way a spreadsheet does: numbers, names, + - * / ( ), comparisons, IF, MIN, MAX, ROUND.
+ * Evaluates a formula the way a spreadsheet does: numbers, names, + - * / ( ), comparisons, IF, MIN, MAX, ROUND.
  * The page's security policy forbids `eval`, and the whole grammar is five rules.
- * @throws {SyntaxError} for anything else; the check stage reports it on the author's line
+ * @throws {SyntaxError} for anything else; the check stage reports it at the author's line
  */
 export function evaluate(formula: string, values: Values): number {
   const tokens = lexemesOf(formula)
@@ -37,7 +37,7 @@ export function evaluate(formula: string, values: Values): number {
     const operator = tokens[at]
     if (operator === undefined || !/^[<>=]/.test(operator)) return left
     at++
-    // As many digits as a spreadsheet compares: 0.1 * 3 is 0.3.
+    // A spreadsheet compares this many digits: 0.1 * 3 is 0.3.
     const right = Number(sum().toPrecision(15))
     left = Number(left.toPrecision(15))
     const holds = { '<': left < right, '>': left > right, '=': left === right, '<=': left <= right, '>=': left >= right, '<>': left !== right }[operator]

@@ -1,4 +1,4 @@
-/** Things by the key that each has, in their order: `Map.groupBy` of newer engines. */
+/** Groups things by key and keeps their order, like `Map.groupBy` of newer engines. */
 export function groupBy<T, K>(things: Iterable<T>, keyOf: (thing: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const thing of things) {

@@ -6,8 +6,8 @@ type CacheEntry = { inputs: readonly unknown[]; result: unknown }
 const sameEntries = (a: readonly unknown[], b: readonly unknown[]) => a.length === b.length && a.every((entry, index) => entry === b[index])
 
 /**
- * What was worked out before. A site read again with the same memory is worked out only as far as files have changed,
- * which is what makes the preview of a thousand pages immediate.
+ * Results computed before. A site read again with the same cache is recomputed only as far as files have changed, which is
+ * what makes the preview of a thousand pages immediate.
  */
 export class IncrementalCache {
   readonly #entries = new Map<string, CacheEntry>()
@@ -15,12 +15,12 @@ export class IncrementalCache {
   readonly #lastGood = new Map<string, unknown>()
   readonly #enabled: boolean
 
-  /** @param options.keeps `false` for one that remembers nothing: a build reads the site once */
+  /** @param options.keeps `false` to cache nothing: a build reads the site once */
   constructor({ keeps = true } = {}) {
     this.#enabled = keeps
   }
 
-  /** The result of `work`, or the one from before when it is given the same values. @param name what is worked out: "page index.yaml" */
+  /** Returns the result of `work`, or the cached one if the inputs are the same. @param name what is computed: "page index.yaml" */
   compute<T>(name: string, inputs: readonly unknown[], work: () => T): T {
     if (!this.#enabled) return work()
     const before = this.#entries.get(name)
@@ -30,7 +30,7 @@ export class IncrementalCache {
     return result
   }
 
-  /** Like `recall`, and a new result that equals the one before is given as that one, so that what rests on it stands. */
+  /** Like `compute`; a new result deeply equal to the old one is returned as the old one, so that what depends on it stays valid. */
   computeStable<T>(name: string, inputs: readonly unknown[], work: () => T): T {
     const before = this.#entries.get(name)?.result
     return this.compute(name, inputs, () => {
@@ -39,7 +39,7 @@ export class IncrementalCache {
     })
   }
 
-  /** The value, or while there is none the last one there was. */
+  /** Returns the value, or the last one there was if it is undefined. */
   lastGood<T>(name: string, value: T | undefined): T | undefined {
     if (value === undefined) return this.#lastGood.get(name) as T | undefined
     if (this.#enabled) this.#lastGood.set(name, value)
@@ -47,75 +47,81 @@ export class IncrementalCache {
   }
 
   /**
-   * Like `recall`, for work that looks around in the world: it stands while everything it looked at is as it was.
-   * @param later says whether work that has to be done waits: then the result from before is given once more, or `none`
+   * Like `compute`, for work that looks things up in the site index: the result is valid as long as every lookup gives what it gave.
+   * @param later says whether to postpone work that has to be done: then the old result is returned, or `fallback` if there is none
    */
-  computeTracked<T>(name: string, inputs: readonly unknown[], world: SiteIndex, work: (world: SiteIndex) => T, later?: { waits: () => boolean; none: T }): T {
-    if (!this.#enabled) return work(world)
+  computeTracked<T>(
+    name: string,
+    inputs: readonly unknown[],
+    siteIndex: SiteIndex,
+    work: (siteIndex: SiteIndex) => T,
+    later?: { shouldPostpone: () => boolean; fallback: T },
+  ): T {
+    if (!this.#enabled) return work(siteIndex)
     const before = this.#trackedEntries.get(name)
-    const standing = before && sameEntries(before.inputs, inputs) ? before : undefined
-    if (standing?.trace.isFrom(world)) return standing.result as T
-    // To ask a thousand pages whether they still stand takes a while as well.
-    if (later?.waits()) return before ? (before.result as T) : later.none
-    if (standing?.trace.isValidFor(world)) return standing.result as T
-    const trace = new DependencyTracker(world)
+    const reusable = before && sameEntries(before.inputs, inputs) ? before : undefined
+    if (reusable?.trace.isFrom(siteIndex)) return reusable.result as T
+    // Checking whether the results of a thousand pages are still valid takes a while as well.
+    if (later?.shouldPostpone()) return before ? (before.result as T) : later.fallback
+    if (reusable?.trace.isValidFor(siteIndex)) return reusable.result as T
+    const trace = new DependencyTracker(siteIndex)
     const result = work(trace.siteIndex)
     this.#trackedEntries.set(name, { inputs, result, trace })
     return result
   }
 }
 
-type Lookup = (...about: unknown[]) => unknown
+type Lookup = (...args: unknown[]) => unknown
 type LookupResult = { args: unknown[]; result: unknown }
 
 const sameResult = (a: unknown, b: unknown) => a === b || (Array.isArray(a) && Array.isArray(b) && sameEntries(a, b))
 
-/** A world that remembers what it was asked. */
+/** Records what is looked up in a site index. */
 class DependencyTracker {
-  /** Answers as the one it stands for, to everyone who asks. */
+  /** A proxy of the site index that records every lookup. */
   readonly siteIndex: SiteIndex
   readonly #values = new Map<keyof SiteIndex, unknown>()
   readonly #results = new Map<keyof SiteIndex, Map<string, LookupResult>>()
   #lastIndex: SiteIndex
 
-  constructor(world: SiteIndex) {
-    this.#lastIndex = world
-    const asks = new Map<keyof SiteIndex, Lookup>()
-    this.siteIndex = new Proxy(world, {
+  constructor(siteIndex: SiteIndex) {
+    this.#lastIndex = siteIndex
+    const recorders = new Map<keyof SiteIndex, Lookup>()
+    this.siteIndex = new Proxy(siteIndex, {
       get: (_, name: keyof SiteIndex) => {
-        const fact = world[name]
-        if (typeof fact !== 'function') {
-          this.#values.set(name, fact)
-          return fact
+        const member = siteIndex[name]
+        if (typeof member !== 'function') {
+          this.#values.set(name, member)
+          return member
         }
-        const known = asks.get(name)
+        const known = recorders.get(name)
         if (known) return known
-        const answers = new Map<string, LookupResult>()
-        this.#results.set(name, answers)
-        const ask: Lookup = (...args) => {
-          const answer = (fact as Lookup)(...args)
-          answers.set(args.join(' '), { args, result: answer })
-          return answer
+        const results = new Map<string, LookupResult>()
+        this.#results.set(name, results)
+        const recorder: Lookup = (...args) => {
+          const result = (member as Lookup)(...args)
+          results.set(args.join(' '), { args, result })
+          return result
         }
-        asks.set(name, ask)
-        return ask
+        recorders.set(name, recorder)
+        return recorder
       },
     })
   }
 
-  /** Whether it was this world that answered, or one known to answer the same. */
-  isFrom(world: SiteIndex): boolean {
-    return world === this.#lastIndex
+  /** True if it was last validated against this very index. */
+  isFrom(siteIndex: SiteIndex): boolean {
+    return siteIndex === this.#lastIndex
   }
 
-  /** Whether another world answers the same. */
-  isValidFor(world: SiteIndex): boolean {
-    for (const [name, fact] of this.#values) if (world[name] !== fact) return false
-    for (const [name, answers] of this.#results) {
-      const ask = world[name] as Lookup
-      for (const { args: about, result: answer } of answers.values()) if (!sameResult(ask(...about), answer)) return false
+  /** True if every recorded lookup gives the same result in another index. */
+  isValidFor(siteIndex: SiteIndex): boolean {
+    for (const [name, value] of this.#values) if (siteIndex[name] !== value) return false
+    for (const [name, results] of this.#results) {
+      const lookUp = siteIndex[name] as Lookup
+      for (const { args, result } of results.values()) if (!sameResult(lookUp(...args), result)) return false
     }
-    this.#lastIndex = world
+    this.#lastIndex = siteIndex
     return true
   }
 }

@@ -16,27 +16,27 @@ import type { SiteIndex } from './siteIndex.ts'
 export type ReadySite = {
   site: ResolvedSite
   siteIndex: SiteIndex
-  /** What is known of each page, in the order of files. */
+  /** What is known of each page, in file order. */
   summaries: PageSummary[]
-  /** The bytes of documents that have been made, by address: "/documents/x.pdf". Pages resolved afterwards show them. */
+  /** The sizes in bytes of documents made so far, by address: "/documents/x.pdf". Pages resolved afterwards show them. */
   documentSizes: Map<string, number>
   resolve(path: string): ResolvedPage | undefined
   /** The blocks of a page, and where each is written. */
   placedBlocks(path: string): readonly PlacedBlock[]
-  /** Where in their files mistakes are, in the order of files and lines. */
+  /** Locates issues in their files, sorted by file and line. */
   locate(issues: readonly Issue[]): LocatedIssue[]
 }
 
-/** A site that has been read as a whole, with all that is known of each page. */
+/** A site that has been read as a whole, with all the facts of each page. */
 export type LoadedSite = Omit<ReadySite, 'summaries'> & { summaries: PageFacts[] }
 
 /**
  * Reads, validates and resolves the whole site.
- * @param memory of an earlier reading of the same folder: what has not changed since is not worked out again, and a file
- *   with mistakes stands in the site as it was before them
- * @param postpone asked for each page whose links would be looked up again: with `true` that waits for a later reading
- * @returns every mistake of every file, located; the site, as far as it can be result; whether nothing was postponed; and what
- *   stands in the way of publishing, beside the mistakes
+ * @param cache of an earlier run over the same folder: what has not changed since is not recomputed, and a file with
+ *   mistakes appears in the site as it was before them
+ * @param postpone called for each page whose links would be looked up again: `true` leaves that to a later run
+ * @returns every mistake of every file, located; the site, as far as it can be shown; whether nothing was postponed; and what
+ *   blocks publishing besides the mistakes
  */
 export function loadSite(
   content: ContentFiles,
@@ -45,16 +45,16 @@ export function loadSite(
 ): { loaded?: LoadedSite; issues: LocatedIssue[]; isComplete: boolean; release(today: string): LocatedIssue[] } {
   const { best, lastGood, texts, issues } = readSite(content, cache)
   const assembly = assemble(best, cache)
-  let whole = true
-  const waits = (path: string) => {
+  let isComplete = true
+  const shouldPostpone = (path: string) => {
     const postponed = postpone(path)
-    whole &&= !postponed
+    isComplete &&= !postponed
     return postponed
   }
-  const mistakes = findIssues(best, assembly, texts, cache, waits)
+  const mistakes = findIssues(best, assembly, texts, cache, shouldPostpone)
   const result = {
     issues: locateAll([...issues, ...mistakes], texts, cache),
-    isComplete: whole,
+    isComplete,
     release: (today: string) => locateAll(publishingBlockers(best, today), texts, noCache),
   }
   if (!lastGood) return result
@@ -76,11 +76,11 @@ export function loadSite(
 
 const noCache = new IncrementalCache({ keeps: false })
 
-/** What stands in the way of publishing, beside the mistakes. */
-const publishingBlockers = (reading: ParsedSite, today: string): Issue[] =>
-  blockersOf(reading)
-    .flatMap((each) => releaseIssues(each, today, reading.site))
-    .flatMap((issue) => mapToSource(issue, reading.recoveries))
+/** Returns what blocks publishing besides the mistakes. */
+const publishingBlockers = (parsed: ParsedSite, today: string): Issue[] =>
+  blockersOf(parsed)
+    .flatMap((blockers) => releaseIssues(blockers, today, parsed.site))
+    .flatMap((issue) => mapToSource(issue, parsed.recoveries))
 
 const blockersOf = ({ folder, site, pages, shared }: ParsedSite): Blockers[] => [
   blockersOfSite(site, `${folder}/_site.yaml`),

@@ -1,27 +1,27 @@
 import type { AgencyFlags, BlockProps, Card, ResolvedPage, ResolvedSite, Target } from './resolved.ts'
 import { longDate } from './tokens.ts'
 
-// What has to be said with content (visitors.md, D1–D14), in the words that the web and paper share.
+// The labels that content must have (visitors.md, D1–D14), the same on the web and in PDFs.
 
 export const illustrativeEntry = 'Illustrative entry'
 export const illustrativeExample = 'Illustrative example'
 export const noWebsite = 'Not Available'
-/** A score has one decimal (visitors.md P3). */
+/** Formats a score with one decimal (visitors.md P3). */
 export const formatRating = (rating: number) => rating.toFixed(1)
 
-/** Behind a link that earns. */
+/** Follows the text of a link that earns money. */
 export const partnerLinkSuffix = ' (partner link)'
 
-/** A sentence with a day in it, which a page marks as one. */
+/** A sentence with a date in it, which pages mark up as one. */
 export type DatedText = { before: string; date?: string | undefined; after?: string }
 
-/** The sentence as plain words. */
+/** Returns the sentence as plain text. */
 export const datedTextOf = ({ before, date, after = '' }: DatedText) => `${before}${date === undefined ? '' : longDate(date)}${after}`
 
-/** When a source was read, if it was. */
-export const checkedLabel = (day: string | undefined): DatedText => (day === undefined ? { before: 'Not checked' } : { before: 'Checked ', date: day })
+/** Says when a source was checked, if it was. */
+export const checkedLabel = (date: string | undefined): DatedText => (date === undefined ? { before: 'Not checked' } : { before: 'Checked ', date })
 
-/** When the facts of a tool were checked. Among tools whose facts were, one whose were not says so; where none were, none does. */
+/** Says when the facts of a tool were checked. Where those of some tools were, one whose were not says so; where none were, none does. */
 export const toolCheckedLabel = ({ checked }: Tool, tools: readonly Tool[]): DatedText | undefined =>
   tools.every((tool) => tool.checked === undefined)
     ? undefined
@@ -31,20 +31,20 @@ export const toolCheckedLabel = ({ checked }: Tool, tools: readonly Tool[]): Dat
 
 type Tool = { checked?: string | undefined }
 
-/** What a comparison rests on. */
+/** Says what a comparison is based on. */
 export const comparisonCaption = (checked: string | undefined): DatedText => ({
   before: checked === undefined ? 'General knowledge, facts not checked' : 'Facts checked ',
   date: checked,
   after: '. Look again at what you rely on before you decide.',
 })
 
-/** The rows of a comparison: what each option is not good at is the last. */
+/** Returns the rows of a comparison, the drawback of each option last. */
 export const comparisonRows = ({ rows, drawbacks }: Pick<BlockProps<'comparisonTable'>, 'rows' | 'drawbacks'>) => [
   ...rows,
   { attribute: 'Main drawback', values: drawbacks },
 ]
 
-/** What a ranking rests on, how old it is, and whether some of its agencies are invented. */
+/** Says what a ranking is based on, how old it is, and whether some of its agencies are invented. */
 export const rankingCaption = (
   { scope, agencies }: Pick<BlockProps<'rankingTable'>, 'scope' | 'agencies'>,
   { edition, disclosure }: ResolvedSite,
@@ -52,32 +52,32 @@ export const rankingCaption = (
 ): DatedText => ({
   before: `${scope}, ${edition} edition. Last reviewed `,
   date: reviewed,
-  // The partner's comes with its place, and those of invented agencies only show what scores look like.
+  // The partner's score comes with its place, and those of invented agencies only show what scores look like.
   after: `. ${agencies.some(({ highlighted, illustrative }) => !highlighted && !illustrative) ? 'Editorial scores' : 'No firm has been scored yet'}; no client reviews collected.${agencies.some(({ illustrative }) => illustrative) ? ` ${disclosure.illustrative}` : ''}`,
 })
 
 /**
- * What a partner's panel is called. One that names a place, like "#1 Overall", says how it is taken (visitors.md D1). Not every partner is the featured
- * one: its buttons tell whose the panel is, for its text may name either firm beside the other.
+ * Returns the label of a partner's panel. One that names a place, like "#1 Overall", says how that place is awarded (visitors.md D1). Not every
+ * partner is the featured one: the buttons tell whose panel it is, since its text may name either firm beside the other.
  */
 export function panelLabel({ title, text, points, actions }: BlockProps<'promo'>, { disclosure, provider }: ResolvedSite): string {
   if (/#\d/.test(title)) return disclosure.reserved
-  const leading = actions.filter(({ href }) => href.kind === 'partner').map(({ label }) => label)
-  const words = [title, ...(leading.length > 0 ? leading : [text, ...points])]
-  return words.some((text) => text.includes(provider)) ? 'Featured partner: commercial' : 'Commercial partner'
+  const partnerActions = actions.filter(({ href }) => href.kind === 'partner').map(({ label }) => label)
+  const texts = [title, ...(partnerActions.length > 0 ? partnerActions : [text, ...points])]
+  return texts.some((text) => text.includes(provider)) ? 'Featured partner: commercial' : 'Commercial partner'
 }
 
-/** What is said of an agency where there is room for one label. */
+/** Returns the label of an agency where there is room for only one. */
 export const agencyLabel = ({ highlighted, illustrative }: AgencyFlags, { disclosure }: ResolvedSite): string | undefined =>
   highlighted ? disclosure.reserved : illustrative ? illustrativeEntry : undefined
 
-/** What stands with the figures of a case: that they are invented, or whose unchecked claim they are (D8). */
+/** Returns the label of the figures of a case: that they are invented, or whose unchecked claim they are (D8). */
 export const figuresLabel = (illustrative: boolean, { disclosure }: ResolvedSite) => (illustrative ? 'Invented figures, for illustration' : disclosure.claim)
 
-/** What the source of a figure is called. */
+/** Returns the name of the source of a figure, by default its host. */
 export const sourceLabel = (source: Target, name: string | undefined) => name ?? new URL(source.href).hostname
 
-/** Cards that stand side by side: where they are of several kinds, the kind of each is its first tag (spec §3's "category"). */
+/** Prepares cards that are shown side by side: where they are of several kinds, the kind of each becomes its first tag (spec §3's "category"). */
 export function withCategoryTags(cards: readonly Card[]): readonly Card[] {
   const areMixed = new Set(cards.map(({ category }) => category)).size > 1
   return areMixed ? cards.map((card) => (card.category === undefined ? card : { ...card, tags: [card.category, ...card.tags] })) : cards

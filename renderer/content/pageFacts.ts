@@ -4,7 +4,7 @@ import type { Anchor } from './outline.ts'
 import type { PageSummary } from './pageSummary.ts'
 import type { CoverFacts, RankingRows } from './resolved.ts'
 
-/** What other pages need to know about a page: its summary, and what can be linked to and drawn from. */
+/** What other pages need to know about a page: its summary, its ids, which links can lead to, and its ranking. */
 export type PageFacts = PageSummary & {
   /** The ids of the page. */
   anchors: string[]
@@ -14,7 +14,7 @@ export type PageFacts = PageSummary & {
 
 export const summaryOf = ({ anchors: _, agencies: __, ...summary }: PageFacts): PageSummary => summary
 
-/** What others need to know of a page. @param placed its blocks, shared ones put in. @param anchors its `outline` */
+/** Returns what other pages need to know about a page. @param placed its blocks, shared ones included @param anchors its `outline` */
 export function pageFacts(path: string, file: string, page: Page, placed: readonly PlacedBlock[], anchors: readonly Anchor[]): PageFacts {
   const blocks = placed.map(({ block }) => block)
   const ranking = blocks.find((block) => block.type === 'rankingTable')
@@ -34,13 +34,13 @@ export function pageFacts(path: string, file: string, page: Page, placed: readon
     document,
     aliases,
     anchors: anchors.map(({ id }) => id),
-    ...(ranking ? { agencies: ranking.agencies.map(rowOf) } : {}),
+    ...(ranking ? { agencies: ranking.agencies.map(rankingRowOf) } : {}),
     ...(published === undefined ? {} : { minutes: readingMinutes(blocks) }),
     cover,
   }
 }
 
-const rowOf = ({ name, expertise, rating, highlighted, illustrative }: RankingRows['agencies'][number]) => ({
+const rankingRowOf = ({ name, expertise, rating, highlighted, illustrative }: RankingRows['agencies'][number]) => ({
   name,
   expertise,
   rating,
@@ -48,7 +48,7 @@ const rowOf = ({ name, expertise, rating, highlighted, illustrative }: RankingRo
   illustrative,
 })
 
-/** Pages that are read have one. A page that compares is a comparison, one of chapters a guide, any other with a day of publication an article. */
+/** Article pages have a cover. A page that compares is a comparison, one of chapters a guide, any other with a publication date an article. */
 function coverOf(path: string, { layout, published, topics, card }: Page, blocks: readonly Block[]): CoverFacts | undefined {
   if (layout !== 'article') return undefined
   const options = blocks.find((block) => block.type === 'comparisonTable')?.options.length
@@ -63,7 +63,7 @@ const wordsPerMinute = 220
 
 const readingMinutes = (blocks: readonly Block[]) => Math.max(1, Math.round(countWords(blocks) / wordsPerMinute))
 
-/** Words of a value: of every text in it that has more than one word, which leaves out addresses, ids and names of icons. */
+/** Counts the words of every text in a value that has more than one word, which leaves out addresses, ids and icon names. */
 function countWords(value: unknown): number {
   if (typeof value === 'string') {
     const words = value.match(/\S+/g)?.length ?? 0

@@ -7,25 +7,25 @@ import { notFoundPath, parentOf } from './routes.ts'
 export type PageSummary = Pick<Page, 'title' | 'description' | 'order' | 'published' | 'reviewed' | 'topics' | 'noindex' | 'card' | 'document' | 'aliases'> & {
   path: string
   file: string
-  /** Minutes to read, for pages with a day of publication. */
+  /** Minutes to read, for pages with a publication date. */
   minutes?: number
   cover?: CoverFacts
 }
 
-/** Kept out of search engines and lists: what asks for it, and the page for addresses that have none. */
+/** True for a page that is kept out of search engines and lists: one with `noindex`, and the 404 page. */
 export const isHidden = ({ noindex, path }: Pick<PageSummary, 'noindex' | 'path'>) => noindex || path === notFoundPath
 
-/** The pages right below each page that lists may show, by the address above. */
+/** Groups the pages that lists may show by the address above them. */
 export function childrenOf<T extends Pick<PageSummary, 'path' | 'noindex'>>(pages: readonly T[]): Map<string, T[]> {
   const shown = pages.filter((page) => page.path !== '/' && !isHidden(page))
   return groupBy(shown, ({ path }) => parentOf(path))
 }
 
-/** Old addresses, and the page that each leads to. */
+/** Maps old addresses to the pages they lead to. */
 export const aliasesOf = (pages: readonly Pick<PageSummary, 'path' | 'aliases'>[]): Map<string, string> =>
   new Map(pages.flatMap(({ path, aliases }) => aliases.map((alias) => [alias, path] as const)))
 
-/** A page with a day of publication that may be indexed: what feeds carry. */
+/** True for a page with a publication date that may be indexed: what feeds carry. */
 export const isArticle = (page: PageSummary | undefined) => page?.published !== undefined && !page.noindex
 
 export type Sort = 'order' | 'newest' | 'title'

@@ -11,17 +11,17 @@ import { read } from './yaml/read.ts'
 
 type Parsed<T> = {
   written: FileText
-  /** The best reading there is: a file with mistakes has one too, unless its YAML cannot be read. */
+  /** The value as far as it can be read: a file with mistakes has one too, unless its YAML cannot be read. */
   value?: T
   issues: Issue[]
   recovery?: RecoveryInfo
 }
 
-/** Bytes → text → data → a value of the schema, with all that is wrong on the way. */
+/** Parses bytes → text → data → a value of the schema, and collects what is wrong on the way. */
 export function parse<T>(file: string, bytes: Uint8Array, schema: z.ZodType<T>): Parsed<T> {
   const { source, issues, reading } = readBest(file, bytes, schema)
-  const astray = source ? misplacedFile(file, schema, source.data) : undefined
-  if (source && astray) return { written: { text: source.text, repaired: source.repaired }, issues: [...issues, astray] }
+  const misplaced = source ? misplacedFile(file, schema, source.data) : undefined
+  if (source && misplaced) return { written: { text: source.text, repaired: source.repaired }, issues: [...issues, misplaced] }
   const validated = reading && isCredible(reading.issues, issues.length, source?.repaired !== undefined) ? reading : undefined
   const swallowed = source && !source.repaired ? swallowedFields(file, source.text, schema, source.data) : []
   const text = source?.text ?? decodeLeniently(bytes)
@@ -33,10 +33,10 @@ export function parse<T>(file: string, bytes: Uint8Array, schema: z.ZodType<T>):
   }
 }
 
-/** A text that can be read, and says what makes no sense, may have been meant otherwise. */
+/** Reads a file. Text that parses without issues but does not fit the schema may have been meant otherwise: it is read again, thoroughly. */
 function readBest<S extends z.ZodType>(file: string, bytes: Uint8Array, schema: S) {
-  const attempt = (looksTwice: boolean) => {
-    const { source, issues } = read(file, bytes, scorer(schema), { multiline: knownFieldNames('markdown'), plain: knownFieldNames('text') }, looksTwice)
+  const attempt = (isThorough: boolean) => {
+    const { source, issues } = read(file, bytes, scorer(schema), { multiline: knownFieldNames('markdown'), plain: knownFieldNames('text') }, isThorough)
     return { source, issues, reading: source ? validate(schema, source) : undefined }
   }
   const first = attempt(false)
@@ -44,16 +44,18 @@ function readBest<S extends z.ZodType>(file: string, bytes: Uint8Array, schema: 
 }
 
 /**
- * A text whose YAML had to be mended may have been mended wrongly: then its fields do not come out right at all. Where nothing
- * is told of the mending, its fields alone tell that something is wrong.
+ * Text whose YAML had to be repaired may have been repaired wrongly: then its fields do not come out right at all, and their issues
+ * are not reported. Where the repair itself reports nothing, only its fields show that something is wrong.
  */
-const isCredible = (found: readonly Issue[], slips: number, mended: boolean) =>
-  !mended || slips === 0 || (found.length <= 3 + 2 * slips && !found.some(({ code, path }) => code === 'missing-field' && path.length === 1))
+const isCredible = (found: readonly Issue[], diagnosisCount: number, isRepaired: boolean) =>
+  !isRepaired ||
+  diagnosisCount === 0 ||
+  (found.length <= 3 + 2 * diagnosisCount && !found.some(({ code, path }) => code === 'missing-field' && path.length === 1))
 
-/** A field that is missing in one place because it is reported to stand in another. */
-const isCascading = ({ code, path }: Issue, told: readonly Issue[]) =>
+/** True for a field that is missing in one place because another issue says that it is in a wrong one. */
+const isCascading = ({ code, path }: Issue, reported: readonly Issue[]) =>
   code === 'missing-field' &&
-  told.some(
+  reported.some(
     (other) =>
       (other.code === 'duplicate-key' || other.code === 'yaml-syntax') &&
       other.path.length > 0 &&

@@ -1,11 +1,11 @@
 import type { Path } from './issue.ts'
 
-/** The way to the first text in a value that is the one looked for. */
-export function pathTo(value: unknown, isMeant: (text: string) => boolean): Path | undefined {
-  if (typeof value === 'string') return isMeant(value) ? [] : undefined
+/** Returns the path to the first text in a value that matches. */
+export function pathTo(value: unknown, matches: (text: string) => boolean): Path | undefined {
+  if (typeof value === 'string') return matches(value) ? [] : undefined
   if (typeof value !== 'object' || value === null) return undefined
   for (const [key, inner] of Object.entries(value)) {
-    const path = pathTo(inner, isMeant)
+    const path = pathTo(inner, matches)
     if (path) return [Array.isArray(value) ? Number(key) : key, ...path]
   }
   return undefined

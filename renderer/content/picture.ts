@@ -3,9 +3,9 @@ import { imageSize } from 'image-size'
 import type { Issue } from './issue.ts'
 import type { Picture } from './resolved.ts'
 
-/** What the file of a picture says of itself. */
+/** The metadata of a picture file. */
 export type PictureMetadata = Pick<Picture, 'digest'> & {
-  /** The format by its content, whatever the file is called; nothing for what is no picture. */
+  /** The format by its content, whatever the file is called; undefined for what is no picture. */
   format: string | undefined
   width: number
   height: number
@@ -13,10 +13,10 @@ export type PictureMetadata = Pick<Picture, 'digest'> & {
 }
 
 type KindRules = {
-  /** The largest it is drawn, in CSS pixels. */
+  /** The largest size it is rendered at, in CSS pixels. */
   box: { width: number; height: number }
   isLargeEnough(file: PictureMetadata): boolean
-  /** What `fits` asks for, in the author's words. */
+  /** What `isLargeEnough` requires, in words that authors know. */
   requirement: string
 }
 
@@ -33,34 +33,34 @@ const rulesOfKind: Record<Picture['kind'], KindRules> = {
   },
 }
 
-/** Larger files keep an editor waiting at every build, for pixels that no screen shows. */
+/** Larger files slow down every build, for pixels that no screen shows. */
 const maxBytes = 20e6
 const maxPixels = 60e6
 
 const formats = ['svg', 'png', 'jpg', 'webp', 'avif'] as const
 
-/** Whether a file is named like a picture. */
+/** True if a file has the extension of a picture. */
 export const isPictureName = (name: string) => /\.(svg|png|jpe?g|webp|avif)$/i.test(name)
 
-/** Reads the head of a file: format and size, as it is seen, which for a photo taken sideways is not as it is stored. */
+/** Reads format and size from the head of a file. The size is as displayed, which for a photo taken sideways is not as stored. */
 export function readPictureMetadata(bytes: Uint8Array): PictureMetadata {
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
-  const none = { format: isSvg(bytes) ? 'svg' : undefined, width: 0, height: 0, bytes: bytes.length, digest }
+  const withoutSize = { format: isSvg(bytes) ? 'svg' : undefined, width: 0, height: 0, bytes: bytes.length, digest }
   try {
     const { type, width, height, orientation = 1 } = imageSize(bytes)
-    // A drawing may say that it is as large as nothing.
-    if (!(width > 0 && height > 0)) return none
+    // An SVG may state a size of zero.
+    if (!(width > 0 && height > 0)) return withoutSize
     const sideways = orientation >= 5
     return { format: formatOf(type, bytes), width: sideways ? height : width, height: sideways ? width : height, bytes: bytes.length, digest }
   } catch {
-    return none
+    return withoutSize
   }
 }
 
-/** An SVG is text, whose tag stands behind a few lines of head. */
+/** An SVG is text, whose tag follows a few lines of head. */
 const isSvg = (bytes: Uint8Array) => /<svg[\s>]/.test(Buffer.from(bytes.subarray(0, 2000)).toString('utf8'))
 
-/** Reads pictures of `public/` by their addresses, each once: reading and digesting a photo takes a while. */
+/** Returns a function that reads the metadata of pictures in `public/`, each once: reading and hashing a photo takes a while. */
 export function pictureReader({ publicFiles, readPublic }: { publicFiles: ReadonlySet<string>; readPublic(address: string): Uint8Array }) {
   const known = new Map<string, PictureMetadata>()
   return (address: string): PictureMetadata | undefined => {
@@ -71,14 +71,14 @@ export function pictureReader({ publicFiles, readPublic }: { publicFiles: Readon
   }
 }
 
-/** AVIF and HEIC share a container, whose first box names which it is. */
+/** AVIF and HEIC share a container, whose first box names the format. */
 const formatOf = (type: string | undefined, bytes: Uint8Array) =>
   type === 'heif' && /^avi[fs]$/.test(Buffer.from(bytes.subarray(8, 12)).toString('latin1')) ? 'avif' : type
 
-/** What is wrong with a picture in the place where it stands, and what to do; nothing if it is right. */
-export function pictureFault(name: string, file: PictureMetadata, shape: Picture['kind']): Pick<Issue, 'code' | 'message'> | undefined {
+/** Returns what is wrong with a picture for its kind of use, and what to do; undefined if it is right. */
+export function pictureFault(name: string, file: PictureMetadata, kind: Picture['kind']): Pick<Issue, 'code' | 'message'> | undefined {
   const { format, width, height, bytes } = file
-  const { isLargeEnough, requirement } = rulesOfKind[shape]
+  const { isLargeEnough, requirement } = rulesOfKind[kind]
   if (format === undefined)
     return { code: 'not-a-picture', message: `"${name}" is not a picture that can be read. Open it in a picture editor and save it anew as PNG, JPEG or SVG.` }
   if (!(width > 0 && height > 0))
@@ -86,7 +86,7 @@ export function pictureFault(name: string, file: PictureMetadata, shape: Picture
       code: 'not-a-picture',
       message: `"${name}" does not say how large it is. Write viewBox="0 0 WIDTH HEIGHT" into its <svg> tag, with its width and height as numbers, or save it anew from a picture editor.`,
     }
-  // Hosts say by the ending what a file is, and browsers draw no SVG that is called a PNG.
+  // Hosts derive the media type from the extension, and browsers do not render an SVG that is called a PNG.
   const isNamedSvg = /\.svg$/i.test(name)
   if ((format === 'svg') !== isNamedSvg && isKnown(format))
     return {
@@ -108,7 +108,7 @@ export function pictureFault(name: string, file: PictureMetadata, shape: Picture
   return undefined
 }
 
-/** A picture without faults, as large as its place draws it: pixels are never drawn larger than they are, drawings are. */
+/** Returns a picture without faults with its rendered size: pixels are never scaled up, SVGs are. */
 export function fittedPicture(name: string, alt: string, { format, width, height, digest }: PictureMetadata, kind: Picture['kind']): Picture {
   const { box } = rulesOfKind[kind]
   const fitting = Math.min(box.width / width, box.height / height)

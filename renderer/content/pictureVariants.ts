@@ -1,18 +1,18 @@
 import type { Picture } from './resolved.ts'
 import { slug } from './slug.ts'
 
-/** One file of an editor's picture. */
+/** One of the files made from an editor's picture. */
 export type PictureVariant = { type: 'avif' | 'webp' | 'jpeg' | 'png'; width: number; href: string }
 
-/** How wide a photo is made, in pixels: for a phone, a card, a dense phone, a dense card. */
+/** The widths that photos are made in, in pixels: for a phone, a card, a dense phone, a dense card. */
 const photoWidths = [480, 800, 1200]
 
-/** How wide a photo is drawn, for `sizes`; browsers that load it late know better. */
+/** The rendered width of a photo, for `sizes`; browsers that load it lazily know it better. */
 export const photoSizes = 'auto, (min-width: 64rem) 35rem, 100vw'
 
 /**
- * The files that are made of a picture: of each format, which browsers take the first they know of, each width. The last
- * format is for those that know neither of the others. A drawing fits any size as it is: there is nothing to make.
+ * Returns the files made from a picture: every width in each format, of which browsers take the first they support. The last
+ * format is for those that support neither of the others. An SVG fits any size as it is: nothing is made from it.
  */
 export function variantsOf({ file, format, kind, rendered, natural, digest }: Picture): PictureVariant[] {
   if (format === 'svg') return []

@@ -12,17 +12,17 @@ import { validate } from './validation/validate.ts'
 import type { FileText } from './yaml/locate.ts'
 
 type SiteReadResult = {
-  /** What the files say, as far as it can be told. */
+  /** What the files say, as far as they can be read. */
   best: ParsedSite
-  /** What they said when they last had no mistakes: `best` itself where there is none. Nothing before that. */
+  /** What each said when it last had no mistakes: `best` itself where there are none. Undefined before that. */
   lastGood?: ParsedSite | undefined
-  /** The texts by file: "pages/index.yaml". */
+  /** The texts by file name: "pages/index.yaml". */
   texts: ReadonlyMap<string, FileText>
   /** What is wrong with each file on its own. */
   issues: Issue[]
 }
 
-/** A value as it is best read, and as it was when its file last had no mistakes. */
+/** A value as far as its file can be read, and as it was when the file last had no mistakes. */
 type FileVersions<T> = { best?: T | undefined; lastGood?: T | undefined }
 
 /** Reads every file of a site, each on its own. */
@@ -34,7 +34,7 @@ export function readSite({ folder, files, publicFiles, escapingSymlinks = [], re
   const recoveries = new Map<string, RecoveryInfo>()
   let isSound = true
 
-  const take = <T>(file: string, schema: z.ZodType<T>): FileVersions<T> => {
+  const readFile = <T>(file: string, schema: z.ZodType<T>): FileVersions<T> => {
     const bytes = files.get(file) ?? new Uint8Array()
     const parsed = cache.compute(`file ${file}`, [bytes], () => parse(nameOf(file), bytes, schema))
     texts.set(nameOf(file), parsed.written)
@@ -44,19 +44,19 @@ export function readSite({ folder, files, publicFiles, escapingSymlinks = [], re
     return { best: parsed.value, lastGood: cache.lastGood(file, parsed.issues.length > 0 ? undefined : parsed.value) }
   }
 
-  const site: FileVersions<Site> = files.has('_site.yaml') ? take<Site>('_site.yaml', siteSchema) : {}
+  const site: FileVersions<Site> = files.has('_site.yaml') ? readFile<Site>('_site.yaml', siteSchema) : {}
   if (!files.has('_site.yaml') && !intended.site) issues.push(missingSite(nameOf('_site.yaml')))
   if (!site.best) recoveries.set(nameOf('_site.yaml'), placeholderSite().recovery)
-  const shared = sharedFiles.map((file) => [sharedName(file), take<SharedBlocks>(file, sharedBlocks)] as const)
-  const pages = pageFiles.map((file) => [file, take<Page>(file, pageSchema)] as const)
+  const shared = sharedFiles.map((file) => [sharedName(file), readFile<SharedBlocks>(file, sharedBlocks)] as const)
+  const pages = pageFiles.map((file) => [file, readFile<Page>(file, pageSchema)] as const)
 
   const paths = [...pageFiles.map(pathOf), ...intended.pages]
   const common = { folder, publicFiles, escapingSymlinks, readPublic, hasHome: paths.includes('/'), paths: [...new Set([...paths, '/'])] }
-  const sharedIn = (which: keyof FileVersions<SharedBlocks>) => shared.map(([name, taken]) => [name, taken[which]?.blocks] as const)
+  const sharedIn = (which: keyof FileVersions<SharedBlocks>) => shared.map(([name, versions]) => [name, versions[which]?.blocks] as const)
   const pagesIn = (which: keyof FileVersions<Page>) =>
     new Map(
-      pages.flatMap(([file, taken]) => {
-        const page = taken[which]
+      pages.flatMap(([file, versions]) => {
+        const page = versions[which]
         return page ? [[file, page] as const] : []
       }),
     )
@@ -68,15 +68,15 @@ export function readSite({ folder, files, publicFiles, escapingSymlinks = [], re
     pages: pagesIn('best'),
     recoveries,
   }
-  const last = (facts: Site): ParsedSite => ({
+  const lastGood = (facts: Site): ParsedSite => ({
     ...common,
-    cachePrefix: 'shown ',
+    cachePrefix: 'last good ',
     site: facts,
     shared: new Map(sharedIn('lastGood')),
     pages: pagesIn('lastGood'),
     recoveries: new Map(),
   })
-  return { best, lastGood: site.lastGood && (isSound ? best : last(site.lastGood)), texts, issues }
+  return { best, lastGood: site.lastGood && (isSound ? best : lastGood(site.lastGood)), texts, issues }
 }
 
 const missingSite = (file: string): Issue => ({
@@ -87,13 +87,13 @@ const missingSite = (file: string): Issue => ({
   message: `There is no ${file}, which holds the name, links and navigation of the site. Restore it.`,
 })
 
-let unknown: { site: Site; recovery: RecoveryInfo } | undefined
+let placeholder: { site: Site; recovery: RecoveryInfo } | undefined
 
-/** Stands in for the facts of a site that cannot be read, all of them uncertain. */
+/** Returns a stand-in for the facts of a site that cannot be read, all of them uncertain. */
 function placeholderSite(): { site: Site; recovery: RecoveryInfo } {
-  if (unknown) return unknown
+  if (placeholder) return placeholder
   const { value, recovery } = validate(siteSchema, { file: '', text: '', data: {}, placeholders: [['links'], ['tokens']], reported: [] })
   if (!value || !recovery) throw new Error('No site can be made up that the schema accepts')
-  unknown = { site: value, recovery }
-  return unknown
+  placeholder = { site: value, recovery }
+  return placeholder
 }

@@ -8,9 +8,9 @@ import type { Path } from './issue.ts'
 
 /** A place in a file that names an address of this site: "/rankings/chatbots" in "/rankings/chatbots#agencies". */
 export type Reference = {
-  /** The value that holds it. */
+  /** The path of the value that holds it. */
   path: Path
-  /** Where in that text the address stands, and what it is. */
+  /** The offset of the address in that value. */
   start: number
   address: string
 }
@@ -19,21 +19,21 @@ type Place = { path: PropertyKey[] }
 
 const cardSchema = card()
 
-/** Every address of this site in the data of a valid file: links, pages, rankings, collections, links in Markdown. */
+/** Returns every address of this site in the data of a valid file: links, pages, rankings, collections, links in Markdown. */
 export function referencesIn(schema: z.ZodType, data: unknown): Reference[] {
   const found: Reference[] = []
   const add = (path: readonly PropertyKey[], address: string, start = 0) => {
     if (address.startsWith('/') && !address.startsWith('//')) found.push({ path: [...path] as Path, start, address })
   }
   const addPage = (address: string, { path }: Place) => add(path, address)
-  const nothing = () => {}
+  const ignore = () => {}
 
   const visitors: Visitors<Place> = {
-    text: nothing,
-    id: nothing,
-    file: nothing,
-    logo: nothing,
-    photo: nothing,
+    text: ignore,
+    id: ignore,
+    file: ignore,
+    logo: ignore,
+    photo: ignore,
     href: (value, { path }) => add(path, pageOfAddress(value.trimStart()), value.length - value.trimStart().length),
     page: addPage,
     topicPage: addPage,
@@ -62,14 +62,14 @@ export function referencesIn(schema: z.ZodType, data: unknown): Reference[] {
   return found
 }
 
-/** The addresses of the links in a Markdown text, and where they stand in it. */
+/** Returns the addresses of the links in a Markdown text, and their offsets. */
 function markdownLinks(source: string): { address: string; start: number }[] {
   const found: { address: string; start: number }[] = []
   const visit = (node: Nodes) => {
     if ('children' in node) for (const child of node.children) visit(child)
     if (node.type !== 'link') return
     const start = addressStart(source, node)
-    // One that is not found stays, and the check says that it is dead.
+    // An address that is not found in the source is left alone, and the check reports it as dead.
     if (start !== undefined) found.push({ address: pageOfAddress(node.url), start })
   }
   visit(fromMarkdown(source))

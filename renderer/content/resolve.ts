@@ -14,7 +14,10 @@ import { paidSources } from './rules/paidSources.ts'
 import type { SiteIndex } from './siteIndex.ts'
 import { builtInTokensOf, fillTokens } from './tokens.ts'
 
-/** Puts tokens in, looks links up, fetches cards. What cannot be found is reported and left as written. @param anchors the page's `outline`, where it is known */
+/**
+ * Resolves a page: fills tokens, looks up links, fetches cards. What cannot be found is reported and left as written.
+ * @param anchors the page's `outline`, if it is known
+ */
 export function resolvePage(
   path: string,
   file: string,
@@ -28,19 +31,19 @@ export function resolvePage(
   const visitors = visitorsOf(context)
 
   const resolved = blocks.map(({ block, file: writtenIn, path: at }, index) => {
-    const own = anchors.filter((anchor) => anchor.block === index)
+    const ownAnchors = anchors.filter((anchor) => anchor.block === index)
     const place: Place = {
       file: writtenIn,
       page: path,
       path: [...at],
       placement: placementOf(path, block.id ?? block.type),
       isSources: block.type === 'sources',
-      headings: own.filter(({ heading }) => heading !== undefined).map(({ id }) => id),
+      headings: ownAnchors.filter(({ heading }) => heading !== undefined).map(({ id }) => id),
     }
-    const id = own.find(({ part, heading }) => part === undefined && heading === undefined)?.id
+    const id = ownAnchors.find(({ part, heading }) => part === undefined && heading === undefined)?.id
     const result = { ...(walkFields(blockSchema, block, place, visitors) as object), id } as ResolvedBlock
     if (block.type === 'sources') issues.push(...paidSources(block, writtenIn, at, siteIndex.links))
-    const ids = own.filter(({ part }) => part !== undefined).map((anchor) => anchor.id)
+    const ids = ownAnchors.filter(({ part }) => part !== undefined).map((anchor) => anchor.id)
     for (const [part, { path: where }] of partsOf(block).entries()) Object.assign(valueAt(result, where) as object, { id: ids[part] })
     return result
   })
@@ -49,7 +52,7 @@ export function resolvePage(
   const summary = siteIndex.summary(path)
   const affiliate = linkKinds.has('affiliate')
   const agencies = resolved.flatMap(agenciesOf)
-  // Other pages show the card, and its mistakes are told once.
+  // Other pages show the card: its mistakes are reported here, once.
   walkFields(pageSchema.shape.card, page.card, at('card'), visitors)
   return {
     issues,
@@ -76,7 +79,7 @@ export function resolvePage(
   }
 }
 
-/** The agencies that a block shows. */
+/** Returns the agencies that a block shows. */
 function agenciesOf(block: ResolvedBlock): readonly AgencyFlags[] {
   if (block.type === 'rankingTable') return block.agencies
   if (block.type === 'agencyList') return block.ranking.agencies.slice(0, block.limit)
@@ -84,7 +87,7 @@ function agenciesOf(block: ResolvedBlock): readonly AgencyFlags[] {
   return []
 }
 
-/** The site's facts with their links looked up. */
+/** Resolves the site's facts: fills tokens, looks up links. */
 export function resolveSite(file: string, siteIndex: SiteIndex, hasFeed: boolean): { site: ResolvedSite; issues: Issue[] } {
   const context = fieldContext(siteIndex)
   const { issues } = context
@@ -93,16 +96,16 @@ export function resolveSite(file: string, siteIndex: SiteIndex, hasFeed: boolean
     page: '/',
     isOnEveryPage: true,
     path: [],
-    /** "site.contact", "site.footer": the part of the frame, which is where the visit has got to. */
+    /** "site.contact", "site.footer": the part of the shell that is being walked. */
     get placement() {
       return `site.${String(this.path[0])}`
     },
     headings: [],
   }
   const { links: _, ...facts } = walkFields(siteSchema, siteIndex.site, place, visitorsOf(context)) as ResolvedSite & { links: unknown }
-  const own = builtInTokensOf(siteIndex.site)
+  const builtInTokens = builtInTokensOf(siteIndex.site)
   for (const name of Object.keys(siteIndex.site.tokens))
-    if (Object.hasOwn(own, name))
+    if (Object.hasOwn(builtInTokens, name))
       issues.push({
         code: 'invalid-value',
         file,
@@ -113,21 +116,21 @@ export function resolveSite(file: string, siteIndex: SiteIndex, hasFeed: boolean
   return { site: { ...facts, hasFeed }, issues }
 }
 
-/** "rankings-chatbots.plan": tells the owner of a partner link which page and block, by its id or else its type, a visitor came from. */
+/** Returns "rankings-chatbots.plan": tells the owner of a partner link which page and block (its id, or else its type) a visitor came from. */
 const placementOf = (path: string, block: string) => `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.${block}`
 
 function breadcrumbs(path: string, siteIndex: SiteIndex): Crumb[] {
   if (depthOf(path) < 2) return []
   const crumbs: Crumb[] = []
   for (let at = parentOf(path); at !== '/'; at = parentOf(at)) {
-    const above = siteIndex.summary(at)
-    if (above) crumbs.unshift({ label: fillTokens(above.card.title ?? above.title, siteIndex.tokens), href: { href: at, kind: 'internal' } })
+    const parent = siteIndex.summary(at)
+    if (parent) crumbs.unshift({ label: fillTokens(parent.card.title ?? parent.title, siteIndex.tokens), href: { href: at, kind: 'internal' } })
   }
   return [{ label: 'Home', href: { href: '/', kind: 'internal' } }, ...crumbs]
 }
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]) => path.reduce<unknown>((inner, step) => (inner as Record<PropertyKey, unknown>)[step], value)
 
-/** The entries of "On this page". */
+/** Returns the entries of "On this page". */
 const contentsOf = (anchors: readonly Anchor[], blocks: readonly ResolvedBlock[]): Heading[] =>
   anchors.filter(({ listed }) => listed).map(({ id, title }) => ({ id, title, chapter: chapterNumber(blocks, id) }))

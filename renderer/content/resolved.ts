@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Agency, Block, BlockType, IconName, Page, Site } from '../../schema/index.ts'
 
-/** Where a link goes, and what has to be said about it. */
+/** Where a link goes, and how it has to be labeled. */
 export type Target = {
   /** Without the base path: "/services", "#agencies", "https://…". */
   href: string
@@ -24,7 +24,7 @@ export type DocumentFile = {
   workbook?: { download: string; href: string; bytes?: number | undefined } | undefined
 }
 
-/** What the cover of a page is drawn from. Only pages that are read have one: articles, comparisons, guides. */
+/** What the cover of a page is generated from. Only article pages have one: articles, comparisons, guides. */
 export type CoverFacts = {
   format: 'article' | 'comparison' | 'guide'
   /** The first topic or tag. */
@@ -36,17 +36,17 @@ export type CoverFacts = {
   tone?: Tone | undefined
 }
 
-/** A picture that an editor added, and how large it is drawn. */
+/** A picture that an editor added, and how large it is rendered. */
 export type Picture = {
   kind: 'logo' | 'photo'
   /** The file in `public/`, as an address: "/logos/acme.svg". */
   file: string
   alt: string
   format: 'svg' | 'png' | 'jpg' | 'webp' | 'avif'
-  /** How large it is in its file, and how large at most on a page, both in pixels. */
+  /** Its size in its file, and its largest size on a page, both in pixels. */
   natural: { width: number; height: number }
   rendered: { width: number; height: number }
-  /** Tells its content from any other's. */
+  /** A digest of its content. */
   digest: string
 }
 
@@ -61,7 +61,7 @@ export type Card = {
   facts: { label: string; value: string }[]
   /** What kind of page it is, as its parent calls its pages: "Guide". */
   category?: string | undefined
-  /** Of a page: its day, topics, minutes to read and document. */
+  /** Of a page: its publication date, topics, minutes to read and document. */
   published?: string | undefined
   topics: string[]
   minutes?: number | undefined
@@ -77,13 +77,13 @@ type TopicCard = Card & {
 
 export type Tone = NonNullable<Page['card']['tone']>
 
-/** What says how the name of an agency is labelled wherever it stands. */
+/** What decides how the name of an agency is labeled wherever it appears. */
 export type AgencyFlags = Pick<Agency, 'highlighted' | 'illustrative'>
 
 /** A ranking as other pages show it. */
 export type RankingRows = { href: Target; agencies: Pick<Agency, 'name' | 'expertise' | 'rating' | 'highlighted' | 'illustrative'>[] }
 
-/** Markdown as the renderer draws it: only what authors may write, links looked up. */
+/** Markdown as it is rendered: only what authors may write, with links looked up. */
 export type MarkdownNode =
   | { type: 'text'; value: string }
   | { type: 'strong' | 'emphasis' | 'paragraph' | 'listItem'; children: MarkdownNode[] }
@@ -141,17 +141,17 @@ export type ResolvedPage = {
   blocks: ResolvedBlock[]
   /** From Home down to the parent; empty for pages one level down. */
   breadcrumbs: Crumb[]
-  /** The sections, where the page lists them. */
+  /** The sections, if the page lists them. */
   contents: Heading[]
   published?: string | undefined
   reviewed: string
   minutes?: number | undefined
   document?: DocumentFile | undefined
-  /** What the page has to say, and before what. */
+  /** Which kinds of content the page has to disclose. */
   discloses: { partner: boolean; affiliate: boolean; illustrative: boolean }
 }
 
 export type ResolvedSite = Omit<Resolved<Site>, 'links'> & {
-  /** There are articles, hence a feed of them. */
+  /** True if there are articles, hence a feed of them. */
   hasFeed: boolean
 }

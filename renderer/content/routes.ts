@@ -1,45 +1,45 @@
 import { generatedFolders, linkableFiles } from './generatedFiles.ts'
 
-/** The address of a page from the name of its file: "rankings/chatbots.yaml" → "/rankings/chatbots". */
+/** Returns the address of a page from the name of its file: "rankings/chatbots.yaml" → "/rankings/chatbots". */
 export function pathOf(file: string): string {
   const name = file.replace(/\.yaml$/, '')
   if (name === 'index') return '/'
   return `/${name.replace(/\/index$/, '')}`
 }
 
-/** The name of a shared file, as pages use it: "_shared/partner-promo.yaml" → "partner-promo". */
+/** Returns the name of a shared file, as pages use it: "_shared/partner-promo.yaml" → "partner-promo". */
 export const sharedName = (file: string) => file.slice('_shared/'.length, -'.yaml'.length)
 
-/** The file of `dist/` that holds a page: "/" → "index.html", "/rankings/chatbots" → "rankings/chatbots.html". */
+/** Returns the file of `dist/` that holds a page: "/" → "index.html", "/rankings/chatbots" → "rankings/chatbots.html". */
 export const outputOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
-/** The address above: "/rankings/chatbots" → "/rankings", "/rankings" → "/". */
+/** Returns the parent address: "/rankings/chatbots" → "/rankings", "/rankings" → "/". */
 export const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/')) || '/'
 
-/** The address of the PDF of a page: "/resources/guides/ai-data-readiness" → "/documents/ai-data-readiness.pdf". */
+/** Returns the address of the PDF of a page: "/resources/guides/ai-data-readiness" → "/documents/ai-data-readiness.pdf". */
 export const documentHref = (path: string) => `/documents/${path.slice(path.lastIndexOf('/') + 1) || 'home'}.pdf`
 
-/** The address of the workbook of a page, beside its PDF. */
+/** Returns the address of the workbook of a page, beside its PDF. */
 export const workbookHref = (path: string) => documentHref(path).replace(/\.pdf$/, '.xlsx')
 
-/** The addresses of all that a page makes besides itself: its PDF, then its workbook. */
+/** Returns the addresses of the files made for a page besides itself: its PDF, then its workbook. */
 export const documentHrefs = ({ path, document }: { path: string; document?: { workbook: boolean } | undefined }): string[] =>
   document === undefined ? [] : [documentHref(path), ...(document.workbook ? [workbookHref(path)] : [])]
 
-/** How far below Home a page is: "/" 0, "/rankings" 1, "/rankings/chatbots" 2. */
+/** Returns how far below Home a page is: "/" 0, "/rankings" 1, "/rankings/chatbots" 2. */
 export const depthOf = (path: string) => (path === '/' ? 0 : path.split('/').length - 1)
 
-/** One word of an address. */
+/** One segment of an address. */
 export const segmentPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** Folders of the site and of the preview in which no page can stand. */
+/** Folders of the site and of the preview that cannot hold pages. */
 export const reservedFolders: ReadonlySet<string> = new Set([...generatedFolders, 'documents', '_blocks'])
 
-/** The page that is shown for addresses that are none. */
+/** The page that is shown for unknown addresses. */
 export const notFoundPath = '/404'
 
-/** An address that is not free for pages and redirects. */
+/** True for an address that pages and redirects cannot have. */
 export const isReservedAddress = (path: string) => reservedFolders.has(path.split('/')[1] ?? '') || path === '/index' || path === notFoundPath
 
-/** Whether there is a file to link to at an address: of `public/`, or one that the build makes. */
+/** True if there is a file to link to at an address: one of `public/`, or one that the build makes. */
 export const isFile = (path: string, publicFiles: ReadonlySet<string>) => publicFiles.has(path) || linkableFiles.has(path)

@@ -5,18 +5,18 @@ import type { PictureMetadata } from './picture.ts'
 import type { RankingRows } from './resolved.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Everything a page may refer to. */
+/** Lookups of everything a page may refer to. */
 export type SiteIndex = LinkIndex & {
   site: Site
   tokens: Tokens
-  /** There are no more words in braces than these. */
+  /** There are no more tokens than these. */
   hasAllTokens: boolean
   /** The rows of the ranking on a page. */
   ranking(path: string): RankingRows['agencies'] | undefined
   /** The first pages right below an address, without those kept out of search engines. */
   childPages(path: string, sort: Sort, count: number): readonly PageSummary[]
-  /** What the file of a picture in `public/` says of itself. */
+  /** The metadata of a picture in `public/`. */
   picture(path: string): PictureMetadata | undefined
-  /** The size of a document that has been made, in bytes. */
+  /** The size in bytes of a document that has been made. */
   bytesOf(href: string): number | undefined
 }

@@ -15,15 +15,15 @@ type SiteIndexInput = {
   summaries: readonly PageFacts[]
   publicFiles: ReadonlySet<string>
   readPublic(address: string): Uint8Array
-  /** Of the documents that have been made, in bytes. */
+  /** The sizes in bytes of documents that have been made. */
   documentSizes: ReadonlyMap<string, number>
-  /** Pages of which not every block is known. */
+  /** Pages with unknown blocks. */
   incomplete: ReadonlySet<string>
-  /** Whether all named links and words in braces are known; not when `_site.yaml` cannot be read. */
+  /** Whether all named links and tokens are known; false when `_site.yaml` cannot be read. */
   hasAll: { links: boolean; tokens: boolean }
 }
 
-/** What pages may refer to, from what is known of each. What is the same as in an earlier world is the same value. */
+/** Builds the index from what is known of each page. Results equal to those of an earlier index are the same objects, so that caches stay valid. */
 export function siteIndexOf(
   { site, tokens, paths, summaries, publicFiles, readPublic, documentSizes, incomplete, hasAll }: SiteIndexInput,
   cache: IncrementalCache,

@@ -4,14 +4,14 @@ import { fillTokens, type Tokens } from './tokens.ts'
 /** A page, and the pages under it. */
 export type SitemapSection = { title: string; path: string; pages: SitemapSection[] }
 
-/** Every page that may be indexed, each under the nearest page above it: those right below Home are the sections. */
+/** Returns every page that may be indexed, each under the nearest page above it; those right below Home are the sections. */
 export function sitemapOf(summaries: readonly PageSummary[], tokens: Tokens): SitemapSection[] {
   const listed = sortSummaries(summaries, 'order').filter((page) => !isHidden(page))
   const entries = new Map<string, SitemapSection>()
   for (const { card, title, path } of listed) entries.set(path, { title: fillTokens(card.title ?? title, tokens), path, pages: [] })
   const sections: SitemapSection[] = []
   for (const entry of entries.values()) {
-    // What has no page above it that is indexed stands for itself.
+    // A page without an indexed page above it is a section of its own.
     const above = addressesAbove(entry.path).find((path) => entries.has(path)) ?? ''
     const siblings = entries.get(above)?.pages ?? sections
     siblings.push(entry)
@@ -25,5 +25,5 @@ function addressesAbove(path: string): string[] {
   return end <= 0 ? [] : [path.slice(0, end), ...addressesAbove(path.slice(0, end))]
 }
 
-/** A page and all that are under it, from the top down. */
+/** Returns a page and all pages under it, from the top down. */
 export const flattenSection = (section: SitemapSection): SitemapSection[] => [section, ...section.pages.flatMap(flattenSection)]

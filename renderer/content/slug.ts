@@ -1,4 +1,4 @@
-/** The word of an address that words make: "What’s Inside?" → "whats-inside", "Über uns" → "uber-uns". Empty where they have none of its letters. */
+/** Makes a segment of an address from words: "What’s Inside?" → "whats-inside", "Über uns" → "uber-uns". Empty if they have no usable characters. */
 export const slug = (words: string) =>
   withoutAccents(words)
     .replace(/[’']/g, '')

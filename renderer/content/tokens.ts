@@ -1,15 +1,16 @@
 import type { Site } from '../../schema/index.ts'
 import { nearest } from './suggest.ts'
 
+/** Values of the tokens that pages write in braces, by name. */
 export type Tokens = ReadonlyMap<string, string>
 
-/** The words that pages write in braces, from the site's facts. */
+/** Returns the tokens of a site, from its facts. */
 export function tokensOf(site: Site): Tokens {
-  const words = new Map(Object.entries({ ...builtInTokensOf(site), ...site.tokens }))
-  return words.set('claim', fillTokens(site.disclosure.claim, words))
+  const tokens = new Map(Object.entries({ ...builtInTokensOf(site), ...site.tokens }))
+  return tokens.set('claim', fillTokens(site.disclosure.claim, tokens))
 }
 
-/** Words for facts that have fields of their own. */
+/** Returns the tokens for facts that have fields of their own. */
 export function builtInTokensOf(site: Site): Record<string, string> {
   return {
     siteName: site.name,
@@ -22,31 +23,31 @@ export function builtInTokensOf(site: Site): Record<string, string> {
   }
 }
 
-/** Twice in braces, as templates write it elsewhere, is one slip. */
-const token = /\{\{?\s*([A-Za-z][\w-]*)\s*\}?\}/g
+/** A token. Doubled braces, as other templates write them, are part of it: they are one typo. */
+const tokenPattern = /\{\{?\s*([A-Za-z][\w-]*)\s*\}?\}/g
 
-/** Text with its tokens replaced. An unknown one stays as it is. */
+/** Replaces the tokens of a text. An unknown one stays as it is. */
 export const fillTokens = (text: string, tokens: Tokens): string =>
-  text.includes('{') ? text.replace(token, (written, name: string) => tokenValue(written, name, tokens) ?? written) : text
+  text.includes('{') ? text.replace(tokenPattern, (written, name: string) => tokenValue(written, name, tokens) ?? written) : text
 
-/** The tokens of a text that there are not. */
+/** Returns the tokens of a text that are not known. */
 export const unknownTokens = (text: string, tokens: Tokens): { written: string; name: string; at: number }[] =>
   !text.includes('{')
     ? []
-    : [...text.matchAll(token)].flatMap(({ 0: written, 1: name = '', index }) =>
+    : [...text.matchAll(tokenPattern)].flatMap(({ 0: written, 1: name = '', index }) =>
         tokenValue(written, name, tokens) === undefined ? [{ written, name, at: index }] : [],
       )
 
 const tokenValue = (written: string, name: string, tokens: Tokens) => (written === `{${name}}` ? tokens.get(name) : undefined)
 
-/** A word with one brace, in brackets, or with the signs, dots and filters that templates write elsewhere. */
-const broken =
+/** A token with one brace, in brackets, or with the characters, dots and filters of other templates. */
+const brokenPattern =
   /\{\{?\s*([A-Za-z][\w-]*(?:\.[\w-]+)+|[A-Za-z][\w-]*(?=\s*\|))(?:\s*\|[^{}\n]*)?\s*\}\}?|\{\s*([A-Za-z][\w-]*)(?![\w-]*\s*\})|(?<!\{\s*[\w-]*)([A-Za-z][\w-]*)\s*\}|\[([A-Za-z][\w-]*)\]|\$\{([A-Za-z][\w-]*)\}|[%｛<]([A-Za-z][\w-]*)[%｝>]/g
 
-/** What was meant as a word in braces and is none, or would be shown with a sign too many. */
+/** Returns what was meant as a token and is none, or would be shown with a character too many. */
 export function brokenTokens(text: string, tokens: Tokens): { written: string; name: string; at: number }[] {
   if (!/[{}[%｛<]/.test(text)) return []
-  return [...text.matchAll(broken)].flatMap(({ 0: written, 1: dotted, 2: opened, 3: closed, 4: inBrackets, 5: templated, 6: elsewhere, index }) => {
+  return [...text.matchAll(brokenPattern)].flatMap(({ 0: written, 1: dotted, 2: opened, 3: closed, 4: inBrackets, 5: templated, 6: elsewhere, index }) => {
     const half = dotted ?? opened ?? closed
     const name = (half === undefined ? (inBrackets ?? templated ?? elsewhere) : nearest(half, tokens.keys())) ?? ''
     const value = tokens.get(name)
@@ -57,7 +58,7 @@ export function brokenTokens(text: string, tokens: Tokens): { written: string; n
 
 export const months = 'January February March April May June July August September October November December'.split(' ')
 
-/** A day as readers write it: "2025-04-28" → "April 28, 2025". */
+/** Formats a date as readers write it: "2025-04-28" → "April 28, 2025". */
 export function longDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number)
   return `${months[(month ?? 1) - 1]} ${day}, ${year}`

@@ -1,2 +1,2 @@
-/** The typeface, relative to `public/` and to where the site is served. Its name holds its version, so that browsers may keep it for good. */
+/** The typeface, relative to `public/` and to where the site is served. Its name contains its version, so that browsers may cache it forever. */
 export const typefaceFile = 'fonts/public-sans-2.001.woff2'

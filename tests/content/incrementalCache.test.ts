@@ -15,7 +15,7 @@ class Watched extends IncrementalCache {
     inputs: readonly unknown[],
     siteIndex: SiteIndex,
     work: (siteIndex: SiteIndex) => T,
-    later?: { waits: () => boolean; none: T },
+    later?: { shouldPostpone: () => boolean; fallback: T },
   ): T {
     const watched = (seen: SiteIndex) => {
       this.worked.push(name)
