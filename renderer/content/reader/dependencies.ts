@@ -3,28 +3,28 @@ import type { SiteIndex } from '../siteIndex.ts'
 import { digestOf } from './digest.ts'
 import type { PageRecords } from './pageRecords.ts'
 
-/** What a page made of the rest of the site: each question, and a digest of the answer. */
-export type Dependencies = [question: string, answer: string][]
+/** What the HTML of a page depends on in the rest of the site: the key of each lookup, and a digest of its value. */
+export type Dependencies = [key: string, value: string][]
 
-/** What answers to questions are found in. */
+/** Where the values of dependencies are looked up. */
 export type DependencySource = {
   siteIndex: SiteIndex
-  /** All pages; nothing as long as not each has been read. */
+  /** All pages; undefined until each has been read. */
   pageRecords: PageRecords | undefined
   sitemap(): unknown
-  /** Of a file of shared blocks. */
+  /** The digest of a file of shared blocks. */
   sharedDigest(name: string): string
 }
 
 type DependencyResolver = {
-  /** The answer rests on nothing but what pages tell each other. */
+  /** The value comes only from what pages export to each other. */
   isFromPages: boolean
   resolve(site: DependencySource, about: string): string
 }
 
 type Lookup = { [K in keyof SiteIndex]: SiteIndex[K] extends (...about: never[]) => unknown ? K : never }[keyof SiteIndex]
 
-/** Whatever pages look up in the world has its question here; the rest is what they ask besides. */
+/** Every lookup of the site index is a kind of dependency; the others are those that pages have besides. */
 const resolvers: Record<Lookup | 'sharedBlocks' | 'sitemap', DependencyResolver> = {
   hasPage: { isFromPages: true, resolve: ({ siteIndex }, path) => String(siteIndex.hasPage(path)) },
   hasFile: { isFromPages: false, resolve: ({ siteIndex }, path) => String(siteIndex.hasFile(path)) },
@@ -50,31 +50,31 @@ type DependencyKind = keyof typeof resolvers
 
 export const dependencyKey = (kind: DependencyKind, ...about: unknown[]) => [kind, ...about].join(' ')
 
-const parseKey = (asked: string): [DependencyResolver, about: string] => {
-  const [kind = '', about = ''] = asked.split(/ (.*)/s)
+const parseKey = (key: string): [DependencyResolver, about: string] => {
+  const [kind = '', about = ''] = key.split(/ (.*)/s)
   return [resolvers[kind as DependencyKind], about]
 }
 
-export const isFromPages = (asked: string) => parseKey(asked)[0].isFromPages
+export const isFromPages = (key: string) => parseKey(key)[0].isFromPages
 
-export const isSharedBlocksKey = (asked: string) => asked.startsWith('sharedBlocks ')
+export const isSharedBlocksKey = (key: string) => key.startsWith('sharedBlocks ')
 
-/** A digest of what the site says to a question now. */
-export function dependencyValue(asked: string, site: DependencySource): string {
-  const [{ resolve }, about] = parseKey(asked)
+/** Returns a digest of the current value of a dependency. */
+export function dependencyValue(key: string, site: DependencySource): string {
+  const [{ resolve }, about] = parseKey(key)
   return resolve(site, about)
 }
 
-/** A world that tells what it is asked. */
-export const trackLookups = (world: SiteIndex, note: (kind: DependencyKind, about: unknown[]) => void): SiteIndex =>
+/** Returns a copy of a site index that reports each lookup. */
+export const trackLookups = (siteIndex: SiteIndex, report: (kind: DependencyKind, about: unknown[]) => void): SiteIndex =>
   Object.fromEntries(
-    Object.entries(world).map(([name, fact]) => [
+    Object.entries(siteIndex).map(([name, member]) => [
       name,
-      typeof fact !== 'function'
-        ? fact
+      typeof member !== 'function'
+        ? member
         : (...about: unknown[]) => {
-            note(name as Lookup, about)
-            return (fact as (...about: unknown[]) => unknown)(...about)
+            report(name as Lookup, about)
+            return (member as (...about: unknown[]) => unknown)(...about)
           },
     ]),
   ) as SiteIndex

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
-/** Short, and enough to tell one text of a site from another. */
+/** Returns a digest that is short, and enough to tell one text of a site from another. */
 export const digestOfBytes = (bytes: string | Uint8Array) => hash('sha1', bytes, 'base64url')
 
-/** Of a value that JSON can hold. */
+/** Returns the digest of a value that JSON can represent. */
 export const digestOf = (value: unknown) => digestOfBytes(JSON.stringify(value))

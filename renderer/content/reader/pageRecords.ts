@@ -7,32 +7,32 @@ import { sitemapOf } from '../sitemap.ts'
 import type { Tokens } from '../tokens.ts'
 import { digestOf } from './digest.ts'
 
-/** What is kept of a page that has been read. It crosses threads and lies on disk, where texts cost less than what they say. */
+/** What is stored of a page that has been read. It is sent between threads and written to disk, so its parts are JSON strings. */
 export type PageRecord = {
-  /** Of its file. */
+  /** The digest of its file. */
   digest: string
-  /** What it tells other pages: `Told`, as JSON. */
+  /** What it exports to other pages: `PageExports`, as JSON. */
   exports: string
-  /** How much of it is not to be public yet: `BlockerCount`, as JSON; nothing of a page that may be all public. */
+  /** How much of it must not be published yet: `BlockerCount`, as JSON; undefined for a page that may be published as it is. */
   blockers?: string | undefined
 }
 
-/** What others show of a page, and digests of what they may link to and draw from. */
+/** What other pages show of a page, and digests of what they may link to and take rankings from. */
 type PageExports = { summary: PageSummary; anchors: string; ranking: string; expectations?: Expectations }
 
-/** What is to be kept of a page. @param read the page, and the digest of its file */
+/** Returns the record of a page that has been read. */
 export function pageRecordOf({ file, page, blocks, digest, facts }: PlacedPage & { digest: string; facts: PageFacts }): PageRecord {
-  const told: PageExports = {
+  const exports: PageExports = {
     summary: summaryOf(facts),
     anchors: digestOf(facts.anchors),
     ranking: digestOf(facts.agencies ?? null),
     expectations: expectationsOf(blocks),
   }
   const blockers = blockerCountOf(blockersOfPage(page, file))
-  return { digest, exports: JSON.stringify(told), blockers: blockers && JSON.stringify(blockers) }
+  return { digest, exports: JSON.stringify(exports), blockers: blockers && JSON.stringify(blockers) }
 }
 
-/** All pages of a site, by what is kept of each. */
+/** The records of all pages of a site, parsed when they are needed. */
 export class PageRecords {
   readonly #paths: readonly string[]
   readonly #records: ReadonlyMap<string, PageRecord>
@@ -43,22 +43,22 @@ export class PageRecords {
   #aliases: ReadonlyMap<string, string> | undefined
   #sitemap: ReturnType<typeof sitemapOf> | undefined
 
-  /** @param paths of all pages, in the order of their files */
-  constructor(paths: readonly string[], known: ReadonlyMap<string, PageRecord>) {
+  /** @param paths of all pages, in file order */
+  constructor(paths: readonly string[], records: ReadonlyMap<string, PageRecord>) {
     this.#paths = paths
-    this.#records = known
+    this.#records = records
   }
 
-  /** A digest of the file of a page as it was read. */
+  /** Returns the digest of the file of a page as it was read. */
   digestOf(path: string): string | undefined {
     return this.#records.get(path)?.digest
   }
 
   exportsOf(path: string): PageExports | undefined {
-    const known = this.#records.get(path)
-    const told = this.#exports.get(path) ?? (known && (JSON.parse(known.exports) as PageExports))
-    if (told) this.#exports.set(path, told)
-    return told
+    const record = this.#records.get(path)
+    const exports = this.#exports.get(path) ?? (record && (JSON.parse(record.exports) as PageExports))
+    if (exports) this.#exports.set(path, exports)
+    return exports
   }
 
   get summaries(): PageSummary[] {
@@ -75,7 +75,7 @@ export class PageRecords {
     return this.#aliases
   }
 
-  /** The pages right below an address that lists may show. */
+  /** Returns the pages right below an address that lists may show. */
   childPages(path: string, sort: Sort): readonly PageSummary[] {
     this.#children ??= childrenOf(this.summaries)
     const key = `${sort} ${path}`
@@ -89,9 +89,9 @@ export class PageRecords {
     return this.#sitemap
   }
 
-  /** How much of each page is not to be public yet. */
+  /** Returns how much of each page must not be published yet. */
   blockerCounts(): BlockerCount[] {
-    // Pages of a kind have the same blockers: each text is read once.
+    // Pages of a kind have the same blockers: each JSON string is parsed once.
     const counts = new Map<string, BlockerCount>()
     return this.#paths.flatMap((path) => {
       const { blockers } = this.#records.get(path) ?? {}

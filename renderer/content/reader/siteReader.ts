@@ -23,7 +23,7 @@ import { type Dependencies, type DependencySource, dependencyKey, dependencyValu
 import { digestOf, digestOfBytes } from './digest.ts'
 import { type PageRecord, PageRecords } from './pageRecords.ts'
 
-/** A page asks for what is known only when all pages have been read: it has to wait. */
+/** A page needs what is known only when all pages have been read: it has to wait. */
 export class PagesPendingError extends Error {}
 
 const contentErrorIn = (file: string, [first]: readonly Issue[]) => new ContentError(first ? `${first.file}: ${first.message}` : file)
@@ -32,18 +32,18 @@ type ReadPage = PlacedPage & { path: string; anchors: Anchor[]; facts: PageFacts
 
 /**
  * Reads a site one page at a time and keeps next to nothing, so that ten thousand pages need no more memory than one
- * thousand. Until it has been told of all pages (`complete`), a page that asks for more than single other pages waits.
- * Whatever is wrong is a `ContentMistake`.
+ * thousand. Until `complete` has been called, a page that needs more than single other pages throws `PagesPendingError`.
+ * Whatever is wrong with the content throws a `ContentError`.
  */
 export class SiteReader implements DependencySource {
-  /** The addresses of all pages, in the order of their files. */
+  /** The addresses of all pages, in file order. */
   readonly paths: readonly string[]
   readonly siteConfig: Site
   readonly site: ResolvedSite
   readonly siteIndex: SiteIndex
-  /** The bytes of documents, by address; nothing before they have been made. */
+  /** The sizes in bytes of documents, by address; undefined before they have been made. */
   documentSizes: ReadonlyMap<string, number> | undefined
-  /** All pages; nothing as long as not each has been read. */
+  /** The records of all pages; undefined until each has been read. */
   pageRecords: PageRecords | undefined
   readonly #content: ContentFolder
   readonly #siteDigest: string
@@ -55,7 +55,7 @@ export class SiteReader implements DependencySource {
   #current: ReadPage | undefined
   #trackedKeys: Set<string> | undefined
 
-  /** @param hasFeed there are articles; who does not know yet guesses, and is told when `complete` finds it wrong */
+  /** @param hasFeed whether there are articles; a guess is fine, `complete` throws if it was wrong */
   constructor(content: ContentFolder, hasFeed: boolean) {
     this.#content = content
     const { pages, shared, issues } = classifyFiles([...content.names], content.folder)
@@ -71,24 +71,24 @@ export class SiteReader implements DependencySource {
       this.#sharedDigests.set(sharedName(file), digest)
     }
     this.siteIndex = trackLookups(this.#makeSiteIndex(), (kind, about) => {
-      // What a page says of itself is in its own file; what lies below it is not.
-      const isOwn = this.#current !== undefined && about[0] === this.#current.path && kind !== 'childPages'
-      if (!isOwn) this.#trackedKeys?.add(dependencyKey(kind, ...about))
+      // What a page looks up about itself is in its own file; the pages below it are not.
+      const isAboutItself = this.#current !== undefined && about[0] === this.#current.path && kind !== 'childPages'
+      if (!isAboutItself) this.#trackedKeys?.add(dependencyKey(kind, ...about))
     })
-    // A fallback names a page, and needs no more of it than that it is there; and a link to an old address is a mistake either way.
-    const world: SiteIndex = { ...this.siteIndex, childPages: () => [], aliases: () => new Map(), bytesOf: () => undefined }
+    // A fallback only needs its page to exist, and a link to an old address is a mistake either way.
+    const siteIndex: SiteIndex = { ...this.siteIndex, childPages: () => [], aliases: () => new Map(), bytesOf: () => undefined }
     const siteFile = `${content.folder}/_site.yaml`
-    const { site, issues: siteIssues } = resolveSite(siteFile, world, hasFeed)
+    const { site, issues: siteIssues } = resolveSite(siteFile, siteIndex, hasFeed)
     if (siteIssues.length > 0) throw contentErrorIn(siteFile, siteIssues)
     this.site = site
   }
 
-  /** A digest of what the site itself says, as every page shows it. Pages that fallbacks lead to have their say on 404 alone. */
+  /** A digest of the facts of the site as every page shows them. Fallbacks are left out: they matter on the 404 page alone. */
   get digest(): string {
     return digestOf([this.#siteDigest, { ...this.site, fallbacks: undefined }])
   }
 
-  /** A digest of the file of a page as it is now. */
+  /** Returns the digest of the file of a page as it is now. */
   fileDigest(path: string): string {
     return digestOfBytes(this.#content.read(this.#nameOf(path)))
   }
@@ -97,7 +97,7 @@ export class SiteReader implements DependencySource {
     return this.#sharedDigests.get(name) ?? ''
   }
 
-  /** Tells without reading it that the file of a page is as it was; nothing where only `fileDigest` can. */
+  /** Returns a fingerprint by which the file of a page is known to be unchanged without reading it; undefined where only `fileDigest` can tell. */
   stampOf(path: string): string | undefined {
     return this.#content.stampOf?.(this.#nameOf(path))
   }
@@ -110,8 +110,8 @@ export class SiteReader implements DependencySource {
   readPage(path: string): ReadPage {
     const name = this.#nameOf(path)
     const { value: page, digest } = this.#readFile<Page>(name, pageSchema)
-    const before = this.pageRecords?.digestOf(path)
-    if (before !== undefined && before !== digest) throw new ContentChangedError()
+    const knownDigest = this.pageRecords?.digestOf(path)
+    if (knownDigest !== undefined && knownDigest !== digest) throw new ContentChangedError()
     const { missing, ...placed } = expandFragments(`${this.#content.folder}/${name}`, page, {
       folder: this.#content.folder,
       shared: this.#shared,
@@ -124,30 +124,30 @@ export class SiteReader implements DependencySource {
   }
 
   /**
-   * A page, ready to render.
+   * Resolves a page, ready to render.
    * @throws {ContentError}
    * @throws {PagesPendingError}
    */
   resolve(path: string, page = this.readPage(path)): ResolvedPage {
-    const before = this.#current
+    const outer = this.#current
     this.#current = page
     try {
       const { page: resolved, issues } = resolvePage(path, page.file, page.page, page.blocks, this.siteIndex, page.anchors)
       if (issues.length > 0) throw contentErrorIn(page.file, issues)
       return resolved
     } finally {
-      this.#current = before
+      this.#current = outer
     }
   }
 
-  /** What a page asks about the rest of the site as it is read: the blocks that it shares with others. */
+  /** Returns what reading a page depends on in the rest of the site: the shared blocks that it uses. */
   sharedBlockKeysOf({ page }: ReadPage): Set<string> {
     return new Set(page.blocks.flatMap((block) => (block.type === 'fragment' ? [dependencyKey('sharedBlocks', block.name)] : [])))
   }
 
-  /** Does work and adds what it asks about the rest of the site to `questions`. */
-  trackDependencies<T>(questions: Set<string>, work: () => T): T {
-    this.#trackedKeys = questions
+  /** Does work, and adds the keys of what it looks up in the rest of the site to `keys`. */
+  trackDependencies<T>(keys: Set<string>, work: () => T): T {
+    this.#trackedKeys = keys
     try {
       return work()
     } finally {
@@ -155,28 +155,28 @@ export class SiteReader implements DependencySource {
     }
   }
 
-  dependenciesOf(questions: ReadonlySet<string>): Dependencies {
-    return [...questions].sort().map((question) => [question, this.dependencyValue(question)])
+  dependenciesOf(keys: ReadonlySet<string>): Dependencies {
+    return [...keys].sort().map((key) => [key, this.dependencyValue(key)])
   }
 
-  /** A digest of what the site says to a question now. @throws {PagesPendingError} */
-  dependencyValue(question: string): string {
-    const before = this.#dependencyValues.get(question)
-    if (before !== undefined) return before
-    const answer = dependencyValue(question, this)
-    this.#dependencyValues.set(question, answer)
-    return answer
+  /** Returns a digest of the current value of a dependency. @throws {PagesPendingError} */
+  dependencyValue(key: string): string {
+    const known = this.#dependencyValues.get(key)
+    if (known !== undefined) return known
+    const value = dependencyValue(key, this)
+    this.#dependencyValues.set(key, value)
+    return value
   }
 
   /**
-   * Tells the reader of every page there is.
-   * @param before where pages tell each other what they told in an earlier reading, which found nothing wrong: what was
-   *   answered then. Nothing of that is worked out again
+   * Gives the reader the records of all pages, and checks them together.
+   * @param before the dependencies of the last build, which found nothing wrong, if what pages export to each other has not
+   *   changed since: their values are reused, and no check is run again
    * @throws {ContentError} @throws {ContentChangedError} when the guess about the feed was wrong
    */
   complete(pageRecords: ReadonlyMap<string, PageRecord>, before?: Dependencies) {
     this.pageRecords = new PageRecords(this.paths, pageRecords)
-    this.#dependencyValues = new Map(before?.filter(([question]) => isFromPages(question)))
+    this.#dependencyValues = new Map(before?.filter(([key]) => isFromPages(key)))
     if (before) return
     const { summaries, expectations } = this.pageRecords
     const { folder, publicFiles, escapingSymlinks = [], readPublic } = this.#content
@@ -199,18 +199,18 @@ export class SiteReader implements DependencySource {
     if (hasFeed !== this.site.hasFeed) throw new ContentChangedError(hasFeed)
   }
 
-  /** What others show of each page, in the order of files. @throws {PagesPendingError} */
+  /** Returns the summary of each page, in file order. @throws {PagesPendingError} */
   summaries(): PageSummary[] {
     return this.#allRecords().summaries
   }
 
-  /** Every page by section. @throws {PagesPendingError} */
+  /** Returns every page by section. @throws {PagesPendingError} */
   sitemap() {
     this.#trackedKeys?.add(dependencyKey('sitemap'))
     return this.#allRecords().sitemap(this.siteIndex.tokens)
   }
 
-  /** How much of the site is not to be public on a day, as `check --release` tells it. @throws {PagesPendingError} */
+  /** Counts what must not be published on a date (year-month-day), as `check --release` reports it. @throws {PagesPendingError} */
   countBlockers(today: string): number {
     const { folder } = this.#content
     const files = [
@@ -239,7 +239,7 @@ export class SiteReader implements DependencySource {
     return { value, digest: digestOfBytes(bytes) }
   }
 
-  /** What others need to know of a page, read if it has to be. */
+  /** Returns what others need to know about a page, which is read if necessary. */
   #factsOf(path: string): PageFacts | undefined {
     if (this.#current?.path === path) return this.#current.facts
     if (!this.#fileOf.has(path)) return undefined
