@@ -1,6 +1,6 @@
 import type { LinkFault } from './linkIndex.ts'
 
-/** What searches, mails and networks put around an address that is copied from them. Some add who copied it. */
+/** The redirect URLs that search engines, mail programs and social networks wrap around a copied URL. Some add who copied it. */
 const wrappers = [
   { by: 'Google', pattern: /^https:\/\/(?:www\.)?google\.[a-z.]+\/url\?(?:.*&)?(?:q|url)=([^&]+)/i },
   { by: 'Outlook', pattern: /^https:\/\/[\w.-]+\.safelinks\.protection\.outlook\.com\/[^?]*\?(?:.*&)?url=([^&]+)/i },
@@ -10,11 +10,11 @@ const wrappers = [
   { by: 'A mail program', pattern: /^https:\/\/urldefense\.com\/v3\/__(https?:.+?)__;/i },
 ]
 
-/** What programs add to an address so that its site knows who copied it, or where. */
+/** Query parameters that programs add to a URL so that its site knows who copied it, or where. */
 const trackingParameter =
   /^(?:(?:gclid|gbraid|wbraid|dclid|fbclid|msclkid|twclid|yclid|igshid|igsh|mc_eid|srsltid|_gl|_hsenc|_hsmi)=|utm_source=(?:chatgpt\.com|openai|copilot\.com|perplexity(?:\.ai)?)$)/i
 
-/** What came along when an address was copied. */
+/** Returns the fault of a URL with something that came along when it was copied: a wrapper or tracking parameters. */
 export function copiedUrlFault(href: string): LinkFault | undefined {
   if (!/\?|urldefense/.test(href)) return undefined
   for (const { by, pattern } of wrappers) {
@@ -22,8 +22,8 @@ export function copiedUrlFault(href: string): LinkFault | undefined {
     if (suggestion !== undefined)
       return { code: 'unsafe-link', message: `${by} put an address of its own around the one that is meant. Write "${suggestion}".`, suggestion }
   }
-  const { traces, suggestion } = withoutTracking(href)
-  const [first] = traces
+  const { trackers, suggestion } = withoutTracking(href)
+  const [first] = trackers
   if (first === undefined) return undefined
   return { code: 'unsafe-link', message: `"${first}" says where this address was copied, and is no part of it. Write "${suggestion}".`, suggestion }
 }
@@ -37,11 +37,11 @@ function unwrapUrl(encoded: string): string | undefined {
   }
 }
 
-function withoutTracking(href: string): { traces: string[]; suggestion: string } {
-  const [, page = '', query = '', place = ''] = /^([^?#]*)\?([^#]*)(#.*)?$/.exec(href) ?? []
+function withoutTracking(href: string): { trackers: string[]; suggestion: string } {
+  const [, page = '', query = '', hash = ''] = /^([^?#]*)\?([^#]*)(#.*)?$/.exec(href) ?? []
   const pairs = query.split('&')
-  const traces = pairs.filter((pair) => trackingParameter.test(pair))
-  if (traces.length === 0) return { traces, suggestion: href }
+  const trackers = pairs.filter((pair) => trackingParameter.test(pair))
+  if (trackers.length === 0) return { trackers, suggestion: href }
   const kept = pairs.filter((pair) => !trackingParameter.test(pair)).join('&')
-  return { traces, suggestion: page + (kept && `?${kept}`) + place }
+  return { trackers, suggestion: page + (kept && `?${kept}`) + hash }
 }

@@ -7,33 +7,33 @@ import { fileLink } from './fileLinks.ts'
 import { intendedPage, pageBySuffix, parseSiteUrl, type SiteUrl, withoutWww } from './intendedTargets.ts'
 import type { LinkFault, LinkIndex, LinkPlace, SiteLink } from './linkIndex.ts'
 
-/** An address of another site as nearly all are written: nothing in it needs a second look. What stands behind "xn--" may be no name. */
+/** A URL of another site as nearly all are written, which needs no further checks. What follows "xn--" may not be a valid name. */
 const commonUrlPattern = /^(https:\/\/((?:(?!xn--)[a-z\d-]+\.)+[a-z]{2,}))(?:\/[\w./~%?&=#+-]*)?$/
 
-/** A link that is neither an address of this site nor a name: to another site, to a person, or to nothing. */
+/** Looks up a link that is neither an address of this site nor a name: to another site, to a person, or to nothing. */
 export function lookUpExternal(href: string, siteIndex: LinkIndex, place: LinkPlace): Target | LinkFault {
-  const [, usualOrigin, usualHost = ''] = commonUrlPattern.exec(href) ?? []
-  if (usualOrigin !== undefined && withoutWww(usualOrigin) !== withoutWww(siteIndex.origin)) return otherSite(href, usualHost, siteIndex, place)
+  const [, commonOrigin, commonHost = ''] = commonUrlPattern.exec(href) ?? []
+  if (commonOrigin !== undefined && withoutWww(commonOrigin) !== withoutWww(siteIndex.origin)) return otherSite(href, commonHost, siteIndex, place)
   const own = parseSiteUrl(href, siteIndex.origin)
   if (own) return onThisSite(href, own)
-  const among = surroundedByText(href)
-  if (among) return among
-  const unreachable = joinedAddresses(href) ?? withoutHost(href)
+  const surrounded = surroundedByText(href)
+  if (surrounded) return surrounded
+  const unreachable = joinedAddresses(href) ?? incompleteHost(href)
   if (unreachable) return unreachable
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href.replace(/[\s\0-\x1f]/g, ''))?.[1]?.toLowerCase()
   if (scheme === 'mailto' || scheme === 'tel') return contact(href, scheme)
   if (scheme === 'http') return { code: 'unsafe-link', message: 'Write the address with "https://".', suggestion: href.replace(/^http:/i, 'https:') }
-  const slip = /^(?:htt?ps?|hhttps?|htpps?|ttps?|https?s)?:?\/{1,3}(?=[\w-]+\.)/i.exec(href)
-  if (slip && !/^https:\/\/[^/]/i.test(href)) {
-    const suggestion = href.replace(slip[0], 'https://')
+  const badScheme = /^(?:htt?ps?|hhttps?|htpps?|ttps?|https?s)?:?\/{1,3}(?=[\w-]+\.)/i.exec(href)
+  if (badScheme && !/^https:\/\/[^/]/i.test(href)) {
+    const suggestion = href.replace(badScheme[0], 'https://')
     return { code: 'unsafe-link', message: `"${href}" is not a complete address.${didYouMean(suggestion)}`, suggestion }
   }
   if (scheme === undefined) return withoutScheme(href, siteIndex)
   if (scheme !== 'https') return { code: 'unsafe-link', message: `"${scheme}:" is not allowed in links. Start with "/", "#", "https:", "mailto:" or "tel:".` }
-  return unusual(href, siteIndex, place)
+  return lookUpUncommon(href, siteIndex, place)
 }
 
-/** `Make https://make.com`, `(https://make.com)`: an address with something around it. What follows a space alone may be the rest of it. */
+/** Reports `Make https://make.com`, `(https://make.com)`: a URL with text around it. What only follows a space may be the rest of the URL. */
 function surroundedByText(href: string): LinkFault | undefined {
   const [, before = '', address = '', after = ''] = /^(.*[\s([])?(https?:\/\/[\w-]+(?:\.[\w-]+)+[^\s()[\]]*)(.*)$/i.exec(href) ?? []
   if (address === '' || /https?:\/\//i.test(before + after) || !(before !== '' || /^\s+[([–—|-]/.test(after))) return undefined
@@ -41,22 +41,22 @@ function surroundedByText(href: string): LinkFault | undefined {
   return { code: 'unknown-link', message: `Only the address of a link stands here. Write "${suggestion}".`, suggestion }
 }
 
-/** `https://https://x.org`, `https://x.orghttps://x.org`: pasted twice. An address may hold another behind a "/", as those of archives do, or a "?". */
+/** Reports `https://https://x.org`, `https://x.orghttps://x.org`: pasted twice. A URL may contain another after a "/", as those of archives do, or a "?". */
 function joinedAddresses(href: string): LinkFault | undefined {
   const [, first = '', second = ''] = /^(https?:\/\/[^\s?#]*?)(?<=:\/\/|[^\W_])(https?:\/\/[^\s/?#].*)$/i.exec(href) ?? []
   if (second === '') return undefined
   const suggestion = second.replace(/^http:/i, 'https:')
   if (/^https?:\/\/$/i.test(first)) return { code: 'unsafe-link', message: `"${href}" has "${first}" in front twice. Write "${suggestion}".`, suggestion }
-  const isTwice = isSameAddress(first.replace(/^http:/i, 'https:'), suggestion)
+  const areSame = isSameAddress(first.replace(/^http:/i, 'https:'), suggestion)
   return {
     code: 'unsafe-link',
-    message: `Two addresses stand here without anything between them. ${isTwice ? `Write "${suggestion}".` : `Write "${first}" or "${second}".`}`,
-    ...(isTwice ? { suggestion } : {}),
+    message: `Two addresses stand here without anything between them. ${areSame ? `Write "${suggestion}".` : `Write "${first}" or "${second}".`}`,
+    ...(areSame ? { suggestion } : {}),
   }
 }
 
-/** The name of a site has a dot in it, and one at its end is that of a sentence; in front of a path it is meant. What else is wrong with one is told elsewhere. */
-function withoutHost(href: string): LinkFault | undefined {
+/** Reports a host without a dot, or with the dot of a sentence at its end; before a path that dot is intended. Other faults of hosts are reported elsewhere. */
+function incompleteHost(href: string): LinkFault | undefined {
   const [, host = '', dots = '', path] = /^https?:\/\/([\w-]+(?:\.[\w-]+)*)(\.*)([:/?#].*)?$/i.exec(href) ?? []
   if (host === '') return undefined
   if (!host.includes('.'))
@@ -66,6 +66,7 @@ function withoutHost(href: string): LinkFault | undefined {
   return { code: 'unsafe-link', message: `The name of the site ends in a dot, as a sentence does. Write "${suggestion}".`, suggestion }
 }
 
+/** Looks up "mailto:" and "tel:" links. */
 function contact(href: string, scheme: 'mailto' | 'tel'): Target | LinkFault {
   const complete = scheme === 'mailto' ? /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/i : /^tel:\+?[\d().-]{3,}$/i
   if (complete.test(href)) return { href, kind: 'internal' }
@@ -73,6 +74,7 @@ function contact(href: string, scheme: 'mailto' | 'tel'): Target | LinkFault {
   return { code: 'unknown-link', message: `"${href}" is not complete. Write it like "${example}", without spaces.` }
 }
 
+/** Reports a link that starts with neither a scheme nor a "/", with the best guess at what was intended. */
 function withoutScheme(href: string, siteIndex: LinkIndex): LinkFault {
   const page = intendedPage(href, siteIndex)
   if (page !== undefined && /\.(?:html?|ya?ml)(?:[?#]|$)|^(?:\.{0,2}\/)*pages\//i.test(href))
@@ -92,8 +94,8 @@ function withoutScheme(href: string, siteIndex: LinkIndex): LinkFault {
   }
 }
 
-/** An address of another site that needs a second look. */
-function unusual(href: string, siteIndex: LinkIndex, place: LinkPlace): Target | LinkFault {
+/** Looks up a URL of another site that needs further checks. */
+function lookUpUncommon(href: string, siteIndex: LinkIndex, place: LinkPlace): Target | LinkFault {
   if (!URL.canParse(href) || /\s/.test(href) || !/^https:\/\/[^/]/i.test(href) || !isHostName(new URL(href).hostname)) return notComplete(href)
   const { hostname, username } = new URL(href)
   const entity = /&(?:amp|#38);/.exec(href)?.[0]
@@ -108,7 +110,7 @@ function onThisSite(href: string, { path, hash, isPreview }: SiteUrl): LinkFault
   return { code: 'unknown-link', message: `"${href}" is ${isPreview ? 'this site on your machine' : 'on this site'}. Write "${suggestion}".`, suggestion }
 }
 
-/** What a sentence or a list ends in is no part of an address. */
+/** Reports an invalid URL. The comma or semicolon of a sentence or a list at its end is left out of the suggestion. */
 function notComplete(href: string): LinkFault {
   const suggestion = /^(.+?)[,;]+$/.exec(href)?.[1]
   return {
@@ -118,7 +120,7 @@ function notComplete(href: string): LinkFault {
   }
 }
 
-/** The link by name that an author wrote, or that leads to the same site as what was written. */
+/** Returns the named link that an author wrote, or the one to the same site as the written URL. */
 export function siteLinkFor(written: string, links: Site['links']): SiteLink | undefined {
   const name = written.trim()
   if (Object.hasOwn(links, name)) return links[name]
@@ -127,11 +129,11 @@ export function siteLinkFor(written: string, links: Site['links']): SiteLink | u
 }
 
 function hostOf(address: string): string | undefined {
-  const [, , usualHost] = commonUrlPattern.exec(address) ?? []
-  return usualHost ?? (/^https:/i.test(address) && URL.canParse(address) ? new URL(address).hostname : undefined)
+  const [, , commonHost] = commonUrlPattern.exec(address) ?? []
+  return commonHost ?? (/^https:/i.test(address) && URL.canParse(address) ? new URL(address).hostname : undefined)
 }
 
-/** An address of another site, whose kind is that of the link by name to the same site. Without its code an affiliate address pays nobody. */
+/** Looks up a URL of another site. Its kind is that of the named link to the same site; without its tracking code an affiliate URL pays nobody. */
 function otherSite(href: string, host: string, { links }: LinkIndex, { isSource }: LinkPlace): Target | LinkFault {
   const fault = copiedUrlFault(href)
   if (fault) return fault
@@ -152,24 +154,24 @@ function otherSite(href: string, host: string, { links }: LinkIndex, { isSource 
 
 const isSameAddress = (one: string, other: string) => normalizeUrl(one) === normalizeUrl(other)
 
-/** An address without what may be left out of it. */
+/** Returns a URL without the parts that may be left out: scheme, "www." and slashes at the end. */
 export const normalizeUrl = (href: string) => href.replace(/^https:\/\/(?:www\.)?/i, '').replace(/\/+$/, '')
 
-/** A site is the same with "www." in front of its name and with the dot that ends every full name. */
+/** Returns a host without "www." in front and without the dot that ends every fully qualified name: both lead to the same site. */
 const normalizeHost = (host: string) => host.replace(/^www\.|\.$/g, '')
 
-const sites = new WeakMap<Site['links'], ReadonlyMap<string, SiteLink>>()
+const linksByHostCache = new WeakMap<Site['links'], ReadonlyMap<string, SiteLink>>()
 
-/** The links by their sites: a page is full of addresses, and the site has its links but once. */
+/** Returns the named links by host. Cached, since every URL of every page is looked up in it. */
 function linksByHost(links: Site['links']) {
-  const known = sites.get(links)
+  const known = linksByHostCache.get(links)
   if (known) return known
-  // Of two links to one site the first counts.
-  const own = new Map(
+  // Of two links to one host the first wins.
+  const byHost = new Map(
     Object.values(links)
       .map((link) => [normalizeHost(new URL(link.href).hostname), link] as const)
       .reverse(),
   )
-  sites.set(links, own)
-  return own
+  linksByHostCache.set(links, byHost)
+  return byHost
 }

@@ -2,24 +2,24 @@ import { didYouMean, nearest } from '../suggest.ts'
 import { intendedPublicFile, pageBySuffix } from './intendedTargets.ts'
 import type { LinkFault, LinkIndex } from './linkIndex.ts'
 
-/** A file as links on other sites name one: "../guides/first-steps.html", "brochure.pdf". */
-const fileWritten =
+/** A file as links on other sites refer to it: "../guides/first-steps.html", "brochure.pdf". */
+const filePattern =
   /^(?<path>(?:\.{0,2}\/)*(?:[\w%-]+\/)*(?<name>[\w%-]+)\.(?<ending>html?|php|aspx?|pdf|docx?|xlsx?|pptx?|csv|zip|jpe?g|png|webp|avif|gif|svg))(?:[?#].*)?$/i
 
 const isDocument = (ending: string) => !/^(?:html?|php|aspx?)$/i.test(ending)
 
-/** What is wrong with a link that names a file instead of an address; nothing for one that does not. */
+/** Returns what is wrong with a link that names a file instead of an address; undefined for one that does not. */
 export function fileLink(href: string, siteIndex: LinkIndex): LinkFault | undefined {
-  const { path, name = '', ending } = fileWritten.exec(href)?.groups ?? {}
+  const { path, name = '', ending } = filePattern.exec(href)?.groups ?? {}
   if (path === undefined || ending === undefined) return undefined
   return isDocument(ending) ? documentLink(href, path, siteIndex) : pageFileLink(href, name, siteIndex)
 }
 
 function pageFileLink(href: string, name: string, siteIndex: LinkIndex): LinkFault {
-  const last = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+  const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1)
   const paths = [...siteIndex.paths()]
-  const near = nearest(name, paths.map(last))
-  const suggestion = pageBySuffix(name, siteIndex) ?? paths.find((path) => last(path) === near)
+  const near = nearest(name, paths.map(lastSegment))
+  const suggestion = pageBySuffix(name, siteIndex) ?? paths.find((path) => lastSegment(path) === near)
   return {
     code: 'unknown-link',
     message: `"${href}" is a file, and a link names a page by its address: "/services".${didYouMean(suggestion)}`,

@@ -6,43 +6,44 @@ import { lookalikeHint } from '../validation/lookalikes.ts'
 import { intendedPage, intendedPublicFile, pageBySuffix } from './intendedTargets.ts'
 import type { LinkFault, LinkIndex } from './linkIndex.ts'
 
-/** @param path of a file that `public/` does not hold: "/logos/acme.svg", or one elsewhere */
+/** Returns the fault of a missing file. @param path of a file that `public/` does not hold: "/logos/acme.svg", or one elsewhere */
 export function missingFile(path: string, { publicFiles, hasFile }: LinkIndex): LinkFault {
-  const own = intendedPublicFile(path)
-  if (own !== path && hasFile(own)) return { code: 'missing-file', message: `A file is named from public/ on. Write "${own}".`, suggestion: own }
-  if ([...publicFiles].some((file) => file.normalize() === own.normalize())) {
-    const plain = withoutAccents(own)
-    const message = `"${own}" has letters that public/ holds in another form, as Macs write them, and servers tell the two apart. Rename the file to "${plain}", here too.`
+  const intended = intendedPublicFile(path)
+  if (intended !== path && hasFile(intended))
+    return { code: 'missing-file', message: `A file is named from public/ on. Write "${intended}".`, suggestion: intended }
+  if ([...publicFiles].some((file) => file.normalize() === intended.normalize())) {
+    const plain = withoutAccents(intended)
+    const message = `"${intended}" has letters that public/ holds in another form, as Macs write them, and servers tell the two apart. Rename the file to "${plain}", here too.`
     return { code: 'missing-file', message, suggestion: plain }
   }
-  const suggestion = nearest(own, publicFiles)
-  if (own !== path && suggestion === undefined)
-    return { code: 'missing-file', message: `"${path}" is no file of this site. Copy it into public/, and write "${own}".`, suggestion: own }
+  const suggestion = nearest(intended, publicFiles)
+  if (intended !== path && suggestion === undefined)
+    return { code: 'missing-file', message: `"${path}" is no file of this site. Copy it into public/, and write "${intended}".`, suggestion: intended }
   return { code: 'missing-file', message: `There is no file "${path}" in public/.${didYouMean(suggestion) || ' Copy it there.'}`, suggestion }
 }
 
-/** @param path of a page that there is not */
+/** Returns the fault of a link to a page that does not exist. @param path of that page */
 export function missingPage(path: string, siteIndex: LinkIndex): LinkFault {
   const alias = siteIndex.aliases().get(path)
   if (alias !== undefined) return { code: 'missing-page', message: `"${path}" has moved. Write "${alias}".`, suggestion: alias }
   const [, name] = /^(?:[./\w-]*\/)?([\w-]+)$/.exec(path) ?? []
   const suggestion = intendedPage(path, siteIndex) ?? (name && pageBySuffix(name, siteIndex)) ?? nearest(path, siteIndex.paths())
-  const odd = suggestion === undefined ? undefined : lookalikeHint(path, suggestion)
-  const more = odd === undefined ? missingPageAdvice(path, suggestion) : ` ${odd}`
-  return { code: 'missing-page', message: `"${path}" is not a page.${didYouMean(suggestion)}${more}`, suggestion, missingPage: path }
+  const lookalike = suggestion === undefined ? undefined : lookalikeHint(path, suggestion)
+  const advice = lookalike === undefined ? missingPageAdvice(path, suggestion) : ` ${lookalike}`
+  return { code: 'missing-page', message: `"${path}" is not a page.${didYouMean(suggestion)}${advice}`, suggestion, missingPage: path }
 }
 
-/** What an address that is no slip of the pen may be: of a page that is still to be written, or of one that was moved or removed by hand. */
+/** Returns what an address that is no typo may be: that of a page still to be written, or of one that was moved or removed by hand. */
 function missingPageAdvice(path: string, suggestion: string | undefined): string {
   const isAbove = suggestion !== undefined && path.startsWith(`${suggestion}/`)
-  const isSlip = suggestion !== undefined && !isAbove && typoDistance(path, suggestion) !== undefined
-  const words = path.slice(1).split('/')
-  if (isSlip || !path.startsWith('/') || !words.every((word) => segmentPattern.test(word))) return ''
-  const toCome = depthOf(path) === 1 ? ` A page of that address is made by "npm run new -- page ${path.slice(1)}".` : ''
-  return `${toCome} If it was moved or removed, "npm run rename -- ${path} ${isAbove ? '/NEW' : (suggestion ?? '/NEW')}" leads all links to the page in its place.`
+  const isTypo = suggestion !== undefined && !isAbove && typoDistance(path, suggestion) !== undefined
+  const segments = path.slice(1).split('/')
+  if (isTypo || !path.startsWith('/') || !segments.every((segment) => segmentPattern.test(segment))) return ''
+  const newPage = depthOf(path) === 1 ? ` A page of that address is made by "npm run new -- page ${path.slice(1)}".` : ''
+  return `${newPage} If it was moved or removed, "npm run rename -- ${path} ${isAbove ? '/NEW' : (suggestion ?? '/NEW')}" leads all links to the page in its place.`
 }
 
-/** A link to a page or a file of this site. */
+/** Looks up a link to a page or a file of this site. */
 export function lookUpInternal(href: string, siteIndex: LinkIndex): Target | LinkFault {
   const [, path = '', query = '', id] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href) ?? []
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
@@ -66,7 +67,7 @@ export function lookUpInternal(href: string, siteIndex: LinkIndex): Target | Lin
   return id === undefined ? { href: clean + query, kind: 'internal' } : lookUpAnchor(`${clean + query}#${id}`, clean, id, siteIndex)
 }
 
-/** A link to a place on a page. */
+/** Looks up a link to a place on a page. */
 export function lookUpAnchor(href: string, path: string, id: string, siteIndex: LinkIndex): Target | LinkFault {
   if (id === '') return { code: 'missing-fragment', message: '"#" leads nowhere. Name a place, like "#agencies", or a page.' }
   const anchors = siteIndex.anchors(path)

@@ -2,12 +2,12 @@ import type { Site } from '../../../schema/index.ts'
 import type { Issue } from '../issue.ts'
 import type { PageSummary } from '../pageSummary.ts'
 
-/** What is known about the rest of the site when a link is looked up. */
+/** What looking up a link needs to know about the rest of the site. */
 export type LinkIndex = {
   links: Site['links']
-  /** The address of this site: "https://agencybrief.example". */
+  /** The origin of this site: "https://agencybrief.example". */
   origin: string
-  /** There are no more links than these. */
+  /** There are no more named links than these. */
   hasAllLinks: boolean
   hasPage(path: string): boolean
   paths(): Iterable<string>
@@ -15,7 +15,7 @@ export type LinkIndex = {
   summary(path: string): PageSummary | undefined
   /** Addresses that redirect: old → new. */
   aliases(): ReadonlyMap<string, string>
-  /** The ids of a page; nothing while the page has mistakes of its own. */
+  /** The ids of a page; undefined while they are not all known, because the page has mistakes. */
   anchors(path: string): readonly string[] | undefined
   hasFile(path: string): boolean
   /** The files of `public/`, for suggestions. */
@@ -24,11 +24,11 @@ export type LinkIndex = {
 
 export type SiteLink = Site['links'][string]
 
-/** Where a link stands, for looking up "#id" and for the placement code of partner links. */
+/** Where a link is, for looking up "#id" and for the placement code of partner links. */
 export type LinkPlace = {
   path: string
   placement: string
-  /** The link says where a fact comes from, and a source does not pay. */
+  /** The link is the source of a fact, and a source must not pay. */
   isSource?: boolean | undefined
 }
 

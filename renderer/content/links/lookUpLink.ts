@@ -5,7 +5,7 @@ import { lookUpAnchor, lookUpInternal } from './internalLinks.ts'
 import type { LinkFault, LinkIndex, LinkPlace } from './linkIndex.ts'
 import { lookUpNamed } from './namedLinks.ts'
 
-/** What an author wrote after `href:` → a target, or what is wrong with it. */
+/** Looks up what an author wrote after `href:`. Returns its target, or what is wrong with it. */
 export function lookUpLink(written: string, siteIndex: LinkIndex, place: LinkPlace): Target | LinkFault {
   const hidden = hiddenCharacterPlace(written)
   if (hidden !== undefined) {
@@ -39,7 +39,7 @@ function lookUpTrimmed(href: string, siteIndex: LinkIndex, place: LinkPlace): Ta
     return {
       code: 'unknown-link',
       message: `The quotation marks around this address are curly, and no part of it. Write "${inQuotes}" in straight ones.`,
-      // A "#" without quotes would start a remark.
+      // A "#" without quotes would start a YAML comment.
       suggestion: inQuotes.startsWith('#') ? `"${inQuotes}"` : inQuotes,
     }
   if (href === '') return { code: 'unknown-link', message: 'This link has no address. A page starts with "/", another site with "https://".' }

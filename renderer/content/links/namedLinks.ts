@@ -3,11 +3,11 @@ import { didYouMean, nearest } from '../suggest.ts'
 import { pageBySuffix } from './intendedTargets.ts'
 import type { LinkFault, LinkIndex, LinkPlace, SiteLink } from './linkIndex.ts'
 
-/** A link by a name of `_site.yaml`. */
+/** Looks up a link by its name in `_site.yaml`. */
 export function lookUpNamed(name: string, siteIndex: LinkIndex, { path, placement }: LinkPlace): Target | LinkFault {
   const link = Object.hasOwn(siteIndex.links, name) ? siteIndex.links[name] : undefined
   if (link) {
-    return { href: trackedAddress(link).replaceAll(placementMark, placement), kind: link.kind === 'plain' ? 'external' : link.kind }
+    return { href: trackedAddress(link).replaceAll(placementMarker, placement), kind: link.kind === 'plain' ? 'external' : link.kind }
   }
   if (!siteIndex.hasAllLinks) return { href: name, kind: 'external' }
   const names = Object.keys(siteIndex.links)
@@ -24,19 +24,19 @@ export function lookUpNamed(name: string, siteIndex: LinkIndex, { path, placemen
   }
 }
 
-/** Stands for the placement in an address, which no address holds: `placementOf` makes it of signs that need no escape. */
-const placementMark = '\0'
+/** Stands for the placement code in a URL: a character that no URL contains. `placementOf` returns only characters that need no escape. */
+const placementMarker = '\0'
 
 const trackedAddresses = new WeakMap<SiteLink, string>()
 
-/** The address of a link with its codes, and with a mark for the page and block that it stands on. */
+/** Returns the URL of a link with its tracking codes, and with a marker for the page and block that it is on. Cached. */
 function trackedAddress(link: SiteLink): string {
   const known = trackedAddresses.get(link)
   if (known !== undefined) return known
   const url = new URL(link.href)
   const codes = Object.entries(link.tracking)
-  for (const [key, value] of codes) url.searchParams.set(key, value === 'PLACEMENT' ? placementMark : value)
-  const address = codes.length === 0 ? link.href : url.href.replaceAll(encodeURIComponent(placementMark), placementMark)
+  for (const [key, value] of codes) url.searchParams.set(key, value === 'PLACEMENT' ? placementMarker : value)
+  const address = codes.length === 0 ? link.href : url.href.replaceAll(encodeURIComponent(placementMarker), placementMarker)
   trackedAddresses.set(link, address)
   return address
 }
