@@ -1,16 +1,17 @@
 type BareAddress = { written: string; href: string }
 
-/** An address of another site or of a person, which "logo@2x.png" is not. */
-const address = /(?<![\w.@/-])(?:https?:\/\/|www\.)[\w-]+(?:\.[\w-]+)+(?:[/?#:][^\s<>"”]*)?|(?<![\w./+-])[\w.+-]+@(?!\dx\.)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi
+/** A URL of another site or a mail address, which "logo@2x.png" is not. */
+const addressPattern =
+  /(?<![\w.@/-])(?:https?:\/\/|www\.)[\w-]+(?:\.[\w-]+)+(?:[/?#:][^\s<>"”]*)?|(?<![\w./+-])[\w.+-]+@(?!\dx\.)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi
 
-/** Signs that hardly any text holds, found many times as fast as an address. */
+/** Characters that hardly any text contains, found many times as fast as an address. */
 const mayHoldAddress = /:\/\/|www\.|@/i
 
-/** Addresses that are typed out in a text: readers see them, and cannot press them. */
+/** Finds addresses that are typed out in a text: readers see them, and cannot click them. */
 export function bareAddresses(text: string): BareAddress[] {
   if (!mayHoldAddress.test(text)) return []
-  return [...text.matchAll(address)].map(([found]) => {
-    // What a sentence ends in is no part of it.
+  return [...text.matchAll(addressPattern)].map(([found]) => {
+    // Punctuation at the end of a sentence is not part of it.
     const written = found.replace(found.includes('(') ? /[.,;:!?*_\]’'…»]+$/ : /[.,;:!?*_)\]’'…»]+$/, '')
     return { written, href: hrefOf(written) }
   })

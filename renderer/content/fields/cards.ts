@@ -12,8 +12,9 @@ import { childPlace, type FieldContext, type Place, report } from './context.ts'
 import { addressInMarkdown } from './markdownLink.ts'
 import type { FolderQuery } from './walkFields.ts'
 
-export function cardOf({ path, card, title, description, published, topics, minutes, document, cover }: PageSummary, world: SiteIndex): Card {
-  const fill = (text: string) => fillTokens(text, world.tokens)
+/** Returns the card of a page. */
+export function cardOf({ path, card, title, description, published, topics, minutes, document, cover }: PageSummary, siteIndex: SiteIndex): Card {
+  const fill = (text: string) => fillTokens(text, siteIndex.tokens)
   return {
     title: fill(card.title ?? title),
     description: fill(card.description ?? description),
@@ -22,43 +23,43 @@ export function cardOf({ path, card, title, description, published, topics, minu
     href: { href: path, kind: 'internal' },
     tags: card.tags.length ? card.tags.map(fill) : topics.slice(0, 1),
     facts: card.facts.map(({ label, value }) => ({ label: fill(label), value: fill(value) })),
-    category: path === '/' ? undefined : world.summary(parentOf(path))?.card.singular,
+    category: path === '/' ? undefined : siteIndex.summary(parentOf(path))?.card.singular,
     topics,
     published,
     minutes,
-    document: document && documentFileOf(path, document, world),
+    document: document && documentFileOf(path, document, siteIndex),
     cover,
   }
 }
 
-/** The document that a page makes. */
+/** Returns the document that is made for a page. */
 export function documentFileOf(
   path: string,
   { format, download, pages, workbook, downloadWorkbook = 'Download Workbook' }: NonNullable<Page['document']>,
-  world: SiteIndex,
+  siteIndex: SiteIndex,
 ): DocumentFile {
   const href = documentHref(path)
-  const sheet = workbookHref(path)
+  const workbookFile = workbookHref(path)
   return {
     format,
     download,
     pages,
     href,
-    bytes: world.bytesOf(href),
-    workbook: workbook ? { download: downloadWorkbook, href: sheet, bytes: world.bytesOf(sheet) } : undefined,
+    bytes: siteIndex.bytesOf(href),
+    workbook: workbook ? { download: downloadWorkbook, href: workbookFile, bytes: siteIndex.bytesOf(workbookFile) } : undefined,
   }
 }
 
-/** What is known of the page that a field names; nothing where that cannot be told. */
+/** Returns the summary of the page that a field names; undefined where it is not known. */
 export function pageAt(written: string, place: Place, context: FieldContext): PageSummary | undefined {
   const { siteIndex } = context
   const summary = siteIndex.summary(written)
   // A page with mistakes of its own has no card yet; its mistakes are reported where they are.
   if (summary || siteIndex.hasPage(written)) return summary
-  const meant = intendedPage(addressInMarkdown(written) ?? written, siteIndex)
+  const intended = intendedPage(addressInMarkdown(written) ?? written, siteIndex)
   const missing = missingPage(written, siteIndex)
-  if (meant !== undefined)
-    report(context, place, { code: 'missing-page', message: `A page is named by its address on this site. Write "${meant}".`, suggestion: meant })
+  if (intended !== undefined)
+    report(context, place, { code: 'missing-page', message: `A page is named by its address on this site. Write "${intended}".`, suggestion: intended })
   else if (written.startsWith('/') || missing.suggestion !== undefined) report(context, place, missing)
   else
     report(context, place, {
@@ -68,29 +69,29 @@ export function pageAt(written: string, place: Place, context: FieldContext): Pa
   return undefined
 }
 
-/** The card of the page that a field names. */
+/** Returns the card of the page that a field names. */
 export function cardAt(written: string, place: Place, context: FieldContext): Card {
   const summary = pageAt(written, place, context)
   return summary ? cardOf(summary, context.siteIndex) : { title: written, description: '', tags: [], facts: [], topics: [] }
 }
 
-/** The cards of the pages in a folder. */
+/** Returns the cards of the pages in a folder. */
 export function cardsFrom({ from, limit = Number.POSITIVE_INFINITY, sort = 'order', except = [] }: FolderQuery, place: Place, context: FieldContext): Card[] {
-  const { siteIndex: world } = context
+  const { siteIndex } = context
   const folder = from.slice(0, -'/*'.length) || '/'
-  const hasPages = [...world.paths()].some((path) => path.startsWith(`${folder === '/' ? '' : folder}/`))
+  const hasPages = [...siteIndex.paths()].some((path) => path.startsWith(`${folder === '/' ? '' : folder}/`))
   for (const [index, path] of except.entries()) {
     const at = childPlace(childPlace(place, 'except'), index)
     pageAt(path, at, context)
-    // Of a folder that is none, the folder is what is wrong.
-    if (world.hasPage(path) && parentOf(path) !== folder && hasPages)
+    // If there is no such folder, the folder is what is wrong.
+    if (siteIndex.hasPage(path) && parentOf(path) !== folder && hasPages)
       report(context, at, {
         code: 'invalid-value',
         message: `"${path}" is not one of the pages of "${from}", so there is nothing to leave out. Remove it.`,
       })
   }
   if (!hasPages) {
-    const folders = new Set([...world.paths()].filter((path) => path !== '/').map((path) => `${parentOf(path).replace(/\/$/, '')}/*`))
+    const folders = new Set([...siteIndex.paths()].filter((path) => path !== '/').map((path) => `${parentOf(path).replace(/\/$/, '')}/*`))
     const suggestion = nearest(from, folders)
     report(context, childPlace(place, 'from'), {
       code: 'empty-collection',
@@ -98,13 +99,13 @@ export function cardsFrom({ from, limit = Number.POSITIVE_INFINITY, sort = 'orde
       suggestion,
     })
   }
-  const left = world.childPages(folder, sort, limit + except.length).filter(({ path }) => !except.includes(path))
-  // Pages with mistakes of their own are not among those left, and may be listed.
-  const isHoped = (path: string) => path !== '/' && parentOf(path) === folder && !except.includes(path) && !world.summary(path)
-  if (left.length === 0 && hasPages && except.some((path) => parentOf(path) === folder) && ![...world.paths()].some(isHoped))
+  const left = siteIndex.childPages(folder, sort, limit + except.length).filter(({ path }) => !except.includes(path))
+  // Pages with mistakes are not among those left, and may be listed once they are fixed.
+  const mayBeListed = (path: string) => path !== '/' && parentOf(path) === folder && !except.includes(path) && !siteIndex.summary(path)
+  if (left.length === 0 && hasPages && except.some((path) => parentOf(path) === folder) && ![...siteIndex.paths()].some(mayBeListed))
     report(context, childPlace(place, 'except'), {
       code: 'empty-collection',
       message: `This leaves nothing of "${from}" to list. Take a page out of "except", or remove the whole block.`,
     })
-  return left.slice(0, limit).map((summary) => cardOf(summary, world))
+  return left.slice(0, limit).map((summary) => cardOf(summary, siteIndex))
 }

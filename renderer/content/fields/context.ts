@@ -2,7 +2,7 @@ import type { Issue } from '../issue.ts'
 import type { Target } from '../resolved.ts'
 import type { SiteIndex } from '../siteIndex.ts'
 
-/** Where a field stands. */
+/** Where a field is. */
 export type Place = {
   file: string
   page: string
@@ -20,12 +20,13 @@ export const childPlace = (place: Place, key: PropertyKey): Place => ({ ...place
 export type FieldContext = {
   siteIndex: SiteIndex
   issues: Issue[]
-  /** Of the links that have been found. */
+  /** The kinds of the links that have been found. */
   linkKinds: Set<Target['kind']>
 }
 
 export const fieldContext = (siteIndex: SiteIndex): FieldContext => ({ siteIndex, issues: [], linkKinds: new Set() })
 
+/** Adds an issue about the field at a place. */
 export function report({ issues }: FieldContext, place: Place, fault: Omit<Issue, 'file' | 'path'>) {
   issues.push({ ...fault, file: place.file, path: [...place.path] })
 }

@@ -1,20 +1,21 @@
 import { listMessage, numberedListMessage } from './strayMarkup.ts'
 
 /**
- * The sign that starts a line of a list made by hand, and what its lines count with. Numbers with a space behind them make a list, and the "o"
- * that Word pastes for a bullet is a word of some languages, with one space. Pictures and arrows are what chats and networks list with.
+ * The marker that starts a line of a list made by hand: a bullet, a letter or a number. Numbers followed by a space are left out, since Markdown makes
+ * lists of them. The "o" that Word pastes for a bullet needs two spaces: with one it is a word in some languages. Emoji and arrows are the bullets of
+ * chats and social networks.
  */
 const entry =
   /^[ \t]*(?:(?:(?<bullet>[–—§←-⇿■-◿]|--|\p{Extended_Pictographic}\ufe0f?|o(?=[ \u00a0]{2}|\t))|(?<letter>[a-z])[.)]|\((?<inside>[a-z]|\d{1,2})\))[ \t\u00a0]+(?=\S)|(?<tight>\d{1,2})[.)](?=\p{L})|(?<star>\*)(?=[^\s*][^*\n]*$))/gmu
 
-/** A list as it is typed elsewhere: lines of one paragraph, which run together, that start with one sign or count on. */
+/** Finds a list as it is typed elsewhere: lines of one paragraph, which would run together, that start with bullets or count on. */
 export function handMadeList(paragraph: string): { message: string; within: string; at: number } | undefined {
   const [first, second] = [...paragraph.matchAll(entry)].map((found) => ({ found, ...found.groups }) as Entry)
   if (!first || !second) return undefined
   const isBullet = bulletOf(first) !== undefined
   const isList = isBullet ? bulletOf(second) !== undefined : followsOn(countOf(first), countOf(second))
   if (!isList) return undefined
-  const message = isBullet ? listMessage : first.tight !== undefined ? withSpace : numberedListMessage
+  const message = isBullet ? listMessage : first.tight !== undefined ? missingSpaceMessage : numberedListMessage
   return { message, within: first.found[0].trim(), at: first.found.index + first.found[0].search(/\S/) }
 }
 
@@ -22,7 +23,7 @@ type Entry = { found: RegExpExecArray; bullet?: string; letter?: string; inside?
 
 const bulletOf = ({ bullet, star }: Entry) => bullet ?? star
 
-const withSpace = 'A number that starts an entry of a list has a space behind its sign: "1. ", "2. " and so on.'
+const missingSpaceMessage = 'A number that starts an entry of a list has a space behind its sign: "1. ", "2. " and so on.'
 
 const countOf = ({ letter, inside, tight }: Entry) => letter ?? inside ?? tight ?? ''
 

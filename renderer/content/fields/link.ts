@@ -4,23 +4,23 @@ import type { Target } from '../resolved.ts'
 import { type FieldContext, type Place, report } from './context.ts'
 import { addressInMarkdown } from './markdownLink.ts'
 
-/** Where a link leads, or what is wrong with it. */
+/** Looks up a link in a field. Returns its target, or what is wrong with it. */
 export function lookUpLinkAt(written: string, { page, placement, isSources, path }: Place, { siteIndex, linkKinds }: FieldContext): Target | LinkFault {
   const found = lookUpLink(written, siteIndex, { path: page, placement, isSource: isSources || path.at(-1) === 'source' })
   if ('kind' in found) linkKinds.add(found.kind)
   return found
 }
 
-/** Where the link in a field leads. */
+/** Returns the target of the link in a field. One that cannot be found is reported and left as written. */
 export function linkAt(written: string, place: Place, context: FieldContext): Target {
   const asWritten: Target = { href: written, kind: 'internal' }
-  const inside = addressInMarkdown(written)
-  if (inside !== undefined) {
-    report(context, place, { code: 'unknown-link', message: `Only the address of a link stands here. Write "${inside}".`, suggestion: inside })
+  const inMarkdown = addressInMarkdown(written)
+  if (inMarkdown !== undefined) {
+    report(context, place, { code: 'unknown-link', message: `Only the address of a link stands here. Write "${inMarkdown}".`, suggestion: inMarkdown })
     return asWritten
   }
   const found = lookUpLinkAt(written, place, context)
-  // A place on Home, from a page that may be any.
+  // A place on Home, linked from any page.
   if ('kind' in found) return place.isOnEveryPage && found.href.startsWith('#') ? { ...found, href: `/${found.href}` } : found
   if (place.path.at(-1) === 'website' && /^(?:none|no|n\/?a|-+|–|—)$/i.test(written.trim()))
     report(context, place, {

@@ -8,15 +8,15 @@ import { addressStart } from './markdownLink.ts'
 import { pastedTable } from './pastedTable.ts'
 import { commentMessage, headingMessage, noteStart, type StrayMarkup, strayInMarkdown } from './strayMarkup.ts'
 
-/** How the rest of the site is asked while Markdown is read. */
+/** Callbacks by which Markdown is connected to the rest of the site. */
 type MarkdownContext = {
-  /** @param offsetOf where in the Markdown a character of the words stands */
+  /** Resolves plain text. @param offsetOf maps an offset in the text to one in the Markdown */
   text(value: string, offsetOf: (at: number) => number): string
-  /** @param at where in the Markdown the address starts */
+  /** Looks up a link. @param at offset of its address in the Markdown */
   href(value: string, at: number): Target
-  /** The id of the nth heading, if it has one. */
+  /** Returns the id of the nth heading, if it has one. */
   headingId(index: number): string | undefined
-  /** Something authors may not write here; `within` is the piece of the text that is wrong. */
+  /** Reports something authors may not write here; `within` is the wrong piece of the text. */
   reject(message: string, within: string, at: number): void
 }
 
@@ -32,16 +32,16 @@ const notAllowed: Partial<Record<Nodes['type'], string>> = {
   definition: 'Write links as [text](/page).',
 }
 
-/** Markdown as authors write it → the few kinds of node that the renderer draws. */
+/** Parses Markdown as authors write it into the few kinds of node that are rendered. */
 export function readMarkdown(source: string, context: MarkdownContext): Markdown {
   if (isPlain(source)) return [{ type: 'paragraph', children: [{ type: 'text', value: context.text(source, (at) => at) }] }]
 
   let headings = 0
   const openedHtml = new Set<string>()
-  const told = new Set<StrayMarkup>()
-  // The bold words that are being read, and those of which it is told that others stand in them.
+  const reported = new Set<StrayMarkup>()
+  // The bold node that is being read, and the one for which nested bold has been reported.
   let bold: Strong | undefined
-  let toldBold: Strong | undefined
+  let reportedBold: Strong | undefined
   let inLink = false
 
   const children = (nodes: readonly Nodes[]): MarkdownNode[] => nodes.flatMap(node)
@@ -51,24 +51,24 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
     switch (of.type) {
       case 'text': {
         const offsetOf = (at: number) => start + offsetInSource(source.slice(start, of.position?.end.offset), 'PLAIN', of.value, at)
-        let isTold = false
+        let isReported = false
         for (const { markup, within, at } of strayInMarkdown(of.value)) {
           const offset = offsetOf(at)
-          // What is written with an escape or an entity is meant to be shown.
+          // What is written with an escape or an entity is meant to be shown as it is.
           if (
             source[offset] !== within[0] ||
             source[offset - 1] === '\\' ||
-            (markup.oncePerList && told.has(markup)) ||
+            (markup.oncePerList && reported.has(markup)) ||
             (markup.mayMarkNote && noteStart.test(source))
           )
             continue
-          told.add(markup)
+          reported.add(markup)
           context.reject(markup.message, within, offset)
-          isTold = true
+          isReported = true
           break
         }
-        // A link that is written wrongly holds its address, too.
-        if (!isTold && !inLink) checkAddresses(of.value, start)
+        // A malformed link contains its address, too: it is reported only once.
+        if (!isReported && !inLink) checkAddresses(of.value, start)
         return [{ type: 'text', value: context.text(of.value, offsetOf) }]
       }
       case 'break':
@@ -80,8 +80,8 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
           bold = undefined
           return [{ type: of.type, children: words }]
         }
-        if (bold !== toldBold) context.reject(nestedBoldMessage, '**', start)
-        toldBold = bold
+        if (bold !== reportedBold) context.reject(nestedBoldMessage, '**', start)
+        reportedBold = bold
         return children(of.children)
       case 'paragraph':
         checkLines(start, source.slice(start, of.position?.end.offset))
@@ -93,7 +93,7 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
         const lineBelow = underline(source.slice(start, of.position?.end.offset))
         if (lineBelow)
           context.reject(
-            `A line of "${lineBelow.sign}" below a text makes a heading of it. Remove the line, or write "## " in front of a heading instead.`,
+            `A line of "${lineBelow.character}" below a text makes a heading of it. Remove the line, or write "## " in front of a heading instead.`,
             lineBelow.written,
             start + lineBelow.at,
           )
@@ -106,7 +106,7 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
       case 'list':
         return [{ type: 'list', ordered: of.ordered ?? false, start: of.start ?? 1, children: children(of.children) }]
       case 'listItem':
-        // A list without blank lines has one paragraph an entry; its words stand for themselves.
+        // In a list without blank lines each entry has one paragraph, which is unwrapped.
         return [
           {
             type: 'listItem',
@@ -145,7 +145,7 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
     let from = start
     for (const { written, href } of bareAddresses(words)) {
       const at = source.indexOf(written, from)
-      // What is written with an escape or an entity is meant to be shown.
+      // What is written with an escape or an entity is meant to be shown as it is.
       if (at < 0) continue
       context.reject(`An address in a text is no link by itself. Write [text](${href}).`, written, at)
       from = at + written.length
@@ -165,32 +165,32 @@ const htmlCommentMessage = `${commentMessage} There it starts with "# ".`
 const nestedBoldMessage =
   'Bold words start here inside bold words. Where this "**" is to end those before it, put a space behind it; else remove it, and its partner.'
 
-/** The headings of a text, in the order in which `readMarkdown` asks for their ids. */
+/** Returns the headings of a text, in the order in which `readMarkdown` requests their ids. */
 export const headingsIn = (source: string) => (mayHaveHeading.test(source) ? headingsOf(cachedTree(source)) : [])
 
-/** Texts with headings, parsed: the outline of a page needs them before the text itself is read. */
+/** Parsed texts with headings: the outline of a page needs them before the text itself is read. */
 const trees = new Map<string, Root>()
 
 function cachedTree(source: string): Root {
   const known = trees.get(source)
   if (known) return known
-  // Those of a few pages are enough, and those of thousands would fill the memory.
+  // Caching the texts of a few pages is enough; those of thousands would fill the memory.
   if (trees.size >= 100) trees.clear()
   const tree = fromMarkdown(source)
   trees.set(source, tree)
   return tree
 }
 
-/** Lists may hold headings; other kinds that may are not used in pages. */
+/** Returns the headings in a node. Lists may contain some; other kinds of node that may are not allowed in pages. */
 function headingsOf(of: Nodes): { depth: number; title: string }[] {
   if (of.type === 'heading') return [{ depth: of.depth, title: wordsOf(of) }]
   return of.type === 'root' || of.type === 'list' || of.type === 'listItem' ? of.children.flatMap(headingsOf) : []
 }
 
-/** The line that makes a heading of the lines above it; one that is made by "#" has no other lines. */
+/** Returns the line that makes a (setext) heading of the lines above it; undefined for a heading made by "#". */
 function underline(heading: string) {
   const found = /\n[ \t]*(?:>[ \t]*)*(=+|-+)[ \t]*$/.exec(heading)
-  return found?.[1] === undefined ? undefined : { sign: found[1].charAt(0), written: found[1], at: heading.indexOf(found[1], found.index) }
+  return found?.[1] === undefined ? undefined : { character: found[1].charAt(0), written: found[1], at: heading.indexOf(found[1], found.index) }
 }
 
 const wordsOf = (of: Nodes): string => {
@@ -199,8 +199,8 @@ const wordsOf = (of: Nodes): string => {
   return 'children' in of ? of.children.map(wordsOf).join('') : ''
 }
 
-/** Signs that every heading has, and few other texts: "#" before a space, or a line of "=" or "-". Spares most texts the parser. */
+/** Characters that every heading has, and few other texts: "#" before a space, or a line of "=" or "-". Lets most texts skip the parser. */
 const mayHaveHeading = /#(?:\s|$)|^[ \t]*(?:=+|-+)[ \t]*$/m
 
-/** One line that starts with a letter and has none of Markdown's signs: most answers and short texts, read without a parser. */
+/** True for one line that starts with a letter and has no Markdown characters: most answers and short texts, which need no parser. */
 const isPlain = (source: string) => !/www\./i.test(source) && /^[A-Za-z“‘(][^\n\r\t\\`*_[\]<>&!#~|:@\0【Ã\uf0b7\ue200]*(?<! )$/.test(source)

@@ -1,17 +1,17 @@
 import type { Link } from 'mdast'
 
-/** The address in a text that is a link of Markdown and nothing else: "[UiPath](https://uipath.com)". */
+/** Returns the address in a text that is a Markdown link and nothing else: "[UiPath](https://uipath.com)". */
 export const addressInMarkdown = (text: string): string | undefined => /^\[[^\][]*\]\((\S+)\)$/.exec(text.trim())?.[1]
 
-/** An address without what follows the page: "/rankings#method" → "/rankings" */
+/** Returns an address without query and hash: "/rankings#method" → "/rankings" */
 export const pageOfAddress = (address: string) => /^[^?#\s]*/.exec(address)?.[0] ?? ''
 
-/** Where the address of a link starts in the source. One that is written with escapes (`&#47;`) is not found as it reads. */
+/** Returns the offset of the address of a link in the source; undefined for one that is written with escapes (`&#47;`). */
 export function addressStart(source: string, { url, children, position }: Link): number | undefined {
   const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? source.length]
   if (source[start] === '<') return start + 1
-  const words = children.at(-1)?.position?.end.offset ?? start
-  // Behind "?" there may be an "&amp;".
-  const places = [url, pageOfAddress(url)].flatMap((address) => (address === '' ? [] : [source.indexOf(address, words)]))
+  const textEnd = children.at(-1)?.position?.end.offset ?? start
+  // After "?" there may be an "&amp;".
+  const places = [url, pageOfAddress(url)].flatMap((address) => (address === '' ? [] : [source.indexOf(address, textEnd)]))
   return places.find((at) => at >= 0 && at < end)
 }

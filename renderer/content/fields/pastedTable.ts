@@ -1,6 +1,6 @@
 import { noTablesMessage } from './strayMarkup.ts'
 
-/** Lines of one paragraph whose cells tabs part, as spreadsheets and word processors copy a table: without the tabs they run together. */
+/** Finds lines of one paragraph with tabs between their cells, as spreadsheets and word processors copy a table: rendered, the cells would run together. */
 export function pastedTable(paragraph: string): { message: string; within: string; at: number } | undefined {
   if (!paragraph.includes('\t')) return undefined
   const [first, second] = [...paragraph.matchAll(/^[ \t]*(\S[^\t\n]*\t+\S.*)$/gm)]

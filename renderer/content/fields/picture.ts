@@ -5,19 +5,19 @@ import { childPlace, type FieldContext, type Place, report } from './context.ts'
 import { plainText } from './text.ts'
 import type { WrittenPicture } from './walkFields.ts'
 
-/** The picture in a field; nothing for one that cannot stand there. */
-export function pictureAt(shape: Picture['kind'], { file, alt }: WrittenPicture, place: Place, context: FieldContext): Picture | undefined {
+/** Returns the picture in a field; undefined for one that cannot be used there, which is reported. */
+export function pictureAt(kind: Picture['kind'], { file, alt }: WrittenPicture, place: Place, context: FieldContext): Picture | undefined {
   const atFile = childPlace(place, 'file')
   const atAlt = childPlace(place, 'alt')
-  const words = plainText(alt, atAlt, context)
+  const altText = plainText(alt, atAlt, context)
   if (/^\S*\.(avif|gif|jpe?g|png|svg|webp)$/i.test(alt))
     report(context, atAlt, {
       code: 'invalid-value',
       message: `"${alt}" is the name of a file. Say what the picture shows, for those who cannot see it.`,
     })
   const found = context.siteIndex.picture(file)
-  const fault = found ? pictureFault(file, found, shape) : missingFile(file, context.siteIndex)
-  if (found && !fault) return fittedPicture(file, words, found, shape)
+  const fault = found ? pictureFault(file, found, kind) : missingFile(file, context.siteIndex)
+  if (found && !fault) return fittedPicture(file, altText, found, kind)
   if (fault) report(context, atFile, fault)
   return undefined
 }

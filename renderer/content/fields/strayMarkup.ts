@@ -1,15 +1,15 @@
 import { spreadsheetError, spreadsheetErrorMessage } from '../yaml/diagnoses/characters.ts'
 
-/** Signs that would be shown to readers as they stand, though something else was meant by them. */
+/** Characters that would be shown to readers as they are, though the author meant markup or something else by them. */
 export type StrayMarkup = {
-  /** What all texts with the slip hold: looking for it spares nearly all of them the expression. */
+  /** A substring of every text that matches `pattern`, tested first because it is cheap. */
   hint: string
-  /** Matches the slip; where only a part of that is to be pointed at, that part is a group. */
+  /** Matches the stray markup; where only a part of the match is to be located, that part is a group. */
   pattern: RegExp
   message: string
-  /** In a text with a note the sign leads to that, and is to be seen. */
+  /** Ignored in a text with a footnote, where these characters mark it. */
   mayMarkNote?: true
-  /** What makes a list is written once for each entry, and is one slip. */
+  /** Reported once per list: the marker of each of its entries is the same mistake. */
   oncePerList?: true
 }
 
@@ -17,12 +17,12 @@ type StrayMatch = { markup: StrayMarkup; within: string; at: number }
 
 export const listMessage = 'An entry of a list starts with "- ": a hyphen and a space.'
 export const numberedListMessage = 'Entries of a list start with "- ", or with "1. ", "2. " and so on.'
-const asLink = 'This is no complete link. Write it as [text](/page), without a space between the brackets.'
+const incompleteLinkMessage = 'This is no complete link. Write it as [text](/page), without a space between the brackets.'
 
-/** What Windows takes the bytes of a letter for: "Ã¼" was "ü", and "â€™" was "’". Words in capitals may end with "Ã" before a quotation mark. */
-const misread = ['Ã[\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ•–—˜™š›œžŸ]', 'Â[\\u0080-\\u00bf]', 'â€']
+/** UTF-8 bytes decoded as Windows-1252 (mojibake): "Ã¼" was "ü", and "â€™" was "’". Words in capitals may end with "Ã" before a quotation mark. */
+const mojibake = ['Ã[\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ•–—˜™š›œžŸ]', 'Â[\\u0080-\\u00bf]', 'â€']
 
-/** What comes along when text is copied: from a chat, or through a program that took it for another encoding. */
+/** What comes along when text is copied: from a chat, or through a program that used another encoding. */
 const copied: StrayMarkup[] = [
   { hint: '【', pattern: /【[^【】\n]*†[^【】\n]*】/, message: 'A chat left this mark of a source in the text. Remove it.' },
   { hint: '\ue200', pattern: /\ue200[^\ue201\n]*\ue201?/, message: 'A chat left this mark of a source in the text. Remove it.' },
@@ -39,19 +39,19 @@ const copied: StrayMarkup[] = [
       /\[\/?(?:et_pb_\w+|vc_\w+)[^\]\n]*\]|\[(?:\/(?:audio|caption|embed|playlist|video)|(?:audio|caption|embed|gallery|playlist|video)\s+\w+=[^\]\n]*)\]/,
     message: 'This is a mark of WordPress, which pages do not know. Remove it.',
   },
-  ...misread.map((letter) => ({
+  ...mojibake.map((letter) => ({
     hint: letter.replace(/\[.*/, ''),
     pattern: new RegExp(`\\S*${letter}\\S*`),
     message: 'Letters of this word were lost when it was copied from another program. Type it again.',
   })),
 ]
 
-/** How programs write the end of a line. In the name of a file, as "C:\new", a drive or another folder stands before it. */
+/** A line break as programs write it. In a file path like "C:\new", a drive or another folder comes before it. */
 const newLine = /(?<!(?:\b[A-Za-z]:|\\)\S*)\\n/
 
-const notBold = 'These words are not bold, because "**" has no partner or a space inside. Write **words**, with the signs right at the words.'
+const notBoldMessage = 'These words are not bold, because "**" has no partner or a space inside. Write **words**, with the signs right at the words.'
 
-/** What a note starts with to which the same sign behind a word refers. */
+/** The start of a footnote, to which the same characters after a word refer. */
 export const noteStart = /(?<![^\s(])\*\*(?=\s)/
 
 export const headingMessage = 'Headings inside text start with "## ", "### " or "#### ". The title of the page is its hero.'
@@ -79,7 +79,7 @@ const inMarkdown: StrayMarkup[] = [
     pattern: /\[[^\][]+\]\(((?:\/|https?:)[^()\n]* [^()\n]*)\)/,
     message: 'The address of a link holds no spaces. Remove them, or write "%20" for one that belongs to it.',
   },
-  { hint: ']', pattern: /\[[^\][]+\](?:\(\S*| \((?:[/#]|https?:)\S*|\[[^\][]*\])/, message: asLink },
+  { hint: ']', pattern: /\[[^\][]+\](?:\(\S*| \((?:[/#]|https?:)\S*|\[[^\][]*\])/, message: incompleteLinkMessage },
   { hint: '##', pattern: /(?:^|\n)(#{2,6})[^\s#]/, message: 'A heading has a space after its signs: "## Heading".' },
   {
     hint: '#',
@@ -96,9 +96,9 @@ const inMarkdown: StrayMarkup[] = [
   {
     hint: '**',
     pattern: /(?<![\w*])(?:\*\*[^\s*][^\s*]*|\*\*[ \t][^*\n]+\*\*)/,
-    message: notBold,
+    message: notBoldMessage,
   },
-  { hint: '**', pattern: /^(?:[^*]*\s)?([^\s*]+\*\*)(?!\w)[^*]*$/, message: notBold, mayMarkNote: true },
+  { hint: '**', pattern: /^(?:[^*]*\s)?([^\s*]+\*\*)(?!\w)[^*]*$/, message: notBoldMessage, mayMarkNote: true },
   { hint: '~~', pattern: /~~[^~\n]+~~/, message: 'Words are not struck out in pages. Remove them, or the signs.' },
   {
     hint: '|',
@@ -108,74 +108,75 @@ const inMarkdown: StrayMarkup[] = [
   { hint: ']', pattern: /^(\[[ xX]\]) /, message: 'Boxes to tick are not drawn in text. Use a checklist block, or remove the brackets.', oncePerList: true },
   { hint: '•', pattern: /(?:^|\n)(•)/, message: listMessage, oncePerList: true },
   { hint: '·', pattern: /(?:^|\n)(·)[ \t\u00a0]/, message: listMessage, oncePerList: true },
-  // What Word makes of a bullet.
+  // How a bullet of Word arrives.
   { hint: '\uf0b7', pattern: /\uf0b7/, message: listMessage, oncePerList: true },
   { hint: '\n-', pattern: /(?:^|\n)(-\p{L})[^\n]*\n-\p{L}/u, message: listMessage, oncePerList: true },
   { hint: '\\n', pattern: newLine, message: '"\\n" ends no line here. Start a new line, or leave one blank for a new paragraph.' },
 ]
 
-const isPlainText = 'This field is plain text, and this would be shown as it stands.'
-const body = 'the "body" of a prose block takes Markdown'
+const plainTextMessage = 'This field is plain text, and this would be shown as it stands.'
+const bodyHint = 'the "body" of a prose block takes Markdown'
 
-const withoutPartner = 'This quotation mark has no partner. Remove it, or write the other one.'
+const unpairedQuoteMessage = 'This quotation mark has no partner. Remove it, or write the other one.'
 
 const inPlainText: StrayMarkup[] = [
   ...copied,
-  { hint: '<!--', pattern: /<!--/, message: `${isPlainText} Remove it; a note to yourself starts with "# " on a line of its own.` },
+  { hint: '<!--', pattern: /<!--/, message: `${plainTextMessage} Remove it; a note to yourself starts with "# " on a line of its own.` },
   {
     hint: '<',
     pattern: /<\/?(?:a|b|br|code|div|em|font|h[1-6]|hr|i|img|li|ol|p|small|span|strong|sub|sup|table|td|th|tr|u|ul)(?:\s[^<>]*)?\/?>/i,
-    message: `${isPlainText} Remove the HTML; ${body}: **bold**, *emphasis*, [text](/page).`,
+    message: `${plainTextMessage} Remove the HTML; ${bodyHint}: **bold**, *emphasis*, [text](/page).`,
   },
   {
     hint: '&',
     pattern: /&(?:#\d+|#x[\da-f]+|nbsp|amp|lt|gt|quot|apos|[mn]dash|hellip|[lr][sd]quo|[lr]aquo|bull|middot|times|copy|reg|trade|euro|pound|shy);/i,
-    message: `${isPlainText} Write the character itself.`,
+    message: `${plainTextMessage} Write the character itself.`,
   },
   {
     hint: '](',
     pattern: /\[[^\][\n]+\]\((?:[/#]|https?:|mailto:|tel:)[^()\s]*\)/,
-    message: `${isPlainText} Write the words without the link; ${body}, and so links.`,
+    message: `${plainTextMessage} Write the words without the link; ${bodyHint}, and so links.`,
   },
-  { hint: '**', pattern: /\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*/, message: `${isPlainText} Remove the signs; ${body}: **bold**.` },
-  { hint: '**', pattern: /^[^*]*(\*\*)[^*]*$/, message: `${isPlainText} Remove the signs; ${body}: **bold**.` },
+  { hint: '**', pattern: /\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*/, message: `${plainTextMessage} Remove the signs; ${bodyHint}: **bold**.` },
+  { hint: '**', pattern: /^[^*]*(\*\*)[^*]*$/, message: `${plainTextMessage} Remove the signs; ${bodyHint}: **bold**.` },
   {
     hint: '*',
     pattern: /(?<![\w*])\*[^\s*](?:[^*\n]*[^\s*])?\*(?![\w*])/,
-    message: `${isPlainText} Remove the signs; ${body}: *emphasis*.`,
+    message: `${plainTextMessage} Remove the signs; ${bodyHint}: *emphasis*.`,
   },
   {
     hint: '_',
     pattern: /(?<![\w/])_[^\s_](?:[^_\n]*[^\s_])?_(?![\w/])/,
-    message: `${isPlainText} Remove the signs; ${body}: *emphasis*.`,
+    message: `${plainTextMessage} Remove the signs; ${bodyHint}: *emphasis*.`,
   },
-  { hint: '~~', pattern: /~~[^~\n]+~~/, message: `${isPlainText} Remove the signs.` },
-  { hint: '#', pattern: /^#{1,6} (?=\D)/, message: `${isPlainText} Remove the signs: the field is drawn as what it is. ${commentMessage}` },
-  { hint: '\\n', pattern: newLine, message: `${isPlainText} Write a space in place of "\\n".` },
-  // Inches are written with the sign, too.
-  { hint: '"', pattern: /^[^"]*(?<!\d ?)(")[^"]*$/, message: withoutPartner },
-  { hint: '“', pattern: /^[^“”„‟"]*(“)[^“”„‟"]*$/, message: withoutPartner },
+  { hint: '~~', pattern: /~~[^~\n]+~~/, message: `${plainTextMessage} Remove the signs.` },
+  { hint: '#', pattern: /^#{1,6} (?=\D)/, message: `${plainTextMessage} Remove the signs: the field is drawn as what it is. ${commentMessage}` },
+  { hint: '\\n', pattern: newLine, message: `${plainTextMessage} Write a space in place of "\\n".` },
+  // Inches are written with this character, too.
+  { hint: '"', pattern: /^[^"]*(?<!\d ?)(")[^"]*$/, message: unpairedQuoteMessage },
+  { hint: '“', pattern: /^[^“”„‟"]*(“)[^“”„‟"]*$/, message: unpairedQuoteMessage },
 ]
 
-/** What a program puts in front of an entry of a list. */
+/** The bullets that other programs put in front of list entries. */
 const bullet: StrayMarkup = {
   hint: '',
   pattern: /^(?:[•\uf0b7]|(?:[▪‣●◦·]|-)(?=[ \t\u00a0]))/,
-  message: `${isPlainText} Remove the sign here and at each further point; ${body}, and so lists.`,
+  message: `${plainTextMessage} Remove the sign here and at each further point; ${bodyHint}, and so lists.`,
   oncePerList: true,
 }
 
-/** What of a text would be shown as it stands: in plain text the first such piece, because it is one slip to take the field for more. */
+/** Finds stray markup in plain text. Only the first match, because taking the field for Markdown is one mistake. */
 export const strayInPlainText = (text: string): StrayMatch | undefined =>
   anyHint.test(text) ? strayIn(text, [bullet, ...inPlainText]).next().value : undefined
 
-/** A bullet, or what the signs of slips in plain text begin with: hardly any text holds one. */
+/** A bullet, or the first character of any hint for plain text: hardly any text contains one. */
 const anyHint = new RegExp(`${bullet.pattern.source}|[${[...new Set(inPlainText.map(({ hint }) => `\\${hint.charAt(0)}`))].join('')}]`)
 
-export const strayInMarkdown = (words: string) => strayIn(words, inMarkdown)
+/** Finds stray markup in a text node of Markdown. */
+export const strayInMarkdown = (text: string) => strayIn(text, inMarkdown)
 
-function* strayIn(text: string, slips: readonly StrayMarkup[]): Generator<StrayMatch, undefined> {
-  for (const markup of slips) {
+function* strayIn(text: string, kinds: readonly StrayMarkup[]): Generator<StrayMatch, undefined> {
+  for (const markup of kinds) {
     const found = text.includes(markup.hint) ? markup.pattern.exec(text) : null
     if (!found) continue
     const within = found[1] ?? found[0]

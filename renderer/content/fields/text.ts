@@ -4,14 +4,14 @@ import { brokenTokens, fillTokens, unknownTokens } from '../tokens.ts'
 import { type FieldContext, type Place, report } from './context.ts'
 import { strayInPlainText } from './strayMarkup.ts'
 
-/** Text with the meaning of its words in braces. @param offsetOf where in the field a place of the text stands */
+/** Fills the tokens of a text and reports unknown ones. @param offsetOf maps an offset in the text to one in the field */
 export function filledText(text: string, place: Place, context: FieldContext, offsetOf = (at: number) => at): string {
   const { tokens, hasAllTokens } = context.siteIndex
   if (hasAllTokens) reportTokens(text, place, context, offsetOf)
   return fillTokens(text, tokens)
 }
 
-/** Text that is shown as it is written, but for its words in braces. */
+/** Resolves text that is shown as it is written, except for its tokens. Stray markup is reported. */
 export function plainText(text: string, place: Place, context: FieldContext): string {
   const found = strayInPlainText(text)
   if (found && !(found.markup.oncePerList && isReportedForList(found.markup.message, place, context)))
@@ -22,12 +22,12 @@ export function plainText(text: string, place: Place, context: FieldContext): st
   return filledText(text, place, context)
 }
 
-/** Whether an entry before has the same slip: what is done to a whole list is done once. */
+/** True if an earlier entry of the list has the same stray markup, which is reported once. */
 const isReportedForList = (message: string, { file, path }: Place, { issues }: FieldContext) =>
   typeof path.at(-1) === 'number' &&
   issues.some((issue) => issue.message === message && issue.file === file && samePath(issue.path.slice(0, -1), path.slice(0, -1)))
 
-/** A text that names something: what stands in quotation marks there was put in them for YAML. Other titles may be what somebody said. */
+/** True for a text that names something: quotation marks around it were meant for YAML. Other titles may quote somebody. */
 const isName = ({ path }: Place) => ['name', 'label'].includes(String(path.at(-1))) || (path.length === 1 && path[0] === 'title')
 
 function reportTokens(text: string, place: Place, context: FieldContext, offsetOf: (at: number) => number) {
@@ -41,8 +41,8 @@ function reportTokens(text: string, place: Place, context: FieldContext, offsetO
       suggestion: `{${name}}`,
     })
   for (const { written, name, at } of unknownTokens(text, tokens)) {
-    const nearby = nearest(name, tokens.keys())
-    const suggestion = nearby && `{${nearby}}`
+    const near = nearest(name, tokens.keys())
+    const suggestion = near && `{${near}}`
     report(context, place, {
       code: 'unknown-token',
       message: `"${written}" is not a word that _site.yaml knows.${suggestion ? didYouMean(suggestion) : ` It knows ${[...tokens.keys()].join(', ')}.`}`,

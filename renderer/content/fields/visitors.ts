@@ -13,12 +13,12 @@ import { type Visitors, walkFields } from './walkFields.ts'
 
 const cardSchema = card()
 
-/** What resolves the fields of one page, or of the site: puts tokens in, looks links up, fetches cards, reads Markdown. */
+/** Returns the visitors that resolve the fields of one page, or of the site: they fill tokens, look up links, fetch cards and parse Markdown. */
 export function visitorsOf(context: FieldContext): Visitors<Place> {
   const { siteIndex } = context
-  const ownCard = (value: object, place: Place): Card => {
-    const own = walkFields(cardSchema, value, place, visitors) as Partial<Card>
-    return { tags: [], facts: [], topics: [], ...own } as Card
+  const writtenCard = (value: object, place: Place): Card => {
+    const written = walkFields(cardSchema, value, place, visitors) as Partial<Card>
+    return { tags: [], facts: [], topics: [], ...written } as Card
   }
   const visitors: Visitors<Place> = {
     text: (value, place) => plainText(value, place, context),
@@ -38,7 +38,7 @@ export function visitorsOf(context: FieldContext): Visitors<Place> {
     markdown: (value, place) => markdownAt(value, place, context),
     cards: (value, place) =>
       Array.isArray(value)
-        ? value.map((item, index) => (typeof item === 'string' ? cardAt(item, childPlace(place, index), context) : ownCard(item, childPlace(place, index))))
+        ? value.map((item, index) => (typeof item === 'string' ? cardAt(item, childPlace(place, index), context) : writtenCard(item, childPlace(place, index))))
         : cardsFrom(value, place, context),
     ranking: (value, place) => rankingAt(value, place, context),
   }
@@ -60,17 +60,18 @@ function markdownAt(source: string, place: Place, context: FieldContext): Markdo
 }
 
 function rankingAt(path: string, place: Place, context: FieldContext): RankingRows {
-  const { siteIndex: world } = context
+  const { siteIndex } = context
   const page = pageAt(path, place, context)
-  const rows = page && world.ranking(path)
-  // Of a page whose blocks are not all known it cannot be told.
-  if (page && !rows && world.anchors(path)) report(context, place, { code: 'missing-ranking', message: `The page "${path}" has no rankingTable to draw from.` })
-  const fill = (text: string) => fillTokens(text, world.tokens)
+  const rows = page && siteIndex.ranking(path)
+  // Reported only if all blocks of the page are known: only then its anchors are, too.
+  if (page && !rows && siteIndex.anchors(path))
+    report(context, place, { code: 'missing-ranking', message: `The page "${path}" has no rankingTable to draw from.` })
+  const fill = (text: string) => fillTokens(text, siteIndex.tokens)
   const agencies = (rows ?? []).map((row) => ({ ...row, name: fill(row.name), expertise: fill(row.expertise) }))
   return { href: { href: path, kind: 'internal' }, agencies }
 }
 
-/** How many of the pages there are about each topic. */
+/** Counts the pages about each topic. */
 function topicCounts(pages: readonly PageSummary[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { topics } of pages) for (const topic of topics) counts.set(topic, (counts.get(topic) ?? 0) + 1)

@@ -5,17 +5,17 @@ import { defOf, optionFor, roleOf, unwrap } from '../validation/introspect.ts'
 
 export type WrittenPicture = { file: string; alt: string }
 
-/** The pages right below an address: "/rankings/*". */
+/** A query for the pages right below an address: "/rankings/*". */
 export type FolderQuery = { from: string; limit?: number; sort?: Sort; except?: string[] }
 
-/** What stands in a field with a role: for most, a text. */
+/** The value of a field by its role: for most, a text. */
 type RoleValues = Record<Exclude<FieldRole, 'cards' | 'logo' | 'photo'>, string> &
   Record<'logo' | 'photo', WrittenPicture> & { cards: (string | object)[] | FolderQuery }
 
-/** Makes of the value of a field with a role what the page shows. The path of the place is the field's as long as the visit takes. */
+/** Turn the value of a field with a role into what the page shows. The path of the place is valid only during the call. */
 export type Visitors<P extends { path: PropertyKey[] }> = { [R in FieldRole]: (value: RoleValues[R], place: P) => unknown }
 
-/** A copy of a value in which the visitors have replaced every field with a role. Walks it beside its schema, as deep as there are such fields. */
+/** Copies a value and lets the visitors replace every field with a role. Walks value and schema in parallel, as deep as there are such fields. */
 export function walkFields<P extends { path: PropertyKey[] }>(schema: z.ZodType, value: unknown, place: P, visitors: Visitors<P>): unknown {
   const plan = planOf(schema)
   return plan ? walk(plan, value, place, visitors) : value
@@ -61,7 +61,7 @@ function walk<P extends { path: PropertyKey[] }>(plan: Plan, value: unknown, pla
   }
 }
 
-/** Which fields of a schema have a role, worked out once for each schema. */
+/** Which fields of a schema have a role, computed once for each schema. */
 type Plan =
   | { kind: 'role'; role: FieldRole }
   | { kind: 'fields'; fields: [string, Plan][] }
