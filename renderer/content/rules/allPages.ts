@@ -8,7 +8,7 @@ import type { RuleContext } from './ruleContext.ts'
 export type AllPages = Pick<ParsedSite, 'folder' | 'site' | 'paths' | 'hasHome' | 'publicFiles' | 'escapingSymlinks' | 'readPublic'> & {
   ruleContext: RuleContext
   tokens: Tokens
-  /** Of the pages that could be read, in the order of files. */
+  /** The summaries of the pages that could be read, in file order. */
   summaries: readonly PageSummary[]
   expectations: readonly Expectations[]
 }

@@ -10,9 +10,9 @@ import { checkListMarkers } from './listMarkers.ts'
 import { checkRanking } from './rankingRules.ts'
 import type { RuleContext } from './ruleContext.ts'
 
-type Rules = { [T in BlockType]?: (placed: PlacedBlockOf<T>, facts: RuleContext) => Issue[] }
+type Rules = { [T in BlockType]?: (placed: PlacedBlockOf<T>, context: RuleContext) => Issue[] }
 
-/** What blocks of a type have to be beyond the shape of their fields. */
+/** The rules for blocks of each type, beyond the shape of their fields. */
 const rules: Rules = {
   articleGrid: checkCards,
   calculator: checkCalculator,
@@ -30,34 +30,34 @@ const rules: Rules = {
   topicList: ({ block, file, path, recovery }) => checkDuplicates(block.topics, file, (index) => [...path, 'topics', index], recovery),
 }
 
-/** What a block gets wrong that the shape of its fields allows. */
-export function checkBlock(placed: PlacedBlock, facts: RuleContext): Issue[] {
+/** Reports what is wrong with a block beyond the shape of its fields. */
+export function checkBlock(placed: PlacedBlock, context: RuleContext): Issue[] {
   const { block, file } = placed
   try {
-    return [...rulesFor(block.type, placed, facts), ...checkListMarkers(placed)]
+    return [...rulesFor(block.type, placed, context), ...checkListMarkers(placed)]
   } catch (cause) {
-    // What a rule throws says nothing of the page.
+    // An error thrown by a rule does not name the page.
     throw new Error(`The block "${block.type}" in ${file} cannot be checked by its rule in renderer/content/rules/blockRules.ts.`, { cause })
   }
 }
 
-const rulesFor = <T extends BlockType>(type: T, placed: PlacedBlock, facts: RuleContext) => rules[type]?.(placed as PlacedBlockOf<T>, facts) ?? []
+const rulesFor = <T extends BlockType>(type: T, placed: PlacedBlock, context: RuleContext) => rules[type]?.(placed as PlacedBlockOf<T>, context) ?? []
 
 export const questionsOf = ({ items }: BlockOf<'faq'>) => items.map(({ question }) => question)
 
 const namesOf = (entries: readonly { name: string }[]) => entries.map(({ name }) => name)
 
 function checkComparison({ block, file, path, recovery }: PlacedBlockOf<'comparisonTable'>): Issue[] {
-  const wanted = block.options.length
+  const expected = block.options.length
   const uneven = (values: readonly unknown[], at: Path): Issue[] =>
-    values.length === wanted
+    values.length === expected
       ? []
       : [
           {
             code: 'uneven-table',
             file,
             path: at,
-            message: `There are ${values.length} entries for ${wanted} options. Write one for each option, in the same order.`,
+            message: `There are ${values.length} entries for ${expected} options. Write one for each option, in the same order.`,
           },
         ]
   return [
@@ -91,28 +91,28 @@ function checkChapter({ block, file, path }: PlacedBlockOf<'chapter'>): Issue[] 
 }
 
 /**
- * A source on another site is called by its host where it has no name; one on this site has no host to show. A name alone is not shown:
- * readers are told that nobody checked the figure.
+ * A source on another site is shown by its host if it has no name; one on this site has no host to show. A name without a source is not
+ * shown at all: readers are told that nobody checked the figure.
  */
 function checkClaims({ block, file, path, recovery }: PlacedBlockOf<'claims'>): Issue[] {
   return block.items.flatMap(({ source, sourceName }, index): Issue[] => {
-    const tell = (code: IssueCode, field: string, message: string, within?: string): Issue[] => [
+    const report = (code: IssueCode, field: string, message: string, within?: string): Issue[] => [
       { code, file, path: [...path, 'items', index, field], message, ...(within === undefined ? {} : { within, at: 0 }) },
     ]
     if (source === undefined && sourceName !== undefined && !recovery?.isPlaceholder([...path, 'items', index, 'source']))
-      return tell(
+      return report(
         'missing-field',
         'sourceName',
         `A figure without "source" is shown as an unchecked claim, and this name is not shown. Add "source:" with the address of the page that shows the figure, or remove this line.`,
       )
     if (source !== undefined && sourceName === undefined && /^(?:[/#]|mailto:|tel:)/.test(source.trim()))
-      return tell('missing-field', 'source', `Readers see where a figure comes from, and "${source}" has no name. Add "sourceName:" below it.`)
-    const doubled = /^source:/i.exec(sourceName ?? '')?.[0]
-    return doubled === undefined ? [] : tell('invalid-value', 'sourceName', 'The page writes "Source:" in front of the name. Leave this word out.', doubled)
+      return report('missing-field', 'source', `Readers see where a figure comes from, and "${source}" has no name. Add "sourceName:" below it.`)
+    const prefix = /^source:/i.exec(sourceName ?? '')?.[0]
+    return prefix === undefined ? [] : report('invalid-value', 'sourceName', 'The page writes "Source:" in front of the name. Leave this word out.', prefix)
   })
 }
 
-/** Two facts may come from one page, and two pages may have one title. */
+/** Sources are duplicates if both title and page are the same: two facts may come from one page, and two pages may have one title. */
 function checkSources({ block, file, path, recovery }: PlacedBlockOf<'sources'>): Issue[] {
   const names = block.items.map(({ title, href }) => (href === undefined ? title : `${title.trim()}, ${normalizeUrl(href.trim())}`))
   return checkDuplicates(names, file, (index) => [...path, 'items', index, 'title'], recovery)
@@ -120,25 +120,25 @@ function checkSources({ block, file, path, recovery }: PlacedBlockOf<'sources'>)
 
 function checkSteps({ block, file, path }: PlacedBlockOf<'steps'>): Issue[] {
   return block.items.flatMap(({ title }, index): Issue[] => {
-    const [, lead = '', number] = /^\s*((?:step\s+)?(\d+)[.):](?=\s))/i.exec(title) ?? []
+    const [, prefix = '', number] = /^\s*((?:step\s+)?(\d+)[.):](?=\s))/i.exec(title) ?? []
     if (Number(number) !== index + 1) return []
     return [
       {
         code: 'invalid-value',
         file,
         path: [...path, 'items', index, 'title'],
-        message: `The page numbers the steps. Leave "${lead}" out.`,
-        within: lead,
-        at: title.indexOf(lead),
+        message: `The page numbers the steps. Leave "${prefix}" out.`,
+        within: prefix,
+        at: title.indexOf(prefix),
       },
     ]
   })
 }
 
-/** Whether the pages of a list have documents shows when all are known (`siteRules.ts`). */
+/** Whether the listed pages have documents is checked when all pages are known (`siteRules.ts`). */
 function checkDownloads({ block, file, path, recovery }: PlacedBlockOf<'downloadList'>): Issue[] {
   const items: unknown = block.items
-  const unwritten = (Array.isArray(items) ? items : []).flatMap((item, index): Issue[] =>
+  const withoutDocument = (Array.isArray(items) ? items : []).flatMap((item, index): Issue[] =>
     typeof item === 'string'
       ? []
       : [
@@ -150,5 +150,5 @@ function checkDownloads({ block, file, path, recovery }: PlacedBlockOf<'download
           },
         ],
   )
-  return [...unwritten, ...checkDuplicateCards({ block, file, path, recovery })]
+  return [...withoutDocument, ...checkDuplicateCards({ block, file, path, recovery })]
 }

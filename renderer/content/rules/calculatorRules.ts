@@ -4,7 +4,7 @@ import type { Issue, Path } from '../issue.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { foreignNotation, translatedFunction } from '../validation/foreignNotation.ts'
 
-/** What a calculator has to be beyond the shape of its fields: names given once, values in their range, formulas that can be worked out. */
+/** Checks a calculator beyond the shape of its fields: unique names, values in their range, formulas that can be evaluated. */
 export function checkCalculator({ block, file, path, recovery }: PlacedBlockOf<'calculator'>): Issue[] {
   const issues: Issue[] = []
   const known = new Set<string>()
@@ -32,12 +32,12 @@ export function checkCalculator({ block, file, path, recovery }: PlacedBlockOf<'
         message: `${value} is outside ${min} to ${max}, the range of this input.`,
       })
   })
-  const named = [...block.inputs.map((_, index) => ['inputs', index]), ...block.results.map((_, index) => ['results', index])]
-  // A name that is missing is reported; formulas that use it are not wrong on top of that.
-  const allKnown = !named.some((each) => recovery?.isPlaceholder([...path, ...each, 'name']))
+  const namedPaths = [...block.inputs.map((_, index) => ['inputs', index]), ...block.results.map((_, index) => ['results', index])]
+  // A missing name is reported itself; formulas that use it are not reported as well.
+  const allKnown = !namedPaths.some((each) => recovery?.isPlaceholder([...path, ...each, 'name']))
   block.results.forEach(({ name, formula }, index) => {
     const unknown = allKnown ? lexemesOf(formula).filter((token) => /^[A-Za-z]/.test(token) && !known.has(token) && !Object.hasOwn(functions, token)) : []
-    // What only has the names of another language's spreadsheets is told as a whole, with its commas.
+    // A formula that only has the function names of spreadsheets in another language is reported as a whole, with its commas.
     const isKnown = allKnown && unknown.every((word) => translatedFunction(word) !== undefined && callOf(word).test(formula))
     for (const word of isKnown ? [] : unknown) {
       const suggestion = translatedFunction(word) ?? nearest(word, [...known, ...Object.keys(functions)])
@@ -51,17 +51,17 @@ export function checkCalculator({ block, file, path, recovery }: PlacedBlockOf<'
       })
     }
     const { advice, corrected } = isKnown ? foreignNotation(formula) : { advice: [] }
-    const broken = isKnown && advice.length === 0 ? brokenAt(formula, known) : undefined
-    const told = (message: string) => issues.push({ code: 'bad-formula', file, path: [...path, 'results', index, 'formula'], message, suggestion: corrected })
-    if (advice.length > 0) told(`${advice.join('. ')}.${didYouMean(corrected)}`)
-    else if (isKnown && dividesByZero.test(formula)) told('Nothing can be divided by 0. Write another number behind "/".')
-    else if (broken) told(`The formula ${broken}. Check its brackets, commas and signs.`)
+    const syntaxError = isKnown && advice.length === 0 ? syntaxErrorIn(formula, known) : undefined
+    const report = (message: string) => issues.push({ code: 'bad-formula', file, path: [...path, 'results', index, 'formula'], message, suggestion: corrected })
+    if (advice.length > 0) report(`${advice.join('. ')}.${didYouMean(corrected)}`)
+    else if (isKnown && dividesByZero.test(formula)) report('Nothing can be divided by 0. Write another number behind "/".')
+    else if (syntaxError) report(`The formula ${syntaxError}. Check its brackets, commas and signs.`)
     define(name, [...path, 'results', index, 'name'])
   })
   return issues
 }
 
-/** Growth may be twice or ten times; what is a hundred times is a percentage without its point. */
+/** Growth may be twofold or tenfold; a hundredfold is a percentage written without its decimal point. */
 const maxFraction = 10
 
 const percent = (value: number) => `${(Math.round(value * 1e4) / 100).toLocaleString('en-US')} %`
@@ -73,8 +73,8 @@ const callOf = (word: string) => new RegExp(`\\b${word}\\s*\\(`)
 const unknownName = (word: string, formula: string) =>
   callOf(word).test(formula) ? `There is no "${word}(…)" here, but ${Object.keys(functions).join(', ')}.` : `"${word}" is no input and no result above.`
 
-/** Why a formula of known names cannot be worked out, if it cannot. */
-function brokenAt(formula: string, known: ReadonlySet<string>): string | undefined {
+/** Returns why a formula of known names cannot be evaluated; undefined if it can. */
+function syntaxErrorIn(formula: string, known: ReadonlySet<string>): string | undefined {
   try {
     evaluate(formula, Object.fromEntries([...known].map((name) => [name, 1])))
   } catch (error) {

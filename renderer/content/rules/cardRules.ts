@@ -4,22 +4,22 @@ import type { Issue, Path } from '../issue.ts'
 import { checkDuplicates } from './duplicates.ts'
 
 /** A card as it is written: the address of a page, or the card itself. */
-type Written = string | { title: string; description: string; href?: string; action?: string }
+type WrittenCard = string | { title: string; description: string; href?: string; action?: string }
 
-/** The cards that a block lists one by one; none where they are drawn from a folder. */
-function writtenCards(block: Block): readonly Written[] {
+/** Returns the cards that a block lists one by one; none where they are taken from a folder. */
+function writtenCards(block: Block): readonly WrittenCard[] {
   const items: unknown = 'items' in block ? block.items : []
   return Array.isArray(items) ? items : []
 }
 
-/** Lists of cards hold each card once, and the words of a link where there is a link. */
+/** Checks that a grid has each card once, and link texts only where there are links. */
 export function checkCardGrid(placed: PlacedBlockOf<'cardGrid'>): Issue[] {
   const { block, file, path } = placed
   const cards = writtenCards(block)
-  const leadsNowhere = cards.length > 0 && cards.every((card) => typeof card !== 'string' && card.href === undefined)
+  const hasNoLinks = cards.length > 0 && cards.every((card) => typeof card !== 'string' && card.href === undefined)
   return [
     ...checkCards(placed),
-    ...(leadsNowhere && block.itemAction !== undefined && !cards.some((_, index) => placed.recovery?.isPlaceholder([...path, 'items', index, 'href']))
+    ...(hasNoLinks && block.itemAction !== undefined && !cards.some((_, index) => placed.recovery?.isPlaceholder([...path, 'items', index, 'href']))
       ? [
           {
             code: 'missing-field' as const,
@@ -32,6 +32,7 @@ export function checkCardGrid(placed: PlacedBlockOf<'cardGrid'>): Issue[] {
   ]
 }
 
+/** Checks that cards are unique, and that each with a link text has a link. */
 export function checkCards({ block, file, path, recovery }: PlacedBlockOf<'cardGrid' | 'articleGrid'>): Issue[] {
   return [
     ...checkDuplicateCards({ block, file, path, recovery }),
@@ -55,10 +56,10 @@ export function checkDuplicateCards({ block, file, path, recovery }: PlacedBlock
   return checkDuplicates(names, file, (index) => [...path, 'items', index], recovery)
 }
 
-/** Lists in which the page they stand on has no place. One of documents may offer the page's own. */
+/** Lists that must not contain the page they are on. A list of documents may offer the document of its page. */
 const listsOfOthers: ReadonlySet<BlockType> = new Set(['cardGrid', 'articleGrid'])
 
-/** @param address of the page that the block stands on */
+/** Reports a card that leads to its own page. @param address of the page that the block is on */
 export function checkSelfReference({ block, file, path }: PlacedBlock, address: string): Issue[] {
   if (!listsOfOthers.has(block.type)) return []
   return writtenCards(block).flatMap((card, index): Issue[] =>

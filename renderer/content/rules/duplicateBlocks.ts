@@ -4,18 +4,18 @@ import { groupBy } from '../groupBy.ts'
 import type { Issue } from '../issue.ts'
 
 /**
- * Blocks of a page that say what one above them says: pasted twice, or copied and never changed.
- * @param blocks those written in the page; what stands in for its mistakes may look alike
+ * Finds blocks of a page that say the same as one above them: pasted twice, or copied and never changed.
+ * @param blocks those written in the page itself; ones with placeholders for mistakes may look alike, and are not reported
  */
 export function duplicateBlocksIn(blocks: readonly PlacedBlock[]): { copies: ReadonlySet<PlacedBlock>; issues: Issue[] } {
   const copies = new Set<PlacedBlock>()
   const issues: Issue[] = []
-  // A hero stands on a page once, and so does a search, whatever they say.
+  // A page has one hero and one search, whatever they say: other rules report more.
   const comparable = blocks.filter(({ block }) => block.type !== 'hero' && block.type !== 'search')
-  // Types and titles tell nearly all apart, before all their words are compared.
-  for (const alike of groupBy(comparable, ({ block }) => `${block.type} ${titleOf(block)}`).values()) {
-    if (alike.length === 1) continue
-    for (const [first, ...others] of groupBy(alike, ({ block }) => words(block)).values())
+  // Types and titles distinguish nearly all blocks, before their whole content is compared.
+  for (const sameTitle of groupBy(comparable, ({ block }) => `${block.type} ${titleOf(block)}`).values()) {
+    if (sameTitle.length === 1) continue
+    for (const [first, ...others] of groupBy(sameTitle, ({ block }) => contentOf(block)).values())
       for (const placed of others) {
         const { file, path, recovery } = placed
         if (recovery) continue
@@ -29,4 +29,4 @@ export function duplicateBlocksIn(blocks: readonly PlacedBlock[]): { copies: Rea
 
 const titleOf = (block: Block) => ('title' in block ? block.title : undefined)
 
-const words = (block: Block) => JSON.stringify({ ...block, id: undefined })
+const contentOf = (block: Block) => JSON.stringify({ ...block, id: undefined })

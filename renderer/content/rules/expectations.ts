@@ -2,19 +2,19 @@ import type { PlacedBlock } from '../expandFragments.ts'
 import type { Issue } from '../issue.ts'
 import type { Sort } from '../pageSummary.ts'
 
-/** What the blocks of a page say of other pages, for all pages together to bear out; and where it is written. */
+/** What the blocks of a page expect of other pages, checked when all pages are known; and where it is written. */
 export type Expectations = {
   /** The topics that a list names for the pages right below an address. */
   topics: (Place & { page: string; topics: string[] })[]
-  /** Folders of which a grid shows the articles, newest first. */
+  /** Folders whose articles a grid shows, newest first. */
   articles: (Place & { page: string; except: string[] })[]
-  /** Pages whose document is offered. */
+  /** Pages whose document is offered for download. */
   documents: (Place & { page: string })[]
 }
 
 type Place = Pick<Issue, 'file' | 'path'>
 
-/** @returns nothing for a page that expects nothing, which is nearly every page */
+/** Returns the expectations of a page; undefined if it has none, as nearly every page. */
 export function expectationsOf(blocks: readonly PlacedBlock[]): Expectations | undefined {
   const expectations: Expectations = { topics: [], articles: [], documents: [] }
   for (const { block, file, path } of blocks) {

@@ -2,7 +2,7 @@ import type { Site } from '../../../schema/index.ts'
 import type { BlockOf } from '../expandFragments.ts'
 import type { Issue, Path } from '../issue.ts'
 
-/** Sources that pay for a visit: readers would take an advertisement for evidence. */
+/** Reports sources that pay for visits: readers would take an advertisement for evidence. */
 export function paidSources({ items }: BlockOf<'sources'>, file: string, path: Path, links: Site['links']): Issue[] {
   return items.flatMap(({ href }, index): Issue[] => {
     const name = href?.trim() ?? ''

@@ -1,31 +1,31 @@
 import type { Site } from '../../../schema/index.ts'
 import type { Issue, Path } from '../issue.ts'
 
-/** What rules ask of the site. */
+/** What rules need to know about the site. */
 export type RuleContext = Pick<Site, 'provider' | 'links'> & {
-  /** Days of later years are slips. */
+  /** Dates in later years are typos. */
   lastYear: number
 }
 
-/** A site stays in its edition for some time, but not for so many years. */
-const longestEdition = 5
+/** A site keeps its edition for some time, but not for more years than this. */
+const maxEditionYears = 5
 
-/** @param isKnown whether a field of the site is what its author wrote */
+/** Returns what rules need to know about a site. @param isKnown whether a field of the site is what its author wrote */
 export const ruleContextOf = ({ provider, links, edition }: Site, isKnown = (_field: keyof Site) => true): RuleContext => ({
   provider,
   links,
-  lastYear: isKnown('edition') ? edition + longestEdition : Number.POSITIVE_INFINITY,
+  lastYear: isKnown('edition') ? edition + maxEditionYears : Number.POSITIVE_INFINITY,
 })
 
-/** A day that is so far ahead that its year must be a slip. One that comes soon may be planned: the release gate knows the calendar. */
-export const yearIssue = (day: string | undefined, file: string, path: Path, { lastYear }: RuleContext): Issue[] =>
-  day === undefined || Number(day.slice(0, 4)) <= lastYear
+/** Reports a date so far ahead that its year must be a typo. One that comes soon may be planned: the release gate checks it against the calendar. */
+export const yearIssue = (date: string | undefined, file: string, path: Path, { lastYear }: RuleContext): Issue[] =>
+  date === undefined || Number(date.slice(0, 4)) <= lastYear
     ? []
     : [
         {
           code: 'invalid-value',
           file,
           path,
-          message: `"${day}" lies more than ${longestEdition} years after the edition of the site, which is ${lastYear - longestEdition}. Check the year.`,
+          message: `"${date}" lies more than ${maxEditionYears} years after the edition of the site, which is ${lastYear - maxEditionYears}. Check the year.`,
         },
       ]

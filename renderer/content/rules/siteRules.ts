@@ -8,7 +8,7 @@ import { nameKey } from './duplicates.ts'
 import { checkPublicFiles } from './publicFiles.ts'
 import { yearIssue } from './ruleContext.ts'
 
-/** What only the pages together can get wrong. */
+/** Checks what only shows when all pages are known. */
 export const checkSite = (site: AllPages): Issue[] => [
   ...checkFacts(site),
   ...checkTitles(site),
@@ -29,12 +29,12 @@ function checkFacts({ folder, site, ruleContext }: AllPages): Issue[] {
   ]
 }
 
-/** Two entries of one menu that say the same, or lead to the same place. */
+/** Reports entries of a menu that have the same label or lead to the same place as an earlier one. */
 function checkMenu(links: Site['footer']['legal'], file: string, path: Path): Issue[] {
   return links.flatMap(({ label, href }, index): Issue[] => {
-    const labels = links.findIndex((other) => nameKey(other.label) === nameKey(label))
-    const places = links.findIndex((other) => other.href.trim() === href.trim())
-    const [field, first] = labels < index ? ['label', labels] : ['href', places]
+    const sameLabel = links.findIndex((other) => nameKey(other.label) === nameKey(label))
+    const sameHref = links.findIndex((other) => other.href.trim() === href.trim())
+    const [field, first] = sameLabel < index ? ['label', sameLabel] : ['href', sameHref]
     if (first === index) return []
     const written = field === 'label' ? label : href
     return [
@@ -49,18 +49,18 @@ function checkMenu(links: Site['footer']['legal'], file: string, path: Path): Is
 }
 
 function checkTitles({ summaries, tokens }: AllPages): Issue[] {
-  const first = new Map<string, string>()
+  const fileOf = new Map<string, string>()
   return summaries.flatMap(({ file, title, description }) =>
     (
       [
         ['title', title],
         ['description', description],
       ] as const
-    ).flatMap(([field, words]): Issue[] => {
-      const key = `${field}:${nameKey(fillTokens(words, tokens))}`
-      const other = first.get(key)
+    ).flatMap(([field, text]): Issue[] => {
+      const key = `${field}:${nameKey(fillTokens(text, tokens))}`
+      const other = fileOf.get(key)
       if (other === undefined) {
-        first.set(key, file)
+        fileOf.set(key, file)
         return []
       }
       return [
@@ -80,24 +80,28 @@ function checkAddresses({ paths, hasHome, folder, publicFiles, summaries }: AllP
   const known = new Set(paths)
   const fileOf = new Map(summaries.map(({ path, file }) => [path, file]))
   const aliases = new Map<string, string>()
-  for (const { file, path, aliases: own } of summaries) {
-    const whole = { file, path: [], range: [0, 0] as const }
-    own.forEach((alias, index) => {
-      const clash = (message: string) => issues.push({ code: 'duplicate-route', file, path: ['aliases', index], message })
-      if (alias === path) clash(`"${alias}" is this page's own address, and would lead to itself. Remove the alias.`)
-      else if (known.has(alias)) clash(`"${alias}" is the page ${fileOf.get(alias) ?? alias}. An alias is an address that no page has.`)
-      else if (aliases.has(alias)) clash(`"${alias}" already leads to ${aliases.get(alias)}. One address leads to one page.`)
-      else if (isReservedAddress(alias)) clash(`"${alias}" is an address that the site itself uses. Remove the alias.`)
-      else if (publicFiles.has(`/${outputOf(alias)}`)) clash(`"${alias}" is the file public/${outputOf(alias)}. Remove one of the two.`)
+  for (const { file, path, aliases: ownAliases } of summaries) {
+    const wholeFile = { file, path: [], range: [0, 0] as const }
+    ownAliases.forEach((alias, index) => {
+      const report = (message: string) => issues.push({ code: 'duplicate-route', file, path: ['aliases', index], message })
+      if (alias === path) report(`"${alias}" is this page's own address, and would lead to itself. Remove the alias.`)
+      else if (known.has(alias)) report(`"${alias}" is the page ${fileOf.get(alias) ?? alias}. An alias is an address that no page has.`)
+      else if (aliases.has(alias)) report(`"${alias}" already leads to ${aliases.get(alias)}. One address leads to one page.`)
+      else if (isReservedAddress(alias)) report(`"${alias}" is an address that the site itself uses. Remove the alias.`)
+      else if (publicFiles.has(`/${outputOf(alias)}`)) report(`"${alias}" is the file public/${outputOf(alias)}. Remove one of the two.`)
       else aliases.set(alias, path)
     })
     if (publicFiles.has(`/${outputOf(path)}`))
-      issues.push({ code: 'duplicate-route', ...whole, message: `This page and public/${outputOf(path)} would be one file of the site. Delete or rename one.` })
+      issues.push({
+        code: 'duplicate-route',
+        ...wholeFile,
+        message: `This page and public/${outputOf(path)} would be one file of the site. Delete or rename one.`,
+      })
     const parent = parentOf(path)
     if (path !== '/' && !known.has(parent))
       issues.push({
         code: 'missing-page',
-        ...whole,
+        ...wholeFile,
         message: `This page stands under "${parent}", which is not a page. Add ${folder}${parent}/index.yaml, or move this file.`,
       })
   }
@@ -106,14 +110,14 @@ function checkAddresses({ paths, hasHome, folder, publicFiles, summaries }: AllP
   return issues
 }
 
-/** Each page makes a file of its own, and only pages that have a document are offered with one. */
+/** Checks that each document has a file of its own, and that only pages with a document are offered for download. */
 function checkDocuments({ summaries, expectations }: AllPages): Issue[] {
-  const makerOf = new Map<string, string>()
-  const twice = summaries.flatMap(({ path, file, document }): Issue[] => {
+  const fileOf = new Map<string, string>()
+  const duplicates = summaries.flatMap(({ path, file, document }): Issue[] => {
     if (document === undefined) return []
     const href = documentHref(path)
-    const other = makerOf.get(href)
-    makerOf.set(href, other ?? file)
+    const other = fileOf.get(href)
+    fileOf.set(href, other ?? file)
     return other === undefined
       ? []
       : [
@@ -133,5 +137,5 @@ function checkDocuments({ summaries, expectations }: AllPages): Issue[] {
         : [],
     ),
   )
-  return [...twice, ...missing]
+  return [...duplicates, ...missing]
 }
