@@ -21,17 +21,17 @@ export type Anchor = {
 /** Returns every place of a page that `#id` can reach, in order. Titles without an id of their own get one from their words. */
 export function outline(placed: readonly { block: Block }[], tokens: Tokens): Anchor[] {
   const blocks = placed.map(({ block }) => block)
-  const taken = new Set<string>(shellIds)
-  for (const id of writtenIds(blocks)) taken.add(id)
+  const usedIds = new Set<string>(shellIds)
+  for (const id of writtenIds(blocks)) usedIds.add(id)
   // The highest number used so far for each base id.
   const lastNumbers = new Map<string, number>()
   const uniqueId = (title: string) => {
     const base = slug(title) || 'section'
     let n = (lastNumbers.get(base) ?? 0) + 1
     const id = () => (n === 1 ? base : `${base}-${n}`)
-    while (taken.has(id())) n++
+    while (usedIds.has(id())) n++
     lastNumbers.set(base, n)
-    taken.add(id())
+    usedIds.add(id())
     return id()
   }
   const fillTitle = (title: string) => fillTokens(title, tokens)
@@ -46,13 +46,13 @@ export function outline(placed: readonly { block: Block }[], tokens: Tokens): An
     if (title !== undefined) anchors.push({ id: block.id ?? uniqueId(title), title, block: index, listed: !isAdvertisement(block) })
     else if (block.id !== undefined) anchors.push({ id: block.id, title: '', block: index, listed: false })
     partsOf(block).forEach((part, at) => {
-      const words = fillTitle(part.title)
-      anchors.push({ id: part.id ?? uniqueId(words), title: words, block: index, part: at, listed: false })
+      const partTitle = fillTitle(part.title)
+      anchors.push({ id: part.id ?? uniqueId(partTitle), title: partTitle, block: index, part: at, listed: false })
     })
     if (block.type === 'prose')
       headingsIn(block.body).forEach((heading, at) => {
-        const words = fillTitle(heading.title)
-        anchors.push({ id: uniqueId(words), title: words, block: index, heading: at, listed: heading.depth === 2 && words !== '' })
+        const headingTitle = fillTitle(heading.title)
+        anchors.push({ id: uniqueId(headingTitle), title: headingTitle, block: index, heading: at, listed: heading.depth === 2 && headingTitle !== '' })
       })
   })
   return anchors

@@ -19,17 +19,17 @@ type Parsed<T> = {
 
 /** Parses bytes → text → data → a value of the schema, and collects what is wrong on the way. */
 export function parse<T>(file: string, bytes: Uint8Array, schema: z.ZodType<T>): Parsed<T> {
-  const { source, issues, reading } = readBest(file, bytes, schema)
+  const { source, issues, validation } = readBest(file, bytes, schema)
   const misplaced = source ? misplacedFile(file, schema, source.data) : undefined
   if (source && misplaced) return { written: { text: source.text, repaired: source.repaired }, issues: [...issues, misplaced] }
-  const validated = reading && isCredible(reading.issues, issues.length, source?.repaired !== undefined) ? reading : undefined
+  const credible = validation && isCredible(validation.issues, issues.length, source?.repaired !== undefined) ? validation : undefined
   const swallowed = source && !source.repaired ? swallowedFields(file, source.text, schema, source.data) : []
   const text = source?.text ?? decodeLeniently(bytes)
   return {
     written: { text, ...(source?.repaired ? { repaired: source.repaired } : {}) },
-    issues: [...issues, ...swallowed, ...(validated?.issues ?? []).filter((issue) => !isCascading(issue, [...issues, ...swallowed]))],
-    ...(validated?.value === undefined ? {} : { value: validated.value }),
-    ...(validated?.recovery ? { recovery: validated.recovery } : {}),
+    issues: [...issues, ...swallowed, ...(credible?.issues ?? []).filter((issue) => !isCascading(issue, [...issues, ...swallowed]))],
+    ...(credible?.value === undefined ? {} : { value: credible.value }),
+    ...(credible?.recovery ? { recovery: credible.recovery } : {}),
   }
 }
 
@@ -37,10 +37,10 @@ export function parse<T>(file: string, bytes: Uint8Array, schema: z.ZodType<T>):
 function readBest<S extends z.ZodType>(file: string, bytes: Uint8Array, schema: S) {
   const attempt = (isThorough: boolean) => {
     const { source, issues } = read(file, bytes, scorer(schema), { multiline: knownFieldNames('markdown'), plain: knownFieldNames('text') }, isThorough)
-    return { source, issues, reading: source ? validate(schema, source) : undefined }
+    return { source, issues, validation: source ? validate(schema, source) : undefined }
   }
   const first = attempt(false)
-  return first.issues.length === 0 && first.reading && first.reading.issues.length > 0 ? attempt(true) : first
+  return first.issues.length === 0 && first.validation && first.validation.issues.length > 0 ? attempt(true) : first
 }
 
 /**

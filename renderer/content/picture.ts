@@ -5,7 +5,7 @@ import type { Picture } from './resolved.ts'
 
 /** The metadata of a picture file. */
 export type PictureMetadata = Pick<Picture, 'digest'> & {
-  /** The format by its content, whatever the file is called; undefined for what is no picture. */
+  /** The format by its content, whatever the file is called; undefined for what is not a picture. */
   format: string | undefined
   width: number
   height: number

@@ -9,7 +9,7 @@ import type { Tokens } from './tokens.ts'
 export type SiteIndex = LinkIndex & {
   site: Site
   tokens: Tokens
-  /** There are no more tokens than these. */
+  /** All tokens of the site are known. */
   hasAllTokens: boolean
   /** The rows of the ranking on a page. */
   ranking(path: string): RankingRows['agencies'] | undefined

@@ -28,7 +28,7 @@ export function siteIndexOf(
   { site, tokens, paths, summaries, publicFiles, readPublic, documentSizes, incomplete, hasAll }: SiteIndexInput,
   cache: IncrementalCache,
 ): SiteIndex {
-  const known = cache.computeStable('paths', [paths], () => new Set(paths.filter((path) => path !== notFoundPath)))
+  const knownPaths = cache.computeStable('paths', [paths], () => new Set(paths.filter((path) => path !== notFoundPath)))
   const aliases = cache.computeStable('aliases', [summaries], () => aliasesOf(summaries))
   const byPath = new Map(summaries.map((facts) => [facts.path, facts]))
   const children = childrenOf(summaries)
@@ -46,8 +46,8 @@ export function siteIndexOf(
     hasAllLinks: hasAll.links,
     hasAllTokens: hasAll.tokens,
     aliases: () => aliases,
-    paths: () => known,
-    hasPage: (path) => known.has(path),
+    paths: () => knownPaths,
+    hasPage: (path) => knownPaths.has(path),
     hasFile: (path) => isFile(path, publicFiles),
     anchors: (path) => (incomplete.has(path) ? undefined : byPath.get(path)?.anchors),
     ranking: (path) => byPath.get(path)?.agencies,

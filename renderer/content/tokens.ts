@@ -44,7 +44,7 @@ const tokenValue = (written: string, name: string, tokens: Tokens) => (written =
 const brokenPattern =
   /\{\{?\s*([A-Za-z][\w-]*(?:\.[\w-]+)+|[A-Za-z][\w-]*(?=\s*\|))(?:\s*\|[^{}\n]*)?\s*\}\}?|\{\s*([A-Za-z][\w-]*)(?![\w-]*\s*\})|(?<!\{\s*[\w-]*)([A-Za-z][\w-]*)\s*\}|\[([A-Za-z][\w-]*)\]|\$\{([A-Za-z][\w-]*)\}|[%｛<]([A-Za-z][\w-]*)[%｝>]/g
 
-/** Returns what was meant as a token and is none, or would be shown with a character too many. */
+/** Finds what was meant as a token and is not one, or would be shown with a character too many. */
 export function brokenTokens(text: string, tokens: Tokens): { written: string; name: string; at: number }[] {
   if (!/[{}[%｛<]/.test(text)) return []
   return [...text.matchAll(brokenPattern)].flatMap(({ 0: written, 1: dotted, 2: opened, 3: closed, 4: inBrackets, 5: templated, 6: elsewhere, index }) => {

@@ -44,15 +44,15 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
   let reportedBold: Strong | undefined
   let inLink = false
 
-  const children = (nodes: readonly Nodes[]): MarkdownNode[] => nodes.flatMap(node)
+  const children = (nodes: readonly Nodes[]): MarkdownNode[] => nodes.flatMap(convert)
 
-  function node(of: Nodes): MarkdownNode[] {
-    const start = of.position?.start.offset ?? 0
-    switch (of.type) {
+  function convert(node: Nodes): MarkdownNode[] {
+    const start = node.position?.start.offset ?? 0
+    switch (node.type) {
       case 'text': {
-        const offsetOf = (at: number) => start + offsetInSource(source.slice(start, of.position?.end.offset), 'PLAIN', of.value, at)
+        const offsetOf = (at: number) => start + offsetInSource(source.slice(start, node.position?.end.offset), 'PLAIN', node.value, at)
         let isReported = false
-        for (const { markup, within, at } of strayInMarkdown(of.value)) {
+        for (const { markup, within, at } of strayInMarkdown(node.value)) {
           const offset = offsetOf(at)
           // What is written with an escape or an entity is meant to be shown as it is.
           if (
@@ -68,29 +68,29 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
           break
         }
         // A malformed link contains its address, too: it is reported only once.
-        if (!isReported && !inLink) checkAddresses(of.value, start)
-        return [{ type: 'text', value: context.text(of.value, offsetOf) }]
+        if (!isReported && !inLink) checkAddresses(node.value, start)
+        return [{ type: 'text', value: context.text(node.value, offsetOf) }]
       }
       case 'break':
         return [{ type: 'text', value: ' ' }]
       case 'strong':
         if (bold === undefined) {
-          bold = of
-          const words = children(of.children)
+          bold = node
+          const words = children(node.children)
           bold = undefined
-          return [{ type: of.type, children: words }]
+          return [{ type: node.type, children: words }]
         }
         if (bold !== reportedBold) context.reject(nestedBoldMessage, '**', start)
         reportedBold = bold
-        return children(of.children)
+        return children(node.children)
       case 'paragraph':
-        checkLines(start, source.slice(start, of.position?.end.offset))
-        return [{ type: of.type, children: children(of.children) }]
+        checkLines(start, source.slice(start, node.position?.end.offset))
+        return [{ type: node.type, children: children(node.children) }]
       case 'emphasis':
-        return [{ type: of.type, children: children(of.children) }]
+        return [{ type: node.type, children: children(node.children) }]
       case 'heading': {
-        const { depth } = of
-        const lineBelow = underline(source.slice(start, of.position?.end.offset))
+        const { depth } = node
+        const lineBelow = underline(source.slice(start, node.position?.end.offset))
         if (lineBelow)
           context.reject(
             `A line of "${lineBelow.character}" below a text makes a heading of it. Remove the line, or write "## " in front of a heading instead.`,
@@ -99,44 +99,46 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
           )
         else if (depth === 1 || depth > 4)
           context.reject(source.startsWith('# ', start) ? `${headingMessage} ${commentMessage}` : headingMessage, '#'.repeat(depth), start)
-        if (!/\S/.test(wordsOf(of))) context.reject('This heading has no words. Write some, or remove the signs.', '#'.repeat(depth), start)
+        if (!/\S/.test(wordsOf(node))) context.reject('This heading has no words. Write some, or remove the signs.', '#'.repeat(depth), start)
         const id = context.headingId(headings++)
-        return [{ type: 'heading', depth: depth === 3 || depth === 4 ? depth : 2, id, children: children(of.children) }]
+        return [{ type: 'heading', depth: depth === 3 || depth === 4 ? depth : 2, id, children: children(node.children) }]
       }
       case 'list':
-        return [{ type: 'list', ordered: of.ordered ?? false, start: of.start ?? 1, children: children(of.children) }]
+        return [{ type: 'list', ordered: node.ordered ?? false, start: node.start ?? 1, children: children(node.children) }]
       case 'listItem':
         // In a list without blank lines each entry has one paragraph, which is unwrapped.
         return [
           {
             type: 'listItem',
-            children: of.spread ? children(of.children) : of.children.flatMap((child) => (child.type === 'paragraph' ? children(child.children) : node(child))),
+            children: node.spread
+              ? children(node.children)
+              : node.children.flatMap((child) => (child.type === 'paragraph' ? children(child.children) : convert(child))),
           },
         ]
       case 'link':
-        if (!/\S/.test(wordsOf(of)))
-          context.reject('This link has no words to see or to press. Write it as [text](/page).', source.slice(start, of.position?.end.offset), start)
+        if (!/\S/.test(wordsOf(node)))
+          context.reject('This link has no words to see or to press. Write it as [text](/page).', source.slice(start, node.position?.end.offset), start)
         return [
           {
             type: 'link',
-            href: context.href(of.url, addressStart(source, of) ?? start),
-            children: wordsOfLink(of),
+            href: context.href(node.url, addressStart(source, node) ?? start),
+            children: wordsOfLink(node),
           },
         ]
       default: {
-        const [, closing, tag = ''] = (of.type === 'html' && /^<(\/?)([a-z][\w-]*)/i.exec(of.value)) || []
+        const [, closing, tag = ''] = (node.type === 'html' && /^<(\/?)([a-z][\w-]*)/i.exec(node.value)) || []
         if (closing && openedHtml.has(tag)) return []
         openedHtml.add(tag)
-        const first = source.slice(start, of.position?.end.offset).split('\n')[0]?.trim() ?? ''
-        context.reject(first.startsWith('<!--') ? htmlCommentMessage : (notAllowed[of.type] ?? 'This kind of Markdown is not used in pages.'), first, start)
+        const first = source.slice(start, node.position?.end.offset).split('\n')[0]?.trim() ?? ''
+        context.reject(first.startsWith('<!--') ? htmlCommentMessage : (notAllowed[node.type] ?? 'This kind of Markdown is not used in pages.'), first, start)
         return []
       }
     }
   }
 
-  function wordsOfLink(of: Link): MarkdownNode[] {
+  function wordsOfLink(node: Link): MarkdownNode[] {
     inLink = true
-    const words = children(of.children)
+    const words = children(node.children)
     inLink = false
     return words
   }
@@ -182,9 +184,9 @@ function cachedTree(source: string): Root {
 }
 
 /** Returns the headings in a node. Lists may contain some; other kinds of node that may are not allowed in pages. */
-function headingsOf(of: Nodes): { depth: number; title: string }[] {
-  if (of.type === 'heading') return [{ depth: of.depth, title: wordsOf(of) }]
-  return of.type === 'root' || of.type === 'list' || of.type === 'listItem' ? of.children.flatMap(headingsOf) : []
+function headingsOf(node: Nodes): { depth: number; title: string }[] {
+  if (node.type === 'heading') return [{ depth: node.depth, title: wordsOf(node) }]
+  return node.type === 'root' || node.type === 'list' || node.type === 'listItem' ? node.children.flatMap(headingsOf) : []
 }
 
 /** Returns the line that makes a (setext) heading of the lines above it; undefined for a heading made by "#". */
@@ -193,10 +195,10 @@ function underline(heading: string) {
   return found?.[1] === undefined ? undefined : { character: found[1].charAt(0), written: found[1], at: heading.indexOf(found[1], found.index) }
 }
 
-const wordsOf = (of: Nodes): string => {
-  if (of.type === 'text') return of.value
-  if (of.type === 'break') return ' '
-  return 'children' in of ? of.children.map(wordsOf).join('') : ''
+const wordsOf = (node: Nodes): string => {
+  if (node.type === 'text') return node.value
+  if (node.type === 'break') return ' '
+  return 'children' in node ? node.children.map(wordsOf).join('') : ''
 }
 
 /** Characters that every heading has, and few other texts: "#" before a space, or a line of "=" or "-". Lets most texts skip the parser. */

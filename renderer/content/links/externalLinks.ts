@@ -14,8 +14,8 @@ const commonUrlPattern = /^(https:\/\/((?:(?!xn--)[a-z\d-]+\.)+[a-z]{2,}))(?:\/[
 export function lookUpExternal(href: string, siteIndex: LinkIndex, place: LinkPlace): Target | LinkFault {
   const [, commonOrigin, commonHost = ''] = commonUrlPattern.exec(href) ?? []
   if (commonOrigin !== undefined && withoutWww(commonOrigin) !== withoutWww(siteIndex.origin)) return otherSite(href, commonHost, siteIndex, place)
-  const own = parseSiteUrl(href, siteIndex.origin)
-  if (own) return onThisSite(href, own)
+  const siteUrl = parseSiteUrl(href, siteIndex.origin)
+  if (siteUrl) return onThisSite(href, siteUrl)
   const surrounded = surroundedByText(href)
   if (surrounded) return surrounded
   const unreachable = joinedAddresses(href) ?? incompleteHost(href)
@@ -81,8 +81,8 @@ function withoutScheme(href: string, siteIndex: LinkIndex): LinkFault {
     return { code: 'unknown-link', message: `"${href}" is a file, and a link names a page. Write "${page}".`, suggestion: page }
   const file = fileLink(href, siteIndex)
   if (file) return file
-  const own = parseSiteUrl(`https://${href}`, siteIndex.origin)
-  if (own) return onThisSite(href, own)
+  const siteUrl = parseSiteUrl(`https://${href}`, siteIndex.origin)
+  if (siteUrl) return onThisSite(href, siteUrl)
   if (/^(www\.)?[\w-]+(\.[\w-]+)+(\/|$)/.test(href))
     return { code: 'unknown-link', message: `"${href}" lacks "https://" in front.`, suggestion: `https://${href}` }
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(href)) return { code: 'unknown-link', message: `"${href}" lacks "mailto:" in front.`, suggestion: `mailto:${href}` }

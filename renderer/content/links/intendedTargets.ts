@@ -4,7 +4,7 @@ const localhostPattern = /^(?:https?:\/\/)?(?:localhost|127(?:\.\d+){3}|0\.0\.0\
 /** A full URL of this site: where it is published, or in a preview. */
 export type SiteUrl = { path: string; hash: string; isPreview: boolean }
 
-/** Parses a full URL of this site; undefined for one of another site, or for what is no URL. */
+/** Parses a full URL of this site; undefined for one of another site, or for what is not a URL. */
 export function parseSiteUrl(written: string, origin: string): SiteUrl | undefined {
   const [preview] = localhostPattern.exec(written) ?? []
   if (/\s/.test(written) || (preview === undefined && !/^https?:/i.test(written))) return undefined
@@ -20,9 +20,9 @@ export const withoutWww = (address: string) => address.replace('://www.', '://')
 
 /** Returns the page that is named by something other than its address: "http://localhost:5173/services", "pages/services/index.yaml", "../services.html". */
 export function intendedPage(written: string, { origin, hasPage }: { origin: string; hasPage(path: string): boolean }): string | undefined {
-  const own = parseSiteUrl(written.trim(), origin)
-  if (own === undefined && /^[a-z][a-z\d+.-]*:/i.test(written.trim())) return undefined
-  const path = (own?.path ?? written.trim()).replace(/[?#].*$/, '')
+  const siteUrl = parseSiteUrl(written.trim(), origin)
+  if (siteUrl === undefined && /^[a-z][a-z\d+.-]*:/i.test(written.trim())) return undefined
+  const path = (siteUrl?.path ?? written.trim()).replace(/[?#].*$/, '')
   const bare = `/${path.replace(/^[./]+/, '')}`.replace(/\/{2,}/g, '/').replace(/\/+$/, '')
   const file = bare.replace(/(?:\/index)?(?:\.html?|\.ya?ml)$|\/index$/i, '')
   return [bare, file, file.replace(/^\/pages(?=\/|$)/, '')].map((page) => page || '/').find((page) => hasPage(page))
@@ -34,7 +34,10 @@ export function pageBySuffix(name: string, { paths }: { paths(): Iterable<string
   return more.length === 0 ? only : undefined
 }
 
-/** Returns the address of a file of `public/` that is named by something else: "public/brochure.pdf", "../brochure.pdf", "C:\\Users\\me\\brochure.pdf", "https://other.org/logo.png". */
+/**
+ * Returns the address of a file of `public/` that is named by something other than its address: "public/brochure.pdf", "../brochure.pdf",
+ * "C:\\Users\\me\\brochure.pdf", "https://other.org/logo.png".
+ */
 export function intendedPublicFile(written: string): string {
   const path = written.trim().replaceAll('\\', '/')
   const isElsewhere = /^(?:[a-z][a-z\d+.-]*:|\/\/|~\/|\/Users\/|\/home\/[^/]+\/)/i.test(path)

@@ -33,7 +33,7 @@ export function missingPage(path: string, siteIndex: LinkIndex): LinkFault {
   return { code: 'missing-page', message: `"${path}" is not a page.${didYouMean(suggestion)}${advice}`, suggestion, missingPage: path }
 }
 
-/** Returns what an address that is no typo may be: that of a page still to be written, or of one that was moved or removed by hand. */
+/** Returns advice about an address that is not a typo: it may be of a page still to be written, or of one that was moved or removed by hand. */
 function missingPageAdvice(path: string, suggestion: string | undefined): string {
   const isAbove = suggestion !== undefined && path.startsWith(`${suggestion}/`)
   const isTypo = suggestion !== undefined && !isAbove && typoDistance(path, suggestion) !== undefined

@@ -7,7 +7,7 @@ export type LinkIndex = {
   links: Site['links']
   /** The origin of this site: "https://agencybrief.example". */
   origin: string
-  /** There are no more named links than these. */
+  /** All named links of the site are known. */
   hasAllLinks: boolean
   hasPage(path: string): boolean
   paths(): Iterable<string>

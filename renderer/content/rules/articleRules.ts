@@ -20,10 +20,10 @@ export function checkTopics({ paths, summaries, expectations }: AllPages): Issue
     const carried = childPages.flatMap(({ file, topics }) => topics.map((topic, index): Topic => ({ file, path: ['topics', index], topic })))
     // The topics of articles that cannot be read are not known.
     const allKnown = paths.filter((path) => path !== '/' && parentOf(path) === page).length === childPages.length
-    const known = new Set(listed.map(({ topic }) => topic))
-    const used = new Set(carried.map(({ topic }) => topic))
-    const unused = listed.filter(({ topic }) => !used.has(topic))
-    const unlisted = carried.filter(({ topic }) => !known.has(topic))
+    const listedTopics = new Set(listed.map(({ topic }) => topic))
+    const usedTopics = new Set(carried.map(({ topic }) => topic))
+    const unused = listed.filter(({ topic }) => !usedTopics.has(topic))
+    const unlisted = carried.filter(({ topic }) => !listedTopics.has(topic))
     const blamed = unused.flatMap(({ file, path, topic }): Issue[] => {
       // Several articles agree against the list: the typo is in the list.
       const intended = nearest(topic, new Set(unlisted.map((each) => each.topic)))
@@ -44,14 +44,14 @@ export function checkTopics({ paths, summaries, expectations }: AllPages): Issue
       ...blamed,
       ...unlisted.flatMap(({ file, path, topic }): Issue[] => {
         if (settled.has(topic)) return []
-        const suggestion = nearest(topic, known)
+        const suggestion = nearest(topic, listedTopics)
         return [
           {
             code: 'unknown-topic',
             file,
             path,
             within: topic,
-            message: `"${topic}" is not a topic of "${page}".${suggestion ? didYouMean(suggestion) : ` Its topics are ${[...known].join(', ')}; a new one is added in ${listed[0]?.file}.`}`,
+            message: `"${topic}" is not a topic of "${page}".${suggestion ? didYouMean(suggestion) : ` Its topics are ${[...listedTopics].join(', ')}; a new one is added in ${listed[0]?.file}.`}`,
             suggestion,
           },
         ]

@@ -7,10 +7,11 @@ import { foreignNotation, translatedFunction } from '../validation/foreignNotati
 /** Checks a calculator beyond the shape of its fields: unique names, values in their range, formulas that can be evaluated. */
 export function checkCalculator({ block, file, path, recovery }: PlacedBlockOf<'calculator'>): Issue[] {
   const issues: Issue[] = []
-  const known = new Set<string>()
+  const knownNames = new Set<string>()
   const define = (name: string, at: Path) => {
-    if (known.has(name)) issues.push({ code: 'duplicate-id', file, path: at, message: `The name "${name}" is given twice. Each input and result has its own.` })
-    known.add(name)
+    if (knownNames.has(name))
+      issues.push({ code: 'duplicate-id', file, path: at, message: `The name "${name}" is given twice. Each input and result has its own.` })
+    knownNames.add(name)
   }
   block.inputs.forEach(({ name, value, min, max, format }, index) => {
     define(name, [...path, 'inputs', index, 'name'])
@@ -36,11 +37,11 @@ export function checkCalculator({ block, file, path, recovery }: PlacedBlockOf<'
   // A missing name is reported itself; formulas that use it are not reported as well.
   const allKnown = !namedPaths.some((each) => recovery?.isPlaceholder([...path, ...each, 'name']))
   block.results.forEach(({ name, formula }, index) => {
-    const unknown = allKnown ? lexemesOf(formula).filter((token) => /^[A-Za-z]/.test(token) && !known.has(token) && !Object.hasOwn(functions, token)) : []
+    const unknown = allKnown ? lexemesOf(formula).filter((token) => /^[A-Za-z]/.test(token) && !knownNames.has(token) && !Object.hasOwn(functions, token)) : []
     // A formula that only has the function names of spreadsheets in another language is reported as a whole, with its commas.
     const isKnown = allKnown && unknown.every((word) => translatedFunction(word) !== undefined && callOf(word).test(formula))
     for (const word of isKnown ? [] : unknown) {
-      const suggestion = translatedFunction(word) ?? nearest(word, [...known, ...Object.keys(functions)])
+      const suggestion = translatedFunction(word) ?? nearest(word, [...knownNames, ...Object.keys(functions)])
       issues.push({
         code: 'bad-formula',
         file,
@@ -51,7 +52,7 @@ export function checkCalculator({ block, file, path, recovery }: PlacedBlockOf<'
       })
     }
     const { advice, corrected } = isKnown ? foreignNotation(formula) : { advice: [] }
-    const syntaxError = isKnown && advice.length === 0 ? syntaxErrorIn(formula, known) : undefined
+    const syntaxError = isKnown && advice.length === 0 ? syntaxErrorIn(formula, knownNames) : undefined
     const report = (message: string) => issues.push({ code: 'bad-formula', file, path: [...path, 'results', index, 'formula'], message, suggestion: corrected })
     if (advice.length > 0) report(`${advice.join('. ')}.${didYouMean(corrected)}`)
     else if (isKnown && dividesByZero.test(formula)) report('Nothing can be divided by 0. Write another number behind "/".')
@@ -74,9 +75,9 @@ const unknownName = (word: string, formula: string) =>
   callOf(word).test(formula) ? `There is no "${word}(…)" here, but ${Object.keys(functions).join(', ')}.` : `"${word}" is no input and no result above.`
 
 /** Returns why a formula of known names cannot be evaluated; undefined if it can. */
-function syntaxErrorIn(formula: string, known: ReadonlySet<string>): string | undefined {
+function syntaxErrorIn(formula: string, names: ReadonlySet<string>): string | undefined {
   try {
-    evaluate(formula, Object.fromEntries([...known].map((name) => [name, 1])))
+    evaluate(formula, Object.fromEntries([...names].map((name) => [name, 1])))
   } catch (error) {
     if (error instanceof SyntaxError) return error.message
     throw error
