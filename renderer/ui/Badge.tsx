@@ -3,7 +3,7 @@ import type { Tone } from '../content/resolved.ts'
 import { Label } from './Label.tsx'
 import { useRules } from './useRules.ts'
 
-/** A word or two that classify what they stand beside. */
+/** A word or two that classify the thing beside it. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone | undefined; children: string }) {
   useRules(badgeRules)
   return (
@@ -13,7 +13,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone | undefined;
   )
 }
 
-/** What a card or a page is about, in a word or two each. */
+/** The tags of a card or a page, one badge each. */
 export function Tags({ tags }: { tags: readonly string[] }) {
   useRules(tags.length > 0 && tagRules)
   if (tags.length === 0) return null

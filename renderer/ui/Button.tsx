@@ -17,8 +17,8 @@ export function ButtonLink({ link, variant = 'secondary', className = '' }: { li
 }
 
 /**
- * Links of a block, in a row, and other buttons after them. The first has the rank given, the others are quiet: one filled
- * button to a view.
+ * Renders the links of a block in a row, followed by other buttons (`children`). The first link has `firstVariant`, the others
+ * are secondary, so that a view has one filled button.
  */
 export function Actions({ links, firstVariant = 'secondary', children }: { links: readonly LinkData[]; firstVariant?: Variant; children?: ReactNode }) {
   if (links.length === 0 && !children) return null
@@ -32,7 +32,7 @@ export function Actions({ links, firstVariant = 'secondary', children }: { links
   )
 }
 
-/** For what is a button by its class name, too: those of islands, which leave Emotion at the build. */
+/** Exported for elements that get the button look by class name, as in islands, which cannot use Emotion. */
 export const buttonRules = css({
   '.button': {
     display: 'inline-block',
@@ -49,13 +49,13 @@ export const buttonRules = css({
     textWrap: 'balance',
     overflowWrap: 'anywhere',
     cursor: 'pointer',
-    // Beside one of two lines, a button of one stands as high.
+    // Centers the label of a one-line button that is as high as a two-line one beside it.
     alignContent: 'center',
     '&[data-rank]': { borderColor: 'var(--accent)' },
     '&[data-rank=soft]': { background: 'var(--tint)', color: 'var(--accent-strong)' },
     '&[data-rank=primary]': { background: 'var(--accent)', color: 'var(--on-accent)', ':hover': { background: 'var(--accent-strong)' } },
     ':hover': { borderColor: 'var(--ink)' },
-    // On paper a link to another place is its words and its address; a jump within the page is nothing, a file no more.
+    // In print a link shows its text and URL; in-page jumps and downloads are hidden.
     '@media print': {
       '&&': { minHeight: 0, padding: 0, border: 0, background: 'none', color: 'inherit', textDecoration: 'underline' },
       '&[href^="#"], &[download]': { display: 'none' },

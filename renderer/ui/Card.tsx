@@ -12,14 +12,14 @@ import { useRules } from './useRules.ts'
 type CardProps = {
   card: CardData
   action?: string | undefined
-  /** Gives it room at its head like the covers beside it. */
+  /** Gives the icon the size of the covers on the other cards. */
   alignWithCovers?: boolean
   hidden?: boolean
 }
 
 /**
- * One card of a `Grid` of cards: the whole of it is the link of its title or of its action. What it says of another page of
- * the site is found there, by its class name "teaser".
+ * A card of a `Grid` of cards; the link of its title or of its action covers the whole card. A card that describes another page
+ * of the site has the class `teaser`, by which the search index leaves it out (`outputs/searchIndex.ts`).
  */
 export function Card({ card, action = card.action, alignWithCovers = false, hidden }: CardProps) {
   const { title, description, icon, tone, href, tags, facts, published, minutes, cover } = card
@@ -42,7 +42,7 @@ export function Card({ card, action = card.action, alignWithCovers = false, hidd
           ))}
         </dl>
       )}
-      {/* Below a deadline it would read as another. */}
+      {/* Below a deadline among the facts, the date would read as another deadline. */}
       {isDated && (
         <p className="meta">
           <FormattedDate date={published} />
@@ -70,7 +70,7 @@ function CardIcon({ name, alignWithCovers }: { name: IconName; alignWithCovers: 
   )
 }
 
-/** How the items of a `Grid` look as cards. */
+/** Styles for the items of a `Grid` as cards. */
 export const cardRules = css({
   '.cards > li': {
     display: 'flex',
@@ -87,7 +87,7 @@ export const cardRules = css({
 
 const iconRules = css({ '.cards > li > svg': { color: 'var(--tone-ink)', marginBlockEnd: 'var(--space-8)' } })
 
-/** The link of a card is all of it. */
+/** Makes the link of a card cover all of it. */
 export const linkRules = css({
   '.cards > li': {
     position: 'relative',
@@ -107,7 +107,7 @@ const factRules = css({
   },
 })
 
-/** What stands small at the foot of a card, by its class name "meta". */
+/** Styles for small text at the foot of a card, by the class name `meta`. */
 export const metaRules = css({ '.cards .meta': { marginBlockStart: 'auto', paddingBlockStart: 'var(--space-8)', fontSize: 'var(--text-14)' } })
 
 const actionRules = css({

@@ -3,12 +3,12 @@ import { numberedTitle } from '../content/chapters.ts'
 import type { Heading } from '../content/resolved.ts'
 import { containers } from './theme.ts'
 
-/** Fewer sections than this are seen at a glance. */
+/** Pages with fewer sections than this can be taken in at a glance and get no contents. */
 const minHeadings = 3
 
 /**
- * "On this page": folded under its title on a phone, open beside the text on a wide screen. The list is one; a browser
- * that cannot keep it open there shows the folded one.
+ * The "On this page" list: collapsed under its title on a phone, open beside the text on a wide screen. Both are the same
+ * `<details>`; a browser without `::details-content` cannot force it open and shows it collapsed.
  */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
   if (headings.length < minHeadings) return null

@@ -4,7 +4,7 @@ import { coverOpacity, coverShapes, coverSize } from './coverShapes.ts'
 import { toneAttribute } from './theme.ts'
 import { useRules } from './useRules.ts'
 
-/** The cover of a page. It repeats in shapes what stands beside it in words, so assistive technology is not told of it. */
+/** The cover of a page. It repeats in shapes what the text beside it says, so it is hidden from assistive technology. */
 export function Cover({ facts }: { facts: CoverFacts }) {
   useRules(coverRules)
   const { tone, layers } = coverShapes(facts)
@@ -17,7 +17,7 @@ export function Cover({ facts }: { facts: CoverFacts }) {
   )
 }
 
-/** By its class name "cover", for what stands where others have covers. */
+/** Styles by the class name `cover`, also for elements in the place of a cover. */
 export const coverRules = css({
   '.cover': {
     width: '100%',

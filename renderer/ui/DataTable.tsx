@@ -1,24 +1,24 @@
 import { css } from '@emotion/react'
-import { containers as at } from './theme.ts'
+import { containers } from './theme.ts'
 import { useRules } from './useRules.ts'
 
 /**
- * A small table with a caption; where there is no room for columns each row is a block, in the same table, whose roles
- * are written out because browsers drop those of a table that is drawn as something else.
+ * A small table with a caption. Where there is no room for columns, each row is laid out as a block. The roles are explicit
+ * because browsers drop those of a table that has another `display`.
  */
 export function DataTable({ caption, columns, rows }: { caption: string; columns: readonly string[]; rows: readonly (readonly string[])[] }) {
   useRules(dataTableRules)
-  // On a phone the heading of each cell; one column of facts needs none in every row.
-  const several = columns.length > 2
-  const areFigures = columns.map((_, column) => column > 0 && rows.every((row) => numericCell.test(row[column] ?? '')))
-  const classOf = (cell: string, column: number) => (areFigures[column] ? 'figure end' : numericCell.test(cell) ? 'figure' : undefined)
+  // On a phone each cell repeats its column heading; a two-column table does not need it.
+  const hasCellLabels = columns.length > 2
+  const isNumericColumn = columns.map((_, column) => column > 0 && rows.every((row) => numericCell.test(row[column] ?? '')))
+  const classOf = (cell: string, column: number) => (isNumericColumn[column] ? 'figure end' : numericCell.test(cell) ? 'figure' : undefined)
   return (
     <table className="data" css={styles} role="table">
       <caption>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column, index) => (
-            <th key={column} scope="col" role="columnheader" className={areFigures[index] ? 'end' : undefined}>
+            <th key={column} scope="col" role="columnheader" className={isNumericColumn[index] ? 'end' : undefined}>
               {column}
             </th>
           ))}
@@ -27,11 +27,11 @@ export function DataTable({ caption, columns, rows }: { caption: string; columns
       <tbody role="rowgroup">
         {rows.map(([first, ...rest], index) => (
           <tr key={index} role="row">
-            <th scope="row" role="rowheader" data-label={several ? columns[0] : undefined}>
+            <th scope="row" role="rowheader" data-label={hasCellLabels ? columns[0] : undefined}>
               {first}
             </th>
             {rest.map((cell, column) => (
-              <td key={column} role="cell" data-label={several ? columns[column + 1] : undefined} className={classOf(cell, column + 1)}>
+              <td key={column} role="cell" data-label={hasCellLabels ? columns[column + 1] : undefined} className={classOf(cell, column + 1)}>
                 {cell}
               </td>
             ))}
@@ -42,10 +42,10 @@ export function DataTable({ caption, columns, rows }: { caption: string; columns
   )
 }
 
-/** A short cell that begins with a number keeps to one line: "50 min", "$34", "1,900 a week". */
+/** A short cell that begins with a number does not wrap: "50 min", "$34", "1,900 a week". */
 const numericCell = /^[$€£]?\d.{0,11}$/
 
-/** How a table of facts is drawn, by its class name "data": in a frame, with lines between rows, and without room as a block for each row. */
+/** Styles for tables by the class name `data`: a frame, lines between rows, and each row as a block where there is no room for columns. */
 export const dataTableRules = css({
   '.data': {
     width: '100%',
@@ -65,9 +65,9 @@ export const dataTableRules = css({
       borderBlockStart: 'var(--line) solid var(--hairline)',
       breakInside: 'avoid',
     },
-    // The column's heading, for the eye only: read out it is already.
+    // The column heading, with an empty text alternative: screen readers announce the header cell already.
     'td[data-label]::before': { content: 'attr(data-label) / ""', display: 'block', color: 'var(--muted)', fontSize: 'var(--text-14)' },
-    [at.two]: {
+    [containers.two]: {
       display: 'table',
       thead: { position: 'static', clipPath: 'none', display: 'table-header-group' },
       tbody: { display: 'table-row-group' },
@@ -75,7 +75,7 @@ export const dataTableRules = css({
       'th, td': { padding: 'var(--space-12) var(--space-16)' },
       'tbody :is(th, td)': { borderBlockStart: 'var(--line) solid var(--hairline)' },
       'td[data-label]::before': { display: 'none' },
-      // Where it breaks over pages it would be left open below.
+      // Across a page break the frame would be left open at the bottom.
       '@media print': { borderInline: 0, borderRadius: 0 },
     },
   },
@@ -85,13 +85,13 @@ const styles = css({
   fontSize: 'var(--text-16)',
   caption: { textAlign: 'start', fontWeight: 'var(--strong)', padding: 'var(--space-12) var(--space-16)' },
   td: { overflowWrap: 'anywhere' },
-  // The labels are those of every row, and so is the width of their column.
+  // Every row has the same labels, so their column is equally wide in each.
   'tbody tr': { gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)', columnGap: 'var(--space-12)', '> *': { gridColumn: '1 / -1' } },
   'th[data-label]::before': { content: 'attr(data-label) " " / ""', color: 'var(--muted)', fontSize: 'var(--text-14)', fontWeight: 'normal' },
   'td[data-label]': { display: 'grid', gridTemplateColumns: 'subgrid', alignItems: 'baseline' },
-  [at.two]: {
+  [containers.two]: {
     '.figure': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-    // One above the other they compare at a glance.
+    // Right-aligned numbers can be compared at a glance.
     '.end': { textAlign: 'end' },
     caption: { paddingInline: 0, maxWidth: 'var(--measure)' },
     td: { overflowWrap: 'break-word' },

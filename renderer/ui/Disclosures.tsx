@@ -3,8 +3,8 @@ import { usePage } from './context.ts'
 import { Link } from './Link.tsx'
 
 /**
- * What a page has to say before its first score or affiliate link (visitors.md D2, D5, D6): plain text, always visible,
- * directly under the title.
+ * Renders what a page must disclose before its first score or affiliate link (visitors.md D2, D5, D6): plain text, always
+ * visible, directly below the title.
  */
 export function Disclosures() {
   const { site, page } = usePage()
@@ -24,7 +24,7 @@ export function Disclosures() {
 }
 
 const styles = css({
-  // Wide enough for each sentence to keep to as few lines as it can.
+  // Wider than the measure, so that each sentence takes as few lines as possible.
   maxWidth: 'calc(var(--measure) + 2 * var(--space-48))',
   padding: 'var(--space-12) var(--space-16)',
   borderInlineStart: 'var(--line-mark) solid var(--partner-ink)',

@@ -9,8 +9,8 @@ import { useRules } from './useRules.ts'
 export const fileSize = (bytes: number) => (bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.round(bytes / 1e3)} KB`)
 
 /**
- * A button that delivers a page's document, with its type, length and size. `label` replaces the document's own. A build
- * without documents (`--no-media`) has no file to deliver, and so no button.
+ * A button that downloads a page's document, with its type, length and size, and another for its workbook. `label` overrides
+ * the document's own label. Renders nothing in a build without documents (`--no-media`).
  */
 export function DownloadLink({ document, title, label = document.download }: { document: DocumentFile; title: string; label?: string | undefined }) {
   useRules(buttonRules, rules)

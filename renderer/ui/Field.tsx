@@ -1,6 +1,6 @@
 import { css } from '@emotion/react'
 
-/** How what is typed into looks, by its class name "field": islands leave Emotion at the build. */
+/** Styles for input fields, by the class name `field` because islands cannot use Emotion. */
 export const fieldRules = css({
   '.field': {
     minHeight: 'var(--target)',

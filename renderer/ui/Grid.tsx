@@ -1,14 +1,14 @@
 import { css } from '@emotion/react'
 import { Children, type ReactNode } from 'react'
 import { cardRules } from './Card.tsx'
-import { containers as at } from './theme.ts'
+import { containers } from './theme.ts'
 import { useRules } from './useRules.ts'
 
 type GridProps = {
   id?: string | undefined
-  /** Columns where there is room. */
+  /** The number of columns where there is room. */
   columns?: 2 | 3
-  /** Draws each item as a card. */
+  /** Renders each item as a card. */
   cards?: boolean
   /** The order of the items means something. */
   ordered?: boolean
@@ -19,13 +19,13 @@ type GridProps = {
 }
 
 /**
- * A list in one, two or three columns, by the width it has. Every row is full: where items are left over the last ones are
- * wider. The first would look like the best of them.
+ * A list in one, two or three columns, depending on the available width. Every row is full: where items are left over the last
+ * ones are wider, as a wider first one would look like the best.
  */
 export function Grid({ id, columns = 3, cards = false, ordered = false, dynamic = false, className = '', children }: GridProps) {
-  const leavesSome = (columns: number) => dynamic || Children.count(children) % columns > 0
-  useRules(gridRules, cards && cardRules, leavesSome(2) && leftoverOfTwoRules)
-  useRules(columns === 2 && leavesSome(2) && leftoverOfTwoWideRules, columns === 3 && leavesSome(3) && leftoverOfThreeRules)
+  const hasLeftovers = (columns: number) => dynamic || Children.count(children) % columns > 0
+  useRules(gridRules, cards && cardRules, hasLeftovers(2) && leftoverOfTwoRules)
+  useRules(columns === 2 && hasLeftovers(2) && leftoverOfTwoWideRules, columns === 3 && hasLeftovers(3) && leftoverOfThreeRules)
   const List = ordered ? 'ol' : 'ul'
   return (
     <List role="list" id={id} className={`grid ${cards ? 'cards ' : ''}${className}`.trim()} data-columns={columns === 2 ? 2 : undefined}>
@@ -34,12 +34,12 @@ export function Grid({ id, columns = 3, cards = false, ordered = false, dynamic 
   )
 }
 
-/** For cards that all have the six parts a card can have: each part stands on one line with that of its neighbors. */
+/** Aligns each part of a card with those of its neighbors, if all cards have the six parts that a card can have. */
 export const subgridStyles = {
-  [at.two]: { '&:not(:has(> li > :last-child:nth-child(-n+5))) > li': { display: 'grid', gridRow: 'span 6', gridTemplateRows: 'subgrid' } },
+  [containers.two]: { '&:not(:has(> li > :last-child:nth-child(-n+5))) > li': { display: 'grid', gridRow: 'span 6', gridTemplateRows: 'subgrid' } },
 }
 
-/** Items that are hidden, as those of another topic, do not count. */
+/** Hidden items, such as those of another topic, do not count. */
 const ofVisible = 'of :not([hidden])'
 const startsRow = (columns: 2 | 3) => `> :nth-child(${columns}n+1 ${ofVisible})`
 const lastItems = (items: 1 | 2 | 4) => `:nth-last-child(${items} ${ofVisible})`
@@ -53,19 +53,19 @@ const gridRules = css({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 'var(--space-16)',
-    [at.two]: { gap: 'var(--space-24)', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', '> *': { gridColumn: 'span 3' } },
-    [at.three]: { '&:not([data-columns]) > *': { gridColumn: 'span 2' } },
+    [containers.two]: { gap: 'var(--space-24)', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', '> *': { gridColumn: 'span 3' } },
+    [containers.three]: { '&:not([data-columns]) > *': { gridColumn: 'span 2' } },
   },
 })
 
 const fullWidth = { gridColumn: '1 / -1' }
 
-const leftoverOfTwoRules = css({ '.grid': { [at.twoOnly]: { [oneLeftover]: fullWidth } } })
+const leftoverOfTwoRules = css({ '.grid': { [containers.twoOnly]: { [oneLeftover]: fullWidth } } })
 
-const leftoverOfTwoWideRules = css({ '.grid[data-columns]': { [at.three]: { [oneLeftover]: fullWidth } } })
+const leftoverOfTwoWideRules = css({ '.grid[data-columns]': { [containers.three]: { [oneLeftover]: fullWidth } } })
 
 const leftoverOfThreeRules = css({
-  [at.three]: {
+  [containers.three]: {
     '.grid:not([data-columns])': {
       [`${twoLeftover}, ${twoLeftover} ~ *, ${lastFour}, ${lastFour} ~ *`]: { gridColumn: 'span 3' },
       [onlyItem]: fullWidth,

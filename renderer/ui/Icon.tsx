@@ -3,8 +3,8 @@ import { type AnyIconName, allIcons } from './icons.ts'
 import { toRem } from './theme.ts'
 
 /**
- * An icon beside a label that says the same; hidden from assistive technology. It is drawn in its place: the same drawing further
- * down costs a page less, once compressed, than a reference to one.
+ * An icon beside a label that says the same; hidden from assistive technology. The SVG is inline: once compressed, repeating it
+ * costs a page less than a reference would.
  */
 export function Icon({ name, size = 20 }: { name: AnyIconName; size?: number }) {
   return (
@@ -21,13 +21,13 @@ export function Icon({ name, size = 20 }: { name: AnyIconName; size?: number }) 
 
 const svgContents = new Map<AnyIconName, string>()
 
-/** What is inside the drawing of an icon. */
+/** Returns the content of the `<svg>` of an icon. */
 function svgContentOf(name: AnyIconName): string {
-  const known = svgContents.get(name)
-  if (known !== undefined) return known
-  const Drawing = allIcons[name]
-  const svg = renderToStaticMarkup(<Drawing />)
-  const inside = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('<')).replaceAll(/><\/\w+>/g, '/>')
-  svgContents.set(name, inside)
-  return inside
+  const cached = svgContents.get(name)
+  if (cached !== undefined) return cached
+  const IconComponent = allIcons[name]
+  const svg = renderToStaticMarkup(<IconComponent />)
+  const content = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('<')).replaceAll(/><\/\w+>/g, '/>')
+  svgContents.set(name, content)
+  return content
 }

@@ -4,14 +4,14 @@ import { toneAttribute } from './theme.ts'
 import { useRules } from './useRules.ts'
 
 type LabelProps = {
-  /** Without one it has the tone of what it stands in. */
+  /** Without it the label has the tone of its surroundings. */
   tone?: Tone | undefined
-  /** What it does: it says what has to be known, or a "badge" classifies. */
+  /** A "label" states what readers must know, a "badge" classifies. */
   className?: 'label' | 'badge'
   children: string
 }
 
-/** A few words on a ground of their own, as wide as they are on every line. Never interactive. */
+/** A few words on a background that fits the text on every line. Never interactive. */
 export function Label({ tone, className = 'label', children }: LabelProps) {
   useRules(rules)
   return (

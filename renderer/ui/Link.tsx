@@ -4,19 +4,19 @@ import { partnerLinkSuffix } from '../content/labels.ts'
 import type { Link as LinkData, Target } from '../content/resolved.ts'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** Of a link that an author has written with its label, all of it: where it opens is a part of it. */
+  /** A target, or a whole link as an author wrote it, which also says whether it opens in the same tab. */
   to: Target | LinkData
   children: ReactNode
 }
 
 /**
- * A link to anywhere. What has to be said about it follows from its kind (visitors.md D6, D7): affiliate links carry the
- * words "partner link", links to other sites say that they open in a new tab (`theme.ts` draws the arrow), commercial ones are
- * marked for search engines. Every page is a document of its own, so that of the router a link needs the base path alone.
+ * A link to any target. What it must disclose follows from its kind (visitors.md D6, D7): affiliate links carry the
+ * words "partner link", links to other sites say that they open in a new tab (`theme.ts` adds the arrow), commercial ones are
+ * marked for search engines. Every page is a separate document, so a link needs only the base path from the router.
  */
-export function Link({ to: given, children, ...rest }: LinkProps) {
+export function Link({ to: destination, children, ...rest }: LinkProps) {
   const { base } = useRouter()
-  const { to, sameTab = false } = 'kind' in given ? { to: given } : { to: given.href, sameTab: given.sameTab }
+  const { to, sameTab = false } = 'kind' in destination ? { to: destination } : { to: destination.href, sameTab: destination.sameTab }
   if (to.kind === 'internal')
     return (
       <a href={to.href.startsWith('/') ? base + to.href : to.href} {...rest}>
@@ -33,6 +33,6 @@ export function Link({ to: given, children, ...rest }: LinkProps) {
   )
 }
 
-/** On paper a commercial link shows where it leads, and not whom it tells of the visitor. */
+/** In print a commercial link shows its URL without the tracking parameters. */
 const printAttributes = ({ kind, href }: Target) =>
   kind === 'partner' || kind === 'affiliate' ? { 'data-address': /^https:\/\/[^?#]*[^/?#]/.exec(href)?.[0] } : {}

@@ -7,24 +7,24 @@ import { usePage } from './context.ts'
 import { useRules } from './useRules.ts'
 
 /**
- * A picture that an editor added, in the formats and widths that the build makes of it, or as its file where it makes none.
- * @param soon loads it with the page: it is among what is seen first
+ * A picture that an editor added, in the formats and widths that the build generates, or the original file where there are none.
+ * @param eager loads it with the page, for a picture that is seen first
  */
 export function Picture({ picture, eager = false }: { picture: PictureData; eager?: boolean }) {
   useRules(rules)
   const { base } = useRouter()
   const { hasOptimizedPictures = false } = usePage()
   const { alt, rendered, kind, file } = picture
-  const made = hasOptimizedPictures ? variantsOf(picture) : []
-  const types = [...new Set(made.map(({ type }) => type))]
-  const fallback = made.filter(({ type }) => type === types.at(-1))
+  const variants = hasOptimizedPictures ? variantsOf(picture) : []
+  const types = [...new Set(variants.map(({ type }) => type))]
+  const fallback = variants.filter(({ type }) => type === types.at(-1))
   const srcSet = (files: readonly PictureVariant[]) =>
     files.map(({ href, width }) => `${withBase(base, href)} ${kind === 'logo' ? `${width / rendered.width}x` : `${width}w`}`).join(', ')
   const sizes = kind === 'photo' ? photoSizes : undefined
   return (
     <picture>
       {types.slice(0, -1).map((type) => (
-        <source key={type} type={`image/${type}`} srcSet={srcSet(made.filter((size) => size.type === type))} sizes={sizes} />
+        <source key={type} type={`image/${type}`} srcSet={srcSet(variants.filter((size) => size.type === type))} sizes={sizes} />
       ))}
       <img
         className={kind}
@@ -43,6 +43,6 @@ const rules = css({
   img: { maxWidth: '100%', height: 'auto' },
   '.logo': { display: 'block', marginBlockEnd: 'var(--space-8)' },
   '.photo': { display: 'block', width: '100%', aspectRatio: '16/9', objectFit: 'cover', borderRadius: 'var(--radius-small)', background: 'var(--tint)' },
-  // A drawing is shown whole.
+  // Vector drawings are not cropped.
   '.photo[src$=".svg"]': { objectFit: 'contain' },
 })

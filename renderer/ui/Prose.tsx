@@ -3,13 +3,13 @@ import type { Markdown, MarkdownNode } from '../content/resolved.ts'
 import { Link } from './Link.tsx'
 import { useRules } from './useRules.ts'
 
-/** Markdown as elements. Its highest heading becomes the level given, so that levels never skip whatever an author starts with. */
+/** Renders Markdown as elements. Its highest heading gets the given level, so that no level is skipped, whichever an author starts with. */
 export function MarkdownContent({ nodes, level = 2 }: { nodes: Markdown; level?: 2 | 3 | 4 }) {
   const highest = Math.min(4, ...nodes.flatMap(depthsOf))
   return nodes.map((node, index) => <MarkdownElement key={index} node={node} levelOffset={level - highest} />)
 }
 
-/** The depths of headings. Lists may hold some, too. */
+/** Returns the depths of all headings, including those in lists. */
 function depthsOf(node: MarkdownNode): number[] {
   if (node.type === 'heading') return [node.depth]
   return node.type === 'list' || node.type === 'listItem' ? node.children.flatMap(depthsOf) : []
@@ -38,7 +38,7 @@ function MarkdownElement({ node, levelOffset }: { node: MarkdownNode; levelOffse
   }
 }
 
-/** Running text: the measure, the space between paragraphs, lists and headings. */
+/** Renders running text, with its line length and the space between paragraphs, lists and headings. */
 export function Prose({ nodes, level, className = '' }: { nodes: Markdown; level?: 2 | 3 | 4; className?: string }) {
   const has = (type: MarkdownNode['type']) => nodes.some((node) => node.type === type)
   useRules(rules, has('heading') && headingRules, has('list') && listRules)

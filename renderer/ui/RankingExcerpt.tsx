@@ -6,7 +6,7 @@ import { highlightStyles } from './highlightStyles.ts'
 import { Link } from './Link.tsx'
 import { containers } from './theme.ts'
 
-/** The first rows of a ranking, as a piece of the real thing: rank, name, label, score. */
+/** The first rows of a ranking as an excerpt: rank, name, label, score. */
 export function RankingExcerpt({ rows: { agencies, href }, limit }: { rows: RankingRows; limit: number }) {
   const { edition, disclosure } = usePage().site
   return (
@@ -49,7 +49,7 @@ const styles = css({
     gridTemplateColumns: 'var(--space-16) minmax(0, 1fr) auto',
     gap: 'var(--space-8)',
     alignItems: 'center',
-    // On the narrowest phone the label keeps to two lines.
+    // Keeps the label to two lines on the narrowest phone.
     padding: 'var(--space-12)',
     borderBlockEnd: 'var(--line) solid var(--hairline)',
   },

@@ -5,7 +5,7 @@ import { useRules } from './useRules.ts'
 
 type StarKind = 'full' | 'half' | 'empty'
 
-/** Full stars for the whole part, a half one from .5 up, empty ones for the rest of five (spec §4). */
+/** Returns five stars: full ones for the whole part, a half one from .5 up, empty ones for the rest (spec §4). */
 function starsOf(rating: number): StarKind[] {
   const whole = Math.floor(rating)
   const half = rating - whole >= 0.5
@@ -13,8 +13,8 @@ function starsOf(rating: number): StarKind[] {
 }
 
 /**
- * Ten corners, from the point on top and back to it: lucide's star has round ones, which nobody sees at this size and every ranking
- * would carry as 140 bytes.
+ * The path of a star with ten corners, from the top point. Lucide's star has rounded ones, which are invisible at this size and would
+ * cost every ranking 140 bytes.
  */
 const star = '3 6.2 7 1-5 4.8 1.2 6.9-6.2-3.3-6.2 3.3 1.2-6.9-5-4.8 7-1z'
 
@@ -22,15 +22,15 @@ const starWidth = 24
 
 const starAttributes: Record<StarKind, object> = { full: {}, half: { opacity: 0.5 }, empty: { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 } }
 
-/** The stars of one kind, one path. */
+/** Renders the stars of one kind as one path. */
 function renderStars(kind: StarKind, stars: readonly StarKind[]) {
-  const number = stars.filter((one) => one === kind).length
-  if (number === 0) return null
+  const count = stars.filter((one) => one === kind).length
+  if (count === 0) return null
   const first = `m${starWidth * stars.indexOf(kind) + starWidth / 2} 2 ${star}`
-  return <path data-stars={kind} {...starAttributes[kind]} d={first + `m${starWidth} 0 ${star}`.repeat(number - 1)} />
+  return <path data-stars={kind} {...starAttributes[kind]} d={first + `m${starWidth} 0 ${star}`.repeat(count - 1)} />
 }
 
-/** A score as a number with its stars, `whole` ones alone if asked for; read out as "4.8 out of 5". */
+/** A rating as a number and stars, read out as "4.8 out of 5". With `whole`, half stars are left out. */
 export function Rating({ value, whole = false }: { value: number; whole?: boolean }) {
   useRules(rules)
   const stars = starsOf(whole ? Math.floor(value) : value)
@@ -57,7 +57,7 @@ const rules = css({
     fontVariantNumeric: 'tabular-nums',
     color: 'var(--muted)',
     b: { color: 'var(--ink)', fontSize: 'var(--text-22)', fontWeight: 'var(--heavy)' },
-    // A star that is not given is an outline in this color.
+    // Empty stars are outlined in this color.
     svg: { color: 'var(--star-empty)', fill: 'var(--star)' },
   },
 })

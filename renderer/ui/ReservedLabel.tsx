@@ -3,7 +3,7 @@ import { usePage } from './context.ts'
 import { Label } from './Label.tsx'
 import { useRules } from './useRules.ts'
 
-/** The label of the first place in a list (visitors.md D1). */
+/** The label of the reserved first position in a list (visitors.md D1). */
 export function ReservedLabel() {
   useRules(rules)
   const { site } = usePage()

@@ -8,14 +8,14 @@ type SectionProps = {
   id?: string | undefined
   title?: string | undefined
   intro?: string | undefined
-  /** What stands before the title: an icon, a number. */
+  /** Shown before the title: an icon, a number. */
   beforeTitle?: ReactNode
-  /** Sets the heading beside the content where there is room; for content that is as wide as a line of text. */
+  /** Places the heading beside the content where there is room; for content that is as wide as a line of text. */
   split?: boolean
   children?: ReactNode
 }
 
-/** A band of a page: its heading, a sentence, and what the block shows. */
+/** A full-width section of a page: heading, intro and the content of the block. */
 export function Section({ className, id, title, intro, beforeTitle, split = false, children }: SectionProps) {
   useRules(rules, beforeTitle !== undefined && beforeTitleRules, split && splitRules)
   return (
@@ -40,10 +40,10 @@ const rules = css({
   '@keyframes late': { from: { contentVisibility: 'auto' } },
   '.band': {
     paddingBlock: 'calc(var(--section) / 2)',
-    // Laid out when it comes near the view, and one after the other when the page has settled, so that it gets its whole length
-    // without keeping a visitor waiting: a phone's first layout of a ranking takes half as long. Browsers that know no
-    // `sibling-index()` take them all at once.
-    // Not when a place on the page is asked for: where that is, is known when all above it is laid out.
+    // Laid out when it comes near the viewport, and once the page has loaded, one section after the other, so that the page gets its
+    // full height without keeping a visitor waiting: a phone's first layout of a ranking takes half as long. Browsers without
+    // `sibling-index()` lay out all sections at once.
+    // Not when the URL has a fragment: the position of its target is known only when everything above it is laid out.
     '@media screen': {
       containIntrinsicBlockSize: 'auto var(--unseen)',
       overflowClipMargin: 'var(--space-16)',

@@ -3,8 +3,8 @@ import { toRem } from './theme.ts'
 import { useRules } from './useRules.ts'
 
 /**
- * The mark of the site: a brief of three lines, the first of them marked. The same drawing as `public/favicon.svg`. It stands before the
- * name, in an element with the class name "brand".
+ * The logo of the site: a brief of three lines, the first of them marked. The same drawing as `public/favicon.svg`. It comes before the
+ * name, in an element with the class name `brand`.
  */
 export function SiteLogo() {
   useRules(rules)

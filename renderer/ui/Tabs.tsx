@@ -4,15 +4,15 @@ import { usePage } from './context.ts'
 import { Link } from './Link.tsx'
 import { containers } from './theme.ts'
 
-/** Pages of one kind as a row of links, behind the page above them; the page itself is marked (visitors.md 1b). */
+/** A row of links to pages of one kind, after a link to their parent page; the current page is marked (visitors.md 1b). */
 export function Tabs({ cards }: { cards: readonly Card[] }) {
   const { page } = usePage()
-  const above = page.breadcrumbs.at(-1)
+  const parent = page.breadcrumbs.at(-1)
   const pages = cards.flatMap(({ title, href }) => (href ? [{ label: title, href }] : []))
   return (
     <nav css={styles} aria-label="In this section">
       <ul role="list">
-        {[above ?? { label: page.card.title, href: { kind: 'internal' as const, href: page.path } }, ...pages].map(({ label, href }) => (
+        {[parent ?? { label: page.card.title, href: { kind: 'internal' as const, href: page.path } }, ...pages].map(({ label, href }) => (
           <li key={href.href}>
             <Link to={href} aria-current={href.href === page.path ? 'page' : undefined}>
               {label}
@@ -25,7 +25,7 @@ export function Tabs({ cards }: { cards: readonly Card[] }) {
 }
 
 const styles = css({
-  // They stand at the lower edge of the masthead, where nothing follows below them.
+  // Moves them to the bottom edge of the masthead, where nothing follows below them.
   [containers.three]: { marginBlockEnd: 'calc(-1 * var(--space-32))' },
   ul: { display: 'flex', flexWrap: 'wrap', columnGap: 'var(--space-24)' },
   a: { display: 'block', paddingBlock: 'var(--space-12)', fontSize: 'var(--text-14)', fontWeight: 'var(--strong)' },

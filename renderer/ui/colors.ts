@@ -2,15 +2,15 @@ import { tokens } from './theme.ts'
 
 type Scheme = 'light' | 'dark'
 
-/** A colour of the theme as the formats need it that know no oklch: "light-dark(oklch(0.25 0.03 262), …)" → "#1a2230". */
+/** Converts a color of the theme for formats without oklch: "light-dark(oklch(0.25 0.03 262), …)" → "#1a2230". */
 export function hexOf(color: string, scheme: Scheme): string {
-  const named = /^var\((--[\w-]+)\)$/.exec(color)?.[1]
-  if (named !== undefined) return hexOf(tokens[named as keyof typeof tokens], scheme)
+  const tokenName = /^var\((--[\w-]+)\)$/.exec(color)?.[1]
+  if (tokenName !== undefined) return hexOf(tokens[tokenName as keyof typeof tokens], scheme)
   const [light, dark = light] = color.match(opaqueOklch) ?? []
   return hexOfOklch((scheme === 'light' ? light : dark) ?? '')
 }
 
-/** The colours in a text as browsers read them in half the letters: every one is a colour that all screens show. */
+/** Rewrites the oklch colors in a text as hex, which is half as long; all of them are within sRGB. */
 export const withHexColors = (text: string) => text.replace(opaqueOklch, hexOfOklch)
 
 const opaqueOklch = /oklch\([\d. ]+\)/g
@@ -31,7 +31,7 @@ function hexOfOklch(color: string): string {
   return `#${linear.map((value) => srgbChannel(value).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The part of one of the three lights, as screens count it: 0 to 255. */
+/** Converts a linear channel to gamma-encoded sRGB, from 0 to 255; values out of range are clamped. */
 function srgbChannel(linear: number): number {
   const clipped = Math.min(1, Math.max(0, linear))
   return Math.round(255 * (clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055))
@@ -47,5 +47,5 @@ const hexColorsIn = (scheme: Scheme) => ({
   tint: hexOf(tokens['--tint'], scheme),
 })
 
-/** The colours of `theme.ts` for browser chrome, manifests, share images and documents. */
+/** The colors of `theme.ts` as hex, for browser chrome, manifests, share images and documents. */
 export const hex = { light: hexColorsIn('light'), dark: hexColorsIn('dark') }

@@ -1,6 +1,6 @@
 import type { SerializedStyles } from '@emotion/react'
 
-/** The styles that apply. Emotion takes one as it is, and makes several one anew each time that they are drawn. */
+/** Combines the styles that apply. A single one is passed through: Emotion re-serializes an array on every render. */
 export function combineStyles(...styles: readonly (SerializedStyles | false | undefined)[]): SerializedStyles | SerializedStyles[] {
   const all = styles.filter((each) => each !== undefined && each !== false)
   const [only] = all

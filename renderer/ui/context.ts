@@ -2,17 +2,17 @@ import { createContext, useContext } from 'react'
 import type { ResolvedBlock, ResolvedPage, ResolvedSite } from '../content/resolved.ts'
 import type { SitemapSection } from '../content/sitemap.ts'
 
-/** What every part of a page may read: the site's facts and the page being drawn. */
+/** What every component of a page can read: the site's data and the page being rendered. */
 export type PageContext = {
   site: ResolvedSite
   page: ResolvedPage
-  /** Every page of the site that may be indexed, by section; filled in for pages that list them. */
+  /** Every page of the site that may be indexed, by section; filled in only for pages that list them. */
   sitemap: SitemapSection[]
-  /** The pictures of editors are there in the sizes and formats that the build makes; without it, as their files. */
+  /** Whether the pictures of editors exist in the sizes and formats that the build generates; if not, the original files are used. */
   hasOptimizedPictures?: boolean
-  /** What stands above the page when it is shown for an address it does not have. */
+  /** A message above the page when it is shown for an unknown address. */
   notice?: string
-  /** A text that the preview puts before each block, to tell later which block an element belongs to. Builds have none. */
+  /** Returns a text that the preview puts before each block, to find the block that an element belongs to. Not set in builds. */
   blockMarker?: (block: ResolvedBlock) => string
 }
 
@@ -21,8 +21,8 @@ const Context = createContext<PageContext | null>(null)
 export const PageProvider = Context.Provider
 
 /**
- * What the frame around a page may read: the site. It is drawn once for all pages of a section, so it cannot know which
- * one it stands around.
+ * Returns the context of the frame around a page, in which only the site can be read. The frame is rendered once for all pages
+ * of a section, so it cannot know which page it is around.
  */
 export const frameContext = (site: ResolvedSite): PageContext => ({
   site,

@@ -1,26 +1,26 @@
 import type { CoverFacts, Tone } from '../content/resolved.ts'
 
-/** The size of a cover's drawing. */
+/** The view box of a cover. */
 export const coverSize = { width: 320, height: 180 } as const
 
-/** How much of the tone's ink each strength of a cover has; the rest is the tone's background. */
+/** The opacity of the tone's ink at each strength, over the tone's background. */
 export const coverOpacity = { faint: 0.1, soft: 0.24, strong: 0.8 } as const
 
-/** Shapes of one strength, as the path of an SVG or a PDF. */
+/** Shapes of one strength, as path data for SVG or PDF. */
 type CoverLayer = { strength: keyof typeof coverOpacity; d: string }
 
-/** What is drawn, from back to front, on the background of the tone. */
+/** The layers from back to front, on the background of the tone. */
 type CoverDrawing = { tone: Tone; layers: CoverLayer[] }
 
 /**
- * The cover of a page, from what the page is: its format chooses the figures that it may have and how many parts they have, its
- * topic the colour, its address the figure and its arrangement: a list of one topic would show one figure otherwise. The same page
- * has the same cover, on the web and on paper.
+ * Returns the cover of a page, determined by its facts: its format selects the possible figures and how many parts they have, its
+ * topic the color, its address the figure and its arrangement (by topic, a list of one topic would repeat one figure). The same
+ * page always has the same cover, on the web and in the PDF.
  */
 export function coverShapes({ format, topic, count, seed, tone }: CoverFacts): CoverDrawing {
-  const own = hash(seed)
-  const random = seededRandom(own)
-  const { draw, directed } = pick(figures[format], own >>> 8)
+  const seedHash = hash(seed)
+  const random = seededRandom(seedHash)
+  const { draw, directed } = pick(figures[format], seedHash >>> 8)
   return {
     tone: tone ?? pick(tones, hash(topic) >>> 3),
     layers: draw(penFor(!directed && random() < 0.5), random, clamp(partCounts[format], count)).filter(({ d }) => d !== ''),
@@ -38,7 +38,7 @@ type Draw = (pen: Pen, random: () => number, count: number) => CoverLayer[]
 /** A directed figure grows to the right, as charts do, and is never mirrored. */
 type Figure = { draw: Draw; directed?: true }
 
-/** Outlines of shapes, as they are or as in a mirror. */
+/** Returns the outlines of shapes, as they are or mirrored. */
 const penFor = (mirrored: boolean) => ({
   rect: (x: number, y: number, w: number, h: number) => `M${mirrored ? width - x - w : x} ${y}h${w}v${h}h${-w}z`,
   disc: (x: number, y: number, r: number) => `M${(mirrored ? width - x : x) - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`,
@@ -47,7 +47,7 @@ const penFor = (mirrored: boolean) => ({
     mirrored
       ? `M${width - outer} ${height}a${outer} ${outer} 0 0 1 ${outer} ${-outer}v${outer - inner}a${inner} ${inner} 0 0 0 ${-inner} ${inner}z`
       : `M${outer} ${height}a${outer} ${outer} 0 0 0 ${-outer} ${-outer}v${outer - inner}a${inner} ${inner} 0 0 1 ${inner} ${inner}z`,
-  /** What two discs of one size share. */
+  /** The intersection of two discs of one size. */
   lens: (x: number, y: number, r: number, halfHeight: number) =>
     `M${mirrored ? width - x : x} ${y - halfHeight}a${r} ${r} 0 0 1 0 ${2 * halfHeight}a${r} ${r} 0 0 1 0 ${-2 * halfHeight}z`,
 })
@@ -64,31 +64,31 @@ const arches: Draw = ({ arch }, random) => {
 const bars: Draw = ({ rect }, random) => {
   const marked = 2 + Math.floor(random() * 3)
   const heights = [0, 1, 2, 3, 4, 5].map((index) => 36 + index * 14 + Math.round(random() * 4) * 10)
-  const drawn = heights.map((h, index) => rect(28 + index * 45, height - h, 37, h))
-  return [layer('soft', ...drawn.filter((_, index) => index !== marked)), layer('strong', drawn[marked] ?? '')]
+  const shapes = heights.map((h, index) => rect(28 + index * 45, height - h, 37, h))
+  return [layer('soft', ...shapes.filter((_, index) => index !== marked)), layer('strong', shapes[marked] ?? '')]
 }
 
-/** A field of dots, a few of them counted. */
+/** A grid of dots, a few of them marked. */
 const dots: Draw = ({ disc }, random) => {
   const all = Array.from({ length: 21 }, (_, index) => ({ strength: random(), d: disc(34 + (index % 7) * 42, 48 + Math.floor(index / 7) * 42, 13) }))
   const between = (from: number, to: number) => all.filter(({ strength }) => strength >= from && strength < to).map(({ d }) => d)
-  // One is counted at least.
-  const counted = Math.min(0.85, Math.max(...all.map(({ strength }) => strength)))
-  return [layer('faint', ...between(0, Math.min(0.55, counted))), layer('soft', ...between(0.55, counted)), layer('strong', ...between(counted, 1))]
+  // At least one is marked.
+  const threshold = Math.min(0.85, Math.max(...all.map(({ strength }) => strength)))
+  return [layer('faint', ...between(0, Math.min(0.55, threshold))), layer('soft', ...between(0.55, threshold)), layer('strong', ...between(threshold, 1))]
 }
 
 /** Lines of a text, one of them marked. */
 const lines: Draw = ({ rect }, random) => {
   const marked = 1 + Math.floor(random() * 3)
-  const drawn = [0, 1, 2, 3, 4].map((index) => rect(28, 30 + index * 26, index === 4 ? 96 : 150 + Math.round(random() * 9) * 12, 16))
-  return [layer('soft', ...drawn.filter((_, index) => index !== marked)), layer('strong', drawn[marked] ?? '')]
+  const shapes = [0, 1, 2, 3, 4].map((index) => rect(28, 30 + index * 26, index === 4 ? 96 : 150 + Math.round(random() * 9) * 12, 16))
+  return [layer('soft', ...shapes.filter((_, index) => index !== marked)), layer('strong', shapes[marked] ?? '')]
 }
 
-/** Three discs, each in the sight of the next. */
+/** Three overlapping discs, each smaller than the one before. */
 const orbits: Draw = ({ disc }, random) => {
   const rise = Math.round(random() * 40)
-  const apart = Math.round(random() * 36)
-  return [layer('faint', disc(96, 96, 120)), layer('soft', disc(150 + apart, 70 + rise, 62)), layer('strong', disc(222 + apart, 116 - rise, 30))]
+  const spread = Math.round(random() * 36)
+  return [layer('faint', disc(96, 96, 120)), layer('soft', disc(150 + spread, 70 + rise, 62)), layer('strong', disc(222 + spread, 116 - rise, 30))]
 }
 
 /** Two or more options that share something: discs, a row of them for more than two. */
@@ -109,7 +109,7 @@ const discs: Draw = ({ disc, lens }, random, count) => {
   ]
 }
 
-/** Options as columns of the same questions, answered differently. */
+/** Options as columns of the same rows, with different cells marked. */
 const columns: Draw = ({ rect }, random, count) => {
   const gap = 16
   const w = Math.floor((width - 56 - gap * (count - 1)) / count)
@@ -128,7 +128,7 @@ const columns: Draw = ({ rect }, random, count) => {
   return [layer('faint', ...faint), layer('soft', ...soft), layer('strong', ...strong)]
 }
 
-/** Two or more squares laid over each other. */
+/** Two or more overlapping squares. */
 const squares: Draw = ({ rect }, random, count) => {
   const side = count > 2 ? 84 : 112
   const step = Math.round((width - 80 - side) / (count > 2 ? count - 1 : 1.6))
@@ -146,27 +146,27 @@ const squares: Draw = ({ rect }, random, count) => {
 const steps: Draw = ({ rect }, _random, count) => {
   const w = Math.floor((width - 56) / count)
   const rise = Math.floor(116 / (count - 1))
-  const drawn = Array.from({ length: count }, (_, index) => rect(28 + index * w, height - 28 - index * rise, w - 4, 28 + index * rise))
-  return [layer('soft', ...drawn.slice(0, -1)), layer('strong', drawn.at(-1) ?? '')]
+  const shapes = Array.from({ length: count }, (_, index) => rect(28 + index * w, height - 28 - index * rise, w - 4, 28 + index * rise))
+  return [layer('soft', ...shapes.slice(0, -1)), layer('strong', shapes.at(-1) ?? '')]
 }
 
-/** Chapters as the backs of books on a shelf, one of them taken up. */
+/** Chapters as the spines of books on a shelf, one of them pulled up. */
 const books: Draw = ({ rect }, random, count) => {
-  const room = Math.floor(264 / count)
+  const slotWidth = Math.floor(264 / count)
   const marked = Math.floor(random() * count)
-  const drawn = Array.from({ length: count }, (_, index) => {
+  const shapes = Array.from({ length: count }, (_, index) => {
     const h = 84 + Math.round(random() * 5) * 8
-    return rect(28 + index * room, 150 - h - (index === marked ? 14 : 0), room - 5, h)
+    return rect(28 + index * slotWidth, 150 - h - (index === marked ? 14 : 0), slotWidth - 5, h)
   })
-  return [layer('faint', rect(0, 150, width, 30)), layer('soft', ...drawn.filter((_, index) => index !== marked)), layer('strong', drawn[marked] ?? '')]
+  return [layer('faint', rect(0, 150, width, 30)), layer('soft', ...shapes.filter((_, index) => index !== marked)), layer('strong', shapes[marked] ?? '')]
 }
 
 /** Chapters as layers, each on the one before. */
 const strata: Draw = ({ rect }, random, count) => {
   const h = Math.floor(132 / count)
   const marked = Math.floor(random() * count)
-  const drawn = Array.from({ length: count }, (_, index) => rect(28, 24 + index * h, 120 + Math.round(((index + 1) / count) * 144), h - 4))
-  return [layer('soft', ...drawn.filter((_, index) => index !== marked)), layer('strong', drawn[marked] ?? '')]
+  const shapes = Array.from({ length: count }, (_, index) => rect(28, 24 + index * h, 120 + Math.round(((index + 1) / count) * 144), h - 4))
+  return [layer('soft', ...shapes.filter((_, index) => index !== marked)), layer('strong', shapes[marked] ?? '')]
 }
 
 const figures: Record<CoverFacts['format'], readonly Figure[]> = {
@@ -175,10 +175,10 @@ const figures: Record<CoverFacts['format'], readonly Figure[]> = {
   guide: [{ draw: steps, directed: true }, { draw: books }, { draw: strata, directed: true }],
 }
 
-/** How many parts a figure can show and still be quiet. */
-const partCounts: Record<CoverFacts['format'], readonly [least: number, most: number]> = { article: [1, 1], comparison: [2, 5], guide: [3, 9] }
+/** How many parts a figure can show without being busy. */
+const partCounts: Record<CoverFacts['format'], readonly [min: number, max: number]> = { article: [1, 1], comparison: [2, 5], guide: [3, 9] }
 
-const clamp = ([least, most]: readonly [number, number], count: number) => Math.min(most, Math.max(least, count))
+const clamp = ([min, max]: readonly [number, number], count: number) => Math.min(max, Math.max(min, count))
 
 const pick = <T>(from: readonly T[], number: number): T => from[number % from.length] as T
 
@@ -191,12 +191,12 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0
 }
 
-/** Mulberry32: numbers between 0 and 1 that follow from the first one. */
-function seededRandom(state: number) {
-  let at = state
+/** Mulberry32: returns a generator of numbers from 0 to 1. */
+function seededRandom(seed: number) {
+  let state = seed
   return () => {
-    at = (at + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(at ^ (at >>> 15), at | 1)
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }

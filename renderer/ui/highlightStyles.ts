@@ -1,4 +1,4 @@
-/** Marks the featured partner's place in a list: a tint and a bar at its edge. Where the system has the colors, it draws neither but a frame. */
+/** Marks the featured partner's position in a list with a tint and a bar at its edge; in forced-colors mode, which shows neither, with an outline. */
 export const highlightStyles = {
   background: 'var(--tint)',
   boxShadow: 'inset var(--line-mark) 0 var(--partner-ink)',

@@ -2,12 +2,12 @@ import type { Tone } from '../content/resolved.ts'
 import { typefaceFile } from '../content/typeface.ts'
 
 /**
- * Everything a visitor sees is made of these: seven sizes of type, one scale of space, one set of colours for each
- * scheme. Nothing else that pages are made of names a size, a space or a colour; `tests/theme.test.ts` holds it to that and
- * computes the contrast of every pair. Colours are written `light-dark(in light, in dark)`.
+ * The design tokens: seven font sizes, one spacing scale, one set of colors for each color scheme. No other source of pages
+ * states a size, a space or a color; `tests/theme.test.ts` checks that and computes the contrast of every pair. Colors are
+ * written `light-dark(light, dark)`.
  */
 export const tokens = {
-  // Type: seven steps. The largest runs from 34 px on a phone to 48 px (visitors.md §3.1).
+  // Font sizes: seven steps. The largest grows from 34 px on a phone to 48 px (visitors.md §3.1).
   '--text-14': '0.875rem',
   '--text-16': '1rem',
   '--text-18': '1.125rem',
@@ -23,16 +23,16 @@ export const tokens = {
   '--leading-heading': '1.18',
   '--tracking-heading': '-0.014em',
   '--tracking-title': '-0.024em',
-  // A zero is wider than most letters: this holds 60 to 75 of them (tests/browser/design.test.ts).
+  // A zero is wider than most characters: a line holds 60 to 75 of them (tests/browser/design.test.ts).
   '--measure': '51ch',
 
-  // What the sizes are for; the larger ones grow with the screen, see `wideTokens`.
+  // Font sizes by use; the larger ones grow with the screen, see `wideTokens`.
   '--heading': 'var(--text-22)',
   '--chapter': 'var(--text-28)',
   '--reading': 'var(--text-16)',
   '--lead': 'var(--text-18)',
 
-  // Space, from a base of 4 px. The small steps never shrink, the gap between sections does.
+  // Spacing, on a base of 4 px. The small steps are fixed, the gap between sections shrinks on small screens.
   '--space-2': '0.125rem',
   '--space-4': '0.25rem',
   '--space-8': '0.5rem',
@@ -53,9 +53,9 @@ export const tokens = {
   '--column': '9rem',
   '--column-wide': '18rem',
   '--rail': 'calc(100vh - 10rem)',
-  /** The height of a section that has not been laid out yet. */
+  /** The assumed height of a section that has not been laid out yet. */
   '--unseen': '40rem',
-  /** When a page has settled, the first of those sections is laid out, and each at so much later than the one before. */
+  /** After how long the first of those sections is laid out, and how long after it each following one. */
   '--settled': '1.5s',
   '--apart': '30ms',
 
@@ -70,7 +70,7 @@ export const tokens = {
   // Motion: short, and only of opacity and transform.
   '--slide': '200ms ease-out',
 
-  // Colour.
+  // Colors.
   '--bg': 'light-dark(oklch(0.985 0.004 255), oklch(0.17 0.018 262))',
   '--surface': 'light-dark(oklch(1 0 0), oklch(0.215 0.02 262))',
   '--tint': 'light-dark(oklch(0.955 0.018 262), oklch(0.27 0.04 262))',
@@ -90,7 +90,7 @@ export const tokens = {
   '--shade': 'oklch(0 0 0 / 0.5)',
 } as const
 
-/** Tokens that grow from a tablet on. */
+/** Tokens that are larger on tablets and desktops. */
 export const wideTokens = {
   '--heading': 'var(--text-28)',
   '--chapter': 'var(--text-36)',
@@ -99,7 +99,7 @@ export const wideTokens = {
   '--bar-height': '4rem',
 } as const satisfies Partial<Record<keyof typeof tokens, string>>
 
-/** The named tones an author can choose, as the pair of background and ink. TypeScript rejects this object while one is missing. */
+/** The named tones an author can choose, as pairs of background and ink. TypeScript rejects this object while one is missing. */
 export const tones: Record<Tone, readonly [background: string, ink: string]> = {
   neutral: ['var(--tint)', 'var(--muted)'],
   accent: ['var(--tint)', 'var(--accent)'],
@@ -110,21 +110,21 @@ export const tones: Record<Tone, readonly [background: string, ink: string]> = {
   rose: ['light-dark(oklch(0.965 0.014 15), oklch(0.28 0.032 15))', 'light-dark(oklch(0.46 0.12 15), oklch(0.85 0.06 15))'],
 }
 
-/** Gives an element a tone: it and all inside it read `--tone-bg` and `--tone-ink`. Without one they read those around it. */
+/** Returns the attribute that sets the tone, `--tone-bg` and `--tone-ink`, of an element and its descendants. Without one they inherit it. */
 export const toneAttribute = (tone: Tone | undefined) => (tone === undefined ? {} : { 'data-tone': tone })
 
-/** The size of a drawing: so many pixels, and larger where the reader's letters are. */
+/** Converts pixels to rem, so that icons grow with the reader's font size. */
 export const toRem = (pixels: number) => `${pixels / 16}rem`
 
-/** A column of at least so many rem. */
+/** Returns a container query for a minimum width in rem. */
 export const containerMinWidth = (rem: number) => `@container (min-width: ${rem}rem)`
 
-/** How wide the content is at most, in rem. */
+/** The maximum width of the content, in rem. */
 export const contentWidth = 70
 
-/** Where the layout changes: on the size of the screen, or on the width of a column, which tells how many letters it holds. */
+/** Breakpoints by the size of the screen, and in `containers` by the width of a column, which determines how many characters fit on a line. */
 export const screens = {
-  /** Something that stays on such a screen would keep too much of it. */
+  /** Sticky elements would cover too much of such a screen. */
   small: '@media (max-width: 19.99rem), (max-height: 20rem)',
   phone: '@media (max-width: 47.99rem)',
   tablet: '@media (min-width: 48rem)',
@@ -135,12 +135,12 @@ export const containers = {
   two: containerMinWidth(38),
   twoOnly: '@container (min-width: 38rem) and (max-width: 59.99rem)',
   three: containerMinWidth(60),
-  /** That of a phone whose reader has made letters twice as large: a line holds a word or two. */
+  /** A phone whose reader has doubled the font size: a line holds a word or two. */
   cramped: '@container (max-width: 15rem)',
-  /** Room for the six columns of a ranking, on a tablet as on A4; and less. */
+  /** Wide enough for the six columns of a ranking, on a tablet and on A4, or not. */
   six: containerMinWidth(48),
   fewerThanSix: '@container (max-width: 47.99rem)',
-  /** No room for a button beside what the header always has. */
+  /** No room for a button beside what the header always shows. */
   noButton: '@container (max-width: 44.99rem)',
 } as const
 
@@ -149,13 +149,13 @@ const declarations = (properties: Record<string, string>) =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')
 
-/** The height of Public Sans above and below the line, in ems. */
+/** The ascent and descent of Public Sans, in em. */
 const ascent = 0.95
 const descent = 0.225
 
 /**
- * Arial set to the widths and heights of Public Sans, so that nothing moves when the typeface comes: how much wider
- * Public Sans runs at each weight, over the site's own texts. `tests/audit/lighthouse.test.ts` holds that nothing moves.
+ * Arial with the metrics of Public Sans, so that nothing moves when the web font loads. `adjust` is how much wider Public Sans
+ * runs at each weight, measured on the site's own texts. `tests/audit/lighthouse.test.ts` checks that nothing moves.
  */
 const fallbackFaces = [
   { weights: '100 500', name: 'Arial', other: 'Liberation Sans', adjust: 1.0357 },
@@ -173,8 +173,8 @@ function percent(value: number) {
 }
 
 /**
- * The arrow behind a link that opens a new tab: two borders are its head, a gradient its shaft, and where the system has the colors,
- * it leaves the head. The word joiner keeps it on the line of the last word.
+ * The arrow after a link that opens a new tab: two borders are its head, a gradient its shaft. In forced-colors mode only the
+ * head remains. The word joiner keeps it on the line of the last word.
  */
 const arrow = {
   content: '"\\2060"/""',
@@ -187,9 +187,8 @@ const arrow = {
 }
 
 /**
- * The rules that every page starts with, after the tokens and tones it uses (`styleSheet.ts`). Where the system has the
- * colors, it takes backgrounds away and shows transparent outlines. `base` is where the site is served:
- * "/" or "/sub/".
+ * Returns the rules that every page starts with, after the tokens and tones it uses (`styleSheet.ts`). Forced-colors mode removes
+ * backgrounds and shows transparent outlines. `base` is the path under which the site is served: "/" or "/sub/".
  */
 export const globalCss = (base: string) => `
 @font-face{font-family:"Public Sans";src:url(${base}${typefaceFile}) format("woff2");font-weight:100 900;font-display:swap}

@@ -1,10 +1,10 @@
 import { type SerializedStyles, __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react'
 
 /**
- * Puts the rules of primitives into the page, under the primitives' own class names: once, and only into pages that use
- * them, however many blocks do; a rule for each element would be another rule for each block that adds to it. A hook, because
- * a ranking has some twenty uses, and an element for each took 4 % of the time to draw one. Emotion's own hook is called
- * unsafe for giving nothing where no cache is provided; there are no pages there.
+ * Inserts the rules of primitives into the page, under the primitives' own class names: once, however many blocks use them, and
+ * only into pages that do. With the `css` prop, each block that adds styles to a primitive would repeat its rules. A hook, because
+ * a ranking has some twenty uses, and an element for each took 4 % of its render time. Emotion's own hook is called unsafe because
+ * it returns nothing without a cache provider; pages are always rendered inside one.
  */
 export function useRules(...rules: readonly (SerializedStyles | false | undefined)[]) {
   const cache = useEmotionCache()
