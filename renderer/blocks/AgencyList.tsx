@@ -8,7 +8,7 @@ import { Rating } from '../ui/Rating.tsx'
 import { ReservedLabel } from '../ui/ReservedLabel.tsx'
 import { Section } from '../ui/Section.tsx'
 
-/** The first agencies with whole stars, as Home shows them (spec §9), beside the score of the ranking. */
+/** The first agencies of a ranking, each with its score and whole stars, as on Home (spec §9). */
 export function AgencyList({ id, title, intro, ranking, limit, action }: BlockProps<'agencyList'>) {
   return (
     <Section id={id} title={title} intro={intro}>

@@ -10,8 +10,8 @@ import { Section } from '../ui/Section.tsx'
 import { useRules } from '../ui/useRules.ts'
 
 /**
- * Every article, in the page; with JavaScript the first few, more on demand, and by topic. The others are hidden from the
- * start, or the page would grow shorter under a reader when the island wakes.
+ * Renders every article; with JavaScript the first few are shown, more on demand, and by topic. The others are hidden from the
+ * start, so that the page does not get shorter under a reader when the island is hydrated.
  */
 export function ArticleGrid({ id, title, intro, items, initial, action, moreLabel }: BlockProps<'articleGrid'>) {
   useRules(buttonRules)
@@ -35,7 +35,7 @@ export function ArticleGrid({ id, title, intro, items, initial, action, moreLabe
   )
 }
 
-/** Where nothing will ever show them, all are shown. */
+/** Shows all articles where no script can: without JavaScript, in print, or after the island failed to load. */
 const showAllStyles = { '> [hidden]': { display: 'flex !important' } }
 
 const listStyles = css({ '@media (scripting: none)': showAllStyles, '@media print': showAllStyles, ':has(~ div [data-failed])': showAllStyles })

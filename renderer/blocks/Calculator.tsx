@@ -9,14 +9,14 @@ import { Section } from '../ui/Section.tsx'
 import { containers, screens } from '../ui/theme.ts'
 import { useRules } from '../ui/useRules.ts'
 
-/** Without JavaScript it is an example that has been worked out, and says so. */
+/** Without JavaScript it is a worked example, and says so. */
 export function Calculator({ id, title, intro, inputs, results }: BlockProps<'calculator'>) {
   useRules(fieldRules)
   const workbook = usePage().page.document?.workbook
   return (
     <Section id={id} title={title} intro={intro}>
       <noscript>
-        <p css={note}>
+        <p css={noteStyles}>
           These are example numbers with their results. To work with your own, this page needs JavaScript, which does not run here.
           {workbook?.bytes !== undefined && (
             <>
@@ -37,7 +37,7 @@ export function Calculator({ id, title, intro, inputs, results }: BlockProps<'ca
   )
 }
 
-const note = css({ maxWidth: 'var(--measure)', marginBlockEnd: 'var(--space-16)' })
+const noteStyles = css({ maxWidth: 'var(--measure)', marginBlockEnd: 'var(--space-16)' })
 
 const styles = css({
   border: 'var(--line) solid var(--hairline)',
@@ -58,14 +58,14 @@ const styles = css({
     fontWeight: 'var(--heavy)',
     lineHeight: 'var(--leading-heading)',
   },
-  // Floated, a legend stands inside the padding of its fieldset.
+  // Floated, a legend is inside the padding of its fieldset.
   legend: { float: 'left', width: '100%' },
   'legend + *': { clear: 'both' },
   '.input, dl > div': { paddingBlock: 'var(--space-12)', borderBlockStart: 'var(--line) solid var(--hairline)', breakInside: 'avoid' },
   '.input': { display: 'grid', gridTemplateColumns: '100%', gap: 'var(--space-4)', justifyItems: 'start' },
   label: { fontWeight: 'var(--strong)' },
   '.unit, p, dd span': { color: 'var(--muted)', fontWeight: 'normal', fontSize: 'var(--text-14)' },
-  // A field that is reached by the keyboard comes to stand above what stays at the edge of the screen.
+  // Scrolls a field that gets keyboard focus above the sticky result at the edge of the screen.
   '.field': { width: '100%', fontVariantNumeric: 'tabular-nums', scrollMarginBlockEnd: 'var(--space-64)' },
   [screens.small]: { '.last': { display: 'none' } },
   '@media (scripting: none), print': { '.last': { display: 'none' }, '.field': { minHeight: 0, padding: 0, border: 0, background: 'none' } },
@@ -75,13 +75,13 @@ const styles = css({
   '.last': {
     position: 'sticky',
     insetBlockEnd: 0,
-    // Beside it is the way back to the top.
+    // Leaves room for the back-to-top link.
     padding: 'var(--space-12) var(--space-64) var(--space-12) var(--panel)',
     borderBlockStart: 'var(--line) solid var(--hairline)',
     background: 'var(--tint)',
     b: { display: 'inline', fontSize: 'inherit', color: 'var(--ink)' },
   },
-  // Numbers and results are a box each, whole on its page: beside each other, a break in the one would move it onto what is below the other.
+  // Inputs and results are boxes below each other, each unbroken: side by side, a box moved past a page break would cover what is below the other.
   '@media print': {
     border: 0,
     form: { display: 'block' },

@@ -6,15 +6,14 @@ import { Card } from '../ui/Card.tsx'
 import { Grid, subgridStyles } from '../ui/Grid.tsx'
 import { Section } from '../ui/Section.tsx'
 
-/** Cards side by side. */
 export function CardGrid({ id, title, intro, items, columns, itemAction, action }: BlockProps<'cardGrid'>) {
-  const own = items.some(({ facts }) => facts.length > 0) ? { css: styles } : {}
-  const covered = items.some(({ cover }) => cover !== undefined)
+  const factStyles = items.some(({ facts }) => facts.length > 0) ? { css: styles } : {}
+  const hasCovers = items.some(({ cover }) => cover !== undefined)
   return (
     <Section id={id} title={title} intro={intro}>
-      <Grid cards columns={columns} {...own}>
+      <Grid cards columns={columns} {...factStyles}>
         {withCategoryTags(items).map((card) => (
-          <Card key={card.title} card={card} action={card.action ?? itemAction} alignWithCovers={covered} />
+          <Card key={card.title} card={card} action={card.action ?? itemAction} alignWithCovers={hasCovers} />
         ))}
       </Grid>
       {action && <Actions links={[action]} />}
@@ -22,5 +21,5 @@ export function CardGrid({ id, title, intro, items, columns, itemAction, action 
   )
 }
 
-/** Of cards with facts. */
+/** Styles for cards with facts. */
 const styles = css({ ...subgridStyles, dl: { alignContent: 'start' } })

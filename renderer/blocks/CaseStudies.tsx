@@ -8,7 +8,7 @@ import { Picture } from '../ui/Picture.tsx'
 import { Section } from '../ui/Section.tsx'
 import { containers } from '../ui/theme.ts'
 
-/** Projects with their results. Figures say before they are read that they are invented, or whose unchecked claim they are (visitors.md D8). */
+/** Projects with their results. A label before the figures says that they are invented, or whose unchecked claim they are (visitors.md D8). */
 export function CaseStudies({ id, title, intro, items }: BlockProps<'caseStudies'>) {
   const { site } = usePage()
   return (
@@ -52,7 +52,7 @@ const styles = css({
     h4: { margin: 0 },
     p: { color: 'var(--muted)', fontSize: 'var(--text-14)', marginBlockEnd: 'var(--space-8)' },
   },
-  // The parts of two cards in a row stand on one line each: there are seven, and a photo.
+  // Aligns the parts of two cards in a row: there are seven, and eight with a photo.
   [containers.two]: {
     '&.cards > li': { display: 'grid', gridRow: 'span 7', gridTemplateRows: 'subgrid' },
     '&:has(> li > :nth-child(8)) > li': { gridRow: 'span 8' },

@@ -8,10 +8,10 @@ import { Prose } from '../ui/Prose.tsx'
 import { Section } from '../ui/Section.tsx'
 import { containers, screens } from '../ui/theme.ts'
 
-/** A chapter with fewer sections than this is seen at a glance. */
+/** A chapter with fewer sections than this can be taken in at a glance and gets no links to them. */
 const minSections = 4
 
-/** A chapter of a guide: its sections as links, and then each. Several chapters on a page are numbered. */
+/** A chapter of a guide: links to its sections, then the sections. Several chapters on a page are numbered. */
 export function Chapter({ id, title, summary, sections }: BlockProps<'chapter'>) {
   const number = chapterNumber(usePage().page.blocks, id)
   return (
@@ -70,7 +70,7 @@ const styles = css({
   'header > .eyebrow': { margin: 0, fontWeight: 'var(--strong)' },
   '.parts': {
     [containers.two]: { columns: 2, columnGap: 'var(--space-24)' },
-    // A guide has sixty of them: seeking the best line ends for each takes time.
+    // A guide has sixty of them, and `text-wrap: pretty` takes time for each.
     li: { breakInside: 'avoid', textWrap: 'wrap' },
     a: { display: 'inline-block', paddingBlock: 'var(--space-4)', [screens.phone]: { paddingBlock: 'var(--space-12)' } },
     '@media print': { display: 'none' },

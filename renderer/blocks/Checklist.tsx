@@ -8,21 +8,21 @@ import { Section } from '../ui/Section.tsx'
 
 export function Checklist({ id, title, intro, icon, marker, numbered, items, actions }: BlockProps<'checklist'>) {
   const List = numbered ? 'ol' : 'ul'
-  const sign = numbered ? 'number' : marker
+  const markerType = numbered ? 'number' : marker
   return (
     <Section split id={id} title={title} intro={intro} beforeTitle={icon && <Icon name={icon} size={24} />}>
-      <List role="list" css={combineStyles(styles, markerStyles[sign])}>
+      <List role="list" css={combineStyles(styles, markerStyles[markerType])}>
         {items.map((item) => (
           <li key={item.title}>
-            {sign !== 'number' && sign !== 'box' && <Icon name={sign} />}
+            {markerType !== 'number' && markerType !== 'box' && <Icon name={markerType} />}
             <div>
-              <h3>{sign === 'box' ? <Checkbox>{item.title}</Checkbox> : item.title}</h3>
+              <h3>{markerType === 'box' ? <Checkbox>{item.title}</Checkbox> : item.title}</h3>
               {item.description !== undefined && <p>{item.description}</p>}
             </div>
           </li>
         ))}
       </List>
-      {sign === 'box' && (
+      {markerType === 'box' && (
         <p className="screen" css={countStyles}>
           {' '}
           of {items.length} ticked
@@ -33,7 +33,7 @@ export function Checklist({ id, title, intro, icon, marker, numbered, items, act
   )
 }
 
-/** How many are ticked, without a script. */
+/** Counts the ticked items without a script. */
 const countStyles = css({
   paddingBlockStart: 'var(--space-12)',
   color: 'var(--muted)',
@@ -52,7 +52,7 @@ const styles = css({
   p: { marginBlockStart: 'var(--space-4)', maxWidth: 'var(--measure)' },
 })
 
-/** What stands before each item. */
+/** Styles for the marker before each item. */
 const markerStyles = {
   number: css({
     counterReset: 'item',

@@ -6,7 +6,7 @@ import { Grid } from '../ui/Grid.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 
-/** Figures, each with its source or the words that nobody has checked it (visitors.md D8). */
+/** Figures, each with its source or a notice that nobody has checked it (visitors.md D8). */
 export function Claims({ id, title, intro, items }: BlockProps<'claims'>) {
   const { site } = usePage()
   return (

@@ -9,10 +9,10 @@ import { Section } from '../ui/Section.tsx'
 import { containers } from '../ui/theme.ts'
 import { useRules } from '../ui/useRules.ts'
 
-/** So many options are compared at a glance; of more a visitor may leave some out. */
+/** With more options than this, visitors can hide some of them. */
 const maxUnfiltered = 2
 
-/** Options side by side; on a phone each attribute is a block, in the same table. */
+/** Options side by side; on a phone each attribute is laid out as a block, in the same table. */
 export function ComparisonTable({ id, title, intro, options, rows, drawbacks, checked }: BlockProps<'comparisonTable'>) {
   useRules(dataTableRules)
   return (
@@ -78,17 +78,17 @@ const columnFilterStyles = css({
   '@media print': { display: 'none' },
 })
 
-/** Leaves columns out without a script; of none chosen it shows all, as paper does, and says so. */
-function hiddenColumnStyles(options: number) {
-  const columns = Array.from({ length: options }, (_, index) => ({ label: index + 1, cell: index + 2 }))
-  const leftOut = columns.map(({ label, cell }) => `&:has(:checked):has(label:nth-of-type(${label}) > :not(:checked)) + table tr > :nth-child(${cell})`)
-  return css({ '@media screen': { [leftOut.join()]: { display: 'none' } } })
+/** Hides the columns of unchecked options without a script. If none is checked, all are shown, with a message; print always shows all. */
+function hiddenColumnStyles(optionCount: number) {
+  const columns = Array.from({ length: optionCount }, (_, index) => ({ label: index + 1, cell: index + 2 }))
+  const hiddenCells = columns.map(({ label, cell }) => `&:has(:checked):has(label:nth-of-type(${label}) > :not(:checked)) + table tr > :nth-child(${cell})`)
+  return css({ '@media screen': { [hiddenCells.join()]: { display: 'none' } } })
 }
 
 const styles = css({
   caption: { order: 1, textAlign: 'start', padding: 'var(--space-12) var(--space-16)', color: 'var(--muted)', fontSize: 'var(--text-14)' },
   'thead:not(:has(a)) + tbody tr:first-of-type': { borderBlockStart: 0 },
-  // Links that can be reached have to be seen, so the row of names stays where it is no row.
+  // Focusable links must be visible, so a header row with links is shown also where it is not laid out as a row.
   'thead:has(a)': { position: 'static', clipPath: 'none', padding: 'var(--space-8) var(--space-16)' },
   'thead td': { display: 'none' },
   'thead a': { display: 'inline-block', paddingBlock: 'var(--space-12)' },

@@ -10,7 +10,7 @@ import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useRules } from '../ui/useRules.ts'
 
-/** Pages with their documents: category, title, text, day, format and length, and a button each to read and to take. */
+/** Pages with their documents: category, title, description, date, format and length, and buttons to read the page and to download the document. */
 export function DownloadList({ id, title, intro, items, download, action }: BlockProps<'downloadList'>) {
   useRules(buttonRules)
   return (
@@ -41,7 +41,7 @@ export function DownloadList({ id, title, intro, items, download, action }: Bloc
   )
 }
 
-/** What the button that delivers the document does not say of it; without a file there is no such button. */
+/** Renders what the download button does not say about the document; without a file there is no such button. */
 function Format({ document: { format, pages, bytes } }: { document: DocumentFile }) {
   if (bytes === undefined)
     return (

@@ -6,8 +6,8 @@ import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 
 /**
- * One question at a time. Each answer is a link to the next question or to an outcome, so that nothing needs JavaScript,
- * the way back is the browser's, and an outcome has an address. On paper all of it stands there, and each answer says what follows.
+ * Shows one question at a time. Each answer is a link to the next question or to an outcome, so that nothing needs JavaScript,
+ * the browser's Back button works, and an outcome has an address. In print everything is shown, and each answer says what follows.
  */
 export function Finder({ id, title, intro, questions, outcomes }: BlockProps<'finder'>) {
   const first = questions[0]
@@ -60,7 +60,7 @@ const styles = css({
     border: 'var(--line) solid var(--hairline)',
     borderRadius: 'var(--radius)',
     background: 'var(--surface)',
-    // The heading of the block stays in sight.
+    // The heading of the block stays in view.
     scrollMarginBlockStart: 'calc(2.5 * var(--space-64))',
     breakInside: 'avoid',
   },

@@ -12,12 +12,12 @@ import { RankingExcerpt } from '../ui/RankingExcerpt.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { containers, screens, toneAttribute } from '../ui/theme.ts'
 
-/** The opening of a page. Beside its text stands a piece of the product, or on a long standard page its contents. */
+/** The opening of a page. Beside its text is an excerpt of the product, or on a long standard page the contents. */
 export function Hero({ id, eyebrow, title, subtitle, tone, actions, tabs, aside }: BlockProps<'hero'>) {
   const { page } = usePage()
   const contents = page.layout === 'standard' ? page.contents : []
   const cover = page.layout === 'article' && aside === undefined ? page.card.cover : undefined
-  const own = combineStyles(
+  const blockStyles = combineStyles(
     styles,
     eyebrow !== undefined && eyebrowStyles,
     page.layout === 'article' && dateStyles,
@@ -26,7 +26,7 @@ export function Hero({ id, eyebrow, title, subtitle, tone, actions, tabs, aside 
     aside && contents.length > 0 && belowStyles,
   )
   return (
-    <div className="container" css={own} id={id} {...toneAttribute(tone)}>
+    <div className="container" css={blockStyles} id={id} {...toneAttribute(tone)}>
       <div className="words">
         {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
         <h1>{title}</h1>
@@ -55,7 +55,7 @@ export function Hero({ id, eyebrow, title, subtitle, tone, actions, tabs, aside 
   )
 }
 
-/** How old an article is: what was published says when, and how long it takes to read (visitors.md 1a). */
+/** Renders the dates of an article and its reading time, or only the date of the review if it has no publication date (visitors.md 1a). */
 function PublicationDates() {
   const { layout, published, reviewed, minutes } = usePage().page
   if (published !== undefined)
@@ -86,13 +86,13 @@ const styles = css({
 const eyebrowStyles = css({
   '.eyebrow': { color: 'var(--tone-ink)', fontWeight: 'var(--strong)' },
   '.words > .eyebrow + h1': { marginBlockStart: 'var(--space-8)' },
-  // On a phone the way back says the same.
+  // On a phone the Back link says the same.
   [screens.phone]: { 'div:has([data-back]) > & .eyebrow': { display: 'none' } },
 })
 
 const dateStyles = css({ '.meta': { color: 'var(--muted)', fontSize: 'var(--text-14)' } })
 
-/** It says nothing that the title does not, and would stand between it and the text. */
+/** Hidden on narrow screens: it says nothing that the title does not, and would separate it from the text. */
 const coverStyles = css({ '> .cover': { display: 'none', [containers.three]: { display: 'block' } } })
 
 const stepsStyles = css({
@@ -115,7 +115,7 @@ const stepsStyles = css({
   },
 })
 
-/** With a piece of the product beside the words, the contents stand below both. */
+/** With an excerpt of the product beside the text, the contents are below both. */
 const belowStyles = css({
   [containers.three]: {
     '&:has(> :nth-child(3))': { rowGap: 'var(--space-16)', paddingBlockEnd: 'var(--space-16)' },

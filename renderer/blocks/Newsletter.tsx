@@ -10,7 +10,7 @@ import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useRules } from '../ui/useRules.ts'
 
-/** What works comes first: with no service that is the feed, where the site has one. */
+/** The option that works comes first: without a newsletter service that is the feed, if the site has one. */
 export function Newsletter({ id, title, intro, label, placeholder, button, note }: BlockProps<'newsletter'>) {
   useRules(buttonRules, fieldRules)
   const { newsletter: service, hasFeed } = usePage().site
@@ -41,9 +41,9 @@ const styles = css({
   borderRadius: 'var(--radius)',
   background: 'var(--surface)',
   label: { display: 'block', fontWeight: 'var(--strong)', marginBlock: 'var(--space-16) var(--space-4)' },
-  // Without a script an address would only vanish.
+  // Hides a form without a service: without a script the address typed would be lost.
   '& > :has(> form:not([action]))': { '@media (scripting: none)': { display: 'none' } },
-  // Nobody sends paper.
+  // Nobody submits a printed form.
   '@media print': { form: { display: 'none' } },
   '.row': { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-8)' },
   '.row .field': { flex: '1 1 var(--column)' },

@@ -28,24 +28,24 @@ function PageTree({ pages }: { pages: readonly SitemapSection[] }) {
   if (pages.length === 0) return null
   return (
     <ul role="list">
-      {pages.map(({ path, title, pages: under }) => (
+      {pages.map(({ path, title, pages: children }) => (
         <li key={path}>
           <Link to={{ href: path, kind: 'internal' }}>{title}</Link>
-          <PageTree pages={under} />
+          <PageTree pages={children} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** Sections that would be higher than a column beside them: of so many pages, or with pages under pages. */
+/** Selects sections that would be taller than the columns beside them: those with more than 12 pages or with nested ones. */
 const largeSection = '> div:has(li ul, > ul > :nth-child(13))'
 
 const multiColumn = { columns: 'var(--column-wide) 3', columnGap: 'var(--space-24)' }
 
 const styles = css({
   ...multiColumn,
-  // A section stands in one column, or a large one across all, with columns of its own. At the end of a column its margin would be lost.
+  // A section fits in one column; a large one spans all, with columns of its own. Padding, because a margin at the end of a column is lost.
   '> div': { breakInside: 'avoid', paddingBlockEnd: 'var(--space-32)' },
   [largeSection]: { breakInside: 'auto', columnSpan: 'all', '> ul': multiColumn },
   li: { breakInside: 'avoid', borderBlockStart: 'var(--line) solid var(--hairline)' },

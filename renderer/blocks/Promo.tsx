@@ -8,13 +8,13 @@ import { Icon } from '../ui/Icon.tsx'
 import { Label } from '../ui/Label.tsx'
 import { containers, toneAttribute } from '../ui/theme.ts'
 
-/** A panel. A partner's says so before anything else, and is marked at its edge (visitors.md D7). */
+/** A panel. One of a partner says so before anything else, and is marked at its edge (visitors.md D7). */
 export function Promo(promo: BlockProps<'promo'>) {
   const { id, title, text, icon, tone, points, actions } = promo
   const { site } = usePage()
-  const own = combineStyles(styles, tone === 'partner' && partnerStyles, icon && iconStyles, points.length > 0 && pointStyles)
+  const blockStyles = combineStyles(styles, tone === 'partner' && partnerStyles, icon && iconStyles, points.length > 0 && pointStyles)
   return (
-    <section className="container" css={own} id={id}>
+    <section className="container" css={blockStyles} id={id}>
       <div {...toneAttribute(tone)}>
         <div>
           {tone === 'partner' && (

@@ -14,14 +14,14 @@ import { Section } from '../ui/Section.tsx'
 import { containers, toneAttribute } from '../ui/theme.ts'
 
 /**
- * Agencies in order (spec §2, §4). The label of the reserved position stands with the name, before the rating
- * (visitors.md D1); where there is no room for columns each row is a block, in the same table, whose roles are written out because browsers drop
- * those of a table that is drawn as something else.
+ * Agencies in order (spec §2, §4). The label of the reserved position is beside the name, before the rating
+ * (visitors.md D1). Where there is no room for columns, each row is laid out as a block. The roles are explicit because browsers
+ * drop those of a table that has another `display`.
  */
 export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: BlockProps<'rankingTable'>) {
   const { site, page } = usePage()
   const partner = agencies.find(({ highlighted }) => highlighted)
-  // No id of an author has a full stop.
+  // Ids that authors write cannot contain a period.
   const withoutPartner = `${id}.without-partner`
   return (
     <Section id={id} title={title} intro={intro} beforeTitle={icon && <Icon name={icon} size={24} />}>
@@ -92,8 +92,8 @@ export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: 
 }
 
 /**
- * Hides the partner's row while the address names the switch: without a script, to be sent to others, undone by going back. The
- * ranks of the others stay as they are. Paper shows every row.
+ * Hides the partner's row while the toggle is the target of the URL: works without a script, can be shared and is undone by going
+ * back. The ranks of the others do not change. Print shows every row.
  */
 const partnerToggleStyles = css({
   marginBlockEnd: 'var(--space-8)',
@@ -123,7 +123,7 @@ const styles = css({
   tbody: { breakInside: 'avoid' },
   [containers.six]: {
     caption: { captionSide: 'bottom', '@media print': { breakAfter: 'auto' } },
-    // Close enough on a tablet for "Featured partner:" to stand on one line.
+    // Narrow enough on a tablet for "Featured partner:" to fit on one line.
     'th, td': { padding: 'var(--space-16) calc(var(--panel) / 3)' },
     '.agency': { width: '24%' },
     'thead th': {
@@ -144,7 +144,7 @@ const styles = css({
     'tbody tr:first-child > *': { borderBlockStart: 'var(--line) solid var(--hairline)' },
     'tr + tr > *': { paddingBlockStart: 0 },
     '.rank svg': { display: 'inline', marginInlineStart: 'var(--space-4)' },
-    // Where it breaks over pages it would be left open below.
+    // Across a page break the frame would be left open at the bottom.
     '@media print': { borderInline: 0, borderRadius: 0 },
   },
   [containers.three]: { '.agency': { width: '28%' }, '.website': { whiteSpace: 'nowrap' } },
@@ -164,10 +164,10 @@ const styles = css({
     'tr:first-child': { gridTemplateColumns: 'var(--space-24) minmax(0, 1fr)' },
     '.agency ~ *': { gridColumn: '1 / -1' },
     '.rating': { gridRow: 2, gridColumn: 2 },
-    // The column's heading, for the eye only: read out it is already.
+    // The column heading, with an empty text alternative: screen readers announce the header cell already.
     'td[data-label]::before': { content: 'attr(data-label) / ""', display: 'block', color: 'var(--muted)', fontSize: 'var(--text-14)' },
     '.website a': { display: 'block', paddingBlock: 'var(--space-12)', fontWeight: 'var(--strong)' },
   },
-  // Beside the rank, what has to be known of the name would break within its words.
+  // Beside the rank, the labels below the name would break within words.
   [containers.cramped]: { 'tr:first-child': { gridTemplateColumns: 'minmax(0, 1fr)' }, '.rating': { gridArea: '3 / 1' } },
 })

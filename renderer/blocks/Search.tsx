@@ -10,12 +10,12 @@ import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useRules } from '../ui/useRules.ts'
 
-/** The site's search. Without JavaScript there is none, and the page says so and leads to the list of all pages. */
+/** The search of the site. Without JavaScript it says that there is none and links to the list of all pages. */
 export function Search({ id, label, hint, sitemap }: BlockProps<'search'>) {
   useRules(buttonRules, fieldRules)
   const { base } = useRouter()
   const href = sitemap.href?.href ?? '/'
-  // Right after the title the search is what the page is for; further down the focus would take visitors past the rest.
+  // Right after the title, search is the purpose of the page; further down, focus would take visitors past the rest.
   const focused = usePage().page.blocks[1]?.type === 'search'
   return (
     <Section id={id}>
@@ -33,7 +33,7 @@ export function Search({ id, label, hint, sitemap }: BlockProps<'search'>) {
 
 const styles = css({
   maxWidth: 'var(--measure)',
-  // Results come under a field that stays where it is.
+  // Results appear below a field that does not move.
   minHeight: 'var(--rail)',
   '@media (scripting: none), print': { minHeight: 0, form: { display: 'none' } },
   label: { display: 'block', fontWeight: 'var(--strong)', marginBlockEnd: 'var(--space-4)' },

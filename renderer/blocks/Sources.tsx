@@ -30,5 +30,5 @@ const styles = css({
   p: { color: 'var(--muted)', fontSize: 'var(--text-14)' },
 })
 
-/** Has room for numbers of two digits. */
+/** Makes room for two-digit numbers. */
 const longStyles = css({ paddingInlineStart: 'var(--space-32)' })

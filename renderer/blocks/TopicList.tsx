@@ -4,7 +4,7 @@ import { topicParameter } from '../islands/ArticleBrowser.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 
-/** Each topic leads to its articles and says how many there are; one without any is plain text. */
+/** Links each topic to its articles and says how many there are; a topic without articles is plain text. */
 export function TopicList({ id, title, intro, topics, page }: BlockProps<'topicList'>) {
   const path = page.href?.href ?? '/'
   return (

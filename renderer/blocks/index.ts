@@ -27,7 +27,7 @@ import { Testimonials } from './Testimonials.tsx'
 import { ToolList } from './ToolList.tsx'
 import { TopicList } from './TopicList.tsx'
 
-/** How each block looks. TypeScript rejects this object while a block of the schema is missing, and an async function, for which nothing waits. */
+/** The component of each block type. TypeScript rejects this object while one is missing, and async components, which nothing awaits. */
 export const blockComponents: { [T in BlockType]: (props: BlockProps<T>) => ReactElement | null } = {
   agencyList: AgencyList,
   articleGrid: ArticleGrid,
