@@ -7,7 +7,7 @@ import { containers, globalCss } from '../ui/theme.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Header } from './Header.tsx'
 
-/** What stands above every page: the rules that all share, the way past the navigation, and the navigation. */
+/** Rendered above every page: the global rules, the skip link and the header. */
 export function Top({ base }: { base: string }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function Top({ base }: { base: string }) {
   )
 }
 
-/** The page itself. */
+/** The content of the page, with a notice above it if there is one. */
 export function Main() {
   const { page, notice } = usePage()
   return (
@@ -73,7 +73,7 @@ const noticeStyles = css({
   p: { padding: 'var(--space-16)', borderRadius: 'var(--radius-small)', background: 'var(--tint)' },
 })
 
-/** What a page opens on. */
+/** Styles for the top of a page: breadcrumbs and hero. */
 export const mastheadStyles = css({
   background: 'var(--surface)',
   borderBlockEnd: 'var(--line) solid var(--hairline)',
@@ -91,7 +91,7 @@ const articleStyles = css({
     containerType: 'inline-size',
     minWidth: 0,
     section: { paddingInline: 0 },
-    // What goes on as text stands closer than cards do.
+    // Text is closer to its heading than cards are.
     'section:not(:has(> .grid)) > header': { marginBlockEnd: 'var(--space-12)' },
     // Text that opens an article without a heading leads into the rest.
     '> section:first-of-type:not(:has(> header)) > div > p:first-of-type': { fontSize: 'var(--lead)', lineHeight: 'var(--leading-lead)' },

@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { screens } from '../ui/theme.ts'
 
-/** Where the page stands: Back to the page above, then the way down from Home. */
+/** The position of the page: a Back link to its parent, then the path from Home. */
 export function Breadcrumbs() {
   const { page } = usePage()
   const parent = page.breadcrumbs.at(-1)
@@ -31,7 +31,7 @@ export function Breadcrumbs() {
 
 const styles = css({
   display: 'flex',
-  // The way down keeps together, below Back where there is no room beside it.
+  // The path wraps as a whole, below Back where there is no room beside it.
   flexWrap: 'wrap',
   columnGap: 'var(--space-16)',
   paddingBlockStart: 'var(--space-8)',
@@ -42,7 +42,7 @@ const styles = css({
   'li + li::before': { content: '"/" / ""', marginInlineEnd: 'var(--space-8)' },
   a: { paddingBlock: 'var(--space-12)', color: 'inherit', textDecoration: 'none', ':hover': { color: 'var(--accent)' } },
   '> a': { display: 'flex', alignItems: 'center', marginInlineStart: 'calc(-1 * var(--space-4))', color: 'var(--accent)', fontWeight: 'var(--strong)' },
-  // On a phone the title below says where one is.
+  // On a phone the title below names the current page.
   [screens.phone]: { '[aria-current], li:first-child:nth-last-child(n+4), li:first-child:nth-last-child(n+4) + li::before': { display: 'none' } },
   '@media print': { display: 'none' },
 })

@@ -84,7 +84,7 @@ const styles = css({
     ':hover': { textDecoration: 'underline' },
   },
   '.columns': { display: 'grid', gap: 'var(--space-32) var(--space-24)' },
-  // A column that is left over on a phone has the row to itself, and its links stand in two.
+  // A column that is left over on a phone takes the whole row, with its links in two columns.
   '.site': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -102,9 +102,9 @@ const styles = css({
     paddingBlockStart: 'var(--space-24)',
     borderBlockStart: 'var(--line) solid var(--hairline)',
   },
-  // The line above runs from edge to edge, the words do not.
+  // The border above spans the full width, the text does not.
   '.disclosure > span, .brand + p': { display: 'block', maxWidth: 'var(--measure)' },
-  // As low as it can be: a sheet that it does not fit on is followed by one with nothing else.
+  // As short as possible: where it does not fit on the last sheet, one more is printed for it alone.
   '@media print': {
     '.columns, .row': { display: 'none' },
     '.disclosure': { margin: 0, paddingBlockStart: 'var(--space-8)' },
@@ -127,7 +127,7 @@ const backToTopStyles = css({
   color: 'var(--ink)',
   ':hover': { borderColor: 'var(--ink)' },
   '&[inert]': { visibility: 'hidden' },
-  // Nothing could take it away from the text that it would lie on.
+  // Without a script it could not be hidden and would cover text.
   '@media (scripting: none)': {
     position: 'static',
     width: 'auto',

@@ -10,13 +10,13 @@ import { containerMinWidth, containers, contentWidth, screens } from '../ui/them
 
 export function Header() {
   const { site } = usePage()
-  const room = requiredWidthOf(site)
+  const requiredWidth = requiredWidthOf(site)
   return (
     <header
       css={[
         styles,
-        room < Number.POSITIVE_INFINITY && {
-          [containerMinWidth(room)]: { '> div > nav': { display: 'block' }, 'button.open': { display: 'none' } },
+        requiredWidth < Number.POSITIVE_INFINITY && {
+          [containerMinWidth(requiredWidth)]: { '> div > nav': { display: 'block' }, 'button.open': { display: 'none' } },
         },
       ]}
     >
@@ -77,22 +77,22 @@ function NavigationLinks() {
   )
 }
 
-/** "page" for the page itself, "true" for the section it is in. */
+/** Returns "page" for the page itself, "true" for the section it is in. */
 function ariaCurrentOf(location: string, href: string) {
   if (location === href) return 'page' as const
   return location.startsWith(`${href}/`) ? ('true' as const) : undefined
 }
 
 /**
- * How many rem the header needs on one line, from the letters in it, which have about the same width. Where there
- * is less, or no line is as long as that, its links are in the menu.
+ * Returns the width in rem that the header needs on one line, estimated from its character count. Below it the links are in the
+ * menu; it is infinite if it exceeds the maximum width of the content.
  */
 function requiredWidthOf({ name, navigation, contact, search }: ResolvedSite): number {
-  const letters = (texts: readonly string[]) => texts.join('').length
-  const links = 0.445 * letters(navigation.map(({ label }) => label)) + navigation.length
-  const buttons = 0.445 * letters([contact.label]) + 3 + 3.25 * (search ? 2 : 1)
-  const line = Math.ceil(0.56 * name.length + 2.625 + links + buttons)
-  return line > contentWidth ? Number.POSITIVE_INFINITY : line
+  const characterCount = (texts: readonly string[]) => texts.join('').length
+  const links = 0.445 * characterCount(navigation.map(({ label }) => label)) + navigation.length
+  const buttons = 0.445 * characterCount([contact.label]) + 3 + 3.25 * (search ? 2 : 1)
+  const width = Math.ceil(0.56 * name.length + 2.625 + links + buttons)
+  return width > contentWidth ? Number.POSITIVE_INFINITY : width
 }
 
 const styles = css({
@@ -111,7 +111,7 @@ const styles = css({
     minHeight: 'var(--bar-height)',
     containerType: 'inline-size',
   },
-  // Whatever can be pressed, but for the button of the contact.
+  // Everything that can be clicked, except the contact button.
   '& :is(a:where(:not(.button)), button)': {
     display: 'flex',
     alignItems: 'center',
@@ -136,12 +136,12 @@ const styles = css({
       minHeight: 'var(--bar-height)',
       paddingInline: 'var(--space-8)',
       fontSize: 'var(--text-14)',
-      // They are as high as the header.
+      // They are as high as the header, so the outline goes inside.
       ':focus-visible': { outlineOffset: 'calc(-1 * var(--line-strong))' },
     },
   },
   '.contact': { fontSize: 'var(--text-14)' },
-  // A phone has them in the menu.
+  // On a phone they are in the menu.
   [containers.noButton]: { '> div > :is(.contact, .search)': { display: 'none' } },
   '@media (scripting: none)': { '.theme': { display: 'none !important' } },
   dialog: {
@@ -156,7 +156,7 @@ const styles = css({
     '@starting-style': { transform: 'translateX(100%)' },
     '::backdrop': { background: 'var(--shade)' },
     'a:not(.button)': { minHeight: 'var(--space-48)', fontSize: 'var(--text-18)', borderBlockEnd: 'var(--line) solid var(--hairline)' },
-    // Where the button was that opened it.
+    // At the position of the button that opened the menu.
     '> button': { marginInlineStart: 'auto' },
     '> .button': { display: 'block', marginBlockStart: 'var(--space-24)' },
   },

@@ -3,16 +3,17 @@ import { parse } from 'regexparam'
 const address = new URL(location.href)
 address.pathname = address.pathname.replace(/\/+$/, '')
 
-// GitHub Pages has no page at an address with a slash at its end. It leads on to such a one where there is a folder and no page: that is none.
+// GitHub Pages serves no page at an address with a trailing slash, so try the address without it. Where there is a folder but no page,
+// it redirects to the trailing slash: that response is not followed and not ok.
 if (address.pathname === location.pathname) showFallback()
 else void fetch(address, { method: 'HEAD', redirect: 'manual' }).then(({ ok }) => (ok ? location.replace(address) : showFallback()))
 
-/** A page shown for unknown addresses that match a pattern (spec §8: an unknown service). */
+/** Shows the fallback page whose pattern matches the unknown address (spec §8: an unknown service). */
 function showFallback() {
   for (const { content, dataset } of document.querySelectorAll<HTMLTemplateElement>('template[data-match]')) {
     if (!parse(dataset.match ?? '').pattern.test(location.pathname)) continue
     document.querySelector('main')?.replaceChildren(content.cloneNode(true))
-    // A page without islands of its own has not loaded what wakes them.
+    // A page without islands of its own has not loaded the script that hydrates them.
     if (document.querySelector('main [data-island]'))
       void import(/* @vite-ignore */ document.querySelector<HTMLElement>('[data-hydrate]')?.dataset.hydrate ?? '')
     document.title = dataset.title ?? ''

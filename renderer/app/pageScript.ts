@@ -1,5 +1,5 @@
-// What every page does beyond HTML; written into each page, so every byte counts. The frame around a page holds all that is
-// looked for here, but for the way back.
+// The behavior of every page beyond HTML, inlined into each page, so every byte counts. The frame around a page contains every element
+// queried here except the Back link.
 const find = <E extends HTMLElement>(selector: string) => document.querySelector(selector) as E
 const { dataset } = document.documentElement
 
@@ -13,8 +13,8 @@ const updateBackToTop = () => {
 window.onscroll = updateBackToTop
 updateBackToTop()
 
-// Back goes back where the visitor came from this site, and up to the page above otherwise. Where the visitor has gone on within this
-// page, to a place or a topic on it, one step back would stay on it.
+// Back goes one step back in history if the visitor came from this site, otherwise to the parent page. If the visitor has navigated within
+// this page, to a fragment or a topic, one step back would stay on it.
 const { href } = location
 if (backLink)
   backLink.onclick = () => {
@@ -24,8 +24,8 @@ if (backLink)
     return false
   }
 
-// The menu opens and closes in browsers without invoker commands, too; where there are, opening takes the place of the command. It closes
-// when one of its links is chosen, also one to a place on this page; in browsers without light dismissal also at a press beside it.
+// Opens and closes the menu in browsers without invoker commands, too; in others the handler replaces the command that opens it. The menu
+// closes when one of its links is chosen, also one to a fragment of this page, and without light dismissal on a click on the backdrop, too.
 find('.open').onclick = () => {
   menu.showModal()
   return false
@@ -34,13 +34,13 @@ menu.onclick = ({ target }) => {
   if ((target as Element).closest('a, button') || (target === menu && !('closedBy' in menu))) menu.close()
 }
 
-// The browser's own bars go with the page: they are light, or else dark.
+// Matches the browser's own bars to the page: light, or else dark.
 const updateThemeColor = () => {
   find<HTMLMetaElement>('[name=theme-color]').media = dataset.theme === 'light' ? 'all' : 'not all'
 }
 if (dataset.theme) updateThemeColor()
 
-// To the other scheme and back. Only a choice against the system's is kept, where the browser keeps any.
+// Switches the color scheme. Only a choice that differs from the system's is stored, if the browser allows storage.
 find('.theme').onclick = () => {
   const systemIsDark = matchMedia('(prefers-color-scheme:dark)').matches
   const toDark = dataset.theme ? dataset.theme === 'light' : !systemIsDark
@@ -52,5 +52,5 @@ find('.theme').onclick = () => {
   } catch {}
 }
 
-// "Mon Nov 23 2026 …", in every language.
+// `Date()` is "Mon Nov 23 2026 …" in every language.
 find('[data-year]').textContent = Date().slice(11, 15)
