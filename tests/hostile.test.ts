@@ -215,7 +215,7 @@ function lostFields(type: BlockType, shown: (drawn: ReturnType<typeof draw>) => 
 
 /** Fields that do not show here. */
 const notOnPage: Partial<Record<BlockType, readonly string[]>> = {
-  // Its island draws the button once it is awake: without a script it could do nothing.
+  // Its island renders the button once it is hydrated: without a script it could do nothing.
   articleGrid: ['moreLabel'],
   // The label of a download is there with its file, and no documents are made.
   downloadList: ['download'],

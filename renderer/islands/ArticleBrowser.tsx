@@ -5,77 +5,77 @@ type ArticleBrowserProps = {
   /** How many articles are shown at first, and how many more each time. */
   initial: number
   moreLabel: string
-  /** The id of the list, which stands beside this island and is drawn at build. */
+  /** The id of the list, which is rendered at build time beside this island. */
   list: string
   /** The topics of each article, in the order of the list. */
   topics: string[][]
 }
 
-/** What the address calls the topic. */
+/** The query parameter for the topic. */
 export const topicParameter = 'topic'
 
-/** The heading above the list. */
+/** Returns the heading above the list. */
 const headingOf = (list: string) => document.getElementById(list)?.closest('section')?.querySelector('h2')
 
-/** Reading, and the next press of Tab, go on from the heading. */
+/** Focuses the heading, so that screen readers and the next press of Tab continue from there. */
 const focusHeading = (list: string) => headingOf(list)?.focus({ preventScroll: true })
 
 /**
- * Shows the articles of a topic, and more of them on demand. The list is complete in the page, its first
- * part shown; this hides what is not asked for, and the heading says what is shown. The topic is in the address, so that it can be linked, shared and gone back to.
+ * Shows the articles of a topic, and more of them on demand. The page contains the whole list, with its first part shown; this sets
+ * which items are hidden, and the heading names the topic. The topic is in the URL, so that it can be linked, shared and gone back to.
  */
 export default function ArticleBrowser({ initial, moreLabel, list, topics }: ArticleBrowserProps) {
   const [topic, setTopic] = useState<string | null>(null)
   const [shown, setShown] = useState(initial)
-  const [awake, setAwake] = useState(false)
+  const [isHydrated, setHydrated] = useState(false)
   const focusNext = useRef<number | null>(null)
-  const ownTitle = useRef<string | null>(null)
-  const writtenTitle = useRef<string | null>(null)
-  const asked = useRef<string>(undefined)
+  const originalTitle = useRef<string | null>(null)
+  const displayedTitle = useRef<string | null>(null)
+  const lastSearch = useRef<string>(undefined)
 
   useEffect(() => {
-    const read = () => {
-      // Links within the page come here, too.
-      if (location.search === asked.current) return
-      asked.current = location.search
-      const wanted = new URLSearchParams(location.search).get(topicParameter)
-      setTopic(wanted !== null && topics.some((own) => own.includes(wanted)) ? wanted : null)
+    const readUrl = () => {
+      // Links within the page fire `popstate`, too.
+      if (location.search === lastSearch.current) return
+      lastSearch.current = location.search
+      const requestedTopic = new URLSearchParams(location.search).get(topicParameter)
+      setTopic(requestedTopic !== null && topics.some((articleTopics) => articleTopics.includes(requestedTopic)) ? requestedTopic : null)
       setShown(initial)
     }
-    read()
-    setAwake(true)
+    readUrl()
+    setHydrated(true)
     const heading = headingOf(list)
     if (heading) heading.tabIndex = -1
-    const follow = (event: MouseEvent) => {
+    const handleClick = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-topic]')
       if (!link || link.pathname !== location.pathname || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
       event.preventDefault()
       history.pushState(null, '', link.href)
-      read()
+      readUrl()
       headingOf(list)?.closest('section')?.scrollIntoView()
       focusHeading(list)
     }
-    addEventListener('popstate', read)
-    document.addEventListener('click', follow)
+    addEventListener('popstate', readUrl)
+    document.addEventListener('click', handleClick)
     return () => {
-      removeEventListener('popstate', read)
-      document.removeEventListener('click', follow)
+      removeEventListener('popstate', readUrl)
+      document.removeEventListener('click', handleClick)
     }
   }, [initial, list, topics])
 
-  const matching = topics.flatMap((own, index) => (topic === null || own.includes(topic) ? [index] : []))
+  const matching = topics.flatMap((articleTopics, index) => (topic === null || articleTopics.includes(topic) ? [index] : []))
   const visible = new Set(matching.slice(0, shown))
 
   useEffect(() => {
-    if (!awake) return
+    if (!isHydrated) return
     const items = document.getElementById(list)?.children ?? []
     for (const [index, item] of [...items].entries()) (item as HTMLElement).hidden = !visible.has(index)
     const heading = headingOf(list)
     if (heading) {
-      // In a preview its title may be another one than before.
-      if (heading.textContent !== writtenTitle.current) ownTitle.current = heading.textContent
-      writtenTitle.current = topic === null ? ownTitle.current : `Articles about ${topic}`
-      heading.textContent = writtenTitle.current
+      // In the preview the title may have been edited since.
+      if (heading.textContent !== displayedTitle.current) originalTitle.current = heading.textContent
+      displayedTitle.current = topic === null ? originalTitle.current : `Articles about ${topic}`
+      heading.textContent = displayedTitle.current
     }
     if (focusNext.current !== null) {
       items[focusNext.current]?.querySelector('a')?.focus()
@@ -88,16 +88,16 @@ export default function ArticleBrowser({ initial, moreLabel, list, topics }: Art
     setShown(shown + initial)
   }
 
-  const clear = () => {
+  const showAll = () => {
     history.pushState(null, '', location.pathname)
-    asked.current = ''
+    lastSearch.current = ''
     setTopic(null)
     setShown(initial)
-    // The button that was pressed goes away.
+    // The button that was pressed is removed.
     focusHeading(list)
   }
 
-  if (!awake) return <p role="status">{`${topics.length} articles`}</p>
+  if (!isHydrated) return <p role="status">{`${topics.length} articles`}</p>
   return (
     <>
       <p role="status">
@@ -106,7 +106,7 @@ export default function ArticleBrowser({ initial, moreLabel, list, topics }: Art
         {topic !== null && ` about ${topic}`}
       </p>
       {topic !== null && (
-        <button type="button" className="button" onClick={clear}>
+        <button type="button" className="button" onClick={showAll}>
           Show all articles
         </button>
       )}

@@ -10,37 +10,37 @@ type FieldTexts = Readonly<Record<string, string>>
 
 export type CalculatorFormProps = { inputs: Input[]; results: Result[] }
 
-/** After the last key pressed, so long passes before a mistake or a result is told: a number is typed whole. */
+/** Milliseconds from the last key press until an error or a result is announced, long enough to type a whole number. */
 const debounceDelay = 800
 
-/** Works out the results from the visitor's own numbers, as they are typed. Nothing is stored or sent. */
+/** Calculates the results from the visitor's own numbers as they are typed. Nothing is stored or sent. */
 export default function CalculatorForm({ inputs, results }: CalculatorFormProps) {
   const id = useId()
-  const [typed, setTyped] = useState<FieldTexts>(() => Object.fromEntries(inputs.map((input) => [input.name, initialTextOf(input)])))
-  const [settled, setSettled] = useState<FieldTexts>()
-  // Until this lives, what is typed would change nothing, and the fields cannot be edited.
-  const [isAwake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
+  const [texts, setTexts] = useState<FieldTexts>(() => Object.fromEntries(inputs.map((input) => [input.name, initialTextOf(input)])))
+  const [debouncedTexts, setDebouncedTexts] = useState<FieldTexts>()
+  // Before hydration typing would have no effect, so the fields are read-only.
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
 
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const type = (name: string, value: string) => {
-    const next = { ...typed, [name]: value }
-    setTyped(next)
-    clearTimeout(waiting.current)
-    waiting.current = setTimeout(() => setSettled(next), debounceDelay)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const changeText = (name: string, value: string) => {
+    const next = { ...texts, [name]: value }
+    setTexts(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setDebouncedTexts(next), debounceDelay)
   }
-  const leave = (input: Input) => {
-    const next = { ...typed, [input.name]: textOnBlur(input, typed) }
-    setTyped(next)
+  const handleBlur = (input: Input) => {
+    const next = { ...texts, [input.name]: textOnBlur(input, texts) }
+    setTexts(next)
     if (!isEdited) return
-    clearTimeout(waiting.current)
-    setSettled(next)
+    clearTimeout(timer.current)
+    setDebouncedTexts(next)
   }
 
-  const isEdited = inputs.some((input) => numberIn(input, typed) !== inDisplayUnits(input.value, input.format))
-  const outcomes = resultValuesOf(inputs, results, typed)
-  const unknown = invalidNamesIn(inputs, results, typed)
-  const faulty = settled ? inputs.filter((input) => fieldErrorOf(input, settled) && fieldErrorOf(input, typed)) : []
+  const isEdited = inputs.some((input) => numberIn(input, texts) !== inDisplayUnits(input.value, input.format))
+  const resultValues = resultValuesOf(inputs, results, texts)
+  const invalidNames = invalidNamesIn(inputs, results, texts)
+  const invalidInputs = debouncedTexts ? inputs.filter((input) => fieldErrorOf(input, debouncedTexts) && fieldErrorOf(input, texts)) : []
 
   return (
     <form onSubmit={(event) => event.preventDefault()}>
@@ -48,96 +48,96 @@ export default function CalculatorForm({ inputs, results }: CalculatorFormProps)
         <legend>{isEdited ? 'Your numbers' : 'Example numbers'}</legend>
         {inputs.map((input) => {
           const { name, label, hint, format } = input
-          const own = `${id}${name}`
+          const fieldId = `${id}${name}`
           const unit = unitOf(format)
-          const fault = faulty.includes(input) ? fieldErrorOf(input, typed) : undefined
-          const about = [...(hint === undefined ? [] : [`${own}hint`]), ...(fault === undefined ? [] : [`${own}fault`])]
+          const error = invalidInputs.includes(input) ? fieldErrorOf(input, texts) : undefined
+          const describedBy = [...(hint === undefined ? [] : [`${fieldId}hint`]), ...(error === undefined ? [] : [`${fieldId}fault`])]
           return (
             <div key={name} className="input">
-              <label htmlFor={own}>
+              <label htmlFor={fieldId}>
                 {label}
                 {unit && !label.toLowerCase().includes(unit) && <span className="unit">{`\u00a0(${unit})`}</span>}
               </label>
-              {hint !== undefined && <p id={`${own}hint`}>{hint}</p>}
+              {hint !== undefined && <p id={`${fieldId}hint`}>{hint}</p>}
               <input
-                id={own}
+                id={fieldId}
                 className="field"
                 type="text"
                 inputMode="decimal"
                 autoComplete="off"
-                readOnly={!isAwake}
-                value={typed[name]}
-                aria-invalid={fault === undefined ? undefined : true}
-                aria-describedby={about.length === 0 ? undefined : about.join(' ')}
-                onChange={(event) => type(name, event.target.value)}
-                onBlur={() => leave(input)}
+                readOnly={!isHydrated}
+                value={texts[name]}
+                aria-invalid={error === undefined ? undefined : true}
+                aria-describedby={describedBy.length === 0 ? undefined : describedBy.join(' ')}
+                onChange={(event) => changeText(name, event.target.value)}
+                onBlur={() => handleBlur(input)}
               />
-              {fault !== undefined && (
-                <p id={`${own}fault`} className="fault">
-                  {fault}
+              {error !== undefined && (
+                <p id={`${fieldId}fault`} className="fault">
+                  {error}
                 </p>
               )}
             </div>
           )
         })}
       </fieldset>
-      {/* What all others lead to, in sight of the fields where the results stand below them. */}
+      {/* The final result, in view of the fields where the results are below them. */}
       {results.slice(-1).map(({ name, label, format }) => (
         <p key={name} className="last" aria-hidden="true">
-          {label} <b>{unknown.has(name) ? '—' : formatResult(outcomes[name], format)}</b>
+          {label} <b>{invalidNames.has(name) ? '—' : formatResult(resultValues[name], format)}</b>
         </p>
       ))}
       <div className="results">
         <h3>Results</h3>
-        {faulty.length > 0 && <p>Correct the marked fields to see what is missing here.</p>}
+        {invalidInputs.length > 0 && <p>Correct the marked fields to see what is missing here.</p>}
         <dl>
           {results.map(({ name, label, explanation, format }) => (
             <div key={name}>
               <dt>{label}</dt>
               <dd>
-                <b>{unknown.has(name) ? '—' : formatResult(outcomes[name], format)}</b>
+                <b>{invalidNames.has(name) ? '—' : formatResult(resultValues[name], format)}</b>
                 <span>{explanation}</span>
               </dd>
             </div>
           ))}
         </dl>
         <div role="status" aria-atomic={false} className="sr">
-          {settled && announcementsOf(inputs, results, settled, faulty).map(({ about, words }) => <p key={about}>{words}</p>)}
+          {debouncedTexts && announcementsOf(inputs, results, debouncedTexts, invalidInputs).map(({ name, text }) => <p key={name}>{text}</p>)}
         </div>
       </div>
     </form>
   )
 }
 
-const resultValuesOf = (inputs: readonly Input[], results: readonly Result[], typed: FieldTexts) =>
-  calculateResults(results, Object.fromEntries(inputs.map((input) => [input.name, numberIn(input, typed) / scaleOf(input.format)])))
+const resultValuesOf = (inputs: readonly Input[], results: readonly Result[], texts: FieldTexts) =>
+  calculateResults(results, Object.fromEntries(inputs.map((input) => [input.name, numberIn(input, texts) / scaleOf(input.format)])))
 
-/** What a field holds at first. */
+/** Returns the initial text of a field. */
 const initialTextOf = ({ value, format }: Input) => unambiguous(formatNumber(String(inDisplayUnits(value, format)), format))
 
-/** With one more decimal where three could be taken for a thousand. */
+/** Adds a zero where three decimals could be read as thousands. */
 const unambiguous = (number: string) => (readNumber(number).length > 1 ? `${number}0` : number)
 
-/** What a field holds when it has been left: an amount is written as results are. What cannot be read stays to be mended. */
-function textOnBlur(input: Input, typed: FieldTexts): string {
-  const numbers = numbersIn(input, typed)
-  return input.format === 'money' && numbers.length === 1 ? formatNumber(`${numbers[0]}`, 'money') : (typed[input.name] ?? '')
+/** Returns the text of a field after blur: an amount is formatted as results are; text that cannot be read stays, to be fixed. */
+function textOnBlur(input: Input, texts: FieldTexts): string {
+  const numbers = numbersIn(input, texts)
+  return input.format === 'money' && numbers.length === 1 ? formatNumber(`${numbers[0]}`, 'money') : (texts[input.name] ?? '')
 }
 
-/** The numbers within its limits that the text in a field may mean. */
-const numbersIn = ({ name, min, max, format }: Input, typed: FieldTexts) =>
-  readNumber(typed[name] ?? '').filter((number) => Number(number) >= inDisplayUnits(min, format) && Number(number) <= inDisplayUnits(max, format))
+/** Returns the numbers within the limits of a field that its text may mean. */
+const numbersIn = ({ name, min, max, format }: Input, texts: FieldTexts) =>
+  readNumber(texts[name] ?? '').filter((number) => Number(number) >= inDisplayUnits(min, format) && Number(number) <= inDisplayUnits(max, format))
 
-function numberIn(input: Input, typed: FieldTexts): number {
-  const numbers = numbersIn(input, typed)
+function numberIn(input: Input, texts: FieldTexts): number {
+  const numbers = numbersIn(input, texts)
   return numbers.length === 1 ? Number(numbers[0]) : Number.NaN
 }
 
-/** What is wrong with the text in a field, in words that say what to enter instead. */
-export function fieldErrorOf(input: Input, typed: FieldTexts): string | undefined {
+/** Returns an error message for the text in a field, which says what to enter instead, or undefined if it is valid. */
+export function fieldErrorOf(input: Input, texts: FieldTexts): string | undefined {
   const { name, min, max, format } = input
-  const text = (typed[name] ?? '').trim()
-  const numbers = numbersIn(input, typed)
+  const text = (texts[name] ?? '').trim()
+  const numbers = numbersIn(input, texts)
   if (numbers.length === 1) return undefined
   if (numbers.length > 1)
     return `"${text}" can be read in two ways. Write ${numbers.map((number) => unambiguous(groupDigits(String(Number(number))))).join(' or ')}.`
@@ -145,22 +145,22 @@ export function fieldErrorOf(input: Input, typed: FieldTexts): string | undefine
   return text === '' || readNumber(text).length > 0 ? `${range}.` : `${range}, written like ${initialTextOf(input)}.`
 }
 
-/** The fields that hold no usable number, and the results that rest on them. */
-export function invalidNamesIn(inputs: readonly Input[], results: readonly Pick<Result, 'name' | 'formula'>[], typed: FieldTexts): ReadonlySet<string> {
-  const unknown = new Set(inputs.filter((input) => fieldErrorOf(input, typed) !== undefined).map(({ name }) => name))
-  for (const { name, formula } of results) if (lexemesOf(formula).some((token) => unknown.has(token))) unknown.add(name)
-  return unknown
+/** Returns the names of the fields without a usable number and of the results that depend on them. */
+export function invalidNamesIn(inputs: readonly Input[], results: readonly Pick<Result, 'name' | 'formula'>[], texts: FieldTexts): ReadonlySet<string> {
+  const names = new Set(inputs.filter((input) => fieldErrorOf(input, texts) !== undefined).map(({ name }) => name))
+  for (const { name, formula } of results) if (lexemesOf(formula).some((token) => names.has(token))) names.add(name)
+  return names
 }
 
-/** What a screen reader says: what to mend, each until it is mended, or else the last result, which is what the others lead to. */
-function announcementsOf(inputs: readonly Input[], results: readonly Result[], settled: FieldTexts, faulty: readonly Input[]) {
-  const isMended = inputs.every((input) => fieldErrorOf(input, settled) === undefined)
-  if (!isMended) return faulty.map((input) => ({ about: input.name, words: `${input.label}: ${fieldErrorOf(input, settled)}` }))
-  const outcomes = resultValuesOf(inputs, results, settled)
-  return results.slice(-1).map(({ name, label, format }) => ({ about: name, words: `${label}: ${formatResult(outcomes[name], format)}` }))
+/** Returns what a screen reader announces: the errors, until they are fixed, or else the final result. */
+function announcementsOf(inputs: readonly Input[], results: readonly Result[], texts: FieldTexts, invalidInputs: readonly Input[]) {
+  const areAllValid = inputs.every((input) => fieldErrorOf(input, texts) === undefined)
+  if (!areAllValid) return invalidInputs.map((input) => ({ name: input.name, text: `${input.label}: ${fieldErrorOf(input, texts)}` }))
+  const resultValues = resultValuesOf(inputs, results, texts)
+  return results.slice(-1).map(({ name, label, format }) => ({ name, text: `${label}: ${formatResult(resultValues[name], format)}` }))
 }
 
-/** Amounts are grouped, and their cents are two digits. */
+/** Groups the digits of amounts and writes their cents with two digits. */
 const formatNumber = (number: string, format: Format) => (format === 'money' ? groupDigits(number).replace(/\.\d$/, '$&0') : number)
 
 const unitOf = (format: Format) => ({ money: '', percent: '%', months: 'months', number: '' })[format]
@@ -174,11 +174,11 @@ function formatResult(value: number | undefined, format: Format): string {
   return (format === 'number' && Math.abs(value) < 10 ? hundredths : whole).format(value)
 }
 
-/** The same in every browser. Nothing below nothing has no sign. */
-const numberFormatOf = (places: number) =>
+/** Returns a format that is the same in every browser. A negative number that rounds to zero has no sign. */
+const numberFormatOf = (fractionDigits: number) =>
   new Intl.NumberFormat('en', {
-    minimumFractionDigits: places,
-    maximumFractionDigits: places,
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
     trailingZeroDisplay: 'stripIfInteger',
     signDisplay: 'negative',
   } as Intl.NumberFormatOptions)

@@ -3,7 +3,7 @@ import { type ComponentProps, type ComponentType, createElement, type ReactEleme
 import { renderToString } from 'react-dom/server'
 import type { IslandComponent, IslandName } from './index.ts'
 
-/** What a page can hold for the browser: JSON. */
+/** Props that can be serialized into the page: JSON. */
 type Serializable<T> = T extends ((...given: never[]) => unknown) | bigint | symbol | ReactElement
   ? never
   : T extends object
@@ -11,22 +11,22 @@ type Serializable<T> = T extends ((...given: never[]) => unknown) | bigint | sym
     : T
 
 type IslandProps<N extends IslandName> = {
-  /** As `renderer/islands/index.ts` has it. */
+  /** Its key in `renderer/islands/index.ts`. */
   name: N
   component: IslandComponent<N>
   props: Serializable<ComponentProps<IslandComponent<N>>>
-  /** Where the address asks for this, the island wakes at once. */
+  /** The query parameter with which the island is hydrated at once. */
   query?: string
 }
 
-/** Draws an island at build, complete, and marks it so that `hydrate.ts` wakes it when it comes into view. */
+/** Renders an island at build time and marks it, so that `hydrate.ts` hydrates it when it comes into view. */
 export function Island<N extends IslandName>({ name, component, props, query }: IslandProps<N>) {
-  // Each island counts its ids from one: without a prefix, two on a page would have the same.
+  // Each island numbers its ids from one: without a prefix, those of two on a page would collide.
   const prefix = useId()
-  // Hydration needs React's markers between texts, which static markup leaves out.
+  // Hydration needs React's comments between texts, which static markup leaves out.
   const __html = renderToString(createElement(component as ComponentType<object>, props as object), { identifierPrefix: prefix })
-  const marks = { 'data-island': name, 'data-query': query, 'data-prefix': prefix, 'data-props': JSON.stringify(props) }
-  return <div css={styles} {...marks} dangerouslySetInnerHTML={{ __html }} />
+  const attributes = { 'data-island': name, 'data-query': query, 'data-prefix': prefix, 'data-props': JSON.stringify(props) }
+  return <div css={styles} {...attributes} dangerouslySetInnerHTML={{ __html }} />
 }
 
 const styles = css({

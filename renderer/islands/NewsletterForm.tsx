@@ -6,37 +6,37 @@ type NewsletterFormProps = {
   placeholder: string
   button: string
   note?: string | undefined
-  /** The service the address is sent to; without one sign-up is not open. */
+  /** The service that the address is sent to; without one, sign-up is not open. */
   service?: { action: string; field: string; consent: string } | undefined
 }
 
 /**
- * A form that says what becomes of the address (visitors.md D9). With a service it is a plain form that posts there. Without
- * one the field has no name, so that no browser sends it anywhere, not even before this has come to life.
+ * A form that says what happens to the email address (visitors.md D9). With a service it is a plain form that posts there. Without
+ * one the field has no name, so that no browser sends it anywhere, not even before hydration.
  */
 export default function NewsletterForm({ label, placeholder, button, note, service }: NewsletterFormProps) {
   const id = useId()
   const [outcome, setOutcome] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
 
-  const refuse = (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (service) return
     event.preventDefault()
     event.currentTarget.reset()
-    setFault(undefined)
+    setError(undefined)
     setOutcome('Sign-up is not open yet. Nothing was sent. We do not keep your address.')
   }
 
-  /** In the page, where the browser's own bubble would cover the button. */
-  const complain = (event: FormEvent<HTMLInputElement>) => {
+  /** Shows the error in the page, because the browser's own bubble would cover the button. */
+  const handleInvalid = (event: FormEvent<HTMLInputElement>) => {
     event.preventDefault()
     event.currentTarget.focus()
     setOutcome('')
-    setFault('Enter an email address, like name@example.com.')
+    setError('Enter an email address, like name@example.com.')
   }
 
   return (
-    <form onSubmit={refuse} {...(service ? { action: service.action, method: 'post' } : {})}>
+    <form onSubmit={handleSubmit} {...(service ? { action: service.action, method: 'post' } : {})}>
       {!service && <p>Sign-up is not open yet: the form checks the address and sends nothing.</p>}
       <label htmlFor={id}>{label}</label>
       <div className="row">
@@ -48,16 +48,16 @@ export default function NewsletterForm({ label, placeholder, button, note, servi
           required
           autoComplete="email"
           placeholder={placeholder}
-          aria-invalid={fault === undefined ? undefined : true}
+          aria-invalid={error === undefined ? undefined : true}
           aria-describedby={`${id}outcome`}
-          onInvalid={complain}
+          onInvalid={handleInvalid}
         />
         <button type="submit" className="button" data-rank={service && 'primary'}>
           {button}
         </button>
       </div>
-      <p role="status" id={`${id}outcome`} className={fault === undefined ? 'outcome' : 'outcome fault'}>
-        {fault ?? outcome}
+      <p role="status" id={`${id}outcome`} className={error === undefined ? 'outcome' : 'outcome fault'}>
+        {error ?? outcome}
       </p>
       {service && (
         <label className="consent">

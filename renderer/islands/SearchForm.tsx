@@ -6,11 +6,11 @@ import { isSearchable } from './wordMatching.ts'
 type SearchFormProps = {
   label: string
   hint?: string | undefined
-  /** Visitors arrive in the field. */
+  /** Whether the field has focus when the page opens. */
   focused: boolean
-  /** Where the site is served, without a slash at the end. */
+  /** The path under which the site is served, without a trailing slash. */
   base: string
-  /** The page that lists all others, for when there is no index. */
+  /** The page that lists all others, for when nothing is found or the index cannot be loaded. */
   sitemap: { href: string; title: string }
 }
 
@@ -26,34 +26,34 @@ type PagefindIndex = SearchIndex & {
 
 type SearchState = { state: 'idle' | 'short' | 'searching' | 'failed' } | ({ state: 'done'; query: string; showMore: () => void } & SearchResults)
 
-/** After the last key pressed, so long passes before a search: a word is typed whole. */
+/** Milliseconds from the last key press until a search, long enough to type a whole word. */
 const debounceDelay = 200
 
 /**
- * Searches the site as words are typed. The index is the site's own, loaded when the field is first used; the words are
- * in the address, so that a search can be linked, shared and gone back to, and are sent nowhere.
+ * Searches the site as the visitor types. The index is the site's own, loaded when the field is first used; the query is
+ * in the URL, so that a search can be linked, shared and gone back to, and is sent nowhere.
  */
 export default function SearchForm({ label, hint, focused, base, sitemap }: SearchFormProps) {
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const [outcome, setOutcome] = useState<SearchState>({ state: 'idle' })
-  const latest = useRef(0)
+  const latestRequest = useRef(0)
   const focusNext = useRef<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
 
   const search = useCallback(
     async (query: string, shown = pageSize) => {
-      const turn = ++latest.current
-      const isLatest = () => turn === latest.current
+      const request = ++latestRequest.current
+      const isLatest = () => request === latestRequest.current
       if (!isSearchable(query)) return setOutcome({ state: query === '' ? 'idle' : 'short' })
       if (shown === pageSize) setOutcome({ state: 'searching' })
       try {
-        const answers = await runSearch(query, await loadIndex(base), shown)
+        const searchResults = await runSearch(query, await loadIndex(base), shown)
         const showMore = () => {
           focusNext.current = shown
           void search(query, shown + pageSize)
         }
-        if (isLatest()) setOutcome({ state: 'done', query, showMore, ...answers })
+        if (isLatest()) setOutcome({ state: 'done', query, showMore, ...searchResults })
       } catch {
         if (isLatest()) setOutcome({ state: 'failed' })
       }
@@ -62,52 +62,52 @@ export default function SearchForm({ label, hint, focused, base, sitemap }: Sear
   )
 
   const field = useRef<HTMLInputElement>(null)
-  const asked = useRef<string>(undefined)
+  const lastSearch = useRef<string>(undefined)
   useEffect(() => {
-    const read = () => {
-      // Links within the page come here, too.
-      if (location.search === asked.current) return
-      const isFirst = asked.current === undefined
-      asked.current = location.search
-      // What was typed before this came to life counts, where the address asks for nothing.
-      const words = (new URLSearchParams(location.search).get('q') ?? (isFirst ? field.current?.value : undefined) ?? '').trim()
-      setTyped(words)
-      void search(words)
+    const readUrl = () => {
+      // Links within the page fire `popstate`, too.
+      if (location.search === lastSearch.current) return
+      const isFirst = lastSearch.current === undefined
+      lastSearch.current = location.search
+      // Uses what was typed before hydration if the URL has no query.
+      const query = (new URLSearchParams(location.search).get('q') ?? (isFirst ? field.current?.value : undefined) ?? '').trim()
+      setText(query)
+      void search(query)
     }
-    read()
-    addEventListener('popstate', read)
-    return () => removeEventListener('popstate', read)
+    readUrl()
+    addEventListener('popstate', readUrl)
+    return () => removeEventListener('popstate', readUrl)
   }, [search])
 
-  // Whoever asks for more reads on from the first of them.
+  // After "More results", focuses the first of the new ones.
   useEffect(() => {
     if (focusNext.current === null || outcome.state !== 'done') return
     list.current?.children[focusNext.current]?.querySelector('a')?.focus()
     focusNext.current = null
   }, [outcome])
 
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const ask = (words: string) => {
-    clearTimeout(waiting.current)
-    const address = words === '' ? location.pathname : `${location.pathname}?q=${encodeURIComponent(words)}`
-    if (address !== location.pathname + location.search) history.replaceState(null, '', address)
-    asked.current = location.search
-    void search(words)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const searchNow = (query: string) => {
+    clearTimeout(timer.current)
+    const url = query === '' ? location.pathname : `${location.pathname}?q=${encodeURIComponent(query)}`
+    if (url !== location.pathname + location.search) history.replaceState(null, '', url)
+    lastSearch.current = location.search
+    void search(query)
   }
-  const type = (value: string) => {
-    setTyped(value)
+  const handleChange = (value: string) => {
+    setText(value)
     void loadIndex(base).catch(() => {})
-    clearTimeout(waiting.current)
-    waiting.current = setTimeout(() => ask(value.trim()), debounceDelay)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => searchNow(value.trim()), debounceDelay)
   }
-  const submit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    ask(typed.trim())
+    searchNow(text.trim())
   }
 
   return (
     <>
-      <form role="search" onSubmit={submit}>
+      <form role="search" onSubmit={handleSubmit}>
         <label htmlFor={id}>{label}</label>
         <div className="row">
           <input
@@ -122,10 +122,10 @@ export default function SearchForm({ label, hint, focused, base, sitemap }: Sear
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="search"
-            value={typed}
+            value={text}
             {...(hint === undefined ? {} : { 'aria-describedby': `${id}hint` })}
             onFocus={() => void loadIndex(base).catch(() => {})}
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => handleChange(event.target.value)}
           />
           <button type="submit" className="button" data-rank="primary">
             Search
@@ -167,14 +167,14 @@ export default function SearchForm({ label, hint, focused, base, sitemap }: Sear
   )
 }
 
-/** Where a page is, and what other pages call it where its title does not say so. */
+/** Renders the section of a page, and the name that other pages use for it where its title does not say it. */
 function ResultMeta({ section, name = '', title }: { section?: string; name?: string; title: string }) {
-  const [shown, other] = [title.toLowerCase(), name.toLowerCase()]
-  const isSaid = shown.includes(other) || other.includes(shown)
-  if (section === undefined && isSaid) return null
+  const [lowerTitle, lowerName] = [title.toLowerCase(), name.toLowerCase()]
+  const isNameInTitle = lowerTitle.includes(lowerName) || lowerName.includes(lowerTitle)
+  if (section === undefined && isNameInTitle) return null
   return (
     <p className="section">
-      {section !== undefined && <span>{section}</span>} {!isSaid && <span>{name}</span>}
+      {section !== undefined && <span>{section}</span>} {!isNameInTitle && <span>{name}</span>}
     </p>
   )
 }
@@ -184,16 +184,16 @@ function statusTextOf(outcome: SearchState): string {
   if (outcome.state === 'short') return 'Type a whole word: a single letter is on nearly every page.'
   if (outcome.state === 'searching') return 'Searching …'
   if (outcome.state !== 'done') return 'The search index could not be loaded. Every page of the site is listed here:'
-  const { query: words, total, results, fallbackQuery } = outcome
-  if (total === 0) return `Nothing found for “${words}”. Try fewer words, or another form of them. Every page of the site is listed here:`
+  const { query, total, results, fallbackQuery } = outcome
+  if (total === 0) return `Nothing found for “${query}”. Try fewer words, or another form of them. Every page of the site is listed here:`
   const pages = `${total} ${total === 1 ? 'page' : 'pages'}`
-  if (fallbackQuery === undefined) return `${pages} found for “${words}”`
-  return `No exact match for “${words}”. ${results.length < total ? `The first ${results.length} of ${pages}` : pages} with “${fallbackQuery}”:`
+  if (fallbackQuery === undefined) return `${pages} found for “${query}”`
+  return `No exact match for “${query}”. ${results.length < total ? `The first ${results.length} of ${pages}` : pages} with “${fallbackQuery}”:`
 }
 
 let loading: Promise<PagefindIndex> | undefined
 
-/** The site's index, loaded once. After a failure the next search tries again. */
+/** Returns the site's index, loaded once. After a failure the next search tries again. */
 function loadIndex(base: string): Promise<PagefindIndex> {
   loading ??= loadPagefind(base).catch((error: unknown) => {
     loading = undefined
@@ -214,8 +214,8 @@ async function loadPagefind(base: string): Promise<PagefindIndex> {
 const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
 
 /**
- * Pagefind's excerpt, in which only `<` and `>` are escaped and matches stand in `<mark>`, as plain parts. Where it begins
- * or ends within a sentence of the page, three dots say so.
+ * Splits Pagefind's excerpt, in which only `<` and `>` are escaped and matches are in `<mark>`, into plain parts. Where it begins
+ * or ends within a sentence of the page, it gets an ellipsis.
  */
 export function partsOf(excerpt: string, content: string): { text: string; isMatch: boolean }[] {
   const plain = unescaped(excerpt.replace(/<\/?mark>/g, ''))
@@ -230,5 +230,5 @@ export function partsOf(excerpt: string, content: string): { text: string; isMat
     })
 }
 
-/** Whether a text ends where a sentence does. */
+/** True if a text ends where a sentence does. */
 const endsSentence = (text: string) => /[.!?:][”’")]*$/.test(text)

@@ -2,8 +2,8 @@
 import { Component, type ReactNode } from 'react'
 
 /**
- * The screen of spec §8, with the stack folded away. `place` names the section that failed where it stands for a whole
- * page, in the preview; without it, it stands in the place of an island.
+ * The error screen of spec §8, with the stack collapsed. `place` names the section that failed where this replaces a whole
+ * page, in the preview; without it, this replaces an island.
  */
 export function UnexpectedError({ error, place, home = '/' }: { error: Error; place?: string; home?: string }) {
   return (
@@ -25,7 +25,7 @@ export function UnexpectedError({ error, place, home = '/' }: { error: Error; pl
   )
 }
 
-/** Keeps a failing island in its own place. */
+/** Replaces a failing island with the error screen, so that the rest of the page works. */
 export class IslandBoundary extends Component<{ children: ReactNode; home: string }, { error?: Error }> {
   override state: { error?: Error } = {}
 

@@ -1,6 +1,6 @@
 /**
- * The spots of a page that live in the browser, by name. A page that has none of them loads no React.
- * An island draws itself with plain elements; the block around it holds its styles, so that Emotion stays at the build.
+ * The components that are hydrated in the browser, by name. A page without any loads no React.
+ * An island renders plain elements; the block around it has its styles, so that Emotion runs only at build time.
  */
 export const islands = {
   articleBrowser: () => import('./ArticleBrowser.tsx'),
@@ -11,5 +11,5 @@ export const islands = {
 
 export type IslandName = keyof typeof islands
 
-/** The component behind a name, for props that have to match it. */
+/** The type of the component with this name, for props that must match it. */
 export type IslandComponent<N extends IslandName> = Awaited<ReturnType<(typeof islands)[N]>>['default']

@@ -1,6 +1,6 @@
 import { closestWord, hasAllWords, wordsOf } from './wordMatching.ts'
 
-/** What Pagefind tells of a page that was found. */
+/** What Pagefind returns for a page that matches. */
 export type SearchResult = {
   url: string
   excerpt: string
@@ -8,11 +8,11 @@ export type SearchResult = {
   meta: {
     /** Its first heading. */
     title?: string
-    /** What other pages call it. */
+    /** The name that other pages use for it. */
     name?: string
-    /** What the browser's tab says. */
+    /** The title in the browser's tab. */
     heading?: string
-    /** The page above it. */
+    /** The title of its parent page. */
     section?: string
   }
 }
@@ -22,51 +22,51 @@ export type SearchIndex = { search(words: string): Promise<{ results: { data(): 
 export type SearchResults = {
   total: number
   results: SearchResult[]
-  /** Where no page has all that was typed: the words that these do have. */
+  /** If no page has all the words of the query: those that the results have. */
   fallbackQuery?: string
 }
 
-/** Pages come so many at a time, and no more of those that are not quite what was asked for. */
+/** Results per page, and the maximum that a fallback query shows. */
 export const pageSize = 10
 
-/** The pages for what was typed, or for what is nearest to it. */
-export async function runSearch(typed: string, index: SearchIndex, shown = pageSize): Promise<SearchResults> {
-  const query = queryOf(typed)
+/** Searches for a text as typed, or else for the closest words that occur on the site. */
+export async function runSearch(text: string, index: SearchIndex, shown = pageSize): Promise<SearchResults> {
+  const query = queryOf(text)
   const exact = await searchExactly(query, index, shown)
   if (exact.isExact) return exact
-  const near = await Promise.all(
+  const closestWords = await Promise.all(
     query
       .replaceAll('"', '')
       .split(/\s+/)
       .map((word) => closestWordIn(index, word)),
   )
   return searchMostWords(
-    near.filter((word) => word !== undefined),
+    closestWords.filter((word) => word !== undefined),
     index,
   )
 }
 
-/** The pages that have as many of the words as go together, from the rarest on, which says most of what is looked for. */
+/** Searches for as many of the words as occur together, starting with the rarest, the most specific one. */
 async function searchMostWords(words: readonly string[], index: SearchIndex): Promise<SearchResults> {
-  const counted = await Promise.all(words.map(async (word) => ({ word, pages: (await index.search(word)).results.length })))
-  let answers: SearchResults = { total: 0, results: [] }
-  let kept: string[] = []
-  for (const { word } of counted.sort((one, other) => one.pages - other.pages)) {
-    const more = words.filter((other) => other === word || kept.includes(other))
-    const fallbackQuery = more.join(' ')
+  const wordCounts = await Promise.all(words.map(async (word) => ({ word, pages: (await index.search(word)).results.length })))
+  let best: SearchResults = { total: 0, results: [] }
+  let keptWords: string[] = []
+  for (const { word } of wordCounts.sort((one, other) => one.pages - other.pages)) {
+    const extended = words.filter((other) => other === word || keptWords.includes(other))
+    const fallbackQuery = extended.join(' ')
     const { isExact, ...results } = await searchExactly(fallbackQuery, index, pageSize)
     if (!isExact) continue
-    kept = more
-    answers = { ...results, fallbackQuery }
+    keptWords = extended
+    best = { ...results, fallbackQuery }
   }
-  return answers
+  return best
 }
 
 async function searchExactly(query: string, index: SearchIndex, shown: number): Promise<SearchResults & { isExact: boolean }> {
   const { results } = await index.search(query)
   const found = await Promise.all(results.slice(0, shown).map((result) => result.data()))
   const isExact = found.some((page) => hasAllWords(query, wordsOfPage(page)))
-  // Whoever types the name of a page means that page, whatever others have of its words.
+  // A query that is the name of a page means that page, however well others match.
   const isNamed = ({ meta: { name, title } }: SearchResult) => [name, title].some((text) => text !== undefined && haveSameWords(queryOf(text), query))
   const named = found.slice(0, pageSize).filter(isNamed)
   return { total: results.length, results: [...named, ...found.filter((page) => !named.includes(page))], isExact }
@@ -81,15 +81,15 @@ const wordsOfPage = ({ content, meta }: SearchResult) => wordsOf([content, ...Ob
 
 const haveSameWords = (one: string, other: string) => [...wordsOf(one)].join(' ') === [...wordsOf(other)].join(' ')
 
-/** Words that every page has, or that ask for what every page is there for: an answer is found by the others of a question. */
+/** Words that every page has, or that say what every page is for: the other words of a question find the answer. */
 const stopWords = new Set(
   'a about an and are at be best by can could do does download find for from get has have how i if in is it many me much my of on or our should that the their them there these they this to us versus vs want was we what when where which who why will with would you your'.split(
     ' ',
   ),
 )
 
-/** What the index is asked for. Words in quotes are looked for as they are, and so are those of which all are common. */
-export function queryOf(words: string): string {
-  const rare = words.split(/\s+/).filter((word) => !stopWords.has(word.toLowerCase().replace(/['’]s\b|[^a-z]/g, '')))
-  return words.includes('"') || rare.length === 0 ? words : rare.join(' ')
+/** Returns the query for the index, without stop words. A text with quotes, or with nothing but stop words, is left as it is. */
+export function queryOf(text: string): string {
+  const significantWords = text.split(/\s+/).filter((word) => !stopWords.has(word.toLowerCase().replace(/['’]s\b|[^a-z]/g, '')))
+  return text.includes('"') || significantWords.length === 0 ? text : significantWords.join(' ')
 }

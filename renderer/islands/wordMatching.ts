@@ -1,28 +1,28 @@
-/** Without accents, in small letters. */
+/** Removes accents and converts to lower case. */
 const foldCase = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** "e-mail" as "email", "agency’s" as "agencys". */
+/** "e-mail" → "email", "agency’s" → "agencys" */
 const joinCompounds = (text: string) => text.replace(/([\p{L}\p{N}])['’-](?=[\p{L}\p{N}])/gu, '$1')
 
 const split = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The words of a text as they are compared, those of "ChatGPT" and "e-mail" apart and together. */
+/** Returns the words of a text, normalized for comparison; those of "ChatGPT" and "e-mail" both split and joined. */
 export const wordsOf = (text: string): ReadonlySet<string> =>
   new Set(split(foldCase(`${text} ${text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')} ${joinCompounds(text)}`)))
 
-/** Endings that change the form of a word, and not what it is about. */
+/** Endings that change the form of a word but not its subject. */
 const suffixes = ['s', 'es', 'ed', 'e', 'y', 'ies', 'ied', 'ing', 'er', 'or', 'ion', 'ation', 'ment', 'ance', 'ence']
 
-/** A word, and what is left of it without endings: "runners", "runner", "run". */
+/** Returns a word and its stems, without endings: "runners", "runner", "run". */
 function stemsOf(word: string): ReadonlySet<string> {
   const stems = new Set([word])
-  // A stem that is met again is not taken apart again: of "eses…" there would be millions.
+  // The set visits each stem once: from "eses…" there would be millions.
   for (const whole of stems)
     for (const ending of suffixes) if (whole.endsWith(ending) && whole.length >= ending.length + 3) stems.add(whole.slice(0, -ending.length))
   return new Set([...stems].flatMap((stem) => (stem === word ? stem : [stem, stem.replace(/(.)\1$/, '$1')])))
 }
 
-/** Whether a word is among others as it is, continued or in another form. */
+/** True if a word is among the known ones as it is, as a prefix or in another form. */
 function hasWord(word: string, known: ReadonlySet<string>): boolean {
   const start = word.slice(0, 3)
   const stems = stemsOf(word)
@@ -31,16 +31,16 @@ function hasWord(word: string, known: ReadonlySet<string>): boolean {
 }
 
 /**
- * Whether all that was typed is in a text of these words. For a word that it does not know Pagefind gives the pages with
- * ever shorter beginnings of it, in the end with its first letter, and it takes "terminals" for a form of "termination".
+ * True if a text with the known words has all the words that were typed. For an unknown word Pagefind returns the pages with
+ * ever shorter prefixes of it, in the end its first letter, and it takes "terminals" for a form of "termination".
  */
 export const hasAllWords = (typed: string, known: ReadonlySet<string>): boolean =>
   typed.split(/\s+/).every((part) => [part, joinCompounds(part)].some((form) => split(foldCase(form)).every((word) => hasWord(word, known))))
 
-/** The word that may have been meant: one with a letter more, less, other or in another place, or what a compound begins with. */
+/** Returns the word that may have been meant: one with a letter added, removed, replaced or transposed, or the beginning of a compound. */
 export function closestWord(typed: string, known: ReadonlySet<string>): string | undefined {
   const word = foldCase(joinCompounds(typed))
-  // Any short word is a slip away from many.
+  // Almost any short word is one edit from many others.
   const others = word.length < 4 ? [] : [...known].filter((other) => other.length >= 4)
   const beginnings = others.filter((other) => word.startsWith(other) && other.length * 2 >= word.length)
   return others.find((other) => isOneEditApart(word, other)) ?? beginnings.sort((one, other) => other.length - one.length)[0]
@@ -55,5 +55,5 @@ function isOneEditApart(one: string, other: string): boolean {
   return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === [...right].reverse().join(''))
 }
 
-/** Whether there is something to look for: more than a letter, which nearly every page has. */
+/** True if there is something to search for: more than a single letter, which nearly every page has. */
 export const isSearchable = (typed: string): boolean => split(typed).some((word) => word.length > 1)

@@ -46,9 +46,9 @@ export async function withPage<T>(options: BrowserContextOptions & { mayFail?: b
 
 /** Scrolls to an island until it has woken: what is laid out above it later may move it out of view, as it does for a visitor. */
 export async function waitForHydration(island: Locator) {
-  const isAwake = async () => {
+  const isHydrated = async () => {
     await island.scrollIntoViewIfNeeded()
-    return (await island.getAttribute('data-awake')) !== null
+    return (await island.getAttribute('data-hydrated')) !== null
   }
-  await expect.poll(isAwake, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isHydrated, { timeout: 30_000 }).toBe(true)
 }

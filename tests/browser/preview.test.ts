@@ -409,7 +409,7 @@ describe('a source of the renderer', () => {
 })
 
 describe('an island', () => {
-  /** Types until the island answers: what is typed before it is awake is lost. */
+  /** Types until the island answers: what is typed before hydration is lost. */
   const gives = (page: Page, hours: number, result: string) =>
     expect
       .poll(async () => {

@@ -33,11 +33,11 @@ describe('the search', () => {
       await expect.poll(() => requests).toContain('/pagefind/pagefind.js')
     }))
 
-  test.each([true, false])('is where one types on arrival, its script at work: %s', (isAwake) =>
-    withPage({ mayFail: !isAwake }, async (page) => {
-      if (!isAwake) await page.route(/assets\/SearchForm-/, (route) => route.abort())
+  test.each([true, false])('is where one types on arrival, its script at work: %s', (isHydrated) =>
+    withPage({ mayFail: !isHydrated }, async (page) => {
+      if (!isHydrated) await page.route(/assets\/SearchForm-/, (route) => route.abort())
       await page.goto(`${site}/search`, { waitUntil: 'networkidle' })
-      expect(await page.locator('[data-awake]').count()).toBe(isAwake ? 1 : 0)
+      expect(await page.locator('[data-hydrated]').count()).toBe(isHydrated ? 1 : 0)
       expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
       expect(await page.evaluate(() => scrollY)).toBe(0)
       await page.keyboard.type('exit')
@@ -59,7 +59,7 @@ describe('the search', () => {
   test('finds pages as words are typed, says how many, and keeps the words in the address', () =>
     withPage({ viewport: phone }, async (page) => {
       await page.goto(`${site}/search`)
-      await page.locator('[data-awake]').waitFor()
+      await page.locator('[data-hydrated]').waitFor()
       await field(page).pressSequentially('data readiness')
       await expect.poll(() => status(page).innerText()).toMatch(/^\d+ pages found for “data readiness”$/)
       expect(new URL(page.url()).searchParams.get('q')).toBe('data readiness')
@@ -93,7 +93,7 @@ describe('the search', () => {
       const names = await page.locator('main section a').evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')] as const))
       expect(names.length).toBeGreaterThan(50)
       await page.goto(`${site}/search`)
-      await page.locator('[data-awake]').waitFor()
+      await page.locator('[data-hydrated]').waitFor()
       const missed: string[] = []
       for (const [name, path] of names) {
         // Whoever searches is there.
@@ -135,7 +135,7 @@ describe('the search', () => {
   test('works with the keyboard alone, and gives more results on demand', () =>
     withPage({}, async (page) => {
       await page.goto(`${site}/search`)
-      await page.locator('[data-awake]').waitFor()
+      await page.locator('[data-hydrated]').waitFor()
       await field(page).focus()
       await page.keyboard.type('agency')
       await page.keyboard.press('Enter')
