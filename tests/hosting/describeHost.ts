@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-/** What is asked of a server, and what it answers. `undefined` for a header that has to be absent. */
+/** A request and the expected response. `undefined` for a header that must be absent. */
 type Case = {
-  /** From the root of the site: "/rankings". */
+  /** The path from the root of the site: "/rankings". */
   path: string
   method?: string
   headers?: Record<string, string>
@@ -14,7 +14,7 @@ type Case = {
 const immutable = /max-age=31536000, immutable/
 const revalidated = 'no-cache'
 
-/** The site of the tests, built; `script` is one of its hashed files. */
+/** Returns the cases for the built site of the tests; `script` is one of its hashed files. */
 const cases = (root: string, script: string): Case[] => [
   { path: '/', status: 200, responseHeaders: { 'content-type': /^text\/html;\s*charset=utf-8$/i, 'cache-control': revalidated }, body: /A small home page/ },
   { path: '/rankings', status: 200, responseHeaders: { 'content-type': /^text\/html/, 'cache-control': revalidated }, body: /The overall ranking/ },
@@ -62,7 +62,7 @@ const cases = (root: string, script: string): Case[] => [
     path: '/rankings',
     headers: { 'accept-encoding': accepted },
     status: 200,
-    answers: { 'content-encoding': undefined },
+    responseHeaders: { 'content-encoding': undefined },
     body: /The overall ranking/,
   })),
   { path: '/no/such/page', headers: { 'accept-encoding': 'gzip;q=0' }, status: 404, responseHeaders: { 'content-encoding': undefined } },
@@ -70,10 +70,10 @@ const cases = (root: string, script: string): Case[] => [
   ...['/', '/no/such/page', script].map((path) => ({
     path,
     status: path.startsWith('/no/') ? 404 : 200,
-    answers: {
+    responseHeaders: {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      // Says nothing of other hosts of the owner's.
+      // Without `includeSubDomains`, which would concern other hosts of the owner.
       'strict-transport-security': 'max-age=31536000',
       'permissions-policy': /camera=\(\)/,
       'content-security-policy': /frame-ancestors 'none'/,
@@ -87,10 +87,10 @@ const brotliCases = (script: string): Case[] => [
 ]
 
 /**
- * Holds a server to what every host of the site does: clean addresses, redirects, statuses, how long files are kept,
- * compressed copies.
- * @param origin where it listens, known once it runs
- * @param root where the site is below that: "" or "/sub"
+ * Defines the tests of what every host of the site must do: clean addresses, redirects, status codes, cache headers,
+ * compressed files.
+ * @param origin the origin of the server, known once it runs
+ * @param root the path of the site on it: "" or "/sub"
  */
 export function describeHost(
   name: string,
@@ -106,9 +106,9 @@ export function describeHost(
         const response = await fetch(address, { method, headers, redirect: 'manual' })
         expect(response.status).toBe(status)
         for (const [header, value] of Object.entries(responseHeaders)) {
-          const answered = response.headers.get(header)?.replace(origin(), '')
-          if (value instanceof RegExp) expect(answered, header).toMatch(value)
-          else expect(answered, header).toBe(value)
+          const actual = response.headers.get(header)?.replace(origin(), '')
+          if (value instanceof RegExp) expect(actual, header).toMatch(value)
+          else expect(actual, header).toBe(value)
         }
         const text = await response.text()
         if (body) expect(text).toMatch(body)
@@ -117,13 +117,13 @@ export function describeHost(
 
     if (root)
       test('the site is under its base, and nothing is beside it', async () => {
-        const ask = async (path: string) => {
+        const request = async (path: string) => {
           const { status, headers } = await fetch(origin() + path, { redirect: 'manual' })
           return [status, headers.get('location')?.replace(origin(), '')]
         }
-        expect(await ask(root)).toEqual([301, `${root}/`])
-        expect(await ask(`${root}?from=mail`)).toEqual([301, `${root}/?from=mail`])
-        for (const path of ['/', '/rankings', '/rankings/', `${root}rankings`]) expect(await ask(path)).toEqual([404, undefined])
+        expect(await request(root)).toEqual([301, `${root}/`])
+        expect(await request(`${root}?from=mail`)).toEqual([301, `${root}/?from=mail`])
+        for (const path of ['/', '/rankings', '/rankings/', `${root}rankings`]) expect(await request(path)).toEqual([404, undefined])
       })
 
     test.each([
