@@ -8,10 +8,10 @@ describe.each(changeKinds)('a build after a change of %s', async (changed) => {
   const whole = await site.build(-1, 'fails')
 
   test('makes the new site where there is no fault', () => {
-    expect(whole).toMatchObject({ code: 0, state: 'new', next: 'new', left: [] })
+    expect(whole).toMatchObject({ code: 0, state: 'new', stateAfterNext: 'new', leftovers: [] })
     expect(site.after).not.toEqual(site.before)
     expect(whole.calls).toBeGreaterThan(50)
-    if (changed !== 'every page') expect(whole.said).toMatch(/ \d of them made anew/)
+    if (changed !== 'every page') expect(whole.printed).toMatch(/ \d of them made anew/)
   })
 
   describe.each(['fails', 'stops'] as const)('where a call to the file system %s', (fault) => {

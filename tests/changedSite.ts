@@ -9,17 +9,17 @@ import { type Fault, withFault } from './faultInjection.ts'
 import { testPages } from './testSite.ts'
 
 let printed = ''
-const listen = (...words: unknown[]) => {
+const recordOutput = (...words: unknown[]) => {
   printed += `${words.join(' ')}\n`
 }
 
 /**
- * What has changed since a site was built. Of "one page" the others are taken over, and one goes and one comes besides, as of
- * "every page"; of "one sentence" nearly all stays, and files are exchanged.
+ * What changes between two builds. With "one page" the other pages are reused, and one page is removed and one added, as with
+ * "every page"; with "one sentence" nearly all files stay, and only the changed ones are exchanged.
  */
 export const changeKinds = ['every page', 'one page', 'one sentence'] as const
 
-/** A site that was built, and has since changed. */
+/** Creates a site that was built and has changed since. */
 export async function changedSite(flags: readonly string[], changed: (typeof changeKinds)[number] = 'every page') {
   const root = mkdtempSync(join(tmpdir(), 'agency-brief-atomic-'))
   const pages = join(root, 'pages')
@@ -28,12 +28,12 @@ export async function changedSite(flags: readonly string[], changed: (typeof cha
   cpSync(testPages, pages, { recursive: true })
   cpSync(testPages, broken, { recursive: true })
   writeFileSync(join(broken, 'index.yaml'), 'title: [\n')
-  // Files that are copied and what builds remember are in reach of the faults, too.
+  // Files that are copied and the caches of builds are in reach of the faults, too.
   cpSync('public', join(root, 'public'), { recursive: true })
   const installation = { ...installationAt(ensureCompiled()), root }
 
-  vi.spyOn(console, 'log').mockImplementation(listen)
-  vi.spyOn(console, 'error').mockImplementation(listen)
+  vi.spyOn(console, 'log').mockImplementation(recordOutput)
+  vi.spyOn(console, 'error').mockImplementation(recordOutput)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const run = async (from: string) => {
     printed = ''
@@ -63,7 +63,7 @@ export async function changedSite(flags: readonly string[], changed: (typeof cha
     return same(now, before) ? 'old' : same(now, after) ? 'new' : Object.keys(now).length === 0 ? 'none' : 'mixed'
   }
 
-  /** Builds the changed pages over the old site, with a fault at one call; then gives the next command, which finds a mistake. */
+  /** Builds the changed pages over the old site, with a fault at one call; then runs the next command, which finds a mistake. */
   async function build(at: number, fault: Fault) {
     if (changed !== 'every page') {
       rmSync(out, { recursive: true, force: true })
@@ -84,26 +84,26 @@ export async function changedSite(flags: readonly string[], changed: (typeof cha
     const { calls, faultyCall } = await withFault(root, at, fault, async () => {
       code = await run(pages)
     })
-    const first = { code, said: printed, state: state() }
+    const first = { code, printed, state: state() }
     await run(broken)
-    return { calls, faulty: faultyCall, ...first, next: state(), left: readdirSync(root).filter((name) => name.startsWith('.')) }
+    return { calls, faultyCall, ...first, stateAfterNext: state(), leftovers: readdirSync(root).filter((name) => name.startsWith('.')) }
   }
 
   return { build, before, after, remove: () => rmSync(root, { recursive: true, force: true }) }
 }
 
-/** What is wrong with how a build ended. */
+/** Returns how the end of a build was not atomic. */
 export function violationsOf(
-  { code, said, state, next, left, faulty }: Awaited<ReturnType<Awaited<ReturnType<typeof changedSite>>['build']>>,
+  { code, printed, state, stateAfterNext, leftovers, faultyCall }: Awaited<ReturnType<Awaited<ReturnType<typeof changedSite>>['build']>>,
   fault: Fault,
 ): string[] {
-  const wrong = (what: string) => `${faulty}: ${what}`
+  const violation = (message: string) => `${faultyCall}: ${message}`
   return [
-    ...(next === 'old' || next === 'new' ? [] : [wrong(`after the next command the site is ${next}`)]),
-    ...(left.length > 0 ? [wrong(`after the next command there is ${left.join(', ')}`)] : []),
-    ...(fault === 'fails' && code === 0 && state !== 'new' ? [wrong(`the build says it is done, and the site is ${state}`)] : []),
-    ...(fault === 'fails' && code !== 0 && state !== 'old' ? [wrong(`the build says that nothing changed, and the site is ${state}`)] : []),
-    ...(fault === 'fails' && code !== 0 && code !== 1 ? [wrong(`exit code ${code}`)] : []),
-    ...(fault === 'fails' && code === 1 && (!said.includes('Nothing was changed.') || /^\s+at .*:\d+:\d+/m.test(said)) ? [wrong(said)] : []),
+    ...(stateAfterNext === 'old' || stateAfterNext === 'new' ? [] : [violation(`after the next command the site is ${stateAfterNext}`)]),
+    ...(leftovers.length > 0 ? [violation(`after the next command there is ${leftovers.join(', ')}`)] : []),
+    ...(fault === 'fails' && code === 0 && state !== 'new' ? [violation(`the build says it is done, and the site is ${state}`)] : []),
+    ...(fault === 'fails' && code !== 0 && state !== 'old' ? [violation(`the build says that nothing changed, and the site is ${state}`)] : []),
+    ...(fault === 'fails' && code !== 0 && code !== 1 ? [violation(`exit code ${code}`)] : []),
+    ...(fault === 'fails' && code === 1 && (!printed.includes('Nothing was changed.') || /^\s+at .*:\d+:\d+/m.test(printed)) ? [violation(printed)] : []),
   ]
 }

@@ -1,15 +1,15 @@
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
 
-/** A file of a site as it is, and what it holds that is compressed: in pieces of the search index, workbooks and PDFs, too. */
+/** Returns a file of a site as it is and its decompressed content: that of search index chunks, workbooks and PDFs, too. */
 export function decompress(name: string, bytes: Buffer): Buffer[] {
   if (name.endsWith('.br')) return [brotliDecompressSync(bytes)]
   if (name.endsWith('.xlsx')) return [bytes, ...entriesOf(bytes)]
   if (name.endsWith('.pdf')) return [bytes, ...streamsOf(bytes)]
-  // Pieces of the search index have endings of their own.
+  // Chunks of the search index have extensions of their own.
   return bytes[0] === 0x1f && bytes[1] === 0x8b ? [bytes, gunzipSync(bytes)] : [bytes]
 }
 
-/** What a zip holds, by the list at its end. */
+/** Returns the entries of a zip, read from its central directory. */
 function entriesOf(zip: Buffer): Buffer[] {
   const end = zip.lastIndexOf('PK\x05\x06')
   let entry = zip.readUInt32LE(end + 16)
@@ -24,7 +24,7 @@ function entriesOf(zip: Buffer): Buffer[] {
   })
 }
 
-/** The compressed streams of a PDF. Each tells its own end. */
+/** Returns the decompressed streams of a PDF. Each marks its own end. */
 const streamsOf = (pdf: Buffer): Buffer[] =>
   [...pdf.toString('latin1').matchAll(/\/FlateDecode(?:(?!endobj).)*?>>\s*stream\r?\n/gs)].map(({ 0: head, index }) =>
     inflateSync(pdf.subarray(index + head.length)),

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 
 /**
  * What happens at a call to the file system: "fails" throws as a broken disk does, "is refused" as Windows does while another
- * program has the file; "stops" is the end of the process: half of what the call would have done is done, and nothing after it.
+ * program has the file open; "stops" ends the process: the call does half of its work, and nothing happens after it.
  */
 export type Fault = 'fails' | 'is refused' | 'stops'
 
@@ -19,9 +19,9 @@ type Call = (...args: unknown[]) => unknown
 const neverThrow = new Set(['existsSync', 'unwatchFile'])
 
 /**
- * Puts a fault at one call to the file system, of those that concern a folder.
- * @param at which call: 0 is the first
- * @returns how many calls there were, and what the one with the fault was
+ * Injects a fault into one of the file system calls that concern a folder.
+ * @param at the index of the call, from 0
+ * @returns how many calls there were, and which one had the fault
  */
 export async function withFault(
   folder: string,
@@ -34,7 +34,7 @@ export async function withFault(
   let calls = 0
   let faultyCall: string | undefined
   let isStopped = false
-  const inside = (target: unknown) =>
+  const isInside = (target: unknown) =>
     (typeof target === 'string' && (resolve(target) === folder || resolve(target).startsWith(join(folder, '/')))) || descriptors.has(target)
   const real = fs as unknown as Record<string, Call>
 
@@ -43,14 +43,14 @@ export async function withFault(
     if (!call) continue
     original.set(name, call)
     real[name] = (...args) => {
-      if (!inside(args[0])) return call(...args)
+      if (!isInside(args[0])) return call(...args)
       if (isStopped) throw new ProcessStopped()
       if (neverThrow.has(name)) return call(...args)
       if (calls++ === at) {
         faultyCall = `${name} ${String(args[0]).slice(folder.length)}`
         if (fault !== 'stops') {
-          const [code, words] = errors[fault]
-          throw Object.assign(new Error(`${code}: ${words}, ${name}`), { code, syscall: name, path: String(args[0]) })
+          const [code, message] = errors[fault]
+          throw Object.assign(new Error(`${code}: ${message}, ${name}`), { code, syscall: name, path: String(args[0]) })
         }
         isStopped = true
         doHalf(name, args, original)
@@ -68,7 +68,7 @@ export async function withFault(
   } catch (error) {
     if (!(error instanceof ProcessStopped)) throw error
   } finally {
-    // The system closes what a process that has ended left open, and what could not be closed.
+    // The operating system closes the files that an ended process left open, and those that could not be closed.
     for (const descriptor of descriptors) original.get('closeSync')?.(descriptor)
     for (const [name, call] of original) real[name] = call
     syncBuiltinESMExports()
@@ -76,7 +76,7 @@ export async function withFault(
   return { calls, faultyCall }
 }
 
-/** Changes a file after somebody has looked at it, before they open it to read it bit by bit. */
+/** Changes a file between the check of its status and the opening of a read stream. */
 export async function beforeOpening<T>(change: () => void, work: () => Promise<T>): Promise<T> {
   const real = fs.createReadStream
   fs.createReadStream = (...args) => {
@@ -92,9 +92,9 @@ export async function beforeOpening<T>(change: () => void, work: () => Promise<T
   }
 }
 
-/** Half of what a call does, for a process that ends inside it. */
+/** Does half of the work of a call, for a process that ends inside it. */
 function doHalf(name: string, args: unknown[], original: ReadonlyMap<string, Call>) {
-  const call = (of: string, ...rest: unknown[]) => original.get(of)?.(...rest)
+  const call = (name: string, ...rest: unknown[]) => original.get(name)?.(...rest)
   const [target, content] = args
   if (name === 'writeFileSync' || name === 'writeSync') {
     const bytes = typeof content === 'string' ? Buffer.from(content) : (content as Uint8Array)

@@ -6,7 +6,7 @@ type Node = { nodeName: string; tagName?: string; value?: string; attrs?: { name
 
 const textOf = ({ value = '', childNodes = [], nodeName }: Node): string => (nodeName === '#text' ? value : childNodes.map(textOf).join(''))
 
-/** Every element of a page as a browser reads it, templates included, in order. */
+/** Returns every element of a page as a browser parses it, including those in templates, in order. */
 export function elementsOf(html: string): Element[] {
   const elements: Element[] = []
   const visit = (node: Node) => {
@@ -18,7 +18,7 @@ export function elementsOf(html: string): Element[] {
   return elements
 }
 
-/** The text of each row, list item and card in which a name stands by itself. */
+/** Returns the text of each row, list item and card in which a text node is just the name. */
 export function entriesNamed(html: string, name: string): string[] {
   const entries = new Set<Node>()
   const visit = (node: Node, entry?: Node) => {

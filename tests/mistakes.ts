@@ -5,7 +5,7 @@ import type { ContentFiles } from '../renderer/content/files.ts'
 import { issueCodes } from '../renderer/content/issue.ts'
 import { readContent } from '../renderer/system/files.ts'
 
-/** A change of one file: a piece replaced, the whole text given, or the file renamed or removed. */
+/** A change of one file: text in it that is replaced, or all of its text, or the file is renamed or removed. */
 const change = z.strictObject({
   file: z.string().optional(),
   replace: z.string().optional(),
@@ -15,13 +15,13 @@ const change = z.strictObject({
 /** Where an issue is expected: the exact characters, or where they start, or a line and column. */
 const expected = z.strictObject({
   code: z.enum(issueCodes),
-  /** Of the pages, or by its address one of `public/`. */
+  /** A file of the pages, or a file of `public/` by its address. */
   file: z.string().optional(),
   at: z.string().optional(),
   start: z.string().optional(),
-  /** The characters stand behind this text; without it, from the change on, or from the start of the file. */
+  /** The characters come after this text; without it, after the change, or after the start of the file. */
   after: z.string().optional(),
-  /** The characters stand in or behind this text. */
+  /** The characters are in or after this text. */
   from: z.string().optional(),
   line: z.int().optional(),
   column: z.int().optional(),
@@ -32,7 +32,7 @@ const expected = z.strictObject({
 const mistake = change.extend({
   name: z.string(),
   file: z.string(),
-  /** Which pages: of the tests, or those that are shipped. */
+  /** Which pages: those of the tests, or those that are shipped. */
   site: z.enum(['test', 'shipped']).default('test'),
   more: z.array(change).default([]),
   text: z.string().optional(),
@@ -44,19 +44,19 @@ const mistake = change.extend({
   remove: z.boolean().default(false),
   crlf: z.boolean().default(false),
   bom: z.boolean().default(false),
-  /** Looked at by the release gate, on a site that it has nothing against. */
+  /** Checked by the release gate, on a site that passes it otherwise. */
   release: z.boolean().default(false),
-  expect: z.preprocess((one) => [one].flat(), z.array(expected)),
+  expect: z.preprocess((value) => [value].flat(), z.array(expected)),
 })
 
 export type Mistake = z.output<typeof mistake>
 
-/** An expected issue with its place worked out. */
+/** An expected issue with its position resolved. */
 export type ExpectedIssue = { code: string; file: string; line: number; column: number; end?: number; message?: string; suggestion?: string }
 
 const folder = 'tests/mistakes'
 
-/** @throws {Error} for what is none, which says how it would be one */
+/** @throws {Error} for an invalid entry, with what is wrong with it */
 export const readMistakes = (file: string, text: string): Mistake[] =>
   (parse(text) as { name: string }[]).map((written) => {
     const { data, error } = mistake.safeParse(written)
@@ -73,7 +73,7 @@ const decode = (bytes: Uint8Array | undefined) => new TextDecoder('utf-8', { ign
 
 const bases = { test: readContent('tests/site/pages'), shipped: readContent('pages') }
 
-/** The small site, as it would have to be to be published. */
+/** The small site, changed so that it could be published. */
 const publishable = withTexts(bases.test, (text) =>
   text
     .replaceAll('.example', '.org')
@@ -86,7 +86,7 @@ function withTexts(content: ContentFiles, edit: (text: string) => string): Conte
   return { ...content, files: new Map([...content.files].map(([file, bytes]) => [file, new TextEncoder().encode(edit(decode(bytes)))])) }
 }
 
-/** The head of a picture, which is all that is read of it before it is drawn. */
+/** Returns the header of a PNG, the only part that is read before variants are generated. */
 function pngHead(width: number, height: number): Uint8Array {
   const head = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000080200000000000000', 'hex')
   head.writeUInt32BE(width, 16)
@@ -94,7 +94,7 @@ function pngHead(width: number, height: number): Uint8Array {
   return head
 }
 
-/** A site with one seeded mistake (or a few that belong together), and what is to be said about it. */
+/** Returns a site with one seeded mistake (or a few that belong together), and the issues expected for it. */
 export function seed(mistake: Mistake): { content: ContentFiles; expectedIssues: ExpectedIssue[] } {
   const base = mistake.release ? publishable : bases[mistake.site]
   const files = new Map(base.files)
@@ -107,14 +107,14 @@ export function seed(mistake: Mistake): { content: ContentFiles; expectedIssues:
     files.set(file, new TextEncoder().encode(mistake.bom && file === mistake.file ? `\uFEFF${lines}` : lines))
   }
   const changed = new Map<string, number>()
-  for (const { file = mistake.file, replace, with: words = '' } of [mistake, ...mistake.more]) {
+  for (const { file = mistake.file, replace, with: replacement = '' } of [mistake, ...mistake.more]) {
     if (replace === undefined) continue
     const text = decode(files.get(file))
       .replace(/^\uFEFF/, '')
       .replaceAll('\r\n', '\n')
     const at = text.indexOf(replace)
     if (at < 0) throw new Error(`${mistake.name}: ${file} does not hold ${JSON.stringify(replace)}`)
-    put(file, text.slice(0, at) + words + text.slice(at + replace.length))
+    put(file, text.slice(0, at) + replacement + text.slice(at + replace.length))
     if (!changed.has(file)) changed.set(file, at)
   }
   if (mistake.text !== undefined) put(mistake.file, mistake.text)
@@ -123,13 +123,13 @@ export function seed(mistake: Mistake): { content: ContentFiles; expectedIssues:
   if (mistake.remove) files.delete(mistake.file)
 
   const expectedIssues = mistake.expect.map(({ file = mistake.file, at, start, after, from, line, column, code, message, suggestion }): ExpectedIssue => {
-    const rest = {
+    const common = {
       code,
       file: file.startsWith('/') ? `public${file}` : `pages/${file}`,
       ...(message === undefined ? {} : { message }),
       ...(suggestion === undefined ? {} : { suggestion }),
     }
-    if (line !== undefined) return { ...rest, line, column: column ?? 1 }
+    if (line !== undefined) return { ...common, line, column: column ?? 1 }
     const text = decode(files.get(file)).replace(/^\uFEFF/, '')
     const words = at ?? start ?? ''
     const marker = after ?? from
@@ -138,10 +138,10 @@ export function seed(mistake: Mistake): { content: ContentFiles; expectedIssues:
     const offset = found < 0 ? text.indexOf(words) : found
     if (offset < 0 || anchor < 0) throw new Error(`${mistake.name}: ${file} does not hold ${JSON.stringify(words)}`)
     const before = text.slice(0, offset)
-    const place = { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
-    return { ...rest, ...place, ...(at === undefined ? {} : { end: place.column + at.length }) }
+    const position = { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+    return { ...common, ...position, ...(at === undefined ? {} : { end: position.column + at.length }) }
   })
-  const added = new Map(Object.entries(mistake.public).map(([address, own]) => [address, 'png' in own ? pngHead(...own.png) : Buffer.from(own.hex, 'hex')]))
+  const added = new Map(Object.entries(mistake.public).map(([address, data]) => [address, 'png' in data ? pngHead(...data.png) : Buffer.from(data.hex, 'hex')]))
   if (added.size === 0) return { content: { ...base, files }, expectedIssues }
   const readPublic = (address: string) => added.get(address) ?? base.readPublic(address)
   return { content: { ...base, files, publicFiles: new Set([...base.publicFiles, ...added.keys()]), readPublic }, expectedIssues }

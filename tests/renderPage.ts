@@ -3,6 +3,6 @@ import type { ResolvedPage } from '../renderer/content/resolved.ts'
 import { sitemapOf } from '../renderer/content/sitemap.ts'
 import { prerender } from '../renderer/prerender.tsx'
 
-/** A page as a build draws it: what stands above it, the page itself, and what stands below. */
+/** Renders a page as a build does: the frame above it, the page itself, and the frame below. */
 export const renderPage = ({ site, summaries, siteIndex }: Pick<LoadedSite, 'site' | 'summaries' | 'siteIndex'>, page: ResolvedPage) =>
   prerender({ site, page, sitemap: sitemapOf(summaries, siteIndex.tokens) }, { base: '/', year: 2026 })

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a source asks for when it runs, as it is written there; types are for the compiler alone. */
+/** Returns what a source imports at run time, as it is written there; type imports are left out. */
 export const importsOf = (source: string): string[] =>
   [...source.matchAll(/(?:^(?:import|export)\b(?! type\b)(?:[^']*?\bfrom)? |(?<!typeof )\bimport\()'([^']+)'/gm)].map(([, name = '']) => name)
 
-/** The sources of a folder, with what each asks for. */
+/** Returns the sources of a folder with their imports. */
 export const importsIn = (folder: string): { file: string; imports: string[] }[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(tsx?|js)$/.test(name) && !name.endsWith('.d.ts'))

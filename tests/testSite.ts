@@ -12,12 +12,12 @@ import { type Block, block, page as pageSchema } from '../schema/index.ts'
 
 export const testPages = 'tests/site/pages'
 
-/** The text of one file of it. */
+/** Returns the text of one file of the test site. */
 export const testFile = (file: string) => readFileSync(join(testPages, file), 'utf8')
 
 let plain: ContentFiles | undefined
 
-/** The small site of the tests, with files added, replaced or (with `null`) removed. */
+/** Returns the small site of the tests, with files added, replaced or (with `null`) removed. */
 export function testContent(changes: Record<string, string | Uint8Array | null> = {}): ContentFiles {
   plain ??= readContent(testPages)
   const files = new Map(plain.files)
@@ -28,7 +28,7 @@ export function testContent(changes: Record<string, string | Uint8Array | null> 
   return { ...plain, files }
 }
 
-/** @param memory for who reads the site again and again with one file changed */
+/** @param cache for callers that load the site repeatedly with one file changed */
 export function loadTestSite(changes: Parameters<typeof testContent>[0] = {}, cache?: IncrementalCache) {
   const { loaded, issues } = loadSite(testContent(changes), cache)
   if (!loaded) throw new Error(`The test site has mistakes: ${JSON.stringify(issues, null, 2)}`)
@@ -37,7 +37,7 @@ export function loadTestSite(changes: Parameters<typeof testContent>[0] = {}, ca
 
 export const issuesOf = (changes: Parameters<typeof testContent>[0], cache?: IncrementalCache) => loadSite(testContent(changes), cache).issues
 
-/** A page that is there. */
+/** Returns a page. @throws if it does not exist */
 export function pageOf({ resolve }: Pick<LoadedSite, 'resolve'>, path: string): ResolvedPage {
   const page = resolve(path)
   if (!page) throw new Error(`There is no page ${path}`)
@@ -46,7 +46,7 @@ export function pageOf({ resolve }: Pick<LoadedSite, 'resolve'>, path: string): 
 
 let plainSite: LoadedSite | undefined
 
-/** A page of the test site that holds just one block, resolved. */
+/** Returns a resolved page of the test site with just one block. */
 export function resolveBlock(input: object, path = '/services') {
   plainSite ??= loadTestSite()
   const { siteIndex, site, summaries } = plainSite
@@ -57,7 +57,7 @@ export function resolveBlock(input: object, path = '/services') {
     'pages/test.yaml',
     pageSchema.parse({ title: 'A page', description: 'A page of one block', blocks: [parsed] }),
     blocks,
-    { ...siteIndex, anchors: (at) => (at === path ? outline(blocks, siteIndex.tokens).map(({ id }) => id) : siteIndex.anchors(at)) },
+    { ...siteIndex, anchors: (page) => (page === path ? outline(blocks, siteIndex.tokens).map(({ id }) => id) : siteIndex.anchors(page)) },
   )
   return { ...result, site, siteIndex, summaries }
 }

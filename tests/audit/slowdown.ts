@@ -2,10 +2,10 @@ import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import type { Browser } from 'playwright'
 
 /**
- * How many times slower this machine has to run to be the phone that Lighthouse means. Lighthouse takes 4 for a fast
- * desktop and asks slower machines to take less (its `docs/throttling.md`, "Calibrating the CPU slowdown"); how much
- * less for which benchmark index is from the calculator that it names: 150 is that phone, 800 twice as fast, 1,300
- * three times, 1,533 four times. Measured anew each time, for what else the machine does changes it.
+ * Returns the CPU slowdown that makes this machine as slow as the phone that Lighthouse simulates. Lighthouse uses 4 for a fast
+ * desktop and recommends less for slower machines (its `docs/throttling.md`, "Calibrating the CPU slowdown"); how much
+ * less at which benchmark index is from the calculator that it links: 150 is that phone, 800 twice as fast, 1,300
+ * three times, 1,533 four times. Measured each time, because it depends on the load of the machine.
  */
 export async function slowdownOf(browser: Browser): Promise<number> {
   const page = await browser.newPage()

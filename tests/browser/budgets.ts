@@ -6,7 +6,7 @@ export type Weight = {
   css: number
   /** Scripts inside it and scripts it loads at once; not compressed. */
   script: number
-  /** What its islands load when they come near the view, React included. */
+  /** What its islands load when they come near the viewport, React included. */
   islands: number
   fonts: number
   /** The pictures shown on a phone. */
@@ -17,7 +17,7 @@ export type ResourceType = keyof Weight
 
 type Budget = { pages: string; appliesTo: (path: string) => boolean; limits: Partial<Weight> }
 
-/** A page may weigh what the first row that is about it says of a kind. The README shows this table. */
+/** For each resource type the first row that applies to the page sets the limit. The README shows this table. */
 export const budgets: readonly Budget[] = [
   { pages: 'the 404 page', appliesTo: (path) => path === '/404', limits: { script: 2_048 } },
   { pages: 'Home', appliesTo: (path) => path === '/', limits: { html: 12_500 } },
@@ -30,11 +30,11 @@ export const budgets: readonly Budget[] = [
   },
 ]
 
-/** Every kind of which a page has more than it may, in words. */
+/** Returns a message for each resource type of which a page exceeds its limit. */
 export function overweight(path: string, weight: Weight): string[] {
-  return (Object.keys(weight) as ResourceType[]).flatMap((kind) => {
-    const row = budgets.find(({ appliesTo, limits }) => appliesTo(path) && limits[kind] !== undefined)
-    const limit = row?.limits[kind] ?? Number.POSITIVE_INFINITY
-    return weight[kind] > limit ? [`${path}: ${kind} is ${weight[kind]} bytes, ${weight[kind] - limit} over the ${limit} of ${row?.pages}`] : []
+  return (Object.keys(weight) as ResourceType[]).flatMap((type) => {
+    const row = budgets.find(({ appliesTo, limits }) => appliesTo(path) && limits[type] !== undefined)
+    const limit = row?.limits[type] ?? Number.POSITIVE_INFINITY
+    return weight[type] > limit ? [`${path}: ${type} is ${weight[type]} bytes, ${weight[type] - limit} over the ${limit} of ${row?.pages}`] : []
   })
 }

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
-/** The shell is the browser without its own windows, tabs and menus, which nobody sees here: a page opens in a fifth of the time. */
-const usualPlaces = [
+/** The headless shell is the browser without windows, tabs and menus, which tests do not need: a page opens in a fifth of the time. */
+const commonPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,9 +13,9 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-const installed = () => [process.env.CHROME_PATH, ...usualPlaces, chromium.executablePath()].find((path) => path && existsSync(path))
+const installed = () => [process.env.CHROME_PATH, ...commonPaths, chromium.executablePath()].find((path) => path && existsSync(path))
 
-/** Playwright's own download, or the system's package manager where that is refused. */
+/** Installs Playwright's own download, or the system's package where that fails. @returns what failed */
 function install(): string[] {
   const attempts: [string, string[]][] = [['npx', ['--no', 'playwright', 'install', 'chromium']]]
   if (existsSync('/usr/bin/apt-get')) {
@@ -47,7 +47,7 @@ export function findBrowser(): string {
   throw new Error(`The browser tests need Chrome or Chromium. Install one, or set CHROME_PATH.\n${failures.join('\n')}`)
 }
 
-/** Whether a browser starts without its sandbox: only root needs that. */
+/** Returns the launch options. Only root has to disable the sandbox. */
 export const launchOptions = (executablePath: string) => ({
   executablePath,
   args: [
@@ -57,7 +57,7 @@ export const launchOptions = (executablePath: string) => ({
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
-    // Letters as wide as on a desk: the shell rounds them to whole pixels by itself.
+    // Glyphs as wide as on a desktop: by default the shell rounds them to whole pixels.
     '--font-render-hinting=none',
   ],
 })

@@ -10,7 +10,7 @@ export const desktop = { width: 1280, height: 800 }
 
 let browser: Browser
 
-/** One browser for the tests of a file. */
+/** Launches one browser for the tests of a file. */
 export function withBrowser() {
   beforeAll(async () => {
     browser = await chromium.launch(launchOptions(inject('browser')))
@@ -18,16 +18,16 @@ export function withBrowser() {
   afterAll(() => browser.close())
 }
 
-/** A page in a context of its own; the caller closes the context. */
+/** Opens a page in a context of its own; the caller closes the context. */
 export async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: desktop, ...options })
   return context.newPage()
 }
 
-/** Chromium reports it where a second navigation overtakes the view transition of a first, which nothing on the page can catch: the second is shown without one. */
+/** Chromium reports this error when a second navigation overtakes the view transition of the first, which nothing on the page can catch: the second has no transition. */
 const isSkippedTransition = (error: Error) => /^Transition was skipped/.test(error.message)
 
-/** A page of its own, closed when the test is done with it. Errors on the page fail the test, unless it expects them. */
+/** Opens a page for a test and closes it afterward. Errors on the page fail the test, unless it expects them. */
 export async function withPage<T>(options: BrowserContextOptions & { mayFail?: boolean }, use: (page: Page, errors: string[]) => Promise<T>): Promise<T> {
   const { mayFail = false, ...contextOptions } = options
   const context = await browser.newContext({ viewport: desktop, ...contextOptions })
@@ -44,7 +44,7 @@ export async function withPage<T>(options: BrowserContextOptions & { mayFail?: b
   }
 }
 
-/** Scrolls to an island until it has woken: what is laid out above it later may move it out of view, as it does for a visitor. */
+/** Scrolls to an island until it is hydrated: late layout above it may move it out of view, as it does for a visitor. */
 export async function waitForHydration(island: Locator) {
   const isHydrated = async () => {
     await island.scrollIntoViewIfNeeded()

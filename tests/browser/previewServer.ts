@@ -12,20 +12,20 @@ type Preview = {
 
 /** The preview of a copy of the project, whose pages and sources a test may change. */
 export type RunningPreview = Preview & {
-  /** Where the copy is, and its pages folder. */
+  /** The root of the copy, and its pages folder. */
   root: string
   pages: string
   read(file: string): string
   /** Writes a file of the copy. */
   write(file: string, text: string): void
-  /** Changes a file of the copy and gives what puts it back. */
+  /** Changes a file of the copy and returns a function that restores it. */
   edit(file: string, from: string | RegExp, to: string): () => void
   remove(file: string): void
-  /** Makes every file what it was at the start. */
+  /** Restores every file to its state at the start. */
   restore(): void
 }
 
-/** `npm run dev` in a copy of the project. @param port to ask for, any if not given */
+/** Runs `npm run dev` in a copy of the project. @param port the requested port, any if not given */
 export async function runPreview(root: string, port = 0): Promise<Preview> {
   const child = spawn(process.execPath, [join(root, 'renderer/cli/run.js'), 'dev', '--port', String(port)], {
     cwd: root,
@@ -44,23 +44,23 @@ export async function startPreview(): Promise<RunningPreview> {
   for (const part of ['schema', 'renderer', 'public', 'package.json', 'package-lock.json', 'vite.config.ts'])
     cpSync(part, join(root, part), { recursive: true })
   cpSync('tests/site/pages', join(root, 'pages'), { recursive: true })
-  // Libraries are shared; what Vite and the command line keep of them is not.
+  // Libraries are shared; the caches of Vite and the command line are not.
   mkdirSync(join(root, 'node_modules'))
   for (const name of readdirSync('node_modules'))
     if (!name.startsWith('.')) symlinkSync(resolve('node_modules', name), join(root, 'node_modules', name), 'junction')
 
   const preview = await runPreview(root)
 
-  const at = (file: string) => join(root, file)
-  const read = (file: string) => readFileSync(at(file), 'utf8')
+  const pathOf = (file: string) => join(root, file)
+  const read = (file: string) => readFileSync(pathOf(file), 'utf8')
   const originals = new Map<string, string | undefined>()
-  const note = (file: string) => {
-    if (!originals.has(file)) originals.set(file, existsSync(at(file)) ? read(file) : undefined)
+  const saveOriginal = (file: string) => {
+    if (!originals.has(file)) originals.set(file, existsSync(pathOf(file)) ? read(file) : undefined)
   }
   const write = (file: string, text: string) => {
-    note(file)
-    mkdirSync(dirname(at(file)), { recursive: true })
-    writeFileSync(at(file), text)
+    saveOriginal(file)
+    mkdirSync(dirname(pathOf(file)), { recursive: true })
+    writeFileSync(pathOf(file), text)
   }
   return {
     ...preview,
@@ -76,13 +76,13 @@ export async function startPreview(): Promise<RunningPreview> {
       return () => write(file, before)
     },
     remove(file) {
-      note(file)
-      rmSync(at(file))
+      saveOriginal(file)
+      rmSync(pathOf(file))
     },
     restore() {
       for (const [file, text] of originals)
-        if (text === undefined) rmSync(at(file), { force: true })
-        else if (!existsSync(at(file)) || read(file) !== text) writeFileSync(at(file), text)
+        if (text === undefined) rmSync(pathOf(file), { force: true })
+        else if (!existsSync(pathOf(file)) || read(file) !== text) writeFileSync(pathOf(file), text)
       originals.clear()
     },
     stop() {
@@ -94,10 +94,10 @@ export async function startPreview(): Promise<RunningPreview> {
 
 function addressOf(child: ChildProcess, printed: () => string): Promise<string> {
   return new Promise((resolveAddress, reject) => {
-    const look = setInterval(() => {
+    const timer = setInterval(() => {
       const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed()) ?? []
       if (address === undefined && child.exitCode === null) return
-      clearInterval(look)
+      clearInterval(timer)
       if (address === undefined) reject(new Error(`The preview ended: ${printed()}`))
       else resolveAddress(address)
     }, 50)

@@ -7,20 +7,20 @@ export type ReadPdf = {
   pages: string[]
   /** The outline, deeper entries indented. */
   outline: string[]
-  /** The addresses outside that each page links to. */
+  /** The external URLs that each page links to. */
   links: string[][]
-  /** The kinds of element of each page, in reading order. */
+  /** The structure roles of each page, in reading order. */
   elements: string[][]
 }
 
 type OutlineItem = { title: string; items: OutlineItem[] }
 type StructNode = { role?: string; children?: StructNode[] }
 
-/** What a reader's tools find in a PDF. */
+/** Reads what viewers and screen readers find in a PDF. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { info } = await pdf.getMetadata()
-  const read: ReadPdf = {
+  const result: ReadPdf = {
     info: info as Record<string, unknown>,
     tagged: (await pdf.getMarkInfo())?.Marked === true,
     pages: [],
@@ -30,7 +30,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   }
   const list = (items: readonly OutlineItem[], depth: number) => {
     for (const { title, items: inner } of items) {
-      read.outline.push('  '.repeat(depth) + title)
+      result.outline.push('  '.repeat(depth) + title)
       list(inner, depth + 1)
     }
   }
@@ -38,16 +38,16 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number)
     const { items } = await page.getTextContent()
-    read.pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''))
+    result.pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''))
     const annotations = (await page.getAnnotations()) as { url?: string }[]
-    read.links.push(annotations.flatMap(({ url }) => url ?? []))
+    result.links.push(annotations.flatMap(({ url }) => url ?? []))
     const roles: string[] = []
     const visit = ({ role, children = [] }: StructNode) => {
       if (role) roles.push(role)
       children.forEach(visit)
     }
     visit(((await page.getStructTree()) ?? {}) as StructNode)
-    read.elements.push(roles)
+    result.elements.push(roles)
   }
-  return read
+  return result
 }

@@ -7,7 +7,7 @@ type Position = { line: number; character: number }
 export type CompletionItem = { label: string; insertText?: string; documentation?: string | { value: string } }
 export type Diagnostic = { message: string; range: { start: Position; end: Position } }
 
-/** The language server that editors run for YAML, spoken to as an editor does. */
+/** A client of the language server that editors run for YAML. */
 export class LanguageServer {
   readonly #process: ChildProcess
   readonly #connection: MessageConnection
@@ -49,7 +49,7 @@ export class LanguageServer {
     await this.#connection.sendNotification('workspace/didChangeConfiguration', { settings: {} })
   }
 
-  /** Opens a text as a file of the project. @returns what the editor underlines in it */
+  /** Opens a text as a file of the project. @returns its diagnostics */
   open(file: string, text: string): Promise<Diagnostic[]> {
     const uri = this.#uri(file)
     return new Promise((done) => {
@@ -62,7 +62,7 @@ export class LanguageServer {
     await this.#connection.sendNotification('textDocument/didClose', { textDocument: { uri: this.#uri(file) } })
   }
 
-  /** What is offered where the cursor stands. */
+  /** Returns the completions at a position. */
   async complete(file: string, position: Position): Promise<CompletionItem[]> {
     const result = await this.#connection.sendRequest<{ items: CompletionItem[] } | CompletionItem[] | null>('textDocument/completion', {
       textDocument: { uri: this.#uri(file) },
@@ -71,7 +71,7 @@ export class LanguageServer {
     return Array.isArray(result) ? result : (result?.items ?? [])
   }
 
-  /** What is shown while the pointer rests there. */
+  /** Returns the hover text at a position. */
   async hover(file: string, position: Position): Promise<string> {
     const result = await this.#connection.sendRequest<{ contents: string | { value: string } } | null>('textDocument/hover', {
       textDocument: { uri: this.#uri(file) },

@@ -4,7 +4,7 @@ import { defOf } from '../../renderer/content/validation/introspect.ts'
 
 type Checks = { min?: number; max?: number; pattern?: RegExp }
 
-/** The limits that a schema sets, as numbers and a pattern. */
+/** Returns the limits that a schema sets, as numbers and a pattern. */
 function checksOf(schema: z.ZodType): Checks {
   const result: Checks = {}
   for (const { _zod } of (defOf(schema).checks ?? []) as unknown as { _zod: { def: Record<string, unknown> } }[]) {
@@ -28,7 +28,7 @@ function checksOf(schema: z.ZodType): Checks {
 // Without characters of two UTF-16 units, which Zod counts as two and JSON Schema as one.
 const characters = fc.constantFrom(...'abcXYZ019 .,:;#-_/{}[]()*&%!?"\'\\éß–“”日本\n\t')
 
-/** Data that a schema accepts. */
+/** Returns an arbitrary for data that a schema accepts. */
 export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const def = defOf(schema)
   if (def.innerType) return arbitraryOf(def.innerType)
@@ -38,7 +38,7 @@ export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
       if (def.format === 'date')
         return fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
       if (def.format === 'url') return fc.constantFrom('https://a.example', 'https://sub.a-b.example:80/path?q=1#x', 'https://n8n.io/')
-      // Whether the letters after "xn--" spell a name in another script is more than a pattern can tell.
+      // A pattern cannot tell whether the characters after "xn--" are valid punycode.
       if (pattern && pattern.source !== '\\S')
         return fc.stringMatching(pattern, { size: 'small' }).filter((text) => text.length <= (max ?? 1000) && !text.includes('xn--'))
       return fc
@@ -74,7 +74,7 @@ export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
 
 type Container = Record<string | number, unknown>
 
-/** What authors do to data: forget a field, misspell one, write one too many, take one kind for another. */
+/** What authors do to data: omit a field, misspell one, add one, confuse one type with another. */
 const mutations: ((holder: Container, key: string | number, pick: number) => void)[] = [
   (holder, key) => (Array.isArray(holder) ? holder.splice(Number(key), 1) : delete holder[key]),
   (holder, key) => {
@@ -126,22 +126,22 @@ const mutations: ((holder: Container, key: string | number, pick: number) => voi
   },
 ]
 
-/** Data of a schema with up to three slips in it. */
+/** Returns an arbitrary for data of a schema with up to three mutations. */
 export const mutatedArbitraryOf = (schema: z.ZodType): fc.Arbitrary<unknown> =>
-  fc.tuple(arbitraryOf(schema), fc.array(fc.tuple(fc.nat(), fc.nat({ max: mutations.length - 1 }), fc.nat()), { maxLength: 3 })).map(([data, made]) => {
+  fc.tuple(arbitraryOf(schema), fc.array(fc.tuple(fc.nat(), fc.nat({ max: mutations.length - 1 }), fc.nat()), { maxLength: 3 })).map(([data, chosen]) => {
     const copy = structuredClone(data) as Container
-    for (const [place, slip, pick] of made) {
-      const places: [Container, string | number][] = []
+    for (const [location, mutation, pick] of chosen) {
+      const locations: [Container, string | number][] = []
       const collect = (value: unknown) => {
         if (typeof value !== 'object' || value === null) return
         for (const key of Object.keys(value)) {
-          places.push([value as Container, Array.isArray(value) ? Number(key) : key])
+          locations.push([value as Container, Array.isArray(value) ? Number(key) : key])
           collect((value as Container)[key])
         }
       }
       collect(copy)
-      const at = places[place % places.length]
-      if (at) mutations[slip]?.(at[0], at[1], pick)
+      const target = locations[location % locations.length]
+      if (target) mutations[mutation]?.(target[0], target[1], pick)
     }
     return copy
   })

@@ -25,10 +25,10 @@ const schemes = ['light', 'dark'] as const
 
 type Shot = { path: string; width: number; scheme: (typeof schemes)[number]; file: string }
 
-/** @param args the words of the call @returns the exit code: 0, or 2 for a call that makes no sense */
+/** @param args the command-line arguments @returns the exit code: 0, or 2 for invalid usage */
 export async function shots(args: readonly string[]): Promise<number> {
   try {
-    const options = checked(parseFlags(command, args).flags)
+    const options = validated(parseFlags(command, args).flags)
     const folder = resolve(options.out)
     const site = mkdtempSync(join(tmpdir(), 'agency-brief-shots-'))
     try {
@@ -47,15 +47,15 @@ export async function shots(args: readonly string[]): Promise<number> {
   }
 }
 
-/** @throws {UsageError} for a width or a scheme that is none */
-function checked(options: FlagValues<typeof flags>) {
+/** @throws {UsageError} for an invalid width or scheme */
+function validated(options: FlagValues<typeof flags>) {
   const { width, scheme } = options
   if (width !== undefined && !/^[1-9]\d{2,3}$/.test(width)) throw new UsageError(`"${width}" is not a width in pixels. Write a number, like --width 360.`)
   if (scheme !== undefined && !schemes.some((name) => name === scheme)) throw new UsageError(`"${scheme}" is not a scheme. There are ${schemes.join(' and ')}.`)
   return options
 }
 
-/** @throws {UsageError} for a page that is not there */
+/** @throws {UsageError} for a page that does not exist */
 async function take(site: string, folder: string, options: FlagValues<typeof flags>) {
   const server = siteServer(site)
   const address = await listen(server, 0)
@@ -66,24 +66,24 @@ async function take(site: string, folder: string, options: FlagValues<typeof fla
     if (paths.length === 0) throw new UsageError(`No page is at "${options.page}" or below it.`)
     mkdirSync(folder, { recursive: true })
     if (options.print) return await print(browser, address, paths, folder)
-    const wanted = planned(paths, options)
-    for (const width of new Set(wanted.map((shot) => shot.width)))
+    const selected = shotsOf(paths, options)
+    for (const width of new Set(selected.map((shot) => shot.width)))
       for (const scheme of schemes)
         await photograph(
           browser,
           address,
           folder,
-          wanted.filter((shot) => shot.width === width && shot.scheme === scheme),
+          selected.filter((shot) => shot.width === width && shot.scheme === scheme),
         )
-    writeFileSync(join(folder, 'index.html'), contactSheet(wanted))
-    return wanted.length
+    writeFileSync(join(folder, 'index.html'), contactSheet(selected))
+    return selected.length
   } finally {
     await browser.close()
     server.close()
   }
 }
 
-const planned = (paths: readonly string[], { width, scheme }: FlagValues<typeof flags>): Shot[] =>
+const shotsOf = (paths: readonly string[], { width, scheme }: FlagValues<typeof flags>): Shot[] =>
   paths.flatMap((path) =>
     (width === undefined ? widths : [Number(width)]).flatMap((each) =>
       schemes
@@ -94,15 +94,15 @@ const planned = (paths: readonly string[], { width, scheme }: FlagValues<typeof 
 
 const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'))
 
-async function photograph(browser: Browser, address: string, folder: string, wanted: readonly Shot[]) {
-  const [first] = wanted
+async function photograph(browser: Browser, address: string, folder: string, selected: readonly Shot[]) {
+  const [first] = selected
   if (!first) return
   const viewport = { width: first.width, height: first.width < 700 ? 740 : 800 }
   const context = await browser.newContext({ viewport, colorScheme: first.scheme, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  for (const { path, file } of wanted) {
+  for (const { path, file } of selected) {
     await page.goto(address + path, { waitUntil: 'networkidle' })
-    // A page whose window changes is laid out to its end.
+    // A resize makes the page lay out all of its sections.
     await page.evaluate(() => dispatchEvent(new Event('resize')))
     await page.screenshot({ path: join(folder, file), fullPage: true })
   }
@@ -118,9 +118,9 @@ async function print(browser: Browser, address: string, paths: readonly string[]
   return paths.length
 }
 
-/** All pictures on one page, to look over in a browser. */
-const contactSheet = (wanted: readonly Shot[]) =>
+/** Returns a page with all screenshots, to view in a browser. */
+const contactSheet = (selected: readonly Shot[]) =>
   `<!doctype html><meta charset="utf-8"><title>Shots</title>
 <style>body{display:flex;flex-wrap:wrap;gap:16px;font:14px sans-serif;background:#888}img{display:block;width:320px;height:640px;object-fit:cover;object-position:top}</style>
-${wanted.map(({ path, width, scheme, file }) => `<a href="${file}">${path} ${width} ${scheme}<img src="${file}" loading="lazy" alt=""></a>`).join('\n')}
+${selected.map(({ path, width, scheme, file }) => `<a href="${file}">${path} ${width} ${scheme}<img src="${file}" loading="lazy" alt=""></a>`).join('\n')}
 `

@@ -8,7 +8,7 @@ import { clippedContent, smallTargets, structureViolations } from './violations.
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds on the page, or in a part of it. */
+/** Returns what axe finds on the page, or in a part of it. */
 export async function axeViolations(page: Page, { within = 'html', rules }: { within?: string; rules?: string[] } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate(
@@ -22,51 +22,55 @@ export async function axeViolations(page: Page, { within = 'html', rules }: { wi
   return violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html.slice(0, 160)} (${nodes.length})`)
 }
 
-/** WCAG 1.4.12: what a reader may ask for, and nothing may get lost. */
+/** WCAG 1.4.12: with this text spacing no content may be lost. */
 const wideText = '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}'
 
 const largeText = 'html{font-size:200%!important}'
 
-/** Looks at the page with more style. */
-async function withStyle<T>(page: Page, content: string, look: () => Promise<T>): Promise<T> {
+/** Runs an audit on the page with an additional style. */
+async function withStyle<T>(page: Page, content: string, audit: () => Promise<T>): Promise<T> {
   const style = await page.addStyleTag({ content })
-  const result = await look()
+  const result = await audit()
   await style.evaluate((element) => element.parentNode?.removeChild(element))
   return result
 }
 
-/** What keeps somebody out of a page, read on a phone: at first in light colors, then dark, with the menu, with large text, narrow, with wide text. */
+/** Returns the accessibility violations of a page on a phone: first in light colors, then dark, with the menu, with large text, narrow, with wide text. */
 async function auditOnPhone(page: Page): Promise<string[]> {
-  const faults = [...(await axeViolations(page)), ...(await page.evaluate(smallTargets, { width: 24, height: 44 })), ...(await page.evaluate(clippedContent))]
+  const violations = [
+    ...(await axeViolations(page)),
+    ...(await page.evaluate(smallTargets, { width: 24, height: 44 })),
+    ...(await page.evaluate(clippedContent)),
+  ]
   await page.emulateMedia({ colorScheme: 'dark' })
-  faults.push(...(await axeViolations(page, { rules: ['color-contrast'] })))
+  violations.push(...(await axeViolations(page, { rules: ['color-contrast'] })))
   await page.getByRole('button', { name: 'Menu' }).click()
-  faults.push(...(await axeViolations(page, { within: 'dialog' })))
+  violations.push(...(await axeViolations(page, { within: 'dialog' })))
   await page.keyboard.press('Escape')
-  faults.push(...(await withStyle(page, largeText, () => page.evaluate(clippedContent))))
+  violations.push(...(await withStyle(page, largeText, () => page.evaluate(clippedContent))))
   await page.setViewportSize({ width: 320, height: 640 })
-  faults.push(...(await page.evaluate(clippedContent)))
-  faults.push(...(await withStyle(page, wideText, () => page.evaluate(clippedContent))))
+  violations.push(...(await page.evaluate(clippedContent)))
+  violations.push(...(await withStyle(page, wideText, () => page.evaluate(clippedContent))))
   await page.setViewportSize(phone)
   await page.emulateMedia({ colorScheme: 'light' })
-  return faults
+  return violations
 }
 
-/** What keeps somebody out of a page, read at a desk: at first in dark colors, then light, with wide text and large. */
+/** Returns the accessibility violations of a page on a desktop: first in dark colors, then light, with wide text and large. */
 async function auditOnDesktop(page: Page): Promise<string[]> {
-  const faults = [
+  const violations = [
     ...(await axeViolations(page)),
     ...(await page.evaluate(structureViolations)),
     ...(await page.evaluate(smallTargets, { width: 24, height: 24 })),
   ]
   await page.emulateMedia({ colorScheme: 'light' })
-  faults.push(...(await axeViolations(page, { rules: ['color-contrast'] })))
+  violations.push(...(await axeViolations(page, { rules: ['color-contrast'] })))
   await page.emulateMedia({ colorScheme: 'dark' })
-  faults.push(
+  violations.push(
     ...(await withStyle(page, wideText, () => page.evaluate(clippedContent))),
     ...(await withStyle(page, largeText, () => page.evaluate(clippedContent))),
   )
-  return faults
+  return violations
 }
 
 export const audits = [
@@ -74,17 +78,17 @@ export const audits = [
   { named: 'at a desk', viewport: desktop, colorScheme: 'dark', audit: auditOnDesktop },
 ] as const
 
-/** What keeps somebody out of the pages: "/rankings: axe image-alt: <img …> (2)". Two pages at a time. */
+/** Returns the accessibility violations of pages: "/rankings: axe image-alt: <img …> (2)". Audits two pages at a time. */
 export async function violationsOf(paths: readonly string[], { viewport, colorScheme, audit }: (typeof audits)[number]): Promise<string[]> {
-  const faults: string[] = []
+  const violations: string[] = []
   const halves = [paths.filter((_, index) => index % 2 === 0), paths.filter((_, index) => index % 2 === 1)]
   await inParallel(halves, halves.length, (half) =>
     withPage({ viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true, mayFail: true }, async (page) => {
       for (const path of half) {
         await page.goto(site + path)
-        for (const fault of await audit(page)) faults.push(`${path}: ${fault}`)
+        for (const violation of await audit(page)) violations.push(`${path}: ${violation}`)
       }
     }),
   )
-  return faults
+  return violations
 }

@@ -34,12 +34,12 @@ const leadsToTypes: Check = async ({ page }) => {
       all.map((part) => ({ id: part.id, hrefs: [...part.querySelectorAll('li a, .actions a')].map((link) => link.getAttribute('href') ?? '') })),
     )
   const hrefsOf = new Map(parts.map(({ id, hrefs }) => [`#${id}`, hrefs]))
-  const follow = (place: string, questions: number) => {
-    const hrefs = hrefsOf.get(place) ?? []
+  const follow = (anchor: string, questions: number) => {
+    const hrefs = hrefsOf.get(anchor) ?? []
     if (hrefs.every((href) => href.startsWith('#'))) {
-      expect([place, hrefs.length > 1, questions < 3]).toEqual([place, true, true])
+      expect([anchor, hrefs.length > 1, questions < 3]).toEqual([anchor, true, true])
       for (const href of hrefs) follow(href, questions + 1)
-    } else expect([place, hrefs]).toEqual([place, [expect.stringMatching(/^\/types-of-agencies\/./), expect.stringMatching(/^\/services\/./)]])
+    } else expect([anchor, hrefs]).toEqual([anchor, [expect.stringMatching(/^\/types-of-agencies\/./), expect.stringMatching(/^\/services\/./)]])
   }
   follow(`#${parts[0]?.id}`, 0)
 }

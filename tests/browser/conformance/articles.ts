@@ -5,7 +5,7 @@ import { longDatePattern } from './facts.ts'
 import { listedBelow } from './sections.ts'
 import type { Check, Statements } from './statement.ts'
 
-const leavesColumnsOut: Check = async ({ page }) => {
+const hidesColumns: Check = async ({ page }) => {
   const cells = () =>
     page.locator('#table tbody tr').evaluateAll((rows) => [...new Set(rows.map((row) => [...row.children].filter((cell) => cell.clientWidth > 0).length))])
   const before = await cells()
@@ -14,36 +14,36 @@ const leavesColumnsOut: Check = async ({ page }) => {
   const without = await cells()
   const names = await page.locator('#table thead th:visible').allInnerTexts()
   const note = page.locator('#table').getByText('None chosen: all are shown.')
-  const isToldEarly = await note.isVisible()
+  const isNoteShownEarly = await note.isVisible()
   for (const name of ['Weaviate', 'Pinecone']) await page.locator('#table').getByLabel(name).uncheck()
-  expect([isToldEarly, await note.isVisible(), await cells()]).toEqual([false, true, [5]])
+  expect([isNoteShownEarly, await note.isVisible(), await cells()]).toEqual([false, true, [5]])
   for (const name of ['Weaviate', 'Pinecone', 'Milvus', 'Qdrant']) await page.locator('#table').getByLabel(name).check()
   expect([before, without, await cells()]).toEqual([[5], [3], [5]])
   expect(names.map((name) => name.split('\n')[0]?.trim())).toEqual([expect.stringMatching(/^Weaviate/), expect.stringMatching(/^Pinecone/)])
 }
 
-/** Reading time is computed: within a minute of what 220 words a minute make of the article. */
+/** The reading time is computed: within a minute of the article at 220 words a minute. */
 const computedReadingTime: Check = async ({ page }) => {
   const { words, minutes } = await page.evaluate(() => {
     const main = document.querySelector('main')
-    const own = [...(main?.querySelectorAll('section') ?? [])].filter(({ id }) => id !== 'sources' && id !== 'read-next')
+    const sections = [...(main?.querySelectorAll('section') ?? [])].filter(({ id }) => id !== 'sources' && id !== 'read-next')
     return {
-      words: own.reduce((sum, { textContent }) => sum + (textContent?.match(/\S+/g)?.length ?? 0), 0),
+      words: sections.reduce((sum, { textContent }) => sum + (textContent?.match(/\S+/g)?.length ?? 0), 0),
       minutes: Number(/(\d+) min read/.exec(main?.textContent ?? '')?.[1]),
     }
   })
   expect(Math.abs(minutes - words / 220), `${minutes} min read for ${words} words`).toBeLessThanOrEqual(1)
 }
 
-/** Words of an article's own sections. */
+/** Checks the word count of an article's own sections. */
 const wordCount =
-  (least: number, most: number): Check =>
+  (min: number, max: number): Check =>
   async ({ page }) => {
     const words = await page
       .locator('main section:not(#sources, #read-next)')
       .evaluateAll((sections) => sections.reduce((sum, { textContent }) => sum + (textContent?.match(/\S+/g)?.length ?? 0), 0))
-    expect(words).toBeGreaterThanOrEqual(least)
-    expect(words).toBeLessThanOrEqual(most)
+    expect(words).toBeGreaterThanOrEqual(min)
+    expect(words).toBeLessThanOrEqual(max)
   }
 
 /** The same attributes for every option: each row has a value for each. */
@@ -55,7 +55,7 @@ const fullTable: Check = async ({ page }) => {
   expect(new Set(values)).toEqual(new Set([options]))
 }
 
-/** A calculator works out its results anew from what is typed into its first field. */
+/** A calculator recalculates its results from what is typed into its first field. */
 const calculates: Check = async ({ page, path }) => {
   await page.goto(new URL(path, page.url()).href)
   const calculator = page.locator('main [data-island=calculatorForm]').first()
@@ -132,7 +132,7 @@ export const articleStatements: Statements[] = [
       ],
     },
   },
-  { '/resources/comparisons/vector-databases': { 'visitors §1b: a visitor chooses which of four options stand side by side': leavesColumnsOut } },
+  { '/resources/comparisons/vector-databases': { 'visitors §1b: a visitor chooses which of four options stand side by side': hidesColumns } },
   guides,
   {
     '/resources/guides/choosing-an-ai-agency': { 'spec §3 Guide: the “Interactive Toolkit” works in the page': calculates },

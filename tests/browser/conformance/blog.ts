@@ -15,7 +15,7 @@ const topics = [
   'Change Management',
 ]
 
-/** What a visitor sees of the articles; the rest waits for "Load More Articles". */
+/** Which articles a visitor sees; the others are shown by "Load More Articles". */
 const visibleArticles: Check = async ({ page, path }) => {
   const visible = page.locator('#articles li:visible')
   await page.goto(new URL(path, page.url()).href)
@@ -30,7 +30,7 @@ const visibleArticles: Check = async ({ page, path }) => {
   expect(await page.getByRole('button', { name: 'Load More Articles' }).count()).toBe(0)
 }
 
-/** A topic shows its articles only, and stands in the address. */
+/** A topic shows only its articles, and is in the URL. */
 const topicFilters: Check = async ({ page, path }) => {
   await page.goto(new URL(path, page.url()).href)
   await page.locator('#articles').getByRole('status').scrollIntoViewIfNeeded()
@@ -60,17 +60,17 @@ const newsletterOutcome: Check = async ({ page, path }) => {
   await form.getByRole('button').click()
   await expect.poll(() => outcome.textContent()).toContain('Enter an email address')
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await field.fill('reader@example.com')
   await form.getByRole('button').click()
   await expect.poll(() => outcome.textContent()).toBe('Sign-up is not open yet. Nothing was sent. We do not keep your address.')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(new URL(page.url()).search).toBe('')
   expect(await field.inputValue()).toBe('')
 }
 
-/** Before the form has come to life nothing of it has a name that a browser would send. */
+/** Before hydration no field of the form has a name that a browser would send. */
 const nothingToSend: Check = async ({ page, path }) => {
   const html = await (await page.request.get(new URL(path, page.url()).href)).text()
   const [form = ''] = /<form>.*?<\/form>/s.exec(html) ?? []

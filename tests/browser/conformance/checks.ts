@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { nameOfLink } from './facts.ts'
 import type { Check, Visit } from './statement.ts'
 
-/** What a person reads in one element after another. Selectors look in the page's own part, `main`, unless they start with "body". */
+/** Returns the text of each element. Selectors are scoped to `main` unless they start with "body", "html" or "head". */
 async function textsOf({ page }: Visit, selector: string): Promise<string[]> {
   const texts = await page.evaluate((found) => [...document.querySelectorAll(found)].map((element) => element.textContent ?? ''), scoped(selector))
   return texts.map((text) => text.replace(/\s+/g, ' ').trim())
@@ -13,12 +13,12 @@ const scoped = (selector: string) => (/^(body|html|head)\b/.test(selector) ? sel
 
 const countOf = ({ page }: Visit, selector: string) => page.evaluate((found) => document.querySelectorAll(found).length, scoped(selector))
 
-/** What a link says, without the words that announce its kind and its new tab. */
+/** Returns the label of a link, without the words that announce its kind and its new tab. */
 const labelOf = (text: string) => text.replace(/ ?\(partner link\)|,? ?\(?opens in new tab\)?/g, '').trim()
 
 type Link = { label: string; href: string; newTab: boolean; rel: string; text: string }
 
-/** Every link below a selector, in order. */
+/** Returns every link below a selector, in order. */
 export async function linksIn({ page }: Visit, selector: string): Promise<Link[]> {
   const links = await page.evaluate(
     (found) =>
@@ -33,19 +33,19 @@ export async function linksIn({ page }: Visit, selector: string): Promise<Link[]
   return links.map((link) => ({ ...link, label: labelOf(link.text) }))
 }
 
-/** There are so many elements. */
+/** Checks that there are this many elements. */
 export const count =
   (selector: string, number: number): Check =>
   async (visit) =>
     expect(await countOf(visit, selector), `number of "${selector}"`).toBe(number)
 
-/** There are so many elements or more. */
+/** Checks that there are at least this many elements. */
 export const atLeast =
   (selector: string, number: number): Check =>
   async (visit) =>
     expect(await countOf(visit, selector), `number of "${selector}"`).toBeGreaterThanOrEqual(number)
 
-/** The elements say exactly this, in this order. */
+/** Checks that the elements have exactly these texts, in this order. */
 export const texts =
   (selector: string, expected: readonly (string | RegExp)[]): Check =>
   async (visit) => {
@@ -53,27 +53,27 @@ export const texts =
     expect(found, `texts of "${selector}"`).toEqual(expected.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))))
   }
 
-/** There are so many elements, and each has something to read in every place named. */
+/** Checks that there are this many elements, and that each has a text or a picture at every selector named. */
 export const eachHas =
-  (selector: string, number: number, places: readonly string[]): Check =>
+  (selector: string, number: number, selectors: readonly string[]): Check =>
   async (visit) => {
     await count(selector, number)(visit)
     const missing = await visit.page.evaluate(
-      ({ found, wanted }) =>
+      ({ found, required }) =>
         [...document.querySelectorAll(found)].flatMap((element) =>
-          wanted
-            .filter((place) => {
-              const found = element.querySelector(place)
+          required
+            .filter((inner) => {
+              const found = element.querySelector(inner)
               return !found || (!(found.textContent ?? '').trim() && !['SVG', 'IMG'].includes(found.tagName.toUpperCase()))
             })
-            .map((place) => `"${(element.textContent ?? '').slice(0, 40)}" has no ${place}`),
+            .map((inner) => `"${(element.textContent ?? '').slice(0, 40)}" has no ${inner}`),
         ),
-      { found: scoped(selector), wanted: [...places] },
+      { found: scoped(selector), required: [...selectors] },
     )
     expect(missing, `parts of "${selector}"`).toEqual([])
   }
 
-/** What is below the selector contains these words, in this order. */
+/** Checks that the text below the selector contains these words, in this order. */
 export const says =
   (selector: string, ...expected: (string | RegExp)[]): Check =>
   async (visit) => {
@@ -87,7 +87,7 @@ export const says =
     }
   }
 
-/** What is below the selector does not contain this. */
+/** Checks that the text below the selector does not contain this. */
 export const neverSays =
   (selector: string, ...unwanted: RegExp[]): Check =>
   async (visit) => {
@@ -95,7 +95,7 @@ export const neverSays =
     for (const words of unwanted) expect(text, `"${selector}"`).not.toMatch(words)
   }
 
-/** The links below the selector lead exactly there, in this order. "@agency" is the link that `_site.yaml` names so. */
+/** Checks that the links below the selector lead exactly there, in this order. "@agency" is the link of that name in `_site.yaml`. */
 export const links =
   (selector: string, expected: readonly string[]): Check =>
   async (visit) =>
@@ -104,15 +104,15 @@ export const links =
       `links of "${selector}"`,
     ).toEqual(expected)
 
-/** Below the selector a link with this label leads there, in a new tab if that is another site. */
+/** Checks that a link below the selector with this label leads there, in a new tab if that is another site. */
 export const link =
   (selector: string, label: string | RegExp, href: string, { newTab = href.startsWith('@') || href.startsWith('http') } = {}): Check =>
   async (visit) => {
-    const all = (await linksIn(visit, selector)).map((one) => ({ label: one.label, leads: nameOfLink(one.href), newTab: one.newTab }))
-    expect(all, `links of "${selector}"`).toContainEqual({ label: typeof label === 'string' ? label : expect.stringMatching(label), leads: href, newTab })
+    const all = (await linksIn(visit, selector)).map((link) => ({ label: link.label, target: nameOfLink(link.href), newTab: link.newTab }))
+    expect(all, `links of "${selector}"`).toContainEqual({ label: typeof label === 'string' ? label : expect.stringMatching(label), target: href, newTab })
   }
 
-/** A link of the hero jumps to a section of the page, which is there and has a heading or a caption. */
+/** Checks that a link of the hero jumps to a section of the page, which exists and has a heading. */
 export const jumpLink =
   (label: string | RegExp, target: string): Check =>
   async (visit) => {
@@ -120,7 +120,7 @@ export const jumpLink =
     await section(target)(visit)
   }
 
-/** The page has a section of this name, with a heading. */
+/** Checks that the page has a section with this id and a heading. */
 export const section =
   (id: string, heading?: string | RegExp): Check =>
   async (visit) => {
@@ -129,7 +129,7 @@ export const section =
     else expect((await textsOf(visit, `${id} h2`)).join(''), `heading of ${id}`).not.toBe('')
   }
 
-/** The page opens with this heading, and a sentence under it. */
+/** Checks that the page opens with this heading, and a sentence below it. */
 export const hero =
   (title: string | RegExp): Check =>
   async (visit) => {
@@ -137,7 +137,7 @@ export const hero =
     await eachHas(':has(> h1)', 1, ['h1 + p'])(visit)
   }
 
-/** In the order of the page the first element stands before the second. */
+/** Checks that the first element precedes the second in document order. */
 export const comesBefore =
   (first: string, second: string): Check =>
   async (visit) => {
@@ -148,7 +148,7 @@ export const comesBefore =
     expect(follows, `"${first}" before "${second}"`).toBe(true)
   }
 
-/** The element has this attribute. */
+/** Checks that the element has this attribute. */
 export const attribute =
   (selector: string, name: string, value: string | RegExp): Check =>
   async ({ page }) =>
@@ -157,9 +157,9 @@ export const attribute =
       `${name} of "${selector}"`,
     ).toEqual(typeof value === 'string' ? value : expect.stringMatching(value))
 
-/** The stars that the element draws: so many full ones, half ones and empty ones. */
+/** Checks how many full, half and empty stars the element shows. */
 export const stars =
-  (selector: string, drawn: readonly [full: number, half: number, empty: number]): Check =>
+  (selector: string, expected: readonly [full: number, half: number, empty: number]): Check =>
   async ({ page }) =>
     expect(
       await page.evaluate((found) => {
@@ -167,9 +167,9 @@ export const stars =
         return ['full', 'half', 'empty'].map((kind) => paths(kind).flatMap((path) => path.getAttribute('d')?.match(/z/g) ?? []).length)
       }, scoped(selector)),
       `stars of "${selector}"`,
-    ).toEqual(drawn)
+    ).toEqual(expected)
 
-/** No link below the selector leads there. */
+/** Checks that no link below the selector leads there. */
 export const withoutLinkTo =
   (selector: string, href: string): Check =>
   async (visit) =>
@@ -178,21 +178,21 @@ export const withoutLinkTo =
       `links to ${href} in "${selector}"`,
     ).toEqual([])
 
-/** Each item carries a number, by its list or by a counter of the style. */
+/** Checks that each item has a number, by its list or by a CSS counter. */
 export const numbered =
   (selector: string): Check =>
   async ({ page }) => {
     const without = await page.locator(scoped(selector)).evaluateAll(
       (items) =>
         items.filter((item) => {
-          const marks = [getComputedStyle(item, '::before').content, getComputedStyle(item, '::marker').content]
-          return getComputedStyle(item).listStyleType === 'none' && !marks.some((content) => /counter|\d/.test(content))
+          const markers = [getComputedStyle(item, '::before').content, getComputedStyle(item, '::marker').content]
+          return getComputedStyle(item).listStyleType === 'none' && !markers.some((content) => /counter|\d/.test(content))
         }).length,
     )
     expect(without, `items of "${selector}" without a number`).toBe(0)
   }
 
-/** On a large screen the first row of a grid holds so many items of one width. */
+/** Checks that on a large screen the first row of a grid has this many items of one width. */
 export const columns =
   (selector: string, number: number): Check =>
   async ({ page }) => {
@@ -206,7 +206,7 @@ export const columns =
     expect({ inTheFirstRow: first.length, widths: new Set(first.map(({ width }) => width)).size }).toEqual({ inTheFirstRow: number, widths: 1 })
   }
 
-/** A press on the button with this label delivers a file of this name, which is a whole one of its kind. */
+/** Checks that the button with this label downloads a file of this name and type that is not truncated. */
 export const downloads =
   (selector: string, label: string, file: string): Check =>
   async ({ page }) => {

@@ -13,7 +13,7 @@ const footerColumns: Record<string, string[]> = {
   Resources: ['/resources/blog', '/resources/comparisons', '/resources/guides', '/resources/grants', '@consulting'],
 }
 
-/** Words that claim what a site with a reserved first place cannot (visitors D3). */
+/** Words that claim what a site with a reserved first position cannot (visitors D3). */
 const forbidden =
   /\b(independent(ly)?|unbiased|impartial(ly|ity)?|objective(ly|ity)?|neutral(ly|ity)?|we tested|expert panels?|verified|award(s|ed|ing)?|award-winning)\b/gi
 
@@ -31,27 +31,27 @@ const withoutForbiddenWords: Check = async ({ page }) => {
   expect([...text.matchAll(forbidden)].map(({ 0: word, index }) => `${word}: …${text.slice(Math.max(0, index - 40), index + 60)}…`)).toEqual([])
 }
 
-/** What is said about a link follows from where it leads (visitors D6, D7; spec §3, §7). */
+/** What a link announces follows from where it leads (visitors D6, D7; spec §3, §7). */
 const announcedLinks: Check = async (visit) => {
-  const faults: string[] = []
+  const violations: string[] = []
   for (const { label, href, newTab, rel, text } of await linksIn(visit, 'body')) {
-    const object = (fault: string) => faults.push(`"${label}" (${href}) ${fault}`)
+    const report = (violation: string) => violations.push(`"${label}" (${href}) ${violation}`)
     if (!/^https?:/.test(href)) {
-      if (newTab) object('stays on the site and opens a new tab')
-      if (!/^[/#]/.test(href)) object('is no address of a page')
+      if (newTab) report('stays on the site and opens a new tab')
+      if (!/^[/#]/.test(href)) report('is no address of a page')
       continue
     }
-    if (newTab !== text.includes('opens in new tab')) object('says something else about its tab than it does')
-    if (!rel.includes('noopener')) object('lacks rel="noopener"')
+    if (newTab !== text.includes('opens in new tab')) report('says something else about its tab than it does')
+    if (!rel.includes('noopener')) report('lacks rel="noopener"')
     const kind = facts.links[nameOfLink(href).slice(1)]?.kind
     const commercial = kind === 'partner' || kind === 'affiliate'
-    if (commercial !== rel.includes('sponsored')) object(commercial ? 'lacks rel="sponsored"' : 'is marked as sponsored')
+    if (commercial !== rel.includes('sponsored')) report(commercial ? 'lacks rel="sponsored"' : 'is marked as sponsored')
     if ((kind === 'affiliate') !== text.includes('(partner link)'))
-      object(kind === 'affiliate' ? 'lacks the words “partner link”' : 'calls itself a partner link')
-    if (kind === 'partner' && !label.includes(provider) && !label.includes(consulting)) object('does not name where it leads')
-    if (!newTab && !label.startsWith('Request a consultation')) object('leaves the site in the same tab')
+      report(kind === 'affiliate' ? 'lacks the words “partner link”' : 'calls itself a partner link')
+    if (kind === 'partner' && !label.includes(provider) && !label.includes(consulting)) report('does not name where it leads')
+    if (!newTab && !label.startsWith('Request a consultation')) report('leaves the site in the same tab')
   }
-  expect(faults).toEqual([])
+  expect(violations).toEqual([])
 }
 
 /** A partner or affiliate link says which page, and which block of it, a visitor came from (issue). */
@@ -68,8 +68,8 @@ const placements: Check = async (visit) => {
   expect(new Set(commercial(await linksIn(visit, 'body > footer')))).toEqual(new Set(['site.footer']))
 }
 
-/** The disclosures stand before the first score and the first affiliate link (visitors D2, D6). */
-const disclosedInTime: Check = async ({ page }) => {
+/** The disclosures come before the first score and the first affiliate link (visitors D2, D6). */
+const disclosedFirst: Check = async ({ page }) => {
   const affiliateHosts = Object.values(facts.links).flatMap(({ kind, href }) => (kind === 'affiliate' ? [new URL(href).host] : []))
   const order = await page.evaluate(
     ({ hosts, reserved, affiliate }) => {
@@ -97,9 +97,9 @@ const disclosedInTime: Check = async ({ page }) => {
   expect(order.folded, 'the sentence of D2 can be read without a press').toBe(false)
 }
 
-/** Wherever the featured agency stands with a score, its label stands between name and score (visitors D1). */
+/** Wherever the featured agency is listed with a score, its label is between name and score (visitors D1). */
 const labeledRows: Check = async ({ page }) => {
-  const faults = await page.evaluate(
+  const violations = await page.evaluate(
     ({ name, label }) =>
       [...document.querySelectorAll('main :is(li, tr):has([role=img][aria-label$="out of 5"])')].flatMap((row) => {
         const text = row.textContent ?? ''
@@ -107,22 +107,22 @@ const labeledRows: Check = async ({ page }) => {
         const score = row.querySelector('[role=img]')
         const note = [...row.querySelectorAll('p')].find((paragraph) => paragraph.textContent === label)
         if (!note) return [`no label in "${text}"`]
-        const inTime = score && note.compareDocumentPosition(score) & Node.DOCUMENT_POSITION_FOLLOWING
+        const isBeforeScore = score && note.compareDocumentPosition(score) & Node.DOCUMENT_POSITION_FOLLOWING
         const size = Number.parseFloat(getComputedStyle(note).fontSize)
-        return [...(inTime ? [] : [`the label follows the score in "${text}"`]), ...(size >= 14 ? [] : [`the label is ${size}px`])]
+        return [...(isBeforeScore ? [] : [`the label follows the score in "${text}"`]), ...(size >= 14 ? [] : [`the label is ${size}px`])]
       }),
     { name: provider, label: reservedLabel },
   )
-  expect(faults).toEqual([])
+  expect(violations).toEqual([])
 }
 
-/** The marketing claims of spec §9, as they are written on pages. */
+/** Matches the marketing claims of spec §9 as they are written on pages. */
 const figures = /\b(up to 70%|99%|99\.8%|up to 80%|24\/7)|\b3–6 months\b/gi
 
-/** A marketing figure has its source, its claim or the word that it is invented in the same paragraph, cell or card; none stands in a heading (visitors D8). */
+/** A marketing figure has its source, its claim or the word that it is invented in the same paragraph, cell or card; none is in a heading (visitors D8). */
 const markedClaims: Check = async ({ page }) => {
-  const faults = await page.evaluate(
-    ({ source, words }) => {
+  const violations = await page.evaluate(
+    ({ source, markers }) => {
       const pattern = new RegExp(source, 'gi')
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       const found: string[] = []
@@ -134,13 +134,13 @@ const markedClaims: Check = async ({ page }) => {
         const place = element.closest('li:has(h3), li, p, td')
         const card = element.closest('ul[role=list] > li, li:has(> b)')
         const near = `${place?.textContent ?? ''} ${card?.textContent ?? ''}`
-        if (!words.some((mark) => near.includes(mark))) found.push(`${figure}: ${near.slice(0, 160)}`)
+        if (!markers.some((marker) => near.includes(marker))) found.push(`${figure}: ${near.slice(0, 160)}`)
       }
       return found
     },
-    { source: figures.source, words: [claim, 'Source:', 'Invented figures', 'invented'] },
+    { source: figures.source, markers: [claim, 'Source:', 'Invented figures', 'invented'] },
   )
-  expect(faults).toEqual([])
+  expect(violations).toEqual([])
 }
 
 const nothingFromElsewhere: Check = async ({ page, requests }) => {
@@ -170,7 +170,7 @@ const frenchLabel: Check = async ({ page }) => {
   expect(french).toEqual([['fr', expect.stringMatching(/^Remonter/)]])
 }
 
-const oneWay = (path: string): Check[] => {
+const wayBack = (path: string): Check[] => {
   const parent = parentOf(path)
   return [
     texts('[data-back]', ['Back']),
@@ -181,7 +181,7 @@ const oneWay = (path: string): Check[] => {
   ]
 }
 
-/** Statements that hold on every page. */
+/** Returns the statements for every page. */
 export function everyPage(path: string): Record<string, Check | Check[]> {
   const depth = path === '/404' ? 0 : path.split('/').length - 1
   return {
@@ -197,7 +197,7 @@ export function everyPage(path: string): Record<string, Check | Check[]> {
     'spec §2 footer: blurb, and three columns of links': [
       says('body > footer .brand + p', /(\S+\s+){8}/),
       texts('body > footer nav h2', Object.keys(footerColumns)),
-      ...Object.entries(footerColumns).map(([title, own]) => links(`body > footer nav[aria-label="${title}"]`, own)),
+      ...Object.entries(footerColumns).map(([title, hrefs]) => links(`body > footer nav[aria-label="${title}"]`, hrefs)),
     ],
     'spec §2 footer: social links, Privacy Policy, Terms of Service and Sitemap': [
       link('body > footer', 'Privacy Policy', '/privacy'),
@@ -216,7 +216,7 @@ export function everyPage(path: string): Record<string, Check | Check[]> {
     'visitors P13, spec §1: English, but for one French label': [attribute('html', 'lang', 'en'), frenchLabel],
     'visitors D3: no word that claims more than a site with a reserved place can': withoutForbiddenWords,
     'visitors D6, D7, spec §3, §7: each link says where it leads and opens as it says': announcedLinks,
-    'visitors D2, D6: disclosures stand before the first score and the first affiliate link': disclosedInTime,
+    'visitors D2, D6: disclosures stand before the first score and the first affiliate link': disclosedFirst,
     'visitors D1: the reserved position is named beside the name, before the score': labeledRows,
     'visitors D8: marketing figures carry their claim or source, and none stands in a heading': markedClaims,
     'visitors D10: no Review, AggregateRating or Rating markup': withoutReviewMarkup,
@@ -232,6 +232,6 @@ export function everyPage(path: string): Record<string, Check | Check[]> {
       expect(text).not.toMatch(/lorem|ipsum|coming soon|\bTODO\b|\{[a-zA-Z]+\}/i)
       expect(text).not.toMatch(new RegExp(`\\b(2023|2024|2025)\\b(?= (edition|ranking|overall))(?<!${tokens.get('edition')})`))
     },
-    ...(depth >= 2 ? { 'spec §2, visitors §1c: a Back control and breadcrumbs to the page above': oneWay(path) } : {}),
+    ...(depth >= 2 ? { 'spec §2, visitors §1c: a Back control and breadcrumbs to the page above': wayBack(path) } : {}),
   }
 }

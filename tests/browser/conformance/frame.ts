@@ -5,15 +5,15 @@ import type { Check, Statements } from './statement.ts'
 
 const tablet = { width: 800, height: 800 }
 
-/** Opens the page anew on a screen of this size, uses it, and leaves the page as the other rows expect it. */
+/** Reloads the page with this viewport, runs the check, and leaves the page as the other rows expect it. */
 const on =
-  (viewport: typeof desktop, use: Check): Check =>
+  (viewport: typeof desktop, check: Check): Check =>
   async (visit) => {
     const address = visit.page.url()
     await visit.page.setViewportSize(viewport)
     await visit.page.goto(address)
     try {
-      await use(visit)
+      await check(visit)
     } finally {
       await visit.page.setViewportSize(desktop)
       await visit.page.goto(address)
@@ -69,7 +69,7 @@ const topOnPathChange: Check = async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0)
 }
 
-/** Back leads to the page that the visitor came from, or else to the page above. */
+/** Back leads to the page that the visitor came from, or else to the parent page. */
 const backInHistory: Check = async ({ page, path }) => {
   const site = new URL(page.url()).origin
   const back = page.locator('main [data-back]')
@@ -92,7 +92,7 @@ const backInHistory: Check = async ({ page, path }) => {
   await page.goto(site + path)
 }
 
-/** A part of the page that fails says so in its own place. */
+/** A part of the page that fails shows the error in its place. */
 const applicationError: Check = async ({ page }) => {
   const address = page.url()
   await page.route(address, async (route) => {
@@ -112,7 +112,7 @@ const applicationError: Check = async ({ page }) => {
   await page.unroute(address)
 }
 
-/** What the frame of every page does (spec §2, §4, §8, §9), tried on one page each. */
+/** What the frame of every page does (spec §2, §4, §8, §9), checked on one page each. */
 export const frameStatements: Statements = {
   '/rankings': {
     'spec §2, §4: the mobile menu opens to the eight links and an external contact button': on(phone, menuOpens),

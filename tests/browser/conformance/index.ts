@@ -26,11 +26,11 @@ const screens: Row[] = [
   frameStatements,
 ].flatMap(rowsIn)
 
-/** The conformance table of a page: what holds on every page, its sections, then what its own screen promises. */
+/** Returns the conformance table of a page: the statements for every page, its sections, then the statements for this page. */
 export const rowsOf = (path: string): Row[] => [
   ...(paths.includes(path) ? rowsIn({ [path]: { ...everyPage(path), 'sections.yaml: every section is there for its purpose': sections(path) } }) : []),
   ...screens.filter((row) => row.path === path),
 ]
 
-/** Every address that the table speaks of: all pages, and addresses that no page has. */
+/** Every address in the table: those of all pages, and some that no page has. */
 export const addresses = [...new Set([...paths, ...screens.map(({ path }) => path)])]

@@ -3,10 +3,10 @@ import { attribute, comesBefore, count, eachHas, hero, jumpLink, link, links, nu
 import { consulting, edition, provider, reservedLabel, reservedSentence, reviewed } from './facts.ts'
 import type { Check, Statements } from './statement.ts'
 
-const drawn = { '5': [5, 0, 0], '4.8': [4, 1, 0], '4.7': [4, 1, 0], '4.6': [4, 1, 0], '4.5': [4, 1, 0], '4.4': [4, 0, 1] } as const
+const starsByRating = { '5': [5, 0, 0], '4.8': [4, 1, 0], '4.7': [4, 1, 0], '4.6': [4, 1, 0], '4.5': [4, 1, 0], '4.4': [4, 0, 1] } as const
 
 /** The ranking table, which all four pages have (spec §2–§4, §9; visitors D1–D5, D12). */
-const table = (ratings: readonly (keyof typeof drawn)[], badges: readonly string[]): Record<string, Check | Check[]> => ({
+const table = (ratings: readonly (keyof typeof starsByRating)[], badges: readonly string[]): Record<string, Check | Check[]> => ({
   'spec §2: columns Rank, Agency, Expertise, Specialization, Rating, Website': texts('#agencies thead th', [
     'Rank',
     'Agency',
@@ -26,7 +26,7 @@ const table = (ratings: readonly (keyof typeof drawn)[], badges: readonly string
     says(`#agencies tbody:nth-of-type(${row + 1})`, `${rating === '5' ? '5.0' : rating}/5`),
   ),
   'spec §4: full stars, a half star from .5 up, empty stars for the rest': ratings.map((rating, row) =>
-    stars(`#agencies tbody:nth-of-type(${row + 1}) .rating`, drawn[rating]),
+    stars(`#agencies tbody:nth-of-type(${row + 1}) .rating`, starsByRating[rating]),
   ),
   'spec §4, §9: the badges in fixed order': badges.map((badge, row) => says(`#agencies tbody:nth-of-type(${row + 1}) th`, badge)),
   'spec §3 Agency ranking row: the badge has a color, as a named tone, which the partner alone has': [

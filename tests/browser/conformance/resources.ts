@@ -18,7 +18,7 @@ const grants = ['small-business-ai-innovation', 'digital-transformation-tax-cred
 
 const sixItems = [1, 2, 3, 4, 5, 6]
 
-/** The hub and its listings, the blog apart (spec §2, §3, §9). */
+/** The hub and its listings, except the blog (spec §2, §3, §9). */
 export const resourceStatements: Statements = {
   '/resources': {
     'spec §2 /resources: four category cards': links('#categories li', ['/resources/guides', '/resources/comparisons', '/resources/blog', '/resources/grants']),
@@ -147,7 +147,7 @@ export const resourceStatements: Statements = {
     'spec §2, design: Download Template Kit, Download Directory and Download Calculator deliver files': [
       downloads('#downloads li:nth-child(1)', 'Download Template Kit', 'application-template-kit.pdf'),
       downloads('#downloads li:nth-child(2)', 'Download Directory', 'funding-directory.pdf'),
-      // The one that computes; its PDF says how to fill it in.
+      // The workbook, which calculates; its PDF says how to fill it in.
       downloads('#downloads li:nth-child(3)', 'Download Calculator', 'project-cost-calculator.xlsx'),
       downloads('#downloads li:nth-child(3)', 'Download Instructions', 'project-cost-calculator.pdf'),
     ],

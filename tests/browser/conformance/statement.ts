@@ -1,29 +1,31 @@
 import type { Page } from 'playwright'
 
-/** A page that has been opened, and what happened while it opened. */
+/** An opened page, and what happened while it loaded. */
 export type Visit = {
   page: Page
-  /** The address asked for: "/services". */
+  /** The requested address: "/services". */
   path: string
   status: number
-  /** What the page asked for besides itself. */
+  /** The requests of the page, including that for itself. */
   requests: { url: string; type: string }[]
-  /** What it wrote to the console as errors. */
+  /** The errors it logged to the console. */
   errors: string[]
 }
 
-/** Holds a page to a statement. @throws an assertion error that says what is not so */
+/** Checks that a page fulfills a statement. @throws an assertion error that says what is wrong */
 export type Check = (visit: Visit) => Promise<void>
 
-/** Statements by page: the sentence, with its source first, and the checks that hold the page to it. */
+/** Statements by page: the sentence, with its source first, and the checks for it. */
 export type Statements = Record<string, Record<string, Check | Check[]>>
 
 /** One row of the conformance table. */
 export type Row = { path: string; statement: string; check: Check }
 
-/** The rows of a table of statements. */
+/** Returns the rows of a table of statements. */
 export const rowsIn = (statements: Statements): Row[] =>
-  Object.entries(statements).flatMap(([path, own]) => Object.entries(own).map(([statement, checks]) => ({ path, statement, check: allOf(checks) })))
+  Object.entries(statements).flatMap(([path, pageStatements]) =>
+    Object.entries(pageStatements).map(([statement, checks]) => ({ path, statement, check: allOf(checks) })),
+  )
 
 const allOf =
   (checks: Check | Check[]): Check =>

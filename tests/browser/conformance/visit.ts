@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { Visit } from './statement.ts'
 
-/** Opens a page and notes what it asks for. The 404 page is opened at an address that no page has. */
+/** Opens a page and records its requests and errors. The 404 page is opened at an address that no page has. */
 export async function openVisit(page: Page, site: string, path: string): Promise<Visit> {
   const requests: Visit['requests'] = []
   const errors: string[] = []
