@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { changedSite, changeKinds, violationsOf } from './changedSite.ts'
 
-// Every call in turn is tried by `npm run audit`; here are some.
+// `npm run audit` tries every call; this tries some.
 describe.each(changeKinds)('a build after a change of %s', async (changed) => {
   const site = await changedSite(['--no-media'], changed)
   afterAll(site.remove)
@@ -18,7 +18,7 @@ describe.each(changeKinds)('a build after a change of %s', async (changed) => {
     test('leaves the old site or the new one, whole', async () => {
       const step = changed === 'every page' ? 23 : 43
       const last = whole.calls - 1
-      // The swap is in the last calls: those are all tried. Of an exchange `build/outputSwap.test.ts` tries every call.
+      // The swap is in the last calls, which are all tried. For an exchange of files `build/outputSwap.test.ts` tries every call.
       const tried = [...Array(whole.calls).keys()].filter((call) => call % step === 0 || call > last - 5)
       const faults: string[] = []
       for (const call of tried) faults.push(...violationsOf(await site.build(call, fault), fault))

@@ -19,7 +19,7 @@ test('a build is measured beside the baseline, and again after an edit', async (
   // The page itself; its title is on no other.
   expect(rebuildMade).toBe(1)
 
-  // What is measured is a whole site.
+  // The measured site is complete.
   const file = (name: string) => readFileSync(join(folder, 'site-1', name), 'utf8')
   const page = file(`rankings/${slugOf(2)}.html`)
   for (const part of [/<style data-emotion="[^"]+">[^<]{1000}/, /<link rel="canonical" href="https:[^"]+category-00002"/, 'First place is reserved for'])

@@ -17,14 +17,14 @@ import { examplesOf, isValid, mistakesIn } from './examples.ts'
 import { elementsOf } from './html.ts'
 import { resolveBlock } from './testSite.ts'
 
-/** What a browser puts around the HTML of a block. */
+/** Elements that a browser adds around the HTML of a block. */
 const shell = new Set(['html', 'head', 'body'])
 
-/** How JavaScript writes what is no text, in a text or an attribute. */
-const unmeant = /\bundefined\b|\bNaN\b|\[object \w+\]|\(\) ?=&gt;/
+/** How JavaScript writes a value that is not text, in a text or an attribute. */
+const unintended = /\bundefined\b|\bNaN\b|\[object \w+\]|\(\) ?=&gt;/
 
-/** The block's HTML, then its rules, one to a line: a change of style is reviewed like a change of text. */
-function draw(type: string, fields: object) {
+/** Returns the block's HTML, then its CSS rules, one per line: a change of style is reviewed like a change of text. */
+function render(type: string, fields: object) {
   const { page, site, siteIndex, summaries, issues } = resolveBlock({ type, ...fields })
   const cache = createCache({ key: 'b' })
   cache.compat = true
@@ -42,14 +42,14 @@ function draw(type: string, fields: object) {
   return { issues, anchors, html: `${html.replaceAll('><', '>\n<')}\n\n<style>\n${css.join('\n').replaceAll('}', '}\n')}</style>\n` }
 }
 
-/** Whether an example has a field, in any entry of the lists on the way to it. */
+/** True if an example has a field, in any entry of the lists on the path to it. */
 function holds(value: unknown, [key, ...rest]: readonly string[]): boolean {
   if (Array.isArray(value)) return value.some((entry) => holds(entry, key === undefined ? [] : [key, ...rest]))
   if (key === undefined) return value !== undefined
   return typeof value === 'object' && value !== null && holds((value as Record<string, unknown>)[key], rest)
 }
 
-/** Other values of a kind; most of them are refused. */
+/** Returns other values of the same type; most of them are rejected. */
 function others(value: unknown): unknown[] {
   if (Array.isArray(value)) return [value.slice(1), ...others(value[0]).map((other) => value.with(0, other))]
   if (typeof value === 'boolean') return [!value]
@@ -60,7 +60,7 @@ function others(value: unknown): unknown[] {
 
 type Fields = Record<string, unknown>
 
-/** Copies of a value in which one entry that a path leads to is another. */
+/** Returns copies of a value in which one entry at a path is changed. */
 function copies(value: unknown, [key, ...rest]: readonly string[], edit: (entry: Fields) => Fields[]): unknown[] {
   if (Array.isArray(value))
     return value.flatMap((entry, index) => copies(entry, key === undefined ? [] : [key, ...rest], edit).map((changed) => value.with(index, changed)))
@@ -70,11 +70,11 @@ function copies(value: unknown, [key, ...rest]: readonly string[], edit: (entry:
   return copies(fields[key], rest, edit).map((changed) => ({ ...fields, [key]: changed }))
 }
 
-/** Pairs of values that differ in a field: in one of them it is another than in the other or is not there. */
+/** Returns pairs of values that differ in one field, which has another value or is missing in one of them. */
 function pairs(example: object, name: readonly string[]): (readonly [unknown, unknown])[] {
   const key = name.at(-1) ?? ''
   const among = (edit: (entry: Fields) => Fields[]) => copies(example, name.slice(0, -1), edit)
-  // Which tab a link opens in is seen where it leads to another site.
+  // The tab that a link opens in is visible only in a link to another site.
   const leading = (sameTab: boolean) => among((link) => [{ ...link, href: 'https://other.example', sameTab }])
   if (key === 'sameTab') return leading(true).map((changed, index) => [leading(false)[index], changed])
   return among(({ [key]: field, ...without }) => (field === undefined ? [] : [without, ...others(field).map((other) => ({ ...without, [key]: other }))])).map(
@@ -82,11 +82,11 @@ function pairs(example: object, name: readonly string[]): (readonly [unknown, un
   )
 }
 
-/** Fields that are drawn in one place for all blocks: those of cards, and the id, which has a test of its own. */
+/** Fields that are rendered in one place for all blocks: those of cards, and the id, which has a test of its own. */
 const isShared = (name: readonly string[], type: string) =>
   name.join() === 'id' || (['articleGrid', 'cardGrid', 'downloadList'].includes(type) && name[0] === 'items' && name.length > 1)
 
-/** Fields whose change is not seen in an example drawn alone. */
+/** Fields whose change is not visible in an example rendered alone. */
 const unseen: Partial<Record<BlockType, readonly string[]>> = {
   // There is one ranking with agencies to show, one folder of rankings, one page with topics and one picture, and the partner is always highlighted.
   agencyList: ['ranking'],
@@ -94,11 +94,11 @@ const unseen: Partial<Record<BlockType, readonly string[]>> = {
   hero: ['tabs.from', 'aside.type', 'aside.ranking', 'aside.type'],
   rankingTable: ['agencies.logo.file', 'agencies.highlighted'],
   topicList: ['page'],
-  // Lines to write on are for paper.
+  // Lines to write on are only in the PDF.
   chapter: ['sections.worksheet.lines'],
-  // The label of a download is there with its file, and no documents are made.
+  // The label of a download needs its file, and no documents are made here.
   downloadList: ['download'],
-  // A name is another only together with the formulas and answers that use it.
+  // A name can change only together with the formulas and answers that use it.
   calculator: ['inputs.name'],
   finder: ['outcomes.id'],
 }
@@ -106,12 +106,12 @@ const unseen: Partial<Record<BlockType, readonly string[]>> = {
 describe.each(blockTypes)('%s', (type) => {
   test.each(Object.entries(examplesOf(type)))('%s', async (name, fields) => {
     expect(mistakesIn(type, name)).toBe('')
-    const { issues, anchors, html } = draw(type, fields)
+    const { issues, anchors, html } = render(type, fields)
     expect(issues).toEqual([])
     for (const { id } of anchors) expect(html, `Links may lead to "#${id}": draw it`).toContain(`id="${id}"`)
-    expect(unmeant.exec(html)?.[0], `${blockFiles(type).component} draws a value that is no text, or is not there`).toBeUndefined()
-    // A browser closes an element that may not hold another: a paragraph with a heading in it becomes two paragraphs around one.
-    // What is in <noscript> is text to it.
+    expect(unintended.exec(html)?.[0], `${blockFiles(type).component} draws a value that is no text, or is not there`).toBeUndefined()
+    // A browser closes an element that may not contain another: a paragraph with a heading in it becomes two paragraphs around the heading.
+    // The content of <noscript> is text to it.
     const live = html.replaceAll(/<noscript>[\s\S]*?<\/noscript>/g, '')
     const read = elementsOf(live).map(({ name }) => name)
     const written = [...live.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase())
@@ -125,35 +125,35 @@ describe.each(blockTypes)('%s', (type) => {
 
   test('is where a link to its id leads', () => {
     const { smallest } = examplesOf(type)
-    if (smallest) expect(draw(type, { ...smallest, id: 'a-place' }).html, `Draw the id in ${blockFiles(type).component}`).toContain(' id="a-place"')
+    if (smallest) expect(render(type, { ...smallest, id: 'a-place' }).html, `Draw the id in ${blockFiles(type).component}`).toContain(' id="a-place"')
   })
 
   test('has every field of its own in an example', () => {
-    // To open another site in the same tab is tried out on every link below.
-    const own = fieldsOf(type).flatMap(({ name }) => (name.at(-1) === 'sameTab' ? [] : [name]))
-    const missing = own.filter((name) => !isShared(name, type) && !Object.values(examplesOf(type)).some((example) => holds(example, name)))
+    // Opening another site in the same tab is tested on every link below.
+    const names = fieldsOf(type).flatMap(({ name }) => (name.at(-1) === 'sameTab' ? [] : [name]))
+    const missing = names.filter((name) => !isShared(name, type) && !Object.values(examplesOf(type)).some((example) => holds(example, name)))
     expect(
       missing.map((name) => name.join('.')),
       `Nobody sees whether these fields of ${type} are drawn. Write each into an example: ${blockFiles(type).examples}`,
     ).toEqual([])
   })
 
-  // A field that its component forgets is offered to authors, and what they write is lost.
+  // If a component ignores a field, authors are offered it, and what they write is lost.
   test('draws something else for each field of its own that is another or is not there', () => {
-    const own = fieldsOf(type).map(({ name }) => name)
-    const isLeaf = (name: readonly string[]) => !own.some((other) => other.length > name.length && name.every((key, index) => key === other[index]))
-    const drawnOtherwise = ([one, other]: (string | undefined)[]) => one !== undefined && other !== undefined && one !== other
-    const known = new Map<unknown, string | undefined>()
-    const drawn = (fields: unknown) => {
-      if (!known.has(fields)) known.set(fields, drawnAnew(fields))
-      return known.get(fields)
+    const names = fieldsOf(type).map(({ name }) => name)
+    const isLeaf = (name: readonly string[]) => !names.some((other) => other.length > name.length && name.every((key, index) => key === other[index]))
+    const isRenderedDifferently = ([one, other]: (string | undefined)[]) => one !== undefined && other !== undefined && one !== other
+    const cached = new Map<unknown, string | undefined>()
+    const renderOnce = (fields: unknown) => {
+      if (!cached.has(fields)) cached.set(fields, renderIfValid(fields))
+      return cached.get(fields)
     }
-    const drawnAnew = (fields: unknown) => (isValid(type, fields as object) ? draw(type, fields as object).html : undefined)
-    const idle = own.filter(
+    const renderIfValid = (fields: unknown) => (isValid(type, fields as object) ? render(type, fields as object).html : undefined)
+    const idle = names.filter(
       (name) =>
         isLeaf(name) &&
         !isShared(name, type) &&
-        !Object.values(examplesOf(type)).some((example) => pairs(example, name).some((pair) => drawnOtherwise(pair.map(drawn)))),
+        !Object.values(examplesOf(type)).some((example) => pairs(example, name).some((pair) => isRenderedDifferently(pair.map(renderOnce)))),
     )
     expect(
       idle.map((name) => name.join('.')),
@@ -195,8 +195,8 @@ test.each([
   ['renderer/documents/blocks', [], (type: BlockType) => (isWebOnly(type) ? [] : [basename(blockFiles(type).pdfComponent)])],
 ] as const)('every file of %s/ belongs to a block', (folder, others, filesOf) => {
   const names = readdirSync(folder).filter((file) => file !== 'index.ts' && !(others as readonly string[]).includes(file))
-  const wanted = blockTypes.flatMap(filesOf)
-  const differing = { ofNoBlock: names.filter((file) => !wanted.includes(file)), lacking: wanted.filter((file) => !names.includes(file)) }
+  const expected = blockTypes.flatMap(filesOf)
+  const differing = { ofNoBlock: names.filter((file) => !expected.includes(file)), lacking: expected.filter((file) => !names.includes(file)) }
   const wayOut = `Name each block in ${folder}/index.ts by the type that it has, write the files that are lacking, and remove those of no block`
   expect(differing, wayOut).toEqual({ ofNoBlock: [], lacking: [] })
 })

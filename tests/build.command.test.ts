@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const contents = (out: string) => Object.fromEntries(listFiles(out).map((file) => [file, readFileSync(join(out, file)).toString('base64')]))
 
-/** A workbook, for the test site has none. */
+/** A workbook, because the test site has none. */
 const calculator = `
   - type: calculator
     title: Hours a year
@@ -103,7 +103,7 @@ describe('a build of the test site', () => {
     for (const part of ['schema', 'renderer', 'public', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'])
       cpSync(part, join(copy, part), { recursive: true })
     cpSync(pages, join(copy, 'pages'), { recursive: true })
-    // The libraries without what has been compiled, drawn or compressed before.
+    // The libraries without the caches of what has been compiled, rendered or compressed before.
     mkdirSync(join(copy, 'node_modules'))
     for (const name of readdirSync('node_modules').filter((name) => name !== '.cache'))
       symlinkSync(resolve('node_modules', name), join(copy, 'node_modules', name), 'junction')
@@ -114,7 +114,7 @@ describe('a build of the test site', () => {
   })
 
   describe('of the machine it was made on', () => {
-    // Shorter ones are words, or stand in compressed bytes by chance.
+    // Shorter ones are words, or occur in compressed bytes by chance.
     const traces = [process.cwd(), `${tmpdir()}/`, basename(folder), '.site.new-', homedir(), hostname(), userInfo().username].filter(
       ({ length }) => length > 4,
     )
@@ -175,7 +175,7 @@ describe('a build with mistakes', () => {
   })
 })
 
-// Windows ends a process without asking it.
+// Windows ends a process without a signal to handle.
 test.skipIf(process.platform === 'win32').each([
   ['SIGINT', 'begins', '.new-', []],
   ['SIGTERM', 'begins', '.new-', []],
@@ -205,7 +205,7 @@ describe('a swap that was cut short', () => {
     mkdirSync(join(folder, `.cut.new-${process}`))
     return before
   }
-  /** A command that changes nothing, for it finds a mistake. */
+  /** Runs a command that changes nothing because it finds a mistake. */
   const fail = () => {
     const broken = join(folder, 'cut-pages')
     cpSync(testPages, broken, { recursive: true })

@@ -4,7 +4,7 @@ import { textOfDocument } from './documents/textOfDocument.ts'
 import { renderPage } from './renderPage.ts'
 import { loadTestSite, pageOf } from './testSite.ts'
 
-/** What is written of the numbers of chapters, on the page, in its list of contents and in its PDF. */
+/** Returns how chapters are numbered on the page, in its list of contents and in its PDF. */
 function numbersIn(titles: readonly string[]) {
   const chapters = titles.map((title) => `  - { type: chapter, title: ${title}, summary: You can., sections: [{ title: ${title} first, body: Words. }] }\n`)
   const loaded = loadTestSite({

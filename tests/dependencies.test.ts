@@ -7,7 +7,7 @@ import { importsIn, importsOf } from './sourceImports.ts'
 
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
 
-/** The packages among what files ask for. */
+/** Returns the packages among the imports of files. */
 const packagesAmong = (imports: readonly string[]) =>
   imports.filter((name) => /^[a-z@]/.test(name) && !isBuiltin(name)).map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
 
@@ -22,9 +22,9 @@ test.each([
 
 test('what runs outside of tests asks for no dev dependency', () => {
   const sources = [...importsIn('schema'), ...importsIn('renderer'), { file: 'vite.config.ts', imports: importsOf(readFileSync('vite.config.ts', 'utf8')) }]
-  const asked = sources.flatMap(({ file, imports }) => packagesAmong(imports).map((name) => `${file}: ${name}`))
-  expect(asked.length).toBeGreaterThan(100)
-  expect(asked.filter((line) => !Object.hasOwn(dependencies, line.split(': ')[1] ?? ''))).toEqual([])
+  const imported = sources.flatMap(({ file, imports }) => packagesAmong(imports).map((name) => `${file}: ${name}`))
+  expect(imported.length).toBeGreaterThan(100)
+  expect(imported.filter((line) => !Object.hasOwn(dependencies, line.split(': ')[1] ?? ''))).toEqual([])
 })
 
 test('the lock file leaves out no dependency where dev dependencies are left out', () => {

@@ -9,11 +9,11 @@ import { entriesNamed } from './html.ts'
 import { renderPage } from './renderPage.ts'
 import { resolveBlock } from './testSite.ts'
 
-// The featured partner stands in no table, list or card without the label of the reserved position (visitors.md D1).
+// The featured partner is in no table, list or card without the label of the reserved position (visitors.md D1).
 
 const examples = blockTypes.flatMap((type) => Object.entries(examplesOf(type)).map(([name, fields]) => ({ type, name, fields })))
 
-/** The texts of the entries that the partner names, and of the document where they are printed. */
+/** Returns the texts of the entries with the name of the partner, on the page and in the document. */
 function partnerIn(type: string, fields: object) {
   const resolved = resolveBlock({ type, ...fields })
   const { site, page } = resolved
@@ -31,7 +31,7 @@ test.each(examples)('$type, $name: an entry named by the partner says that its p
   const { reserved, discloses, entries, paper } = partnerIn(type, fields)
   const { component, pdfComponent } = blockFiles(type)
   for (const text of entries) expect(text, `Draw <Reserved /> beside the name in ${component}`).toContain(reserved)
-  // The page says under its title what the order of such a list is worth (visitors.md D2).
+  // The page discloses below its title how the order of such a list is made (visitors.md D2).
   expect(discloses.partner, 'Tell of the agencies of this block in agenciesOf (renderer/content/resolve.ts)').toBe(entries.length > 0)
   if (entries.length > 0 && !isWebOnly(type)) expect(paper(), `Give the entry its label (agencyLabel) in ${pdfComponent}`).toContain(reserved)
 })

@@ -31,10 +31,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const build = (pages: string, out: string) => runCommand(['build', '--no-media', '--pages', pages, '--out', out])
 const contents = (out: string) => Object.fromEntries(listFiles(out).map((file) => [file, readFileSync(join(out, file), 'base64')]))
 const isRoot = process.getuid?.() === 0
-/** Whom permissions keep from nothing: root, and whoever runs this on Windows, which has others. */
+/** True if file permissions do not apply: for root, and on Windows, which has others. */
 const isUnrestricted = isRoot || process.platform === 'win32'
 
-/** A disk of its own, for as long as the work takes. @returns false where this system gives none */
+/** Mounts a disk while the work runs. @returns false where this system cannot */
 function withDisk(name: string, bytes: number, work: (at: string, remount: (how: string) => void) => void): boolean {
   const at = join(folder, name)
   mkdirSync(at)
@@ -66,7 +66,7 @@ test('a full disk is named, and the old site stays', (context) => {
   if (!tried) context.skip('This system gives the test no small disk.')
 })
 
-/** Writes into a folder until the disk has no room for another byte. */
+/** Writes into a folder until the disk is full. */
 function fill(at: string) {
   for (const bytes of [4096, 1])
     try {
@@ -201,23 +201,23 @@ describe('a page that is listed and cannot be read', () => {
 })
 
 test('what a link in public/ leads to is copied if it is in public/, and the note of an editor is not', () => {
-  const [pages, own, out] = ['pages', 'public', 'dist'].map((name) => join(folder, 'linking', name)) as [string, string, string]
+  const [pages, publicDir, out] = ['pages', 'public', 'dist'].map((name) => join(folder, 'linking', name)) as [string, string, string]
   cpSync(testPages, pages, { recursive: true })
-  cpSync('public', own, { recursive: true })
-  symlinkSync('someone@machine.1234:1', join(own, '.#favicon.svg'))
-  mkdirSync(join(own, 'press'))
-  writeFileSync(join(own, 'press/kit.txt'), 'Our logo')
-  symlinkSync('press', join(own, 'presse'))
+  cpSync('public', publicDir, { recursive: true })
+  symlinkSync('someone@machine.1234:1', join(publicDir, '.#favicon.svg'))
+  mkdirSync(join(publicDir, 'press'))
+  writeFileSync(join(publicDir, 'press/kit.txt'), 'Our logo')
+  symlinkSync('press', join(publicDir, 'presse'))
   expect(build(pages, out)).toMatchObject({ status: 0 })
   expect(readFileSync(join(out, 'presse/kit.txt'), 'utf8')).toBe('Our logo')
   expect(readdirSync(out)).not.toContain('.#favicon.svg')
 
-  // One file is as another was, by name, and is not the same to the next build.
+  // One file has the name of another and must not count as the same to the next build.
   const before = contents(out)
   writeFileSync(join(folder, 'linking/key.pem'), 'secret')
-  rmSync(join(own, 'press/kit.txt'))
-  symlinkSync('../../key.pem', join(own, 'press/kit.txt'))
-  symlinkSync('../pages', join(own, 'drafts'))
+  rmSync(join(publicDir, 'press/kit.txt'))
+  symlinkSync('../../key.pem', join(publicDir, 'press/kit.txt'))
+  symlinkSync('../pages', join(publicDir, 'drafts'))
   for (const run of [() => build(pages, out), () => runCommand(['check', '--pages', pages])]) {
     const { status, stdout, stderr } = run()
     expect(status).toBe(1)
@@ -228,7 +228,7 @@ test('what a link in public/ leads to is copied if it is in public/, and the not
 })
 
 describe('a folder is never replaced', () => {
-  /** A folder with these files, each of which says so. */
+  /** Creates a folder with these files, each of which contains its name. */
   const work = (name: string, files: readonly string[]) => {
     const out = join(folder, name)
     for (const file of files) {
@@ -265,7 +265,7 @@ describe('a site behind a link', () => {
   const at = (name: string) => {
     const parent = join(folder, name)
     mkdirSync(join(parent, 'server'), { recursive: true })
-    // Of what is not there yet Windows has to be told what it will be.
+    // For a target that does not exist yet, Windows must be told its type.
     symlinkSync('server/www', join(parent, 'dist'), 'dir')
     return { parent, link: join(parent, 'dist'), real: join(parent, 'server/www') }
   }

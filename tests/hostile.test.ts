@@ -18,21 +18,21 @@ import { renderPage } from './renderPage.ts'
 import { siteFilesOf } from './siteFiles.ts'
 import { loadTestSite, pageOf } from './testSite.ts'
 
-// Whatever an author writes is text: a page has the same elements and attributes as with plain words in their place.
+// Whatever an author writes is text: a page has the same elements and attributes as with plain words instead.
 
 type Example = Record<string, unknown>
 
 const examples = blockTypes.flatMap((type) => Object.values(examplesOf(type)).map((fields): Example & { type: BlockType } => ({ type, ...fields })))
 
-/** The fields of each block that hold more than words: Markdown has marks, and formulas are worked out. */
-const more = new Map(
+/** The fields of each block that are more than text: Markdown has markup, and formulas are evaluated. */
+const markupFields = new Map(
   blockTypes.map((type) => [
     type as string,
     fieldsOf(type).flatMap(({ name, takes }) => (takes.startsWith('Markdown') || name.at(-1) === 'formula' ? name.join('.') : [])),
   ]),
 )
 
-/** A value of a block with other words wherever words stand: values of several words are text, single ones are names and addresses. */
+/** Returns a value of a block with its texts replaced: values of several words are text, single ones are names and addresses. */
 function withWords(value: unknown, words: () => string, others: readonly string[], at: readonly string[] = []): unknown {
   if (typeof value === 'string') return /\S\s+\S/.test(value) && !others.includes(at.join('.')) ? words() : value
   if (Array.isArray(value)) return value.map((item) => withWords(item, words, others, at))
@@ -40,8 +40,8 @@ function withWords(value: unknown, words: () => string, others: readonly string[
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withWords(item, words, others, [...at, name])]))
 }
 
-/** Puts back what a block had in each field that refuses its new words. @returns these words */
-function putBackRefused(changed: Example, example: Example): unknown[] {
+/** Restores each field of a block that rejects its new text. @returns the rejected texts */
+function restoreRefused(changed: Example, example: Example): unknown[] {
   const refused = (block.safeParse(changed).error?.issues ?? []).map(({ path }) => {
     const at = (value: unknown) => path.slice(0, -1).reduce((inner, key) => (inner as Record<PropertyKey, unknown>)[key], value) as Record<PropertyKey, unknown>
     const field = path.at(-1) ?? ''
@@ -55,15 +55,15 @@ function putBackRefused(changed: Example, example: Example): unknown[] {
 
 const cache = new IncrementalCache()
 
-/** The page of a block, as the build writes it, with the given words in every text. Each text begins with a number of its own. */
-function draw(example: Example, words: string) {
-  // No two titles of a page are alike, for any two words.
+/** Renders the page of a block as the build does, with the given words in every text. Each text begins with a unique number. */
+function render(example: Example, words: string) {
+  // No two titles of a page are the same, whatever the words.
   let count = 0
   const unique = () => `Q${++count}-q${words}`
-  const own = withWords(example, unique, more.get(String(example.type)) ?? []) as Example
+  const changed = withWords(example, unique, markupFields.get(String(example.type)) ?? []) as Example
   const texts = count
-  // Where words are too long for a field, the field keeps its own.
-  const refused = putBackRefused(own, example).flatMap(numbersIn)
+  // Where the words are too long for a field, it keeps its own text.
+  const refused = restoreRefused(changed, example).flatMap(numbersIn)
   const page = {
     title: unique(),
     description: unique(),
@@ -73,7 +73,7 @@ function draw(example: Example, words: string) {
     card: { title: unique(), tags: [unique()] },
   }
   const hero = { type: 'hero', title: unique(), subtitle: unique(), eyebrow: unique(), actions: [{ label: unique(), href: '/services' }] }
-  const blocks = example.type === 'hero' ? [own] : [hero, own, { type: 'faq', title: unique(), items: [{ question: unique(), answer: 'Words.' }] }]
+  const blocks = example.type === 'hero' ? [changed] : [hero, changed, { type: 'faq', title: unique(), items: [{ question: unique(), answer: 'Words.' }] }]
   const loaded = loadTestSite({ 'resources/blog/hostile.yaml': quoted({ ...page, blocks }) }, cache)
   const { site, summaries, siteIndex } = loaded
   const resolved = pageOf(loaded, '/resources/blog/hostile')
@@ -82,23 +82,23 @@ function draw(example: Example, words: string) {
   const assets = { pageScript: '0', hydrate: 'assets/hydrate.js', notFound: 'assets/notFound.js' }
   const html = documentOf({ site, page: resolved, body, base: '/', assets, image: '/media/a.png' }).join('')
   const [, main] = body
-  const paper = () => textOfDocument(renderDocument({ site, page: resolved, address: site.origin }))
+  const pdfText = () => textOfDocument(renderDocument({ site, page: resolved, address: site.origin }))
   return {
     html,
     main: main.html,
     searched: indexableHtml(html, resolved),
-    paper,
+    pdfText,
     files: siteFilesOf({ loaded, sitemap, base: '/', media: true }),
     texts,
     refused,
-    own,
+    block: changed,
   }
 }
 
-/** Which of the numbered texts are in a text. Hashes, which may hold any letters, have no hyphen. */
+/** Returns which of the numbered texts are in a text. Hashes, which may contain any letters, have no hyphen. */
 const numbersIn = (text: unknown) => [...new Set([...String(text).matchAll(/Q(\d+)-q/g)].map(([, number]) => Number(number)))].sort((a, b) => a - b)
 
-/** Where in a block a numbered text stands, like "items.0.title". */
+/** Returns the path of a numbered text in a block, like "items.0.title". */
 function fieldOf(value: unknown, number: number): string | undefined {
   if (typeof value === 'string') return value.startsWith(`Q${number}-q`) ? '' : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -109,10 +109,10 @@ function fieldOf(value: unknown, number: number): string | undefined {
   return undefined
 }
 
-/** YAML that names every unusual character by its number, as an author's editor might not but an attacker's would. */
+/** Returns YAML that escapes every unusual character, which an author's editor would not do, but an attacker would. */
 const quoted = (value: object) => JSON.stringify(value).replace(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-// How many strokes a drawn cover has depends on the words of its page.
+// The number of strokes of a cover depends on the words of its page.
 const strokes = new Set(['circle', 'line', 'path', 'rect'])
 
 const shapeOf = (elements: readonly Element[]) =>
@@ -149,20 +149,20 @@ const words = fc
       })
       .map((parts) => parts.join('')),
   )
-  // Titles, topics and labels have room for forty characters. What nothing can show is refused.
+  // Titles, topics and labels may have forty characters. Characters that cannot be shown are rejected.
   .map((text) => text.slice(0, 34).replace(new RegExp(nonPrintable, 'g'), ''))
 
 describe.each([...new Set(examples.map(({ type }) => type))])('a page with the block %s', (type) => {
-  const own = examples.filter((example) => example.type === type)
-  const plain = own.map((example) => draw(example, 'Plain words'))
+  const ofType = examples.filter((example) => example.type === type)
+  const plain = ofType.map((example) => render(example, 'Plain words'))
 
   test('has no element and no attribute that an author wrote', () => {
     fc.assert(
-      fc.property(words, fc.nat(own.length - 1), (hostile, index) => {
-        const { html, refused, texts } = draw(own[index] ?? {}, hostile)
+      fc.property(words, fc.nat(ofType.length - 1), (hostile, index) => {
+        const { html, refused, texts } = render(ofType[index] ?? {}, hostile)
         const expected = plain[index]?.html ?? ''
         expect(shapeOf(elementsOf(html))).toEqual(shapeOf(elementsOf(expected)))
-        // The words are in every text that shows, but for those that have no room for them: never all of a block.
+        // The words are in every text that is shown, except in those that are too short: never all texts of a block.
         expect(numbersIn(html)).toEqual(numbersIn(expected).filter((number) => !refused.includes(number)))
         expect(refused.length).toBeLessThan(Math.max(1, texts))
       }),
@@ -175,7 +175,7 @@ describe('the files that speak for the site', () => {
   const example = { type: 'prose', body: 'Words.' }
 
   test.each(attacks)('stay whole with the words %j', (attack) => {
-    const { html, files } = draw(example, attack)
+    const { html, files } = render(example, attack)
     for (const name of ['feed.xml', 'sitemap.xml']) expect(parseXml(files.get(name) ?? '').root?.name).toMatch(/feed|urlset/)
     for (const name of ['feed.json', 'site.webmanifest']) expect(() => JSON.parse(files.get(name) ?? '')).not.toThrow()
     expect(
@@ -188,27 +188,27 @@ describe('the files that speak for the site', () => {
   })
 
   test('a reader of the page sees the words as they were written', () => {
-    const elements = elementsOf(draw(example, '</h1><i>"&amp;" \'x\'').html)
+    const elements = elementsOf(render(example, '</h1><i>"&amp;" \'x\'').html)
     expect(elements.find(({ name }) => name === 'h1')?.text).toMatch(/^Q\d+-q<\/h1><i>"&amp;" 'x'$/)
   })
 })
 
-/** What readers of a page find in it: its words, and what stands for pictures and in empty fields. No other attribute, such as the data of an island. */
+/** Returns what readers find on a page: its text, alternative texts and placeholders. No other attribute, such as the data of an island. */
 function wordsIn(html: string): string {
   const elements = elementsOf(html)
-  const instead = elements.flatMap(({ attributes: { alt = '', placeholder = '' } }) => [alt, placeholder])
-  return [elements.find(({ name }) => name === 'body')?.text, ...instead].join('\n')
+  const alternatives = elements.flatMap(({ attributes: { alt = '', placeholder = '' } }) => [alt, placeholder])
+  return [elements.find(({ name }) => name === 'body')?.text, ...alternatives].join('\n')
 }
 
-/** The fields of a block's examples whose words are not among those that are drawn. */
-function lostFields(type: BlockType, shown: (drawn: ReturnType<typeof draw>) => string): string[] {
+/** Returns the fields of a block's examples whose words are not in the rendered ones. */
+function lostFields(type: BlockType, shownIn: (rendered: ReturnType<typeof render>) => string): string[] {
   const lost = examples
     .filter((example) => example.type === type)
     .flatMap((example) => {
-      const drawn = draw(example, 'Plain words')
-      const seen = numbersIn(shown(drawn))
-      const unseen = Array.from({ length: drawn.texts }, (_, index) => index + 1).filter((number) => !seen.includes(number))
-      return unseen.map((number) => fieldOf(drawn.own, number)).filter((field) => field !== undefined)
+      const rendered = render(example, 'Plain words')
+      const seen = numbersIn(shownIn(rendered))
+      const unseen = Array.from({ length: rendered.texts }, (_, index) => index + 1).filter((number) => !seen.includes(number))
+      return unseen.map((number) => fieldOf(rendered.block, number)).filter((field) => field !== undefined)
     })
   return [...new Set(lost)].sort()
 }
@@ -217,12 +217,12 @@ function lostFields(type: BlockType, shown: (drawn: ReturnType<typeof draw>) => 
 const notOnPage: Partial<Record<BlockType, readonly string[]>> = {
   // Its island renders the button once it is hydrated: without a script it could do nothing.
   articleGrid: ['moreLabel'],
-  // The label of a download is there with its file, and no documents are made.
+  // The label of a download needs its file, and no documents are made here.
   downloadList: ['download'],
   feature: ['download'],
 }
 
-/** Fields that paper leaves out: what buttons say that lead elsewhere on the site, and what stands for pictures, which it does not print. */
+/** Fields that the PDF omits: labels of buttons that lead elsewhere on the site, and alternative texts of pictures, which it does not have. */
 const notOnPaper: Partial<Record<BlockType, readonly string[]>> = {
   agencyList: ['action.label'],
   // The titles of the cards are the links.
@@ -232,7 +232,7 @@ const notOnPaper: Partial<Record<BlockType, readonly string[]>> = {
   rankingTable: ['agencies.0.logo.alt', 'agencies.1.logo.alt'],
 }
 
-/** Fields that paper has and the search leaves out: what classifies, and what is told on another page. */
+/** Fields that the PDF has and the search omits: classifications, and what another page says. */
 const notFound: Partial<Record<BlockType, readonly string[]>> = {
   rankingTable: ['agencies.0.badge', 'agencies.1.badge'],
   sources: ['items.0.title'],
@@ -241,7 +241,7 @@ const notFound: Partial<Record<BlockType, readonly string[]>> = {
 const wayOut = (type: BlockType, file: string, list: string) =>
   `${file} does not show every text of ${type}. Draw each field that is listed below, or name it in ${list} (tests/hostile.test.ts) with the reason why not`
 
-// A field that its component forgets is offered to authors, and what they write is lost.
+// If a component ignores a field, authors are offered it, and what they write is lost.
 describe('every text of the block', () => {
   test.each(blockTypes)('%s is on its page', (type) => {
     expect(
@@ -255,7 +255,7 @@ describe('every text of the block', () => {
 
     test('is in its PDF', () => {
       expect(
-        lostFields(type, ({ paper }) => paper()),
+        lostFields(type, ({ pdfText }) => pdfText()),
         wayOut(type, blockFiles(type).pdfComponent, 'notOnPaper'),
       ).toEqual(notOnPaper[type] ?? [])
     })

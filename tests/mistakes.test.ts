@@ -6,10 +6,10 @@ import { type IssueCode, issueCodes, type LocatedIssue } from '../renderer/conte
 import { sortIssues } from '../renderer/content/locateAll.ts'
 import { type ExpectedIssue, families, type Mistake, readMistakes, seed } from './mistakes.ts'
 
-/** The day on which the release gate looks. */
+/** The date of the release gate. */
 const today = '2026-11-20'
 
-/** Codes that only a whole build can give, and where they are tested. */
+/** Codes that only a complete build can report, and where they are tested. */
 const elsewhere: Partial<Record<IssueCode, string>> = { 'page-count': 'documents', 'page-overflow': 'documents', 'missing-glyph': 'documents' }
 
 const memories = { test: new IncrementalCache(), shipped: new IncrementalCache(), release: new IncrementalCache() }
@@ -22,7 +22,7 @@ function issuesOf(mistake: Mistake) {
 
 type Outcome = { name: string; mistake: Mistake; issues: LocatedIssue[]; places: ExpectedIssue[]; misses: string[] }
 
-/** Which issue is the one that is expected at a place. */
+/** Returns the issue that matches an expected one. */
 const issueFor = ({ file, line, column, code, message = '' }: ExpectedIssue, issues: readonly LocatedIssue[]) => {
   const onLine = issues.filter((issue) => issue.file === file && issue.line === line)
   const there = onLine.filter((issue) => issue.column === column)
@@ -109,7 +109,7 @@ describe('the same issue', () => {
 
   test('has carets under the characters it is about', () => {
     for (const { issue, text } of withText) {
-      // What is another encoding than its own is not shown at all.
+      // Text in another encoding is not shown at all.
       if (text !== '' && !text.includes('\0')) expect(markedIn(issue, text), JSON.stringify(issue)).toBe(aboutIn(issue, text))
     }
   })
@@ -125,7 +125,7 @@ describe('the same issue', () => {
     expect(markedIn(issue, line)).toBe(aboutIn(issue, line))
   })
 
-  /** The first 60 characters that have a caret under them. */
+  /** Returns the first 60 characters that have a caret under them. */
   function markedIn(issue: LocatedIssue, text: string) {
     const frame = formatIssue(issue, text).split('\n')
     const carets = frame.findIndex((line) => /^ +\| +\^+$/.test(line))
@@ -133,7 +133,7 @@ describe('the same issue', () => {
     return frame[carets - 1]?.slice(from, Math.min(frame[carets]?.length ?? 0, from + 60)).trimEnd()
   }
 
-  /** The characters that an issue is about, as far as they stand in one line, the first 60 of them. */
+  /** Returns the characters that an issue is about, up to the end of the line and at most 60. */
   function aboutIn({ line, column, endLine, endColumn }: LocatedIssue, text: string) {
     const written = text.replace(/^\uFEFF/, '').split(/\r?\n/)[line - 1] ?? ''
     const end = endLine === line ? Math.max(endColumn, column + 1) : undefined

@@ -10,7 +10,7 @@ import { type Element, elementsOf } from './html.ts'
 import { runCommand } from './runCommand.ts'
 import { testPages } from './testSite.ts'
 
-// What holds on every built page, of the shipped site and of the small one that has one of everything.
+// Tests of every built page, of the shipped site and of the small one that has one of everything.
 
 const folder = mkdtempSync(join(tmpdir(), 'agency-brief-pages-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -28,7 +28,7 @@ describe.each([
       pages.push({ file, html, elements: elementsOf(html) })
     }
   })
-  /** The faults of all pages at once: "rankings.html: …". */
+  /** Collects the violations of all pages: "rankings.html: …". */
   const faults = (find: (elements: Element[], html: string) => string[]) =>
     pages.flatMap(({ file, html, elements }) => find(elements, html).map((fault) => `${file}: ${fault}`))
   const written = ({ name: tag, attributes }: Element) => `<${tag} ${Object.entries(attributes).flat().join(' ').slice(0, 100)}>`
@@ -62,7 +62,7 @@ describe.each([
   const metaOf = (elements: Element[], property: string) =>
     elements.find(({ name: tag, attributes }) => tag === 'meta' && (attributes.property ?? attributes.name) === property)?.attributes.content
   const canonicalOf = (elements: Element[]) => elements.find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href
-  /** Pages that may be indexed: neither the 404 page, nor the stubs of old addresses. */
+  /** Pages that may be indexed: not the 404 page, nor the redirect stubs of old addresses. */
   const indexed = () => pages.filter(({ elements }) => metaOf(elements, 'robots') !== 'noindex')
 
   test('is in the sitemap under its canonical address, or kept from search engines', () => {
@@ -114,11 +114,11 @@ describe.each([
       expect(bytes.subarray(0, 4).toString('latin1'), href).toBe(kind === 'Excel' ? 'PK\x03\x04' : '%PDF')
       read.set(href, `${kind}, ${fileSize(bytes.length)}`)
     }
-    const wrong = offered.filter(({ attributes, text }) => {
-      const told = read.get(attributes.href ?? '') ?? ''
-      return !text.replaceAll('PDF ', 'PDF, ').includes(told) || !attributes['aria-label']?.startsWith(text)
+    const mislabeled = offered.filter(({ attributes, text }) => {
+      const expected = read.get(attributes.href ?? '') ?? ''
+      return !text.replaceAll('PDF ', 'PDF, ').includes(expected) || !attributes['aria-label']?.startsWith(text)
     })
-    expect(wrong.map(({ attributes, text }) => `${text}, but ${attributes.href} is ${read.get(attributes.href ?? '')}`)).toEqual([])
+    expect(mislabeled.map(({ attributes, text }) => `${text}, but ${attributes.href} is ${read.get(attributes.href ?? '')}`)).toEqual([])
   })
 
   type Data = { '@graph': ({ '@type': string } & Record<string, unknown>)[] }
@@ -138,9 +138,9 @@ describe.each([
         const main = wordsOf(elements.find(({ name: tag }) => tag === 'main')?.text ?? '')
         const names = (value: unknown): string[] => {
           if (typeof value !== 'object' || value === null) return []
-          const own = 'name' in value && typeof value.name === 'string' ? [value.name] : []
+          const name = 'name' in value && typeof value.name === 'string' ? [value.name] : []
           const text = 'text' in value && typeof value.text === 'string' ? [value.text] : []
-          return [...own, ...text, ...Object.values(value).flatMap(names)]
+          return [...name, ...text, ...Object.values(value).flatMap(names)]
         }
         return dataOf(elements)
           .filter((thing) => ['BreadcrumbList', 'FAQPage', 'ItemList'].includes(thing['@type']))

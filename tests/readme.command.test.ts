@@ -9,7 +9,7 @@ import { runCommand } from './runCommand.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 
-/** The fenced texts of a language, in order. */
+/** Returns the fenced code blocks of a language, in order. */
 const fenced = (language: string) => [...readme.matchAll(new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, text]) => text ?? '')
 
 test('the page of the README is a page without mistakes', () => {
@@ -87,13 +87,13 @@ test('the steps of the README print what it shows', () => {
       page,
       edits.reduce((text, [from, to]) => text.replace(from, to), readFileSync(page, 'utf8')),
     )
-  const slips = [
+  const replacements = [
     ['expertise: Speech', 'expertize: Speech'],
     ['rating: 4.6', 'rating: 4.9'],
   ] as const
   const before: Record<string, () => void> = {
-    check: () => edit(slips),
-    rename: () => edit(slips.map(([right, wrong]) => [wrong, right])),
+    check: () => edit(replacements),
+    rename: () => edit(replacements.map(([right, wrong]) => [wrong, right])),
   }
   const transcripts = fenced('console')
   expect(transcripts.length).toBe(4)
@@ -106,7 +106,7 @@ test('the steps of the README print what it shows', () => {
       encoding: 'utf8',
       env: { ...process.env, NO_COLOR: '1' },
     })
-    // Each command speaks on one of the two.
+    // Each command writes to one of the two.
     expect((stdout + stderr).trim(), command).toBe(shown.trim())
   }
 }, 120_000)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path/posix'
 import { describe, expect, test } from 'vitest'
 
-// Blocks are drawn once, at build: of what a component does in a browser nothing is in the HTML, and nothing says so.
+// Blocks are rendered once, at build time: nothing that a component does in a browser is in the HTML, and no error says so.
 
 const sources = ['app', 'blocks', 'ui'].flatMap((folder) =>
   readdirSync(join('renderer', folder))
@@ -66,7 +66,7 @@ const straysIn = (source: string, file = '') =>
   strays
     .filter(({ isAt }) => file !== isAt)
     .flatMap(({ what, pattern, wayOut }) =>
-      [...source.matchAll(pattern)].map(({ index }) => ({ what, told: `${file}:${source.slice(0, index).split('\n').length}  ${what}. ${wayOut}` })),
+      [...source.matchAll(pattern)].map(({ index }) => ({ what, message: `${file}:${source.slice(0, index).split('\n').length}  ${what}. ${wayOut}` })),
     )
 
 test.each([
@@ -95,6 +95,6 @@ test.each([
 describe.each(sources)('%s', (file) => {
   test('draws all there is of it at build', () => {
     const found = straysIn(readFileSync(file, 'utf8'), file)
-    expect(found.map(({ told }) => told)).toEqual([])
+    expect(found.map(({ message }) => message)).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ const schemes = ['light', 'dark'] as const
 
 type Scheme = (typeof schemes)[number]
 
-/** What a value of the theme is in a scheme: `light-dark(a, b)`, a colour, or another token. */
+/** Returns a value of the theme in a color scheme: `light-dark(a, b)`, a color, or another token. */
 function colorOf(value: string, scheme: Scheme): Color {
   const token = /^var\((--[\w-]+)\)$/.exec(value)?.[1]
   if (token !== undefined) return colorOf(tokens[token as keyof typeof tokens], scheme)
@@ -24,7 +24,7 @@ const colors = [...Object.values(tokens).filter((value) => value.startsWith('lig
 
 const surfaces = ['--bg', '--surface', '--tint'] as const
 
-/** What stands on what, and the least contrast of the two (visitors.md §3.5, §3a). */
+/** Foreground, background and the minimum contrast of the two (visitors.md §3.5, §3a). */
 const pairs: readonly [ink: keyof typeof tokens, on: readonly (keyof typeof tokens)[], least: number][] = [
   ['--ink', surfaces, 12],
   ['--muted', surfaces, 5.9],
@@ -34,7 +34,7 @@ const pairs: readonly [ink: keyof typeof tokens, on: readonly (keyof typeof toke
   ['--danger', ['--bg', '--surface'], 4.5],
   ['--on-accent', ['--accent', '--accent-strong'], 7],
   ['--partner-ink', ['--partner-bg', ...surfaces], 7],
-  // Controls, stars and the ring of focus are no text.
+  // Controls, stars and the focus ring are not text.
   ['--control', surfaces, 3],
   ['--star', surfaces, 3],
   ['--star-empty', surfaces, 3],
@@ -74,21 +74,21 @@ test('surfaces of the dark scheme get lighter as they rise', () => {
 
 const sources = ['app', 'blocks', 'ui', 'islands'].flatMap((folder) =>
   readdirSync(join('renderer', folder))
-    // Styles stand beside elements; a `.ts` file has none.
+    // Styles are beside elements; a `.ts` file has none.
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => join('renderer', folder, file)),
 )
 
 /**
- * Words in the values of styles, whichever a condition chooses. What a style has the page say is text, and some tones are
- * called like colours.
+ * Returns the words in the values of styles, on both sides of a condition. `content` is text, and some tones have the names of
+ * colors.
  */
 const inStyles = (words: readonly string[]) => {
   const before = /(?<![\w-])(?!(?:content|text|tone)'?:)[\w-]+'?: (?:'[^'\n]*'|`[^`]*`|[^'`,{}])*?['`][^'`\n]*(?<![\w-])/
   return new RegExp(`${before.source}(?:${words.join('|')})(?![\\w-])`, 'gi')
 }
 
-/** What `theme.ts` is for, and how it would look in a style that did not take it from there. */
+/** What only `theme.ts` may state, and the pattern of a style that states it itself. */
 const strays: readonly [what: string, ...patterns: RegExp[]][] = [
   [
     'colour',
@@ -141,8 +141,7 @@ describe.each(sources)('%s', (file) => {
 test('every token is used, and every place where the layout changes', () => {
   const all = [...sources, 'renderer/ui/theme.ts'].map((file) => readFileSync(file, 'utf8')).join('')
   expect(Object.keys(tokens).filter((name) => !all.includes(`var(${name})`))).toEqual([])
-  // Components call the widths of columns "at" where they have columns of their own.
-  expect([...Object.keys(screens), ...Object.keys(containers)].filter((name) => !new RegExp(`\\b(?:screens|containers|at)\\.${name}\\b`).test(all))).toEqual([])
+  expect([...Object.keys(screens), ...Object.keys(containers)].filter((name) => !new RegExp(`\\b(?:screens|containers)\\.${name}\\b`).test(all))).toEqual([])
 })
 
 test('there are seven sizes of type', () => {

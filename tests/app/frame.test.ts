@@ -4,7 +4,7 @@ import { loadTestSite, pageOf, testFile } from '../testSite.ts'
 
 test('links of the frame to another site open where their author says', () => {
   const outside = (tab: string) => `{ label: Elsewhere, href: "https://other.example"${tab} }`
-  const draw = (tab: string) => {
+  const render = (tab: string) => {
     const text = testFile('_site.yaml')
       .replace('{ label: Rankings, href: /rankings }', outside(tab))
       .replace('{ label: "Contact {provider}", href: agency }', outside(tab))
@@ -15,7 +15,7 @@ test('links of the frame to another site open where their author says', () => {
     const [top, , bottom] = renderPage(loaded, pageOf(loaded, '/'))
     return [...`${top.html}${bottom.html}`.matchAll(/<a [^>]*href="https:\/\/other\.example"[^>]*>/g)].map(([tag]) => tag.includes('_blank'))
   }
-  // The menu has the links of the header once more.
-  expect(draw('')).toEqual(Array.from({ length: 7 }, () => true))
-  expect(draw(', sameTab: true')).toEqual(Array.from({ length: 7 }, () => false))
+  // The menu repeats the links of the header.
+  expect(render('')).toEqual(Array.from({ length: 7 }, () => true))
+  expect(render(', sameTab: true')).toEqual(Array.from({ length: 7 }, () => false))
 })

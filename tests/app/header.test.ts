@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderPage } from '../renderPage.ts'
 import { loadTestSite, pageOf, testFile } from '../testSite.ts'
 
-/** From how many rem of room on the links of the header stand beside its button. */
+/** Returns the width in rem from which the links of the header are beside its button. */
 function roomWith(labels: readonly string[]): number | undefined {
   const links = labels.map((label) => `  - { label: "${label}", href: /rankings }\n`).join('')
   const loaded = loadTestSite({ '_site.yaml': testFile('_site.yaml').replace(/^navigation:\n(?: {2}- .*\n)+/m, `navigation:\n${links}`) })

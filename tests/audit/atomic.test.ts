@@ -67,8 +67,8 @@ describe('a build that is killed', () => {
       const state = states.get(contents())
       seen.add(state)
       if (state === undefined) faults.push(`killed after ${delay} ms`)
-      const left = readdirSync(folder).filter((name) => name.startsWith('.'))
-      if (left.length > 0) faults.push(`killed after ${delay} ms: ${left.join(', ')} is left`)
+      const leftovers = readdirSync(folder).filter((name) => name.startsWith('.'))
+      if (leftovers.length > 0) faults.push(`killed after ${delay} ms: ${leftovers.join(', ')} is left`)
     }
     expect(faults).toEqual([])
     expect(seen.size).toBe(2)

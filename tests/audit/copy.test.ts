@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { pathOf } from '../../renderer/content/routes.ts'
 import { listFiles } from '../../renderer/system/files.ts'
 
-/** A text of a page, and where it stands: "blocks.2.items.0.title". */
+/** A text of a page, and its path: "blocks.2.items.0.title". */
 type Text = { path: string; at: string; text: string }
 
 /** Keys whose values nobody reads. */
@@ -25,10 +25,10 @@ const pages = listFiles('pages')
   .filter((file) => !file.startsWith('_'))
   .map((file) => ({ path: pathOf(file), ...(parse(readFileSync(join('pages', file), 'utf8')) as Written) }))
 
-/** What the site says about itself, which every page shares. */
+/** The texts about the site, which all pages share. */
 const shared = listFiles('pages/_shared').map((file) => ({ path: file, ...(parse(readFileSync(join('pages/_shared', file), 'utf8')) as Written) }))
 
-const own = [...pages, ...shared].flatMap(({ path, ...page }) => [...textsIn(page, path)])
+const texts = [...pages, ...shared].flatMap(({ path, ...page }) => [...textsIn(page, path)])
 
 const wordsIn = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,%/–-]*/gu) ?? []
 
@@ -46,7 +46,7 @@ describe('words', () => {
 })
 
 describe('sentences', () => {
-  /** Markdown without its marks, in whole sentences of six words or more; headings, cells and labels end without a stop. */
+  /** Returns the sentences of six words or more, without Markdown; headings, cells and labels end without a period. */
   const sentencesOf = (text: string) =>
     text
       .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -57,7 +57,7 @@ describe('sentences', () => {
 
   test('stand once in the whole site', () => {
     const places = new Map<string, Set<string>>()
-    for (const { path, at, text } of own.filter(({ at }) => !/^(title|blocks\.0\.title)$|\.hint$/.test(at)))
+    for (const { path, at, text } of texts.filter(({ at }) => !/^(title|blocks\.0\.title)$|\.hint$/.test(at)))
       for (const sentence of sentencesOf(text)) places.set(sentence.toLowerCase(), (places.get(sentence.toLowerCase()) ?? new Set()).add(`${path} ${at}`))
     const twice = [...places].filter(([, where]) => where.size > 1).map(([sentence, where]) => `${sentence} (${[...where].join('; ')})`)
     expect(places.size).toBeGreaterThan(2500)
@@ -71,12 +71,12 @@ test('a tool has the same icon on every page', () => {
   for (const { name, icon } of pages.flatMap(({ blocks }) => blocks as { tools?: Tool[] }[]).flatMap(({ tools = [] }) => tools))
     icons.set(name, (icons.get(name) ?? new Set()).add(icon))
   expect(icons.size).toBeGreaterThan(10)
-  expect([...icons].filter(([, own]) => own.size > 1).map(([name, own]) => `${name}: ${[...own].join(', ')}`)).toEqual([])
+  expect([...icons].filter(([, used]) => used.size > 1).map(([name, used]) => `${name}: ${[...used].join(', ')}`)).toEqual([])
 })
 
 describe('spelling', () => {
   const found = (pattern: RegExp, allowed?: RegExp) =>
-    own.flatMap(({ path, at, text }) => {
+    texts.flatMap(({ path, at, text }) => {
       const read = text.replace(/\]\([^)]*\)/g, ']')
       return [...read.matchAll(pattern)]
         .map(({ 0: word, index }) => ({ word, around: read.slice(Math.max(0, index - 30), index + word.length + 30) }))

@@ -29,14 +29,14 @@ test.each(documents)('the files of $path are the same byte for byte when they ar
 
 const hasLibreOffice = spawnSync('soffice', ['--version']).status === 0
 
-/** A setting of LibreOffice Calc: it works all formulas out when it opens a file, whatever results the file holds. */
+/** A setting of LibreOffice Calc: recalculate all formulas when opening a file, whatever results it contains. */
 const alwaysRecalculate = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">
 <item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item>
 </oor:items>
 `
 
-/** Every sheet as a file of its own, values as they are and not as they are shown. */
+/** Every sheet in a separate file, with raw values instead of formatted ones. */
 const csv = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1'
 
 describe.skipIf(!hasLibreOffice)('LibreOffice works out the same results as the page, in the workbook of', () => {
@@ -57,8 +57,8 @@ describe.skipIf(!hasLibreOffice)('LibreOffice works out the same results as the 
     calculators.forEach(({ inputs, results }, index) => {
       const rows = parse<string[]>(readFileSync(join(out, `workbook-${names[index]}.csv`), 'utf8')).data
       const shown = new Map(rows.map(([label = '', value = '']) => [label, value.endsWith('%') ? Number(value.slice(0, -1)) / 100 : Number(value)]))
-      const wanted = calculateResults(results, Object.fromEntries(inputs.map(({ name, value }) => [name, value])))
-      for (const { name, label } of results) expect(shown.get(label), label).toBeCloseTo(wanted[name] ?? Number.NaN, 6)
+      const expected = calculateResults(results, Object.fromEntries(inputs.map(({ name, value }) => [name, value])))
+      for (const { name, label } of results) expect(shown.get(label), label).toBeCloseTo(expected[name] ?? Number.NaN, 6)
     })
   })
 })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { loadSite } from '../../renderer/content/index.ts'
 import { testContent } from '../testSite.ts'
 
-// Ten thousand mistakes take as long as one does, ten thousand times. What grows with the square of their number runs into the time limit.
+// Ten thousand mistakes take ten thousand times as long as one. Quadratic time runs into the time limit.
 
-/** A head of a page and a line for each number, just within the size that a file may have. */
+/** Returns the start of a page and a line for each number, just within the maximum size of a file. */
 const many = (line: (n: number) => string, head = 'blocks:\n') => {
   let text = `title: A page of mistakes\ndescription: Nothing that is written in this page is right.\n${head}`
   let lines = 0

@@ -31,14 +31,14 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 type Audited = { scores: Record<string, number>; shift: number; failed: string[]; slowdown: number }
 
-/** A run of Lighthouse. Where Chromium has recorded nothing of the page, Lighthouse says to run it again: once. */
+/** Runs Lighthouse. If Chromium has recorded nothing of the page, Lighthouse says to run it again; this does so once. */
 async function run(path: string, cpuSlowdownMultiplier: number) {
   const once = () => lighthouse(origin + path, { port, logLevel: 'silent', onlyCategories: [...categories], throttling: { cpuSlowdownMultiplier } })
   const result = await once()
   return result?.lhr.runtimeError?.code === 'NO_NAVSTART' ? once() : result
 }
 
-/** What Lighthouse says of a page on a phone: the scores out of 100, the layout shift, the audits that cost points. */
+/** Returns what Lighthouse reports for a page on a phone: the scores out of 100, the layout shift, the audits that cost points. */
 async function audit(path: string): Promise<Audited> {
   const cpuSlowdownMultiplier = await slowdownOf(browser)
   const result = await run(path, cpuSlowdownMultiplier)
@@ -58,8 +58,8 @@ async function audit(path: string): Promise<Audited> {
 const indexed = paths.filter((path) => path !== '/404')
 
 test('the pages audited are those that search engines are told of', async () => {
-  const told = await pathsOf(origin)
-  expect(indexed.filter((path) => told.includes(path)).sort()).toEqual(told.sort())
+  const sitemapPaths = await pathsOf(origin)
+  expect(indexed.filter((path) => sitemapPaths.includes(path)).sort()).toEqual(sitemapPaths.sort())
 })
 
 test.each([
@@ -83,8 +83,8 @@ describe('Lighthouse on a phone', () => {
     '%s has 100 of 100 in every category, and nothing shifts',
     async (path) => {
       const runs = [await audit(path)]
-      // A page of one line of text has between 0 and 80 ms of blocking as well: what the machine and Lighthouse's own work add.
-      // They only ever add, as to the tasks below: the best of five counts.
+      // A page of one line of text has between 0 and 80 ms of blocking, too, added by the machine and Lighthouse itself.
+      // Such noise only adds, as with the tasks below: the best of five counts.
       while (runs.length < 5 && runs.at(-1)?.scores.performance !== 100) runs.push(await audit(path))
       const best = Math.max(...runs.map(({ scores }) => scores.performance ?? 0))
       const failed = [...new Set(runs.flatMap((run) => run.failed))].join('; ')
@@ -99,7 +99,7 @@ describe('Lighthouse on a phone', () => {
   )
 })
 
-/** The longest task of a page that loads with a phone's speed, in milliseconds; 0 for none over 50. */
+/** Returns the longest task while a page loads at the speed of a phone, in milliseconds; 0 if none is over 50. */
 async function longestTask(path: string): Promise<{ longest: number; islands: number }> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
   try {
@@ -128,7 +128,7 @@ describe("at a phone's speed", () => {
     '%s has no task over 50 ms, unless it has an island',
     async (path) => {
       let least = Number.POSITIVE_INFINITY
-      // What else the machine does only ever adds, for seconds on end: the best of ten counts.
+      // Other load on the machine only adds, for seconds at a time: the best of ten counts.
       for (let run = 0; run < 10 && least > 0; run++) {
         const { longest, islands } = await longestTask(path)
         if (islands > 0) return

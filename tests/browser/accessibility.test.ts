@@ -18,17 +18,17 @@ const samples = [
   '/types-of-agencies/rpa',
 ]
 
-// `npm run audit` looks at every page so: it takes minutes.
+// `npm run audit` checks every page this way, which takes minutes.
 test.each(audits)('a page of each kind keeps nobody out, $named', async (look) => {
   expect(await violationsOf(samples, look)).toEqual([])
 })
 
 type Stop = { name: string; inOrder: boolean; isSeen: boolean; isMarked: boolean }
 
-/** Every stop of the Tab key, from the first to the last, and whether it can be seen there. */
+/** Returns every tab stop, from the first to the last, and whether it is visible. */
 async function stopsOf(page: Page): Promise<Stop[]> {
   const stops: Stop[] = []
-  // Where one arrives in a field, what stands before it is met on the way back.
+  // If a field has focus at first, what comes before it is reached backward.
   await page.waitForFunction(() => document.querySelector('[autofocus]')?.matches(':focus') ?? true)
   await page.evaluate(() => {
     document.body.tabIndex = -1
@@ -38,7 +38,7 @@ async function stopsOf(page: Page): Promise<Stop[]> {
   for (;;) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(async (): Promise<Stop | undefined> => {
-      // A section that comes into view is laid out in the next frame.
+      // A section that scrolls into view is laid out in the next frame.
       await new Promise(requestAnimationFrame)
       const { activeElement: element } = document
       const before = (window as { lastStop?: Element | undefined }).lastStop

@@ -5,7 +5,7 @@ withBrowser()
 
 const guide = '/resources/guides/ai-transformation-playbook'
 
-// Sections are laid out when they come near the view, so a place far down is where the browser guesses it until it is there.
+// Sections are laid out when they come near the viewport, so the position of an anchor far down is an estimate until then.
 test.each([
   [phone, 'reduce'],
   [phone, 'no-preference'],

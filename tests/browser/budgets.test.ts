@@ -9,34 +9,34 @@ import { site } from './page.ts'
 
 type Sent = { bytes: number; text: string }
 
-const sent = new Map<string, Promise<Sent>>()
+const responses = new Map<string, Promise<Sent>>()
 
-/** What the server sends for an address, asked for as browsers do. */
-function ask(address: string): Promise<Sent> {
-  const known = sent.get(address)
-  if (known) return known
-  const asked = new Promise<Sent>((resolve, reject) => {
-    get(site + address, { headers: { 'accept-encoding': 'br' } }, (response) => {
+/** Returns the response of the server to a request like those of browsers. */
+function request(address: string): Promise<Sent> {
+  const cached = responses.get(address)
+  if (cached) return cached
+  const response = new Promise<Sent>((resolve, reject) => {
+    get(site + address, { headers: { 'accept-encoding': 'br' } }, (message) => {
       const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('end', () => {
+      message.on('data', (part: Buffer) => parts.push(part))
+      message.on('end', () => {
         const body = Buffer.concat(parts)
-        const isSmall = response.headers['content-encoding'] === 'br'
+        const isSmall = message.headers['content-encoding'] === 'br'
         resolve({ bytes: body.length, text: isSmall ? brotliDecompressSync(body).toString() : body.toString() })
       })
     }).on('error', reject)
   })
-  sent.set(address, asked)
-  return asked
+  responses.set(address, response)
+  return response
 }
 
 const compressed = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
 
-/** A script and everything it imports, at once or later. */
+/** Returns a script and everything it imports, statically or dynamically. */
 async function scriptsFrom(address: string, found: Set<string>, follow: (imported: string) => boolean): Promise<Set<string>> {
   if (found.has(address)) return found
   found.add(address)
-  const { text } = await ask(address)
+  const { text } = await request(address)
   for (const [, imported = ''] of text.matchAll(/["'`](\.\/[\w.-]+\.js)["'`]/g))
     if (follow(imported)) await scriptsFrom(new URL(imported, `http://x${address}`).pathname, found, follow)
   return found
@@ -44,7 +44,7 @@ async function scriptsFrom(address: string, found: Set<string>, follow: (importe
 
 const sum = async (addresses: Iterable<string>) => {
   let bytes = 0
-  for (const address of addresses) bytes += (await ask(address)).bytes
+  for (const address of addresses) bytes += (await request(address)).bytes
   return bytes
 }
 
@@ -53,7 +53,7 @@ const imagesIn = (srcset: string | undefined, src: string | undefined) =>
     ? srcset
         .split(',')
         .map((each) => each.trim().split(/\s+/))
-        // A phone of 412 pixels asks for the first that is as wide as two of them.
+        // A phone of 412 pixels requests the first that is twice as wide.
         .sort(([, a = ''], [, b = '']) => Number.parseInt(a, 10) - Number.parseInt(b, 10))
         .find(([, width = ''], index, all) => Number.parseInt(width, 10) >= 824 || index === all.length - 1)
         ?.slice(0, 1)
@@ -62,23 +62,23 @@ const imagesIn = (srcset: string | undefined, src: string | undefined) =>
       : []
 
 async function weigh(path: string): Promise<Weight> {
-  const { bytes, text } = await ask(path)
+  const { bytes, text } = await request(path)
   const elements = elementsOf(text)
   const inline = elements.filter(({ name, attributes: { src, type } }) => name === 'script' && src === undefined && type !== 'application/ld+json')
   const loaded = elements.flatMap(({ name, attributes: { src } }) => (name === 'script' && src ? [src] : []))
   const islands = new Set(elements.flatMap(({ attributes }) => attributes['data-island'] ?? []))
   const hydrate = loaded.filter((address) => address.includes('/hydrate-'))
-  const own = loaded.filter((address) => !hydrate.includes(address))
+  const pageScripts = loaded.filter((address) => !hydrate.includes(address))
   const scripts = new Set<string>()
   // The names of islands are those of their files: newsletterForm, NewsletterForm-….js.
   const isOurs = (imported: string) =>
     !/\/[A-Z]/.test(imported) || [...islands].some((island) => imported.slice(2).toLowerCase().startsWith(`${island.toLowerCase()}-`))
   for (const address of hydrate) await scriptsFrom(address, scripts, isOurs)
-  const ownText = await Promise.all(own.map(async (address) => (await ask(address)).text))
+  const pageScriptTexts = await Promise.all(pageScripts.map(async (address) => (await request(address)).text))
   return {
     html: bytes,
     css: compressed(elements.flatMap(({ name, text }) => (name === 'style' ? [text] : [])).join('')),
-    script: [...inline.map(({ text }) => text), ...ownText].reduce((total, text) => total + Buffer.byteLength(text), 0),
+    script: [...inline.map(({ text }) => text), ...pageScriptTexts].reduce((total, text) => total + Buffer.byteLength(text), 0),
     islands: await sum(scripts),
     fonts: await sum(elements.flatMap(({ name, attributes: { as, href } }) => (name === 'link' && as === 'font' && href ? [href] : []))),
     images: await sum(new Set(elements.flatMap(({ name, attributes: { srcset, src } }) => (name === 'img' ? (imagesIn(srcset, src) ?? []) : [])))),
@@ -111,17 +111,17 @@ test('a page that weighs more is named, with the kind and the amount', () => {
 
 describe('a page without islands', () => {
   test('asks for nothing but the typeface and the icon', async () => {
-    const faults: string[] = []
+    const violations: string[] = []
     for (const [path, { islands, images }] of weights) {
       if (islands > 0 || path === '/404') continue
-      const { text } = await ask(path)
-      const asked = elementsOf(text).flatMap(({ name, attributes: { rel, src, href } }) =>
+      const { text } = await request(path)
+      const requested = elementsOf(text).flatMap(({ name, attributes: { rel, src, href } }) =>
         name === 'script' || name === 'img' ? (src ?? []) : name === 'link' && /^(preload|stylesheet|modulepreload)$/.test(rel ?? '') ? (href ?? []) : [],
       )
-      const expected = images > 0 ? asked.filter((address) => /\.(woff2|avif|webp|png|jpe?g|svg)$/.test(address)) : ['/fonts/public-sans-2.001.woff2']
-      if (asked.join() !== expected.join()) faults.push(`${path}: ${asked.join(', ')}`)
+      const expected = images > 0 ? requested.filter((address) => /\.(woff2|avif|webp|png|jpe?g|svg)$/.test(address)) : ['/fonts/public-sans-2.001.woff2']
+      if (requested.join() !== expected.join()) violations.push(`${path}: ${requested.join(', ')}`)
     }
-    expect(faults).toEqual([])
+    expect(violations).toEqual([])
   })
 })
 

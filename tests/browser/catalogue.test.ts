@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => preview.restore())
 afterAll(() => preview?.stop())
 
-/** Opens an address of the catalogue and marks the window: a reload would lose the mark. */
+/** Opens an address of the catalogue and sets a flag on the window, which a reload would lose. */
 async function open(page: Page, path: string) {
   await page.goto(preview.address + path)
   await page.waitForFunction(() => document.querySelector('site-preview'))
@@ -88,14 +88,14 @@ test('the button copies the YAML, by keyboard too', () =>
 
 test('the place of a use opens in the editor', () =>
   withPage({}, async (page) => {
-    const asked: string[] = []
+    const openedFiles: string[] = []
     await page.route('**/__open-in-editor**', (route) => {
-      asked.push(new URL(route.request().url()).searchParams.get('file') ?? '')
+      openedFiles.push(new URL(route.request().url()).searchParams.get('file') ?? '')
       return route.fulfill({ body: '' })
     })
     await open(page, '/_blocks/rankingTable')
     await page.getByRole('link', { name: 'pages/rankings/index.yaml:6' }).click()
-    await expect.poll(() => asked).toEqual([`${preview.pages}/rankings/index.yaml:6:5`])
+    await expect.poll(() => openedFiles).toEqual([`${preview.pages}/rankings/index.yaml:6:5`])
   }))
 
 test('the index leads to every block, and the frame of the site around it to the pages', () =>

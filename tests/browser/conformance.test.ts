@@ -7,7 +7,7 @@ import { newPage, site, withBrowser } from './page.ts'
 
 withBrowser()
 
-// One page goes from address to address: a browser starts no new process for each, and nothing is stored between them.
+// One page visits all addresses: the browser starts no new process for each, and nothing is stored between them.
 let page: Page
 beforeAll(async () => {
   page = await newPage()

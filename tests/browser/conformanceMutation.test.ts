@@ -14,8 +14,8 @@ import { openVisit } from './conformance/visit.ts'
 import { newPage, site, withBrowser } from './page.ts'
 
 /*
- * Whether the conformance table holds what it promises: a page without any one of its blocks turns a row red. Every block is
- * looked up in the table of sections; twenty, or as many as CUTS says, are taken out of their page, which is then drawn and judged.
+ * Tests the conformance table: removing any one of the blocks of a page must make a row fail. Every block is looked up in the
+ * table of sections; twenty, or as many as CUTS says, are removed from their page, which is then rendered and checked.
  */
 const content = readContent('pages')
 const cache = new IncrementalCache()
@@ -24,7 +24,7 @@ if (!loaded) throw new Error('The pages have mistakes')
 
 type Cut = { file: string; path: string; block: number; type: string; name: string }
 
-/** Every block of every page that the table speaks of. */
+/** Every block of every page in the table. */
 const cuts: Cut[] = [...content.files].flatMap(([file, bytes]) => {
   const path = pathOf(file)
   if (file.startsWith('_') || purposesOf(path).size === 0) return []
@@ -32,7 +32,7 @@ const cuts: Cut[] = [...content.files].flatMap(([file, bytes]) => {
   return blocks.map(({ type, id, name, title }, block) => ({ file, path, block, type, name: id ?? name ?? title ?? '' }))
 })
 
-/** As many of them, chosen by a seed: the same each time, others with another seed. */
+/** Returns a sample of this size, chosen by a seed: the same each time, another with another seed. */
 function sample<T>(all: readonly T[], size: number, seed: number): T[] {
   const chance = () => {
     seed = (seed + 0x6d2b79f5) | 0
@@ -44,12 +44,12 @@ function sample<T>(all: readonly T[], size: number, seed: number): T[] {
   return Array.from({ length: Math.min(size, rest.length) }, () => rest.splice(Math.floor(chance() * rest.length), 1)).flat()
 }
 
-/** The page's `<main>`, without one of its blocks. What the content check would object to, such as a dead "#id", is drawn all the same. */
+/** Returns the `<main>` of the page without one of its blocks. What the content check would report, such as a dead "#id", is rendered anyway. */
 async function drawMain({ file, path, block }: Pick<Cut, 'file' | 'path'> & { block?: number }): Promise<string> {
   const document = parseDocument(Buffer.from(content.files.get(file) ?? '').toString())
   if (block !== undefined) document.deleteIn(['blocks', block])
   const changed = loadSite({ ...content, files: new Map(content.files).set(file, Buffer.from(document.toString({ lineWidth: 0 }))) }, cache).loaded
-  // Documents exist in the served site; here it is enough that they have a size.
+  // The documents exist on the served site; here they only need a size.
   for (const { path: at, document: made } of changed?.summaries ?? []) {
     if (made) changed?.documentSizes.set(documentHref(at), 1)
     if (made?.workbook) changed?.documentSizes.set(documentHref(at).replace(/\.pdf$/, '.xlsx'), 1)
@@ -85,7 +85,7 @@ describe('without one block a row turns red:', () => {
 
   const chosen = sample(cuts, Number(process.env.CUTS ?? 20), Number(process.env.SEED ?? 2025))
 
-  /** The first statement that the page breaks when its `<main>` is this one. */
+  /** Returns the first statement that the page violates with this `<main>`. */
   async function firstRed(path: string, main: string): Promise<string | undefined> {
     const address = site + (path === '/404' ? '/no/such/page' : path)
     const served = await fetch(address)

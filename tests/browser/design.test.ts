@@ -20,15 +20,15 @@ const samples = [
   '/privacy',
 ]
 
-/** Those with the longest lines. */
+/** The pages with the longest lines. */
 const proses = ['/terms', '/resources/blog/reading-an-agency-proposal', '/resources/blog/questions-before-you-sign', '/resources/blog/why-ai-projects-fail']
 
-/** What is looked at on each page, at which size of the screen, and what has to be found. Runs in the page. */
+/** What is measured on each page, at which viewport, and the expected result. Runs in the page. */
 type Rule = { point: string; at: { width: number; height: number }; on?: readonly string[]; faults: () => string[] }
 
 const rankings = ['/rankings', '/rankings/chatbots', '/rankings/rpa', '/rankings/workflows']
 
-/** The fifteen points of the design (visitors.md §3), those that can be measured on a page; colours are in `theme.test.ts`. */
+/** The fifteen points of the design (visitors.md §3), those that can be measured on a page; colors are in `theme.test.ts`. */
 const rules: readonly Rule[] = [
   ...[phone, desktop].map((at) => ({
     point: '1: type has seven sizes',
@@ -65,7 +65,7 @@ const rules: readonly Rule[] = [
       const range = document.createRange()
       return [...document.querySelectorAll<HTMLElement>('main :is(p, li, caption, figcaption), footer p')].flatMap((element) => {
         if (!element.checkVisibility() || element.querySelector('p, li, h3') || element.innerText.length <= 75) return []
-        // Where the words of a line stand, near enough: those of another size end a little higher or lower.
+        // The approximate position of a line: words of another size end a little higher or lower.
         const lines = new Map<number, string>()
         const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
         while (texts.nextNode()) {
@@ -307,7 +307,7 @@ const rules: readonly Rule[] = [
         const properties = transitionProperty.split(', ')
         return transitionDuration.split(', ').flatMap((duration, index) => {
           const time = Number.parseFloat(duration) * 1000
-          // One puts off the layout of sections and moves nothing (renderer/ui/Section.tsx).
+          // One animation delays the layout of sections and moves nothing (renderer/ui/Section.tsx).
           if (time === 0) return /^(none|late)$/.test(animationName) ? [] : [`an animation: ${animationName}`]
           const property = properties[index % properties.length] ?? ''
           const isFit = /^(opacity|transform|visibility|overlay|display)$/.test(property) && time >= 120 && time <= (element.matches('dialog') ? 240 : 200)
@@ -335,7 +335,7 @@ describe.each(screens)('at $width px', (viewport) => {
     withPage({ viewport }, async (page) => {
       for (const path of new Set([...samples, ...own.flatMap(({ on = [] }) => on)])) {
         await page.goto(site + path)
-        // What is out of view is laid out, too.
+        // Lays out what is out of view, too.
         await page.evaluate(() => dispatchEvent(new Event('resize')))
         for (const { point, on = samples, faults } of own)
           if (on.includes(path)) looked.set(point, [...(looked.get(point) ?? []), ...(await page.evaluate(faults)).map((fault) => `${path}: ${fault}`)])

@@ -4,7 +4,7 @@ import { readContent } from '../../renderer/system/files.ts'
 import { facts, paths } from './conformance/facts.ts'
 import { site } from './page.ts'
 
-/** A file of the site as it is served: what it says, and where it was asked for. */
+/** A file of the site as it is served: its text, and the requested address. */
 type Served = { status: number; redirected: boolean; text: string; places: Set<string> }
 
 const walked = new Map<string, Served>()
@@ -14,17 +14,17 @@ const written = new Map<string, Set<string>>()
 const decoded = (text: string) =>
   text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
 
-/** The addresses that a file names: of attributes, feeds, lists and structured data; in the 404 page, of its templates as well. */
+/** Returns the URLs in a file: in attributes, feeds, lists and structured data; in the 404 page, in its templates as well. */
 function addressesIn(path: string, file: string): string[] {
-  // Feeds carry HTML inside their own markup.
+  // Feeds contain HTML inside their target markup.
   const text = path.endsWith('json') ? file.replaceAll('\\"', '"') : path.endsWith('xml') ? decoded(file) : file
   const attributes = text.matchAll(/[\s<](?:href|src|action|formaction|poster)="((?:\/|#|https?:)[^"]*)"/gi)
   const elsewhere = /\.(xml|json|txt|webmanifest)$/.test(path) ? text.matchAll(/()https?:\/\/[^\s"'<>)\]]+/g) : text.matchAll(/\scontent="(https?:[^"]*)"/g)
   return [...attributes, ...elsewhere].map(([whole, address]) => decoded(address || whole))
 }
 
-/** The part of an address that is this site's: "/rankings#agencies"; nothing for another site's. */
-function ownAddress(address: string, from: string): string | undefined {
+/** Returns the URL without the origin of this site, "/rankings#agencies"; undefined for another site. */
+function localAddress(address: string, from: string): string | undefined {
   const resolved = new URL(address, facts.origin + from)
   return resolved.origin === facts.origin ? resolved.pathname + resolved.search + resolved.hash : undefined
 }
@@ -41,11 +41,11 @@ async function walk(path: string) {
   served.places = new Set([...served.text.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => decoded(id ?? '')))
   if (/\.(js|css|svg)$/.test(path) || path.startsWith('/pagefind/')) return
   for (const address of addressesIn(path, served.text)) {
-    const own = ownAddress(address, path)
-    if (own === undefined) continue
-    const from = written.get(own) ?? new Set()
-    written.set(own, from.add(path))
-    await walk(own.replace(/[#?].*$/, ''))
+    const target = localAddress(address, path)
+    if (target === undefined) continue
+    const from = written.get(target) ?? new Set()
+    written.set(target, from.add(path))
+    await walk(target.replace(/[#?].*$/, ''))
   }
 }
 

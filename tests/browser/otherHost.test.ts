@@ -5,7 +5,7 @@ import { testSite, withBrowser, withPage } from './page.ts'
 
 withBrowser()
 
-/** Serves the site as GitHub Pages does: an address with a slash at its end is none, and from that of a folder it leads to one. */
+/** Serves the site as GitHub Pages does: it has no page at an address with a trailing slash, and redirects the address of a folder to one. */
 let host: Server
 let origin = ''
 beforeAll(async () => {
@@ -28,9 +28,9 @@ test.each([
   ['/assets', '/assets/', 'Oops! Page not found'],
   ['/services/audits/', '/services/audits', 'With care.'],
   ['/services/no-such-service/', '/services/no-such-service/', 'With care.'],
-])('on a host that takes no slash away %s shows %s', (asked, shown, words) =>
+])('on a host that takes no slash away %s shows %s', (requested, shown, words) =>
   withPage({ mayFail: true }, async (page) => {
-    await page.goto(origin + asked)
+    await page.goto(origin + requested)
     await page.waitForLoadState('networkidle')
     expect(await page.locator('main').innerText()).toContain(words)
     expect(page.url()).toBe(origin + shown)

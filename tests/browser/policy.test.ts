@@ -5,7 +5,7 @@ import { pathsOf } from './sitemap.ts'
 
 withBrowser()
 
-/** Collects what the policy of a page objects to, from its first moment on. */
+/** Collects violations of the policy of a page, from the start. */
 async function watch(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -28,17 +28,19 @@ describe.each([
     const faults: string[] = []
     await withPage({ mayFail: true }, async (page, errors) => {
       const violations = await watch(page)
-      let asked: string[] = []
-      page.on('request', (request) => asked.push(request.url().slice(origin.length)))
+      let requests: string[] = []
+      page.on('request', (request) => requests.push(request.url().slice(origin.length)))
       for (const path of paths) {
-        asked = []
+        requests = []
         await page.goto(origin + path)
         const isAlone = !unknown.includes(path) && (await page.locator('[data-island], img').count()) === 0
         if (isAlone)
-          faults.push(...asked.filter((each) => each !== path && !/^\/(fonts\/.*\.woff2|favicon\.svg)$/.test(each)).map((each) => `${path} asks for ${each}`))
+          faults.push(
+            ...requests.filter((each) => each !== path && !/^\/(fonts\/.*\.woff2|favicon\.svg)$/.test(each)).map((each) => `${path} asks for ${each}`),
+          )
         expect(await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content'), path).not.toContain('unsafe')
         for (const island of await page.locator('[data-island]').all()) await waitForHydration(island)
-        // React compares what it finds in the page with what it draws when the browser has time for it.
+        // React compares the HTML of the page with what it renders when the browser is idle.
         await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })))
         for (const violation of await violations()) faults.push(`${path}: ${violation}`)
         for (const error of errors.splice(0)) if (!unknown.includes(path) || !error.includes('404')) faults.push(`${path}: ${error}`)
@@ -65,7 +67,7 @@ test('what was not there at build does not run or style', () =>
       document.head.append(script, style, image, base)
       document.body.setAttribute('style', 'display: none')
     })
-    // The page and the header each object to the base; the handler is refused when it is set, the image when it is fetched.
+    // The policies of the page and of the header each block the base; the handler is blocked when it is set, the image when it is fetched.
     await expect
       .poll(async () => [...new Set((await violations()).map((violation) => violation.split(':')[0]))].sort())
       .toEqual(['base-uri', 'img-src', 'script-src-attr', 'script-src-elem', 'style-src-attr', 'style-src-elem'])
@@ -85,7 +87,7 @@ test('the rules for preparing pages are read', () =>
     expect(rules.map(({ errorType }) => errorType)).toEqual(rules.map(() => undefined))
   }))
 
-// Playwright has its browser begin to prepare a page, and refuse before it is shown: how far it comes here.
+// In Playwright the browser begins to prerender a page and gives up before it is shown; the test goes that far.
 test('a page of the site is prepared when the pointer rests on its link, another site is not', () =>
   withPage({}, async (page) => {
     const session = await page.context().newCDPSession(page)

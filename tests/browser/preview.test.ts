@@ -12,7 +12,7 @@ withBrowser()
 let preview: RunningPreview
 beforeAll(async () => {
   preview = await startPreview()
-  // The first request waits for the renderer to be read.
+  // The first request waits until the renderer is loaded.
   await fetch(preview.address)
 }, 120_000)
 afterEach(async () => {
@@ -22,11 +22,11 @@ afterEach(async () => {
 })
 afterAll(() => preview?.stop())
 
-/** Opens an address of the preview and marks the window: a reload would lose the mark. */
+/** Opens an address of the preview and sets a flag on the window, which a reload would lose. */
 async function open(page: Page, path: string) {
   await page.goto(preview.address + path)
   await page.waitForFunction(() => document.querySelector('site-preview'))
-  // Connected, and told of what happened meanwhile.
+  // Connected, and informed of what happened meanwhile.
   await page.waitForTimeout(300)
   await page.evaluate(() => Object.assign(window, { mark: true }))
 }
@@ -35,7 +35,7 @@ const hasMark = (page: Page) => page.evaluate(() => 'mark' in window)
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Mistakes in the pages' })
 
-/** The page without what a build has besides: its policy and its hashed names; and without the marks of the preview. */
+/** Returns the page without what only a build has, its policy and its hashed names, and without the markers of the preview. */
 const bodyOf = async (address: string) => {
   const html = await (await fetch(address)).text()
   return html.slice(html.indexOf('<body'), html.lastIndexOf('</footer>')).replace(/ data-block="\d+"/g, '')
@@ -77,8 +77,8 @@ describe('an address', () => {
     ['that is none of the site’s', '/etc/passwd', 'same-origin'],
   ])('opens no file %s in the editor', async (_, file, site) => {
     for (const path of ['/__open-in-editor', '/__OPEN-in-editor', '/__open-in-editor/', '//127.0.0.1/__open-in-editor']) {
-      const asked = `${preview.address}${path}?file=${encodeURIComponent(resolve(preview.root, file))}:1:1`
-      expect((await fetch(asked, { headers: { 'sec-fetch-site': site } })).status, path).toBeGreaterThanOrEqual(403)
+      const url = `${preview.address}${path}?file=${encodeURIComponent(resolve(preview.root, file))}:1:1`
+      expect((await fetch(url, { headers: { 'sec-fetch-site': site } })).status, path).toBeGreaterThanOrEqual(403)
     }
   })
 
@@ -220,8 +220,8 @@ describe('a broken page', () => {
       const back = preview.edit('pages/rankings/index.yaml', from, to)
       await panel(page).waitFor()
       const { stdout } = runCommand(['check', '--pages', preview.pages])
-      const said = await panel(page).getByRole('listitem').allTextContents()
-      expect(`${said.join('\n\n')}\n\n1 mistake in 1 file.\n`).toBe(stdout)
+      const messages = await panel(page).getByRole('listitem').allTextContents()
+      expect(`${messages.join('\n\n')}\n\n1 mistake in 1 file.\n`).toBe(stdout)
       expect(await page.getByRole('heading', { level: 1, name: 'The ranking' }).isVisible()).toBe(true)
       expect(await page.getByRole('rowheader', { name: /^Hypothetica/ }).isVisible()).toBe(true)
       back()
@@ -261,9 +261,9 @@ describe('a broken page', () => {
 
   test('can be hidden and called back by keyboard, and opens in the editor', () =>
     withPage({}, async (page) => {
-      const asked: string[] = []
+      const openedFiles: string[] = []
       await page.route('**/__open-in-editor**', (route) => {
-        asked.push(new URL(route.request().url()).searchParams.get('file') ?? '')
+        openedFiles.push(new URL(route.request().url()).searchParams.get('file') ?? '')
         return route.fulfill({ body: '' })
       })
       await open(page, '/rankings')
@@ -281,7 +281,7 @@ describe('a broken page', () => {
       await page.keyboard.press('Tab')
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
-      await expect.poll(() => asked).toEqual([`${join(preview.pages, 'rankings/index.yaml')}:6:11`])
+      await expect.poll(() => openedFiles).toEqual([`${join(preview.pages, 'rankings/index.yaml')}:6:11`])
       back()
       await panel(page).waitFor({ state: 'hidden' })
     }))
@@ -330,8 +330,8 @@ describe('a broken page', () => {
           ][random(5)]
           preview.write('pages/rankings/index.yaml', broken ?? '')
           await panel(page).waitFor({ timeout: 5000 })
-          const mended = text.replace('expertise: Forecasting', `expertise: Forecast ${cycle}`)
-          preview.write('pages/rankings/index.yaml', mended)
+          const repaired = text.replace('expertise: Forecasting', `expertise: Forecast ${cycle}`)
+          preview.write('pages/rankings/index.yaml', repaired)
           await page.getByText(`Forecast ${cycle}`, { exact: true }).first().waitFor({ timeout: 5000 })
           await panel(page).waitFor({ state: 'hidden', timeout: 5000 })
         }
@@ -470,16 +470,16 @@ describe('an island', () => {
 
 test('Alt and a press on a text opens the line it is written in', () =>
   withPage({}, async (page) => {
-    const asked: string[] = []
+    const openedFiles: string[] = []
     await page.route('**/__open-in-editor**', (route) => {
-      asked.push((new URL(route.request().url()).searchParams.get('file') ?? '').replace(`${preview.root}/`, ''))
+      openedFiles.push((new URL(route.request().url()).searchParams.get('file') ?? '').replace(`${preview.root}/`, ''))
       return route.fulfill({ body: '' })
     })
     await open(page, '/rankings')
     await page.getByRole('heading', { level: 1 }).click({ modifiers: ['Alt'] })
     await page.getByRole('rowheader', { name: /^Hypothetica/ }).click({ modifiers: ['Alt'], position: { x: 20, y: 24 } })
     await page.getByText('By hand.').click({ modifiers: ['Alt'] })
-    await expect.poll(() => asked).toEqual(['pages/rankings/index.yaml:5:26', 'pages/rankings/index.yaml:21:15', 'pages/rankings/index.yaml:29:68'])
+    await expect.poll(() => openedFiles).toEqual(['pages/rankings/index.yaml:5:26', 'pages/rankings/index.yaml:21:15', 'pages/rankings/index.yaml:29:68'])
     expect(page.url()).toBe(`${preview.address}/rankings`)
   }))
 

@@ -81,7 +81,7 @@ describe('the search', () => {
       await expect.poll(() => results(page).count()).toBeGreaterThan(2)
       const first = (await results(page).all()).slice(0, 3)
       expect(await Promise.all(first.map((result) => result.getAttribute('href')))).toContain(path)
-      // Only what was asked about is marked.
+      // Only the words of the query are marked.
       const marked = await page.locator('[data-island=searchForm] mark').allInnerTexts()
       expect(marked.filter((word) => /^(a|an|and|for|how|I|is|what|which)\b/i.test(word))).toEqual([])
     }),
@@ -101,7 +101,7 @@ describe('the search', () => {
         await field(page).fill(name ?? '')
         await field(page).press('Enter')
         await expect.poll(() => status(page).innerText()).toContain(`found for “${name}”`)
-        // Pages of one name are beside each other: the ranking of RPA agencies and what they are.
+        // Pages with the same name are next to each other: the ranking of RPA agencies and the page about them.
         const places = names.filter(([other]) => other === name).length
         const first = await results(page).evaluateAll((links, count) => links.slice(0, count).map((link) => link.getAttribute('href')), places)
         if (!first.includes(path)) missed.push(`“${name}”: ${first} before ${path}`)
@@ -197,7 +197,7 @@ describe('the search', () => {
   test('without JavaScript offers the list of all pages and no field', () =>
     withPage({ javaScriptEnabled: false }, async (page) => {
       await page.goto(`${testSite}/search`)
-      // What is not laid out yet has no text.
+      // Sections that are not laid out yet have no text.
       await expect.poll(() => page.locator('main').innerText()).toContain('The search needs JavaScript')
       expect(await page.locator('main').getByRole('link', { name: 'Every page of the small site' }).getAttribute('href')).toBe('/sitemap')
       expect(await field(page).isVisible()).toBe(false)

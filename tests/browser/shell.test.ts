@@ -96,7 +96,7 @@ test.each([
     await page.goto(site)
     const look = () =>
       page.evaluate(() => {
-        // Browsers take the first color that applies for their own bars.
+        // Browsers use the first color that applies for their own UI.
         const bars = [...document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')].find(({ media }) => matchMedia(media).matches)
         return {
           scheme: getComputedStyle(document.documentElement).colorScheme,
@@ -300,16 +300,16 @@ describe('islands', () => {
       await waitForHydration(calculator)
       const field = calculator.getByLabel('Cases a month')
       const results = calculator.locator('.results')
-      const said = calculator.getByRole('status')
+      const status = calculator.getByRole('status')
       expect(await results.getAttribute('role')).toBeNull()
-      expect(await said.textContent()).toBe('')
+      expect(await status.textContent()).toBe('')
       await field.fill('6000')
-      await expect.poll(() => said.textContent()).toMatch(/^Net value after three years: [\d,]+$/)
+      await expect.poll(() => status.textContent()).toMatch(/^Net value after three years: [\d,]+$/)
       await field.fill('')
       await expect.poll(() => results.locator('b', { hasText: '—' }).count()).toBe(9)
-      await expect.poll(() => said.textContent()).toBe('Cases a month: Enter a number from 1 to 1,000,000.')
+      await expect.poll(() => status.textContent()).toBe('Cases a month: Enter a number from 1 to 1,000,000.')
       expect(await field.getAttribute('aria-invalid')).toBe('true')
-      // The hint that was drawn at the build and the message that was not belong to the one field.
+      // The hint, which was rendered at build time, and the message, which was not, describe the same field.
       const about = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
       const texts = await Promise.all(about.map((id) => page.locator(`[id="${id}"]`).allTextContents()))
       expect(texts).toEqual([['An ordinary month, counted in the system.'], ['Enter a number from 1 to 1,000,000.']])
@@ -356,8 +356,8 @@ describe('islands', () => {
       expect(await last.locator('b').textContent()).toBe(await calculator.locator('.results b').last().textContent())
       for (const field of await calculator.locator('.field').all()) {
         await field.focus()
-        const [own, bar] = [await field.boundingBox(), await last.boundingBox()].map((box) => box ?? { y: 0, height: 0 })
-        expect(Number(own?.y) + Number(own?.height)).toBeLessThanOrEqual(Number(bar?.y))
+        const [fieldBox, barBox] = [await field.boundingBox(), await last.boundingBox()].map((box) => box ?? { y: 0, height: 0 })
+        expect(Number(fieldBox?.y) + Number(fieldBox?.height)).toBeLessThanOrEqual(Number(barBox?.y))
       }
       await page.setViewportSize(desktop)
       expect(await last.isVisible()).toBe(false)
@@ -368,7 +368,7 @@ describe('islands', () => {
       await page.goto(`${site}/resources/grants/project-cost-calculator`)
       const calculator = page.locator('[data-island=calculatorForm]')
       await waitForHydration(calculator)
-      const said = calculator.getByRole('status')
+      const status = calculator.getByRole('status')
       const heading = calculator.getByText('Correct the marked fields')
       const fees = calculator.getByLabel('Agency and contractor fees')
       const months = calculator.getByLabel('Months until the rest is paid')
@@ -376,16 +376,16 @@ describe('islands', () => {
       await months.fill('99')
       await months.blur()
       const fault = 'Months until the rest is paid: Enter a number of months from 0 to 36.'
-      expect(await said.textContent()).toBe(`Agency and contractor fees: Enter an amount from 0 to 10,000,000, written like 42,000.${fault}`)
+      expect(await status.textContent()).toBe(`Agency and contractor fees: Enter an amount from 0 to 10,000,000, written like 42,000.${fault}`)
       await page.clock.install()
       await fees.fill('42000')
-      expect(await said.textContent()).toBe(fault)
+      expect(await status.textContent()).toBe(fault)
       expect(await heading.count()).toBe(1)
       await months.fill('6')
-      expect(await said.textContent()).toBe('')
+      expect(await status.textContent()).toBe('')
       expect(await heading.count()).toBe(0)
       await page.clock.runFor(1000)
-      expect(await said.textContent()).toBe('What the project costs you in the end: 43,364')
+      expect(await status.textContent()).toBe('What the project costs you in the end: 43,364')
     }))
 
   test.each([

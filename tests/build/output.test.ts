@@ -14,7 +14,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const pages = Array.from({ length: 20 }, (_, index) => `pages/${index}.html`)
 
-/** A site of twenty pages and a picture, and what the next build knows of it. */
+/** Creates a site of twenty pages and a picture, and what the next build knows of it. */
 function siteIn(name: string): { out: string; files: WrittenFile[] } {
   const out = join(root, name, 'dist')
   mkdirSync(join(root, name))
@@ -36,7 +36,7 @@ test('a build that keeps files of a site that another has made anew meanwhile st
   const quick = new Output(out)
   expect(quick.reuse(files.slice(2))).toBe(true)
   quick.write('pages/new.html', 'quick')
-  // Two builds of one process would share their places.
+  // Two builds in one process would share their paths.
   renameSync(quick.staging.folder, `${quick.staging.folder}.quick`)
   rmSync(out, { recursive: true })
   renameSync(`${quick.staging.folder}.quick`, out)
@@ -48,15 +48,15 @@ test('a build that keeps files of a site that another has made anew meanwhile st
 test.each([
   ['exchanges files', 1],
   ['swaps folders', pages.length],
-])('a build that %s starts again where another puts its site there or has it in hand meanwhile', (name, anew) => {
+])('a build that %s starts again where another puts its site there or has it in hand meanwhile', (name, newCount) => {
   const real = fs.renameSync
   const outcomes = new Set<string>()
-  /** @param at the renaming before which another build comes. @returns whether there was one */
+  /** @param at the index of the rename before which another build runs. @returns whether there was one */
   const meetAnother = (at: number, isWhole: boolean) => {
     const { out, files } = siteIn(`${name} ${at} ${isWhole}`)
     const output = new Output(out)
-    expect(output.reuse(files.slice(anew))).toBe(true)
-    for (const page of pages.slice(0, anew)) output.write(page, 'new')
+    expect(output.reuse(files.slice(newCount))).toBe(true)
+    for (const page of pages.slice(0, newCount)) output.write(page, 'new')
     const other = `${out} of another`
     mkdirSync(other)
     writeFileSync(join(other, 'index.html'), 'of the other')

@@ -24,20 +24,20 @@ const read = (folder: string): Files | undefined =>
 
 let sites = 0
 
-/** A site, and what is to come into it, exchanged with a fault at one call. @param written of the new site, by name */
+/** Exchanges the files of a site, with a fault at one call. @param written the files of the new site, by name */
 async function exchange(before: Files, written: Files, stays: readonly string[], at = -1, fault: Fault = 'fails') {
   const folder = join(root, String(++sites))
   const out = join(folder, 'dist')
   mkdirSync(folder)
   write(out, before)
-  const places = swapPathsOf(out)
-  write(places.staging, written)
+  const paths = swapPathsOf(out)
+  write(paths.staging, written)
   let failed = false
   const { calls, faultyCall } = await withFault(folder, at, fault, async () => {
     try {
       exchangeFiles(
         out,
-        places,
+        paths,
         Object.keys(before).filter((name) => !stays.includes(name)),
       )
     } catch (error) {
@@ -47,10 +47,10 @@ async function exchange(before: Files, written: Files, stays: readonly string[],
   })
   const now = read(out)
   recoverOutput(out)
-  return { calls, faulty: faultyCall, failed, now, next: read(out), left: readdirSync(folder), folders: readdirSync(out, { recursive: true }).length }
+  return { calls, faultyCall, failed, now, next: read(out), leftovers: readdirSync(folder), folders: readdirSync(out, { recursive: true }).length }
 }
 
-/** Names that meet: a file where there was a folder, and the other way about. */
+/** Colliding names: a file in place of a folder, and vice versa. */
 const names = ['a', 'a/b', 'a/b/c', 'd/e', 'd/f', 'g']
 const fits = (chosen: readonly string[]) => chosen.filter((name) => !chosen.some((other) => name.startsWith(`${other}/`)))
 const someNames = fc.subarray(names).map(fits)
@@ -62,9 +62,9 @@ test('the site is what stays and what was written, with no folder that is empty'
       const before = Object.fromEntries(old.map((name) => [name, `old ${name}`]))
       const written = Object.fromEntries(next.filter((name) => !stays.includes(name)).map((name) => [name, `new ${name}`]))
       const after = { ...Object.fromEntries(stays.map((name) => [name, `old ${name}`])), ...written }
-      const { now, left, folders } = await exchange(before, written, stays)
+      const { now, leftovers, folders } = await exchange(before, written, stays)
       expect(now).toEqual(after)
-      expect(left).toEqual(['dist'])
+      expect(leftovers).toEqual(['dist'])
       const expected = new Set(next.flatMap((name) => name.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))))
       expect(folders).toBe(expected.size)
     }),
@@ -81,11 +81,11 @@ describe.each(['fails', 'stops'] as const)('where one call to the file system %s
     const { calls } = await exchange(before, written, ['services/x.html'])
     expect(calls).toBeGreaterThan(30)
     for (let at = 0; at < calls; at++) {
-      const { faulty, failed, now, next, left } = await exchange(before, written, ['services/x.html'], at, fault)
+      const { faultyCall, failed, now, next, leftovers } = await exchange(before, written, ['services/x.html'], at, fault)
       const states = fault === 'stops' ? [undefined, before, after] : failed ? [before] : [after]
-      expect(states, `${faulty}, at once`).toContainEqual(now)
-      expect([before, after], `${faulty}, after the next command`).toContainEqual(next)
-      expect(left, faulty).toEqual(['dist'])
+      expect(states, `${faultyCall}, at once`).toContainEqual(now)
+      expect([before, after], `${faultyCall}, after the next command`).toContainEqual(next)
+      expect(leftovers, faultyCall).toEqual(['dist'])
     }
   })
 })
@@ -125,25 +125,25 @@ test('of a site that was being removed when its build was killed, nothing comes 
     const out = join(folder, 'dist')
     mkdirSync(folder)
     write(out, before)
-    const places = swapPathsOf(out)
-    write(places.staging, after)
-    const { calls } = await withFault(folder, at, 'stops', async () => swapFolders(out, places))
+    const paths = swapPathsOf(out)
+    write(paths.staging, after)
+    const { calls } = await withFault(folder, at, 'stops', async () => swapFolders(out, paths))
     const now = read(out)
     rmSync(out, { recursive: true, force: true })
     recoverOutput(out)
-    return { calls, now, next: read(out), left: readdirSync(folder) }
+    return { calls, now, next: read(out), leftovers: readdirSync(folder) }
   }
   const { calls } = await swap(-1)
   expect(calls).toBeGreaterThan(8)
   for (let at = 0; at < calls; at++) {
-    const { now, next, left } = await swap(at)
+    const { now, next, leftovers } = await swap(at)
     expect([undefined, before, after], `call ${at}, at once`).toContainEqual(now)
     expect([undefined, before], `call ${at}, after the next command`).toContainEqual(next)
-    expect(left, `call ${at}`).toEqual(next ? ['dist'] : [])
+    expect(leftovers, `call ${at}`).toEqual(next ? ['dist'] : [])
   }
 })
 
-/** A site with a link out of it. */
+/** Creates a site with a link that leads out of it. */
 function linkedSite(name: string) {
   const folder = join(root, name)
   const out = join(folder, 'dist')
@@ -151,22 +151,22 @@ function linkedSite(name: string) {
   write(join(folder, 'own'), { 'holiday.jpg': 'x' })
   write(out, { 'index.html': 'Home' })
   symlinkSync('../own', join(out, 'photos'))
-  return { folder, out, places: swapPathsOf(out) }
+  return { folder, out, paths: swapPathsOf(out) }
 }
 
 test('what a link in the last site leads to is left alone', () => {
-  const { folder, out, places } = linkedSite('linked')
-  write(places.staging, { 'index.html': 'New home' })
-  exchangeFiles(out, places, filesIn(out))
+  const { folder, out, paths } = linkedSite('linked')
+  write(paths.staging, { 'index.html': 'New home' })
+  exchangeFiles(out, paths, filesIn(out))
   expect(read(folder)).toEqual({ 'dist/index.html': 'New home', 'own/holiday.jpg': 'x' })
 })
 
 test('what a link leads to is left alone, too, where the last site is brought back', async () => {
-  const { folder, out, places } = linkedSite('linked-and-failed')
+  const { folder, out, paths } = linkedSite('linked-and-failed')
   for (let at = 0; at < 12; at++) {
-    write(places.staging, { 'photos/holiday.jpg': 'y' })
-    await withFault(folder, at, 'fails', async () => expect(() => exchangeFiles(out, places, ['photos'])).toThrow())
-    rmSync(places.staging, { recursive: true })
+    write(paths.staging, { 'photos/holiday.jpg': 'y' })
+    await withFault(folder, at, 'fails', async () => expect(() => exchangeFiles(out, paths, ['photos'])).toThrow())
+    rmSync(paths.staging, { recursive: true })
     expect([at, read(folder)]).toEqual([at, { 'dist/index.html': 'Home', 'dist/photos/holiday.jpg': 'x', 'own/holiday.jpg': 'x' }])
   }
 })

@@ -17,16 +17,16 @@ const root = mkdtempSync(join(tmpdir(), 'agency-brief-rebuild-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 const compiledFolder = ensureCompiled()
 
-/** How one build is made unlike the others. */
+/** What differs between one build and the others. */
 type Choice = { base?: string; media?: boolean; client?: string }
 
-/** A copy of the test site that is built into one folder again and again, and its cache. */
+/** Creates a copy of the test site that is built repeatedly into one folder, and its cache. */
 async function editedSite(name: string) {
   const folder = join(root, name)
   const pages = join(folder, 'pages')
   await cp(testPages, pages, { recursive: true })
   await cp('public', join(folder, 'public'), { recursive: true })
-  // What documents are made with is a part of what they are known by.
+  // The cache key of documents includes the code that makes them.
   symlinkSync(resolve('renderer'), join(folder, 'renderer'), 'junction')
   const build = async (out: string, { base = '/', media = false, client }: Choice) => {
     const installed = installationAt(compiledFolder)
@@ -46,15 +46,15 @@ async function editedSite(name: string) {
   return {
     folder,
     cacheFolder,
-    /** Builds over the last site. @returns how many pages were made anew */
+    /** Builds over the last site. @returns how many pages were rendered again */
     async rebuild(choice: Choice = {}) {
       const built = await build('dist', choice)
       if (built === 'mistake' || Array.isArray(built)) return 'mistake'
       return built.pages - built.reused
     },
-    /** What a build gives that knows of no other. */
+    /** Returns the result of a build without knowledge of others. */
     async cold(choice: Choice = {}) {
-      // Of a folder that was there before, the cache would know the pages.
+      // The cache would know the pages of a folder that existed before.
       const out = `cold-${++colds}`
       const built = await build(out, choice)
       return built === 'mistake' || Array.isArray(built) ? 'mistake' : contents(join(folder, out))
@@ -68,7 +68,7 @@ const contents = (out: string) => Object.fromEntries(listFiles(out).map((file) =
 
 test('a page is made anew when it shows what has changed, and no other', async () => {
   const { rebuild, edit } = await editedSite('counted')
-  // What pages show of unknown addresses is drawn from others: the 404 page is always made.
+  // The 404 page contains templates rendered from other pages, so it is always rendered.
   const notFound = 1
   const pages = Number(await rebuild())
   expect(pages).toBeGreaterThan(10)
@@ -153,9 +153,9 @@ test('a title that is edited is in pictures, documents, the search and compresse
   expect(site['documents/first-steps.pdf']).not.toBe(before['documents/first-steps.pdf'])
 
   // It shares no cache with the first.
-  const anew = await editedSite('anew')
-  edit(anew)
-  expect(site).toEqual(await anew.cold({ media: true }))
+  const fresh = await editedSite('anew')
+  edit(fresh)
+  expect(site).toEqual(await fresh.cold({ media: true }))
 })
 
 test('every page is made anew when what all of them rest on is another', async () => {
@@ -220,7 +220,7 @@ test('a page that has lain still is not read again, and any change of it is noti
   expect(names).toContain(join(folder, 'pages/_site.yaml'))
   expect(names).not.toContain(join(folder, 'pages/rankings/chatbots.yaml'))
 
-  // As long as it was, and as old as it says.
+  // The same size and modification time as before.
   const other = text.replace(/(?<=^title: .)\w/m, 'X')
   expect([other.length, other === text]).toEqual([text.length, false])
   writeFileSync(file, other)
@@ -247,22 +247,22 @@ test('the cache knows of a few output folders, the last ones', async () => {
 test('where the disk has no hard links, files are copied', async () => {
   const { rebuild, cold, site, folder } = await editedSite('copied')
   const pages = Number(await rebuild())
-  // Where most pages stay, nothing has to be linked.
+  // Where most pages are reused, nothing has to be linked.
   for (const name of listFiles(join(folder, 'pages')).filter((name) => /^(?:resources|rankings|services)\//.test(name))) {
     const file = join(folder, 'pages', name)
     writeFileSync(file, `${readFileSync(file, 'utf8')}\n`)
   }
   const fs = await import('node:fs')
   const real = fs.default.linkSync
-  let asked = 0
+  let linkCalls = 0
   fs.default.linkSync = () => {
-    asked++
+    linkCalls++
     throw Object.assign(new Error('EPERM'), { code: 'EPERM', syscall: 'link' })
   }
   syncBuiltinESMExports()
   try {
     expect(Number(await rebuild()) / pages).toBeGreaterThan(0.5)
-    expect(asked).toBeGreaterThan(1)
+    expect(linkCalls).toBeGreaterThan(1)
     expect(await rebuild()).toBe(1)
   } finally {
     fs.default.linkSync = real

@@ -39,7 +39,7 @@ test('a site is the same byte for byte whoever prints its pages, and all mistake
 
   const broken = [3, 210, 419].map((number) => `rankings/${slugOf(number)}.yaml`)
   for (const file of broken) writeFileSync(join(pages, file), readFileSync(join(pages, file), 'utf8').replace('type: promo', 'type: promos'))
-  // In a folder of its own, so that nothing is taken over and each thread has its share.
+  // In a folder of its own, so that nothing is reused and each thread gets its share.
   const { status, stderr } = build('broken', 2)
   expect(status).toBe(1)
   for (const file of broken) expect(stderr).toContain(`pages/${file}:`)

@@ -21,12 +21,12 @@ test('what the system says of a file reaches who asked another thread to read it
   mkdirSync(fresh)
   const { folder: name, names, publicFiles } = openContent(pages)
   const paths = Array.from({ length: number }, (_, index) => `/rankings/${slugOf(index + 1)}`)
-  // They are listed, and vanish before they are read.
+  // They are listed, and deleted before they are read.
   for (const path of paths) rmSync(join(pages, `${path}.yaml`))
 
   const { worker, client, root } = installationAt(ensureCompiled())
   const options = { base: '/', media: false, folders: { pages, public: 'public', root, client }, staging: fresh, hasFeed: false }
-  // This thread only takes its time.
+  // This thread is only slow.
   const idle = {
     write(taken: string[]) {
       Atomics.wait(pause, 0, 0, 100)

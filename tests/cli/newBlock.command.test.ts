@@ -56,7 +56,7 @@ test.each(['--web-only', '--island'])('%s makes no page', (flag) => {
 
 describe('new blocks in a copy of the project', () => {
   const copy = mkdtempSync(join(tmpdir(), 'agency-brief-block-'))
-  // They sort to the start, the middle and the end of the lists, and beside names that begin alike.
+  // They sort to the start, the middle and the end of the lists, and next to names with the same prefix.
   const names = ['aTable', 'cTable', 'faqList', 'pricingTable', 'zebra']
   const webOnly = ['aForm', 'questionForm', 'zForm']
   const islands = ['aFinder', 'priceFinder', 'jFinder', 'zFinder']
@@ -99,7 +99,7 @@ describe('new blocks in a copy of the project', () => {
   })
 
   test('pass the tests of all blocks untouched, are in the catalogue, and leave a picture of their examples', () => {
-    // All but what is asked of each block that was there before.
+    // Everything except what is tested for each block that existed before.
     const added = `^(?!(.* the block )?(${blockTypes.join('|')})\\b)`
     const files = ['tests/blocks.test.tsx', 'tests/hostile.test.ts', 'tests/disclosure.test.ts', 'tests/preview/catalogue.test.ts']
     const { status, output } = run('vitest/vitest.mjs', 'run', '--project', 'unit', '-t', added, ...files)

@@ -10,7 +10,7 @@ import { testPages } from '../testSite.ts'
 const folder = mkdtempSync(join(tmpdir(), 'agency-brief-run-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A copy of the project that nothing has been compiled in. */
+/** Creates a copy of the project in which nothing has been compiled. */
 const copy = join(folder, 'project')
 beforeEach(() => {
   rmSync(copy, { recursive: true, force: true })
@@ -95,7 +95,7 @@ describe('a command that cannot be compiled', () => {
 
   test('says why nothing can be written where it would be', () => {
     link()
-    // A file in the place of the folder stops whoever a mode of the folder does not.
+    // A file in place of the folder also stops users whom the mode of the folder does not.
     writeFileSync(join(copy, 'node_modules/.cache'), '')
     expect(runCommand(['check'], {}, '', copy)).toEqual({
       status: 1,
@@ -104,7 +104,7 @@ describe('a command that cannot be compiled', () => {
     })
   })
 
-  // A limit of the size of files stands for a full disk.
+  // A limit on the size of files simulates a full disk.
   test.skipIf(process.platform === 'win32')('says why what has been compiled cannot be written, in the words of the system', () => {
     link()
     const { status, stderr } = spawnSync('sh', ['-c', 'ulimit -f 100; exec "$0" renderer/cli/run.js check', process.execPath], { cwd: copy, encoding: 'utf8' })

@@ -7,7 +7,7 @@ import { parse } from '../../renderer/content/parse.ts'
 import { page, sharedBlocks, site } from '../../schema/index.ts'
 import { testContent } from '../testSite.ts'
 
-// Whatever a file holds, it is read or it is told what is wrong with it: nothing is thrown and nothing goes on for ever.
+// Whatever a file contains, it is read or its mistakes are reported: nothing throws and nothing runs forever.
 
 const real = readFileSync('tests/site/pages/rankings/index.yaml', 'utf8')
 const marks = [
@@ -40,7 +40,7 @@ const marks = [
   '\\',
 ]
 
-/** A page with a piece cut out of it and something else put there. */
+/** A page with a part replaced by something else. */
 const damaged = fc
   .tuple(fc.nat(real.length), fc.nat(40), fc.oneof(fc.constantFrom(...marks), fc.string({ unit: 'binary', maxLength: 12 })))
   .map(([at, length, piece]) => real.slice(0, at) + piece + real.slice(at + length))
@@ -80,12 +80,12 @@ test.each(['foo: -', 'a: - ', 'titel: Two\ndescrption: - \n'])('%j is refused wi
   for (const schema of [page, sharedBlocks, site]) expect(parse<unknown>('pages/any.yaml', new TextEncoder().encode(text), schema).issues).not.toEqual([])
 })
 
-// JavaScript has a use of its own for these names, and an author's mapping may have them.
+// These names have a meaning in JavaScript, and an author's mapping may contain them.
 test.each(['toString', 'valueOf', 'toJSON', 'constructor', 'hasOwnProperty', 'length', '__proto__', 'then'])(
   'a field "%s" is told of like any other, wherever it stands',
   (name) => {
-    const own = `{ "${name}": 0 }`
-    const values = [own, `[${own}]`, name, `{ "${name}": ${own} }`]
+    const mapping = `{ "${name}": 0 }`
+    const values = [mapping, `[${mapping}]`, name, `{ "${name}": ${mapping} }`]
     const fields = ['title', 'order', 'layout', 'noindex', 'topics', 'reviewed', 'card', 'blocks', 'document', name]
     const blocks = ['type', 'id', 'title', 'tone', 'icon', 'actions', 'items', name]
     for (const value of values) {

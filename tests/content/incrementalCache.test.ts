@@ -7,7 +7,7 @@ import type { IssueCode } from '../../renderer/content/issue.ts'
 import type { SiteIndex } from '../../renderer/content/siteIndex.ts'
 import { testContent } from '../testSite.ts'
 
-/** A memory that tells which pages were worked out. */
+/** A cache that records which pages were computed. */
 class Watched extends IncrementalCache {
   worked: string[] = []
   override computeTracked<T>(
@@ -33,7 +33,7 @@ const edit = (content: ContentFiles, file: string, change: (text: string) => str
   return { ...content, files }
 }
 
-/** Everything a reading gives: mistakes, facts, pages. */
+/** Returns everything that loading gives: mistakes, facts, pages. */
 const everything = (content: ContentFiles, cache?: IncrementalCache) => {
   const { loaded, issues } = loadSite(content, cache)
   return { issues, site: loaded?.site, pages: loaded?.summaries.map((summary) => [summary, loaded.resolve(summary.path)]) }
@@ -173,7 +173,7 @@ test('a site read again after any edits is the site read anew', () => {
         })
         const fresh = everything(content)
         const again = everything(content, cache)
-        // A file that cannot be read stands as it was, which a first reading cannot know.
+        // A file that cannot be read keeps its last state, which a first reading cannot know.
         if (fresh.issues.some(({ code }) => unreadable.has(code))) {
           const ofReading = ({ issues }: typeof fresh) => issues.filter(({ code }) => unreadable.has(code))
           expect(ofReading(again)).toEqual(ofReading(fresh))

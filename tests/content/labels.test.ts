@@ -29,10 +29,10 @@ test.each([
 test.each([
   ['where none was checked, none says so', [undefined, undefined], ['', '']],
   ['one that was not says so among those that were', ['2026-11-20', undefined], ['Facts checked November 20, 2026', 'Facts not checked']],
-])('of tools: %s', (_, days, notes) => {
-  const tools = days.map((checked) => ({ checked }))
-  const said = tools.map((tool) => toolCheckedLabel(tool, tools))
-  expect(said.map((note) => (note ? datedTextOf(note) : ''))).toEqual(notes)
+])('of tools: %s', (_, dates, expected) => {
+  const tools = dates.map((checked) => ({ checked }))
+  const labels = tools.map((tool) => toolCheckedLabel(tool, tools))
+  expect(labels.map((label) => (label ? datedTextOf(label) : ''))).toEqual(expected)
 })
 
 test('a comparison says when its facts were checked, or that they were not', () => {

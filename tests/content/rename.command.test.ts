@@ -18,7 +18,7 @@ const textOf = (files: ReadonlyMap<string, Uint8Array>, file: string) => {
 const head = 'title: A page about one thing\ndescription: A page of the test site that refers to another in every way there is.\n'
 const hero = '  - { type: hero, title: A page }\n'
 
-/** What becomes of one file of the test site when /services/audits moves to /services/reviews. */
+/** Returns one file of the test site after /services/audits has moved to /services/reviews. */
 function moveAudits(file: string, text: string, changes = {}) {
   const another = `${head.replace('one thing', 'another').replace('in every way', 'in one way')}blocks:\n${hero}`
   const { files, issues } = renamePage(testContent({ [file]: text, 'services/training.yaml': another, ...changes }), '/services/audits', '/services/reviews')
@@ -53,17 +53,17 @@ describe('a reference is rewritten, and nothing else', () => {
   ])('%s', (_, block) => {
     const audits = readFileSync(`${testPages}/services/audits.yaml`, 'utf8').concat('  - { type: prose, id: main-part, title: Main part, body: Text. }\n')
     const before = `${head}# A note, with /services/audits in it.\nblocks:\n${hero}${block}`
-    // Only what is a reference: the words, the notes and the label stay.
+    // Only references change: the texts, the comments and the label stay.
     const kept = ['# A note, with /services/audits', '# /services/audits', '# not /services/audits', 'word /services/audits', '[/services/audits]']
     const hidden = kept.reduce((text, words, index) => text.replace(words, `\0${index}`), before)
     const after = kept.reduce((text, words, index) => text.replace(`\0${index}`, words), hidden.replaceAll('/services/audits', '/services/reviews'))
     expect(after).not.toBe(before)
-    for (const [mark, written, wanted] of [
+    for (const [mark, written, expected] of [
       ['LF', before, after],
       ['CRLF', before.replaceAll('\n', '\r\n'), after.replaceAll('\n', '\r\n')],
       ['BOM', `\uFEFF${before}`, `\uFEFF${after}`],
     ])
-      expect(moveAudits('other.yaml', written ?? '', { 'services/audits.yaml': audits }), mark).toBe(wanted)
+      expect(moveAudits('other.yaml', written ?? '', { 'services/audits.yaml': audits }), mark).toBe(expected)
   })
 
   test('in shared blocks and in the facts of the site', () => {

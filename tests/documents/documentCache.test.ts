@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** The cache as a later build opens it, when nothing of it has been used for so many days. */
+/** Returns the cache as a later build opens it, when nothing in it has been used for this many days. */
 function after(days: number) {
   const then = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
   for (const name of readdirSync(folder)) utimesSync(join(folder, name), then, then)

@@ -17,7 +17,7 @@ const name = 'resources/guides/first-steps.yaml'
 const make = (loaded: LoadedSite) =>
   makeDocument({ site: loaded.site, page: pageOf(loaded, path), address: loaded.site.origin, date: new Date('2026-11-20T00:00:00Z') })
 
-/** A guide with one section of one chapter, which holds the lines given. */
+/** Returns a guide with one section in one chapter, with the given lines. */
 const guide = (section: string) => `title: First steps with an agency
 description: A short guide of one chapter with one section, which makes a PDF of six pages.
 document: { format: PDF Guide, pages: 6 }
@@ -32,7 +32,7 @@ ${section.replace(/^/gm, '        ')}
   - { type: sources, items: [{ title: A report, checked: 2026-11-20 }] }
 `
 
-/** The guide without chapters, whose cover says who earns, too. */
+/** The guide without chapters, whose cover has the disclosures, too. */
 const flowing = (yaml: string) =>
   `${yaml.replace(/ {2}- type: chapter[\s\S]*$/, '')}  - { type: faq, title: Questions, items: [{ question: Why?, answer: So. }] }\n`
 
@@ -49,7 +49,7 @@ describe('the PDF of a page with chapters', () => {
   })
 
   test('has a cover, contents, a page about it, a page for each chapter and section, and sources', () => {
-    // A section has its chapter at the head of its page.
+    // A section has its chapter in the running head of its page.
     expect(pdf.pages.map((text) => /First steps$|^Contents|^About.*|^Begin(?:\n(?:One|Two))?|^Sources/m.exec(text)?.[0])).toEqual([
       'First steps',
       'Contents',
@@ -267,12 +267,12 @@ describe('a component that throws', () => {
 test('headings of a table tell a screen reader what they head, and lists how they count', async () => {
   const section = 'body: "1. One\\n2. Two\\n\\nWords.\\n\\n- More"\ntable: { caption: Costs, columns: [Step, Hours], rows: [[Mail, "3"]] }'
   const { pdf } = await make(loadTestSite({ [name]: guide(section) }))
-  const told = [
+  const attributes = [
     ...Buffer.from(pdf)
       .toString('latin1')
       .matchAll(/\/(Scope|ListNumbering) \/(\w+)/g),
   ].map(([, what, value]) => `${what} ${value}`)
-  expect(told.sort()).toEqual(['ListNumbering Decimal', 'ListNumbering Decimal', 'ListNumbering Disc', 'Scope Column', 'Scope Column', 'Scope Row'])
+  expect(attributes.sort()).toEqual(['ListNumbering Decimal', 'ListNumbering Decimal', 'ListNumbering Disc', 'Scope Column', 'Scope Column', 'Scope Row'])
 })
 
 test('letters of eastern Europe are shown', async () => {

@@ -24,14 +24,14 @@ const shipped = loaded.summaries
 type Sheet = Awaited<ReturnType<typeof readXlsx>>['sheets'][number]
 type Names = NonNullable<Awaited<ReturnType<typeof readXlsx>>['namedRanges']>
 
-/** Works a sheet out anew, cell by cell, as a spreadsheet program does; `inputs` replace the values of named cells. */
+/** Recalculates a sheet cell by cell, as a spreadsheet program does; `inputs` replace the values of named cells. */
 function recompute(sheet: Sheet, names: Names, inputs: Readonly<Record<string, number>>): Record<string, number> {
   const rowOf = new Map(names.filter(({ scope }) => scope === sheet.name).map(({ name, range }) => [name, Number(/\$B\$(\d+)$/.exec(range)?.[1])]))
   const values = new Map<number, number>()
   const parser = new FormulaParser({
     onVariable: (name) => ({ sheet: sheet.name, row: rowOf.get(name) ?? 0, col: 2 }),
     onCell: ({ row }) => values.get(row) ?? Number.NaN,
-    // The library knows hundreds of functions, and not these two.
+    // The library has hundreds of functions, but not these two.
     functions: { MIN: (...given) => Math.min(...given.map(({ value }) => value)), MAX: (...given) => Math.max(...given.map(({ value }) => value)) },
   })
   for (const [name, row] of [...rowOf].sort(([, a], [, b]) => a - b)) {
@@ -60,9 +60,9 @@ describe.each(shipped)('the workbook of $path', ({ page, make }) => {
       const least = Object.fromEntries(inputs.map(({ name, min }) => [name, min]))
       const between = Object.fromEntries(inputs.map(({ name, min, max }, at) => [name, min + (max - min) / (at + 3)]))
       for (const given of [start, most, least, between]) {
-        const wanted = calculateResults(results, given)
+        const expected = calculateResults(results, given)
         const computed = recompute(sheet, namedRanges, given)
-        for (const { name } of results) if (Number.isFinite(wanted[name])) expect(computed[name], name).toBeCloseTo(wanted[name] ?? 0, 6)
+        for (const { name } of results) if (Number.isFinite(expected[name])) expect(computed[name], name).toBeCloseTo(expected[name] ?? 0, 6)
       }
     })
   })
@@ -70,17 +70,17 @@ describe.each(shipped)('the workbook of $path', ({ page, make }) => {
   test('holds the results already, for readers that do not compute', async () => {
     const { sheets } = await readXlsx(await make())
     calculatorsOf(page).forEach(({ inputs, results }, index) => {
-      const wanted = calculateResults(results, Object.fromEntries(inputs.map(({ name, value }) => [name, value])))
+      const expected = calculateResults(results, Object.fromEntries(inputs.map(({ name, value }) => [name, value])))
       const formulas = [...(sheets[index]?.cells?.values() ?? [])].filter(({ formula }) => formula !== undefined)
-      expect(formulas.map(({ formulaResult }) => formulaResult)).toEqual(results.map(({ name }) => expect.closeTo(wanted[name] ?? 0, 6)))
+      expect(formulas.map(({ formulaResult }) => formulaResult)).toEqual(results.map(({ name }) => expect.closeTo(expected[name] ?? 0, 6)))
     })
   })
 
   test('says who publishes it and what ties there are', async () => {
     const { sheets, properties } = await readXlsx(await make())
     const words = JSON.stringify(sheets.map(({ rows }) => rows))
-    for (const said of [loaded.site.disclosure.footer, loaded.site.publisher, longDate(page.reviewed), 'https://agencybrief.example/resources/'])
-      expect(words).toContain(said)
+    for (const text of [loaded.site.disclosure.footer, loaded.site.publisher, longDate(page.reviewed), 'https://agencybrief.example/resources/'])
+      expect(words).toContain(text)
     expect(properties).toMatchObject({ title: page.title, creator: loaded.site.publisher })
   })
 

@@ -15,7 +15,7 @@ import { listFiles, readContent } from '../../renderer/system/files.ts'
 import { pageOf } from '../testSite.ts'
 import { type ReadPdf, readPdf } from './readPdf.ts'
 
-// Every document of the shipped site, made as a build makes it and then opened as its readers open it.
+// Every document of the shipped site, made as by a build and then read as by a PDF viewer.
 
 const { loaded } = loadSite(readContent('pages'))
 if (!loaded) throw new Error('The shipped pages have mistakes')
@@ -35,7 +35,7 @@ const promised: Record<string, number> = {
   '/resources/grants/project-cost-calculator': 8,
 }
 
-/** The comparisons of the specification, and the one that it features. Pages that were added since are free to make none. */
+/** The comparisons of the specification, and the one that it features. Pages that were added since need not have one. */
 const comparisons = [
   'crm-ai-assistants',
   'dialogflow-cx-vs-botpress',
@@ -71,7 +71,7 @@ const footOf = (page: ResolvedPage) => [`${site.name} · ${page.title} · Last r
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** What a page says above its foot. */
+/** Returns the text of a page above its footer. */
 const wordsAbove = (text: string, page: ResolvedPage) => footOf(page).reduce((rest, line) => rest.replace(line, ' '), plain(text))
 
 const wordCount = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,%/–-]*/gu)?.length ?? 0
@@ -107,7 +107,7 @@ describe.each(paths)('the PDF of %s', (path) => {
     const { page, pdf } = documentAt(path)
     const chapters = chaptersOf(page)
     const parts = page.blocks.filter(({ type }) => ['prose', 'comparisonTable', 'checklist', 'faq', 'sources'].includes(type))
-    const wanted =
+    const expected =
       chapters.length > 0
         ? chapters.flatMap(({ title, sections }, index) => [
             numberedTitle(chapters.length > 1 ? index + 1 : undefined, title),
@@ -115,8 +115,8 @@ describe.each(paths)('the PDF of %s', (path) => {
           ])
         : parts.map((block) => ('title' in block && block.title) || 'Sources')
     expect(pdf.outline[0]).toBe('Cover')
-    expect(pdf.outline).toEqual(expect.arrayContaining(wanted))
-    expect(pdf.outline.filter((entry) => wanted.includes(entry))).toEqual(wanted)
+    expect(pdf.outline).toEqual(expect.arrayContaining(expected))
+    expect(pdf.outline.filter((entry) => expected.includes(entry))).toEqual(expected)
   })
 
   test('has text that can be selected, and on every page its review, the ties and the number', () => {
@@ -148,14 +148,14 @@ test('a document whose page has calculators says where they are, for it has none
 
 test('no sentence stands in two documents', () => {
   const fragments = listFiles('pages/_shared').map((file): unknown => parse(readFileSync(join('pages/_shared', file), 'utf8')))
-  const said = plain(stringsIn([site.disclosure, fragments]).join(' ')).replaceAll('{siteName}', site.name)
-  // What the block says of itself on every page that has one, after its day.
+  const sharedText = plain(stringsIn([site.disclosure, fragments]).join(' ')).replaceAll('{siteName}', site.name)
+  // What the block says about itself on every page that has one, after its date.
   const ofTheBlock = /Look again at what you rely on before you decide\.$/
   const places = new Map<string, Set<string>>()
   for (const [path, { page, pdf }] of set)
     for (const text of pdf.pages.slice(1))
       for (const sentence of wordsAbove(text, page).split(/(?<=[.!?]”?)\s+/))
-        if (wordCount(sentence) >= 6 && /[.!?]”?$/.test(sentence) && !said.includes(sentence) && !ofTheBlock.test(sentence))
+        if (wordCount(sentence) >= 6 && /[.!?]”?$/.test(sentence) && !sharedText.includes(sentence) && !ofTheBlock.test(sentence))
           places.set(sentence, (places.get(sentence) ?? new Set()).add(path))
   expect(places.size).toBeGreaterThan(2000)
   expect([...places].filter(([, where]) => where.size > 1).map(([sentence, where]) => `${sentence} (${[...where].join(', ')})`)).toEqual([])
@@ -169,7 +169,7 @@ test('a document is the same byte for byte when it is made again, its workbook a
   }
 })
 
-/** A reader's own tools, where they are installed: Debian has them in poppler-utils. */
+/** PDF tools of the system, where they are installed: on Debian in poppler-utils. */
 const hasPoppler = spawnSync('pdfinfo', ['-v']).status === 0
 
 describe.skipIf(!hasPoppler)('another reader, Poppler, finds in the PDF', () => {

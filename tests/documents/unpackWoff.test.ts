@@ -5,7 +5,7 @@ import { unpackWoff } from '../../renderer/documents/unpackWoff.ts'
 const folder = 'node_modules/@fontsource/public-sans/files'
 const files = readdirSync(folder).filter((file) => /-latin(-ext)?-(400|600|700)-(normal|italic)\.woff$/.test(file))
 
-/** The sum that a font keeps of each of its tables (OpenType, "Calculating checksums"). */
+/** Returns the checksum that a font has for each of its tables (OpenType, "Calculating checksums"). */
 function checksumOf(table: Buffer): number {
   const padded = Buffer.concat([table, Buffer.alloc(-table.length & 3)])
   let sum = 0
@@ -23,7 +23,7 @@ test.each(files)('%s unpacks into a font whose tables are whole', (file) => {
   for (const entry of tables) {
     const table = Buffer.from(font.subarray(entry.readUInt32BE(8), entry.readUInt32BE(8) + entry.readUInt32BE(12)))
     const tag = entry.toString('latin1', 0, 4)
-    // The table "head" holds the sum of the whole font, which its own leaves out.
+    // The table "head" contains the checksum of the whole font, which its own checksum excludes.
     if (tag === 'head') table.writeUInt32BE(0, 8)
     expect(checksumOf(table), tag).toBe(entry.readUInt32BE(4))
   }

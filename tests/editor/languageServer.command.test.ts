@@ -30,7 +30,7 @@ afterAll(async () => {
 const head = 'title: A page about one thing\ndescription: A page that an author is about to write, with words enough.\nblocks:\n'
 let files = 0
 
-/** What the editor knows at the mark "|" of a text. */
+/** Returns what the editor shows at the marker "|" of a text. */
 async function at(marked: string, folder = 'pages') {
   const [before = '', after = ''] = marked.split('|')
   const lines = before.split('\n')

@@ -81,7 +81,7 @@ test('rules of Netlify and Cloudflare Pages are few, and stand under the base', 
   expect(paths.filter((path) => !path.startsWith('/sub/'))).toEqual([])
 })
 
-// Netlify builds on Linux, and elsewhere `sed` may want another call.
+// Netlify builds on Linux; elsewhere `sed` may need other arguments.
 test.runIf(process.platform === 'linux')('Netlify is told that a rule goes before the page at the same address', () => {
   const [, command = ''] = /^ {2}command = "npm run build && ([^"]+)"$/m.exec(readFileSync('netlify.toml', 'utf8')) ?? []
   const site = join(folder, 'netlify')
@@ -118,7 +118,7 @@ describe('workflows', () => {
   })
 
   test('name the version of every action', () => {
-    // What is not GitHub's is named by its commit, which nobody can move.
+    // Actions that are not GitHub's are pinned to a commit, which nobody can move.
     const version = (uses: string) => (uses.startsWith('actions/') ? /@v\d+$/ : /@[\da-f]{40}$/)
     expect(steps.flatMap(({ uses }) => (uses === undefined || version(uses).test(uses) ? [] : [uses]))).toEqual([])
   })

@@ -12,7 +12,7 @@ import { describeHost } from './describeHost.ts'
 import { brotliModule, findNginx } from './findNginx.ts'
 
 const nginx = findNginx()
-// Shown among the skipped tests, so that nobody takes what was not tried for tried.
+// Listed among the skipped tests, so that nobody thinks that it ran.
 for (const reason of nginx.missing) test.skip(`part of the nginx configuration was not tried. ${reason}`)
 
 const folder = mkdtempSync(join(tmpdir(), 'agency-brief-nginx-'))
@@ -30,42 +30,42 @@ const freePort = () =>
 
 const path = nginx.path ?? ''
 
-/** Starts nginx with what a distribution's nginx.conf holds around the sites, and everything it writes in a folder of the test. */
-async function start(own: string, servers: string, origin: string): Promise<ChildProcess> {
-  const file = join(own, 'nginx.conf')
+/** Starts nginx with what the nginx.conf of a distribution has around the sites, writing everything into a folder of the test. */
+async function start(dir: string, servers: string, origin: string): Promise<ChildProcess> {
+  const file = join(dir, 'nginx.conf')
   writeFileSync(
     file,
     `${hasBrotli ? `load_module ${brotliModule};` : ''}
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
-pid ${own}/pid;
+pid ${dir}/pid;
 error_log stderr warn;
 events {}
 http {
   include ${['/etc/nginx/mime.types', '/opt/homebrew/etc/nginx/mime.types', '/usr/local/etc/nginx/mime.types'].find((file) => existsSync(file))};
   default_type application/octet-stream;
   access_log off;
-  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${own}/${kind};`).join('\n  ')}
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${dir}/${kind};`).join('\n  ')}
   ${servers}
 }
 `,
   )
-  const checked = spawnSync(path, ['-t', '-p', own, '-c', file], { encoding: 'utf8' })
+  const checked = spawnSync(path, ['-t', '-p', dir, '-c', file], { encoding: 'utf8' })
   if (checked.status !== 0 || /\[(warn|emerg|error)\]/.test(checked.stderr)) throw new Error(checked.stderr)
-  const server = spawn(path, ['-p', own, '-c', file], { stdio: 'ignore' })
+  const server = spawn(path, ['-p', dir, '-c', file], { stdio: 'ignore' })
   await vi.waitFor(() => fetch(origin), { timeout: 10_000, interval: 100 })
   return server
 }
 
 describe.skipIf(nginx.path === undefined).each(['/', '/sub/'])('nginx with the base %s', (base) => {
-  const own = join(folder, `base${base.replaceAll('/', '-')}`)
-  const site = join(own, 'site')
+  const dir = join(folder, `base${base.replaceAll('/', '-')}`)
+  const site = join(dir, 'site')
   let server: ChildProcess
   let origin = ''
   let proxy = ''
 
   beforeAll(async () => {
-    mkdirSync(own)
+    mkdirSync(dir)
     const [port, proxyPort] = [await freePort(), await freePort()]
     const built = runCommand(['build', '--pages', testPages, '--out', site, '--base', base])
     if (built.status !== 0) throw new Error(built.stderr)
@@ -76,10 +76,10 @@ describe.skipIf(nginx.path === undefined).each(['/', '/sub/'])('nginx with the b
       ...(hasBrotli ? ['--brotli'] : []),
     ])
     if (printed.status !== 0) throw new Error(printed.stderr)
-    writeFileSync(join(own, 'site.conf'), printed.stdout)
+    writeFileSync(join(dir, 'site.conf'), printed.stdout)
     origin = `http://127.0.0.1:${port}`
     proxy = `http://127.0.0.1:${proxyPort}`
-    server = await start(own, `include ${own}/site.conf; server { listen ${proxyPort}; location / { proxy_pass ${origin}; } }`, origin)
+    server = await start(dir, `include ${dir}/site.conf; server { listen ${proxyPort}; location / { proxy_pass ${origin}; } }`, origin)
   })
   afterAll(() => void server?.kill())
 
@@ -89,8 +89,8 @@ describe.skipIf(nginx.path === undefined).each(['/', '/sub/'])('nginx with the b
   test.each([
     ['another nginx', () => proxy, {}],
     ['a proxy that says so', () => origin, { via: '1.1 proxy' }],
-  ])('behind %s pages come compressed', async (_, asked, headers) => {
-    const response = await fetch(`${asked()}${base}rankings`, { headers: { 'accept-encoding': 'gzip', ...headers } })
+  ])('behind %s pages come compressed', async (_, host, headers) => {
+    const response = await fetch(`${host()}${base}rankings`, { headers: { 'accept-encoding': 'gzip', ...headers } })
     expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding'])
     expect(await response.text()).toContain('The overall ranking')
   })
@@ -104,19 +104,19 @@ describe.skipIf(nginx.path === undefined).each(['/', '/sub/'])('nginx with the b
 })
 
 describe.skipIf(nginx.path === undefined)('nginx beside the default server of a distribution', () => {
-  const own = join(folder, 'default')
+  const dir = join(folder, 'default')
   let server: ChildProcess
   let port = 0
 
   beforeAll(async () => {
-    mkdirSync(own)
-    writeFileSync(join(own, 'index.html'), 'The site')
+    mkdirSync(dir)
+    writeFileSync(join(dir, 'index.html'), 'The site')
     port = await freePort()
-    const printed = runCommand(['hosts', 'nginx', '--pages', testPages, '--folder', own, '--port', String(port)])
+    const printed = runCommand(['hosts', 'nginx', '--pages', testPages, '--folder', dir, '--port', String(port)])
     if (printed.status !== 0) throw new Error(printed.stderr)
-    writeFileSync(join(own, 'site.conf'), printed.stdout)
+    writeFileSync(join(dir, 'site.conf'), printed.stdout)
     const usual = `server { listen ${port} default_server; listen [::]:${port} default_server; server_name _; location / { return 200 "Welcome"; } }`
-    server = await start(own, `${usual} include ${own}/site.conf;`, `http://127.0.0.1:${port}`)
+    server = await start(dir, `${usual} include ${dir}/site.conf;`, `http://127.0.0.1:${port}`)
   })
   afterAll(() => void server?.kill())
 

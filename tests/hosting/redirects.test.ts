@@ -13,7 +13,7 @@ const calculator = `  - type: calculator
     results: [{ name: year, label: Hours a year, formula: hours * 52, explanation: Times 52. }]
 `
 
-/** Another page that makes a document. */
+/** Another page with a document. */
 const other = (text: string) =>
   text
     .replace(/^title: .*/m, 'title: Next steps')
@@ -28,7 +28,7 @@ const redirectsWith = (changes: Record<string, string>, isFile = (_: string) => 
 }
 
 describe('the old address of a document', () => {
-  /** Where the PDF and the workbook of the guide are led from. */
+  /** Returns the addresses that redirect to the PDF and the workbook of the guide. */
   const ofDocuments = (...given: Parameters<typeof redirectsWith>) =>
     redirectsWith(...given).flatMap(({ from, to }) => (from.startsWith('/documents/') ? [`${from} ${to}`] : []))
 

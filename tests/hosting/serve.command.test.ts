@@ -70,19 +70,19 @@ describe('a file that is taken away while it is asked for', () => {
 
   test.each(['/rankings', '/no/such/page'])('ends no server, whichever question about %s the disk does not answer', async (path) => {
     const out = join(folder, 'site-')
-    const asked = async (at: number) => {
+    const askWithFault = async (at: number) => {
       let status: number | string = 0
       const { calls } = await withFault(out, at, 'fails', async () => {
         status = await ask(out, path)
       })
       return { calls, status }
     }
-    const { calls, status } = await asked(-1)
+    const { calls, status } = await askWithFault(-1)
     expect(calls).toBeGreaterThan(0)
-    for (let at = 0; at < calls; at++) expect([status, 404], `question ${at}`).toContain((await asked(at)).status)
+    for (let at = 0; at < calls; at++) expect([status, 404], `question ${at}`).toContain((await askWithFault(at)).status)
   })
 
-  // A socket is there like a file, and cannot be opened as one.
+  // A socket exists like a file, but cannot be opened as one.
   test.skipIf(process.platform === 'win32')('and cannot be opened ends the answer alone', async () => {
     const out = join(folder, 'opened')
     mkdirSync(out)
@@ -107,9 +107,9 @@ describe('a site that is built anew while it is served', () => {
   afterAll(() => void server.close())
 
   test('shows a new page whole to who asked for the old one', async () => {
-    const asked = async () => (await fetch(`${origin}/page`)).text()
-    expect(await beforeOpening(() => writeFileSync(page, 'The new page, which is longer'), asked)).toBe('The new page, which is longer')
-    expect(await beforeOpening(() => writeFileSync(page, 'Short'), asked)).toBe('Short')
+    const readBody = async () => (await fetch(`${origin}/page`)).text()
+    expect(await beforeOpening(() => writeFileSync(page, 'The new page, which is longer'), readBody)).toBe('The new page, which is longer')
+    expect(await beforeOpening(() => writeFileSync(page, 'Short'), readBody)).toBe('Short')
   })
 
   test.each(['/page', '/'])('leads on to %s from an address that has come to redirect', async (to) => {
@@ -120,17 +120,17 @@ describe('a site that is built anew while it is served', () => {
 })
 
 describe('an address that is no address', () => {
-  // Sent as written: fetch would tidy them.
+  // Sent as written: `fetch` would normalize them.
   const ask = (port: number, path: string) =>
     new Promise<{ status: number | undefined; location: string | undefined; body: string }>((resolve, reject) => {
-      const asked = request({ port, path, host: '127.0.0.1' }, (response) => {
+      const clientRequest = request({ port, path, host: '127.0.0.1' }, (response) => {
         let body = ''
         response.setEncoding('utf8').on('data', (chunk: string) => {
           body += chunk
         })
         response.on('end', () => resolve({ status: response.statusCode, location: response.headers.location, body }))
       })
-      asked.on('error', reject).end()
+      clientRequest.on('error', reject).end()
     })
 
   test.each([

@@ -123,8 +123,8 @@ describe('llms.txt', () => {
 })
 
 test('the sitemap has each page under the one above it', () => {
-  const { summaries, siteIndex: world } = loadTestSite()
-  const resources = sitemapOf(summaries, world.tokens).find(({ path }) => path === '/resources')
+  const { summaries, siteIndex } = loadTestSite()
+  const resources = sitemapOf(summaries, siteIndex.tokens).find(({ path }) => path === '/resources')
   expect(resources?.pages.map(({ path, pages }) => [path, pages.map((page) => page.path)])).toEqual([
     ['/resources/blog', ['/resources/blog/post-1', '/resources/blog/post-2', '/resources/blog/post-3']],
     ['/resources/guides', ['/resources/guides/first-steps']],
@@ -132,8 +132,8 @@ test('the sitemap has each page under the one above it', () => {
 })
 
 test('a page below one that is kept out is listed by itself', () => {
-  const { summaries, siteIndex: world } = loadTestSite({ 'services/index.yaml': testFile('services/index.yaml').replace('blocks:', 'noindex: true\nblocks:') })
-  const sections = sitemapOf(summaries, world.tokens)
+  const { summaries, siteIndex } = loadTestSite({ 'services/index.yaml': testFile('services/index.yaml').replace('blocks:', 'noindex: true\nblocks:') })
+  const sections = sitemapOf(summaries, siteIndex.tokens)
   expect(sections.map(({ path }) => path)).not.toContain('/services')
   expect(sections).toContainEqual({ title: 'Process audits', path: '/services/audits', pages: [] })
 })

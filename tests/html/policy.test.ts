@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pagePolicy } from '../../renderer/html/policy.ts'
 
-/** The hash of nothing. */
+/** The hash of the empty text. */
 const hash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 test.each([

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { preventBreaks } from '../../renderer/html/preventBreaks.ts'
 import { elementsOf } from '../html.ts'
 
-const drawn = (html: string, _islands?: string[]) => preventBreaks(html)
-/** What is marked, in brackets. */
+const render = (html: string, _islands?: string[]) => preventBreaks(html)
+/** Returns the text with brackets around what is kept together. */
 const brackets = (html: string) => html.replace(/<span class="whole">(.*?)<\/span>/g, '[$1]')
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['Checked November 20, 2026.', 'Checked [November 20], 2026.'],
   ['on May 3, 2026, and March 12, 2027', 'on [May 3], 2026, and [March 12], 2027'],
 ])('%s → %s', (text, marked) => {
-  expect(brackets(drawn(`<p>${text}</p>`))).toBe(`<p>${marked}</p>`)
+  expect(brackets(render(`<p>${text}</p>`))).toBe(`<p>${marked}</p>`)
 })
 
 describe('left as it is', () => {
@@ -36,12 +36,12 @@ describe('left as it is', () => {
     '<time datetime="2026-11-20">November 20, 2026</time>',
     '<img alt="2–4 weeks"/><a aria-label="4 weeks, November 20, 2026" href="/1–2">See</a>',
   ])('%s', (html) => {
-    expect(drawn(`<p>${html}</p>`)).toBe(`<p>${html}</p>`)
+    expect(render(`<p>${html}</p>`)).toBe(`<p>${html}</p>`)
   })
 
   test('an island, with all that is in it', () => {
     const island = '<div class="b-1" data-island="calculatorForm" data-props="{&quot;4 weeks&quot;}"><div><p>4 weeks</p></div><div>2–4</div></div>'
-    expect(brackets(drawn(`<p>1 day</p>${island}<div>2 days</div>${island}<p>3 days</p>`, ['calculatorForm']))).toBe(
+    expect(brackets(render(`<p>1 day</p>${island}<div>2 days</div>${island}<p>3 days</p>`, ['calculatorForm']))).toBe(
       `<p>[1 day]</p>${island}<div>[2 days]</div>${island}<p>[3 days]</p>`,
     )
   })
@@ -49,6 +49,6 @@ describe('left as it is', () => {
 
 test('the words of a page stay the same', () => {
   const html = '<main><p>Takes <strong>2–4 weeks</strong>, &amp; costs €5,000 a month from March 3, 2026.</p></main>'
-  expect(drawn(html).replace(/<\/?span[^>]*>/g, '')).toBe(html)
-  expect(elementsOf(drawn(html)).filter(({ attributes }) => attributes.class === 'whole')).toHaveLength(2)
+  expect(render(html).replace(/<\/?span[^>]*>/g, '')).toBe(html)
+  expect(elementsOf(render(html)).filter(({ attributes }) => attributes.class === 'whole')).toHaveLength(2)
 })

@@ -84,7 +84,7 @@ describe('the style sheet of every page of a site', () => {
     expect(faults).toEqual([])
   })
 
-  // Safari knows both by these names alone, and Chromium the second until 130.
+  // Safari knows both only by these names, and Chromium before 130 the second.
   test('has no vendor prefix but those that browsers still need', () => {
     expect(
       new Set(eachSheet((css) => [...css.matchAll(/-(?:webkit|moz|ms)-[\w-]+/g)].map(([property]) => property)).map((fault) => fault.split(': ')[1])),

@@ -3,7 +3,7 @@ import { join } from 'node:path/posix'
 import { expect, test } from 'vitest'
 import { importsOf } from '../sourceImports.ts'
 
-/** The files of ours that come with a file, itself among them, and the libraries that they ask for. */
+/** Returns the source files that a file imports, including itself, and the libraries that they import. */
 function loadedWith(file: string, loaded = new Map<string, string[]>()): Map<string, string[]> {
   if (loaded.has(file)) return loaded
   const imports = importsOf(readFileSync(file, 'utf8'))
@@ -20,13 +20,13 @@ test('islands are among what the browser loads', () => {
   expect(files).not.toContain('renderer/islands/Island.tsx')
 })
 
-// What is drawn at build brings along what draws: with an icon of `renderer/ui/`, every page with an island had twice the script.
+// Build-time components import what renders them: with an icon of `renderer/ui/`, every page with an island had twice the script.
 test('islands load nothing that is drawn at build', () => {
   const strays = files.filter((file) => !/^renderer\/(?:islands|content)\//.test(file))
   expect(strays, 'An island loads these. What it shows of them stands in the block around it, or the island draws it itself').toEqual([])
 })
 
-// Emotion stays at the build: its runtime is 15,000 bytes, and islands that load it look the same.
+// Emotion runs only at build time: its runtime is 15,000 bytes, and islands that load it look the same.
 test.each(files.filter((file) => /^renderer\/islands\/.*\.tsx$/.test(file)))('%s is drawn without Emotion', (file) => {
   const [first] = readFileSync(file, 'utf8').split('\n')
   expect(first, `The browser loads ${file}. Write /** @jsxImportSource react */ on its first line`).toBe('/** @jsxImportSource react */')

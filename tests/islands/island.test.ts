@@ -13,8 +13,8 @@ const calculator = `  - type: calculator
 
 test('every island is on a page of the test site, where a browser wakes it', () => {
   const loaded = loadTestSite()
-  const drawn = loaded.summaries.flatMap(({ path }) => renderPage(loaded, pageOf(loaded, path))[1].islands)
-  for (const name of Object.keys(islands)) expect(drawn, `Put a block with the island ${name} on a page of tests/site/`).toContain(name)
+  const rendered = loaded.summaries.flatMap(({ path }) => renderPage(loaded, pageOf(loaded, path))[1].islands)
+  for (const name of Object.keys(islands)) expect(rendered, `Put a block with the island ${name} on a page of tests/site/`).toContain(name)
 })
 
 test('two islands of one kind on a page have ids and labels of their own', () => {

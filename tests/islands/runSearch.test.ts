@@ -15,7 +15,7 @@ test.each([
   expect(queryOf(words)).toBe(query)
 })
 
-/** An index that knows the beginnings of words, as Pagefind does: a page has to have all that are asked for. */
+/** An index that matches prefixes of words, as Pagefind does: a page must have all words of the query. */
 const indexOf = (pages: readonly { content: string; name?: string }[]): SearchIndex => ({
   async search(query) {
     const starts = query

@@ -102,7 +102,7 @@ describe('the files of a picture', () => {
     expect(times()).toEqual(before)
     rmSync(cache, { recursive: true })
     expect(await pictureResizer(folders)(picture)).toEqual(first)
-    // Each is a file of the one folder, where what nobody uses is found.
+    // Each is a file in the same folder, where unused ones are found.
     expect(readdirSync(cache, { withFileTypes: true }).every((entry) => entry.isFile())).toBe(true)
   })
 

@@ -9,7 +9,7 @@ import { loadTestSite } from '../testSite.ts'
 const folder = mkdtempSync(join(tmpdir(), 'agency-brief-pictures-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A project of its own, whose cache is empty. */
+/** Creates a project with an empty cache. */
 function project(name: string): BuildContext['folders'] {
   const root = join(folder, name)
   cpSync('public', join(root, 'public'), { recursive: true })

@@ -11,7 +11,7 @@ import { block, blockTypes, icons } from '../../schema/index.ts'
 import { issuesOf, loadTestSite } from '../testSite.ts'
 
 const loaded = loadTestSite()
-const draw = (path: string) => renderCatalogue(path, loaded, { pageScript: '', hydrate: 'hydrate.ts', notFound: '' }, (file) => `/home/me/${file}`)
+const render = (path: string) => renderCatalogue(path, loaded, { pageScript: '', hydrate: 'hydrate.ts', notFound: '' }, (file) => `/home/me/${file}`)
 const text = (html = '') =>
   html
     .replaceAll(/<style[\s\S]*?<\/style>/g, '')
@@ -29,19 +29,19 @@ describe.each(blockTypes)('%s in the catalogue', (type) => {
   })
 
   test('is on the index and has a page with its description, its fields and its YAML', () => {
-    expect(draw('/_blocks')?.html).toContain(`href="/_blocks/${type}"`)
-    const page = text(draw(`/_blocks/${type}`)?.html)
+    expect(render('/_blocks')?.html).toContain(`href="/_blocks/${type}"`)
+    const page = text(render(`/_blocks/${type}`)?.html)
     for (const shown of [schema?.description ?? '', ...fields.map(({ description }) => description), ...snippetOf(type).trim().split('\n')])
       expect(page).toContain(shown)
   })
 
   test('names its files, its form on paper among them if it has one', () => {
-    const page = text(draw(`/_blocks/${type}`)?.html)
+    const page = text(render(`/_blocks/${type}`)?.html)
     const files = [...page.slice(page.indexOf('id="source"')).matchAll(/<code>([^<]+)<\/code>/g)].map(([, file = '']) => file)
     const { schema, examples, component, pdfComponent } = blockFiles(type)
-    const own = [schema, examples, component, ...(type in documentBlocks ? [pdfComponent] : [])]
+    const expected = [schema, examples, component, ...(type in documentBlocks ? [pdfComponent] : [])]
     const wayOut = `Name ${type} in renderer/documents/blocks/index.ts where it prints, or else in webOnlyBlocks (renderer/content/documentPlan.ts)`
-    expect([...files].sort(), wayOut).toEqual(own.sort())
+    expect([...files].sort(), wayOut).toEqual(expected.sort())
     expect(
       files.filter((file) => !existsSync(file)),
       'Write these files',
@@ -49,11 +49,11 @@ describe.each(blockTypes)('%s in the catalogue', (type) => {
   })
 
   test.each(examples.get(type)?.map(({ slug }) => slug) ?? [])('draws its example %s in frames of three widths and two schemes, and alone', (slug) => {
-    const page = draw(`/_blocks/${type}`)?.html ?? ''
+    const page = render(`/_blocks/${type}`)?.html ?? ''
     for (const scheme of ['light', 'dark']) {
       const frames = [...page.matchAll(new RegExp(`<iframe src="/_blocks/${type}/${slug}/${scheme}\\?as=\\w+"[^>]* width="(\\d+)"`, 'g'))]
       expect(frames.map(([, width]) => width)).toEqual(['360', '768', '1280'])
-      const alone = draw(`/_blocks/${type}/${slug}/${scheme}`)
+      const alone = render(`/_blocks/${type}/${slug}/${scheme}`)
       expect(alone?.kind).toBe('example')
       expect(alone?.html).toContain(`data-theme="${scheme}"`)
       expect(alone?.html).not.toContain('cannot be drawn')
@@ -82,7 +82,7 @@ test.each([
 })
 
 test.each([...icons, ...Object.keys(tones)])('"%s" is shown on the index beside the blocks', (name) => {
-  expect(draw('/_blocks')?.html).toMatch(new RegExp(`<(?:code|span)[^>]*>${name}</`))
+  expect(render('/_blocks')?.html).toMatch(new RegExp(`<(?:code|span)[^>]*>${name}</`))
 })
 
 describe('where a block is used', () => {
@@ -120,5 +120,5 @@ describe('where a block is used', () => {
 
 test.each(['/_blocks/nothing', '/_blocks/hero/nothing', '/_blocks/hero/smallest/pink', '/_blocks/hero/smallest/dark/more', '/_blockss', '/rankings'])(
   'has nothing at %s',
-  (path) => expect(draw(path)).toBeUndefined(),
+  (path) => expect(render(path)).toBeUndefined(),
 )

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isPublic } from '../../renderer/preview/http.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agency-brief-http-'))
-const own = join(folder, 'public')
+const publicDir = join(folder, 'public')
 beforeAll(() => {
-  mkdirSync(join(own, 'logos'), { recursive: true })
+  mkdirSync(join(publicDir, 'logos'), { recursive: true })
   for (const file of ['secret.txt', 'public/logo.svg', 'public/logos/a b.svg']) writeFileSync(join(folder, file), 'x')
-  symlinkSync('logo.svg', join(own, 'linked.svg'))
-  symlinkSync('../secret.txt', join(own, 'stray.txt'))
-  symlinkSync('..', join(own, 'up'))
+  symlinkSync('logo.svg', join(publicDir, 'linked.svg'))
+  symlinkSync('../secret.txt', join(publicDir, 'stray.txt'))
+  symlinkSync('..', join(publicDir, 'up'))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -28,5 +28,5 @@ test.each([
   ['/stray.txt', false],
   ['/up/secret.txt', false],
 ])('%s asks for a file of public/: %s', (url, expected) => {
-  expect(isPublic({ method: 'GET', url } as IncomingMessage, { public: own })).toBe(expected)
+  expect(isPublic({ method: 'GET', url } as IncomingMessage, { public: publicDir })).toBe(expected)
 })

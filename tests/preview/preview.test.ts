@@ -7,20 +7,20 @@ import { sourceMistake } from '../../renderer/preview/sourceMistake.ts'
 afterEach(() => vi.restoreAllMocks())
 
 test('a file that the system does not give is named, and what changes later is taken in', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const refresh = vi
     .fn()
     .mockRejectedValueOnce(Object.assign(new Error('EPERM'), { code: 'EPERM', syscall: 'open', path: 'pages/index.yaml' }))
     .mockResolvedValue([])
   const preview = new Preview({ content: {}, pages: 'pages', refresh } as unknown as ContentStore, {} as ModuleRunner, '.')
   await preview.applyChanges(new Set(['pages/index.yaml']))
-  expect(said).toHaveBeenCalledWith('pages/index.yaml may not be read or written by this user, or another program holds it.')
+  expect(log).toHaveBeenCalledWith('pages/index.yaml may not be read or written by this user, or another program holds it.')
   await preview.applyChanges(new Set(['pages/index.yaml']))
   expect(refresh).toHaveBeenCalledTimes(2)
   expect(await preview.respond('/')).toMatchObject({ status: 503 })
 })
 
-/** A preview whose renderer draws every address alike. */
+/** A preview whose renderer returns the same for every address. */
 function previewOf(issues: readonly unknown[], mistakesOf: () => unknown[] = () => []) {
   const modules = {
     LiveSite: class {
@@ -36,7 +36,7 @@ function previewOf(issues: readonly unknown[], mistakesOf: () => unknown[] = () 
 }
 
 test('a renderer that fails at the sentence about a mistake is told of as a fault, and ends nothing', async () => {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   const issue = { code: 'unknown-field', message: 'No', file: 'pages/index.yaml', path: [], line: 1, column: 1, endLine: 1, endColumn: 2 }
   const preview = previewOf([issue], () => {
     throw new Error('A slip')
@@ -46,12 +46,12 @@ test('a renderer that fails at the sentence about a mistake is told of as a faul
   await preview.applyChanges(new Set(), { renderer: true })
   const fault = expect.stringMatching(/preview\.test\.ts:\d+:\d+[\s\S]*A slip/)
   expect(showMistakes).toHaveBeenLastCalledWith([expect.objectContaining({ text: fault })])
-  expect(said).toHaveBeenLastCalledWith(fault)
+  expect(log).toHaveBeenLastCalledWith(fault)
   expect(await preview.respond('/')).toMatchObject({ status: 200, html: 'The page' })
 })
 
 test('a preview that is closed while it reads sources says nothing of those that no longer come', async () => {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   const refusals: (() => void)[] = []
   const runner = {
     import: () => new Promise((_, reject) => refusals.push(() => reject(new Error('The server is closed')))),
@@ -63,7 +63,7 @@ test('a preview that is closed while it reads sources says nothing of those that
   await vi.waitFor(() => expect(refusals).not.toEqual([]))
   preview.close()
   await changed
-  expect(said).not.toHaveBeenCalled()
+  expect(log).not.toHaveBeenCalled()
 })
 
 test('what is said around an error is told with the place of the error itself', () => {

@@ -6,7 +6,7 @@ import { loadTestSite } from '../testSite.ts'
 const loaded = loadTestSite()
 const state = { sitemap: [], issues: [], isComplete: true }
 const screen = { kind: 'failed', html: expect.stringMatching(/Unexpected Application Error![\s\S]*A slip/) }
-const slip = (): never => {
+const fail = (): never => {
   throw new Error('A slip')
 }
 
@@ -14,7 +14,7 @@ describe('a renderer that fails wherever it looks at the site', () => {
   const failing = {
     ...loaded,
     get site() {
-      return slip()
+      return fail()
     },
   }
 
@@ -36,7 +36,7 @@ test('a page has what keeps it in step, and neither the policy that forbids it n
 })
 
 describe('articles that cannot be drawn', () => {
-  const failing = { ...loaded, resolve: slip }
+  const failing = { ...loaded, resolve: fail }
 
   test.each(['/feed.xml', '/feed.json'])('are missed by %s', (path) => expect(siteFile(path, { ...state, loaded: failing })).toMatchObject(screen))
 

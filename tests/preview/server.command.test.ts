@@ -21,7 +21,7 @@ beforeEach(() => {
   writeFileSync(logo, '<svg/>')
 })
 
-/** Shows the pages for as long as the work takes. */
+/** Runs the preview of the pages while the work runs. */
 async function withPreview(work: (address: string, vite: ViteDevServer) => Promise<void>) {
   const http = createHttpServer()
   const vite = await createServer({
@@ -55,9 +55,9 @@ test('the preview follows saves when Vite has started anew, as it does for anoth
 test('a file of public/ that is taken away or replaced while it is asked for disturbs nothing else', () =>
   withPreview(async (address) => {
     vi.spyOn(console, 'log').mockImplementation(() => {})
-    const asked = () => textAt(`${address}/logo.svg`).catch(() => 'nothing')
-    expect(await asked()).toBe('<svg/>')
-    expect(await beforeOpening(() => writeFileSync(logo, '<svg width="1"/>'), asked)).toBe('<svg width="1"/>')
-    expect(await beforeOpening(() => rmSync(logo), asked)).toBe('nothing')
+    const fetchLogo = () => textAt(`${address}/logo.svg`).catch(() => 'nothing')
+    expect(await fetchLogo()).toBe('<svg/>')
+    expect(await beforeOpening(() => writeFileSync(logo, '<svg width="1"/>'), fetchLogo)).toBe('<svg width="1"/>')
+    expect(await beforeOpening(() => rmSync(logo), fetchLogo)).toBe('nothing')
     expect(await textAt(`${address}/services/audits`)).toContain('With care.')
   }))

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { watchFolder } from '../../renderer/preview/watchFolder.ts'
 
 let root: string
-let told: Set<string>
+let changed: Set<string>
 let end: () => void
 
 const at = (path: string) => join(root, path)
@@ -20,8 +20,8 @@ beforeEach(() => {
   write('index.yaml')
   write('rankings/chatbots.yaml')
   write('rankings/deep/rpa.yaml')
-  told = new Set()
-  end = watchFolder(root, (path) => told.add(path))
+  changed = new Set()
+  end = watchFolder(root, (path) => changed.add(path))
 })
 afterEach(() => {
   end()
@@ -40,15 +40,15 @@ test.each<[string, () => void, string[]]>([
   ['a folder under another name', () => renameSync(at('rankings'), at('lists')), ['rankings', 'lists/chatbots.yaml', 'lists/deep/rpa.yaml']],
 ])('%s is told', async (_, change, expected) => {
   change()
-  await expect.poll(() => [...told]).toEqual(expect.arrayContaining(expected.map(at)))
+  await expect.poll(() => [...changed]).toEqual(expect.arrayContaining(expected.map(at)))
 })
 
 test('what happens in a new folder later is told', async () => {
   write('guides/first.yaml')
-  await expect.poll(() => [...told]).toContain(at('guides/first.yaml'))
-  told.clear()
+  await expect.poll(() => [...changed]).toContain(at('guides/first.yaml'))
+  changed.clear()
   write('guides/first.yaml', 'b')
-  await expect.poll(() => [...told]).toContain(at('guides/first.yaml'))
+  await expect.poll(() => [...changed]).toContain(at('guides/first.yaml'))
 })
 
 test('a folder that is gone again before it can be watched is passed over', async () => {
@@ -60,13 +60,13 @@ test('a folder that is gone again before it can be watched is passed over', asyn
   syncBuiltinESMExports()
   try {
     mkdirSync(at('brief'))
-    await expect.poll(() => [...told]).toContain(at('brief'))
+    await expect.poll(() => [...changed]).toContain(at('brief'))
   } finally {
     fs.watch = watch
     syncBuiltinESMExports()
   }
   write('index.yaml', 'b')
-  await expect.poll(() => [...told]).toContain(at('index.yaml'))
+  await expect.poll(() => [...changed]).toContain(at('index.yaml'))
 })
 
 test('what happens in a folder that took the place of another is told', async () => {
@@ -74,19 +74,19 @@ test('what happens in a folder that took the place of another is told', async ()
   writeFileSync(at('.next/rpa.yaml'), 'a')
   renameSync(at('rankings'), at('.last'))
   renameSync(at('.next'), at('rankings'))
-  await expect.poll(() => [...told]).toEqual(expect.arrayContaining([at('rankings'), at('rankings/rpa.yaml')]))
-  told.clear()
+  await expect.poll(() => [...changed]).toEqual(expect.arrayContaining([at('rankings'), at('rankings/rpa.yaml')]))
+  changed.clear()
   writeFileSync(at('rankings/rpa.yaml'), 'b')
-  await expect.poll(() => [...told]).toContain(at('rankings/rpa.yaml'))
+  await expect.poll(() => [...changed]).toContain(at('rankings/rpa.yaml'))
 })
 
 test('what happens behind a link to a folder is told by the name that the link gives it', async () => {
   end()
   symlinkSync('..', at('rankings/up'))
   symlinkSync('rankings', at('linked'))
-  end = watchFolder(root, (path) => told.add(path))
+  end = watchFolder(root, (path) => changed.add(path))
   write('rankings/chatbots.yaml', 'b')
-  await expect.poll(() => [...told].sort()).toEqual([at('linked/chatbots.yaml'), at('rankings/chatbots.yaml')])
+  await expect.poll(() => [...changed].sort()).toEqual([at('linked/chatbots.yaml'), at('rankings/chatbots.yaml')])
 })
 
 test.each<[string, () => void]>([
@@ -94,13 +94,13 @@ test.each<[string, () => void]>([
   ['is moved away', () => renameSync(root, `${root}-away`)],
 ])('a folder that %s is told of, and so is what happens in the one that takes its place', async (_, take) => {
   take()
-  await expect.poll(() => [...told]).toContain(root)
-  told.clear()
+  await expect.poll(() => [...changed]).toContain(root)
+  changed.clear()
   write('rankings/rpa.yaml')
-  await expect.poll(() => [...told]).toContain(at('rankings/rpa.yaml'))
-  told.clear()
+  await expect.poll(() => [...changed]).toContain(at('rankings/rpa.yaml'))
+  changed.clear()
   write('rankings/rpa.yaml', 'b')
-  await expect.poll(() => [...told]).toContain(at('rankings/rpa.yaml'))
+  await expect.poll(() => [...changed]).toContain(at('rankings/rpa.yaml'))
   rmSync(`${root}-away`, { recursive: true, force: true })
 })
 
@@ -108,7 +108,7 @@ test('nothing is told after the end', async () => {
   end()
   write('index.yaml', 'b')
   await new Promise((resolve) => setTimeout(resolve, 100))
-  expect([...told]).toEqual([])
+  expect([...changed]).toEqual([])
 })
 
 test('a folder that is not there is no mistake', () => {

@@ -17,13 +17,13 @@ import { mutatedArbitraryOf } from './arbitrary.ts'
 
 const schemas = { page, shared: sharedBlocks, site }
 
-/** The name of a place, and the file that it is in. */
+/** The name of a schema path, and the file that it is in. */
 const placeOf = (at: string) => {
   const [, type] = /^.*\|(\w+)/.exec(at) ?? []
   return `${at} (${type ? `schema/blocks/${type}.ts` : /^site/.test(at) ? 'schema/site.ts' : 'schema/page.ts'})`
 }
 
-/** Every schema inside another, with a name for its place. */
+/** Returns every schema inside another, with a name for its path. */
 function everySchema(schema: z.ZodType, at: string, found = new Map<z.ZodType, string>()): Map<z.ZodType, string> {
   if (found.has(schema)) return found
   found.set(schema, at)
@@ -58,8 +58,8 @@ describe.each(Object.entries(schemas))('the schema of %s', (name, schema) => {
   })
 })
 
-/** What of a schema comes to nothing later on, and what is written in its place. */
-function dead(schema: z.ZodType): string[] {
+/** Returns what in a schema does not work, and what to write instead. */
+function brokenConstructsIn(schema: z.ZodType): string[] {
   const { type, format, shape = {}, checks = [] } = defOf(schema)
   const kinds = checks.map(({ _zod }) => _zod.def.check)
   return [
@@ -79,13 +79,13 @@ test.each([
   [z.string().transform((word) => word.trim()), /component/],
   [z.date(), /YAML/],
   [z.strictObject({ type: z.literal('quote'), key: text() }), /"key"/],
-])('a field %# that comes to nothing is told', (schema, told) => {
-  expect(dead(schema)).toContainEqual(expect.stringMatching(told))
+])('a field %# that comes to nothing is told', (schema, message) => {
+  expect(brokenConstructsIn(schema)).toContainEqual(expect.stringMatching(message))
 })
 
 test('no field of a block has something that comes to nothing', () => {
-  const told = [...everySchema(sharedBlocks, 'shared')].flatMap(([schema, at]) => dead(schema).map((what) => `${at}: ${what}`))
-  expect(told).toEqual([])
+  const problems = [...everySchema(sharedBlocks, 'shared')].flatMap(([schema, at]) => brokenConstructsIn(schema).map((what) => `${at}: ${what}`))
+  expect(problems).toEqual([])
 })
 
 describe('the JSON Schemas that editors use', () => {
@@ -107,7 +107,7 @@ describe('the JSON Schemas that editors use', () => {
       }),
       { numRuns: Number(process.env.RUNS ?? 500) },
     )
-    // Documents of one kind only would show nothing.
+    // Only valid or only invalid documents would prove nothing.
     expect(Math.min(counts.right, counts.wrong)).toBeGreaterThan(50)
   })
 

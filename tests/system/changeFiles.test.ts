@@ -10,7 +10,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 let folders = 0
 
-/** A folder with a page that is changed, one that goes, and one that comes into a folder of its own; and what is in it afterwards. */
+/** Changes a folder with one page that is edited, one that is removed and one that is added in a new folder, and returns its contents afterward. */
 async function change(at = -1) {
   const folder = join(root, String(++folders))
   mkdirSync(folder)

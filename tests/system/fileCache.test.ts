@@ -12,7 +12,7 @@ const made = async () => Buffer.from('new')
 const never = () => Promise.reject(new Error('It was made again.'))
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString()
 
-/** Puts a file into the cache that was last used so many days ago. */
+/** Puts a file into the cache that was last used this many days ago. */
 function put(name: string, days: number) {
   mkdirSync(dirname(join(folder, name)), { recursive: true })
   writeFileSync(join(folder, name), 'old')
@@ -30,7 +30,7 @@ test('what no build has used for a month goes when something new comes; what is 
   put('unused.png', 31)
   put('used.png', 31)
   put('recent.png', 29)
-  // Some caches had a folder for each version of what they were made with.
+  // Some caches had a folder for each version of the code that made them.
   put('version/unused.png', 31)
   utimesSync(join(folder, 'version'), 0, 0)
   const cache = new FileCache(root, 'pictures')

@@ -8,7 +8,7 @@ import { systemErrorMessage } from '../../renderer/system/systemErrorMessage.ts'
 const root = mkdtempSync(join(tmpdir(), 'agency-brief-files-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** A folder with empty files in it, and links: name → where it leads. */
+/** Creates a folder with empty files, and links: name → target. */
 function folderOf(name: string, files: readonly string[], links: Readonly<Record<string, string>> = {}): string {
   const folder = join(root, name)
   const place = (file: string) => {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { inParallel } from '../../renderer/system/parallel.ts'
 
-/** Two of five items at a time, each of which ends when it is told to. */
+/** Processes two of five items at a time, each of which ends on demand. */
 function work() {
   const begun: number[] = []
   const ends = new Map<number, { done: () => void; fail: (error: Error) => void }>()

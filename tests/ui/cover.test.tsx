@@ -31,7 +31,7 @@ describe('the cover of a page', () => {
   })
 
   test('has each of the five figures of articles about as often, whatever the topic', () => {
-    // Told by their layers, the strokes of the one in front and the pieces of the one behind, where that has always as many.
+    // Identified by their layers, the strokes of the front one and the pieces of the back one, where their number is fixed.
     const figureOf = (seed: string) => {
       const { layers } = coverShapes({ ...cover, seed })
       const pieces = layers.length === 2 && layers[0]?.d.match(/M/g)?.length
@@ -51,7 +51,7 @@ describe('the cover of a page', () => {
 
   test.each(['/guide', '/guides/a', '/guides/b', '/guides/c', '/guides/d'])('has as many parts as the guide %s has chapters', (seed) => {
     const { layers } = coverShapes({ format: 'guide', topic: 'Automation', count: 6, seed })
-    // What is faint is the shelf under books.
+    // The faint layer is the shelf under the books.
     expect(layers.filter(({ strength }) => strength !== 'faint').flatMap(({ d }) => d.match(/M/g) ?? [])).toHaveLength(6)
   })
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Rating } from '../../renderer/ui/Rating.tsx'
 
-/** The stars of a drawing from left to right, by the place where each begins. */
+/** Returns the stars of an SVG from left to right, by the position where each begins. */
 function starsIn(html: string): string[] {
   const stars = [...html.matchAll(/<path data-stars="(\w+)"[^>]* d="([^"]+)"/g)].flatMap(([, kind = '', d = '']) => {
     let place = 0

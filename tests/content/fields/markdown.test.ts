@@ -11,13 +11,13 @@ const context = {
   reject: () => {},
 }
 
-const sign = fc.constantFrom(...'ab A1.)-+=*_`#>[]()<&;!|~:/\\"“’…  \u00a0é', 'www.', 'https://x.y', '&amp;', '1. ', '- ')
+const characters = fc.constantFrom(...'ab A1.)-+=*_`#>[]()<&;!|~:/\\"“’…  \u00a0é', 'www.', 'https://x.y', '&amp;', '1. ', '- ')
 
 test('text without signs is read as the parser reads it', () => {
   fc.assert(
-    fc.property(fc.array(sign, { minLength: 1, maxLength: 14 }), (signs) => {
-      const line = signs.join('')
-      // After a line with a sign of emphasis the parser is asked in any case.
+    fc.property(fc.array(characters, { minLength: 1, maxLength: 14 }), (parts) => {
+      const line = parts.join('')
+      // After a line with an emphasis marker the parser is used in any case.
       const [parsed] = readMarkdown(`${line}\n\n*x*`, context)
       const [read, ...more] = readMarkdown(line, context)
       fc.pre(more.length === 0 && read?.type === 'paragraph' && parsed?.type === 'paragraph')
@@ -33,9 +33,9 @@ test('the headings of a text are those that are read', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
       const source = pieces.join('')
-      let asked = 0
-      readMarkdown(source, { ...context, headingId: () => String(asked++) })
-      expect(headingsIn(source)).toHaveLength(asked)
+      let headingCount = 0
+      readMarkdown(source, { ...context, headingId: () => String(headingCount++) })
+      expect(headingsIn(source)).toHaveLength(headingCount)
     }),
     { numRuns: 500 },
   )

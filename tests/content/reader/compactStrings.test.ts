@@ -2,7 +2,7 @@ import { serialize } from 'node:v8'
 import { expect, test } from 'vitest'
 import { compactStrings } from '../../../renderer/content/reader/compactStrings.ts'
 
-/** V8 writes a text as it keeps it: after two bytes of version a quotation mark for one byte a character, "c" for two. */
+/** V8 serializes a text as it stores it: after two bytes of version, a quotation mark for one byte per character, "c" for two. */
 const isKeptInOneByte = (text: string) => serialize(text)[2] === '"'.charCodeAt(0)
 
 const file = 'name: Agency Brief and more of it\ntagline: “Café” – and who runs it'

@@ -7,7 +7,7 @@ import { type PageRecord, pageRecordOf } from '../../../renderer/content/reader/
 import { SiteReader } from '../../../renderer/content/reader/siteReader.ts'
 import { testContent } from '../../testSite.ts'
 
-/** The pages of a site, read one at a time; or that something is wrong. */
+/** Returns the pages of a site, read one at a time, or that it has mistakes. */
 function readOneByOne({ files, ...content }: ContentFiles, hasFeed: boolean) {
   try {
     const reader = new SiteReader({ ...content, names: [...files.keys()], read: (name) => files.get(name) ?? new Uint8Array() }, hasFeed)
@@ -42,7 +42,7 @@ test('a site read page by page is the site read at once, and has mistakes when t
   const original: ContentFiles = { ...content, publicFiles: new Set([...publicFiles, '/logo.html']) }
   const files = [...original.files.keys()]
   const line = fc.nat({ max: 80 })
-  const slip = fc.constantFrom(
+  const mutation = fc.constantFrom(
     (text: string) => text.replace('title:', 'titel:'),
     (text: string) => text.replace('/services', '/service'),
     (text: string) => text.replace('{provider}', '{provder}'),
@@ -66,7 +66,7 @@ test('a site read page by page is the site read at once, and has mistakes when t
   )
   let sound = 0
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.constantFrom(...files), slip, line, fc.nat({ max: 9 })), { maxLength: 3 }), (changes) => {
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...files), mutation, line, fc.nat({ max: 9 })), { maxLength: 3 }), (changes) => {
       let content = original
       for (const [file, change, cut, kind] of changes)
         content = edited(content, file, (text) => (kind === 0 ? text.split('\n').toSpliced(cut, 1).join('\n') : change(text)))

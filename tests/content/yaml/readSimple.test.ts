@@ -5,7 +5,7 @@ import { parseAllDocuments } from 'yaml'
 import { readSimple } from '../../../renderer/content/yaml/readSimple.ts'
 import { listFiles } from '../../../renderer/system/files.ts'
 
-/** What `yaml` makes of a text, or that it objects. */
+/** Returns what `yaml` parses a text to, or that it reports an error. */
 function readFully(text: string): { data: unknown } | 'wrong' {
   const documents = parseAllDocuments(text, { version: '1.2', schema: 'core', uniqueKeys: true, prettyErrors: false, logLevel: 'silent' })
   if (!Array.isArray(documents) || documents.length !== 1) return 'wrong'
@@ -149,7 +149,7 @@ const document = fc
   .tuple(fc.array(line, { minLength: 1, maxLength: 7 }), fc.constantFrom('\n', '', '\n\n', '\n  \n'))
   .map(([lines, end]) => lines.join('\n') + end)
 
-/** Lines that fit each other, as an author's do, so that most documents are read at all. */
+/** Lines that fit together, as an author's do, so that most documents can be parsed. */
 const scalar = fc.oneof(
   word,
   fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.replace(/\n/g, ' ')),
