@@ -20,9 +20,9 @@ describe.each(changeKinds)('a build after a change of %s', async (changed) => {
       const last = whole.calls - 1
       // The swap is in the last calls, which are all tried. For an exchange of files `build/outputSwap.test.ts` tries every call.
       const tried = [...Array(whole.calls).keys()].filter((call) => call % step === 0 || call > last - 5)
-      const faults: string[] = []
-      for (const call of tried) faults.push(...violationsOf(await site.build(call, fault), fault))
-      expect(faults).toEqual([])
+      const violations: string[] = []
+      for (const call of tried) violations.push(...violationsOf(await site.build(call, fault), fault))
+      expect(violations).toEqual([])
     })
   })
 })

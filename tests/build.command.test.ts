@@ -121,8 +121,8 @@ describe('a build of the test site', () => {
     const tracesIn = (name: string, bytes: Buffer) => traces.filter((trace) => decompress(name, bytes).some((content) => content.includes(trace)))
 
     test('carries nothing, and nothing inside what is compressed', () => {
-      const faults = listFiles(out).flatMap((file) => tracesIn(file, readFileSync(join(out, file))).map((trace) => `${file}: ${trace}`))
-      expect(faults).toEqual([])
+      const violations = listFiles(out).flatMap((file) => tracesIn(file, readFileSync(join(out, file))).map((trace) => `${file}: ${trace}`))
+      expect(violations).toEqual([])
     })
 
     test.each<[name: string, pack: (text: string) => Uint8Array | Promise<Uint8Array>]>([

@@ -29,7 +29,7 @@ describe.each([
     }
   })
   /** Collects the violations of all pages: "rankings.html: …". */
-  const faults = (find: (elements: Element[], html: string) => string[]) =>
+  const violationsIn = (find: (elements: Element[], html: string) => string[]) =>
     pages.flatMap(({ file, html, elements }) => find(elements, html).map((fault) => `${file}: ${fault}`))
   const written = ({ name: tag, attributes }: Element) => `<${tag} ${Object.entries(attributes).flat().join(' ').slice(0, 100)}>`
 
@@ -38,12 +38,12 @@ describe.each([
   test('has no style attribute, no handler and no script in an address', () => {
     const isForbidden = ([attribute, value]: [string, string]) =>
       attribute === 'style' || attribute.startsWith('on') || /^\s*(javascript|data|vbscript):/i.test(value)
-    expect(faults((elements) => elements.filter(({ attributes }) => Object.entries(attributes).some(isForbidden)).map(written))).toEqual([])
+    expect(violationsIn((elements) => elements.filter(({ attributes }) => Object.entries(attributes).some(isForbidden)).map(written))).toEqual([])
   })
 
   test('carries a policy that lets run and style what is in the page, and nothing else', () => {
     expect(
-      faults((elements) => {
+      violationsIn((elements) => {
         const policy = elements.find(({ attributes }) => attributes['http-equiv'] === 'Content-Security-Policy')?.attributes.content ?? ''
         const allowed = [...policy.matchAll(/'sha256-[^']+'/g)].map(([hash]) => hash)
         const inline = elements.filter(
@@ -99,7 +99,7 @@ describe.each([
     const pictures = indexed().map(picturesOf)
     expect(pictures.filter((href, index) => !files.has(href) || pictures.indexOf(href) !== index)).toEqual([])
     const isLinked = ({ name: tag, attributes }: Element) => tag === 'link' && /icon|manifest|alternate|preload/.test(attributes.rel ?? '')
-    expect(faults((elements) => elements.filter(isLinked).flatMap(({ attributes: { href = '' } }) => (files.has(href) ? [] : [href])))).toEqual([])
+    expect(violationsIn((elements) => elements.filter(isLinked).flatMap(({ attributes: { href = '' } }) => (files.has(href) ? [] : [href])))).toEqual([])
     const { icons } = JSON.parse(readFileSync(join(out, 'site.webmanifest'), 'utf8')) as { icons: { src: string }[] }
     expect(icons.filter(({ src }) => !files.has(src))).toEqual([])
   })
@@ -128,13 +128,13 @@ describe.each([
 
   test('describes itself to machines in the few kinds that are allowed, never with a rating', () => {
     const allowed = ['Article', 'BreadcrumbList', 'FAQPage', 'ItemList', 'Organization', 'WebSite']
-    expect(faults((elements) => dataOf(elements).flatMap((thing) => (allowed.includes(thing['@type']) ? [] : [thing['@type']])))).toEqual([])
-    expect(faults((_, html) => html.match(/"[^"]*(rating|review)[^"]*":|AggregateRating|itemprop|itemtype/gi) ?? [])).toEqual([])
+    expect(violationsIn((elements) => dataOf(elements).flatMap((thing) => (allowed.includes(thing['@type']) ? [] : [thing['@type']])))).toEqual([])
+    expect(violationsIn((_, html) => html.match(/"[^"]*(rating|review)[^"]*":|AggregateRating|itemprop|itemtype/gi) ?? [])).toEqual([])
   })
 
   test('tells machines only of questions, rows and trails that visitors see', () => {
     expect(
-      faults((elements) => {
+      violationsIn((elements) => {
         const main = wordsOf(elements.find(({ name: tag }) => tag === 'main')?.text ?? '')
         const names = (value: unknown): string[] => {
           if (typeof value !== 'object' || value === null) return []
@@ -153,6 +153,6 @@ describe.each([
   test('loads nothing from another site', () => {
     const loads = ({ name: tag, attributes: { rel = '', src, href } }: Element) =>
       src ?? (tag === 'link' && /stylesheet|icon|preload|manifest/.test(rel) ? href : undefined) ?? ''
-    expect(faults((elements) => elements.map(loads).filter((address) => address !== '' && !/^\/(?!\/)/.test(address)))).toEqual([])
+    expect(violationsIn((elements) => elements.map(loads).filter((address) => address !== '' && !/^\/(?!\/)/.test(address)))).toEqual([])
   })
 })

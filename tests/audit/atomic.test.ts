@@ -21,10 +21,10 @@ describe.each([
       const site = await changedSite(flags, changed)
       try {
         const { calls } = await site.build(-1, fault)
-        const faults: string[] = []
-        for (let call = 0; call < calls; call++) faults.push(...violationsOf(await site.build(call, fault), fault))
+        const violations: string[] = []
+        for (let call = 0; call < calls; call++) violations.push(...violationsOf(await site.build(call, fault), fault))
         console.log(`${calls} calls tried.`)
-        expect(faults).toEqual([])
+        expect(violations).toEqual([])
       } finally {
         site.remove()
       }
@@ -55,7 +55,7 @@ describe('a build that is killed', () => {
       expect(runCommand(['build', '--pages', pages, '--out', out]).status).toBe(0)
       states.set(contents(), `${name}, ${Date.now() - started} ms`)
     }
-    const faults: string[] = []
+    const violations: string[] = []
     const seen = new Set<string | undefined>()
     for (let delay = 50; delay < 1500; delay += 25) {
       named(delay % 50 ? 'First Name' : 'Other Name')
@@ -66,11 +66,11 @@ describe('a build that is killed', () => {
       runCommand(['build', '--pages', broken, '--out', out])
       const state = states.get(contents())
       seen.add(state)
-      if (state === undefined) faults.push(`killed after ${delay} ms`)
+      if (state === undefined) violations.push(`killed after ${delay} ms`)
       const leftovers = readdirSync(folder).filter((name) => name.startsWith('.'))
-      if (leftovers.length > 0) faults.push(`killed after ${delay} ms: ${leftovers.join(', ')} is left`)
+      if (leftovers.length > 0) violations.push(`killed after ${delay} ms: ${leftovers.join(', ')} is left`)
     }
-    expect(faults).toEqual([])
+    expect(violations).toEqual([])
     expect(seen.size).toBe(2)
   }, 600_000)
 })

@@ -24,7 +24,7 @@ const samples = [
 const proses = ['/terms', '/resources/blog/reading-an-agency-proposal', '/resources/blog/questions-before-you-sign', '/resources/blog/why-ai-projects-fail']
 
 /** What is measured on each page, at which viewport, and the expected result. Runs in the page. */
-type Rule = { point: string; at: { width: number; height: number }; on?: readonly string[]; faults: () => string[] }
+type Rule = { point: string; at: { width: number; height: number }; on?: readonly string[]; violations: () => string[] }
 
 const rankings = ['/rankings', '/rankings/chatbots', '/rankings/rpa', '/rankings/workflows']
 
@@ -33,23 +33,23 @@ const rules: readonly Rule[] = [
   ...[phone, desktop].map((at) => ({
     point: '1: type has seven sizes',
     at,
-    faults: () => {
+    violations: () => {
       const sizes = innerWidth < 768 ? [14, 16, 18, 22, 28, 34] : [14, 16, 18, 22, 28, 36, 48]
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      const faults = new Set<string>()
+      const violations = new Set<string>()
       while (texts.nextNode()) {
         const element = texts.currentNode.parentElement
         if (!element?.checkVisibility() || !texts.currentNode.textContent?.trim()) continue
         const size = Number.parseFloat(getComputedStyle(element).fontSize)
-        if (!sizes.some((step) => Math.abs(step - size) < 0.6)) faults.add(`${size}px: ${element.textContent?.slice(0, 40)}`)
+        if (!sizes.some((step) => Math.abs(step - size) < 0.6)) violations.add(`${size}px: ${element.textContent?.slice(0, 40)}`)
       }
-      return [...faults]
+      return [...violations]
     },
   })),
   {
     point: '1: lines of text are 1.5 to 1.6 of its size apart, those of headings 1.15 to 1.2',
     at: desktop,
-    faults: () =>
+    violations: () =>
       [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, .prose p)')].flatMap((element) => {
         const { lineHeight, fontSize } = getComputedStyle(element)
         const ratio = Number.parseFloat(lineHeight) / Number.parseFloat(fontSize)
@@ -61,7 +61,7 @@ const rules: readonly Rule[] = [
     point: '2: lines of running text hold 75 letters at most',
     at,
     on: [...samples, ...rankings, '/agency-types', '/resources/comparisons/vector-databases', ...proses],
-    faults: () => {
+    violations: () => {
       const range = document.createRange()
       return [...document.querySelectorAll<HTMLElement>('main :is(p, li, caption, figcaption), footer p')].flatMap((element) => {
         if (!element.checkVisibility() || element.querySelector('p, li, h3') || element.innerText.length <= 75) return []
@@ -86,7 +86,7 @@ const rules: readonly Rule[] = [
     point: 'pages of the sitemap stand under the heading of their section',
     at,
     on: ['/sitemap'],
-    faults: () =>
+    violations: () =>
       [...document.querySelectorAll<HTMLElement>('main h3')].flatMap((heading) =>
         [...(heading.parentElement?.querySelectorAll('li') ?? [])]
           .filter((page) => page.getBoundingClientRect().top < heading.getBoundingClientRect().bottom - 1)
@@ -96,7 +96,7 @@ const rules: readonly Rule[] = [
   {
     point: '3: a heading stands nearer to what it heads',
     at: desktop,
-    faults: () =>
+    violations: () =>
       [...document.querySelectorAll<HTMLElement>('.prose > :is(h2, h3, h4) + *')].flatMap((next) => {
         const heading = next.previousElementSibling
         const before = heading?.previousElementSibling
@@ -109,7 +109,7 @@ const rules: readonly Rule[] = [
   ...[phone, desktop].map((at) => ({
     point: '3: sections are 40 to 56 px apart on a phone, 64 to 96 on a desk',
     at,
-    faults: () => {
+    violations: () => {
       const [least, most] = innerWidth < 768 ? [40, 56] : [64, 96]
       return [...document.querySelectorAll<HTMLElement>('main > div > .band.container + .band.container')].flatMap((band) => {
         const before = band.previousElementSibling as HTMLElement
@@ -121,7 +121,7 @@ const rules: readonly Rule[] = [
   ...[phone, desktop, wide].map((at) => ({
     point: '4: the content is 1120 px wide at most, and begins at one line',
     at,
-    faults: () => {
+    violations: () => {
       const boxes = [...document.querySelectorAll('.container')]
         .filter((container) => container.checkVisibility() && !container.closest('.text'))
         .map((container) => {
@@ -138,7 +138,7 @@ const rules: readonly Rule[] = [
   {
     point: '6: one filled button to a view',
     at: desktop,
-    faults: () => {
+    violations: () => {
       const tops = [...document.querySelectorAll('[data-rank=primary]')]
         .filter((button) => button.checkVisibility())
         .map((button) => button.getBoundingClientRect().top)
@@ -149,7 +149,7 @@ const rules: readonly Rule[] = [
     point: '7: the hero leaves room for the next heading, in twelve words and without a photo',
     at: desktop,
     on: [...samples, ...rankings],
-    faults: () => {
+    violations: () => {
       const title = document.querySelector('h1')
       const hero = title?.closest('.container')?.getBoundingClientRect()
       const next = document.querySelector('main > :not(:first-child) h2, main > :not(:first-child) .prose')
@@ -166,7 +166,7 @@ const rules: readonly Rule[] = [
     point: '8: rows of a ranking are 64 px high, headed by the agency, the score at the end, the first with a bar and a label',
     at: desktop,
     on: rankings,
-    faults: () => {
+    violations: () => {
       const table = document.querySelector('main table')
       const rows = [...(table?.querySelectorAll('tbody') ?? [])]
       const first = rows[0]
@@ -185,7 +185,7 @@ const rules: readonly Rule[] = [
     point: '8: what a row of a ranking says begins on one line',
     at: tablet,
     on: rankings,
-    faults: () => {
+    violations: () => {
       const firstLine = (cell: Element) => {
         const range = document.createRange()
         range.selectNodeContents(document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode() ?? cell)
@@ -201,7 +201,7 @@ const rules: readonly Rule[] = [
     point: '9: on a phone the website is a control as wide as the row, or words',
     at: phone,
     on: rankings,
-    faults: () =>
+    violations: () =>
       [...document.querySelectorAll<HTMLElement>('main td.website')].flatMap((cell) => {
         const box = cell.querySelector('a')?.getBoundingClientRect()
         if (!box) return cell.innerText.includes('Not Available') ? [] : [cell.innerText]
@@ -212,7 +212,7 @@ const rules: readonly Rule[] = [
     point: '10: stars are one picture with its score in words',
     at: desktop,
     on: ['/', ...rankings],
-    faults: () =>
+    violations: () =>
       [...document.querySelectorAll('.score')].flatMap((score) => {
         const stars = score.querySelector('svg[role=img]')
         const drawn = [...(stars?.children ?? [])].map((path) => path.getAttribute('d')).join('')
@@ -223,7 +223,7 @@ const rules: readonly Rule[] = [
     point: '11: what a card has to press stands in a column of one width, 12 px apart, each label on one line',
     at,
     on: ['/resources/guides', '/resources/comparisons', '/resources/grants'],
-    faults: () =>
+    violations: () =>
       [...document.querySelectorAll('.cards .actions')].flatMap((actions) => {
         const buttons = [...actions.querySelectorAll<HTMLElement>('.button')]
         const boxes = buttons.map((button) => button.getBoundingClientRect())
@@ -244,7 +244,7 @@ const rules: readonly Rule[] = [
     point: '11: the links of tools side by side are on one line',
     at: desktop,
     on: ['/', '/tools'],
-    faults: () =>
+    violations: () =>
       [...document.querySelectorAll('.cards:has(.visit)')].flatMap((list) => {
         const lines = new Map<number, Set<number>>()
         for (const card of list.children) {
@@ -258,7 +258,7 @@ const rules: readonly Rule[] = [
     point: '11: what a featured document holds is listed below its text, in two columns',
     at: desktop,
     on: ['/resources/guides'],
-    faults: () => {
+    violations: () => {
       const list = document.querySelector('.inside ol')
       const text = document.querySelector('h3:has(~ .inside)')?.getBoundingClientRect()
       const edges = new Set([...(list?.children ?? [])].map((item) => Math.round(item.getBoundingClientRect().left)))
@@ -269,7 +269,7 @@ const rules: readonly Rule[] = [
     point: '12: on a phone cells say their column where there are several',
     at: phone,
     on: ['/resources/grants/funding-directory'],
-    faults: () =>
+    violations: () =>
       [...document.querySelectorAll('table.data tbody tr')].flatMap((row) =>
         [...row.querySelectorAll('td')]
           .filter((cell) => (getComputedStyle(cell, '::before').content === 'none') !== (row.children.length === 2))
@@ -279,7 +279,7 @@ const rules: readonly Rule[] = [
   ...[phone, tablet, desktop].map((at) => ({
     point: '11: cards are items of a list, framed by a line, in full rows',
     at,
-    faults: () =>
+    violations: () =>
       [...document.querySelectorAll('.cards')].flatMap((list) => {
         const cards = [...list.children].filter((card) => card.checkVisibility())
         const end = list.getBoundingClientRect().right
@@ -301,7 +301,7 @@ const rules: readonly Rule[] = [
   {
     point: '14: motion is short, of place and opacity only',
     at: desktop,
-    faults: () =>
+    violations: () =>
       [...document.querySelectorAll('*')].flatMap((element) => {
         const { transitionDuration, transitionProperty, animationName } = getComputedStyle(element)
         const properties = transitionProperty.split(', ')
@@ -318,7 +318,7 @@ const rules: readonly Rule[] = [
   {
     point: '15: no label in capitals',
     at: desktop,
-    faults: () =>
+    violations: () =>
       [...document.querySelectorAll('body *')]
         .filter((element) => getComputedStyle(element).textTransform !== 'none')
         .map((element) => element.outerHTML.slice(0, 80)),
@@ -337,8 +337,8 @@ describe.each(screens)('at $width px', (viewport) => {
         await page.goto(site + path)
         // Lays out what is out of view, too.
         await page.evaluate(() => dispatchEvent(new Event('resize')))
-        for (const { point, on = samples, faults } of own)
-          if (on.includes(path)) looked.set(point, [...(looked.get(point) ?? []), ...(await page.evaluate(faults)).map((fault) => `${path}: ${fault}`)])
+        for (const { point, on = samples, violations } of own)
+          if (on.includes(path)) looked.set(point, [...(looked.get(point) ?? []), ...(await page.evaluate(violations)).map((fault) => `${path}: ${fault}`)])
       }
     }))
 

@@ -63,18 +63,18 @@ describe('a walk along every link, from the home page, the 404 page and the list
 
   test('finds no dead path, and none that needs a redirect', () => {
     const dead = [...walked].filter(([path, { status, redirected }]) => path !== notFound && (status !== 200 || redirected))
-    const faults = dead.map(([path, { status }]) => `${path}: ${status}, on ${[...(written.get(path) ?? [])].slice(0, 3).join(', ')}`)
-    expect(faults).toEqual([])
+    const violations = dead.map(([path, { status }]) => `${path}: ${status}, on ${[...(written.get(path) ?? [])].slice(0, 3).join(', ')}`)
+    expect(violations).toEqual([])
   })
 
   test('finds no dead fragment', () => {
-    const faults = [...written].flatMap(([address, from]) => {
+    const violations = [...written].flatMap(([address, from]) => {
       const [path = '', id] = address.split('#')
       if (id === undefined || id === 'top' || id.startsWith(':~:')) return []
       return walked.get(path.replace(/\?.*$/, ''))?.places.has(decodeURIComponent(id)) ? [] : [`${address}, on ${[...from].slice(0, 3).join(', ')}`]
     })
     expect([...written.keys()].filter((address) => address.includes('#')).length).toBeGreaterThan(200)
-    expect(faults).toEqual([])
+    expect(violations).toEqual([])
   })
 
   test('passes through the feeds, the sitemap and the manifest', () => {

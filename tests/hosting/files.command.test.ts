@@ -159,7 +159,7 @@ describe('portable pages', () => {
   beforeAll(() => expect(runCommand(['build', '--portable', '--no-media', '--pages', testPages, '--out', out, '--base', '/sub/'])).toMatchObject({ status: 0 }))
 
   test('lead to each other as files in a folder, and need no server', () => {
-    const faults = listFiles(out)
+    const violations = listFiles(out)
       .filter((file) => file.endsWith('.html'))
       .flatMap((file) =>
         elementsOf(readFileSync(join(out, file), 'utf8'))
@@ -169,7 +169,7 @@ describe('portable pages', () => {
           .filter((address) => !existsSync(join(out, normalize(join(dirname(file), address.replace(/[?#].*/, ''))))))
           .map((address) => `${file}: ${address}`),
       )
-    expect(faults).toEqual([])
+    expect(violations).toEqual([])
   })
 
   test('have no policy and no script that a folder cannot fulfil, and are as without JavaScript', () => {

@@ -64,24 +64,24 @@ describe('the style sheet of every page of a site', () => {
     })
 
   test('gives a value to every token it names, and names every token it gives a value to', () => {
-    const faults = eachSheet((css) => {
+    const violations = eachSheet((css) => {
       const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
       const [, root = ''] = /^:root\{([^}]*)\}/.exec(css) ?? []
       const given = new Set([...css.matchAll(/[{;](--[\w-]+):/g)].map(([, name]) => name))
       const inRoot = [...root.matchAll(/(?:^|;)(--[\w-]+):/g)].map(([, name]) => name)
       return [...[...used].filter((name) => !given.has(name)), ...inRoot.filter((name) => !used.has(name))].map(String)
     })
-    expect(faults).toEqual([])
+    expect(violations).toEqual([])
     expect(pages.length).toBeGreaterThan(10)
   })
 
   test('has the tones of the page and no other', () => {
-    const faults = eachSheet((css, html) => {
+    const violations = eachSheet((css, html) => {
       const inSheet = new Set([...css.matchAll(/\[data-tone=(\w+)\]\{--tone-bg/g)].map(([, name]) => name))
       const onPage = new Set(elementsOf(html).flatMap(({ attributes }) => attributes['data-tone'] ?? []))
       return [...inSheet].sort().join() === [...onPage].sort().join() ? [] : [`${[...inSheet]} for ${[...onPage]}`]
     })
-    expect(faults).toEqual([])
+    expect(violations).toEqual([])
   })
 
   // Safari knows both only by these names, and Chromium before 130 the second.
