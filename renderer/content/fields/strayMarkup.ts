@@ -161,7 +161,7 @@ const inPlainText: StrayMarkup[] = [
 const bullet: StrayMarkup = {
   hint: '',
   pattern: /^(?:[•\uf0b7]|(?:[▪‣●◦·]|-)(?=[ \t\u00a0]))/,
-  message: `${plainTextMessage} Remove the sign here and at each further point; ${bodyHint}, and so lists.`,
+  message: `${plainTextMessage} Remove the symbol here and at each further point; ${bodyHint}, including lists.`,
   oncePerList: true,
 }
 

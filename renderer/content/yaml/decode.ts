@@ -13,7 +13,7 @@ export function decode(bytes: Uint8Array): { text: string; issue?: never } | { t
     return {
       issue: {
         code: 'too-large',
-        message: `This file has ${megabytes(bytes.length)} MB. A file may have ${megabytes(maxBytes)} MB; split it.`,
+        message: `This file is ${megabytes(bytes.length)} MB. A file may be up to ${megabytes(maxBytes)} MB; split it.`,
         range: [0, 0],
       },
     }
@@ -27,16 +27,16 @@ export function decode(bytes: Uint8Array): { text: string; issue?: never } | { t
 /** Returns the message for a file whose first bytes show that it is not UTF-8 text: nothing in it can be fixed in place. */
 function otherFormat(bytes: Uint8Array): string | undefined {
   const format = fileSignatures.find(({ start }) => start.every((byte, index) => bytes[index] === byte))
-  if (format) return `This file is ${format.is}, and a page is plain text. Copy its words into a text file, and save that with the encoding "UTF-8".`
+  if (format) return `This file is ${format.is}, but a page is plain text. Copy its words into a text file, and save that with the encoding "UTF-8".`
   const head = [...bytes.subarray(0, 8)]
   const isHalfEmpty = head.length > 3 && [0, 1].some((half) => head.every((byte, index) => (byte === 0) === (index % 2 === half)))
-  return isHalfEmpty || isUtf16Bom(bytes) ? 'This file is text in UTF-16, and a page is text in UTF-8. Save it with the encoding "UTF-8".' : undefined
+  return isHalfEmpty || isUtf16Bom(bytes) ? 'This file is UTF-16 text, but a page is UTF-8 text. Save it with the encoding "UTF-8".' : undefined
 }
 
 const fileSignatures = [
   // Documents of Word and Excel, OpenOffice and Pages are ZIP archives.
-  { start: [0x50, 0x4b, 0x03, 0x04], is: 'a document of Word, Excel or a program like them' },
-  { start: [0xd0, 0xcf, 0x11, 0xe0], is: 'a document of Word, Excel or a program like them' },
+  { start: [0x50, 0x4b, 0x03, 0x04], is: 'a document from Word, Excel or a similar program' },
+  { start: [0xd0, 0xcf, 0x11, 0xe0], is: 'a document from Word, Excel or a similar program' },
   { start: [0x25, 0x50, 0x44, 0x46, 0x2d], is: 'a PDF' },
 ]
 
@@ -72,7 +72,7 @@ export function invalidCharacter(text: string): YamlIssue | undefined {
   if (control)
     return {
       code: 'yaml-syntax',
-      message: 'There is a control character here, which cannot be seen and YAML does not allow. Remove it.',
+      message: 'There is an invisible control character here, which YAML does not allow. Remove it.',
       range: [control.index, control.index + 1],
     }
   if (lost >= 0)
@@ -84,7 +84,7 @@ export function invalidCharacter(text: string): YamlIssue | undefined {
   if (lone)
     return {
       code: 'yaml-syntax',
-      message: 'This line ends as on very old Macs. Save the file with line ends "LF" or "CRLF".',
+      message: 'This line ending is from very old Macs. Save the file with "LF" or "CRLF" line endings.',
       range: [lone.index, lone.index + 1],
     }
 }

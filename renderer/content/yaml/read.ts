@@ -118,7 +118,7 @@ export function read(
   if (!isMapping(data)) {
     if (issues.length > 0) return { issues }
     if (data === null || data === undefined) return fail('empty-file', nothingButComments)
-    const what = isAlias(data) ? 'one mark that repeats something which is not there' : Array.isArray(data) ? 'a list' : 'one piece of text'
+    const what = isAlias(data) ? 'one mark that repeats something that is not there' : Array.isArray(data) ? 'a list' : 'one piece of text'
     const [start, end] = document.contents.range
     add({ code: 'not-a-mapping', message: `This file is ${what}. ${rootFieldsHint(scorer)}`, range: [start, Math.min(end, endOfLine(parsedText, start))] })
     return { issues }
@@ -130,7 +130,7 @@ export function read(
   return { source: { file, text, data, placeholders: [...placeholders, ...truncated], reported, repaired }, issues }
 }
 
-const nothingButComments = 'This file holds nothing but comments. Write a page in it, or delete it.'
+const nothingButComments = 'This file contains nothing but comments. Write a page in it, or delete it.'
 
 const isMapping = (data: unknown): data is object => typeof data === 'object' && data !== null && !Array.isArray(data) && !isAlias(data)
 
@@ -155,7 +155,7 @@ function markerBefore(text: string, second: number): [number, number] {
 /** Returns a sentence on how the file starts: a page, a file of shared blocks, or the site file. */
 function rootFieldsHint(scorer: Scorer): string {
   const [first, second, ...others] = scorer.shape().rootFields
-  if (second === undefined) return `It starts with "${first}:", and the list stands below that.`
+  if (second === undefined) return `It starts with "${first}:", and the list goes below that.`
   const last = others.includes('blocks') ? 'blocks' : second
   return `${last === 'blocks' ? 'A page' : 'It'} starts with fields, like "${first}: …" and "${last}:".`
 }

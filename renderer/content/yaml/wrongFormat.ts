@@ -15,7 +15,7 @@ function richText([first]: readonly Line[]): YamlIssue | undefined {
   if (!first?.text.startsWith('{\\rtf')) return undefined
   return issueAtLine(
     first,
-    'This file is a document in rich text (RTF), and a page is plain text. In TextEdit choose "Make Plain Text" in the menu "Format", and save it again.',
+    'This file is rich text (RTF), but a page is plain text. In TextEdit choose "Make Plain Text" in the "Format" menu, and save it again.',
   )
 }
 
@@ -24,7 +24,7 @@ function toml([first, ...rest]: readonly Line[]): YamlIssue | undefined {
   if (!first || !/^\+\+\+\s*$/.test(first.text) || !rest.some(({ text }) => /^\w+ *=/.test(text))) return undefined
   return issueAtLine(
     first,
-    'The fields of this file are written in TOML, and a page is YAML. Remove the lines "+++", and write "title: …" in place of "title = …", and so each field.',
+    'The fields of this file are written in TOML, but a page is YAML. Remove the "+++" lines, and write each field like "title: …", not like "title = …".',
   )
 }
 
@@ -35,7 +35,7 @@ function html([first, ...rest]: readonly Line[]): YamlIssue | undefined {
     return undefined
   return issueAtLine(
     first,
-    'This is HTML, and no page yet. A page starts with "title:", "description:" and "blocks:"; the words belong into a block, in Markdown and without tags: "- type: prose", below it "body: |", and the text below that, indented further.',
+    'This is HTML, not a page yet. A page starts with "title:", "description:" and "blocks:"; the words go in a block, in Markdown and without tags: "- type: prose", below it "body: |", and the text below that, indented further.',
     'not-a-mapping',
   )
 }
@@ -52,7 +52,7 @@ function markdownFile(lines: readonly Line[]): YamlIssue | undefined {
   if (!lines.some(({ text }) => /^[^#\s]/.test(text))) return undefined
   return issueAtLine(
     first,
-    'This is text in Markdown, and no page yet. A page starts with "title:", "description:" and "blocks:"; the text belongs into a block: "- type: prose", below it "body: |", and the text below that, indented further.',
+    'This is Markdown text, not a page yet. A page starts with "title:", "description:" and "blocks:"; the text goes in a block: "- type: prose", below it "body: |", and the text below that, indented further.',
   )
 }
 
@@ -66,7 +66,7 @@ function csvRows(lines: readonly Line[]): YamlIssue | undefined {
   if (lines.some(({ text }) => text.split(separator).length < width || /^\s*(?:- |["']?[\w-]+["']?:(?:\s|$)|[[{])/.test(text))) return undefined
   return issueAtLine(
     first,
-    'These are rows of a spreadsheet, and no page yet. Save them outside of pages/ with the ending ".csv": "npm run new -- ranking my-name --from my-rows.csv" makes a page of them.',
+    'These are rows of a spreadsheet, not a page yet. Save them outside pages/ with the ending ".csv": "npm run new -- ranking my-name --from my-rows.csv" makes a page from them.',
   )
 }
 
@@ -82,7 +82,7 @@ function frontMatter(lines: readonly Line[], text: string): YamlIssue | undefine
   const hasBlocks = /^blocks:/m.test(text.slice(0, closingLine.start))
   return issueAtLine(
     closingLine,
-    `The text below this line belongs into a block. Write ${hasBlocks ? '' : '"blocks:" in place of this line, below it '}"  - type: prose" and "    body: |"${hasBlocks ? ' in place of this line' : ''}, and put 6 spaces in front of each line of the text.`,
+    `The text below this line goes in a block. Write ${hasBlocks ? '' : '"blocks:" instead of this line, below it '}"  - type: prose" and "    body: |"${hasBlocks ? ' instead of this line' : ''}, and put 6 spaces in front of each line of the text.`,
   )
 }
 
@@ -95,7 +95,7 @@ function lostIndentation(lines: readonly Line[]): YamlIssue | undefined {
   return isNested
     ? issueAtLine(
         first,
-        'From here on all lines start in the first column, and what belongs to what cannot be told. Copy the text again with the spaces at the start of its lines, or indent it: what belongs to a line stands 2 columns further right.',
+        'From here on all lines start in the first column, so nothing shows what belongs to what. Copy the text again with the spaces at the start of its lines, or indent it: what belongs to a line starts 2 columns further right.',
       )
     : undefined
 }

@@ -71,7 +71,7 @@ export function* unquotedHashes(line: Line): Generator<Diagnosis> {
   if (!first) return
   yield diagnosisOf(
     texts.map(({ index, 0: value }) => [line.start + index, line.start + index + value.length, `"${value}"`]),
-    `What follows "#" is a comment and is not read. Put quotes around the text: "${first[0]}"${texts.length > 1 ? ', and around the others of this line that start with "#"' : ''}.`,
+    `What follows "#" is a comment and is not read. Put quotes around the text: "${first[0]}"${texts.length > 1 ? ', and around the others in this line that start with "#"' : ''}.`,
     { suggestion: `"${first[0]}"`, aboutQuotes: true },
   )
 }
@@ -89,19 +89,19 @@ export function* commentsInBrackets(line: Line): Generator<Diagnosis> {
   const texts = textsWithHash(line.text, at)
   const [first] = texts
   const closersText = `"${shorten(closers)}"`
-  const reason = `" #" starts a remark here, which swallows the ${closersText} behind it.`
+  const reason = `" #" starts a comment here, which swallows the ${closersText} after it.`
   const asText: Diagnosis[] = first
     ? [
         diagnosisOf(
           texts.map(({ from, to, value }) => [line.start + from, line.start + to, quotedText(value)]),
-          `${reason} Put quotes around the text: ${quotedText(first.value)}${texts.length > 1 ? ', and around the others of this line that hold a "#"' : ''}; a remark stands behind the ${closersText}.`,
+          `${reason} Put quotes around the text: ${quotedText(first.value)}${texts.length > 1 ? ', and around the others in this line that contain a "#"' : ''}; a comment goes after the ${closersText}.`,
           { suggestion: quotedText(first.value), isCertain: true },
         ),
       ]
     : []
   const asComment = diagnosisOf(
     [[start, end, `${closers} ${comment}`]],
-    `${reason} Write the ${closersText} before the remark${first ? `, or if it is text, put quotes around it: ${quotedText(first.value)}` : ''}.`,
+    `${reason} Write the ${closersText} before the comment${first ? `, or if it is text, put quotes around it: ${quotedText(first.value)}` : ''}.`,
     { isCertain: true },
   )
   yield* /^#+\s/.test(comment) ? [asComment, ...asText] : [...asText, asComment]
@@ -193,7 +193,7 @@ export function* emptyEntries(line: Line): Generator<Diagnosis> {
   const found = (pattern: RegExp) => [...line.text.matchAll(pattern)].map(({ index }) => line.start + index)
   const commas = found(/(?<=[[{,]\s*),/g)
   const dashes = found(/(?<=[[,]\s*)-(?=\s*[\],])/g)
-  const others = (offsets: readonly number[]) => (offsets.length > 1 ? ', and so at the others of this line' : '')
+  const others = (offsets: readonly number[]) => (offsets.length > 1 ? ', and do the same for the others in this line' : '')
   const withoutCommas = commas.map((at): Edit => [at, at + 1, ''])
   const quoted = dashes.map((at): Edit => [at, at + 1, '"-"'])
   // A line that has both is repaired as a whole.
@@ -203,7 +203,7 @@ export function* emptyEntries(line: Line): Generator<Diagnosis> {
     yield {
       edits,
       range: [start, end],
-      message: `Nothing stands before this comma. Write an entry there, or remove the comma${others(commas)}.${dashes.length > 0 ? ' Put quotes around a dash alone: "-".' : ''}`,
+      message: `There is nothing before this comma. Write an entry there, or remove the comma${others(commas)}.${dashes.length > 0 ? ' Put quotes around a dash by itself: "-".' : ''}`,
       suggestion: applyEdits(
         line.text.slice(start - line.start, end - line.start),
         edits.map(([from, to, replacement]) => [from - start, to - start, replacement]),
@@ -213,10 +213,10 @@ export function* emptyEntries(line: Line): Generator<Diagnosis> {
     yield {
       edits: inOrder([...commas.map((at): Edit => [at, at, '"…"']), ...quoted]),
       range: [start, end],
-      message: `Nothing stands before this comma. Write an entry there${others(commas)}.${dashes.length > 0 ? ' Put quotes around a dash alone: "-".' : ''}`,
+      message: `There is nothing before this comma. Write an entry there${others(commas)}.${dashes.length > 0 ? ' Put quotes around a dash by itself: "-".' : ''}`,
     }
   } else if (dashes[0] !== undefined)
-    yield diagnosisOf(quoted, `A dash alone starts a list. As a text it needs quotes around it: write "-"${others(dashes)}.`, {
+    yield diagnosisOf(quoted, `A dash by itself starts a list. As text it needs quotes around it: write "-"${others(dashes)}.`, {
       suggestion: '"-"',
       aboutQuotes: true,
     })

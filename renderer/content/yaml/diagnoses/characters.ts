@@ -19,7 +19,7 @@ export function conflictMarkers(text: string): Diagnosis[] {
       diagnoses.push({
         edits: [remove(first, first), remove(second, last)],
         range: [first.start, contentEndOf(first)],
-        message: `Two versions of this part, down to line ${last.number}, wait to be made one. Keep the right one, and remove the lines that start with "<<<<<<<", ${last === fourth ? '"|||||||", ' : ''}"=======" and ">>>>>>>".`,
+        message: `Two versions of this part, down to line ${last.number}, have not been merged. Keep the right one, and remove the lines that start with "<<<<<<<", ${last === fourth ? '"|||||||", ' : ''}"=======" and ">>>>>>>".`,
       })
     } else
       diagnoses.push({
@@ -39,12 +39,11 @@ export const unicodeSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
 /** Characters that are invisible, or visible only at a line break. */
 export const zeroWidthCharacters = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 
-export const unicodeSpaceMessage =
-  'A character stands here that looks like a space and is none (often from a copied text). Type an ordinary space in its place.'
+export const unicodeSpaceMessage = 'This character looks like a space but is not one (often from copied text). Type an ordinary space in its place.'
 
 /** An error value of a spreadsheet, shown where a formula has failed. */
 export const spreadsheetError = /#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!)/
-export const spreadsheetErrorMessage = 'This is an error of a sheet, whose formula has failed. Write the value itself.'
+export const spreadsheetErrorMessage = 'This is the error of a spreadsheet formula that failed. Write the value itself.'
 
 export function* invisibleCharacters(line: Line): Generator<Diagnosis> {
   const found = line.text.search(new RegExp(`${unicodeSpaces.source}|${zeroWidthCharacters.source}`))
@@ -67,7 +66,7 @@ export function* tabs(lines: readonly Line[], near: readonly Line[]): Generator<
     yield {
       edits: blankLines.map((line) => [line.start, line.start + line.text.length, '']),
       range: [firstBlank.start, firstBlank.start + firstBlank.text.length],
-      message: `This line holds a tab, which cannot be seen, and nothing else${blankLines.length > 1 ? `, and so ${blankLines.length === 2 ? 'does 1 more' : `do ${blankLines.length - 1} more`}` : ''}. Delete what stands in it.`,
+      message: `This line contains only an invisible tab${blankLines.length > 1 ? `, and so ${blankLines.length === 2 ? 'does 1 more' : `do ${blankLines.length - 1} more`}` : ''}. Delete what is in it.`,
       suggestion: '',
     }
   const tabbed = lines.filter(({ text }) => /^\s*\t/.test(text) && text.trim() !== '')
@@ -80,7 +79,7 @@ export function* tabs(lines: readonly Line[], near: readonly Line[]): Generator<
     return {
       edits: editedLines.map((line): Edit => [line.start, contentStartOf(line), ' '.repeat(spacesFor(indentationOf(line)))]),
       range: [at - tabs.length, at],
-      message: `A tab stands at the start of this line${editedLines.length > 1 ? ` and of ${editedLines.length - 1} more` : ''}. Indent with spaces.`,
+      message: `There is a tab at the start of this line${editedLines.length > 1 ? ` and of ${editedLines.length - 1} more` : ''}. Indent with spaces.`,
     }
   }
   // Below a key without a value the line is its child; otherwise a sibling of a line above.
@@ -104,7 +103,7 @@ export function unescapedBackslashes(line: Line, at: number): Diagnosis {
   return {
     edits: backslashes.map((each) => [each, each, '\\']),
     range: [at, Math.min(at + 2, line.start + line.text.length)],
-    message: `In double quotes "\\" has a meaning of its own. Write "\\\\"${backslashes.length > 1 ? ' each time' : ''}, or use single quotes.`,
+    message: `In double quotes "\\" has a special meaning. Write "\\\\"${backslashes.length > 1 ? ' each time' : ''}, or use single quotes.`,
     suggestion: `\\\\${line.text[at - line.start + 1] ?? ''}`,
   }
 }

@@ -6,7 +6,7 @@ import { contentEndOf, contentStartOf, keyPattern, type Line, nearestContentLine
 /** Yields diagnoses of what is copied along with a text from a chat, an e-mail or a listing, or is changed by copying. */
 export function* copyArtifacts(lines: readonly Line[]): Generator<Diagnosis[]> {
   yield codeFences(lines)
-  yield prefixedLines(lines, /^>(?: ?> ?)*(?:\s|$)/, 2, 'as a mail marks what it quotes. Remove these signs, and the space behind each.')
+  yield prefixedLines(lines, /^>(?: ?> ?)*(?:\s|$)/, 2, 'the way an email marks quoted text. Remove each ">", and the space after it.')
   yield diffLines(lines)
   yield lineNumbers(lines)
   yield unicodeIndentation(lines)
@@ -71,8 +71,8 @@ function diffLines(lines: readonly Line[]): Diagnosis[] {
   const isOld = /^-(?:\s{2,}|[a-z])/
   const old = lines.filter(({ text, number }) => isOld.test(text) && isNew.test(lines.slice(number).find((below) => !isOld.test(below.text))?.text ?? ''))
   return [
-    ...prefixedLines(lines, isNew, 1, 'as a comparison of two versions marks what is new. Remove the sign alone, and not the spaces behind it.'),
-    ...removedLines(old, 'Remove this line: a comparison of two versions marks with "-" what was there before.'),
+    ...prefixedLines(lines, isNew, 1, 'the way a comparison of two versions marks what is new. Remove only the "+", not the spaces after it.'),
+    ...removedLines(old, 'Remove this line: in a comparison of two versions "-" marks what was there before.'),
   ]
 }
 
@@ -97,7 +97,7 @@ function lineNumbers(lines: readonly Line[]): Diagnosis[] {
     {
       edits: counted.map(({ line, end }) => [line.start, line.start + Math.min(line.text.length, end + (Number.isFinite(gap) ? gap : 0)), '']),
       range: [from, from + String(first.number).length],
-      message: `Lines ${first.line.number} to ${last.line.number} start with the numbers of lines. Remove them.`,
+      message: `Lines ${first.line.number} to ${last.line.number} start with line numbers. Remove these numbers.`,
     },
   ]
 }
@@ -120,7 +120,7 @@ function unicodeIndentation(lines: readonly Line[]): Diagnosis[] {
       message:
         found.length === 1
           ? unicodeSpaceMessage
-          : `Spaces of this line and of ${found.length - 1} more are no ordinary ones (often from a copied text). Type ordinary spaces in their place.`,
+          : `Some spaces in this line and in ${found.length - 1} more are not ordinary ones (often from copied text). Type ordinary spaces in their place.`,
     },
   ]
 }
@@ -142,7 +142,7 @@ function tabsAfterDashes(lines: readonly Line[]): Diagnosis[] {
         const [, prefix = '', gap = ''] = /^( *-)([ \t]*)/.exec(line.text) ?? []
         return [line.start + prefix.length, line.start + prefix.length + gap.length, ' ']
       }),
-      `A tab stands behind the dash of this line${found.length > 1 ? ` and of ${found.length - 1} more` : ''}. Write one space in its place.`,
+      `There is a tab after the dash of this line${found.length > 1 ? ` and of ${found.length - 1} more` : ''}. Write one space in its place.`,
       { range: [at, at + 1] },
     ),
   ]
@@ -155,7 +155,7 @@ function lineSeparators(lines: readonly Line[]): Diagnosis[] {
   return [
     diagnosisOf(
       found.map((at) => [at, at + 1, '\n']),
-      `A line ends here with a sign that cannot be seen and is no line end to YAML (often from a copied text)${found.length > 1 ? `, and ${found.length - 1} more do` : ''}. Remove it and press Enter in its place.`,
+      `A line ends here with an invisible character that is not a line break in YAML (often from copied text)${found.length > 1 ? `, with ${found.length - 1} more below` : ''}. Remove it and press Enter in its place.`,
     ),
   ]
 }

@@ -48,7 +48,7 @@ export function* colonsWithoutSpaceInBraces(lines: readonly Line[]): Generator<D
     yield [
       diagnosisOf(
         [first, ...others].map(({ at, source, replacement }) => [at, at + source.length, replacement]),
-        `A space is missing after the colon. Write "${shorten(first.replacement)}"${others.map(({ key }) => `, and so after "${key}:"`).join('')}.`,
+        `A space is missing after the colon. Write "${shorten(first.replacement)}"${others.length > 0 ? `, and do the same after ${others.map(({ key }) => `"${key}:"`).join(' and ')}` : ''}.`,
       ),
     ]
   }
@@ -83,7 +83,7 @@ export function* unopenedBraces(lines: readonly Line[]): Generator<Diagnosis[]> 
       {
         edits: [[at, at, '{ ']],
         range: [at, contentEndOf(line)],
-        message: `The "}" at the end of this line closes what nothing opens. Write "{ " before "${key}:".`,
+        message: `The "}" at the end of this line closes nothing. Write "{ " before "${key}:".`,
         suggestion: `{ ${line.text.slice(prefix.length).trimEnd()}`,
       },
     ]
@@ -114,12 +114,12 @@ export function* entriesWithoutKey(lines: readonly Line[], { parentFields }: Sha
   yield [
     diagnosisOf(
       found.map(({ at, source, intended }) => [at, at + source.length, intended]),
-      `This text has no name, and fields stand below it. Write "- ${shorten(first.intended.replace(/^- /, ''))}"${alsoIn(others)}.`,
+      `This text has no name, but there are fields below it. Write "- ${shorten(first.intended.replace(/^- /, ''))}"${alsoIn(others)}.`,
     ),
   ]
 }
 
-const alsoIn = (others: readonly { line: Line }[]) => (others.length > 0 ? `, and so in ${lineNumbersText(others.map(({ line }) => line))}` : '')
+const alsoIn = (others: readonly { line: Line }[]) => (others.length > 0 ? `, and do the same in ${lineNumbersText(others.map(({ line }) => line))}` : '')
 
 const entry = /^( *- +)(\*\*|)([^\s"'[{&*!|>#-].*?)\2\s*$/
 const keyed = /^( +)()([^\s"'[{&*!|>#-].*?):\s*$/

@@ -23,7 +23,7 @@ export function* missingColon(line: Line): Generator<Diagnosis> {
   if (rest.startsWith(':')) return
   const value = rest.replace(/^\s*(?:[=;：]|(?:[–—→-]|[-=]>)(?=\s))?\s*/, '').trimEnd()
   const repaired = value === '' ? `${key}:` : `${key}: ${value}`
-  const problem = /^\s*：/.test(rest) ? `"：" behind "${key}" looks like a colon and is another sign.` : `A colon is missing after "${key}".`
+  const problem = /^\s*：/.test(rest) ? `"：" after "${key}" looks like a colon but is another character.` : `A colon is missing after "${key}".`
   for (const [cost, replacement] of [
     [0.5, repaired],
     [0.6, repaired.charAt(0).toLowerCase() + repaired.slice(1)],
@@ -45,7 +45,7 @@ export function* fieldsOnOneLine(line: Line): Generator<Diagnosis> {
   yield {
     edits: found.map(({ at, gap }) => [at, at + gap.length, `\n${prefix}`]),
     range: [at, at + next.key.length],
-    message: `Each field stands on a line of its own. Start a new line, in column ${prefix.length + 1}, before ${found.map(({ key }) => `"${key}"`).join(' and before ')}, and remove the "${next.gap.trim()}" in front of it.`,
+    message: `Each field goes on a line of its own. Start a new line, in column ${prefix.length + 1}, before ${found.map(({ key }) => `"${key}"`).join(' and before ')}, and remove the "${next.gap.trim()}" in front of it.`,
     // One such word may be part of a text; several are no accident.
     cost: 1 - found.length,
   }
@@ -58,7 +58,7 @@ export function* repeatedKey(line: Line): Generator<Diagnosis> {
     yield {
       edits: [[at, at + again.length, '']],
       range: [at, at + key.length + 1],
-      message: `"${key}:" stands here twice. Remove the second one.`,
+      message: `"${key}:" is here twice. Remove the second one.`,
       suggestion: '',
       ...sure,
     }
@@ -85,7 +85,7 @@ export function* secondFieldOnLine(lines: readonly Line[], line: Line, { rootFie
     yield {
       edits: each.map(({ start, at }): Edit => [start, at, `\n${' '.repeat(prefix.length)}`]),
       range: [next.at, next.at + next.key.length + 1],
-      message: `Each field stands on a line of its own. Start a new line, in column ${prefix.length + 1}, before ${each.map(({ key }) => `"${key}:"`).join(' and before ')}${isText ? `, or put quotes around all that stands behind "${firstKey}:" if it is one text` : ''}.`,
+      message: `Each field goes on a line of its own. Start a new line, in column ${prefix.length + 1}, before ${each.map(({ key }) => `"${key}:"`).join(' and before ')}${isText ? `, or put quotes around everything after "${firstKey}:" if it is one text` : ''}.`,
       splitFields: each.map(({ key }) => key),
       ...sure,
     }

@@ -71,7 +71,7 @@ function foldedText(line: Line, below: readonly Line[], column: number, keyText:
 
   const end = line.start + column + keyText.length
   const start = kind === 'plain' ? end : contentEndOf(line) - value.length
-  const place = { plain: `after "${keyText}"`, folded: 'in place of ">"', quoted: 'in place of the quotes' }[kind]
+  const place = { plain: `after "${keyText}"`, folded: 'instead of ">"', quoted: 'instead of the quotes' }[kind]
   const indicator = kind === 'plain' ? ' |' : '|'
   const closes = quote !== '' && last.text.trimEnd().endsWith(quote)
   return [
@@ -83,7 +83,7 @@ function foldedText(line: Line, below: readonly Line[], column: number, keyText:
         ...(closes ? [[contentEndOf(last) - 1, contentEndOf(last), ''] as const] : []),
       ],
       range: kind === 'plain' ? [end - keyText.length, end] : [start, start + 1],
-      message: `Write "|" ${place}${inlineText === '' ? '' : ', and the text on the lines below it'}. ${hasLoss ? lossMessages[kind] : `Without it lines that start with "#" are dropped; a remark stands above "${keyText}".`}`,
+      message: `Write "|" ${place}${inlineText === '' ? '' : ', and the text on the lines below it'}. ${hasLoss ? lossMessages[kind] : `Without it lines that start with "#" are dropped; a comment goes above "${keyText}".`}`,
       ...(inlineText === '' ? { suggestion: kind === 'plain' ? `${keyText} |` : '|' } : {}),
     },
   ]

@@ -71,7 +71,7 @@ function mixedQuotes(line: Line): Diagnosis[] {
     /^(.*?(?:: +|- +|[[{,] *))(["'])((?:(?!\2).)*)([“”„‟″‘’‚′])(?=\s*$|\s*[\]},])(?!.*\2\s*[\]},]*\s*$)/.exec(line.text) ?? []
   if (closingQuote === '' || (quote === '"') !== /[“”„‟″]/.test(closingQuote)) return []
   const at = line.start + before.length + 1 + content.length
-  const message = `The text starts with ${quote} and ends with ${closingQuote}, which is another sign. Write ${quote} in its place.`
+  const message = `The text starts with ${quote} and ends with ${closingQuote}, which is another character. Write ${quote} in its place.`
   return [diagnosisOf([[at, at + 1, quote]], message, { isCertain: true })]
 }
 
@@ -90,7 +90,7 @@ function equalsSigns(line: Line): Diagnosis[] {
         return [at, at + gap.length, ': ']
       }),
       range: [equalsAt, equalsAt + 1],
-      message: `Between the name of a field and its value stands ": ". Write it in place of "="${assignments.length > 1 ? `, ${assignments.length === 2 ? 'twice' : `${assignments.length} times`} in this line` : ''}.`,
+      message: `": " goes between the name of a field and its value. Write it instead of "="${assignments.length > 1 ? `, ${assignments.length === 2 ? 'twice' : `${assignments.length} times`} in this line` : ''}.`,
     },
   ]
 }
@@ -132,7 +132,7 @@ function* tripleQuotes(lines: readonly Line[], outside: readonly Line[]): Genera
             : []),
         ],
         range: [at, at + 3],
-        message: `Write "|" in place of ${quotes}${inlineTextHint}${last ? `, and remove the ${quotes} in line ${last.number}` : ''}.`,
+        message: `Write "|" instead of ${quotes}${inlineTextHint}${last ? `, and remove the ${quotes} in line ${last.number}` : ''}.`,
       },
     ]
   }
@@ -146,7 +146,7 @@ function valueBesideChildren(line: Line, below: Line | undefined): Diagnosis[] {
   if (!isList && !fieldIn(below)) return []
   if (indentOf(below) < prefix.length + (isList ? 0 : 1)) return []
   const at = contentEndOf(line) - value.length
-  const message = `"${key}" has ${isList ? 'a list' : 'fields'} on the lines below, and nothing may stand beside its name. Remove this.`
+  const message = `"${key}" has ${isList ? 'a list' : 'fields'} on the lines below, so nothing may follow its name here. Remove this.`
   return [diagnosisOf([[at, contentEndOf(line), '']], message)]
 }
 
@@ -155,7 +155,7 @@ function doubledIndicators(line: Line): Diagnosis[] {
   const [, head = '', indicators = ''] = /^(.*(?:: +|- +))([|>]{2,}[-+]?)\s*$/.exec(line.text) ?? []
   if (indicators === '') return []
   const at = line.start + head.length
-  return [diagnosisOf([[at, at + indicators.length, '|']], `Write "|" in place of "${indicators}".`)]
+  return [diagnosisOf([[at, at + indicators.length, '|']], `Write "|" instead of "${indicators}".`)]
 }
 
 /** `---` between entries, as a separator. Where a page could start, it separates two documents instead. */
@@ -169,7 +169,7 @@ function separatorLines(outside: readonly Line[]): Diagnosis[] {
   return [
     diagnosisOf(
       found.map((line) => [line.start, line.start + line.text.length, '']),
-      `A line of signs parts nothing here. Remove it${others.length > 0 ? `, and so ${lineNumbersText(others)}` : ''}.`,
+      `A line of symbols separates nothing here. Remove it${others.length > 0 ? `, and also ${lineNumbersText(others)}` : ''}.`,
       { range: [contentStartOf(first), contentEndOf(first)], suggestion: '', cost: 0.2 },
     ),
   ]

@@ -32,7 +32,7 @@ export function* blockScalar(lines: readonly Line[], here: Line): Generator<Diag
   yield {
     edits: [reindent(outerLine, width)],
     range: [contentStartOf(outerLine), contentEndOf(outerLine)],
-    message: `The text that starts in line ${header.number + 1} is indented by ${spacesText(width)}, and this line by ${indentOf(outerLine)}. Indent it alike if it belongs to that text.`,
+    message: `The text that starts in line ${header.number + 1} is indented by ${spacesText(width)}, and this line by ${indentOf(outerLine)}. Indent it the same way if it belongs to that text.`,
     cost: looksLikeField ? 1 : 0,
   }
   if (indentOf(outerLine) > indentOf(header))
@@ -115,7 +115,7 @@ export function* strayLine(line: Line): Generator<Diagnosis> {
     range,
     cost: commentMark ? 0.3 : 1.2,
     message: commentMark
-      ? 'This line is no field and no entry. If it is a remark, start it with "# ".'
-      : 'This line is no field ("name: …") and no entry ("- …"). If it goes on with the text above, indent it further than the name of that text.',
+      ? 'This line is not a field or an entry. If it is a comment, start it with "# ".'
+      : 'This line is not a field ("name: …") or an entry ("- …"). If it continues the text above, indent it further than the name of that text.',
   }
 }

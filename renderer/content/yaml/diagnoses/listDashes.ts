@@ -179,7 +179,7 @@ function repeatedFields(below: readonly Line[], key: string, parentColumn: numbe
         ? [...starts].map((line): Edit => [line.start + column - 2, line.start + column, '- '])
         : below.map((line): Edit => (starts.has(line) ? [contentStartOf(line), contentStartOf(line), '- '] : [line.start, line.start, '  '])),
       range: [contentStartOf(first), contentEndOf(first)],
-      message: `Each entry of a list starts with "- ". Write it ${hasRoom ? 'in place of the 2 spaces ' : ''}before "${key}" here and in ${lineNumbersText([...starts].slice(1))}${moves ? ', and add 2 spaces in front of the other lines' : ''}.`,
+      message: `Each entry of a list starts with "- ". Write it ${hasRoom ? 'instead of the 2 spaces ' : ''}before "${key}" here and in ${lineNumbersText([...starts].slice(1))}${moves ? ', and add 2 spaces in front of the other lines' : ''}.`,
     },
   ]
 }
@@ -226,7 +226,7 @@ function typeAsKey(line: Line, outside: readonly Line[], lines: readonly Line[])
         ...below.map((each): Edit => [each.start, contentStartOf(each), ' '.repeat(Math.max(0, indentOf(each) + shift))]),
       ],
       range: [at, contentEndOf(line)],
-      message: `A block starts with a dash and its type. Write "- type: ${type}" in place of "${type}:"${shift === 0 ? '' : `, and start its fields in column ${column + 3}`}.`,
+      message: `A block starts with a dash and its type. Write "- type: ${type}" instead of "${type}:"${shift === 0 ? '' : `, and start its fields in column ${column + 3}`}.`,
       suggestion: `- type: ${type}`,
     },
   ]
@@ -250,6 +250,6 @@ function* dashesOnOwnLine(lines: readonly Line[], outside: readonly Line[]): Gen
   yield found.map(({ line, children }) => ({
     edits: children.map((each): Edit => [each.start, each.start, '  ']),
     range: [contentStartOf(line), contentEndOf(line)],
-    message: `What belongs to this dash stands ${spacesText(2)} further right than it. Add 2 in front of ${lineNumbersText(children, true)}.`,
+    message: `What belongs to this dash must start ${spacesText(2)} further right than it. Add 2 in front of ${lineNumbersText(children, true)}.`,
   }))
 }

@@ -31,7 +31,7 @@ export function listsInText(text: string, texts: TextFields): Diagnosis[] {
         edits: entries.map((line) => [contentStartOf(line), contentStartOf(line) + 2, ''] as const),
         range: [at, at + 1] as const,
         message:
-          'This line goes on with the text above, which is plain: the sign would be shown in the middle of it. Remove it here and at each further point; the "body" of a prose block takes Markdown, and so lists.',
+          'This line continues the text above, which is plain: the symbol would be shown in the middle of it. Remove it here and at each further point; the "body" of a prose block takes Markdown, including lists.',
       },
     ]
   })

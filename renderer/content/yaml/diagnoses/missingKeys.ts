@@ -17,7 +17,7 @@ export function* commentedKeys(lines: readonly Line[], { parentFields }: Shape):
           {
             edits: [[at, at + width, '']],
             range: [at, contentEndOf(line)],
-            message: `This line is a comment, and "${key}:" is missing above what stands below it. Remove the "#"${gap === '' || width === hashes.length ? '' : ' and the space behind it'}.`,
+            message: `This line is a comment, so "${key}:" is missing above the lines below it. Remove the "#"${gap === '' || width === hashes.length ? '' : ' and the space after it'}.`,
             cost: 0.1,
           },
         ]

@@ -30,7 +30,7 @@ export function* unescapedQuotes(line: Line): Generator<Diagnosis> {
   // `"Staff" and "teams"`: no quotes around the whole text.
   if (new RegExp(`^[^${quote}]+${quote}[\\s,;.:].*\\s${quote}[^${quote}]+$`).test(content) && !value.includes(other)) {
     const whole = `${other}${value}${other}`
-    const message = `A text that holds quotes and starts with one needs others around all of it. Write ${shorten(whole)}${whole.length > 40 ? whole.slice(-1) : ''}.`
+    const message = `Text that contains quotes and starts with one needs other quotes around all of it. Write ${shorten(whole)}${whole.length > 40 ? whole.slice(-1) : ''}.`
     yield diagnosisOf([[from - 1, from - 1 + value.length, whole]], message, { aboutQuotes: true })
   }
   const offsets = [...content.matchAll(quote === "'" ? /(?<!')'(?!')/g : /(?<!\\)"/g)].map(({ index }) => from + index)
@@ -94,16 +94,16 @@ export function missingQuotes(at: number, value: string, key = ''): Diagnosis | 
     diagnosisOf([[at, at + value.length, quoted]], message, { aboutQuotes: true, ...cost, ...more })
   // With quotes, these would be wrong in another way.
   if (indicator !== undefined && key === 'formula') {
-    const names = /^[[{]/.test(indicator) ? ', and names stand in it without brackets' : ''
+    const names = /^[[{]/.test(indicator) ? ', and names in it have no brackets' : ''
     return diagnosis(`A formula cannot start with "${indicator}". It starts with a name, a number or "("${names}.`, { suggestion: undefined })
   }
   if (indicator !== undefined && /^[@*%&]\w+$/.test(value))
-    return diagnosis(`Nothing can start with "${indicator}" as it stands. Remove the sign, or if it belongs to a text, put quotes around it: ${quoted}.`, {
+    return diagnosis(`Only text in quotes can start with "${indicator}". Remove it, or if it belongs to a text, put quotes around that: ${quoted}.`, {
       suggestion: undefined,
     })
   const quote = quoted.charAt(0)
   if (quoted.length > maxDisplayed && quoted.slice(1, -1) === value)
-    return diagnosis(`${reason} Write ${quote} before its first sign and ${quote} behind its last.`)
+    return diagnosis(`${reason} Write ${quote} before its first character and ${quote} after its last.`)
   // A dash may not be text at all, which shows when it is scored as text.
   return diagnosis(`${reason} Write ${displayText(quoted)}.`, { aboutQuotes: value !== '-' })
 }
@@ -136,7 +136,7 @@ const straightened = (at: number, value: string) =>
     at,
     value,
     `"${value.slice(1, -1)}"`,
-    `${/["'`]$/.test(value) ? `The text starts with ${value.charAt(0)} and ends with ${value.slice(-1)}` : `The quotes around this text are curly, ${value.charAt(0)} and ${value.slice(-1)}`}, which YAML takes for letters of it. Type straight ones:`,
+    `${/["'`]$/.test(value) ? `The text starts with ${value.charAt(0)} and ends with ${value.slice(-1)}` : `The quotes around this text are curly, ${value.charAt(0)} and ${value.slice(-1)}`}, which YAML reads as part of it. Type straight ones:`,
   )
 
 /** `name: “{provider}”`: nothing but a token, in quotes that were meant for YAML. Other texts may be shown in such quotes. */
@@ -154,11 +154,11 @@ export function curlyQuotedTokens(text: string): Diagnosis[] {
 const reasonFor = (value: string) => {
   const [first = ''] = value
   if (/^["']/.test(value)) return `Nothing may follow the closing quote. Put quotes around the whole text.`
-  if (value === '-') return 'A dash alone starts a list. As a text it needs quotes around it.'
+  if (value === '-') return 'A dash by itself starts a list. As text it needs quotes around it.'
   if (/[{}[\]@`%&*!|>,?]/.test(first) || /^- /.test(value)) return `Text that starts with "${first}" needs quotes around it.`
-  if (/:(?:\s|$)/.test(value)) return 'Text that holds ": " needs quotes around it.'
+  if (/:(?:\s|$)/.test(value)) return 'Text that contains ": " needs quotes around it.'
   const [bracket] = /[[\]{}]/.exec(value) ?? []
-  return bracket && `Text in brackets that holds "${bracket}" needs quotes around it.`
+  return bracket && `Text in brackets that contains "${bracket}" needs quotes around it.`
 }
 
 /** Yields diagnoses of `key: text` whose text needs quotes, on one line or several. */
@@ -197,7 +197,7 @@ export function* unquotedValues(lines: readonly Line[], line: Line, { rootFields
       yield {
         edits: [[gluedComment, gluedComment, ' ']],
         range: [gluedComment, contentEndOf(line)],
-        message: 'A remark has a space in front of its "#". Write one here, behind the quote.',
+        message: 'A comment needs a space in front of its "#". Write one here, after the quote.',
         suggestion: ` ${quoted?.[3]}`,
       }
     const diagnosis = missingQuotes(line.start + start, value, key)
@@ -231,7 +231,7 @@ export function* missingBlockIndicator(lines: readonly Line[], here: Line): Gene
   yield {
     edits: [[contentEndOf(header), contentEndOf(header), ' >-']],
     range: [header.start + prefix.length, contentEndOf(header)],
-    message: `Write ">-" after "${key}:". The text below it holds ": ", with which names of fields end.`,
+    message: `Write ">-" after "${key}:". The text below it contains ": ", which ends the name of a field.`,
     suggestion: `${key}: >-`,
   }
 }

@@ -15,7 +15,7 @@ export function* tableRows(lines: readonly Line[]): Generator<Diagnosis[]> {
   yield [
     diagnosisOf(
       found.map((line) => [contentStartOf(line), contentEndOf(line), rows.includes(line) ? listOf(line) : '']),
-      `A row of a table is a list here. Write it like this: - [${shorten(cellsOf(first)[0])}, …]${last === first ? '' : `, and so each row down to line ${last.number}${found.length > rows.length ? ', without the line of dashes' : ''}`}.`,
+      `A row of a table is a list here. Write it like this: - [${shorten(cellsOf(first)[0])}, …]${last === first ? '' : `, and do the same for each row down to line ${last.number}${found.length > rows.length ? ', without the line of dashes' : ''}`}.`,
       { range: [contentStartOf(first), contentEndOf(first)] },
     ),
   ]
@@ -37,7 +37,7 @@ export function* pastedCells(lines: readonly Line[]): Generator<Diagnosis[]> {
     {
       edits: found.map((line): Edit => [line.start, line.start + line.text.length, '']),
       range: [contentStartOf(first), contentEndOf(first)],
-      message: `These are cells of a sheet. Write each in a field with a name${others.length > 0 ? `, and so in ${lineNumbersText(others)}` : ''}; "npm run new -- ranking my-name --from my-rows.csv" makes a page of a whole sheet.`,
+      message: `These are cells of a spreadsheet. Write each in a field with a name${others.length > 0 ? `, and do the same in ${lineNumbersText(others)}` : ''}; "npm run new -- ranking my-name --from my-rows.csv" makes a page from a whole spreadsheet.`,
       isCertain: true,
       cost: 0.2,
     },

@@ -59,7 +59,7 @@ export function* unindentedText(lines: readonly Line[], { rootFields }: Shape): 
     ]
     while (run.length > 1 && /^\s*(?:#(?!#)|$)/.test(run.at(-1)?.text ?? '')) run.pop()
     const key = fieldIn(header)?.key
-    yield indentedFurther(run, width, `The text ${key === undefined ? `that starts in line ${header.number}` : `of "${key}"`} goes on here`, -0.9)
+    yield indentedFurther(run, width, `The text ${key === undefined ? `that starts in line ${header.number}` : `of "${key}"`} continues here`, -0.9)
   }
 }
 
@@ -72,7 +72,7 @@ export function* unindentedList(lines: readonly Line[]): Generator<Diagnosis[]> 
     const first = lines[header.number + textLines.length]
     if (!start || !first || !isTextEntry(first)) continue
     const run = [first, ...linesBelow(lines, first, (line) => indentOf(line) !== indentOf(first) || !isTextEntry(line))]
-    yield indentedFurther(run, indentOf(start) - indentOf(first), `The text that starts in line ${start.number} goes on here with a list`, 0.1)
+    yield indentedFurther(run, indentOf(start) - indentOf(first), `The text that starts in line ${start.number} continues here with a list`, 0.1)
   }
 }
 
@@ -100,7 +100,7 @@ export function* underIndentedText(lines: readonly Line[]): Generator<Diagnosis[
       (indentOf(line) === 0 && fieldIn(line) !== undefined) ||
       (indentOf(line) > column && !isNested(line))
     if (ends(first)) continue
-    const why = `The text of "${key}" ${starts ? 'starts' : 'goes on here'} no further right than that name`
+    const why = `The text of "${key}" ${starts ? 'is' : 'continues here,'} indented no further than that name`
     yield indentedFurther([first, ...linesBelow(lines, first, ends)], column + 2 - indentOf(first), why, starts ? 0 : 1)
   }
 }

@@ -39,7 +39,7 @@ export function aliases(document: Document.Parsed, text: string): Findings {
       if (target && !isInside) repeated += sizeOf(target)
       if (target && !isInside && repeated <= maxRepeated) return undefined
       if (!target) {
-        const message = `"*${node.source}" repeats something marked "&${node.source}", which is not above. Text that starts with "*" needs quotes around it.`
+        const message = `"*${node.source}" repeats something marked "&${node.source}", but nothing above is. Text that starts with "*" needs quotes around it.`
         found.issues.push(yamlIssue('yaml-syntax', start, end, message))
       }
       // Only the first alias too many is reported.

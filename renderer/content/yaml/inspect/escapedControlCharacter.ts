@@ -7,7 +7,7 @@ export function escapedControlCharacter({ value, range: [start, end] }: Scalar.P
   if (typeof value !== 'string' || !nonPrintable.test(value)) return undefined
   const escapeMatch = [...text.slice(start, end).matchAll(/\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|.)/gis)].find(isNonPrintable)
   const at = start + (escapeMatch?.index ?? 0)
-  const message = `${escapeMatch ? `In double quotes "${escapeMatch[0]}"` : 'This'} stands for a sign that nothing can show. Remove it, or write "\\\\" where a backslash is meant.`
+  const message = `${escapeMatch ? `In double quotes "${escapeMatch[0]}"` : 'This'} stands for a character that cannot be shown. Remove it, or write "\\\\" where a backslash is meant.`
   return yamlIssue('yaml-syntax', at, escapeMatch ? at + escapeMatch[0].length : end, message)
 }
 

@@ -17,7 +17,7 @@ export function invalidKeys(document: Document.Parsed, text: string): Findings {
         const [start, end] = pair.key?.range ?? pair.value?.range ?? [0, 0]
         if (!isScalar(pair.key) || pair.key.value === null) {
           const stop = Math.max(start + 1, Math.min(end, endOfLine(text, start)))
-          issues.push(yamlIssue('yaml-syntax', start, stop, 'The name of a field is missing or is no single word here. Write "name: value".'))
+          issues.push(yamlIssue('yaml-syntax', start, stop, 'The name of a field is missing or is not a single word here. Write "name: value".'))
           return false
         }
         const keyText = String(pair.key.value)
@@ -26,8 +26,8 @@ export function invalidKeys(document: Document.Parsed, text: string): Findings {
         // The removed list may contain what other rules look for.
         if (isSeq(pair.value)) placeholders.push([...pathOf(key, map, ancestors), keyText])
         const message = run
-          ? `From here to line ${lineNumber(text, endOfNode(run.last.value ?? run.last.key, text))} fields come a second time that stand above from line ${lineNumber(text, firstStart)} on. ${map === document.contents ? 'A file holds one page: move them to a file of their own, or remove them.' : 'Write the first line of an entry of their own above them, or remove them.'}`
-          : `"${keyText}" is written twice in one place: first in line ${lineNumber(text, firstStart)}. Keep one of the two${isSeq(pair.value) ? ', or remove this line if its entries go on with those above' : ''}.`
+          ? `The fields from here to line ${lineNumber(text, endOfNode(run.last.value ?? run.last.key, text))} repeat those from line ${lineNumber(text, firstStart)} on. ${map === document.contents ? 'A file holds one page: move them to a file of their own, or remove them.' : 'Write the first line of an entry of their own above them, or remove them.'}`
+          : `"${keyText}" is written twice in one place: first in line ${lineNumber(text, firstStart)}. Keep one of the two${isSeq(pair.value) ? ', or remove this line if its entries continue those above' : ''}.`
         issues.push(yamlIssue('duplicate-key', start, end, message, [...pathOf(key, map, ancestors), keyText]))
         return false
       })

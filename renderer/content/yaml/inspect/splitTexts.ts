@@ -31,7 +31,7 @@ export function splitTexts(document: Document.Parsed, text: string, { isField }:
             'yaml-syntax',
             from,
             to,
-            `A comma ends a text in { }. Put quotes around the whole text: ${shorten(quoted)}${quoted.length > 40 ? quoted.slice(-1) : ''}.`,
+            `Inside { } a comma ends the text. Put quotes around the whole text: ${shorten(quoted)}${quoted.length > 40 ? quoted.slice(-1) : ''}.`,
           ),
           suggestion: quoted,
         })

@@ -19,6 +19,6 @@ export function textInComment({ type, value, source, range }: Scalar.Parsed, tex
     ? spreadsheetErrorMessage
     : isEmpty
       ? `What follows "#" is a comment and is not read. Put quotes around the text: "${shorten(comment.trimEnd().replace(/"$/, ''))}".`
-      : 'What follows " #" is a comment and is not shown. If it belongs to the text, put quotes around the whole text; if it is a remark, write a space after the "#".'
+      : 'What follows " #" is a comment and is not shown. If it belongs to the text, put quotes around the whole text; if it is a comment, write a space after the "#".'
   return yamlIssue('yaml-syntax', start, start + comment.trimEnd().length, message)
 }

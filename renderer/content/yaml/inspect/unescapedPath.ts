@@ -8,7 +8,7 @@ export function unescapedPath({ type, range: [start, end] }: Scalar.Parsed, text
   const found = [...source.matchAll(windowsPath)].find(({ index }) => !letteredItem.test(source.slice(0, index)))
   if (!found?.[1]) return undefined
   const at = start + found.index + found[0].length - found[1].length
-  const message = `In double quotes "${found[1]}" is ${found[1] === '\\t' ? 'a tab' : 'a new line'}, and no start of a folder. Write "\\\\" for each backslash, or use single quotes.`
+  const message = `In double quotes "${found[1]}" is ${found[1] === '\\t' ? 'a tab' : 'a new line'}, not the start of a folder. Write "\\\\" for each backslash, or use single quotes.`
   return { ...yamlIssue('yaml-syntax', at, at + found[1].length, message), suggestion: `\\${found[1]}` }
 }
 
