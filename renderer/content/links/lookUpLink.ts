@@ -10,7 +10,7 @@ export function lookUpLink(written: string, siteIndex: LinkIndex, place: LinkPla
   const hidden = hiddenCharacterPlace(written)
   if (hidden !== undefined) {
     const suggestion = withoutHiddenCharacters(written).trim()
-    const message = `"${written}" is not what it looks like: a sign that cannot be seen stands ${hidden}. Write "${suggestion}".`
+    const message = `"${written}" is not what it looks like: there is an invisible character ${hidden}. Write "${suggestion}".`
     return { code: 'unknown-link', message, suggestion }
   }
   const found = lookUpTrimmed(written.trim(), siteIndex, place)

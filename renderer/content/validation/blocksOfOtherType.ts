@@ -39,7 +39,7 @@ function blockOfOtherType(issues: readonly ZodIssue[], schema: z.ZodType, data: 
     return {
       code: 'hero-position',
       path,
-      message: 'A page opens with a hero, and these fields are those of one. Did you mean "type: hero"?',
+      message: 'A page opens with a hero, and these are the fields of one. Did you mean "type: hero"?',
       suggestion: 'hero',
       repair: { kind: 'set', value: 'hero' },
     }
@@ -50,7 +50,7 @@ function blockOfOtherType(issues: readonly ZodIssue[], schema: z.ZodType, data: 
   const fitting = types.filter((type) => type !== block.type && type !== 'hero' && mismatchCount(union, { ...block, type }) === 0)
   const [type] = fitting
   if (type === undefined) return undefined
-  const problem = `These fields are those of ${joinWithOr(fitting.map((each) => `"${each}"`))}, not of "${block.type}".`
+  const problem = `These are the fields of ${joinWithOr(fitting.map((each) => `"${each}"`))}, not of "${block.type}".`
   if (fitting.length === 1)
     return { code: 'invalid-value', path, message: `${problem} Did you mean "type: ${type}"?`, suggestion: type, repair: { kind: 'set', value: type } }
   return {

@@ -24,7 +24,7 @@ export function describeIssue(issue: ZodIssue, schema: z.ZodType, data: unknown,
   const { before, after } = trimInvisible(value)
   const hint = lookalikeHint(value, mistake.suggestion)
   if (!before && !after) return hint === undefined ? mistake : { ...mistake, message: `${mistake.message} ${hint}` }
-  const message = `${mistake.message}${mistake.message.includes('invisible') ? '' : ` There is an invisible space ${after ? 'behind' : 'before'} it.`}`
+  const message = `${mistake.message}${mistake.message.includes('invisible') ? '' : ` There is an invisible space ${after ? 'after' : 'before'} it.`}`
   // What precedes the first letter cannot be pointed at.
   const { suggestion: _, ...rest } = mistake
   return before ? { ...rest, message } : { ...mistake, message, within: value }
@@ -75,7 +75,7 @@ function describeValueIssue(issue: ZodIssue, schema: z.ZodType, data: unknown, s
     return {
       code: 'invalid-value',
       path,
-      message: `${name} is no name that can stand here. ${issue.issues[0]?.message ?? issue.message}.`,
+      message: `${name} is not a name that can be used here. ${issue.issues[0]?.message ?? issue.message}.`,
       atKey: true,
       // Uses of this name are not mistakes of their own.
       repair: { kind: 'remove', reported: path.slice(0, -1) },
@@ -93,7 +93,7 @@ function invalidText({ path, message: rule }: ZodIssue, name: string, text: stri
   const repair: Repair = suggestion === undefined ? { kind: 'placeholder' } : { kind: 'set', value: suggestion }
   const problem = `"${excerpt(text)}" does not fit ${lowerFirst(name)}`
   const dates = suggestion !== undefined && /^\d{4}-/.test(suggestion) ? ambiguousDate(text) : undefined
-  if (dates !== undefined) return { code: 'invalid-value', path, message: `${problem}, for it can be read as two days. Write ${dates}.`, repair }
+  if (dates !== undefined) return { code: 'invalid-value', path, message: `${problem}, because it can be read as two dates. Write ${dates}.`, repair }
   const advice = [...(notation?.advice ?? []), invalidDateReason(text) ?? rule].map((each) => `${each.replace(/\.$/, '')}.`).join(' ')
   return { code: 'invalid-value', path, message: `${problem}. ${advice}${didYouMean(suggestion)}`, repair, suggestion }
 }
@@ -103,11 +103,11 @@ function emptyValueMessage(schema: z.ZodType, data: unknown, path: Path, expecte
   const name = fieldLabel(path)
   if (typeof path.at(-1) === 'number') return `${name} is empty. Write ${expected} there, or remove the entry.`
   if (expected === kindLabels.text && sourceValue && /^N(?:ull|ULL)$/.test(sourceValue.source))
-    return `${name} is empty, for "${sourceValue.source}" stands for nothing. Write other text, or put it in quotes: "${sourceValue.source}".`
-  if (expected === kindLabels.text && sourceValue?.comment === '') return `${name} is empty, for "#" starts a remark. Put it in quotes: "#".`
+    return `${name} is empty, because "${sourceValue.source}" stands for nothing. Write other text, or put it in quotes: "${sourceValue.source}".`
+  if (expected === kindLabels.text && sourceValue?.comment === '') return `${name} is empty, because "#" starts a comment. Put it in quotes: "#".`
   if (expected === kindLabels.text && sourceValue?.comment !== undefined)
-    return `${name} is empty, for what follows "#" is a remark and is not shown. If it is the text, put it in quotes: ${excerpt(JSON.stringify(sourceValue.comment))}.`
-  const why = sourceValue?.comment === undefined ? '' : ', for what follows "#" is a remark'
+    return `${name} is empty, because what follows "#" is a comment and is not shown. If it is the text, put it in quotes: ${excerpt(JSON.stringify(sourceValue.comment))}.`
+  const why = sourceValue?.comment === undefined ? '' : ', because what follows "#" is a comment'
   if (fieldAt(schema, data, path)?.safeParse(undefined).success) return `${name} is empty${why}. Write ${expected} after it, or remove the field.`
   return `${name} is empty${why}. Write ${expected} after it. ${purposeAt(schema, data, path)}`.trim()
 }

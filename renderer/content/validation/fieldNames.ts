@@ -93,7 +93,7 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
     if (!parentSchema || defOf(unwrap(parentSchema)).type !== 'record') return
     for (const issue of tooDeep) if (pathStartsWith(issue.path, at)) settled.add(issue)
     settle(path)
-    mistakes.push(wrongName(at, `"${String(name)}" is missing ${placeName(parent)} and stands too deep. Indent this line less.`, { kind: 'move', to: path }))
+    mistakes.push(wrongName(at, `"${String(name)}" belongs ${placeName(parent)}, but is indented too far. Indent this line less.`, { kind: 'move', to: path }))
   }
 }
 

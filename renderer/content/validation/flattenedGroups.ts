@@ -40,7 +40,7 @@ export function flattenedGroups(unknowns: readonly UnknownField[]): Map<string, 
     const [name = '', ...others] = all.map(({ field: unknown }) => unknown.name)
     const quoted = [name, ...others].map((each) => `"${excerpt(each)}"`).join(' and ')
     for (const each of others) found.set(each, 'reported')
-    const message = `${quoted} ${others.length > 0 ? 'are no fields' : 'is not a field'} here. Write ${group}: ${isList ? `[${examples.join(', ')}]` : examples[0]}.`
+    const message = `${quoted} ${others.length > 0 ? 'are not fields' : 'is not a field'} here. Write ${group}: ${isList ? `[${examples.join(', ')}]` : examples[0]}.`
     found.set(
       name,
       wrongName([...first.field.parent, name], message, { kind: 'rename', to: group, removeFields: others, valueRepair: { kind: 'placeholder' } }),

@@ -28,7 +28,7 @@ export const translatedFunction = (word: string): string | undefined =>
 /** "hours > 0 ? 1 : 2", as the whole formula. */
 const conditional = /^([^?:]+)\?([^?:]+):([^?:]+)$/g
 
-const conditionalAdvice = 'Write "IF(condition, then, otherwise)" in place of "?" and ":"'
+const conditionalAdvice = 'Write "IF(condition, then, otherwise)" instead of "?" and ":"'
 
 /** Notations of other tools, and what to write for them in formulas. */
 const notations: Notation[] = [
@@ -52,7 +52,7 @@ const notations: Notation[] = [
       return Array(Number(power)).fill(name).join(' * ')
     },
   },
-  { pattern: /[\^²³]|\*\*/g, replace: () => undefined, advise: (found) => `There are no powers ("${found}"): multiply instead` },
+  { pattern: /[\^²³]|\*\*/g, replace: () => undefined, advise: (found) => `Formulas have no powers ("${found}"): multiply instead` },
   symbol(/[×·∙⋅•✕]/g, '*'),
   symbol(/[÷:]/g, '/'),
   symbol(/[–—−]/g, '-'),
@@ -65,7 +65,7 @@ const notations: Notation[] = [
   symbol(/[[{]/g, '('),
   symbol(/[\]}]/g, ')'),
   { pattern: /[$€£]/g, replace: () => '', advise: (found) => `Leave out "${found}"` },
-  { pattern: /["'„“”‘’]/g, replace: () => undefined, advise: () => 'There are no texts in formulas' },
+  { pattern: /["'„“”‘’]/g, replace: () => undefined, advise: () => 'Formulas cannot contain text' },
   { pattern: /\w*(?![A-Za-z])\p{L}[\p{L}\w]*/gu, replace: () => undefined, advise: (found) => `Names have letters from a to z, unlike "${found}"` },
 ]
 
@@ -90,11 +90,11 @@ function readCommas(found: string, hasSemicolons: boolean, maySeparate: boolean)
     return { advice: `Write ${whole} for ${found}, or ${Number(decimal)} if its comma starts the decimals` }
   // A value does not start with 0, as in "10,000".
   if (isThousands && (!maySeparate || /,0/.test(found))) return certain(whole)
-  if (isThousands) return { advice: `Write ${whole} for ${found}, or a blank behind the comma if these are two values` }
+  if (isThousands) return { advice: `Write ${whole} for ${found}, or a space after the comma if these are two values` }
   if (decimal !== undefined)
-    return maySeparate ? { advice: `"${found}" can be read in two ways: write ${decimal} for a decimal, or a blank behind the comma` } : certain(decimal)
+    return maySeparate ? { advice: `"${found}" can be read in two ways: write ${decimal} for a decimal, or a space after the comma` } : certain(decimal)
   if (/^[\d.]+,\d+$/.test(found)) return maySeparate ? undefined : certain(found.replaceAll('.', '').replace(',', '.'))
-  return found.includes('.') ? undefined : { advice: `"${found}" can be read in several ways: write a blank behind commas between values, and "." in decimals` }
+  return found.includes('.') ? undefined : { advice: `"${found}" can be read in several ways: write a space after commas between values, and "." in decimals` }
 }
 
 /** Finds notations of other tools in a formula. Returns advice on each, and the corrected formula if that is certain. */
@@ -119,7 +119,7 @@ function withoutForeignNotation(formula: string): { advice: string[]; corrected:
   let isKnown = true
   for (const { pattern, replace, advise, isLast } of notations) {
     const found = [...new Set(corrected.match(pattern))].filter((match) => replace(match) !== match)
-    for (const match of found) advice.push(advise ? advise(match) : `Write "${replace(match)}" in place of "${match}"`)
+    for (const match of found) advice.push(advise ? advise(match) : `Write "${replace(match)}" instead of "${match}"`)
     isKnown &&= found.every((match) => replace(match) !== undefined)
     corrected = corrected.replace(pattern, (match) => replace(match) ?? match)
     if (isLast && found.length > 0) break

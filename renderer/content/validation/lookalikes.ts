@@ -8,7 +8,7 @@ export function hiddenCharacterPlace(written: string): string | undefined {
   const [found, before = '', after = ''] = hiddenCharacters.exec(written) ?? []
   if (found === undefined) return undefined
   if (before && after) return `between ${before} and ${after}`
-  return before ? `behind ${before}` : `before ${after}`
+  return before ? `after ${before}` : `before ${after}`
 }
 
 /** Returns a word without its invisible characters. */
@@ -17,14 +17,14 @@ export const withoutHiddenCharacters = (written: string) => written.replace(zero
 /** Returns a sentence on how a word differs from the intended one if both look alike; undefined if they do not. */
 export function lookalikeHint(written: string, intended: string): string | undefined {
   const place = hiddenCharacterPlace(written)
-  if (place !== undefined) return `A sign that cannot be seen stands ${place}: type the word again.`
+  if (place !== undefined) return `There is an invisible character ${place}: type the word again.`
   const { before, after } = trimInvisible(written)
-  if (before || after) return `There is an invisible space ${after ? 'behind' : 'before'} it.`
+  if (before || after) return `There is an invisible space ${after ? 'after' : 'before'} it.`
   if (written.search(unicodeSpaces) >= 0) return undefined
   const letters = [...written]
   const intendedLetters = [...intended]
   const index = letters.findIndex((letter, at) => letter !== intendedLetters[at])
   const [letter = '', intendedLetter = ''] = [letters[index], intendedLetters[index]]
   if (letters.length !== intendedLetters.length || !/[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\uff01-\uff5e]/u.test(letter)) return undefined
-  return `Its letter ${index + 1} is not the "${intendedLetter}" of the Latin alphabet, though it looks like one: type the word again.`
+  return `Its letter ${index + 1} is not a Latin "${intendedLetter}", though it looks like one: type the word again.`
 }

@@ -21,7 +21,7 @@ export function misplacedEntries(issues: readonly ZodIssue[], data: unknown): { 
   const blocks = valueAt(data, ['blocks']) as (Record<string, unknown> | null)[]
   const places = unrecognized.filter((path) => isBlock(valueAt(data, path))).reverse()
   const mistakes = places.map((path, index): Mistake => {
-    const message = `A "${(valueAt(data, path) as { type: string }).type}" block stands among the entries of "${String(path.at(-2))}". Indent it like the block before it, so that its dash starts in that one's column.`
+    const message = `A "${(valueAt(data, path) as { type: string }).type}" block is among the entries of "${String(path.at(-2))}". Indent it like the block before it, so that both dashes are in the same column.`
     return {
       code: 'unknown-field',
       path,
@@ -44,7 +44,7 @@ function entryOfOtherBlock(path: Path, data: unknown, blocks: readonly (Record<s
     const listFor = (entry: unknown) => (block && fields ? listAccepting(entry, block, fields) : undefined)
     const list = listFor(valueAt(data, path))
     if (list === undefined || [entries[0], entries.at(-1)].every(listFor)) continue
-    const message = `These fields are those of an entry of "${list}" in the "${block?.type}" block, and stand in "${String(path[2])}" of another. Move them there.`
+    const message = `These are the fields of an entry of "${list}" in the "${block?.type}" block, but they are in "${String(path[2])}" of another. Move them there.`
     return { code: 'unknown-field', path, message, repair: { kind: 'placeholder' } }
   }
 }
@@ -63,14 +63,14 @@ export function misplacedFile(file: string, schema: z.ZodType, data: unknown): I
   const { blocks } = data as { blocks?: unknown }
   const redirect = (schema as unknown) === page && blocks === undefined ? fields.find(isRedirect) : undefined
   if (redirect !== undefined) {
-    const message = `A file that only leads on is no page. Delete it, and write "aliases: [${pathOf(file.slice(file.indexOf('/') + 1))}]" at the top of the page that it leads to.`
+    const message = `A file that only redirects is not a page. Delete it, and write "aliases: [${pathOf(file.slice(file.indexOf('/') + 1))}]" at the top of the page that it redirects to.`
     return { code: 'unknown-field', file, path: [redirect], atKey: true, message }
   }
   const unknownFile = (message: string): Issue => ({ code: 'unknown-file', file, path: [], range: [0, 0], message })
   const hasPageFields = fields.every((field) => Object.hasOwn(page.shape, field))
   if ((schema as unknown) === sharedBlocks && hasPageFields && fields.includes('title') && fields.includes('description'))
-    return unknownFile('This file has the fields of a page and stands among shared blocks. Move it out of "_shared", or keep "blocks:" alone.')
+    return unknownFile('This file has the fields of a page but is among shared blocks. Move it out of "_shared", or keep only "blocks:".')
   const isShared = fields.length === 1 && Array.isArray(blocks) && !blocks.some((block: unknown) => (block as { type?: unknown } | null)?.type === 'hero')
   if ((schema as unknown) === page && isShared && sharedBlocks.safeParse(data).success)
-    return unknownFile('This file has blocks alone, as shared files have. Move it into "_shared", or give it "title:" and "description:" as a page has.')
+    return unknownFile('This file has only blocks, as shared files do. Move it into "_shared", or give it "title:" and "description:" as a page has.')
 }

@@ -16,7 +16,7 @@ const isNumber = (text: string) => text !== '' && Number.isFinite(Number(text))
 /** Longer texts are not numbers, and looking for one in them is slow. */
 const maxLength = 60
 
-const digitsAlone = 'Write it with digits alone'
+const digitsAlone = 'Write it with digits only'
 
 function* readings(text: string, sourceValue?: SourceValue): Generator<NumberFix> {
   const trimmed = trimInvisible(text).trimmed.trim()
@@ -48,7 +48,7 @@ function* readings(text: string, sourceValue?: SourceValue): Generator<NumberFix
 /** A number with something around it that does not change its value. */
 const decorations = [
   [/^★*\s?(\d(?:[.,]\d+)?)\s?★*$/, 'Write the number alone'],
-  [/^(\d+(?:\.\d+)?)\s*(?:\/\/|\/\*|<!--|\().*$/, 'Write the number alone; a remark stands behind " # "'],
+  [/^(\d+(?:\.\d+)?)\s*(?:\/\/|\/\*|<!--|\().*$/, 'Write the number alone; a comment goes after " # "'],
   [/^(\d(?:[.,]\d+)?)\s?(?:\/|out of|of)\s?\d+$/, 'Write the first number alone'],
   [/^(\d+(?:\.\d+)?)#/, 'Write a space before "#", or the number alone'],
 ] as const

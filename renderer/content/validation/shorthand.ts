@@ -67,7 +67,7 @@ function insteadOfList(path: Path, key: string, value: unknown, list: z.ZodType 
   if (!field || typeof value !== 'string') return undefined
   const name = String(path.at(-2))
   const valid = field.safeParse(value).success ? value : validVariant(value, field)
-  const message = `"${key}" is no field of an entry, but stands in place of a whole list. Write ${name}: { ${key}: ${excerpt(valid ?? value)} }.`
+  const message = `"${key}" is not a field of an entry, but replaces a whole list. Write ${name}: { ${key}: ${excerpt(valid ?? value)} }.`
   return wrongName([...path, key], message, { kind: 'placeholder' })
 }
 
@@ -77,7 +77,7 @@ function bareAddress(path: Path, key: string, value: unknown, entry: z.ZodType |
   return {
     code: 'unknown-field',
     path,
-    message: `"${excerpt(key)}" is not a field here. An entry that is the address of a page stands alone: write "${excerpt(value)}".`,
+    message: `"${excerpt(key)}" is not a field here. An entry that is the address of a page has no name before it: write "${excerpt(value)}".`,
     repair: { kind: 'set', value },
   }
 }
@@ -90,8 +90,8 @@ function entryUnderKey(path: Path, key: string, value: unknown, fields: Record<s
   return wrongName(
     [...path, key],
     field === undefined
-      ? 'An entry needs no name above its fields. Write "-" in place of this line.'
-      : `What an entry is called is a field of it here. Write ${start} in place of this line, and its fields below that, in the column of "${field}".`,
+      ? 'An entry needs no name above its fields. Write "-" instead of this line.'
+      : `The name of an entry is one of its fields here. Write ${start} instead of this line, and its fields below that, in the column of "${field}".`,
     { kind: 'spread', ...(field === undefined ? {} : { addFields: { [field]: key } }) },
   )
 }

@@ -29,7 +29,7 @@ export function swallowedFields(file: string, text: string, schema: z.ZodType, d
           file,
           path,
           range: [start, end],
-          message: `A "${block}" block stands in the text of "${String(path.at(-1))}". Indent it like the block before it, so that its dash starts in that one's column.`,
+          message: `A "${block}" block is in the text of "${String(path.at(-1))}". Indent it like the block before it, so that both dashes are in the same column.`,
         },
       ]
     const parent = path?.slice(0, -1)

@@ -90,7 +90,7 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
     const deeper = moved.path.length > parent.length + 1
     return mistakeAt(
       unknown,
-      `"${name}" is missing ${placeName(moved.path.slice(0, -1))} and stands ${deeper ? 'outside it' : 'too deep'}. Indent this line ${deeper ? 'further' : 'less'}.`,
+      `"${name}" belongs ${placeName(moved.path.slice(0, -1))}, but is ${deeper ? 'outside it' : 'indented too far'}. Indent this line ${deeper ? 'further' : 'less'}.`,
       { kind: 'move', to: moved.path },
     )
   }
@@ -112,7 +112,7 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
   const elsewhere = foreignPageFieldHint(unknown)
   if (elsewhere !== undefined) return mistakeAt(unknown, `"${excerpt(name)}" is not a field here. ${elsewhere}`, { kind: 'remove' })
   if (positionNames.has(normalized(name)) && kindOf(value) === 'number' && typeof parent.at(-1) === 'number')
-    return mistakeAt(unknown, `"${excerpt(name)}" is not a field here: entries are numbered in the order in which they stand. Remove it.`, { kind: 'remove' })
+    return mistakeAt(unknown, `"${excerpt(name)}" is not a field here: entries are numbered in their order. Remove it.`, { kind: 'remove' })
   const synonym = synonymOf(unknown)
   const only = missing.here.length === 1 ? String(missing.here[0]?.path.at(-1)) : undefined
   const field = only === undefined ? undefined : fields[only]
@@ -129,7 +129,7 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
   )
   // A subtitle is not a misspelled title.
   if (twin !== undefined && isOfKind(value, fields[twin]) && !name.toLowerCase().startsWith('sub'))
-    return mistakeAt(unknown, `"${excerpt(name)}" is not a field here, and "${twin}" is written already. Keep one of the two.`, { kind: 'remove' })
+    return mistakeAt(unknown, `"${excerpt(name)}" is not a field here, and "${twin}" is already written. Keep one of the two.`, { kind: 'remove' })
 
   for (let end = parent.length - 1; end >= 0; end--) {
     const outerPath = parent.slice(0, end)
@@ -168,7 +168,7 @@ export const isBodyText = ({ parent, name, fields, value }: UnknownField) =>
 export const bodyTextMistake = (unknown: UnknownField) =>
   mistakeAt(
     unknown,
-    `Running text belongs into a block. Under "blocks:" write "- type: prose", and below that "body: |" with the text in place of "${unknown.name}".`,
+    `Running text goes in a block. Instead of "${unknown.name}", write "- type: prose" under "blocks:", and below that "body: |" with the text.`,
     unknown.unusedFields.has('blocks') ? { kind: 'rename', to: 'blocks', valueRepair: { kind: 'placeholder' } } : { kind: 'remove' },
   )
 
@@ -203,10 +203,10 @@ function emptyParent({ parent, name, emptyFieldAbove }: UnknownField, schema: z.
   return def && (def.type === 'record' || (def.shape && Object.hasOwn(def.shape, name))) ? path : undefined
 }
 
-/** Formats the place of a path for a message: `of the page`, `in entry 2 of "agencies"`, `in "card"`. */
+/** Formats the place of a path for a message: `at the top level`, `in entry 2 of "agencies"`, `in "card"`. */
 export function placeName(path: Path): string {
   const last = path.at(-1)
-  if (last === undefined) return 'of the page'
+  if (last === undefined) return 'at the top level'
   if (typeof last === 'string') return `in "${last}"`
   return `in entry ${Number(last) + 1} of "${String(path.findLast((step) => typeof step === 'string'))}"`
 }

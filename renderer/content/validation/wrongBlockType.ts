@@ -89,7 +89,7 @@ function sharedFileAsType({ path, fields, discriminator, options }: Entry): Mist
   return (
     shared && {
       code: 'missing-field',
-      message: `The blocks of a shared file are used with two fields. Write "type: fragment" in place of this line, and "name: ${excerpt(shared.name)}" below it.`,
+      message: `The blocks of a shared file are used with two fields. Write "type: fragment" instead of this line, and "name: ${excerpt(shared.name)}" below it.`,
       path: [...path.slice(0, -1), shared.key],
       atKey: true,
       repair: { kind: 'rename', to: 'name', value: shared.name, addFields: { [discriminator]: 'fragment' } },
@@ -106,7 +106,7 @@ function typeAsKey({ path, fields, discriminator, options, isBlock }: Entry): Mi
   const rest = fields[key] === null ? 'and leave its fields as they are' : 'and its fields below that, in the same column'
   return {
     code: 'missing-field',
-    message: `The type of ${isBlock ? 'a block' : 'an entry'} is a field of it. Write "${discriminator}: ${type}" in place of "${key}:", ${rest}.`,
+    message: `The type of ${isBlock ? 'a block' : 'an entry'} is one of its fields. Write "${discriminator}: ${type}" instead of "${key}:", ${rest}.`,
     path: [...path.slice(0, -1), key],
     atKey: true,
     repair: { kind: 'spread', addFields: { [discriminator]: type } },
@@ -133,7 +133,7 @@ function missingType(entry: Entry, data: unknown): Mistake {
   if (previous)
     return withRepair(entry, {
       code: 'missing-field',
-      message: `"${discriminator}" is missing here, and these fields are those of an entry of "${previous.list}" in the "${previous.type}" block above. If they belong there, indent them like its other entries.`,
+      message: `"${discriminator}" is missing here, and these are the fields of an entry of "${previous.list}" in the "${previous.type}" block above. If they belong there, indent them like its other entries.`,
       path,
     })
   const start =
@@ -148,8 +148,8 @@ function hintForNonBlock({ fields, written, options, isBlock }: Entry): string |
   const name = String(written)
   if (options.has('fragment') && Object.keys(fields).length === 1 && /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(name))
     return `If it is a file in _shared/, write "type: fragment" here, and "name: ${excerpt(name)}" below it.`
-  if (isBlock && written === 'fragment') return 'Shared files use no other ones: write the blocks of both here, or use both files in the page.'
-  if (isBlock && pictureWords.has(name.toLowerCase())) return `Pictures stand in the entries of other blocks: ${pictureFieldsText(options)}.`
+  if (isBlock && written === 'fragment') return 'A shared file cannot use another: write the blocks of both here, or use both files in the page.'
+  if (isBlock && pictureWords.has(name.toLowerCase())) return `Pictures go in the entries of other blocks: ${pictureFieldsText(options)}.`
   return undefined
 }
 

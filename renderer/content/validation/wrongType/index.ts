@@ -17,7 +17,12 @@ export function wrongType(mismatch: TypeMismatch): Mistake {
   if (isInteger && typeof value === 'number' && Number.isFinite(value)) return notInteger(mismatch, value)
   const purpose = expected === 'number' ? descriptionOf(mismatch.field) : undefined
   const limits = expected === 'number' && !/\d/.test(purpose ?? '') ? limitsOf(mismatch.field) : undefined
-  const actual = kind === 'text' ? `the text "${excerpt(value)}"` : typeof value === 'number' && !Number.isFinite(value) ? 'one that is none' : kindLabels[kind]
+  const actual =
+    kind === 'text'
+      ? `the text "${excerpt(value)}"`
+      : typeof value === 'number' && !Number.isFinite(value)
+        ? `"${excerpt(mismatch.sourceText)}"`
+        : kindLabels[kind]
   return mistakeAt(
     mismatch,
     `${name} should be ${kindLabels[expected]}, not ${actual}.${purpose === undefined ? '' : ` ${purposeSentence(purpose)}`}${limits ? ` Write one from ${limits[0]} to ${limits[1]}.` : ''}`,
@@ -40,6 +45,6 @@ function blockText(mismatch: TypeMismatch): Mistake | undefined {
   const rest = isListed ? '' : ', and start each entry with "- " on a line of its own'
   return mistakeAt(
     mismatch,
-    `${name} should be ${kindLabels[expected]}, and "${sourceValue.indicator}" makes text of the lines below. Remove the "${sourceValue.indicator}"${rest}.`,
+    `${name} should be ${kindLabels[expected]}, but "${sourceValue.indicator}" makes the lines below text. Remove the "${sourceValue.indicator}"${rest}.`,
   )
 }

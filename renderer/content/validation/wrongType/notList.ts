@@ -16,10 +16,14 @@ export function notList(mismatch: TypeMismatch): Mistake | undefined {
   if (kind === 'mapping') {
     const blocks = path.at(-1) === 'blocks' ? Object.entries(value as object) : []
     if (blocks.length > 0 && blocks.every(([key, fields]) => nearest(key, blockTypes) && isMappingOrNull(fields)))
-      return mistakeAt(mismatch, `${name} should be a list of blocks. Write "- type: ${blocks[0]?.[0]}" in place of "${blocks[0]?.[0]}:", and so each block.`, {
-        value: blocks.map(([key, fields]) => ({ type: key, ...fields })),
-        origins: blocks.map(([key]) => [key]),
-      })
+      return mistakeAt(
+        mismatch,
+        `${name} should be a list of blocks. Write "- type: ${blocks[0]?.[0]}" instead of "${blocks[0]?.[0]}:", and do the same for each block.`,
+        {
+          value: blocks.map(([key, fields]) => ({ type: key, ...fields })),
+          origins: blocks.map(([key]) => [key]),
+        },
+      )
     const pairs = Object.entries(value as object)
     const fields = fieldsIn(entryOf(field) ?? field)
     const entries = fields ? pairs.map(([key, inner]) => keyedEntry(fields, key, inner)) : []
@@ -27,14 +31,14 @@ export function notList(mismatch: TypeMismatch): Mistake | undefined {
     if (first && entries.every((entry) => entry !== undefined)) {
       const start = first.field === undefined ? `"${first.start}"` : first.start
       const rest = first.field === undefined ? '' : `, with its fields in the column of "${first.field}"`
-      return mistakeAt(mismatch, `${name} should be a list. Write ${start} in place of "${pairs[0]?.[0]}:", and so each entry${rest}.`, {
+      return mistakeAt(mismatch, `${name} should be a list. Write ${start} instead of "${pairs[0]?.[0]}:", and do the same for each entry${rest}.`, {
         value: entries.map(({ fields }) => fields),
         origins: pairs.map(([key]) => [key]),
       })
     }
     const [[extraKey, list] = ['', null], ...rest] = pairs
     if (rest.length === 0 && Array.isArray(list) && !Object.hasOwn(fields ?? {}, extraKey))
-      return mistakeAt(mismatch, `${name} should be a list, and this makes a group of it. Remove "${excerpt(extraKey)}:": the entries stand below.`, {
+      return mistakeAt(mismatch, `${name} should be a list, but this makes it a group. Remove "${excerpt(extraKey)}:": the entries are below it.`, {
         value: list,
         origins: list.map((_, index) => [extraKey, index]),
       })
@@ -103,7 +107,7 @@ function namedTexts(mismatch: TypeMismatch): Mistake | undefined {
   const isShort = sourceValue?.style === 'braces' && written.length <= maxDisplayed
   const instruction = isShort
     ? `Write ${written}`
-    : `Write "- ${excerpt(asFlowScalar(texts[0] ?? ''))}" in place of "${excerpt(`${pairs[0]?.[0]}: ${texts[0]}`)}", and so each entry`
+    : `Write "- ${excerpt(asFlowScalar(texts[0] ?? ''))}" instead of "${excerpt(`${pairs[0]?.[0]}: ${texts[0]}`)}", and do the same for each entry`
   return mistakeAt(mismatch, `${name} should be a list of texts, without names. ${instruction}.`, {
     value: texts,
     origins: pairs.map(([key]) => [key]),
@@ -115,7 +119,7 @@ function namedTexts(mismatch: TypeMismatch): Mistake | undefined {
 function inBrackets(source: string, group: object): string {
   const isListInBraces = Object.values(group).every((value) => value === null)
   if (source.includes('\n') || source.length > maxDisplayed)
-    return `Write "[" ${isListInBraces ? 'in place of "{" and "]" in place of "}"' : 'before "{" and "]" behind "}"'}`
+    return `Write "[" ${isListInBraces ? 'instead of "{" and "]" instead of "}"' : 'before "{" and "]" after "}"'}`
   return `Write ${isListInBraces ? `[${source.slice(1, -1).trim()}]` : `[${source}]`}`
 }
 

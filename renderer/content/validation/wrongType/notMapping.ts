@@ -12,12 +12,12 @@ export function notMapping(mismatch: TypeMismatch): Mistake | undefined {
     const [only, ...others] = value as unknown[]
     const pairs = (value as unknown[]).map((each) => (kindOf(each) === 'mapping' ? Object.entries(each as object) : []))
     if (others.length > 0 && pairs.every((each) => each.length === 1))
-      return mistakeAt(mismatch, `${name} should be a group of fields, and brackets make a list of it. Write "{" in place of "[", and "}" in place of "]".`, {
+      return mistakeAt(mismatch, `${name} should be a group of fields, but brackets make it a list. Write "{" instead of "[", and "}" instead of "]".`, {
         value: Object.fromEntries(pairs.flat()),
         origins: Object.fromEntries(pairs.flatMap((each, index) => each.map(([key]) => [key, [index, key]]))),
       })
     if (others.length > 0 || kindOf(only) !== 'mapping') return undefined
-    return mistakeAt(mismatch, `${name} should be a group of fields, and two dashes make a list of it. Write one dash.`, {
+    return mistakeAt(mismatch, `${name} should be a group of fields, but two dashes make it a list. Write one dash.`, {
       value: only,
       origins: Object.fromEntries(Object.keys(only as object).map((key) => [key, [0, key]])),
     })

@@ -12,7 +12,7 @@ export function notNumber(mismatch: TypeMismatch): Mistake | undefined {
   if (fraction !== undefined && Object.hasOwn(siblings, 'format')) {
     const { format } = parent as { format?: unknown }
     const formatHint = format === 'percent' ? '' : ', with "format: percent" beside it'
-    return mistakeAt(mismatch, `${name} should be a number. Write a percentage as a part of one: ${fraction}${formatHint}.`, {
+    return mistakeAt(mismatch, `${name} should be a number. Write a percentage as a decimal: ${fraction}${formatHint}.`, {
       value: Number(fraction),
       replacement: fraction,
     })
@@ -30,13 +30,9 @@ export function notNumber(mismatch: TypeMismatch): Mistake | undefined {
   if (range && fix && (Number(fix.replacement) < range[0] || Number(fix.replacement) > range[1]))
     return mistakeAt(mismatch, `${name} should be a number from ${range[0]} to ${range[1]}, not "${excerpt(value)}".`)
   if (fix && sourceValue?.style === 'block')
-    return mistakeAt(
-      mismatch,
-      `${name} should be a number, and "${sourceValue.indicator}" makes text of the line below. Write ${fix.replacement} in its place.`,
-      {
-        value: Number(fix.replacement),
-      },
-    )
+    return mistakeAt(mismatch, `${name} should be a number, but "${sourceValue.indicator}" makes the line below text. Write ${fix.replacement} in its place.`, {
+      value: Number(fix.replacement),
+    })
   return (
     fix &&
     mistakeAt(mismatch, `${name} should be a number. ${fix.advice}: ${fix.replacement}.`, {

@@ -19,7 +19,7 @@ export function notText(mismatch: TypeMismatch): Mistake | undefined {
     )
   const [only, ...others] = kind === 'list' ? (value as unknown[]) : []
   if (only === null && others.length === 0)
-    return mistakeAt(mismatch, `A dash alone starts a list. As a text it needs quotes around it: "-".`, { value: '-', replacement: '"-"' })
+    return mistakeAt(mismatch, `A dash by itself starts a list. As text it needs quotes around it: "-".`, { value: '-', replacement: '"-"' })
   if (typeof only === 'string' && others.length === 0)
     return mistakeAt(
       mismatch,
@@ -27,11 +27,11 @@ export function notText(mismatch: TypeMismatch): Mistake | undefined {
       { value: only },
     )
   if (kind === 'list' && roleOf(field) !== 'markdown' && (value as unknown[]).every((entry) => typeof entry === 'string'))
-    return mistakeAt(mismatch, `${name} should be text, not a list. Write one sentence in place of the entries.`)
+    return mistakeAt(mismatch, `${name} should be text, not a list. Write one sentence instead of the entries.`)
   if (kind !== 'mapping') return undefined
   const [[key, inner] = ['', null], ...more] = Object.entries(value as object)
   const token = more.length === 0 && inner === null && /^\w+$/.test(key) ? `{${key}}` : undefined
   if (token !== undefined)
     return mistakeAt(mismatch, `Text that starts with "{" needs quotes around it: "${token}".`, { value: token, replacement: `"${token}"` })
-  return mistakeAt(mismatch, `${name} should be text, not ${kindLabels[kind]}. If the text holds ": " or starts with "{", put quotes around it.`)
+  return mistakeAt(mismatch, `${name} should be text, not ${kindLabels[kind]}. If the text contains ": " or starts with "{", put quotes around it.`)
 }
