@@ -35,7 +35,7 @@ export function blameDefinition(issues: readonly Issue[], site: Pick<Site, 'link
     const isMissing = places.size >= missingThreshold.places && new Set(group.map(({ file }) => file)).size >= missingThreshold.files
     if (!isMisspelled && !isMissing) continue
     for (const issue of group) blamed.add(issue)
-    const usage = `${places.size} places name "${name}", which does not exist`
+    const usage = `${places.size} places use "${name}", which does not exist`
     found.push({
       code: first.code,
       file: siteFile,

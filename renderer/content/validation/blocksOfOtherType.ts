@@ -56,7 +56,7 @@ function blockOfOtherType(issues: readonly ZodIssue[], schema: z.ZodType, data: 
   return {
     code: 'invalid-value',
     path,
-    message: `${problem} Write the type that is meant${requiredFieldsHint(issues, option, block)}.`,
+    message: `${problem} Write the type you mean${requiredFieldsHint(issues, option, block)}.`,
     repair: { kind: 'placeholder', wholeParent: true, value: placeholderBlock(block) },
   }
 }

@@ -3,7 +3,7 @@ import { type Document, isCollection, visit } from 'yaml'
 /** Maximum nesting of lists and mappings: a page needs a dozen levels. */
 export const maxDepth = 60
 
-export const tooDeepMessage = `Lists and mappings are nested more than ${maxDepth} deep here. A page needs far less.`
+export const tooDeepMessage = `Lists and groups of fields are nested more than ${maxDepth} deep here. A page needs far less.`
 
 /** Returns how deep lists and mappings are nested, counting no further than `limit`. */
 export function depthOf(value: unknown, limit = maxDepth + 1): number {
