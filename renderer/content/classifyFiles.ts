@@ -95,7 +95,7 @@ function classify(file: string, { folder, hasSite, misnamed }: FolderContext): '
   if (misnamed.has(inFolder))
     return {
       code: 'bad-file-name',
-      message: `Shared blocks stand in ${folder}/_shared/. Rename the folder "${inFolder}" to "_shared".`,
+      message: `Shared blocks belong in ${folder}/_shared/. Rename the folder "${inFolder}" to "_shared".`,
       intended: `_shared/${file.slice(inFolder.length + 1)}`,
       misnamedFolder: inFolder,
     }
@@ -106,16 +106,19 @@ function classify(file: string, { folder, hasSite, misnamed }: FolderContext): '
   if (wrong !== undefined) {
     const clean = slug(wrong)
     const suggestion = clean ? `: "${clean}"` : ''
-    return { code: 'bad-file-name', message: `"${wrong}" makes no clean address. Use small letters, digits and hyphens${suggestion}.`, intended: file }
+    return {
+      code: 'bad-file-name',
+      message: `"${wrong}" does not make a clean address. Use lowercase letters, digits and hyphens${suggestion}.`,
+      intended: file,
+    }
   }
   if (segments.join('/').length > maxNameLength)
     return {
       code: 'bad-file-name',
-      message: `This name has more than ${maxNameLength} characters, and the files made from it would have names that disks refuse. Shorten it.`,
+      message: `This name has more than ${maxNameLength} characters, so the files made from it would have names too long for disks. Shorten it.`,
       intended: file,
     }
-  if (isShared && segments.length > 2)
-    return { code: 'unknown-file', message: `Shared blocks stand right in ${folder}/_shared/, without folders of their own.` }
+  if (isShared && segments.length > 2) return { code: 'unknown-file', message: `Shared blocks belong directly in ${folder}/_shared/, not in folders below it.` }
   if (isShared) return 'shared'
   if (reservedFolders.has(segments[0] ?? ''))
     return { code: 'bad-file-name', message: `"/${segments[0]}" is an address that the site itself uses. Choose another name.` }

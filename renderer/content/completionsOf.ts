@@ -27,7 +27,7 @@ export function completionsOf({ files, publicFiles }: ContentFiles, { siteIndex,
     targets: [...links, ...pages, ...ownAnchors, ...(places.length > maxPlaceCompletions ? [] : places)],
     pages,
     rankings: pages.filter(({ value }) => siteIndex.ranking(value) !== undefined),
-    folders: [...parents].sort().map((path) => ({ value: `${path}/*`, about: `The pages right below: ${titles.get(path) ?? path}` })),
+    folders: [...parents].sort().map((path) => ({ value: `${path}/*`, about: `The pages directly below: ${titles.get(path) ?? path}` })),
     tokens: [...siteIndex.tokens].map(([name, text]) => ({ value: `{${name}}`, about: text })),
     topics: [...topics].sort().map((value) => ({ value })),
     files: [...publicFiles]

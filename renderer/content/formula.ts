@@ -90,7 +90,7 @@ export function evaluate(formula: string, values: Values): number {
       return apply(...values)
     }
     const value = Object.hasOwn(values, token) ? values[token] : undefined
-    if (value === undefined) throw new SyntaxError(`"${token}" in "${formula}" is no input and no result above`)
+    if (value === undefined) throw new SyntaxError(`"${token}" in "${formula}" is neither an input nor a result above`)
     return value
   }
 

@@ -80,18 +80,18 @@ export function pictureFault(name: string, file: PictureMetadata, kind: Picture[
   const { format, width, height, bytes } = file
   const { isLargeEnough, requirement } = rulesOfKind[kind]
   if (format === undefined)
-    return { code: 'not-a-picture', message: `"${name}" is not a picture that can be read. Open it in a picture editor and save it anew as PNG, JPEG or SVG.` }
+    return { code: 'not-a-picture', message: `"${name}" is not a picture that can be read. Open it in a picture editor and save it again as PNG, JPEG or SVG.` }
   if (!(width > 0 && height > 0))
     return {
       code: 'not-a-picture',
-      message: `"${name}" does not say how large it is. Write viewBox="0 0 WIDTH HEIGHT" into its <svg> tag, with its width and height as numbers, or save it anew from a picture editor.`,
+      message: `"${name}" does not say how large it is. Add viewBox="0 0 WIDTH HEIGHT" to its <svg> tag, with its width and height as numbers, or save it again from a picture editor.`,
     }
   // Hosts derive the media type from the extension, and browsers do not render an SVG that is called a PNG.
   const isNamedSvg = /\.svg$/i.test(name)
   if ((format === 'svg') !== isNamedSvg && isKnown(format))
     return {
       code: 'not-a-picture',
-      message: `"${name}" is ${format === 'svg' ? 'an SVG' : `a ${format.toUpperCase()} file`} under another ending. Rename it to "${name.replace(/\.\w+$/, '')}.${format}", here too.`,
+      message: `"${name}" is ${format === 'svg' ? 'an SVG' : `a ${format.toUpperCase()} file`} with the wrong ending. Rename it to "${name.replace(/\.\w+$/, '')}.${format}", here too.`,
     }
   if (!isKnown(format))
     return {

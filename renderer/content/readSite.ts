@@ -84,7 +84,7 @@ const missingSite = (file: string): Issue => ({
   file,
   path: [],
   range: [0, 0],
-  message: `There is no ${file}, which holds the name, links and navigation of the site. Restore it.`,
+  message: `There is no ${file}, which contains the name, links and navigation of the site. Restore it.`,
 })
 
 let placeholder: { site: Site; recovery: RecoveryInfo } | undefined

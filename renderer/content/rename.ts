@@ -79,7 +79,7 @@ export function renamePage(content: ContentFiles, from: string, to: string, cach
     const expectedData = dataAfter(source.data, references, newAddress, move)
     if (!isDeepStrictEqual(readSource(content, file, encoded).data, expectedData))
       throw new RenameError(
-        `${content.folder}/${file} spells an address in a way that cannot be rewritten by itself: with escapes, or as an alias of other text. Write it plainly there.`,
+        `${content.folder}/${file} writes an address in a way that cannot be changed automatically: with escapes, or as an alias of other text. Write it there as plain text.`,
       )
     if (move) files.delete(file)
     const newFile = move?.toFile ?? file
@@ -113,16 +113,15 @@ function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, {
   const nameOf = (path: string) => `${content.folder}/${fileOf.get(path)}`
   if (!fileOf.has(from)) {
     const current = aliases().get(from)
-    if (current !== undefined) throw new RenameError(`"${from}" has moved before and is "${current}" now.`)
+    if (current !== undefined) throw new RenameError(`"${from}" has already moved: it is "${current}" now.`)
     if (/(?:^|\/)_shared\//.test(from))
-      throw new RenameError('Pages are moved, shared blocks are not: rename their file, and its name in each "type: fragment".')
+      throw new RenameError('Only pages can be moved. For shared blocks, rename their file, and its name in each "type: fragment".')
     const written = from.replace(`${content.folder}/`, 'pages/')
     const intended = intendedPage(written, { origin, hasPage: (path) => fileOf.has(path) })
     throw new RenameError(`"${from}" is not a page.${didYouMean(intended ?? nearest(from, fileOf.keys()))}`)
   }
-  if (from === '/' || from === notFoundPath)
-    throw new RenameError(`${from === '/' ? 'The home page' : 'The page for unknown addresses'} has its place and cannot move.`)
-  if (to === from) throw new RenameError(`"${to}" is its address already.`)
+  if (from === '/' || from === notFoundPath) throw new RenameError(`${from === '/' ? 'The home page' : 'The page for unknown addresses'} cannot be moved.`)
+  if (to === from) throw new RenameError(`"${to}" is already its address.`)
   if (
     !to.startsWith('/') ||
     !to
@@ -138,25 +137,25 @@ function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, {
       .filter(Boolean)
       .join('/')}`
     throw new RenameError(
-      `"${to}" makes no clean address. Start with "/" and use small letters, digits and hyphens.${didYouMean(clean === '/' ? undefined : clean)}`,
+      `"${to}" does not make a clean address. Start with "/" and use lowercase letters, digits and hyphens.${didYouMean(clean === '/' ? undefined : clean)}`,
     )
   }
   if (to.endsWith('/index') || to === notFoundPath) throw new RenameError(`"${to}" is an address that the site itself uses. Choose another.`)
-  if (to.startsWith(`${from}/`)) throw new RenameError(`"${to}" lies below "${from}". A page cannot move below itself.`)
-  if (fileOf.has(to)) throw new RenameError(`"${to}" is a page already: ${nameOf(to)}.`)
+  if (to.startsWith(`${from}/`)) throw new RenameError(`"${to}" is below "${from}". A page cannot move below itself.`)
+  if (fileOf.has(to)) throw new RenameError(`"${to}" is already a page: ${nameOf(to)}.`)
   const [wrong] = classifyFiles([`${to.slice(1)}.yaml`], content.folder).issues
   if (wrong) throw new RenameError(wrong.message)
   const parent = parentOf(to)
   if (parent !== '/' && !fileOf.has(parent))
     throw new RenameError(
-      `"${to}" would stand under "${parent}", which is not a page.${didYouMean(nearest(parent, fileOf.keys()))} A new one is written by: npm run new -- page ${parent.slice(1)}.`,
+      `"${to}" would be under "${parent}", which is not a page.${didYouMean(nearest(parent, fileOf.keys()))} To make it, run: npm run new -- page ${parent.slice(1)}.`,
     )
   for (const path of fileOf.keys()) {
     if (path !== from && !path.startsWith(`${from}/`)) continue
     const newPath = to + path.slice(from.length)
     const owner = aliases().get(newPath)
     if (owner !== undefined && owner !== path)
-      throw new RenameError(`"${newPath}" is an old address that leads to "${owner}". Remove it from "aliases" in ${nameOf(owner)} first.`)
+      throw new RenameError(`"${newPath}" is an old address that redirects to "${owner}". Remove it from "aliases" in ${nameOf(owner)} first.`)
   }
 }
 

@@ -111,7 +111,7 @@ export function resolveSite(file: string, siteIndex: SiteIndex, hasFeed: boolean
         file,
         path: ['tokens', name],
         atKey: true,
-        message: `"{${name}}" stands for another field of the site already. Call this one otherwise.`,
+        message: `"{${name}}" already stands for another field of the site. Choose another name.`,
       })
   return { site: { ...facts, hasFeed }, issues }
 }

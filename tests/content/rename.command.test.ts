@@ -203,35 +203,35 @@ describe('a move is refused', () => {
     ['https://test.example/rankings/chatbots/', '/rankings/bots', 'Did you mean "/rankings/chatbots"?'],
     ['localhost:5173/rankings/chatbots', '/rankings/bots', 'Did you mean "/rankings/chatbots"?'],
     ['./pages/services/index.yaml', '/offers', 'Did you mean "/services"?'],
-    ['_shared/promo.yaml', '/rankings/bots', 'Pages are moved, shared blocks are not'],
-    ['/audits', '/reviews', '"/audits" has moved before and is "/services/audits" now.'],
-    ['/', '/home', 'The home page has its place and cannot move.'],
-    ['/404', '/lost', 'The page for unknown addresses has its place and cannot move.'],
-    ['/services', '/services', '"/services" is its address already.'],
-    ['/services', '/services/all', '"/services/all" lies below "/services". A page cannot move below itself.'],
-    ['/services', '/rankings', '"/rankings" is a page already: pages/rankings/index.yaml.'],
+    ['_shared/promo.yaml', '/rankings/bots', 'Only pages can be moved. For shared blocks'],
+    ['/audits', '/reviews', '"/audits" has already moved: it is "/services/audits" now.'],
+    ['/', '/home', 'The home page cannot be moved.'],
+    ['/404', '/lost', 'The page for unknown addresses cannot be moved.'],
+    ['/services', '/services', '"/services" is already its address.'],
+    ['/services', '/services/all', '"/services/all" is below "/services". A page cannot move below itself.'],
+    ['/services', '/rankings', '"/rankings" is already a page: pages/rankings/index.yaml.'],
     [
       '/services',
       '/Our Services',
-      '"/Our Services" makes no clean address. Start with "/" and use small letters, digits and hyphens. Did you mean "/our-services"?',
+      '"/Our Services" does not make a clean address. Start with "/" and use lowercase letters, digits and hyphens. Did you mean "/our-services"?',
     ],
     [
       '/services',
       'https://test.example/offers',
-      '"https://test.example/offers" makes no clean address. Start with "/" and use small letters, digits and hyphens. Did you mean "/offers"?',
+      '"https://test.example/offers" does not make a clean address. Start with "/" and use lowercase letters, digits and hyphens. Did you mean "/offers"?',
     ],
     [
       '/services',
       'https://offers.example/new',
-      '"https://offers.example/new" makes no clean address. Start with "/" and use small letters, digits and hyphens.',
+      '"https://offers.example/new" does not make a clean address. Start with "/" and use lowercase letters, digits and hyphens.',
     ],
-    ['/services', 'offers', '"offers" makes no clean address. Start with "/" and use small letters, digits and hyphens. Did you mean "/offers"?'],
+    ['/services', 'offers', '"offers" does not make a clean address. Start with "/" and use lowercase letters, digits and hyphens. Did you mean "/offers"?'],
     ['/services', '/offers/', 'Did you mean "/offers"?'],
     ['/services', '/../up', 'Did you mean "/up"?'],
     ['/services', '/assets', '"/assets" is an address that the site itself uses. Choose another name.'],
     ['/services', '/offers/index', '"/offers/index" is an address that the site itself uses.'],
-    ['/services', '/offers/all', '"/offers/all" would stand under "/offers", which is not a page. A new one is written by: npm run new -- page offers.'],
-    ['/rankings', '/audits', '"/audits" is an old address that leads to "/services/audits". Remove it from "aliases" in pages/services/audits.yaml first.'],
+    ['/services', '/offers/all', '"/offers/all" would be under "/offers", which is not a page. To make it, run: npm run new -- page offers.'],
+    ['/rankings', '/audits', '"/audits" is an old address that redirects to "/services/audits". Remove it from "aliases" in pages/services/audits.yaml first.'],
   ])('%s to %s', (from, to, sentence) => expect(() => renamePage(testContent(), from, to)).toThrow(sentence))
 
   test('where an address is spelt so that it cannot be found', () => {
@@ -252,7 +252,7 @@ describe('a move is refused', () => {
   test('where an anchor makes other text of the address', () => {
     const other = `${head}blocks:\n  - { type: hero, title: &a /services/audits }\n  - { type: feature, page: *a }\n`
     expect(() => renamePage(testContent({ 'other.yaml': other }), '/services/audits', '/services/reviews')).toThrow(
-      'pages/other.yaml spells an address in a way',
+      'pages/other.yaml writes an address in a way',
     )
   })
 

@@ -16,7 +16,7 @@ export function linkAt(written: string, place: Place, context: FieldContext): Ta
   const asWritten: Target = { href: written, kind: 'internal' }
   const inMarkdown = addressInMarkdown(written)
   if (inMarkdown !== undefined) {
-    report(context, place, { code: 'unknown-link', message: `Only the address of a link stands here. Write "${inMarkdown}".`, suggestion: inMarkdown })
+    report(context, place, { code: 'unknown-link', message: `Only the address of a link goes here. Write "${inMarkdown}".`, suggestion: inMarkdown })
     return asWritten
   }
   const found = lookUpLinkAt(written, place, context)
@@ -25,7 +25,7 @@ export function linkAt(written: string, place: Place, context: FieldContext): Ta
   if (place.path.at(-1) === 'website' && /^(?:none|no|n\/?a|-+|–|—)$/i.test(written.trim()))
     report(context, place, {
       code: 'unknown-link',
-      message: 'An agency without a website has "#" here, in quotes: the row says "Not Available".',
+      message: 'If an agency has no website, write "#" here, in quotes: the row says "Not Available".',
       suggestion: '"#"',
     })
   else report(context, place, found)

@@ -19,13 +19,12 @@ export function copiedUrlFault(href: string): LinkFault | undefined {
   if (!/\?|urldefense/.test(href)) return undefined
   for (const { by, pattern } of wrappers) {
     const suggestion = unwrapUrl(pattern.exec(href)?.[1] ?? '')
-    if (suggestion !== undefined)
-      return { code: 'unsafe-link', message: `${by} put an address of its own around the one that is meant. Write "${suggestion}".`, suggestion }
+    if (suggestion !== undefined) return { code: 'unsafe-link', message: `${by} wrapped this address in one of its own. Write "${suggestion}".`, suggestion }
   }
   const { trackers, suggestion } = withoutTracking(href)
   const [first] = trackers
   if (first === undefined) return undefined
-  return { code: 'unsafe-link', message: `"${first}" says where this address was copied, and is no part of it. Write "${suggestion}".`, suggestion }
+  return { code: 'unsafe-link', message: `"${first}" says where this address was copied, and is not part of it. Write "${suggestion}".`, suggestion }
 }
 
 function unwrapUrl(encoded: string): string | undefined {

@@ -38,7 +38,7 @@ function surroundedByText(href: string): LinkFault | undefined {
   const [, before = '', address = '', after = ''] = /^(.*[\s([])?(https?:\/\/[\w-]+(?:\.[\w-]+)+[^\s()[\]]*)(.*)$/i.exec(href) ?? []
   if (address === '' || /https?:\/\//i.test(before + after) || !(before !== '' || /^\s+[([–—|-]/.test(after))) return undefined
   const suggestion = address.replace(/^http:/i, 'https:').replace(/[,;.]+$/, '')
-  return { code: 'unknown-link', message: `Only the address of a link stands here. Write "${suggestion}".`, suggestion }
+  return { code: 'unknown-link', message: `Only the address of a link goes here. Write "${suggestion}".`, suggestion }
 }
 
 /** Reports `https://https://x.org`, `https://x.orghttps://x.org`: pasted twice. A URL may contain another after a "/", as those of archives do, or a "?". */
@@ -46,11 +46,11 @@ function joinedAddresses(href: string): LinkFault | undefined {
   const [, first = '', second = ''] = /^(https?:\/\/[^\s?#]*?)(?<=:\/\/|[^\W_])(https?:\/\/[^\s/?#].*)$/i.exec(href) ?? []
   if (second === '') return undefined
   const suggestion = second.replace(/^http:/i, 'https:')
-  if (/^https?:\/\/$/i.test(first)) return { code: 'unsafe-link', message: `"${href}" has "${first}" in front twice. Write "${suggestion}".`, suggestion }
+  if (/^https?:\/\/$/i.test(first)) return { code: 'unsafe-link', message: `"${href}" starts with "${first}" twice. Write "${suggestion}".`, suggestion }
   const areSame = isSameAddress(first.replace(/^http:/i, 'https:'), suggestion)
   return {
     code: 'unsafe-link',
-    message: `Two addresses stand here without anything between them. ${areSame ? `Write "${suggestion}".` : `Write "${first}" or "${second}".`}`,
+    message: `These are two addresses with nothing between them. ${areSame ? `Write "${suggestion}".` : `Write "${first}" or "${second}".`}`,
     ...(areSame ? { suggestion } : {}),
   }
 }
@@ -60,10 +60,10 @@ function incompleteHost(href: string): LinkFault | undefined {
   const [, host = '', dots = '', path] = /^https?:\/\/([\w-]+(?:\.[\w-]+)*)(\.*)([:/?#].*)?$/i.exec(href) ?? []
   if (host === '') return undefined
   if (!host.includes('.'))
-    return { code: 'unsafe-link', message: `"${host}" is no whole name of a site, which has a dot in it. Write it like "https://www.site.org".` }
+    return { code: 'unsafe-link', message: `"${host}" is not a complete site name, which has a dot in it. Write it like "https://www.site.org".` }
   if (dots === '' || path !== undefined) return undefined
   const suggestion = `https://${host}`
-  return { code: 'unsafe-link', message: `The name of the site ends in a dot, as a sentence does. Write "${suggestion}".`, suggestion }
+  return { code: 'unsafe-link', message: `The site name ends with a period, like a sentence. Write "${suggestion}".`, suggestion }
 }
 
 /** Looks up "mailto:" and "tel:" links. */
@@ -78,18 +78,19 @@ function contact(href: string, scheme: 'mailto' | 'tel'): Target | LinkFault {
 function withoutScheme(href: string, siteIndex: LinkIndex): LinkFault {
   const page = intendedPage(href, siteIndex)
   if (page !== undefined && /\.(?:html?|ya?ml)(?:[?#]|$)|^(?:\.{0,2}\/)*pages\//i.test(href))
-    return { code: 'unknown-link', message: `"${href}" is a file, and a link names a page. Write "${page}".`, suggestion: page }
+    return { code: 'unknown-link', message: `"${href}" is a file, but a link takes the address of a page. Write "${page}".`, suggestion: page }
   const file = fileLink(href, siteIndex)
   if (file) return file
   const siteUrl = parseSiteUrl(`https://${href}`, siteIndex.origin)
   if (siteUrl) return onThisSite(href, siteUrl)
   if (/^(www\.)?[\w-]+(\.[\w-]+)+(\/|$)/.test(href))
-    return { code: 'unknown-link', message: `"${href}" lacks "https://" in front.`, suggestion: `https://${href}` }
-  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(href)) return { code: 'unknown-link', message: `"${href}" lacks "mailto:" in front.`, suggestion: `mailto:${href}` }
+    return { code: 'unknown-link', message: `"${href}" is missing "https://" at the start.`, suggestion: `https://${href}` }
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(href))
+    return { code: 'unknown-link', message: `"${href}" is missing "mailto:" at the start.`, suggestion: `mailto:${href}` }
   const suggestion = page ?? pageBySuffix(href.replace(/^(?:\.{1,2}\/)+/, ''), siteIndex) ?? nearest(`/${href}`, siteIndex.paths())
   return {
     code: 'unknown-link',
-    message: `"${href}" is no address. A page starts with "/", another site with "https://".${didYouMean(suggestion)}`,
+    message: `"${href}" is not an address. A page starts with "/", another site with "https://".${didYouMean(suggestion)}`,
     suggestion,
   }
 }
@@ -100,7 +101,7 @@ function lookUpUncommon(href: string, siteIndex: LinkIndex, place: LinkPlace): T
   const { hostname, username } = new URL(href)
   const entity = /&(?:amp|#38);/.exec(href)?.[0]
   if (entity)
-    return { code: 'unsafe-link', message: `This address holds "${entity}", as HTML writes "&". Write "&".`, suggestion: href.replaceAll(entity, '&') }
+    return { code: 'unsafe-link', message: `This address contains "${entity}", the HTML for "&". Write "&".`, suggestion: href.replaceAll(entity, '&') }
   if (username) return { code: 'unsafe-link', message: 'An address with a name before "@" hides where it leads. Remove that part.' }
   return otherSite(href, hostname, siteIndex, place)
 }
@@ -115,7 +116,7 @@ function notComplete(href: string): LinkFault {
   const suggestion = /^(.+?)[,;]+$/.exec(href)?.[1]
   return {
     code: 'unsafe-link',
-    message: `"${href}" is not a complete address. Check it for spaces and slips.${didYouMean(suggestion)}`,
+    message: `"${href}" is not a complete address. Check it for spaces and typos.${didYouMean(suggestion)}`,
     suggestion,
   }
 }
@@ -143,7 +144,7 @@ function otherSite(href: string, host: string, { links }: LinkIndex, { isSource 
     if (name !== undefined)
       return {
         code: 'unknown-link',
-        message: `This is the link "${name}" of _site.yaml. Write "${name}", and the codes that go with it are added.`,
+        message: `This is the link "${name}" in _site.yaml. Write "${name}", and its codes are added.`,
         suggestion: name,
       }
   }

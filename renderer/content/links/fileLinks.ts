@@ -22,7 +22,7 @@ function pageFileLink(href: string, name: string, siteIndex: LinkIndex): LinkFau
   const suggestion = pageBySuffix(name, siteIndex) ?? paths.find((path) => lastSegment(path) === near)
   return {
     code: 'unknown-link',
-    message: `"${href}" is a file, and a link names a page by its address: "/services".${didYouMean(suggestion)}`,
+    message: `"${href}" is a file, but a link takes the address of a page, like "/services".${didYouMean(suggestion)}`,
     suggestion,
   }
 }
@@ -33,8 +33,8 @@ function documentLink(href: string, path: string, siteIndex: LinkIndex): LinkFau
   return {
     code: 'missing-file',
     message: suggestion
-      ? `"${href}" is a file, which a link names from the start of public/.${didYouMean(suggestion)}`
-      : `"${href}" is a file, and public/ does not hold it. Put it there, and write "${address}".`,
+      ? `"${href}" is a file, and a link to it takes its path in public/.${didYouMean(suggestion)}`
+      : `"${href}" is a file that is not in public/. Put it there, and write "${address}".`,
     suggestion,
   }
 }

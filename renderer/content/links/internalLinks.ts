@@ -10,15 +10,15 @@ import type { LinkFault, LinkIndex } from './linkIndex.ts'
 export function missingFile(path: string, { publicFiles, hasFile }: LinkIndex): LinkFault {
   const intended = intendedPublicFile(path)
   if (intended !== path && hasFile(intended))
-    return { code: 'missing-file', message: `A file is named from public/ on. Write "${intended}".`, suggestion: intended }
+    return { code: 'missing-file', message: `A file is written as its path in public/. Write "${intended}".`, suggestion: intended }
   if ([...publicFiles].some((file) => file.normalize() === intended.normalize())) {
     const plain = withoutAccents(intended)
-    const message = `"${intended}" has letters that public/ holds in another form, as Macs write them, and servers tell the two apart. Rename the file to "${plain}", here too.`
+    const message = `Letters of "${intended}" have another form in public/, as Macs write them, and servers treat the two as different. Rename the file to "${plain}", here too.`
     return { code: 'missing-file', message, suggestion: plain }
   }
   const suggestion = nearest(intended, publicFiles)
   if (intended !== path && suggestion === undefined)
-    return { code: 'missing-file', message: `"${path}" is no file of this site. Copy it into public/, and write "${intended}".`, suggestion: intended }
+    return { code: 'missing-file', message: `"${path}" is not a file of this site. Copy it into public/, and write "${intended}".`, suggestion: intended }
   return { code: 'missing-file', message: `There is no file "${path}" in public/.${didYouMean(suggestion) || ' Copy it there.'}`, suggestion }
 }
 
@@ -39,8 +39,8 @@ function missingPageAdvice(path: string, suggestion: string | undefined): string
   const isTypo = suggestion !== undefined && !isAbove && typoDistance(path, suggestion) !== undefined
   const segments = path.slice(1).split('/')
   if (isTypo || !path.startsWith('/') || !segments.every((segment) => segmentPattern.test(segment))) return ''
-  const newPage = depthOf(path) === 1 ? ` A page of that address is made by "npm run new -- page ${path.slice(1)}".` : ''
-  return `${newPage} If it was moved or removed, "npm run rename -- ${path} ${isAbove ? '/NEW' : (suggestion ?? '/NEW')}" leads all links to the page in its place.`
+  const newPage = depthOf(path) === 1 ? ` To make that page, run "npm run new -- page ${path.slice(1)}".` : ''
+  return `${newPage} If it was moved or removed, "npm run rename -- ${path} ${isAbove ? '/NEW' : (suggestion ?? '/NEW')}" points all links to the page that replaces it.`
 }
 
 /** Looks up a link to a page or a file of this site. */
@@ -56,7 +56,7 @@ export function lookUpInternal(href: string, siteIndex: LinkIndex): Target | Lin
     if (source !== undefined)
       return {
         code: 'missing-file',
-        message: `A document has no address of its own to write: it goes with its page. Write "${source}", or offer the file with a downloadList block.`,
+        message: `A link cannot go to a document itself, only to its page. Write "${source}", or offer the file with a downloadList block.`,
         suggestion: source,
         within: path,
       }

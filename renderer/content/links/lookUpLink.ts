@@ -20,12 +20,12 @@ export function lookUpLink(written: string, siteIndex: LinkIndex, place: LinkPla
 
 function lookUpTrimmed(href: string, siteIndex: LinkIndex, place: LinkPlace): Target | LinkFault {
   if (href.startsWith('//'))
-    return { code: 'unsafe-link', message: `"${href}" leaves it open how to connect. Write "https:${href}".`, suggestion: `https:${href}` }
+    return { code: 'unsafe-link', message: `"${href}" is missing "https:" at the start. Write "https:${href}".`, suggestion: `https:${href}` }
   if (href.includes('\\')) {
     const suggestion = href.replaceAll('\\', '/')
     return {
       code: 'unsafe-link',
-      message: `"${href}" holds a backslash, which leads elsewhere than it seems. Write "/".`,
+      message: `"${href}" contains a backslash, so it does not go where it seems to. Write "/".`,
       ...(suggestion.startsWith('//') ? {} : { suggestion }),
     }
   }
@@ -33,18 +33,18 @@ function lookUpTrimmed(href: string, siteIndex: LinkIndex, place: LinkPlace): Ta
   if (href.startsWith('/')) return lookUpInternal(href, siteIndex)
   if (/^[a-z0-9-]+$/i.test(href)) return lookUpNamed(href, siteIndex, place)
   const bare = /^<(\S+)>$/.exec(href)?.[1]
-  if (bare !== undefined) return { code: 'unknown-link', message: `An address stands here without "<" and ">". Write "${bare}".`, suggestion: bare }
+  if (bare !== undefined) return { code: 'unknown-link', message: `An address is written without "<" and ">" here. Write "${bare}".`, suggestion: bare }
   const inQuotes = /^[“”„‘’«»]+([^\s“”„‘’«»]+)[“”‘’«»]+$/.exec(href)?.[1]
   if (inQuotes !== undefined)
     return {
       code: 'unknown-link',
-      message: `The quotation marks around this address are curly, and no part of it. Write "${inQuotes}" in straight ones.`,
+      message: `The curly quotation marks around this address are not part of it. Write "${inQuotes}" in straight ones.`,
       // A "#" without quotes would start a YAML comment.
       suggestion: inQuotes.startsWith('#') ? `"${inQuotes}"` : inQuotes,
     }
   if (href === '') return { code: 'unknown-link', message: 'This link has no address. A page starts with "/", another site with "https://".' }
   const inBraces = /^\{\{?\s*([\w-]+)\s*\}?\}$/.exec(href)?.[1] ?? ''
   if (Object.hasOwn(siteIndex.links, inBraces))
-    return { code: 'unknown-link', message: `A link is named without braces. Write "${inBraces}".`, suggestion: inBraces }
+    return { code: 'unknown-link', message: `The name of a link has no braces. Write "${inBraces}".`, suggestion: inBraces }
   return lookUpExternal(href, siteIndex, place)
 }
