@@ -105,7 +105,7 @@ export function cardsFrom({ from, limit = Number.POSITIVE_INFINITY, sort = 'orde
   if (left.length === 0 && hasPages && except.some((path) => parentOf(path) === folder) && ![...siteIndex.paths()].some(mayBeListed))
     report(context, childPlace(place, 'except'), {
       code: 'empty-collection',
-      message: `This leaves nothing of "${from}" to list. Take a page out of "except", or remove the whole block.`,
+      message: `This leaves no page of "${from}" to list. Remove one from "except", or remove the whole block.`,
     })
   return left.slice(0, limit).map((summary) => cardOf(summary, siteIndex))
 }

@@ -23,7 +23,7 @@ type Entry = { found: RegExpExecArray; bullet?: string; letter?: string; inside?
 
 const bulletOf = ({ bullet, star }: Entry) => bullet ?? star
 
-const missingSpaceMessage = 'A number that starts an entry of a list has a space behind its sign: "1. ", "2. " and so on.'
+const missingSpaceMessage = 'The number of a list entry needs a space after it: "1. ", "2. " and so on.'
 
 const countOf = ({ letter, inside, tight }: Entry) => letter ?? inside ?? tight ?? ''
 

@@ -21,13 +21,13 @@ type MarkdownContext = {
 }
 
 const notAllowed: Partial<Record<Nodes['type'], string>> = {
-  image: 'Pictures are not written inside text. Use a block that shows one.',
-  imageReference: 'Pictures are not written inside text. Use a block that shows one.',
+  image: 'Text cannot contain pictures. Use a block that shows one.',
+  imageReference: 'Text cannot contain pictures. Use a block that shows one.',
   html: 'HTML is not used in pages. Write Markdown: **bold**, *emphasis*, [text](/page).',
-  code: 'Text that is indented by four spaces or fenced becomes code, which pages do not show. Remove the spaces or the fence.',
+  code: 'Text that is fenced or indented by four spaces becomes code, which pages do not show. Remove the spaces or the fence.',
   inlineCode: 'Code marks (`…`) are not used in pages. Use quotes or **bold**.',
   blockquote: 'Quotations (">") are not used in text. Use a testimonials block, or quotes.',
-  thematicBreak: 'Rules ("---") are not used in pages. Start a new section with "## ".',
+  thematicBreak: 'Divider lines ("---") are not used in pages. Start a new section with "## ".',
   linkReference: 'Write links as [text](/page).',
   definition: 'Write links as [text](/page).',
 }
@@ -93,13 +93,13 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
         const lineBelow = underline(source.slice(start, node.position?.end.offset))
         if (lineBelow)
           context.reject(
-            `A line of "${lineBelow.character}" below a text makes a heading of it. Remove the line, or write "## " in front of a heading instead.`,
+            `A line of "${lineBelow.character}" below text turns it into a heading. Remove the line, or write "## " before a heading instead.`,
             lineBelow.written,
             start + lineBelow.at,
           )
         else if (depth === 1 || depth > 4)
           context.reject(source.startsWith('# ', start) ? `${headingMessage} ${commentMessage}` : headingMessage, '#'.repeat(depth), start)
-        if (!/\S/.test(wordsOf(node))) context.reject('This heading has no words. Write some, or remove the signs.', '#'.repeat(depth), start)
+        if (!/\S/.test(wordsOf(node))) context.reject('This heading has no words. Write some, or remove the "#".', '#'.repeat(depth), start)
         const id = context.headingId(headings++)
         return [{ type: 'heading', depth: depth === 3 || depth === 4 ? depth : 2, id, children: children(node.children) }]
       }
@@ -117,7 +117,7 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
         ]
       case 'link':
         if (!/\S/.test(wordsOf(node)))
-          context.reject('This link has no words to see or to press. Write it as [text](/page).', source.slice(start, node.position?.end.offset), start)
+          context.reject('This link has no words to click. Write it as [text](/page).', source.slice(start, node.position?.end.offset), start)
         return [
           {
             type: 'link',
@@ -149,7 +149,7 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
       const at = source.indexOf(written, from)
       // What is written with an escape or an entity is meant to be shown as it is.
       if (at < 0) continue
-      context.reject(`An address in a text is no link by itself. Write [text](${href}).`, written, at)
+      context.reject(`An address in text is not a link by itself. Write [text](${href}).`, written, at)
       from = at + written.length
     }
   }
@@ -162,10 +162,10 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
   return children((trees.get(source) ?? fromMarkdown(source)).children)
 }
 
-const htmlCommentMessage = `${commentMessage} There it starts with "# ".`
+const htmlCommentMessage = `${commentMessage} Start it with "# ".`
 
 const nestedBoldMessage =
-  'Bold words start here inside bold words. Where this "**" is to end those before it, put a space behind it; else remove it, and its partner.'
+  'Bold words start here inside bold words. If this "**" should end those before it, put a space after it; otherwise remove it and its match.'
 
 /** Returns the headings of a text, in the order in which `readMarkdown` requests their ids. */
 export const headingsIn = (source: string) => (mayHaveHeading.test(source) ? headingsOf(cachedTree(source)) : [])

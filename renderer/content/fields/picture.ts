@@ -13,7 +13,7 @@ export function pictureAt(kind: Picture['kind'], { file, alt }: WrittenPicture, 
   if (/^\S*\.(avif|gif|jpe?g|png|svg|webp)$/i.test(alt))
     report(context, atAlt, {
       code: 'invalid-value',
-      message: `"${alt}" is the name of a file. Say what the picture shows, for those who cannot see it.`,
+      message: `"${alt}" is a file name. Say what the picture shows, for those who cannot see it.`,
     })
   const found = context.siteIndex.picture(file)
   const fault = found ? pictureFault(file, found, kind) : missingFile(file, context.siteIndex)

@@ -15,50 +15,50 @@ export type StrayMarkup = {
 
 type StrayMatch = { markup: StrayMarkup; within: string; at: number }
 
-export const listMessage = 'An entry of a list starts with "- ": a hyphen and a space.'
-export const numberedListMessage = 'Entries of a list start with "- ", or with "1. ", "2. " and so on.'
-const incompleteLinkMessage = 'This is no complete link. Write it as [text](/page), without a space between the brackets.'
+export const listMessage = 'A list entry starts with "- ": a hyphen and a space.'
+export const numberedListMessage = 'List entries start with "- ", or with "1. ", "2. " and so on.'
+const incompleteLinkMessage = 'This link is not complete. Write it as [text](/page), without a space between the brackets.'
 
 /** UTF-8 bytes decoded as Windows-1252 (mojibake): "Ã¼" was "ü", and "â€™" was "’". Words in capitals may end with "Ã" before a quotation mark. */
 const mojibake = ['Ã[\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ•–—˜™š›œžŸ]', 'Â[\\u0080-\\u00bf]', 'â€']
 
 /** What comes along when text is copied: from a chat, or through a program that used another encoding. */
 const copied: StrayMarkup[] = [
-  { hint: '【', pattern: /【[^【】\n]*†[^【】\n]*】/, message: 'A chat left this mark of a source in the text. Remove it.' },
-  { hint: '\ue200', pattern: /\ue200[^\ue201\n]*\ue201?/, message: 'A chat left this mark of a source in the text. Remove it.' },
-  { hint: '[oaicite', pattern: /:?contentReference\[oaicite[^\]]*\](?:\{[^}\n]*\})?/, message: 'A chat left this mark of a source in the text. Remove it.' },
+  { hint: '【', pattern: /【[^【】\n]*†[^【】\n]*】/, message: 'A chatbot left this source marker in the text. Remove it.' },
+  { hint: '\ue200', pattern: /\ue200[^\ue201\n]*\ue201?/, message: 'A chatbot left this source marker in the text. Remove it.' },
+  { hint: '[oaicite', pattern: /:?contentReference\[oaicite[^\]]*\](?:\{[^}\n]*\})?/, message: 'A chatbot left this source marker in the text. Remove it.' },
   { hint: '#', pattern: spreadsheetError, message: spreadsheetErrorMessage },
   {
     hint: 'Error! ',
     pattern: /Error! (?:Reference source|Bookmark) not (?:found|defined)\.?/,
-    message: 'Word left this in place of a reference. Write what it stood for.',
+    message: 'Word left this instead of a reference. Write what it referred to.',
   },
   {
     hint: '[',
     pattern:
       /\[\/?(?:et_pb_\w+|vc_\w+)[^\]\n]*\]|\[(?:\/(?:audio|caption|embed|playlist|video)|(?:audio|caption|embed|gallery|playlist|video)\s+\w+=[^\]\n]*)\]/,
-    message: 'This is a mark of WordPress, which pages do not know. Remove it.',
+    message: 'This is a WordPress shortcode, which pages do not use. Remove it.',
   },
   ...mojibake.map((letter) => ({
     hint: letter.replace(/\[.*/, ''),
     pattern: new RegExp(`\\S*${letter}\\S*`),
-    message: 'Letters of this word were lost when it was copied from another program. Type it again.',
+    message: 'Letters of this word were garbled when it was copied from another program. Type it again.',
   })),
 ]
 
 /** A line break as programs write it. In a file path like "C:\new", a drive or another folder comes before it. */
 const newLine = /(?<!(?:\b[A-Za-z]:|\\)\S*)\\n/
 
-const notBoldMessage = 'These words are not bold, because "**" has no partner or a space inside. Write **words**, with the signs right at the words.'
+const notBoldMessage = 'These words are not bold, because "**" has no match or has a space inside. Write **words**, with the "**" right next to the words.'
 
 /** The start of a footnote, to which the same characters after a word refer. */
 export const noteStart = /(?<![^\s(])\*\*(?=\s)/
 
-export const headingMessage = 'Headings inside text start with "## ", "### " or "#### ". The title of the page is its hero.'
+export const headingMessage = 'Headings in text start with "## ", "### " or "#### ". The main heading of the page is in its hero.'
 
-export const noTablesMessage = 'Tables are not drawn in text. A comparisonTable block draws one, and so does "table:" in a section of a chapter.'
+export const noTablesMessage = 'Text cannot contain tables. Use a comparisonTable block, or "table:" in a section of a chapter.'
 
-export const commentMessage = 'A remark is no part of a text: write it above the name of the field.'
+export const commentMessage = 'A comment does not belong in text: write it above the name of the field.'
 
 const inMarkdown: StrayMarkup[] = [
   ...copied,
@@ -68,29 +68,29 @@ const inMarkdown: StrayMarkup[] = [
     pattern: /\([^()\n]+\)\[(?:[/#]|https?:|mailto:|tel:)[^\]\s]*\]/,
     message: 'The brackets are the wrong way around. Write a link as [text](/page).',
   },
-  { hint: '[[', pattern: /\[\[[^\][\n]+\]\]/, message: 'This is no link here. Write it as [text](/page).' },
+  { hint: '[[', pattern: /\[\[[^\][\n]+\]\]/, message: 'This is not a link. Write it as [text](/page).' },
   {
     hint: '](',
     pattern: /\[[^\][]+\]\([^\s()]+ "[^"\n]*\)/,
-    message: 'The quotation mark in this link has no partner. Write the address alone: [text](/page).',
+    message: 'The quotation mark in this link has no match. Write the address alone: [text](/page).',
   },
   {
     hint: '](',
     pattern: /\[[^\][]+\]\(((?:\/|https?:)[^()\n]* [^()\n]*)\)/,
-    message: 'The address of a link holds no spaces. Remove them, or write "%20" for one that belongs to it.',
+    message: 'The address of a link cannot contain spaces. Remove them, or write "%20" for one that belongs to it.',
   },
   { hint: ']', pattern: /\[[^\][]+\](?:\(\S*| \((?:[/#]|https?:)\S*|\[[^\][]*\])/, message: incompleteLinkMessage },
-  { hint: '##', pattern: /(?:^|\n)(#{2,6})[^\s#]/, message: 'A heading has a space after its signs: "## Heading".' },
+  { hint: '##', pattern: /(?:^|\n)(#{2,6})[^\s#]/, message: 'A heading needs a space after its "#": "## Heading".' },
   {
     hint: '#',
     pattern: /(?:^|\n)(#)(?=(?:check|draft|fixme|notes?|remark|todo)\b)/i,
-    message: `${commentMessage} A heading has a space after its signs: "## Heading".`,
+    message: `${commentMessage} A heading needs a space after its "#": "## Heading".`,
   },
   { hint: '#######', pattern: /(?:^|\n)(#{7,}) /, message: headingMessage },
   {
     hint: ':::',
     pattern: /(?:^|\n)(:{3,})[ \t]*[a-z{]/i,
-    message: 'Boxes (":::") are not drawn in text. Use a promo block, or remove the signs.',
+    message: 'Text cannot contain boxes (":::"). Use a promo block, or remove the colons.',
     oncePerList: true,
   },
   {
@@ -99,25 +99,25 @@ const inMarkdown: StrayMarkup[] = [
     message: notBoldMessage,
   },
   { hint: '**', pattern: /^(?:[^*]*\s)?([^\s*]+\*\*)(?!\w)[^*]*$/, message: notBoldMessage, mayMarkNote: true },
-  { hint: '~~', pattern: /~~[^~\n]+~~/, message: 'Words are not struck out in pages. Remove them, or the signs.' },
+  { hint: '~~', pattern: /~~[^~\n]+~~/, message: 'Pages do not show crossed-out words. Remove them, or the "~~".' },
   {
     hint: '|',
     pattern: /(?:^|\n)[ \t]*(\|?[ \t]*:?-+:?[ \t]*\|[-:| \t]*)(?=\n|$)/,
     message: noTablesMessage,
   },
-  { hint: ']', pattern: /^(\[[ xX]\]) /, message: 'Boxes to tick are not drawn in text. Use a checklist block, or remove the brackets.', oncePerList: true },
+  { hint: ']', pattern: /^(\[[ xX]\]) /, message: 'Text cannot contain checkboxes. Use a checklist block, or remove the brackets.', oncePerList: true },
   { hint: '•', pattern: /(?:^|\n)(•)/, message: listMessage, oncePerList: true },
   { hint: '·', pattern: /(?:^|\n)(·)[ \t\u00a0]/, message: listMessage, oncePerList: true },
   // How a bullet of Word arrives.
   { hint: '\uf0b7', pattern: /\uf0b7/, message: listMessage, oncePerList: true },
   { hint: '\n-', pattern: /(?:^|\n)(-\p{L})[^\n]*\n-\p{L}/u, message: listMessage, oncePerList: true },
-  { hint: '\\n', pattern: newLine, message: '"\\n" ends no line here. Start a new line, or leave one blank for a new paragraph.' },
+  { hint: '\\n', pattern: newLine, message: '"\\n" does not end a line here. Start a new line, or leave a blank line for a new paragraph.' },
 ]
 
-const plainTextMessage = 'This field is plain text, and this would be shown as it stands.'
+const plainTextMessage = 'This field is plain text, so this would be shown as it is.'
 const bodyHint = 'the "body" of a prose block takes Markdown'
 
-const unpairedQuoteMessage = 'This quotation mark has no partner. Remove it, or write the other one.'
+const unpairedQuoteMessage = 'This quotation mark has no match. Remove it, or write the other one.'
 
 const inPlainText: StrayMarkup[] = [
   ...copied,
@@ -135,23 +135,23 @@ const inPlainText: StrayMarkup[] = [
   {
     hint: '](',
     pattern: /\[[^\][\n]+\]\((?:[/#]|https?:|mailto:|tel:)[^()\s]*\)/,
-    message: `${plainTextMessage} Write the words without the link; ${bodyHint}, and so links.`,
+    message: `${plainTextMessage} Write the words without the link; ${bodyHint}, including links.`,
   },
-  { hint: '**', pattern: /\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*/, message: `${plainTextMessage} Remove the signs; ${bodyHint}: **bold**.` },
-  { hint: '**', pattern: /^[^*]*(\*\*)[^*]*$/, message: `${plainTextMessage} Remove the signs; ${bodyHint}: **bold**.` },
+  { hint: '**', pattern: /\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*/, message: `${plainTextMessage} Remove the asterisks; ${bodyHint}: **bold**.` },
+  { hint: '**', pattern: /^[^*]*(\*\*)[^*]*$/, message: `${plainTextMessage} Remove the asterisks; ${bodyHint}: **bold**.` },
   {
     hint: '*',
     pattern: /(?<![\w*])\*[^\s*](?:[^*\n]*[^\s*])?\*(?![\w*])/,
-    message: `${plainTextMessage} Remove the signs; ${bodyHint}: *emphasis*.`,
+    message: `${plainTextMessage} Remove the asterisks; ${bodyHint}: *emphasis*.`,
   },
   {
     hint: '_',
     pattern: /(?<![\w/])_[^\s_](?:[^_\n]*[^\s_])?_(?![\w/])/,
-    message: `${plainTextMessage} Remove the signs; ${bodyHint}: *emphasis*.`,
+    message: `${plainTextMessage} Remove the underscores; ${bodyHint}: *emphasis*.`,
   },
-  { hint: '~~', pattern: /~~[^~\n]+~~/, message: `${plainTextMessage} Remove the signs.` },
-  { hint: '#', pattern: /^#{1,6} (?=\D)/, message: `${plainTextMessage} Remove the signs: the field is drawn as what it is. ${commentMessage}` },
-  { hint: '\\n', pattern: newLine, message: `${plainTextMessage} Write a space in place of "\\n".` },
+  { hint: '~~', pattern: /~~[^~\n]+~~/, message: `${plainTextMessage} Remove the "~~".` },
+  { hint: '#', pattern: /^#{1,6} (?=\D)/, message: `${plainTextMessage} Remove the "#": the page styles this field by itself. ${commentMessage}` },
+  { hint: '\\n', pattern: newLine, message: `${plainTextMessage} Write a space instead of "\\n".` },
   // Inches are written with this character, too.
   { hint: '"', pattern: /^[^"]*(?<!\d ?)(")[^"]*$/, message: unpairedQuoteMessage },
   { hint: '“', pattern: /^[^“”„‟"]*(“)[^“”„‟"]*$/, message: unpairedQuoteMessage },

@@ -35,7 +35,7 @@ function reportTokens(text: string, place: Place, context: FieldContext, offsetO
   for (const { written, name, at } of brokenTokens(text, tokens))
     report(context, place, {
       code: 'unknown-token',
-      message: `"${written}" is no word in braces, and would be shown as it stands.${didYouMean(`{${name}}`)}`,
+      message: `"${written}" is not a word in braces, and would be shown as it is.${didYouMean(`{${name}}`)}`,
       within: written,
       at: offsetOf(at),
       suggestion: `{${name}}`,
