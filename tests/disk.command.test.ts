@@ -222,7 +222,7 @@ test('what a link in public/ leads to is copied if it is in public/, and the not
     const { status, stdout, stderr } = run()
     expect(status).toBe(1)
     for (const name of ['drafts', 'press/kit.txt', 'presse/kit.txt'])
-      expect(stdout + stderr).toContain(`"public/${name}" is a link that leads out of public/, and what it leads to would be published.`)
+      expect(stdout + stderr).toContain(`"public/${name}" is a link that points out of public/, and what it points to would be published.`)
   }
   expect(contents(out)).toEqual(before)
 })

@@ -287,12 +287,12 @@ describe('what does not fit in a sheet is named by its cell', () => {
     [
       'the link of the partner',
       `${header},Site\n${row('A')},agency`,
-      ['Row 2, "Site" (G2): "agency" leads to Partner AI, not to this agency. Write the address of its own website, or "#" if it has none.'],
+      ['Row 2, "Site" (G2): "agency" links to Partner AI, not to this agency. Write the address of its own website, or "#" if it has none.'],
     ],
     [
       'a partner with less than all stars',
       sheet(row('{provider}', 4.9), row('A')),
-      ['Row 2, "Rating" (D2): The featured partner has 5 in every ranking, for its place was not awarded on score. Write 5.'],
+      ['Row 2, "Rating" (D2): The featured partner has 5 in every ranking, because its place was not awarded on score. Write 5.'],
     ],
     ['a column twice', `${header},Score\n${row('A')},4`, ['Columns D "Rating" and G "Score" both hold the Rating. Keep one.']],
     [

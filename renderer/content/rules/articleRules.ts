@@ -34,7 +34,7 @@ export function checkTopics({ paths, summaries, expectations }: AllPages): Issue
           code: 'unknown-topic',
           file,
           path,
-          message: `No article of "${page}" has the topic "${topic}".${isListWrong ? didYouMean(intended) : ' Remove it, or give it to an article under "topics".'}`,
+          message: `No article of "${page}" has the topic "${topic}".${isListWrong ? didYouMean(intended) : ' Remove it, or add it to an article under "topics".'}`,
           ...(isListWrong ? { suggestion: intended } : {}),
         },
       ]
@@ -51,7 +51,7 @@ export function checkTopics({ paths, summaries, expectations }: AllPages): Issue
             file,
             path,
             within: topic,
-            message: `"${topic}" is not a topic of "${page}".${suggestion ? didYouMean(suggestion) : ` Its topics are ${[...listedTopics].join(', ')}; a new one is added in ${listed[0]?.file}.`}`,
+            message: `"${topic}" is not a topic of "${page}".${suggestion ? didYouMean(suggestion) : ` Its topics are ${[...listedTopics].join(', ')}; add a new one in ${listed[0]?.file}.`}`,
             suggestion,
           },
         ]
@@ -72,7 +72,7 @@ export function checkArticles({ folder, summaries, expectations }: AllPages): Is
           code: 'invalid-value',
           file: grid.file,
           path: [...grid.path, 'sort'],
-          message: `No page under "${grid.page}" has a day under "published", so none is the newest. Remove "sort: newest", or name the folder of the articles.`,
+          message: `No page under "${grid.page}" has a date under "published", so none is the newest. Remove "sort: newest", or name the folder of the articles.`,
         } satisfies Issue,
       ]
     const haveTopics = articles.filter(({ topics }) => topics.length > 0).length * 2 > articles.length
@@ -80,7 +80,7 @@ export function checkArticles({ folder, summaries, expectations }: AllPages): Is
       const missing = [...(published === undefined ? ['published'] : []), ...(haveTopics && topics.length === 0 ? ['topics'] : [])]
       if (missing.length === 0) return []
       const fieldNames = missing.map((field) => `"${field}"`).join(' and ')
-      const message = `The articles of "${grid.page}" have ${fieldNames}, and this page has not. Add ${fieldNames} above "blocks", or move the file if it is no article.`
+      const message = `The articles of "${grid.page}" have ${fieldNames}, but this page does not. Add ${fieldNames} above "blocks", or move the file if it is not an article.`
       return [{ code: 'missing-field', file, path: missing.slice(0, 1), message }]
     })
   })
@@ -91,7 +91,7 @@ export function checkArticles({ folder, summaries, expectations }: AllPages): Is
     if (articleFolder === undefined || published === undefined || topics.length === 0 || parent === '/' || articleFolders.has(parent)) return []
     const siblings = childrenOfPage(parent).filter((other) => other.path !== path)
     if (siblings.length < 2 || siblings.some((other) => other.published !== undefined)) return []
-    const message = `"published" and "topics" make this page an article, and no other page under "${parent}" is one. Move the file to ${folder}${articleFolder}/, or remove both.`
+    const message = `"published" and "topics" make this page an article, but no other page under "${parent}" is one. Move the file to ${folder}${articleFolder}/, or remove both.`
     return [{ code: 'wrong-folder', file, path: ['published'], atKey: true, message }]
   })
   // An article that two grids show is reported once.

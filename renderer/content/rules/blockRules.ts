@@ -108,7 +108,7 @@ function checkClaims({ block, file, path, recovery }: PlacedBlockOf<'claims'>): 
     if (source !== undefined && sourceName === undefined && /^(?:[/#]|mailto:|tel:)/.test(source.trim()))
       return report('missing-field', 'source', `Readers see where a figure comes from, and "${source}" has no name. Add "sourceName:" below it.`)
     const prefix = /^source:/i.exec(sourceName ?? '')?.[0]
-    return prefix === undefined ? [] : report('invalid-value', 'sourceName', 'The page writes "Source:" in front of the name. Leave this word out.', prefix)
+    return prefix === undefined ? [] : report('invalid-value', 'sourceName', 'The page adds "Source:" before the name. Leave this word out.', prefix)
   })
 }
 

@@ -10,7 +10,7 @@ export function checkCalculator({ block, file, path, recovery }: PlacedBlockOf<'
   const knownNames = new Set<string>()
   const define = (name: string, at: Path) => {
     if (knownNames.has(name))
-      issues.push({ code: 'duplicate-id', file, path: at, message: `The name "${name}" is given twice. Each input and result has its own.` })
+      issues.push({ code: 'duplicate-id', file, path: at, message: `The name "${name}" is used twice. Each input and result needs its own.` })
     knownNames.add(name)
   }
   block.inputs.forEach(({ name, value, min, max, format }, index) => {
@@ -22,9 +22,9 @@ export function checkCalculator({ block, file, path, recovery }: PlacedBlockOf<'
         code: 'invalid-value',
         file,
         path: [...at, value > 1 ? 'value' : 'max'],
-        message: `A percentage is written as a part of one, so this is ${percent(value > 1 ? value : max)}. Write "value: ${value > 1 ? value / 100 : value}" and "max: ${max > 1 ? Math.max(max, value) / 100 : 1}".`,
+        message: `A percentage is written as a decimal, so this is ${percent(value > 1 ? value : max)}. Write "value: ${value > 1 ? value / 100 : value}" and "max: ${max > 1 ? Math.max(max, value) / 100 : 1}".`,
       })
-    else if (min > max) issues.push({ code: 'invalid-value', file, path: [...at, 'max'], message: `"max" is ${max} and lies below "min", which is ${min}.` })
+    else if (min > max) issues.push({ code: 'invalid-value', file, path: [...at, 'max'], message: `"max" is ${max}, less than "min", which is ${min}.` })
     else if (value < min || value > max)
       issues.push({
         code: 'invalid-value',
@@ -55,8 +55,8 @@ export function checkCalculator({ block, file, path, recovery }: PlacedBlockOf<'
     const syntaxError = isKnown && advice.length === 0 ? syntaxErrorIn(formula, knownNames) : undefined
     const report = (message: string) => issues.push({ code: 'bad-formula', file, path: [...path, 'results', index, 'formula'], message, suggestion: corrected })
     if (advice.length > 0) report(`${advice.join('. ')}.${didYouMean(corrected)}`)
-    else if (isKnown && dividesByZero.test(formula)) report('Nothing can be divided by 0. Write another number behind "/".')
-    else if (syntaxError) report(`The formula ${syntaxError}. Check its brackets, commas and signs.`)
+    else if (isKnown && dividesByZero.test(formula)) report('Nothing can be divided by 0. Write another number after "/".')
+    else if (syntaxError) report(`The formula ${syntaxError}. Check its brackets, commas and symbols.`)
     define(name, [...path, 'results', index, 'name'])
   })
   return issues
@@ -65,14 +65,16 @@ export function checkCalculator({ block, file, path, recovery }: PlacedBlockOf<'
 /** Growth may be twofold or tenfold; a hundredfold is a percentage written without its decimal point. */
 const maxFraction = 10
 
-const percent = (value: number) => `${(Math.round(value * 1e4) / 100).toLocaleString('en-US')} %`
+const percent = (value: number) => `${(Math.round(value * 1e4) / 100).toLocaleString('en-US')}%`
 
 const dividesByZero = /\/\s*0+(?:\.0+)?(?![\d.])/
 
 const callOf = (word: string) => new RegExp(`\\b${word}\\s*\\(`)
 
 const unknownName = (word: string, formula: string) =>
-  callOf(word).test(formula) ? `There is no "${word}(…)" here, but ${Object.keys(functions).join(', ')}.` : `"${word}" is no input and no result above.`
+  callOf(word).test(formula)
+    ? `There is no function "${word}(…)" here, only ${Object.keys(functions).join(', ')}.`
+    : `"${word}" is neither an input nor a result above.`
 
 /** Returns why a formula of known names cannot be evaluated; undefined if it can. */
 function syntaxErrorIn(formula: string, names: ReadonlySet<string>): string | undefined {

@@ -25,7 +25,7 @@ export function checkCardGrid(placed: PlacedBlockOf<'cardGrid'>): Issue[] {
             code: 'missing-field' as const,
             file,
             path: [...path, 'itemAction'],
-            message: `"${block.itemAction}" is what the links of cards say, and none of these cards leads anywhere. Add "href:" to them, or remove this line.`,
+            message: `"${block.itemAction}" is the text for the links of these cards, but none of them has a link. Add "href:" to them, or remove this line.`,
           },
         ]
       : []),
@@ -44,7 +44,7 @@ export function checkCards({ block, file, path, recovery }: PlacedBlockOf<'cardG
           code: 'missing-field',
           file,
           path: at('action'),
-          message: `"${card.action}" is what the link of this card says, and the card has none. Add "href:" with the address it leads to, or remove this line.`,
+          message: `"${card.action}" is the text for the link of this card, but it has no link. Add "href:" with the address it links to, or remove this line.`,
         },
       ]
     }),
@@ -69,7 +69,7 @@ export function checkSelfReference({ block, file, path }: PlacedBlock, address: 
             code: 'invalid-value',
             file,
             path: [...path, 'items', index],
-            message: `"${address}" is this page itself, so its card would lead nowhere else. Remove this entry, or write the address of another page.`,
+            message: `"${address}" is this page itself, so its card would link back to it. Remove this entry, or write the address of another page.`,
           },
         ]
       : [],

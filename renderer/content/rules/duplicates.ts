@@ -18,7 +18,7 @@ export function checkDuplicates(names: readonly string[], file: string, fieldPat
         code: 'duplicate-id',
         file,
         path: fieldPath(index),
-        message: `"${name}" is written twice in this list: it is entry ${first + 1}, too. Remove one of the two.`,
+        message: `"${name}" is in this list twice: it is also entry ${first + 1}. Remove one of the two.`,
       },
     ]
   })

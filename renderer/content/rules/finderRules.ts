@@ -20,7 +20,7 @@ function checkReachable({ block, file, path }: PlacedBlockOf<'finder'>): Issue[]
             code: 'unreached',
             file,
             path: [...path, ...at, 'id'],
-            message: `No answer leads here, so no visitor will see it. Write 'href: "#${id}"' at an answer, or remove this entry.`,
+            message: `No answer leads here, so no visitor will see it. Write 'href: "#${id}"' in an answer, or remove this entry.`,
           },
         ],
   )
@@ -41,7 +41,7 @@ function checkCycles({ block, file, path }: PlacedBlockOf<'finder'>): Issue[] {
           code: 'invalid-value',
           file,
           path: [...path, 'questions', index, 'answers', answer, 'href'],
-          message: `This answer leads back to ${next === index ? 'its own question' : questionOnTrail(next)}: visitors would go round in a circle. Lead to another question or to an outcome.`,
+          message: `This answer leads back to ${next === index ? 'its own question' : questionOnTrail(next)}: visitors would go in circles. Link to another question or an outcome.`,
         })
       else if (next >= 0 && !visited.has(next)) visit(next, [...trail, next])
     })

@@ -18,7 +18,7 @@ export function checkListMarkers({ block, file, path }: Pick<PlacedBlock, 'block
         path: [...at, 0],
         within: markers.first,
         at: 0,
-        message: `The entries of this list start with ${markers.name} of their own, which would be shown as they stand. Remove them.`,
+        message: `The entries of this list start with ${markers.name} of their own, which would be shown as they are. Remove them.`,
       })
     for (const [key, inner] of Object.entries(value)) if (!cells.has(key)) visit(inner, [...at, Array.isArray(value) ? Number(key) : key])
   }

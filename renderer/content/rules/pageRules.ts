@@ -28,20 +28,20 @@ export function checkPage({ file, page, blocks, isComplete }: PlacedPage, contex
     report(
       'missing-document',
       ['document', 'workbook'],
-      'An Excel workbook is made from calculators, and this page has none. Remove this line, or add a calculator block.',
+      'An Excel workbook is made from calculators, but this page has none. Remove this line, or add a calculator block.',
     )
   if (page.document?.downloadWorkbook !== undefined && !page.document.workbook)
     report(
       'missing-document',
       ['document', 'downloadWorkbook'],
-      'This page makes no Excel workbook. Add "workbook: true" beside this, or remove "downloadWorkbook".',
+      'This page makes no Excel workbook. Add "workbook: true" next to this, or remove "downloadWorkbook".',
     )
 
   if (page.document && isComplete && printsNothing(blocks.map(({ block }) => block)))
     report(
       'missing-document',
       ['document'],
-      'Nothing on this page prints, so its PDF would be a cover alone. Add a chapter or another section that prints, or remove "document:".',
+      'Nothing on this page prints, so its PDF would be only a cover. Add a chapter or another section that prints, or remove "document:".',
     )
 
   const heroes = blocks.filter(({ block }) => block.type === 'hero')
@@ -49,14 +49,14 @@ export function checkPage({ file, page, blocks, isComplete }: PlacedPage, contex
   if (isComplete && blocks[0]?.block.type !== 'hero') {
     if (hero)
       issues.push({ code: 'hero-position', file: hero.file, path: [...hero.path, 'type'], message: 'A page opens with its hero. Move this block to the top.' })
-    else report('hero-position', ['blocks', 0, 'type'], 'A page opens with a hero, which holds its main heading. Put one first.')
+    else report('hero-position', ['blocks', 0, 'type'], 'A page opens with a hero, which contains its main heading. Put one first.')
   }
   for (const { file: at, path } of heroes.slice(1))
     issues.push({
       code: 'hero-position',
       file: at,
       path: [...path, 'type'],
-      message: 'A page has one hero, which holds its main heading. Use a promo or prose block here.',
+      message: 'A page has one hero, which contains its main heading. Use a promo or prose block here.',
     })
 
   const planned = page.document && isComplete ? plannedPageCount(blocks.map(({ block }) => block)) : undefined
@@ -102,7 +102,7 @@ function checkQuestions(blocks: readonly PlacedBlock[]): Issue[] {
       const other = blockOf.get(key)
       if (other === undefined && !recovery?.isPlaceholder(at)) blockOf.set(key, index)
       if (other === undefined || other === index) return []
-      return [{ code: 'duplicate-id', file, path: at, message: `This page answers "${question}" above already. Remove one of the two.` }]
+      return [{ code: 'duplicate-id', file, path: at, message: `This page already answers "${question}" above. Remove one of the two.` }]
     })
   })
 }
@@ -113,7 +113,7 @@ function checkSearches(page: string, { blocks: written }: Page, blocks: readonly
     .filter(({ block }) => block.type === 'search')
     .slice(1)
     .map(({ file, path }): Issue => {
-      const message = 'This page has a search field already, and both would show the same results. Remove one of the two.'
+      const message = 'This page already has a search field, and both would show the same results. Remove one of the two.'
       if (file === page) return { code: 'duplicate-id', file, path: [...path, 'type'], message }
       const place = written.findLastIndex((block) => isFragment(block, file))
       return { code: 'duplicate-id', file: page, path: ['blocks', place, 'name'], message }
@@ -137,10 +137,10 @@ function checkIds(page: string, { blocks: written }: Page, blocks: readonly Plac
         page,
         ['blocks', places.at(-1) ?? 0, 'name'],
         places.length > 1
-          ? 'These shared blocks stand twice on this page. Remove one of the two.'
-          : `These shared blocks bring the id "${id}", which stands on this page already. Choose another id there.`,
+          ? 'These shared blocks are on this page twice. Remove one of the two.'
+          : `These shared blocks use the id "${id}", which is already on this page. Choose another id there.`,
       )
-    else if (other !== undefined) report(file, path, `The id "${id}" stands twice on this page. Choose another.`)
+    else if (other !== undefined) report(file, path, `The id "${id}" is on this page twice. Choose another.`)
     fileOf.set(id, file)
   }
   for (const { block, file, path } of blocks) {

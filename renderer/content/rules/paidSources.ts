@@ -13,7 +13,7 @@ export function paidSources({ items }: BlockOf<'sources'>, file: string, path: P
         code: 'paid-source',
         file,
         path: [...path, 'items', index, 'href'],
-        message: `"${name}" is a link that pays for visits, and a source is none. Write the plain address of the page that shows the fact: "https://…".`,
+        message: `"${name}" is a link that pays for visits, and a source must not be one. Write the plain address of the page that shows the fact: "https://…".`,
       },
     ]
   })

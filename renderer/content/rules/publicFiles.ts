@@ -17,7 +17,7 @@ export function checkPublicFiles({ folder: pagesFolder, publicFiles, escapingSym
     const folder = generatedFolderOf(address)
     if (folder !== undefined) {
       const newPlace = `public/files${address.slice(folder.length + 1)}`
-      const message = `The build fills "/${folder}" with files of its own, and browsers keep them for a year. Move this file to a folder of yours, like ${newPlace}.`
+      const message = `The build fills "/${folder}" with its own files, and browsers keep them for a year. Move this file to a folder of yours, like ${newPlace}.`
       return [{ code: 'bad-file-name', ...location, message }]
     }
     const lowerCase = address.toLowerCase()
@@ -25,20 +25,28 @@ export function checkPublicFiles({ folder: pagesFolder, publicFiles, escapingSym
     // The very file of a page is reported at the page.
     if (pages.has(page) && address !== `/${outputOf(page)}`)
       return [
-        { code: 'duplicate-route', ...location, message: `Servers would send this file for the page "${page}", or none. Delete it, or give it another name.` },
+        {
+          code: 'duplicate-route',
+          ...location,
+          message: `Servers would send this file instead of the page "${page}", or neither. Delete it, or give it another name.`,
+        },
       ]
     if (/\.ya?ml$/.test(lowerCase) && isPage(readPublic(address))) {
       const inPages = address.replace(/\.ya?ml$/i, '')
       const isTaken = pages.has(inPages.replace(/\/index$/, '') || '/')
       const advice = isTaken ? `Delete it, or move it to ${pagesFolder}/ under another name` : `Move it to ${pagesFolder}${inPages}.yaml`
       return [
-        { code: 'wrong-folder', ...location, message: `This is a page, and in public/ it is not drawn: visitors would get the file as it is. ${advice}.` },
+        {
+          code: 'wrong-folder',
+          ...location,
+          message: `This is a page, but pages are not built from public/: visitors would get the file as it is. ${advice}.`,
+        },
       ]
     }
     if (lowerCase.endsWith('.svg') && runsScripts(readPublic(address))) return [{ code: 'script-in-svg', ...location, message: scriptInSvg }]
     if (!generated.has(lowerCase)) return []
     const advice = generatedIcons.has(lowerCase)
-      ? 'It is drawn from public/favicon.svg: change that, and delete this file.'
+      ? 'It is made from public/favicon.svg: change that, and delete this file.'
       : 'Delete this file, or give it another name.'
     return [{ code: 'duplicate-route', ...location, message: `The build makes "${lowerCase}" itself. ${advice}` }]
   })
@@ -50,7 +58,7 @@ const wholeFile = (address: string) => ({ file: `public${address}`, path: [], ra
 const escapingLink = (address: string): Issue => ({
   code: 'wrong-folder',
   ...wholeFile(address),
-  message: `"public${address}" is a link that leads out of public/, and what it leads to would be published. Put the file itself here, or delete the link.`,
+  message: `"public${address}" is a link that points out of public/, and what it points to would be published. Put the file itself here, or delete the link.`,
 })
 
 /** Returns the page for whose address a server would send a file: "/services", "/services.html.br", "/services/index.html" → "/services". */
@@ -63,6 +71,6 @@ const isPage = (bytes: Uint8Array) => {
 }
 
 const scriptInSvg =
-  'This drawing holds a script or a piece of HTML. In a page it does nothing, but whoever opens the file itself would run it on this site. Save it anew as plain SVG.'
+  'This drawing contains a script or HTML. On a page it does nothing, but anyone who opens the file itself would run it on this site. Save it again as plain SVG.'
 
 const runsScripts = (bytes: Uint8Array) => /<(?:\w+:)?(?:script|foreignObject)\b|\son[a-z]+\s*=|javascript:/i.test(new TextDecoder().decode(bytes))

@@ -32,7 +32,7 @@ export function checkRanking({ block, file, path, recovery }: PlacedBlockOf<'ran
   // An empty entry above has to be removed or filled in first.
   const isBelowRow = agencies.slice(0, Math.max(0, partnerRow)).some((_, row) => !recovery?.isPlaceholder([...path, 'agencies', row]))
   if (isBelowRow)
-    report('ranking-highlight', partnerRow, 'name', `The featured partner stands in row ${partnerRow + 1}. Move it to row 1, which is reserved and says so.`)
+    report('ranking-highlight', partnerRow, 'name', `The featured partner is in row ${partnerRow + 1}. Move it to row 1, which the page marks as reserved.`)
   else if (partnerRow < 0 && isShifted)
     report(
       'ranking-highlight',
@@ -64,15 +64,16 @@ function checkRows(agencies: readonly Agency[], isPartner: (agency: Agency) => b
     const { name, rating, illustrative } = agency
     const key = isPartner(agency) ? '{provider}' : firmKey(name)
     const first = rowOf.get(key)
-    if (first !== undefined) report('ranking-duplicate', row, 'name', `"${name}" already stands in row ${first + 1}. An agency has one row in a ranking.`)
+    if (first !== undefined) report('ranking-duplicate', row, 'name', `"${name}" is already in row ${first + 1}. An agency has one row in a ranking.`)
     else rowOf.set(key, row)
     if (Math.abs(rating * 10 - Math.round(rating * 10)) > 1e-9)
       report('invalid-value', row, 'rating', `The rating ${rating} has more than one decimal. Write ${rounded(rating)}.`, rounded(rating))
     for (const [field, { written, pattern }] of fieldPrefixes) {
       const [, prefix, rest] = pattern.exec(agency[field]) ?? []
-      if (rest) report('invalid-value', row, field, `The page writes "${written}" in front of this text. Start with what stands behind "${prefix}".`, rest)
+      if (rest) report('invalid-value', row, field, `The page adds "${written}" before this text. Start with what comes after "${prefix}".`, rest)
     }
-    if (isPartner(agency) && illustrative) report('ranking-disclosure', row, 'illustrative', 'The featured partner is no illustrative entry. Remove this line.')
+    if (isPartner(agency) && illustrative)
+      report('ranking-disclosure', row, 'illustrative', 'The featured partner is not an illustrative entry. Remove this line.')
   }
 }
 
@@ -111,14 +112,14 @@ function checkWebsites(
         'ranking-disclosure',
         row,
         'website',
-        `"${website}" leads to ${link?.name}, not to this agency. Write the address of its own website, or "#" if it has none.`,
+        `"${website}" links to ${link?.name}, not to this agency. Write the address of its own website, or "#" if it has none.`,
       )
     else if (agency.illustrative && realAddress.test(website.trim()))
       report(
         'ranking-disclosure',
         row,
         'website',
-        `The page calls "${name}" invented, and its link would lead to a real firm. Write "#" here, or remove "illustrative:" if the agency is real.`,
+        `The page calls "${name}" invented, but its link would go to a real firm. Write "#" here, or remove "illustrative:" if the agency is real.`,
         '"#"',
       )
     else if (owner === undefined) ownerOf.set(normalizeUrl(website.trim()), row)
@@ -161,13 +162,13 @@ function checkTopRow(agencies: readonly Agency[], isPartner: (agency: Agency) =>
         'ranking-highlight',
         row,
         'rating',
-        `The featured partner has ${topRating} in every ranking, for its place was not awarded on score. Write ${topRating}.`,
+        `The featured partner has ${topRating} in every ranking, because its place was not awarded on score. Write ${topRating}.`,
         String(topRating),
       )
     if (row > 0 && agency.highlighted)
       report('ranking-highlight', row, 'highlighted', 'Only the first row, the featured partner, is highlighted. Remove this line.')
     if (row > 0 && agency.badgeTone === 'partner')
-      report('ranking-highlight', row, 'badgeTone', 'The tone "partner" is kept for the featured partner. Choose another.')
+      report('ranking-highlight', row, 'badgeTone', 'The tone "partner" is reserved for the featured partner. Choose another.')
   }
 }
 
@@ -186,7 +187,7 @@ function checkBadges(agencies: readonly Agency[], report: Report) {
     else if (fault === first && others.length === 0) report('ranking-badge', row, 'badge', message, suggestion)
     else if (fault === first) {
       const advice = suggestion === undefined ? 'Remove this one' : `Write "${suggestion}" here`
-      report('ranking-badge', row, 'badge', `From here on the badges are those of other rows. ${advice}, and see to those below.`, suggestion)
+      report('ranking-badge', row, 'badge', `From here on the badges belong to other rows. ${advice}, and check those below.`, suggestion)
     }
   }
 }
@@ -200,13 +201,13 @@ function misplacedBadge(badge: string, row: number): BadgeFault | undefined {
   const numbered = /^#(\d+)\b/.exec(badge)
   if (numbered && Number(numbered[1]) !== rank) {
     const suggestion = badge.replace(/^#\d+/, `#${rank}`)
-    return { message: `The badge "${badge}" stands in row ${rank}. Write "${suggestion}", or order the rows.`, suggestion, isMisplaced: true }
+    return { message: `The badge "${badge}" is in row ${rank}. Write "${suggestion}", or reorder the rows.`, suggestion, isMisplaced: true }
   }
   const overall = overallBadges.indexOf(badge)
   if (overall < 0 || overall === row || numbered) return undefined
   const suggestion = overallBadges[row]
   return {
-    message: `The badge "${badge}" belongs to row ${overall + 1}. Row ${rank} carries ${suggestion ? `"${suggestion}"` : 'none of the five'}.`,
+    message: `The badge "${badge}" belongs to row ${overall + 1}. Row ${rank} has ${suggestion ? `"${suggestion}"` : 'none of the five'}.`,
     suggestion,
     isMisplaced: true,
   }
@@ -216,7 +217,7 @@ function misplacedBadge(badge: string, row: number): BadgeFault | undefined {
 function misspelledBadge(badge: string, row: number, subject: string | undefined): BadgeFault | undefined {
   const quoted = /^[“”„"‘’'](.+)[“”"‘’']$/.exec(badge)?.[1]
   if (quoted !== undefined)
-    return { message: `The badge stands in quotation marks that readers would see. Write it without them: "${quoted}".`, suggestion: `"${quoted}"` }
+    return { message: `The badge is in quotation marks that readers would see. Write it without them: "${quoted}".`, suggestion: `"${quoted}"` }
   const expected = subject === undefined ? undefined : `#${row + 1} ${subject}`
   if (/^#\d+\b/.test(badge)) {
     if (subject === undefined || expected === undefined || badge.endsWith(subject) || !nearest(badge, [expected])) return undefined
@@ -236,12 +237,7 @@ function checkOrder(rated: readonly Rated[], report: Report) {
     const other = lowerAbove ?? rated.find((each) => each.row > row && each.rating > rating)
     if (!other) continue
     const side = lowerAbove ? 'below' : 'above'
-    report(
-      'ranking-order',
-      row,
-      'rating',
-      `Row ${row + 1} has ${rating} and stands ${side} row ${other.row + 1} with ${other.rating}. Order the rows by rating.`,
-    )
+    report('ranking-order', row, 'rating', `Row ${row + 1} has ${rating} and is ${side} row ${other.row + 1} with ${other.rating}. Order the rows by rating.`)
   }
 }
 

@@ -67,7 +67,7 @@ export function blockersOfSite(site: Site, file: string): Blockers {
                   'release-tracking',
                   file,
                   ['links', name, 'tracking', key],
-                  () => `"${code}" stands for the code that "${name}" gave the site. Write the real one, or remove it.`,
+                  () => `"${code}" is a placeholder for the code that "${name}" gave the site. Write the real one, or remove it.`,
                 ),
               ]
             : [],
@@ -93,7 +93,7 @@ export function blockersOfPage(page: Page, file: string): Blockers {
 
 export const blockersOfShared = (blocks: readonly Block[], file: string): Blockers => blockersIn({ blocks }, file)
 
-const placeholderMessage = (words: string) => `"${words}" stands for text that nobody has written yet. Write it, or remove it.`
+const placeholderMessage = (words: string) => `"${words}" is a placeholder for text. Write the text, or remove it.`
 
 /** Returns what in a file must not be published on a date, year-month-day. */
 export function releaseIssues({ issues, dates }: Blockers, today: string, { reviewMonths }: Site): Issue[] {
@@ -102,9 +102,9 @@ export function releaseIssues({ issues, dates }: Blockers, today: string, { revi
     ...issues.map(({ message, ...rest }) => ({ ...rest, message: message() })),
     ...dates.flatMap(({ file, path, event, ...expiring }): Issue[] => {
       const { date } = expiring
-      if (date > today) return [{ code: 'release-review', file, path, message: `${date} has not come yet. Write the day ${event}.` }]
+      if (date > today) return [{ code: 'release-review', file, path, message: `${date} is in the future. Write the date ${event}.` }]
       if (!isOld(expiring, oldest)) return []
-      const message = `${date} is longer ago than the ${reviewMonths} months that the site allows. Look again, then write the day ${event}.`
+      const message = `${date} is longer ago than the ${reviewMonths} months that the site allows. Check again, then write the date ${event}.`
       return [{ code: 'release-review', file, path, message }]
     }),
   ]
@@ -141,7 +141,7 @@ function blockersIn(value: object, file: string): Blockers {
   const visit = (inner: unknown, key?: string | number, entry?: Record<string, unknown>) => {
     if (typeof inner === 'string') {
       if (placeholderHint.test(inner)) {
-        reportMatches('release-example-address', inner, exampleHost, (host) => `"${host}" is an address for examples and leads nowhere. Write the real one.`)
+        reportMatches('release-example-address', inner, exampleHost, (host) => `"${host}" is an example address that leads nowhere. Write the real one.`)
         reportMatches('release-placeholder', inner, placeholderWords, placeholderMessage)
       } else if (key !== 'href' && placeholderText.test(inner)) {
         const words = inner.trim()
@@ -157,8 +157,8 @@ function blockersIn(value: object, file: string): Blockers {
       issues.push(
         issue('release-illustrative', file, [...path], () =>
           isAgency
-            ? `"${entry?.name}" is an invented agency. Write a real one in its place, or remove the row.`
-            : 'This is an invented example. Write a real one in its place with "illustrative: false", or remove it.',
+            ? `"${entry?.name}" is an invented agency. Replace it with a real one, or remove the row.`
+            : 'This is an invented example. Replace it with a real one and "illustrative: false", or remove it.',
         ),
       )
     }

@@ -26,6 +26,6 @@ export const yearIssue = (date: string | undefined, file: string, path: Path, { 
           code: 'invalid-value',
           file,
           path,
-          message: `"${date}" lies more than ${maxEditionYears} years after the edition of the site, which is ${lastYear - maxEditionYears}. Check the year.`,
+          message: `"${date}" is more than ${maxEditionYears} years after the edition of the site, which is ${lastYear - maxEditionYears}. Check the year.`,
         },
       ]

@@ -42,7 +42,7 @@ function checkMenu(links: Site['footer']['legal'], file: string, path: Path): Is
         code: 'duplicate-id',
         file,
         path: [...path, index, field],
-        message: `"${written}" stands twice in this menu: it is in entry ${Number(first) + 1}, too. Remove one of the two.`,
+        message: `"${written}" is in this menu twice: it is also in entry ${Number(first) + 1}. Remove one of the two.`,
       },
     ]
   })
@@ -84,9 +84,9 @@ function checkAddresses({ paths, hasHome, folder, publicFiles, summaries }: AllP
     const wholeFile = { file, path: [], range: [0, 0] as const }
     ownAliases.forEach((alias, index) => {
       const report = (message: string) => issues.push({ code: 'duplicate-route', file, path: ['aliases', index], message })
-      if (alias === path) report(`"${alias}" is this page's own address, and would lead to itself. Remove the alias.`)
+      if (alias === path) report(`"${alias}" is this page's own address, and would redirect to itself. Remove the alias.`)
       else if (known.has(alias)) report(`"${alias}" is the page ${fileOf.get(alias) ?? alias}. An alias is an address that no page has.`)
-      else if (aliases.has(alias)) report(`"${alias}" already leads to ${aliases.get(alias)}. One address leads to one page.`)
+      else if (aliases.has(alias)) report(`"${alias}" already redirects to ${aliases.get(alias)}. One address redirects to one page.`)
       else if (isReservedAddress(alias)) report(`"${alias}" is an address that the site itself uses. Remove the alias.`)
       else if (publicFiles.has(`/${outputOf(alias)}`)) report(`"${alias}" is the file public/${outputOf(alias)}. Remove one of the two.`)
       else aliases.set(alias, path)
@@ -102,7 +102,7 @@ function checkAddresses({ paths, hasHome, folder, publicFiles, summaries }: AllP
       issues.push({
         code: 'missing-page',
         ...wholeFile,
-        message: `This page stands under "${parent}", which is not a page. Add ${folder}${parent}/index.yaml, or move this file.`,
+        message: `This page is under "${parent}", which is not a page. Add ${folder}${parent}/index.yaml, or move this file.`,
       })
   }
   if (!hasHome)
@@ -125,7 +125,7 @@ function checkDocuments({ summaries, expectations }: AllPages): Issue[] {
             code: 'duplicate-route',
             file,
             path: ['document'],
-            message: `${other} makes "${href}", too. Documents have the last word of the address: give one of the two pages another, or no document.`,
+            message: `${other} also makes "${href}", named after the last word of the address. Change that word in one of the two pages, or remove its document.`,
           },
         ]
   })
