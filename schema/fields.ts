@@ -30,7 +30,7 @@ export const shortText = (max: number) => stringField('text', emptyTextMessage, 
  * `<Prose nodes={…}>`, in the PDF with `<MarkdownContent nodes={…}>`.
  */
 export const markdown = () =>
-  stringField('markdown', emptyTextMessage, z.string().max(20_000, 'Keep one text to 20,000 characters: divide it into several blocks')).brand<'markdown'>()
+  stringField('markdown', emptyTextMessage, z.string().max(20_000, 'Keep each text to 20,000 characters: divide it into several blocks')).brand<'markdown'>()
 
 /** The target of a link: a page, an anchor on this page, a link named in `_site.yaml`, or another site. A component renders it with `<Link to={…}>`. */
 export const href = () =>
@@ -50,22 +50,22 @@ export const topicPage = () =>
 export const address = () =>
   z
     .string()
-    .regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'Write an address with small letters, digits and hyphens, like "/old-name"')
-    .max(200, 'An address has at most 200 characters: disks take no longer names')
+    .regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'Write an address with lowercase letters, digits and hyphens, like "/old-name"')
+    .max(200, 'Keep an address to 200 characters: disks allow no longer names')
     .describe('An address on this site, like "/old-name".')
 
 /** A topic of an article. */
 export const topic = shortText(40)
 
 /** A file in `public/`. */
-const file = () => stringField('file', 'Write the path of a file in public/').describe('A file in public/, written from there: "/logos/acme.svg".')
+const file = () => stringField('file', 'Write the path of a file in public/').describe('The path of a file inside public/: "/logos/acme.svg".')
 
 /** The alternative text of a picture. */
 const altText = () =>
   stringField(
     'text',
     'Say what the picture shows, for those who cannot see it',
-    z.string().max(250, 'Keep this to 250 characters: what matters of the picture here'),
+    z.string().max(250, 'Keep this to 250 characters: what matters about the picture here'),
   ).describe('What the picture shows, for those who cannot see it: "Two clerks beside a scanner". No "picture of".')
 
 /** A picture in `public/`. What each role requires of the file is in `renderer/content/picture.ts`. */
@@ -80,7 +80,7 @@ export const photo = () =>
 
 /** An anchor on a page, linkable as `#id`. */
 export const id = () =>
-  withRole(z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens, starting with a letter'), 'id').describe(
+  withRole(z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens, starting with a letter'), 'id').describe(
     'Makes this place linkable as #id.',
   )
 
@@ -88,10 +88,10 @@ export const icon = () => z.enum(icons).describe('The name of an icon. Your edit
 
 /** A named color role, which the theme defines for light and dark (the specification's `iconColor`, `badgeColor`, `backgroundClass`). */
 export const tone = () =>
-  z.enum(['neutral', 'accent', 'partner', 'green', 'teal', 'violet', 'rose']).describe('A named colour. "partner" is kept for the featured partner.')
+  z.enum(['neutral', 'accent', 'partner', 'green', 'teal', 'violet', 'rose']).describe('A named color. "partner" is reserved for the featured partner.')
 
 /** A calendar date. YAML reads `2025-04-28` as text; so do we. A component renders it with `<FormattedDate date={…} />`, in the PDF with `longDate(…)`. */
-export const date = () => z.iso.date('Write a date as year-month-day, like 2025-04-28').describe('A day, written year-month-day: 2025-04-28.')
+export const date = () => z.iso.date('Write a date as year-month-day, like 2025-04-28').describe('A date, written year-month-day: 2025-04-28.')
 
 /** A link with its label. A component renders it with `<ButtonLink link={…}>`, several with `<Actions links={…}>`, one in a text with `<Link to={…}>`. */
 export const link = () =>
@@ -117,14 +117,14 @@ export const card = () =>
     href: href().optional(),
     action: shortText(40).optional().describe('What the card\'s link says: "View comparison". Without it the title is the link.'),
     tags: z.array(shortText(40)).max(3, 'A card has room for three tags').optional().describe('Categories shown above the title.'),
-    facts: z.array(fact()).max(6).optional().describe('Labelled facts under the description.'),
+    facts: z.array(fact()).max(6).optional().describe('Labeled facts under the description.'),
   })
 
 /** The pages directly below an address. */
 export const folder = z
   .string()
   .regex(/^\/([a-z0-9-]+\/)*\*$/, 'Write the address of a folder of pages and "/*", like "/rankings/*"')
-  .describe('Every page right below an address: "/rankings/*".')
+  .describe('Every page directly below an address: "/rankings/*".')
 
 /** Cards that are written here, derived from listed pages, or derived from every page that matches an address. */
 export const cards = () =>
@@ -133,10 +133,10 @@ export const cards = () =>
       z
         .array(z.union([pagePath(), card()]))
         .min(1, 'List at least one card')
-        .describe("Cards: a page's address draws the card from that page; or write title, description and so on."),
+        .describe("Cards: a page's address makes the card from that page; or write title, description and so on."),
       z.strictObject({
         from: folder,
-        limit: z.int().min(1).max(60).optional().describe('At most so many.'),
+        limit: z.int().min(1).max(60).optional().describe('At most this many.'),
         sort: z.enum(['order', 'newest', 'title']).optional().describe('"order" (by each page\'s order, then title; the default), "newest" or "title".'),
         except: z.array(pagePath()).optional().describe('Pages to leave out.'),
       }),
@@ -144,7 +144,7 @@ export const cards = () =>
     'cards',
   )
     .brand<'cards'>()
-    .describe('A list of cards, or { from: /rankings/* } to draw them from pages.')
+    .describe('A list of cards, or { from: /rankings/* } to make them from pages.')
 
 /** Cards derived from every page directly below an address. */
 export const childCards = () => withRole(z.strictObject({ from: folder }), 'cards').brand<'cards'>()

@@ -23,11 +23,11 @@ export const page = z
   .strictObject({
     title: shortText(70).describe('The title of the page for browsers and search engines; 10 to 70 characters. Unique.'),
     description: shortText(165).describe('What the page offers, for search results and cards; 50 to 165 characters. Unique.'),
-    layout: z.enum(['standard', 'article']).default('standard').describe('"article" sets running text beside a list of the sections ("On this page").'),
+    layout: z.enum(['standard', 'article']).default('standard').describe('"article" shows the text beside a list of the sections ("On this page").'),
     contents: z.boolean().default(false).describe('Lists the sections of a standard page under its hero.'),
-    order: z.int().min(0).max(9999).default(1000).describe('Where the page stands among its siblings; smaller comes first.'),
-    published: date().optional().describe('The day an article was published.'),
-    reviewed: date().optional().describe("The day the page was last reviewed, where it differs from the site's."),
+    order: z.int().min(0).max(9999).default(1000).describe('The position of the page among its siblings: smaller numbers come first.'),
+    published: date().optional().describe('The date an article was published.'),
+    reviewed: date().optional().describe("The date the page was last reviewed, if different from the site's."),
     topics: z.array(topic).max(4).default([]).describe('The topics of an article, for the topic filter. The first is its category.'),
     card: z
       .strictObject({
@@ -38,22 +38,22 @@ export const page = z
         tags: z.array(shortText(40)).max(3).default([]).describe('Categories shown on cards.'),
         singular: shortText(20)
           .optional()
-          .describe('What one page right below this one is called: "Guide". Cards say so where pages of several kinds stand together.'),
-        facts: z.array(fact()).max(6).default([]).describe('Labelled facts on cards.'),
+          .describe('What a page directly below this one is called: "Guide". Cards say so where pages of several kinds are together.'),
+        facts: z.array(fact()).max(6).default([]).describe('Labeled facts on cards.'),
       })
       .prefault({})
       .describe('How this page looks as a card on other pages.'),
     document: z
       .strictObject({
         format: shortText(40).describe('What kind of document: "PDF Guide", "Excel + PDF Guide".'),
-        pages: z.int().min(1).max(500).describe('How many pages the PDF has. The build counts them and objects to a wrong number.'),
-        download: shortText(60).default('Download PDF').describe('What the button says that downloads it: "Download Guide".'),
+        pages: z.int().min(1).max(500).describe('How many pages the PDF has. The build counts them and reports a wrong number.'),
+        download: shortText(60).default('Download PDF').describe('What its download button says: "Download Guide".'),
         workbook: z.boolean().default(false).describe("Makes an Excel workbook from the page's calculators as well."),
-        downloadWorkbook: shortText(60).optional().describe('What the button of the workbook says: "Download Calculator". "Download Workbook", if left out.'),
+        downloadWorkbook: shortText(60).optional().describe('What the button of the workbook says: "Download Calculator". Without it: "Download Workbook".'),
       })
       .optional()
       .describe('Makes a PDF of this page. In it each chapter has an opening page and each of its sections a page.'),
-    aliases: z.array(address()).default([]).describe('Old addresses that lead here.'),
+    aliases: z.array(address()).default([]).describe('Old addresses that redirect here.'),
     noindex: z.boolean().default(false).describe('Keeps the page out of search engines and the sitemap.'),
     blocks: z.array(pageBlock).min(1, 'A page needs at least one block').describe('The sections of the page, from top to bottom.'),
   })

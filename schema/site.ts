@@ -5,7 +5,7 @@ import { isHostName } from './hostName.ts'
 const origin = z
   .string()
   .regex(/^https:\/\/([a-z0-9]+(-+[a-z0-9]+)*\.)*[a-z][a-z0-9]*(-+[a-z0-9]+)*$/, {
-    error: 'Write the address of the site by its name, with "https://" and no slash at the end',
+    error: 'Write the domain name of the site, with "https://" before it and no slash at the end',
     abort: true,
   })
   .refine((address) => URL.canParse(address) && isHostName(new URL(address).hostname), 'No browser can open this address: check each part of its name')
@@ -17,7 +17,7 @@ const url = () =>
     .url({ protocol: /^https$/, error: 'Write an address that starts with "https://"' })
     .regex(
       /^https:\/\/([a-z0-9-]+\.)+[a-z][a-z0-9-]*(:\d{1,5})?([/?#]\S*)?$/,
-      'Write an address that starts with "https://", in small letters up to the first "/"',
+      'Write an address that starts with "https://", in lowercase letters up to the first "/"',
     )
 
 const trackingParameter = z.string().regex(/^[\w-]+$/, 'Use letters, digits, "-" and "_" only')
@@ -28,7 +28,7 @@ const literalText = (max: number) => shortText(max).regex(/^[^{}]*$/, 'Nothing i
 /** An outbound link that pages use by name. Its kind determines label, rel and tracking. */
 const namedLink = z.strictObject({
   href: url().describe('The address.'),
-  name: shortText(60).describe('What the place is called.'),
+  name: shortText(60).describe('The name of the place it links to.'),
   kind: z
     .enum(['partner', 'affiliate', 'plain'])
     .describe('"partner": the featured agency and its sister site. "affiliate": may earn a commission. "plain": neither.'),
@@ -48,24 +48,24 @@ export const site = z
     provider: literalText(40).describe('The featured agency. Pages write it {provider}.'),
     consulting: literalText(40).describe("The featured agency's sister consulting site. Pages write it {consulting}."),
     edition: z.int().min(2020).max(2100).describe('The year in the headings of the rankings. Pages write it {edition}.'),
-    reviewed: date().describe('The day the site was last reviewed. Pages write it {reviewed}.'),
-    reviewMonths: z.int().min(1).max(36).default(6).describe('After so many months a review date is too old to publish.'),
+    reviewed: date().describe('The date the site was last reviewed. Pages write it {reviewed}.'),
+    reviewMonths: z.int().min(1).max(36).default(6).describe('After this many months a review date is too old to publish.'),
     tokens: z
-      .record(z.string().regex(/^[a-z][a-zA-Z0-9]*$/, 'Name a token with letters and digits, starting with a small letter'), literalText(200))
+      .record(z.string().regex(/^[a-z][a-zA-Z0-9]*$/, 'Name a token with letters and digits, starting with a lowercase letter'), literalText(200))
       .default({})
       .describe('More words that pages write in braces.'),
     links: z
-      .record(z.string().regex(/^[a-z][a-z0-9-]*$/, 'Name a link with small letters, digits and hyphens, starting with a letter'), namedLink)
+      .record(z.string().regex(/^[a-z][a-z0-9-]*$/, 'Name a link with lowercase letters, digits and hyphens, starting with a letter'), namedLink)
       .describe('Outbound links by name.'),
     navigation: z
       .array(
-        link().extend({ also: z.array(pagePath()).default([]).describe('Pages that belong to this one although their address does not begin with its own.') }),
+        link().extend({ also: z.array(pagePath()).default([]).describe('Pages that belong to this one although their addresses do not begin with its own.') }),
       )
       .min(1)
       .max(10)
       .describe('The links of the header.'),
     contact: link().describe('The button of the header.'),
-    search: link().optional().describe('The page with the search: a magnifier in the header, and the last row of the menu.'),
+    search: link().optional().describe('The page with the search: a magnifying glass in the header, and the last row of the menu.'),
     social: z
       .array(z.strictObject({ name: shortText(30).describe('What the network is called.'), href: href() }))
       .default([])
@@ -78,7 +78,7 @@ export const site = z
           .min(1)
           .max(4)
           .describe('Columns of links.'),
-        legal: z.array(link()).default([]).describe('The links of the last line.'),
+        legal: z.array(link()).default([]).describe('The links in the last line.'),
       })
       .describe('The footer of every page.'),
     fallbacks: z
@@ -92,11 +92,11 @@ export const site = z
             )
             .describe('Addresses of this form: "/services/:serviceId".'),
           page: pagePath(),
-          notice: text().describe('What the page says above itself.'),
+          notice: text().describe('What is shown above the page.'),
         }),
       )
       .default([])
-      .describe('Pages shown for unknown addresses of a certain form, in place of the 404 page.'),
+      .describe('Pages shown for unknown addresses of a certain form, instead of the 404 page.'),
     disclosure: z
       .strictObject({
         confirmed: z.boolean().describe('The owner has confirmed that these sentences are true.'),
@@ -106,7 +106,9 @@ export const site = z
         claim: text().describe('Beside every figure without a source.'),
         illustrative: text().describe('In the caption of a ranking with invented entries.'),
         footer: text().describe('At the foot of every page.'),
-        method: link().describe('Where the method is explained, as the foot of every page names it. Above a ranking the link says “How this list is made”.'),
+        method: link().describe(
+          'Where the method is explained; the label is for the foot of every page. Above a ranking the link says “How this list is made”.',
+        ),
       })
       .describe('What the site says about its commercial ties.'),
     newsletter: z

@@ -3,7 +3,7 @@ import { defineBlock, headingFields, shortText, text } from '../fields.ts'
 
 const variable = z
   .string()
-  .regex(/^[a-z][a-zA-Z]*$/, 'Name a variable with letters only, starting with a small one')
+  .regex(/^[a-z][a-zA-Z]*$/, 'Name a variable with letters only, starting with a lowercase one')
   .describe('The name that formulas use: "hoursPerWeek".')
 
 const format = z.enum(['number', 'money', 'percent', 'months']).default('number').describe('How the value is written.')
@@ -29,17 +29,17 @@ export const calculator = defineBlock('calculator', {
     .array(
       z.strictObject({
         name: variable,
-        label: shortText(80).describe('What is worked out: "Savings a year".'),
+        label: shortText(80).describe('What is calculated: "Savings a year".'),
         formula: z
           .string()
           .max(500, 'Keep a formula to 500 characters: give a part of it to a result above, and use its name here')
           .regex(/^[\w\s+\-*/().,<>=]+$/, 'A formula has numbers, names, + - * / ( ), and IF, MIN, MAX, ROUND')
-          .describe('Worked out from the names of inputs and of results above: "hoursPerWeek * rate * 52". The same formula works in the workbook.'),
+          .describe('Calculated from the names of inputs and of results above: "hoursPerWeek * rate * 52". The same formula works in the workbook.'),
         explanation: text().describe('The formula in words, shown beside the result.'),
         format,
       }),
     )
     .min(1)
     .max(12)
-    .describe('What is worked out, in order. End with what visitors came for: on a phone the last stays in sight of the fields, and it is read out.'),
-}).describe("Works something out from the visitor's own numbers, in the page; nothing is sent.")
+    .describe('What is calculated, in order. End with what visitors came for: on a phone the last stays in sight of the fields, and it is read out.'),
+}).describe("Calculates something from the visitor's own numbers, in the page; nothing is sent.")

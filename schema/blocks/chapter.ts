@@ -10,7 +10,7 @@ export const chapter = defineBlock('chapter', {
         id: id().optional(),
         title: shortText(90).describe('The one idea of this section.'),
         body: markdown().describe('70 to 170 words, in Markdown. One section is one page of the document.'),
-        checklist: z.array(text()).min(2).max(10).optional().describe('Points to tick off.'),
+        checklist: z.array(text()).min(2).max(10).optional().describe('Points to check off.'),
         table: table().optional().describe('A small table.'),
         example: z
           .strictObject({ title: text().describe('What it is an example of.'), body: text().describe('The example.') })

@@ -9,10 +9,10 @@ export const claims = defineBlock('claims', {
         figure: shortText(24).describe('The figure: "up to 70%".'),
         label: text().describe('What it measures.'),
         source: href().optional().describe('Where it comes from. Without a source it is marked as an unchecked claim.'),
-        sourceName: shortText(80).optional().describe('The name of the source. Without one it is called by its host, as in "example.org".'),
+        sourceName: shortText(80).optional().describe('The name of the source. Without one, its host name is shown, as in "example.org".'),
       }),
     )
     .min(1)
     .max(6)
     .describe('The figures.'),
-}).describe('Figures, each with its source or the words that it is an unchecked claim.')
+}).describe('Figures, each with its source or a note that it is an unchecked claim.')

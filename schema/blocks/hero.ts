@@ -4,10 +4,10 @@ import { childCards, defineBlock, link, ranking, shortText, text, tone } from '.
 export const hero = defineBlock('hero', {
   eyebrow: shortText(60).optional().describe('A few words above the title: "Rankings".'),
   title: shortText(90).describe('The one thing this page says. Rendered as the h1.'),
-  subtitle: text().optional().describe('A sentence of support under the title.'),
+  subtitle: text().optional().describe('A supporting sentence under the title.'),
   tone: tone().default('neutral'),
   actions: z.array(link()).max(2, 'A hero has room for two actions').default([]).describe('Links under the text. The first is the primary one.'),
-  tabs: childCards().optional().describe('Pages of one kind, as a row of links behind the page above them: { from: /rankings/* }. The page itself is marked.'),
+  tabs: childCards().optional().describe('Pages of one kind, as a row of links after the page above them: { from: /rankings/* }. The page itself is marked.'),
   aside: z
     .discriminatedUnion('type', [
       z.strictObject({
@@ -23,4 +23,4 @@ export const hero = defineBlock('hero', {
     ])
     .optional()
     .describe('A piece of the product, beside the text on a wide screen.'),
-}).describe('Opens a page: a title, a line of support, up to two actions.')
+}).describe('Opens a page: a title, a supporting line, up to two actions.')

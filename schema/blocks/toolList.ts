@@ -7,12 +7,12 @@ export const toolList = defineBlock('toolList', {
     .array(
       z.strictObject({
         name: shortText(60).describe('The name of the tool.'),
-        description: text().describe('One neutral sentence or two: what it does, for whom.'),
+        description: text().describe('One or two neutral sentences: what it does, for whom.'),
         url: href(),
         icon: icon().optional(),
         checked: date()
           .optional()
-          .describe('The day the facts about the tool were last checked. In a list where others have one, a tool without says "Facts not checked".'),
+          .describe('The date the facts about the tool were last checked. In a list where others have one, a tool without one says "Facts not checked".'),
       }),
     )
     .min(1)

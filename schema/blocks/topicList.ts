@@ -5,4 +5,4 @@ export const topicList = defineBlock('topicList', {
   ...headingFields,
   topics: z.array(topic).min(1).describe('The topics, as pages name them under "topics".'),
   page: topicPage().describe('The page whose articles the topics filter.'),
-}).describe('Topics, each a link to the articles about it, with their number.')
+}).describe('Topics, each a link to the articles about it, with their count.')

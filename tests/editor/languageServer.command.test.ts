@@ -123,7 +123,7 @@ describe('an editor underlines', () => {
     [
       'an address in a wrong form, in our words',
       `aliases: [Old]\n${head}`,
-      ['Write an address with small letters, digits and hyphens, like "/old-name"', 1, 11],
+      ['Write an address with lowercase letters, digits and hyphens, like "/old-name"', 1, 11],
     ],
   ])('%s', async (_, text, problem) => expect(await problemsIn(text)).toContainEqual(problem))
 })
