@@ -11,7 +11,7 @@ describe.each(changeKinds)('a build after a change of %s', async (changed) => {
     expect(whole).toMatchObject({ code: 0, state: 'new', stateAfterNext: 'new', leftovers: [] })
     expect(site.after).not.toEqual(site.before)
     expect(whole.calls).toBeGreaterThan(50)
-    if (changed !== 'every page') expect(whole.printed).toMatch(/ \d of them made anew/)
+    if (changed !== 'every page') expect(whole.printed).toMatch(/ \d of them rebuilt/)
   })
 
   describe.each(['fails', 'stops'] as const)('where a call to the file system %s', (fault) => {

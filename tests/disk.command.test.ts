@@ -111,7 +111,7 @@ describe('what a command prints', () => {
     const full = openSync('/dev/full', 'w')
     const command = printing(called, full)
     closeSync(full)
-    expect(await ended(command)).toEqual({ status: 1, stderr: 'The disk is full.\nWhat was printed is not whole.\n' })
+    expect(await ended(command)).toEqual({ status: 1, stderr: 'The disk is full.\nWhat was printed is incomplete.\n' })
   })
 
   test.each(commands)('%s: where nobody reads on it ends quietly', async (called) => {
@@ -128,7 +128,7 @@ test('a disk that cannot be written is said to be one, whatever is missing there
     for (const args of [['schema'], ['new', 'page', 'services/audits/deep'], ['rename', '/rankings/chatbots', '/services/audits/chatbots']]) {
       const { status, stdout, stderr } = runCommand([...args, '--pages', join(at, 'pages')])
       expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-      expect(stderr).toMatch(/is on a disk that cannot be written\.\nNothing was changed\.\n$/)
+      expect(stderr).toMatch(/is on a disk that cannot be written to\.\nNothing was changed\.\n$/)
     }
   })
   if (!tried) context.skip('This system gives the test no disk that it may make read-only.')
@@ -148,7 +148,7 @@ test('a folder that may not be written is named, and the old site stays', (conte
     const tried = withDisk('read-only', 20e6, (at, remount) => {
       expect(build(testPages, join(at, 'dist')).status).toBe(0)
       remount('ro')
-      expectRefusal(at, /is on a disk that cannot be written\./)
+      expectRefusal(at, /is on a disk that cannot be written to\./)
     })
     if (!tried) context.skip('This system gives the test no disk that it may make read-only.')
     return
@@ -239,11 +239,11 @@ describe('a folder is never replaced', () => {
   }
 
   test.each([
-    ['with files of another kind', ['holiday.jpg'], 'no site of this project'],
-    ['that is a site of another kind', ['index.html', 'style.css', 'site.webmanifest'], 'no site of this project'],
-    ['of somebody who works in it', ['index.html', '.git/HEAD', 'src/main.ts'], 'holds ".git"'],
-    ['that is a project', ['index.html', 'package.json'], 'holds "package.json"'],
-    ['that libraries are in', ['index.html', 'node_modules/react/index.js'], 'holds "node_modules"'],
+    ['with files of another kind', ['holiday.jpg'], 'not a site of this project'],
+    ['that is a site of another kind', ['index.html', 'style.css', 'site.webmanifest'], 'not a site of this project'],
+    ['of somebody who works in it', ['index.html', '.git/HEAD', 'src/main.ts'], 'contains ".git"'],
+    ['that is a project', ['index.html', 'package.json'], 'contains "package.json"'],
+    ['that libraries are in', ['index.html', 'node_modules/react/index.js'], 'contains "node_modules"'],
   ])('%s', (name, files, refusal) => {
     const out = work(name, files)
     const { status, stderr } = build(testPages, out)

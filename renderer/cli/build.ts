@@ -13,16 +13,16 @@ import { defineCommand, type FlagValues, pagesFlag, parseBase } from './command.
 
 const flags = {
   pages: pagesFlag,
-  out: { type: 'string', describe: 'the folder of the site', default: 'dist' },
+  out: { type: 'string', describe: 'the folder to write the site to', default: 'dist' },
   base: { type: 'string', describe: 'the path the site is served under, like /sub/', default: '/' },
-  threads: { type: 'string', describe: 'how many threads may write pages; as many as there are cores, if not given' },
+  threads: { type: 'string', describe: 'how many threads may write pages; one per core if not given' },
   'no-media': { type: 'boolean', describe: 'leave out share images, compressed copies, search and documents' },
-  portable: { type: 'boolean', describe: 'make pages that open from a folder, without a server: a preview to hand on' },
+  portable: { type: 'boolean', describe: 'make pages that open from a folder, without a server: a preview to share' },
 } as const
 
 export const buildCommand = defineCommand({
   name: 'build',
-  summary: 'Makes the static site. Content with mistakes leaves the last one as it was.',
+  summary: 'Builds the static site. If the content has mistakes, the last site stays as it was.',
   flags,
   run: ({ flags, installation }) => build(flags, installation),
 })
@@ -49,9 +49,9 @@ export async function build(
     console.error(`${reportIssues(result, readContent(folder))} Nothing was built; ${existsSync(target) ? `${out}/ is as it was` : 'there is no site yet'}.`)
     return 1
   }
-  if (result.blockers > 0) console.warn(`Not for the public yet: ${pluralize(result.blockers, 'point')}. "npm run check -- --release" names them.`)
-  const mediaTimes = result.media.length > 0 ? ` Besides: ${result.media.map(({ name, durationMs }) => `${name} ${seconds(durationMs)}`).join(', ')}.` : ''
-  const rewritten = result.reused > 0 ? `, ${result.pages - result.reused} of them made anew` : ''
+  if (result.blockers > 0) console.warn(`Not ready to publish yet: ${pluralize(result.blockers, 'point')}. "npm run check -- --release" lists them.`)
+  const mediaTimes = result.media.length > 0 ? ` Also: ${result.media.map(({ name, durationMs }) => `${name} ${seconds(durationMs)}`).join(', ')}.` : ''
+  const rewritten = result.reused > 0 ? `, ${result.pages - result.reused} of them rebuilt` : ''
   console.log(`${pluralize(result.pages, 'page')} in ${out}/${rewritten}, ${seconds(result.durationMs)}.${mediaTimes}`)
   return 0
 }
@@ -69,20 +69,20 @@ const projectMarkers = ['.git', 'package.json', 'node_modules']
  * @throws {UsageError} for a folder whose files a build would destroy
  */
 function outputFolder(out: string, pages: string): string {
-  if (out === '') throw new UsageError('"--out" names no folder. Write one behind it, or leave it out for dist/.')
+  if (out === '') throw new UsageError('"--out" names no folder. Write one after it, or leave it out for dist/.')
   const target = resolveLinks(resolve(out))
   if (target === undefined) throw new UsageError(`There is no folder "${dirname(out)}" to put the site in.`)
   const sources = [resolve(pages), publicFolder(pages)].map((folder) => resolveLinks(folder) ?? folder)
   if ([...sources, realpathSync('.')].some((folder) => isWithin(target, folder)))
-    throw new UsageError(`"${out}" holds the sources of the site. Name a folder of its own.`)
+    throw new UsageError(`"${out}" contains the sources of the site. Choose a separate folder.`)
   if (sources.some((folder) => isWithin(folder, target)))
-    throw new UsageError(`"${out}" is inside a folder that the site is made from. Name one outside pages/ and public/.`)
+    throw new UsageError(`"${out}" is inside a folder that the site is made from. Choose one outside pages/ and public/.`)
   const names = existsSync(target) ? readdirSync(target) : []
   const marker = projectMarkers.find((name) => names.includes(name))
   if (marker !== undefined)
-    throw new UsageError(`"${out}" holds "${marker}": somebody works in it. The site would take the place of all that is there. Name another folder.`)
+    throw new UsageError(`"${out}" contains "${marker}": somebody works in it. The site would replace everything there. Choose another folder.`)
   if (names.length > 0 && !siteMarkers.every((name) => names.includes(name)))
-    throw new UsageError(`"${out}" holds files that are no site of this project. Name an empty folder or a new one.`)
+    throw new UsageError(`"${out}" contains files that are not a site of this project. Choose an empty folder or a new one.`)
   return target
 }
 

@@ -10,7 +10,7 @@ import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
 const flags = {
   pages: pagesFlag,
   json: { type: 'boolean', describe: 'print the mistakes as a JSON array' },
-  release: { type: 'boolean', describe: 'object to what must not be published too: made-up addresses and entries, old reviews' },
+  release: { type: 'boolean', describe: 'also report what must not be published: made-up addresses and entries, old reviews' },
   format: { type: 'string', describe: '"text" or "github": how the mistakes are printed', default: 'text' },
 } as const
 

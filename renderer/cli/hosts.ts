@@ -16,14 +16,14 @@ const flags = {
   folder: { type: 'string', describe: 'nginx: the folder of the site on the server', default: '/srv/site' },
   port: { type: 'string', describe: 'nginx: the port', default: '80' },
   brotli: { type: 'boolean', describe: 'nginx: the server has the module ngx_brotli' },
-  to: { type: 'string', describe: 'write it to this file, not to the terminal' },
+  to: { type: 'string', describe: 'write it to this file instead of the terminal' },
 } as const
 
 const nginxFlags = ['base', 'folder', 'port', 'brotli'] as const
 
 export const hostsCommand = defineCommand({
   name: 'hosts',
-  summary: 'Prints or writes the configuration of a host: "nginx" or "vercel". What Netlify and Cloudflare Pages read is in every build.',
+  summary: 'Prints or writes the configuration for a host: "nginx" or "vercel". Every build contains what Netlify and Cloudflare Pages read.',
   flags,
   positionals: 'HOST',
   run: ({ flags, args }) => hosts(flags, args),
@@ -34,11 +34,11 @@ function hosts(values: FlagValues<typeof flags>, [host, ...others]: string[]): n
   const { pages, base, folder, port, brotli, to } = values
   if (host !== 'nginx' && host !== 'vercel')
     throw new UsageError(`${host === undefined ? 'Which host?' : `"${host}" is not a host.`} Write "nginx" or "vercel".`)
-  if (others.length > 0) throw new UsageError(`"${others[0]}" is one host too many. Call the command once for each.`)
+  if (others.length > 0) throw new UsageError(`"${others[0]}" is one host too many. Run the command once for each.`)
   const given = nginxFlags.find((name) => values[name] !== ('default' in flags[name] ? flags[name].default : false))
   if (host === 'vercel' && given !== undefined) throw new UsageError(`"--${given}" is for nginx. Vercel serves the site as it is built.`)
   if (!/^\/[^$\n]*$/.test(folder))
-    throw new UsageError(`"${folder}" is not the folder of the site on the server. Write its whole path, without "$": "/srv/site".`)
+    throw new UsageError(`"${folder}" is not the folder of the site on the server. Write its full path, without "$": "/srv/site".`)
   const content = readContent(pagesFolder(pages))
   const { loaded, issues } = loadSite(content)
   if (!loaded || issues.length > 0) {

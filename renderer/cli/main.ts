@@ -55,6 +55,6 @@ export async function main(args: readonly string[], installation: Installation):
 
 /** Ends a command if its output cannot be written. A closed pipe is not reported: its reader has read enough. */
 export function exitOnWriteError(error: NodeJS.ErrnoException) {
-  if (error.code !== 'EPIPE') console.error(`${systemErrorMessage(error) ?? error.message}\nWhat was printed is not whole.`)
+  if (error.code !== 'EPIPE') console.error(`${systemErrorMessage(error) ?? error.message}\nWhat was printed is incomplete.`)
   process.exit(1)
 }

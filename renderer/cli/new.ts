@@ -18,9 +18,9 @@ import { refreshSchemas } from './schema.ts'
 
 const flags = {
   from: { type: 'string', describe: 'the rows of a ranking: a CSV file, or "-" for rows pasted or piped in' },
-  name: { type: 'string', describe: 'what the page is called, if not like its address: "AI for HR"' },
-  'web-only': { type: 'boolean', describe: 'a block that has no form on paper, such as one to fill in' },
-  island: { type: 'boolean', describe: 'a block of which a part lives in the browser' },
+  name: { type: 'string', describe: 'the name of the page, if different from its address: "AI for HR"' },
+  'web-only': { type: 'boolean', describe: 'a block that has no printed form, such as one to fill in' },
+  island: { type: 'boolean', describe: 'a block with a part that is interactive in the browser' },
   pages: pagesFlag,
 } as const
 
@@ -38,7 +38,7 @@ function createPageOrBlock(
   { root }: Installation,
   [word, name, ...more]: string[],
 ): number {
-  if (word === undefined) throw new UsageError('What is to be written? For example: npm run new -- ranking voice-agents')
+  if (word === undefined) throw new UsageError('What should be written? For example: npm run new -- ranking voice-agents')
   const kind = pageKindOf(word)
   if (kind === 'block') return createBlock(root, name, more, { webOnly, island }, { from, title, pages: pages === pagesFlag.default ? undefined : pages })
   if (webOnly || island) {
@@ -70,7 +70,7 @@ function createPageOrBlock(
   try {
     writeNewFile(file, draft.text)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new UsageError(`${file} exists. Nothing was written.`)
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new UsageError(`${file} already exists. Nothing was written.`)
     throw error
   }
   refreshSchemas(folder)
@@ -93,13 +93,13 @@ function createBlock(
   writeBlock(root, block)
   console.log(
     [
-      `Wrote ${joinWithAnd([...block.files.keys()])}, and put a line into ${joinWithAnd([...block.registries.keys()])}.`,
+      `Wrote ${joinWithAnd([...block.files.keys()])}, and added a line to ${joinWithAnd([...block.registries.keys()])}.`,
       '',
-      '  npm run dev     shows it with all other blocks: http://127.0.0.1:5173/_blocks',
-      '  npm run schema  lets editors complete it, again after each change of its fields',
-      '  npm test        checks it. The first run keeps what it looks like in tests/snapshots/; after a change of looks write it again:',
+      '  npm run dev     shows it among the other blocks: http://127.0.0.1:5173/_blocks',
+      '  npm run schema  lets code editors complete it; run it again after changing its fields',
+      '  npm test        checks it. The first run records its appearance in tests/snapshots/; after changing that, update it:',
       '                  npx vitest run --project unit tests/blocks.test.tsx -u',
-      ...(options.island ? ['', 'Put the block on a page of tests/site/, too: a browser wakes there what lives in it.'] : []),
+      ...(options.island ? ['', 'Put the block on a page of tests/site/, too: a browser test hydrates its island there.'] : []),
     ].join('\n'),
   )
   return 0
@@ -117,14 +117,14 @@ function nextSteps(file: string, path: string, { rows, notes, linesToFill }: { r
       ? [`Text in [square brackets] is for you to write: line${linesToFill.length === 1 ? '' : 's'} ${linesToFill.join(', ')}.`, '']
       : []),
     `  npm run dev${where}    shows the page while you write: http://127.0.0.1:5173${path}`,
-    `  npm run check${where}  names every mistake and its line`,
+    `  npm run check${where}  lists every mistake with its line`,
   ].join('\n')
 }
 
 /** Returns the bytes of a file, or of standard input for "-". @throws {UsageError} if there is no such file */
 function readRows(from: string): Uint8Array {
   if (from === '-') {
-    if (process.stdin.isTTY) console.error('Paste the rows, the names of the columns first, then press Enter and Ctrl+D.')
+    if (process.stdin.isTTY) console.error('Paste the rows, column names first, then press Enter and Ctrl+D.')
     return readFileSync(0)
   }
   try {

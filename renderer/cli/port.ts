@@ -12,7 +12,7 @@ export const portOf = (port: string, min = 0) => {
 export function listen(server: Server, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     server.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EACCES') return reject(new UsageError(`Port ${port} is not for this user. Name one from 1024 on.`))
+      if (error.code === 'EACCES') return reject(new UsageError(`This user may not use port ${port}. Choose one from 1024 up.`))
       if (error.code !== 'EADDRINUSE' || port >= 65_535) return reject(error)
       console.log(`Port ${port} is in use; trying ${port + 1}.`)
       port++

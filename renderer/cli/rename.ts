@@ -12,7 +12,7 @@ import { refreshSchemas } from './schema.ts'
 
 export const renameCommand = defineCommand({
   name: 'rename',
-  summary: 'Moves a page and what is below it: files, every link, and a redirect from the old address.',
+  summary: 'Moves a page and those below it: moves the files, rewrites every link, and redirects the old address.',
   flags: { pages: pagesFlag },
   positionals: '/OLD /NEW',
   run: ({ flags, args }) => rename(flags.pages, args),
@@ -33,8 +33,8 @@ function rename(pages: string, [from, to, ...more]: string[]): number {
   if (result.issues.length > 0) {
     const why =
       result.moved.length > 0
-        ? 'The new address would make these mistakes.'
-        : 'The site has mistakes, and in files with mistakes a link could be missed. Mend them first.'
+        ? 'The new address would cause these mistakes.'
+        : 'The site has mistakes, and in files with mistakes a link could be missed. Fix them first.'
     console.error(`${reportIssues(result.issues, content)}\n\n${why} Nothing was changed.`)
     return 1
   }
@@ -58,11 +58,11 @@ function writeChanges(folder: string, content: ContentFiles, { files, moved }: R
 function summaryOf(folder: string, { moved, rewritten }: Rename): string {
   const files = new Set(rewritten.map(({ file }) => file)).size
   return [
-    ...moved.map(({ from, to, toFile }) => `${from} is ${to} now: ${posix.join(folder, toFile)}`),
+    ...moved.map(({ from, to, toFile }) => `${from} is now ${to}: ${posix.join(folder, toFile)}`),
     '',
-    rewritten.length === 0 ? 'No other place named it.' : `Rewrote ${pluralize(rewritten.length, 'link')} in ${pluralize(files, 'file')}:`,
+    rewritten.length === 0 ? 'Nothing else referred to it.' : `Rewrote ${pluralize(rewritten.length, 'link')} in ${pluralize(files, 'file')}:`,
     ...rewritten.map(({ file, line, column, from, to }) => `  ${file}:${line}:${column}  ${from} → ${to}`),
     '',
-    moved.length === 1 ? 'The old address leads to the new one.' : 'The old addresses lead to the new ones.',
+    moved.length === 1 ? 'The old address redirects to the new one.' : 'The old addresses redirect to the new ones.',
   ].join('\n')
 }

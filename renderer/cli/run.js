@@ -105,12 +105,12 @@ export const isInRange = (/** @type {string} */ version, /** @type {string} */ r
 function ensureCompiledOrExit() {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   if (!isInRange(process.versions.node, engines.node)) {
-    console.error(`This is Node ${process.versions.node}, and the project needs ${engines.node}. Install a newer one from https://nodejs.org.`)
+    console.error(`This is Node ${process.versions.node}, but the project needs ${engines.node}. Install a newer version from https://nodejs.org.`)
     process.exit(1)
   }
   const [character] = /[#?]/.exec(root) ?? []
   if (character !== undefined) {
-    console.error(`The project is in ${root}, and the compiler reads a path only up to "${character}". Give that folder another name.`)
+    console.error(`The project is in ${root}, but the compiler reads a path only up to "${character}". Rename that folder.`)
     process.exit(1)
   }
   try {

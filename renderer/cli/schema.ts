@@ -10,7 +10,7 @@ import { defineCommand, pagesFlag } from './command.ts'
 
 export const schemaCommand = defineCommand({
   name: 'schema',
-  summary: 'Writes .schema/, by which editors complete and explain what is typed in pages. Installing runs it.',
+  summary: 'Writes .schema/, which code editors use to complete and explain fields in pages. "npm install" runs it.',
   flags: { pages: pagesFlag },
   run: ({ flags }) => schema(flags.pages),
 })
@@ -22,7 +22,7 @@ const schemaFolder = (pages: string) => join(dirname(resolve(pages)), '.schema')
 function schema(pages: string): number {
   const folder = pagesFolder(pages)
   const pageCount = writeSchemas(folder)
-  console.log(`Editors know ${pluralize(pageCount, 'page')} by ${relative('', schemaFolder(folder))}/.`)
+  console.log(`Code editors find what they complete from ${pluralize(pageCount, 'page')} in ${relative('', schemaFolder(folder))}/.`)
   return 0
 }
 

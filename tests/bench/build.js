@@ -68,14 +68,14 @@ export async function measureBuilds({ folder, pages, rounds, media, onRound = ()
     rebuild,
     rebuildRatio: rebuild / wall,
     rebuildCpu: median(again.map((run) => run.cpu)),
-    rebuildMade: median(again.map(({ said }) => Number(/ (\d+) of them made anew/.exec(said)?.[1] ?? pages))),
+    rebuildMade: median(again.map(({ said }) => Number(/ (\d+) of them rebuilt/.exec(said)?.[1] ?? pages))),
     baselineWall: median(floor.map((run) => run.wall)),
     baselineCpu: median(floor.map((run) => run.cpu)),
     baselinePeakMemory: median(floor.map((run) => run.peakMemory)),
     gzipBytes: gzipSync(html).length,
     htmlBytes: Buffer.byteLength(html),
     requests: 1 + (html.match(/<(?:link[^>]* rel="?stylesheet|script[^>]* src=)/g) ?? []).length,
-    ...(media ? { media: (await build(join(folder, 'media'), [])).said.match(/Besides: (.*)\.$/m)?.[1] } : {}),
+    ...(media ? { media: (await build(join(folder, 'media'), [])).said.match(/Also: (.*)\.$/m)?.[1] } : {}),
   }
 }
 

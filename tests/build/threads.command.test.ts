@@ -31,8 +31,8 @@ test('a build ends when a document turns out to be wrong while other threads wai
 })
 
 test('a site is the same byte for byte whoever prints its pages, and all mistakes are found', () => {
-  expect(build('alone', 1)).toMatchObject({ status: 0, stderr: expect.stringMatching(/^Not for the public yet: \d+ points\..*\n$/) })
-  expect(build('shared', 2)).toMatchObject({ status: 0, stderr: expect.stringMatching(/^Not for the public yet: \d+ points\..*\n$/) })
+  expect(build('alone', 1)).toMatchObject({ status: 0, stderr: expect.stringMatching(/^Not ready to publish yet: \d+ points\..*\n$/) })
+  expect(build('shared', 2)).toMatchObject({ status: 0, stderr: expect.stringMatching(/^Not ready to publish yet: \d+ points\..*\n$/) })
   const alone = contents('alone')
   expect(Object.keys(alone).length).toBeGreaterThan(420)
   expect(contents('shared')).toEqual(alone)

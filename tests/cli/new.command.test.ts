@@ -218,22 +218,26 @@ describe('a sheet as spreadsheet programs export it', () => {
   test.each<[string, string | Uint8Array, string]>([
     ['nothing in it', '', 'rows.csv is empty. Row 1 names the columns; each row below is one agency.'],
     ['blank lines only', '\r\n ,,\r\n', 'rows.csv is empty. Row 1 names the columns; each row below is one agency.'],
-    ['headers only', header, 'rows.csv names its columns and has no rows. Each row below the first is one agency.'],
+    ['headers only', header, 'rows.csv names its columns but has no rows. Each row below the first is one agency.'],
     ['another encoding', Uint8Array.from([...bytes(`${header}\n`), 0xc4, ...bytes('sthetik,a,b,4,c,d')]), 'rows.csv is not UTF-8 text'],
     ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 20]), 'rows.csv is a workbook, not CSV.'],
     ['a workbook of Excel 97', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'rows.csv is a workbook, not CSV.'],
     [
       'a title above the names of the columns',
       `AI voice agencies,,,,,\n\n${sheet(row('A'))}`,
-      'The names of the columns stand in row 3 of rows.csv. Delete the rows above it, so that they stand in row 1.',
+      'The column names are in row 3 of rows.csv. Delete the rows above it, so that they are in row 1.',
     ],
     [
       'groups of columns above their names',
       `,About,,Score,,\n${sheet(row('A'))}`,
-      'The names of the columns stand in row 2 of rows.csv. Delete the rows above it, so that they stand in row 1.',
+      'The column names are in row 2 of rows.csv. Delete the rows above it, so that they are in row 1.',
     ],
-    ['a sum below the rows', `${sheet(row('A'))}\nTotal,,,14.4,,`, 'Row 3 holds nothing but "Total" and "14.4". Fill in its other cells, or delete the row.'],
-    ['an average below the rows', `${sheet(row('A'))}\nAverage,,,4.8,,`, 'Row 3 holds nothing but "Average" and "4.8". Fill in its other cells'],
+    [
+      'a sum below the rows',
+      `${sheet(row('A'))}\nTotal,,,14.4,,`,
+      'Row 3 contains nothing but "Total" and "14.4". Fill in its other cells, or delete the row.',
+    ],
+    ['an average below the rows', `${sheet(row('A'))}\nAverage,,,4.8,,`, 'Row 3 contains nothing but "Average" and "4.8". Fill in its other cells'],
     ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'rows.csv is not UTF-8 text'],
     ['no header', sheet(row('A')).split('\n')[1] ?? '', 'Row 1 of rows.csv names none of the columns that a ranking has.'],
     [
@@ -244,20 +248,20 @@ describe('a sheet as spreadsheet programs export it', () => {
     [
       'a line below the rows that says where they come from',
       `${sheet(row('A'))}\nSource: our own research`,
-      'Row 3 holds nothing but "Source: our own research". Fill in its other cells, or delete the row.',
+      'Row 3 contains nothing but "Source: our own research". Fill in its other cells, or delete the row.',
     ],
     [
       'a thousand rows',
       sheet(...Array.from({ length: 1000 }, (_, index) => row(`A${index}`))),
-      'rows.csv has 1000 agencies, and a ranking has room for 49 and the featured partner.',
+      'rows.csv has 1000 agencies, but a ranking has room for 49 and the featured partner.',
     ],
-    ['a quote left open', sheet(row('"A'), row('B')), 'Row 2: a quotation mark (") is opened and not closed'],
+    ['a quote left open', sheet(row('"A'), row('B')), 'Row 2: a quotation mark (") is opened but not closed'],
     [
       'a comma outside quotes',
       sheet(row('A', 4, 'Suits, most of all,Elsewhere')),
-      'Row 2 has 7 cells, and row 1 names 6 columns. A comma inside a text needs quotation marks',
+      'Row 2 has 7 cells, but row 1 names 6 columns. A comma inside text needs quotation marks',
     ],
-    ['6 MB', new Uint8Array(6_000_000).fill(65), 'rows.csv has 6 MB'],
+    ['6 MB', new Uint8Array(6_000_000).fill(65), 'rows.csv is 6 MB'],
   ])('is refused in a sentence: %s', (_, exported, sentence) => {
     const { draft: page, problems } = draft('ranking', 'exports', exported)
     expect(page).toBeUndefined()
@@ -273,14 +277,14 @@ describe('what does not fit in a sheet is named by its cell', () => {
       'a column too many',
       `${header},Notes\n${row('A')},x`,
       [
-        'Column G "Notes" is not known. Delete it, or name it as one of: Name, Expertise, Specialization, Rating, Best for, Look elsewhere if, Website, Badge, Badge tone, Illustrative, Rank.',
+        'Column G "Notes" is not known. Delete it, or give it one of these names: Name, Expertise, Specialization, Rating, Best for, Look elsewhere if, Website, Badge, Badge tone, Illustrative, Rank.',
       ],
     ],
     [
       'a column too many whose name is short',
       `${header},Phone\n${row('A')},d`,
       [
-        'Column G "Phone" is not known. Delete it, or name it as one of: Name, Expertise, Specialization, Rating, Best for, Look elsewhere if, Website, Badge, Badge tone, Illustrative, Rank.',
+        'Column G "Phone" is not known. Delete it, or give it one of these names: Name, Expertise, Specialization, Rating, Best for, Look elsewhere if, Website, Badge, Badge tone, Illustrative, Rank.',
       ],
     ],
     ['a column without a name', `${header},\n${row('A')},x`, ['Column G has no name in row 1. Name it, or delete the column.']],
@@ -294,7 +298,7 @@ describe('what does not fit in a sheet is named by its cell', () => {
       sheet(row('{provider}', 4.9), row('A')),
       ['Row 2, "Rating" (D2): The featured partner has 5 in every ranking, because its place was not awarded on score. Write 5.'],
     ],
-    ['a column twice', `${header},Score\n${row('A')},4`, ['Columns D "Rating" and G "Score" both hold the Rating. Keep one.']],
+    ['a column twice', `${header},Score\n${row('A')},4`, ['Columns D "Rating" and G "Score" both contain the Rating. Keep one.']],
     [
       'a column that is missing',
       'Name,Expertise,Specialization,Best for\nA,b,c,d',
@@ -303,7 +307,7 @@ describe('what does not fit in a sheet is named by its cell', () => {
     [
       'a column that the page works out',
       `${header},Highlighted\n${row('A')},yes`,
-      ['Column G "Highlighted" is not known. The first row is shaded by itself. Delete the column.'],
+      ['Column G "Highlighted" is not known. The first row is shaded automatically. Delete the column.'],
     ],
     [
       'ranks as words, in order',
@@ -320,25 +324,25 @@ describe('what does not fit in a sheet is named by its cell', () => {
     ['a score below zero', sheet(row('A', -1)), ['Row 2, "Rating" (D2): "-1" is not a number. Write the score alone, from 0 to 5, like 4.7.']],
     ['no score', sheet(row('A', '')), ['Row 2, "Rating" (D2): this cell is empty. Write the score, from 0 to 5, like 4.7.']],
     ['no name', sheet(row('')), ['Row 2, "Name" (A2): the name is empty. Write some text.']],
-    ['one agency twice', sheet(row('A'), row('B'), row(' a ')), ['Row 4, "Name" (A4): "a" already stands in row 2. An agency has one row in a ranking.']],
+    ['one agency twice', sheet(row('A'), row('B'), row(' a ')), ['Row 4, "Name" (A4): "a" is already in row 2. An agency has one row in a ranking.']],
     [
       'rows out of order',
       sheet(row('A', 4), row('B', 4.5), row('C', 4.1), row('D', 4.8)),
-      ['Row 3, "Rating" (D3): 4.5 stands below 4 in row 2. 1 more row stands too low. A ranking goes by score: sort the sheet by "Rating", largest first.'],
+      ['Row 3, "Rating" (D3): 4.5 is below 4 in row 2. 1 more row is too low. A ranking is in order of score: sort the sheet by "Rating", highest first.'],
     ],
     [
       'ranks out of order',
       `Rank,${header}\n2,${row('A')}\n1,${row('B')}\nthird,${row('C')}`,
       [
-        'Row 3, "Rank" (A3): 1 stands below 2. Sort the sheet by rank, or delete the column: the page counts by itself.',
-        'Row 4, "Rank" (A4): "third" is not a rank. Write 1, 2, 3, or delete the column: the page counts by itself.',
+        'Row 3, "Rank" (A3): 1 is below 2. Sort the sheet by rank, or delete the column: the page numbers its rows itself.',
+        'Row 4, "Rank" (A4): "third" is not a rank. Write 1, 2, 3, or delete the column: the page numbers its rows itself.',
       ],
     ],
     [
       'a partner with a lower score than the next',
       sheet(row('Partner AI', 4), row('B', 4.5)),
       [
-        'Row 2, "Rating" (D2): the featured partner stands first and has 4, less than 4.5 below it. Delete the row and the page writes its own for the partner, or correct a score.',
+        'Row 2, "Rating" (D2): the featured partner is first but has 4, less than 4.5 below it. Delete the row, and the page adds its own for the partner, or correct a score.',
       ],
     ],
     [
@@ -355,7 +359,7 @@ describe('what does not fit in a sheet is named by its cell', () => {
     [
       'a formula that fails',
       sheet(row('A', 4, '#REF!,Elsewhere')),
-      ['Row 2, "Best for" (E2): "#REF!" is a formula, or one that fails. Write what the cell should show, and save the sheet again.'],
+      ['Row 2, "Best for" (E2): "#REF!" is a formula, or an error from one. Write what the cell should show, and save the sheet again.'],
     ],
     ['a name too long', sheet(row('A'.repeat(61))), ['Row 2, "Name" (A2): Keep this to 60 characters; "name" has 61 characters.']],
   ])('%s', (_, csv, sentences) => {
@@ -391,19 +395,19 @@ describe('a name', () => {
     ['ranking', '/rankings/voice', 'Did you mean "voice"?'],
     ['ranking', 'pages/rankings/voice.yaml', 'Did you mean "voice"?'],
     ['ranking', 'eu/voice', 'Did you mean "eu-voice"?'],
-    ['article', 'ai/ethics', 'An article stands right in resources/blog/, so its name has no "/". Did you mean "ai-ethics"?'],
+    ['article', 'ai/ethics', 'An article is always directly in resources/blog/, so its name has no "/". Did you mean "ai-ethics"?'],
     ['page', '/about/Über uns', 'Did you mean "about/uber-uns"?'],
     ['page', '../up', 'Did you mean "up"?'],
-    ['page', '-', 'makes no clean address'],
-    ['page', '', 'makes no clean address'],
-    ['service', 'index', '"index" is the name of the page that leads a folder.'],
+    ['page', '-', 'does not make a clean address'],
+    ['page', '', 'does not make a clean address'],
+    ['service', 'index', '"index" is the name of the main page of a folder.'],
     ['page', 'a'.repeat(61), 'has 61 characters'],
   ] as [PageKind, string, string][])('that makes no address is refused, with one that does: %s "%s"', (kind, name, sentence) => {
     expect(() => checkName(kind, name)).toThrow(sentence)
   })
 
   test.each([
-    ['page', 'company/team', {}, '"/company/team" would stand under "/company", which is not a page. Write that one first: npm run new -- page company'],
+    ['page', 'company/team', {}, '"/company/team" would be under "/company", which is not a page. Write that one first: npm run new -- page company'],
     ['ranking', 'voice', { 'rankings/index.yaml': null }, 'Write that one first: npm run new -- page rankings'],
     ['page', 'assets', {}, '"/assets" is an address that the site itself uses. Choose another name.'],
   ] as [PageKind, string, Record<string, null>, string][])('whose address no page can have is refused: %s "%s"', (kind, name, changes, sentence) =>
@@ -414,7 +418,7 @@ describe('a name', () => {
     const { draft: page } = draft('ranking', 'voice')
     const content = { ...site, files: new Map([...site.files, ['rankings/voice.yaml', bytes(page?.text ?? '')]]) }
     expect(() => draftPage({ kind: 'ranking', name, title: 'Voice', today: '2026-11-20' }, content, read)).toThrow(
-      'The name "Voice" will not do. pages/rankings/voice.yaml has the same title. Each page needs its own, or search results cannot tell them apart. Give another: --name',
+      'The name "Voice" cannot be used. pages/rankings/voice.yaml has the same title. Each page needs its own, or search results cannot tell them apart. Give another: --name',
     )
   })
 
@@ -424,8 +428,8 @@ describe('a name', () => {
     ['rankng', 'Did you mean "ranking"?'],
     ['Blog posts', 'Did you mean "article"?'],
     ['xyz', 'The kinds are ranking, service'],
-    ['tool', 'Tools stand in pages/tools.yaml'],
-    ['case-study', 'Case studies stand in pages/case-studies.yaml'],
+    ['tool', 'Tools are in pages/tools.yaml'],
+    ['case-study', 'Case studies are in pages/case-studies.yaml'],
     ['agencies', 'Agencies are rows of a ranking'],
   ])('of a kind nobody knows is refused: %s', (word, sentence) => expect(() => pageKindOf(word)).toThrow(sentence))
 
@@ -476,9 +480,9 @@ describe('npm run new', () => {
     [['ranking', 'other', '--from', 'missing.csv'], 2, 'There is no file "missing.csv".'],
     [['ranking', 'other', '--from', 'tests'], 2, '"tests" is a folder.'],
     [['article', 'other', '--from', 'package.json'], 2, '--from fills the rows of a ranking. Leave it out: npm run new -- article other'],
-    [['ranking', 'other', '--name', 'The <b>best</b>'], 2, '"<b>" would be shown as it stands, for a name is plain text.'],
-    [['ranking', 'other', '--name', 'The {bset}'], 2, 'The name "The {bset}" will not do. "{bset}" is not a word that _site.yaml knows.'],
-    [['article', 'other', '--name', 'The {bset}'], 2, 'The name "The {bset}" will not do. "{bset}" is not a word that _site.yaml knows.'],
+    [['ranking', 'other', '--name', 'The <b>best</b>'], 2, '"<b>" would be shown as it is, because a name is plain text.'],
+    [['ranking', 'other', '--name', 'The {bset}'], 2, 'The name "The {bset}" cannot be used. "{bset}" is not a word that _site.yaml knows.'],
+    [['article', 'other', '--name', 'The {bset}'], 2, 'The name "The {bset}" cannot be used. "{bset}" is not a word that _site.yaml knows.'],
     [['ranking', 'other', '--form', 'x'], 2, '--form'],
     [['ranking', 'other', '--from', 'package.json'], 1, 'Nothing was written.'],
   ])('ends with a sentence and no stack: %j', (args, status, sentence) => {

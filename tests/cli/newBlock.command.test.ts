@@ -21,8 +21,8 @@ describe('the name of a new block', () => {
     ['__proto__', 'Did you mean "proto"?'],
     ['../up', 'Did you mean "up"?'],
     ['', 'camel case'],
-    ['hero', 'There is a block "hero" already: schema/blocks/hero.ts.'],
-    ['cardgrid', 'There is a block "cardGrid" already'],
+    ['hero', 'There is already a block "hero": schema/blocks/hero.ts.'],
+    ['cardgrid', 'There is already a block "cardGrid"'],
     ['fragment', 'means something else'],
     ['index', 'means something else'],
     ['text', 'means something else'],
@@ -131,10 +131,10 @@ describe('new blocks in a copy of the project', () => {
     const zebra = '{ type: zebra, title: Stripes, items: [{ title: One, description: A stripe of two colors. }] }'
     writeFileSync(
       join(copy, 'tests/site/pages/services/zebra.yaml'),
-      `title: A page of zebras\ndescription: A page of the tests that has a block which cannot be drawn.\nblocks:\n  - { type: hero, title: Zebras }\n  - ${zebra}\n`,
+      `title: A page of zebras\ndescription: A page of the tests that has a block which cannot be rendered.\nblocks:\n  - { type: hero, title: Zebras }\n  - ${zebra}\n`,
     )
     const { status, stderr } = runCommand(['build', '--pages', 'tests/site/pages', '--out', 'site', '--no-media'], {}, '', copy)
-    expect(stderr).toMatch(/The block "zebra" in \S+\/services\/zebra\.yaml cannot be drawn by renderer\/blocks\/Zebra\.tsx\./)
+    expect(stderr).toMatch(/The block "zebra" in \S+\/services\/zebra\.yaml cannot be rendered by renderer\/blocks\/Zebra\.tsx\./)
     const lines = readFileSync(component, 'utf8').split('\n')
     const thrownAt = 1 + lines.findIndex((line) => line.includes('The ink'))
     expect(stderr).toMatch(new RegExp(`The ink has run out\n +at Zebra \\(renderer/blocks/Zebra.tsx:${thrownAt}:`))
@@ -148,16 +148,16 @@ describe('new blocks in a copy of the project', () => {
     writeFileSync(list, written.replace('  zebra: Zebra,\n', ''))
     const { stderr } = runCommand(['build', '--pages', 'tests/site/pages', '--out', 'site', '--no-media'], {}, '', copy)
     writeFileSync(list, written)
-    expect(stderr).toMatch(/The block "zebra" in \S+\/services\/zebra\.yaml cannot be drawn: renderer\/blocks\/index\.ts has no line for it\./)
+    expect(stderr).toMatch(/The block "zebra" in \S+\/services\/zebra\.yaml cannot be rendered: renderer\/blocks\/index\.ts has no line for it\./)
   })
 
   test('are not written over', () => {
     writeFileSync(join(copy, 'renderer/blocks/Quote.tsx'), '// mine\n')
-    expect(() => draftBlock(copy, 'quote')).toThrow('renderer/blocks/Quote.tsx exists. Nothing was written.')
+    expect(() => draftBlock(copy, 'quote')).toThrow('renderer/blocks/Quote.tsx already exists. Nothing was written.')
   })
 
   test('are refused where a list has changed its form, and the line to write is named', () => {
     writeFileSync(join(copy, 'renderer/blocks/index.ts'), 'export {}\n')
-    expect(() => draftBlock(copy, 'quotes')).toThrow("it needs the line: import { Quotes } from './Quotes.tsx'")
+    expect(() => draftBlock(copy, 'quotes')).toThrow("the file needs the line: import { Quotes } from './Quotes.tsx'")
   })
 })

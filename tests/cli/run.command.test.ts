@@ -71,7 +71,7 @@ describe('a command that cannot be compiled', () => {
     expect(runCommand(['check'], {}, '', copy)).toEqual({
       status: 1,
       stdout: '',
-      stderr: `This is Node ${process.versions.node}, and the project needs ^98.1 || >=99.0. Install a newer one from https://nodejs.org.\n`,
+      stderr: `This is Node ${process.versions.node}, but the project needs ^98.1 || >=99.0. Install a newer version from https://nodejs.org.\n`,
     })
   })
 
@@ -100,7 +100,7 @@ describe('a command that cannot be compiled', () => {
     expect(runCommand(['check'], {}, '', copy)).toEqual({
       status: 1,
       stdout: '',
-      stderr: expect.stringMatching(/^The renderer is compiled into node_modules\/ when it has changed, and that cannot be done: E\w+: [^\n]+\.\n$/),
+      stderr: expect.stringMatching(/^The renderer is compiled into node_modules\/ after each change, and that failed: E\w+: [^\n]+\.\n$/),
     })
   })
 
@@ -110,7 +110,7 @@ describe('a command that cannot be compiled', () => {
     const { status, stderr } = spawnSync('sh', ['-c', 'ulimit -f 100; exec "$0" renderer/cli/run.js check', process.execPath], { cwd: copy, encoding: 'utf8' })
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: 'The renderer is compiled into node_modules/ when it has changed, and that cannot be done: File too large.\n',
+      stderr: 'The renderer is compiled into node_modules/ after each change, and that failed: File too large.\n',
     })
     expect(readdirSync(join(copy, 'node_modules/.cache/renderer'))).toEqual([])
   })
@@ -122,7 +122,7 @@ describe('a command that cannot be compiled', () => {
     expect(runCommand(['check'], {}, '', odd)).toEqual({
       status: 1,
       stdout: '',
-      stderr: `The project is in ${odd}, and the compiler reads a path only up to "${sign}". Give that folder another name.\n`,
+      stderr: `The project is in ${odd}, but the compiler reads a path only up to "${sign}". Rename that folder.\n`,
     })
   })
 })

@@ -273,7 +273,7 @@ describe('npm run rename', () => {
   test('moves files and folders, and says what it changed', () => {
     const { status, stdout } = run('/resources/blog', '/articles')
     expect(status).toBe(0)
-    expect(stdout).toContain('/resources/blog/post-1 is /articles/post-1 now')
+    expect(stdout).toContain('/resources/blog/post-1 is now /articles/post-1')
     expect(stdout).toMatch(/Rewrote \d+ links in \d+ files?:\n {2}pages\/.+:\d+:\d+ {2}\/resources\/blog → \/articles/)
     expect(existsSync(join(pages, 'resources/blog'))).toBe(false)
     expect(existsSync(join(pages, 'articles/post-1.yaml'))).toBe(true)
@@ -301,7 +301,7 @@ describe('npm run rename', () => {
     renameSync(join(pages, 'services/audits.yaml'), join(pages, 'services/reviews.yaml'))
     const { status, stdout } = run('/services/audits', '/services/reviews')
     expect(status).toBe(0)
-    expect(stdout).toContain('/services/audits is /services/reviews now')
+    expect(stdout).toContain('/services/audits is now /services/reviews')
     expect(runCommand(['check', '--pages', pages]).status).toBe(0)
   })
 })

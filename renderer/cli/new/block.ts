@@ -31,11 +31,11 @@ export function checkBlockName(name: string): void {
   const suggestion = blockNameOf(name)
   if (!/^[a-z][a-z0-9]*([A-Z][a-z0-9]*)*$/.test(name))
     throw new UsageError(
-      `"${name}" is no name for a block. Use a noun in camel case, like "pricingTable".${didYouMean(suggestion === name ? undefined : suggestion)}`,
+      `"${name}" cannot be the name of a block. Use a noun in camel case, like "pricingTable".${didYouMean(suggestion === name ? undefined : suggestion)}`,
     )
   if (name.length > 40) throw new UsageError(`"${name}" has ${name.length} letters. Authors write the name by hand; choose one with fewer than 40.`)
   const taken = blockTypes.find((type) => type.toLowerCase() === name.toLowerCase())
-  if (taken !== undefined) throw new UsageError(`There is a block "${taken}" already: schema/blocks/${taken}.ts.`)
+  if (taken !== undefined) throw new UsageError(`There is already a block "${taken}": schema/blocks/${taken}.ts.`)
   const imported = importsOf([blockScaffold(name, {}), blockScaffold(name, { island: true })].flatMap((files) => [...files.values()]))
   if ([name, pascal(name)].some((word) => reservedWords.includes(word) || imported.includes(word) || word in globalThis))
     throw new UsageError(`"${name}" means something else in the code. Add a word that says what it shows, like "${name}List".`)
@@ -84,7 +84,7 @@ const islandRegistry: Registry = {
 export function draftBlock(root: string, name: string, options: { webOnly?: boolean; island?: boolean } = {}): NewBlock {
   checkBlockName(name)
   const files = blockScaffold(name, options)
-  for (const file of files.keys()) if (existsSync(join(root, file))) throw new UsageError(`${file} exists. Nothing was written.`)
+  for (const file of files.keys()) if (existsSync(join(root, file))) throw new UsageError(`${file} already exists. Nothing was written.`)
   return {
     files,
     registries: new Map(
@@ -94,7 +94,7 @@ export function draftBlock(root: string, name: string, options: { webOnly?: bool
           (text, { like, line }) => {
             const changed = insertLine(text, like, line(name))
             if (changed === undefined)
-              throw new UsageError(`${file} has no list of blocks that this command knows. Nothing was written; it needs the line: ${line(name)}`)
+              throw new UsageError(`${file} has no list of blocks that this command recognizes. Nothing was written; the file needs the line: ${line(name)}`)
             return changed
           },
           readFileSync(join(root, file), 'utf8'),

@@ -80,7 +80,10 @@ const knownColumnCount = (cells: readonly string[]) => cells.filter((cell) => fi
 const fallbackFields: Record<string, Field> = { focus: 'specialization' }
 
 /** Columns that the page derives by itself. */
-const automaticColumns: Record<string, string> = { highlighted: 'The first row is shaded by itself.', featured: 'The featured partner stands first by itself.' }
+const automaticColumns: Record<string, string> = {
+  highlighted: 'The first row is shaded automatically.',
+  featured: 'The featured partner is put first automatically.',
+}
 
 /** True if a match is not a typo: two edits turn a short word into another ("Phone" is not "tone"). */
 const isCoincidence = (title: string, close: string) => normalizeTitle(title).length <= 5 && (typoDistance(title, close) ?? 0) >= 2
@@ -93,7 +96,7 @@ const isCoincidence = (title: string, close: string) => normalizeTitle(title).le
 export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, number>; problems: { message: string }[] } {
   const headerBelow = sheet.rows.find(({ cells }) => knownColumnCount(cells) > Math.max(2, knownColumnCount(sheet.header)))
   if (headerBelow) {
-    const message = `The names of the columns stand in row ${headerBelow.number} of ${name}. Delete the rows above it, so that they stand in row 1.`
+    const message = `The column names are in row ${headerBelow.number} of ${name}. Delete the rows above it, so that they are in row 1.`
     return { fields: new Map(), problems: [{ message }] }
   }
   const fields = new Map<Field, number>()
@@ -120,7 +123,7 @@ export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, n
     if (previous === undefined) fields.set(field, index)
     else
       messages.push(
-        `Columns ${columnLetters(previous)} "${sheet.header[previous]}" and ${columnLetters(index)} "${title}" both hold the ${columns[field].label}. Keep one.`,
+        `Columns ${columnLetters(previous)} "${sheet.header[previous]}" and ${columnLetters(index)} "${title}" both contain the ${columns[field].label}. Keep one.`,
       )
   })
 
@@ -133,7 +136,7 @@ export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, n
       fields: new Map(),
       problems: [
         {
-          message: `Row 1 of ${name} names ${known} of the columns that a ranking has. Write in it: ${requiredFields.map((field) => columns[field].label).join(', ')}; and if you like ${labels.filter((label) => !requiredFields.some((field) => columns[field].label === label)).join(', ')}. It holds: ${truncate(sheet.header.join(', '))}`,
+          message: `Row 1 of ${name} names ${known} of the columns that a ranking has. Write these there: ${requiredFields.map((field) => columns[field].label).join(', ')}; and, if you like, ${labels.filter((label) => !requiredFields.some((field) => columns[field].label === label)).join(', ')}. It contains: ${truncate(sheet.header.join(', '))}`,
         },
       ],
     }
@@ -153,7 +156,7 @@ export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, n
       missing.delete(field)
       fields.set(field, index)
       messages.push(`${column} Did you mean "${columns[field].label}"?`)
-    } else messages.push(`${column} Delete it, or name it as one of: ${labels.join(', ')}.`)
+    } else messages.push(`${column} Delete it, or give it one of these names: ${labels.join(', ')}.`)
   }
   if (missing.size > 0)
     messages.push(

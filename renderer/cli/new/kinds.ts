@@ -35,14 +35,14 @@ const normalizeKind = (word: string) =>
 
 /** Where to write what has no page of its own. */
 const hintsForEntries: Record<string, string> = {
-  tool: 'Tools stand in pages/tools.yaml: copy an entry of its toolList.',
-  casestudy: 'Case studies stand in pages/case-studies.yaml: copy an entry of its caseStudies.',
+  tool: 'Tools are in pages/tools.yaml: copy an entry of its toolList.',
+  casestudy: 'Case studies are in pages/case-studies.yaml: copy an entry of its caseStudies.',
   agency: 'Agencies are rows of a ranking: copy a row under "agencies:" in a file of pages/rankings/.',
   testimonial: 'Testimonials are entries of a testimonials block on a page.',
   question: 'Questions are entries of a faq block on a page.',
   faq: 'Questions are entries of a faq block on a page.',
-  menu: 'The menu stands in pages/_site.yaml, under "navigation:".',
-  redirect: 'An old address that leads to a page stands under "aliases:" in the file of that page.',
+  menu: 'The menu is in pages/_site.yaml, under "navigation:".',
+  redirect: 'An old address that redirects to a page goes under "aliases:" in the file of that page.',
 }
 
 /** Parses the kind of what is to be written. @throws {UsageError} */

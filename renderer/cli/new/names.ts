@@ -21,10 +21,10 @@ export function checkName(kind: PageKind, name: string): void {
   const clean = cleanAddress(bare.startsWith(folder) ? bare.slice(folder.length) : bare, kind === 'page' ? '/' : '-')
   const suggestion = didYouMean(clean && clean !== name ? clean : undefined)
   if (kind !== 'page' && parts.length > 1)
-    throw new UsageError(`${kind === 'article' ? 'An' : 'A'} ${kind} stands right in ${folder}, so its name has no "/".${suggestion}`)
+    throw new UsageError(`${kind === 'article' ? 'An' : 'A'} ${kind} is always directly in ${folder}, so its name has no "/".${suggestion}`)
   if (parts.some((part) => !segmentPattern.test(part)))
-    throw new UsageError(`"${name}" makes no clean address. Use small letters, digits and hyphens.${suggestion}`)
-  if (parts.at(-1) === 'index') throw new UsageError(`"index" is the name of the page that leads a folder. Choose the name that the address should end in.`)
+    throw new UsageError(`"${name}" does not make a clean address. Use lowercase letters, digits and hyphens.${suggestion}`)
+  if (parts.at(-1) === 'index') throw new UsageError(`"index" is the name of the main page of a folder. Choose the name that the address should end in.`)
   if (name.length > 60) throw new UsageError(`"${name.slice(0, 57)}…" has ${name.length} characters. An address is easier to pass on with fewer than 60.`)
 }
 
@@ -42,7 +42,8 @@ const cleanAddress = (name: string, join: string) =>
 export function checkTitle(title: string): void {
   if (!/\S/.test(title) || /[\n\r]/.test(title)) throw new UsageError('Give the name as one line of text: --name "Voice agents".')
   const literal = strayInPlainText(title)
-  if (literal) throw new UsageError(`"${literal.within}" would be shown as it stands, for a name is plain text. Give one without signs: --name "Voice agents".`)
+  if (literal)
+    throw new UsageError(`"${literal.within}" would be shown as it is, because a name is plain text. Give one without symbols: --name "Voice agents".`)
   if (title.length > 37) throw new UsageError(`"${title}" has ${title.length} characters, and titles have room for 37. Give a shorter name: --name "…".`)
 }
 
@@ -56,5 +57,5 @@ export function checkAddress(file: string, { files, folder }: ContentFiles) {
   if (issue) throw new UsageError(issue.message)
   const parent = parentOf(path)
   if (parent !== '/' && !pages.some((page) => pathOf(page) === parent))
-    throw new UsageError(`"${path}" would stand under "${parent}", which is not a page. Write that one first: npm run new -- page ${parent.slice(1)}`)
+    throw new UsageError(`"${path}" would be under "${parent}", which is not a page. Write that one first: npm run new -- page ${parent.slice(1)}`)
 }

@@ -93,7 +93,7 @@ export function draftPage(
   return { problems: sentences, issues: issues.filter((issue) => !issue.isOwn) }
 }
 
-const nameError = (title: string, why: string) => new UsageError(`The name "${title}" will not do. ${why} Give another: --name "…".`)
+const nameError = (title: string, why: string) => new UsageError(`The name "${title}" cannot be used. ${why} Give another: --name "…".`)
 
 const cellKey = ({ row, field }: { row?: number; field?: string }) => `${row} ${field}`
 

@@ -11,7 +11,7 @@ export function checkDuplicates(rows: readonly CheckedRow[], cells: SheetCells) 
     const key = isPartner ? '{provider}' : agency.name.toLowerCase()
     const first = firstWith.get(key)
     if (first !== undefined && agency.name !== '[Name]')
-      cells.addProblem(row, 'name', `"${agency.name}" already stands in row ${first}. An agency has one row in a ranking.`)
+      cells.addProblem(row, 'name', `"${agency.name}" is already in row ${first}. An agency has one row in a ranking.`)
     else firstWith.set(key, row)
   }
 }
@@ -25,11 +25,11 @@ export function checkOrder(others: readonly CheckedRow[], cells: SheetCells) {
   if (!first) return
   const above = rows[rows.indexOf(first) - 1]
   const remaining = outOfPlace.length - 1
-  const more = remaining === 0 ? '' : ` ${remaining} more ${remaining === 1 ? 'row stands' : 'rows stand'} too low.`
+  const more = remaining === 0 ? '' : ` ${remaining} more ${remaining === 1 ? 'row is' : 'rows are'} too low.`
   cells.addProblem(
     first.row,
     'rating',
-    `${first.agency.rating} stands below ${above?.agency.rating} in row ${above?.row}.${more} A ranking goes by score: sort the sheet by "${cells.titleOf('rating')}", largest first.`,
+    `${first.agency.rating} is below ${above?.agency.rating} in row ${above?.row}.${more} A ranking is in order of score: sort the sheet by "${cells.titleOf('rating')}", highest first.`,
   )
 }
 
@@ -40,9 +40,9 @@ export function checkRanks(rows: readonly SheetRow[], cells: SheetCells) {
     if (text === '') continue
     const rank = Number(text.replace(/^#|(?:\.|st|nd|rd|th)$/g, ''))
     if (!Number.isInteger(rank) || rank < 1)
-      cells.addProblem(row.number, 'rank', `"${truncate(text)}" is not a rank. Write 1, 2, 3, or delete the column: the page counts by itself.`)
+      cells.addProblem(row.number, 'rank', `"${truncate(text)}" is not a rank. Write 1, 2, 3, or delete the column: the page numbers its rows itself.`)
     else if (rank <= last)
-      cells.addProblem(row.number, 'rank', `${rank} stands below ${last}. Sort the sheet by rank, or delete the column: the page counts by itself.`)
+      cells.addProblem(row.number, 'rank', `${rank} is below ${last}. Sort the sheet by rank, or delete the column: the page numbers its rows itself.`)
     else last = rank
   }
 }
@@ -53,6 +53,6 @@ export function checkPartner(partner: CheckedRow | undefined, next: CheckedRow |
   cells.addProblem(
     partner.row,
     'rating',
-    `the featured partner stands first and has ${partner.agency.rating}, less than ${next.agency.rating} below it. Delete the row and the page writes its own for the partner, or correct a score.`,
+    `the featured partner is first but has ${partner.agency.rating}, less than ${next.agency.rating} below it. Delete the row, and the page adds its own for the partner, or correct a score.`,
   )
 }

@@ -59,7 +59,7 @@ export function rankingRows(sheet: Sheet, name: string, provider: string, catego
     const texts = filledCells(row).map((cell) => `"${truncate(cell.trim())}"`)
     cells.problems.push({
       row: row.number,
-      message: `Row ${row.number} holds nothing but ${texts.join(' and ')}. Fill in its other cells, or delete the row.`,
+      message: `Row ${row.number} contains nothing but ${texts.join(' and ')}. Fill in its other cells, or delete the row.`,
     })
   }
   const agencies = sheet.rows.filter((row) => !footnotes.includes(row))
@@ -83,10 +83,10 @@ export function rankingRows(sheet: Sheet, name: string, provider: string, catego
 
 /** Checks the number of rows first, before possibly 1,000 rows are checked one by one. */
 function rowCountProblem(length: number, hasPartner: boolean, name: string): string | undefined {
-  if (length === 0) return `${name} names its columns and has no rows. Each row below the first is one agency.`
+  if (length === 0) return `${name} names its columns but has no rows. Each row below the first is one agency.`
   const maxRows = hasPartner ? maxAgencies : maxAgencies - 1
   const all = hasPartner ? maxRows : `${maxRows} and the featured partner`
-  return length > maxRows ? `${name} has ${length} agencies, and a ranking has room for ${all}. Keep the best.` : undefined
+  return length > maxRows ? `${name} has ${length} agencies, but a ranking has room for ${all}. Keep the best.` : undefined
 }
 
 const filledCells = ({ cells }: SheetRow) => cells.filter((cell) => /\S/.test(cell))
@@ -103,7 +103,11 @@ function parseRow(row: SheetRow, cells: SheetCells, isPartner: (agency: string) 
   const read = (field: Field) => cells.read(row, field)
   for (const field of textFields)
     if (isFormula(read(field)))
-      cells.addProblem(number, field, `"${truncate(read(field))}" is a formula, or one that fails. Write what the cell should show, and save the sheet again.`)
+      cells.addProblem(
+        number,
+        field,
+        `"${truncate(read(field))}" is a formula, or an error from one. Write what the cell should show, and save the sheet again.`,
+      )
   for (const field of requiredFields)
     if (cells.has(field) && read(field) === '')
       cells.addProblem(

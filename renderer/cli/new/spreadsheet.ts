@@ -25,7 +25,7 @@ const separators = { '\t': 'tab', ';': 'semicolon', ',': 'comma' }
  */
 export function parseSheet(bytes: Uint8Array, name: string): { sheet?: Sheet; problems: string[] } {
   const fail = (...problems: string[]) => ({ problems })
-  if (bytes.length > maxBytes) return fail(`${name} has ${(bytes.length / 1e6).toFixed(0)} MB, which no ranking needs. Is it the right file?`)
+  if (bytes.length > maxBytes) return fail(`${name} is ${(bytes.length / 1e6).toFixed(0)} MB, more than any ranking needs. Is it the right file?`)
   if (workbookStarts.some((start) => start.every((byte, index) => bytes[index] === byte)))
     return fail(
       `${name} is a workbook, not CSV. In Excel choose File, Save As, "CSV UTF-8 (Comma delimited)"; in Google Sheets File, Download, ".csv"; in Numbers File, Export To, CSV.`,
@@ -47,7 +47,7 @@ export function parseSheet(bytes: Uint8Array, name: string): { sheet?: Sheet; pr
   const misquoted = new Set(quotes.map(({ row }) => (row ?? 0) + 1))
   if (misquoted.size > 0)
     return fail(
-      ...[...misquoted].map((row) => `Row ${row}: a quotation mark (") is opened and not closed, or stands alone. Inside a quoted text write it twice: "".`),
+      ...[...misquoted].map((row) => `Row ${row}: a quotation mark (") is opened but not closed, or is alone. Inside quoted text, write it twice: "".`),
     )
 
   const blank = (cells: readonly string[]) => cells.every((cell) => !/\S/.test(cell))
@@ -59,7 +59,7 @@ export function parseSheet(bytes: Uint8Array, name: string): { sheet?: Sheet; pr
     blank(cells.slice(header.length))
       ? []
       : [
-          `Row ${number} has ${cells.length} cells, and row ${first.number} names ${header.length} columns. A ${separators[delimiter as ','] ?? `"${delimiter}"`} inside a text needs quotation marks (") around the text.`,
+          `Row ${number} has ${cells.length} cells, but row ${first.number} names ${header.length} columns. A ${separators[delimiter as ','] ?? `"${delimiter}"`} inside text needs quotation marks (") around the text.`,
         ],
   )
   return problems.length > 0 ? { problems } : { sheet: { header, rows: rest }, problems: [] }
