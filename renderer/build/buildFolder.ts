@@ -29,13 +29,13 @@ export async function buildFolder(options: BuildOptions, installation: Installat
         const { issues } = loadSite(readContent(options.pages))
         if (issues.length > 0) return issues
         // A page was fixed meanwhile; or, if the same error occurs again, it is not a mistake of the author's.
-        if (seenErrors.has(error.message)) throw new Error(`A build objects to what "npm run check" finds no mistake in: ${error.message}`, { cause: error })
+        if (seenErrors.has(error.message)) throw new Error(`The build reports a mistake that "npm run check" does not find: ${error.message}`, { cause: error })
         seenErrors.add(error.message)
       } else if (error instanceof ContentChangedError) hasFeed = error.hasFeed ?? hasFeed
       else throw error
     }
   }
-  throw new UsageError('The pages are being changed all the time; nothing was built. Try again when they are quiet.')
+  throw new UsageError('The pages keep changing, so nothing was built. Try again when nobody is changing them.')
 }
 
 /** Guesses from a sample of the pages whether there are articles. A wrong guess costs time: the build notices and starts again. */

@@ -148,10 +148,10 @@ export class PageWriter {
   /** Names the page and the block, which the error thrown by a component does not. */
   #renderError({ path }: ResolvedPage, index: number, cause: unknown): Error {
     const placed = this.reader.readPage(path).blocks[index]
-    if (!placed) return new Error(`The frame around ${path} cannot be drawn by renderer/app/.`, { cause })
+    if (!placed) return new Error(`The frame around ${path} cannot be rendered by renderer/app/.`, { cause })
     const { type } = placed.block
     const why = type in blockComponents ? ` by ${blockFiles(type).component}.` : ': renderer/blocks/index.ts has no line for it.'
-    return new Error(`The block "${type}" in ${placed.file} cannot be drawn${why}`, { cause })
+    return new Error(`The block "${type}" in ${placed.file} cannot be rendered${why}`, { cause })
   }
 
   /** Renders the pages that the 404 page shows for unknown addresses of a certain form. */

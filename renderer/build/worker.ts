@@ -11,7 +11,7 @@ let writer: PageWriter | undefined
 parentPort?.on('message', (message: WorkerRequest) => {
   try {
     if ('task' in message) writer = writerOf(message.task)
-    else if (!writer) throw new Error('Nobody has said what is to be written')
+    else if (!writer) throw new Error('The worker was not told what to write')
     else if ('write' in message) respond({ written: writer.write(message.write) })
     else {
       writer.reader.documentSizes = message.sizes

@@ -18,7 +18,7 @@ function describe(problem: LayoutProblem): Pick<Issue, 'code' | 'message'> {
     case 'too-wide':
       return { code: 'page-overflow', message: `"${problem.text}" is wider than its column in the PDF. Break it up, or give the table fewer columns.` }
     case 'no-glyph':
-      return { code: 'missing-glyph', message: `The PDF cannot show "${problem.character}": its font does not have it. Write it in another way.` }
+      return { code: 'missing-glyph', message: `The PDF cannot show "${problem.character}": its font does not have it. Write it another way.` }
   }
 }
 

@@ -67,9 +67,9 @@ export function renderDocument({ site, page, address }: Omit<PdfInput, 'date'>):
 
 /** Returns an error that names the page and the block, which the error of the component does not. */
 function renderErrorOf({ path }: ResolvedPage, { block, error }: RenderFailure): Error {
-  if (block === undefined) return new Error(`The PDF of ${path} cannot be printed by renderer/documents/.`, { cause: error })
+  if (block === undefined) return new Error(`The PDF of ${path} cannot be rendered by renderer/documents/.`, { cause: error })
   const suffix = block in documentBlocks ? ` by ${blockFiles(block).pdfComponent}.` : ': renderer/documents/blocks/index.ts has no line for it.'
-  return new Error(`The block "${block}" of ${path} cannot be printed${suffix}`, { cause: error })
+  return new Error(`The block "${block}" of ${path} cannot be rendered${suffix}`, { cause: error })
 }
 
 /** Lays out a document: gives each box a position on a page. */

@@ -49,6 +49,6 @@ export type Emitter = {
 export function assertReserved(name: string, { name: emitter, followsNames }: Pick<Emitter, 'name' | 'followsNames'>): void {
   if (followsNames || generatedFiles.has(`/${name}`) || generatedFolderOf(`/${name}`) !== undefined) return
   throw new Error(
-    `A file of public/ could take the place of "${name}", which "${emitter}" makes. Put the name into a list of renderer/content/generatedFiles.ts, or say followsNames.`,
+    `A file of public/ could replace "${name}", which "${emitter}" makes. Add the name to a list in renderer/content/generatedFiles.ts, or set followsNames.`,
   )
 }

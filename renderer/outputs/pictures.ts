@@ -57,7 +57,7 @@ export const pictures: Emitter = {
 const brokenPictureIssues = (blocks: readonly PlacedBlock[], { file }: Picture): Issue[] =>
   blocks.flatMap((placed) => {
     const path = pathTo(placed.block, (text) => text === file)
-    const message = `"${file}" is damaged: it begins like a picture and does not go on. Save it anew from the original.`
+    const message = `"${file}" is damaged: it begins like a picture but is incomplete. Save it again from the original.`
     return path ? [{ code: 'not-a-picture', file: placed.file, path: [...placed.path, ...path], message }] : []
   })
 
@@ -88,7 +88,7 @@ function imageRenderer(root: string, version: string) {
 
 async function loadRenderer(root: string) {
   const { Renderer } = await import('@takumi-rs/core').catch(() => {
-    throw new UsageError(`Pictures for links cannot be drawn on this machine (${process.platform}-${process.arch}). Add --no-media to build without them.`)
+    throw new UsageError(`Share images cannot be made on this machine (${process.platform}-${process.arch}). Add --no-media to build without them.`)
   })
   const renderer = new Renderer()
   await renderer.registerFont({ name: 'Public Sans', data: readFileSync(fontFile(root)) })

@@ -26,7 +26,7 @@ export class Overlay {
     const hide = element('button', { class: 'hide', type: 'button' }, 'Hide', element('kbd', {}, 'Esc'))
     hide.addEventListener('click', () => this.#collapse())
     this.#badge.addEventListener('click', () => this.#expand(true))
-    this.#panel.append(element('header', {}, this.#title, element('p', {}, 'Pages with a mistake are shown as they last were.'), hide), this.#list)
+    this.#panel.append(element('header', {}, this.#title, element('p', {}, 'Pages with a mistake are shown as they were before it.'), hide), this.#list)
     this.#root.append(element('style', {}, css), this.#status, this.#panel, this.#badge)
     host.addEventListener('focusin', ({ relatedTarget }) => {
       if (relatedTarget instanceof HTMLElement) this.#previousFocus = relatedTarget
@@ -58,7 +58,7 @@ export class Overlay {
     const hiddenCount = mistakes.length - maxShown
     this.#list.replaceChildren(
       ...[first, ...others].slice(0, maxShown).map(itemOf),
-      ...(hiddenCount > 0 ? [element('li', { class: 'more' }, `And ${hiddenCount} more: the terminal has them all.`)] : []),
+      ...(hiddenCount > 0 ? [element('li', { class: 'more' }, `And ${hiddenCount} more: the terminal lists them all.`)] : []),
     )
     this.#expand(hadFocus)
   }

@@ -233,7 +233,7 @@ export class Preview {
     const sourceReport = this.#sourceMistake ? `${this.#sourceMistake.text.replace(/[\x11-\x14]/g, '')}\n` : ''
     const report = sourceReport + contentReport
     if (report === this.#lastReport) return
-    console.log(report || 'Mended. No mistakes.')
+    console.log(report || 'Fixed. No mistakes.')
     this.#lastReport = report
   }
 }

@@ -37,7 +37,7 @@ export function renderAddress(path: string, { loaded, sitemap, issues }: SiteSta
     if (renderedPath === undefined) return waitingDocument()
     return { kind: renderedPath === notFoundPath ? 'not-found' : 'page', html: renderPage(renderedPath, loaded, sitemap) }
   } catch (error) {
-    if (renderedPath === undefined) return failureDocument(error, { sentence: `${path} cannot be drawn.` })
+    if (renderedPath === undefined) return failureDocument(error, { sentence: `${path} cannot be rendered.` })
     const { file } = loaded.siteIndex.summary(renderedPath) ?? {}
     // If its file has mistakes, the page may lack what its blocks need.
     if (issues.some((issue) => issue.file === file)) return waitingDocument()
@@ -80,7 +80,10 @@ function describeFailure(path: string, loaded: LoadedSite, sitemap: PageContext[
   const placed = loaded.placedBlocks(path)
   const block = page && placed[failingBlockIndex(page, (part) => prerender({ site: loaded.site, page: part, sitemap }, optionsOf(loaded)))]
   const [location = loaded.siteIndex.summary(path)?.file ?? path] = block ? blockLocationsOf([block], loaded) : []
-  return { location, sentence: block ? `The block "${block.block.type}" in ${location} cannot be drawn.` : `The frame around ${location} cannot be drawn.` }
+  return {
+    location,
+    sentence: block ? `The block "${block.block.type}" in ${location} cannot be rendered.` : `The frame around ${location} cannot be rendered.`,
+  }
 }
 
 const failedCss = `

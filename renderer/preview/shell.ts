@@ -27,5 +27,5 @@ a{color:light-dark(#2149c1,#9dbcff);text-underline-offset:.18em}
 /** Returns the document shown while the file of an address cannot be read. */
 export const waitingDocument = (): PreviewDocument => ({
   kind: 'waiting',
-  html: shell('Waiting for the file to be mended', '<h1>This page cannot be shown yet</h1><p>It appears here by itself as soon as its file is mended.</p>'),
+  html: shell('Waiting for the file to be fixed', '<h1>This page cannot be shown yet</h1><p>It appears here automatically as soon as its file is fixed.</p>'),
 })

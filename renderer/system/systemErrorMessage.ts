@@ -1,14 +1,14 @@
 const sentences: Record<string, (path: string) => string> = {
   ENOSPC: () => 'The disk is full.',
   EACCES: (path) => `${path} may not be read or written by this user.`,
-  EPERM: (path) => `${path} may not be read or written by this user, or another program holds it.`,
+  EPERM: (path) => `${path} may not be read or written by this user, or is in use by another program.`,
   EIO: (path) => `${path} could not be read or written: the disk reports an error.`,
-  EBUSY: (path) => `${path} is in use by another program, or is where a disk is mounted. Name a folder inside it.`,
-  EROFS: (path) => `${path} is on a disk that cannot be written.`,
-  ENOENT: (path) => `${path} is not there any more, or was never.`,
+  EBUSY: (path) => `${path} is in use by another program, or is where a disk is mounted. Choose a folder inside it.`,
+  EROFS: (path) => `${path} is on a disk that cannot be written to.`,
+  ENOENT: (path) => `${path} does not exist, or no longer exists.`,
   ENOTDIR: (path) => `${path} is a file where a folder is needed.`,
   ELOOP: (path) => `${path} is a link that leads back to itself.`,
-  ENAMETOOLONG: (path) => `The disk cannot have a name as long as this: ${path}`,
+  ENAMETOOLONG: (path) => `This name is too long for the disk: ${path}`,
   EISDIR: (path) => `${path} is a folder where a file is needed.`,
 }
 

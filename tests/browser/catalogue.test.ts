@@ -73,7 +73,7 @@ test('an example that its schema refuses says why, in its frame alone', () =>
   withPage({}, async (page) => {
     await open(page, '/_blocks/hero')
     preview.edit('schema/blocks/hero.yaml', 'smallest:\n  title:', 'smallest:\n  titel:')
-    await frame(page, 'smallest, 360 px, light').getByRole('heading', { name: 'This example cannot be drawn' }).waitFor()
+    await frame(page, 'smallest, 360 px, light').getByRole('heading', { name: 'This example cannot be rendered' }).waitFor()
     await page.getByTitle('with steps, 360 px, light').scrollIntoViewIfNeeded()
     await frame(page, 'with steps, 360 px, light').getByText('Discovery').waitFor()
   }))

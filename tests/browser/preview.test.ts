@@ -389,7 +389,7 @@ describe('a source of the renderer', () => {
       const back = preview.edit('renderer/blocks/RankingTable.tsx', /^export function RankingTable\(.*\{$/m, "$&\n  throw new Error('The stars have gone out')")
       const screen = page.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' })
       await screen.waitFor()
-      expect(await screen.textContent()).toContain('The block "rankingTable" in pages/rankings/index.yaml:6:5 cannot be drawn.')
+      expect(await screen.textContent()).toContain('The block "rankingTable" in pages/rankings/index.yaml:6:5 cannot be rendered.')
       expect(await screen.getByText('The stars have gone out', { exact: true }).isVisible()).toBe(true)
       expect(await screen.locator('pre').isVisible()).toBe(false)
       expect(await screen.locator('pre').textContent()).toContain('renderer/blocks/RankingTable.tsx:')
@@ -489,7 +489,7 @@ test('the folder of pages may be removed and put back, or another put in its pla
   const shown = async () => (await fetch(`${preview.address}/rankings`)).text()
   cpSync(preview.pages, backup, { recursive: true })
   rmSync(preview.pages, { recursive: true })
-  await expect.poll(() => preview.output()).toContain(`${preview.pages} is not there any more`)
+  await expect.poll(() => preview.output()).toContain(`${preview.pages} does not exist, or no longer exists`)
   for (const name of ['Put back', 'Put in its place']) {
     cpSync(backup, preview.pages, { recursive: true })
     await new Promise((done) => setTimeout(done, 500))

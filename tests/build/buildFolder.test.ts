@@ -20,7 +20,7 @@ test('a build that objects where nothing is wrong says what to, and does not bla
   const write = vi.spyOn(pool, 'write').mockRejectedValue(new ContentError('pages/index.yaml: "title" is odd.'))
 
   const building = buildFolder({ pages, out, base: '/', media: false, portable: false }, installation, pool)
-  await expect(building).rejects.toThrow('A build objects to what "npm run check" finds no mistake in: pages/index.yaml: "title" is odd.')
+  await expect(building).rejects.toThrow('The build reports a mistake that "npm run check" does not find: pages/index.yaml: "title" is odd.')
   expect(write).toHaveBeenCalledTimes(2)
   expect(existsSync(out)).toBe(false)
 })

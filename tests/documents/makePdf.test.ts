@@ -219,7 +219,7 @@ describe('a mistake that shows on paper is found where it was written', () => {
 
   test('a character that the fonts do not have', async () => {
     expect(await locatedFaults(guide('body: From here → there.'))).toMatchObject([
-      { code: 'missing-glyph', line: 11, column: 25, endColumn: 26, message: 'The PDF cannot show "→": its font does not have it. Write it in another way.' },
+      { code: 'missing-glyph', line: 11, column: 25, endColumn: 26, message: 'The PDF cannot show "→": its font does not have it. Write it another way.' },
     ])
   })
 
@@ -242,7 +242,7 @@ describe('a component that throws', () => {
   test('is told with its page and its file', async () => {
     vi.spyOn(documentBlocks, 'chapter').mockImplementation(throwing)
     await expect(make(loadTestSite())).rejects.toMatchObject({
-      message: `The block "chapter" of ${path} cannot be printed by renderer/documents/blocks/Chapter.tsx.`,
+      message: `The block "chapter" of ${path} cannot be rendered by renderer/documents/blocks/Chapter.tsx.`,
       cause: boom,
     })
   })
@@ -251,7 +251,7 @@ describe('a component that throws', () => {
     const { chapter } = documentBlocks
     Reflect.deleteProperty(documentBlocks, 'chapter')
     try {
-      await expect(make(loadTestSite())).rejects.toThrow('cannot be printed: renderer/documents/blocks/index.ts has no line for it.')
+      await expect(make(loadTestSite())).rejects.toThrow('cannot be rendered: renderer/documents/blocks/index.ts has no line for it.')
     } finally {
       documentBlocks.chapter = chapter
     }
@@ -260,7 +260,7 @@ describe('a component that throws', () => {
   test('is told where it draws what stands around the blocks', async () => {
     const loaded = loadTestSite()
     const site = Object.defineProperty({ ...loaded.site }, 'publisher', { get: throwing })
-    await expect(make({ ...loaded, site })).rejects.toMatchObject({ message: `The PDF of ${path} cannot be printed by renderer/documents/.`, cause: boom })
+    await expect(make({ ...loaded, site })).rejects.toMatchObject({ message: `The PDF of ${path} cannot be rendered by renderer/documents/.`, cause: boom })
   })
 })
 

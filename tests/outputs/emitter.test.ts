@@ -9,7 +9,7 @@ test.each(['feed.xml', 'icon-192.png', '_headers', 'assets/page-1234.js', 'pagef
 
 test('the build may not make what a file of public/ would take the place of, unheard', () => {
   expect(() => assertReserved('search.json', maker)).toThrow(
-    'A file of public/ could take the place of "search.json", which "search" makes. Put the name into a list of renderer/content/generatedFiles.ts',
+    'A file of public/ could replace "search.json", which "search" makes. Add the name to a list in renderer/content/generatedFiles.ts',
   )
   expect(() => assertReserved('search.json', { ...maker, followsNames: true })).not.toThrow()
 })

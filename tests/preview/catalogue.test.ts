@@ -56,7 +56,7 @@ describe.each(blockTypes)('%s in the catalogue', (type) => {
       const alone = render(`/_blocks/${type}/${slug}/${scheme}`)
       expect(alone?.kind).toBe('example')
       expect(alone?.html).toContain(`data-theme="${scheme}"`)
-      expect(alone?.html).not.toContain('cannot be drawn')
+      expect(alone?.html).not.toContain('cannot be rendered')
     }
   })
 

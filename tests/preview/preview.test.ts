@@ -14,7 +14,7 @@ test('a file that the system does not give is named, and what changes later is t
     .mockResolvedValue([])
   const preview = new Preview({ content: {}, pages: 'pages', refresh } as unknown as ContentStore, {} as ModuleRunner, '.')
   await preview.applyChanges(new Set(['pages/index.yaml']))
-  expect(log).toHaveBeenCalledWith('pages/index.yaml may not be read or written by this user, or another program holds it.')
+  expect(log).toHaveBeenCalledWith('pages/index.yaml may not be read or written by this user, or is in use by another program.')
   await preview.applyChanges(new Set(['pages/index.yaml']))
   expect(refresh).toHaveBeenCalledTimes(2)
   expect(await preview.respond('/')).toMatchObject({ status: 503 })

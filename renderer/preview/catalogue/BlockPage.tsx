@@ -134,7 +134,7 @@ function FieldTable({ fields }: { fields: readonly Field[] }) {
               {takes}
               {defaultValue !== undefined && (
                 <>
-                  ; <code>{defaultValue}</code> if not written
+                  ; <code>{defaultValue}</code> if left out
                 </>
               )}
             </td>

@@ -20,7 +20,7 @@ export function IndexPage({ blocks }: { blocks: readonly BlockSummary[] }) {
   return (
     <>
       <Blocks blocks={blocks} />
-      <Section id="icons" title="Icons" intro="What may stand after “icon:”. The same icon has the same meaning everywhere.">
+      <Section id="icons" title="Icons" intro="What you can write after “icon:”. The same icon has the same meaning everywhere.">
         <ul role="list" css={namesStyles}>
           {icons.map((name) => (
             <li key={name}>
@@ -30,7 +30,7 @@ export function IndexPage({ blocks }: { blocks: readonly BlockSummary[] }) {
           ))}
         </ul>
       </Section>
-      <Section id="tones" title="Tones" intro="What may stand after “tone:” and “badgeTone:”. “partner” is kept for the featured partner.">
+      <Section id="tones" title="Tones" intro="What you can write after “tone:” and “badgeTone:”. “partner” is reserved for the featured partner.">
         <ul role="list" css={namesStyles}>
           {(Object.keys(tones) as Tone[]).map((name) => (
             <li key={name}>

@@ -33,7 +33,7 @@ function renderExample(path: string, fields: object, loaded: LoadedSite): Render
     const message = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
     return renderElement(
       <main className="container">
-        <h1>This example cannot be drawn</h1>
+        <h1>This example cannot be rendered</h1>
         <pre>{message}</pre>
       </main>,
     )

@@ -46,7 +46,7 @@ function renderIndex(loaded: LoadedSite, assets: ClientAssets): string {
     const picture = fullest ? `${blockHref(type, fullest.slug)}?as=${fingerprint(exampleDocument(type, fullest, loaded, assets))}` : ''
     return { type, description: schemas.get(type)?.description ?? '', pages: counts.get(type) ?? 0, picture }
   })
-  const subtitle = `${blocks.length} kinds of section to build pages from. Each shows how it looks, what may be written in it, and where it is used.`
+  const subtitle = `${blocks.length} kinds of sections to build pages from. Each entry shows how it looks, what can be written in it, and where it is used.`
   return documentFor({ path: catalogueRoot, title: 'The blocks', subtitle, contents: [] }, <IndexPage blocks={blocks} />, loaded, assets)
 }
 
