@@ -22,7 +22,7 @@ const schemaFolder = (pages: string) => join(dirname(resolve(pages)), '.schema')
 function schema(pages: string): number {
   const folder = pagesFolder(pages)
   const pageCount = writeSchemas(folder)
-  console.log(`Code editors find what they complete from ${pluralize(pageCount, 'page')} in ${relative('', schemaFolder(folder))}/.`)
+  console.log(`Updated ${relative('', schemaFolder(folder))}/: code editors now know ${pluralize(pageCount, 'page')}.`)
   return 0
 }
 
