@@ -13,7 +13,7 @@ import { notFoundPath, parentOf, pathOf, segmentPattern } from './routes.ts'
 import type { SiteIndex } from './siteIndex.ts'
 import { slug } from './slug.ts'
 import { didYouMean, nearest } from './suggest.ts'
-import { applyEdits, type Edit, inOrder, toOriginalOffset } from './yaml/edits.ts'
+import { applyEdits, type Edit, sortEdits, toOriginalOffset } from './yaml/edits.ts'
 import { nodeAt } from './yaml/nodes.ts'
 import { parsePositions, read, type Source } from './yaml/read.ts'
 import { addToList, editInScalar } from './yaml/scalars.ts'
@@ -226,7 +226,7 @@ function dataAfter(data: unknown, references: readonly Reference[], newAddress: 
 /** Returns where the rewritten addresses are in the changed text. */
 function positionsOf(changed: string, edits: readonly Edit[], places: ReadonlyMap<Edit, { from: string; to: string }>) {
   let shift = 0
-  return inOrder(edits).flatMap((edit) => {
+  return sortEdits(edits).flatMap((edit) => {
     const [start, end, text] = edit
     const above = changed.slice(0, start + shift).split('\n')
     shift += text.length - (end - start)

@@ -2,13 +2,13 @@
 export type Edit = readonly [start: number, end: number, text: string]
 
 /** Returns edits sorted by offset. */
-export const inOrder = (edits: readonly Edit[]): Edit[] => [...edits].sort(([a, aEnd], [b, bEnd]) => a - b || aEnd - bEnd)
+export const sortEdits = (edits: readonly Edit[]): Edit[] => [...edits].sort(([a, aEnd], [b, bEnd]) => a - b || aEnd - bEnd)
 
 /** Applies edits to a text; what is outside of them stays byte for byte. @throws {Error} if edits overlap */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   let result = ''
   let from = 0
-  for (const [start, end, replacement] of inOrder(edits)) {
+  for (const [start, end, replacement] of sortEdits(edits)) {
     if (start < from) throw new Error('Two edits touch the same characters')
     result += text.slice(from, start) + replacement
     from = end
@@ -18,7 +18,7 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
 
 /** Returns a function from offsets in the edited text to offsets in the original text. */
 export function toOriginalOffset(edits: readonly Edit[]): (at: number) => number {
-  const ordered = inOrder(edits)
+  const ordered = sortEdits(edits)
   return (at) => {
     let shift = 0
     for (const [start, end, replacement] of ordered) {

@@ -1,5 +1,5 @@
 import type { Diagnosis } from './diagnoses/diagnosis.ts'
-import { applyEdits, type Edit, inOrder, toOriginalOffset } from './edits.ts'
+import { applyEdits, type Edit, sortEdits, toOriginalOffset } from './edits.ts'
 import type { YamlIssue } from './inspect/yamlIssue.ts'
 
 /** A repaired YAML text, and a function from its offsets to those in the author's text. */
@@ -53,4 +53,4 @@ export class RepairSession {
 }
 
 /** Returns the edits of diagnoses, sorted by offset. */
-export const editsOf = (diagnoses: readonly Diagnosis[]): Edit[] => inOrder(diagnoses.flatMap(({ edits }) => edits))
+export const editsOf = (diagnoses: readonly Diagnosis[]): Edit[] => sortEdits(diagnoses.flatMap(({ edits }) => edits))

@@ -1,4 +1,4 @@
-import { applyEdits, type Edit, inOrder } from '../edits.ts'
+import { applyEdits, type Edit, sortEdits } from '../edits.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import { openDelimiters } from './openDelimiters.ts'
 import { missingQuotes } from './quotes.ts'
@@ -198,7 +198,7 @@ export function* emptyEntries(line: Line): Generator<Diagnosis> {
   const quoted = dashes.map((at): Edit => [at, at + 1, '"-"'])
   // A line that has both is repaired as a whole.
   if (commas[0] !== undefined) {
-    const edits = inOrder([...withoutCommas, ...quoted])
+    const edits = sortEdits([...withoutCommas, ...quoted])
     const [start, end] = [edits[0]?.[0] ?? 0, edits.at(-1)?.[1] ?? 0]
     yield {
       edits,
@@ -211,7 +211,7 @@ export function* emptyEntries(line: Line): Generator<Diagnosis> {
     }
     // For a list that would have too few entries without it.
     yield {
-      edits: inOrder([...commas.map((at): Edit => [at, at, '"…"']), ...quoted]),
+      edits: sortEdits([...commas.map((at): Edit => [at, at, '"…"']), ...quoted]),
       range: [start, end],
       message: `There is nothing before this comma. Write an entry there${others(commas)}.${dashes.length > 0 ? ' Put quotes around a dash by itself: "-".' : ''}`,
     }
