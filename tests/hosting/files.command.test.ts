@@ -93,7 +93,7 @@ test.runIf(process.platform === 'linux')('Netlify is told that a rule goes befor
 
 test('the file for nginx says which line a machine without IPv6 must not have', () => {
   const config = nginxConfig({ host: 'brief.example', redirects: [], base: '/', folder: '/srv/site', port: 8080, brotli: false })
-  expect(config).toMatch(/ {2}listen 8080;\n {2}# Without IPv6 .*\n {2}listen \[::\]:8080;\n/)
+  expect(config).toMatch(/ {2}listen 8080;\n {2}# .* without IPv6, .*\n {2}listen \[::\]:8080;\n/)
 })
 
 test('values are quoted for nginx', () => {
