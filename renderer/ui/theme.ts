@@ -56,7 +56,7 @@ export const tokens = {
   /** The assumed height of a section that has not been laid out yet. */
   '--unseen': '40rem',
   /** After how long the first of those sections is laid out, and how long after it each following one. */
-  '--settled': '1.5s',
+  '--settled': '0.5s',
   '--apart': '30ms',
 
   // Lines and corners.

@@ -43,9 +43,9 @@ test('the sections of a long page are laid out when it has settled, one after th
         }
         return all.filter((one) => getComputedStyle(one).contentVisibility === 'auto').length
       }, seconds * 1000)
-    const all = await putOffAfter(1)
+    const all = await putOffAfter(0.4)
     expect(all).toBeGreaterThan(2)
-    expect(await putOffAfter(1.56)).toBe(all - 2)
+    expect(await putOffAfter(0.56)).toBe(all - 2)
     expect(await putOffAfter(5)).toBe(0)
     expect(await page.evaluate(() => scrollY)).toBe(0)
   }))
