@@ -75,7 +75,7 @@ const islandRegistry: Registry = {
 }
 
 /**
- * Drafts a new block type: schema, examples, component, PDF component, and its line in every registry. Writes nothing.
+ * Drafts a new block type: schema, examples, component, PDF component, and the lines that register it. Writes nothing.
  * @param root the folder of package.json
  * @param options.webOnly it has no PDF version
  * @param options.island a part of it is an island
