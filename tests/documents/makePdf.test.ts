@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { LoadedSite } from '../../renderer/content/index.ts'
 import { documentBlocks } from '../../renderer/documents/blocks/index.ts'
 import { issuesOfProblems } from '../../renderer/documents/issuesOfProblems.ts'
@@ -7,9 +7,6 @@ import { renderDocument } from '../../renderer/documents/makePdf.tsx'
 import { issuesOf, loadTestSite, pageOf, resolveBlock, testFile } from '../testSite.ts'
 import { type ReadPdf, readPdf } from './readPdf.ts'
 import { textOfDocument } from './textOfDocument.ts'
-
-// Hoisted, because the PDF library keeps the `console.error` that it finds when it is imported.
-const logged = vi.hoisted(() => vi.spyOn(console, 'error'))
 
 const path = '/resources/guides/first-steps'
 const name = 'resources/guides/first-steps.yaml'
@@ -231,8 +228,6 @@ describe('a mistake that shows on paper is found where it was written', () => {
 })
 
 describe('a component that throws', () => {
-  // Every error that a boundary catches is logged.
-  beforeEach(() => void logged.mockImplementation(() => {}))
   afterEach(() => vi.restoreAllMocks())
   const boom = new Error('boom')
   const throwing = () => {
