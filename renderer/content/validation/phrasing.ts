@@ -25,6 +25,6 @@ export function fieldLabel(path: Path): string {
 export const lowerFirst = (name: string) => name.replace(/^[A-Z]/, (letter) => letter.toLowerCase())
 
 /** Returns a sentence on what a field is for. @param description of the schema */
-export const purposeSentence = (description: string) => `It is: ${description.charAt(0).toLowerCase()}${description.slice(1)}`
+export const purposeSentence = (description: string) => `Meaning: ${description.charAt(0).toLowerCase()}${description.slice(1)}`
 
 export const joinWithOr = (words: readonly string[]) => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`)
