@@ -59,21 +59,21 @@ export function entryKind(entry: Dirent, folder: string, name: string): 'file' |
 const isSystemFile = (name: string) => /(?:^|\/)(?:\.(?!well-known\/|htaccess$|nojekyll$)|(?:Thumbs\.db|desktop\.ini)$)/i.test(name)
 
 /** Returns the files of a `public/` folder, and the links that lead out of it, which are not followed; both sorted by name. */
-export function listPublicFiles(publicDir: string): { files: string[]; strayLinks: string[] } {
-  if (!existsSync(publicDir)) return { files: [], strayLinks: [] }
+export function listPublicFiles(publicDir: string): { files: string[]; escapingSymlinks: string[] } {
+  if (!existsSync(publicDir)) return { files: [], escapingSymlinks: [] }
   const root = realpathSync(publicDir)
-  const strayLinks: string[] = []
+  const escapingSymlinks: string[] = []
   const files = listFiles(publicDir, (name) => {
     const path = join(publicDir, name)
     // A broken link fails when it is read, like any missing file.
     const isStray = existsSync(path) && !isWithin(root, realpathSync(path))
-    if (isStray) strayLinks.push(name)
+    if (isStray) escapingSymlinks.push(name)
     return isStray
   })
   // With a slash the name is tested as a folder's: ".well-known" may be one.
   return {
     files: files.filter((name) => !isSystemFile(name)),
-    strayLinks: strayLinks.filter((name) => !isSystemFile(name) || !isSystemFile(`${name}/`)).sort(),
+    escapingSymlinks: escapingSymlinks.filter((name) => !isSystemFile(name) || !isSystemFile(`${name}/`)).sort(),
   }
 }
 
@@ -110,9 +110,9 @@ const hidden = /(?:^|\/)\./
 export function openContent(pages: string): ContentFolder {
   const folder = resolve(pages)
   const publicDir = publicFolder(folder)
-  const { files, strayLinks } = listPublicFiles(publicDir)
-  // A stray link to a file counts as existing, so that it is reported once, not at every use.
-  const strayFiles = strayLinks.filter((name) => statSync(join(publicDir, name)).isFile())
+  const { files, escapingSymlinks } = listPublicFiles(publicDir)
+  // A link that leads out of public/ to a file counts as existing, so that it is reported once, not at every use.
+  const linkedFiles = escapingSymlinks.filter((name) => statSync(join(publicDir, name)).isFile())
   const addressOf = (file: string) => `/${file}`
   return {
     folder: basename(folder),
@@ -120,8 +120,8 @@ export function openContent(pages: string): ContentFolder {
     read: (name) => readBytes(`${folder}/${name}`),
     stampOf: (name) => stampOf(`${folder}/${name}`),
     readPublic: publicReaderOf(publicDir),
-    publicFiles: new Set([...files, ...strayFiles].map(addressOf)),
-    escapingSymlinks: strayLinks.map(addressOf),
+    publicFiles: new Set([...files, ...linkedFiles].map(addressOf)),
+    escapingSymlinks: escapingSymlinks.map(addressOf),
   }
 }
 

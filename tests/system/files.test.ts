@@ -42,8 +42,8 @@ test('of public/ are not what systems and programs keep for themselves', () => {
   const folder = folderOf('public', [...theirs, '.well-known/security.txt', '.htaccess', 'favicon.svg'], {
     '.#favicon.svg': 'someone@machine.1234:1',
   })
-  expect(listPublicFiles(folder)).toEqual({ files: ['.htaccess', '.well-known/security.txt', 'favicon.svg'], strayLinks: [] })
-  expect(listPublicFiles(join(root, 'none'))).toEqual({ files: [], strayLinks: [] })
+  expect(listPublicFiles(folder)).toEqual({ files: ['.htaccess', '.well-known/security.txt', 'favicon.svg'], escapingSymlinks: [] })
+  expect(listPublicFiles(join(root, 'none'))).toEqual({ files: [], escapingSymlinks: [] })
 })
 
 test('of public/ are those behind links that stay in it, and no others', () => {
@@ -60,7 +60,7 @@ test('of public/ are those behind links that stay in it, and no others', () => {
   })
   expect(listPublicFiles(folder)).toEqual({
     files: ['brand/logo.svg', 'logo.svg', 'nowhere', 'own/logo.svg'],
-    strayLinks: ['.well-known', 'brand/notes', 'key', 'own/notes', 'up'],
+    escapingSymlinks: ['.well-known', 'brand/notes', 'key', 'own/notes', 'up'],
   })
   symlinkSync(folder, join(root, 'elsewhere public'))
   expect(listPublicFiles(join(root, 'elsewhere public'))).toEqual(listPublicFiles(folder))
