@@ -4,10 +4,12 @@ import { homedir, hostname, tmpdir, userInfo } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generatedFiles, generatedFolderOf } from '../renderer/content/generatedFiles.ts'
 import { listFiles, openContent } from '../renderer/system/files.ts'
 import { decompress } from './decompress.ts'
+import { elementsOf } from './html.ts'
 import { runCommand } from './runCommand.ts'
 import { testPages } from './testSite.ts'
 
@@ -22,6 +24,19 @@ const calculator = `
     title: Hours a year
     inputs: [{ name: hours, label: Hours a week, value: 10, max: 168 }]
     results: [{ name: year, label: Hours a year, formula: hours * 52, explanation: Hours a week times 52 weeks. }]
+`
+
+/** A picture of an editor's, because neither site has one. */
+const caseWithPhoto = `
+  - type: caseStudies
+    title: A case
+    items:
+      - title: Invoices read in a day
+        photo: { file: /photo.png, alt: A sheet with three lines }
+        companyType: Wholesaler
+        description: Invoices were typed in by hand.
+        results: [Half the minutes an invoice]
+        tools: [Make]
 `
 
 describe('a build of the test site', () => {
@@ -143,6 +158,25 @@ describe('a build of the test site', () => {
     expect(listFiles(bare).filter((file) => /\.(png|ico)$/.test(file))).toEqual([])
     expect(readFileSync(join(bare, 'index.html'), 'utf8')).not.toMatch(/og:image|apple-touch/)
     expect(readFileSync(join(bare, 'site.webmanifest'), 'utf8')).not.toContain('.png')
+  })
+
+  test.each([
+    { media: true, flags: [], tags: ['source', 'source', 'img'] },
+    { media: false, flags: ['--no-media'], tags: ['img'] },
+  ])("offers an editor's picture in the formats that it makes, with media: $media", async ({ media, flags, tags }) => {
+    const pictured = join(folder, `pictured-${media}`)
+    cpSync(testPages, join(pictured, 'pages'), { recursive: true })
+    mkdirSync(join(pictured, 'public'))
+    await sharp({ create: { width: 1000, height: 600, channels: 3, background: 'teal' } }).toFile(join(pictured, 'public/photo.png'))
+    const home = join(pictured, 'pages/index.yaml')
+    writeFileSync(home, readFileSync(home, 'utf8').trimEnd() + caseWithPhoto)
+    expect(runCommand(['build', '--pages', join(pictured, 'pages'), '--out', join(pictured, 'dist'), ...flags]).status).toBe(0)
+    const pictures = elementsOf(readFileSync(join(pictured, 'dist/index.html'), 'utf8')).filter(({ attributes: { srcset, src } }) =>
+      /photo/.test(`${srcset} ${src}`),
+    )
+    expect(pictures.map(({ name }) => name)).toEqual(tags)
+    const named = pictures.flatMap(({ attributes: { srcset = '', src = [] } }) => [...srcset.split(', ').map((one) => one.split(' ')[0] ?? ''), src].flat())
+    expect(named.filter((address) => address !== '' && !listFiles(join(pictured, 'dist')).includes(address.slice(1)))).toEqual([])
   })
 
   test('under a base path keeps every address inside it', () => {
