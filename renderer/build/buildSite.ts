@@ -174,6 +174,6 @@ const loadedFrom = (reader: SiteReader, content: ContentFolder, documentSizes: M
   placedBlocks: (path) => reader.readPage(path).blocks,
   locate: (issues) => {
     const textOf = (file: string) => new TextDecoder().decode(content.read(file.slice(content.folder.length + 1)))
-    return locateAll(issues, new Map(issues.map(({ file }) => [file, { text: textOf(file) }])), new IncrementalCache({ keeps: false }))
+    return locateAll(issues, new Map(issues.map(({ file }) => [file, { text: textOf(file) }])), new IncrementalCache({ enabled: false }))
   },
 })

@@ -15,9 +15,9 @@ export class IncrementalCache {
   readonly #lastGood = new Map<string, unknown>()
   readonly #enabled: boolean
 
-  /** @param options.keeps `false` to cache nothing: a build reads the site once */
-  constructor({ keeps = true } = {}) {
-    this.#enabled = keeps
+  /** @param options.enabled `false` to cache nothing: a build reads the site once */
+  constructor({ enabled = true } = {}) {
+    this.#enabled = enabled
   }
 
   /** Returns the result of `work`, or the cached one if the inputs are the same. @param name what is computed: "page index.yaml" */

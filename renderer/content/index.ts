@@ -74,7 +74,7 @@ export function loadSite(
   }
 }
 
-const noCache = new IncrementalCache({ keeps: false })
+const noCache = new IncrementalCache({ enabled: false })
 
 /** Returns what blocks publishing besides the mistakes. */
 const publishingBlockers = (parsed: ParsedSite, today: string): Issue[] =>

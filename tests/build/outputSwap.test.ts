@@ -102,14 +102,14 @@ test.each([
     mkdirSync(folder)
     write(out, { 'index.html': 'Home', 'a/b': 'B' })
     write(swapPathsOf(out).staging, after)
-    const { calls, faultyCall: faulty = '' } = await withFault(folder, at, 'is refused', async () => {
+    const { calls, faultyCall = '' } = await withFault(folder, at, 'is refused', async () => {
       try {
         replace(out)
       } catch {}
     })
-    if (faulty.startsWith('renameSync')) {
-      renamed.push(faulty)
-      expect([read(out), readdirSync(folder)], faulty).toEqual([after, ['dist']])
+    if (faultyCall.startsWith('renameSync')) {
+      renamed.push(faultyCall)
+      expect([read(out), readdirSync(folder)], faultyCall).toEqual([after, ['dist']])
     }
     return calls
   }
@@ -195,9 +195,9 @@ test('what is left of an ended build and cannot be removed stops no other', asyn
   for (let at = 0, isThere = true; isThere; at++) {
     rmSync(staging, { recursive: true, force: true })
     write(staging, { 'index.html': 'Half a home' })
-    const { faultyCall: faulty } = await withFault(staging, at, 'fails', async () => recoverOutput(out))
-    if (faulty) removing.push(faulty)
-    isThere = faulty !== undefined
+    const { faultyCall } = await withFault(staging, at, 'fails', async () => recoverOutput(out))
+    if (faultyCall) removing.push(faultyCall)
+    isThere = faultyCall !== undefined
     expect(read(out)).toEqual({ 'index.html': 'Home' })
   }
   expect(removing.length).toBeGreaterThan(2)

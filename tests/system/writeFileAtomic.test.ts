@@ -35,8 +35,8 @@ test.each([
 test('a folder in the place of the file is told, though the system says that it may not be touched', async () => {
   const file = join(root, 'taken/site.conf')
   mkdirSync(file, { recursive: true })
-  const { faultyCall: faulty } = await withFault(root, 1, 'is refused', async () => {
+  const { faultyCall } = await withFault(root, 1, 'is refused', async () => {
     expect(() => writeFileAtomic(file, 'server {}')).toThrow(expect.objectContaining({ code: 'EISDIR', path: file }))
   })
-  expect(faulty).toBe(`openSync /taken/.${process.pid}-site.conf`)
+  expect(faultyCall).toBe(`openSync /taken/.${process.pid}-site.conf`)
 })
