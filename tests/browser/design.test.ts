@@ -335,8 +335,8 @@ describe.each(screens)('at $width px', (viewport) => {
     withPage({ viewport }, async (page) => {
       for (const path of new Set([...samples, ...own.flatMap(({ on = [] }) => on)])) {
         await page.goto(site + path)
-        // Lays out what is out of view, too.
-        await page.evaluate(() => dispatchEvent(new Event('resize')))
+        // Sections out of view are laid out when an animation of theirs ends (`renderer/ui/Section.tsx`).
+        await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
         for (const { point, on = samples, violations } of own)
           if (on.includes(path)) looked.set(point, [...(looked.get(point) ?? []), ...(await page.evaluate(violations)).map((fault) => `${path}: ${fault}`)])
       }

@@ -102,8 +102,8 @@ async function photograph(browser: Browser, address: string, folder: string, sel
   const page = await context.newPage()
   for (const { path, file } of selected) {
     await page.goto(address + path, { waitUntil: 'networkidle' })
-    // A resize makes the page lay out all of its sections.
-    await page.evaluate(() => dispatchEvent(new Event('resize')))
+    // Sections out of view are laid out when an animation of theirs ends (`renderer/ui/Section.tsx`).
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
     await page.screenshot({ path: join(folder, file), fullPage: true })
   }
   await context.close()
