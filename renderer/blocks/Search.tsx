@@ -16,7 +16,7 @@ export function Search({ id, label, hint, sitemap }: BlockProps<'search'>) {
   const { base } = useRouter()
   const href = sitemap.href?.href ?? '/'
   // Right after the title, search is the purpose of the page; further down, focus would take visitors past the rest.
-  const focused = usePage().page.blocks[1]?.type === 'search'
+  const autoFocus = usePage().page.blocks[1]?.type === 'search'
   return (
     <Section id={id}>
       <div css={styles}>
@@ -25,7 +25,7 @@ export function Search({ id, label, hint, sitemap }: BlockProps<'search'>) {
             The search needs JavaScript, which does not run here. <Link to={{ href, kind: 'internal' }}>{sitemap.title}</Link> lists every page.
           </p>
         </noscript>
-        <Island name="searchForm" component={SearchForm} props={{ label, hint, focused, base, sitemap: { href: base + href, title: sitemap.title } }} />
+        <Island name="searchForm" component={SearchForm} props={{ label, hint, autoFocus, base, sitemap: { href: base + href, title: sitemap.title } }} />
       </div>
     </Section>
   )

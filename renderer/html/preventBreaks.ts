@@ -39,7 +39,7 @@ function markBreakable(html: string): string {
     if (head === undefined) continue
     // A month and its day stay together; the year may be on the next line, or large text would overflow on a phone.
     const unbroken = dateTail === undefined ? tail : tail.slice(0, tail.indexOf(','))
-    result += `${html.slice(from, index - head.length)}<span class="whole">${head}${unbroken}</span>`
+    result += `${html.slice(from, index - head.length)}<span class="nowrap">${head}${unbroken}</span>`
     from = index + unbroken.length
   }
   return from === 0 ? html : result + html.slice(from)

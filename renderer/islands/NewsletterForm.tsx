@@ -52,7 +52,7 @@ export default function NewsletterForm({ label, placeholder, button, note, servi
           aria-describedby={`${id}outcome`}
           onInvalid={handleInvalid}
         />
-        <button type="submit" className="button" data-rank={service && 'primary'}>
+        <button type="submit" className="button" data-variant={service && 'primary'}>
           {button}
         </button>
       </div>

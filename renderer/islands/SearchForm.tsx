@@ -7,7 +7,7 @@ type SearchFormProps = {
   label: string
   hint?: string | undefined
   /** Whether the field has focus when the page opens. */
-  focused: boolean
+  autoFocus: boolean
   /** The path under which the site is served, without a trailing slash. */
   base: string
   /** The page that lists all others, for when nothing is found or the index cannot be loaded. */
@@ -33,7 +33,7 @@ const debounceDelay = 200
  * Searches the site as the visitor types. The index is the site's own, loaded when the field is first used; the query is
  * in the URL, so that a search can be linked, shared and gone back to, and is sent nowhere.
  */
-export default function SearchForm({ label, hint, focused, base, sitemap }: SearchFormProps) {
+export default function SearchForm({ label, hint, autoFocus, base, sitemap }: SearchFormProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [outcome, setOutcome] = useState<SearchState>({ state: 'idle' })
@@ -117,7 +117,7 @@ export default function SearchForm({ label, hint, focused, base, sitemap }: Sear
             type="search"
             name="q"
             // biome-ignore lint/a11y/noAutofocus: only where the page is there to search with, and says so before the field.
-            autoFocus={focused}
+            autoFocus={autoFocus}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -127,7 +127,7 @@ export default function SearchForm({ label, hint, focused, base, sitemap }: Sear
             onFocus={() => void loadIndex(base).catch(() => {})}
             onChange={(event) => handleChange(event.target.value)}
           />
-          <button type="submit" className="button" data-rank="primary">
+          <button type="submit" className="button" data-variant="primary">
             Search
           </button>
         </div>

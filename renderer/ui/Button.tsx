@@ -10,7 +10,7 @@ type Variant = 'primary' | 'soft' | 'secondary'
 export function ButtonLink({ link, variant = 'secondary', className = '' }: { link: LinkData; variant?: Variant; className?: string }) {
   useRules(buttonRules)
   return (
-    <Link to={link} className={`button ${className}`.trim()} data-rank={variant === 'secondary' ? undefined : variant}>
+    <Link to={link} className={`button ${className}`.trim()} data-variant={variant === 'secondary' ? undefined : variant}>
       {link.label}
     </Link>
   )
@@ -51,9 +51,9 @@ export const buttonRules = css({
     cursor: 'pointer',
     // Centers the label of a one-line button that is as high as a two-line one beside it.
     alignContent: 'center',
-    '&[data-rank]': { borderColor: 'var(--accent)' },
-    '&[data-rank=soft]': { background: 'var(--tint)', color: 'var(--accent-strong)' },
-    '&[data-rank=primary]': { background: 'var(--accent)', color: 'var(--on-accent)', ':hover': { background: 'var(--accent-strong)' } },
+    '&[data-variant]': { borderColor: 'var(--accent)' },
+    '&[data-variant=soft]': { background: 'var(--tint)', color: 'var(--accent-strong)' },
+    '&[data-variant=primary]': { background: 'var(--accent)', color: 'var(--on-accent)', ':hover': { background: 'var(--accent-strong)' } },
     ':hover': { borderColor: 'var(--ink)' },
     // In print a link shows its text and URL; in-page jumps and downloads are hidden.
     '@media print': {

@@ -27,7 +27,7 @@ export function Link({ to: destination, children, ...rest }: LinkProps) {
   return (
     <a href={to.href} rel={commercial ? 'sponsored noopener' : 'noopener'} {...(sameTab ? {} : { target: '_blank' })} {...printAttributes(to)} {...rest}>
       {children}
-      {to.kind === 'affiliate' && <span className="note whole">{partnerLinkSuffix}</span>}
+      {to.kind === 'affiliate' && <span className="note nowrap">{partnerLinkSuffix}</span>}
       {!sameTab && <span className="sr">{to.kind === 'affiliate' ? ', opens in new tab' : ' (opens in new tab)'}</span>}
     </a>
   )

@@ -207,9 +207,9 @@ h3{font-size:var(--text-18)}
 h4{font-size:var(--text-16)}
 p,dd,li,td,caption,figcaption{text-wrap:pretty}
 b,strong{font-weight:var(--strong)}
-time,.whole{white-space:nowrap}
-.whole{display:contents}
-${containers.cramped}{h1,h2,h3,h4,th{hyphens:auto}time,.whole{white-space:normal}}
+time,.nowrap{white-space:nowrap}
+.nowrap{display:contents}
+${containers.cramped}{h1,h2,h3,h4,th{hyphens:auto}time,.nowrap{white-space:normal}}
 [role=list]{list-style:none}
 a{color:var(--accent);text-underline-offset:.18em;text-decoration-thickness:.07em}
 a:hover{color:var(--accent-strong);text-decoration-thickness:.14em}

@@ -139,7 +139,7 @@ const rules: readonly Rule[] = [
     point: '6: one filled button to a view',
     at: desktop,
     violations: () => {
-      const tops = [...document.querySelectorAll('[data-rank=primary]')]
+      const tops = [...document.querySelectorAll('[data-variant=primary]')]
         .filter((button) => button.checkVisibility())
         .map((button) => button.getBoundingClientRect().top)
       return tops.flatMap((top, index) => (index > 0 && top - (tops[index - 1] ?? 0) < innerHeight ? [`${top}`] : []))

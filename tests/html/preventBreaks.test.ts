@@ -4,7 +4,7 @@ import { elementsOf } from '../html.ts'
 
 const render = (html: string, _islands?: string[]) => preventBreaks(html)
 /** Returns the text with brackets around what is kept together. */
-const brackets = (html: string) => html.replace(/<span class="whole">(.*?)<\/span>/g, '[$1]')
+const brackets = (html: string) => html.replace(/<span class="nowrap">(.*?)<\/span>/g, '[$1]')
 
 test.each([
   ['An audit takes 2–4 weeks.', 'An audit takes [2–4 weeks].'],
@@ -50,5 +50,5 @@ describe('left as it is', () => {
 test('the words of a page stay the same', () => {
   const html = '<main><p>Takes <strong>2–4 weeks</strong>, &amp; costs €5,000 a month from March 3, 2026.</p></main>'
   expect(render(html).replace(/<\/?span[^>]*>/g, '')).toBe(html)
-  expect(elementsOf(render(html)).filter(({ attributes }) => attributes.class === 'whole')).toHaveLength(2)
+  expect(elementsOf(render(html)).filter(({ attributes }) => attributes.class === 'nowrap')).toHaveLength(2)
 })

@@ -116,7 +116,7 @@ export const blogStatements: Statements = {
     'visitors D9: a feed gives a subscription that works today, and comes before the form that does not': [
       says('#subscribe', /feed/i),
       comesBefore('#subscribe a[href="/feed.xml"]', '#subscribe form'),
-      count('#subscribe [data-rank=primary]', 0),
+      count('#subscribe [data-variant=primary]', 0),
     ],
     'spec §2 /resources/blog: featured article “The Complete AI Transformation Playbook”': [
       says('#featured', 'Featured playbook', 'The Complete AI Transformation Playbook'),
