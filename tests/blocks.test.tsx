@@ -12,6 +12,7 @@ import { outline } from '../renderer/content/outline.ts'
 import { sitemapOf } from '../renderer/content/sitemap.ts'
 import { fieldsOf } from '../renderer/preview/catalogue/fields.ts'
 import { PageProvider } from '../renderer/ui/context.ts'
+import { globalCss } from '../renderer/ui/theme.ts'
 import { type BlockType, blockTypes } from '../schema/index.ts'
 import { examplesOf, isValid, mistakesIn } from './examples.ts'
 import { elementsOf } from './html.ts'
@@ -19,6 +20,9 @@ import { resolveBlock } from './testSite.ts'
 
 /** Elements that a browser adds around the HTML of a block. */
 const shell = new Set(['html', 'head', 'body'])
+
+/** Classes by which the search index leaves elements out. */
+const searchClasses = new Set(['sources', 'teaser'])
 
 /** How JavaScript writes a value that is not text, in a text or an attribute. */
 const unintended = /\bundefined\b|\bNaN\b|\[object \w+\]|\(\) ?=&gt;/
@@ -118,6 +122,9 @@ describe.each(blockTypes)('%s', (type) => {
     expect(read.filter((name) => !shell.has(name)).sort(), `${blockFiles(type).component} puts an element where HTML has no place for it`).toEqual(
       written.sort(),
     )
+    const classes = new Set(elementsOf(html).flatMap(({ attributes }) => attributes.class?.split(' ') ?? []))
+    const unstyled = [...classes].filter((each) => !searchClasses.has(each) && !new RegExp(`\\.${each}(?![\\w-])`).test(html + globalCss('/')))
+    expect(unstyled, `${blockFiles(type).component} has class names that no style uses`).toEqual([])
     const file = `snapshots/${type}/${name.replaceAll(' ', '-')}.html`
     const wayOut = `tests/${file} is not what ${blockFiles(type).component} draws. If it should be: npx vitest run --project unit tests/blocks.test.tsx -u, and commit it`
     await expect(html, wayOut).toMatchFileSnapshot(file)

@@ -30,7 +30,7 @@ export function Chapter({ id, title, summary, sections }: BlockProps<'chapter'>)
           <h3 id={section.id}>{section.title}</h3>
           <Prose nodes={section.body} level={4} />
           {section.checklist && (
-            <ul role="list" className="checklist">
+            <ul role="list">
               {section.checklist.map((point) => (
                 <li key={point}>
                   <Checkbox>{point}</Checkbox>
