@@ -418,7 +418,7 @@ describe('a name', () => {
     const { draft: page } = draft('ranking', 'voice')
     const content = { ...site, files: new Map([...site.files, ['rankings/voice.yaml', bytes(page?.text ?? '')]]) }
     expect(() => draftPage({ kind: 'ranking', name, title: 'Voice', today: '2026-11-20' }, content, read)).toThrow(
-      'The name "Voice" cannot be used. pages/rankings/voice.yaml has the same title. Each page needs its own, or search results cannot tell them apart. Give another: --name',
+      'The name "Voice" cannot be used. pages/rankings/voice.yaml has the same title. Each page needs its own, or nobody can tell them apart in search results. Give another: --name',
     )
   })
 

@@ -35,7 +35,7 @@ function reportTokens(text: string, place: Place, context: FieldContext, offsetO
   for (const { written, name, at } of brokenTokens(text, tokens))
     report(context, place, {
       code: 'unknown-token',
-      message: `"${written}" is not a word in braces, and would be shown as it is.${didYouMean(`{${name}}`)}`,
+      message: `Nothing is filled in for "${written}": it would be shown as it is.${didYouMean(`{${name}}`)}`,
       within: written,
       at: offsetOf(at),
       suggestion: `{${name}}`,

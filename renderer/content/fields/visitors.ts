@@ -65,7 +65,7 @@ function rankingAt(path: string, place: Place, context: FieldContext): RankingRo
   const rows = page && siteIndex.ranking(path)
   // Reported only if all blocks of the page are known: only then its anchors are, too.
   if (page && !rows && siteIndex.anchors(path))
-    report(context, place, { code: 'missing-ranking', message: `The page "${path}" has no rankingTable to draw from.` })
+    report(context, place, { code: 'missing-ranking', message: `The page "${path}" has no rankingTable to draw from. Write the address of a ranking.` })
   const fill = (text: string) => fillTokens(text, siteIndex.tokens)
   const agencies = (rows ?? []).map((row) => ({ ...row, name: fill(row.name), expertise: fill(row.expertise) }))
   return { href: { href: path, kind: 'internal' }, agencies }

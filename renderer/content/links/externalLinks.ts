@@ -22,11 +22,16 @@ export function lookUpExternal(href: string, siteIndex: LinkIndex, place: LinkPl
   if (unreachable) return unreachable
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href.replace(/[\s\0-\x1f]/g, ''))?.[1]?.toLowerCase()
   if (scheme === 'mailto' || scheme === 'tel') return contact(href, scheme)
-  if (scheme === 'http') return { code: 'unsafe-link', message: 'Write the address with "https://".', suggestion: href.replace(/^http:/i, 'https:') }
+  if (scheme === 'http')
+    return {
+      code: 'unsafe-link',
+      message: `Links to other sites start with "https://". Write "${href.replace(/^http:/i, 'https:')}".`,
+      suggestion: href.replace(/^http:/i, 'https:'),
+    }
   const badScheme = /^(?:htt?ps?|hhttps?|htpps?|ttps?|https?s)?:?\/{1,3}(?=[\w-]+\.)/i.exec(href)
   if (badScheme && !/^https:\/\/[^/]/i.test(href)) {
     const suggestion = href.replace(badScheme[0], 'https://')
-    return { code: 'unsafe-link', message: `"${href}" is not a complete address.${didYouMean(suggestion)}`, suggestion }
+    return { code: 'unsafe-link', message: `"${href}" is not a valid address.${didYouMean(suggestion)}`, suggestion }
   }
   if (scheme === undefined) return withoutScheme(href, siteIndex)
   if (scheme !== 'https') return { code: 'unsafe-link', message: `"${scheme}:" is not allowed in links. Start with "/", "#", "https:", "mailto:" or "tel:".` }
@@ -84,9 +89,9 @@ function withoutScheme(href: string, siteIndex: LinkIndex): LinkFault {
   const siteUrl = parseSiteUrl(`https://${href}`, siteIndex.origin)
   if (siteUrl) return onThisSite(href, siteUrl)
   if (/^(www\.)?[\w-]+(\.[\w-]+)+(\/|$)/.test(href))
-    return { code: 'unknown-link', message: `"${href}" is missing "https://" at the start.`, suggestion: `https://${href}` }
+    return { code: 'unknown-link', message: `"${href}" is missing "https://" at the start. Write "https://${href}".`, suggestion: `https://${href}` }
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(href))
-    return { code: 'unknown-link', message: `"${href}" is missing "mailto:" at the start.`, suggestion: `mailto:${href}` }
+    return { code: 'unknown-link', message: `"${href}" is missing "mailto:" at the start. Write "mailto:${href}".`, suggestion: `mailto:${href}` }
   const suggestion = page ?? pageBySuffix(href.replace(/^(?:\.{1,2}\/)+/, ''), siteIndex) ?? nearest(`/${href}`, siteIndex.paths())
   return {
     code: 'unknown-link',
@@ -116,7 +121,7 @@ function notComplete(href: string): LinkFault {
   const suggestion = /^(.+?)[,;]+$/.exec(href)?.[1]
   return {
     code: 'unsafe-link',
-    message: `"${href}" is not a complete address. Check it for spaces and typos.${didYouMean(suggestion)}`,
+    message: `"${href}" is not a valid address. Check it for spaces and typos.${didYouMean(suggestion)}`,
     suggestion,
   }
 }
@@ -144,7 +149,7 @@ function otherSite(href: string, host: string, { links }: LinkIndex, { isSource 
     if (name !== undefined)
       return {
         code: 'unknown-link',
-        message: `This is the link "${name}" in _site.yaml. Write "${name}", and its codes are added.`,
+        message: `This is the link "${name}" in _site.yaml. Write "${name}", so that its tracking codes are added.`,
         suggestion: name,
       }
   }

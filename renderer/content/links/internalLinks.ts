@@ -75,7 +75,7 @@ export function lookUpAnchor(href: string, path: string, id: string, siteIndex: 
   const suggestion = nearest(id, anchors)
   return {
     code: 'missing-fragment',
-    message: `The page "${path}" has no place "#${id}".${didYouMean(suggestion && `#${suggestion}`)}`,
+    message: `The page "${path}" has no place "#${id}".${didYouMean(suggestion && `#${suggestion}`) || ' Name an "id:" that is written there, or link to the page alone.'}`,
     within: `#${id}`,
     at: href.indexOf('#'),
     ...(suggestion ? { suggestion: `#${suggestion}` } : {}),

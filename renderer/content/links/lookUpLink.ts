@@ -25,7 +25,7 @@ function lookUpTrimmed(href: string, siteIndex: LinkIndex, place: LinkPlace): Ta
     const suggestion = href.replaceAll('\\', '/')
     return {
       code: 'unsafe-link',
-      message: `"${href}" contains a backslash, so it does not go where it seems to. Write "/".`,
+      message: `"${href}" contains a backslash, so it does not go where it seems to. Write "/" instead.`,
       ...(suggestion.startsWith('//') ? {} : { suggestion }),
     }
   }
@@ -38,7 +38,7 @@ function lookUpTrimmed(href: string, siteIndex: LinkIndex, place: LinkPlace): Ta
   if (inQuotes !== undefined)
     return {
       code: 'unknown-link',
-      message: `The curly quotation marks around this address are not part of it. Write "${inQuotes}" in straight ones.`,
+      message: `The curly quotation marks around this address are not part of it. Type straight ones: "${inQuotes}".`,
       // A "#" without quotes would start a YAML comment.
       suggestion: inQuotes.startsWith('#') ? `"${inQuotes}"` : inQuotes,
     }

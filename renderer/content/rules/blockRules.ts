@@ -106,7 +106,11 @@ function checkClaims({ block, file, path, recovery }: PlacedBlockOf<'claims'>): 
         `A figure without "source" is shown as an unchecked claim, and this name is not shown. Add "source:" with the address of the page that shows the figure, or remove this line.`,
       )
     if (source !== undefined && sourceName === undefined && /^(?:[/#]|mailto:|tel:)/.test(source.trim()))
-      return report('missing-field', 'source', `Readers see where a figure comes from, and "${source}" has no name. Add "sourceName:" below it.`)
+      return report(
+        'missing-field',
+        'source',
+        `Readers are told where a figure comes from, and "${source}" is an address without a name. Add "sourceName:" with that name.`,
+      )
     const prefix = /^source:/i.exec(sourceName ?? '')?.[0]
     return prefix === undefined ? [] : report('invalid-value', 'sourceName', 'The page adds "Source:" before the name. Leave this word out.', prefix)
   })

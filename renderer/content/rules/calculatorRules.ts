@@ -24,13 +24,19 @@ export function checkCalculator({ block, file, path, recovery }: PlacedBlockOf<'
         path: [...at, value > 1 ? 'value' : 'max'],
         message: `A percentage is written as a decimal, so this is ${percent(value > 1 ? value : max)}. Write "value: ${value > 1 ? value / 100 : value}" and "max: ${max > 1 ? Math.max(max, value) / 100 : 1}".`,
       })
-    else if (min > max) issues.push({ code: 'invalid-value', file, path: [...at, 'max'], message: `"max" is ${max}, less than "min", which is ${min}.` })
+    else if (min > max)
+      issues.push({
+        code: 'invalid-value',
+        file,
+        path: [...at, 'max'],
+        message: `"max" is ${max}, less than "min", which is ${min}. Write the smaller number at "min".`,
+      })
     else if (value < min || value > max)
       issues.push({
         code: 'invalid-value',
         file,
         path: [...at, 'value'],
-        message: `${value} is outside ${min} to ${max}, the range of this input.`,
+        message: `${value} is outside the range of this input, ${min} to ${max}. Write a value inside it, or change "min" or "max".`,
       })
   })
   const namedPaths = [...block.inputs.map((_, index) => ['inputs', index]), ...block.results.map((_, index) => ['results', index])]

@@ -21,9 +21,17 @@ export function checkPage({ file, page, blocks, isComplete }: PlacedPage, contex
   const titleLength = filledLength(page.title)
   const descriptionLength = filledLength(page.description)
   if (titleLength < 10 || titleLength > 70)
-    report('title-length', ['title'], `"title" has ${pluralize(titleLength, 'character')}. Search results and browser tabs need 10 to 70.`)
+    report(
+      'title-length',
+      ['title'],
+      `"title" has ${pluralize(titleLength, 'character')}${titleLength === page.title.length ? '' : ' once its words in braces are filled in'}. Search results and browser tabs need 10 to 70.`,
+    )
   if (descriptionLength < 50 || descriptionLength > 165)
-    report('description-length', ['description'], `"description" has ${pluralize(descriptionLength, 'character')}. Search results and cards need 50 to 165.`)
+    report(
+      'description-length',
+      ['description'],
+      `"description" has ${pluralize(descriptionLength, 'character')}${descriptionLength === page.description.length ? '' : ' once its words in braces are filled in'}. Search results and cards need 50 to 165.`,
+    )
   if (page.document?.workbook && isComplete && !blocks.some(({ block }) => block.type === 'calculator'))
     report(
       'missing-document',
@@ -49,7 +57,12 @@ export function checkPage({ file, page, blocks, isComplete }: PlacedPage, contex
   if (isComplete && blocks[0]?.block.type !== 'hero') {
     if (hero)
       issues.push({ code: 'hero-position', file: hero.file, path: [...hero.path, 'type'], message: 'A page opens with its hero. Move this block to the top.' })
-    else report('hero-position', ['blocks', 0, 'type'], 'A page opens with a hero, which contains its main heading. Put one first.')
+    else
+      report(
+        'hero-position',
+        ['blocks', 0, 'type'],
+        'A page opens with a hero, which contains its main heading. Start with "- type: hero" and a "title:" above this block.',
+      )
   }
   for (const { file: at, path } of heroes.slice(1))
     issues.push({

@@ -64,7 +64,8 @@ function checkRows(agencies: readonly Agency[], isPartner: (agency: Agency) => b
     const { name, rating, illustrative } = agency
     const key = isPartner(agency) ? '{provider}' : firmKey(name)
     const first = rowOf.get(key)
-    if (first !== undefined) report('ranking-duplicate', row, 'name', `"${name}" is already in row ${first + 1}. An agency has one row in a ranking.`)
+    if (first !== undefined)
+      report('ranking-duplicate', row, 'name', `"${name}" is already in row ${first + 1}. An agency has one row in a ranking: remove one of the two.`)
     else rowOf.set(key, row)
     if (Math.abs(rating * 10 - Math.round(rating * 10)) > 1e-9)
       report('invalid-value', row, 'rating', `The rating ${rating} has more than one decimal. Write ${rounded(rating)}.`, rounded(rating))

@@ -42,7 +42,7 @@ function checkMenu(links: Site['footer']['legal'], file: string, path: Path): Is
         code: 'duplicate-id',
         file,
         path: [...path, index, field],
-        message: `"${written}" is in this menu twice: it is also in entry ${Number(first) + 1}. Remove one of the two.`,
+        message: `"${written}" is in this list of links twice: it is also in entry ${Number(first) + 1}. Remove one of the two.`,
       },
     ]
   })
@@ -68,7 +68,7 @@ function checkTitles({ summaries, tokens }: AllPages): Issue[] {
           code: 'duplicate-title',
           file,
           path: [field],
-          message: `${other} has the same ${field}. Each page needs its own, or search results cannot tell them apart.`,
+          message: `${other} has the same ${field}. Each page needs its own, or nobody can tell them apart in search results.`,
         },
       ]
     }),
@@ -85,8 +85,8 @@ function checkAddresses({ paths, hasHome, folder, publicFiles, summaries }: AllP
     ownAliases.forEach((alias, index) => {
       const report = (message: string) => issues.push({ code: 'duplicate-route', file, path: ['aliases', index], message })
       if (alias === path) report(`"${alias}" is this page's own address, and would redirect to itself. Remove the alias.`)
-      else if (known.has(alias)) report(`"${alias}" is the page ${fileOf.get(alias) ?? alias}. An alias is an address that no page has.`)
-      else if (aliases.has(alias)) report(`"${alias}" already redirects to ${aliases.get(alias)}. One address redirects to one page.`)
+      else if (known.has(alias)) report(`"${alias}" is the address of ${fileOf.get(alias) ?? alias}. An alias is an address that no page has: remove it here.`)
+      else if (aliases.has(alias)) report(`"${alias}" already redirects to ${aliases.get(alias)}. One address redirects to one page: remove it here or there.`)
       else if (isReservedAddress(alias)) report(`"${alias}" is an address that the site itself uses. Remove the alias.`)
       else if (publicFiles.has(`/${outputOf(alias)}`)) report(`"${alias}" is the file public/${outputOf(alias)}. Remove one of the two.`)
       else aliases.set(alias, path)

@@ -26,5 +26,5 @@ export function lookalikeHint(written: string, intended: string): string | undef
   const index = letters.findIndex((letter, at) => letter !== intendedLetters[at])
   const [letter = '', intendedLetter = ''] = [letters[index], intendedLetters[index]]
   if (letters.length !== intendedLetters.length || !/[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\uff01-\uff5e]/u.test(letter)) return undefined
-  return `Its letter ${index + 1} is not a Latin "${intendedLetter}", though it looks like one: type the word again.`
+  return `Character ${index + 1} of it only looks like "${intendedLetter}": type the word again.`
 }

@@ -16,7 +16,7 @@ const isNumber = (text: string) => text !== '' && Number.isFinite(Number(text))
 /** Longer texts are not numbers, and looking for one in them is slow. */
 const maxLength = 60
 
-const digitsAlone = 'Write it with digits only'
+const digitsAlone = 'Write only the number'
 
 function* readings(text: string, sourceValue?: SourceValue): Generator<NumberFix> {
   const trimmed = trimInvisible(text).trimmed.trim()

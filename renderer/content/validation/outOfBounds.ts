@@ -37,9 +37,9 @@ function boundsMessage(issue: OutOfBounds, name: string, value: unknown): string
   const actual =
     issue.origin === 'string' ? `${String(value).length} characters` : issue.origin === 'array' ? entries((value as unknown[]).length) : excerpt(value)
   if (ruleMessage) return `${ruleMessage}; ${lowerFirst(name)} has ${actual}.`
-  if (issue.origin === 'string') return `${name} has ${actual}. It may have ${bound} ${limit} characters.`
-  if (issue.origin === 'array') return `${name} has ${actual}. It needs ${bound} ${entries(limit)}.`
-  return `${name} is ${actual}. It may be ${bound} ${limit}.`
+  if (issue.origin === 'string') return `${name} has ${actual}. It must have ${bound} ${limit} characters.`
+  if (issue.origin === 'array') return `${name} has ${actual}. It must have ${bound} ${entries(limit)}.`
+  return `${name} is ${actual}. It must be ${bound} ${limit}.`
 }
 
 const entries = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`

@@ -101,7 +101,7 @@ function pairOf(path: Path, key: string, value: unknown, fields: Record<string, 
   const pair = fieldPairFor(fields, { [key]: value })
   if (!pair || siblings.some((name) => pair.includes(name))) return undefined
   const rest = siblings.map((name) => `, ${name}: …`).join('')
-  return wrongName([...path, key], `An entry has fields with names of their own here. Write ${expandedPair(pair, key, value).replace(/ \}$/, `${rest} }`)}.`, {
+  return wrongName([...path, key], `Each entry here needs the names of its fields. Write ${expandedPair(pair, key, value).replace(/ \}$/, `${rest} }`)}.`, {
     kind: 'rename',
     to: pair[1],
     addFields: { [pair[0]]: key },

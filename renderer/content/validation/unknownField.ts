@@ -112,7 +112,7 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
   const elsewhere = foreignPageFieldHint(unknown)
   if (elsewhere !== undefined) return mistakeAt(unknown, `"${excerpt(name)}" is not a field here. ${elsewhere}`, { kind: 'remove' })
   if (positionNames.has(normalized(name)) && kindOf(value) === 'number' && typeof parent.at(-1) === 'number')
-    return mistakeAt(unknown, `"${excerpt(name)}" is not a field here: entries are numbered in their order. Remove it.`, { kind: 'remove' })
+    return mistakeAt(unknown, `"${excerpt(name)}" is not a field here. Where entries have numbers, the page adds them. Remove it.`, { kind: 'remove' })
   const synonym = synonymOf(unknown)
   const only = missing.here.length === 1 ? String(missing.here[0]?.path.at(-1)) : undefined
   const field = only === undefined ? undefined : fields[only]
@@ -136,10 +136,14 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
     const outer = valueAt(data, outerPath)
     const outerFields = defOf(unwrap(schemaAt(schema, data, outerPath) ?? schema)).shape
     if (outerFields && Object.hasOwn(outerFields, name) && isContainer(outer) && !Object.hasOwn(outer, name))
-      return mistakeAt(unknown, `"${name}" is not a field here. It is one ${placeName(outerPath)}: if it was meant there, indent this line less.`, {
-        kind: 'move',
-        to: [...outerPath, name],
-      })
+      return mistakeAt(
+        unknown,
+        `"${name}" is not a field here. It is one ${placeName(outerPath)}: if it belongs there, indent this line less, or move it out of the braces.`,
+        {
+          kind: 'move',
+          to: [...outerPath, name],
+        },
+      )
   }
   return mistakeAt(unknown, `"${excerpt(name)}" is not a field here. ${fieldsOf(fields)}`, { kind: 'remove' })
 }

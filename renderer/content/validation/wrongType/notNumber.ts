@@ -62,7 +62,7 @@ export function notInteger(mismatch: TypeMismatch, value: number): Mistake {
   const intended = [Math.round(value), Number(sourceText.replace(/^(\d{1,3})\.(\d{3})$/, '$1$2'))].find((number) => field.safeParse(number).success)
   return mistakeAt(
     mismatch,
-    `${name} should be a whole number, not ${sourceText}.`,
+    `${name} should be a whole number, not ${sourceText}.${intended === undefined ? '' : ` Did you mean ${intended}?`}`,
     intended === undefined ? undefined : { value: intended, replacement: String(intended) },
   )
 }
