@@ -84,7 +84,7 @@ export const id = () =>
     'Makes this place linkable as #id.',
   )
 
-export const icon = () => z.enum(icons).describe('The name of an icon. Your editor lists them all.')
+export const icon = () => z.enum(icons).describe('The name of an icon. Your editor lists them all; the preview shows them at /_blocks#icons.')
 
 /** A named color role, which the theme defines for light and dark (the specification's `iconColor`, `badgeColor`, `backgroundClass`). */
 export const tone = () =>
@@ -116,8 +116,8 @@ export const card = () =>
     tone: tone().optional(),
     href: href().optional(),
     action: shortText(40).optional().describe('What the card\'s link says: "View comparison". Without it the title is the link.'),
-    tags: z.array(shortText(40)).max(3, 'A card has room for three tags').optional().describe('Categories shown above the title.'),
-    facts: z.array(fact()).max(6).optional().describe('Labeled facts under the description.'),
+    tags: z.array(shortText(40)).max(3, 'A card has room for three tags').optional().describe('Categories shown above the title: [Finance].'),
+    facts: z.array(fact()).max(6).optional().describe('Facts under the description, each with a label: [{ label: Deadline, value: Quarterly }].'),
   })
 
 /** The pages directly below an address. */
@@ -138,7 +138,7 @@ export const cards = () =>
         from: folder,
         limit: z.int().min(1).max(60).optional().describe('At most this many.'),
         sort: z.enum(['order', 'newest', 'title']).optional().describe('"order" (by each page\'s order, then title; the default), "newest" or "title".'),
-        except: z.array(pagePath()).optional().describe('Pages to leave out.'),
+        except: z.array(pagePath()).optional().describe('Pages to leave out: [/rankings/chatbots].'),
       }),
     ]),
     'cards',

@@ -25,21 +25,25 @@ export const page = z
     description: shortText(165).describe('What the page offers, for search results and cards; 50 to 165 characters. Unique.'),
     layout: z.enum(['standard', 'article']).default('standard').describe('"article" shows the text beside a list of the sections ("On this page").'),
     contents: z.boolean().default(false).describe('Lists the sections of a standard page under its hero.'),
-    order: z.int().min(0).max(9999).default(1000).describe('The position of the page among its siblings: smaller numbers come first.'),
-    published: date().optional().describe('The date an article was published.'),
-    reviewed: date().optional().describe("The date the page was last reviewed, if different from the site's."),
-    topics: z.array(topic).max(4).default([]).describe('The topics of an article, for the topic filter. The first is its category.'),
+    order: z.int().min(0).max(9999).default(1000).describe('The position of the page among those of its folder: smaller numbers come first.'),
+    published: date().optional().describe('The date an article was published: 2025-04-28.'),
+    reviewed: date().optional().describe("The date the page was last reviewed, if different from the site's: 2025-04-28."),
+    topics: z
+      .array(topic)
+      .max(4)
+      .default([])
+      .describe('The topics of an article, as the list of its blog names them: [AI Strategy]. The first is its category.'),
     card: z
       .strictObject({
         title: text().optional().describe("The title on cards. Without it, the page's title."),
         description: text().optional().describe("The text on cards. Without it, the page's description."),
         icon: icon().optional(),
         tone: tone().optional(),
-        tags: z.array(shortText(40)).max(3).default([]).describe('Categories shown on cards.'),
+        tags: z.array(shortText(40)).max(3).default([]).describe('Categories shown on cards: [Finance].'),
         singular: shortText(20)
           .optional()
           .describe('What a page directly below this one is called: "Guide". Cards say so where pages of several kinds are together.'),
-        facts: z.array(fact()).max(6).default([]).describe('Labeled facts on cards.'),
+        facts: z.array(fact()).max(6).default([]).describe('Facts on cards, each with a label: [{ label: Typical duration, value: 4 weeks }].'),
       })
       .prefault({})
       .describe('How this page looks as a card on other pages.'),
@@ -53,7 +57,7 @@ export const page = z
       })
       .optional()
       .describe('Makes a PDF of this page. In it each chapter has an opening page and each of its sections a page.'),
-    aliases: z.array(address()).default([]).describe('Old addresses that redirect here.'),
+    aliases: z.array(address()).default([]).describe('Old addresses that redirect here: [/old-name].'),
     noindex: z.boolean().default(false).describe('Keeps the page out of search engines and the sitemap.'),
     blocks: z.array(pageBlock).min(1, 'A page needs at least one block').describe('The sections of the page, from top to bottom.'),
   })

@@ -48,15 +48,15 @@ export const site = z
     provider: literalText(40).describe('The featured agency. Pages write it {provider}.'),
     consulting: literalText(40).describe("The featured agency's sister consulting site. Pages write it {consulting}."),
     edition: z.int().min(2020).max(2100).describe('The year in the headings of the rankings. Pages write it {edition}.'),
-    reviewed: date().describe('The date the site was last reviewed. Pages write it {reviewed}.'),
+    reviewed: date().describe('The date the site was last reviewed: 2025-04-28. Pages write it {reviewed}.'),
     reviewMonths: z.int().min(1).max(36).default(6).describe('After this many months a review date is too old to publish.'),
     tokens: z
-      .record(z.string().regex(/^[a-z][a-zA-Z0-9]*$/, 'Name a token with letters and digits, starting with a lowercase letter'), literalText(200))
+      .record(z.string().regex(/^[a-z][a-zA-Z0-9]*$/, 'Name a word in braces with letters and digits, starting with a lowercase letter'), literalText(200))
       .default({})
-      .describe('More words that pages write in braces.'),
+      .describe('More words that pages write in braces: { city: Berlin } is written {city}.'),
     links: z
       .record(z.string().regex(/^[a-z][a-z0-9-]*$/, 'Name a link with lowercase letters, digits and hyphens, starting with a letter'), namedLink)
-      .describe('Outbound links by name.'),
+      .describe('Links to other sites, by the names that pages write: "href: agency".'),
     navigation: z
       .array(
         link().extend({ also: z.array(pagePath()).default([]).describe('Pages that belong to this one although their addresses do not begin with its own.') }),
@@ -90,7 +90,7 @@ export const site = z
               /^(\/[a-zA-Z0-9-]+)*\/:[a-zA-Z0-9-]+(\/:?[a-zA-Z0-9-]+)*$/,
               'Write an address with ":name" for the part that varies, like "/services/:serviceId"',
             )
-            .describe('Addresses of this form: "/services/:serviceId".'),
+            .describe('Addresses of this form: "/services/:serviceId". What starts with ":" stands for any word.'),
           page: pagePath(),
           notice: text().describe('What is shown above the page.'),
         }),

@@ -7,7 +7,7 @@ export const checklist = defineBlock('checklist', {
   marker: z
     .enum(['check', 'box', 'warning'])
     .default('check')
-    .describe('The marker before each point: check for what is given, box for what the reader has to do and can check off, warning for bad signs.'),
+    .describe('The marker before each point: "check" for what is given, "box" for what the reader has to do and can check off, "warning" for bad signs.'),
   numbered: z.boolean().default(false).describe('Numbers the items instead of marking them.'),
   items: z
     .array(z.strictObject({ title: text().describe('The point, in a few words.'), description: text().optional().describe('A sentence or two about it.') }))

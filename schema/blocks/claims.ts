@@ -9,7 +9,7 @@ export const claims = defineBlock('claims', {
         figure: shortText(24).describe('The figure: "up to 70%".'),
         label: text().describe('What it measures.'),
         source: href().optional().describe('Where it comes from. Without a source it is marked as an unchecked claim.'),
-        sourceName: shortText(80).optional().describe('The name of the source. Without one, its host name is shown, as in "example.org".'),
+        sourceName: shortText(80).optional().describe('The name of the source. Without one, the site of its address is shown, as in "example.org".'),
       }),
     )
     .min(1)

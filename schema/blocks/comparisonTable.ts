@@ -18,5 +18,5 @@ export const comparisonTable = defineBlock('comparisonTable', {
     .min(2)
     .describe('The rows: the same attributes for every option.'),
   drawbacks: z.array(text()).min(2).max(4).describe('The main drawback of each option, in the same order.'),
-  checked: date().optional().describe('The date the facts were last checked. Without it, readers are told that they are general knowledge.'),
+  checked: date().optional().describe('The date the facts were last checked: 2025-04-28. Without it, readers are told that they are general knowledge.'),
 }).describe('Options side by side on the same attributes, drawbacks included.')

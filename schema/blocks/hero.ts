@@ -3,7 +3,7 @@ import { childCards, defineBlock, link, ranking, shortText, text, tone } from '.
 
 export const hero = defineBlock('hero', {
   eyebrow: shortText(60).optional().describe('A few words above the title: "Rankings".'),
-  title: shortText(90).describe('The one thing this page says. Rendered as the h1.'),
+  title: shortText(90).describe('The one thing this page says: its main heading.'),
   subtitle: text().optional().describe('A supporting sentence under the title.'),
   tone: tone().default('neutral'),
   actions: z.array(link()).max(2, 'A hero has room for two actions').default([]).describe('Links under the text. The first is the primary one.'),
@@ -22,5 +22,5 @@ export const hero = defineBlock('hero', {
       }),
     ])
     .optional()
-    .describe('A piece of the product, beside the text on a wide screen.'),
+    .describe('Beside the text on a wide screen: the first rows of a ranking, or the steps of a process.'),
 }).describe('Opens a page: a title, a supporting line, up to two actions.')

@@ -8,7 +8,7 @@ export const sources = defineBlock('sources', {
       z.strictObject({
         title: text().describe('Who published what.'),
         href: href().optional(),
-        checked: date().optional().describe('The date it was last checked. Without it, readers are told that it was not.'),
+        checked: date().optional().describe('The date it was last checked: 2025-04-28. Without it, readers are told that it was not.'),
       }),
     )
     .min(1)

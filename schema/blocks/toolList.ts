@@ -12,7 +12,9 @@ export const toolList = defineBlock('toolList', {
         icon: icon().optional(),
         checked: date()
           .optional()
-          .describe('The date the facts about the tool were last checked. In a list where others have one, a tool without one says "Facts not checked".'),
+          .describe(
+            'The date the facts about the tool were last checked: 2025-04-28. In a list where others have one, a tool without one says "Facts not checked".',
+          ),
       }),
     )
     .min(1)
