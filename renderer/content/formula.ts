@@ -86,7 +86,9 @@ export function evaluate(formula: string, values: Values): number {
       take(')')
       const { minArgs, maxArgs, apply } = call
       if (values.length < minArgs || values.length > maxArgs)
-        throw new SyntaxError(`"${formula}" gives ${token} ${values.length} value${values.length === 1 ? '' : 's'} where it takes ${minArgs} to ${maxArgs}`)
+        throw new SyntaxError(
+          `"${formula}" gives ${token} ${values.length} value${values.length === 1 ? '' : 's'} where it takes ${minArgs} ${maxArgs === minArgs + 1 ? 'or' : 'to'} ${maxArgs}`,
+        )
       return apply(...values)
     }
     const value = Object.hasOwn(values, token) ? values[token] : undefined

@@ -45,5 +45,5 @@ test.each(['1 +', '(1', 'c', 'a b', 'alert(1)', '1; 2', 'constructor', 'construc
 )
 
 test('a function that is given too few or too many values says how many it takes', () => {
-  expect(() => evaluate('1 + IF(a)', { a: 2 })).toThrow('"1 + IF(a)" gives IF 1 value where it takes 2 to 3')
+  expect(() => evaluate('1 + IF(a)', { a: 2 })).toThrow('"1 + IF(a)" gives IF 1 value where it takes 2 or 3')
 })

@@ -118,7 +118,7 @@ export function read(
   if (!isMapping(data)) {
     if (issues.length > 0) return { issues }
     if (data === null || data === undefined) return fail('empty-file', nothingButComments)
-    const what = isAlias(data) ? 'one mark that repeats something that is not there' : Array.isArray(data) ? 'a list' : 'one piece of text'
+    const what = isAlias(data) ? 'one word after "*", which repeats something that is not there' : Array.isArray(data) ? 'a list' : 'one piece of text'
     const [start, end] = document.contents.range
     add({ code: 'not-a-mapping', message: `This file is ${what}. ${rootFieldsHint(scorer)}`, range: [start, Math.min(end, endOfLine(parsedText, start))] })
     return { issues }

@@ -1,6 +1,6 @@
 import type { Edit } from '../edits.ts'
 import type { Diagnosis } from './diagnosis.ts'
-import { columnsOf, contentEndOf, contentStartOf, type Line, linesOf, nearestContentLine, neighbours } from './sourceLines.ts'
+import { columnsOf, contentEndOf, contentStartOf, type Line, lineNumbersText, linesOf, nearestContentLine, neighbours } from './sourceLines.ts'
 
 /** Returns diagnoses of merge conflicts, with two versions or three (with the common ancestor), and of leftover conflict markers. */
 export function conflictMarkers(text: string): Diagnosis[] {
@@ -66,7 +66,7 @@ export function* tabs(lines: readonly Line[], near: readonly Line[]): Generator<
     yield {
       edits: blankLines.map((line) => [line.start, line.start + line.text.length, '']),
       range: [firstBlank.start, firstBlank.start + firstBlank.text.length],
-      message: `This line contains only an invisible tab${blankLines.length > 1 ? `, and so ${blankLines.length === 2 ? 'does 1 more' : `do ${blankLines.length - 1} more`}` : ''}. Delete what is in it.`,
+      message: `This line contains only an invisible tab${blankLines.length > 1 ? `, and so ${blankLines.length === 2 ? 'does' : 'do'} ${lineNumbersText(blankLines.slice(1))}` : ''}. Delete what is in it.`,
       suggestion: '',
     }
   const tabbed = lines.filter(({ text }) => /^\s*\t/.test(text) && text.trim() !== '')
@@ -79,7 +79,7 @@ export function* tabs(lines: readonly Line[], near: readonly Line[]): Generator<
     return {
       edits: editedLines.map((line): Edit => [line.start, contentStartOf(line), ' '.repeat(spacesFor(indentationOf(line)))]),
       range: [at - tabs.length, at],
-      message: `There is a tab at the start of this line${editedLines.length > 1 ? ` and of ${editedLines.length - 1} more` : ''}. Indent with spaces.`,
+      message: `There is a tab at the start of this line${editedLines.length > 1 ? ` and of ${lineNumbersText(editedLines.filter((line) => line !== reportedLine))}` : ''}. Indent with spaces.`,
     }
   }
   // Below a key without a value the line is its child; otherwise a sibling of a line above.

@@ -1,7 +1,7 @@
 import type { Edit } from '../edits.ts'
 import { unicodeSpaceMessage, unicodeSpaces } from './characters.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
-import { contentEndOf, contentStartOf, keyPattern, type Line, nearestContentLine, outsideBlockScalars } from './sourceLines.ts'
+import { contentEndOf, contentStartOf, keyPattern, type Line, lineNumbersText, nearestContentLine, outsideBlockScalars } from './sourceLines.ts'
 
 /** Yields diagnoses of what is copied along with a text from a chat, an e-mail or a listing, or is changed by copying. */
 export function* copyArtifacts(lines: readonly Line[]): Generator<Diagnosis[]> {
@@ -120,7 +120,7 @@ function unicodeIndentation(lines: readonly Line[]): Diagnosis[] {
       message:
         found.length === 1
           ? unicodeSpaceMessage
-          : `Some spaces in this line and in ${found.length - 1} more are not ordinary ones (often from copied text). Type ordinary spaces in their place.`,
+          : `Some spaces in this line and in ${lineNumbersText(found.slice(1))} are not ordinary ones (often from copied text). Type ordinary spaces in their place.`,
     },
   ]
 }
@@ -142,7 +142,7 @@ function tabsAfterDashes(lines: readonly Line[]): Diagnosis[] {
         const [, prefix = '', gap = ''] = /^( *-)([ \t]*)/.exec(line.text) ?? []
         return [line.start + prefix.length, line.start + prefix.length + gap.length, ' ']
       }),
-      `There is a tab after the dash of this line${found.length > 1 ? ` and of ${found.length - 1} more` : ''}. Write one space in its place.`,
+      `There is a tab after the dash of this line${found.length > 1 ? ` and of ${lineNumbersText(found.slice(1))}` : ''}. Write one space in its place.`,
       { range: [at, at + 1] },
     ),
   ]

@@ -3,7 +3,7 @@ import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { Shape } from './shape.ts'
 import { columnsOf, contentEndOf, entryPrefix, fieldIn, indentOf, isContent, keyPattern, type Line, shorten } from './sourceLines.ts'
 
-export function* missingColon(line: Line): Generator<Diagnosis> {
+export function* missingColon(line: Line, { rootFields, parentFields }: Shape): Generator<Diagnosis> {
   const [, prefix = '', key = '', rest = ''] = new RegExp(`${entryPrefix}(${keyPattern})(.*)$`).exec(line.text) ?? []
   if (key === '') return
   const at = line.start + prefix.length
@@ -24,11 +24,17 @@ export function* missingColon(line: Line): Generator<Diagnosis> {
   const value = rest.replace(/^\s*(?:[=;：]|(?:[–—→-]|[-=]>)(?=\s))?\s*/, '').trimEnd()
   const repaired = value === '' ? `${key}:` : `${key}: ${value}`
   const problem = /^\s*：/.test(rest) ? `"：" after "${key}" looks like a colon but is another character.` : `A colon is missing after "${key}".`
+  const knownFields = new Set([...rootFields, ...parentFields.flatMap(({ fields }) => [...fields])])
+  const [begun, ...others] = value === '' && !knownFields.has(key) ? [...knownFields].filter((field) => field.startsWith(key)) : []
+  const whole =
+    begun !== undefined && others.length === 0
+      ? { message: `This line breaks off in the name of a field. Did you mean "${begun}:"?`, suggestion: `${begun}:` }
+      : undefined
   for (const [cost, replacement] of [
     [0.5, repaired],
     [0.6, repaired.charAt(0).toLowerCase() + repaired.slice(1)],
   ] as const)
-    yield diagnosisOf([[at, range[1], replacement]], `${problem} Write "${shorten(replacement)}".`, { cost })
+    yield diagnosisOf([[at, range[1], replacement]], `${problem} Write "${shorten(replacement)}".`, { cost, ...whole })
 }
 
 /** `rating: 4.6, badge: Top Rated`: several fields on one line, as in braces. */
@@ -45,7 +51,7 @@ export function* fieldsOnOneLine(line: Line): Generator<Diagnosis> {
   yield {
     edits: found.map(({ at, gap }) => [at, at + gap.length, `\n${prefix}`]),
     range: [at, at + next.key.length],
-    message: `Each field goes on a line of its own. Start a new line, in column ${prefix.length + 1}, before ${found.map(({ key }) => `"${key}"`).join(' and before ')}, and remove the "${next.gap.trim()}" in front of it.`,
+    message: `Each field goes on a line of its own. Start a new line, in column ${prefix.length + 1}, before ${found.map(({ key }) => `"${key}"`).join(' and before ')}, and remove the "${next.gap.trim()}" in front of ${found.length === 1 ? 'it' : 'each'}.`,
     // One such word may be part of a text; several are no accident.
     cost: 1 - found.length,
   }

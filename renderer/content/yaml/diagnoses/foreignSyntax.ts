@@ -146,8 +146,15 @@ function valueBesideChildren(line: Line, below: Line | undefined): Diagnosis[] {
   if (!isList && !fieldIn(below)) return []
   if (indentOf(below) < prefix.length + (isList ? 0 : 1)) return []
   const at = contentEndOf(line) - value.length
-  const message = `"${key}" has ${isList ? 'a list' : 'fields'} on the lines below, so nothing may follow its name here. Remove this.`
-  return [diagnosisOf([[at, contentEndOf(line), '']], message)]
+  const problem = `"${key}" has ${isList ? 'a list' : 'fields'} on the lines below, so nothing may follow its name here.`
+  if (isList && /^- /.test(value))
+    return [
+      diagnosisOf(
+        [[at, contentEndOf(line), `\n${' '.repeat(indentOf(below))}${value.trimEnd()}`]],
+        `${problem} Move this to a line of its own, as the first entry.`,
+      ),
+    ]
+  return [diagnosisOf([[at, contentEndOf(line), '']], `${problem} Remove this.`)]
 }
 
 /** `body: |>`. */

@@ -72,8 +72,8 @@ export function* indentation(lines: readonly Line[], line: Line): Generator<Diag
         cost: (isUsual ? 0 : 0.1) + distance / 100 + moved.length / 10_000 + (isFieldOrEntry(line) ? 0 : 1.3),
         message:
           last === line
-            ? `This line is indented by ${spacesText(current)}, which fits nothing around it. ${column > current ? `Add ${distance}` : `Remove ${distance}`} in front of it, so that it starts in column ${column + 1}.`
-            : `Lines ${line.number} to ${last.number} start ${distance === 1 ? '1 column' : `${distance} columns`} too far ${column > current ? 'left' : 'right'}. ${column > current ? `Add ${distance}` : `Remove ${distance}`} in front of each of them.`,
+            ? `This line is ${current === 0 ? 'not indented' : `indented by ${spacesText(current)}`}, which fits nothing around it. ${column > current ? 'Add' : 'Remove'} ${spacesText(distance)} in front of it, so that it starts in column ${column + 1}.`
+            : `Lines ${line.number} to ${last.number} start ${distance === 1 ? '1 column' : `${distance} columns`} too far ${column > current ? 'left' : 'right'}. ${column > current ? 'Add' : 'Remove'} ${spacesText(distance)} in front of each of them.`,
       }
     }
     yield diagnosis([])

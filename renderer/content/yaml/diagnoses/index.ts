@@ -43,7 +43,7 @@ export function* diagnosesNear(text: string, error: ParseError, shape: Shape): G
   if (error.code === 'BAD_DQ_ESCAPE' && lines[at]) yield unescapedBackslashes(lines[at], error.pos[0])
   for (const line of nearest) {
     yield* dashSyntax(line)
-    yield* missingColon(line)
+    yield* missingColon(line, shape)
   }
   for (const line of nearest) yield* missingDashBetween(lines, line)
   for (const line of near) yield* missingDashBeforeBraces(lines, line)

@@ -250,6 +250,6 @@ function* dashesOnOwnLine(lines: readonly Line[], outside: readonly Line[]): Gen
   yield found.map(({ line, children }) => ({
     edits: children.map((each): Edit => [each.start, each.start, '  ']),
     range: [contentStartOf(line), contentEndOf(line)],
-    message: `What belongs to this dash must start ${spacesText(2)} further right than it. Add 2 in front of ${lineNumbersText(children, true)}.`,
+    message: `What belongs to this dash must start ${spacesText(2)} further right than it. Add ${spacesText(2)} in front of ${lineNumbersText(children, true)}.`,
   }))
 }

@@ -136,7 +136,7 @@ const straightened = (at: number, value: string) =>
     at,
     value,
     `"${value.slice(1, -1)}"`,
-    `${/["'`]$/.test(value) ? `The text starts with ${value.charAt(0)} and ends with ${value.slice(-1)}` : `The quotes around this text are curly, ${value.charAt(0)} and ${value.slice(-1)}`}, which YAML reads as part of it. Type straight ones:`,
+    `${/["'`]$/.test(value) ? `The text starts with ${value.charAt(0)} and ends with ${value.slice(-1)}` : `The quotes around this text are ${value.charAt(0)} and ${value.slice(-1)}`}, which YAML reads as part of it. Type straight ones:`,
   )
 
 /** `name: “{provider}”`: nothing but a token, in quotes that were meant for YAML. Other texts may be shown in such quotes. */

@@ -39,7 +39,7 @@ export function aliases(document: Document.Parsed, text: string): Findings {
       if (target && !isInside) repeated += sizeOf(target)
       if (target && !isInside && repeated <= maxRepeated) return undefined
       if (!target) {
-        const message = `"*${node.source}" repeats something marked "&${node.source}", but nothing above is. Text that starts with "*" needs quotes around it.`
+        const message = `Text that starts with "*" needs quotes around it. Without them "*${node.source}" repeats what is marked "&${node.source}", and nothing above is.`
         found.issues.push(yamlIssue('yaml-syntax', start, end, message))
       }
       // Only the first alias too many is reported.
@@ -49,7 +49,7 @@ export function aliases(document: Document.Parsed, text: string): Findings {
             'too-many-aliases',
             start,
             end,
-            `With "*${node.source}" the marks of this file repeat too much. Write the text out, or use a shared block.`,
+            `"*${node.source}" and the others in this file repeat too much. Write the text out, or use a shared block.`,
           ),
         )
       found.placeholders.push(pathOf(key, node, ancestors))
@@ -61,7 +61,7 @@ export function aliases(document: Document.Parsed, text: string): Findings {
   for (const [name, node] of anchors) {
     if (used.has(name) || repeated > maxRepeated) continue
     const start = text.lastIndexOf(`&${name}`, node.range?.[0] ?? 0)
-    const message = `Nothing repeats "&${name}". Remove the mark; text that starts with "&" needs quotes around it.`
+    const message = `Text that starts with "&" needs quotes around it. Without them "&${name}" marks what "*${name}" repeats, and nothing does.`
     if (start < 0) continue
     const path = emptyPaths.get(name)
     if (!path) {

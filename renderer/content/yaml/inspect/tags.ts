@@ -22,8 +22,11 @@ export function tags(document: Document.Parsed, text: string, { errors }: { erro
     issues: [...ends].map(([start, end]) => {
       // Tags of other tools start with a lowercase letter: "!include".
       const taggedText = /^![A-Z][^"\\{}[\],#|>&]*$/.exec(text.slice(start, endOfLine(text, start)).trimEnd())?.[0]
-      const advice = taggedText === undefined ? '. Remove it, or put quotes around the text.' : `: put quotes around the text. Write "${taggedText}".`
-      return yamlIssue('unknown-tag', start, end, `Tags ("!…") are not used in pages${advice}`)
+      const message =
+        taggedText === undefined
+          ? 'Tags ("!…") are not used in pages. Remove it, or put quotes around the text.'
+          : `Text that starts with "!" needs quotes around it. Write "${taggedText}".`
+      return yamlIssue('unknown-tag', start, end, message)
     }),
     placeholders,
   }
