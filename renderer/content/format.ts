@@ -14,6 +14,8 @@ const maxWidth = 120
 export function codeFrame(text: string, issue: LocatedIssue, { dim, red }: Style): string {
   // A text decoded with the wrong encoding is not what its author sees.
   if (text === '' || text.includes('\0')) return ''
+  // What is wrong with a whole file, such as its name, is not wrong with its first character.
+  if ([issue.line, issue.column, issue.endLine, issue.endColumn].every((each) => each === 1)) return ''
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   if (issue.line > lines.length) return ''
   const from = Math.max(1, issue.line - contextLines)
