@@ -45,7 +45,13 @@ export const isPictureName = (name: string) => /\.(svg|png|jpe?g|webp|avif)$/i.t
 /** Reads format and size from the head of a file. The size is as displayed, which for a photo taken sideways is not as stored. */
 export function readPictureMetadata(bytes: Uint8Array): PictureMetadata {
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
-  const withoutSize = { format: isSvg(bytes) ? 'svg' : undefined, width: 0, height: 0, bytes: bytes.length, digest }
+  const withoutSize = {
+    format: isSvg(bytes) ? 'svg' : /^ftyphe[iv][a-z]$/.test(brandOf(bytes)) ? 'heic' : undefined,
+    width: 0,
+    height: 0,
+    bytes: bytes.length,
+    digest,
+  }
   try {
     const { type, width, height, orientation = 1 } = imageSize(bytes)
     // An SVG may state a size of zero.
@@ -72,13 +78,16 @@ export function pictureReader({ publicFiles, readPublic }: { publicFiles: Readon
 }
 
 /** AVIF and HEIC share a container, whose first box names the format. */
-const formatOf = (type: string | undefined, bytes: Uint8Array) =>
-  type === 'heif' && /^avi[fs]$/.test(Buffer.from(bytes.subarray(8, 12)).toString('latin1')) ? 'avif' : type
+const brandOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(4, 12)).toString('latin1')
+
+const formatOf = (type: string | undefined, bytes: Uint8Array) => (type !== 'heif' ? type : /^ftypavi[fs]$/.test(brandOf(bytes)) ? 'avif' : 'heic')
 
 /** Returns what is wrong with a picture for its kind of use, and what to do; undefined if it is right. */
 export function pictureFault(name: string, file: PictureMetadata, kind: Picture['kind']): Pick<Issue, 'code' | 'message'> | undefined {
   const { format, width, height, bytes } = file
   const { isLargeEnough, requirement } = rulesOfKind[kind]
+  if (format === 'heic')
+    return { code: 'not-a-picture', message: `"${name}" is a HEIC photo, as phones take them, which not every browser shows. Export it as JPEG.` }
   if (format === undefined)
     return { code: 'not-a-picture', message: `"${name}" is not a picture that can be read. Open it in a picture editor and save it again as PNG, JPEG or SVG.` }
   if (!(width > 0 && height > 0))

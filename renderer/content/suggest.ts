@@ -27,7 +27,7 @@ export function typoDistance(word: string, candidate: string): number | undefine
   if (typos > limit && !contained) return undefined
   // Between equals the one spelled most like what was typed wins.
   // A word that breaks off is more likely its beginning than another word with two typos.
-  return Math.min(typos, contained ? (intended.startsWith(typed) ? 1.75 : 2.5) : typos) + typoCount(word, candidate) / 1000
+  return Math.min(typos, contained ? (intended.startsWith(typed) ? 1.75 : 2.5) : typos) + distance(word, candidate) / 1000
 }
 
 /**
