@@ -53,11 +53,11 @@ export class Overlay {
     const onThisPage = mistakes.filter(isOnThisPage).length
     const suffix = onThisPage === mistakes.length ? '' : `, ${onThisPage || 'none'} on this page`
     this.#title.textContent = this.#badge.textContent = `${pluralize(mistakes.length, 'mistake')} in ${pluralize(files, 'file')}${suffix}`
-    const [, message = ''] = first.text.split('\n')
+    const [message = ''] = sectionsOf(first.text).sentences
     this.#status.textContent = `${this.#title.textContent}. ${message}`
     const hiddenCount = mistakes.length - maxShown
     this.#list.replaceChildren(
-      ...[first, ...others].slice(0, maxShown).map(itemOf),
+      ...itemsOf([first, ...others].slice(0, maxShown)),
       ...(hiddenCount > 0 ? [element('li', { class: 'more' }, `And ${hiddenCount} more: the terminal lists them all.`)] : []),
     )
     this.#expand(hadFocus)
@@ -104,26 +104,39 @@ const sortMistakes = (mistakes: readonly Mistake[]) => {
   return [...mistakes].sort((a, b) => rank(a) - rank(b))
 }
 
-/** Returns the list item of a mistake, with the same text as in the terminal. */
-function itemOf({ text, sourceLocation }: Mistake): HTMLElement {
-  const [head = '', message = '', ...frame] = text.split('\n')
-  const nodesOf = (line: string) =>
-    segmentsOf(line).map(({ is, text: segment }) => {
-      if (is === 'text') return segment
-      if (is !== 'place') return element('span', { class: is }, segment)
-      const button = element('button', { class: 'place', type: 'button', title: 'Open in the editor' }, segment)
-      button.addEventListener('click', () => openInEditor(sourceLocation))
-      return button
-    })
-  const code = frame.slice(1).join('\n')
-  return element(
-    'li',
-    {},
-    element('p', { class: 'head' }, ...nodesOf(head)),
-    '\n',
-    element('p', {}, ...nodesOf(message)),
-    ...(code ? ['\n\n', element('pre', {}, ...nodesOf(code))] : []),
-  )
+/** Splits the text of a mistake into its head, its sentences and its code frame. */
+function sectionsOf(text: string): { head: string; sentences: string[]; frame: string } {
+  const [head = '', ...lines] = text.split('\n')
+  const blank = lines.indexOf('')
+  return blank < 0 ? { head, sentences: lines, frame: '' } : { head, sentences: lines.slice(0, blank), frame: lines.slice(blank + 1).join('\n') }
+}
+
+/** Returns the list items of mistakes, with the same text as in the terminal: those of the same place and code share one. */
+function itemsOf(mistakes: readonly Mistake[]): HTMLElement[] {
+  const items: { head: string; sentences: string[]; frame: string; sourceLocation: string }[] = []
+  for (const { text, sourceLocation } of mistakes) {
+    const sections = sectionsOf(text)
+    const last = items.at(-1)
+    if (last && last.head === sections.head && last.frame === sections.frame) last.sentences.push(...sections.sentences)
+    else items.push({ ...sections, sourceLocation })
+  }
+  return items.map(({ head, sentences, frame, sourceLocation }) => {
+    const nodesOf = (line: string) =>
+      segmentsOf(line).map(({ is, text: segment }) => {
+        if (is === 'text') return segment
+        if (is !== 'place') return element('span', { class: is }, segment)
+        const button = element('button', { class: 'place', type: 'button', title: 'Open in the editor' }, segment)
+        button.addEventListener('click', () => openInEditor(sourceLocation))
+        return button
+      })
+    return element(
+      'li',
+      {},
+      element('p', { class: 'head' }, ...nodesOf(head)),
+      ...sentences.flatMap((sentence) => ['\n', element('p', {}, ...nodesOf(sentence))]),
+      ...(frame ? ['\n\n', element('pre', {}, ...nodesOf(frame))] : []),
+    )
+  })
 }
 
 function element(name: string, attributes: Record<string, string> = {}, ...children: (Node | string)[]): HTMLElement {
