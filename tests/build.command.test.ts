@@ -294,6 +294,7 @@ describe('wrong calls', () => {
     [['check', '--pages', resolve('nowhere')], `There is no folder "${resolve('nowhere')}".`],
     [['check', '--pages', 'package.json'], 'is a file'],
     [['check', '--format', 'xml'], 'is not a format'],
+    [['check', 'rankings/chatbots'], '"rankings/chatbots" is not an option, and "check" takes nothing else.'],
     [['start', '--port', 'high'], '"high" is not a port'],
     [['bake'], '"bake" is not a command'],
     [['chekc'], 'Did you mean "check"?'],
@@ -310,6 +311,14 @@ describe('wrong calls', () => {
 describe('check', () => {
   test('of the shipped pages finds nothing', () => {
     expect(runCommand(['check'])).toMatchObject({ status: 0, stderr: '' })
+  })
+
+  test('leaves out no option that npm kept for itself', () => {
+    const { status, stderr } = runCommand(['check'], { npm_lifecycle_event: 'check', npm_config_release: 'true' })
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: 'npm kept "--release" for itself. Write "--" before the options: npm run check -- --release\n',
+    })
   })
 
   test('prints what it finds where a pipe sees it', () => {

@@ -53,6 +53,8 @@ export const usageOf = ({ name, summary, flags, positionals }: Usage<Flags>) =>
 
 /** Parses the arguments of a command. @throws {UsageError} for unknown flags, missing values and too many arguments */
 export function parseFlags<F extends Flags>(command: Usage<F>, args: readonly string[]): { flags: FlagValues<F>; args: string[] } {
+  const kept = optionKeptByNpm(command)
+  if (kept !== undefined) throw new UsageError(`npm kept "${kept}" for itself. Write "--" before the options: npm run ${command.name} -- ${kept}`)
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -64,10 +66,23 @@ export function parseFlags<F extends Flags>(command: Usage<F>, args: readonly st
     return { flags: values as FlagValues<F>, args: positionals }
   } catch (error) {
     const [problem = ''] = (error as Error).message.split('. ')
+    const extra = /^Unexpected argument '(.+)'/s.exec(problem)?.[1]
+    if (extra !== undefined) throw new UsageError(`"${extra}" is not an option, and "${command.name}" takes nothing else.\n\n${usageOf(command)}`)
     const flag = /^Unknown option '--([\w-]+)/.exec(problem)?.[1]
     const suggestion = flag === undefined ? undefined : nearest(flag, Object.keys(command.flags))
     throw new UsageError(`${problem}.${didYouMean(suggestion && `--${suggestion}`)}\n\n${usageOf(command)}`)
   }
+}
+
+/**
+ * Returns an option that was written without "--" before it: npm takes such options as its own, and a script finds them only in the
+ * environment. Left out, "--release" would make a check pass that should not.
+ */
+function optionKeptByNpm({ name, flags }: Usage<Flags>): string | undefined {
+  if (process.env.npm_lifecycle_event !== name) return undefined
+  const isKept = (flag: string) => process.env[`npm_config_${flag.replace(/^no-/, '').replaceAll('-', '_')}`] !== undefined
+  const [flag, { type } = { type: 'boolean' }] = Object.entries(flags).find(([each]) => isKept(each)) ?? []
+  return flag === undefined ? undefined : `--${flag}${type === 'string' ? ` ${flag.toUpperCase()}` : ''}`
 }
 
 /** Returns the base path that a site is served under, unchanged. @throws {UsageError} if it is not the path of a folder */
