@@ -13,7 +13,7 @@ export function notBoolean(mismatch: TypeMismatch): Mistake | undefined {
   const intended = yes.test(word) ? true : no.test(word) ? false : { true: true, false: false }[nearest(word, ['true', 'false']) ?? '']
   return mistakeAt(
     mismatch,
-    `${name} should be true or false, not "${excerpt(value)}".${intended === undefined ? '' : ` Write ${intended}.`}`,
+    `${name} should be true or false, not "${excerpt(value)}".${intended === undefined ? '' : ` Write ${intended}${value === String(intended) ? ' without quotes' : ''}.`}`,
     intended === undefined ? undefined : { value: intended, replacement: String(intended) },
   )
 }
