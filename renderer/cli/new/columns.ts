@@ -14,7 +14,7 @@ export const columns = {
   expertise: {
     label: 'Expertise',
     required: true,
-    synonyms: ['known for', 'what it is known for', 'strength', 'strengths', 'focus', 'skills', 'core expertise', 'what it does'],
+    synonyms: ['known for', 'what it is known for', 'strength', 'strengths', 'focus', 'skills', 'core expertise', 'what it does', 'what they do'],
   },
   specialization: {
     label: 'Specialization',

@@ -61,7 +61,7 @@ export function aliases(document: Document.Parsed, text: string): Findings {
   for (const [name, node] of anchors) {
     if (used.has(name) || repeated > maxRepeated) continue
     const start = text.lastIndexOf(`&${name}`, node.range?.[0] ?? 0)
-    const message = `Text that starts with "&" needs quotes around it. Without them "&${name}" marks what "*${name}" repeats, and nothing does.`
+    const message = `"&${name}" marks what "*${name}" would repeat, and nothing does. Remove it, or put quotes around the whole text.`
     if (start < 0) continue
     const path = emptyPaths.get(name)
     if (!path) {
