@@ -80,6 +80,8 @@ export default defineConfig(({ command }) => ({
   },
   test: {
     maxWorkers: '100%',
+    // What a library prints about a mistake that a test makes on purpose is no news.
+    silent: 'passed-only',
     testTimeout: 120_000,
     // A browser on a busy machine is slow; the result is the same.
     expect: { poll: { timeout: 10_000 } },
