@@ -105,7 +105,12 @@ export class WorkerPool {
         await setImmediate()
       }
     }
-    await Promise.all([...workers.map((worker) => worker.write(take, onWritten)), writeHere()])
+    try {
+      await Promise.all([...workers.map((worker) => worker.write(take, onWritten)), writeHere()])
+    } finally {
+      // After a failure nothing is left to take: the folder that pages are written to is about to be removed.
+      next = paths.length
+    }
   }
 
   /** Terminates the worker threads. */

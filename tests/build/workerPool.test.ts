@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import type { PageWriter } from '../../renderer/build/pageWriter.ts'
 import { WorkerPool } from '../../renderer/build/workerPool.ts'
@@ -27,8 +28,10 @@ test('what the system says of a file reaches who asked another thread to read it
   const { worker, client, root } = installationAt(ensureCompiled())
   const options = { base: '/', media: false, folders: { pages, public: 'public', root, client }, staging: fresh, hasFeed: false }
   // This thread is only slow.
+  let batches = 0
   const idle = {
     write(taken: string[]) {
+      batches++
       Atomics.wait(pause, 0, 0, 100)
       return taken.map((path) => ({ path, known: {} }))
     },
@@ -37,6 +40,10 @@ test('what the system says of a file reaches who asked another thread to read it
   pool.assign({ options, content: { folder: name, names, publicFiles }, pages })
   try {
     await expect(pool.write(idle, paths, () => {})).rejects.toMatchObject({ code: 'ENOENT', syscall: 'open', path: expect.stringContaining('category-') })
+    // A page written now could make the folder again that a failed build has removed.
+    const batchesBefore = batches
+    await setTimeout(500)
+    expect(batches).toBe(batchesBefore)
   } finally {
     await pool.terminate()
   }
