@@ -10,7 +10,7 @@ import { today } from '../system/dates.ts'
 import { publicFolder } from '../system/files.ts'
 import { fingerprint } from '../system/fingerprint.ts'
 import { onInterrupt } from '../system/onInterrupt.ts'
-import { progress } from '../system/progress.ts'
+import { clearProgress, progress } from '../system/progress.ts'
 import { BuildCache } from './buildCache.ts'
 import type { Installation } from './installation.ts'
 import { Output } from './output.ts'
@@ -63,7 +63,9 @@ export async function buildSite(
   const cleanUp = async () => {
     // First, because its threads may still write into the folder that is removed next.
     await pool.terminate()
-    if (!isBuilt) output.abort()
+    if (isBuilt) return
+    clearProgress()
+    output.abort()
   }
   const stopListening = onInterrupt(cleanUp)
   try {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildFolder } from '../../renderer/build/buildFolder.ts'
 import { WorkerPool } from '../../renderer/build/workerPool.ts'
 import { ensureCompiled, installationAt } from '../../renderer/cli/run.js'
@@ -9,18 +9,31 @@ import { ContentError } from '../../renderer/content/files.ts'
 import { testPages } from '../testSite.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agency-brief-folder-'))
+const pages = join(folder, 'pages')
+const out = join(folder, 'site')
+beforeAll(() => cpSync(testPages, pages, { recursive: true }))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => vi.restoreAllMocks())
 
-test('a build that objects where nothing is wrong says what to, and does not blame the author', async () => {
-  const pages = join(folder, 'pages')
-  const out = join(folder, 'site')
-  cpSync(testPages, pages, { recursive: true })
+/** Starts a build that objects to a page where nothing is wrong. */
+function objectingBuild() {
   const installation = { ...installationAt(ensureCompiled()), root: folder }
   const pool = new WorkerPool(1, installation.worker)
   const write = vi.spyOn(pool, 'write').mockRejectedValue(new ContentError('pages/index.yaml: "title" is odd.'))
+  return { write, building: buildFolder({ pages, out, base: '/', media: false, portable: false }, installation, pool) }
+}
 
-  const building = buildFolder({ pages, out, base: '/', media: false, portable: false }, installation, pool)
+test('a build that objects where nothing is wrong says what to, and does not blame the author', async () => {
+  const { write, building } = objectingBuild()
   await expect(building).rejects.toThrow('The build reports a mistake that "npm run check" does not find: pages/index.yaml: "title" is odd.')
   expect(write).toHaveBeenCalledTimes(2)
   expect(existsSync(out)).toBe(false)
+})
+
+test('a build that fails removes the line of its progress from the terminal', async () => {
+  const shown: string[] = []
+  vi.spyOn(process, 'stderr', 'get').mockReturnValue({ isTTY: true, write: (text: string) => shown.push(text) > 0 } as typeof process.stderr)
+  await expect(objectingBuild().building).rejects.toThrow()
+  expect(shown[0]).toMatch(/pages: 0 of \d+$/)
+  expect(shown.at(-1)).toBe('\r\x1b[K')
 })
