@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, posix } from 'node:path'
+import { isatty } from 'node:tty'
 import type { Installation } from '../build/installation.ts'
 import { pluralize } from '../content/format.ts'
 import { pathOf } from '../content/routes.ts'
@@ -124,7 +125,8 @@ function nextSteps(file: string, path: string, { rows, notes, linesToFill }: { r
 /** Returns the bytes of a file, or of standard input for "-". @throws {UsageError} if there is no such file */
 function readRows(from: string): Uint8Array {
   if (from === '-') {
-    if (process.stdin.isTTY) console.error('Paste the rows, column names first, then press Enter and Ctrl+D.')
+    // Not `process.stdin.isTTY`: once that is looked at, reading a pipe fails where its program has written nothing yet.
+    if (isatty(0)) console.error('Paste the rows, column names first, then press Enter and Ctrl+D.')
     return readFileSync(0)
   }
   try {

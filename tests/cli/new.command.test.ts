@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { type PageKind, pageKindOf, pageKinds } from '../../renderer/cli/new/kinds.ts'
@@ -465,6 +468,14 @@ describe('npm run new', () => {
     for (const words of [file, '/rankings/voice-agents', 'npm run dev', 'npm run check', 'Partner AI, the featured partner']) expect(stdout).toContain(words)
     expect(existsSync(file)).toBe(true)
     expect(runCommand(['check', '--pages', pages]).status).toBe(0)
+  })
+
+  test('waits for the rows of a program that takes its time', async () => {
+    const command = spawn(process.execPath, ['renderer/cli/run.js', 'new', 'ranking', 'late-agents', '--from', '-', '--pages', pages])
+    const closed = once(command, 'close')
+    await setTimeout(2000)
+    command.stdin.end(sheet(row('A')))
+    expect(await closed).toEqual([0, null])
   })
 
   test('never overwrites', () => {
