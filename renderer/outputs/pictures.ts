@@ -32,6 +32,14 @@ export const pictures: Emitter = {
     const render = imageRenderer(folders.root, version)
     const filesOf = pictureResizer(folders)
     const mistakes: Issue[] = []
+    const written = new Map<string, Promise<void>>()
+    /** Writes the files of a picture, once however many pages show it. */
+    const writeFilesOf = (picture: Picture) => {
+      const key = `${picture.kind} ${picture.file}`
+      const done = written.get(key) ?? filesOf(picture).then((files) => files.forEach(({ href, bytes }) => void write(href.slice(1), bytes)))
+      written.set(key, done)
+      return done
+    }
 
     await inParallel(summaries, availableParallelism(), async ({ path }) => {
       const page = loaded.resolve(path)
@@ -40,7 +48,7 @@ export const pictures: Emitter = {
       if (href !== undefined) write(href.slice(1), await render(shareImage(site, page, logo), { ...shareImageSize, format: 'png' }))
       for (const picture of picturesIn(page.blocks))
         try {
-          for (const { href: variantHref, bytes } of await filesOf(picture)) write(variantHref.slice(1), bytes)
+          await writeFilesOf(picture)
         } catch (error) {
           if (!(error instanceof BrokenPictureError)) throw error
           mistakes.push(...brokenPictureIssues(loaded.placedBlocks(path), picture))

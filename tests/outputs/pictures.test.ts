@@ -1,10 +1,13 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { fittedPicture, readPictureMetadata } from '../../renderer/content/picture.ts'
+import type { ResolvedBlock, ResolvedPage } from '../../renderer/content/resolved.ts'
 import type { BuildContext } from '../../renderer/outputs/emitter.ts'
 import { pictures, shareImageContext } from '../../renderer/outputs/pictures.ts'
-import { loadTestSite } from '../testSite.ts'
+import { loadTestSite, pageOf } from '../testSite.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agency-brief-pictures-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -61,4 +64,20 @@ test('another title makes one other picture and leaves the rest as they were', a
     'title: Other audits\ndescription: The first service, under a title that is not the old one, for this test.\nblocks:\n  - { type: hero, title: Audits }\n'
   const changed = await draw(project('first'), { 'services/audits.yaml': services })
   expect([...changed.keys()].filter((name) => !first.has(name))).toEqual([expect.stringMatching(/^media\/services-audits-[0-9a-f]{12}\.png$/)])
+})
+
+test('the files of a picture that several pages show are written once', async () => {
+  const folders = project('shared')
+  const bytes = await sharp({ create: { width: 800, height: 450, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  writeFileSync(join(folders.public, 'desk.png'), bytes)
+  const photo = fittedPicture('/desk.png', 'A desk', readPictureMetadata(bytes), 'photo')
+  const site = loadTestSite()
+  const resolve = (path: string): ResolvedPage => ({ ...pageOf(site, path), blocks: [{ photo } as unknown as ResolvedBlock] })
+  const names: string[] = []
+  const write = (name: string) => void names.push(name)
+  await pictures.emit({ loaded: { ...site, resolve }, folders, write } as Partial<BuildContext> as BuildContext)
+  const made = names.filter((name) => name.startsWith('media/desk-'))
+  expect(made.map((name) => name.slice(-8)).sort()).toEqual(['480.avif', '480.webp', '800.avif', '800.webp', '-480.png', '-800.png'].sort())
 })
