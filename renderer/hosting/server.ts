@@ -37,8 +37,9 @@ export function siteServer(folder: string, base = '/'): Server {
     if (request.method !== 'GET' && request.method !== 'HEAD') return response.writeHead(405, { Allow: 'GET, HEAD' }).end()
     const accepted = acceptedEncodings(request.headers['accept-encoding'])
     request.headers['accept-encoding'] = accepted
-    const [path = '/', query] = (request.url ?? '/').split('?')
-    const search = query === undefined ? '' : `?${query}`
+    const { url = '/' } = request
+    const [path = '/'] = url.split('?')
+    const search = url.slice(path.length)
     const redirect = (to: string) => response.writeHead(301, { Location: to, 'Cache-Control': revalidateCacheControl }).end()
 
     // A request to a proxy has a complete URL.

@@ -25,6 +25,7 @@ const cases = (root: string, script: string): Case[] => [
   { path: '/rankings/', status: 301, responseHeaders: { location: `${root}/rankings` } },
   { path: '/rankings/chatbots/', status: 301, responseHeaders: { location: `${root}/rankings/chatbots` } },
   { path: '/rankings/?from=mail', status: 301, responseHeaders: { location: `${root}/rankings?from=mail` } },
+  { path: '/rankings/?back=/search?q=crm', status: 301, responseHeaders: { location: `${root}/rankings?back=/search?q=crm` } },
   { path: '/rankings.html', status: 301, responseHeaders: { location: `${root}/rankings` } },
   { path: '/rankings/chatbots.html?from=mail', status: 301, responseHeaders: { location: `${root}/rankings/chatbots?from=mail` } },
   { path: '/index.html', status: 301, responseHeaders: { location: `${root}/` } },
