@@ -199,8 +199,10 @@ describe('a build with mistakes', () => {
     const before = contents(out)
     writeFileSync(join(pages, 'services/audits.yaml'), readFileSync(join(pages, 'services/audits.yaml'), 'utf8').replace('type: steps', 'type: stepps'))
     writeFileSync(join(pages, 'rankings/rpa.yaml'), 'title: [\n')
-    const { status, stdout, stderr } = runCommand(['build', '--pages', pages, '--out', out])
+    // Shells complete the name of a folder with a slash.
+    const { status, stdout, stderr } = runCommand(['build', '--pages', pages, '--out', `${out}/`])
     expect(status).toBe(1)
+    expect(stderr).toContain(`Nothing was built; ${out}/ is as it was.`)
     expect(stderr).toContain('pages/services/audits.yaml:7:13  unknown-block\n"stepps" is not a block type. Did you mean "steps"?')
     expect(stderr).toContain('pages/rankings/rpa.yaml:')
     expect(stderr + stdout).not.toMatch(/^\s+at .*:\d+:\d+/m)

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, posix, resolve } from 'node:path'
 import { BuildCache } from '../build/buildCache.ts'
 import type { Installation } from '../build/installation.ts'
 import { recoverOutput } from '../build/outputSwap.ts'
@@ -36,6 +36,7 @@ export async function build(
   if (threads !== undefined && !/^[1-9]\d?$/.test(threads)) throw new UsageError(`"${threads}" is not a number of threads. Write a number from 1 to 99.`)
   const folder = pagesFolder(pages)
   const target = outputFolder(out, folder)
+  const site = posix.join(out, '/')
   recoverOutput(target)
 
   const pool = new WorkerPool(threads === undefined ? availableParallelism() : Number(threads), installation.worker)
@@ -46,13 +47,13 @@ export async function build(
   const result = await running.finally(() => pool.terminate())
   if (Array.isArray(result)) {
     const { reportIssues } = await import('../system/report.ts')
-    console.error(`${reportIssues(result, readContent(folder))} Nothing was built; ${existsSync(target) ? `${out}/ is as it was` : 'there is no site yet'}.`)
+    console.error(`${reportIssues(result, readContent(folder))} Nothing was built; ${existsSync(target) ? `${site} is as it was` : 'there is no site yet'}.`)
     return 1
   }
   if (result.blockers > 0) console.warn(`Not ready to publish yet: ${pluralize(result.blockers, 'point')}. "npm run check -- --release" lists them.`)
   const mediaTimes = result.media.length > 0 ? ` Also: ${result.media.map(({ name, durationMs }) => `${name} ${seconds(durationMs)}`).join(', ')}.` : ''
   const rewritten = result.reused > 0 ? `, ${result.pages - result.reused} of them rebuilt` : ''
-  console.log(`${pluralize(result.pages, 'page')} in ${out}/${rewritten}, ${seconds(result.durationMs)}.${mediaTimes}`)
+  console.log(`${pluralize(result.pages, 'page')} in ${site}${rewritten}, ${seconds(result.durationMs)}.${mediaTimes}`)
   return 0
 }
 

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { posix } from 'node:path'
 import type { Installation } from '../build/installation.ts'
 import { pagesFolder } from '../system/files.ts'
 import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
@@ -32,7 +33,7 @@ async function dev({ pages, port }: FlagValues<typeof flags>, { root }: Installa
   })
   http.on('request', vite.middlewares)
   const address = await listen(http, requestedPort)
-  console.log(`The preview is at ${address}\nSave a file of ${pages}/ to see it there. The catalogue of blocks is at ${address}/_blocks`)
+  console.log(`The preview is at ${address}\nSave a file of ${posix.join(pages, '/')} to see it there. The catalogue of blocks is at ${address}/_blocks`)
   await new Promise((done) => http.on('close', done))
   await vite.close()
   return 0
