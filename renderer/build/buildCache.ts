@@ -20,8 +20,8 @@ export type CachedPage = {
 type CachedSite = {
   /** Keyed by address. */
   pages: ReadonlyMap<string, CachedPage>
-  /** A digest of the names in `public/`. */
-  publicNames: string
+  /** A digest of what is checked of `public/`: the names, and the content of some files. */
+  publicDigest: string
   /** The files that are not pages. */
   files: readonly WrittenFile[]
 }

@@ -4,6 +4,7 @@ import type { ReadySite } from '../content/index.ts'
 import type { Issue, LocatedIssue } from '../content/issue.ts'
 import { locateAll } from '../content/locateAll.ts'
 import type { SiteReader } from '../content/reader/siteReader.ts'
+import { isContentChecked } from '../content/rules/publicFiles.ts'
 import { assertReserved, type BuildContext, type Emitter } from '../outputs/emitter.ts'
 import { emitters } from '../outputs/index.ts'
 import { today } from '../system/dates.ts'
@@ -77,7 +78,10 @@ export async function buildSite(
     const cache = new BuildCache(installation.root, options.out, writer.version)
     // Portable pages are modified after they are written, so none can be reused.
     const previous = portable ? undefined : cache.load()
-    const publicNames = fingerprint(...publicFiles, ...escapingSymlinks)
+    const publicDigest = fingerprint(
+      ...[...publicFiles].flatMap((address) => (isContentChecked(address) ? [address, content.readPublic(address)] : [address])),
+      ...escapingSymlinks,
+    )
     const tracker = new PageTracker(reader, previous?.pages ?? new Map())
     const step = progress('pages', reader.paths.length)
     const onWritten = (page: WrittenPage) => {
@@ -87,7 +91,7 @@ export async function buildSite(
       step()
     }
     await pool.write(writer, tracker.changedPaths(), onWritten)
-    const unchangedDependencies = previous?.publicNames === publicNames ? tracker.unchangedDependencies() : undefined
+    const unchangedDependencies = previous?.publicDigest === publicDigest ? tracker.unchangedDependencies() : undefined
     reader.complete(tracker.records, unchangedDependencies)
 
     output.allowReuse(previous?.files ?? [])
@@ -136,7 +140,7 @@ export async function buildSite(
     if (!portable)
       cache.save(
         tracker.pages((name) => output.fileOf(name)),
-        { publicNames, files: output.nonPageFiles },
+        { publicDigest, files: output.nonPageFiles },
       )
     const durationMs = performance.now() - started - times.reduce((sum, time) => sum + time.durationMs, 0)
     return { pages: reader.paths.length, reused: tracker.reused, durationMs, media: times, blockers: reader.countBlockers(today()) }

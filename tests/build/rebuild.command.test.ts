@@ -177,6 +177,18 @@ test('every page is made anew when what all of them rest on is another', async (
   expect(site()).toEqual(await cold())
 })
 
+test('a file of public/ is checked again when its content has changed', async () => {
+  const { folder, rebuild } = await editedSite('checked')
+  const drawing = join(folder, 'public/logo.svg')
+  writeFileSync(drawing, '<svg viewBox="0 0 1 1"></svg>')
+  expect(await rebuild()).toBeGreaterThan(1)
+  expect(await rebuild()).toBe(1)
+  writeFileSync(drawing, '<svg viewBox="0 0 1 1"><script>alert(1)</script></svg>')
+  expect(await rebuild()).toBe('mistake')
+  writeFileSync(drawing, '<svg viewBox="0 0 2 2"></svg>')
+  expect(await rebuild()).toBe(1)
+})
+
 test('what is kept is believed only as it was written', async () => {
   const { rebuild, cold, site, folder, cacheFolder } = await editedSite('damaged')
   const pages = await rebuild()

@@ -31,7 +31,8 @@ export function checkPublicFiles({ folder: pagesFolder, publicFiles, escapingSym
           message: `Servers would send this file instead of the page "${page}", or neither. Delete it, or give it another name.`,
         },
       ]
-    if (/\.ya?ml$/.test(lowerCase) && isPage(readPublic(address))) {
+    const content = isContentChecked(address) ? readPublic(address) : undefined
+    if (content && /\.ya?ml$/.test(lowerCase) && isPage(content)) {
       const inPages = address.replace(/\.ya?ml$/i, '')
       const isTaken = pages.has(inPages.replace(/\/index$/, '') || '/')
       const advice = isTaken ? `Delete it, or move it to ${pagesFolder}/ under another name` : `Move it to ${pagesFolder}${inPages}.yaml`
@@ -43,7 +44,7 @@ export function checkPublicFiles({ folder: pagesFolder, publicFiles, escapingSym
         },
       ]
     }
-    if (lowerCase.endsWith('.svg') && runsScripts(readPublic(address))) return [{ code: 'script-in-svg', ...location, message: scriptInSvg }]
+    if (content && lowerCase.endsWith('.svg') && runsScripts(content)) return [{ code: 'script-in-svg', ...location, message: scriptInSvg }]
     if (!generated.has(lowerCase)) return []
     const advice = generatedIcons.has(lowerCase)
       ? 'It is made from public/favicon.svg: change that, and delete this file.'
@@ -52,6 +53,9 @@ export function checkPublicFiles({ folder: pagesFolder, publicFiles, escapingSym
   })
   return [...inFiles, ...escapingSymlinks.filter((address) => !publicFiles.has(address)).map(escapingLink)]
 }
+
+/** True for a file of `public/` whose content is checked as well as its name. */
+export const isContentChecked = (address: string) => /\.(?:svg|ya?ml)$/i.test(address)
 
 const wholeFile = (address: string) => ({ file: `public${address}`, path: [], range: [0, 0] as const })
 
