@@ -52,15 +52,7 @@ export function About({ block }: { block: (ResolvedBlock & { index: number }) | 
 export function Disclosures() {
   const { site, page } = useDocument()
   const { disclosure } = site
-  const { partner, illustrative, affiliate } = page.discloses
-  const fields = (
-    [
-      ['footer', true],
-      ['partner', partner],
-      ['illustrative', illustrative],
-      ['affiliate', affiliate],
-    ] as const
-  ).flatMap(([field, applies]) => (applies ? [field] : []))
+  const fields = (['footer', 'partner', 'illustrative', 'affiliate'] as const).filter((field) => field === 'footer' || page.discloses[field])
   return (
     <View style={{ marginTop: 20, backgroundColor: color.partnerTint, borderRadius: 6, padding: 14 }}>
       {fields.map((field, index) => (

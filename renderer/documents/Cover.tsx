@@ -15,11 +15,10 @@ const textWidth = pageGeometry.width - panelWidth - pageGeometry.marginX - 48
 export function Cover() {
   const { site, page, tone, reviewed, chapters } = useDocument()
   const { tint, ink } = toneColors(tone)
-  const heroIndex = page.blocks.findIndex((block) => block.type === 'hero')
   const hero = page.blocks.find((block) => block.type === 'hero')
   /** Returns the origin of a text: a field of the hero or, without it, the field of the page used instead. */
   const originOf = (field: 'eyebrow' | 'title' | 'subtitle', ...fallback: string[]): Origin =>
-    hero?.[field] === undefined ? { of: 'page', path: fallback } : { block: heroIndex, field }
+    hero?.[field] === undefined ? { of: 'page', path: fallback } : { block: page.blocks.indexOf(hero), field }
   const title = hero?.title ?? page.title
   // Without chapters the disclosures are on the cover as well and leave less space.
   const titleSize = title.length > (chapters.length > 0 ? 60 : 45) ? fontSizes.chapter - 4 : fontSizes.chapter
