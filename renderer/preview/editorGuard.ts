@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
+import { isWithin } from '../system/files.ts'
 
 /**
  * Returns middleware that prevents other websites from opening files in the editor, and anyone from opening files that are not part of the site.
@@ -18,7 +19,7 @@ function isBelow({ url = '' }: IncomingMessage, folders: readonly string[]): boo
     // Parsed from the address as Vite does it, without line and column.
     const file = new URL(url, 'http://localhost').searchParams.get('file') ?? ''
     const real = realpathSync(resolve(file.replace(/:\d+(:\d+)?$/, '')))
-    return folders.some((folder) => `${real}${sep}`.startsWith(`${realpathSync(folder)}${sep}`))
+    return folders.some((folder) => isWithin(realpathSync(folder), real))
   } catch {
     return false
   }
