@@ -1,6 +1,6 @@
 import type { Issue } from './issue.ts'
 import { pathOf, reservedFolders, segmentPattern } from './routes.ts'
-import { slug } from './slug.ts'
+import { slug, slugPath } from './slug.ts'
 
 /** Files that operating systems and editors leave in folders. */
 const junkFile = /^~\$|^(?:Thumbs\.db|desktop\.ini)$|(?:~|\.bak|\.orig|\.tmp)$/i
@@ -38,8 +38,8 @@ export function classifyFiles(files: readonly string[], folder: string): Classif
     } else {
       const { code, message, intended, misnamedFolder } = verdict
       if (intended === '_site.yaml') sorted.intended.site = true
-      else if (intended?.startsWith('_shared/')) sorted.intended.shared.push(cleanPath(intended.slice('_shared/'.length)))
-      else if (intended !== undefined) sorted.intended.pages.push(pathOf(cleanPath(intended)))
+      else if (intended?.startsWith('_shared/')) sorted.intended.shared.push(slugPath(intended.slice('_shared/'.length)))
+      else if (intended !== undefined) sorted.intended.pages.push(pathOf(slugPath(intended)))
       // A misnamed folder is reported once, not for each of its files.
       if (misnamedFolder === undefined || !misnamedFolders.has(misnamedFolder)) report(code, file, message)
       if (misnamedFolder !== undefined) misnamedFolders.add(misnamedFolder)
@@ -47,14 +47,6 @@ export function classifyFiles(files: readonly string[], folder: string): Classif
   }
   return sorted
 }
-
-/** "Our Rankings/Chat_bots.yaml" → "our-rankings/chat-bots" */
-const cleanPath = (file: string) =>
-  file
-    .replace(/\.yaml$/, '')
-    .split('/')
-    .map(slug)
-    .join('/')
 
 type FolderContext = {
   folder: string

@@ -2,7 +2,7 @@ import type { Completion, Completions } from '../../schema/editorSchemas.ts'
 import type { ContentFiles } from './files.ts'
 import type { LoadedSite } from './index.ts'
 import { isPictureName } from './picture.ts'
-import { parentOf } from './routes.ts'
+import { parentOf, sharedName } from './routes.ts'
 
 /** Editors stay quick with this many; where there are more, the places on other pages are left out. */
 const maxPlaceCompletions = 5_000
@@ -34,6 +34,6 @@ export function completionsOf({ files, publicFiles }: ContentFiles, { siteIndex,
       .filter(isPictureName)
       .sort()
       .map((value) => ({ value })),
-    shared: [...files.keys()].filter((file) => /^_shared\/[^/]+\.yaml$/.test(file)).map((file) => ({ value: file.slice('_shared/'.length, -'.yaml'.length) })),
+    shared: [...files.keys()].filter((file) => /^_shared\/[^/]+\.yaml$/.test(file)).map((file) => ({ value: sharedName(file) })),
   }
 }

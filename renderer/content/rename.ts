@@ -3,6 +3,7 @@ import { isScalar, type Scalar } from 'yaml'
 import { page as pageSchema, sharedBlocks, site as siteSchema } from '../../schema/index.ts'
 import { classifyFiles } from './classifyFiles.ts'
 import type { ContentFiles } from './files.ts'
+import { groupBy } from './groupBy.ts'
 import { IncrementalCache } from './incrementalCache.ts'
 import { loadSite } from './index.ts'
 import type { LocatedIssue } from './issue.ts'
@@ -11,8 +12,9 @@ import { modeline } from './modeline.ts'
 import { type Reference, referencesIn } from './references.ts'
 import { notFoundPath, parentOf, pathOf, segmentPattern } from './routes.ts'
 import type { SiteIndex } from './siteIndex.ts'
-import { slug } from './slug.ts'
+import { slugPath } from './slug.ts'
 import { didYouMean, nearest } from './suggest.ts'
+import { valueAt } from './validation/draft.ts'
 import { applyEdits, type Edit, sortEdits, toOriginalOffset } from './yaml/edits.ts'
 import { nodeAt } from './yaml/nodes.ts'
 import { parsePositions, read, type Source } from './yaml/read.ts'
@@ -130,12 +132,7 @@ function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, {
       .every((word) => segmentPattern.test(word))
   ) {
     const written = parseSiteUrl(to, origin)?.path ?? (isWholeAddress.test(to) ? '' : to)
-    const clean = `/${written
-      .replace(/\.yaml$/, '')
-      .split('/')
-      .map(slug)
-      .filter(Boolean)
-      .join('/')}`
+    const clean = `/${slugPath(written)}`
     throw new RenameError(
       `"${to}" does not make a clean address. Start with "/" and use lowercase letters, digits and hyphens.${didYouMean(clean === '/' ? undefined : clean)}`,
     )
@@ -202,14 +199,9 @@ const aliasesOf = (data: unknown) => (data as { aliases?: string[] }).aliases ??
 /** Returns the data that the changed file should hold. */
 function dataAfter(data: unknown, references: readonly Reference[], newAddress: ReadonlyMap<string, string>, move: Move | undefined): unknown {
   const result = structuredClone(data) as Record<string, unknown>
-  const referencesByPath = new Map<string, Reference[]>()
-  for (const reference of references) {
-    const key = JSON.stringify(reference.path)
-    referencesByPath.set(key, [...(referencesByPath.get(key) ?? []), reference])
-  }
-  for (const sameValue of referencesByPath.values()) {
+  for (const sameValue of groupBy(references, ({ path }) => JSON.stringify(path)).values()) {
     const path = sameValue[0]?.path ?? []
-    const holder = path.slice(0, -1).reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown>)[step], result) as Record<PropertyKey, unknown>
+    const holder = valueAt(result, path.slice(0, -1)) as Record<PropertyKey, unknown>
     const key = path.at(-1) ?? ''
     holder[key] = applyEdits(
       String(holder[key]),

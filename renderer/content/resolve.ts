@@ -13,6 +13,7 @@ import { depthOf, parentOf } from './routes.ts'
 import { paidSources } from './rules/paidSources.ts'
 import type { SiteIndex } from './siteIndex.ts'
 import { builtInTokensOf, fillTokens } from './tokens.ts'
+import { valueAt } from './validation/draft.ts'
 
 /**
  * Resolves a page: fills tokens, looks up links, fetches cards. What cannot be found is reported and left as written.
@@ -128,8 +129,6 @@ function breadcrumbs(path: string, siteIndex: SiteIndex): Crumb[] {
   }
   return [{ label: 'Home', href: { href: '/', kind: 'internal' } }, ...crumbs]
 }
-
-const valueAt = (value: unknown, path: readonly PropertyKey[]) => path.reduce<unknown>((inner, step) => (inner as Record<PropertyKey, unknown>)[step], value)
 
 /** Returns the entries of "On this page". */
 const contentsOf = (anchors: readonly Anchor[], blocks: readonly ResolvedBlock[]): Heading[] =>

@@ -6,5 +6,14 @@ export const slug = (words: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
+/** Makes an address of each segment of a path: "Our Rankings/Chat_bots.yaml" → "our-rankings/chat-bots". */
+export const slugPath = (path: string) =>
+  path
+    .replace(/\.ya?ml$/i, '')
+    .split('/')
+    .map(slug)
+    .filter(Boolean)
+    .join('/')
+
 /** "Über" → "Uber" */
 export const withoutAccents = (words: string) => words.normalize('NFD').replace(/[\u0300-\u036f]/g, '')

@@ -2,7 +2,7 @@ import { classifyFiles } from '../../content/classifyFiles.ts'
 import { strayInPlainText } from '../../content/fields/strayMarkup.ts'
 import type { ContentFiles } from '../../content/files.ts'
 import { parentOf, pathOf, segmentPattern } from '../../content/routes.ts'
-import { slug } from '../../content/slug.ts'
+import { slugPath } from '../../content/slug.ts'
 import { didYouMean } from '../../content/suggest.ts'
 import { UsageError } from '../../system/usageError.ts'
 import { type PageKind, pageKinds } from './kinds.ts'
@@ -18,7 +18,8 @@ export function checkName(kind: PageKind, name: string): void {
   const { folder } = pageKinds[kind]
   const parts = name.split('/')
   const bare = name.replace(/^\/?(pages\/)?/, '')
-  const clean = cleanAddress(bare.startsWith(folder) ? bare.slice(folder.length) : bare, kind === 'page' ? '/' : '-')
+  const path = slugPath(bare.startsWith(folder) ? bare.slice(folder.length) : bare)
+  const clean = (kind === 'page' ? path : path.replaceAll('/', '-')).slice(0, 60).replace(/-+$/, '')
   const suggestion = didYouMean(clean && clean !== name ? clean : undefined)
   if (kind !== 'page' && parts.length > 1)
     throw new UsageError(`${kind === 'article' ? 'An' : 'A'} ${kind} is always directly in ${folder}, so its name has no "/".${suggestion}`)
@@ -27,16 +28,6 @@ export function checkName(kind: PageKind, name: string): void {
   if (parts.at(-1) === 'index') throw new UsageError(`"index" is the name of the main page of a folder. Choose the name that the address should end in.`)
   if (name.length > 60) throw new UsageError(`"${name.slice(0, 57)}…" has ${name.length} characters. An address is easier to pass on with fewer than 60.`)
 }
-
-const cleanAddress = (name: string, join: string) =>
-  name
-    .replace(/\.ya?ml$/i, '')
-    .split('/')
-    .map(slug)
-    .filter(Boolean)
-    .join(join)
-    .slice(0, 60)
-    .replace(/-+$/, '')
 
 /** Checks that a title is one line, short enough for the title and the badges. @throws {UsageError} */
 export function checkTitle(title: string): void {

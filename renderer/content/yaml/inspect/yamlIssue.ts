@@ -31,10 +31,9 @@ export const yamlIssue = (code: IssueCode, start: number, end: number, message: 
 /** Returns the path of a node, from the arguments of a visitor of `visit`. */
 export function pathOf(key: unknown, node: unknown, ancestors: readonly unknown[]): Path {
   const chain = [...ancestors, node]
-  const steps = chain.flatMap((each, index): PropertyKey[] => {
+  return chain.flatMap((each, index): PropertyKey[] => {
     if (isPair(each)) return [String((each.key as { value?: unknown } | null)?.value)]
     const parent = chain[index - 1]
     return isSeq(parent) ? [each === node && typeof key === 'number' ? key : parent.items.indexOf(each)] : []
   })
-  return steps
 }
