@@ -28,7 +28,12 @@ export function changeFiles(changes: readonly Change[]) {
       }
     }
   } catch (error) {
-    for (const step of undo) step()
+    for (const step of undo)
+      try {
+        step()
+      } catch {
+        // What could not be written cannot be restored either; the others can.
+      }
     throw error
   }
 }

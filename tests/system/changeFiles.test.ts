@@ -55,3 +55,13 @@ test('a file that somebody has made meanwhile stays as it is', () => {
   expect(readdirSync(folder)).toEqual(['theirs'])
   expect(readFileSync(theirs, 'utf8')).toBe('theirs')
 })
+
+test('one that can neither be changed nor restored keeps no other from being restored', () => {
+  const folder = join(root, String(++folders))
+  const [first, unwritable] = [join(folder, 'first'), join(folder, 'unwritable')]
+  mkdirSync(unwritable, { recursive: true })
+  const before = Buffer.from('as it was')
+  writeFileSync(first, before)
+  expect(() => changeFiles([first, unwritable].map((file) => ({ file, before, after: 'as it is' })))).toThrow('EISDIR')
+  expect(readFileSync(first, 'utf8')).toBe('as it was')
+})
