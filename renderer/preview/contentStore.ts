@@ -63,9 +63,9 @@ export class ContentStore {
     return files
   }
 
-  /** Returns the absolute path of a file. @param file its name in issues: "pages/index.yaml" */
+  /** Returns the absolute path of a file. @param file its name in issues: "pages/index.yaml", "public/robots.txt" */
   absolutePathOf(file: string): string {
-    return join(this.pages, '..', file)
+    return join(file.startsWith('public/') ? this.public : this.pages, '..', file)
   }
 }
 
