@@ -1,4 +1,4 @@
-import { type Document, isMap, isScalar, type Node, type Pair } from 'yaml'
+import { type Document, isMap, isScalar, LineCounter, type Node, type Pair } from 'yaml'
 import type { Issue, IssueCode, LocatedIssue } from '../issue.ts'
 import { endOfLine } from './lines.ts'
 import { pairAt } from './nodes.ts'
@@ -100,18 +100,12 @@ export function locate({ text, repaired }: FileText, issues: readonly Issue[]): 
 
 /** Returns a function from offsets to line and column, both from 1. A byte-order mark has no width. */
 function positionIn(text: string): (offset: number) => { line: number; column: number } {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  const lines = new LineCounter()
+  lines.addNewLine(0)
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines.addNewLine(at + 1)
   const bom = text.startsWith('\uFEFF') ? 1 : 0
   return (offset) => {
-    let low = 0
-    let high = starts.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((starts[middle] ?? 0) <= offset) low = middle
-      else high = middle - 1
-    }
-    const start = starts[low] ?? 0
-    return { line: low + 1, column: Math.max(1, offset - start + 1 - (low === 0 ? bom : 0)) }
+    const { line, col } = lines.linePos(offset)
+    return { line, column: Math.max(1, line === 1 ? col - bom : col) }
   }
 }
