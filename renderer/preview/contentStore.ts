@@ -30,36 +30,41 @@ export class ContentStore {
     return [this.pages, this.public].some((folder) => file.startsWith(folder + sep))
   }
 
-  /** Reads files again. @param changed absolute paths @returns the files of the pages folder whose content has changed, relative to it */
+  /**
+   * Reads files again.
+   * @param changed absolute paths
+   * @returns the files of the pages folder whose content has changed, relative to it
+   * @throws the system's error for a file that cannot be read, after the others have been
+   */
   async refresh(changed: ReadonlySet<string>): Promise<string[]> {
     const previous = this.#content
     const isPublic = [...changed].some((file) => `${file}${sep}`.startsWith(this.public + sep))
     const all = changed.size > maxIncremental || changed.has(this.pages) || isPublic
-    const current = all ? readContent(this.pages) : { ...previous, files: await this.#reread(changed) }
+    const failures: unknown[] = []
+    const current = all ? readContent(this.pages) : { ...previous, files: await this.#reread(changed, failures) }
     const files = reuseUnchanged(previous.files, current.files)
     const names = [...new Set([...previous.files.keys(), ...files.keys()])].filter((name) => previous.files.get(name) !== files.get(name))
     // If a change is in `public/`, equal names are not enough: a picture may have other pixels under the same name.
     const samePublic =
       !isPublic && current.publicFiles.size === previous.publicFiles.size && [...current.publicFiles].every((file) => previous.publicFiles.has(file))
     if (names.length > 0 || !samePublic) this.#content = { ...current, files, publicFiles: samePublic ? previous.publicFiles : current.publicFiles }
+    if (failures.length > 0) throw failures[0]
     return names
   }
 
-  async #reread(changed: ReadonlySet<string>): Promise<Map<string, Uint8Array>> {
+  async #reread(changed: ReadonlySet<string>, failures: unknown[]): Promise<Map<string, Uint8Array>> {
     const files = new Map(this.#content.files)
-    await Promise.all(
-      [...changed]
-        .filter((file) => file.startsWith(this.pages + sep))
-        .map(async (file) => {
-          const name = relative(this.pages, file).split(sep).join('/')
-          const bytes = await readSettled(file, files.get(name))
-          const below = [...files.keys()].filter((known) => known.startsWith(`${name}/`))
-          // If another folder now has this name, each of its files is reported as changed itself.
-          if (bytes === 'folder') for (const known of below) if (!existsSync(join(this.pages, known))) files.delete(known)
-          if (bytes instanceof Uint8Array) files.set(name, bytes)
-          else if (bytes === undefined) for (const known of [name, ...below]) files.delete(known)
-        }),
-    )
+    const reread = async (file: string) => {
+      const name = relative(this.pages, file).split(sep).join('/')
+      const bytes = await readSettled(file, files.get(name))
+      const below = [...files.keys()].filter((known) => known.startsWith(`${name}/`))
+      // If another folder now has this name, each of its files is reported as changed itself.
+      if (bytes === 'folder') for (const known of below) if (!existsSync(join(this.pages, known))) files.delete(known)
+      if (bytes instanceof Uint8Array) files.set(name, bytes)
+      else if (bytes === undefined) for (const known of [name, ...below]) files.delete(known)
+    }
+    const inPages = [...changed].filter((file) => file.startsWith(this.pages + sep))
+    await Promise.all(inPages.map((file) => reread(file).catch((error) => failures.push(error))))
     return files
   }
 
