@@ -60,12 +60,17 @@ export function SectionPage({ chapter, section, index }: { chapter: BlockProps<'
 /** Text as wide as the page, in two columns of a comfortable line length; short text stays in one. */
 function TextInTwoColumns({ nodes }: { nodes: Markdown }) {
   const [left, right] = halves(nodes)
-  if (right.length === 0) return <View style={{ width: 480, marginBottom: 18 }}>{<MarkdownContent nodes={left} fontSize={fontSizes.body} />}</View>
+  if (right.length === 0)
+    return (
+      <View style={{ width: 480, marginBottom: 18 }}>
+        <MarkdownContent nodes={left} />
+      </View>
+    )
   return (
     <View style={{ flexDirection: 'row', marginBottom: 18 }}>
       {[left, right].map((half, index) => (
         <View key={index} style={{ width: halfWidth, marginLeft: index * gap }}>
-          <MarkdownContent nodes={half} fontSize={fontSizes.body} />
+          <MarkdownContent nodes={half} />
         </View>
       ))}
     </View>

@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
 import { Link as PdfLink, Page as PdfPage, Text as PdfText, View as PdfView } from '@react-pdf/renderer'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import { absoluteHref } from '../content/addresses.ts'
 import { partnerLinkSuffix } from '../content/labels.ts'
 import type { Target } from '../content/resolved.ts'
 import { useDocument } from './context.ts'
@@ -82,13 +83,7 @@ export function Link({ to, children }: { to: Target; children: ReactNode }) {
   const { page, address, anchors } = useDocument()
   const [path, anchor] = to.href.split('#')
   const isInternal = anchor !== undefined && (path === '' || path === page.path) && anchors.has(anchor)
-  const href = isInternal
-    ? `#${anchor}`
-    : to.href.startsWith('#')
-      ? `${address}${page.path}${to.href}`
-      : to.href.startsWith('/')
-        ? `${address}${to.href}`
-        : to.href
+  const href = isInternal ? `#${anchor}` : absoluteHref(to.href, address, page.path)
   return (
     <>
       <PdfLink src={href} style={{ color: color.accent, textDecoration: 'underline' }}>

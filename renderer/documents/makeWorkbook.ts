@@ -1,5 +1,6 @@
 import type { Cell, CellStyle, DataValidation, MergeRange, NamedRange, WriteSheet } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
+import { absoluteHref } from '../content/addresses.ts'
 import { calculateResults, inDisplayUnits } from '../content/calculator.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { longDate } from '../content/tokens.ts'
@@ -174,7 +175,6 @@ function aboutSheet({ site, page, address }: PdfInput): WriteSheet {
   const rows = new SheetBuilder()
   const { disclosure } = site
   const online = address + page.path
-  const method = disclosure.method.href.href
   rows.addWide(page.title, styles.title)
   rows.addWide(page.description, styles.intro)
   rows.skipRow()
@@ -184,7 +184,7 @@ function aboutSheet({ site, page, address }: PdfInput): WriteSheet {
   rows.skipRow()
   rows.addWide(disclosure.footer, styles.disclosure)
   if (page.discloses.affiliate) rows.addWide(disclosure.affiliate, styles.disclosure)
-  rows.addWide(disclosure.method.label, styles.label, method.startsWith('/') ? address + method : method)
+  rows.addWide(disclosure.method.label, styles.label, absoluteHref(disclosure.method.href.href, address, page.path))
   const { cells, rowDefs, merges } = rows
   return { name: 'About', cells, rowDefs, merges }
 }

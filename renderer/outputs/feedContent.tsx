@@ -1,6 +1,6 @@
 import { Router } from 'wouter'
 import { Blocks } from '../blocks/Blocks.tsx'
-import { absoluteUrl } from '../content/addresses.ts'
+import { absoluteHref, absoluteUrl } from '../content/addresses.ts'
 import { isWebOnly } from '../content/documentPlan.ts'
 import { tokenizeHtml } from '../html/tokenizeHtml.ts'
 import { renderElement } from '../prerender.tsx'
@@ -18,9 +18,7 @@ export function feedContent(context: PageContext, base: string): string {
       </PageProvider>
     </Router>,
   )
-  return plainHtml(html, (href) =>
-    href.startsWith('/') ? absoluteUrl(site.origin, base, href) : href.startsWith('#') ? absoluteUrl(site.origin, base, page.path) + href : href,
-  )
+  return plainHtml(html, (href) => absoluteHref(href, absoluteUrl(site.origin, base, ''), page.path))
 }
 
 const keptElements = new Set('a b blockquote br caption code dd dl dt em h2 h3 h4 h5 h6 li ol p strong table tbody td th thead time tr ul'.split(' '))
