@@ -19,14 +19,11 @@ import { PageTracker } from './pageTracker.ts'
 import { PageWriter, type WrittenPage } from './pageWriter.ts'
 import type { WorkerPool } from './workerPool.ts'
 
-export type BuildOptions = {
+export type BuildOptions = Pick<BuildContext, 'base' | 'media' | 'portable'> & {
   /** The pages folder. */
   pages: string
   /** The folder that the site is written to. */
   out: string
-  base: string
-  media: boolean
-  portable: boolean
 }
 
 export type BuildResult = {

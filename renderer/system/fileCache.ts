@@ -16,7 +16,7 @@ export class FileCache {
   readonly #folder: string
   #isPruned = false
 
-  /** @param root the folder of package.json */
+  /** @param root the folder of package.json. @param kind the name of the folder: "documents" */
   constructor(root: string, kind: string) {
     this.#folder = join(root, 'node_modules/.cache', kind)
   }

@@ -41,7 +41,7 @@ const isBlockType = (name: string | undefined): name is BlockType => (blockTypes
 
 function renderIndex(loaded: LoadedSite, assets: ClientAssets): string {
   const counts = pageCounts(loaded)
-  const blocks = blockTypes.flatMap((type) => {
+  const blocks = blockTypes.map((type) => {
     const fullest = examples.get(type)?.at(-1)
     const picture = fullest ? `${blockHref(type, fullest.slug)}?as=${fingerprint(exampleDocument(type, fullest, loaded, assets))}` : ''
     return { type, description: schemas.get(type)?.description ?? '', pages: counts.get(type) ?? 0, picture }
