@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { page } from '../../../schema/index.ts'
 import type { Path } from '../issue.ts'
 import { isContainer, placeholderBlock, valueAt } from './draft.ts'
-import { unknownFields } from './fieldNames.ts'
 import { defOf, entryOf, fieldAt, fieldsIn, optionFor, requiredIn, unwrap } from './introspect.ts'
 import type { Mistake, ZodIssue } from './mistake.ts'
 import { isAtOrBelow, PathIndex } from './pathIndex.ts'
 import { joinWithOr } from './phrasing.ts'
+import { isMissing, unknownFields } from './unknownFields.ts'
 
 /** Finds blocks whose fields are those of another type: one mistake each, instead of one for every field. */
 export function blocksOfOtherType(issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): { mistakes: Mistake[]; rest: ZodIssue[] } {
@@ -62,8 +62,6 @@ function blockOfOtherType(issues: readonly ZodIssue[], schema: z.ZodType, data: 
 }
 
 const isUnrecognized = ({ code }: ZodIssue) => code === 'unrecognized_keys'
-
-const isMissing = ({ path }: ZodIssue, data: unknown) => valueAt(data, path) === undefined && isContainer(valueAt(data, path.slice(0, -1)))
 
 /** True if more is wrong than a few names that are typos or come from other tools. */
 function hasSeveralMistakes(issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): boolean {

@@ -2,15 +2,15 @@ import { keyOf, type Path } from '../issue.ts'
 
 /** Items by their path, for lookups without going through all of them: a file may have ten thousand mistakes. */
 export class PathIndex<T extends { readonly path: Path }> {
-  readonly atOrBelow = new Map<string, T[]>()
+  readonly #atOrBelow = new Map<string, T[]>()
 
   constructor(items: readonly T[]) {
     for (const item of items)
       for (let end = 0; end <= item.path.length; end++) {
         const key = keyOf(item.path.slice(0, end))
-        const found = this.atOrBelow.get(key)
+        const found = this.#atOrBelow.get(key)
         if (found) found.push(item)
-        else this.atOrBelow.set(key, [item])
+        else this.#atOrBelow.set(key, [item])
       }
   }
 
@@ -21,7 +21,7 @@ export class PathIndex<T extends { readonly path: Path }> {
 
   /** Returns the items at a path or below it, in their order. */
   inside(path: Path): readonly T[] {
-    return this.atOrBelow.get(keyOf(path)) ?? []
+    return this.#atOrBelow.get(keyOf(path)) ?? []
   }
 }
 

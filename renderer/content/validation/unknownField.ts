@@ -40,14 +40,14 @@ export function synonymOf({ name, unusedFields }: { name: string; unusedFields: 
   return hasSynonym(name) ? synonyms[normalized(name)]?.find((field) => unusedFields.has(field)) : undefined
 }
 
-const mistakeAt = ({ parent, name }: UnknownField, message: string, repair: Mistake['repair'], suggestion?: string) =>
+const wrongNameOf = ({ parent, name }: UnknownField, message: string, repair: Mistake['repair'], suggestion?: string) =>
   wrongName([...parent, name], message, repair, suggestion)
 
 export function renameTo(unknown: UnknownField, field: string): Mistake {
   const problem = [`"${excerpt(unknown.name)}" is not a field here. Did you mean "${field}"?`, lookalikeHint(unknown.name, field) ?? []].flat().join(' ')
   const shapeMistake = wrongShapeOfValue(unknown, field)
-  if (!shapeMistake) return mistakeAt(unknown, problem, { kind: 'rename', to: field }, field)
-  return mistakeAt(unknown, `${problem} ${shapeMistake.message}`, { kind: 'rename', to: field, valueRepair: shapeMistake.repair })
+  if (!shapeMistake) return wrongNameOf(unknown, problem, { kind: 'rename', to: field }, field)
+  return wrongNameOf(unknown, `${problem} ${shapeMistake.message}`, { kind: 'rename', to: field, valueRepair: shapeMistake.repair })
 }
 
 /** Describes a text where a field takes a list or a mapping, or a mapping where it takes a list: whoever calls the field something else cannot know that. */
@@ -88,7 +88,7 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
   const moved = missing.sameName.find(({ path }) => pathStartsWith(path, parent) || pathStartsWith(parent, path.slice(0, -1)))
   if (moved) {
     const deeper = moved.path.length > parent.length + 1
-    return mistakeAt(
+    return wrongNameOf(
       unknown,
       `"${name}" belongs ${placeName(moved.path.slice(0, -1))}, but is ${deeper ? 'outside it' : 'indented too far'}. Indent this line ${deeper ? 'further' : 'less'}.`,
       { kind: 'move', to: moved.path },
@@ -97,22 +97,22 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
 
   const above = emptyParent(unknown, schema, data)
   if (above)
-    return mistakeAt(unknown, `"${name}" is not a field here. It is one of "${String(above.at(-1))}" above, which is empty: indent this line further.`, {
+    return wrongNameOf(unknown, `"${name}" is not a field here. It is one of "${String(above.at(-1))}" above, which is empty: indent this line further.`, {
       kind: 'move',
       to: [...above, name],
     })
 
   const group = groupWithField(unknown)
   if (group !== undefined)
-    return mistakeAt(unknown, `"${name}" is not a field here, but one of "${group}". Write "${group}:" above it, and indent this line further.`, {
+    return wrongNameOf(unknown, `"${name}" is not a field here, but one of "${group}". Write "${group}:" above it, and indent this line further.`, {
       kind: 'move',
       to: [...parent, group, name],
     })
 
   const elsewhere = foreignPageFieldHint(unknown)
-  if (elsewhere !== undefined) return mistakeAt(unknown, `"${excerpt(name)}" is not a field here. ${elsewhere}`, { kind: 'remove' })
+  if (elsewhere !== undefined) return wrongNameOf(unknown, `"${excerpt(name)}" is not a field here. ${elsewhere}`, { kind: 'remove' })
   if (positionNames.has(normalized(name)) && kindOf(value) === 'number' && typeof parent.at(-1) === 'number')
-    return mistakeAt(unknown, `"${excerpt(name)}" is not a field here. Where entries have numbers, the page adds them. Remove it.`, { kind: 'remove' })
+    return wrongNameOf(unknown, `"${excerpt(name)}" is not a field here. Where entries have numbers, the page adds them. Remove it.`, { kind: 'remove' })
   const synonym = synonymOf(unknown)
   const only = missing.here.length === 1 ? String(missing.here[0]?.path.at(-1)) : undefined
   const field = only === undefined ? undefined : fields[only]
@@ -120,7 +120,7 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
   // The only key of an entry stands for the field that it requires.
   if (synonym !== undefined && !(isOnly && unknown.fieldCount === 1)) return renameTo(unknown, synonym)
   if (only !== undefined && isOnly)
-    return mistakeAt(unknown, `"${excerpt(name)}" is not a field here, and "${only}" is missing. Did you mean "${only}"?`, { kind: 'rename', to: only }, only)
+    return wrongNameOf(unknown, `"${excerpt(name)}" is not a field here, and "${only}" is missing. Did you mean "${only}"?`, { kind: 'rename', to: only }, only)
 
   // In a short word two typos make another word: "time" is not "title".
   const twin = nearest(
@@ -129,14 +129,14 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
   )
   // A subtitle is not a misspelled title.
   if (twin !== undefined && isOfKind(value, fields[twin]) && !name.toLowerCase().startsWith('sub'))
-    return mistakeAt(unknown, `"${excerpt(name)}" is not a field here, and "${twin}" is already written. Keep one of the two.`, { kind: 'remove' })
+    return wrongNameOf(unknown, `"${excerpt(name)}" is not a field here, and "${twin}" is already written. Keep one of the two.`, { kind: 'remove' })
 
   for (let end = parent.length - 1; end >= 0; end--) {
     const outerPath = parent.slice(0, end)
     const outer = valueAt(data, outerPath)
     const outerFields = defOf(unwrap(schemaAt(schema, data, outerPath) ?? schema)).shape
     if (outerFields && Object.hasOwn(outerFields, name) && isContainer(outer) && !Object.hasOwn(outer, name))
-      return mistakeAt(
+      return wrongNameOf(
         unknown,
         `"${name}" is not a field here. It is one ${placeName(outerPath)}: if it belongs there, indent this line less, or move it out of the braces.`,
         {
@@ -145,7 +145,7 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
         },
       )
   }
-  return mistakeAt(unknown, `"${excerpt(name)}" is not a field here. ${fieldsOf(fields)}`, { kind: 'remove' })
+  return wrongNameOf(unknown, `"${excerpt(name)}" is not a field here. ${fieldsOf(fields)}`, { kind: 'remove' })
 }
 
 /** Fields that give the position of an entry in other tools. */
@@ -170,7 +170,7 @@ export const isBodyText = ({ parent, name, fields, value }: UnknownField) =>
   parent.length === 0 && Object.hasOwn(fields, 'blocks') && textNames.has(name.toLowerCase()) && typeof value === 'string'
 
 export const bodyTextMistake = (unknown: UnknownField) =>
-  mistakeAt(
+  wrongNameOf(
     unknown,
     `Running text goes in a block. Instead of "${unknown.name}", write "- type: prose" under "blocks:", and below that "body: |" with the text.`,
     unknown.unusedFields.has('blocks') ? { kind: 'rename', to: 'blocks', valueRepair: { kind: 'placeholder' } } : { kind: 'remove' },
@@ -181,7 +181,7 @@ export function colonWithoutSpace(unknown: UnknownField): Mistake | undefined {
   const [, key = '', rest = ''] = /^([A-Za-z]+):(.+)$/.exec(unknown.name) ?? []
   if (!unknown.unusedFields.has(key)) return undefined
   const isEmpty = unknown.value === null || unknown.value === undefined
-  return mistakeAt(
+  return wrongNameOf(
     unknown,
     `A space is missing after the colon. Write "${key}: ${excerpt(rest)}".`,
     { kind: 'rename', to: key, valueRepair: { kind: 'placeholder' } },

@@ -5,7 +5,6 @@ import { truncatedPaths } from '../yaml/truncatedPaths.ts'
 import { blocksOfOtherType } from './blocksOfOtherType.ts'
 import { describeIssue } from './describeIssue.ts'
 import { Draft, type RecoveryInfo, valueAt } from './draft.ts'
-import { unknownFields, unmatchedNames } from './fieldNames.ts'
 import { kindOf } from './introspect.ts'
 import { misplacedEntries } from './misplaced.ts'
 import type { Mistake, ZodIssue } from './mistake.ts'
@@ -13,6 +12,7 @@ import { isAtOrBelow } from './pathIndex.ts'
 import { shapeOf } from './shapeOf.ts'
 import { shorthandEntries } from './shorthand.ts'
 import { type SourceValueAt, sourceValuesIn } from './sourceValue.ts'
+import { unknownFields, unmatchedNames } from './unknownFields.ts'
 
 /** Rounds of validation and repair. Mistakes inside a misnamed field show only once it is renamed, and so on inward. */
 const maxRounds = 8

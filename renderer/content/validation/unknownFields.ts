@@ -29,9 +29,7 @@ import {
 export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): { mistakes: Mistake[]; settled: Set<ZodIssue> } {
   const settled = new Set<ZodIssue>()
   const mistakes: Mistake[] = []
-  const missing = issues.filter(
-    (issue) => issue.path.length > 0 && valueAt(data, issue.path) === undefined && isContainer(valueAt(data, issue.path.slice(0, -1))),
-  )
+  const missing = issues.filter((issue) => isMissing(issue, data))
   const byPath = new PathIndex(issues)
   const missingIssues = new Set(missing)
   const missingByName = groupBy(missing, ({ path }) => String(path.at(-1)))
@@ -96,6 +94,9 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
     mistakes.push(wrongName(at, `"${String(name)}" belongs ${placeName(parent)}, but is indented too far. Indent this line less.`, { kind: 'move', to: path }))
   }
 }
+
+/** True for the issue of a field that is not written, in a mapping that is. */
+export const isMissing = ({ path }: ZodIssue, data: unknown) => valueAt(data, path) === undefined && isContainer(valueAt(data, path.slice(0, -1)))
 
 /** Returns the unknown keys that are neither a misspelling nor a synonym of a field which is not written. */
 export const unmatchedNames = (issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): string[] =>
