@@ -1,6 +1,6 @@
 import { generatedFiles, generatedFolderOf, generatedIcons } from '../generatedFiles.ts'
 import type { Issue } from '../issue.ts'
-import { documentHrefs, outputOf } from '../routes.ts'
+import { documentHrefs } from '../routes.ts'
 import { decodeLeniently } from '../yaml/decode.ts'
 import type { AllPages } from './allPages.ts'
 
@@ -22,8 +22,7 @@ export function checkPublicFiles({ folder: pagesFolder, publicFiles, escapingSym
     }
     const lowerCase = address.toLowerCase()
     const page = pageServedAs(lowerCase)
-    // The very file of a page is reported at the page.
-    if (pages.has(page) && address !== `/${outputOf(page)}`)
+    if (pages.has(page))
       return [
         {
           code: 'duplicate-route',

@@ -1,6 +1,6 @@
 import type { Site } from '../../../schema/index.ts'
 import type { Issue, Path } from '../issue.ts'
-import { documentHref, isReservedAddress, outputOf, parentOf } from '../routes.ts'
+import { documentHref, isReservedAddress, parentOf } from '../routes.ts'
 import { fillTokens } from '../tokens.ts'
 import type { AllPages } from './allPages.ts'
 import { checkArticles, checkTopics } from './articleRules.ts'
@@ -75,33 +75,27 @@ function checkTitles({ summaries, tokens }: AllPages): Issue[] {
   )
 }
 
-function checkAddresses({ paths, hasHome, folder, publicFiles, summaries }: AllPages): Issue[] {
+function checkAddresses({ paths, hasHome, folder, summaries }: AllPages): Issue[] {
   const issues: Issue[] = []
   const known = new Set(paths)
   const fileOf = new Map(summaries.map(({ path, file }) => [path, file]))
   const aliases = new Map<string, string>()
   for (const { file, path, aliases: ownAliases } of summaries) {
-    const wholeFile = { file, path: [], range: [0, 0] as const }
     ownAliases.forEach((alias, index) => {
       const report = (message: string) => issues.push({ code: 'duplicate-route', file, path: ['aliases', index], message })
       if (alias === path) report(`"${alias}" is this page's own address, and would redirect to itself. Remove the alias.`)
       else if (known.has(alias)) report(`"${alias}" is the address of ${fileOf.get(alias) ?? alias}. An alias is an address that no page has: remove it here.`)
       else if (aliases.has(alias)) report(`"${alias}" already redirects to ${aliases.get(alias)}. One address redirects to one page: remove it here or there.`)
       else if (isReservedAddress(alias)) report(`"${alias}" is an address that the site itself uses. Remove the alias.`)
-      else if (publicFiles.has(`/${outputOf(alias)}`)) report(`"${alias}" is the file public/${outputOf(alias)}. Remove one of the two.`)
       else aliases.set(alias, path)
     })
-    if (publicFiles.has(`/${outputOf(path)}`))
-      issues.push({
-        code: 'duplicate-route',
-        ...wholeFile,
-        message: `This page and public/${outputOf(path)} would be one file of the site. Delete or rename one.`,
-      })
     const parent = parentOf(path)
     if (path !== '/' && !known.has(parent))
       issues.push({
         code: 'missing-page',
-        ...wholeFile,
+        file,
+        path: [],
+        range: [0, 0],
         message: `This page is under "${parent}", which is not a page. Add ${folder}${parent}/index.yaml, or move this file.`,
       })
   }
