@@ -97,8 +97,7 @@ export function readMarkdown(source: string, context: MarkdownContext): Markdown
             lineBelow.written,
             start + lineBelow.at,
           )
-        else if (depth === 1 || depth > 4)
-          context.reject(source.startsWith('# ', start) ? `${headingMessage} ${commentMessage}` : headingMessage, '#'.repeat(depth), start)
+        else if (depth === 1 || depth > 4) context.reject(depth === 1 ? `${headingMessage} ${commentMessage}` : headingMessage, '#'.repeat(depth), start)
         if (!/\S/.test(wordsOf(node))) context.reject('This heading has no words. Write some, or remove the "#".', '#'.repeat(depth), start)
         const id = context.headingId(headings++)
         return [{ type: 'heading', depth: depth === 3 || depth === 4 ? depth : 2, id, children: children(node.children) }]

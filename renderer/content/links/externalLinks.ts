@@ -48,15 +48,14 @@ function surroundedByText(href: string): LinkFault | undefined {
 
 /** Reports `https://https://x.org`, `https://x.orghttps://x.org`: pasted twice. A URL may contain another after a "/", as those of archives do, or a "?". */
 function joinedAddresses(href: string): LinkFault | undefined {
-  const [, first = '', second = ''] = /^(https?:\/\/[^\s?#]*?)(?<=:\/\/|[^\W_])(https?:\/\/[^\s/?#].*)$/i.exec(href) ?? []
+  const [, first = '', second = ''] = /^(https:\/\/[^\s?#]*?)(?<=:\/\/|[^\W_])(https:\/\/[^\s/?#].*)$/i.exec(href.replace(/http:/gi, 'https:')) ?? []
   if (second === '') return undefined
-  const suggestion = second.replace(/^http:/i, 'https:')
-  if (/^https?:\/\/$/i.test(first)) return { code: 'unsafe-link', message: `"${href}" starts with "${first}" twice. Write "${suggestion}".`, suggestion }
-  const areSame = isSameAddress(first.replace(/^http:/i, 'https:'), suggestion)
+  if (/^https:\/\/$/i.test(first)) return { code: 'unsafe-link', message: `The start of "${href}" is there twice. Write "${second}".`, suggestion: second }
+  const areSame = isSameAddress(first, second)
   return {
     code: 'unsafe-link',
-    message: `These are two addresses with nothing between them. ${areSame ? `Write "${suggestion}".` : `Write "${first}" or "${second}".`}`,
-    ...(areSame ? { suggestion } : {}),
+    message: `These are two addresses with nothing between them. Write ${areSame ? '' : `"${first}" or `}"${second}".`,
+    ...(areSame ? { suggestion: second } : {}),
   }
 }
 

@@ -1,5 +1,5 @@
 import { didYouMean, nearest } from '../suggest.ts'
-import { intendedPublicFile, pageBySuffix } from './intendedTargets.ts'
+import { intendedPublicFile } from './intendedTargets.ts'
 import type { LinkFault, LinkIndex } from './linkIndex.ts'
 
 /** A file as links on other sites refer to it: "../guides/first-steps.html", "brochure.pdf". */
@@ -19,7 +19,7 @@ function pageFileLink(href: string, name: string, siteIndex: LinkIndex): LinkFau
   const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1)
   const paths = [...siteIndex.paths()]
   const near = nearest(name, paths.map(lastSegment))
-  const suggestion = pageBySuffix(name, siteIndex) ?? paths.find((path) => lastSegment(path) === near)
+  const suggestion = paths.find((path) => lastSegment(path) === near)
   return {
     code: 'unknown-link',
     message: `"${href}" is a file, but a link takes the address of a page, like "/services".${didYouMean(suggestion)}`,

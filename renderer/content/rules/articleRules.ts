@@ -3,6 +3,9 @@ import { parentOf } from '../routes.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import type { AllPages } from './allPages.ts'
 
+/** Returns the pages right below an address. */
+const childrenOf = <P extends { path: string }>(address: string, pages: readonly P[]) => pages.filter(({ path }) => path !== '/' && parentOf(path) === address)
+
 type Topic = Pick<Issue, 'file' | 'path'> & { topic: string }
 
 /**
@@ -16,10 +19,14 @@ export function checkTopics({ paths, summaries, expectations }: AllPages): Issue
     lists.set(page, [...(lists.get(page) ?? []), ...listed])
   }
   return [...lists].flatMap(([page, listed]) => {
-    const childPages = summaries.filter(({ path }) => path !== '/' && parentOf(path) === page)
+    const childPages = childrenOf(page, summaries)
     const carried = childPages.flatMap(({ file, topics }) => topics.map((topic, index): Topic => ({ file, path: ['topics', index], topic })))
     // The topics of articles that cannot be read are not known.
-    const allKnown = paths.filter((path) => path !== '/' && parentOf(path) === page).length === childPages.length
+    const allKnown =
+      childrenOf(
+        page,
+        paths.map((path) => ({ path })),
+      ).length === childPages.length
     const listedTopics = new Set(listed.map(({ topic }) => topic))
     const usedTopics = new Set(carried.map(({ topic }) => topic))
     const unused = listed.filter(({ topic }) => !usedTopics.has(topic))
@@ -27,7 +34,7 @@ export function checkTopics({ paths, summaries, expectations }: AllPages): Issue
     const blamed = unused.flatMap(({ file, path, topic }): Issue[] => {
       // Several articles agree against the list: the typo is in the list.
       const intended = nearest(topic, new Set(unlisted.map((each) => each.topic)))
-      const isListWrong = intended !== undefined && unlisted.filter((each) => each.topic === intended).length > 1
+      const isListWrong = unlisted.filter((each) => each.topic === intended).length > 1
       if (!isListWrong && (!allKnown || unlisted.some((each) => nearest(each.topic, [topic])))) return []
       return [
         {
@@ -62,10 +69,9 @@ export function checkTopics({ paths, summaries, expectations }: AllPages): Issue
 
 /** Every article in a list has a publication date, and topics if most others have some; and articles are in the folders of articles. */
 export function checkArticles({ folder, summaries, expectations }: AllPages): Issue[] {
-  const childrenOfPage = (page: string) => summaries.filter(({ path }) => path !== '/' && parentOf(path) === page)
   const grids = expectations.flatMap(({ articles }) => articles)
   const incomplete = grids.flatMap((grid) => {
-    const articles = childrenOfPage(grid.page).filter(({ path, noindex }) => !noindex && !grid.except.includes(path))
+    const articles = childrenOf(grid.page, summaries).filter(({ path, noindex }) => !noindex && !grid.except.includes(path))
     if (articles.length > 1 && articles.every(({ published }) => published === undefined))
       return [
         {
@@ -89,7 +95,7 @@ export function checkArticles({ folder, summaries, expectations }: AllPages): Is
   const misplaced = summaries.flatMap(({ file, path, published, topics }): Issue[] => {
     const parent = parentOf(path)
     if (articleFolder === undefined || published === undefined || topics.length === 0 || parent === '/' || articleFolders.has(parent)) return []
-    const siblings = childrenOfPage(parent).filter((other) => other.path !== path)
+    const siblings = childrenOf(parent, summaries).filter((other) => other.path !== path)
     if (siblings.length < 2 || siblings.some((other) => other.published !== undefined)) return []
     const message = `"published" and "topics" make this page an article, but no other page under "${parent}" is one. Move the file to ${folder}${articleFolder}/, or remove both.`
     return [{ code: 'wrong-folder', file, path: ['published'], atKey: true, message }]

@@ -97,7 +97,7 @@ function checkChapter({ block, file, path }: PlacedBlockOf<'chapter'>): Issue[] 
 function checkClaims({ block, file, path, recovery }: PlacedBlockOf<'claims'>): Issue[] {
   return block.items.flatMap(({ source, sourceName }, index): Issue[] => {
     const report = (code: IssueCode, field: string, message: string, within?: string): Issue[] => [
-      { code, file, path: [...path, 'items', index, field], message, ...(within === undefined ? {} : { within, at: 0 }) },
+      { code, file, path: [...path, 'items', index, field], message, within },
     ]
     if (source === undefined && sourceName !== undefined && !recovery?.isPlaceholder([...path, 'items', index, 'source']))
       return report(

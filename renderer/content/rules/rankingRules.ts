@@ -99,14 +99,15 @@ function checkWebsites(
 ) {
   const ownerOf = new Map<string, number>()
   for (const [row, agency] of agencies.entries()) {
-    const { name, website } = agency
+    const { name } = agency
+    const website = agency.website.trim()
     // A first row that is not the partner's is reported as that.
     if (website === '#' || (row === 0 && !isPartner(agency))) continue
     const link = siteLinkFor(website, links)
     // A URL on the site of a tool may be that of the firm that makes it.
-    const isTool = link?.kind === 'affiliate' && Object.hasOwn(links, website.trim())
+    const isTool = link?.kind === 'affiliate' && Object.hasOwn(links, website)
     const isOfOther = link?.kind === 'partner' ? !isPartner(agency) : isTool && !areAlike(link.name, isPartner(agency) ? provider : name)
-    const owner = ownerOf.get(normalizeUrl(website.trim()))
+    const owner = ownerOf.get(normalizeUrl(website))
     const ownerName = owner === undefined ? undefined : agencies[owner]?.name
     if (isOfOther)
       report(
@@ -115,7 +116,7 @@ function checkWebsites(
         'website',
         `"${website}" links to ${link?.name}, not to this agency. Write the address of its own website, or "#" if it has none.`,
       )
-    else if (agency.illustrative && realAddress.test(website.trim()))
+    else if (agency.illustrative && realAddress.test(website))
       report(
         'ranking-disclosure',
         row,
@@ -123,7 +124,7 @@ function checkWebsites(
         `The page calls "${name}" invented, but its link would go to a real firm. Write "#" here, or remove "illustrative:" if the agency is real.`,
         '"#"',
       )
-    else if (owner === undefined) ownerOf.set(normalizeUrl(website.trim()), row)
+    else if (owner === undefined) ownerOf.set(normalizeUrl(website), row)
     // An agency that is there twice is reported as that.
     else if (firmKey(ownerName ?? '') !== firmKey(name) && !isPartner(agency))
       report(
@@ -246,14 +247,13 @@ type Rated = { rating: number; row: number }
 
 /** Returns the fewest rows that have to move so that no score is above a higher one; of two that do not fit, the lower. */
 function outOfOrder(rows: readonly Rated[]): Rated[] {
-  if (rows.every(({ rating }, index) => rating <= (rows[index - 1]?.rating ?? rating))) return []
-  // best[i]: the rows of the longest non-increasing subsequence that ends with row i.
+  // For each row the longest run of rows, none higher than the one before, that ends with it.
   const best: Rated[][] = []
-  rows.forEach((row, index) => {
-    const before = best.filter((_, other) => other < index && (rows[other]?.rating ?? 0) >= row.rating)
+  for (const row of rows) {
+    const before = best.filter((run) => (run.at(-1)?.rating ?? 0) >= row.rating)
     const longest = before.reduce<Rated[]>((run, each) => (each.length > run.length ? each : run), [])
     best.push([...longest, row])
-  })
+  }
   const kept = best.reduce<Rated[]>((run, each) => (each.length > run.length ? each : run), [])
   return rows.filter((row) => !kept.includes(row))
 }

@@ -132,8 +132,7 @@ function blockersIn(value: object, file: string): Blockers {
   const dates: DatedField[] = []
   const path: (string | number)[] = []
   const reportMatches = (code: IssueCode, text: string, pattern: RegExp, messageOf: (words: string) => string) => {
-    pattern.lastIndex = 0
-    for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    for (const match of text.matchAll(pattern)) {
       const [words] = match
       issues.push({ code, file, path: [...path], message: () => messageOf(words), within: words, at: match.index })
     }
@@ -144,8 +143,7 @@ function blockersIn(value: object, file: string): Blockers {
         reportMatches('release-example-address', inner, exampleHost, (host) => `"${host}" is an example address that leads nowhere. Write the real one.`)
         reportMatches('release-placeholder', inner, placeholderWords, placeholderMessage)
       } else if (key !== 'href' && placeholderText.test(inner)) {
-        const words = inner.trim()
-        issues.push({ ...issue('release-placeholder', file, [...path], () => placeholderMessage(words)), within: words, at: inner.indexOf(words) })
+        issues.push(issue('release-placeholder', file, [...path], () => placeholderMessage(inner.trim())))
       }
       if (key === 'checked') dates.push({ date: inner, file, path: [...path], event: 'it was last checked' })
     } else if (Array.isArray(inner)) for (let index = 0; index < inner.length; index++) step(index, inner[index])
