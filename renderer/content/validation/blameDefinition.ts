@@ -53,10 +53,6 @@ export function blameDefinition(issues: readonly Issue[], site: Pick<Site, 'link
 }
 
 function countWord(word: string, texts: Iterable<string>): number {
-  let count = 0
-  for (const text of texts) {
-    for (let at = text.indexOf(word); at >= 0 && count < 2; at = text.indexOf(word, at + 1))
-      if (!/[\w-]/.test(`${text[at - 1] ?? ''}${text[at + word.length] ?? ''}`)) count++
-  }
-  return count
+  const pattern = new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'g')
+  return [...texts].reduce((count, text) => count + (text.match(pattern)?.length ?? 0), 0)
 }

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { page } from '../../../schema/index.ts'
-import type { Path } from '../issue.ts'
 import { isContainer, placeholderBlock, valueAt } from './draft.ts'
 import { defOf, entryOf, fieldAt, fieldsIn, optionFor, requiredIn, unwrap } from './introspect.ts'
 import type { Mistake, ZodIssue } from './mistake.ts'
@@ -35,7 +34,7 @@ function blockOfOtherType(issues: readonly ZodIssue[], schema: z.ZodType, data: 
   const path = [...blockPath, 'type']
 
   const mayBeHero = (schema as unknown) === page && index === 0 && !hasHero
-  if (mayBeHero && block.type !== 'fragment' && mismatchCount(union, { ...block, type: 'hero' }) === 0)
+  if (mayBeHero && mismatchCount(union, { ...block, type: 'hero' }) === 0)
     return {
       code: 'hero-position',
       path,
@@ -87,9 +86,8 @@ const isOfAnotherType = (issue: ZodIssue) =>
 
 /** Tells which fields the entries have to have if the type is right, since those that are written are not among them. */
 function requiredFieldsHint(issues: readonly ZodIssue[], option: z.ZodType, block: Block): string {
-  const place = issues.find(isUnrecognized)?.path as Path
-  const list = place.length === 4 ? String(place[2]) : undefined
-  const field = list === undefined ? undefined : defOf(unwrap(option)).shape?.[list]
-  const required = requiredIn((field && fieldsIn(entryOf(field) ?? field)) ?? {})
+  const list = defOf(unwrap(option)).shape?.[String(issues.find(isUnrecognized)?.path[2])]
+  const entry = list && entryOf(list)
+  const required = requiredIn((entry && fieldsIn(entry)) ?? {})
   return required.length === 0 ? '' : `, or if it is "${block.type}", give its entries ${required.map((name) => `"${name}"`).join(' and ')}`
 }

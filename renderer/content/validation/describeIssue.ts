@@ -20,7 +20,7 @@ import { kindLabels } from './wrongType/typeMismatch.ts'
 export function describeIssue(issue: ZodIssue, schema: z.ZodType, data: unknown, sourceValueAt: SourceValueAt): Mistake {
   const mistake = describeValueIssue(issue, schema, data, sourceValueAt)
   const value = valueAt(data, issue.path)
-  if (mistake.suggestion === undefined || mistake.atKey || typeof value !== 'string') return mistake
+  if (mistake.suggestion === undefined || typeof value !== 'string') return mistake
   const { before, after } = trimInvisible(value)
   const hint = lookalikeHint(value, mistake.suggestion)
   if (!before && !after) return hint === undefined ? mistake : { ...mistake, message: `${mistake.message} ${hint}` }
@@ -30,9 +30,14 @@ export function describeIssue(issue: ZodIssue, schema: z.ZodType, data: unknown,
   return before ? { ...rest, message } : { ...mistake, message, within: value }
 }
 
-function describeValueIssue(issue: ZodIssue, schema: z.ZodType, data: unknown, sourceValueAt: SourceValueAt): Mistake {
+function describeValueIssue(
+  issue: ZodIssue,
+  schema: z.ZodType,
+  data: unknown,
+  sourceValueAt: SourceValueAt,
+  value: unknown = valueAt(data, issue.path),
+): Mistake {
   const { path } = issue
-  const value = valueAt(data, path)
   const name = fieldLabel(path)
   const placeholder: Repair = { kind: 'placeholder' }
 
@@ -53,7 +58,7 @@ function describeValueIssue(issue: ZodIssue, schema: z.ZodType, data: unknown, s
     // In quotes it would be text, but still invalid.
     if (inQuotes && !inQuotes.success)
       return {
-        ...describeValueIssue({ ...(inQuotes.error.issues[0] as ZodIssue), path }, schema, withValue(data, path, sourceText), sourceValueAt),
+        ...describeValueIssue({ ...(inQuotes.error.issues[0] as ZodIssue), path }, schema, data, sourceValueAt, sourceText),
         code: 'wrong-type',
       }
     return wrongType({
@@ -92,7 +97,7 @@ function invalidText({ path, message: rule }: ZodIssue, name: string, text: stri
   const suggestion = schema?.safeParse(corrected).success ? corrected : undefined
   const repair: Repair = suggestion === undefined ? { kind: 'placeholder' } : { kind: 'set', value: suggestion }
   const problem = `"${excerpt(text)}" does not fit ${lowerFirst(name)}`
-  const dates = suggestion !== undefined && /^\d{4}-/.test(suggestion) ? ambiguousDate(text) : undefined
+  const dates = suggestion === undefined ? undefined : ambiguousDate(text)
   if (dates !== undefined) return { code: 'invalid-value', path, message: `${problem}, because it can be read as two dates. Write ${dates}.`, repair }
   const advice = [...(notation?.advice ?? []), invalidDateReason(text) ?? rule].map((each) => `${each.replace(/\.$/, '')}.`).join(' ')
   return { code: 'invalid-value', path, message: `${problem}. ${advice}${didYouMean(suggestion)}`, repair, suggestion }
@@ -110,14 +115,6 @@ function emptyValueMessage(schema: z.ZodType, data: unknown, path: Path, expecte
   const why = sourceValue?.comment === undefined ? '' : ', because what follows "#" is a comment'
   if (fieldAt(schema, data, path)?.safeParse(undefined).success) return `${name} is empty${why}. Write ${expected} after it, or remove the field.`
   return `${name} is empty${why}. Write ${expected} after it. ${purposeAt(schema, data, path)}`.trim()
-}
-
-/** Returns a copy of data with another value at a path. */
-function withValue(data: unknown, path: Path, value: unknown): unknown {
-  const copy = structuredClone(data)
-  const parent = valueAt(copy, path.slice(0, -1)) as Record<PropertyKey, unknown>
-  parent[path.at(-1) ?? ''] = value
-  return copy
 }
 
 /** Returns the kind that a value should have: from Zod's issue, or for a union from the schema. */

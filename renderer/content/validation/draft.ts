@@ -114,11 +114,8 @@ export class Draft implements RecoveryInfo {
       }
       case 'set':
         this.#reported.add(keyOf(path))
-        for (const [step, entry] of Object.entries<Path>(repair.origins ?? {})) {
+        for (const [step, entry] of Object.entries<Path>(repair.origins ?? {}))
           this.#origins.set(keyOf([...path, step]), [...this.originalPath(path), ...entry])
-          // A part at the path of the whole value is reported with it.
-          if (entry.length === 0) this.#reported.add(keyOf([...path, step]))
-        }
         parent[name] = repair.value
         return true
       case 'keep':

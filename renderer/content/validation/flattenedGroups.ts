@@ -24,7 +24,7 @@ export function flattenedGroups(unknowns: readonly UnknownField[]): Map<string, 
     const inner = first && innerOf(first.field, group)
     if (!first || !inner) continue
     const siblings = unknowns
-      .filter((unknown) => !parts.some((part) => part.field === unknown) && synonymOf(unknown) === undefined && Object.hasOwn(inner, unknown.name))
+      .filter((unknown) => synonymOf(unknown) === undefined && Object.hasOwn(inner, unknown.name))
       .map((unknown) => ({ ...first, field: unknown, values: { [unknown.name]: unknown.value }, hasNoSuffix: false }))
     const all = [...own, ...siblings]
     const entries = [...groupBy(all, ({ entry }) => entry).values()]

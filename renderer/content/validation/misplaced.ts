@@ -68,7 +68,7 @@ export function misplacedFile(file: string, schema: z.ZodType, data: unknown): I
   }
   const unknownFile = (message: string): Issue => ({ code: 'unknown-file', file, path: [], range: [0, 0], message })
   const hasPageFields = fields.every((field) => Object.hasOwn(page.shape, field))
-  if ((schema as unknown) === sharedBlocks && hasPageFields && fields.includes('title') && fields.includes('description'))
+  if ((schema as unknown) === sharedBlocks && hasPageFields && fields.includes('title'))
     return unknownFile('This file has the fields of a page but is among shared blocks. Move it out of "_shared", or keep only "blocks:".')
   const isShared = fields.length === 1 && Array.isArray(blocks) && !blocks.some((block: unknown) => (block as { type?: unknown } | null)?.type === 'hero')
   if ((schema as unknown) === page && isShared && sharedBlocks.safeParse(data).success)

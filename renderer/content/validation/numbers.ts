@@ -21,15 +21,14 @@ const digitsAlone = 'Write only the number'
 function* readings(text: string, sourceValue?: SourceValue): Generator<NumberFix> {
   const trimmed = trimInvisible(text).trimmed.trim()
   if (isNumber(trimmed)) {
-    if (trimmed !== text.trim() || (sourceValue?.style === 'plain' && trimmed !== text))
-      yield { replacement: trimmed, advice: 'Remove the invisible space beside it' }
-    else if (sourceValue?.style === 'plain') yield { replacement: String(Number(trimmed)), advice: digitsAlone }
-    else yield { replacement: trimmed, advice: 'Remove the quotes' }
+    if (sourceValue?.style !== 'plain') yield { replacement: trimmed, advice: 'Remove the quotes' }
+    else if (trimmed === text) yield { replacement: String(Number(trimmed)), advice: digitsAlone }
+    else yield { replacement: trimmed, advice: 'Remove the invisible space beside it' }
     return
   }
   const [, stem] = /^(.*\d)[,;.]$/.exec(trimmed) ?? []
   if (stem !== undefined) {
-    for (const { replacement } of [{ replacement: stem }, ...grouped(stem)]) yield { replacement, advice: digitsAlone }
+    yield { replacement: stem, advice: digitsAlone }
     return
   }
   yield* grouped(trimmed)

@@ -10,7 +10,7 @@ export function excerpt(value: unknown): string {
 export const asFlowScalar = (text: string) =>
   /^[\p{L}/($][^\n,:#"'[\]{}]*$/u.test(text) && !/^(?:true|false|null)$/i.test(text)
     ? text
-    : /^(?:https:\/\/|\d+ \p{L})[^\s,#[\]{}]*$/u.test(text)
+    : /^https:\/\/[^\s,#[\]{}]*$/.test(text)
       ? text
       : JSON.stringify(text)
 

@@ -66,8 +66,8 @@ function insteadOfList(path: Path, key: string, value: unknown, list: z.ZodType 
   const field = fields && Object.hasOwn(fields, key) ? fields[key] : undefined
   if (!field || typeof value !== 'string') return undefined
   const name = String(path.at(-2))
-  const valid = field.safeParse(value).success ? value : validVariant(value, field)
-  const message = `"${key}" is not a field of an entry, but replaces a whole list. Write ${name}: { ${key}: ${excerpt(valid ?? value)} }.`
+  const valid = validVariant(value, field) ?? value
+  const message = `"${key}" is not a field of an entry, but replaces a whole list. Write ${name}: { ${key}: ${excerpt(valid)} }.`
   return wrongName([...path, key], message, { kind: 'placeholder' })
 }
 

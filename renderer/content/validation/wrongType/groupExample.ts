@@ -10,13 +10,12 @@ export const isAddress = (text: string) => /^(?:https?:\/\/|[/#]|[A-Za-z]:\\)\S+
 
 /**
  * Formats an example of a group of fields, with a text in the field that it fits: an address, else the name, or both of a Markdown link.
- * @returns undefined for large groups; `value`: the group itself, if it needs nothing but the text
+ * @returns undefined if no field fits; `value`: the group itself, if it needs nothing but the text
  */
 export function groupExample(schema: z.ZodType, text: string): { text: string; value?: Record<string, string> } | undefined {
   const fields = fieldsIn(schema) ?? {}
   const required = requiredIn(fields)
-  if (required.length > 3) return undefined
-  const [first, second] = Object.keys(fields).filter((key) => fields[key] && expectedKind(fields[key]) === 'text')
+  const [first, second] = Object.keys(fields)
   if (required.length === 0) return second === undefined ? undefined : { text: `{ ${first}: …, ${second}: … }` }
   const [, label, href] = /^\[([^\][]+)\]\(([^\s()]+)\)$/.exec(text) ?? []
   const labelField = labelFields.find((key) => Object.hasOwn(fields, key))
@@ -31,8 +30,8 @@ export function groupExample(schema: z.ZodType, text: string): { text: string; v
   const isLink = isAddress(text)
   if (isLink && Object.hasOwn(fields, 'href') && required.length === 1 && labelFields.includes(required[0] ?? ''))
     return { text: `{ ${required[0]}: …, href: ${excerpt(asFlowScalar(text))} }` }
-  const only = required.length === 1 && !isLink && expectedKind(fields[required[0] ?? ''] ?? schema) === 'text' ? required[0] : undefined
-  const textField = required.find((key) => (isLink ? addressFields : labelFields).includes(key)) ?? only
+  const firstText = isLink ? undefined : required.find((key) => expectedKind(fields[key] ?? schema) === 'text')
+  const textField = required.find((key) => (isLink ? addressFields : labelFields).includes(key)) ?? firstText
   if (required.length === 1 && textField === undefined) return undefined
   const written = textField === 'file' && !text.startsWith('/') ? `/${text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1)}` : text
   return {

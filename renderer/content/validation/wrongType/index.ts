@@ -16,7 +16,7 @@ export function wrongType(mismatch: TypeMismatch): Mistake {
   if (found) return found
   if (isInteger && typeof value === 'number' && Number.isFinite(value)) return notInteger(mismatch, value)
   const purpose = expected === 'number' ? descriptionOf(mismatch.field) : undefined
-  const limits = expected === 'number' && !/\d/.test(purpose ?? '') ? limitsOf(mismatch.field) : undefined
+  const limits = /\d/.test(purpose ?? '') ? undefined : limitsOf(mismatch.field)
   const actual =
     kind === 'text'
       ? `the text "${excerpt(value)}"`

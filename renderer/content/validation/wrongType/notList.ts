@@ -59,13 +59,13 @@ export function notList(mismatch: TypeMismatch): Mistake | undefined {
   }
   if (kind !== 'text' && kind !== 'number') return undefined
   // Text that starts with a dash is a list without spaces after its dashes.
-  const pieces = kind === 'text' && /^-\S/.test(sourceText) ? sourceText.slice(1).split(' - ') : []
+  const pieces = /^-\S/.test(sourceText) ? sourceText.slice(1).split(' - ') : []
   if (pieces.length > 0)
     return mistakeAt(mismatch, `${name} should be a list. Write a space after the dash here: "- ${excerpt(pieces[0])}".`, {
       value: pieces,
       replacement: `- ${pieces[0]}`,
     })
-  const from = kind === 'text' ? soleRequiredField(field, value) : undefined
+  const from = soleRequiredField(field, value)
   if (from !== undefined)
     return mistakeAt(mismatch, `${name} should be a list, or say where its entries come from. Write { ${from}: ${excerpt(value)} }.`, {
       value: { [from]: value },
@@ -81,15 +81,14 @@ export function notList(mismatch: TypeMismatch): Mistake | undefined {
     )
   const entries = entriesInText(sourceText).map((each) => {
     const unquoted = each.replace(/^[„“”"'‚‘’«»]+|[„“”"'‚‘’«»]+$/g, '')
-    return (entry && !entry.safeParse(unquoted).success ? validVariant(unquoted, entry) : undefined) ?? unquoted
+    return validVariant(unquoted, entry) ?? unquoted
   })
-  const isText = kind === 'text' || (entry !== undefined && expectedKind(entry) === 'text')
-  const replacement = `[${entries.map((each) => (isText ? asFlowScalar(each) : each)).join(', ')}]`
+  const replacement = `[${entries.map(asFlowScalar).join(', ')}]`
   return mistakeAt(
     mismatch,
-    `${name} should be a list, not ${kind === 'text' ? 'text' : kindLabels[kind]}. Write ${excerpt(replacement)}, or each entry on a line of its own after "- ".`,
+    `${name} should be a list, not ${kindLabels[kind]}. Write ${excerpt(replacement)}, or each entry on a line of its own after "- ".`,
     {
-      value: isText ? entries : [value],
+      value: entries,
       replacement,
       origins: [[]],
     },

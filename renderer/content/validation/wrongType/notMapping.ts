@@ -35,7 +35,7 @@ export function notMapping(mismatch: TypeMismatch): Mistake | undefined {
     }
   const [, shared] = (path.at(-2) === 'blocks' && /^(?:(?:.*\/)?_shared\/(?=[a-z0-9])|(?=[a-z0-9]+-))([a-z0-9-]+)(?:\.ya?ml)?$/.exec(value)) || []
   const fragment = { type: 'fragment', name: shared }
-  if (shared !== undefined && field.safeParse(fragment).success) {
+  if (field.safeParse(fragment).success) {
     const replacement = `{ type: fragment, name: ${shared} }`
     return mistakeAt(mismatch, `${name} should be a group of fields. The blocks of a file in _shared/ are used like this: ${replacement}.`, {
       value: fragment,
