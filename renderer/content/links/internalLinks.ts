@@ -47,11 +47,8 @@ function missingPageAdvice(path: string, suggestion: string | undefined): string
 export function lookUpInternal(href: string, siteIndex: LinkIndex): Target | LinkFault {
   const [, path = '', query = '', id] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href) ?? []
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
-  if (!siteIndex.hasPage(clean)) {
-    if (siteIndex.hasFile(clean))
-      return clean === path
-        ? { href, kind: 'internal' }
-        : { code: 'missing-file', message: `Addresses have no slash at the end. Write "${clean}".`, suggestion: clean, within: path }
+  const isPage = siteIndex.hasPage(clean)
+  if (!isPage && !siteIndex.hasFile(clean)) {
     const source = [...siteIndex.paths()].find((page) => [documentHref(page), workbookHref(page)].includes(clean) && siteIndex.summary(page)?.document)
     if (source !== undefined)
       return {
@@ -63,7 +60,14 @@ export function lookUpInternal(href: string, siteIndex: LinkIndex): Target | Lin
     if (/\.(?!html$|ya?ml$)[a-z0-9]{2,5}$/i.test(clean)) return { ...missingFile(clean, siteIndex), within: path }
     return { ...missingPage(clean, siteIndex), within: path }
   }
-  if (clean !== path) return { code: 'missing-page', message: `Addresses have no slash at the end. Write "${clean}".`, suggestion: clean, within: path }
+  if (clean !== path)
+    return {
+      code: isPage ? 'missing-page' : 'missing-file',
+      message: `Addresses have no slash at the end. Write "${clean}".`,
+      suggestion: clean,
+      within: path,
+    }
+  if (!isPage) return { href, kind: 'internal' }
   return id === undefined ? { href: clean + query, kind: 'internal' } : lookUpAnchor(`${clean + query}#${id}`, clean, id, siteIndex)
 }
 

@@ -104,28 +104,24 @@ export function foreignNotation(formula: string): { advice: string[]; corrected?
   const readings = new Map([...new Set(formula.match(numbersWithCommas))].map((found) => [found, readCommas(found, hasSemicolons, maySeparate)]))
   const commas = [...readings.values()].flatMap((reading) => reading ?? [])
   const decimals = formula.replace(numbersWithCommas, (found) => readings.get(found)?.corrected ?? found)
-  const { advice: others, corrected, isKnown } = withoutForeignNotation(decimals)
+  const { advice: others, corrected } = withoutForeignNotation(decimals)
   const advice = [...commas.map((comma) => comma.advice), ...others]
-  const unknown = /[^\w\s+\-*/().,<>=]/.exec(corrected)
-  if (advice.length === 0 && unknown) advice.push(`"${unknown[0]}" has no meaning in formulas`)
-  const isCertain = isKnown && commas.every((comma) => comma.corrected !== undefined)
+  const isCertain = commas.every((comma) => comma.corrected !== undefined)
   return { advice, ...(isCertain && advice.length > 0 && isFormula(corrected) ? { corrected } : {}) }
 }
 
-/** Replaces the notations of other tools in a formula; `isKnown` if all of them have a replacement. */
-function withoutForeignNotation(formula: string): { advice: string[]; corrected: string; isKnown: boolean } {
+/** Replaces the notations of other tools in a formula. One without a replacement stays, and no such formula can be evaluated. */
+function withoutForeignNotation(formula: string): { advice: string[]; corrected: string } {
   const advice: string[] = []
   let corrected = formula
-  let isKnown = true
   for (const { pattern, replace, advise, isLast } of notations) {
     const found = [...new Set(corrected.match(pattern))].filter((match) => replace(match) !== match)
     for (const match of found) advice.push(advise ? advise(match) : `Write "${replace(match)}" instead of "${match}"`)
-    isKnown &&= found.every((match) => replace(match) !== undefined)
     corrected = corrected.replace(pattern, (match) => replace(match) ?? match)
     if (isLast && found.length > 0) break
   }
   // In YAML a hyphen and a space would start a list.
-  return { advice, corrected: corrected.replace(/^\s*-\s+/, '-'), isKnown }
+  return { advice, corrected: corrected.replace(/^\s*-\s+/, '-') }
 }
 
 /** True if a formula can be evaluated once its names have values. */

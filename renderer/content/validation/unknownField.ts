@@ -180,12 +180,11 @@ export const bodyTextMistake = (unknown: UnknownField) =>
 export function colonWithoutSpace(unknown: UnknownField): Mistake | undefined {
   const [, key = '', rest = ''] = /^([A-Za-z]+):(.+)$/.exec(unknown.name) ?? []
   if (!unknown.unusedFields.has(key)) return undefined
-  const isEmpty = unknown.value === null || unknown.value === undefined
   return wrongNameOf(
     unknown,
     `A space is missing after the colon. Write "${key}: ${excerpt(rest)}".`,
     { kind: 'rename', to: key, valueRepair: { kind: 'placeholder' } },
-    isEmpty ? `${key}: ${rest}` : undefined,
+    unknown.value === null ? `${key}: ${rest}` : undefined,
   )
 }
 

@@ -103,7 +103,6 @@ function flatten(issue: ZodIssue, data: unknown, base: Path = []): ZodIssue[] {
   const whole = { ...issue, path } as ZodIssue
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [whole]
   const value = valueAt(data, path)
-  if (value === undefined) return [whole]
   const sameKind = issue.errors.filter((option) => !option.some((inner) => inner.path.length === 0 && isOfAnotherKind(inner, value)))
   const option = sameKind.find((errors) => errors.some((inner) => inner.code !== 'invalid_value' || inner.path.length > 0))
   if (option) return option.flatMap((inner) => flatten(inner, data, path))

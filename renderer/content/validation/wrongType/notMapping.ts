@@ -33,7 +33,7 @@ export function notMapping(mismatch: TypeMismatch): Mistake | undefined {
       suggestion: `type: ${type}`,
       repair: { kind: 'placeholder', value: placeholderBlock() },
     }
-  const [, shared] = (path.at(-2) === 'blocks' && /^(?:(?:.*\/)?_shared\/(?=[a-z0-9])|(?=[a-z0-9]+-))([a-z0-9-]+)(?:\.ya?ml)?$/.exec(value)) || []
+  const [, shared] = /^(?:(?:.*\/)?_shared\/(?=[a-z0-9])|(?=[a-z0-9]+-))([a-z0-9-]+)(?:\.ya?ml)?$/.exec(value) ?? []
   const fragment = { type: 'fragment', name: shared }
   if (field.safeParse(fragment).success) {
     const replacement = `{ type: fragment, name: ${shared} }`
