@@ -29,29 +29,14 @@ function walk<P extends { path: PropertyKey[] }>(plan: Plan, value: unknown, pla
     case 'fields': {
       const result = { ...(value as Record<string, unknown>) }
       for (const [key, field] of plan.fields) {
-        if (result[key] === undefined) continue
-        place.path.push(key)
-        result[key] = walk(field, result[key], place, visitors)
-        place.path.pop()
+        if (result[key] !== undefined) result[key] = walkPart(field, result[key], key, place, visitors)
       }
       return result
     }
     case 'entries': {
-      if (Array.isArray(value))
-        return value.map((item, index) => {
-          place.path.push(index)
-          const result = walk(plan.entry, item, place, visitors)
-          place.path.pop()
-          return result
-        })
-      return Object.fromEntries(
-        Object.entries(value as Record<string, unknown>).map(([key, item]) => {
-          place.path.push(key)
-          const result = walk(plan.entry, item, place, visitors)
-          place.path.pop()
-          return [key, result]
-        }),
-      )
+      if (Array.isArray(value)) return value.map((item, index) => walkPart(plan.entry, item, index, place, visitors))
+      const entries = Object.entries(value as Record<string, unknown>)
+      return Object.fromEntries(entries.map(([key, item]) => [key, walkPart(plan.entry, item, key, place, visitors)]))
     }
     case 'choice': {
       const option = optionFor(plan.union, value)
@@ -59,6 +44,14 @@ function walk<P extends { path: PropertyKey[] }>(plan: Plan, value: unknown, pla
       return chosen ? walk(chosen, value, place, visitors) : value
     }
   }
+}
+
+/** Walks the value under a key, which is in the path of the place meanwhile. */
+function walkPart<P extends { path: PropertyKey[] }>(plan: Plan, value: unknown, key: PropertyKey, place: P, visitors: Visitors<P>): unknown {
+  place.path.push(key)
+  const result = walk(plan, value, place, visitors)
+  place.path.pop()
+  return result
 }
 
 /** Which fields of a schema have a role, computed once for each schema. */

@@ -41,7 +41,7 @@ export function lookUpExternal(href: string, siteIndex: LinkIndex, place: LinkPl
 /** Reports `Make https://make.com`, `(https://make.com)`: a URL with text around it. What only follows a space may be the rest of the URL. */
 function surroundedByText(href: string): LinkFault | undefined {
   const [, before = '', address = '', after = ''] = /^(.*[\s([])?(https?:\/\/[\w-]+(?:\.[\w-]+)+[^\s()[\]]*)(.*)$/i.exec(href) ?? []
-  if (address === '' || /https?:\/\//i.test(before + after) || !(before !== '' || /^\s+[([–—|-]/.test(after))) return undefined
+  if (/https?:\/\//i.test(before + after) || !(before !== '' || /^\s+[([–—|-]/.test(after))) return undefined
   const suggestion = address.replace(/^http:/i, 'https:').replace(/[,;.]+$/, '')
   return { code: 'unknown-link', message: `Only the address of a link goes here. Write "${suggestion}".`, suggestion }
 }

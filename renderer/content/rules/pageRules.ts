@@ -17,22 +17,17 @@ export function checkPage({ file, page, blocks, isComplete }: PlacedPage, contex
   const issues: Issue[] = []
   const report = (code: IssueCode, path: Path, message: string) => issues.push({ code, message, file, path })
 
-  const filledLength = (text: string) => fillTokens(text, tokens).length
-  const titleLength = filledLength(page.title)
-  const descriptionLength = filledLength(page.description)
-  if (titleLength < 10 || titleLength > 70)
-    report(
-      'title-length',
-      ['title'],
-      `"title" has ${pluralize(titleLength, 'character')}${titleLength === page.title.length ? '' : ' once its words in braces are filled in'}. Search results and browser tabs need 10 to 70.`,
-    )
-  if (descriptionLength < 50 || descriptionLength > 165)
-    report(
-      'description-length',
-      ['description'],
-      `"description" has ${pluralize(descriptionLength, 'character')}${descriptionLength === page.description.length ? '' : ' once its words in braces are filled in'}. Search results and cards need 50 to 165.`,
-    )
-  if (page.document?.workbook && isComplete && !blocks.some(({ block }) => block.type === 'calculator'))
+  const checkLength = (field: 'title' | 'description', min: number, max: number, shownIn: string) => {
+    const { length } = fillTokens(page[field], tokens)
+    if (length >= min && length <= max) return
+    const filled = length === page[field].length ? '' : ' once its words in braces are filled in'
+    report(`${field}-length`, [field], `"${field}" has ${pluralize(length, 'character')}${filled}. ${shownIn} need ${min} to ${max}.`)
+  }
+  checkLength('title', 10, 70, 'Search results and browser tabs')
+  checkLength('description', 50, 165, 'Search results and cards')
+  // A block that cannot be read may be the one that a document needs.
+  const document = isComplete ? page.document : undefined
+  if (document?.workbook && !blocks.some(({ block }) => block.type === 'calculator'))
     report(
       'missing-document',
       ['document', 'workbook'],
@@ -45,7 +40,7 @@ export function checkPage({ file, page, blocks, isComplete }: PlacedPage, contex
       'This page makes no Excel workbook. Add "workbook: true" next to this, or remove "downloadWorkbook".',
     )
 
-  if (page.document && isComplete && printsNothing(blocks.map(({ block }) => block)))
+  if (document && printsNothing(blocks.map(({ block }) => block)))
     report(
       'missing-document',
       ['document'],
@@ -72,8 +67,8 @@ export function checkPage({ file, page, blocks, isComplete }: PlacedPage, contex
       message: 'A page has one hero, which contains its main heading. Use a promo or prose block here.',
     })
 
-  const planned = page.document && isComplete ? plannedPageCount(blocks.map(({ block }) => block)) : undefined
-  if (page.document && planned !== undefined && planned !== page.document.pages) issues.push(pageCountIssue(file, page.document.pages, planned))
+  const planned = document && plannedPageCount(blocks.map(({ block }) => block))
+  if (document && planned !== undefined && planned !== document.pages) issues.push(pageCountIssue(file, document.pages, planned))
 
   // Shared blocks are right on other pages, so only those written in this page can be copies.
   const written = blocks.filter((placed) => placed.file === file)
@@ -86,7 +81,7 @@ export function checkPage({ file, page, blocks, isComplete }: PlacedPage, contex
   const address = pathOf(file.slice(file.indexOf('/') + 1))
   issues.push(
     ...written.flatMap((placed) => checkSelfReference(placed, address)),
-    ...checkQuestions(originals.filter((placed) => placed.file === file)),
+    ...checkQuestions(written.filter((placed) => !copies.has(placed))),
     ...checkSearches(file, page, blocks),
   )
   return issues

@@ -206,7 +206,7 @@ function misplacedBadge(badge: string, row: number): BadgeFault | undefined {
     return { message: `The badge "${badge}" is in row ${rank}. Write "${suggestion}", or reorder the rows.`, suggestion, isMisplaced: true }
   }
   const overall = overallBadges.indexOf(badge)
-  if (overall < 0 || overall === row || numbered) return undefined
+  if (overall < 0 || overall === row) return undefined
   const suggestion = overallBadges[row]
   return {
     message: `The badge "${badge}" belongs to row ${overall + 1}. Row ${rank} has ${suggestion ? `"${suggestion}"` : 'none of the five'}.`,

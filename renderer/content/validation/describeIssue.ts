@@ -42,7 +42,7 @@ function describeValueIssue(
   const placeholder: Repair = { kind: 'placeholder' }
 
   if (issue.code === 'invalid_union' && issue.discriminator) return wrongBlockType(issue, schema, data)
-  if (value === undefined && path.length > 0)
+  if (value === undefined)
     return { code: 'missing-field', message: `${name} is missing here. ${purposeAt(schema, data, path)}`.trim(), path, repair: placeholder }
 
   const isOfAnotherKind = issue.code === 'invalid_type' || issue.code === 'invalid_union'
