@@ -27,7 +27,9 @@ export function missingPage(path: string, siteIndex: LinkIndex): LinkFault {
   const alias = siteIndex.aliases().get(path)
   if (alias !== undefined) return { code: 'missing-page', message: `"${path}" has moved. Write "${alias}".`, suggestion: alias }
   const [, name] = /^(?:[./\w-]*\/)?([\w-]+)$/.exec(path) ?? []
-  const suggestion = intendedPage(path, siteIndex) ?? (name && pageBySuffix(name, siteIndex)) ?? nearest(path, siteIndex.paths())
+  const found = intendedPage(path, siteIndex) ?? (name && pageBySuffix(name, siteIndex)) ?? nearest(path, siteIndex.paths())
+  // A page below the missing one is another page, however alike their addresses are.
+  const suggestion = found?.startsWith(`${path}/`) ? undefined : found
   const lookalike = suggestion === undefined ? undefined : lookalikeHint(path, suggestion)
   const advice = lookalike === undefined ? missingPageAdvice(path, suggestion) : ` ${lookalike}`
   return { code: 'missing-page', message: `"${path}" is not a page.${didYouMean(suggestion)}${advice}`, suggestion, missingPage: path }

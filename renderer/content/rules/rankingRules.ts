@@ -73,7 +73,7 @@ function checkRows(agencies: readonly Agency[], isPartner: (agency: Agency) => b
       const [, prefix, rest] = pattern.exec(agency[field]) ?? []
       if (rest) report('invalid-value', row, field, `The page adds "${written}" before this text. Start with what comes after "${prefix}".`, rest)
     }
-    if (isPartner(agency) && illustrative)
+    if (first === undefined && isPartner(agency) && illustrative)
       report('ranking-disclosure', row, 'illustrative', 'The featured partner is not an illustrative entry. Remove this line.')
   }
 }

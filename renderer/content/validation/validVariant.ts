@@ -16,6 +16,7 @@ const isAddress = (text: string) => /^\w+:\/\//.test(text)
 
 const names = (word: string) => [
   word.replace(/^.*\//, '').replace(/\.ya?ml$/, ''),
+  slug(word.replace(/(?<=[a-z])(?=[A-Z])/g, '-')),
   slug(word),
   word.charAt(0).toLowerCase() + word.slice(1),
   word.replace(/[-_ ]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/^./, (letter) => letter.toLowerCase()),
