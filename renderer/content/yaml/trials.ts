@@ -63,7 +63,7 @@ export function farthestRepair(session: RepairSession, error: ParseError, shape:
     const edits = editsOf(diagnoses)
     const repairedText = applyEdits(text, edits)
     if (repairedText === text || !edits.every((edit) => session.replacesOriginal(edit))) continue
-    if (!budget.spend(repairedText.length) || trials++ > maxTrials) break
+    if (!budget.spend(repairedText.length) || trials++ >= maxTrials) break
     const outcome = parseYaml(repairedText)
     const reach = reachOf(outcome, edits, error, text)
     if (outcome.tooDeepAt !== undefined || reach === undefined) continue
