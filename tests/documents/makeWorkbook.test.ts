@@ -24,6 +24,12 @@ const shipped = loaded.summaries
 type Sheet = Awaited<ReturnType<typeof readXlsx>>['sheets'][number]
 type Names = NonNullable<Awaited<ReturnType<typeof readXlsx>>['namedRanges']>
 
+/** The library has hundreds of functions, but not these two. */
+const functions: NonNullable<ConstructorParameters<typeof FormulaParser>[0]>['functions'] = {
+  MIN: (...given) => Math.min(...given.map(({ value }) => value)),
+  MAX: (...given) => Math.max(...given.map(({ value }) => value)),
+}
+
 /** Recalculates a sheet cell by cell, as a spreadsheet program does; `inputs` replace the values of named cells. */
 function recompute(sheet: Sheet, names: Names, inputs: Readonly<Record<string, number>>): Record<string, number> {
   const rowOf = new Map(names.filter(({ scope }) => scope === sheet.name).map(({ name, range }) => [name, Number(/\$B\$(\d+)$/.exec(range)?.[1])]))
@@ -31,8 +37,7 @@ function recompute(sheet: Sheet, names: Names, inputs: Readonly<Record<string, n
   const parser = new FormulaParser({
     onVariable: (name) => ({ sheet: sheet.name, row: rowOf.get(name) ?? 0, col: 2 }),
     onCell: ({ row }) => values.get(row) ?? Number.NaN,
-    // The library has hundreds of functions, but not these two.
-    functions: { MIN: (...given) => Math.min(...given.map(({ value }) => value)), MAX: (...given) => Math.max(...given.map(({ value }) => value)) },
+    functions,
   })
   for (const [name, row] of [...rowOf].sort(([, a], [, b]) => a - b)) {
     const { formula, value } = sheet.cells?.get(`${row - 1},1`) ?? {}
