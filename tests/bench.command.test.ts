@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { inShort, measureBuilds } from './bench/build.js'
 import { slugOf } from './bench/content.js'
 
-test('a build is measured beside the baseline, and again after an edit', async () => {
+test('a build is measured against the baseline, and again after an edit', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'agency-brief-bench-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const result = await measureBuilds({ folder, pages: 3, rounds: 1, media: false })
@@ -28,7 +28,7 @@ test('a build is measured beside the baseline, and again after an edit', async (
   expect(file('sitemap.xml')).toContain(`/rankings/${slugOf(3)}</loc>`)
 })
 
-test('the figures of one size are one line of JSON', () => {
+test('--json prints the figures of one size as one line of JSON', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tests/bench/build.js', '--pages', '3', '--rounds', '1', '--json'], { encoding: 'utf8' })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   const figure = expect.any(Number)
@@ -42,7 +42,7 @@ test.each([
   [['--pages', 'many'], { status: 2, stdout: /^$/, stderr: /^--pages should be a whole number from 1 to 999999, not "many"\.\n\nUsage:/ }],
   [['--pages'], { status: 2, stdout: /^$/, stderr: /^Option '--pages <value>' argument missing\n\nUsage:/ }],
   [['--rounds', '0'], { status: 2, stdout: /^$/, stderr: /^--rounds should be/ }],
-])('called with %j it says how it is called', (args, { status, stdout, stderr }) => {
+])('the benchmark called with %j prints its usage', (args, { status, stdout, stderr }) => {
   const called = spawnSync(process.execPath, ['tests/bench/build.js', ...args], { encoding: 'utf8' })
   expect(called).toMatchObject({ status, stdout: expect.stringMatching(stdout), stderr: expect.stringMatching(stderr) })
 })
@@ -52,7 +52,7 @@ test.each([
   [[40], undefined],
   [[1000], undefined],
   [[10_000], undefined],
-])('of %j pages it says in short: %s', (sizes, sentence) => {
+])('the summary for sizes %j is: %s', (sizes, sentence) => {
   const peakMemory = (pages: number) => (pages > 1000 ? 300e6 : 200e6)
   expect(inShort(sizes.map((pages) => ({ pages, peakMemory: peakMemory(pages), rebuildRatio: pages > 1000 ? 0.106 : 0.5 })))).toBe(sentence)
 })

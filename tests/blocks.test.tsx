@@ -112,41 +112,41 @@ describe.each(blockTypes)('%s', (type) => {
     expect(mistakesIn(type, name)).toBe('')
     const { issues, anchors, html } = render(type, fields)
     expect(issues).toEqual([])
-    for (const { id } of anchors) expect(html, `Links may lead to "#${id}": draw it`).toContain(`id="${id}"`)
-    expect(unintended.exec(html)?.[0], `${blockFiles(type).component} draws a value that is no text, or is not there`).toBeUndefined()
+    for (const { id } of anchors) expect(html, `Links may point to "#${id}": render it`).toContain(`id="${id}"`)
+    expect(unintended.exec(html)?.[0], `${blockFiles(type).component} renders undefined, NaN, an object or a function as text`).toBeUndefined()
     // A browser closes an element that may not contain another: a paragraph with a heading in it becomes two paragraphs around the heading.
     // The content of <noscript> is text to it.
     const live = html.replaceAll(/<noscript>[\s\S]*?<\/noscript>/g, '')
     const read = elementsOf(live).map(({ name }) => name)
     const written = [...live.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase())
-    expect(read.filter((name) => !shell.has(name)).sort(), `${blockFiles(type).component} puts an element where HTML has no place for it`).toEqual(
+    expect(read.filter((name) => !shell.has(name)).sort(), `${blockFiles(type).component} nests an element where HTML does not allow it`).toEqual(
       written.sort(),
     )
     const classes = new Set(elementsOf(html).flatMap(({ attributes }) => attributes.class?.split(' ') ?? []))
     const unstyled = [...classes].filter((each) => !searchClasses.has(each) && !new RegExp(`\\.${each}(?![\\w-])`).test(html + globalCss('/')))
-    expect(unstyled, `${blockFiles(type).component} has class names that no style uses`).toEqual([])
+    expect(unstyled, `${blockFiles(type).component} has class names without styles`).toEqual([])
     const file = `snapshots/${type}/${name.replaceAll(' ', '-')}.html`
-    const wayOut = `tests/${file} is not what ${blockFiles(type).component} draws. If it should be: npx vitest run --project unit tests/blocks.test.tsx -u, and commit it`
+    const wayOut = `${blockFiles(type).component} does not render tests/${file}. If the change is intended, run npx vitest run --project unit tests/blocks.test.tsx -u, and commit the result`
     await expect(html, wayOut).toMatchFileSnapshot(file)
   })
 
-  test('is where a link to its id leads', () => {
+  test('renders its id as an anchor', () => {
     const { smallest } = examplesOf(type)
-    if (smallest) expect(render(type, { ...smallest, id: 'a-place' }).html, `Draw the id in ${blockFiles(type).component}`).toContain(' id="a-place"')
+    if (smallest) expect(render(type, { ...smallest, id: 'a-place' }).html, `Render the id in ${blockFiles(type).component}`).toContain(' id="a-place"')
   })
 
-  test('has every field of its own in an example', () => {
+  test('uses each of its fields in an example', () => {
     // Opening another site in the same tab is tested on every link below.
     const names = fieldsOf(type).flatMap(({ name }) => (name.at(-1) === 'sameTab' ? [] : [name]))
     const missing = names.filter((name) => !isShared(name, type) && !Object.values(examplesOf(type)).some((example) => holds(example, name)))
     expect(
       missing.map((name) => name.join('.')),
-      `Nobody sees whether these fields of ${type} are drawn. Write each into an example: ${blockFiles(type).examples}`,
+      `No example of ${type} has these fields, so nothing tests that they are rendered. Add each to an example: ${blockFiles(type).examples}`,
     ).toEqual([])
   })
 
   // If a component ignores a field, authors are offered it, and what they write is lost.
-  test('draws something else for each field of its own that is another or is not there', () => {
+  test('renders each of its fields: changing or removing one changes the HTML', () => {
     const names = fieldsOf(type).map(({ name }) => name)
     const isLeaf = (name: readonly string[]) => !names.some((other) => other.length > name.length && name.every((key, index) => key === other[index]))
     const isRenderedDifferently = ([one, other]: (string | undefined)[]) => one !== undefined && other !== undefined && one !== other
@@ -164,18 +164,16 @@ describe.each(blockTypes)('%s', (type) => {
     )
     expect(
       idle.map((name) => name.join('.')),
-      `Nothing of these fields of ${type} is seen in any example. Draw them in ${blockFiles(type).component}, or name them in "unseen" (tests/blocks.test.tsx) with the reason why not`,
+      `These fields of ${type} change nothing in any example. Render them in ${blockFiles(type).component}, or list them in "unseen" (tests/blocks.test.tsx) with the reason`,
     ).toEqual(unseen[type] ?? [])
   })
 
-  test('has an example that is as small as it can be', () => {
-    expect(Object.keys(examplesOf(type)), `Write ${blockFiles(type).examples}: under "smallest:", the fields that the block cannot do without`).toContain(
-      'smallest',
-    )
+  test('has an example named "smallest"', () => {
+    expect(Object.keys(examplesOf(type)), `Add an example "smallest:" to ${blockFiles(type).examples}, with the required fields alone`).toContain('smallest')
   })
 })
 
-test('a mistake in an example is told with its line and the way out', () => {
+test('a mistake in an example is reported with its location and a suggestion', () => {
   const file = 'smallest:\n  title: Bans\n\nwith bans:\n  titel: First bans\n  items: [{ question: When?, answer: 1 }]\n'
   expect(mistakesIn('faq', 'with bans', file)).toMatchInlineSnapshot(`
     "schema/blocks/faq.yaml:5:3  unknown-field
@@ -200,15 +198,15 @@ test.each([
   ['schema/blocks', [], (type: BlockType) => [`${type}.ts`, `${type}.yaml`]],
   ['renderer/blocks', ['Blocks.tsx', 'blockFiles.ts'], (type: BlockType) => [basename(blockFiles(type).component)]],
   ['renderer/documents/blocks', [], (type: BlockType) => (isWebOnly(type) ? [] : [basename(blockFiles(type).pdfComponent)])],
-] as const)('every file of %s/ belongs to a block', (folder, others, filesOf) => {
+] as const)('every file in %s/ belongs to a block, and no file is missing', (folder, others, filesOf) => {
   const names = readdirSync(folder).filter((file) => file !== 'index.ts' && !(others as readonly string[]).includes(file))
   const expected = blockTypes.flatMap(filesOf)
   const differing = { ofNoBlock: names.filter((file) => !expected.includes(file)), lacking: expected.filter((file) => !names.includes(file)) }
-  const wayOut = `Name each block in ${folder}/index.ts by the type that it has, write the files that are lacking, and remove those of no block`
+  const wayOut = `List each block in ${folder}/index.ts under its type, add the missing files, and remove those that belong to no block`
   expect(differing, wayOut).toEqual({ ofNoBlock: [], lacking: [] })
 })
 
-test('every snapshot is of an example', () => {
+test('every snapshot belongs to an example', () => {
   const examples = new Set(blockTypes.flatMap((type) => Object.keys(examplesOf(type)).map((name) => `${type}/${name.replaceAll(' ', '-')}.html`)))
   const snapshots = readdirSync('tests/snapshots').flatMap((type) => readdirSync(`tests/snapshots/${type}`).map((file) => `${type}/${file}`))
   expect(

@@ -50,7 +50,7 @@ describe('a build of the test site', () => {
   })
   const html = (file: string) => readFileSync(join(out, file), 'utf8')
 
-  test('writes a file for every page, named so that hosts serve it without a slash', () => {
+  test('writes one HTML file per page, named for URLs without a trailing slash', () => {
     expect(listFiles(out).filter((file) => file.endsWith('.html'))).toEqual(
       [
         '404',
@@ -73,47 +73,47 @@ describe('a build of the test site', () => {
     )
   })
 
-  test('knows of every file that it makes, so that none of public/ takes its place', () => {
+  test('writes all files declared in generatedFiles and no undeclared ones', () => {
     const { publicFiles } = openContent(pages)
     const others = listFiles(out)
       .map((file) => `/${file}`)
       .filter((address) => !/\.(html|br|gz)$/.test(address) && !publicFiles.has(address) && !/^\/documents\//.test(address))
     expect(
       others.filter((address) => !generatedFiles.has(address) && generatedFolderOf(address) === undefined),
-      'Name these in generatedFiles (renderer/content/generatedFiles.ts)',
+      'Add these to generatedFiles (renderer/content/generatedFiles.ts)',
     ).toEqual([])
     expect(
       [...generatedFiles].filter((address) => !others.includes(address)),
-      'Nothing makes these of generatedFiles (renderer/content/generatedFiles.ts)',
+      'Nothing generates these entries of generatedFiles (renderer/content/generatedFiles.ts)',
     ).toEqual([])
   })
 
-  test('carries the critical rules of each page, and no rule of blocks that are not on it', () => {
+  test('inlines the critical CSS of each page, without rules of blocks that are not on it', () => {
     expect(html('index.html')).toMatch(/<style data-emotion="b">:root/)
     expect(html('rankings.html')).toContain('caption-side')
     expect(html('services.html')).not.toContain('caption-side')
   })
 
-  test('has no React where there is no island', () => {
+  test('loads the hydration script only on pages with islands', () => {
     expect(html('rankings.html')).not.toMatch(/<script[^>]+src=/)
     expect(html('resources/blog.html')).toMatch(/<script type="module" src="\/assets\/hydrate-/)
   })
 
-  test('carries nothing of the preview, of Zod or of YAML', () => {
+  test('contains no code of the preview, Zod or the YAML parser', () => {
     const authoring = /site-preview|preview:|_blocks|data-block=|open-in-editor|idiomorph|ZodError|safeParse|parseDocument|import\.meta\.hot/i
     for (const file of listFiles(out).filter((name) => /\.(html|js|css|json|xml)$/.test(name))) expect(html(file), file).not.toMatch(authoring)
   })
 
-  test('has no link without a target', () => {
+  test('has no link with href="#"', () => {
     for (const file of listFiles(out).filter((name) => name.endsWith('.html'))) expect(html(file), file).not.toContain('href="#"')
   })
 
-  test('redirects old addresses by rule and by page', () => {
+  test('redirects old addresses with a host rule and with an HTML page', () => {
     expect(html('_redirects')).toBe('/audits /services/audits 301\n')
     expect(html('audits.html')).toContain('url=/services/audits')
   })
 
-  test('is the same byte for byte from another checkout, made anew, in another time zone and another language', () => {
+  test('is byte-identical when built without caches in another checkout, time zone and locale', () => {
     const copy = join(folder, 'moved/further')
     for (const part of ['schema', 'renderer', 'public', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'])
       cpSync(part, join(copy, part), { recursive: true })
@@ -128,14 +128,14 @@ describe('a build of the test site', () => {
     expect(contents(join(copy, 'dist'))).toEqual(contents(out))
   })
 
-  describe('of the machine it was made on', () => {
+  describe('traces of the build machine', () => {
     // Shorter ones are words, or occur in compressed bytes by chance.
     const traces = [process.cwd(), `${tmpdir()}/`, basename(folder), '.site.new-', homedir(), hostname(), userInfo().username].filter(
       ({ length }) => length > 4,
     )
     const tracesIn = (name: string, bytes: Buffer) => traces.filter((trace) => decompress(name, bytes).some((content) => content.includes(trace)))
 
-    test('carries nothing, and nothing inside what is compressed', () => {
+    test('are in no file, not even inside compressed ones', () => {
       const violations = listFiles(out).flatMap((file) => tracesIn(file, readFileSync(join(out, file))).map((trace) => `${file}: ${trace}`))
       expect(violations).toEqual([])
     })
@@ -147,12 +147,12 @@ describe('a build of the test site', () => {
       ['index.html.br', brotliCompressSync],
       ['documents/costs.xlsx', (text) => writeXlsx({ sheets: [{ name: 'Costs', rows: [[text]] }] })],
       ['documents/guide.pdf', (text) => Buffer.concat([Buffer.from('<< /Filter /FlateDecode >>\nstream\n'), deflateSync(text), Buffer.from('\nendstream')])],
-    ])('would be seen with a trace in %s', async (name, pack) => {
+    ])('would be found in %s', async (name, pack) => {
       for (const trace of traces) expect(tracesIn(name, Buffer.from(await pack(`Made in ${trace} today`)))).toContain(trace)
     })
   })
 
-  test('without media leaves out pictures, and says nothing of them', () => {
+  test('with --no-media generates no pictures or icons and references none', () => {
     const bare = join(folder, 'bare')
     expect(runCommand(['build', '--pages', testPages, '--out', bare, '--no-media']).status).toBe(0)
     expect(listFiles(bare).filter((file) => /\.(png|ico)$/.test(file))).toEqual([])
@@ -163,7 +163,7 @@ describe('a build of the test site', () => {
   test.each([
     { media: true, flags: [], tags: ['source', 'source', 'img'] },
     { media: false, flags: ['--no-media'], tags: ['img'] },
-  ])("offers an editor's picture in the formats that it makes, with media: $media", async ({ media, flags, tags }) => {
+  ])('references an uploaded picture only in formats that it generates, with media: $media', async ({ media, flags, tags }) => {
     const pictured = join(folder, `pictured-${media}`)
     cpSync(testPages, join(pictured, 'pages'), { recursive: true })
     mkdirSync(join(pictured, 'public'))
@@ -179,7 +179,7 @@ describe('a build of the test site', () => {
     expect(named.filter((address) => address !== '' && !listFiles(join(pictured, 'dist')).includes(address.slice(1)))).toEqual([])
   })
 
-  test('under a base path keeps every address inside it', () => {
+  test('with a base path prefixes every internal URL with it', () => {
     const under = join(folder, 'under')
     expect(runCommand(['build', '--pages', testPages, '--out', under, '--base', '/sub/']).status).toBe(0)
     const page = readFileSync(join(under, 'resources/blog.html'), 'utf8')
@@ -193,7 +193,7 @@ describe('a build with mistakes', () => {
   const pages = join(folder, 'broken/pages')
   const out = join(folder, 'kept')
 
-  test('prints every mistake, exits 1 and leaves the last site as it was', () => {
+  test('prints every mistake, exits with 1 and leaves the last site unchanged', () => {
     cpSync(testPages, pages, { recursive: true })
     expect(runCommand(['build', '--pages', pages, '--out', out]).status).toBe(0)
     const before = contents(out)
@@ -216,7 +216,7 @@ test.skipIf(process.platform === 'win32').each([
   ['SIGINT', 'begins', '.new-', []],
   ['SIGTERM', 'begins', '.new-', []],
   ['SIGTERM', 'has swapped the folders', '/builds/', ['site']],
-])('a build that gets %s when it %s ends, and leaves nothing beside the site', (signal, when, opened, left) => {
+])('a build that receives %s when it %s ends and leaves no temporary files', (signal, when, opened, left) => {
   const out = join(folder, `ended by ${signal} when it ${when}/site`)
   mkdirSync(dirname(out))
   const loaded = `import fs from 'node:fs'
@@ -232,7 +232,7 @@ test.skipIf(process.platform === 'win32').each([
   expect(readdirSync(dirname(out))).toEqual(left)
 })
 
-describe('a swap that was cut short', () => {
+describe('an interrupted swap of the output folder', () => {
   const out = join(folder, 'cut')
   const cutShort = (process: number) => {
     expect(runCommand(['build', '--no-media', '--pages', testPages, '--out', out]).status).toBe(0)
@@ -249,14 +249,14 @@ describe('a swap that was cut short', () => {
     expect(runCommand(['build', '--no-media', '--pages', broken, '--out', out]).status).toBe(1)
   }
 
-  test('is put back by the next command', () => {
+  test('is rolled back by the next command', () => {
     const before = cutShort(99999999)
     fail()
     expect(contents(out)).toEqual(before)
     expect(readdirSync(folder).filter((name) => name.startsWith('.cut'))).toEqual([])
   })
 
-  test('is put back where another program has the number of the build by now', () => {
+  test('is rolled back even if another process now has the PID of that build', () => {
     const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
     try {
       const before = cutShort(Number(other.pid))
@@ -274,14 +274,14 @@ test.each([['--help'], ['help'], ['-h']])('%s lists the commands', (word) => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const ofCommands = Object.entries(scripts).flatMap(([name, script]) => (script === `node renderer/cli/run.js ${name}` ? [name] : []))
   const listed = [...stdout.matchAll(/^ {2}(\w+) +\S/gm)].map(([, name]) => name)
-  expect(listed, 'Each command has a line in renderer/cli/main.ts and a script of its name in package.json').toEqual(ofCommands.sort())
+  expect(listed, 'Each command needs a line in renderer/cli/main.ts and a script of the same name in package.json').toEqual(ofCommands.sort())
 })
 
-test.each([['--help'], ['-h']])('%s says how a command is called', (word) => {
+test.each([['--help'], ['-h']])('%s after a command prints its usage', (word) => {
   expect(runCommand(['new', 'ranking', 'voice-agents', word])).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Usage: npm run new/) })
 })
 
-describe('wrong calls', () => {
+describe('invalid arguments', () => {
   test.each([
     [['build', '--pagez', 'x'], '--pagez'],
     [['build', '--base', 'sub'], '"sub" is not a base path'],
@@ -302,7 +302,7 @@ describe('wrong calls', () => {
     [['chekc'], 'Did you mean "check"?'],
     [['build', '--page', 'pages'], 'Did you mean "--pages"?'],
     [[], 'Which command?'],
-  ])('%j exits 2 and says how it goes', (args, message) => {
+  ])('%j exit with 2 and a message', (args, message) => {
     const { status, stdout, stderr } = runCommand(args)
     expect(status).toBe(2)
     expect(stderr).toContain(message)
@@ -311,11 +311,11 @@ describe('wrong calls', () => {
 })
 
 describe('check', () => {
-  test('of the shipped pages finds nothing', () => {
+  test('finds no mistakes in the shipped pages', () => {
     expect(runCommand(['check'])).toMatchObject({ status: 0, stderr: '' })
   })
 
-  test('leaves out no option that npm kept for itself', () => {
+  test('rejects an option that npm has taken for itself', () => {
     const { status, stderr } = runCommand(['check'], { npm_lifecycle_event: 'check', npm_config_release: 'true' })
     expect({ status, stderr }).toEqual({
       status: 2,
@@ -323,7 +323,7 @@ describe('check', () => {
     })
   })
 
-  test('prints what it finds where a pipe sees it', () => {
+  test('prints mistakes to stdout and nothing to stderr', () => {
     const pages = join(folder, 'found/pages')
     cpSync(testPages, pages, { recursive: true })
     writeFileSync(join(pages, 'a.yaml'), 'title: 5\n')
@@ -333,7 +333,7 @@ describe('check', () => {
     expect(stdout).toContain('3 mistakes in 1 file.')
   })
 
-  test('prints one JSON array', () => {
+  test('prints one JSON array with --json', () => {
     const pages = join(folder, 'json/pages')
     cpSync(testPages, pages, { recursive: true })
     writeFileSync(join(pages, 'a.yaml'), 'title: 5\n')

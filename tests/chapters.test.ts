@@ -28,7 +28,7 @@ ${chapters.join('')}`,
   }
 }
 
-test('several chapters are numbered, in text that can be searched and copied', () => {
+test('several chapters are numbered on the page, in its contents and in the PDF', () => {
   expect(numbersIn(['Begin', 'Go on'])).toEqual({
     page: ['Chapter 1', 'Chapter 2'],
     contents: [
@@ -40,7 +40,7 @@ test('several chapters are numbered, in text that can be searched and copied', (
   })
 })
 
-test('the only one has no number, on the web as on paper', () => {
+test('a single chapter has no number, neither on the page nor in the PDF', () => {
   expect(numbersIn(['Begin'])).toEqual({
     page: [],
     contents: [

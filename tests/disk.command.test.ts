@@ -50,7 +50,7 @@ function withDisk(name: string, bytes: number, work: (at: string, remount: (how:
 
 const size = (out: string) => listFiles(out).reduce((sum, file) => sum + Math.ceil(statSync(join(out, file)).size / 4096) * 4096, 0)
 
-test('a full disk is named, and the old site stays', (context) => {
+test('a build on a full disk reports it and keeps the old site', (context) => {
   expect(build(testPages, join(folder, 'measured')).status).toBe(0)
   const tried = withDisk('full', Math.round(size(join(folder, 'measured')) * 1.5), (at) => {
     const out = join(at, 'dist')
@@ -84,10 +84,10 @@ describe('on a full disk', () => {
 
   test.for<[string, string[]]>([
     ['a new page', ['new', 'service', 'training']],
-    ['a new page in a folder that is not there', ['new', 'page', 'services/audits/deep']],
-    ['a page that moves', ['rename', '/rankings/chatbots', '/services/audits/chatbots']],
-    ['the schemas of editors', ['schema']],
-  ])('%s: nothing is begun', ([name, args], context) => {
+    ['a new page in a missing folder', ['new', 'page', 'services/audits/deep']],
+    ['a move of a page', ['rename', '/rankings/chatbots', '/services/audits/chatbots']],
+    ['writing the editor schemas', ['schema']],
+  ])('%s leaves no files or folders behind', ([name, args], context) => {
     const tried = withDisk(`full ${name}`, 600_000, (at) => {
       const { pages, expectNothing } = site(at)
       expect(runCommand([...args, '--pages', pages])).toEqual({ status: 1, stdout: '', stderr: 'The disk is full.\nNothing was changed.\n' })
@@ -98,7 +98,7 @@ describe('on a full disk', () => {
   })
 })
 
-describe('what a command prints', () => {
+describe('a command that prints', () => {
   const commands = [`hosts nginx --pages ${testPages}`, `check --json --pages ${testPages}`, '--help']
   const printing = (command: string, stdout: number | 'pipe') =>
     spawn(process.execPath, ['renderer/cli/run.js', ...command.split(' ')], { stdio: ['ignore', stdout, 'pipe'] })
@@ -107,21 +107,21 @@ describe('what a command prints', () => {
     return { status, stderr: said?.join('') }
   }
 
-  test.skipIf(!existsSync('/dev/full')).each(commands)('%s: that it is not whole on a full disk is said', async (called) => {
+  test.skipIf(!existsSync('/dev/full')).each(commands)('%s: reports incomplete output on a full disk', async (called) => {
     const full = openSync('/dev/full', 'w')
     const command = printing(called, full)
     closeSync(full)
     expect(await ended(command)).toEqual({ status: 1, stderr: 'The disk is full.\nWhat was printed is incomplete.\n' })
   })
 
-  test.each(commands)('%s: where nobody reads on it ends quietly', async (called) => {
+  test.each(commands)('%s: exits without a message if the pipe is closed', async (called) => {
     const command = printing(called, 'pipe')
     command.stdout?.destroy()
     expect(await ended(command)).toEqual({ status: 1, stderr: '' })
   })
 })
 
-test('a disk that cannot be written is said to be one, whatever is missing there', (context) => {
+test('a read-only disk is reported by schema, new and rename', (context) => {
   const tried = withDisk('nothing to write', 600_000, (at, remount) => {
     cpSync(testPages, join(at, 'pages'), { recursive: true })
     remount('ro')
@@ -134,7 +134,7 @@ test('a disk that cannot be written is said to be one, whatever is missing there
   if (!tried) context.skip('This system gives the test no disk that it may make read-only.')
 })
 
-test('a folder that may not be written is named, and the old site stays', (context) => {
+test('a build into a folder that cannot be written reports it and keeps the old site', (context) => {
   const expectRefusal = (at: string, refused: RegExp) => {
     const out = join(at, 'dist')
     const before = contents(out)
@@ -165,7 +165,7 @@ test('a folder that may not be written is named, and the old site stays', (conte
   }
 })
 
-describe('a page that is listed and cannot be read', () => {
+describe('a page that is listed but cannot be read', () => {
   const site = (name: string) => {
     const pages = join(folder, name, 'pages')
     const out = join(folder, name, 'dist')
@@ -174,7 +174,7 @@ describe('a page that is listed and cannot be read', () => {
     return { pages, out, before: contents(out) }
   }
 
-  test('because it vanished is named, and the old site stays', () => {
+  test('is reported if it is a broken symlink, and the old site stays', () => {
     const { pages, out, before } = site('vanished')
     symlinkSync(join(folder, 'nowhere.yaml'), join(pages, 'gone.yaml'))
     const { status, stderr } = build(pages, out)
@@ -184,13 +184,13 @@ describe('a page that is listed and cannot be read', () => {
     expect(contents(out)).toEqual(before)
   })
 
-  test('because it is a note of an editor, a link to nowhere beside a file that is open, is none', () => {
+  test('is ignored if it is the lock file of an editor', () => {
     const { pages, out } = site('noted')
     symlinkSync('someone@machine.1234:1', join(pages, '.#index.yaml'))
     expect(build(pages, out)).toMatchObject({ status: 0 })
   })
 
-  test.skipIf(isUnrestricted)('because it is not this user’s is named, and the old site stays', () => {
+  test.skipIf(isUnrestricted)('is reported if its permissions forbid reading, and the old site stays', () => {
     const { pages, out, before } = site('private')
     chmodSync(join(pages, 'index.yaml'), 0)
     const { status, stderr } = build(pages, out)
@@ -200,7 +200,7 @@ describe('a page that is listed and cannot be read', () => {
   })
 })
 
-test('what a link in public/ leads to is copied if it is in public/, and the note of an editor is not', () => {
+test('symlinks in public/ are followed inside it and rejected if they point out of it, and editor lock files are ignored', () => {
   const [pages, publicDir, out] = ['pages', 'public', 'dist'].map((name) => join(folder, 'linking', name)) as [string, string, string]
   cpSync(testPages, pages, { recursive: true })
   cpSync('public', publicDir, { recursive: true })
@@ -227,7 +227,7 @@ test('what a link in public/ leads to is copied if it is in public/, and the not
   expect(contents(out)).toEqual(before)
 })
 
-describe('a folder is never replaced', () => {
+describe('the build refuses an output folder', () => {
   /** Creates a folder with these files, each of which contains its name. */
   const work = (name: string, files: readonly string[]) => {
     const out = join(folder, name)
@@ -239,11 +239,11 @@ describe('a folder is never replaced', () => {
   }
 
   test.each([
-    ['with files of another kind', ['holiday.jpg'], 'not a site of this project'],
-    ['that is a site of another kind', ['index.html', 'style.css', 'site.webmanifest'], 'not a site of this project'],
-    ['of somebody who works in it', ['index.html', '.git/HEAD', 'src/main.ts'], 'contains ".git"'],
-    ['that is a project', ['index.html', 'package.json'], 'contains "package.json"'],
-    ['that libraries are in', ['index.html', 'node_modules/react/index.js'], 'contains "node_modules"'],
+    ['that contains other files', ['holiday.jpg'], 'not a site of this project'],
+    ['that contains another site', ['index.html', 'style.css', 'site.webmanifest'], 'not a site of this project'],
+    ['that contains a Git repository', ['index.html', '.git/HEAD', 'src/main.ts'], 'contains ".git"'],
+    ['that contains package.json', ['index.html', 'package.json'], 'contains "package.json"'],
+    ['that contains node_modules', ['index.html', 'node_modules/react/index.js'], 'contains "node_modules"'],
   ])('%s', (name, files, refusal) => {
     const out = work(name, files)
     const { status, stderr } = build(testPages, out)
@@ -252,7 +252,7 @@ describe('a folder is never replaced', () => {
     for (const file of files) expect(readFileSync(join(out, file), 'utf8')).toBe(file)
   })
 
-  test('even if a site was built there before somebody began to work in it', () => {
+  test('that contains a Git repository beside a site built before', () => {
     const out = join(folder, 'published')
     expect(build(testPages, out).status).toBe(0)
     work('published', ['.git/HEAD'])
@@ -261,7 +261,7 @@ describe('a folder is never replaced', () => {
   })
 })
 
-describe('a site behind a link', () => {
+describe('a site behind a symlink', () => {
   const at = (name: string) => {
     const parent = join(folder, name)
     mkdirSync(join(parent, 'server'), { recursive: true })
@@ -270,7 +270,7 @@ describe('a site behind a link', () => {
     return { parent, link: join(parent, 'dist'), real: join(parent, 'server/www') }
   }
 
-  test('is made and replaced where it is, and the link stays', () => {
+  test('is written and replaced at the target, and the symlink stays', () => {
     const { parent, link, real } = at('linked')
     for (let time = 0; time < 2; time++) expect(build(testPages, link)).toMatchObject({ status: 0 })
     expect(lstatSync(link).isSymbolicLink()).toBe(true)
@@ -278,7 +278,7 @@ describe('a site behind a link', () => {
     expect([readdirSync(parent), readdirSync(join(parent, 'server'))]).toEqual([['dist', 'server'], ['www']])
   })
 
-  test('is put back where it is, when a swap was cut short', () => {
+  test('is restored at the target after an interrupted swap', () => {
     const { parent, link, real } = at('cut')
     expect(build(testPages, link)).toMatchObject({ status: 0 })
     renameSync(real, join(parent, 'server/.www.old-99999999'))
@@ -286,7 +286,7 @@ describe('a site behind a link', () => {
     expect(existsSync(join(real, 'index.html'))).toBe(true)
   })
 
-  test('is not emptied through the link', () => {
+  test('does not replace other files at the target', () => {
     const { link, real } = at('kept')
     mkdirSync(real)
     writeFileSync(join(real, 'holiday.jpg'), 'x')
@@ -295,7 +295,7 @@ describe('a site behind a link', () => {
     expect(readdirSync(dirname(link))).toEqual(['dist', 'server'])
   })
 
-  test('that leads to itself is named', () => {
+  test('that points to itself is reported', () => {
     const link = join(folder, 'circle')
     symlinkSync('circle', link)
     expect(build(testPages, link)).toEqual({ status: 1, stdout: '', stderr: `${link} is a link that leads back to itself.\nNothing was changed.\n` })

@@ -33,15 +33,15 @@ describe.each([
     pages.flatMap(({ file, html, elements }) => find(elements, html).map((fault) => `${file}: ${fault}`))
   const written = ({ name: tag, attributes }: Element) => `<${tag} ${Object.entries(attributes).flat().join(' ').slice(0, 100)}>`
 
-  test('is there', () => expect(pages.length).toBeGreaterThan(10))
+  test('is built', () => expect(pages.length).toBeGreaterThan(10))
 
-  test('has no style attribute, no handler and no script in an address', () => {
+  test('has no style attribute, event handler or script URL', () => {
     const isForbidden = ([attribute, value]: [string, string]) =>
       attribute === 'style' || attribute.startsWith('on') || /^\s*(javascript|data|vbscript):/i.test(value)
     expect(violationsIn((elements) => elements.filter(({ attributes }) => Object.entries(attributes).some(isForbidden)).map(written))).toEqual([])
   })
 
-  test('carries a policy that lets run and style what is in the page, and nothing else', () => {
+  test('has a CSP that allows exactly its inline scripts and styles', () => {
     expect(
       violationsIn((elements) => {
         const policy = elements.find(({ attributes }) => attributes['http-equiv'] === 'Content-Security-Policy')?.attributes.content ?? ''
@@ -65,7 +65,7 @@ describe.each([
   /** Pages that may be indexed: not the 404 page, nor the redirect stubs of old addresses. */
   const indexed = () => pages.filter(({ elements }) => metaOf(elements, 'robots') !== 'noindex')
 
-  test('is in the sitemap under its canonical address, or kept from search engines', () => {
+  test('is in the sitemap with its canonical URL, or has noindex', () => {
     const sitemap = [...readFileSync(join(out, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]*)<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/g)].map(
       ([, url]) => url,
     )
@@ -77,7 +77,7 @@ describe.each([
     expect(metaOf(pages.find(({ file }) => file === '404.html')?.elements ?? [], 'robots')).toBe('noindex')
   })
 
-  test.each(['title', 'description', 'og:title', 'og:description', 'og:url'])('has a %s that no other page has', (property) => {
+  test.each(['title', 'description', 'og:title', 'og:description', 'og:url'])('has a unique %s', (property) => {
     const values = indexed().map(
       ({ elements }) => (property === 'title' ? elements.find(({ name: tag }) => tag === 'title')?.text : metaOf(elements, property)) ?? '',
     )
@@ -89,11 +89,11 @@ describe.each([
     ['twitter:card', 'summary_large_image'],
     ['og:image:width', '1200'],
     ['og:image:height', '630'],
-  ])('says of its picture that its %s is %s', (property, value) => {
+  ])('has %s set to %s', (property, value) => {
     expect(indexed().flatMap(({ file, elements }) => (metaOf(elements, property) === value ? [] : [file]))).toEqual([])
   })
 
-  test('has a picture and icons that are there, for those who are sent its link', () => {
+  test('has a share image of its own and icons, and these files exist', () => {
     const files = new Set(listFiles(out).map((file) => `/${file}`))
     const picturesOf = ({ elements }: { elements: Element[] }) => (metaOf(elements, 'og:image') ?? 'none').replace('https://', '').replace(/^[^/]+/, '')
     const pictures = indexed().map(picturesOf)
@@ -104,7 +104,7 @@ describe.each([
     expect(icons.filter(({ src }) => !files.has(src))).toEqual([])
   })
 
-  test('offers files that are there, and says on the button what kind each is, how many pages it has and how large it is', async () => {
+  test('links to existing downloads, labeled with their type, page count and size', async () => {
     const offered = pages.flatMap(({ elements }) => elements.filter(({ name: tag, attributes }) => tag === 'a' && attributes.download !== undefined))
     expect(offered.length).toBeGreaterThan(0)
     const read = new Map<string, string>()
@@ -126,13 +126,13 @@ describe.each([
     elements.filter(({ attributes }) => attributes.type === 'application/ld+json').flatMap(({ text }) => (JSON.parse(text) as Data)['@graph'])
   const wordsOf = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 
-  test('describes itself to machines in the few kinds that are allowed, never with a rating', () => {
+  test('has structured data of the allowed types only, without ratings', () => {
     const allowed = ['Article', 'BreadcrumbList', 'FAQPage', 'ItemList', 'Organization', 'WebSite']
     expect(violationsIn((elements) => dataOf(elements).flatMap((thing) => (allowed.includes(thing['@type']) ? [] : [thing['@type']])))).toEqual([])
     expect(violationsIn((_, html) => html.match(/"[^"]*(rating|review)[^"]*":|AggregateRating|itemprop|itemtype/gi) ?? [])).toEqual([])
   })
 
-  test('tells machines only of questions, rows and trails that visitors see', () => {
+  test('has structured data only for questions, rows and breadcrumbs that visitors see', () => {
     expect(
       violationsIn((elements) => {
         const main = wordsOf(elements.find(({ name: tag }) => tag === 'main')?.text ?? '')

@@ -12,7 +12,7 @@ const readme = readFileSync('README.md', 'utf8')
 /** Returns the fenced code blocks of a language, in order. */
 const fenced = (language: string) => [...readme.matchAll(new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, text]) => text ?? '')
 
-test('the page of the README is a page without mistakes', () => {
+test('the page in the README has no mistakes', () => {
   const content = readContent('pages')
   const [page = ''] = fenced('yaml')
   expect(page).toContain('rankingTable')
@@ -20,13 +20,13 @@ test('the page of the README is a page without mistakes', () => {
   expect(issues).toEqual([])
 })
 
-test('the mistake of the README is one of those that are tested', () => {
+test('the mistake in the README is one of those that are tested', () => {
   const mistake = fenced('yaml').find((text) => text.includes('expect:')) ?? ''
   expect(mistake).not.toBe('')
   expect(readdirSync('tests/mistakes').filter((file) => readFileSync(`tests/mistakes/${file}`, 'utf8').includes(mistake))).toHaveLength(1)
 })
 
-test('every command of the README is a script of package.json', () => {
+test('every npm command in the README is a script in package.json', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const named = [...readme.matchAll(/npm (?:run )?(?:--silent )?([a-z]+)/g)].map(([, name]) => name ?? '').filter((name) => name !== 'install')
   expect([...new Set(named)].filter((name) => !(name in scripts))).toEqual([])
@@ -43,18 +43,18 @@ test('every command has a script and a line in the table of the README', () => {
   expect(commands.filter((name) => !new RegExp(`^\\| \`npm (?:run )?${name}\\b`, 'm').test(table))).toEqual([])
 })
 
-test('every file the README names is there', () => {
+test('every file named in the README exists', () => {
   const named = [...readme.matchAll(/(?:renderer|tests|schema|pages)\/[\w./-]+\.(?:tsx?|ya?ml)/g)].map(([path]) => path)
   const examples = /voice-agents|phone-agents|quote|Quote/
   expect(named.filter((path) => !examples.test(path) && !existsSync(path))).toEqual([])
 })
 
-test('the pictures of the README are there', () => {
+test('the pictures of the README exist', () => {
   const pictures = [...readme.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, path]) => path ?? '')
   expect(pictures.filter((path) => !existsSync(path))).toEqual([])
 })
 
-test('the README gives the reason of every dependency, and of no other', () => {
+test('the README explains every dependency and no other package', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
   const [section = ''] = /## Dependencies\n[\s\S]*/.exec(readme) ?? []
   const named = [...section.matchAll(/^\| (.+?) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? ''))
@@ -63,7 +63,7 @@ test('the README gives the reason of every dependency, and of no other', () => {
   expect(named.filter((name) => !Object.hasOwn(dependencies, name))).toEqual([])
 })
 
-test('the documents are as many as the README says', () => {
+test('the README has the right number of documents and pages', () => {
   const { loaded } = loadSite(readContent('pages'))
   const lengths = (loaded?.summaries ?? []).flatMap(({ document }) => document?.pages ?? [])
   const total = lengths.reduce((sum, pages) => sum + pages, 0)
@@ -73,7 +73,7 @@ test('the documents are as many as the README says', () => {
 const folder = mkdtempSync(join(tmpdir(), 'agency-brief-readme-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the steps of the README print what it shows', () => {
+test('the commands in the README print what it shows', () => {
   for (const part of ['pages', 'public']) cpSync(part, join(folder, part), { recursive: true })
   const [rows = ''] = fenced('csv')
   writeFileSync(join(folder, 'agencies.csv'), rows)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderPage } from '../renderPage.ts'
 import { loadTestSite, pageOf, testFile } from '../testSite.ts'
 
-test('links of the frame to another site open where their author says', () => {
+test('header and footer links to another site open in a new tab unless sameTab is set', () => {
   const outside = (tab: string) => `{ label: Elsewhere, href: "https://other.example"${tab} }`
   const render = (tab: string) => {
     const text = testFile('_site.yaml')

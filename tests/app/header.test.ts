@@ -14,7 +14,7 @@ function roomWith(labels: readonly string[]): number | undefined {
 test.each<[string, string[], number | undefined]>([
   ['two entries', ['Home', 'Rankings'], 30],
   ['eight entries', ['Home', 'Getting started', 'Agency types', 'Services', 'Tools', 'Rankings', 'Case studies', 'Resources'], 63],
-  ['more than any line holds', Array.from({ length: 10 }, () => 'Agency types'), undefined],
-])('a menu of %s stands in a line where it fits, and is behind its button elsewhere', (_, labels, expected) => {
+  ['more entries than fit in one line', Array.from({ length: 10 }, () => 'Agency types'), undefined],
+])('a header menu of %s is inline only from the width at which it fits', (_, labels, expected) => {
   expect(roomWith(labels)).toBe(expected)
 })

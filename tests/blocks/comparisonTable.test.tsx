@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ComparisonTable } from '../../renderer/blocks/ComparisonTable.tsx'
 import { renderElement } from '../../renderer/prerender.tsx'
 
-test.each([3, 4, 5])('of %i options each can be left out, and no rule is about another', (count) => {
+test.each([3, 4, 5])('with %i options, each has a checkbox, and the CSS has rules for exactly these', (count) => {
   const values = Array.from({ length: count }, (_, index) => `Option ${index + 1}`)
   const options = values.map((name) => ({ name }))
   const { html, css } = renderElement(

@@ -27,7 +27,7 @@ function siteIn(name: string): { out: string; files: WrittenFile[] } {
 
 const contents = (out: string) => Object.fromEntries(listFiles(out).map((file) => [file, readFileSync(join(out, file), 'utf8')]))
 
-test('a build that keeps files of a site that another has made anew meanwhile starts again', () => {
+test('a build that reuses files of a site starts again if another build has replaced that site', () => {
   const { out, files } = siteIn('twice')
   const slow = new Output(out)
   expect(slow.reuse(files.slice(1))).toBe(true)
@@ -48,7 +48,7 @@ test('a build that keeps files of a site that another has made anew meanwhile st
 test.each([
   ['exchanges files', 1],
   ['swaps folders', pages.length],
-])('a build that %s starts again where another puts its site there or has it in hand meanwhile', (name, newCount) => {
+])('a build that %s completes or starts again if another build replaces or removes the site meanwhile', (name, newCount) => {
   const real = fs.renameSync
   const outcomes = new Set<string>()
   /** @param at the index of the rename before which another build runs. @returns whether there was one */
@@ -73,7 +73,7 @@ test.each([
       output.commit()
       outcomes.add('done')
     } catch (error) {
-      expect(error, `renaming ${at}`).toBeInstanceOf(ContentChangedError)
+      expect(error, `rename ${at}`).toBeInstanceOf(ContentChangedError)
       outcomes.add('starts again')
     } finally {
       fs.renameSync = real
@@ -83,16 +83,16 @@ test.each([
     recoverOutput(out)
     expect(
       readdirSync(dirname(out)).filter((name) => name.startsWith('.')),
-      `renaming ${at}`,
+      `rename ${at}`,
     ).toEqual([])
-    if (existsSync(out)) expect([21, 1], `renaming ${at}`).toContain(listFiles(out).length)
+    if (existsSync(out)) expect([21, 1], `rename ${at}`).toContain(listFiles(out).length)
     return renamings > at
   }
   for (const isWhole of [true, false]) for (let at = 0; meetAnother(at, isWhole); at++);
   expect([...outcomes].sort()).toEqual(['done', 'starts again'])
 })
 
-test('a folder that was moved away and linked stays whole', () => {
+test('a folder that was moved and replaced by a symlink keeps its files', () => {
   const { out, files } = siteIn('moved')
   renameSync(join(out, 'media'), join(root, 'moved/media'))
   symlinkSync('../media', join(out, 'media'))
@@ -104,7 +104,7 @@ test('a folder that was moved away and linked stays whole', () => {
   expect(listFiles(out)).toHaveLength(21)
 })
 
-test('of what is written and kept under one name, the last counts', () => {
+test('if a file is both written and reused, the last call wins', () => {
   const { out, files } = siteIn('named-twice')
   const output = new Output(out)
   expect(output.reuse(files)).toBe(true)
@@ -115,7 +115,7 @@ test('of what is written and kept under one name, the last counts', () => {
   expect(contents(out)['media/logo.png']).toBe('another')
 })
 
-test('a file that is copied, where the disk has no hard links, is known by its digest as before', () => {
+test('a file that is copied because hard links are not supported keeps its digest', () => {
   const { out, files } = siteIn('copied')
   const real = fs.linkSync
   fs.linkSync = () => {
@@ -135,7 +135,7 @@ test('a file that is copied, where the disk has no hard links, is known by its d
   }
 })
 
-test('a site that loses more files than are exchanged is swapped', () => {
+test('a build that drops over a thousand files leaves exactly its own, and keeps reused files in place', () => {
   const { out, files } = siteIn('shrunk')
   mkdirSync(join(out, 'old'))
   for (let number = 0; number < 1001; number++) writeFileSync(join(out, 'old', `${number}.html`), '')

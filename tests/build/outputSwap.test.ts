@@ -55,7 +55,7 @@ const names = ['a', 'a/b', 'a/b/c', 'd/e', 'd/f', 'g']
 const fits = (chosen: readonly string[]) => chosen.filter((name) => !chosen.some((other) => name.startsWith(`${other}/`)))
 const someNames = fc.subarray(names).map(fits)
 
-test('the site is what stays and what was written, with no folder that is empty', async () => {
+test('an exchange leaves exactly the kept and the written files, and no empty folder', async () => {
   await fc.assert(
     fc.asyncProperty(someNames, someNames, fc.subarray(names), async (old, next, kept) => {
       const stays = next.filter((name) => kept.includes(name) && old.includes(name))
@@ -72,18 +72,18 @@ test('the site is what stays and what was written, with no folder that is empty'
   )
 })
 
-describe.each(['fails', 'stops'] as const)('where one call to the file system %s, each in turn', (fault) => {
+describe.each(['fails', 'stops'] as const)('with a fault in each file system call in turn (%s)', (fault) => {
   const before = { 'index.html': 'Home', 'a/b': 'folder', 'old.html': 'gone', 'services/x.html': 'stays', 'services/y.html': 'Y', g: 'file' }
   const written = { 'index.html': 'New home', a: 'file', 'new/page.html': 'added', 'services/y.html': 'New Y', 'g/h': 'folder' }
   const after = { ...written, 'services/x.html': 'stays' }
 
-  test('the site is the old one or the new one, whole', async () => {
+  test('the site is either completely old or completely new', async () => {
     const { calls } = await exchange(before, written, ['services/x.html'])
     expect(calls).toBeGreaterThan(30)
     for (let at = 0; at < calls; at++) {
       const { faultyCall, failed, now, next, leftovers } = await exchange(before, written, ['services/x.html'], at, fault)
       const states = fault === 'stops' ? [undefined, before, after] : failed ? [before] : [after]
-      expect(states, `${faultyCall}, at once`).toContainEqual(now)
+      expect(states, `${faultyCall}, immediately after`).toContainEqual(now)
       expect([before, after], `${faultyCall}, after the next command`).toContainEqual(next)
       expect(leftovers, faultyCall).toEqual(['dist'])
     }
@@ -93,7 +93,7 @@ describe.each(['fails', 'stops'] as const)('where one call to the file system %s
 test.each([
   ['swapped', (out: string) => swapFolders(out, swapPathsOf(out))],
   ['exchanged', (out: string) => exchangeFiles(out, swapPathsOf(out), ['index.html', 'a/b'])],
-])('a site is %s though another program has what is to be renamed for a moment', async (_, replace) => {
+])('a site is %s even if another program briefly blocks a rename', async (_, replace) => {
   const after = { 'index.html': 'New home', 'a/c': 'C' }
   const renamed: string[] = []
   const held = async (at: number) => {
@@ -118,7 +118,7 @@ test.each([
   expect(renamed.length).toBeGreaterThan(2)
 })
 
-test('of a site that was being removed when its build was killed, nothing comes back in place of one that is gone', async () => {
+test('recovery restores the old site completely or not at all if the new one has been deleted', async () => {
   const [before, after] = [{ 'index.html': 'Home', 'a/b': 'B', 'a/c': 'C' }, { 'index.html': 'New home' }]
   const swap = async (at: number) => {
     const folder = join(root, `swap-${at}`)
@@ -137,7 +137,7 @@ test('of a site that was being removed when its build was killed, nothing comes 
   expect(calls).toBeGreaterThan(8)
   for (let at = 0; at < calls; at++) {
     const { now, next, leftovers } = await swap(at)
-    expect([undefined, before, after], `call ${at}, at once`).toContainEqual(now)
+    expect([undefined, before, after], `call ${at}, immediately after`).toContainEqual(now)
     expect([undefined, before], `call ${at}, after the next command`).toContainEqual(next)
     expect(leftovers, `call ${at}`).toEqual(next ? ['dist'] : [])
   }
@@ -154,14 +154,14 @@ function linkedSite(name: string) {
   return { folder, out, paths: swapPathsOf(out) }
 }
 
-test('what a link in the last site leads to is left alone', () => {
+test('the target of a symlink in the last site is not touched', () => {
   const { folder, out, paths } = linkedSite('linked')
   write(paths.staging, { 'index.html': 'New home' })
   exchangeFiles(out, paths, filesIn(out))
   expect(read(folder)).toEqual({ 'dist/index.html': 'New home', 'own/holiday.jpg': 'x' })
 })
 
-test('what a link leads to is left alone, too, where the last site is brought back', async () => {
+test('the target of a symlink is not touched either when the last site is restored', async () => {
   const { folder, out, paths } = linkedSite('linked-and-failed')
   for (let at = 0; at < 12; at++) {
     write(paths.staging, { 'photos/holiday.jpg': 'y' })
@@ -174,7 +174,7 @@ test('what a link leads to is left alone, too, where the last site is brought ba
 test.each([
   ['empty', ''],
   ['missing', undefined],
-])('a list of what was put in that is %s keeps no site away', (name, list) => {
+])('a list of added files that is %s does not prevent the last site from being restored', (name, list) => {
   const folder = join(root, `list-${name}`)
   const out = join(folder, 'dist')
   mkdirSync(folder)
@@ -185,7 +185,7 @@ test.each([
   expect(read(folder)).toEqual({ 'dist/index.html': 'Home' })
 })
 
-test('what is left of an ended build and cannot be removed stops no other', async () => {
+test('recovery tolerates leftovers of an ended build that cannot be removed', async () => {
   const folder = join(root, 'leftover')
   const out = join(folder, 'dist')
   mkdirSync(folder)

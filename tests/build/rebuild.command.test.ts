@@ -66,7 +66,7 @@ async function editedSite(name: string) {
 
 const contents = (out: string) => Object.fromEntries(listFiles(out).map((file) => [file, readFileSync(join(out, file), 'base64')]))
 
-test('a page is made anew when it shows what has changed, and no other', async () => {
+test('only pages that show a change are rendered again', async () => {
   const { rebuild, edit } = await editedSite('counted')
   // The 404 page contains templates rendered from other pages, so it is always rendered.
   const notFound = 1
@@ -88,7 +88,7 @@ test('a page is made anew when it shows what has changed, and no other', async (
   expect(await rebuild()).toBe(pages)
 })
 
-test('a site built again after any edits is the site built anew', async () => {
+test('an incremental build after random edits equals a full build', async () => {
   const { rebuild, cold, site, folder, edit } = await editedSite('random')
   await rebuild()
   const file = fc.constantFrom(...listFiles(testPages).map((name) => `pages/${name}`))
@@ -138,7 +138,7 @@ test('a site built again after any edits is the site built anew', async () => {
   expect(sound).toBeGreaterThan(5)
 })
 
-test('a title that is edited is in pictures, documents, the search and compressed copies, too', async () => {
+test('an incremental build with media after an edited title equals a full build', async () => {
   const edit = ({ edit }: Awaited<ReturnType<typeof editedSite>>) =>
     edit('pages/resources/guides/first-steps.yaml', (text) => text.replace('title: First steps with an agency', 'title: The very first steps with any agency'))
   const edited = await editedSite('edited')
@@ -158,7 +158,7 @@ test('a title that is edited is in pictures, documents, the search and compresse
   expect(site).toEqual(await fresh.cold({ media: true }))
 })
 
-test('every page is made anew when what all of them rest on is another', async () => {
+test('every page is rendered again when the client code, the base path or media change', async () => {
   const { rebuild, cold, site } = await editedSite('other')
   const client = join(root, 'client')
   await cp(installationAt(compiledFolder).client, client, { recursive: true })
@@ -177,7 +177,7 @@ test('every page is made anew when what all of them rest on is another', async (
   expect(site()).toEqual(await cold())
 })
 
-test('a file of public/ is checked again when its content has changed', async () => {
+test('a file of public/ is checked again after its content has changed', async () => {
   const { folder, rebuild } = await editedSite('checked')
   const drawing = join(folder, 'public/logo.svg')
   writeFileSync(drawing, '<svg viewBox="0 0 1 1"></svg>')
@@ -189,7 +189,7 @@ test('a file of public/ is checked again when its content has changed', async ()
   expect(await rebuild()).toBe(1)
 })
 
-test('what is kept is believed only as it was written', async () => {
+test('damaged or missing files in the cache or the site are rebuilt', async () => {
   const { rebuild, cold, site, folder, cacheFolder } = await editedSite('damaged')
   const pages = await rebuild()
   const expected = await cold()
@@ -214,7 +214,7 @@ test('what is kept is believed only as it was written', async () => {
   }
 })
 
-test('a page that has lain still is not read again, and any change of it is noticed', async () => {
+test('a page unchanged for a while is not read again, and any change to it is detected', async () => {
   const { rebuild, cold, site, folder } = await editedSite('still')
   const file = join(folder, 'pages/services/audits.yaml')
   const text = readFileSync(file, 'utf8')
@@ -246,7 +246,7 @@ test('a page that has lain still is not read again, and any change of it is noti
   expect(site()).toEqual(await cold())
 })
 
-test('the cache knows of a few output folders, the last ones', async () => {
+test('the cache keeps only the most recent output folders', async () => {
   const { cacheFolder, rebuild, folder } = await editedSite('many')
   await rebuild()
   for (let number = 0; number < 20; number++) writeFileSync(join(cacheFolder, `${number}.json`), '')
@@ -256,7 +256,7 @@ test('the cache knows of a few output folders, the last ones', async () => {
   expect(await rebuild()).toBe(1)
 })
 
-test('where the disk has no hard links, files are copied', async () => {
+test('files are copied if hard links are not supported', async () => {
   const { rebuild, cold, site, folder } = await editedSite('copied')
   const pages = Number(await rebuild())
   // Where most pages are reused, nothing has to be linked.

@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const build = (out: string, threads: number) => runCommand(['build', '--no-media', '--pages', pages, '--out', join(folder, out), '--threads', String(threads)])
 const contents = (out: string) => Object.fromEntries(listFiles(join(folder, out)).map((file) => [file, readFileSync(join(folder, out, file), 'utf8')]))
 
-test('a build ends when a document turns out to be wrong while other threads wait for more', () => {
+test('a build with two threads ends when a document has a mistake', () => {
   const guide = join(pages, 'first-steps.yaml')
   writeFileSync(guide, testFile('resources/guides/first-steps.yaml').replace('Words.', 'Words like 漢.'))
   try {
@@ -30,7 +30,7 @@ test('a build ends when a document turns out to be wrong while other threads wai
   }
 })
 
-test('a site is the same byte for byte whoever prints its pages, and all mistakes are found', () => {
+test('a site is byte-identical with one thread and with two, and all mistakes are reported', () => {
   expect(build('alone', 1)).toMatchObject({ status: 0, stderr: expect.stringMatching(/^Not ready to publish yet: \d+ points\..*\n$/) })
   expect(build('shared', 2)).toMatchObject({ status: 0, stderr: expect.stringMatching(/^Not ready to publish yet: \d+ points\..*\n$/) })
   const alone = contents('alone')

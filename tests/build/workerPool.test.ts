@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const pause = new Int32Array(new SharedArrayBuffer(4))
 
-test('what the system says of a file reaches who asked another thread to read it', async () => {
+test('a file system error in a worker thread reaches the caller with its code and path', async () => {
   const pages = join(folder, 'pages')
   const fresh = join(folder, 'fresh')
   const number = 400

@@ -40,18 +40,18 @@ const sheet = (...rows: string[]) => [header, ...rows].join('\n')
 describe.each(Object.keys(pageKinds) as PageKind[])('a new %s', (kind) => {
   const { draft: page } = draft(kind, 'voice-agents', undefined, shipped)
 
-  test('passes the check of the whole site at once', () => {
+  test('passes the check of the whole site', () => {
     expect(page).toBeDefined()
     expect(loadSite({ ...shipped, files: new Map([...shipped.files, [page?.file ?? '', bytes(page?.text ?? '')]]) }, read).issues).toEqual([])
   })
 
-  test('is called by its name, and explains itself to somebody who has never written YAML', () => {
+  test('contains its name, the schema comment and an explanation, and no template tags', () => {
     expect(page?.text).toMatch(/^# yaml-language-server: \$schema=(\.\.\/)+\.schema\/page\.json\n# An? /)
     expect(page?.text).toContain('Voice agents')
     expect(page?.text).not.toMatch(/<\w+>/)
   })
 
-  test('says in which lines there is something to write', () => {
+  test('lists the lines that have to be filled in', () => {
     const lines = page?.text.split('\n') ?? []
     expect(page?.linesToFill.length).toBeGreaterThan(2)
     for (const line of page?.linesToFill ?? []) expect(lines[line - 1]).toMatch(/\[.+\]/)
@@ -63,7 +63,7 @@ describe.each(Object.keys(pageKinds) as PageKind[])('a new %s', (kind) => {
 })
 
 describe('a new ranking', () => {
-  test('has the sections of the rankings there are', () => {
+  test('has the same blocks as an existing ranking', () => {
     const types = (text: string) => (parse(text) as Page).blocks.map(({ type }) => type)
     const chatbots = types(readFileSync('pages/rankings/chatbots.yaml', 'utf8')).filter((type) => type !== 'sources')
     expect(types(draft('ranking', 'voice-agents').draft?.text ?? '')).toEqual(chatbots)
@@ -76,18 +76,18 @@ describe('a new ranking', () => {
     expect(agencies.slice(1).every(({ illustrative, highlighted }) => illustrative && !highlighted)).toBe(true)
   })
 
-  test('is listed with the other rankings without a second edit', () => {
+  test('is listed among the rankings without another edit', () => {
     const { draft: page } = draft('ranking', 'voice-agents')
     const { loaded } = loadSite({ ...site, files: new Map([...site.files, [page?.file ?? '', bytes(page?.text ?? '')]]) })
     expect(loaded?.siteIndex.childPages('/rankings', 'order', 9).map(({ path }) => path)).toContain('/rankings/voice-agents')
   })
 
-  test('does not pass the mistakes of other pages off as its own', () => {
+  test('is drafted despite mistakes on other pages', () => {
     const broken = new Map([...site.files, ['about.yaml', bytes('title: x')]])
     expect(draft('ranking', 'voice-agents', undefined, { ...site, files: broken }).draft).toBeDefined()
   })
 
-  test('says what is wrong with the site where it cannot stand in it', () => {
+  test('is not drafted if _site.yaml is missing, and reports that', () => {
     const { draft: page, issues } = draft('ranking', 'voice-agents', undefined, testContent({ '_site.yaml': null }))
     expect(page).toBeUndefined()
     expect(issues.map(({ code }) => code)).toContain('missing-site')
@@ -95,7 +95,7 @@ describe('a new ranking', () => {
 })
 
 describe('the rows of a ranking', () => {
-  test('of twelve agencies follow the featured partner, or hold it', () => {
+  test('follow the featured partner, which is added or moved to first place', () => {
     const twelve = Array.from({ length: 12 }, (_, index) => row(`Agency ${index + 1}`, (4.9 - index / 10).toFixed(1)))
     const without = agenciesOf(draft('ranking', 'voice-agents', sheet(...twelve)).draft?.text ?? '')
     expect(without.map(({ badge }) => badge)).toEqual(Array.from({ length: 13 }, (_, index) => `#${index + 1} For Voice agents`))
@@ -106,7 +106,7 @@ describe('the rows of a ranking', () => {
     expect(page?.notes).toEqual(['Moved Partner AI, the featured partner, from row 13 to first place, which is reserved for it.'])
   })
 
-  test('come through as they were written, whatever signs they hold', () => {
+  test('keep text with special characters unchanged', () => {
     const texts = [
       'Says: "hello"',
       '#no comment',
@@ -137,12 +137,12 @@ describe('the rows of a ranking', () => {
   })
 
   test.each([
-    ['Agency,Known for,Sector,Score,Suits,Not for,URL', 'company names of their own'],
-    ['NAME, expertise ,Specialisation,rating,best_for,LookElsewhereIf,website', 'capitals, spaces and signs'],
-    ['who,Strengths,Industry,Stars,Ideal for,Drawbacks,Link', 'other words'],
-    ['Agency name,Known for,Sector,Score (out of 5),Who is it best for?,When to look elsewhere,Website (URL)', 'words in brackets'],
-    ['Name,Known for,Focus,Rating,Best for,Look elsewhere if,Website', 'a word for two fields, beside one for the first'],
-  ])('have columns named %s', (names) => {
+    ['Agency,Known for,Sector,Score,Suits,Not for,URL', 'synonyms'],
+    ['NAME, expertise ,Specialisation,rating,best_for,LookElsewhereIf,website', 'other capitals, spaces and punctuation'],
+    ['who,Strengths,Industry,Stars,Ideal for,Drawbacks,Link', 'further synonyms'],
+    ['Agency name,Known for,Sector,Score (out of 5),Who is it best for?,When to look elsewhere,Website (URL)', 'remarks in brackets'],
+    ['Name,Known for,Focus,Rating,Best for,Look elsewhere if,Website', 'a name for two fields, beside a column for the first'],
+  ])('are read from the columns %s: %s', (names) => {
     const { draft: page, problems } = draft('ranking', 'columns', `${names}\nAcme,Knows,Does,4.8,Suits,Elsewhere,www.acme.com`)
     expect(problems).toEqual([])
     expect(agenciesOf(page?.text ?? '')[1]).toEqual({
@@ -164,11 +164,11 @@ describe('the rows of a ranking', () => {
     ['5.0', 5],
     ['4.8/5', 4.8],
     ['4,8 out of 5', 4.8],
-  ])('have a score written %s', (written, rating) => {
+  ])('accept a score written %s', (written, rating) => {
     expect(agenciesOf(draft('ranking', 'scores', sheet(row('Acme', `"${written}"`))).draft?.text ?? '')[1]?.rating).toBe(rating)
   })
 
-  test('may say which agencies are invented, which tone and which website', () => {
+  test('may set whether an agency is invented, its badge tone and its website', () => {
     const csv = `${header},Invented,Color,Site\n${row('A')},yes,teal,-\n${row('B')},,,chat\n${row('C')},no,,https://c.example`
     expect(agenciesOf(draft('ranking', 'more', csv).draft?.text ?? '').slice(1)).toMatchObject([
       { illustrative: true, badgeTone: 'teal', website: '#' },
@@ -177,24 +177,24 @@ describe('the rows of a ranking', () => {
     ])
   })
 
-  test('get badges in the order of the ranking, and keep badges without a number', () => {
+  test('get badges renumbered in the order of the ranking, except badges without a number', () => {
     const { draft: page } = draft('ranking', 'badges', `${header},Badge\n${row('A')},#1 For Talk\n${row('B')},Editors’ choice\n${row('C')},\n`)
     expect(agenciesOf(page?.text ?? '').map(({ badge }) => badge)).toEqual(['#1 For Badges', '#2 For Talk', 'Editors’ choice', '#4 For Badges'])
     expect(page?.notes).toContain('Numbered the badges in the order of the ranking.')
   })
 
-  test('keep the number of a badge that is no rank', () => {
+  test('keep the number in a badge that is not a rank', () => {
     const { draft: page } = draft('ranking', 'badges', `${header},Badge\n${row('A')},24/7 support\n${row('B')},2026 Winner\n${row('C')},3 for Talk\n`)
     expect(agenciesOf(page?.text ?? '').map(({ badge }) => badge)).toEqual(['#1 For Badges', '24/7 support', '2026 Winner', '#4 for Talk'])
   })
 
-  test('get badges that fit, however long the category is called', () => {
+  test('get shortened badges if the category has a long name', () => {
     const badges = agenciesOf(draft('ranking', 'custom-model-development-firms', sheet(row('A'))).draft?.text ?? '').map(({ badge }) => badge)
     expect(badges).toEqual(['#1 For Custom model', '#2 For Custom model'])
   })
 })
 
-describe('a sheet as spreadsheet programs export it', () => {
+describe('a sheet exported from a spreadsheet program', () => {
   const rows = [header, row('Ästhetik & Söhne'), row('Beta')]
   const text = rows.join('\n')
   const utf16 = (value: string) => new Uint8Array([0xff, 0xfe, ...new Uint8Array(new Uint16Array([...value].map((letter) => letter.charCodeAt(0))).buffer)])
@@ -219,19 +219,19 @@ describe('a sheet as spreadsheet programs export it', () => {
   })
 
   test.each<[string, string | Uint8Array, string]>([
-    ['nothing in it', '', 'rows.csv is empty. Row 1 names the columns; each row below is one agency.'],
+    ['an empty file', '', 'rows.csv is empty. Row 1 names the columns; each row below is one agency.'],
     ['blank lines only', '\r\n ,,\r\n', 'rows.csv is empty. Row 1 names the columns; each row below is one agency.'],
     ['headers only', header, 'rows.csv names its columns but has no rows. Each row below the first is one agency.'],
     ['another encoding', Uint8Array.from([...bytes(`${header}\n`), 0xc4, ...bytes('sthetik,a,b,4,c,d')]), 'rows.csv is not UTF-8 text'],
     ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 20]), 'rows.csv is a workbook, not CSV.'],
     ['a workbook of Excel 97', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'rows.csv is a workbook, not CSV.'],
     [
-      'a title above the names of the columns',
+      'a title above the column names',
       `AI voice agencies,,,,,\n\n${sheet(row('A'))}`,
       'The column names are in row 3 of rows.csv. Delete the rows above it, so that they are in row 1.',
     ],
     [
-      'groups of columns above their names',
+      'column groups above the column names',
       `,About,,Score,,\n${sheet(row('A'))}`,
       'The column names are in row 2 of rows.csv. Delete the rows above it, so that they are in row 1.',
     ],
@@ -249,7 +249,7 @@ describe('a sheet as spreadsheet programs export it', () => {
       'Row 1 of rows.csv names only "Name" of the columns that a ranking has.',
     ],
     [
-      'a line below the rows that says where they come from',
+      'a source note below the rows',
       `${sheet(row('A'))}\nSource: our own research`,
       'Row 3 contains nothing but "Source: our own research". Fill in its other cells, or delete the row.',
     ],
@@ -258,14 +258,14 @@ describe('a sheet as spreadsheet programs export it', () => {
       sheet(...Array.from({ length: 1000 }, (_, index) => row(`A${index}`))),
       'rows.csv has 1000 agencies, but a ranking has room for 49 and the featured partner.',
     ],
-    ['a quote left open', sheet(row('"A'), row('B')), 'Row 2: a quotation mark (") is opened but not closed'],
+    ['an unclosed quotation mark', sheet(row('"A'), row('B')), 'Row 2: a quotation mark (") is opened but not closed'],
     [
       'a comma outside quotes',
       sheet(row('A', 4, 'Suits, most of all,Elsewhere')),
       'Row 2 has 7 cells, but row 1 names 6 columns. A comma inside text needs quotation marks',
     ],
     ['6 MB', new Uint8Array(6_000_000).fill(65), 'rows.csv is 6 MB'],
-  ])('is refused in a sentence: %s', (_, exported, sentence) => {
+  ])('is rejected with one message: %s', (_, exported, sentence) => {
     const { draft: page, problems } = draft('ranking', 'exports', exported)
     expect(page).toBeUndefined()
     expect(problems).toHaveLength(1)
@@ -273,18 +273,18 @@ describe('a sheet as spreadsheet programs export it', () => {
   })
 })
 
-describe('what does not fit in a sheet is named by its cell', () => {
+describe('mistakes in a sheet', () => {
   test.each<[string, string, string[]]>([
-    ['a column nobody knows', sheet(row('A')).replace('Best for', 'Bst for'), ['Column E "Bst for" is not known. Did you mean "Best for"?']],
+    ['an unknown column', sheet(row('A')).replace('Best for', 'Bst for'), ['Column E "Bst for" is not known. Did you mean "Best for"?']],
     [
-      'a column too many',
+      'an extra column',
       `${header},Notes\n${row('A')},x`,
       [
         'Column G "Notes" is not known. Delete it, or give it one of these names: Name, Expertise, Specialization, Rating, Best for, Look elsewhere if, Website, Badge, Badge tone, Illustrative, Rank.',
       ],
     ],
     [
-      'a column too many whose name is short',
+      'an extra column with a short name',
       `${header},Phone\n${row('A')},d`,
       [
         'Column G "Phone" is not known. Delete it, or give it one of these names: Name, Expertise, Specialization, Rating, Best for, Look elsewhere if, Website, Badge, Badge tone, Illustrative, Rank.',
@@ -292,34 +292,30 @@ describe('what does not fit in a sheet is named by its cell', () => {
     ],
     ['a column without a name', `${header},\n${row('A')},x`, ['Column G has no name in row 1. Name it, or delete the column.']],
     [
-      'the link of the partner',
+      'the link of the partner as a website',
       `${header},Site\n${row('A')},agency`,
       ['Row 2, "Site" (G2): "agency" links to Partner AI, not to this agency. Write the address of its own website, or "#" if it has none.'],
     ],
     [
-      'a partner with less than all stars',
+      'a partner rated below 5',
       sheet(row('{provider}', 4.9), row('A')),
       ['Row 2, "Rating" (D2): The featured partner has 5 in every ranking, because its place was not awarded on score. Write 5.'],
     ],
-    ['a column twice', `${header},Score\n${row('A')},4`, ['Columns D "Rating" and G "Score" both contain the Rating. Keep one.']],
+    ['a duplicate column', `${header},Score\n${row('A')},4`, ['Columns D "Rating" and G "Score" both contain the Rating. Keep one.']],
+    ['missing columns', 'Name,Expertise,Specialization,Best for\nA,b,c,d', ['These columns are missing: Rating, Look elsewhere if. Every agency needs them.']],
     [
-      'a column that is missing',
-      'Name,Expertise,Specialization,Best for\nA,b,c,d',
-      ['These columns are missing: Rating, Look elsewhere if. Every agency needs them.'],
-    ],
-    [
-      'a column that the page works out',
+      'a column that the page computes',
       `${header},Highlighted\n${row('A')},yes`,
       ['Column G "Highlighted" is not known. The first row is shaded automatically. Delete the column.'],
     ],
     [
-      'ranks as words, in order',
+      'a score in words, beside ranks like "1st"',
       `Rank,${header}\n1st,${row('A')}\n2nd,${row('B', 'x')}`,
       ['Row 3, "Rating" (E3): "x" is not a number. Write the score alone, from 0 to 5, like 4.7.'],
     ],
     ['a score in words', sheet(row('A', 'good')), ['Row 2, "Rating" (D2): "good" is not a number. Write the score alone, from 0 to 5, like 4.7.']],
     [
-      'a score of ten',
+      'a score on a scale of ten',
       sheet(row('A', 9.1)),
       ['Row 2, "Rating" (D2): 9.1 is off the scale, which runs from 0 to 5. If your scores run to 10, halve them: 4.6.'],
     ],
@@ -327,7 +323,7 @@ describe('what does not fit in a sheet is named by its cell', () => {
     ['a score below zero', sheet(row('A', -1)), ['Row 2, "Rating" (D2): "-1" is not a number. Write the score alone, from 0 to 5, like 4.7.']],
     ['no score', sheet(row('A', '')), ['Row 2, "Rating" (D2): this cell is empty. Write the score, from 0 to 5, like 4.7.']],
     ['no name', sheet(row('')), ['Row 2, "Name" (A2): the name is empty. Write some text.']],
-    ['one agency twice', sheet(row('A'), row('B'), row(' a ')), ['Row 4, "Name" (A4): "a" is already in row 2. An agency has one row in a ranking.']],
+    ['a duplicate agency', sheet(row('A'), row('B'), row(' a ')), ['Row 4, "Name" (A4): "a" is already in row 2. An agency has one row in a ranking.']],
     [
       'rows out of order',
       sheet(row('A', 4), row('B', 4.5), row('C', 4.1), row('D', 4.8)),
@@ -349,37 +345,37 @@ describe('what does not fit in a sheet is named by its cell', () => {
       ],
     ],
     [
-      'neither yes nor no',
+      'a value other than yes or no',
       `${header},Illustrative\n${row('A')},perhaps`,
       ['Row 2, "Illustrative" (G2): "perhaps" is neither yes nor no. Write "yes", "no" or nothing.'],
     ],
-    ['a link nobody knows', `${header},Website\n${row('A')},agenc`, ['Row 2, "Website" (G2): "agenc" is not a link in _site.yaml. Did you mean "agency"?']],
+    ['an unknown link', `${header},Website\n${row('A')},agenc`, ['Row 2, "Website" (G2): "agenc" is not a link in _site.yaml. Did you mean "agency"?']],
     [
-      'a word in braces nobody knows',
+      'an unknown word in braces',
       sheet(row('A', 4, 'Suits {provder},Elsewhere')),
       ['Row 2, "Best for" (E2): "{provder}" is not a word that _site.yaml knows. Did you mean "{provider}"?'],
     ],
     [
-      'a formula that fails',
+      'a formula error',
       sheet(row('A', 4, '#REF!,Elsewhere')),
       ['Row 2, "Best for" (E2): "#REF!" is a formula, or an error from one. Write what the cell should show, and save the sheet again.'],
     ],
-    ['a name too long', sheet(row('A'.repeat(61))), ['Row 2, "Name" (A2): Keep this to 60 characters; "name" has 61 characters.']],
-  ])('%s', (_, csv, sentences) => {
+    ['a name that is too long', sheet(row('A'.repeat(61))), ['Row 2, "Name" (A2): Keep this to 60 characters; "name" has 61 characters.']],
+  ])('are reported by cell, row or column: %s', (_, csv, sentences) => {
     const result = draft('ranking', 'mistakes', csv)
     expect(result.draft).toBeUndefined()
     expect(result.problems).toEqual(sentences)
     expect(result.issues).toEqual([])
   })
 
-  test('in a column whose name is misspelt as well', () => {
+  test('are also reported in a column with a misspelled name', () => {
     expect(draft('ranking', 'mistakes', sheet(row('A', 9)).replace('Rating', 'Ratng')).problems).toEqual([
       'Column D "Ratng" is not known. Did you mean "Rating"?',
       'Row 2, "Ratng" (D2): 9 is off the scale, which runs from 0 to 5. If your scores run to 10, halve them: 4.5.',
     ])
   })
 
-  test('all at once, in the order of the rows, blank ones counted', () => {
+  test('are reported all at once, in row order, with blank rows counted', () => {
     const { problems } = draft('ranking', 'mistakes', `${header},Website\n${row('A'.repeat(61))},\n\n${row('B', 'x')},htps://b\n${row('C', 4, ',{no}')},`)
     expect(problems.map((problem) => problem.slice(0, problem.indexOf(':')))).toEqual([
       'Row 2, "Name" (A2)',
@@ -405,7 +401,7 @@ describe('a name', () => {
     ['page', '', 'does not make a clean address'],
     ['service', 'index', '"index" is the name of the main page of a folder.'],
     ['page', 'a'.repeat(61), 'has 61 characters'],
-  ] as [PageKind, string, string][])('that makes no address is refused, with one that does: %s "%s"', (kind, name, sentence) => {
+  ] as [PageKind, string, string][])('that makes no valid address is rejected: %s "%s"', (kind, name, sentence) => {
     expect(() => checkName(kind, name)).toThrow(sentence)
   })
 
@@ -413,11 +409,11 @@ describe('a name', () => {
     ['page', 'company/team', {}, '"/company/team" would be under "/company", which is not a page. Write that one first: npm run new -- page company'],
     ['ranking', 'voice', { 'rankings/index.yaml': null }, 'Write that one first: npm run new -- page rankings'],
     ['page', 'assets', {}, '"/assets" is an address that the site itself uses. Choose another name.'],
-  ] as [PageKind, string, Record<string, null>, string][])('whose address no page can have is refused: %s "%s"', (kind, name, changes, sentence) =>
+  ] as [PageKind, string, Record<string, null>, string][])('whose address cannot be used is rejected: %s "%s"', (kind, name, changes, sentence) =>
     expect(() => draft(kind, name, undefined, testContent(changes))).toThrow(sentence),
   )
 
-  test.each(['a-voice', 'z-voice'])('that makes the title of another page is refused, with the file of that page, whichever is first: %s', (name) => {
+  test.each(['a-voice', 'z-voice'])('that gives a page the title of another one is rejected, and the other file is named: %s', (name) => {
     const { draft: page } = draft('ranking', 'voice')
     const content = { ...site, files: new Map([...site.files, ['rankings/voice.yaml', bytes(page?.text ?? '')]]) }
     expect(() => draftPage({ kind: 'ranking', name, title: 'Voice', today: '2026-11-20' }, content, read)).toThrow(
@@ -425,7 +421,7 @@ describe('a name', () => {
     )
   })
 
-  test('may lie in folders for a page', () => expect(() => checkName('page', 'about/team')).not.toThrow())
+  test('of a page may contain folders', () => expect(() => checkName('page', 'about/team')).not.toThrow())
 
   test.each([
     ['rankng', 'Did you mean "ranking"?'],
@@ -434,21 +430,21 @@ describe('a name', () => {
     ['tool', 'Tools are in pages/tools.yaml'],
     ['case-study', 'Case studies are in pages/case-studies.yaml'],
     ['agencies', 'Agencies are rows of a ranking'],
-  ])('of a kind nobody knows is refused: %s', (word, sentence) => expect(() => pageKindOf(word)).toThrow(sentence))
+  ])('of an unknown kind of page is rejected: %s', (word, sentence) => expect(() => pageKindOf(word)).toThrow(sentence))
 
-  test.each(['', ' ', 'two\nlines', 'x'.repeat(38)])('to be read fits a title: "%s" does not', (title) => expect(() => checkTitle(title)).toThrow('--name'))
+  test.each(['', ' ', 'two\nlines', 'x'.repeat(38)])('that cannot be a title is rejected: "%s"', (title) => expect(() => checkTitle(title)).toThrow('--name'))
 
-  test('that is taken is refused, whichever file has the address', () => {
+  test('that is already in use is rejected, and the existing file is named', () => {
     expect(() => draft('ranking', 'chatbots')).toThrow('pages/rankings/chatbots.yaml is already the page /rankings/chatbots.')
     expect(() => draft('page', 'services')).toThrow('pages/services/index.yaml is already the page /services.')
   })
 
-  test('is put into the folder of its kind, wherever that has moved', () => {
+  test('is put into the folder of its kind, even if that was renamed', () => {
     const { files } = renamePage(site, '/resources/blog', '/resources/news', read)
     expect(draft('article', 'voice', undefined, { ...site, files }).draft?.file).toBe('resources/news/voice.yaml')
   })
 
-  test('may hold signs and capitals', () => {
+  test('may contain special characters and capitals', () => {
     const { draft: page } = draftPage({ kind: 'ranking', name: 'hr', title: 'AI for "HR" \\ people', today: '2026-11-20' }, site, read)
     expect((parse(page?.text ?? '') as Page).title).toBe('AI for "HR" \\ people: the {edition} agency ranking')
   })
@@ -461,7 +457,7 @@ describe('npm run new', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const run = (args: string[], input?: string) => runCommand(['new', ...args, '--pages', pages], {}, input)
 
-  test('writes the file, then says its address, its file and what to do next', () => {
+  test('writes the file and prints its address, its path and the next steps', () => {
     const { status, stdout } = run(['ranking', 'voice-agents', '--from', '-'], sheet(row('A')).replaceAll(',', '\t'))
     expect(status).toBe(0)
     const file = `${pages}/rankings/voice-agents.yaml`
@@ -470,7 +466,7 @@ describe('npm run new', () => {
     expect(runCommand(['check', '--pages', pages]).status).toBe(0)
   })
 
-  test('waits for the rows of a program that takes its time', async () => {
+  test('waits for rows that are piped in late', async () => {
     const command = spawn(process.execPath, ['renderer/cli/run.js', 'new', 'ranking', 'late-agents', '--from', '-', '--pages', pages])
     const closed = once(command, 'close')
     await setTimeout(2000)
@@ -478,7 +474,7 @@ describe('npm run new', () => {
     expect(await closed).toEqual([0, null])
   })
 
-  test('never overwrites', () => {
+  test('never overwrites a page', () => {
     const before = readFileSync(join(pages, 'rankings/chatbots.yaml'), 'utf8')
     expect(run(['ranking', 'chatbots'])).toMatchObject({ status: 2 })
     expect(readFileSync(join(pages, 'rankings/chatbots.yaml'), 'utf8')).toBe(before)
@@ -496,7 +492,7 @@ describe('npm run new', () => {
     [['article', 'other', '--name', 'The {bset}'], 2, 'The name "The {bset}" cannot be used. "{bset}" is not a word that _site.yaml knows.'],
     [['ranking', 'other', '--form', 'x'], 2, '--form'],
     [['ranking', 'other', '--from', 'package.json'], 1, 'Nothing was written.'],
-  ])('ends with a sentence and no stack: %j', (args, status, sentence) => {
+  ])('fails with a message and no stack trace: %j', (args, status, sentence) => {
     const result = run(args)
     expect(result.status).toBe(status)
     expect(result.stderr).toContain(sentence)

@@ -45,11 +45,11 @@ describe('the name of a new block', () => {
   ])('may not be %s', (name, sentence) => expect(() => checkBlockName(name)).toThrow(sentence))
 })
 
-test('of two names for a block none is dropped in silence', () => {
+test('a new block with two names is rejected with a suggestion', () => {
   expect(runCommand(['new', 'block', 'price', 'list'])).toEqual({ status: 2, stdout: '', stderr: 'One name at a time. Did you mean "priceList"?\n' })
 })
 
-test.each(['--web-only', '--island'])('%s makes no page', (flag) => {
+test.each(['--web-only', '--island'])('%s is rejected for a page', (flag) => {
   const stderr = `${flag} is for a block: npm run new -- block pricingTable ${flag}\n`
   expect(runCommand(['new', 'article', 'my-first', flag])).toEqual({ status: 2, stdout: '', stderr })
 })
@@ -87,18 +87,18 @@ describe('new blocks in a copy of the project', () => {
     return { status, output: stdout + stderr }
   }
 
-  test('pass the linter and formatter untouched', () => {
+  test('pass the linter and the formatter untouched', () => {
     const { status, output } = run('@biomejs/biome/bin/biome', 'check', 'schema', 'renderer')
     expect(output).toContain('No fixes applied')
     expect(status, output).toBe(0)
   })
 
-  test('pass the types untouched', () => {
+  test('pass the type check untouched', () => {
     const { status, output } = run('typescript/bin/tsc')
     expect(status, output).toBe(0)
   })
 
-  test('pass the tests of all blocks untouched, are in the catalogue, and leave a picture of their examples', () => {
+  test('pass the tests of all blocks untouched and get snapshots of their examples', () => {
     // Everything except what is tested for each block that existed before.
     const added = `^(?!(.* the block )?(${blockTypes.join('|')})\\b)`
     const files = ['tests/blocks.test.tsx', 'tests/hostile.test.ts', 'tests/disclosure.test.ts', 'tests/preview/catalogue.test.ts']
@@ -108,7 +108,7 @@ describe('new blocks in a copy of the project', () => {
       expect(readFileSync(join(copy, `tests/snapshots/${name}/smallest.html`), 'utf8')).toContain('<h3>First entry</h3>')
   })
 
-  test('with an island pass the tests of islands as soon as a page of the test site has them', () => {
+  test('with an island pass the island tests once a page of the test site uses them', () => {
     const files = ['tests/islands', 'tests/staticRendering.test.ts']
     expect(run('vitest/vitest.mjs', 'run', '--project', 'unit', ...files).output).toContain(
       'Put a block with the island aFinderFilter on a page of tests/site/',
@@ -122,7 +122,7 @@ describe('new blocks in a copy of the project', () => {
     expect(status, output).toBe(0)
   })
 
-  test('whose component throws are named by the build, with their page and the line of the source', () => {
+  test('whose component throws are reported by the build with page, component and source line', () => {
     const component = join(copy, 'renderer/blocks/Zebra.tsx')
     writeFileSync(
       component,
@@ -142,7 +142,7 @@ describe('new blocks in a copy of the project', () => {
     expect(status).toBe(1)
   })
 
-  test('whose line is missing among the components are told by the build with the list that lacks it', () => {
+  test('without a line in renderer/blocks/index.ts are reported by the build', () => {
     const list = join(copy, 'renderer/blocks/index.ts')
     const written = readFileSync(list, 'utf8')
     writeFileSync(list, written.replace('  zebra: Zebra,\n', ''))
@@ -151,12 +151,12 @@ describe('new blocks in a copy of the project', () => {
     expect(stderr).toMatch(/The block "zebra" in \S+\/services\/zebra\.yaml cannot be rendered: renderer\/blocks\/index\.ts has no line for it\./)
   })
 
-  test('are not written over', () => {
+  test('do not overwrite an existing file', () => {
     writeFileSync(join(copy, 'renderer/blocks/Quote.tsx'), '// mine\n')
     expect(() => draftBlock(copy, 'quote')).toThrow('renderer/blocks/Quote.tsx already exists. Nothing was written.')
   })
 
-  test('are refused where a list has changed its form, and the line to write is named', () => {
+  test('are refused if a list cannot be edited, and the line to add is named', () => {
     writeFileSync(join(copy, 'renderer/blocks/index.ts'), 'export {}\n')
     expect(() => draftBlock(copy, 'quotes')).toThrow("the file needs the line: import { Quotes } from './Quotes.tsx'")
   })

@@ -23,7 +23,7 @@ const link = (to = copy) => {
     symlinkSync(resolve('node_modules', name), join(to, 'node_modules', name), 'junction')
 }
 
-test('a compilation that was being removed when its command was ended is made anew', () => {
+test('a partly removed compilation is made again', () => {
   link()
   expect(runCommand(['check', '--pages', resolve(testPages)], {}, '', copy)).toMatchObject({ status: 0 })
   const compilations = join(copy, 'node_modules/.cache/renderer')
@@ -32,9 +32,9 @@ test('a compilation that was being removed when its command was ended is made an
 })
 
 test.each([
-  ['though another program has it open at first', `throw Object.assign(new Error('EPERM'), { code: 'EPERM' })`],
-  ['unless another command has compiled the same meanwhile', 'fs.cpSync(from, to, { recursive: true }); renameSync(from, to)'],
-])('what was compiled gets its name, %s', (_, instead) => {
+  ['even if another program blocks the first rename', `throw Object.assign(new Error('EPERM'), { code: 'EPERM' })`],
+  ['even if another command has stored the same meanwhile', 'fs.cpSync(from, to, { recursive: true }); renameSync(from, to)'],
+])('the compilation is stored under its hash, %s', (_, instead) => {
   link()
   const loaded = `import fs from 'node:fs'
     import { syncBuiltinESMExports } from 'node:module'
@@ -60,12 +60,12 @@ test.each([
   ['20.9.0', false],
   ['21.7.3', false],
   ['22.11.0', false],
-])('Node %s is one that the project runs on: %s', (version, expected) => {
+])('Node %s is supported: %s', (version, expected) => {
   expect(isInRange(version, '^20.19 || >=22.12')).toBe(expected)
 })
 
 describe('a command that cannot be compiled', () => {
-  test('says which Node it needs', () => {
+  test('says which version of Node it needs', () => {
     const file = join(copy, 'package.json')
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), engines: { node: '^98.1 || >=99.0' } }))
     expect(runCommand(['check'], {}, '', copy)).toEqual({
@@ -75,7 +75,7 @@ describe('a command that cannot be compiled', () => {
     })
   })
 
-  test('says to install the libraries that are not there', () => {
+  test('says to install missing libraries', () => {
     expect(runCommand(['check'], {}, '', copy)).toEqual({
       status: 1,
       stdout: '',
@@ -83,7 +83,7 @@ describe('a command that cannot be compiled', () => {
     })
   })
 
-  test('shows the line of a source that cannot be read, and no stack', () => {
+  test('shows the line of a syntax error and no stack trace', () => {
     link()
     writeFileSync(join(copy, 'renderer/build/workerPool.ts'), 'export const = 3\n')
     const { status, stderr } = runCommand(['check'], {}, '', copy)
@@ -93,7 +93,7 @@ describe('a command that cannot be compiled', () => {
     expect(readdirSync(join(copy, 'node_modules/.cache/renderer'))).toEqual([])
   })
 
-  test('says why nothing can be written where it would be', () => {
+  test('says why the cache folder cannot be created', () => {
     link()
     // A file in place of the folder also stops users whom the mode of the folder does not.
     writeFileSync(join(copy, 'node_modules/.cache'), '')
@@ -105,7 +105,7 @@ describe('a command that cannot be compiled', () => {
   })
 
   // A limit on the size of files simulates a full disk.
-  test.skipIf(process.platform === 'win32')('says why what has been compiled cannot be written, in the words of the system', () => {
+  test.skipIf(process.platform === 'win32')('says why the compiled files cannot be written, in the words of the system', () => {
     link()
     const { status, stderr } = spawnSync('sh', ['-c', 'ulimit -f 100; exec "$0" renderer/cli/run.js check', process.execPath], { cwd: copy, encoding: 'utf8' })
     expect({ status, stderr }).toEqual({
@@ -115,7 +115,7 @@ describe('a command that cannot be compiled', () => {
     expect(readdirSync(join(copy, 'node_modules/.cache/renderer'))).toEqual([])
   })
 
-  test.skipIf(process.platform === 'win32').each(['#', '?'])('says that no path to it may have "%s" in it', (sign) => {
+  test.skipIf(process.platform === 'win32').each(['#', '?'])('rejects a project path that contains "%s"', (sign) => {
     const odd = join(folder, `no ${sign}1`)
     cpSync(copy, odd, { recursive: true })
     link(odd)
