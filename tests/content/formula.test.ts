@@ -23,7 +23,7 @@ test.each([
   ['ROUND(1.15 * 1.1, 2)', 1.27],
   ['ROUND(0 - 1.005, 2)', -1.01],
   ['ROUND(2.5)', 3],
-])('%s is %d to the last place, as Excel has it', (formula, result) => {
+])('%s is exactly %d, as in Excel', (formula, result) => {
   expect(evaluate(formula, {})).toBe(result)
 })
 
@@ -33,17 +33,17 @@ test.each([
   ['0.1 * 3 > 0.3', 0],
   ['0.1 * 3 <> 0.3', 0],
   ['1 / 3 = 0.3333', 0],
-])('%s is %d, by the digits that Excel compares', (formula, result) => {
+])('%s is %d, compared with the precision of Excel', (formula, result) => {
   expect(evaluate(formula, {})).toBe(result)
 })
 
 test.each(['1 +', '(1', 'c', 'a b', 'alert(1)', '1; 2', 'constructor', 'constructor(1)', '2 ^ 3', 'MIN()', 'IF(a)', 'IF(a, 1, 2, 3)', 'ROUND(a, 1, 2)'])(
-  '"%s" is no formula',
+  '"%s" is rejected as a formula',
   (formula) => {
     expect(() => evaluate(formula, { a: 2, b: 3 })).toThrow(SyntaxError)
   },
 )
 
-test('a function that is given too few or too many values says how many it takes', () => {
+test('a wrong number of arguments is reported with the number that the function takes', () => {
   expect(() => evaluate('1 + IF(a)', { a: 2 })).toThrow('"1 + IF(a)" gives IF 1 value where it takes 2 or 3')
 })

@@ -59,7 +59,7 @@ test.each([
   ['page', page],
   ['shared', sharedBlocks],
   ['site', site],
-] as const)('a %s file of anything is read or told of', (_, schema) => {
+] as const)('a %s file with arbitrary content gives a value or issues', (_, schema) => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -68,7 +68,7 @@ test.each([
       ),
       (bytes) => {
         const { value, issues } = parse<unknown>('pages/any.yaml', bytes, schema)
-        expect(value !== undefined || issues.length > 0, `${JSON.stringify(new TextDecoder().decode(bytes))} was refused without a word`).toBe(true)
+        expect(value !== undefined || issues.length > 0, `${JSON.stringify(new TextDecoder().decode(bytes))} was rejected without an issue`).toBe(true)
         for (const { message } of issues) expect(message).toMatch(/\S/)
       },
     ),
@@ -76,13 +76,13 @@ test.each([
   )
 })
 
-test.each(['foo: -', 'a: - ', 'titel: Two\ndescrption: - \n'])('%j is refused with a word, whatever kind of file it is', (text) => {
+test.each(['foo: -', 'a: - ', 'titel: Two\ndescrption: - \n'])('%j gives issues in every kind of file', (text) => {
   for (const schema of [page, sharedBlocks, site]) expect(parse<unknown>('pages/any.yaml', new TextEncoder().encode(text), schema).issues).not.toEqual([])
 })
 
 // These names have a meaning in JavaScript, and an author's mapping may contain them.
 test.each(['toString', 'valueOf', 'toJSON', 'constructor', 'hasOwnProperty', 'length', '__proto__', 'then'])(
-  'a field "%s" is told of like any other, wherever it stands',
+  'the name "%s" is reported wherever it occurs',
   (name) => {
     const mapping = `{ "${name}": 0 }`
     const values = [mapping, `[${mapping}]`, name, `{ "${name}": ${mapping} }`]
@@ -101,7 +101,7 @@ test.each(['toString', 'valueOf', 'toJSON', 'constructor', 'hasOwnProperty', 'le
   },
 )
 
-test('a site with a page of anything is judged as a whole, and every mistake has a place', () => {
+test('a site with an arbitrary page is checked, and every issue has a location', () => {
   const cache = new IncrementalCache()
   fc.assert(
     fc.property(anything, (text) => {

@@ -39,7 +39,7 @@ const everything = (content: ContentFiles, cache?: IncrementalCache) => {
   return { issues, site: loaded?.site, pages: loaded?.summaries.map((summary) => [summary, loaded.resolve(summary.path)]) }
 }
 
-describe('a site read again', () => {
+describe('loading a site again', () => {
   const worked = (file: string, change: (text: string) => string | null) => {
     const cache = new Watched()
     const content = testContent()
@@ -49,7 +49,7 @@ describe('a site read again', () => {
     return cache.worked
   }
 
-  test('works out nothing when nothing changed', () => {
+  test('recomputes nothing if nothing changed', () => {
     expect(worked('index.yaml', (text) => text)).toEqual(['page /'])
     const cache = new Watched()
     const content = testContent()
@@ -59,21 +59,21 @@ describe('a site read again', () => {
     expect(cache.worked).toEqual([])
   })
 
-  test('works out one page for a change that no other page shows', () => {
+  test('recomputes one page if no other page shows the change', () => {
     expect(worked('services/audits.yaml', (text) => text.replace('With care.', 'With great care.'))).toEqual(['page /services/audits'])
   })
 
-  test('works out the pages that show what changed', () => {
+  test('recomputes the pages that show the change', () => {
     const again = worked('services/audits.yaml', (text) => text.replace('title: Process audits', 'title: Audits of processes'))
     expect(again).toEqual(expect.arrayContaining(['site', 'page /services/audits', 'page /services']))
     expect(again).not.toContain('page /rankings')
   })
 
-  test('works out the pages that use a shared block', () => {
+  test('recomputes the pages that use a changed shared block', () => {
     expect(worked('_shared/promo.yaml', (text) => text.replace('Used on', 'Seen on'))).toEqual(['page /', 'page /rankings/chatbots'])
   })
 
-  test('finds the links that a removed page leaves dead, and that they are mended', () => {
+  test('reports the links that a removed page breaks until it is restored', () => {
     const cache = new IncrementalCache()
     const content = testContent()
     const broken = edit(content, 'services/audits.yaml', () => null)
@@ -83,13 +83,13 @@ describe('a site read again', () => {
   })
 })
 
-describe('a file that cannot be read any more', () => {
+describe('a file that has become invalid', () => {
   const cache = new IncrementalCache()
   const content = testContent()
   loadSite(content, cache)
   const broken = edit(content, 'services/audits.yaml', (text) => text.replace('blocks:', 'blocks: ['))
 
-  test('is reported, and stands in the site as it was', () => {
+  test('is reported, and its last valid version stays in the site', () => {
     const { loaded, issues } = loadSite(broken, cache)
     expect(issues).toEqual(loadSite(broken).issues)
     expect(issues).toHaveLength(1)
@@ -97,7 +97,7 @@ describe('a file that cannot be read any more', () => {
     expect(loaded?.resolve('/services')?.blocks).toEqual(loadSite(content).loaded?.resolve('/services')?.blocks)
   })
 
-  test('is gone when it is removed', () => {
+  test('is gone once it is removed', () => {
     expect(
       loadSite(
         edit(content, 'services/audits.yaml', () => null),
@@ -107,7 +107,7 @@ describe('a file that cannot be read any more', () => {
   })
 })
 
-test('looking up the links of pages can be postponed: what they had stands meanwhile', () => {
+test('checking the links of pages can be postponed to the next load', () => {
   const cache = new Watched()
   const content = testContent()
   expect(loadSite(content, cache)).toMatchObject({ issues: [], isComplete: true })
@@ -137,7 +137,7 @@ const unreadable = new Set<IssueCode>([
   'unknown-icon',
 ])
 
-test('a site read again after any edits is the site read anew', () => {
+test('a site loaded again after random edits equals a fresh load', () => {
   const files = [...testContent().files.keys()]
   const word = fc.constantFrom(
     'title',

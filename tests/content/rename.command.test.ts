@@ -37,8 +37,8 @@ describe('a reference is rewritten, and nothing else', () => {
     ['single quotes', "  - { type: feature, page:    '/services/audits' } # /services/audits\n"],
     ['items of a list', '  - type: cardGrid\n    title: T\n    items:\n      - /services/audits # first\n      - /rankings\n'],
     ['an item in quotes', '  - type: cardGrid\n    title: T\n    items:\n      - /rankings\n\n      - "/services/audits"\n'],
-    ['a card of its own', '  - { type: cardGrid, title: T, items: [{ title: A, description: B, href: /services/audits }] }\n'],
-    ['what is left out of a collection', '  - { type: cardGrid, title: T, items: { from: /services/*, except: [ /services/audits ] } }\n'],
+    ['an inline card', '  - { type: cardGrid, title: T, items: [{ title: A, description: B, href: /services/audits }] }\n'],
+    ['an exception to a collection', '  - { type: cardGrid, title: T, items: { from: /services/*, except: [ /services/audits ] } }\n'],
     [
       'Markdown',
       '  - type: prose\n    body: |  # not /services/audits\n      The word /services/audits, [a link](/services/audits), [it](/services/audits#main-part "t") and\n      [two\n      lines](</services/audits>). [/services/audits](/rankings)\n',
@@ -47,7 +47,7 @@ describe('a reference is rewritten, and nothing else', () => {
     ['quoted Markdown', '  - type: prose\n    body: "It’s \\"it\\": [a link](/services/audits)\\n\\nand \\u00e9 [one](/services/audits)"\n'],
     ['an answer', '  - { type: faq, title: T, items: [{ question: Q, answer: "[See](/services/audits)" }] }\n'],
     [
-      'an anchor',
+      'a YAML anchor',
       '  - type: promo\n    title: T\n    text: X\n    actions:\n      - { label: See, href: &a /services/audits }\n      - { label: See, href: *a }\n',
     ],
   ])('%s', (_, block) => {
@@ -66,7 +66,7 @@ describe('a reference is rewritten, and nothing else', () => {
       expect(moveAudits('other.yaml', written ?? '', { 'services/audits.yaml': audits }), mark).toBe(expected)
   })
 
-  test('in shared blocks and in the facts of the site', () => {
+  test('in shared blocks and in _site.yaml', () => {
     const site = readFileSync(`${testPages}/_site.yaml`, 'utf8').replace('href: /services }', 'href:   /services/audits }')
     const { files, rewritten } = renamePage(
       testContent({
@@ -81,7 +81,7 @@ describe('a reference is rewritten, and nothing else', () => {
     expect(rewritten.map(({ file }) => file)).toContain('pages/_shared/promo.yaml')
   })
 
-  test('in every page of the shipped site, for every page that moves', () => {
+  test('in the whole shipped site, for a sample of its pages', () => {
     const content = readContent('pages')
     const cache = new IncrementalCache()
     const paths = (loadSite(content, cache).loaded?.summaries ?? []).map(({ path }) => path).filter((path) => path !== '/' && path !== '/404')
@@ -101,7 +101,7 @@ describe('a reference is rewritten, and nothing else', () => {
 })
 
 describe('a page that moves', () => {
-  test('takes the pages below it along, each with its alias', () => {
+  test('takes the pages below it along, each with an alias for its old address', () => {
     const { files, moved, issues } = renamePage(testContent(), '/resources/blog', '/articles')
     expect(issues).toEqual([])
     expect(moved.map(({ toFile }) => toFile)).toEqual(['articles/index.yaml', 'articles/post-1.yaml', 'articles/post-2.yaml', 'articles/post-3.yaml'])
@@ -110,25 +110,25 @@ describe('a page that moves', () => {
     expect([...files.values()].map((bytes) => new TextDecoder().decode(bytes)).join('')).not.toContain('from: /resources/blog/*')
   })
 
-  test.each(['', '\uFEFF', '# Ours.\n'])('keeps the schema by which its editor completes it, named behind %j', (above) => {
+  test.each(['', '\uFEFF', '# Ours.\n'])('keeps its schema comment, with an adjusted path, below %j', (above) => {
     const page = (folders: string) => `${above}# yaml-language-server: $schema=${folders}.schema/page.json\n${head}`
     const { files } = renamePage(testContent({ 'services/audits.yaml': `${page('../../')}blocks:\n${hero}` }), '/services/audits', '/audit')
     expect(textOf(files, 'audit.yaml')).toBe(`${page('../')}aliases: [/services/audits]\nblocks:\n${hero}`)
   })
 
-  test('changes the form of unknown addresses below it', () => {
+  test('changes the fallback for unknown addresses below it', () => {
     const { files } = renamePage(testContent(), '/services', '/offers')
     expect(textOf(files, '_site.yaml')).toContain('- { match: "/offers/:serviceId", page: /offers/audits,')
   })
 
   test.each([
     ['none', '', 'aliases: [/services/audits]\n'],
-    ['a list in brackets', 'aliases: [/audits, /old]\n', 'aliases: [/audits, /old, /services/audits]\n'],
+    ['a flow sequence', 'aliases: [/audits, /old]\n', 'aliases: [/audits, /old, /services/audits]\n'],
     ['an empty list', 'aliases: []\n', 'aliases: [/services/audits]\n'],
-    ['a list in lines', 'aliases:\n- /audits # first\n', 'aliases:\n- /audits # first\n- /services/audits\n'],
-    ['a list in indented lines', 'aliases:\n    -   "/audits"\n\n', 'aliases:\n    -   "/audits"\n    -   /services/audits\n\n'],
-    ['a list in brackets over lines', 'aliases: [\n  /audits, # first\n  ]\n', 'aliases: [\n  /audits, /services/audits, # first\n  ]\n'],
-  ])('keeps its old address in the style of its file: %s', (_, before, after) => {
+    ['a block sequence', 'aliases:\n- /audits # first\n', 'aliases:\n- /audits # first\n- /services/audits\n'],
+    ['an indented block sequence', 'aliases:\n    -   "/audits"\n\n', 'aliases:\n    -   "/audits"\n    -   /services/audits\n\n'],
+    ['a flow sequence over several lines', 'aliases: [\n  /audits, # first\n  ]\n', 'aliases: [\n  /audits, /services/audits, # first\n  ]\n'],
+  ])('adds its old address to its aliases in the style of the file: %s', (_, before, after) => {
     const page = (aliases: string) => `${head}${aliases}# The sections.\nblocks:\n${hero}`
     const { files, issues } = renamePage(testContent({ 'services/audits.yaml': page(before) }), '/services/audits', '/services/reviews')
     expect(issues).toEqual([])
@@ -141,9 +141,9 @@ describe('a page that moves', () => {
       'title: A page about one thing\ndescription: >-\n  A page of the test site that refers\n  to another in every way there is.\n\n\n',
       '# S\nblocks:\n',
     ],
-    ['a group above', `${head}card:\n  tags: [a]\n  facts:\n    - { label: a, value: b }   # c\n\n`, '# S\nblocks:\n'],
+    ['a mapping above', `${head}card:\n  tags: [a]\n  facts:\n    - { label: a, value: b }   # c\n\n`, '# S\nblocks:\n'],
     ['blocks first', '', 'blocks:\n'],
-  ])('says its old address above its blocks, and notes stay where they are: %s', (_, above, below) => {
+  ])('gets its alias above its blocks, and comments stay in place: %s', (_, above, below) => {
     const rest = above === '' ? head : ''
     const page = `${above}${below}${hero}${rest}`
     const { files, issues } = renamePage(testContent({ 'services/audits.yaml': page }), '/services/audits', '/services/reviews')
@@ -153,7 +153,7 @@ describe('a page that moves', () => {
     expect(after).toMatch(above === '' ? /^aliases/ : /[^\n]\naliases: .*\n\n*# S/)
   })
 
-  test('written as one group in braces gets its alias inside', () => {
+  test('written as a flow mapping gets its alias inside the braces', () => {
     const page =
       '{ title: A page about one thing, description: A page of the test site that is written in a single line., blocks: [{ type: hero, title: A }] }\n'
     const { files, issues } = renamePage(testContent({ 'services/audits.yaml': page }), '/services/audits', '/services/reviews')
@@ -161,7 +161,7 @@ describe('a page that moves', () => {
     expect(textOf(files, 'services/reviews.yaml')).toBe(page.replace('{ title', '{aliases: [/services/audits],  title'))
   })
 
-  test('moves back: what was an alias is its address again, and no loop is left', () => {
+  test('can move back to an address that was its alias, without a redirect loop', () => {
     const content = testContent()
     const there = renamePage(content, '/services/audits', '/services/reviews')
     const back = renamePage({ ...content, files: there.files }, '/services/reviews', '/services/audits')
@@ -177,7 +177,7 @@ describe('a page that moves', () => {
 describe('a page that was moved by hand', () => {
   const moved = (text = testFile('services/audits.yaml')) => testContent({ 'services/audits.yaml': null, 'services/reviews.yaml': text })
 
-  test('is made known at its address: every link that is left, and an alias', () => {
+  test('gets its remaining links rewritten, and an alias', () => {
     const { files, rewritten, issues } = renamePage(moved(), '/services/audits', '/services/reviews')
     expect(issues).toEqual([])
     expect(rewritten.length).toBeGreaterThan(0)
@@ -185,17 +185,17 @@ describe('a page that was moved by hand', () => {
     expect([...files.keys()]).toEqual([...moved().files.keys()])
   })
 
-  test('is not, while other mistakes are left', () => {
+  test('is not renamed while other mistakes are left', () => {
     const content = moved(testFile('services/audits.yaml').replace('title:', 'titel:'))
     expect(renamePage(content, '/services/audits', '/services/reviews').issues).toMatchObject([{ code: 'unknown-field' }])
   })
 
-  test('has been linked to under the old address: what no page names is a slip of the pen', () => {
+  test('must be linked to under its old address, or that is reported as unknown', () => {
     expect(() => renamePage(testContent(), '/ranking', '/services')).toThrow('"/ranking" is not a page. Did you mean "/rankings"?')
   })
 })
 
-describe('a move is refused', () => {
+describe('a move is rejected', () => {
   test.each([
     ['/service', '/offers', '"/service" is not a page. Did you mean "/services"?'],
     ['services', '/offers', '"services" is not a page. Did you mean "/services"?'],
@@ -234,14 +234,14 @@ describe('a move is refused', () => {
     ['/rankings', '/audits', '"/audits" is an old address that redirects to "/services/audits". Remove it from "aliases" in pages/services/audits.yaml first.'],
   ])('%s to %s', (from, to, sentence) => expect(() => renamePage(testContent(), from, to)).toThrow(sentence))
 
-  test('where an address is spelt so that it cannot be found', () => {
+  test('if a reference is escaped so that it cannot be found', () => {
     const other = `${head}blocks:\n${hero}  - { type: feature, page: "/services\\x2Faudits" }\n`
     expect(renamePage(testContent({ 'other.yaml': other }), '/services/audits', '/services/reviews').issues).toMatchObject([
       { file: 'pages/other.yaml', code: 'missing-page', suggestion: '/services/reviews' },
     ])
   })
 
-  test('with the place of the mistake in the file that there is', () => {
+  test('with the location of the mistake in the existing file', () => {
     const voice = `${head}blocks:\n${hero}  - type: cardGrid\n    title: Others\n    items: { from: /rankings/*, except: [/rankings/voice] }\n`
     const line = 'items: { from: /rankings/*, except: ['
     expect(renamePage(testContent({ 'rankings/voice.yaml': voice }), '/rankings/voice', '/voice').issues).toMatchObject([
@@ -249,7 +249,7 @@ describe('a move is refused', () => {
     ])
   })
 
-  test('where an anchor makes other text of the address', () => {
+  test('if a YAML anchor uses the address as other text', () => {
     const other = `${head}blocks:\n  - { type: hero, title: &a /services/audits }\n  - { type: feature, page: *a }\n`
     expect(() => renamePage(testContent({ 'other.yaml': other }), '/services/audits', '/services/reviews')).toThrow(
       'pages/other.yaml writes an address in a way',
@@ -270,7 +270,7 @@ describe('npm run rename', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const run = (...args: string[]) => runCommand(['rename', ...args, '--pages', pages])
 
-  test('moves files and folders, and says what it changed', () => {
+  test('moves files and folders, and prints what it changed', () => {
     const { status, stdout } = run('/resources/blog', '/articles')
     expect(status).toBe(0)
     expect(stdout).toContain('/resources/blog/post-1 is now /articles/post-1')
@@ -280,7 +280,7 @@ describe('npm run rename', () => {
     expect(runCommand(['check', '--pages', pages]).status).toBe(0)
   })
 
-  test('writes nothing where the site would have mistakes', () => {
+  test('writes nothing if the site would have mistakes', () => {
     const before = readContent(pages)
     writeFileSync(join(pages, 'other.yaml'), `${head}blocks:\n${hero}  - { type: feature, page: "/services\\x2Faudits" }\n`)
     const { status, stderr } = run('/services/audits', '/services/reviews')
@@ -290,14 +290,14 @@ describe('npm run rename', () => {
     expect(readContent(pages).files).toEqual(before.files)
   })
 
-  test.each([[[]], [['/services']], [['/services', '/a', '/b']], [['/services', '/rankings']]])('ends with a sentence and no stack: %j', (args) => {
+  test.each([[[]], [['/services']], [['/services', '/a', '/b']], [['/services', '/rankings']]])('fails with a message and no stack trace: %j', (args) => {
     const { status, stderr } = run(...args)
     expect(status).toBe(2)
     expect(stderr).not.toMatch(/\n\s+at /)
     expect(stderr).toMatch(/\w\.|\/new\n$/)
   })
 
-  test('mends what is left where a page was moved by hand', () => {
+  test('repairs the site after a page was moved by hand', () => {
     renameSync(join(pages, 'services/audits.yaml'), join(pages, 'services/reviews.yaml'))
     const { status, stdout } = run('/services/audits', '/services/reviews')
     expect(status).toBe(0)

@@ -25,7 +25,7 @@ describe('links', () => {
     ['https://www.partner.example/x', { href: 'https://www.partner.example/x', kind: 'partner' }],
     ['https://docs.n8n.io', { href: 'https://docs.n8n.io', kind: 'external' }],
     ['mailto:a@example.org', { href: 'mailto:a@example.org', kind: 'internal' }],
-  ])('%s', (href, target) => {
+  ])('%s is resolved to its URL and kind', (href, target) => {
     const page = loadTestSite({ 'a.yaml': hero(href) }).resolve('/a')
     expect(page?.blocks[0]).toMatchObject({ actions: [{ href: target }] })
   })
@@ -35,7 +35,7 @@ describe('links', () => {
     'https://example.com/?to=https://example.org&from=http%3A%2F%2Fexample.net',
     'https://example.com:8443/a#https://example.org',
     'https://example.com/about.',
-  ])('%s leads elsewhere', (href) => expect(issuesOf({ 'a.yaml': hero(href) })).toEqual([]))
+  ])('%s is accepted', (href) => expect(issuesOf({ 'a.yaml': hero(href) })).toEqual([]))
 
   test.each([
     ['/servces', 'missing-page', '/services'],
@@ -62,28 +62,38 @@ describe('links', () => {
   })
 })
 
-describe('partner links say where they stand', () => {
+describe('the placement code of a partner link is', () => {
   const page = (block: string) =>
     `title: A page of tests\ndescription: A page with a block that holds a partner link, to see its placement code.\nblocks:\n${block}`
   const link = '[{ label: Go, href: agency }]'
 
   test.each([
-    ['the page and the id of the block', 'rankings/rpa.yaml', `  - type: hero\n    id: first\n    title: Hello\n    actions: ${link}\n`, 'rankings-rpa.first'],
-    ['or the type of a block without one', 'a.yaml', `  - type: hero\n    title: Hello\n    actions: ${link}\n`, 'a.hero'],
-    ['in a shared block too', 'index.yaml', `  - type: hero\n    title: Hello\n  - { type: fragment, name: extra }\n`, 'home.extra'],
-    ['in running text', 'a.yaml', `  - type: hero\n    title: Hello\n  - type: prose\n    id: told\n    body: Ask [them](agency).\n`, 'a.told'],
+    [
+      'made of the page and the id of its block',
+      'rankings/rpa.yaml',
+      `  - type: hero\n    id: first\n    title: Hello\n    actions: ${link}\n`,
+      'rankings-rpa.first',
+    ],
+    ['made of the block type if its block has no id', 'a.yaml', `  - type: hero\n    title: Hello\n    actions: ${link}\n`, 'a.hero'],
+    [
+      'made of the page that shows it if it is in a shared block',
+      'index.yaml',
+      `  - type: hero\n    title: Hello\n  - { type: fragment, name: extra }\n`,
+      'home.extra',
+    ],
+    ['set in Markdown, too', 'a.yaml', `  - type: hero\n    title: Hello\n  - type: prose\n    id: told\n    body: Ask [them](agency).\n`, 'a.told'],
   ])('%s', (_, file, blocks, placement) => {
     const shared = `blocks:\n  - { type: promo, id: extra, title: Help, text: Ask., actions: ${link} }\n`
     const path = file === 'index.yaml' ? '/' : `/${file.replace('.yaml', '')}`
     expect(JSON.stringify(loadTestSite({ [file]: page(blocks), '_shared/extra.yaml': shared }).resolve(path)?.blocks)).toContain(`utm_content=${placement}"`)
   })
 
-  test('in the header and the footer, the part of the frame', () => {
+  test('site.contact for the contact link of the site', () => {
     expect(loadTestSite().site.contact.href.href).toContain('utm_content=site.contact')
   })
 })
 
-test('a place that the frame names is a place on Home, whatever page the frame is on', () => {
+test('a fragment link in the footer points to the home page', () => {
   const files = {
     '_site.yaml': testFile('_site.yaml').replace('href: /services }] }]', 'href: "#offers" }] }]'),
     'index.yaml': testFile('index.yaml').replace('type: agencyList', 'type: agencyList\n    id: offers'),
@@ -92,13 +102,13 @@ test('a place that the frame names is a place on Home, whatever page the frame i
 })
 
 describe('cards', () => {
-  test('say what their parent calls its pages', () => {
+  test('have the category that their parent page gives its pages', () => {
     const rankings = { 'rankings/index.yaml': testFile('rankings/index.yaml').replace('\nblocks:', '\ncard: { singular: Ranking }\nblocks:') }
     const { blocks } = loadTestSite({ ...rankings, 'a.yaml': cardPage('[/rankings/chatbots, /services]') }).resolve('/a') ?? {}
     expect(blocks?.[1]).toMatchObject({ items: [{ category: 'Ranking' }, { category: undefined }] })
   })
 
-  test('of topics know how many articles there are about each', () => {
+  test('of topics count the articles on each topic', () => {
     const { page } = resolveBlock({ type: 'topicList', title: 'Topics', topics: ['AI Strategy'], page: '/resources/blog' })
     expect(page.blocks[0]).toMatchObject({
       page: {
@@ -111,7 +121,7 @@ describe('cards', () => {
   })
 })
 
-test('tokens are filled in, also inside Markdown', () => {
+test('tokens are replaced, also inside Markdown', () => {
   const { page } = resolveBlock({ type: 'prose', title: 'With {provider}', body: 'Ask **{consulting}**.' })
   expect(page.blocks[0]).toMatchObject({
     title: 'With Partner AI',
@@ -119,18 +129,18 @@ test('tokens are filled in, also inside Markdown', () => {
   })
 })
 
-test('an unknown token is reported with the nearest one, where it stands', () => {
+test('an unknown token is reported at its position with the nearest known one', () => {
   expect(issuesOf({ 'a.yaml': hero('/').replace('Hello', 'Hello {provder}') })).toMatchObject([
     { code: 'unknown-token', line: 6, column: 18, endColumn: 27, suggestion: '{provider}' },
   ])
 })
 
-test('a collection draws its cards from the pages below an address, in their order', () => {
+test('a collection makes its cards from the pages below an address, sorted and limited', () => {
   const { page } = resolveBlock({ type: 'cardGrid', title: 'Articles', items: { from: '/resources/blog/*', sort: 'newest', limit: 2 } })
   expect(page.blocks[0]).toMatchObject({ items: [{ title: 'Article number 3', published: '2026-03-01', minutes: 1 }, { title: 'Article number 2' }] })
 })
 
-test('a new page appears where its folder is drawn, without a second edit', () => {
+test('a new page appears in the collection of its folder without another edit', () => {
   const site = loadTestSite({ 'services/new.yaml': hero('/').replace('A page of tests', 'A new service') })
   expect(site.resolve('/services')?.blocks[1]).toMatchObject({ items: [{ title: 'Process audits' }, { title: 'A new service' }] })
 })
@@ -140,7 +150,7 @@ test('a mistake in a shared block is reported once, in its file', () => {
   expect(issues).toMatchObject([{ code: 'missing-page', file: 'pages/_shared/promo.yaml', line: 5 }])
 })
 
-test('headings that read the same get addresses of their own', () => {
+test('headings with the same text get different ids', () => {
   const { page } = resolveBlock({ type: 'prose', title: 'Notes', body: '### Notes\n\nA\n\n### Notes\n\nB' })
   expect(page.blocks[0]).toMatchObject({ id: 'notes', body: [{ id: 'notes-2' }, {}, { id: 'notes-3' }, {}] })
 })
@@ -148,12 +158,12 @@ test('headings that read the same get addresses of their own', () => {
 test.each([
   ['underlined', 'Text\n---\n\n## Next', ['text', 'next']],
   ['indented by a space', ' ## One\n\n## Two', ['one', 'two']],
-  ['with a sign at its end', '## Working with C#\n\n## Next ##', ['working-with-c', 'next']],
+  ['with "#" at its end', '## Working with C#\n\n## Next ##', ['working-with-c', 'next']],
   ['of the wrong level', '# One\n\n## Two', ['one', 'two']],
   ['in a list', '- ## One\n\n## Two', ['one', 'two']],
-  ['but not code that looks like one', '    ## One\n\n## Two', ['two']],
+  ['but not from indented code', '    ## One\n\n## Two', ['two']],
   ['with emphasis, a link and an entity', '## *One* [two](/services) &amp; three', ['one-two-three']],
-])('a heading gets its address from its words: %s', (_, body, ids) => {
+])('a heading gets its id from its text: %s', (_, body, ids) => {
   const { page } = resolveBlock({ type: 'prose', title: 'Notes', body })
   expect(JSON.stringify(page.blocks[0]).match(/(?<="depth":\d,"id":")[^"]+/g)).toEqual(ids)
 })
@@ -162,12 +172,12 @@ test.each([
   ['## *R&amp;D* with {provider}', [{ id: 'r-d-with-partner-ai', title: 'R&D with Partner AI' }]],
   ['## Working with C#', [{ id: 'working-with-c', title: 'Working with C#' }]],
   ['### Too deep\n\n##\n', []],
-])('"On this page" lists %j as readers see it', (body, contents) => {
+])('"On this page" lists %j as plain text', (body, contents) => {
   const page = `${hero('/').replace('blocks:', 'contents: true\nblocks:')}  - { type: prose, body: ${JSON.stringify(body)} }\n`
   expect(loadTestSite({ 'a.yaml': page }).resolve('/a')?.contents).toEqual(contents)
 })
 
-test('headings in chapters and answers have no address', () => {
+test('headings in chapters and answers have no id', () => {
   const text = '#### Inside'
   const faq = resolveBlock({ type: 'faq', title: 'Questions', items: [{ question: 'Why?', answer: text }] }).page.blocks[0]
   const chapter = resolveBlock({ type: 'chapter', title: 'One', summary: 'Two', sections: [{ title: 'Three', body: text }] }).page.blocks[0]
@@ -175,7 +185,7 @@ test('headings in chapters and answers have no address', () => {
   expect(chapter).toMatchObject({ sections: [{ body: [{ type: 'heading', id: undefined }] }] })
 })
 
-test('a page two levels down knows its way from Home', () => {
+test('a page two levels below Home has breadcrumbs', () => {
   expect(
     loadTestSite()
       .resolve('/rankings/chatbots')
@@ -183,7 +193,7 @@ test('a page two levels down knows its way from Home', () => {
   ).toEqual(['Home', 'The overall ranking'])
 })
 
-test('a ranking gives other pages what they show of its agencies, with tokens filled in', () => {
+test('a ranking passes its agencies to other pages with tokens replaced', () => {
   const rankings = testFile('rankings/index.yaml').replace('expertise: Audits', 'expertise: Audits by {consulting}')
   const page = `${hero('/')}  - { type: agencyList, title: The first, ranking: /rankings, limit: 1 }\n`
   const list = loadTestSite({ 'rankings/index.yaml': rankings, 'a.yaml': page }).resolve('/a')?.blocks[1]
@@ -191,7 +201,7 @@ test('a ranking gives other pages what they show of its agencies, with tokens fi
   expect(first).toEqual({ name: 'Partner AI', expertise: 'Audits by Partner Advisory', rating: 5, highlighted: true, illustrative: false })
 })
 
-test('what a page has to disclose follows from its blocks', () => {
+test('the disclosures of a page follow from its blocks', () => {
   const site = loadTestSite()
   expect(site.resolve('/rankings')?.discloses).toEqual({ partner: true, affiliate: false, illustrative: true })
   expect(site.resolve('/rankings/chatbots')?.discloses).toEqual({ partner: false, affiliate: true, illustrative: false })

@@ -8,7 +8,7 @@ test.each([
   ['rankings/index.yaml', '/rankings', 'rankings.html'],
   ['rankings/chatbots.yaml', '/rankings/chatbots', 'rankings/chatbots.html'],
   ['404.yaml', '/404', '404.html'],
-])('%s is the page %s in the file %s', (file, path, output) => {
+])('%s becomes the page %s in the file %s', (file, path, output) => {
   expect(pathOf(file)).toBe(path)
   expect(outputOf(path)).toBe(output)
 })
@@ -17,7 +17,7 @@ test.each([
   ['/', '/', 0],
   ['/rankings', '/', 1],
   ['/rankings/chatbots', '/rankings', 2],
-])('%s stands under %s, %i below Home', (path, parent, depth) => {
+])('%s has the parent %s and the depth %i', (path, parent, depth) => {
   expect(parentOf(path)).toBe(parent)
   expect(depthOf(path)).toBe(depth)
 })
@@ -32,21 +32,21 @@ test.each([
   ['_shared/a/b.yaml', 'unknown-file', '_shared/'],
   ['assets/a.yaml', 'bad-file-name', '"/assets"'],
   ['fonts/a.yaml', 'bad-file-name', '"/fonts"'],
-])('%s is no page', (file, code, advice) => {
+])('%s is rejected as a page', (file, code, advice) => {
   const { pages, issues } = classifyFiles([file], 'pages')
   expect(pages).toEqual([])
   expect(issues).toMatchObject([{ code, file: `pages/${file}` }])
   expect(issues[0]?.message).toContain(advice)
 })
 
-test('two files may not make one page', () => {
+test('two files for the same page are reported', () => {
   expect(classifyFiles(['tools.yaml', 'tools/index.yaml'], 'pages').issues).toMatchObject([{ code: 'duplicate-route', file: 'pages/tools/index.yaml' }])
 })
 
-test('files that the system leaves behind are passed over', () => {
+test('hidden files are ignored', () => {
   expect(classifyFiles(['.DS_Store', 'a/.gitkeep'], 'pages')).toMatchObject({ pages: [], shared: [], issues: [] })
 })
 
-test.each(['Thumbs.db', 'rankings/desktop.ini', 'index.yaml~', 'index.yaml.bak', '.DS_Store', 'rankings/~$chatbots.yaml'])('%s is left alone', (file) => {
+test.each(['Thumbs.db', 'rankings/desktop.ini', 'index.yaml~', 'index.yaml.bak', '.DS_Store', 'rankings/~$chatbots.yaml'])('%s is ignored', (file) => {
   expect(classifyFiles(['_site.yaml', 'index.yaml', file], 'pages')).toMatchObject({ pages: ['index.yaml'], issues: [] })
 })

@@ -7,6 +7,6 @@ test.each([
   ['Über uns', 'uber-uns'],
   ['R&D: the 7 questions', 'r-d-the-7-questions'],
   ['–', ''],
-])('%s makes %s', (words, word) => {
+])('the slug of "%s" is "%s"', (words, word) => {
   expect(slug(words)).toBe(word)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { tokensOf } from '../../renderer/content/tokens.ts'
 import { loadTestSite } from '../testSite.ts'
 
-test('the claim has its own words in braces filled, whichever they are', () => {
+test('tokens inside the claim are replaced', () => {
   const { site } = loadTestSite({}).siteIndex
   const claim = 'Claim of {provider} and {consulting}, {edition}'
   const tokens = tokensOf({ ...site, disclosure: { ...site.disclosure, claim } })

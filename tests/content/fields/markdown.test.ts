@@ -13,7 +13,7 @@ const context = {
 
 const characters = fc.constantFrom(...'ab A1.)-+=*_`#>[]()<&;!|~:/\\"“’…  \u00a0é', 'www.', 'https://x.y', '&amp;', '1. ', '- ')
 
-test('text without signs is read as the parser reads it', () => {
+test('the shortcut for plain lines gives the same result as the parser', () => {
   fc.assert(
     fc.property(fc.array(characters, { minLength: 1, maxLength: 14 }), (parts) => {
       const line = parts.join('')
@@ -29,7 +29,7 @@ test('text without signs is read as the parser reads it', () => {
 
 const piece = fc.constantFrom(...'ab #=-> 1\t\n\uFEFF\\', ...'\n\n|\r\n|## |\n## |#\n|\n---|\n===\n|- |1. |    |*a*|C#|```\n'.split('|'))
 
-test('the headings of a text are those that are read', () => {
+test('headingsIn finds as many headings as the parser', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
       const source = pieces.join('')
@@ -61,7 +61,7 @@ test.each([
   'Open \\\\server\\new or C:\\a\\new',
   '**Note:** text and **bold** text',
   '***Both*** and **bold with *emphasis* inside**',
-])('%s is what readers are to see', (source) => {
+])('%s is accepted as Markdown', (source) => {
   const rejected: string[] = []
   readMarkdown(source, { ...context, reject: (message) => rejected.push(message) })
   expect(rejected).toEqual([])
@@ -78,4 +78,4 @@ test.each([
   'says "yes"',
   'f(x)[1] (see [2])',
   '<3',
-])('%s is plain text', (text) => expect(strayInPlainText(text)).toBeUndefined())
+])('%s is accepted as plain text', (text) => expect(strayInPlainText(text)).toBeUndefined())

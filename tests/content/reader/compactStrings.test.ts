@@ -8,7 +8,7 @@ const isKeptInOneByte = (text: string) => serialize(text)[2] === '"'.charCodeAt(
 const file = 'name: Agency Brief and more of it\ntagline: “Café” – and who runs it'
 const slices = { name: file.slice(6, 33), tagline: file.slice(43) }
 
-test('a text is kept in one byte a character where it can be, and is the same text', () => {
+test('strings are stored with one byte per character where possible, and stay equal', () => {
   expect(isKeptInOneByte(slices.name)).toBe(false)
   const value = compactStrings({ ...slices, list: [slices.name, 3, true], none: undefined })
   expect(value).toEqual({ ...slices, list: [slices.name, 3, true], none: undefined })

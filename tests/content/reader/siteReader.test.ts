@@ -37,7 +37,7 @@ const edited = (content: ContentFiles, file: string, change: (text: string) => s
   return { ...content, files: new Map([...content.files, [file, new TextEncoder().encode(change(text))]]) }
 }
 
-test('a site read page by page is the site read at once, and has mistakes when that has', () => {
+test('a site read page by page equals the site read at once, and has mistakes if that has', () => {
   const { publicFiles, ...content } = testContent()
   const original: ContentFiles = { ...content, publicFiles: new Set([...publicFiles, '/logo.html']) }
   const files = [...original.files.keys()]
@@ -79,7 +79,7 @@ test('a site read page by page is the site read at once, and has mistakes when t
   expect(sound).toBeGreaterThan(5)
 })
 
-test('a fallback may be a page that makes a document, whose size is not known yet', () => {
+test('a fallback may be a page with a document whose size is not known yet', () => {
   const content = edited(testContent(), '_site.yaml', (text) =>
     text.replace('fallbacks:\n', 'fallbacks:\n  - { match: /guides/:guide, page: /resources/guides/first-steps, notice: There is no such guide. }\n'),
   )

@@ -5,7 +5,7 @@ import { ruleContextOf } from '../../../renderer/content/rules/ruleContext.ts'
 import { site } from '../../../schema/index.ts'
 import { testContent } from '../../testSite.ts'
 
-test('a rule that throws is told with the block and the file that it was looking at', () => {
+test('a rule that throws is reported with the block and the file that it was checking', () => {
   const { value } = parse('pages/_site.yaml', testContent().files.get('_site.yaml') ?? new Uint8Array(), site)
   if (!value) throw new Error('The test site has no facts')
   const boom = new Error('boom')

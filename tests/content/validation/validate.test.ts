@@ -11,22 +11,22 @@ const calculatorWith = (formula: string) => `  - type: calculator
 `
 
 test.each([
-  ['a misspelt field is one rename', page('    subtitel: x\n'), 'unknown-field', 6, 5, 'subtitle'],
-  ['a misspelt field that is needed too', page('').replace('    title: Hello', '    titel: Hello'), 'unknown-field', 5, 5, 'title'],
-  ['an unknown field without a near one', page('    zzzzzz: x\n'), 'unknown-field', 6, 5, undefined],
-  ['a misspelt block type', page('  - type: rankingTabel\n'), 'unknown-block', 6, 11, 'rankingTable'],
-  ['a missing field points at its block', page('  - type: prose\n'), 'missing-field', 6, 5, undefined],
+  ['a misspelled field', page('    subtitel: x\n'), 'unknown-field', 6, 5, 'subtitle'],
+  ['a misspelled required field', page('').replace('    title: Hello', '    titel: Hello'), 'unknown-field', 5, 5, 'title'],
+  ['an unknown field without a similar one', page('    zzzzzz: x\n'), 'unknown-field', 6, 5, undefined],
+  ['a misspelled block type', page('  - type: rankingTabel\n'), 'unknown-block', 6, 11, 'rankingTable'],
+  ['a missing field', page('  - type: prose\n'), 'missing-field', 6, 5, undefined],
   ['a missing type', page('  - title: x\n'), 'missing-field', 6, 5, undefined],
-  ['a misspelt "type"', page('  - tpye: prose\n    body: x\n'), 'unknown-field', 6, 5, 'type'],
-  ['text where a list belongs', page('    actions: x\n'), 'wrong-type', 6, 14, undefined],
-  ['a number where text belongs', page('    subtitle: 2025\n'), 'wrong-type', 6, 15, undefined],
-  ['a field left empty', page('    subtitle:\n'), 'empty-text', 6, 5, undefined],
+  ['a misspelled "type"', page('  - tpye: prose\n    body: x\n'), 'unknown-field', 6, 5, 'type'],
+  ['text instead of a list', page('    actions: x\n'), 'wrong-type', 6, 14, undefined],
+  ['a number instead of text', page('    subtitle: 2025\n'), 'wrong-type', 6, 15, undefined],
+  ['an empty field', page('    subtitle:\n'), 'empty-text', 6, 5, undefined],
   ['a blank text', page('    subtitle: "  "\n'), 'empty-text', 6, 15, undefined],
-  ['a choice that is none', page('    tone: partnr\n'), 'invalid-value', 6, 11, 'partner'],
-  ['a block that is no mapping', page('  - 5\n'), 'wrong-type', 6, 5, undefined],
-  ['a key of the language itself', page('    __proto__: { title: x }\n'), 'unknown-field', 6, 5, undefined],
-  ['a constructor', page('    constructor: x\n'), 'unknown-field', 6, 5, undefined],
-])('%s', (_, text, code, line, column, suggestion) => {
+  ['an invalid choice', page('    tone: partnr\n'), 'invalid-value', 6, 11, 'partner'],
+  ['a block that is not a mapping', page('  - 5\n'), 'wrong-type', 6, 5, undefined],
+  ['the key "__proto__"', page('    __proto__: { title: x }\n'), 'unknown-field', 6, 5, undefined],
+  ['the key "constructor"', page('    constructor: x\n'), 'unknown-field', 6, 5, undefined],
+])('%s is reported once, at its position', (_, text, code, line, column, suggestion) => {
   const issues = issuesOf({ 'a.yaml': text })
   expect(issues).toHaveLength(1)
   expect(issues).toMatchObject([{ code, file: 'pages/a.yaml', line, column, ...(suggestion === undefined ? {} : { suggestion }) }])
@@ -39,15 +39,15 @@ test('every mistake of every file is reported in one run', () => {
 
 test.each([
   ['an unknown block', '  - type: nope\n    title: Prices\n', 'unknown-block'],
-  ['a block whose fields are not those of the type that it is near to', '  - type: rankingTabel\n    title: Prices\n', 'unknown-block'],
+  ['a misspelled block type with other fields', '  - type: rankingTabel\n    title: Prices\n', 'unknown-block'],
   ['a block without a type', '  - plans: [One, Two]\n', 'missing-field'],
-  ['an unknown kind of piece beside a title', '    aside: { type: gauge, value: 3 }\n', 'invalid-value'],
-])('%s hides no other mistake of its page', (_, lines, code) => {
+  ['an unknown type of aside', '    aside: { type: gauge, value: 3 }\n', 'invalid-value'],
+])('%s does not hide other mistakes on its page', (_, lines, code) => {
   const words = `  - { type: prose, title: Words, body: "See [this](/nowhere) of {providor}." }\n`
   expect(issuesOf({ 'a.yaml': page(lines + words) }).map((issue) => issue.code)).toEqual([code, 'missing-page', 'unknown-token'])
 })
 
-test('positions stay right with Windows line ends and a byte-order mark', () => {
+test('positions are correct with CRLF line ends and a byte-order mark', () => {
   const issues = issuesOf({ 'a.yaml': `\uFEFF${page('    subtitel: x\n').replaceAll('\n', '\r\n')}` })
   expect(issues).toMatchObject([{ code: 'unknown-field', line: 6, column: 5, endColumn: 13 }])
 })
@@ -55,7 +55,7 @@ test('positions stay right with Windows line ends and a byte-order mark', () => 
 test.each([
   ['a formula', 500, calculatorWith('('.repeat(50_000))],
   ['Markdown', '20,000', `  - type: prose\n    title: Marks\n    body: "${'_a*'.repeat(30_000)}"\n`],
-])('%s that is far too long is one mistake, and is not read', (_, most, blocks) => {
+])('%s that is far too long is reported once, by its length', (_, most, blocks) => {
   const issues = issuesOf({ 'a.yaml': page(blocks) })
   expect(issues).toMatchObject([{ code: 'invalid-value', message: expect.stringContaining(`${most} characters`) }])
 })

@@ -4,7 +4,7 @@ import { read } from '../../../renderer/content/yaml/read.ts'
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 describe('read', () => {
-  test('gives the plain data of a file', () => {
+  test('returns the plain data of a file', () => {
     expect(read('pages/a.yaml', bytes('title: A\nblocks: [1, true, null]\n'))).toEqual({
       source: {
         file: 'pages/a.yaml',
@@ -18,30 +18,30 @@ describe('read', () => {
   })
 
   test.each([
-    ['days stay text', 'a: 2025-04-28', { a: '2025-04-28' }],
+    ['dates stay text', 'a: 2025-04-28', { a: '2025-04-28' }],
     ['yes and no stay text', 'a: yes\nb: no', { a: 'yes', b: 'no' }],
-    ['Windows line ends are fine', 'a: 1\r\nb: 2\r\n', { a: 1, b: 2 }],
-    ['a byte-order mark is fine', '\uFEFFa: 1', { a: 1 }],
-    ['anchors are fine', 'a: &x [1]\nb: *x', { a: [1], b: [1] }],
+    ['CRLF line ends are accepted', 'a: 1\r\nb: 2\r\n', { a: 1, b: 2 }],
+    ['a byte-order mark is accepted', '\uFEFFa: 1', { a: 1 }],
+    ['anchors are resolved', 'a: &x [1]\nb: *x', { a: [1], b: [1] }],
   ])('%s', (_, text, data) => {
     expect(read('a.yaml', bytes(text)).source?.data).toEqual(data)
   })
 
   test.each([
-    ['nothing', '', 'empty-file'],
-    ['blanks', ' \n\n', 'empty-file'],
-    ['comments alone', '# later\n', 'empty-file'],
+    ['an empty file', '', 'empty-file'],
+    ['a file of whitespace', ' \n\n', 'empty-file'],
+    ['a file of comments', '# later\n', 'empty-file'],
     ['a list', '- a\n', 'not-a-mapping'],
-    ['a word', 'hello\n', 'not-a-mapping'],
+    ['a scalar', 'hello\n', 'not-a-mapping'],
     ['two documents', 'a: 1\n---\nb: 2\n', 'multiple-documents'],
     [
       'an alias bomb',
       `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefgh'].map((c, i) => `${c}: &${c} [${Array(9).fill(`*${'abcdefg'[i]}`).join(',')}]`).join('\n')}\n`,
       'too-many-aliases',
     ],
-    ['nesting without end', `a: ${'['.repeat(5000)}${']'.repeat(5000)}\n`, 'too-deep'],
+    ['excessive nesting', `a: ${'['.repeat(5000)}${']'.repeat(5000)}\n`, 'too-deep'],
     ['a control character', 'a: b\u0000c\n', 'yaml-syntax'],
-  ])('objects to %s', (_, text, code) => {
+  ])('rejects %s', (_, text, code) => {
     const { source, issues } = read('a.yaml', bytes(text))
     expect(source).toBeUndefined()
     expect(issues).toMatchObject([{ code }])
@@ -49,14 +49,14 @@ describe('read', () => {
 
   test.each([
     ['a tag', 'a: !!js/function x\n', 'unknown-tag', { a: 'x' }],
-    ['a key twice', 'a: 1\na: 2\n', 'duplicate-key', { a: 1 }],
+    ['a duplicate key', 'a: 1\na: 2\n', 'duplicate-key', { a: 1 }],
     ['a tab at the start of a line', 'a:\n\tb: 1\n', 'yaml-syntax', { a: { b: 1 } }],
-    ['an open quote', 'a: "b\nc: d\n', 'yaml-syntax', { a: 'b', c: 'd' }],
+    ['an unclosed quote', 'a: "b\nc: d\n', 'yaml-syntax', { a: 'b', c: 'd' }],
     ['a missing space', 'a: 1\nb:2\nc: 3\n', 'yaml-syntax', { a: 1, b: 2, c: 3 }],
-    ['an alias of nothing', 'a: *b\n', 'yaml-syntax', { a: null }],
-    ['a mark that nothing repeats', 'a: &b c\n', 'yaml-syntax', { a: 'c' }],
+    ['an alias without an anchor', 'a: *b\n', 'yaml-syntax', { a: null }],
+    ['an anchor without an alias', 'a: &b c\n', 'yaml-syntax', { a: 'c' }],
     ['text lost to a comment', 'a: b #c\n', 'yaml-syntax', { a: 'b' }],
-  ])('objects to %s, and reads what was meant', (_, text, code, data) => {
+  ])('reports %s, and reads what was meant', (_, text, code, data) => {
     const { source, issues } = read('a.yaml', bytes(text))
     expect(issues).toMatchObject([{ code }])
     expect(source?.data).toEqual(data)
@@ -64,11 +64,11 @@ describe('read', () => {
 
   test.each([
     ['in quotes', 'a: "Choose: [one; two]"\n', 'Choose: [one; two]'],
-    ['behind a dash in a text', 'a: Choose - [one; two]\n', 'Choose - [one; two]'],
+    ['after a dash in text', 'a: Choose - [one; two]\n', 'Choose - [one; two]'],
     ['around a sentence', 'a: [First one; then the other]\n', ['First one; then the other']],
-    ['around a text in quotes', 'a: ["one; two"]\n', ['one; two']],
-    ['in a text that keeps its lines', 'a: |\n  b: [one; two]\n', 'b: [one; two]\n'],
-  ])('leaves a semicolon in brackets %s as it is', (_, text, value) => {
+    ['around quoted text', 'a: ["one; two"]\n', ['one; two']],
+    ['in a literal block', 'a: |\n  b: [one; two]\n', 'b: [one; two]\n'],
+  ])('accepts a semicolon in brackets %s', (_, text, value) => {
     const { source, issues } = read('a.yaml', bytes(text))
     expect(issues).toEqual([])
     expect(source?.data).toEqual({ a: value })
@@ -77,10 +77,10 @@ describe('read', () => {
   test.each([
     ['lines', String.raw`a: "line one\nline two\n\n- three"`, 'line one\nline two\n\n- three'],
     ['questions and answers', String.raw`a: "Q:\nwhat?\nA:\tnothing"`, 'Q:\nwhat?\nA:\tnothing'],
-    ['what is lettered', String.raw`a: "Option C:\nthe third"`, 'Option C:\nthe third'],
+    ['a lettered option', String.raw`a: "Option C:\nthe third"`, 'Option C:\nthe third'],
     ['a list', String.raw`a: "Plan C:\n\n- one"`, 'Plan C:\n\n- one'],
     ['a word with a colon', String.raw`a: "notes:\nnone"`, 'notes:\nnone'],
-    ['a folder that is escaped', String.raw`a: "In C:\\new\\temp\nand more"`, 'In C:\\new\\temp\nand more'],
+    ['an escaped folder', String.raw`a: "In C:\\new\\temp\nand more"`, 'In C:\\new\\temp\nand more'],
   ])('reads %s in double quotes as YAML does', (_, text, value) => {
     const { source, issues } = read('a.yaml', bytes(text))
     expect(issues).toEqual([])
@@ -89,12 +89,12 @@ describe('read', () => {
 
   test.each([
     ['in quotes', 'a: "Hello,"\n', { a: 'Hello,' }],
-    ['in the parts of a sentence', 'a:\n  - one,\n  - two, and\n  - three.\n', { a: ['one,', 'two, and', 'three.'] }],
+    ['in parts of a sentence', 'a:\n  - one,\n  - two, and\n  - three.\n', { a: ['one,', 'two, and', 'three.'] }],
     ['on the first of two lines', 'a: One,\n  two\n', { a: 'One, two' }],
-    ['in a text that keeps its lines', 'a: |\n  b: One,\n', { a: 'b: One,\n' }],
+    ['in a literal block', 'a: |\n  b: One,\n', { a: 'b: One,\n' }],
     ['in braces', 'a: {\n    b: One,\n    c: two,\n  }\n', { a: { b: 'One', c: 'two' } }],
-    ['in a word for other texts', 'tokens:\n  greeting: Hello,\n', { tokens: { greeting: 'Hello,' } }],
-  ])('leaves a comma at the end of a line %s as it is', (_, text, data) => {
+    ['in a token', 'tokens:\n  greeting: Hello,\n', { tokens: { greeting: 'Hello,' } }],
+  ])('accepts a comma at the end of a line %s', (_, text, data) => {
     const { source, issues } = read('a.yaml', bytes(text))
     expect(issues).toEqual([])
     expect(source?.data).toEqual(data)
@@ -104,17 +104,17 @@ describe('read', () => {
     ['one paragraph on two lines', 'body:\n  One\n  two.\nid: x\n'],
     ['one folded paragraph', 'body: >-\n  One\n  two.\n\nid: x\n'],
     ['one paragraph in quotes', 'body: "One\n  two."\n'],
-    ['a text with remarks around it', '# later\nbody: # later\n  One.\n# later\nid: x\n'],
-    ['an answer, with remarks in its list', 'items:\n  # one\n  - answer: One.\n    # later\n  # two\n  - # three\n    answer: Two. # later\n'],
-    ['a name without a text', 'body:\n  # later\nid: x\n'],
-    ['a text with a remark without a space', 'body:\n  #later\n  One.\n\n  #later\n'],
-    ['lines that are kept', 'body: |\n  ## One\n\n  answer:\n    ## Two\n\n    Three\n'],
-    ['paragraphs of another field', 'text: >-\n  One.\n\n  Two.\n'],
-  ])('joins the lines of %s without a word', (_, text) => {
+    ['a text with comments around it', '# later\nbody: # later\n  One.\n# later\nid: x\n'],
+    ['an answer in a list with comments', 'items:\n  # one\n  - answer: One.\n    # later\n  # two\n  - # three\n    answer: Two. # later\n'],
+    ['a field without a value', 'body:\n  # later\nid: x\n'],
+    ['a text with comments without a space', 'body:\n  #later\n  One.\n\n  #later\n'],
+    ['literal blocks', 'body: |\n  ## One\n\n  answer:\n    ## Two\n\n    Three\n'],
+    ['paragraphs in another field', 'text: >-\n  One.\n\n  Two.\n'],
+  ])('reports no joined lines for %s', (_, text) => {
     expect(read('a.yaml', bytes(text), undefined, { multiline: new Set(['body', 'answer']), plain: new Set() }).issues).toEqual([])
   })
 
-  test('objects to thousands of texts whose lines are joined', () => {
+  test('reports each of thousands of texts whose lines are joined', () => {
     const { issues } = read('a.yaml', bytes(`a:\n${'  - body:\n      One.\n\n      Two.\n'.repeat(3_000)}`), undefined, {
       multiline: new Set(['body']),
       plain: new Set(),
@@ -122,11 +122,11 @@ describe('read', () => {
     expect(issues).toHaveLength(3_000)
   })
 
-  test('objects to text that is not UTF-8', () => {
+  test('rejects text that is not UTF-8', () => {
     expect(read('a.yaml', new Uint8Array([0x61, 0x3a, 0x20, 0xff, 0x0a])).issues).toMatchObject([{ code: 'not-utf8' }])
   })
 
-  test('objects to a file of ten megabytes without reading it', () => {
+  test('rejects a file of ten megabytes', () => {
     expect(read('a.yaml', new Uint8Array(10_000_000)).issues).toMatchObject([{ code: 'too-large' }])
   })
 })

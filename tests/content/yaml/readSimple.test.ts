@@ -181,9 +181,9 @@ const nested = tree(4)
 
 describe('a simple document', () => {
   test.each([
-    ['of lines in any order', document],
-    ['of lines that fit each other', nested],
-  ] as const)('%s is read as `yaml` reads it', (_, documents) => {
+    ['made of random lines', document],
+    ['made of properly nested lines', nested],
+  ] as const)('%s is read with the same result as by `yaml`', (_, documents) => {
     let simple = 0
     fc.assert(
       fc.property(documents, (text) => {
@@ -198,7 +198,7 @@ describe('a simple document', () => {
   })
 })
 
-test('most pages of the shipped site are simple', () => {
+test('most shipped pages are simple documents and are read as by `yaml`', () => {
   const texts = listFiles('pages').map((file) => readFileSync(`pages/${file}`, 'utf8'))
   const simple = texts.filter((text) => readSimple(text) !== undefined)
   for (const text of simple) expect(readFully(text)).toEqual({ data: readSimple(text) })
