@@ -16,18 +16,18 @@ test.each([
   ["import {\n  a,\n} from '@one/two/three'\nimport 'four/five.css'", ['@one/two', 'four']],
   ["import a from './a.ts'\nimport b from 'node:fs'", []],
   ["const a = await import('one')\nconst b: typeof import('two')", ['one']],
-])('%j asks for %j', (source, packages) => {
+])('%j imports the packages %j', (source, packages) => {
   expect(packagesAmong(importsOf(source))).toEqual(packages)
 })
 
-test('what runs outside of tests asks for no dev dependency', () => {
+test('code outside of tests imports no dev dependency', () => {
   const sources = [...importsIn('schema'), ...importsIn('renderer'), { file: 'vite.config.ts', imports: importsOf(readFileSync('vite.config.ts', 'utf8')) }]
   const imported = sources.flatMap(({ file, imports }) => packagesAmong(imports).map((name) => `${file}: ${name}`))
   expect(imported.length).toBeGreaterThan(100)
   expect(imported.filter((line) => !Object.hasOwn(dependencies, line.split(': ')[1] ?? ''))).toEqual([])
 })
 
-test('the lock file leaves out no dependency where dev dependencies are left out', () => {
+test('the lock file marks no dependency as a dev dependency', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { dev?: boolean }> }
   expect(Object.keys(dependencies).filter((name) => packages[`node_modules/${name}`]?.dev !== undefined)).toEqual([])
 })

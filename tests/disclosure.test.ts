@@ -27,26 +27,26 @@ function partnerIn(type: string, fields: object) {
   }
 }
 
-test.each(examples)('$type, $name: an entry named by the partner says that its place is reserved', ({ type, fields }) => {
+test.each(examples)('$type, $name: every entry named after the partner has the reserved label', ({ type, fields }) => {
   const { reserved, discloses, entries, paper } = partnerIn(type, fields)
   const { component, pdfComponent } = blockFiles(type)
-  for (const text of entries) expect(text, `Draw <Reserved /> beside the name in ${component}`).toContain(reserved)
+  for (const text of entries) expect(text, `Render <Reserved /> beside the name in ${component}`).toContain(reserved)
   // The page discloses below its title how the order of such a list is made (visitors.md D2).
-  expect(discloses.partner, 'Tell of the agencies of this block in agenciesOf (renderer/content/resolve.ts)').toBe(entries.length > 0)
+  expect(discloses.partner, 'Add the agencies of this block to agenciesOf (renderer/content/resolve.ts)').toBe(entries.length > 0)
   if (entries.length > 0 && !isWebOnly(type)) expect(paper(), `Give the entry its label (agencyLabel) in ${pdfComponent}`).toContain(reserved)
 })
 
-describe('entries are found', () => {
-  test.each(['agencyList', 'hero', 'rankingTable'])('in %s', (ranking) => {
+describe('entries named after the partner', () => {
+  test.each(['agencyList', 'hero', 'rankingTable'])('are found in examples of %s', (ranking) => {
     const found = examples.filter(({ type, fields }) => type === ranking && partnerIn(type, fields).entries.length > 0)
     expect(found).not.toEqual([])
   })
 
   test.each([
     ['a row', '<table><tr><th>Partner AI</th><td>$20</td></tr></table>', ['Partner AI$20']],
-    ['a card, whatever its number', '<ol><li><h3><span>#1</span> <a href="#">Partner AI</a></h3>Cheap.</li></ol>', ['#1 Partner AICheap.']],
-    ['but no sentence about the partner', '<ul><li>Ask Partner AI first.</li></ul><p><b>Partner AI</b> wrote this.</p>', []],
-  ])('%s', (_, html, texts) => {
+    ['a card with a number', '<ol><li><h3><span>#1</span> <a href="#">Partner AI</a></h3>Cheap.</li></ol>', ['#1 Partner AICheap.']],
+    ['no sentence about the partner', '<ul><li>Ask Partner AI first.</li></ul><p><b>Partner AI</b> wrote this.</p>', []],
+  ])('are found in %s', (_, html, texts) => {
     expect(entriesNamed(html, 'Partner AI')).toEqual(texts)
   })
 })

@@ -156,7 +156,7 @@ describe.each([...new Set(examples.map(({ type }) => type))])('a page with the b
   const ofType = examples.filter((example) => example.type === type)
   const plain = ofType.map((example) => render(example, 'Plain words'))
 
-  test('has no element and no attribute that an author wrote', () => {
+  test('has the same elements and attributes whatever text an author writes', () => {
     fc.assert(
       fc.property(words, fc.nat(ofType.length - 1), (hostile, index) => {
         const { html, refused, texts } = render(ofType[index] ?? {}, hostile)
@@ -171,10 +171,10 @@ describe.each([...new Set(examples.map(({ type }) => type))])('a page with the b
   })
 })
 
-describe('the files that speak for the site', () => {
+describe('the generated files', () => {
   const example = { type: 'prose', body: 'Words.' }
 
-  test.each(attacks)('stay whole with the words %j', (attack) => {
+  test.each(attacks)('stay well-formed with the text %j', (attack) => {
     const { html, files } = render(example, attack)
     for (const name of ['feed.xml', 'sitemap.xml']) expect(parseXml(files.get(name) ?? '').root?.name).toMatch(/feed|urlset/)
     for (const name of ['feed.json', 'site.webmanifest']) expect(() => JSON.parse(files.get(name) ?? '')).not.toThrow()
@@ -187,7 +187,7 @@ describe('the files that speak for the site', () => {
     for (const { text } of elementsOf(html).filter(({ attributes }) => attributes.type === 'application/ld+json')) expect(() => JSON.parse(text)).not.toThrow()
   })
 
-  test('a reader of the page sees the words as they were written', () => {
+  test('show text on the page exactly as written', () => {
     const elements = elementsOf(render(example, '</h1><i>"&amp;" \'x\'').html)
     expect(elements.find(({ name }) => name === 'h1')?.text).toMatch(/^Q\d+-q<\/h1><i>"&amp;" 'x'$/)
   })
@@ -239,7 +239,7 @@ const notFound: Partial<Record<BlockType, readonly string[]>> = {
 }
 
 const wayOut = (type: BlockType, file: string, list: string) =>
-  `${file} does not show every text of ${type}. Draw each field that is listed below, or name it in ${list} (tests/hostile.test.ts) with the reason why not`
+  `${file} does not show every text of ${type}. Render each field that is listed below, or add it to ${list} (tests/hostile.test.ts) with the reason`
 
 // If a component ignores a field, authors are offered it, and what they write is lost.
 describe('every text of the block', () => {
@@ -260,14 +260,14 @@ describe('every text of the block', () => {
       ).toEqual(notOnPaper[type] ?? [])
     })
 
-    test('that is on paper is in a feed, too', () => {
+    test('that is in its PDF is in the feed, too', () => {
       expect(
         lostFields(type, ({ files }) => files.get('feed.json') ?? '').filter(onPaper),
         'see feedContent.tsx and isSkipped (renderer/html/tokenizeHtml.ts)',
       ).toEqual([])
     })
 
-    test('that is on paper is found by the search', () => {
+    test('that is in its PDF is in the search index, too', () => {
       expect(lostFields(type, ({ searched }) => searched).filter(onPaper), wayOut(type, 'renderer/outputs/searchIndex.ts', 'notFound')).toEqual(
         notFound[type] ?? [],
       )

@@ -29,21 +29,21 @@ function after(days: number) {
   return new DocumentCache(root)
 }
 
-test('what says the same is there, and what says something else is not', () => {
+test('a document is found for the same input and not for another title', () => {
   new DocumentCache(root).set(inputOf('/guides/ai'), made)
   const cache = new DocumentCache(root)
   expect(cache.get(inputOf('/guides/ai'))).toEqual(made)
   expect(cache.get(inputOf('/guides/ai', 'Another guide'))).toBeUndefined()
 })
 
-test('versions of a document leave one alone whose name begins like it', () => {
+test('versions of a document do not evict another whose name has the same prefix', () => {
   new DocumentCache(root).set(inputOf('/guides/ai-team'), made)
   const cache = after(2)
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) cache.set(inputOf('/guides/ai', title), made)
   expect(cache.get(inputOf('/guides/ai-team'))).toEqual(made)
 })
 
-test('what no build has used for a month goes when something new comes', () => {
+test('a document unused for a month is removed when another is stored', () => {
   new DocumentCache(root).set(inputOf('/guides/ai'), made)
   after(31).set(inputOf('/guides/other'), made)
   expect(readdirSync(folder)).toHaveLength(2)
@@ -52,11 +52,11 @@ test('what no build has used for a month goes when something new comes', () => {
 const remove = (file: string) => rmSync(file)
 
 test.each([
-  ['facts are gone', 'json', remove],
-  ['facts are damaged', 'json', (file: string) => writeFileSync(file, '{')],
-  ['PDF is gone', 'pdf', remove],
-  ['workbook is gone', 'xlsx', remove],
-])('one whose %s is none', (_, ending, spoil) => {
+  ['metadata is missing', 'json', remove],
+  ['metadata is damaged', 'json', (file: string) => writeFileSync(file, '{')],
+  ['PDF is missing', 'pdf', remove],
+  ['workbook is missing', 'xlsx', remove],
+])('a cached document whose %s is not returned', (_, ending, spoil) => {
   const input = inputOf('/guides/ai')
   const workbook = { href: '/downloads/ai.xlsx', download: 'Workbook' }
   const calculated = { ...input, page: { ...input.page, document: input.page.document && { ...input.page.document, workbook } } }

@@ -13,7 +13,7 @@ import { columnWidths } from '../../renderer/documents/Table.tsx'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-test('the columns of a table share its width by what they have to say, and each has room for its longest word', () => {
+test('table columns share the width by their amount of text, and each fits its longest word', () => {
   const widths = columnWidths(
     [
       ['Step', 'What happens'],
@@ -27,7 +27,7 @@ test('the columns of a table share its width by what they have to say, and each 
   expect(widths[0]).toBeGreaterThan(30)
 })
 
-test('a table with little to say stays narrow', () => {
+test('a table with little text stays narrow', () => {
   expect(
     sum(
       columnWidths(
@@ -42,7 +42,7 @@ test('a table with little to say stays narrow', () => {
   ).toBeLessThan(120)
 })
 
-test('a table whose longest words need more than there is keeps them whole', () => {
+test('a table whose longest words exceed the width is wider and does not break them', () => {
   expect(sum(columnWidths([['Donaudampfschifffahrtsgesellschaft', 'Rindfleischetikettierungsgesetz']], 200, 10))).toBeGreaterThan(300)
 })
 
@@ -50,9 +50,9 @@ const paragraph = (length: number) => ({ type: 'paragraph' as const, children: [
 const heading = { type: 'heading' as const, depth: 3 as const, id: 'a', children: [{ type: 'text' as const, value: 'A heading' }] }
 
 test.each([
-  ['into halves about as long', [paragraph(300), paragraph(100), paragraph(200)], 1],
+  ['into halves of similar length', [paragraph(300), paragraph(100), paragraph(200)], 1],
   ['never after a heading', [paragraph(80), heading, paragraph(90)], 1],
-  ['not at all when there is one paragraph', [paragraph(500)], 1],
+  ['not at all if there is one paragraph', [paragraph(500)], 1],
 ])('text above a wide table is split %s', (_, nodes, first) => {
   expect(halves(nodes)[0]).toHaveLength(first)
 })
@@ -67,7 +67,7 @@ const chapters = (count: number, sections: number): ChapterEntry[] =>
     sections: Array.from({ length: sections }, (_, at) => ({ id: `c${index}s${at}`, title: 'Settle access and ownership in writing', page: 5 })),
   }))
 
-test('the contents are set in fewer columns and larger type where there is less of them', () => {
+test('short contents have fewer columns and larger type', () => {
   const [few, some, many] = [arrange(chapters(2, 4)), arrange(chapters(6, 6)), arrange(chapters(8, 8))]
   expect([few, some, many].map(({ columns }) => columns.length)).toEqual([1, 2, 3])
   expect(few.fontSize).toBeGreaterThan(some.fontSize)
@@ -75,7 +75,7 @@ test('the contents are set in fewer columns and larger type where there is less 
   expect(many.columns.flat().map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-test('the contents of a very long document list its chapters alone', () => {
+test('the contents of a very long document list only its chapters', () => {
   expect(
     arrange(chapters(20, 12))
       .columns.flat()
@@ -83,27 +83,27 @@ test('the contents of a very long document list its chapters alone', () => {
   ).toBe(true)
 })
 
-test('a heading is set in lines about as long as each other', () => {
+test('a heading is broken into lines of similar length', () => {
   expect(balanced('Get your data ready before the AI project starts', 12)).toBe('Get your data\nready before the\nAI project starts')
   expect(balanced('Short', 12)).toBe('Short')
   expect(balanced('Donaudampfschifffahrt and more', 5)).toBe('Donaudampfschifffahrt\nand more')
 })
 
 test.each([
-  ['a title of two lines alone', 'Sources and\nwhat they say', [], 55.2],
-  ['a note of two lines alone', undefined, ['In order of what they save, as far as we know'], 38.2],
+  ['a title of two lines', 'Sources and\nwhat they say', [], 55.2],
+  ['a note of two lines', undefined, ['In order of what they save, as far as we know'], 38.2],
   ['both', 'Sources and\nwhat they say', ['In order of what they save, as far as we know'], 93.4],
-])('the margin has room for %s', (_, title, notes, height) => {
+])('the height in the margin is right for %s', (_, title, notes, height) => {
   expect(heightInMargin(title, notes)).toBeCloseTo(height)
 })
 
 test.each([
   ['after a slash or hyphen', 'https://www.example.org/guides/a-long-name/', 20, 'example.org/guides/\na-long-name'],
-  ['there rather than before a dot', 'https://example.org/a/report.html', 20, 'example.org/a/\nreport.html'],
-  ['before a sign, where neither comes in time', 'http://example.org/find?words=robots&page=2', 16, 'example.org/find\n?words=robots\n&page=2'],
-  ['nowhere within a word', 'https://a.example/donaudampfschifffahrt.html', 12, 'a.example/\ndonaudampfschifffahrt\n.html'],
-  ['not before it begins', 'https://documentation.example/', 10, 'documentation\n.example'],
-])('the lines of an address end %s', (_, href, longest, lines) => {
+  ['after a slash rather than before a dot', 'https://example.org/a/report.html', 20, 'example.org/a/\nreport.html'],
+  ['before a sign if no slash or hyphen comes in time', 'http://example.org/find?words=robots&page=2', 16, 'example.org/find\n?words=robots\n&page=2'],
+  ['never within a word', 'https://a.example/donaudampfschifffahrt.html', 12, 'a.example/\ndonaudampfschifffahrt\n.html'],
+  ['without an empty first line', 'https://documentation.example/', 10, 'documentation\n.example'],
+])('a printed address is broken %s', (_, href, longest, lines) => {
   expect(printedAddress(href, longest)).toBe(lines)
 })
 
@@ -115,11 +115,11 @@ const counts: [Parameters<typeof plannedPageCount>[0], number | undefined][] = [
   [[{ type: 'chapter', sections: [1] }, { type: 'faq' }], undefined],
 ]
 
-test.each(counts)('chapters decide how many pages there are: %j', (blocks, pages) => {
+test.each(counts)('the page count follows from the chapters: %j', (blocks, pages) => {
   expect(plannedPageCount(blocks)).toBe(pages)
 })
 
-test('a document is made again when anything it is made with has changed', () => {
+test('the source files of documents include components, theme and plan', () => {
   const sources = sourceFilesOf('renderer/documents/makeDocument.ts')
   for (const file of [
     'renderer/documents/blocks/Chapter.tsx',

@@ -58,7 +58,7 @@ describe('the PDF of a page with chapters', () => {
     ])
   })
 
-  test('says on every page which site and document it is, how old, who earns, and its number', () => {
+  test('has the site, title, review date, disclosure and page number on every page', () => {
     pdf.pages.forEach((text, index) => {
       expect(text).toContain('Test Brief · First steps with an agency · Last reviewed November 20, 2026')
       expect(text).toContain('Test Brief has a commercial relationship with Partner AI.')
@@ -66,7 +66,7 @@ describe('the PDF of a page with chapters', () => {
     })
   })
 
-  test('tells readers and search engines what it is', () => {
+  test('has title, author, language and date in its metadata', () => {
     expect(pdf.info).toMatchObject({ Title: 'First steps with an agency', Author: 'Test Editorial', Language: 'en', CreationDate: 'D:20261120000000Z' })
   })
 
@@ -74,24 +74,24 @@ describe('the PDF of a page with chapters', () => {
     expect(pdf.outline).toEqual(['Cover', 'Contents', 'About this guide', 'Begin', '  One', '  Two', 'Sources'])
   })
 
-  test('is tagged: headings in order, texts and lists, and what decorates is no content', () => {
+  test('is tagged with headings in order, paragraphs and lists, and without decoration', () => {
     expect(pdf.tagged).toBe(true)
     expect(pdf.elements.map((roles) => roles.filter((role) => /^H\d/.test(role)))).toEqual([['H1'], ['H2'], ['H2'], ['H2'], ['H3'], ['H3'], ['H2']])
     expect(pdf.elements[4]).toEqual(['Root', 'Document', 'H3', 'P'])
     expect(pdf.elements[6]).toEqual(['Root', 'Document', 'H2', 'L', 'LI', 'Lbl', 'LBody', 'P', 'P'])
   })
 
-  test('leads to the page it was made from', () => {
+  test('links to the page that it was made from', () => {
     expect(pdf.links[2]).toContain('https://test.example/resources/guides/first-steps')
   })
 
-  test('is the same byte for byte when it is made again', async () => {
+  test('is byte-identical when made again', async () => {
     const [a, b] = [await make(loadTestSite()), await make(loadTestSite())]
     expect(Buffer.compare(a.pdf, b.pdf)).toBe(0)
   })
 })
 
-test('links of the text lead to places of the document, to the site by its full address, and say when they earn', async () => {
+test('links point inside the document or to full URLs, and partner links are labeled', async () => {
   const body = 'body: "Go to [the start](#one), to [services](/services) and to [Make](make)."'
   const pdf = await readPdf((await make(loadTestSite({ [name]: guide(body) }))).pdf)
   expect(pdf.pages[4]).toContain('Make (partner link)')
@@ -99,7 +99,7 @@ test('links of the text lead to places of the document, to the site by its full 
   expect(pdf.pages[2]?.replaceAll('\n', ' ')).toContain('Links marked “partner link” may earn us a commission.')
 })
 
-test('of two blocks with one title each has its heading and its words', async () => {
+test('two blocks with the same title each have a heading', async () => {
   const steps = (intro: string) =>
     `  - { type: steps, title: Plan, intro: ${intro}, items: [{ title: One, description: A. }, { title: Two, description: B. }] }\n`
   const page = `${guide('body: Words.').replace(/ {2}- type: chapter[\s\S]*$/, '')}${steps('As we do it.')}${steps('As you do it.')}`
@@ -112,7 +112,7 @@ test.each([['3.'], ['2024.']])('a list starts with the number written: %s', asyn
   expect(pdf.pages[4]).toMatch(new RegExp(`A remark\\.\\s${number}\\s+Entry`))
 })
 
-describe('a mistake that shows on paper is found where it was written', () => {
+describe('a mistake in the PDF is reported where it was written:', () => {
   test('a section that does not fit its page', async () => {
     expect(await locatedFaults(guide(`body: ${'Many words do not fit here. '.repeat(90)}`))).toMatchObject([
       {
@@ -132,7 +132,7 @@ describe('a mistake that shows on paper is found where it was written', () => {
     ])
   })
 
-  test('an entry that is higher than a page, whose lines the layout presses together', async () => {
+  test('an entry that is higher than a page', async () => {
     const page = `${guide('body: Words.').replace(/ {2}- type: chapter[\s\S]*$/, '')}  - type: faq
     title: Questions
     items: [{ question: Why?, answer: ${'Many words do not fit here. '.repeat(130).trim()} }]
@@ -140,7 +140,7 @@ describe('a mistake that shows on paper is found where it was written', () => {
     expect(await locatedFaults(page)).toMatchObject([{ code: 'page-overflow', line: 7, message: expect.stringContaining('does not fit its page') }])
   })
 
-  test('a table whose words are wider than their columns', async () => {
+  test('a table with words wider than their columns', async () => {
     const word = 'Donaudampfschifffahrtsgesellschaftskapitän'
     const table = `body: Words.\ntable:\n  caption: A\n  columns: [One, Two, Three]\n  rows:\n    - [a, ${word}, ${word}]`
     expect(await locatedFaults(guide(table))).toMatchObject([
@@ -148,7 +148,7 @@ describe('a mistake that shows on paper is found where it was written', () => {
     ])
   })
 
-  test('a word wider than its column in a table that flows', async () => {
+  test('a word wider than its column in a comparison table', async () => {
     const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze'
     const options = ['One', 'Two', 'Three', 'Four'].map((option) => `{ name: ${option} }`).join(', ')
     const page = `${guide('body: Words.').replace(/ {2}- type: chapter[\s\S]*$/, '')}  - type: comparisonTable
@@ -165,7 +165,7 @@ describe('a mistake that shows on paper is found where it was written', () => {
     ])
   })
 
-  describe('on the cover, or beside the text about the document, in the field whose words they are', () => {
+  describe('on the cover or beside the text about the document, in the field that contains it:', () => {
     const plain = guide('body: Words.')
     const hero = (fields: string) => plain.replace('title: First steps }', `${fields} }`)
     const long = (times: number) => 'Many words do not fit here. '.repeat(times).trim()
@@ -173,25 +173,25 @@ describe('a mistake that shows on paper is found where it was written', () => {
     const site = (from: string, to: string) => ({ '_site.yaml': testFile('_site.yaml').replace(from, to) })
 
     test.each([
-      ['a long line under the title', hero(`title: First steps, subtitle: ${long(30)}`), {}, 'page-overflow', long(30)],
-      ['one that is cut on paper', hero(`title: First steps, subtitle: ${long(60)}`), {}, 'page-overflow', long(60)],
-      ['one beside the ties', flowing(hero(`title: First steps, subtitle: ${long(25)}`)), {}, 'page-overflow', long(25)],
+      ['a long subtitle', hero(`title: First steps, subtitle: ${long(30)}`), {}, 'page-overflow', long(30)],
+      ['a subtitle that is cut off', hero(`title: First steps, subtitle: ${long(60)}`), {}, 'page-overflow', long(60)],
+      ['a long subtitle beside the disclosure', flowing(hero(`title: First steps, subtitle: ${long(25)}`)), {}, 'page-overflow', long(25)],
       [
-        'a long sentence of the site',
+        'a long disclosure of the site',
         flowing(plain),
         site('footer: "', `footer: "${long(40)} `),
         'page-overflow',
         `${long(40)} {siteName} has a commercial relationship with {provider}.`,
       ],
-      ['a wide word of the title', hero(`title: ${word}`), {}, 'page-overflow', word],
-      ['a character of the title', hero('title: From → to'), {}, 'missing-glyph', '→'],
-      ['of the line above it', hero('eyebrow: Here → there, title: First steps'), {}, 'missing-glyph', '→'],
-      ['of the line under it', hero('title: First steps, subtitle: From → to'), {}, 'missing-glyph', '→'],
-      ['of the kind of document', plain.replace('PDF Guide', 'PDF → Guide'), {}, 'missing-glyph', '→'],
-      ['of the description', plain.replace('which makes', '→ makes'), {}, 'missing-glyph', '→'],
-      ['of the name of the publisher', plain, site('Test Editorial', 'Test → Editorial'), 'missing-glyph', '→'],
-      ['of a sentence of the site', plain, site('"{siteName} has', '"→ {siteName} has'), 'missing-glyph', '→'],
-      ['of a word in braces', hero('title: "From {arrow} to"'), site('tokens: { ', 'tokens: { arrow: "→", '), 'missing-glyph', 'From {arrow} to'],
+      ['a wide word in the title', hero(`title: ${word}`), {}, 'page-overflow', word],
+      ['a missing glyph in the title', hero('title: From → to'), {}, 'missing-glyph', '→'],
+      ['a missing glyph in the eyebrow', hero('eyebrow: Here → there, title: First steps'), {}, 'missing-glyph', '→'],
+      ['a missing glyph in the subtitle', hero('title: First steps, subtitle: From → to'), {}, 'missing-glyph', '→'],
+      ['a missing glyph in the format', plain.replace('PDF Guide', 'PDF → Guide'), {}, 'missing-glyph', '→'],
+      ['a missing glyph in the description', plain.replace('which makes', '→ makes'), {}, 'missing-glyph', '→'],
+      ['a missing glyph in the publisher', plain, site('Test Editorial', 'Test → Editorial'), 'missing-glyph', '→'],
+      ['a missing glyph in the disclosure', plain, site('"{siteName} has', '"→ {siteName} has'), 'missing-glyph', '→'],
+      ['a missing glyph in a token', hero('title: "From {arrow} to"'), site('tokens: { ', 'tokens: { arrow: "→", '), 'missing-glyph', 'From {arrow} to'],
     ])('%s', async (_, yaml, changes, code, words) => {
       const issues = await locatedFaults(yaml, changes)
       const texts: Record<string, string> = { [name]: yaml, ...changes }
@@ -203,24 +203,24 @@ describe('a mistake that shows on paper is found where it was written', () => {
     })
   })
 
-  test('a character of a later chapter, once, though the contents show it too', async () => {
+  test('a missing glyph in the title of a later chapter, only once', async () => {
     const second = '  - { type: chapter, title: On → on, summary: Go on., sections: [{ title: Two, body: Words. }] }\n'
     const page = guide('body: Words.').replace('pages: 6', 'pages: 8').replace('  - { type: sources', `${second}  - { type: sources`)
     expect(await locatedFaults(page)).toMatchObject([{ code: 'missing-glyph', line: 12, column: 32 }])
   })
 
-  test('a page without anything that prints', () => {
+  test('a page with nothing to print', () => {
     const page = `${guide('body: Words.').replace(/ {2}- type: chapter[\s\S]*$/, '')}  - { type: promo, title: Next, text: Go on., actions: [{ label: Read on, href: /services }] }\n`
     expect(issuesOf({ [name]: page })).toMatchObject([{ code: 'missing-document', line: 3, message: expect.stringMatching(/^Nothing on this page prints/) }])
   })
 
-  test('a character that the fonts do not have', async () => {
+  test('a character that the fonts lack', async () => {
     expect(await locatedFaults(guide('body: From here → there.'))).toMatchObject([
       { code: 'missing-glyph', line: 11, column: 25, endColumn: 26, message: 'The PDF cannot show "→": its font does not have it. Write it another way.' },
     ])
   })
 
-  test('a page count that is not the file’s, without making the file where chapters decide it', () => {
+  test('a wrong page count, without making the PDF if chapters determine it', () => {
     expect(issuesOf({ [name]: guide('body: Words.').replace('pages: 6', 'pages: 42') })).toMatchObject([
       { code: 'page-count', line: 3, column: 39, endColumn: 41, message: 'The PDF has 6 pages, not 42. Write 6.', suggestion: '6' },
     ])
@@ -234,7 +234,7 @@ describe('a component that throws', () => {
     throw boom
   }
 
-  test('is told with its page and its file', async () => {
+  test('is reported with its page and its file', async () => {
     vi.spyOn(documentBlocks, 'chapter').mockImplementation(throwing)
     await expect(make(loadTestSite())).rejects.toMatchObject({
       message: `The block "chapter" of ${path} cannot be rendered by renderer/documents/blocks/Chapter.tsx.`,
@@ -242,7 +242,7 @@ describe('a component that throws', () => {
     })
   })
 
-  test('is told by its line in the list where that is missing', async () => {
+  test('or is missing from the list is reported with the list', async () => {
     const { chapter } = documentBlocks
     Reflect.deleteProperty(documentBlocks, 'chapter')
     try {
@@ -252,14 +252,14 @@ describe('a component that throws', () => {
     }
   })
 
-  test('is told where it draws what stands around the blocks', async () => {
+  test('outside of the blocks is reported with the page', async () => {
     const loaded = loadTestSite()
     const site = Object.defineProperty({ ...loaded.site }, 'publisher', { get: throwing })
     await expect(make({ ...loaded, site })).rejects.toMatchObject({ message: `The PDF of ${path} cannot be rendered by renderer/documents/.`, cause: boom })
   })
 })
 
-test('headings of a table tell a screen reader what they head, and lists how they count', async () => {
+test('table headings have a scope and lists have a numbering for screen readers', async () => {
   const section = 'body: "1. One\\n2. Two\\n\\nWords.\\n\\n- More"\ntable: { caption: Costs, columns: [Step, Hours], rows: [[Mail, "3"]] }'
   const { pdf } = await make(loadTestSite({ [name]: guide(section) }))
   const attributes = [
@@ -270,14 +270,14 @@ test('headings of a table tell a screen reader what they head, and lists how the
   expect(attributes.sort()).toEqual(['ListNumbering Decimal', 'ListNumbering Decimal', 'ListNumbering Disc', 'Scope Column', 'Scope Column', 'Scope Row'])
 })
 
-test('letters of eastern Europe are shown', async () => {
+test('the fonts have the letters of Eastern European languages', async () => {
   expect(await locatedFaults(guide('body: Łódź, Győr and Plzeň.'))).toEqual([])
 })
 
 test.each([
-  ['what it is about, and facts', { tags: ['Grant', 'Europe'], facts: [{ label: 'Amount', value: '$500' }] }, ['Grant · Europe · Amount: $500']],
-  ['nothing where there is nothing', {}, []],
-])('under the title of a card stands %s', (_, fields, notes) => {
+  ['its tags and facts', { tags: ['Grant', 'Europe'], facts: [{ label: 'Amount', value: '$500' }] }, ['Grant · Europe · Amount: $500']],
+  ['no notes if it has neither tags nor facts', {}, []],
+])('below the title of a card are %s', (_, fields, notes) => {
   const card = { title: 'Funding', description: 'A typical program.', ...fields }
   const { site, page } = resolveBlock({ type: 'cardGrid', title: 'Benefits', items: [card] })
   const words = textOfDocument(renderDocument({ site, page, address: site.origin })).split('\n')
@@ -287,7 +287,7 @@ test.each([
 test.each([
   [true, 'Invented figures, for illustration'],
   [false, 'Partner AI claim, not independently checked'],
-])('the figures of a case that is illustrative (%s) stand under "%s"', (illustrative, note) => {
+])('the figures of a case with illustrative: %s are labeled "%s"', (illustrative, note) => {
   const item = { title: 'Mail', companyType: 'Insurer', description: 'It was slow.', results: ['A day less'], tools: ['Make'], illustrative }
   const { site, page } = resolveBlock({ type: 'caseStudies', title: 'Cases', items: [item] })
   const words = textOfDocument(renderDocument({ site, page, address: site.origin })).split('\n')

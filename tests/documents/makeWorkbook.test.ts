@@ -48,12 +48,12 @@ function recompute(sheet: Sheet, names: Names, inputs: Readonly<Record<string, n
 
 const calculatorsOf = (page: (typeof shipped)[number]['page']) => page.blocks.filter((block): block is BlockProps<'calculator'> => block.type === 'calculator')
 
-test('the pages that say so have a workbook', () => {
+test('the cost calculator and the guide on the business case have a workbook', () => {
   expect(shipped.map(({ path }) => path)).toEqual(['/resources/grants/project-cost-calculator', '/resources/guides/ai-business-case'])
 })
 
 describe.each(shipped)('the workbook of $path', ({ page, make }) => {
-  test('has a sheet for each calculator, which computes what the page shows, also for other numbers', async () => {
+  test('has a sheet for each calculator that computes the same results as the page, also for other inputs', async () => {
     const { sheets, namedRanges = [] } = await readXlsx(await make())
     const calculators = calculatorsOf(page)
     expect(sheets.map(({ name }) => name)).toEqual([...sheetNames(calculators.map(({ title }) => title)), 'About'])
@@ -72,7 +72,7 @@ describe.each(shipped)('the workbook of $path', ({ page, make }) => {
     })
   })
 
-  test('holds the results already, for readers that do not compute', async () => {
+  test('contains the results for readers that do not compute', async () => {
     const { sheets } = await readXlsx(await make())
     calculatorsOf(page).forEach(({ inputs, results }, index) => {
       const expected = calculateResults(results, Object.fromEntries(inputs.map(({ name, value }) => [name, value])))
@@ -81,7 +81,7 @@ describe.each(shipped)('the workbook of $path', ({ page, make }) => {
     })
   })
 
-  test('says who publishes it and what ties there are', async () => {
+  test('names its publisher, review date, source page and disclosure', async () => {
     const { sheets, properties } = await readXlsx(await make())
     const words = JSON.stringify(sheets.map(({ rows }) => rows))
     for (const text of [loaded.site.disclosure.footer, loaded.site.publisher, longDate(page.reviewed), 'https://agencybrief.example/resources/'])
@@ -89,7 +89,7 @@ describe.each(shipped)('the workbook of $path', ({ page, make }) => {
     expect(properties).toMatchObject({ title: page.title, creator: loaded.site.publisher })
   })
 
-  test('keeps formulas from slips, and numbers in their range', async () => {
+  test('protects formulas and limits inputs to their range', async () => {
     const { sheets } = await readXlsx(await make())
     calculatorsOf(page).forEach(({ inputs }, index) => {
       expect(sheets[index]?.protection?.sheet).toBe(true)
@@ -102,7 +102,7 @@ describe.each(shipped)('the workbook of $path', ({ page, make }) => {
     })
   })
 
-  test('is the same byte for byte when it is made again', async () => {
+  test('is byte-identical when made again', async () => {
     expect(Buffer.compare(await make(), await make())).toBe(0)
   })
 })
@@ -123,7 +123,7 @@ test.each([
   expect(excelFormulaOf(formula, excelNamesOf(['hours', 'rate', 'r', 'c']))).toBe(written)
 })
 
-test('a workbook computes a comparison as the page does, and holds no number that is none', async () => {
+test('a workbook computes comparisons like the page and contains only finite numbers', async () => {
   const block = {
     type: 'calculator',
     title: 'What pays',
@@ -146,15 +146,15 @@ test('a workbook computes a comparison as the page does, and holds no number tha
   expect([...(sheet.cells?.values() ?? [])].filter(({ value }) => typeof value === 'number' && !Number.isFinite(value))).toEqual([])
 })
 
-test.each(['r', 'C', 'rc', 'TRUE'])('"%s" gets another name in Excel, which means something else by it', (name) => {
+test.each(['r', 'C', 'rc', 'TRUE'])('"%s" gets another name in Excel, where it has another meaning', (name) => {
   expect([...excelNamesOf([name]).values()]).toEqual([`${name}_`])
 })
 
-test('names that differ in capitals alone are told apart, since Excel does not', () => {
+test('names that differ only in case get different names in Excel', () => {
   expect([...excelNamesOf(['netCost', 'netcost']).values()]).toEqual(['netCost', 'netcost_2'])
 })
 
-test('names of sheets fit Excel', () => {
+test('sheet names are valid and unique in Excel', () => {
   const names = [
     ['Costs: a/b?', 'Costs a b'],
     ["What's inside", 'What s inside'],
@@ -167,7 +167,7 @@ test('names of sheets fit Excel', () => {
   expect(sheetNames(names.map(([title]) => title))).toEqual(names.map(([, name]) => name))
 })
 
-test('a workbook without a calculator is a mistake of its page', () => {
+test('a workbook without a calculator is reported', () => {
   const file = 'resources/guides/first-steps.yaml'
   const text = new TextDecoder().decode(testContent().files.get(file))
   expect(issuesOf({ [file]: text.replace('download: Download Guide', 'workbook: true') })).toMatchObject([{ code: 'missing-document', line: 3, column: 52 }])

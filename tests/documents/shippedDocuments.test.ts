@@ -81,7 +81,7 @@ const stringsIn = (value: unknown): string[] =>
 
 const chaptersOf = ({ blocks }: ResolvedPage) => blocks.filter((block): block is BlockProps<'chapter'> => block.type === 'chapter')
 
-test('there is a document for each guide, each comparison and the three downloads', () => {
+test('every guide, comparison and download of the specification has a document', () => {
   expect(
     [...Object.keys(promised), ...comparisons].filter((path) => !paths.includes(path)),
     'pages of the specification without "document:"',
@@ -89,21 +89,21 @@ test('there is a document for each guide, each comparison and the three download
 })
 
 describe.each(paths)('the PDF of %s', (path) => {
-  test('has the pages that are promised, and nothing on them is cut off', () => {
+  test('has the promised number of pages, and nothing is cut off', () => {
     const { page, made, pdf } = documentAt(path)
     expect(made.problems).toEqual([])
     expect(pdf.pages.length).toBe(promised[path] ?? page.document?.pages)
     expect(pdf.pages.length).toBe(made.pages)
   })
 
-  test('has its title, its publisher, its language and tags', () => {
+  test('has title, publisher and language in its metadata, and is tagged', () => {
     const { page, pdf } = documentAt(path)
     expect(pdf.info).toMatchObject({ Title: page.title, Subject: page.description, Author: site.publisher, Language: 'en' })
     expect(pdf.tagged).toBe(true)
     expect(pdf.elements.filter((roles) => !roles.some((role) => /^H[123]$/.test(role)) && !roles.includes('P'))).toEqual([])
   })
 
-  test('has an outline: its chapters and their sections, or what it consists of', () => {
+  test('has an outline of its chapters and sections, or of its blocks', () => {
     const { page, pdf } = documentAt(path)
     const chapters = chaptersOf(page)
     const parts = page.blocks.filter(({ type }) => ['prose', 'comparisonTable', 'checklist', 'faq', 'sources'].includes(type))
@@ -119,7 +119,7 @@ describe.each(paths)('the PDF of %s', (path) => {
     expect(pdf.outline.filter((entry) => expected.includes(entry))).toEqual(expected)
   })
 
-  test('has text that can be selected, and on every page its review, the ties and the number', () => {
+  test('has selectable text, and on every page the review date, the disclosure and the number', () => {
     const { page, pdf } = documentAt(path)
     pdf.pages.forEach((text, index) => {
       for (const line of footOf(page)) expect(plain(text), `page ${index + 1}`).toContain(line)
@@ -128,7 +128,7 @@ describe.each(paths)('the PDF of %s', (path) => {
     })
   })
 
-  test('says in the middle of its pages at least 70 words, worksheets apart', () => {
+  test('has at least 70 words on its median page, worksheets excluded', () => {
     const { page, pdf } = documentAt(path)
     const prompts = chaptersOf(page).flatMap(({ sections }) => sections.flatMap(({ worksheet = [] }) => worksheet.map(({ prompt }) => plain(prompt))))
     const counts = pdf.pages
@@ -140,13 +140,13 @@ describe.each(paths)('the PDF of %s', (path) => {
   })
 })
 
-test('a document whose page has calculators says where they are, for it has none itself', () => {
+test('a document whose page has calculators refers to the web page for them', () => {
   const calculating = [...set.values()].filter(({ page }) => page.blocks.some(({ type }) => type === 'calculator'))
   expect(calculating.length).toBe(3)
   for (const { page, pdf } of calculating) expect(plain(pdf.pages[2] ?? ''), page.path).toMatch(/on the web page/i)
 })
 
-test('no sentence stands in two documents', () => {
+test('no sentence occurs in two documents', () => {
   const fragments = listFiles('pages/_shared').map((file): unknown => parse(readFileSync(join('pages/_shared', file), 'utf8')))
   const sharedText = plain(stringsIn([site.disclosure, fragments]).join(' ')).replaceAll('{siteName}', site.name)
   // What the block says about itself on every page that has one, after its date.
@@ -161,7 +161,7 @@ test('no sentence stands in two documents', () => {
   expect([...places].filter(([, where]) => where.size > 1).map(([sentence, where]) => `${sentence} (${[...where].join(', ')})`)).toEqual([])
 })
 
-test('a document is the same byte for byte when it is made again, its workbook as well', async () => {
+test('a document and its workbook are byte-identical when made again', async () => {
   for (const path of ['/resources/comparisons/make-vs-n8n', '/resources/grants/project-cost-calculator']) {
     const again = await makeDocument(inputOf(path))
     expect(Buffer.compare(again.pdf, documentAt(path).made.pdf), path).toBe(0)
@@ -172,7 +172,7 @@ test('a document is the same byte for byte when it is made again, its workbook a
 /** PDF tools of the system, where they are installed: on Debian in poppler-utils. */
 const hasPoppler = spawnSync('pdfinfo', ['-v']).status === 0
 
-describe.skipIf(!hasPoppler)('another reader, Poppler, finds in the PDF', () => {
+describe.skipIf(!hasPoppler)('Poppler reads from the PDF', () => {
   const folder = mkdtempSync(join(tmpdir(), 'agency-brief-documents-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const run = (tool: string, path: string, ...args: string[]) => {
@@ -183,7 +183,7 @@ describe.skipIf(!hasPoppler)('another reader, Poppler, finds in the PDF', () => 
     return stdout
   }
 
-  test.each(paths)('of %s its pages, title and tags, its text and its fonts', (path) => {
+  test.each(paths)('of %s its pages, title and tags, its text and its embedded fonts', (path) => {
     const { page, pdf } = documentAt(path)
     const info = Object.fromEntries(
       run('pdfinfo', path)

@@ -13,7 +13,7 @@ function checksumOf(table: Buffer): number {
   return sum
 }
 
-test.each(files)('%s unpacks into a font whose tables are whole', (file) => {
+test.each(files)('%s unpacks into a font with intact tables', (file) => {
   const font = unpackWoff(readFileSync(`${folder}/${file}`))
   const count = font.readUInt16BE(4)
   const tables = Array.from({ length: count }, (_, index) => font.subarray(12 + index * 16, 28 + index * 16))

@@ -65,7 +65,7 @@ describe('an editor offers', () => {
     ['every icon', `${head}  - type: rankingTable\n    icon: |\n`, [...icons]],
     ['tones', `${head}  - type: hero\n    title: A page\n    tone: |\n`, ['neutral', 'partner', 'teal']],
     [
-      'pages, places and named links after "href:"',
+      'pages, anchors and named links after "href:"',
       `${head}  - type: hero\n    title: A page\n    actions:\n      - label: See\n        href: |\n`,
       ['agency', 'make', '/rankings', '/services/audits', '/rankings#agencies', '#agencies'],
     ],
@@ -73,11 +73,11 @@ describe('an editor offers', () => {
     ['folders after "from:"', `${head}  - type: cardGrid\n    title: Cards\n    items:\n      from: |\n`, ['/resources/blog/*']],
     ['rankings', `${head}  - type: agencyList\n    title: Three\n    ranking: |\n`, ['/rankings']],
     ['shared blocks', `${head}  - type: fragment\n    name: |\n`, ['promo']],
-    ['words in braces at the start of a text', `${head}  - type: hero\n    title: |\n`, ['{provider}', '{edition}', '{greeting}']],
-    ['words in braces inside quotes', `${head}  - type: hero\n    title: "{|"\n`, ['{provider}']],
+    ['tokens at the start of a text', `${head}  - type: hero\n    title: |\n`, ['{provider}', '{edition}', '{greeting}']],
+    ['tokens inside quotes', `${head}  - type: hero\n    title: "{|"\n`, ['{provider}']],
   ])('%s', async (_, marked, labels) => expect(await offeredAt(marked)).toEqual(expect.arrayContaining(labels)))
 
-  test('in _site.yaml its own fields, and in shared files blocks', async () => {
+  test('in _site.yaml its own fields, and in shared files no shared blocks', async () => {
     await server.open('pages/_site.yaml', '')
     expect((await server.complete('pages/_site.yaml', { line: 0, character: 0 })).map(({ label }) => label)).toEqual(
       expect.arrayContaining(['provider', 'links']),
@@ -85,7 +85,7 @@ describe('an editor offers', () => {
     expect(await offeredAt('blocks:\n  - type: |\n', 'pages/_shared')).not.toContain('fragment')
   })
 
-  test('a word in braces so that YAML reads it as text', async () => {
+  test('a token in quotes, so that YAML reads it as text', async () => {
     const [offered] = await (await at(`${head}  - type: hero\n    title: {|\n`)).offered()
     expect(offered?.insertText).toMatch(/^"\{\w+\}"$/)
   })
@@ -94,10 +94,10 @@ describe('an editor offers', () => {
 describe('an editor explains', () => {
   test.each([
     ['a field', `${head}  - type: hero\n    ti|tle: A page\n`, 'The one thing this page says.'],
-    ['a field without a description of its own at the place', `${head}  - type: promo\n    ic|on: star\n`, 'The name of an icon.'],
+    ['a field with an inherited description', `${head}  - type: promo\n    ic|on: star\n`, 'The name of an icon.'],
     ['a type of block', `${head}  - type: he|ro\n    title: A page\n`, 'Opens a page: a title'],
-    ['what holds when a field is left out', `${head}  - type: hero\n    title: A page\n    to|ne: teal\n`, 'Without it: "neutral".'],
-    ['a field deep inside', `${head}  - type: rankingTable\n    agencies:\n      - na|me: A\n`, 'The featured partner is written'],
+    ['the default of a field', `${head}  - type: hero\n    title: A page\n    to|ne: teal\n`, 'Without it: "neutral".'],
+    ['a nested field', `${head}  - type: rankingTable\n    agencies:\n      - na|me: A\n`, 'The featured partner is written'],
   ])('%s', async (_, marked, words) => expect(await (await at(marked)).shown()).toContain(words))
 })
 
@@ -121,14 +121,14 @@ describe('an editor underlines', () => {
       [expect.stringContaining('maximum of 5') as string, 6, 17],
     ],
     [
-      'an address in a wrong form, in our words',
+      'an invalid address, with our message',
       `aliases: [Old]\n${head}`,
       ['Write an address with lowercase letters, digits and hyphens, like "/old-name"', 1, 11],
     ],
   ])('%s', async (_, text, problem) => expect(await problemsIn(text)).toContainEqual(problem))
 })
 
-test('a new page names its schema for editors without the settings', async () => {
+test('a new page is validated in editors without the project settings', async () => {
   const plain = new LanguageServer(root, { hover: true, completion: true, validate: true })
   await plain.start()
   const { draft } = draftPage({ kind: 'ranking', name: 'voice', title: 'Voice', today: '2026-11-20' }, readContent(pages))

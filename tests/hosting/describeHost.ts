@@ -117,7 +117,7 @@ export function describeHost(
     )
 
     if (root)
-      test('the site is under its base, and nothing is beside it', async () => {
+      test('the site is served under its base path, and nothing outside it', async () => {
         const request = async (path: string) => {
           const { status, headers } = await fetch(origin() + path, { redirect: 'manual' })
           return [status, headers.get('location')?.replace(origin(), '')]
@@ -137,14 +137,14 @@ export function describeHost(
       '//elsewhere.example/x.html',
       '/%5Celsewhere.example/x.html',
       '/%0A/elsewhere.example/x.html',
-    ])('%s leads to no other site', async (path) => {
+    ])('%s does not redirect to another site', async (path) => {
       const response = await fetch(origin() + root + path, { redirect: 'manual' })
       expect([301, 404]).toContain(response.status)
       // Resolved as a browser does, which takes a backslash for a slash.
       expect(new URL(response.headers.get('location') ?? '/', origin()).origin).toBe(origin())
     })
 
-    test('what has not changed is not sent again', async () => {
+    test('an unchanged page is answered with 304', async () => {
       const first = await fetch(`${origin()}${root}/rankings`, { headers: { 'accept-encoding': 'identity' } })
       await first.text()
       const etag = first.headers.get('etag') ?? ''

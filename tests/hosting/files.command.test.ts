@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Vercel = { redirects: { source: string; destination: string }[] }
 
-test('vercel.json is what `npm run hosts -- vercel` prints; an old address it lacks is led on by a page', () => {
+test('vercel.json matches `npm run hosts -- vercel`, but may lack redirects', () => {
   const kept = JSON.parse(readFileSync('vercel.json', 'utf8')) as Vercel
   const { status, stdout } = runCommand(['hosts', 'vercel'])
   expect(status).toBe(0)
@@ -38,11 +38,11 @@ test.each([
   [['hosts', 'nginx', '--folder', ''], '"" is not the folder'],
   [['hosts', 'nginx', '--folder', 'dist'], '"dist" is not the folder'],
   [['hosts', 'nginx', '--folder', '/srv/a$b'], 'without "$"'],
-])('%j exits 2 and says how it goes', (args, message) => {
+])('%j exits with 2 and a message', (args, message) => {
   expect(runCommand(args)).toMatchObject({ status: 2, stderr: expect.stringContaining(message) })
 })
 
-test('a configuration is written where it is wanted, and stays where the content has mistakes', () => {
+test('a configuration is written to the file of --to, and kept if the content has mistakes', () => {
   const file = join(folder, 'etc/site.conf')
   expect(runCommand(['hosts', 'nginx', '--pages', testPages, '--to', file])).toMatchObject({ status: 0, stdout: '' })
   const written = readFileSync(file, 'utf8')
@@ -54,7 +54,7 @@ test('a configuration is written where it is wanted, and stays where the content
   expect(readFileSync(file, 'utf8')).toBe(written)
 })
 
-test('a folder in the place of the file is named, and nothing is left beside it', () => {
+test('a folder in place of the file is reported, and nothing is left beside it', () => {
   const file = join(folder, 'taken/site.conf')
   mkdirSync(file, { recursive: true })
   expect(runCommand(['hosts', 'nginx', '--pages', testPages, '--to', file])).toEqual({
@@ -65,7 +65,7 @@ test('a folder in the place of the file is named, and nothing is left beside it'
   expect(readdirSync(dirname(file))).toEqual(['site.conf'])
 })
 
-test('a file in the place of a folder is named', () => {
+test('a file in place of a folder is reported', () => {
   writeFileSync(join(folder, 'file'), '')
   expect(runCommand(['hosts', 'nginx', '--pages', testPages, '--to', join(folder, 'file/etc/site.conf')])).toMatchObject({
     status: 1,
@@ -73,7 +73,7 @@ test('a file in the place of a folder is named', () => {
   })
 })
 
-test('rules of Netlify and Cloudflare Pages are few, and stand under the base', () => {
+test('the rules for Netlify and Cloudflare Pages are few and start with the base path', () => {
   expect(redirectsFile([{ from: '/old', to: '/new/page' }], '/sub/')).toBe('/sub/old /sub/new/page 301\n')
   const headers = headersFile('/sub/')
   const paths = headers.split('\n').filter((line) => line && !line.startsWith(' '))
@@ -82,7 +82,7 @@ test('rules of Netlify and Cloudflare Pages are few, and stand under the base', 
 })
 
 // Netlify builds on Linux; elsewhere `sed` may need other arguments.
-test.runIf(process.platform === 'linux')('Netlify is told that a rule goes before the page at the same address', () => {
+test.runIf(process.platform === 'linux')('the Netlify build gives redirects precedence over pages', () => {
   const [, command = ''] = /^ {2}command = "npm run build && ([^"]+)"$/m.exec(readFileSync('netlify.toml', 'utf8')) ?? []
   const site = join(folder, 'netlify')
   mkdirSync(join(site, 'dist'), { recursive: true })
@@ -91,12 +91,12 @@ test.runIf(process.platform === 'linux')('Netlify is told that a rule goes befor
   expect(readFileSync(join(site, 'dist/_redirects'), 'utf8')).toBe('/in-301 /by-301 301!\n'.repeat(2))
 })
 
-test('the file for nginx says which line a machine without IPv6 must not have', () => {
+test('the nginx configuration says which line to remove without IPv6', () => {
   const config = nginxConfig({ host: 'brief.example', redirects: [], base: '/', folder: '/srv/site', port: 8080, brotli: false })
   expect(config).toMatch(/ {2}listen 8080;\n {2}# .* without IPv6, .*\n {2}listen \[::\]:8080;\n/)
 })
 
-test('values are quoted for nginx', () => {
+test('values are escaped for nginx', () => {
   const config = nginxConfig({ host: 'brief.example', redirects: [], base: '/', folder: '/srv/my "site"', port: 80, brotli: false })
   expect(config).toContain('root "/srv/my \\"site\\"";')
 })
@@ -110,32 +110,32 @@ describe('workflows', () => {
   })
   const steps = jobs.flatMap((job) => job.steps)
 
-  test('call scripts that there are', () => {
+  test('call existing npm scripts', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
     const called = steps.flatMap(({ run = '' }) => [...run.matchAll(/npm run (?:--silent )?([\w-]+)/g)].map(([, script]) => script))
     expect(called.length).toBeGreaterThan(3)
     expect(called.filter((script) => script === undefined || !Object.hasOwn(scripts, script))).toEqual([])
   })
 
-  test('name the version of every action', () => {
+  test('pin the version of every action', () => {
     // Actions that are not GitHub's are pinned to a commit, which nobody can move.
     const version = (uses: string) => (uses.startsWith('actions/') ? /@v\d+$/ : /@[\da-f]{40}$/)
     expect(steps.flatMap(({ uses }) => (uses === undefined || version(uses).test(uses) ? [] : [uses]))).toEqual([])
   })
 
-  test('end a job that hangs, and keep no key to the repository in a folder that is published', () => {
+  test('have a timeout, and do not persist credentials', () => {
     expect(jobs.filter((job) => job['timeout-minutes'] === undefined)).toEqual([])
     const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'))
     expect(checkouts.length).toBeGreaterThan(3)
     expect(checkouts.filter((step) => step.with?.['persist-credentials'] !== false)).toEqual([])
   })
 
-  test('publish files that begin with a dot, too', () => {
+  test('publish dotfiles, too', () => {
     const uploads = steps.filter(({ uses }) => uses?.startsWith('actions/upload-pages-artifact@'))
     expect(uploads.map((step) => step.with?.['include-hidden-files'])).toEqual([true])
   })
 
-  test('mark mistakes on the lines of a pull request', () => {
+  test('annotate mistakes on the lines of a pull request', () => {
     const { status, stdout } = runCommand(['check', '--format', 'github', '--pages', 'tests/hosting'])
     expect(status).toBe(1)
     expect(stdout).toMatch(/^::error file=hosting\/_site\.yaml,line=1,col=1[^:]*::/m)
@@ -143,12 +143,12 @@ describe('workflows', () => {
   })
 })
 
-test('the Dockerfile copies files that there are', () => {
+test('the Dockerfile copies only existing files', () => {
   const copied = [...readFileSync('Dockerfile', 'utf8').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '))
   expect(copied.filter((file) => !existsSync(file))).toEqual([])
 })
 
-test('the image serves the folder of the site, and no page that nginx comes with', () => {
+test('the Docker image has the site in the folder that nginx serves', () => {
   const [, served] = /^COPY --from=build \/site\/dist (\S+)$/m.exec(readFileSync('Dockerfile', 'utf8')) ?? []
   expect(runCommand(['hosts', 'nginx', '--pages', testPages]).stdout).toContain(`root "${served}";`)
   expect(served).not.toMatch(/nginx/)
@@ -158,7 +158,7 @@ describe('portable pages', () => {
   const out = join(folder, 'portable')
   beforeAll(() => expect(runCommand(['build', '--portable', '--no-media', '--pages', testPages, '--out', out, '--base', '/sub/'])).toMatchObject({ status: 0 }))
 
-  test('lead to each other as files in a folder, and need no server', () => {
+  test('link to each other as existing files', () => {
     const violations = listFiles(out)
       .filter((file) => file.endsWith('.html'))
       .flatMap((file) =>
@@ -172,7 +172,7 @@ describe('portable pages', () => {
     expect(violations).toEqual([])
   })
 
-  test('have no policy and no script that a folder cannot fulfil, and are as without JavaScript', () => {
+  test('have no CSP, no scripts and no hidden content, and relative URLs', () => {
     const page = readFileSync(join(out, 'resources/blog.html'), 'utf8')
     expect(page).not.toMatch(/Content-Security-Policy|<script(?! type="application\/ld\+json")|<noscript|scripting/)
     expect(page).toMatch(/@media all\{[^}]*>\s?\[hidden\]\{display:flex/)

@@ -13,7 +13,7 @@ import { brotliModule, findNginx } from './findNginx.ts'
 
 const nginx = findNginx()
 // Listed among the skipped tests, so that nobody thinks that it ran.
-for (const reason of nginx.missing) test.skip(`part of the nginx configuration was not tried. ${reason}`)
+for (const reason of nginx.missing) test.skip(`part of the nginx configuration is not tested. ${reason}`)
 
 const folder = mkdtempSync(join(tmpdir(), 'agency-brief-nginx-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -88,14 +88,14 @@ describe.skipIf(nginx.path === undefined).each(['/', '/sub/'])('nginx with the b
 
   test.each([
     ['another nginx', () => proxy, {}],
-    ['a proxy that says so', () => origin, { via: '1.1 proxy' }],
-  ])('behind %s pages come compressed', async (_, host, headers) => {
+    ['a proxy with a Via header', () => origin, { via: '1.1 proxy' }],
+  ])('behind %s pages are compressed', async (_, host, headers) => {
     const response = await fetch(`${host()}${base}rankings`, { headers: { 'accept-encoding': 'gzip', ...headers } })
     expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding'])
     expect(await response.text()).toContain('The overall ranking')
   })
 
-  test('what is outside the base is not there', async () => {
+  test('nothing is served outside the base path', async () => {
     if (base === '/') return
     expect((await fetch(`${origin}/rankings`)).status).toBe(404)
     const bare = await fetch(`${origin}/sub`, { redirect: 'manual' })

@@ -33,14 +33,14 @@ describe('the old address of a document', () => {
     redirectsWith(...given).flatMap(({ from, to }) => (from.startsWith('/documents/') ? [`${from} ${to}`] : []))
 
   test.each([
-    ['leads to the new one', ['/beginnings'], ['/documents/beginnings.pdf /documents/first-steps.pdf']],
-    ['in another folder is the same', ['/guides/first-steps'], []],
-    ['leads there once', ['/beginnings', '/guides/beginnings'], ['/documents/beginnings.pdf /documents/first-steps.pdf']],
+    ['redirects to the new one', ['/beginnings'], ['/documents/beginnings.pdf /documents/first-steps.pdf']],
+    ['needs no redirect if only the folder of its page has changed', ['/guides/first-steps'], []],
+    ['redirects once for several aliases with the same name', ['/beginnings', '/guides/beginnings'], ['/documents/beginnings.pdf /documents/first-steps.pdf']],
   ])('%s', (_, aliases, redirects) => {
     expect(ofDocuments({ [guide]: moved(...aliases) })).toEqual(redirects)
   })
 
-  test('leads to the workbook, too', () => {
+  test('redirects to the workbook, too', () => {
     const workbook = moved('/beginnings').replace('download: Download Guide', 'workbook: true').replace('blocks:\n', `blocks:\n${calculator}`)
     expect(ofDocuments({ [guide]: workbook })).toEqual([
       '/documents/beginnings.pdf /documents/first-steps.pdf',
@@ -48,23 +48,23 @@ describe('the old address of a document', () => {
     ])
   })
 
-  test('leads nowhere for a page that makes none', () => {
+  test('does not exist for a page without a document', () => {
     expect(ofDocuments({})).toEqual([])
   })
 
-  test('stays with the file that stands there now', () => {
+  test('has no redirect if a file is there now', () => {
     expect(ofDocuments({ [guide]: moved('/beginnings') }, (path) => path === '/documents/beginnings.pdf')).toEqual([])
   })
 
   test.each([
-    ['that makes its document there now', 'resources/guides/beginnings.yaml', testFile(guide), '/other/beginnings'],
-    ['that had the same name once', 'resources/guides/next-steps.yaml', moved('/a/beginnings'), '/b/beginnings'],
-  ])('is left alone beside a page %s', (_, file, page, alias) => {
+    ['whose document is there now', 'resources/guides/beginnings.yaml', testFile(guide), '/other/beginnings'],
+    ['that once had the same name', 'resources/guides/next-steps.yaml', moved('/a/beginnings'), '/b/beginnings'],
+  ])('has no redirect beside a page %s', (_, file, page, alias) => {
     expect(ofDocuments({ [guide]: moved(alias), [file]: other(page) })).toEqual([])
   })
 })
 
-test('every host with rules leads from an old document to the new one, and does so first', () => {
+test('every host with rules redirects from an old document to the new one, before other rules', () => {
   const redirects = redirectsWith({ [guide]: moved('/beginnings') })
   const document = { from: '/documents/beginnings.pdf', to: '/documents/first-steps.pdf' }
   expect(redirects).toEqual([document, { from: '/audits', to: '/services/audits' }, { from: '/beginnings', to: '/resources/guides/first-steps' }])
@@ -75,7 +75,7 @@ test('every host with rules leads from an old document to the new one, and does 
   )
 })
 
-test('Vercel is told no more redirects than it takes', () => {
+test('the Vercel configuration has no more redirects than Vercel accepts', () => {
   const redirects = Array.from({ length: 2100 }, (_, index) => ({ from: `/old-${index}`, to: '/' }))
   expect(JSON.parse(vercelConfig(redirects)).redirects).toHaveLength(2048)
 })

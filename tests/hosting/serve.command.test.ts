@@ -32,7 +32,7 @@ describe.each(['/', '/sub/'])('npm start with the base %s', (base) => {
   describeHost('answers', { origin: () => origin, root: base.slice(0, -1), script, brotli: true })
 })
 
-describe('a request that no page makes', () => {
+describe('an unusual request', () => {
   const ask = async (init: RequestInit) => {
     const server = siteServer(join(folder, 'site-'))
     try {
@@ -44,18 +44,18 @@ describe('a request that no page makes', () => {
   }
 
   test.each(['bytes=5-2', 'bytes=-5', 'bytes=0-10', 'bytes=9999999-', 'pages=1-2', 'bytes=', '\u00e9'])(
-    'for the part "%s" is answered with the whole',
+    'for the range "%s" is answered with the whole page',
     async (range) => {
       expect(await ask({ headers: { range } })).toEqual({ status: 200, allow: null })
     },
   )
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('with %s is rejected with 405', async (method) => {
     expect(await ask({ method })).toEqual({ status: 405, allow: 'GET, HEAD' })
   })
 })
 
-describe('a file that is taken away while it is asked for', () => {
+describe('a file that vanishes while it is requested', () => {
   const ask = async (out: string, path: string) => {
     const server = siteServer(out)
     try {
@@ -68,7 +68,7 @@ describe('a file that is taken away while it is asked for', () => {
     }
   }
 
-  test.each(['/rankings', '/no/such/page'])('ends no server, whichever question about %s the disk does not answer', async (path) => {
+  test.each(['/rankings', '/no/such/page'])('does not crash the server, whichever file system call fails for %s', async (path) => {
     const out = join(folder, 'site-')
     const askWithFault = async (at: number) => {
       let status: number | string = 0
@@ -79,11 +79,11 @@ describe('a file that is taken away while it is asked for', () => {
     }
     const { calls, status } = await askWithFault(-1)
     expect(calls).toBeGreaterThan(0)
-    for (let at = 0; at < calls; at++) expect([status, 404], `question ${at}`).toContain((await askWithFault(at)).status)
+    for (let at = 0; at < calls; at++) expect([status, 404], `call ${at}`).toContain((await askWithFault(at)).status)
   })
 
   // A socket exists like a file, but cannot be opened as one.
-  test.skipIf(process.platform === 'win32')('and cannot be opened ends the answer alone', async () => {
+  test.skipIf(process.platform === 'win32')('or cannot be opened ends only its own response', async () => {
     const out = join(folder, 'opened')
     mkdirSync(out)
     const socket = createSocket().listen(join(out, 'page.html'))
@@ -93,7 +93,7 @@ describe('a file that is taken away while it is asked for', () => {
   })
 })
 
-describe('a site that is built anew while it is served', () => {
+describe('a site that is rebuilt while it is served', () => {
   const out = join(folder, 'rebuilt')
   const page = join(out, 'page.html')
   let server: Server
@@ -106,20 +106,20 @@ describe('a site that is built anew while it is served', () => {
   })
   afterAll(() => void server.close())
 
-  test('shows a new page whole to who asked for the old one', async () => {
+  test('shows a new page completely if the old one was requested', async () => {
     const readBody = async () => (await fetch(`${origin}/page`)).text()
     expect(await beforeOpening(() => writeFileSync(page, 'The new page, which is longer'), readBody)).toBe('The new page, which is longer')
     expect(await beforeOpening(() => writeFileSync(page, 'Short'), readBody)).toBe('Short')
   })
 
-  test.each(['/page', '/'])('leads on to %s from an address that has come to redirect', async (to) => {
+  test.each(['/page', '/'])('redirects to %s from an address that has become an alias', async (to) => {
     writeFileSync(join(out, '_redirects'), `/old ${to} 301\n`)
     const { status, headers } = await fetch(`${origin}/old`, { redirect: 'manual' })
     expect([status, headers.get('location')]).toEqual([301, to])
   })
 })
 
-describe('an address that is no address', () => {
+describe('an invalid address', () => {
   // Sent as written: `fetch` would normalize them.
   const ask = (port: number, path: string) =>
     new Promise<{ status: number | undefined; location: string | undefined; body: string }>((resolve, reject) => {
@@ -145,7 +145,7 @@ describe('an address that is no address', () => {
     '/%5Fheaders',
     'http://elsewhere.example/',
     `/${'a'.repeat(5000)}`,
-  ])('%s is answered with 404, or led back into the site', async (path) => {
+  ])('%s is answered with 404 or a redirect within the site', async (path) => {
     const out = join(folder, 'site-')
     const server = siteServer(out)
     const origin = await listen(server, 0)
