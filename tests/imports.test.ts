@@ -8,7 +8,7 @@ import { importsIn } from './sourceImports.ts'
 const importsFrom = (folder: string) =>
   importsIn(folder).flatMap(({ file, imports }) => imports.map((name) => ({ file, name: name.startsWith('.') ? posix.join(posix.dirname(file), name) : name })))
 
-test('the schema asks for nothing of the renderer', () => {
+test('the schema imports nothing from the renderer', () => {
   const imports = importsFrom('schema')
   expect(imports.length).toBeGreaterThan(50)
   expect(imports.filter(({ name }) => name.startsWith('renderer/'))).toEqual([])
@@ -18,7 +18,7 @@ test.each([
   ['the schema', /^schema\//],
   ['Zod', /^zod$/],
   ['yaml', /^yaml$/],
-])('%s runs where content is read, written for an author or shown to one', (_, what) => {
+])('%s is imported only where content is read, written or shown to an author', (_, what) => {
   const importers = importsFrom('renderer').filter(({ name }) => what.test(name))
   expect(importers).not.toEqual([])
   expect(importers.filter(({ file }) => !/^renderer\/(content\/|cli\/|preview\/(catalogue\/|sourceLocationOf\.ts))/.test(file))).toEqual([])
@@ -27,7 +27,7 @@ test.each([
 /** The folders of the renderer, from the bottom layer up. */
 const layers = ['content', 'system', 'hosting', 'ui', 'islands', 'blocks', 'app', 'html', 'documents', 'outputs', 'build', 'preview', 'cli']
 
-test('no folder of the renderer asks for anything of one above it', () => {
+test('no folder of the renderer imports from one above it', () => {
   const layerOf = (file: string) => layers.indexOf(file.split('/')[1] ?? '')
   const imports = importsFrom('renderer').filter(({ file, name }) => file.split('/').length > 2 && /^renderer\/\w+\//.test(name))
   expect(imports.length).toBeGreaterThan(500)

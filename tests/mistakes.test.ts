@@ -59,30 +59,30 @@ describe('a seeded mistake', () => {
 })
 
 describe('the seeded mistakes together', () => {
-  test('are at least 110, and none passes in silence', () => {
+  test('are at least 110, and each is reported', () => {
     expect(outcomes.length).toBeGreaterThanOrEqual(110)
     expect(outcomes.filter(({ issues }) => issues.length === 0).map(({ name }) => name)).toEqual([])
   })
 
-  test('show every way in which content can be wrong', () => {
+  test('cover every issue code', () => {
     const shown = new Set(outcomes.flatMap(({ places }) => places.map(({ code }) => code)))
     const unseen = issueCodes.filter((code) => !shown.has(code) && elsewhere[code] === undefined)
-    expect(unseen, 'Write a mistake that shows each of these into a file of tests/mistakes/').toEqual([])
+    expect(unseen, 'Add a mistake for each of these codes to a file of tests/mistakes/').toEqual([])
   })
 
-  test('are told in the words of the author, without a trace of the machine', () => {
+  test('are reported in plain words, without internals', () => {
     for (const { issues } of outcomes)
       for (const { message } of issues) expect(message).not.toMatch(/\bat .+:\d+:\d+|undefined|\[object|Expected|Invalid input|must match pattern|NaN|null\b/)
   })
 })
 
-describe('the same issue', () => {
+describe('an issue', () => {
   const withText = outcomes.flatMap(({ mistake, issues }) => {
     const { content } = seed(mistake)
     return issues.map((issue) => ({ issue, text: new TextDecoder().decode(content.files.get(issue.file.slice('pages/'.length))).slice(0, 100_000) }))
   })
 
-  test('has one place, code and sentence in the terminal, in the preview and in a report', () => {
+  test('is printed with its location, code and message', () => {
     for (const { issue, text } of withText) {
       const [head, message] = formatIssue(issue, text).split('\n')
       expect(head).toBe(`${issue.file}:${issue.line}:${issue.column}  ${issue.code}`)
@@ -90,7 +90,7 @@ describe('the same issue', () => {
     }
   })
 
-  test('has them in a pull request too', () => {
+  test('has the same location, code and message in a GitHub annotation', () => {
     const decode = (value = '') => value.replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%0A', '\n').replaceAll('%0D', '\r').replaceAll('%25', '%')
     for (const { issue } of withText) {
       const [, properties = '', message = ''] = /^::error ([^\n]*?)::([^\n]*)$/.exec(githubAnnotation(issue)) ?? []
@@ -118,9 +118,9 @@ describe('the same issue', () => {
 
   test.each([
     { where: 'at the end of a line as wide as a frame', before: 110, about: 18 },
-    { where: 'behind all that a frame shows', before: 700, about: 18 },
-    { where: 'of which a frame shows the start', before: 14, about: 400 },
-  ])('has them in a long line, too: $where', ({ before, about }) => {
+    { where: 'beyond what a frame shows', before: 700, about: 18 },
+    { where: 'longer than what a frame shows', before: 14, about: 400 },
+  ])('has carets in a long line, too: $where', ({ before, about }) => {
     const line = `${'x'.repeat(before)}${'/address'.padEnd(about, '-')} and more`
     const place = { line: 1, column: before + 1, endLine: 1, endColumn: before + about + 1 }
     const issue = { code: 'missing-page' as const, message: 'It is none.', file: 'pages/index.yaml', ...place }
@@ -147,7 +147,7 @@ describe('the same issue', () => {
   }
 })
 
-test('who writes a mistake wrong is told in which file, which one and what', () => {
+test('an invalid entry in tests/mistakes/ is reported with its file, its name and the problem', () => {
   const text = '- { name: a score, file: index.yaml, expect: { code: invalid-value, at: 12 } }'
   expect(() => readMistakes('tests/mistakes/values.yaml', text)).toThrowErrorMatchingInlineSnapshot(`
     [Error: tests/mistakes/values.yaml, "a score":

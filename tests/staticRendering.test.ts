@@ -88,12 +88,12 @@ test.each([
   ['const day = new Date(checked)', []],
   ["import { readFileSync } from 'node:fs'", ['file']],
   ['const id = useId()\nuseRules(rules)', []],
-])('%j is told as %j', (source, found) => {
+])('%j is reported as %j', (source, found) => {
   expect(straysIn(source).map(({ what }) => what)).toEqual(found)
 })
 
 describe.each(sources)('%s', (file) => {
-  test('draws all there is of it at build', () => {
+  test('is rendered completely at build time', () => {
     const found = straysIn(readFileSync(file, 'utf8'), file)
     expect(found.map(({ message }) => message)).toEqual([])
   })

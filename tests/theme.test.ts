@@ -53,12 +53,12 @@ describe.each(schemes)('in the %s scheme', (scheme) => {
       expect(colorOf(ink, scheme).contrast(colorOf(on, scheme), 'WCAG21')).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('what the pointer is over has more contrast than what it is not', () => {
+  test('the color of hovered links has more contrast than the accent color', () => {
     const on = token('--surface', scheme)
     expect(token('--accent-strong', scheme).contrast(on, 'WCAG21')).toBeGreaterThan(token('--accent', scheme).contrast(on, 'WCAG21'))
   })
 
-  test('every colour can be shown by every screen', () => {
+  test('every color is in the sRGB gamut', () => {
     expect(colors.filter((value) => !colorOf(value, scheme).inGamut('srgb'))).toEqual([])
   })
 
@@ -120,7 +120,7 @@ test.each([
   ["border: 'var(--line) solid transparent', fill: 'currentColor', color: 'inherit'", []],
   ["whiteSpace: 'nowrap', transition: 'white-space var(--quick)', color: 'var(--tan)'", []],
   ["content: '\"red\"', text: 'Thick and thin', tone: 'teal'", []],
-])('%j is told as %j', (source, found) => {
+])('%j is reported as %j', (source, found) => {
   expect(strays.filter(([, ...patterns]) => straysIn(source, patterns).length > 0).map(([what]) => what)).toEqual(found)
 })
 
@@ -131,20 +131,20 @@ describe.each(sources)('%s', (file) => {
     expect(straysIn(source, patterns), `${file}: write each ${what} below as var(--…), with a token of renderer/ui/theme.ts`).toEqual([])
   })
 
-  test('names only tokens that exist', () => {
+  test('uses only tokens that exist', () => {
     const known = new Set(['--tone-bg', '--tone-ink', ...Object.keys(tokens)])
     const unknown = [...source.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? '').filter((name) => !known.has(name))
     expect(unknown, `${file}: renderer/ui/theme.ts has no such tokens`).toEqual([])
   })
 })
 
-test('every token is used, and every place where the layout changes', () => {
+test('every token and every breakpoint is used', () => {
   const all = [...sources, 'renderer/ui/theme.ts'].map((file) => readFileSync(file, 'utf8')).join('')
   expect(Object.keys(tokens).filter((name) => !all.includes(`var(${name})`))).toEqual([])
   expect([...Object.keys(screens), ...Object.keys(containers)].filter((name) => !new RegExp(`\\b(?:screens|containers)\\.${name}\\b`).test(all))).toEqual([])
 })
 
-test('there are seven sizes of type', () => {
+test('there are seven font sizes', () => {
   expect(Object.keys(tokens).filter((name) => /^--text-\d+$/.test(name))).toEqual([14, 16, 18, 22, 28, 36, 48].map((size) => `--text-${size}`))
   expect(Object.values(wideTokens).filter((value) => /^[\d.]+(?:px|rem)$/.test(value))).toEqual(['4rem'])
 })

@@ -19,42 +19,42 @@ function headOf(path: string, { base = '/', image, changes = {} }: { base?: stri
   }
 }
 
-describe('what a page says about itself', () => {
+describe('metadata', () => {
   test.each([
     ['/', '/', 'https://test.example/'],
     ['/', '/sub/', 'https://test.example/sub/'],
     ['/rankings/chatbots', '/', 'https://test.example/rankings/chatbots'],
     ['/rankings/chatbots', '/sub/', 'https://test.example/sub/rankings/chatbots'],
-  ])('%s under %s is canonical at %s', (path, base, url) => {
+  ])('%s with the base path %s has the canonical URL %s', (path, base, url) => {
     expect(headOf(path, { base }).head).toContain(`<link rel="canonical" href="${url}">`)
   })
 
   test.each([
     ['Agencies', 'Agencies | Test Brief'],
     ['About Test Brief', 'About Test Brief'],
-  ])('a page titled %j is %j in a browser', (title, full) => {
+  ])('the title %j becomes %j in the browser', (title, full) => {
     expect(fullTitle(loadTestSite().site, title)).toBe(full)
   })
 
-  test('an old address leads on and is in no index', () => {
+  test('an old address redirects and is not indexed', () => {
     const stub = redirectStub('/new', 'https://test.example')
     expect(stub).toContain('<meta name="robots" content="noindex"><link rel="canonical" href="https://test.example/new">')
     expect(stub).toContain('<meta http-equiv="refresh" content="0;url=/new">')
   })
 
-  test('a picture is named where there is one', () => {
+  test('og:image is there only if the page has a picture', () => {
     expect(headOf('/', { image: '/media/home.png', base: '/sub/' }).head).toContain(
       '<meta property="og:image" content="https://test.example/sub/media/home.png">',
     )
     expect(headOf('/').head).not.toContain('og:image')
   })
 
-  test('an article has its days, another page has none', () => {
+  test('an article has its publication date, another page has none', () => {
     expect(headOf('/resources/blog/post-1').head).toContain('<meta property="article:published_time" content="2026-01-01">')
     expect(headOf('/services').head).not.toContain('article:')
   })
 
-  test('the 404 page has no address and no picture to share', () => {
+  test('the 404 page is not indexed and has no canonical URL or Open Graph data', () => {
     const { head, script } = headOf('/404')
     expect(head).toContain('<meta name="robots" content="noindex">')
     expect(head).not.toMatch(/canonical|og:/)
@@ -69,11 +69,11 @@ describe('structured data', () => {
     ['/rankings/chatbots', ['BreadcrumbList']],
     ['/resources/blog/post-1', ['BreadcrumbList', 'Article']],
     ['/services', []],
-  ])('%s is %j', (path, types) => {
+  ])('of %s has the types %j', (path, types) => {
     expect(headOf(path).data['@graph'].map((thing) => thing['@type'])).toEqual(types)
   })
 
-  test('of questions holds the words of the answers, without marks', () => {
+  test('of questions has the text of the answers without Markdown', () => {
     const faq = { type: 'faq', title: 'Questions', items: [{ question: 'Why?', answer: 'Because **it** is [so](/services).\n\n- One\n- Two' }] }
     const { page, site } = resolveBlock(faq)
     expect(structuredData(site, page, '/')['@graph']).toEqual([
@@ -81,7 +81,7 @@ describe('structured data', () => {
     ])
   })
 
-  test.each([true, false])('of a ranking says what its order is worth, that entries are invented (%s), and nothing of scores', (illustrative) => {
+  test.each([true, false])('of a ranking discloses its order and invented entries (%s), and has no ratings', (illustrative) => {
     const row = { expertise: 'Chat', specialization: 'Shops', rating: 4, bestFor: 'Small shops.', lookElsewhereIf: 'You have none.' }
     const agencies = [
       { name: 'Partner AI', highlighted: true, ...row },
@@ -94,7 +94,7 @@ describe('structured data', () => {
     expect(JSON.stringify(data)).not.toMatch(/rating|score":/i)
   })
 
-  test('cannot end its script', () => {
+  test('cannot close its script element', () => {
     const written = escapeJson({ a: '</script><!--<script>', b: '\u2028\u2029' })
     expect(written).not.toMatch(/[<\u2028\u2029]/)
     expect(JSON.parse(written)).toEqual({ a: '</script><!--<script>', b: '\u2028\u2029' })
@@ -107,12 +107,12 @@ describe('llms.txt', () => {
   const textOf = (sitemap: ReturnType<typeof sitemapOf>) => siteFilesOf({ loaded, sitemap, base: '/sub/', media: true }).get('llms.txt') ?? ''
   const text = textOf(sitemapOf(summaries, siteIndex.tokens))
 
-  test('lists every page with its description, and says what is commercial', () => {
+  test('lists every page with its description, and has the disclosure', () => {
     for (const { path } of summaries.filter((page) => !isHidden(page))) expect(text).toContain(`](https://test.example/sub${path}): `)
     expect(text).toContain('Test Brief has a commercial relationship with Partner AI.')
   })
 
-  test('leaves the end of a long section to the sitemap, and writes no marks that a title would make', () => {
+  test('lists at most 100 pages of a section, and escapes Markdown in titles', () => {
     const pages = Array.from({ length: 200 }, (_, index) => ({ title: `*A* [page] #${index}`, path: `/rankings/${index}`, pages: [] }))
     const lines = textOf([{ title: 'Rankings', path: '/rankings', pages }])
       .split('\n')
@@ -122,7 +122,7 @@ describe('llms.txt', () => {
   })
 })
 
-test('the sitemap has each page under the one above it', () => {
+test('the sitemap lists each page below its parent', () => {
   const { summaries, siteIndex } = loadTestSite()
   const resources = sitemapOf(summaries, siteIndex.tokens).find(({ path }) => path === '/resources')
   expect(resources?.pages.map(({ path, pages }) => [path, pages.map((page) => page.path)])).toEqual([
@@ -131,14 +131,14 @@ test('the sitemap has each page under the one above it', () => {
   ])
 })
 
-test('a page below one that is kept out is listed by itself', () => {
+test('a page below a noindex page is listed by itself', () => {
   const { summaries, siteIndex } = loadTestSite({ 'services/index.yaml': testFile('services/index.yaml').replace('blocks:', 'noindex: true\nblocks:') })
   const sections = sitemapOf(summaries, siteIndex.tokens)
   expect(sections.map(({ path }) => path)).not.toContain('/services')
   expect(sections).toContainEqual({ title: 'Process audits', path: '/services/audits', pages: [] })
 })
 
-describe('the files that search engines and phones ask for', () => {
+describe('the files for search engines and phones', () => {
   const page = (front: string) =>
     `title: A page of its own\ndescription: A page that is here to be found, or not, for this one test of the sitemap.\n${front}blocks:\n  - { type: hero, title: A page }\n`
   const changes = {
@@ -149,21 +149,21 @@ describe('the files that search engines and phones ask for', () => {
   const files = siteFilesOf({ loaded: loadTestSite(changes), sitemap: [], base: '/sub/', media: true })
 
   test.each([
-    ['a page with the day of its review', '/services/reviewed', '2026-03-04'],
-    ['a page without one with that of the site', '/services/other', '2026-11-20'],
+    ['a page with its review date', '/services/reviewed', '2026-03-04'],
+    ['a page without a review date with that of the site', '/services/other', '2026-11-20'],
   ])('the sitemap has %s', (_, path, day) => {
     expect(files.get('sitemap.xml')).toContain(`<url><loc>https://test.example/sub${path}</loc><lastmod>${day}</lastmod></url>`)
   })
 
-  test.each(['/services/hidden', '/404'])('the sitemap leaves out %s', (path) => {
+  test.each(['/services/hidden', '/404'])('the sitemap omits %s', (path) => {
     expect(files.get('sitemap.xml')).not.toContain(path)
   })
 
-  test('robots.txt keeps nobody out and names the sitemap', () => {
+  test('robots.txt allows everything and names the sitemap', () => {
     expect(files.get('robots.txt')).toBe('User-agent: *\nAllow: /\n\nSitemap: https://test.example/sub/sitemap.xml\n')
   })
 
-  test('the manifest stays under the base path', () => {
+  test('all URLs of the manifest are under the base path', () => {
     const manifest = JSON.parse(files.get('site.webmanifest') ?? '') as { start_url: string; scope: string; icons: { src: string }[] }
     const addresses = [manifest.start_url, manifest.scope, ...manifest.icons.map(({ src }) => src)]
     expect(addresses.filter((address) => !address.startsWith('/sub/'))).toEqual([])

@@ -25,7 +25,7 @@ test.each([
   expect(brackets(render(`<p>${text}</p>`))).toBe(`<p>${marked}</p>`)
 })
 
-describe('left as it is', () => {
+describe('no words are kept together in', () => {
   test.each([
     'No number, and a dash – here.',
     'In 2026, months went by; in 2027 – nothing.',
@@ -39,7 +39,7 @@ describe('left as it is', () => {
     expect(render(`<p>${html}</p>`)).toBe(`<p>${html}</p>`)
   })
 
-  test('an island, with all that is in it', () => {
+  test('an island', () => {
     const island = '<div class="b-1" data-island="calculatorForm" data-props="{&quot;4 weeks&quot;}"><div><p>4 weeks</p></div><div>2–4</div></div>'
     expect(brackets(render(`<p>1 day</p>${island}<div>2 days</div>${island}<p>3 days</p>`, ['calculatorForm']))).toBe(
       `<p>[1 day]</p>${island}<div>[2 days]</div>${island}<p>[3 days]</p>`,
@@ -47,7 +47,7 @@ describe('left as it is', () => {
   })
 })
 
-test('the words of a page stay the same', () => {
+test('the text of a page stays the same', () => {
   const html = '<main><p>Takes <strong>2–4 weeks</strong>, &amp; costs €5,000 a month from March 3, 2026.</p></main>'
   expect(render(html).replace(/<\/?span[^>]*>/g, '')).toBe(html)
   expect(elementsOf(render(html)).filter(({ attributes }) => attributes.class === 'nowrap')).toHaveLength(2)

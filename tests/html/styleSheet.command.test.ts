@@ -13,38 +13,38 @@ const long = Object.keys(tokens).find((name) => tokens[name as keyof typeof toke
 const written = tokens[long as keyof typeof tokens].replaceAll(', ', ',')
 
 test.each([
-  ['a short token stands in its place', ['a{gap:var(--space-8)}b{gap:var(--space-8)}'], [], ':root{}a{gap:.5rem}b{gap:.5rem}'],
-  ['a long token used once stands in its place', [`a{color:var(${long})}`], [], `:root{}a{color:${written}}`],
+  ['a short token is inlined', ['a{gap:var(--space-8)}b{gap:var(--space-8)}'], [], ':root{}a{gap:.5rem}b{gap:.5rem}'],
+  ['a long token used once is inlined', [`a{color:var(${long})}`], [], `:root{}a{color:${written}}`],
   [
-    'a long token used twice is named',
+    'a long token used twice is declared',
     [`a{color:var(${long})}`, `b{color:var(${long})}`],
     [],
     `:root{${long}:${written}}a{color:var(${long})}b{color:var(${long})}`,
   ],
   [
-    'a token that a rule changes is named, however short',
+    'a token that a rule changes is declared, however short',
     ['@media print{:root{--line:0}}a{border:var(--line) solid}'],
     [],
     ':root{--line:1px}@media print{:root{--line:0}}a{border:var(--line) solid}',
   ],
   [
-    'a token made from one that changes is named as well',
+    'a token based on one that changes is declared as well',
     ['p{--text-22:0}a{font-size:var(--heading)}'],
     [],
     ':root{--text-22:1.375rem;--heading:var(--text-22)}@media (min-width: 48rem){:root{--heading:1.75rem}}p{--text-22:0}a{font-size:var(--heading)}',
   ],
   [
-    'a token that grows on wide screens has both values, made out',
+    'a token that grows on wide screens has both values, resolved',
     ['a{font-size:var(--heading)}'],
     [],
     ':root{--heading:1.375rem}@media (min-width: 48rem){:root{--heading:1.75rem}}a{font-size:var(--heading)}',
   ],
-  ['numbers and colours are as short as can be', ['a{margin:calc(-1 * 0.5rem);color:oklch(1 0 0)}'], [], ':root{}a{margin:-.5rem;color:#ffffff}'],
+  ['numbers and colors are minified', ['a{margin:calc(-1 * 0.5rem);color:oklch(1 0 0)}'], [], ':root{}a{margin:-.5rem;color:#ffffff}'],
 ] as const)('%s', (_, rules, toned, sheet) => {
   expect(styleSheet(rules, toned)).toBe(sheet)
 })
 
-test('tones stand before the rules, those of the page alone', () => {
+test('only the tones of the page come before the rules', () => {
   expect(styleSheet(['a{color:var(--tone-ink)}'], ['partner', 'no-tone'])).toMatch(/^:root\{\}\[data-tone=partner\]\{[^{}]+\}a\{color:var\(--tone-ink\)\}$/)
 })
 
@@ -63,7 +63,7 @@ describe('the style sheet of every page of a site', () => {
       return css === undefined ? [] : faultsIn(css, html).map((fault) => `${name}: ${fault}`)
     })
 
-  test('gives a value to every token it names, and names every token it gives a value to', () => {
+  test('declares every token it uses, and uses every token it declares', () => {
     const violations = eachSheet((css) => {
       const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
       const [, root = ''] = /^:root\{([^}]*)\}/.exec(css) ?? []
@@ -75,7 +75,7 @@ describe('the style sheet of every page of a site', () => {
     expect(pages.length).toBeGreaterThan(10)
   })
 
-  test('has the tones of the page and no other', () => {
+  test('has exactly the tones of the page', () => {
     const violations = eachSheet((css, html) => {
       const inSheet = new Set([...css.matchAll(/\[data-tone=(\w+)\]\{--tone-bg/g)].map(([, name]) => name))
       const onPage = new Set(elementsOf(html).flatMap(({ attributes }) => attributes['data-tone'] ?? []))
@@ -85,7 +85,7 @@ describe('the style sheet of every page of a site', () => {
   })
 
   // Safari knows both only by these names, and Chromium before 130 the second.
-  test('has no vendor prefix but those that browsers still need', () => {
+  test('has no vendor prefixes except those that browsers still need', () => {
     expect(
       new Set(eachSheet((css) => [...css.matchAll(/-(?:webkit|moz|ms)-[\w-]+/g)].map(([property]) => property)).map((fault) => fault.split(': ')[1])),
     ).toEqual(new Set(['-webkit-text-size-adjust', '-webkit-box-decoration-break']))

@@ -37,9 +37,9 @@ describe('a field', () => {
     [fees, '1.234', '"1.234" can be read in two ways. Write 1,234 or 1.2340.'],
     [fees, '42.000', '"42.000" can be read in two ways. Write 42,000 or 42.'],
     [fees, '€ 1.250', '"€ 1.250" can be read in two ways. Write 1,250 or 1.25.'],
-  ])('%o with "%s": %s', (input, text, fault) => expect(fieldErrorOf(input, { [input.name]: text })).toBe(fault))
+  ])('%o with "%s" has the error: %s', (input, text, fault) => expect(fieldErrorOf(input, { [input.name]: text })).toBe(fault))
 
-  test('takes of two numbers that a text may mean the one within its limits', () => {
+  test('reads an ambiguous number as the one within its limits', () => {
     expect(fieldErrorOf(share, { share: '7.125' })).toBeUndefined()
     expect(fieldErrorOf({ ...fees, min: 1000 }, { fees: '42.000' })).toBeUndefined()
     expect(fieldErrorOf(wait, { wait: '40.125' })).toBe('Enter a number of months from 0.5 to 36.')
@@ -49,7 +49,7 @@ describe('a field', () => {
     [0.29, '29'],
     [0.57, '57'],
     [0.0775, '7.75'],
-  ])('of a percentage holds and is bounded by %d as %s', (value, written) => {
+  ])('shows the percentage %d as %s, also in its limits', (value, written) => {
     const input = { ...share, value, min: value, max: value }
     expect(firstIn(input)).toBe(written)
     expect(fieldErrorOf(input, { share: written })).toBeUndefined()
@@ -62,13 +62,13 @@ describe('a field', () => {
     [{ ...fees, value: 1.234 }, '1.2340'],
     [{ ...score, value: 3000, max: 9000 }, '3000'],
     [{ ...score, value: 1.234, max: 9000 }, '1.2340'],
-  ])('%o begins with %s, which is its value', (input, written) => {
+  ])('%o starts with %s, which is valid', (input, written) => {
     expect(firstIn(input)).toBe(written)
     expect(fieldErrorOf(input, { [input.name]: written })).toBeUndefined()
   })
 })
 
-test('what rests on a field without a usable number is unknown, also by way of another result', () => {
+test('results that depend on an invalid field are invalid, also through another result', () => {
   const results = [
     { name: 'part', formula: 'fees * share' },
     { name: 'rest', formula: 'fees - part' },

@@ -15,21 +15,21 @@ function loadedWith(file: string, loaded = new Map<string, string[]>()): Map<str
 const loaded = loadedWith('renderer/islands/hydrate.ts')
 const files = [...loaded.keys()]
 
-test('islands are among what the browser loads', () => {
+test('the files that the browser loads include islands', () => {
   expect(files).toEqual(expect.arrayContaining(['renderer/islands/mount.tsx', 'renderer/islands/NewsletterForm.tsx', 'renderer/content/formula.ts']))
   expect(files).not.toContain('renderer/islands/Island.tsx')
 })
 
 // Build-time components import what renders them: with an icon of `renderer/ui/`, every page with an island had twice the script.
-test('islands load nothing that is drawn at build', () => {
+test('islands import nothing that is rendered at build time', () => {
   const strays = files.filter((file) => !/^renderer\/(?:islands|content)\//.test(file))
-  expect(strays, 'An island loads these. What it shows of them stands in the block around it, or the island draws it itself').toEqual([])
+  expect(strays, 'An island imports these. Move what they show into the block around it, or render it in the island itself').toEqual([])
 })
 
 // Emotion runs only at build time: its runtime is 15,000 bytes, and islands that load it look the same.
-test.each(files.filter((file) => /^renderer\/islands\/.*\.tsx$/.test(file)))('%s is drawn without Emotion', (file) => {
+test.each(files.filter((file) => /^renderer\/islands\/.*\.tsx$/.test(file)))('%s is rendered without Emotion', (file) => {
   const [first] = readFileSync(file, 'utf8').split('\n')
   expect(first, `The browser loads ${file}. Write /** @jsxImportSource react */ on its first line`).toBe('/** @jsxImportSource react */')
   const styled = loaded.get(file)?.filter((name) => name.startsWith('@emotion/'))
-  expect(styled, `The browser loads ${file}. Put its styles into the block around it, which is drawn at build`).toEqual([])
+  expect(styled, `The browser loads ${file}. Put its styles into the block around it, which is rendered at build time`).toEqual([])
 })

@@ -11,13 +11,13 @@ const calculator = `  - type: calculator
     results: [{ name: sum, label: Sum, formula: hours, explanation: In words. }]
 `
 
-test('every island is on a page of the test site, where a browser wakes it', () => {
+test('every island is on a page of the test site, where a browser hydrates it', () => {
   const loaded = loadTestSite()
   const rendered = loaded.summaries.flatMap(({ path }) => renderPage(loaded, pageOf(loaded, path))[1].islands)
   for (const name of Object.keys(islands)) expect(rendered, `Put a block with the island ${name} on a page of tests/site/`).toContain(name)
 })
 
-test('two islands of one kind on a page have ids and labels of their own', () => {
+test('two islands of the same kind on a page have different ids and labels', () => {
   const head =
     'title: A page of islands\ndescription: A page that has every island twice, whose ids must not meet.\nblocks:\n  - { type: hero, title: Hello }\n'
   const loaded = loadTestSite({ 'twice.yaml': head + form + calculator + (form + calculator).replaceAll('title: ', 'title: Again ') })

@@ -61,19 +61,19 @@ test.each([
   ['1.234', ['1234', '1.234']],
   ['€ 42.000', ['42000', '42.000']],
   ['-1.500', ['-1500', '-1.500']],
-])('either a thousand or decimals: "%s"', (text, numbers) => expect(readNumber(text)).toEqual(numbers))
+])('ambiguous between thousands and decimals: "%s"', (text, numbers) => expect(readNumber(text)).toEqual(numbers))
 
 test.each([
-  ['nothing', ['', ' ', '.', ',', '-', '--', '$', '%']],
+  ['no digits', ['', ' ', '.', ',', '-', '--', '$', '%']],
   ['groups that are not of three digits', ['1,23,4', '1234,567', '12,34,567', '1,2345', '42 00', '4  2', '0,123,456', '42,000,', '1,234,5']],
-  ['separators that do not go together', ['1,234 567', '1.234.567.8', '1,234.567,8', '7,5,', '7..5', '7.,5', '1.5.2']],
+  ['separators that do not match', ['1,234 567', '1.234.567.8', '1,234.567,8', '7,5,', '7..5', '7.,5', '1.5.2']],
   ['two signs', ['--5', '-$-5', '$5%', '%%5', '5$$']],
-  ['a sign where none belongs', ['5-', '1-2', '4$2', '1/2', '(5)']],
+  ['a misplaced sign', ['5-', '1-2', '4$2', '1/2', '(5)']],
   ['letters', ['abc', '1e5', '50k', '5 EUR', 'Infinity', 'NaN', '0x10']],
   ['digits of other scripts', ['٣', '５', '²']],
-])('refused: %s', (_, texts) => expect(texts.filter((text) => readNumber(text).length > 0)).toEqual([]))
+])('rejected: %s', (_, texts) => expect(texts.filter((text) => readNumber(text).length > 0)).toEqual([]))
 
-test('a number of any length is read', () => expect(readNumber('9'.repeat(400))).toEqual(['9'.repeat(400)]))
+test('a number of any length is parsed', () => expect(readNumber('9'.repeat(400))).toEqual(['9'.repeat(400)]))
 
 test.each([
   ['0', '0'],
@@ -83,7 +83,7 @@ test.each([
   ['1234567.8', '1,234,567.8'],
   ['1234.00', '1,234'],
   ['0.5', '0.5'],
-])('%s is written %s', (number, text) => {
+])('%s is formatted as %s', (number, text) => {
   expect(groupDigits(number)).toBe(text)
   expect(readNumber(text).map(Number)).toEqual([Number(number)])
 })

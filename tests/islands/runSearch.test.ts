@@ -11,7 +11,7 @@ test.each([
   ['what is it', 'what is it'],
   ['"out of the box"', '"out of the box"'],
   ['', ''],
-])('the index is asked for %j as %j', (words, query) => {
+])('the query for %j is %j', (words, query) => {
   expect(queryOf(words)).toBe(query)
 })
 
@@ -49,16 +49,16 @@ test.each([
   ['contrat for a workfow zebra', 1, 1, 'workflow'],
   ['contract of some terminals workflow', 1, 1, 'contract terminals'],
   ['zebra', 0, 0, undefined],
-])('to "%s" there are %i answers, of which %i are shown, for %s instead', async (typed, total, shown, instead) => {
+])('"%s" has %i results, of which %i are shown, with the fallback query %s', async (typed, total, shown, instead) => {
   const answers = await runSearch(typed, index)
   expect({ total: answers.total, shown: answers.results.length, instead: answers.fallbackQuery }).toEqual({ total, shown, instead })
 })
 
-test('whoever asks for more gets more of what was asked for, and no more of what is near it', async () => {
+test('a higher limit gives more results of the query, but not of a fallback query', async () => {
   expect((await runSearch('contract', index, 20)).results).toHaveLength(13)
   expect((await runSearch('contract zebra', index, 20)).results).toHaveLength(10)
 })
 
-test('the page of that name comes first', async () => {
+test('the page with the name searched for comes first', async () => {
   expect((await runSearch('the Work', index)).results.map(({ url }) => url)).toEqual(['Work', 'A workflow of work'])
 })

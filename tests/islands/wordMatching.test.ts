@@ -28,16 +28,16 @@ test.each([
   'govern',
   '"workflow"',
   '',
-])('a text has "%s"', (typed) => {
+])('the text matches "%s"', (typed) => {
   expect(hasAllWords(typed, wordsOf(text))).toBe(true)
 })
 
-test('a word that is nothing but endings is taken apart once', () => {
+test('a word that consists only of endings does not match', () => {
   expect(hasAllWords('es'.repeat(500), wordsOf(text))).toBe(false)
 })
 
 test.each(['workfow', 'automtion', 'termination', 'terminate', 'contract termination', 'salesforce', 'automation zxqv', 'asdfgh', 'flow', 'low'])(
-  'a text has no "%s"',
+  'the text does not match "%s"',
   (typed) => {
     expect(hasAllWords(typed, wordsOf(text))).toBe(false)
   },
@@ -56,7 +56,7 @@ test.each([
   ['cat', undefined],
   ['&', undefined],
   ['', undefined],
-])('what was meant by "%s" is %s', (typed, word) => {
+])('the closest word to "%s" is %s', (typed, word) => {
   expect(closestWord(typed, wordsOf(text))).toBe(word)
 })
 
@@ -70,6 +70,6 @@ test.each([
   ['5', false],
   ['?!', false],
   ['', false],
-])('"%s" is something to look for: %s', (typed, is) => {
+])('"%s" is searchable: %s', (typed, is) => {
   expect(isSearchable(typed)).toBe(is)
 })

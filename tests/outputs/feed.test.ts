@@ -26,7 +26,7 @@ type Feed = { items: { url: string; title: string; content_html: string; date_pu
 const itemsOf = (files: Map<string, string>) => (JSON.parse(files.get('feed.json') ?? '{}') as Feed).items
 
 describe('the feeds', () => {
-  test('hold the articles, newest first, with the days of their pages', () => {
+  test('contain the articles, newest first, with their publication dates', () => {
     const items = itemsOf(filesOf())
     expect(items.map(({ url, date_published }) => [url, date_published])).toEqual([
       ['https://test.example/resources/blog/post-3', '2026-03-01T00:00:00Z'],
@@ -36,7 +36,7 @@ describe('the feeds', () => {
     expect(items[0]).toMatchObject({ title: 'Article number 3', tags: ['AI Strategy'] })
   })
 
-  test('hold the thirty newest', () => {
+  test('contain the thirty newest articles', () => {
     const named = (number: number) =>
       post('published: 2026-04-01').replace('for the feed', `number ${number} of many`).replace('a post that', `post ${number}, which`)
     const items = itemsOf(filesOf(Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`resources/blog/more-${index}.yaml`, named(index)]))))
@@ -44,7 +44,7 @@ describe('the feeds', () => {
     expect(items.filter(({ title }) => !title.endsWith('of many'))).toEqual([])
   })
 
-  test('say the same in both forms', () => {
+  test('have the same content in XML and JSON', () => {
     const files = filesOf()
     const { root } = parseXml(files.get('feed.xml') ?? '')
     const entries = root?.children.filter((child): child is XmlElement => child instanceof XmlElement && child.name === 'entry') ?? []
@@ -58,21 +58,21 @@ describe('the feeds', () => {
   test.each([
     ['published: 2026-04-01', '2026-04-01T00:00:00Z'],
     ['published: 2026-04-01\nreviewed: 2026-05-02', '2026-05-02T00:00:00Z'],
-  ])('%j is updated %s', (front, day) => {
+  ])('give an article with %j the modification date %s', (front, day) => {
     expect(itemsOf(filesOf({ 'resources/blog/new.yaml': post(front) }))[0]?.date_modified).toBe(day)
   })
 
-  test('leave out what search engines are kept from', () => {
+  test('omit noindex pages', () => {
     const items = itemsOf(filesOf({ 'resources/blog/new.yaml': post('published: 2026-04-01\nnoindex: true') }))
     expect(items.map(({ title }) => title)).not.toContain('A post for the feed')
   })
 
-  test('are not made for a site without articles', () => {
+  test('are not generated for a site without articles', () => {
     const files = filesOf(Object.fromEntries([1, 2, 3].map((n) => [`resources/blog/post-${n}.yaml`, null])))
     expect([...files.keys()].filter((name) => name.startsWith('feed'))).toEqual([])
   })
 
-  test('carry whole addresses, also under a base path, and say what is commercial', () => {
+  test('have absolute URLs, also under a base path, and label partner links', () => {
     const body = 'See [services](/services), [below](#first) and [Make](make).\n\n## First\n\nText.'
     const [item] = itemsOf(filesOf({ 'resources/blog/new.yaml': post('published: 2026-04-01', body) }, '/sub/'))
     expect(item?.content_html).toBe(
@@ -82,7 +82,7 @@ describe('the feeds', () => {
     )
   })
 
-  test.each(webOnlyBlocks)('leave out the block %s, which is for the page', (type) => {
+  test.each(webOnlyBlocks)('omit the block %s', (type) => {
     const { smallest } = parse(readFileSync(`schema/blocks/${type}.yaml`, 'utf8')) as { smallest: object }
     const contentOf = (text: string) => itemsOf(filesOf({ 'resources/blog/new.yaml': text }))[0]?.content_html
     const plain = post('published: 2026-04-01')
@@ -91,7 +91,7 @@ describe('the feeds', () => {
     expect(contentOf(more)).toBe('<p>Words.</p>')
   })
 
-  test('stay well formed whatever an author writes', () => {
+  test('stay well-formed whatever an author writes', () => {
     const hostile = `"</title>]]><b onload=x>&amp;  '"`
     const changes = { 'resources/blog/new.yaml': post('published: 2026-04-01').replace('A post for the feed', hostile) }
     const { root } = parseXml(filesOf(changes).get('feed.xml') ?? '')
@@ -99,7 +99,7 @@ describe('the feeds', () => {
   })
 })
 
-test('articles lose frames, pictures and controls, not words', () => {
+test('feed articles lose islands, pictures, controls and presentational attributes', () => {
   const page =
     '<section class="b-1" id="x"><h2>One</h2><ul role="list"><li><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>A &lt;b&gt;<br/>C</li></ul>' +
     '<a href="/a" target="_blank" rel="noopener">Out<svg></svg><span class="sr"> (opens <i>in</i> new tab)</span></a><form><input type="email"/><p>No</p></form>' +

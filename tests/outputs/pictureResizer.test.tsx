@@ -36,7 +36,7 @@ describe('the size of a picture is read from its file', () => {
     expect({ width, height, found }).toEqual({ width: 700, height: 400, found: format === 'jpeg' ? 'jpg' : format })
   })
 
-  test('as it is seen, for a photo that was taken sideways', async () => {
+  test('as displayed, for a rotated photo', async () => {
     const bytes = await sharp(await draw([700, 400], 'jpeg'))
       .withMetadata({ orientation: 6 })
       .toBuffer()
@@ -52,7 +52,7 @@ test.each<[shape: 'logo' | 'photo', size: Size, fault: string | undefined]>([
   ['photo', [640, 360], undefined],
   ['photo', [1600, 359], 'picture-size'],
   ['photo', [639, 900], 'picture-size'],
-])('a %s of %j: %s', async (shape, size, code) => {
+])('a %s of %j has the issue: %s', async (shape, size, code) => {
   expect(placed('checked.png', await draw(size, 'png'), shape).fault?.code).toBe(code)
 })
 
@@ -60,7 +60,7 @@ test.each([
   ['viewBox="0 0 64 64"', undefined],
   ['viewBox="0 0 0 0"', 'not-a-picture'],
   ['width="0" height="64"', 'not-a-picture'],
-])('a drawing of %s: %s', (size, code) => {
+])('an SVG with %s has the issue: %s', (size, code) => {
   expect(placed('drawn.svg', Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}></svg>`), 'logo').fault?.code).toBe(code)
 })
 
@@ -70,7 +70,7 @@ describe('the files of a picture', () => {
     ['small.webp', 'photo', [640, 360], ['480.avif', '640.avif', '480.webp', '640.webp']],
     ['wide.png', 'logo', [600, 150], ['128.avif', '256.avif', '128.webp', '256.webp', '128.png', '256.png']],
     ['low.png', 'logo', [96, 60], ['64.avif', '96.avif', '64.webp', '96.webp', '64.png', '96.png']],
-  ])('%s, a %s of %j', async (name, shape, size, made) => {
+  ])('have the right widths and formats for %s, a %s of %j', async (name, shape, size, made) => {
     const { picture } = placed(name, await draw(size, name.endsWith('jpg') ? 'jpeg' : name.endsWith('png') ? 'png' : 'webp'), shape)
     const files = await pictureResizer(folders)(picture)
     expect(files.map(({ href }) => href.split('-').at(-1))).toEqual(made)
@@ -82,7 +82,7 @@ describe('the files of a picture', () => {
     }
   })
 
-  test('are upright, and without what the camera noted', async () => {
+  test('are upright and have no EXIF data', async () => {
     const bytes = await sharp(await draw([900, 700], 'jpeg'))
       .withMetadata({ orientation: 6 })
       .toBuffer()
@@ -92,7 +92,7 @@ describe('the files of a picture', () => {
     expect({ orientation, exif }).toEqual({ orientation: undefined, exif: undefined })
   })
 
-  test('are made once, and have the same bytes when they are made again', async () => {
+  test('are generated once, and are byte-identical when generated again', async () => {
     const { picture } = placed('again.png', await draw([700, 500], 'png'), 'photo')
     const first = await pictureResizer(folders)(picture)
     const cache = join(root, 'node_modules/.cache/picture-sizes')
@@ -106,7 +106,7 @@ describe('the files of a picture', () => {
     expect(readdirSync(cache, { withFileTypes: true }).every((entry) => entry.isFile())).toBe(true)
   })
 
-  test('cannot be made of one that ends too early', async () => {
+  test('cannot be generated from a truncated file', async () => {
     const bytes = await draw([900, 700], 'jpeg')
     const { fault, picture } = placed('damaged.jpg', bytes.subarray(0, bytes.length / 2), 'photo')
     expect(fault).toBeUndefined()
@@ -126,7 +126,7 @@ const markup = (picture: Parameters<typeof Picture>[0]['picture'], hasOptimizedP
 }
 
 describe('a picture on a page', () => {
-  test('names its formats and widths, has its size, and waits until it is near', async () => {
+  test('has sources by format and width, its size, and lazy loading', async () => {
     const { picture } = placed('shown.jpg', await draw([900, 600], 'jpeg'), 'photo')
     const file = `/sub/media/shown-${picture.digest}`
     expect(markup(picture, true, '/sub')).toBe(
@@ -135,20 +135,20 @@ describe('a picture on a page', () => {
     )
   })
 
-  test('is its file where none are made', async () => {
+  test('is the original file if no others are generated', async () => {
     const { picture } = placed('plain.png', await draw([300, 100], 'png'), 'logo')
     expect(markup(picture, false)).toBe(
       '<picture><img class="logo" src="/plain.png" alt="Stripes" width="120" height="40" loading="lazy" decoding="async"/></picture>',
     )
   })
 
-  test('is found on pages that open without a server', () => {
+  test('has relative URLs on portable pages', () => {
     const page = portablePage('<source srcset="/media/a-1.avif 1x, /media/a-2.avif 2x"/>', 'rankings/rpa.html', '/', new Set())
     expect(page).toBe('<source srcset="../media/a-1.avif 1x, ../media/a-2.avif 2x"/>')
   })
 })
 
-test('a photo of a case is found by the build', () => {
+test('a photo of a case study is found by the build', () => {
   const photo = { file: '/favicon.svg', alt: 'Three lines' }
   const item = { title: 'A case', photo, companyType: 'Wholesaler', description: 'Mail was typed in by hand.', results: ['Half the minutes'], tools: ['Make'] }
   const { page } = resolveBlock({ type: 'caseStudies', title: 'Cases', items: [item] })

@@ -32,7 +32,7 @@ const pngSize = (base64 = '') => {
   return { isPng: bytes.subarray(1, 4).toString() === 'PNG', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-test('every page that may be shared has a picture of 1200 by 630 pixels, at the address that the page names', () => {
+test('every page that may be shared has a picture of 1200 by 630 pixels at the URL in its metadata', () => {
   const { site, summaries, resolve } = loadTestSite()
   const { hrefOf } = shareImageContext(project('addresses'))
   const hrefs = summaries.flatMap(({ path }) => {
@@ -52,14 +52,14 @@ test.each([
   expect(pngSize(first.get(name))).toEqual({ isPng: true, width: size, height: size })
 })
 
-test('the same picture has the same bytes, drawn anew or from the cache', async () => {
+test('pictures are byte-identical when rendered again or taken from the cache', async () => {
   const folders = project('again')
   const sorted = (files: Map<string, string>) => [...files].sort()
   expect(sorted(await draw(folders))).toEqual(sorted(first))
   expect(sorted(await draw(folders))).toEqual(sorted(first))
 })
 
-test('another title makes one other picture and leaves the rest as they were', async () => {
+test('another title gives one other picture and leaves the rest unchanged', async () => {
   const services =
     'title: Other audits\ndescription: The first service, under a title that is not the old one, for this test.\nblocks:\n  - { type: hero, title: Audits }\n'
   const changed = await draw(project('first'), { 'services/audits.yaml': services })

@@ -17,17 +17,17 @@ test.each([
 const frame = (main: string) => `<body><header>Menu</header><main id="main">${main}</main><footer>Foot</footer></body>`
 
 test.each([
-  ['the trail', '<a href="/" data-back="true">Back</a><nav aria-label="Breadcrumb"><ol><li>Home</li></ol></nav><h1>A</h1>', '<h1>A</h1>'],
-  ['words for screen readers', '<p>A<span class="sr"> (opens)</span></p>', '<p>A</p>'],
-  ['what leads elsewhere', '<p>A</p><div class="actions"><a class="button">B</a><a>C</a></div><p class="action"><a>D</a></p>', '<p>A</p>'],
-  ['what classifies', '<p class="eyebrow">A</p><p class="tags"><span class="badge tone">B</span></p><p class="meta">C</p><h2>D</h2>', '<h2>D</h2>'],
-  ['boxes to tick, but with their words', '<h3><label><input type="checkbox"/><span>A</span></label></h3><p class="screen">B</p>', '<h3>A</h3>'],
-  ['what lives', '<div data-island="x"><p>A<!-- -->B</p></div><p>C</p>', '<p>C</p>'],
-])('the index goes without %s', (_, main, content) => {
+  ['breadcrumbs', '<a href="/" data-back="true">Back</a><nav aria-label="Breadcrumb"><ol><li>Home</li></ol></nav><h1>A</h1>', '<h1>A</h1>'],
+  ['text for screen readers', '<p>A<span class="sr"> (opens)</span></p>', '<p>A</p>'],
+  ['links to other pages', '<p>A</p><div class="actions"><a class="button">B</a><a>C</a></div><p class="action"><a>D</a></p>', '<p>A</p>'],
+  ['classifications', '<p class="eyebrow">A</p><p class="tags"><span class="badge tone">B</span></p><p class="meta">C</p><h2>D</h2>', '<h2>D</h2>'],
+  ['checkboxes, but not their labels', '<h3><label><input type="checkbox"/><span>A</span></label></h3><p class="screen">B</p>', '<h3>A</h3>'],
+  ['islands', '<div data-island="x"><p>A<!-- -->B</p></div><p>C</p>', '<p>C</p>'],
+])('the index omits %s', (_, main, content) => {
   expect(indexableHtml(frame(main), resolveBlock({ type: 'prose', body: 'Words.' }, '/').page)).toContain(`<main data-pagefind-body>${content}</main>`)
 })
 
-test('the index takes the content of a page in sentences, and beside it its section and what it is called elsewhere', () => {
+test('the index has the content of a page as sentences, and its section and other names as metadata', () => {
   const { page } = resolveBlock({ type: 'prose', body: 'Words.' }, '/rankings/chatbots')
   const named = { ...page, title: 'AI-made "chat"', card: { ...page.card, title: 'Chat & bots, compared' } }
   const main = '<h1>A</h1><div><p class="subtitle">B <a>C</a>, &lt;d&gt;</p></div><table><caption>E</caption><tr><th>F</th><td>G<br/>H</td></tr></table>'
@@ -38,7 +38,7 @@ test('the index takes the content of a page in sentences, and beside it its sect
   )
 })
 
-test('of a page that lists all others the index takes its own words', () => {
+test('the index has only the own text of a page that lists all others', () => {
   const { page } = resolveBlock({ type: 'pageList', title: 'Pages' }, '/')
   const listing = { ...page, description: 'All of them.', card: { ...page.card, title: 'Sitemap' } }
   expect(indexableHtml(frame('<h1>Every page</h1><a>Chatbots</a>'), listing)).toContain(

@@ -35,20 +35,20 @@ describe.each(blockTypes)('%s in the catalogue', (type) => {
       expect(page).toContain(shown)
   })
 
-  test('names its files, its form on paper among them if it has one', () => {
+  test('lists its files, including its PDF component if it has one', () => {
     const page = text(render(`/_blocks/${type}`)?.html)
     const files = [...page.slice(page.indexOf('id="source"')).matchAll(/<code>([^<]+)<\/code>/g)].map(([, file = '']) => file)
     const { schema, examples, component, pdfComponent } = blockFiles(type)
     const expected = [schema, examples, component, ...(type in documentBlocks ? [pdfComponent] : [])]
-    const wayOut = `Name ${type} in renderer/documents/blocks/index.ts where it prints, or else in webOnlyBlocks (renderer/content/documentPlan.ts)`
+    const wayOut = `List ${type} in renderer/documents/blocks/index.ts if it is printed, or else in webOnlyBlocks (renderer/content/documentPlan.ts)`
     expect([...files].sort(), wayOut).toEqual(expected.sort())
     expect(
       files.filter((file) => !existsSync(file)),
-      'Write these files',
+      'Create these files',
     ).toEqual([])
   })
 
-  test.each(examples.get(type)?.map(({ slug }) => slug) ?? [])('draws its example %s in frames of three widths and two schemes, and alone', (slug) => {
+  test.each(examples.get(type)?.map(({ slug }) => slug) ?? [])('shows its example %s in frames of three widths and two color schemes, and alone', (slug) => {
     const page = render(`/_blocks/${type}`)?.html ?? ''
     for (const scheme of ['light', 'dark']) {
       const frames = [...page.matchAll(new RegExp(`<iframe src="/_blocks/${type}/${slug}/${scheme}\\?as=\\w+"[^>]* width="(\\d+)"`, 'g'))]
@@ -60,7 +60,7 @@ describe.each(blockTypes)('%s in the catalogue', (type) => {
     }
   })
 
-  test('shows YAML that makes a page without mistakes', () => {
+  test('offers YAML that makes a page without mistakes', () => {
     const opening = type === 'hero' ? '' : '  - { type: hero, title: A page of its own }\n'
     const page = `title: A page for one block\ndescription: A page whose only content is what the catalogue offers for copying.\nblocks:\n${opening}${snippetOf(type)}`
     expect(issuesOf({ 'services/one-block.yaml': page })).toEqual([])
@@ -81,19 +81,19 @@ test.each([
   expect(field?.takes).toMatch(takes)
 })
 
-test.each([...icons, ...Object.keys(tones)])('"%s" is shown on the index beside the blocks', (name) => {
+test.each([...icons, ...Object.keys(tones)])('"%s" is shown on the index', (name) => {
   expect(render('/_blocks')?.html).toMatch(new RegExp(`<(?:code|span)[^>]*>${name}</`))
 })
 
-describe('where a block is used', () => {
-  test('is told with file, line and column, and the pages that show it', () => {
+describe('the uses of a block', () => {
+  test('are listed with file, line and column, and the pages that show them', () => {
     expect(usesOf('rankingTable', loaded)).toEqual({
       uses: [{ sourceLocation: 'pages/rankings/index.yaml:6:5', pages: [{ path: '/rankings', title: 'The overall ranking' }] }],
       moreUses: 0,
     })
   })
 
-  test('is a shared file for a block that stands in one, with every page that has it', () => {
+  test('include a shared file with the block, and every page that shows it', () => {
     const { uses } = usesOf('promo', loaded)
     expect(uses.find(({ sourceLocation }) => sourceLocation.startsWith('pages/_shared/'))).toEqual({
       sourceLocation: 'pages/_shared/promo.yaml:2:5',
@@ -104,7 +104,7 @@ describe('where a block is used', () => {
     })
   })
 
-  test('lists a hundred places, and counts the others', () => {
+  test('are listed up to a hundred, and the others are counted', () => {
     const blocks = '  - { type: prose, body: Words. }\n'.repeat(150)
     const many = loadTestSite({
       'services/many.yaml': `title: A page of words\ndescription: A page of the tests that has more of one block than are listed.\nblocks:\n  - { type: hero, title: Words }\n${blocks}`,
@@ -113,12 +113,12 @@ describe('where a block is used', () => {
     expect([uses.length, moreUses - usesOf('prose', loaded).uses.length]).toEqual([100, 50])
   })
 
-  test('counts pages, not blocks', () => {
+  test('are counted by page, not by block', () => {
     expect(pageCounts(loaded).get('hero')).toBe(loaded.summaries.length)
   })
 })
 
 test.each(['/_blocks/nothing', '/_blocks/hero/nothing', '/_blocks/hero/smallest/pink', '/_blocks/hero/smallest/dark/more', '/_blockss', '/rankings'])(
-  'has nothing at %s',
+  'the catalogue has no page at %s',
   (path) => expect(render(path)).toBeUndefined(),
 )

@@ -36,7 +36,7 @@ test.each([
   [undefined, 200],
   ['same-site', 403],
   ['cross-site', 403],
-])('a request from %s gets %d', async (site, status) => {
+])('a request with Sec-Fetch-Site %s is answered with %d', async (site, status) => {
   expect(await ask(at('pages/index.yaml:1:1'), site)).toBe(status)
 })
 
@@ -51,10 +51,10 @@ test.each([
   ['site/link/index.yaml:1:1', 403],
   ['site/nothing.yaml', 403],
   ['', 403],
-])('the file %s gets %d', async (file, status) => {
+])('a request for the file %s is answered with %d', async (file, status) => {
   expect(await ask(at(file))).toBe(status)
 })
 
-test.each(['/etc/passwd:1:1', 'file:///etc/passwd', ''])('%j is no file of the site', async (file) => {
+test.each(['/etc/passwd:1:1', 'file:///etc/passwd', ''])('%j is rejected with 403', async (file) => {
   expect(await ask(file)).toBe(403)
 })

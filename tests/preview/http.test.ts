@@ -27,6 +27,6 @@ test.each([
   ['/%2e%2e/secret.txt', false],
   ['/stray.txt', false],
   ['/up/secret.txt', false],
-])('%s asks for a file of public/: %s', (url, expected) => {
+])('%s requests a file of public/: %s', (url, expected) => {
   expect(isPublic({ method: 'GET', url } as IncomingMessage, { public: publicDir })).toBe(expected)
 })

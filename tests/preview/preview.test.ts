@@ -6,7 +6,7 @@ import { sourceMistake } from '../../renderer/preview/sourceMistake.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a file that the system does not give is named, and what changes later is taken in', async () => {
+test('a file that cannot be read is reported, and later changes are still processed', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const refresh = vi
     .fn()
@@ -35,7 +35,7 @@ function previewOf(issues: readonly unknown[], mistakesOf: () => unknown[] = () 
   return new Preview(folder as unknown as ContentStore, { import: async () => modules } as unknown as ModuleRunner, process.cwd())
 }
 
-test('a renderer that fails at the sentence about a mistake is told of as a fault, and ends nothing', async () => {
+test('a renderer that throws while describing an issue is reported, and the preview keeps running', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   const issue = { code: 'unknown-field', message: 'No', file: 'pages/index.yaml', path: [], line: 1, column: 1, endLine: 1, endColumn: 2 }
   const preview = previewOf([issue], () => {
@@ -50,7 +50,7 @@ test('a renderer that fails at the sentence about a mistake is told of as a faul
   expect(await preview.respond('/')).toMatchObject({ status: 200, html: 'The page' })
 })
 
-test('a preview that is closed while it reads sources says nothing of those that no longer come', async () => {
+test('a preview that is closed while it loads sources logs no errors', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   const refusals: (() => void)[] = []
   const runner = {
@@ -66,13 +66,13 @@ test('a preview that is closed while it reads sources says nothing of those that
   expect(log).not.toHaveBeenCalled()
 })
 
-test('what is said around an error is told with the place of the error itself', () => {
+test('an error with a cause is reported at the location of the cause', () => {
   const cause = Object.assign(new Error('A slip'), { stack: `Error: A slip\n    at rule (${process.cwd()}/renderer/content/parse.ts:7:3)` })
   const { text } = sourceMistake(new Error('The block "faq" cannot be checked.', { cause }), process.cwd())
   expect(text).toMatch(/renderer\/content\/parse\.ts:7:3[\s\S]*\nThe block "faq" cannot be checked\.\nA slip\n/)
 })
 
-test('an address that is closed before it is shown is told nothing', async () => {
+test('a page that is closed before it is shown is sent nothing', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const preview = previewOf([])
   const viewer = { path: '/', html: '', show: vi.fn(), redirect: vi.fn(), showMistakes: vi.fn() }

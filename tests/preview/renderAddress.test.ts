@@ -10,7 +10,7 @@ const fail = (): never => {
   throw new Error('A slip')
 }
 
-describe('a renderer that fails wherever it looks at the site', () => {
+describe('a renderer that throws for the whole site', () => {
   const failing = {
     ...loaded,
     get site() {
@@ -18,16 +18,16 @@ describe('a renderer that fails wherever it looks at the site', () => {
     },
   }
 
-  test.each(['/', '/rankings', '/nowhere', '/_blocks', '/_blocks/prose'])('shows the screen that says so at %s', (path) => {
+  test.each(['/', '/rankings', '/nowhere', '/_blocks', '/_blocks/prose'])('shows the error screen at %s', (path) => {
     expect(renderAddress(path, { ...state, loaded: failing }, (file) => `/home/me/${file}`)).toMatchObject(screen)
   })
 
-  test.each(['/feed.xml', '/sitemap.xml'])('shows it in the place of %s', (path) => {
+  test.each(['/feed.xml', '/sitemap.xml'])('shows the error screen in place of %s', (path) => {
     expect(siteFile(path, { ...state, loaded: failing })).toMatchObject(screen)
   })
 })
 
-test('a page has what keeps it in step, and neither the policy that forbids it nor pages prepared before a change', () => {
+test('a page has the preview client, and no CSP or speculation rules', () => {
   const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'self'">`
   const html = `<head>${policy}<title>A</title><script type="speculationrules">{}</script></head>`
   expect(withClient({ kind: 'page', html }, 3)).toMatch(
@@ -35,12 +35,14 @@ test('a page has what keeps it in step, and neither the policy that forbids it n
   )
 })
 
-describe('articles that cannot be drawn', () => {
+describe('articles that cannot be rendered', () => {
   const failing = { ...loaded, resolve: fail }
 
-  test.each(['/feed.xml', '/feed.json'])('are missed by %s', (path) => expect(siteFile(path, { ...state, loaded: failing })).toMatchObject(screen))
+  test.each(['/feed.xml', '/feed.json'])('are replaced with the error screen in %s', (path) =>
+    expect(siteFile(path, { ...state, loaded: failing })).toMatchObject(screen),
+  )
 
-  test('are not asked for by other files', () => {
+  test('do not affect other files', () => {
     expect(siteFile('/sitemap.xml', { ...state, loaded: failing })).toMatchObject({ body: expect.stringContaining('<urlset') })
     expect(siteFile('/favicon.ico', { ...state, loaded: failing })).toBeUndefined()
   })

@@ -41,7 +41,7 @@ async function withPreview(work: (address: string, vite: ViteDevServer) => Promi
 
 const textAt = async (address: string) => (await fetch(address)).text()
 
-test('the preview follows saves when Vite has started anew, as it does for another vite.config.ts', () =>
+test('the preview follows saves after Vite has restarted', () =>
   withPreview(async (address, vite) => {
     const audits = async () => /With [^<]*care\./.exec(await textAt(`${address}/services/audits`))?.[0]
     const save = (words: string) => writeFileSync(join(pages, 'services/audits.yaml'), testFile('services/audits.yaml').replace('With care.', words))
@@ -52,7 +52,7 @@ test('the preview follows saves when Vite has started anew, as it does for anoth
     await expect.poll(audits).toBe('With great care.')
   }))
 
-test('a file of public/ that is taken away or replaced while it is asked for disturbs nothing else', () =>
+test('a file of public/ that is replaced or removed while it is requested affects nothing else', () =>
   withPreview(async (address) => {
     vi.spyOn(console, 'log').mockImplementation(() => {})
     const fetchLogo = () => textAt(`${address}/logo.svg`).catch(() => 'nothing')

@@ -29,21 +29,21 @@ afterEach(() => {
 })
 
 test.each<[string, () => void, string[]]>([
-  ['a file that changes', () => write('index.yaml', 'b'), ['index.yaml']],
-  ['a file in a folder of a folder', () => write('rankings/deep/rpa.yaml', 'b'), ['rankings/deep/rpa.yaml']],
+  ['a changed file', () => write('index.yaml', 'b'), ['index.yaml']],
+  ['a changed file in a nested folder', () => write('rankings/deep/rpa.yaml', 'b'), ['rankings/deep/rpa.yaml']],
   ['a new file', () => write('new.yaml'), ['new.yaml']],
-  ['a file that is gone', () => rmSync(at('rankings/chatbots.yaml')), ['rankings/chatbots.yaml']],
-  ['a file under another name', () => renameSync(at('index.yaml'), at('home.yaml')), ['index.yaml', 'home.yaml']],
-  ['a file that another takes the place of', () => renameSync(at('index.yaml'), at('rankings/chatbots.yaml')), ['index.yaml', 'rankings/chatbots.yaml']],
-  ['new folders and what is in them', () => write('guides/long/first.yaml'), ['guides/long/first.yaml']],
-  ['a folder that is gone', () => rmSync(at('rankings'), { recursive: true }), ['rankings']],
-  ['a folder under another name', () => renameSync(at('rankings'), at('lists')), ['rankings', 'lists/chatbots.yaml', 'lists/deep/rpa.yaml']],
-])('%s is told', async (_, change, expected) => {
+  ['a removed file', () => rmSync(at('rankings/chatbots.yaml')), ['rankings/chatbots.yaml']],
+  ['a renamed file', () => renameSync(at('index.yaml'), at('home.yaml')), ['index.yaml', 'home.yaml']],
+  ['a file replaced by another', () => renameSync(at('index.yaml'), at('rankings/chatbots.yaml')), ['index.yaml', 'rankings/chatbots.yaml']],
+  ['a file in new folders', () => write('guides/long/first.yaml'), ['guides/long/first.yaml']],
+  ['a removed folder', () => rmSync(at('rankings'), { recursive: true }), ['rankings']],
+  ['a renamed folder', () => renameSync(at('rankings'), at('lists')), ['rankings', 'lists/chatbots.yaml', 'lists/deep/rpa.yaml']],
+])('%s is reported', async (_, change, expected) => {
   change()
   await expect.poll(() => [...changed]).toEqual(expect.arrayContaining(expected.map(at)))
 })
 
-test('what happens in a new folder later is told', async () => {
+test('a later change in a new folder is reported', async () => {
   write('guides/first.yaml')
   await expect.poll(() => [...changed]).toContain(at('guides/first.yaml'))
   changed.clear()
@@ -51,7 +51,7 @@ test('what happens in a new folder later is told', async () => {
   await expect.poll(() => [...changed]).toContain(at('guides/first.yaml'))
 })
 
-test('a folder that is gone again before it can be watched is passed over', async () => {
+test('a folder that disappears before it can be watched is ignored', async () => {
   const { watch } = fs
   fs.watch = ((path: string, ...rest: never[]) => {
     if (path === at('brief')) rmSync(path, { recursive: true })
@@ -69,7 +69,7 @@ test('a folder that is gone again before it can be watched is passed over', asyn
   await expect.poll(() => [...changed]).toContain(at('index.yaml'))
 })
 
-test('what happens in a folder that took the place of another is told', async () => {
+test('changes in a folder that has replaced another are reported', async () => {
   mkdirSync(at('.next'))
   writeFileSync(at('.next/rpa.yaml'), 'a')
   renameSync(at('rankings'), at('.last'))
@@ -80,7 +80,7 @@ test('what happens in a folder that took the place of another is told', async ()
   await expect.poll(() => [...changed]).toContain(at('rankings/rpa.yaml'))
 })
 
-test('what happens behind a link to a folder is told by the name that the link gives it', async () => {
+test('a change in a symlinked folder is reported under both paths', async () => {
   end()
   symlinkSync('..', at('rankings/up'))
   symlinkSync('rankings', at('linked'))
@@ -92,7 +92,7 @@ test('what happens behind a link to a folder is told by the name that the link g
 test.each<[string, () => void]>([
   ['is removed', () => rmSync(root, { recursive: true })],
   ['is moved away', () => renameSync(root, `${root}-away`)],
-])('a folder that %s is told of, and so is what happens in the one that takes its place', async (_, take) => {
+])('a watched folder that %s is reported, and so are changes in its replacement', async (_, take) => {
   take()
   await expect.poll(() => [...changed]).toContain(root)
   changed.clear()
@@ -104,13 +104,13 @@ test.each<[string, () => void]>([
   rmSync(`${root}-away`, { recursive: true, force: true })
 })
 
-test('nothing is told after the end', async () => {
+test('nothing is reported after the watcher has stopped', async () => {
   end()
   write('index.yaml', 'b')
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect([...changed]).toEqual([])
 })
 
-test('a folder that is not there is no mistake', () => {
+test('a missing folder is no error', () => {
   expect(() => watchFolder(at('nowhere'), () => {})()).not.toThrow()
 })

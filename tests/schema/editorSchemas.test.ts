@@ -42,18 +42,18 @@ function everySchema(schema: z.ZodType, at: string, found = new Map<z.ZodType, s
 describe.each(Object.entries(schemas))('the schema of %s', (name, schema) => {
   const all = everySchema(schema, name)
 
-  test('says of every field what it is for', () => {
+  test('has a description for every field', () => {
     const silent = [...all].flatMap(([{ _zod }, at]) =>
       Object.entries(defOf({ _zod } as z.ZodType).shape ?? {}).flatMap(([key, field]) => (descriptionOf(field) ? [] : [placeOf(`${at}.${key}`)])),
     )
     expect(silent, 'Write .describe(…) for each of these').toEqual([])
   })
 
-  test('takes no field that it does not name, at any depth', () => {
+  test('rejects unknown fields at any depth', () => {
     const open = [...all].filter(([inner]) => defOf(inner).type === 'object' && defOf(inner).catchall?._zod.def.type !== 'never')
     expect(
       open.map(([, at]) => placeOf(at)),
-      'Write z.strictObject in place of z.object for each of these',
+      'Use z.strictObject instead of z.object for each of these',
     ).toEqual([])
   })
 })
@@ -79,11 +79,11 @@ test.each([
   [z.string().transform((word) => word.trim()), /component/],
   [z.date(), /YAML/],
   [z.strictObject({ type: z.literal('quote'), key: text() }), /"key"/],
-])('a field %# that comes to nothing is told', (schema, message) => {
+])('the unsupported construct %# is reported', (schema, message) => {
   expect(brokenConstructsIn(schema)).toContainEqual(expect.stringMatching(message))
 })
 
-test('no field of a block has something that comes to nothing', () => {
+test('no field of a block uses an unsupported construct', () => {
   const problems = [...everySchema(sharedBlocks, 'shared')].flatMap(([schema, at]) => brokenConstructsIn(schema).map((what) => `${at}: ${what}`))
   expect(problems).toEqual([])
 })
@@ -118,7 +118,7 @@ describe('the JSON Schemas that editors use', () => {
     }
   })
 
-  test('say of every pattern in words what is to be written, and check a day by its pattern alone', () => {
+  test('explain every pattern in words, and use no formats', () => {
     const silent: string[] = []
     const visit = (value: unknown, at: string) => {
       if (typeof value !== 'object' || value === null) return
@@ -130,7 +130,7 @@ describe('the JSON Schemas that editors use', () => {
     expect(silent).toEqual([])
   })
 
-  test('know every block, and start each with its required fields', () => {
+  test('contain every block, and start each with its required fields', () => {
     const { items } = (
       json.page.properties as {
         blocks: { items: { properties: { type: { enum: string[] } }; defaultSnippets: { label: string; body: Record<string, unknown> }[] } }
@@ -157,7 +157,7 @@ describe('the JSON Schemas that editors use', () => {
     expect(definitions.topics.defaultSnippets).toEqual([expect.objectContaining({ label: value, body })])
   })
 
-  test('offer what there is and enforce none of it', () => {
+  test('offer existing values without enforcing them', () => {
     const content = testContent()
     const { loaded } = loadSite(content)
     const offers = loaded ? completionsOf(content, loaded) : noCompletions

@@ -33,7 +33,7 @@ async function change(at = -1) {
   return { calls, failed, names, changes: readFileSync(join(folder, 'changes'), 'utf8') }
 }
 
-test('all files are changed, or none, whichever call the disk objects to', async () => {
+test('all files are changed or none, whichever file system call fails', async () => {
   const whole = await change()
   expect(whole).toMatchObject({ failed: false, names: ['below', 'below/it', 'below/it/comes', 'changes'], changes: 'as it is' })
   let objections = 0
@@ -45,7 +45,7 @@ test('all files are changed, or none, whichever call the disk objects to', async
   expect(objections).toBeGreaterThan(4)
 })
 
-test('a file that somebody has made meanwhile stays as it is', () => {
+test('a file created by another program meanwhile is left unchanged', () => {
   const folder = join(root, String(++folders))
   mkdirSync(folder)
   const [first, theirs] = [join(folder, 'first'), join(folder, 'theirs')]

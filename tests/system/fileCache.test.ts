@@ -20,13 +20,13 @@ function put(name: string, days: number) {
   utimesSync(join(folder, name), then, then)
 }
 
-test('what is there is not made again', async () => {
+test('a cached file is not made again', async () => {
   const cache = new FileCache(root, 'pictures')
   expect(textOf(await cache.getOrCreate('first.png', made))).toBe('new')
   expect(textOf(await cache.getOrCreate('first.png', never))).toBe('new')
 })
 
-test('what no build has used for a month goes when something new comes; what is used stays', async () => {
+test('a file unused for a month is removed when another is added, and used files stay', async () => {
   put('unused.png', 31)
   put('used.png', 31)
   put('recent.png', 29)
@@ -40,7 +40,7 @@ test('what no build has used for a month goes when something new comes; what is 
   expect(readdirSync(folder).sort()).toEqual(['first.png', 'recent.png', 'second.png', 'used.png'])
 })
 
-test('where nothing can be kept it is made each time', async () => {
+test('a file is made each time if it cannot be cached', async () => {
   writeFileSync(join(root, 'file'), '')
   const cache = new FileCache(join(root, 'file'), 'pictures')
   expect(textOf(await cache.getOrCreate('third.png', made))).toBe('new')

@@ -24,20 +24,20 @@ describe('the files of a folder', () => {
   folderOf('elsewhere', ['a.svg', 'deep/b.svg'])
 
   test.each<[string, string[], Record<string, string>, string[]]>([
-    ['are in the order of names', ['b', 'a/c', 'a.b'], {}, ['a.b', 'a/c', 'b']],
-    ['are those of folders behind links', ['own.svg'], { logos: '../elsewhere' }, ['logos/a.svg', 'logos/deep/b.svg', 'own.svg']],
-    ['may be links themselves, to nowhere too', [], { 'a.svg': '../elsewhere/a.svg', 'b.svg': 'nowhere' }, ['a.svg', 'b.svg']],
-    ['end where a link leads to its folder', ['in/a'], { 'in/again': '.' }, ['in/a']],
-    ['end where a link leads to a folder above', ['in/a'], { 'in/up': '../..' }, ['in/a']],
-    ['end where two links lead to each other', ['x/a', 'y/b'], { 'x/to': '../y', 'y/to': '../x' }, ['x/a', 'x/to/b', 'y/b', 'y/to/a']],
-    ['end where links lead about outside of it', [], { out: '../round/x' }, ['out/a', 'out/to/b']],
+    ['are sorted by name', ['b', 'a/c', 'a.b'], {}, ['a.b', 'a/c', 'b']],
+    ['include those of symlinked folders', ['own.svg'], { logos: '../elsewhere' }, ['logos/a.svg', 'logos/deep/b.svg', 'own.svg']],
+    ['include symlinks, even broken ones', [], { 'a.svg': '../elsewhere/a.svg', 'b.svg': 'nowhere' }, ['a.svg', 'b.svg']],
+    ['end where a symlink points to its own folder', ['in/a'], { 'in/again': '.' }, ['in/a']],
+    ['end where a symlink points to a parent folder', ['in/a'], { 'in/up': '../..' }, ['in/a']],
+    ['end where two symlinks point to each other', ['x/a', 'y/b'], { 'x/to': '../y', 'y/to': '../x' }, ['x/a', 'x/to/b', 'y/b', 'y/to/a']],
+    ['end where symlinks form a cycle outside of it', [], { out: '../round/x' }, ['out/a', 'out/to/b']],
   ])('%s', (name, files, links, expected) => {
     if (name.endsWith('outside of it')) folderOf('round', ['x/a', 'y/b'], { 'x/to': '../y', 'y/to': '../x' })
     expect(listFiles(folderOf(name, files, links))).toEqual(expected)
   })
 })
 
-test('of public/ are not what systems and programs keep for themselves', () => {
+test('the files of public/ exclude those that systems and programs leave there', () => {
   const theirs = ['.DS_Store', '.env', '.favicon.svg.swp', '.git/config', '.~lock.plan.odt#', 'logos/._acme.svg', 'logos/Thumbs.db', 'desktop.ini']
   const folder = folderOf('public', [...theirs, '.well-known/security.txt', '.htaccess', 'favicon.svg'], {
     '.#favicon.svg': 'someone@machine.1234:1',
@@ -46,7 +46,7 @@ test('of public/ are not what systems and programs keep for themselves', () => {
   expect(listPublicFiles(join(root, 'none'))).toEqual({ files: [], escapingSymlinks: [] })
 })
 
-test('of public/ are those behind links that stay in it, and no others', () => {
+test('the files of public/ include symlinks that stay inside it, and no others', () => {
   folderOf('home', ['.ssh/key', 'notes/a.txt'])
   const folder = folderOf('linked', ['own/logo.svg'], {
     '.git': '../home/.ssh',
@@ -66,11 +66,11 @@ test('of public/ are those behind links that stay in it, and no others', () => {
   expect(listPublicFiles(join(root, 'elsewhere public'))).toEqual(listPublicFiles(folder))
 })
 
-test.runIf(process.platform === 'linux')('what is no file on a disk is passed over: it has no end', () => {
+test.runIf(process.platform === 'linux')('device files are ignored', () => {
   expect(listFiles(folderOf('devices', ['a'], { zero: '/dev/zero', socket: '/dev/tty' }))).toEqual(['a'])
 })
 
-test('a file that has become a folder is named, though the system does not', () => {
+test('a file that has become a folder is reported with its path', () => {
   const folder = folderOf('pages', ['index.yaml/note.txt'])
   const read = () => openContent(folder).read('index.yaml')
   expect(read).toThrow('EISDIR')

@@ -29,7 +29,7 @@ function work() {
   }
 }
 
-test('every item is worked on, two at a time', async () => {
+test('every item is processed, two at a time', async () => {
   const { state, end } = work()
   expect(state().begun).toEqual([0, 1])
   for (const item of [1, 0, 2, 3]) await end(item)
@@ -38,7 +38,7 @@ test('every item is worked on, two at a time', async () => {
   expect(state().result).toBe('done')
 })
 
-test('after a failure no item is begun, and those in work are waited for', async () => {
+test('after a failure no item is started, and running ones are awaited', async () => {
   const { state, end } = work()
   await end(0, 'The disk is full')
   expect(state()).toEqual({ begun: [0, 1], result: 'nothing yet' })
@@ -46,7 +46,7 @@ test('after a failure no item is begun, and those in work are waited for', async
   expect(state()).toEqual({ begun: [0, 1], result: 'The disk is full' })
 })
 
-test('of two failures the first is told', async () => {
+test('of two failures the first is reported', async () => {
   const { state, end } = work()
   await end(1, 'The disk is full')
   await end(0, 'The folder is gone')

@@ -29,7 +29,7 @@ test.each([
   { isTTY: true, NO_COLOR: '1', FORCE_COLOR: '1', colored: false },
   { isTTY: false, NO_COLOR: '', FORCE_COLOR: '1', colored: true },
   { isTTY: true, NO_COLOR: '', FORCE_COLOR: '0', colored: false },
-])('on a terminal ($isTTY) with NO_COLOR=$NO_COLOR and FORCE_COLOR=$FORCE_COLOR mistakes are colored: $colored', ({ isTTY, colored, ...variables }) => {
+])('with isTTY=$isTTY, NO_COLOR=$NO_COLOR and FORCE_COLOR=$FORCE_COLOR mistakes are colored: $colored', ({ isTTY, colored, ...variables }) => {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
   expect(written(isTTY).includes('\x1b[')).toBe(colored)
 })
@@ -37,7 +37,7 @@ test.each([
 test.each([
   { of: 'one file', files: 1, mistakes: 60, shown: 50, more: 10 },
   { of: 'many files', files: 6, mistakes: 300, shown: 200, more: 100 },
-])('of thousands of mistakes in $of the first are shown', ({ files, mistakes, shown, more }) => {
+])('of many mistakes in $of only the first are shown', ({ files, mistakes, shown, more }) => {
   const many = Array.from({ length: mistakes }, (_, index) => ({ ...issue, file: `pages/page-${index % files}.yaml`, line: index + 1 }))
   const report = written(false, many)
   expect(report.split(issue.message)).toHaveLength(shown + 1)
@@ -45,7 +45,7 @@ test.each([
   expect(report).toMatch(new RegExp(`${mistakes} mistakes in ${files} files?\\.$`))
 })
 
-test('what is told of one place stands there once, above its code frame', () => {
+test('issues with the same code and location share one code frame', () => {
   const missing: LocatedIssue = { ...issue, code: 'missing-field', message: '"title" is missing here.' }
   const other: LocatedIssue = { ...missing, message: '"description" is missing here.' }
   expect(written(false, [issue, missing, other])).toBe(

@@ -11,7 +11,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 test.each([
   ['a file', writeFileAtomic],
   ['a new file', writeNewFile],
-])('%s is written though another program has it for a moment', async (name, write) => {
+])('%s is written even if another program briefly blocks a rename', async (name, write) => {
   const folder = join(root, name)
   let renamed = 0
   const held = async (at: number) => {
@@ -32,7 +32,7 @@ test.each([
   expect(renamed).toBe(1)
 })
 
-test('a folder in the place of the file is told, though the system says that it may not be touched', async () => {
+test('a folder in place of the file is reported even if the system reports a permission error', async () => {
   const file = join(root, 'taken/site.conf')
   mkdirSync(file, { recursive: true })
   const { faultyCall } = await withFault(root, 1, 'is refused', async () => {

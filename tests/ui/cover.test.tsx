@@ -22,15 +22,15 @@ const everyCover = (['article', 'comparison', 'guide'] as const).flatMap((format
 )
 
 describe('the cover of a page', () => {
-  test('is the same whenever it is drawn', () => expect(coverShapes(cover)).toEqual(coverShapes({ ...cover })))
+  test('is the same every time', () => expect(coverShapes(cover)).toEqual(coverShapes({ ...cover })))
 
-  test('differs for pages of one topic, which share its colour', () => {
+  test('differs between pages of one topic, which share a color', () => {
     const drawings = ['a', 'b', 'c', 'd'].map((name) => coverShapes({ ...cover, seed: `/resources/blog/${name}` }))
     expect(new Set(drawings.map(({ layers }) => JSON.stringify(layers))).size).toBe(4)
     expect(new Set(drawings.map(({ tone }) => tone)).size).toBe(1)
   })
 
-  test('has each of the five figures of articles about as often, whatever the topic', () => {
+  test('has each of the five article figures about equally often', () => {
     // Identified by their layers, the strokes of the front one and the pieces of the back one, where their number is fixed.
     const figureOf = (seed: string) => {
       const { layers } = coverShapes({ ...cover, seed })
@@ -55,9 +55,9 @@ describe('the cover of a page', () => {
     expect(layers.filter(({ strength }) => strength !== 'faint').flatMap(({ d }) => d.match(/M/g) ?? [])).toHaveLength(6)
   })
 
-  test('takes the tone that the page names', () => expect(coverShapes({ ...cover, tone: 'rose' }).tone).toBe('rose'))
+  test('uses the tone of the page', () => expect(coverShapes({ ...cover, tone: 'rose' }).tone).toBe('rose'))
 
-  test.each(everyCover)('$format, $topic, $count stays small and is drawn in whole numbers', (facts) => {
+  test.each(everyCover)('for $format, $topic, $count is small, valid and within its bounds', (facts) => {
     const html = renderToStaticMarkup(<Cover facts={facts} />)
     expect(html.length).toBeLessThan(1500)
     expect(html).not.toMatch(/NaN|undefined|\d\.\d{3}|style=/)

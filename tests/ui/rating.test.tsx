@@ -24,7 +24,7 @@ test.each([
   [4, false, 'full full full full empty'],
   [0.5, false, 'half empty empty empty empty'],
   [0, false, 'empty empty empty empty empty'],
-])('%s, whole stars alone: %s, is drawn as %s', (value, whole, stars) => {
+])('the rating %s with whole stars only: %s is rendered as %s', (value, whole, stars) => {
   const html = renderToStaticMarkup(<Rating value={value} whole={whole} />)
   expect(starsIn(html).join(' ')).toBe(stars)
   expect(html).toContain(`aria-label="${value} out of 5"`)
