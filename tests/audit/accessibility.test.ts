@@ -6,7 +6,7 @@ import { pathsOf } from '../browser/sitemap.ts'
 withBrowser()
 
 test.each(audits)(
-  'no page keeps anybody out, $named',
+  'no page has accessibility violations, $named',
   async (look) => {
     const paths = [...(await pathsOf(site)), '/404']
     expect(paths.length).toBeGreaterThan(50)

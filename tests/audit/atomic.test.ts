@@ -15,9 +15,9 @@ describe.each([
   [[], 'every page'],
   [[], 'one page'],
   [[], 'one sentence'],
-] as const)('a build with the flags %j, after a change of %s', (flags, changed) => {
-  describe.each(['fails', 'stops'] as const)('where one call to the file system %s, each in turn', (fault) => {
-    test('leaves the old site or the new one, whole', async () => {
+] as const)('a build with the flags %j, after a change to %s', (flags, changed) => {
+  describe.each(['fails', 'stops'] as const)('with a fault in each file system call in turn (%s)', (fault) => {
+    test('leaves either the complete old site or the complete new one', async () => {
       const site = await changedSite(flags, changed)
       try {
         const { calls } = await site.build(-1, fault)
@@ -36,7 +36,7 @@ describe('a build that is killed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'agency-brief-killed-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('leaves the old site or the new one, whenever it happens', async () => {
+  test('leaves either the complete old site or the complete new one, whatever the moment', async () => {
     const pages = join(folder, 'pages')
     const broken = join(folder, 'broken')
     const out = join(folder, 'dist')

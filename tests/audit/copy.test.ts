@@ -32,8 +32,8 @@ const texts = [...pages, ...shared].flatMap(({ path, ...page }) => [...textsIn(p
 
 const wordsIn = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,%/–-]*/gu) ?? []
 
-describe('words', () => {
-  test.each(pages.filter(({ path }) => !['/404', '/search', '/sitemap'].includes(path)))('of its own $path has 250 or more', ({ path, blocks }) => {
+describe('word count', () => {
+  test.each(pages.filter(({ path }) => !['/404', '/search', '/sitemap'].includes(path)))('$path has at least 250 words of its own', ({ path, blocks }) => {
     const texts = [
       ...textsIn(
         blocks.filter(({ type }) => type !== 'sources' && type !== 'fragment'),
@@ -55,7 +55,7 @@ describe('sentences', () => {
       .map((sentence) => sentence.replace(/^(- |\d+\. )/, '').trim())
       .filter((sentence) => /[.!?]”?$/.test(sentence) && wordsIn(sentence).length >= 6)
 
-  test('stand once in the whole site', () => {
+  test('occur only once on the site', () => {
     const places = new Map<string, Set<string>>()
     for (const { path, at, text } of texts.filter(({ at }) => !/^(title|blocks\.0\.title)$|\.hint$/.test(at)))
       for (const sentence of sentencesOf(text)) places.set(sentence.toLowerCase(), (places.get(sentence.toLowerCase()) ?? new Set()).add(`${path} ${at}`))
@@ -74,7 +74,7 @@ test('a tool has the same icon on every page', () => {
   expect([...icons].filter(([, used]) => used.size > 1).map(([name, used]) => `${name}: ${[...used].join(', ')}`)).toEqual([])
 })
 
-describe('spelling', () => {
+describe('the texts of the site', () => {
   const found = (pattern: RegExp, allowed?: RegExp) =>
     texts.flatMap(({ path, at, text }) => {
       const read = text.replace(/\]\([^)]*\)/g, ']')
@@ -84,7 +84,7 @@ describe('spelling', () => {
         .map(({ word, around }) => `${path} ${at}: “${word}” in “${around}”`)
     })
 
-  test('is American', () => {
+  test('use American spelling', () => {
     const stems =
       'anonym|apolog|author|capital|categor|central|character|critic|custom|digital|emphas|familiar|final|formal|general|harmon|initial|item|legal|local|maxim|memor|minim|modern|monet|normal|optim|organ|personal|priorit|real|recogn|social|special|stabil|standard|summar|token|util|visual'
     const british = new RegExp(
@@ -94,29 +94,29 @@ describe('spelling', () => {
     expect(found(british, /Funding Programmes Portal/)).toEqual([])
   })
 
-  test('of names is one', () => {
+  test('spell product and company names correctly', () => {
     const wrong =
       /\b(N8[Nn]|Open AI|OpenAi|Chat GPT|Chatgpt|ChatGpt|Ui ?path|UI Path|PowerAutomate|Bot Press|BotPress|Dialog Flow|DialogFlow|Lang Chain|Langchain|Llama Index|Ll?amaindex|LLamaIndex|QDrant|PG ?Vector|Postgres|PineCone|MilVus|HuggingFace|Hugging face|Github|Javascript|Typescript|Linkedin|Youtube|[Gg]ov\.uk|SteamConnect|PrimeAxiom|North ?[Ss]ignal(?! Studio)|AIAdopt|Euro Access|AsiaRPA|RAND Corporation)\b/g
     expect(found(wrong)).toEqual([])
   })
 
-  test('of the site and its partners comes from _site.yaml alone', () => {
+  test('take the names of the site and its partners from _site.yaml', () => {
     const { name, provider, consulting } = parse(readFileSync('pages/_site.yaml', 'utf8')) as Record<string, string>
     expect(found(new RegExp(`${name}|${provider}|${consulting}`, 'g'))).toEqual([])
   })
 
-  test('of days is one: November 20, 2026', () => {
+  test('write dates like November 20, 2026', () => {
     const month = '(January|February|March|April|May|June|July|August|September|October|November|December)'
     const others = [`\\d{1,2}(st|nd|rd|th)? (of )?${month}`, `${month} \\d{1,2}(st|nd|rd|th)`, '\\d{1,2}/\\d{1,2}/\\d{2,4}', '\\d{4}-\\d\\d-\\d\\d']
     expect(found(new RegExp(`\\b(${others.join('|')})\\b`, 'g'))).toEqual([])
   })
 
-  test('has curly quotes and real dashes, and does not shout', () => {
+  test('use curly quotes and real dashes, and no exclamation marks', () => {
     expect(found(/\p{L}'\p{L}|"\p{L}|\p{L}"|\d-\d+ ?(weeks|months|days|hours|minutes|years|%)|--/gu, /^What's Inside$/)).toEqual([])
     expect(found(/\w!/g, /^Oops! Page not found$/)).toEqual([])
   })
 
-  test('leaves no placeholder', () => {
+  test('contain no placeholder text', () => {
     expect(found(/lorem|ipsum|\bTODO\b|\bTBD\b|\bXXX\b|coming soon|in today[’']s fast-paced/gi)).toEqual([])
   })
 })

@@ -21,7 +21,7 @@ const documents = loaded.summaries.flatMap(({ path, document }) => {
   return page ? [{ path, page, input: documentInput(loaded.site, page, '/') }] : []
 })
 
-test.each(documents)('the files of $path are the same byte for byte when they are made again', async ({ input }) => {
+test.each(documents)('the documents of $path are byte-identical when generated again', async ({ input }) => {
   const [kept, made] = [await new DocumentCache('.').getOrMake(input), await makeDocument(input)]
   expect(Buffer.compare(kept.pdf, made.pdf)).toBe(0)
   expect(Buffer.compare(kept.workbook ?? Buffer.alloc(0), made.workbook ?? Buffer.alloc(0))).toBe(0)
@@ -39,7 +39,7 @@ const alwaysRecalculate = `<?xml version="1.0" encoding="UTF-8"?>
 /** Every sheet in a separate file, with raw values instead of formatted ones. */
 const csv = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1'
 
-describe.skipIf(!hasLibreOffice)('LibreOffice works out the same results as the page, in the workbook of', () => {
+describe.skipIf(!hasLibreOffice)('LibreOffice calculates the same results as the page in the workbook of', () => {
   const folder = mkdtempSync(join(tmpdir(), 'agency-brief-workbooks-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -13,17 +13,17 @@ const many = (line: (n: number) => string, head = 'blocks:\n') => {
 }
 
 test.each([
-  ['names that are no fields', many((n) => `name${n}: x\n  - y\n`, '')],
+  ['unknown page fields', many((n) => `name${n}: x\n  - y\n`, '')],
   ['empty fields', many((n) => `name${n}:\n`, '')],
-  ['names that a block has not', many((n) => `    name${n}: x\n`, 'blocks:\n  - type: hero\n')],
+  ['unknown block fields', many((n) => `    name${n}: x\n`, 'blocks:\n  - type: hero\n')],
   ['blocks without a type', many((n) => `  - title: Block ${n}\n`)],
-  ['blocks of no type', many((n) => `  - type: block${n}\n`)],
-  ['texts in place of blocks', many((n) => `  - Block ${n}\n`)],
-  ['entries with other names', many((n) => `      - titel: Entry ${n}\n        hreff: /entry-${n}\n`, 'blocks:\n  - type: cardGrid\n    items:\n')],
-  ['shared blocks that are missing', many((n) => `  - { type: fragment, name: block-${n} }\n`)],
-  ['one block again and again', many(() => '  - type: prose\n    title: Again\n    body: Again.\n')],
-  ['links that lead nowhere', many((n) => `  - type: prose\n    title: Block ${n}\n    body: "[Somewhere](/nowhere-${n})"\n`)],
-])('a page of ten thousand mistakes is read as one of ten is: %s', (_, { text, lines }) => {
+  ['unknown block types', many((n) => `  - type: block${n}\n`)],
+  ['text instead of blocks', many((n) => `  - Block ${n}\n`)],
+  ['misspelled fields in entries', many((n) => `      - titel: Entry ${n}\n        hreff: /entry-${n}\n`, 'blocks:\n  - type: cardGrid\n    items:\n')],
+  ['missing shared blocks', many((n) => `  - { type: fragment, name: block-${n} }\n`)],
+  ['the same block repeated', many(() => '  - type: prose\n    title: Again\n    body: Again.\n')],
+  ['broken links', many((n) => `  - type: prose\n    title: Block ${n}\n    body: "[Somewhere](/nowhere-${n})"\n`)],
+])('a page with thousands of mistakes is checked within the time limit: %s', (_, { text, lines }) => {
   const { issues } = loadSite(testContent({ 'rankings/index.yaml': text }))
   expect(issues.length).toBeGreaterThanOrEqual(lines - 1)
 })

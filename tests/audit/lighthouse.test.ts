@@ -57,7 +57,7 @@ async function audit(path: string): Promise<Audited> {
 
 const indexed = paths.filter((path) => path !== '/404')
 
-test('the pages audited are those that search engines are told of', async () => {
+test('every page in the sitemap is audited', async () => {
   const sitemapPaths = await pathsOf(origin)
   expect(indexed.filter((path) => sitemapPaths.includes(path)).sort()).toEqual(sitemapPaths.sort())
 })
@@ -71,7 +71,7 @@ test.each([
   [1300, 3],
   [1533, 4],
   [3000, 4],
-])('a machine with benchmark index %i is a phone when it is %f times slower', (index, slowdown) => {
+])('a machine with benchmark index %i is slowed down %f times to match a phone', (index, slowdown) => {
   expect(slowdownFor(index)).toBe(slowdown)
 })
 
@@ -80,7 +80,7 @@ describe('Lighthouse on a phone', () => {
   afterAll(() => console.table(measured))
 
   test.each(indexed)(
-    '%s has 100 of 100 in every category, and nothing shifts',
+    '%s scores 100 in every category and has no layout shift',
     async (path) => {
       const runs = [await audit(path)]
       // A page of one line of text has between 0 and 80 ms of blocking, too, added by the machine and Lighthouse itself.

@@ -19,7 +19,7 @@ const samples = [
 ]
 
 // `npm run audit` checks every page this way, which takes minutes.
-test.each(audits)('a page of each kind keeps nobody out, $named', async (look) => {
+test.each(audits)('a page of each kind has no accessibility violations, $named', async (look) => {
   expect(await violationsOf(samples, look)).toEqual([])
 })
 
@@ -60,7 +60,7 @@ async function stopsOf(page: Page): Promise<Stop[]> {
 }
 
 describe.each(['/rankings/chatbots', '/resources/blog', '/search', '/resources/comparisons/make-vs-n8n'])('%s', (path) => {
-  test.each([phone, desktop])('at $width px every stop is seen and marked, in the order of the page, the way past the navigation first', (viewport) =>
+  test.each([phone, desktop])('at $width px every tab stop is visible, has a focus ring and is in document order, the skip link first', (viewport) =>
     withPage({ viewport, reducedMotion: 'reduce' }, async (page) => {
       await page.goto(site + path)
       const [first, ...rest] = await stopsOf(page)
@@ -71,7 +71,7 @@ describe.each(['/rankings/chatbots', '/resources/blog', '/search', '/resources/c
   )
 })
 
-test('in forced colors controls and labels keep their edges, outward links their arrow, the partner’s row a frame, and the navigation says where one is', () =>
+test('in forced colors buttons and labels keep borders, external links their arrow, the partner row its outline and the current link its underline', () =>
   withPage({ forcedColors: 'active' }, async (page) => {
     await page.goto(`${site}/rankings`)
     const bare = await page

@@ -11,7 +11,7 @@ test.each([
   [phone, 'no-preference'],
   [desktop, 'reduce'],
   [desktop, 'no-preference'],
-] as const)('a link to a place far down a long page leads there: %j, motion %s', (viewport, reducedMotion) =>
+] as const)('a link to a section far down a long page scrolls to it: %j, motion %s', (viewport, reducedMotion) =>
   withPage({ viewport, reducedMotion }, async (page) => {
     await page.goto(site + guide)
     const contents = page.getByRole('navigation', { name: 'On this page' })
@@ -32,7 +32,7 @@ test.each([
   }),
 )
 
-test('the sections of a long page are laid out when it has settled, one after the other, while nobody scrolls', () =>
+test('the sections of a long page are laid out one after the other once it has settled, without scrolling', () =>
   withPage({ viewport: phone }, async (page) => {
     await page.goto(site + guide)
     const putOffAfter = (seconds: number) =>
@@ -50,7 +50,7 @@ test('the sections of a long page are laid out when it has settled, one after th
     expect(await page.evaluate(() => scrollY)).toBe(0)
   }))
 
-test('a place in the address of a page is where the page opens', () =>
+test('a page with a fragment in its URL opens at that section', () =>
   withPage({ viewport: phone }, async (page) => {
     await page.goto(`${site}/rankings`)
     const ids = await page.locator('main section[id]').evaluateAll((sections) => sections.map(({ id }) => id))
@@ -60,7 +60,7 @@ test('a place in the address of a page is where the page opens', () =>
     await expect.poll(async () => (await page.locator(`[id="${id}"]`).boundingBox())?.y ?? Number.POSITIVE_INFINITY).toBeLessThan(phone.height / 2)
   }))
 
-test('the contents mark the chapter that is being read', () =>
+test('the table of contents highlights the current chapter', () =>
   withPage({ viewport: desktop }, async (page) => {
     await page.goto(site + guide)
     const weightOf = (which: number) =>

@@ -91,11 +91,11 @@ beforeAll(async () => {
   for (const path of paths) weights.set(path, await weigh(path))
 }, 120_000)
 
-test('no page weighs more than it may', () => {
+test('no page exceeds its budgets', () => {
   expect([...weights].flatMap(([path, weight]) => overweight(path, weight))).toEqual([])
 })
 
-test('what is weighed is there', () => {
+test('the measured weights include fonts, CSS, scripts and islands', () => {
   const most = (kind: keyof Weight) => Math.max(...[...weights.values()].map((weight) => weight[kind]))
   console.table(Object.fromEntries((['html', 'css', 'script', 'islands', 'fonts', 'images'] as const).map((kind) => [kind, most(kind)])))
   expect(most('islands')).toBeGreaterThan(50_000)
@@ -103,14 +103,14 @@ test('what is weighed is there', () => {
   expect([...weights.values()].filter(({ islands }) => islands === 0).length).toBeGreaterThan(10)
 })
 
-test('a page that weighs more is named, with the kind and the amount', () => {
+test('a page over budget is reported with the kind and the excess', () => {
   const weight: Weight = { html: 13_000, css: 5_201, script: 1_000, islands: 0, fonts: 0, images: 0 }
   expect(overweight('/tools', weight)).toEqual(['/tools: css is 5201 bytes, 1 over the 5200 of every page'])
   expect(overweight('/', weight)).toEqual(['/: html is 13000 bytes, 500 over the 12500 of Home', '/: css is 5201 bytes, 1 over the 5200 of every page'])
 })
 
 describe('a page without islands', () => {
-  test('asks for nothing but the typeface and the icon', async () => {
+  test('requests nothing but the font and its images', async () => {
     const violations: string[] = []
     for (const [path, { islands, images }] of weights) {
       if (islands > 0 || path === '/404') continue
@@ -125,7 +125,7 @@ describe('a page without islands', () => {
   })
 })
 
-test('the README shows the budgets', () => {
+test('the README lists the budgets', () => {
   const readme = readFileSync('README.md', 'utf8')
   const rows = budgets.flatMap(({ pages, limits }) => Object.entries(limits).map(([kind, limit]) => `| ${pages} | ${kind} | ${limit.toLocaleString('en')} |`))
   expect(rows.filter((row) => !readme.includes(row))).toEqual([])

@@ -24,7 +24,7 @@ async function open(page: Page, path: string) {
 
 const frame = (page: Page, name: string) => page.frameLocator(`iframe[title="${name}"]`)
 
-test('a frame has a window of its width, shows all of the example in its scheme, and fits its place', () =>
+test('a frame renders its example at its width and in its color scheme, and is scaled to fit', () =>
   withPage({ viewport: desktop }, async (page) => {
     await open(page, '/_blocks/hero')
     const ofSite = await page.evaluate(() => getComputedStyle(document.body).fontFamily)
@@ -53,7 +53,7 @@ test('a frame has a window of its width, shows all of the example in its scheme,
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   }))
 
-test('it follows examples, components, schemas and pages as they are saved, without a reload', () =>
+test('the page of a block follows saved examples, components, schemas and pages without a reload', () =>
   withPage({}, async (page) => {
     await open(page, '/_blocks/hero')
     await frame(page, 'smallest, 360 px, light').getByText('Choose the AI agency that fits').waitFor()
@@ -69,7 +69,7 @@ test('it follows examples, components, schemas and pages as they are saved, with
     expect(await page.evaluate(() => 'mark' in window)).toBe(true)
   }))
 
-test('an example that its schema refuses says why, in its frame alone', () =>
+test('an invalid example shows an error in its own frame only', () =>
   withPage({}, async (page) => {
     await open(page, '/_blocks/hero')
     preview.edit('schema/blocks/hero.yaml', 'smallest:\n  title:', 'smallest:\n  titel:')
@@ -78,7 +78,7 @@ test('an example that its schema refuses says why, in its frame alone', () =>
     await frame(page, 'with steps, 360 px, light').getByText('Discovery').waitFor()
   }))
 
-test('the button copies the YAML, by keyboard too', () =>
+test('the copy button copies the YAML by keyboard', () =>
   withPage({ permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
     await open(page, '/_blocks/rankingTable')
     await page.getByRole('button', { name: 'Copy' }).press('Enter')
@@ -86,7 +86,7 @@ test('the button copies the YAML, by keyboard too', () =>
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(snippetOf('rankingTable'))
   }))
 
-test('the place of a use opens in the editor', () =>
+test('a listed use of a block opens in the editor', () =>
   withPage({}, async (page) => {
     const openedFiles: string[] = []
     await page.route('**/__open-in-editor**', (route) => {
@@ -98,7 +98,7 @@ test('the place of a use opens in the editor', () =>
     await expect.poll(() => openedFiles).toEqual([`${preview.pages}/rankings/index.yaml:6:5`])
   }))
 
-test('the index leads to every block, and the frame of the site around it to the pages', () =>
+test('the index links to a block, and the page of the block links back', () =>
   withPage({}, async (page) => {
     await open(page, '/_blocks')
     await page.getByRole('link', { name: 'rankingTable' }).click()
@@ -112,7 +112,7 @@ test.each([
   ['/_blocks', desktop, 'light'],
   ['/_blocks/rankingTable', phone, 'light'],
   ['/_blocks/calculator', desktop, 'dark'],
-] as const)('axe finds nothing on %s', (path, viewport, colorScheme) =>
+] as const)('axe finds no violations on %s', (path, viewport, colorScheme) =>
   withPage({ viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true }, async (page) => {
     await open(page, path)
     expect(await axeViolations(page)).toEqual([])

@@ -63,7 +63,7 @@ async function drawMain({ file, path, block }: Pick<Cut, 'file' | 'path'> & { bl
 
 const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>') + '</main>'.length)
 
-test('the table of sections names a place of every block but the hero, which every page has', () => {
+test('the table of sections has a section for every block except the hero', () => {
   const nameless = [...new Set(cuts.map(({ path }) => path))].flatMap((path) => {
     const placed = loaded.placedBlocks(path)
     const places = outline(placed, loaded.siteIndex.tokens)
@@ -75,7 +75,7 @@ test('the table of sections names a place of every block but the hero, which eve
   expect(nameless).toEqual([])
 })
 
-describe('without one block a row turns red:', () => {
+describe('a statement fails for', () => {
   withBrowser()
   let page: Page
   beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('without one block a row turns red:', () => {
 
   test.each(chosen)('$path without its $type $name', async (cut) => expect(await firstRed(cut.path, await drawMain(cut))).toBeDefined())
 
-  test('and with all its blocks, drawn in the same way, none does', async () => {
+  test('no page with all its blocks', async () => {
     for (const { path, file } of chosen.slice(0, 5)) expect(await firstRed(path, await drawMain({ path, file })), path).toBeUndefined()
   })
 })

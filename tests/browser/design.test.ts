@@ -31,7 +31,7 @@ const rankings = ['/rankings', '/rankings/chatbots', '/rankings/rpa', '/rankings
 /** The fifteen points of the design (visitors.md §3), those that can be measured on a page; colors are in `theme.test.ts`. */
 const rules: readonly Rule[] = [
   ...[phone, desktop].map((at) => ({
-    point: '1: type has seven sizes',
+    point: '1: text has only the seven font sizes',
     at,
     violations: () => {
       const sizes = innerWidth < 768 ? [14, 16, 18, 22, 28, 34] : [14, 16, 18, 22, 28, 36, 48]
@@ -47,7 +47,7 @@ const rules: readonly Rule[] = [
     },
   })),
   {
-    point: '1: lines of text are 1.5 to 1.6 of its size apart, those of headings 1.15 to 1.2',
+    point: '1: the line height of text is 1.5 to 1.6, that of headings 1.15 to 1.2',
     at: desktop,
     violations: () =>
       [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, .prose p)')].flatMap((element) => {
@@ -58,7 +58,7 @@ const rules: readonly Rule[] = [
       }),
   },
   ...[desktop, wide].map((at) => ({
-    point: '2: lines of running text hold 75 letters at most',
+    point: '2: lines of running text have at most 75 characters',
     at,
     on: [...samples, ...rankings, '/agency-types', '/resources/comparisons/vector-databases', ...proses],
     violations: () => {
@@ -83,7 +83,7 @@ const rules: readonly Rule[] = [
     },
   })),
   ...[tablet, desktop].map((at) => ({
-    point: 'pages of the sitemap stand under the heading of their section',
+    point: 'pages in the sitemap are below the heading of their section',
     at,
     on: ['/sitemap'],
     violations: () =>
@@ -94,7 +94,7 @@ const rules: readonly Rule[] = [
       ),
   })),
   {
-    point: '3: a heading stands nearer to what it heads',
+    point: '3: a heading is closer to the text below it than to the text above',
     at: desktop,
     violations: () =>
       [...document.querySelectorAll<HTMLElement>('.prose > :is(h2, h3, h4) + *')].flatMap((next) => {
@@ -107,7 +107,7 @@ const rules: readonly Rule[] = [
       }),
   },
   ...[phone, desktop].map((at) => ({
-    point: '3: sections are 40 to 56 px apart on a phone, 64 to 96 on a desk',
+    point: '3: sections are 40 to 56 px apart on a phone, 64 to 96 on a desktop',
     at,
     violations: () => {
       const [least, most] = innerWidth < 768 ? [40, 56] : [64, 96]
@@ -119,7 +119,7 @@ const rules: readonly Rule[] = [
     },
   })),
   ...[phone, desktop, wide].map((at) => ({
-    point: '4: the content is 1120 px wide at most, and begins at one line',
+    point: '4: the content is at most 1120 px wide and has one left edge',
     at,
     violations: () => {
       const boxes = [...document.querySelectorAll('.container')]
@@ -136,7 +136,7 @@ const rules: readonly Rule[] = [
     },
   })),
   {
-    point: '6: one filled button to a view',
+    point: '6: each viewport has at most one primary button',
     at: desktop,
     violations: () => {
       const tops = [...document.querySelectorAll('[data-variant=primary]')]
@@ -146,7 +146,7 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    point: '7: the hero leaves room for the next heading, in twelve words and without a photo',
+    point: '7: the hero leaves room for the next section, and has at most twelve words and no photo',
     at: desktop,
     on: [...samples, ...rankings],
     violations: () => {
@@ -163,7 +163,7 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    point: '8: rows of a ranking are 64 px high, headed by the agency, the score at the end, the first with a bar and a label',
+    point: '8: ranking rows are at least 64 px high, with a row header and the score at the end, the first with a bar and a label',
     at: desktop,
     on: rankings,
     violations: () => {
@@ -182,7 +182,7 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    point: '8: what a row of a ranking says begins on one line',
+    point: '8: the cells of a ranking row start on the same line',
     at: tablet,
     on: rankings,
     violations: () => {
@@ -198,7 +198,7 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    point: '9: on a phone the website is a control as wide as the row, or words',
+    point: '9: on a phone the website is a button as wide as its cell, or says "Not Available"',
     at: phone,
     on: rankings,
     violations: () =>
@@ -209,7 +209,7 @@ const rules: readonly Rule[] = [
       }),
   },
   {
-    point: '10: stars are one picture with its score in words',
+    point: '10: stars are one image with the score as its label',
     at: desktop,
     on: ['/', ...rankings],
     violations: () =>
@@ -220,7 +220,7 @@ const rules: readonly Rule[] = [
       }),
   },
   ...[phone, tablet, desktop].map((at) => ({
-    point: '11: what a card has to press stands in a column of one width, 12 px apart, each label on one line',
+    point: '11: the buttons of a card are equally wide and 12 px apart, each label on one line',
     at,
     on: ['/resources/guides', '/resources/comparisons', '/resources/grants'],
     violations: () =>
@@ -241,7 +241,7 @@ const rules: readonly Rule[] = [
       }),
   })),
   {
-    point: '11: the links of tools side by side are on one line',
+    point: '11: the links of tools in one row are aligned',
     at: desktop,
     on: ['/', '/tools'],
     violations: () =>
@@ -255,7 +255,7 @@ const rules: readonly Rule[] = [
       }),
   },
   {
-    point: '11: what a featured document holds is listed below its text, in two columns',
+    point: '11: the contents of a featured document are listed below its text in two columns',
     at: desktop,
     on: ['/resources/guides'],
     violations: () => {
@@ -266,7 +266,7 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    point: '12: on a phone cells say their column where there are several',
+    point: '12: on a phone cells show their column name if there are several',
     at: phone,
     on: ['/resources/grants/funding-directory'],
     violations: () =>
@@ -277,7 +277,7 @@ const rules: readonly Rule[] = [
       ),
   },
   ...[phone, tablet, desktop].map((at) => ({
-    point: '11: cards are items of a list, framed by a line, in full rows',
+    point: '11: cards are list items with a border, in full rows',
     at,
     violations: () =>
       [...document.querySelectorAll('.cards')].flatMap((list) => {
@@ -299,7 +299,7 @@ const rules: readonly Rule[] = [
       }),
   })),
   {
-    point: '14: motion is short, of place and opacity only',
+    point: '14: transitions are short, and only of position and opacity',
     at: desktop,
     violations: () =>
       [...document.querySelectorAll('*')].flatMap((element) => {
@@ -316,7 +316,7 @@ const rules: readonly Rule[] = [
       }),
   },
   {
-    point: '15: no label in capitals',
+    point: '15: no text is transformed to capitals',
     at: desktop,
     violations: () =>
       [...document.querySelectorAll('body *')]
@@ -331,7 +331,7 @@ describe.each(screens)('at $width px', (viewport) => {
   const own = rules.filter(({ at }) => at.width === viewport.width)
   const looked = new Map<string, string[]>()
 
-  test('every page of each kind is looked at', () =>
+  test('every sample page is measured', () =>
     withPage({ viewport }, async (page) => {
       for (const path of new Set([...samples, ...own.flatMap(({ on = [] }) => on)])) {
         await page.goto(site + path)
@@ -350,12 +350,12 @@ describe.each(screens)('at $width px', (viewport) => {
 const transitionsOf = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('*')].filter((element) => /[1-9]/.test(getComputedStyle(element).transitionDuration)).length)
 
-test('14: for who asks for less motion there is none', async () => {
+test('14: no element has a transition with reduced motion', async () => {
   expect(await withPage({}, async (page) => (await page.goto(site)) && transitionsOf(page))).toBeGreaterThan(0)
   expect(await withPage({ reducedMotion: 'reduce' }, async (page) => (await page.goto(site)) && transitionsOf(page))).toBe(0)
 })
 
-test('13: paper is always light', () =>
+test('13: print always uses the light color scheme', () =>
   withPage({ colorScheme: 'dark' }, async (page) => {
     await page.goto(site)
     const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
@@ -364,7 +364,7 @@ test('13: paper is always light', () =>
     expect(await scheme()).toBe('light')
   }))
 
-test('on paper the numbers of a calculator are on one page, its results too, and the footer has none to itself', () =>
+test('in print the inputs and the results of a calculator are each on one page, and the footer has no page to itself', () =>
   withPage({}, async (page) => {
     await page.goto(`${site}/resources/grants/project-cost-calculator`)
     const labels = await page.locator('[data-island=calculatorForm] label').evaluateAll((all) => all.map((label) => label.firstChild?.textContent ?? ''))
@@ -376,7 +376,7 @@ test('on paper the numbers of a calculator are on one page, its results too, and
     expect(pages.at(-1)).not.toMatch(/^\s*Agency Brief is published/)
   }))
 
-test.each(['/resources/blog/signs-ready-for-ai', '/types-of-agencies/nlp-chatbot'])('on paper all that the footer of %s says is on one page', (path) =>
+test.each(['/resources/blog/signs-ready-for-ai', '/types-of-agencies/nlp-chatbot'])('in print the footer of %s is on one page', (path) =>
   withPage({}, async (page) => {
     await page.goto(site + path)
     const { pages } = await readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
@@ -384,13 +384,13 @@ test.each(['/resources/blog/signs-ready-for-ai', '/types-of-agencies/nlp-chatbot
   }),
 )
 
-test('on paper a search without results is one page', () =>
+test('in print a search without results is one page', () =>
   withPage({}, async (page) => {
     await page.goto(`${site}/search`)
     expect((await readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).pages).toHaveLength(1)
   }))
 
-test.each(rankings)('on a phone the first screen of %s says who ranks first and that it was not earned', (path) =>
+test.each(rankings)('on a phone the disclosure about first place on %s is visible without scrolling', (path) =>
   withPage({ viewport: phone }, async (page) => {
     await page.goto(site + path)
     const answer = page.getByText(/First place is reserved for .+ It was not awarded on score\./)
@@ -400,7 +400,7 @@ test.each(rankings)('on a phone the first screen of %s says who ranks first and 
   }),
 )
 
-test.each(rankings)('on a tablet the label of the first place on %s takes two lines at most', (path) =>
+test.each(rankings)('on a tablet the label of the first place on %s takes two lines', (path) =>
   withPage({ viewport: { width: 768, height: 1024 } }, async (page) => {
     await page.goto(site + path)
     const label = page.locator('table .label', { hasText: reservedLabel })
@@ -408,7 +408,7 @@ test.each(rankings)('on a tablet the label of the first place on %s takes two li
   }),
 )
 
-test.each(['/', ...rankings])('with letters twice as large the label of the first place on %s has each of its words on one line of a small phone', (path) =>
+test.each(['/', ...rankings])('with text twice as large no word of the first-place label on %s is broken on a small phone', (path) =>
   withPage({ viewport: { width: 320, height: 640 } }, async (page) => {
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
@@ -434,7 +434,7 @@ test.each(['/', ...rankings])('with letters twice as large the label of the firs
 )
 
 test.each(['grants/project-cost-calculator', 'guides/ai-business-case', 'guides/choosing-an-ai-agency'])(
-  'with letters twice as large the fields of %s are as wide as each other on a small phone',
+  'with text twice as large the fields of %s are equally wide on a small phone',
   (path) =>
     withPage({ viewport: { width: 320, height: 640 } }, async (page) => {
       const browser = await page.context().newCDPSession(page)
@@ -446,7 +446,7 @@ test.each(['grants/project-cost-calculator', 'guides/ai-business-case', 'guides/
     }),
 )
 
-test('on a phone the heading of a finder stands whole above the question that was reached', () =>
+test('on a phone the header does not cover the heading of a finder at the next question', () =>
   withPage({ viewport: phone }, async (page) => {
     await page.goto(`${site}/types-of-agencies#task`)
     await page.getByRole('link', { name: 'Moving data' }).click()

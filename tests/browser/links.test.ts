@@ -55,19 +55,19 @@ beforeAll(async () => {
   for (const path of ['/', notFound, '/robots.txt', '/llms.txt']) await walk(path)
 }, 60_000)
 
-describe('a walk along every link, from the home page, the 404 page and the lists for machines', () => {
+describe('a crawl of all links from the home page, the 404 page, robots.txt and llms.txt', () => {
   test('finds every page', () => {
     expect(paths.filter((path) => path !== '/404' && !walked.has(path))).toEqual([])
     expect(walked.size).toBeGreaterThan(paths.length)
   })
 
-  test('finds no dead path, and none that needs a redirect', () => {
+  test('finds no broken link, and none that needs a redirect', () => {
     const dead = [...walked].filter(([path, { status, redirected }]) => path !== notFound && (status !== 200 || redirected))
     const violations = dead.map(([path, { status }]) => `${path}: ${status}, on ${[...(written.get(path) ?? [])].slice(0, 3).join(', ')}`)
     expect(violations).toEqual([])
   })
 
-  test('finds no dead fragment', () => {
+  test('finds no broken fragment', () => {
     const violations = [...written].flatMap(([address, from]) => {
       const [path = '', id] = address.split('#')
       if (id === undefined || id === 'top' || id.startsWith(':~:')) return []
@@ -77,11 +77,11 @@ describe('a walk along every link, from the home page, the 404 page and the list
     expect(violations).toEqual([])
   })
 
-  test('passes through the feeds, the sitemap and the manifest', () => {
+  test('covers the feeds, the sitemap and the manifest', () => {
     expect([...walked.keys()]).toEqual(expect.arrayContaining(['/feed.xml', '/feed.json', '/sitemap.xml', '/site.webmanifest']))
   })
 
-  test('finds old addresses that lead to their pages', async () => {
+  test('finds old addresses that redirect to their pages', async () => {
     const aliases = loadSite(readContent('pages')).loaded?.siteIndex.aliases() ?? new Map<string, string>()
     expect(aliases.size).toBeGreaterThan(0)
     for (const [from, to] of aliases) expect((await fetch(site + from)).url).toBe(site + to)

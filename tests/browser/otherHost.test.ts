@@ -28,7 +28,7 @@ test.each([
   ['/assets', '/assets/', 'Oops! Page not found'],
   ['/services/audits/', '/services/audits', 'With care.'],
   ['/services/no-such-service/', '/services/no-such-service/', 'With care.'],
-])('on a host that takes no slash away %s shows %s', (requested, shown, words) =>
+])('on a host that keeps trailing slashes %s shows %s', (requested, shown, words) =>
   withPage({ mayFail: true }, async (page) => {
     await page.goto(origin + requested)
     await page.waitForLoadState('networkidle')

@@ -22,7 +22,7 @@ describe.each([
   ['the shipped site', site],
   ['the test site', testSite],
 ])('on every page of %s', (_name, origin) => {
-  test('the policy objects to nothing, every island wakes under it as the build drew it, and a page without islands is one request', async () => {
+  test('the CSP blocks nothing, islands hydrate without errors, and a page without islands requests only font and icon', async () => {
     const unknown = ['/no/such/page', '/services/no-such-service']
     const paths = [...(await pathsOf(origin)), ...unknown]
     const faults: string[] = []
@@ -50,7 +50,7 @@ describe.each([
   }, 120_000)
 })
 
-test('what was not there at build does not run or style', () =>
+test('scripts and styles that were not there at build are blocked', () =>
   withPage({ mayFail: true }, async (page) => {
     const violations = await watch(page)
     await page.goto(`${testSite}/resources`)
@@ -76,7 +76,7 @@ test('what was not there at build does not run or style', () =>
     expect(await page.evaluate(() => document.baseURI)).not.toContain('elsewhere')
   }))
 
-test('the rules for preparing pages are read', () =>
+test('the speculation rules are valid', () =>
   withPage({}, async (page) => {
     const session = await page.context().newCDPSession(page)
     const rules: { errorType?: string }[] = []
@@ -88,7 +88,7 @@ test('the rules for preparing pages are read', () =>
   }))
 
 // In Playwright the browser begins to prerender a page and gives up before it is shown; the test goes that far.
-test('a page of the site is prepared when the pointer rests on its link, another site is not', () =>
+test('hovering a link prerenders a page of the site, but not another site', () =>
   withPage({}, async (page) => {
     const session = await page.context().newCDPSession(page)
     const prepared: string[] = []

@@ -43,7 +43,7 @@ const bodyOf = async (address: string) => {
 
 describe('an address', () => {
   test.each(['/', '/rankings', '/rankings/chatbots', '/resources/blog', '/resources/blog/post-1', '/nowhere'])(
-    '%s shows what a build makes of it',
+    '%s renders the same HTML as a build',
     async (path) => {
       expect(await bodyOf(preview.address + path)).toBe(await bodyOf(testSite + path))
     },
@@ -58,7 +58,7 @@ describe('an address', () => {
     ['/favicon.svg', 200, 'image/svg+xml'],
     ['/sitemap.xml', 200, 'application/xml; charset=utf-8'],
     ['/_headers', 404, 'text/html; charset=utf-8'],
-  ])('%s answers %d', async (path, status, type) => {
+  ])('%s responds with %d', async (path, status, type) => {
     const response = await fetch(preview.address + path)
     expect([response.status, response.headers.get('content-type')]).toEqual([status, type])
   })
@@ -73,8 +73,8 @@ describe('an address', () => {
   })
 
   test.each([
-    ['from another website', 'pages/index.yaml', 'cross-site'],
-    ['that is none of the site’s', '/etc/passwd', 'same-origin'],
+    ['on request of another website', 'pages/index.yaml', 'cross-site'],
+    ['outside the site', '/etc/passwd', 'same-origin'],
   ])('opens no file %s in the editor', async (_, file, site) => {
     for (const path of ['/__open-in-editor', '/__OPEN-in-editor', '/__open-in-editor/', '//127.0.0.1/__open-in-editor']) {
       const url = `${preview.address}${path}?file=${encodeURIComponent(resolve(preview.root, file))}:1:1`
@@ -82,15 +82,15 @@ describe('an address', () => {
     }
   })
 
-  test('of an unknown service shows the first, with a notice', () =>
+  test('of an unknown service shows the fallback with a notice', () =>
     withPage({ mayFail: true }, async (page) => {
       await page.goto(`${preview.address}/services/nothing`)
       await page.getByText('There is no such service.').waitFor()
     }))
 })
 
-describe('a saved page', () => {
-  test('is seen at once, with the scroll position, the focus and what is open kept', () =>
+describe('a saved change', () => {
+  test('is shown without a reload, and keeps scroll position and focus', () =>
     withPage({ viewport: { width: 1280, height: 500 } }, async (page) => {
       await open(page, '/rankings')
       const last = page.locator('main a').last()
@@ -107,7 +107,7 @@ describe('a saved page', () => {
       expect(await hasMark(page)).toBe(true)
     }))
 
-  test('may be a shared block or the facts of the site', () =>
+  test('to a shared block or _site.yaml is shown', () =>
     withPage({}, async (page) => {
       await open(page, '/')
       const shared = preview.edit('pages/_shared/promo.yaml', 'A shared panel', 'A panel for all')
@@ -120,7 +120,7 @@ describe('a saved page', () => {
       expect(await hasMark(page)).toBe(true)
     }))
 
-  test('may be another page that this one shows', () =>
+  test('to another page that the open page lists is shown', () =>
     withPage({}, async (page) => {
       await open(page, '/services')
       const back = preview.edit('pages/services/audits.yaml', 'title: Process audits', 'title: Audits of processes')
@@ -129,7 +129,7 @@ describe('a saved page', () => {
       await page.getByRole('link', { name: 'Process audits' }).waitFor()
     }))
 
-  test('may be moved into place, or written in two goes', () =>
+  test('is shown after an atomic rename or a write in two steps', () =>
     withPage({}, async (page) => {
       await open(page, '/rankings')
       const file = join(preview.pages, 'rankings/index.yaml')
@@ -145,7 +145,7 @@ describe('a saved page', () => {
       expect(await panel(page).isVisible()).toBe(false)
     }))
 
-  test('appears where nothing was, and goes when it is removed', () =>
+  test('that adds or removes the open page is shown', () =>
     withPage({ mayFail: true }, async (page) => {
       await open(page, '/rankings/rpa')
       await page.getByRole('heading', { name: 'Not here' }).or(page.locator('h1')).first().waitFor()
@@ -161,7 +161,7 @@ describe('a saved page', () => {
       expect(await hasMark(page)).toBe(true)
     }))
 
-  test('is followed to its new address', () =>
+  test('to the address of the open page is followed', () =>
     withPage({}, async (page) => {
       await open(page, '/services/audits')
       const text = preview.read('pages/services/audits.yaml')
@@ -173,7 +173,7 @@ describe('a saved page', () => {
       preview.write('pages/services/audits.yaml', text)
     }))
 
-  test('is one of hundreds in a checkout, which is one change', () =>
+  test('to hundreds of files causes at most two updates', () =>
     withPage({}, async (page) => {
       const shown: string[] = []
       page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => payload.includes('preview:update') && shown.push(String(payload))))
@@ -207,15 +207,15 @@ describe('a saved page', () => {
 
 describe('a broken page', () => {
   const breaks: [string, RegExp | string, string][] = [
-    ['a misspelt block type', 'type: rankingTable', 'type: rankingTabel'],
-    ['a misspelt field', 'expertise: Audits', 'expertize: Audits'],
+    ['a misspelled block type', 'type: rankingTable', 'type: rankingTabel'],
+    ['a misspelled field', 'expertise: Audits', 'expertize: Audits'],
     ['a syntax error', 'blocks:', 'blocks: ['],
-    ['a dead link', '"#agencies"', '/rankngs'],
+    ['a broken link', '"#agencies"', '/rankngs'],
     ['a wrong type', 'rating: 4.8', 'rating: high'],
     ['two fields that are missing', 'expertise: Audits\n        specialization: Operations\n        ', ''],
   ]
 
-  test.each(breaks)('with %s keeps the last good page, says what the terminal says, and recovers', (_, from, to) =>
+  test.each(breaks)('with %s keeps the last valid version, shows the messages of the terminal, and recovers', (_, from, to) =>
     withPage({}, async (page) => {
       await open(page, '/rankings')
       const back = preview.edit('pages/rankings/index.yaml', from, to)
@@ -232,7 +232,7 @@ describe('a broken page', () => {
     }),
   )
 
-  test('leaves other pages alive', () =>
+  test('does not stop updates of other pages', () =>
     withPage({}, async (page) => {
       const back = preview.edit('pages/services/audits.yaml', 'type: steps', 'type: stepps')
       await open(page, '/rankings')
@@ -244,7 +244,7 @@ describe('a broken page', () => {
       await panel(page).waitFor({ state: 'hidden' })
     }))
 
-  test('is waited for where it was never good', () =>
+  test('that was never valid is shown once it is', () =>
     withPage({ mayFail: true }, async (page) => {
       preview.write('pages/new.yaml', 'title: [')
       await page.goto(`${preview.address}/new`)
@@ -261,7 +261,7 @@ describe('a broken page', () => {
       preview.remove('pages/new.yaml')
     }))
 
-  test('can be hidden and called back by keyboard, and opens in the editor', () =>
+  test('has a panel that can be hidden and reopened by keyboard and opens the editor', () =>
     withPage({}, async (page) => {
       const openedFiles: string[] = []
       await page.route('**/__open-in-editor**', (route) => {
@@ -288,7 +288,7 @@ describe('a broken page', () => {
       await panel(page).waitFor({ state: 'hidden' })
     }))
 
-  test('stands first in the list on its own page, and gives the focus back when it is mended', () =>
+  test('is listed first on its own page, and the focus returns once it is fixed', () =>
     withPage({}, async (page) => {
       await open(page, '/rankings')
       const focused = page.locator('main a').first()
@@ -314,7 +314,7 @@ describe('a broken page', () => {
     }))
 
   test(
-    'recovers a hundred times without a reload or a restart',
+    'recovers a hundred times without a reload',
     () =>
       withPage({}, async (page) => {
         await open(page, '/rankings')
@@ -346,7 +346,7 @@ describe('a broken page', () => {
 })
 
 describe('a source of the renderer', () => {
-  test('that is saved changes the open page', () =>
+  test('that is saved updates the open page without a reload', () =>
     withPage({}, async (page) => {
       await open(page, '/rankings')
       await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
@@ -358,7 +358,7 @@ describe('a source of the renderer', () => {
       expect(await hasMark(page)).toBe(true)
     }))
 
-  test('may be a schema: the pages are held to it', () =>
+  test('may be a schema, and pages are validated against it', () =>
     withPage({}, async (page) => {
       await open(page, '/rankings')
       const back = preview.edit('schema/blocks/hero.ts', 'title: shortText(90)', 'title: shortText(5)')
@@ -371,7 +371,7 @@ describe('a source of the renderer', () => {
       expect(await hasMark(page)).toBe(true)
     }))
 
-  test('that does not compile leaves the last good page, and says where', () =>
+  test('that does not compile keeps the last valid page and reports the location', () =>
     withPage({}, async (page) => {
       await open(page, '/rankings')
       const back = preview.edit('renderer/blocks/Hero.tsx', '<h1>', '<h1')
@@ -385,7 +385,7 @@ describe('a source of the renderer', () => {
       expect(await hasMark(page)).toBe(true)
     }))
 
-  test('that fails to draw a page shows the screen for application errors, with the section that failed', () =>
+  test('that fails to render a page shows the error screen with the block that failed', () =>
     withPage({ mayFail: true }, async (page) => {
       await open(page, '/rankings')
       const back = preview.edit('renderer/blocks/RankingTable.tsx', /^export function RankingTable\(.*\{$/m, "$&\n  throw new Error('The stars have gone out')")
@@ -421,7 +421,7 @@ describe('an island', () => {
       })
       .toContain(result)
 
-  test('lives, and keeps what was typed while the rest of its page changes', () =>
+  test('stays interactive and keeps its input while the rest of its page changes', () =>
     withPage({}, async (page) => {
       await open(page, '/resources')
       await gives(page, 20, '1,040')
@@ -433,7 +433,7 @@ describe('an island', () => {
       await page.getByRole('heading', { name: 'Resources', level: 1, exact: true }).waitFor()
     }))
 
-  test('that names what it shows in a heading takes the heading from the file again', () =>
+  test('that has changed a heading takes its new text from the file', () =>
     withPage({}, async (page) => {
       await open(page, '/resources/blog')
       const title = page.locator('section#articles h2')
@@ -450,7 +450,7 @@ describe('an island', () => {
       expect(await hasMark(page)).toBe(true)
     }))
 
-  test('starts anew when its own fields or its code change, also after an unknown address was open, which wakes islands too', () =>
+  test('is mounted again when its fields or code change, also after a fallback was open', () =>
     withPage({}, async (page) => {
       await withPage({ mayFail: true }, async (other) => {
         await other.goto(`${preview.address}/services/nothing`)
@@ -470,7 +470,7 @@ describe('an island', () => {
     }))
 })
 
-test('Alt and a press on a text opens the line it is written in', () =>
+test('Alt+click on a text opens its line in the editor', () =>
   withPage({}, async (page) => {
     const openedFiles: string[] = []
     await page.route('**/__open-in-editor**', (route) => {
@@ -485,7 +485,7 @@ test('Alt and a press on a text opens the line it is written in', () =>
     expect(page.url()).toBe(`${preview.address}/rankings`)
   }))
 
-test('the folder of pages may be removed and put back, or another put in its place', async () => {
+test('the pages folder may be removed and restored, or replaced', async () => {
   const backup = join(preview.root, 'backup')
   const title = 'title: The ranking'
   const shown = async () => (await fetch(`${preview.address}/rankings`)).text()
@@ -503,7 +503,7 @@ test('the folder of pages may be removed and put back, or another put in its pla
   await expect.poll(shown).toContain('The ranking</h1>')
 })
 
-test('a file put into public/ is served, and mends what missed it', () =>
+test('a file added to public/ is served, and the issue of the missing file is resolved', () =>
   withPage({}, async (page) => {
     await open(page, '/rankings/chatbots')
     const back = preview.edit('pages/rankings/chatbots.yaml', 'url: make', 'url: /sheets/tools.csv')
@@ -514,7 +514,7 @@ test('a file put into public/ is served, and mends what missed it', () =>
     back()
   }))
 
-test('a port in use moves to the next one and says so, on this machine only', async () => {
+test('the preview moves to the next port if one is in use, and listens on one local address only', async () => {
   const { port } = new URL(preview.address)
   const second = await runPreview(preview.root, Number(port))
   try {

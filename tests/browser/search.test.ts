@@ -24,7 +24,7 @@ const indexRequests = (page: Page) => {
 }
 
 describe('the search', () => {
-  test('loads its index when the field is used, and nothing before', () =>
+  test('loads its index when the field is used, not before', () =>
     withPage({}, async (page) => {
       const requests = indexRequests(page)
       await page.goto(`${site}/search`, { waitUntil: 'networkidle' })
@@ -33,7 +33,7 @@ describe('the search', () => {
       await expect.poll(() => requests).toContain('/pagefind/pagefind.js')
     }))
 
-  test.each([true, false])('is where one types on arrival, its script at work: %s', (isHydrated) =>
+  test.each([true, false])('focuses its field on arrival, hydrated: %s', (isHydrated) =>
     withPage({ mayFail: !isHydrated }, async (page) => {
       if (!isHydrated) await page.route(/assets\/SearchForm-/, (route) => route.abort())
       await page.goto(`${site}/search`, { waitUntil: 'networkidle' })
@@ -45,7 +45,7 @@ describe('the search', () => {
     }),
   )
 
-  test('asks for what was typed before it came to life', () =>
+  test('searches for what was typed before hydration', () =>
     withPage({}, async (page) => {
       await page.route(/assets\/SearchForm-/, async (route) => {
         await page.getByRole('searchbox').fill('chatbot')
@@ -56,7 +56,7 @@ describe('the search', () => {
       expect(await page.getByRole('searchbox').inputValue()).toBe('chatbot')
     }))
 
-  test('finds pages as words are typed, says how many, and keeps the words in the address', () =>
+  test('finds pages while typing, announces how many, and keeps the query in the URL', () =>
     withPage({ viewport: phone }, async (page) => {
       await page.goto(`${site}/search`)
       await page.locator('[data-hydrated]').waitFor()
@@ -109,7 +109,7 @@ describe('the search', () => {
       expect(missed).toEqual([])
     }))
 
-  test('says what a page is called where its title does not', () =>
+  test('shows the name of a page if its title differs', () =>
     withPage({}, async (page) => {
       await page.goto(`${site}/search?q=privacy+policy`)
       const first = page.locator('[data-island=searchForm] ol > li').first()
@@ -121,7 +121,7 @@ describe('the search', () => {
       expect(await separator.evaluate((name) => getComputedStyle(name, '::before').content)).toContain('"/"')
     }))
 
-  test('answers the words of an address, and those one goes back to', () =>
+  test('searches for the query in the URL, also after going back', () =>
     withPage({}, async (page) => {
       await page.goto(`${site}/search?q=exit+clause`)
       await expect.poll(() => status(page).innerText()).toMatch(/found for “exit clause”$/)
@@ -132,7 +132,7 @@ describe('the search', () => {
       await expect.poll(() => status(page).innerText()).toMatch(/found for “exit clause”$/)
     }))
 
-  test('works with the keyboard alone, and gives more results on demand', () =>
+  test('works by keyboard, and shows more results on demand', () =>
     withPage({}, async (page) => {
       await page.goto(`${site}/search`)
       await page.locator('[data-hydrated]').waitFor()
@@ -169,7 +169,7 @@ describe('the search', () => {
     ['RPA vs workflow', /^\d+ pages found for “RPA vs workflow”$/],
     ['automating', /^\d+ pages found for “automating”$/],
     ['<img src=x onerror=alert(1)>', /for “<img src=x onerror=alert\(1\)>”/],
-  ])('of %s says what came of it', (words, said) =>
+  ])('announces the outcome for “%s”', (words, said) =>
     withPage({}, async (page) => {
       await page.goto(`${site}/search?q=${encodeURIComponent(words)}`)
       await expect.poll(() => status(page).innerText()).toMatch(said)
@@ -179,14 +179,14 @@ describe('the search', () => {
     }),
   )
 
-  test('of what is near to what was asked for gives no more than it says', () =>
+  test('offers no more results of a similar query than it announces', () =>
     withPage({}, async (page) => {
       await page.goto(`${site}/search?q=workfow`)
       await expect.poll(() => results(page).count()).toBe(10)
       expect(await page.getByRole('button', { name: 'More results' }).count()).toBe(0)
     }))
 
-  test('that cannot load its index says so and leads to the list of all pages', () =>
+  test('links to the sitemap if its index cannot be loaded', () =>
     withPage({ mayFail: true }, async (page) => {
       await page.route('**/pagefind/**', (route) => route.abort())
       await page.goto(`${site}/search?q=data`)
@@ -194,7 +194,7 @@ describe('the search', () => {
       expect(await page.locator('[data-island=searchForm] a').getAttribute('href')).toBe('/sitemap')
     }))
 
-  test('without JavaScript offers the list of all pages and no field', () =>
+  test('without JavaScript links to the sitemap and has no field', () =>
     withPage({ javaScriptEnabled: false }, async (page) => {
       await page.goto(`${testSite}/search`)
       // Sections that are not laid out yet have no text.

@@ -8,7 +8,7 @@ test.each([
   ['/types-of-agencies', 'page'],
   ['/types-of-agencies/rpa', 'true'],
   ['/agency-types', 'true'],
-])('the navigation says on %s that it belongs to the agency types', (path, mark) =>
+])('on %s the navigation marks the agency types as current', (path, mark) =>
   withPage({ viewport: desktop }, async (page) => {
     await page.goto(site + path)
     const current = page.locator('header nav [aria-current]')
@@ -20,7 +20,7 @@ test.each([
 )
 
 describe('the menu on a phone', () => {
-  test('opens with nothing to warn of', () =>
+  test('opens without console messages', () =>
     withPage({ viewport: phone }, async (page) => {
       const warnings: string[] = []
       page.on('console', (message) => warnings.push(message.text()))
@@ -30,7 +30,7 @@ describe('the menu on a phone', () => {
       expect(warnings).toEqual([])
     }))
 
-  test.each(['Escape', 'press outside', 'Close'])('%s closes it and gives the focus back', (way) =>
+  test.each(['Escape', 'a click outside', 'Close'])('%s closes it and restores the focus', (way) =>
     withPage({ viewport: phone }, async (page) => {
       await page.goto(site)
       const button = page.getByRole('button', { name: 'Menu' })
@@ -46,7 +46,7 @@ describe('the menu on a phone', () => {
     }),
   )
 
-  test('keeps the focus inside', () =>
+  test('traps the focus', () =>
     withPage({ viewport: phone }, async (page) => {
       await page.goto(site)
       await page.getByRole('button', { name: 'Menu' }).click()
@@ -67,7 +67,7 @@ describe('the menu on a phone', () => {
 })
 
 describe('back to top', () => {
-  test.each([phone, desktop])('without JavaScript stands at the end of the page and covers nothing: %j', (viewport) =>
+  test.each([phone, desktop])('without JavaScript is below the footer: %j', (viewport) =>
     withPage({ viewport, javaScriptEnabled: false }, async (page) => {
       await page.goto(site)
       const [button, footer] = await Promise.all(['[data-back-to-top]', 'body > footer'].map((found) => page.locator(found).boundingBox()))
@@ -78,7 +78,7 @@ describe('back to top', () => {
   test.each([
     ['no-preference', 'smooth'],
     ['reduce', 'auto'],
-  ] as const)('with motion %s it scrolls %s', (reducedMotion, behavior) =>
+  ] as const)('with prefers-reduced-motion: %s scrolls with behavior: %s', (reducedMotion, behavior) =>
     withPage({ reducedMotion }, async (page) => {
       await page.goto(site)
       await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
@@ -91,7 +91,7 @@ describe('back to top', () => {
 test.each([
   ['light', 'dark'],
   ['dark', 'light'],
-] as const)('the switch of colors goes from a %s system to %s and back, and only a choice against the system is kept', (own, other) =>
+] as const)('the theme switch toggles from a %s system to %s and back, and stores only a choice that differs from the system', (own, other) =>
   withPage({ colorScheme: own }, async (page) => {
     await page.goto(site)
     const look = () =>
@@ -119,7 +119,7 @@ test.each([
   }),
 )
 
-test('the theme changes where the browser keeps nothing', () =>
+test('the theme can be switched if storage is blocked', () =>
   withPage({ colorScheme: 'light' }, async (page) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -133,7 +133,7 @@ test('the theme changes where the browser keeps nothing', () =>
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
   }))
 
-test('the first stop is a link to the content', () =>
+test('the first tab stop is a skip link, which moves the focus to the content', () =>
   withPage({}, async (page) => {
     await page.goto(site)
     await page.keyboard.press('Tab')
@@ -143,7 +143,7 @@ test('the first stop is a link to the content', () =>
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
   }))
 
-test('a new page starts at its top', () =>
+test('a followed link opens the new page at the top', () =>
   withPage({}, async (page) => {
     await page.goto(site)
     await page.evaluate(() => scrollTo(0, 1500))
@@ -159,7 +159,7 @@ describe('Back', () => {
       location.href = href
     }, to)
 
-  test.each(['/rankings/rpa', '/rankings/rpa#agencies', '/resources/blog?topic=AI%20Strategy'])('goes back from %s where the visitor came from', (to) =>
+  test.each(['/rankings/rpa', '/rankings/rpa#agencies', '/resources/blog?topic=AI%20Strategy'])('goes back from %s to the previous page', (to) =>
     withPage({}, async (page) => {
       await page.goto(`${site}/tools`)
       await follow(page, to)
@@ -170,8 +170,8 @@ describe('Back', () => {
   )
 
   test.each([
-    ['a place on the page', '/rankings/rpa', (page: Page) => follow(page, '#agencies'), /\/rankings$/],
-    ['another place than that of the address', '/rankings/rpa#agencies', (page: Page) => follow(page, '#questions-answers'), /\/rankings$/],
+    ['a fragment of the page', '/rankings/rpa', (page: Page) => follow(page, '#agencies'), /\/rankings$/],
+    ['another fragment than that of the URL', '/rankings/rpa#agencies', (page: Page) => follow(page, '#questions-answers'), /\/rankings$/],
     [
       'a topic',
       '/resources/blog',
@@ -181,7 +181,7 @@ describe('Back', () => {
       },
       /\/resources$/,
     ],
-  ])('goes up from %s, one step before which is this page', (_, to, goOn, up) =>
+  ])('goes to the parent page after moving to %s', (_, to, goOn, up) =>
     withPage({}, async (page) => {
       await page.goto(`${site}/tools`)
       await follow(page, to)
@@ -195,7 +195,7 @@ describe('Back', () => {
     }),
   )
 
-  test('goes up without a past', () =>
+  test('goes to the parent page without a history', () =>
     withPage({}, async (page) => {
       await page.goto(`${site}/rankings/rpa`)
       await back(page)
@@ -203,8 +203,8 @@ describe('Back', () => {
     }))
 })
 
-describe('addresses that no page has', () => {
-  test('give the 404 page, its status and a line in the console', () =>
+describe('unknown addresses', () => {
+  test('show the 404 page, with status 404 and a console message', () =>
     withPage({ mayFail: true }, async (page, errors) => {
       const response = await page.goto(`${site}/no/such/page`)
       expect(response?.status()).toBe(404)
@@ -213,7 +213,7 @@ describe('addresses that no page has', () => {
       await expect.poll(() => errors.join('\n')).toContain('/no/such/page')
     }))
 
-  test('of services show the first service, and say so', () =>
+  test('of services show the first service with a notice', () =>
     withPage({ mayFail: true }, async (page, errors) => {
       const response = await page.goto(`${site}/services/no-such-service`)
       expect(response?.status()).toBe(404)
@@ -233,11 +233,11 @@ describe('islands', () => {
       return scripts
     })
 
-  test.each(['/', '/rankings', '/rankings/chatbots', '/rankings/rpa', '/rankings/workflows'])('%s has none and loads no script', async (path) => {
+  test.each(['/', '/rankings', '/rankings/chatbots', '/rankings/rpa', '/rankings/workflows'])('%s loads no script', async (path) => {
     expect(await requested(site + path)).toEqual([])
   })
 
-  test('load React when they come near the view, not before', () =>
+  test('load React when they come near the viewport, not before', () =>
     withPage({ viewport: { width: 1280, height: 300 } }, async (page) => {
       const scripts: string[] = []
       page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
@@ -247,7 +247,7 @@ describe('islands', () => {
       expect(scripts.filter((url) => url.includes('mount'))).toHaveLength(1)
     }))
 
-  test('that fail show the error in their own place and leave the page whole', () =>
+  test('that fail show the error in place and leave the rest of the page intact', () =>
     withPage({ mayFail: true }, async (page) => {
       await page.route('**/resources', async (route) => {
         const response = await route.fetch()
@@ -263,7 +263,7 @@ describe('islands', () => {
       expect(await page.getByRole('heading', { level: 1, name: 'Resources' }).isVisible()).toBe(true)
     }))
 
-  test.each([phone, desktop])('keep their page as long as it was when they wake, $width px', (viewport) =>
+  test.each([phone, desktop])('do not shift the content when they hydrate, at $width px', (viewport) =>
     withPage({ viewport }, async (page) => {
       await page.goto(`${site}/resources/blog`)
       const visible = page.locator('#articles li:visible')
@@ -276,14 +276,14 @@ describe('islands', () => {
     }),
   )
 
-  test('filter by the topic of a link that is opened, before anybody scrolls', () =>
+  test('filter by the topic in the URL without scrolling', () =>
     withPage({ viewport: phone }, async (page) => {
       await page.goto(`${testSite}/resources/blog?topic=Implementation`)
       await expect.poll(() => page.locator('#articles li:visible h3').allInnerTexts()).toEqual(['Article number 1'])
       expect(await page.evaluate(() => scrollY)).toBe(0)
     }))
 
-  test('show all there is when their code is no longer on the server', () =>
+  test('show all content if their code cannot be loaded', () =>
     withPage({ mayFail: true }, async (page) => {
       await page.route(/assets\/mount-/, (route) => route.fulfill({ status: 404 }))
       await page.goto(`${testSite}/resources/blog`)
@@ -291,7 +291,7 @@ describe('islands', () => {
       await expect.poll(() => page.locator('#articles li:visible').count()).toBe(3)
     }))
 
-  test('that calculate say what a field takes, and give no result that rests on another value', () =>
+  test('that calculate report an invalid field and show no result that depends on it', () =>
     withPage({}, async (page) => {
       await page.goto(`${site}/resources/guides/ai-business-case`)
       const islands = page.locator('[data-island=calculatorForm]')
@@ -318,7 +318,7 @@ describe('islands', () => {
       expect(await field.getAttribute('aria-invalid')).toBeNull()
     }))
 
-  test('that calculate read what people type, group amounts when their field is left, and heed no wheel', () =>
+  test('that calculate parse typed numbers, format amounts on blur and ignore the mouse wheel', () =>
     withPage({}, async (page) => {
       await page.goto(`${site}/resources/grants/project-cost-calculator`)
       const calculator = page.locator('[data-island=calculatorForm]')
@@ -343,7 +343,7 @@ describe('islands', () => {
       expect(await calculator.locator('.results b').nth(1).textContent()).toBe('8,000')
     }))
 
-  test('that calculate show on a phone what all results lead to beside the fields, and cover no field with it', () =>
+  test('that calculate show the final result beside the fields on a phone and cover no field with it', () =>
     withPage({ viewport: phone }, async (page) => {
       await page.goto(`${site}/resources/grants/project-cost-calculator`)
       const calculator = page.locator('[data-island=calculatorForm]')
@@ -363,7 +363,7 @@ describe('islands', () => {
       expect(await last.isVisible()).toBe(false)
     }))
 
-  test('that calculate take back what is wrong with a field at once, and tell the result after a pause', () =>
+  test('that calculate clear a corrected error at once and announce the result after a pause', () =>
     withPage({}, async (page) => {
       await page.goto(`${site}/resources/grants/project-cost-calculator`)
       const calculator = page.locator('[data-island=calculatorForm]')
@@ -391,7 +391,7 @@ describe('islands', () => {
   test.each([
     ['/resources/guides/ai-business-case', 2],
     ['/resources/guides/choosing-an-ai-agency', 0],
-  ])('that calculate are worked-out examples without JavaScript, and say where the formulas are: %s', (path, workbooks) =>
+  ])('that calculate are read-only examples without JavaScript, with a link to each workbook: %s', (path, workbooks) =>
     withPage({ javaScriptEnabled: false }, async (page) => {
       await page.goto(site + path)
       const notes = page.locator('noscript p', { hasText: 'These are example numbers' })
@@ -403,7 +403,7 @@ describe('islands', () => {
     }),
   )
 
-  test('load more articles, and filter them by the topic in the address', () =>
+  test('load more articles, and filter them by the topic in the URL', () =>
     withPage({}, async (page) => {
       await page.goto(`${testSite}/resources/blog`)
       const visible = page.locator('#articles li:visible h3')
@@ -414,7 +414,7 @@ describe('islands', () => {
         location.hash = '#articles'
       })
       await page.waitForTimeout(100)
-      expect(await visible.count(), 'A link within the page folds no list.').toBe(3)
+      expect(await visible.count(), 'A fragment link must not collapse the list.').toBe(3)
       await page.locator('#topics').getByRole('link', { name: 'Implementation' }).click()
       await expect.poll(() => visible.allInnerTexts()).toEqual(['Article number 1'])
       expect(page.url()).toContain('topic=Implementation')
@@ -443,7 +443,7 @@ describe('the ranking table', () => {
     }))
 })
 
-test.each([true, false])('what a visitor compares is the same on going back, JavaScript at work: %s', (javaScriptEnabled) =>
+test.each([true, false])('compared options are kept on going back, JavaScript enabled: %s', (javaScriptEnabled) =>
   withPage({ javaScriptEnabled }, async (page) => {
     await page.goto(`${site}/resources/comparisons/vector-databases`)
     await page.getByRole('checkbox', { name: 'Milvus' }).uncheck()
@@ -455,7 +455,7 @@ test.each([true, false])('what a visitor compares is the same on going back, Jav
   }),
 )
 
-test('every page is complete without JavaScript', () =>
+test('articles and rankings are complete without JavaScript', () =>
   withPage({ javaScriptEnabled: false }, async (page) => {
     await page.goto(`${testSite}/resources/blog`)
     expect(await page.locator('#articles li:visible').count()).toBe(3)
@@ -463,7 +463,7 @@ test('every page is complete without JavaScript', () =>
     expect(await page.locator('table tbody').count()).toBe(5)
   }))
 
-test('the header is one line on every screen', () =>
+test('the header has the height of one line at every width', () =>
   withPage({ viewport: desktop }, async (page) => {
     await page.goto(site)
     const heights: number[] = []

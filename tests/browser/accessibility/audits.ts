@@ -75,7 +75,7 @@ async function auditOnDesktop(page: Page): Promise<string[]> {
 
 export const audits = [
   { named: 'on a phone', viewport: phone, colorScheme: 'light', audit: auditOnPhone },
-  { named: 'at a desk', viewport: desktop, colorScheme: 'dark', audit: auditOnDesktop },
+  { named: 'on a desktop', viewport: desktop, colorScheme: 'dark', audit: auditOnDesktop },
 ] as const
 
 /** Returns the accessibility violations of pages: "/rankings: axe image-alt: <img …> (2)". Audits two pages at a time. */
