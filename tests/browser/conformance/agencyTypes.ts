@@ -58,20 +58,20 @@ export const agencyTypeStatements: Statements = {
       texts('#engagement-models h3', ['Project-Based', 'Retainer', 'Staff Augmentation']),
       eachHas('#engagement-models li', 3, ['h3', 'p', 'dl']),
     ],
-    'spec §2: the primary button of the hero jumps to a place on the page': jumpLink(/./, '#types'),
-    'visitors §1b: every answer of the finder leads on, within three questions, to a type and a service, never to a firm': leadsToTypes,
-    'visitors §1b: the finder shows one question at a time, and the way back is the browser’s': asksOneByOne,
-    'visitors §4.2: input that is text or a scan has an answer of its own in the finder': [
+    'spec §2: the primary button of the hero jumps to a section': jumpLink(/./, '#types'),
+    'visitors §1b: the finder leads within three questions to a type and a service, never to a firm': leadsToTypes,
+    'visitors §1b: the finder shows one question at a time, and the browser goes back to the last one': asksOneByOne,
+    'visitors §4.2: the finder has a separate answer for letters, forms and messages': [
       link('#task', 'Reading letters, forms or messages', '#fit-reading'),
       link('#fit-reading', 'NLP and chatbot agencies', '/types-of-agencies/nlp-chatbot'),
     ],
-    'visitors §4.2: the rule of thumb that tells the types apart': says('#overlap', 'where systems have interfaces, connect them'),
+    'visitors §4.2: a rule of thumb that distinguishes the types': says('#overlap', 'where systems have interfaces, connect them'),
   },
   '/agency-types': {
     'spec §2 /agency-types: the variant “for companies”': says(':has(> h1)', 'For companies', 'Which type of AI agency suits a company like yours'),
     'spec §2 /agency-types: the same five cards': links('#types li', addresses),
     'spec §2 /agency-types: with long copy': says('', /(\S+\s+){1200}/),
-    'spec §2: the primary button of the hero jumps to a place on the page': jumpLink(/./, '#types'),
+    'spec §2: the primary button of the hero jumps to a section': jumpLink(/./, '#types'),
     'visitors §4.4: red flags for every type': eachHas('#warning-signs li', 6, ['h3', 'p']),
   },
   ...Object.fromEntries(

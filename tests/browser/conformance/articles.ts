@@ -71,7 +71,7 @@ const calculates: Check = async ({ page, path }) => {
 const forEach = (paths: readonly string[], statements: Statements[string]): Statements => Object.fromEntries(paths.map((path) => [path, statements]))
 
 const posts = forEach(listedBelow('/resources/blog'), {
-  'issue: an article behind the card, of 600 to 1,200 words': wordCount(600, 1200),
+  'issue: the article has 600 to 1,200 words': wordCount(600, 1200),
   'spec §3 Blog post: category, title, date and reading time at its head': [
     eachHas(':has(> h1)', 1, ['p + h1', 'time[datetime]']),
     says(':has(> h1)', 'Published', longDatePattern, 'reviewed', longDatePattern, /\d+ min read/),
@@ -98,14 +98,14 @@ const comparisons = forEach(listedBelow('/resources/comparisons'), {
 })
 
 const guides = forEach(listedBelow('/resources/guides'), {
-  'issue: a guide runs to its chapters': [section('#about'), atLeast('section:has(h3[id])', 3), atLeast('section h3[id]', 11)],
+  'issue: the guide has chapters with sections': [section('#about'), atLeast('section:has(h3[id])', 3), atLeast('section h3[id]', 11)],
   'visitors §1a: its sources': atLeast('#sources li', 1),
 })
 
 const grants = forEach(
   ['/resources/grants/small-business-ai-innovation', '/resources/grants/digital-transformation-tax-credits', '/resources/grants/regional-adoption-incentives'],
   {
-    'visitors D13: labeled as a typical program of its type, not as a scheme': [
+    'visitors D13: labeled as a typical program of its type': [
       says(':has(> h1)', 'Typical program of this type'),
       says('#overview', 'typical program of this type'),
     ],
@@ -115,7 +115,7 @@ const grants = forEach(
       atLeast('#sources li', 4),
     ],
     'visitors D13: not financial or legal advice': section('#funding-advice', 'Not financial or legal advice'),
-    'issue: what “Learn more and apply” promises: how to apply, and whether you are ready': [atLeast('#how-to-apply li', 5), atLeast('#ready li', 5)],
+    'issue: how to apply, and whether you are ready, as “Learn more and apply” promises': [atLeast('#how-to-apply li', 5), atLeast('#ready li', 5)],
   },
 )
 
@@ -132,7 +132,7 @@ export const articleStatements: Statements[] = [
       ],
     },
   },
-  { '/resources/comparisons/vector-databases': { 'visitors §1b: a visitor chooses which of four options stand side by side': hidesColumns } },
+  { '/resources/comparisons/vector-databases': { 'visitors §1b: a visitor chooses which of four options are compared': hidesColumns } },
   guides,
   {
     '/resources/guides/choosing-an-ai-agency': { 'spec §3 Guide: the “Interactive Toolkit” works in the page': calculates },

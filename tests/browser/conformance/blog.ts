@@ -97,7 +97,7 @@ export const blogStatements: Statements = {
     ],
     'spec §9: three columns on a large screen': columns('#articles ul', 3),
     'spec §2, §9, issue: six articles, then more by “Load More Articles”': visibleArticles,
-    'issue: “Read Article” leads to an article, for all of them': everyArticle,
+    'issue: every article has a card that links to it': everyArticle,
     'spec §2 /resources/blog: newsletter with email input, placeholder, button and note': [
       attribute('#subscribe input', 'type', 'email'),
       attribute('#subscribe input', 'placeholder', 'Your email address'),
@@ -105,15 +105,15 @@ export const blogStatements: Statements = {
       says('#subscribe', 'We respect your privacy. Unsubscribe at any time.'),
     ],
     'spec §5: the newsletter has an email-type input only': count('#subscribe input:not([type=email])', 0),
-    'visitors D9: before the button it says that sign-up is not open': [
+    'visitors D9: a note before the button says that sign-up is not open': [
       comesBefore('#subscribe form p:first-of-type', '#subscribe form button'),
       says('#subscribe form', 'Sign-up is not open yet', 'Subscribe Now'),
       attribute('#subscribe input', 'autocomplete', 'email'),
       count('#subscribe label', 1),
     ],
-    'visitors D9: nothing is sent before the form has come to life either': nothingToSend,
-    'visitors D9: on submission it says that nothing was sent, in a live region beside it': newsletterOutcome,
-    'visitors D9: a feed gives a subscription that works today, and comes before the form that does not': [
+    'visitors D9: the form sends nothing before hydration either': nothingToSend,
+    'visitors D9: on submission a live region says that nothing was sent': newsletterOutcome,
+    'visitors D9: the feed, which works today, comes before the form, which does not': [
       says('#subscribe', /feed/i),
       comesBefore('#subscribe a[href="/feed.xml"]', '#subscribe form'),
       count('#subscribe [data-variant=primary]', 0),
@@ -130,7 +130,7 @@ export const blogStatements: Statements = {
       '#topics li',
       topics.map((topic) => new RegExp(`^${topic}\\D*\\d+`)),
     ),
-    'issue: a topic filters the list, with its state in the address': topicFilters,
+    'issue: a topic filters the list, with its state in the URL': topicFilters,
     'spec §2 /resources/blog: consulting promo with an outside link': link('#consulting-promo', `See ${consulting}`, '@consulting'),
   },
 }

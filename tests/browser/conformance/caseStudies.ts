@@ -18,8 +18,8 @@ export const caseStatements: Statements = {
       says(`#testimonials li:nth-child(${item})`, 'Illustrative example'),
     ),
     'spec §2: a five-step process': [section('#process'), eachHas('#process ol > li', 5, ['h3', 'p'])],
-    'spec §2: the primary button of the hero jumps to a place on the page': jumpLink(/./, '#cases'),
+    'spec §2: the primary button of the hero jumps to a section': jumpLink(/./, '#cases'),
     'spec §1: the featured agency is promoted': link('#next', /./, '@agency'),
-    'visitors §4.4: how to read the figures stands before them': texts('#how-to-read h2', ['How to read these cases']),
+    'visitors §4.4: how to read the figures comes before them': texts('#how-to-read h2', ['How to read these cases']),
   },
 }

@@ -124,7 +124,7 @@ export const jumpLink =
 export const section =
   (id: string, heading?: string | RegExp): Check =>
   async (visit) => {
-    expect(await countOf(visit, id), `places named ${id}`).toBe(1)
+    expect(await countOf(visit, id), `elements with the id ${id}`).toBe(1)
     if (heading !== undefined) await texts(`${id} h2`, [heading])(visit)
     else expect((await textsOf(visit, `${id} h2`)).join(''), `heading of ${id}`).not.toBe('')
   }

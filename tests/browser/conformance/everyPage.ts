@@ -87,14 +87,14 @@ const disclosedFirst: Check = async ({ page }) => {
     { hosts: affiliateHosts, reserved: reservedSentence, affiliate: affiliateSentence },
   )
   if (order.score >= 0) {
-    expect(order.reserved, 'the sentence of D2').toBeGreaterThanOrEqual(0)
-    expect(order.reserved, 'the sentence of D2, before the first score').toBeLessThan(order.score)
+    expect(order.reserved, 'the disclosure of D2 is on the page').toBeGreaterThanOrEqual(0)
+    expect(order.reserved, 'the disclosure of D2 comes before the first score').toBeLessThan(order.score)
   }
   if (order.affiliateLink >= 0) {
-    expect(order.affiliate, 'the sentence of D6').toBeGreaterThanOrEqual(0)
-    expect(order.affiliate, 'the sentence of D6, before the first affiliate link').toBeLessThan(order.affiliateLink)
+    expect(order.affiliate, 'the disclosure of D6 is on the page').toBeGreaterThanOrEqual(0)
+    expect(order.affiliate, 'the disclosure of D6 comes before the first affiliate link').toBeLessThan(order.affiliateLink)
   }
-  expect(order.folded, 'the sentence of D2 can be read without a press').toBe(false)
+  expect(order.folded, 'the disclosure of D2 is collapsed or hidden').toBe(false)
 }
 
 /** Wherever the featured agency is listed with a score, its label is between name and score (visitors D1). */
@@ -209,25 +209,25 @@ export function everyPage(path: string): Record<string, Check | Check[]> {
       'body > footer .legal p',
       `© ${Math.max(new Date().getFullYear(), Number(facts.reviewed.slice(0, 4)))}`,
     ),
-    'visitors D14: the footer says who publishes, the commercial relationship, and links to the method': [
+    'visitors D14: the footer names the publisher and the commercial relationship, and links to the method': [
       says('body > footer .disclosure', footerSentence, 'How rankings are made'),
       links('body > footer .disclosure', ['/rankings#selection-criteria']),
     ],
-    'visitors P13, spec §1: English, but for one French label': [attribute('html', 'lang', 'en'), frenchLabel],
-    'visitors D3: no word that claims more than a site with a reserved place can': withoutForbiddenWords,
-    'visitors D6, D7, spec §3, §7: each link says where it leads and opens as it says': announcedLinks,
-    'visitors D2, D6: disclosures stand before the first score and the first affiliate link': disclosedFirst,
-    'visitors D1: the reserved position is named beside the name, before the score': labeledRows,
-    'visitors D8: marketing figures carry their claim or source, and none stands in a heading': markedClaims,
+    'visitors P13, spec §1: the page is in English except for one French label': [attribute('html', 'lang', 'en'), frenchLabel],
+    'visitors D3: no words that claim independence, tests or awards': withoutForbiddenWords,
+    'visitors D6, D7, spec §3, §7: each link announces its kind and its tab correctly': announcedLinks,
+    'visitors D2, D6: disclosures come before the first score and the first affiliate link': disclosedFirst,
+    'visitors D1: the label of the reserved position comes before the score': labeledRows,
+    'visitors D8: marketing figures have their claim or source beside them, and none is in a heading': markedClaims,
     'visitors D10: no Review, AggregateRating or Rating markup': withoutReviewMarkup,
-    'visitors D11, spec §7: nothing is asked for elsewhere, nothing is stored': [nothingFromElsewhere, nothingStored],
-    'visitors §1: no inert link, no form that is sent to a server': [
+    'visitors D11, spec §7: no requests to other origins, and nothing is stored': [nothingFromElsewhere, nothingStored],
+    'visitors §1: no inert links, and no forms that post to a server': [
       count('body a[href="#"], body a:not([href])', 0),
       count('form[method=post]', 0),
       count('input[type=password]', 0),
     ],
-    'issue: partner links carry a placement code for page and block': placements,
-    'visitors P5: no placeholder is left': async ({ page }) => {
+    'issue: partner links have a placement code for page and block': placements,
+    'visitors P5: no placeholders': async ({ page }) => {
       const text = (await page.locator('body').textContent()) ?? ''
       expect(text).not.toMatch(/lorem|ipsum|coming soon|\bTODO\b|\{[a-zA-Z]+\}/i)
       expect(text).not.toMatch(new RegExp(`\\b(2023|2024|2025)\\b(?= (edition|ranking|overall))(?<!${tokens.get('edition')})`))

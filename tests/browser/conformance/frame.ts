@@ -117,8 +117,8 @@ export const frameStatements: Statements = {
   '/rankings': {
     'spec §2, §4: the mobile menu opens to the eight links and an external contact button': on(phone, menuOpens),
     'spec §4: the mobile menu closes when a link is chosen': on(phone, menuCloses),
-    'spec §9: the mobile menu takes 80% of a phone': on(phone, menuWidth(288)),
-    'spec §9: and at most 350 px of a larger screen': on(tablet, menuWidth(350)),
+    'spec §9: the mobile menu takes 80% of the width of a phone': on(phone, menuWidth(288)),
+    'spec §9: the mobile menu takes at most 350 px of a larger screen': on(tablet, menuWidth(350)),
     'spec §2, §4, §9: back to top appears past 300 px, and scrolls smoothly to the top': on(desktop, backToTop),
     'spec §2: the page starts at the top on every path change': on(desktop, topOnPathChange),
   },
@@ -133,13 +133,14 @@ export const frameStatements: Statements = {
       await expect.poll(() => page.locator('main h1').textContent()).toBe('AI Process Audits')
       expect(await page.title()).toMatch(/^AI Process Audits/)
     },
-    'visitors P9: with a notice above it, and noindex': async ({ page }) => {
+    'visitors P9: an unknown service has a notice and noindex': async ({ page }) => {
       expect(await page.getByRole('status').first().innerText()).toContain('There is no service at this address')
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     },
-    'spec §8: its path is not logged as missing': async ({ errors }) => expect(errors.join('\n')).not.toContain('there is no page at'),
+    'spec §8: the path of an unknown service is not logged as missing': async ({ errors }) => expect(errors.join('\n')).not.toContain('there is no page at'),
   },
   '/resources/guides/ai-business-case': {
-    'spec §8, visitors P12: a failing part shows “Unexpected Application Error!” with message and folded stack, and leaves the page whole': applicationError,
+    'spec §8, visitors P12: a failing part shows “Unexpected Application Error!” with message and collapsed stack, and leaves the rest of the page intact':
+      applicationError,
   },
 }

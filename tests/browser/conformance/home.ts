@@ -31,11 +31,11 @@ export const home: Statements = {
       stars('#top-agencies li:nth-child(2) .score', [4, 0, 1]),
       stars('#top-agencies li:nth-child(3) .score', [4, 0, 1]),
     ],
-    'visitors P3: beside whole stars the scores of the ranking, which is one link away': [
+    'visitors P3: the scores of the ranking are beside whole stars, with a link to the ranking': [
       texts('#top-agencies .score', ['5.0/5', '4.8/5', '4.7/5']),
       link('#top-agencies', 'See the full ranking', '/rankings'),
     ],
-    'visitors P5: the edition stands in the heading of the top list': says('#top-agencies h2', edition),
+    'visitors P5: the edition is in the heading of the top list': says('#top-agencies h2', edition),
     'visitors D2: first place is called reserved before the first score': [
       comesBefore(`p:text("${reservedSentence}")`, '.score'),
       says('p:has(> a[href$="#selection-criteria"])', reservedSentence, 'How this list is made'),
@@ -68,7 +68,7 @@ export const home: Statements = {
       says('#why-choose-the-featured-agency', 'Featured partner: commercial', 'Less of a fit'),
       link('#why-choose-the-featured-agency', /./, '@agency'),
     ],
-    'spec §2: the primary button of the hero jumps to a place on the page': link(':has(> h1)', /./, '#when-to-engage'),
+    'spec §2: the primary button of the hero jumps to a section': link(':has(> h1)', /./, '#when-to-engage'),
     'spec §9: the durations of an audit, of integrations and of a custom model': says(
       '#what-is-an-ai-agency',
       'audit takes 2–4 weeks',
@@ -91,7 +91,7 @@ export const home: Statements = {
       'sets no cookies, runs no analytics and loads nothing from other sites',
     ),
     'visitors D9: says what happens to an address in the newsletter field': says('#newsletter', 'neither transmitted nor kept'),
-    'issue: links carry a code for the place of the link': says('#outbound-links', 'The code names the place of the link, not you.'),
+    'issue: states that links have a code for their place': says('#outbound-links', 'The code names the place of the link, not you.'),
   },
   '/terms': {
     'visitors P10: real terms, which name the commercial ties': [
@@ -103,7 +103,7 @@ export const home: Statements = {
   '/404': {
     'spec §2 404: shows “404” and “Oops! Page not found”': says('', '404', 'Oops! Page not found'),
     'spec §2 404: “Return to Home” leads to /': link('', 'Return to Home', '/'),
-    'visitors §1c Search: a page that is missed can be looked for': link('', 'Search this site', '/search'),
+    'visitors §1c Search: a link to the search': link('', 'Search this site', '/search'),
     'visitors §1c: five useful links, and a title of its own': [
       count('#useful-pages li a[href]', 5),
       texts('html title', [/^Page not found \(404\)/]),

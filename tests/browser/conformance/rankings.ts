@@ -22,14 +22,14 @@ const table = (ratings: readonly (keyof typeof starsByRating)[], badges: readonl
   'spec §9: the ratings in order': ratings.map((rating, row) =>
     attribute(`#agencies tbody:nth-of-type(${row + 1}) svg[role=img]`, 'aria-label', `${rating} out of 5`),
   ),
-  'visitors P4: the number stands beside the stars': ratings.map((rating, row) =>
+  'visitors P4: the score is beside the stars as a number': ratings.map((rating, row) =>
     says(`#agencies tbody:nth-of-type(${row + 1})`, `${rating === '5' ? '5.0' : rating}/5`),
   ),
   'spec §4: full stars, a half star from .5 up, empty stars for the rest': ratings.map((rating, row) =>
     stars(`#agencies tbody:nth-of-type(${row + 1}) .rating`, starsByRating[rating]),
   ),
   'spec §4, §9: the badges in fixed order': badges.map((badge, row) => says(`#agencies tbody:nth-of-type(${row + 1}) th`, badge)),
-  'spec §3 Agency ranking row: the badge has a color, as a named tone, which the partner alone has': [
+  'spec §3 Agency ranking row: the badge has a color, as a named tone, and only the partner has its tone': [
     attribute('#agencies tbody:first-of-type .badge', 'data-tone', 'partner'),
     count('#agencies tbody .badge', 5),
     count('#agencies tbody .badge[data-tone=partner]', 1),
@@ -46,17 +46,17 @@ const table = (ratings: readonly (keyof typeof starsByRating)[], badges: readonl
     texts('#agencies tbody:not(:first-of-type) .website', Array(4).fill('Not Available')),
     links('#agencies tbody:not(:first-of-type)', []),
   ],
-  'visitors D1: the reserved position is named in the row, before the rating': [
+  'visitors D1: the label of the reserved position is in the row, before the rating': [
     says('#agencies tbody:first-of-type', provider, reservedLabel, '5.0'),
     comesBefore('#agencies tbody:first-of-type .label', '#agencies tbody:first-of-type svg[role=img]'),
   ],
-  'visitors D2: the sentence under the title, before any score': [
+  'visitors D2: the disclosure is under the title, before any score': [
     says(':has(> h1)', reservedSentence, 'How this list is made'),
     comesBefore(`p:text("${reservedSentence}")`, 'svg[role=img]'),
     says('p:has(> a[href$="#selection-criteria"])', reservedSentence, 'How this list is made'),
     link('p:has(> a[href$="#selection-criteria"])', 'How this list is made', '/rankings#selection-criteria'),
   ],
-  'visitors D5: every other row says “Illustrative entry”, and the caption once more': [
+  'visitors D5: every other row says “Illustrative entry”, and so does the caption': [
     ...[2, 3, 4, 5].map((row) => says(`#agencies tbody:nth-of-type(${row})`, 'Illustrative entry')),
     says('#agencies caption', 'Illustrative entry', 'not real firms'),
   ],
@@ -70,7 +70,7 @@ const table = (ratings: readonly (keyof typeof starsByRating)[], badges: readonl
     says(`#agencies tbody:nth-of-type(${row})`, /Best for \w/, /Look elsewhere if \w/),
   ),
   'visitors P5: one edition in the headings': says('h1', edition),
-  'visitors §1a, §1b: a switch hides the featured partner, leaves the others their ranks, and is in the address': hidesPartner,
+  'visitors §1a, §1b: a switch hides the featured partner, keeps the ranks of the others, and is in the URL': hidesPartner,
 })
 
 const hidesPartner: Check = async ({ page }) => {
@@ -158,14 +158,14 @@ export const rankingStatements: Statements = {
     ),
     'spec §2 /rankings: recommended tools': [links('#recommended-tools li', ['@make', '@n8n']), eachHas('#recommended-tools li', 2, ['h3', 'p', 'a[href]'])],
     'spec §2 /rankings: a promo for the consulting site': link('#consulting-promo', `See ${consulting}`, '@consulting'),
-    'spec §2: the primary button of the hero jumps to a place on the page': jumpLink(/./, '#agencies'),
+    'spec §2: the primary button of the hero jumps to a section': jumpLink(/./, '#agencies'),
   },
   ...Object.fromEntries(
     Object.entries(categories).map(([id, { name, tools, others }]) => [
       `/rankings/${id}`,
       {
         'spec §3 Ranking page: title and subtitle': hero(/ranking/),
-        'spec §3 Ranking page: a ground, an icon and a color of its own, as named tones': [
+        'spec §3 Ranking page: a background, an icon and a color of its own, as named tones': [
           attribute(':has(> div > h1)', 'data-tone', /^(accent|green|teal|violet|rose)$/),
           count('#agencies > header svg', 1),
           attribute('#agencies table', 'data-tone', /^(accent|green|teal|violet|rose)$/),

@@ -40,8 +40,8 @@ export const resourceStatements: Statements = {
       link('#next-step', /./, '/rankings'),
       link('#partner-promo', `Contact ${provider}`, '@agency'),
     ],
-    'spec §2: the primary button of the hero jumps to a place on the page': jumpLink(/./, '#categories'),
-    'issue: at least twelve posts, seven comparisons and seven guides stand behind the listings': async () => {
+    'spec §2: the primary button of the hero jumps to a section': jumpLink(/./, '#categories'),
+    'issue: the listings have at least twelve posts, seven comparisons and seven guides': async () => {
       expect(below('/resources/blog').length).toBeGreaterThanOrEqual(12)
       expect(below('/resources/comparisons').length).toBeGreaterThanOrEqual(7)
       expect(below('/resources/guides').length).toBeGreaterThanOrEqual(7)

@@ -42,9 +42,9 @@ export const sections =
     )
     const indexOf = new Map(indexes)
     const missing = [...purposes].filter(([id]) => indexOf.get(id) === -1).map(([id, purpose]) => `#${id}, ${purpose}`)
-    expect(missing, 'sections that are not there, or are empty').toEqual([])
+    expect(missing, 'missing or empty sections').toEqual([])
     for (const entry of entriesOf(path)) {
       const order = entry.map(([id]) => indexOf.get(id) ?? -1)
-      expect(order, 'places of the sections on the page').toEqual(order.toSorted((a, b) => a - b))
+      expect(order, 'order of the sections on the page').toEqual(order.toSorted((a, b) => a - b))
     }
   }

@@ -41,7 +41,7 @@ export const serviceStatements: Statements = {
       eachHas('#process li', 4, ['h3', 'p']),
     ],
     'spec §2 /services: buttons to /contact and /case-studies': [link('section', /./, '/contact'), link('section', /./, '/case-studies')],
-    'spec §2: the primary button of the hero jumps to a place on the page': jumpLink(/./, '#services'),
+    'spec §2: the primary button of the hero jumps to a section': jumpLink(/./, '#services'),
   },
   ...Object.fromEntries(
     Object.entries(services).map(([id, service]) => [
@@ -60,7 +60,7 @@ export const serviceStatements: Statements = {
           newTab: false,
         }),
         'spec §2 /services/{serviceId}: a Back control to all services': [link('', 'Back', '/services'), count('a[data-back]', 1)],
-        'spec §2: the primary button of the hero jumps to a place on the page': jumpLink('See the six steps', '#process'),
+        'spec §2: the primary button of the hero jumps to a section': jumpLink('See the six steps', '#process'),
         ...(service.kind === 'consulting'
           ? { 'spec §2: a service of advice links to the consulting site': link('#consultation', `See ${consulting}`, '@consulting') }
           : { 'spec §2: no link to the consulting site where the service is no advice': withoutLinkTo('section', '@consulting') }),
