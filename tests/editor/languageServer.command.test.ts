@@ -93,7 +93,7 @@ describe('an editor offers', () => {
 
 describe('an editor explains', () => {
   test.each([
-    ['a field', `${head}  - type: hero\n    ti|tle: A page\n`, 'The one thing this page says.'],
+    ['a field', `${head}  - type: hero\n    ti|tle: A page\n`, 'The one thing this page says: its main heading.'],
     ['a field with an inherited description', `${head}  - type: promo\n    ic|on: star\n`, 'The name of an icon.'],
     ['a type of block', `${head}  - type: he|ro\n    title: A page\n`, 'Opens a page: a title'],
     ['the default of a field', `${head}  - type: hero\n    title: A page\n    to|ne: teal\n`, 'Without it: "neutral".'],

@@ -65,7 +65,7 @@ export const agencyTypeStatements: Statements = {
       link('#task', 'Reading letters, forms or messages', '#fit-reading'),
       link('#fit-reading', 'NLP and chatbot agencies', '/types-of-agencies/nlp-chatbot'),
     ],
-    'visitors §4.2: a rule of thumb that distinguishes the types': says('#overlap', 'where systems have interfaces, connect them'),
+    'visitors §4.2: a rule of thumb that distinguishes the types': says('#overlap', 'connect systems that have interfaces'),
   },
   '/agency-types': {
     'spec §2 /agency-types: the variant “for companies”': says(':has(> h1)', 'For companies', 'Which type of AI agency suits a company like yours'),
