@@ -35,14 +35,14 @@ const outcomes = families.flatMap(({ family, mistakes }) =>
     const misses = places.flatMap((place) => {
       const issue = issueFor(place, issues)
       if (!issue)
-        return [`nothing in line ${place.line} of ${place.file}, but in ${issues.map(({ file, line }) => `line ${line} of ${file}`).join(', ') || 'no line'}`]
+        return [`no issue in line ${place.line} of ${place.file}, but in ${issues.map(({ file, line }) => `line ${line} of ${file}`).join(', ') || 'no line'}`]
       return [
         ...(issue.column === place.column ? [] : [`column ${issue.column}, not ${place.column}`]),
         ...(place.end === undefined || (issue.endColumn === place.end && issue.endLine === place.line)
           ? []
           : [`ends in column ${issue.endColumn}, not ${place.end}`]),
         ...(issue.code === place.code ? [] : [`${issue.code}, not ${place.code}`]),
-        ...(place.message === undefined || issue.message.includes(place.message) ? [] : [`does not say "${place.message}": ${issue.message}`]),
+        ...(place.message === undefined || issue.message.includes(place.message) ? [] : [`message without "${place.message}": ${issue.message}`]),
         ...(place.suggestion === undefined || issue.suggestion === place.suggestion ? [] : [`suggests ${issue.suggestion}, not ${place.suggestion}`]),
       ]
     })

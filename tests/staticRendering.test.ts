@@ -10,63 +10,63 @@ const sources = ['app', 'blocks', 'ui'].flatMap((folder) =>
     .map((file) => join('renderer', folder, file)),
 )
 
-type Forbidden = { what: string; pattern: RegExp; wayOut: string; isAt?: string }
+type Forbidden = { what: string; pattern: RegExp; advice: string; isAt?: string }
 
-const island = 'What lives in the browser is an island: renderer/islands/'
+const island = 'It never runs in a browser. Move the interactive part to an island: renderer/islands/'
 
-/** What is lost, refused or different in the next build, and what to write for it. */
-const strays: readonly Forbidden[] = [
-  { what: 'event handler', pattern: /\son[A-Z]\w*=\{/g, wayOut: island },
+/** What has no effect in a page, is blocked by its policy, or makes builds differ; and what to write instead. */
+const forbidden: readonly Forbidden[] = [
+  { what: 'event handler', pattern: /\son[A-Z]\w*=\{/g, advice: island },
   {
     what: 'state or effect',
     pattern: /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|Ref|Optimistic|ActionState|SyncExternalStore)\(/g,
-    wayOut: island,
+    advice: island,
   },
   {
     what: 'island without <Island>',
     pattern: /^import (\w+)\b[^'\n]* from '\.\.\/islands\/\w+\.tsx'$(?=[\s\S]*<\1[\s/>])/gm,
-    wayOut: 'Draw it with <Island component={…} />, or it never wakes',
+    advice: 'It is never hydrated. Render it with <Island component={…} />',
   },
-  { what: 'inline style', pattern: /\sstyle=|<style\b/g, wayOut: "The page's own policy refuses it. Write css={styles}" },
-  { what: 'inline script', pattern: /<script\b/g, wayOut: `The page's own policy refuses it. ${island}` },
-  { what: 'style sheet', pattern: /^import\b.*\.css'/gm, wayOut: 'No page has it. Write css={styles}' },
+  { what: 'inline style', pattern: /\sstyle=|<style\b/g, advice: "The page's Content-Security-Policy blocks it. Write css={styles}" },
+  { what: 'inline script', pattern: /<script\b/g, advice: `The page's Content-Security-Policy blocks it. ${island}` },
+  { what: 'style sheet', pattern: /^import\b.*\.css'/gm, advice: 'No page loads it. Write css={styles}' },
   {
     what: 'raw HTML',
     pattern: /dangerouslySetInnerHTML/g,
-    wayOut: 'What authors write is text. Write Markdown with <Prose nodes={…} />',
+    advice: 'What authors write would not be escaped. Render Markdown with <Prose nodes={…} />',
     isAt: 'renderer/ui/Icon.tsx',
   },
   {
-    what: 'link that is no <Link>',
+    what: 'link without <Link>',
     pattern: /<a\b[^>]*\shref=(?!"#|\{`#)/g,
-    wayOut: 'It knows no base path, and says nothing of partners and new tabs. Write <Link to={…}>',
+    advice: 'It lacks the base path, the partner disclosure and the notice about new tabs. Write <Link to={…}>',
     isAt: 'renderer/ui/Link.tsx',
   },
   {
-    what: 'picture that is no <Picture>',
+    what: 'picture without <Picture>',
     pattern: /<img\b/g,
-    wayOut: 'It knows no base path, and no sizes and formats. Write <Picture picture={…} />',
+    advice: 'It lacks the base path and the generated sizes and formats. Write <Picture picture={…} />',
     isAt: 'renderer/ui/Picture.tsx',
   },
   {
-    what: 'date that is no <FormattedDate>',
+    what: 'date without <FormattedDate>',
     pattern: /\blongDate\(/g,
-    wayOut: 'Machines cannot read it, and it breaks over two lines. Write <FormattedDate date={…} />',
+    advice: 'It is not machine-readable and may wrap. Write <FormattedDate date={…} />',
     isAt: 'renderer/ui/FormattedDate.tsx',
   },
   {
-    what: 'chance or clock',
+    what: 'random value or clock',
     pattern: /\bMath\.random\(|\bDate\.now\(|\bnew Date\(\)/g,
-    wayOut: 'Each build would be another. Take a field of the block, or a fact of the site',
+    advice: 'No two builds would be the same. Use a field of the block, or a fact of the site',
   },
-  { what: 'file', pattern: /from 'node:[\w/]+'/g, wayOut: 'A build takes pages over without knowing that it has changed. Take a field of the block' },
+  { what: 'file access', pattern: /from 'node:[\w/]+'/g, advice: 'Builds reuse pages without noticing that the file has changed. Use a field of the block' },
 ]
 
-const straysIn = (source: string, file = '') =>
-  strays
+const forbiddenIn = (source: string, file = '') =>
+  forbidden
     .filter(({ isAt }) => file !== isAt)
-    .flatMap(({ what, pattern, wayOut }) =>
-      [...source.matchAll(pattern)].map(({ index }) => ({ what, message: `${file}:${source.slice(0, index).split('\n').length}  ${what}. ${wayOut}` })),
+    .flatMap(({ what, pattern, advice }) =>
+      [...source.matchAll(pattern)].map(({ index }) => ({ what, message: `${file}:${source.slice(0, index).split('\n').length}  ${what}. ${advice}` })),
     )
 
 test.each([
@@ -79,22 +79,22 @@ test.each([
   ['<script>{code}</script>', ['inline script']],
   ["import './quote.css'", ['style sheet']],
   ['<blockquote dangerouslySetInnerHTML={{ __html: quote }} />', ['raw HTML']],
-  ['<a className="more" href={source.href.href}>', ['link that is no <Link>']],
-  ['<a href="/rankings">', ['link that is no <Link>']],
+  ['<a className="more" href={source.href.href}>', ['link without <Link>']],
+  ['<a href="/rankings">', ['link without <Link>']],
   ['<a href={`#place`}><a href="#main" css={styles}>', []],
-  ['<img src={portrait.file} alt={portrait.alt} />', ['picture that is no <Picture>']],
-  ['<p>Checked {longDate(checked)}</p>', ['date that is no <FormattedDate>']],
-  ['{new Date().getFullYear()}', ['chance or clock']],
+  ['<img src={portrait.file} alt={portrait.alt} />', ['picture without <Picture>']],
+  ['<p>Checked {longDate(checked)}</p>', ['date without <FormattedDate>']],
+  ['{new Date().getFullYear()}', ['random value or clock']],
   ['const day = new Date(checked)', []],
-  ["import { readFileSync } from 'node:fs'", ['file']],
+  ["import { readFileSync } from 'node:fs'", ['file access']],
   ['const id = useId()\nuseRules(rules)', []],
 ])('%j is reported as %j', (source, found) => {
-  expect(straysIn(source).map(({ what }) => what)).toEqual(found)
+  expect(forbiddenIn(source).map(({ what }) => what)).toEqual(found)
 })
 
 describe.each(sources)('%s', (file) => {
   test('is rendered completely at build time', () => {
-    const found = straysIn(readFileSync(file, 'utf8'), file)
+    const found = forbiddenIn(readFileSync(file, 'utf8'), file)
     expect(found.map(({ message }) => message)).toEqual([])
   })
 })

@@ -63,18 +63,20 @@ function brokenConstructsIn(schema: z.ZodType): string[] {
   const { type, format, shape = {}, checks = [] } = defOf(schema)
   const kinds = checks.map(({ _zod }) => _zod.def.check)
   return [
-    ...('key' in shape && 'type' in shape ? ['React gives no component its "key": call the field otherwise'] : []),
-    ...(kinds.includes('custom') ? ['no editor knows a .refine(), and it has no line: write a rule, for a block in renderer/content/rules/blockRules.ts'] : []),
-    ...(['pipe', 'transform'].includes(type) ? ['the value has to stay what its author wrote: let the component change it'] : []),
-    ...(['any', 'unknown', 'date', 'bigint'].includes(type) ? ['YAML has no such value: use what schema/fields.ts offers'] : []),
+    ...('key' in shape && 'type' in shape ? ['React does not pass "key" to a component: give the field another name'] : []),
+    ...(kinds.includes('custom')
+      ? ['editors do not run a .refine(), and its issues have no line: write a rule, for a block in renderer/content/rules/blockRules.ts']
+      : []),
+    ...(['pipe', 'transform'].includes(type) ? ['the value must stay as its author wrote it: let the component change it'] : []),
+    ...(['any', 'unknown', 'date', 'bigint'].includes(type) ? ['YAML has no such value: use a field of schema/fields.ts'] : []),
     ...(type === 'string' && format === undefined && !roleOf(schema) && !kinds.includes('string_format')
-      ? ['no {token} is filled in here: write text() or shortText(…)']
+      ? ['{tokens} are not filled in here: use text() or shortText(…)']
       : []),
   ]
 }
 
 test.each([
-  [z.string().min(1), /^no \{token\}/],
+  [z.string().min(1), /^\{tokens\}/],
   [z.string().refine((word) => word !== 'no'), /\.refine\(\)/],
   [z.string().transform((word) => word.trim()), /component/],
   [z.date(), /YAML/],

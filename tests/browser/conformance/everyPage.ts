@@ -37,18 +37,18 @@ const announcedLinks: Check = async (visit) => {
   for (const { label, href, newTab, rel, text } of await linksIn(visit, 'body')) {
     const report = (violation: string) => violations.push(`"${label}" (${href}) ${violation}`)
     if (!/^https?:/.test(href)) {
-      if (newTab) report('stays on the site and opens a new tab')
-      if (!/^[/#]/.test(href)) report('is no address of a page')
+      if (newTab) report('opens a page of the site in a new tab')
+      if (!/^[/#]/.test(href)) report('is not the address of a page')
       continue
     }
-    if (newTab !== text.includes('opens in new tab')) report('says something else about its tab than it does')
+    if (newTab !== text.includes('opens in new tab')) report('does not say truly whether it opens a new tab')
     if (!rel.includes('noopener')) report('lacks rel="noopener"')
     const kind = facts.links[nameOfLink(href).slice(1)]?.kind
     const commercial = kind === 'partner' || kind === 'affiliate'
     if (commercial !== rel.includes('sponsored')) report(commercial ? 'lacks rel="sponsored"' : 'is marked as sponsored')
     if ((kind === 'affiliate') !== text.includes('(partner link)'))
-      report(kind === 'affiliate' ? 'lacks the words “partner link”' : 'calls itself a partner link')
-    if (kind === 'partner' && !label.includes(provider) && !label.includes(consulting)) report('does not name where it leads')
+      report(kind === 'affiliate' ? 'lacks the words “partner link”' : 'is called a partner link without being one')
+    if (kind === 'partner' && !label.includes(provider) && !label.includes(consulting)) report('does not name the firm that it leads to')
     if (!newTab && !label.startsWith('Request a consultation')) report('leaves the site in the same tab')
   }
   expect(violations).toEqual([])
