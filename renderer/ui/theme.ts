@@ -154,8 +154,10 @@ const ascent = 0.95
 const descent = 0.225
 
 /**
- * Arial with the metrics of Public Sans, so that nothing moves when the web font loads. `adjust` is how much wider Public Sans
- * runs at each weight, measured on the site's own texts. `tests/audit/lighthouse.test.ts` checks that nothing moves.
+ * Arial with the metrics of Public Sans, for a page whose web font is not there within a tenth of a second: it keeps this one
+ * (`font-display: optional`), and the next page has the web font. Even with the same metrics some lines would break elsewhere, and
+ * a page that swapped the font would move under its reader. `adjust` is how much wider Public Sans runs at each weight, measured on
+ * the site's own texts.
  */
 const fallbackFaces = [
   { weights: '100 500', name: 'Arial', other: 'Liberation Sans', adjust: 1.0357 },
@@ -191,7 +193,7 @@ const arrow = {
  * backgrounds and shows transparent outlines. `base` is the path under which the site is served: "/" or "/sub/".
  */
 export const globalCss = (base: string) => `
-@font-face{font-family:"Public Sans";src:url(${base}${typefaceFile}) format("woff2");font-weight:100 900;font-display:swap}
+@font-face{font-family:"Public Sans";src:url(${base}${typefaceFile}) format("woff2");font-weight:100 900;font-display:optional}
 ${fallbackFaces}
 :root{color-scheme:light dark}
 [data-theme=light]{color-scheme:light}

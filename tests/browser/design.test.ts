@@ -355,6 +355,25 @@ test('14: no element has a transition with reduced motion', async () => {
   expect(await withPage({ reducedMotion: 'reduce' }, async (page) => (await page.goto(site)) && transitionsOf(page))).toBe(0)
 })
 
+test.each(['/', '/rankings/rpa', '/contact', '/resources/blog/month-thirteen-costs'])('a web font that arrives late moves nothing on %s', (path) =>
+  withPage({ viewport: phone }, async (page) => {
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((done) => setTimeout(done, 600))
+      await route.continue()
+    })
+    await Promise.all([page.waitForResponse('**/*.woff2'), page.goto(site + path)])
+    const shifts = await page.evaluate(async () => {
+      let count = 0
+      new PerformanceObserver((list) => {
+        count += list.getEntries().length
+      }).observe({ type: 'layout-shift', buffered: true })
+      await new Promise((done) => setTimeout(done, 300))
+      return count
+    })
+    expect(shifts).toBe(0)
+  }),
+)
+
 test('13: print always uses the light color scheme', () =>
   withPage({ colorScheme: 'dark' }, async (page) => {
     await page.goto(site)
