@@ -3,8 +3,8 @@ import { parentOf } from '../routes.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import type { AllPages } from './allPages.ts'
 
-/** Returns the pages right below an address. */
-const childrenOf = <P extends { path: string }>(address: string, pages: readonly P[]) => pages.filter(({ path }) => path !== '/' && parentOf(path) === address)
+/** True for a page right below an address. */
+const isChild = (path: string, address: string) => path !== '/' && parentOf(path) === address
 
 type Topic = Pick<Issue, 'file' | 'path'> & { topic: string }
 
@@ -19,14 +19,10 @@ export function checkTopics({ paths, summaries, expectations }: AllPages): Issue
     lists.set(page, [...(lists.get(page) ?? []), ...listed])
   }
   return [...lists].flatMap(([page, listed]) => {
-    const childPages = childrenOf(page, summaries)
+    const childPages = summaries.filter(({ path }) => isChild(path, page))
     const carried = childPages.flatMap(({ file, topics }) => topics.map((topic, index): Topic => ({ file, path: ['topics', index], topic })))
     // The topics of articles that cannot be read are not known.
-    const allKnown =
-      childrenOf(
-        page,
-        paths.map((path) => ({ path })),
-      ).length === childPages.length
+    const allKnown = paths.filter((path) => isChild(path, page)).length === childPages.length
     const listedTopics = new Set(listed.map(({ topic }) => topic))
     const usedTopics = new Set(carried.map(({ topic }) => topic))
     const unused = listed.filter(({ topic }) => !usedTopics.has(topic))
@@ -71,7 +67,7 @@ export function checkTopics({ paths, summaries, expectations }: AllPages): Issue
 export function checkArticles({ folder, summaries, expectations }: AllPages): Issue[] {
   const grids = expectations.flatMap(({ articles }) => articles)
   const incomplete = grids.flatMap((grid) => {
-    const articles = childrenOf(grid.page, summaries).filter(({ path, noindex }) => !noindex && !grid.except.includes(path))
+    const articles = summaries.filter(({ path, noindex }) => isChild(path, grid.page) && !noindex && !grid.except.includes(path))
     if (articles.length > 1 && articles.every(({ published }) => published === undefined))
       return [
         {
@@ -95,7 +91,7 @@ export function checkArticles({ folder, summaries, expectations }: AllPages): Is
   const misplaced = summaries.flatMap(({ file, path, published, topics }): Issue[] => {
     const parent = parentOf(path)
     if (articleFolder === undefined || published === undefined || topics.length === 0 || parent === '/' || articleFolders.has(parent)) return []
-    const siblings = childrenOf(parent, summaries).filter((other) => other.path !== path)
+    const siblings = summaries.filter((other) => isChild(other.path, parent) && other.path !== path)
     if (siblings.length < 2 || siblings.some((other) => other.published !== undefined)) return []
     const message = `"published" and "topics" make this page an article, but no other page under "${parent}" is one. Move the file to ${folder}${articleFolder}/, or remove both.`
     return [{ code: 'wrong-folder', file, path: ['published'], atKey: true, message }]
