@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { feedFiles } from '../content/addresses.ts'
 import { ContentChangedError, ContentError, type ContentFolder } from '../content/files.ts'
 import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
@@ -22,7 +25,7 @@ export async function buildFolder(options: BuildOptions, installation: Installat
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     try {
       const content = openContent(options.pages)
-      hasFeed ??= guessHasFeed(content)
+      hasFeed ??= guessHasFeed(content, options.out)
       return await buildSite(content, options, installation, hasFeed, pool)
     } catch (error) {
       if (error instanceof ContentError) {
@@ -38,8 +41,12 @@ export async function buildFolder(options: BuildOptions, installation: Installat
   throw new UsageError('The pages keep changing, so nothing was built. Try again when nobody is changing them.')
 }
 
-/** Guesses from a sample of the pages whether there are articles. A wrong guess costs time: the build notices and starts again. */
-function guessHasFeed({ names, read }: ContentFolder): boolean {
+/**
+ * Guesses whether there are articles: from the last site, or else from a sample of the pages. A wrong guess costs time: the build
+ * notices when it has written every page, and starts again.
+ */
+function guessHasFeed({ names, read }: ContentFolder, out: string): boolean {
+  if (existsSync(join(out, 'index.html'))) return existsSync(join(out, feedFiles.atom))
   const step = Math.ceil(names.length / 100)
   return names.some((name, index) => index % step === 0 && Buffer.from(read(name)).includes('\npublished: '))
 }

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -6,6 +6,7 @@ import { buildFolder } from '../../renderer/build/buildFolder.ts'
 import { WorkerPool } from '../../renderer/build/workerPool.ts'
 import { ensureCompiled, installationAt } from '../../renderer/cli/run.js'
 import { ContentError } from '../../renderer/content/files.ts'
+import { listFiles } from '../../renderer/system/files.ts'
 import { testPages } from '../testSite.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agency-brief-folder-'))
@@ -15,12 +16,18 @@ beforeAll(() => cpSync(testPages, pages, { recursive: true }))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 afterEach(() => vi.restoreAllMocks())
 
-/** Starts a build that reports a mistake in a page that has none. */
-function failingBuild() {
+/** Prepares a build, and spies on its rounds of writing. */
+function prepareBuild() {
   const installation = { ...installationAt(ensureCompiled()), root: folder }
   const pool = new WorkerPool(1, installation.worker)
-  const write = vi.spyOn(pool, 'write').mockRejectedValue(new ContentError('pages/index.yaml: "title" is odd.'))
-  return { write, building: buildFolder({ pages, out, base: '/', media: false, portable: false }, installation, pool) }
+  return { write: vi.spyOn(pool, 'write'), build: () => buildFolder({ pages, out, base: '/', media: false, portable: false }, installation, pool) }
+}
+
+/** Starts a build that reports a mistake in a page that has none. */
+function failingBuild() {
+  const { write, build } = prepareBuild()
+  write.mockRejectedValue(new ContentError('pages/index.yaml: "title" is odd.'))
+  return { write, building: build() }
 }
 
 test('a build that fails with a mistake that the check does not find says so, and writes no site', async () => {
@@ -36,4 +43,18 @@ test('a build that fails removes the line of its progress from the terminal', as
   await expect(failingBuild().building).rejects.toThrow()
   expect(shown[0]).toMatch(/pages: 0 of \d+$/)
   expect(shown.at(-1)).toBe('\r\x1b[K')
+})
+
+test('a build that follows another knows from it whether there are articles', async () => {
+  for (const file of listFiles(pages)) {
+    const text = readFileSync(join(pages, file), 'utf8')
+    // Unlike what the guess looks for in a sample of the pages.
+    writeFileSync(join(pages, file), text.replace(/^published:/m, '"published":'))
+  }
+  const first = prepareBuild()
+  expect(await first.build()).toMatchObject({ reused: 0 })
+  expect(first.write).toHaveBeenCalledTimes(3)
+  const next = prepareBuild()
+  expect(await next.build()).toMatchObject({ reused: expect.toSatisfy((reused: number) => reused > 10) })
+  expect(next.write).toHaveBeenCalledTimes(2)
 })
