@@ -12,8 +12,13 @@ const sentences: Record<string, (path: string) => string> = {
   EISDIR: (path) => `${path} is a folder where a file is needed.`,
 }
 
+/** Linux reports this limit, which all programs share, as a full disk. */
+const watchLimit =
+  'The system watches as many files as it may, so changes would be missed. Close programs that watch files too, such as code editors, or raise the limit: sudo sysctl fs.inotify.max_user_watches=524288'
+
 /** Returns the message for an error of the operating system; undefined for any other error. */
 export function systemErrorMessage(error: unknown): string | undefined {
   const { code, syscall, path = 'A file', message } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' && syscall === 'watch') return watchLimit
   return code === undefined || syscall === undefined ? undefined : (sentences[code]?.(path) ?? message)
 }

@@ -80,3 +80,9 @@ test('a file that has become a folder is reported with its path', () => {
     expect(systemErrorMessage(error)).toBe(`${folder}/index.yaml is a folder where a file is needed.`)
   }
 })
+
+test('a limit on watched files is not reported as a full disk', () => {
+  const error = Object.assign(new Error('ENOSPC: System limit for number of file watchers reached'), { code: 'ENOSPC', syscall: 'watch', path: 'pages' })
+  expect(systemErrorMessage(error)).toContain('sudo sysctl fs.inotify.max_user_watches=')
+  expect(systemErrorMessage({ ...error, code: 'ENOSPC', syscall: 'write' })).toBe('The disk is full.')
+})
