@@ -25,7 +25,11 @@ parentPort?.on('message', (message: WorkerRequest) => {
   }
 })
 
-const writerOf = ({ options, content, pages }: WriteTask) =>
-  new PageWriter({ ...content, read: (name) => readBytes(join(pages, name)), readPublic: publicReaderOf(options.folders.public) }, options)
+/** @throws {ContentChangedError} if a file that was read by the thread that assigns the task has changed since */
+function writerOf({ options, content, pages, commonDigest }: WriteTask): PageWriter {
+  const made = new PageWriter({ ...content, read: (name) => readBytes(join(pages, name)), readPublic: publicReaderOf(options.folders.public) }, options)
+  if (made.reader.commonDigest !== commonDigest) throw new ContentChangedError()
+  return made
+}
 
 const respond = (message: WorkerResponse) => parentPort?.postMessage(message)

@@ -6,7 +6,13 @@ import type { PageRecord } from '../content/reader/pageRecords.ts'
 import type { PageWriter, WriteOptions, WrittenPage } from './pageWriter.ts'
 
 /** What a worker thread needs to know to write pages. */
-export type WriteTask = { options: WriteOptions; content: ContentListing; pages: string }
+export type WriteTask = {
+  options: WriteOptions
+  content: ContentListing
+  pages: string
+  /** `SiteReader.commonDigest` of the thread that assigns the task: one that reads other files would write pages of another site. */
+  commonDigest: string
+}
 
 export type WorkerRequest = { task: WriteTask } | { write: string[] } | { records: ReadonlyMap<string, PageRecord>; sizes: ReadonlyMap<string, number> }
 

@@ -88,6 +88,11 @@ export class SiteReader implements DependencySource {
     return digestOf([this.#siteDigest, { ...this.site, fallbacks: undefined }])
   }
 
+  /** A digest of the files that are read before any page: `_site.yaml` and the shared blocks. */
+  get commonDigest(): string {
+    return digestOf([this.#siteDigest, ...this.#sharedDigests])
+  }
+
   /** Returns the digest of the file of a page as it is now. */
   fileDigest(path: string): string {
     return digestOfBytes(this.#content.read(this.#nameOf(path)))
