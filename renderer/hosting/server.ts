@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import { extname, join } from 'node:path'
+import { extname, join, posix } from 'node:path'
 import { basePathOf } from '../content/addresses.ts'
 import { hostRulesFiles } from '../content/generatedFiles.ts'
 import { fileHandler } from './fileHandler.ts'
 import { revalidateCacheControl } from './rules.ts'
 
-/** Matches paths that are not addresses although the files exist. A character of a path may be percent-encoded. */
-const hiddenPaths = new RegExp(`^/(${hostRulesFiles.join('|').replaceAll('_', '(?:_|%5f)')}|404(?:\\.html)?)$`, 'i')
+/** Matches paths that are not addresses although the files exist, in any letter case because some disks ignore it. */
+const hiddenPaths = new RegExp(`^/(${hostRulesFiles.join('|')}|404(?:\\.html)?)$`, 'i')
 
 /** Serves a built site by the rules that hosts apply: clean addresses, `_redirects`, `_headers`, the 404 page and its status. */
 export function siteServer(folder: string, base = '/'): Server {
@@ -38,20 +38,19 @@ export function siteServer(folder: string, base = '/'): Server {
     const accepted = acceptedEncodings(request.headers['accept-encoding'])
     request.headers['accept-encoding'] = accepted
     const { url = '/' } = request
-    const [path = '/'] = url.split('?')
-    const search = url.slice(path.length)
-    const redirect = (to: string) => response.writeHead(301, { Location: to, 'Cache-Control': revalidateCacheControl }).end()
+    const [rawPath = '/'] = url.split('?')
+    const path = decodePath(rawPath)
+    const redirect = (to: string) =>
+      response.writeHead(301, { Location: encodePath(to) + url.slice(rawPath.length), 'Cache-Control': revalidateCacheControl }).end()
 
-    // A request to a proxy has a complete URL.
-    if (!path.startsWith('/') || !isUnder(path)) return notFound()
-    if (root && path === root) return redirect(base + search)
+    if (!isUnder(path)) return notFound()
+    if (root && path === root) return redirect(base)
     const rule = redirects().get(path)
-    if (rule !== undefined) return redirect(rule + search)
+    if (rule !== undefined) return redirect(rule)
     if (hiddenPaths.test(path.slice(root.length))) return notFound()
-    const clean = path.replace(/(\/index)?\.html$|\/+$/, '')
-    // Two slashes, or what browsers treat as such, begin the URL of another site.
-    if (path !== base && path !== clean && !/^\/[/\\]/.test(path)) return redirect((clean === root ? base : clean) + search)
-    request.url = (path.slice(root.length) || '/') + search
+    const clean = path.replace(/(\/index)?\.html$|\/$/, '')
+    if (path !== base && path !== clean) return redirect(clean === root ? base : clean)
+    request.url = encodePath(path.slice(root.length) || '/')
     return files(request, response, notFound)
 
     function notFound() {
@@ -71,6 +70,22 @@ export function siteServer(folder: string, base = '/'): Server {
   server.keepAliveTimeout = 60_000
   return server
 }
+
+/**
+ * Decodes the path of a request as hosts do, before any rule is applied: "//%61/./b" → "/a/b". The result begins with one slash,
+ * so a redirect to it stays on the site; a path that no address has becomes that of the 404 page.
+ */
+function decodePath(path: string): string {
+  try {
+    const decoded = decodeURIComponent(path)
+    // A request to a proxy has a complete URL, and browsers treat a backslash as a slash.
+    return /^\/[^\\]*$/.test(decoded) ? posix.normalize(decoded) : '/404'
+  } catch {
+    return '/404'
+  }
+}
+
+const encodePath = (path: string) => encodeURI(path).replace(/[?#]/g, encodeURIComponent)
 
 /** Removes refused encodings ("br;q=0") from an Accept-Encoding header, because sirv looks only for names. */
 const acceptedEncodings = (accepted = '') =>

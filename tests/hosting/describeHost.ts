@@ -1,3 +1,5 @@
+import { get } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 
 /** A request and the expected response. `undefined` for a header that must be absent. */
@@ -82,6 +84,41 @@ const cases = (root: string, script: string): Case[] => [
   })),
 ]
 
+/** Other spellings of paths, the status they get, and where they redirect to. */
+const spellings: [path: string, status: number, location?: string][] = [
+  ['/r%61nkings', 200],
+  ['/rankings%2Fchatbots', 200],
+  ['//rankings', 200],
+  ['/services/./../rankings', 200],
+  ['/services/%2e%2e/rankings', 200],
+  ['//rankings/', 301, '/rankings'],
+  ['/rankings//chatbots/', 301, '/rankings/chatbots'],
+  ['/rankings%2F?from=mail', 301, '/rankings?from=mail'],
+  ['/rankings%2Ehtml', 301, '/rankings'],
+  ['/%61udits?from=mail', 301, '/services/audits?from=mail'],
+  ['/%E2%82%AC/', 301, '/%E2%82%AC'],
+  ['/100%25/', 301, '/100%25'],
+  ['/%23/', 301, '/%23'],
+  ['/rankings%3Ffrom=mail', 404],
+  ['/%34%30%34', 404],
+  ['/%34%30%34.html', 404],
+  ['/404%2Ehtml', 404],
+  ['/%5Fheaders', 404],
+  ['/x/../_redirects', 404],
+  ['/rankings%5C', 404],
+  ['/%5Crankings/', 404],
+]
+
+/** Sends a request with the path as written, which `fetch` would normalize. */
+export const askAsWritten = (origin: string, path: string) =>
+  new Promise<{ status: number | undefined; location: string | undefined; body: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(origin)
+    const received = get({ hostname, port, path }, async (response) =>
+      resolve({ status: response.statusCode, location: response.headers.location, body: await text(response) }),
+    )
+    received.on('error', reject)
+  })
+
 const brotliCases = (script: string): Case[] => [
   { path: '/rankings', headers: { 'accept-encoding': 'gzip, br' }, status: 200, responseHeaders: { 'content-encoding': 'br' }, body: /The overall ranking/ },
   { path: script, headers: { 'accept-encoding': 'gzip, br' }, status: 200, responseHeaders: { 'content-encoding': 'br', 'cache-control': immutable } },
@@ -115,6 +152,12 @@ export function describeHost(
         if (body) expect(text).toMatch(body)
       },
     )
+
+    test.each(spellings)('%s is decoded and normalized before any rule applies: %d', async (path, status, location) => {
+      const response = await askAsWritten(origin(), root + path)
+      expect([response.status, response.location]).toEqual([status, location && root + location])
+      expect(response.body.includes('Oops! Page not found')).toBe(status === 404)
+    })
 
     if (root)
       test('the site is served under its base path, and nothing outside it', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { createServer as createSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { listFiles } from '../../renderer/system/files.ts'
 import { beforeOpening, withFault } from '../faultInjection.ts'
 import { runCommand } from '../runCommand.ts'
 import { testPages } from '../testSite.ts'
-import { describeHost } from './describeHost.ts'
+import { askAsWritten, describeHost } from './describeHost.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agency-brief-serve-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -120,19 +120,6 @@ describe('a site that is rebuilt while it is served', () => {
 })
 
 describe('an invalid address', () => {
-  // Sent as written: `fetch` would normalize them.
-  const ask = (port: number, path: string) =>
-    new Promise<{ status: number | undefined; location: string | undefined; body: string }>((resolve, reject) => {
-      const clientRequest = request({ port, path, host: '127.0.0.1' }, (response) => {
-        let body = ''
-        response.setEncoding('utf8').on('data', (chunk: string) => {
-          body += chunk
-        })
-        response.on('end', () => resolve({ status: response.statusCode, location: response.headers.location, body }))
-      })
-      clientRequest.on('error', reject).end()
-    })
-
   test.each([
     '/%zz',
     '/%E0%A4%A',
@@ -150,7 +137,7 @@ describe('an invalid address', () => {
     const server = siteServer(out)
     const origin = await listen(server, 0)
     try {
-      const { status, location, body } = await ask(Number(new URL(origin).port), path)
+      const { status, location, body } = await askAsWritten(origin, path)
       if (location === undefined) expect({ status, isOurs: body.includes('Oops! Page not found') }).toEqual({ status: 404, isOurs: true })
       else expect(location).toMatch(/^\/(?![/\\])/)
     } finally {
