@@ -62,10 +62,11 @@ describe.each([
   const metaOf = (elements: Element[], property: string) =>
     elements.find(({ name: tag, attributes }) => tag === 'meta' && (attributes.property ?? attributes.name) === property)?.attributes.content
   const canonicalOf = (elements: Element[]) => elements.find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href
+  const isRedirect = (elements: Element[]) => elements.some(({ attributes }) => attributes['http-equiv'] === 'refresh')
   /** Pages that may be indexed: not the 404 page, nor the redirect stubs of old addresses. */
-  const indexed = () => pages.filter(({ elements }) => metaOf(elements, 'robots') !== 'noindex')
+  const indexed = () => pages.filter(({ elements }) => metaOf(elements, 'robots') !== 'noindex' && !isRedirect(elements))
 
-  test('is in the sitemap with its canonical URL, or has noindex', () => {
+  test('is in the sitemap with its canonical URL, redirects, or has noindex', () => {
     const sitemap = [...readFileSync(join(out, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]*)<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/g)].map(
       ([, url]) => url,
     )

@@ -36,10 +36,10 @@ describe('metadata', () => {
     expect(fullTitle(loadTestSite().site, title)).toBe(full)
   })
 
-  test('an old address redirects and is not indexed', () => {
+  test('an old address redirects, in a way that search engines follow', () => {
     const stub = redirectStub('/new', 'https://test.example')
-    expect(stub).toContain('<meta name="robots" content="noindex"><link rel="canonical" href="https://test.example/new">')
-    expect(stub).toContain('<meta http-equiv="refresh" content="0;url=/new">')
+    expect(stub).toContain('<link rel="canonical" href="https://test.example/new"><meta http-equiv="refresh" content="0;url=/new">')
+    expect(stub).not.toContain('noindex')
   })
 
   test('og:image is there only if the page has a picture', () => {
