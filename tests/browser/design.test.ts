@@ -1,10 +1,18 @@
-import type { Page } from 'playwright'
+import type { BrowserContextOptions, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { readPdf } from '../documents/readPdf.ts'
 import { footerSentence, reservedLabel } from './conformance/facts.ts'
 import { desktop, phone, site, withBrowser, withPage } from './page.ts'
+import { waitForFont } from './waitForFont.ts'
 
 withBrowser()
+
+/** Opens a page for a test that measures text. */
+const withFont = <T>(options: BrowserContextOptions, use: (page: Page) => Promise<T>) =>
+  withPage({ bypassCSP: true, ...options }, async (page) => {
+    await waitForFont(page)
+    return use(page)
+  })
 
 const tablet = { width: 768, height: 1024 }
 const wide = { width: 1920, height: 1080 }
@@ -332,7 +340,7 @@ describe.each(screens)('at $width px', (viewport) => {
   const looked = new Map<string, string[]>()
 
   test('every sample page is measured', () =>
-    withPage({ viewport }, async (page) => {
+    withFont({ viewport }, async (page) => {
       for (const path of new Set([...samples, ...own.flatMap(({ on = [] }) => on)])) {
         await page.goto(site + path)
         // Sections out of view are laid out when an animation of theirs ends (`renderer/ui/Section.tsx`).
@@ -384,7 +392,7 @@ test('13: print always uses the light color scheme', () =>
   }))
 
 test('in print the inputs and the results of a calculator are each on one page, and the footer has no page to itself', () =>
-  withPage({}, async (page) => {
+  withFont({}, async (page) => {
     await page.goto(`${site}/resources/grants/project-cost-calculator`)
     const labels = await page.locator('[data-island=calculatorForm] label').evaluateAll((all) => all.map((label) => label.firstChild?.textContent ?? ''))
     const values = await page.locator('[data-island=calculatorForm] dd b').allTextContents()
@@ -396,7 +404,7 @@ test('in print the inputs and the results of a calculator are each on one page, 
   }))
 
 test.each(['/resources/blog/signs-ready-for-ai', '/types-of-agencies/nlp-chatbot'])('in print the footer of %s is on one page', (path) =>
-  withPage({}, async (page) => {
+  withFont({}, async (page) => {
     await page.goto(site + path)
     const { pages } = await readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
     expect(pages.at(-1)?.replace(/\s+/g, ' ')).toContain(footerSentence)
@@ -404,13 +412,13 @@ test.each(['/resources/blog/signs-ready-for-ai', '/types-of-agencies/nlp-chatbot
 )
 
 test('in print a search without results is one page', () =>
-  withPage({}, async (page) => {
+  withFont({}, async (page) => {
     await page.goto(`${site}/search`)
     expect((await readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).pages).toHaveLength(1)
   }))
 
 test.each(rankings)('on a phone the disclosure about first place on %s is visible without scrolling', (path) =>
-  withPage({ viewport: phone }, async (page) => {
+  withFont({ viewport: phone }, async (page) => {
     await page.goto(site + path)
     const answer = page.getByText(/First place is reserved for .+ It was not awarded on score\./)
     const { y = 0, height = phone.height } = (await answer.boundingBox()) ?? {}
@@ -420,7 +428,7 @@ test.each(rankings)('on a phone the disclosure about first place on %s is visibl
 )
 
 test.each(rankings)('on a tablet the label of the first place on %s takes two lines', (path) =>
-  withPage({ viewport: { width: 768, height: 1024 } }, async (page) => {
+  withFont({ viewport: { width: 768, height: 1024 } }, async (page) => {
     await page.goto(site + path)
     const label = page.locator('table .label', { hasText: reservedLabel })
     expect(await label.evaluateAll((all) => all.map((each) => each.getClientRects().length))).toEqual([2])
@@ -428,7 +436,7 @@ test.each(rankings)('on a tablet the label of the first place on %s takes two li
 )
 
 test.each(['/', ...rankings])('with text twice as large no word of the first-place label on %s is broken on a small phone', (path) =>
-  withPage({ viewport: { width: 320, height: 640 } }, async (page) => {
+  withFont({ viewport: { width: 320, height: 640 } }, async (page) => {
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
     await page.goto(site + path)
@@ -455,7 +463,7 @@ test.each(['/', ...rankings])('with text twice as large no word of the first-pla
 test.each(['grants/project-cost-calculator', 'guides/ai-business-case', 'guides/choosing-an-ai-agency'])(
   'with text twice as large the fields of %s are equally wide on a small phone',
   (path) =>
-    withPage({ viewport: { width: 320, height: 640 } }, async (page) => {
+    withFont({ viewport: { width: 320, height: 640 } }, async (page) => {
       const browser = await page.context().newCDPSession(page)
       await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
       await page.goto(`${site}/resources/${path}`)
@@ -466,7 +474,7 @@ test.each(['grants/project-cost-calculator', 'guides/ai-business-case', 'guides/
 )
 
 test('on a phone the header does not cover the heading of a finder at the next question', () =>
-  withPage({ viewport: phone }, async (page) => {
+  withFont({ viewport: phone }, async (page) => {
     await page.goto(`${site}/types-of-agencies#task`)
     await page.getByRole('link', { name: 'Moving data' }).click()
     const bar = await page.getByRole('banner').boundingBox()

@@ -106,7 +106,7 @@ describe('new blocks in a copy of the project', () => {
     expect(status, output).toBe(0)
     for (const name of [...names, ...webOnly, ...islands])
       expect(readFileSync(join(copy, `tests/snapshots/${name}/smallest.html`), 'utf8')).toContain('<h3>First entry</h3>')
-  })
+  }, 300_000)
 
   test('with an island pass the island tests once a page of the test site uses them', () => {
     const files = ['tests/islands', 'tests/staticRendering.test.ts']

@@ -8,6 +8,7 @@ import { siteServer } from '../../renderer/hosting/server.ts'
 import { UsageError } from '../../renderer/system/usageError.ts'
 import { findBrowser, launchOptions } from '../browser/findBrowser.ts'
 import { pathsOf } from '../browser/sitemap.ts'
+import { waitForFont } from '../browser/waitForFont.ts'
 import { runCommand } from '../runCommand.ts'
 
 const flags = {
@@ -98,8 +99,9 @@ async function photograph(browser: Browser, address: string, folder: string, sel
   const [first] = selected
   if (!first) return
   const viewport = { width: first.width, height: first.width < 700 ? 740 : 800 }
-  const context = await browser.newContext({ viewport, colorScheme: first.scheme, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ viewport, colorScheme: first.scheme, reducedMotion: 'reduce', bypassCSP: true })
   const page = await context.newPage()
+  await waitForFont(page)
   for (const { path, file } of selected) {
     await page.goto(address + path, { waitUntil: 'networkidle' })
     // Sections out of view are laid out when an animation of theirs ends (`renderer/ui/Section.tsx`).
@@ -110,7 +112,8 @@ async function photograph(browser: Browser, address: string, folder: string, sel
 }
 
 async function print(browser: Browser, address: string, paths: readonly string[], folder: string) {
-  const page = await browser.newPage()
+  const page = await browser.newPage({ bypassCSP: true })
+  await waitForFont(page)
   for (const path of paths) {
     await page.goto(address + path)
     await page.pdf({ path: join(folder, `${nameOf(path)}.pdf`), format: 'A4', preferCSSPageSize: true })

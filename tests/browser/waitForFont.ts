@@ -1,0 +1,15 @@
+import type { Page } from 'playwright'
+
+/**
+ * Makes the documents that a page opens wait for the web font, which otherwise keep the system font on a busy machine. The
+ * context needs `bypassCSP`: this changes their style sheets.
+ */
+export const waitForFont = (page: Page) =>
+  page.route(
+    () => true,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch({ maxRedirects: 0 })
+      await route.fulfill({ response, body: (await response.text()).replace('font-display:optional', 'font-display:block') })
+    },
+  )
