@@ -1,4 +1,4 @@
-import { conflictMarkers } from './diagnoses/characters.ts'
+import { conflictMarkers } from './diagnoses/conflictMarkers.ts'
 import { diagnosersOfValidYaml } from './diagnoses/index.ts'
 import type { Shape, TextFields } from './diagnoses/shape.ts'
 import type { YamlIssue } from './inspect/yamlIssue.ts'
@@ -22,7 +22,8 @@ export function parseWithRepairs(original: string, count: CountMistakes, texts: 
   const session = new RepairSession(original)
   const { issues } = session
   // Conflict markers, and mistakes in YAML that parses, need no trial.
-  for (const diagnose of [conflictMarkers, ...diagnosersOfValidYaml(texts)]) session.apply(diagnose(session.text))
+  session.apply(conflictMarkers(original).leftovers)
+  for (const diagnose of diagnosersOfValidYaml(texts)) session.apply(diagnose(session.text))
   let parsed = parseYaml(session.text)
   const formatIssue = wrongFormat(original)
   if (formatIssue && (parsed.errors.some(isStructural) || count(parsed) > 0)) return { parsed, issues: [formatIssue], readable: false }

@@ -2,6 +2,7 @@ import { type Document, isAlias } from 'yaml'
 import type { Issue, IssueCode, Path } from '../issue.ts'
 import { decode, invalidCharacter } from './decode.ts'
 import { depthOf, firstTooDeep, maxDepth, tooDeepMessage } from './depth.ts'
+import { conflictMarkers } from './diagnoses/conflictMarkers.ts'
 import type { RepairEffects } from './diagnoses/diagnosis.ts'
 import { diagnosersOfValidYaml } from './diagnoses/index.ts'
 import { emptyShape, type Shape, type TextFields } from './diagnoses/shape.ts'
@@ -77,6 +78,8 @@ export function read(
   const invalid = invalidCharacter(text)
   if (invalid) return { issues: [issueOf(invalid)] }
   if (!/[^\s\uFEFF]/.test(text)) return fail('empty-file', 'This file is empty. Write a page in it, or delete it.')
+  const { conflicts, leftovers } = conflictMarkers(text)
+  if (conflicts.length > 0) return { issues: [...conflicts, ...leftovers].map(({ message, range }) => issueOf({ code: 'yaml-syntax', message, range })) }
 
   const {
     parsed,

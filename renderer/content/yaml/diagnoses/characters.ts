@@ -1,37 +1,6 @@
 import type { Edit } from '../edits.ts'
 import type { Diagnosis } from './diagnosis.ts'
-import { columnsOf, contentEndOf, contentStartOf, type Line, lineNumbersText, linesOf, nearestContentLine, neighbours } from './sourceLines.ts'
-
-/** Returns diagnoses of merge conflicts, with two versions or three (with the common ancestor), and of leftover conflict markers. */
-export function conflictMarkers(text: string): Diagnosis[] {
-  if (!conflictMarker.test(text)) return []
-  const lines = linesOf(text)
-  const markers = lines.filter((line) => conflictMarker.test(line.text))
-  const diagnoses: Diagnosis[] = []
-  for (let index = 0; index < markers.length; index++) {
-    const [first, second, third, fourth] = markers.slice(index, index + 4)
-    if (!first) break
-    const kinds = [first, second, third, fourth].map((line) => line?.text.charAt(0) ?? '').join('')
-    const last = kinds.startsWith('<=>') ? third : kinds === '<|=>' ? fourth : undefined
-    const remove = (from: Line, to: Line): Edit => [from.start, lines[to.number]?.start ?? text.length, '']
-    if (second && last) {
-      index = markers.indexOf(last)
-      diagnoses.push({
-        edits: [remove(first, first), remove(second, last)],
-        range: [first.start, contentEndOf(first)],
-        message: `Two versions of this part, down to line ${last.number}, have not been merged. Keep the right one, and remove the lines that start with "<<<<<<<", ${last === fourth ? '"|||||||", ' : ''}"=======" and ">>>>>>>".`,
-      })
-    } else
-      diagnoses.push({
-        edits: [remove(first, first)],
-        range: [first.start, contentEndOf(first)],
-        message: 'This line is left over from a merge of two versions. Remove it.',
-      })
-  }
-  return diagnoses
-}
-
-const conflictMarker = /^(?:<{7}|\|{7}|>{7})(?: |\r?$)|^={7}\r?$/m
+import { columnsOf, contentStartOf, type Line, lineNumbersText, nearestContentLine, neighbours } from './sourceLines.ts'
 
 /** Characters that look like a space, and are not whitespace in YAML. */
 export const unicodeSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g

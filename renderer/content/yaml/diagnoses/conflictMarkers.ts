@@ -1,0 +1,40 @@
+import type { Diagnosis } from './diagnosis.ts'
+import { contentEndOf, contentStartOf, type Line, linesOf } from './sourceLines.ts'
+
+/** Conflict markers of a merge: those around two or three versions of some lines, and others that are left over. */
+type ConflictMarkers = {
+  /** Which version is right only the author knows, and what is wrong in one of them may not be wrong in the other. */
+  conflicts: Diagnosis[]
+  leftovers: Diagnosis[]
+}
+
+/** Finds conflict markers, indented ones too: an editor may have formatted the file since. */
+export function conflictMarkers(text: string): ConflictMarkers {
+  const found: ConflictMarkers = { conflicts: [], leftovers: [] }
+  if (!/^[ \t]*([<>|=])\1{6}(?:\s|$)/m.test(text)) return found
+  const lines = linesOf(text)
+  const markers = lines.filter((line) => conflictMarker.test(line.text))
+  for (let index = 0; index < markers.length; index++) {
+    const first = markers[index] as Line
+    const length = markers.slice(index + 1).findIndex((line) => kindOf(line) === '<' || kindOf(line) === '>') + 2
+    const [last, ...between] = markers.slice(index, index + length).reverse()
+    const kinds = new Set(between.map(kindOf))
+    const range = [contentStartOf(first), contentEndOf(first)] as const
+    if (kindOf(first) === '<' && last && kindOf(last) === '>' && kinds.has('=')) {
+      index += length - 1
+      const message = `Two versions of this part, down to line ${last.number}, have not been merged. Keep the right one, and remove the lines that start with "<<<<<<<", ${kinds.has('|') ? '"|||||||", ' : ''}"=======" and ">>>>>>>".`
+      found.conflicts.push({ edits: [], range, message })
+    } else if (kindOf(first) !== '=' || first.text.startsWith('='))
+      // An indented line of "=" may underline a heading.
+      found.leftovers.push({
+        edits: [[first.start, lines[first.number]?.start ?? text.length, '']],
+        range,
+        message: 'This line is left over from a merge of two versions. Remove it.',
+      })
+  }
+  return found
+}
+
+const conflictMarker = /^\s*(?:(?:<{7}|\|{7}|>{7})(?:\s.*)?|={7}\s*)$/
+
+const kindOf = ({ text }: Line) => text.trimStart().charAt(0)
