@@ -315,13 +315,37 @@ describe('check', () => {
     expect(runCommand(['check'])).toMatchObject({ status: 0, stderr: '' })
   })
 
-  test('rejects an option that npm has taken for itself', () => {
-    const { status, stderr } = runCommand(['check'], { npm_lifecycle_event: 'check', npm_config_release: 'true' })
-    expect({ status, stderr }).toEqual({
-      status: 2,
-      stderr: 'npm kept "--release" for itself. Write "--" before the options: npm run check -- --release\n',
-    })
+  test.each<{ args: string[]; env: NodeJS.ProcessEnv; kept: string; intended: string }>([
+    { args: ['check'], env: { npm_config_release: 'true' }, kept: '--release', intended: 'npm run check -- --release' },
+    {
+      args: ['new', 'ranking', 'hr-agencies', 'my rows.csv'],
+      env: { npm_config_from: 'true', npm_config_name: 'AI for HR' },
+      kept: '--from "my rows.csv" --name "AI for HR"',
+      intended: 'npm run new -- ranking hr-agencies --from "my rows.csv" --name "AI for HR"',
+    },
+    {
+      args: ['new', 'ranking', 'hr-agencies'],
+      env: { npm_config_from: 'true' },
+      kept: '--from FROM',
+      intended: 'npm run new -- ranking hr-agencies --from FROM',
+    },
+    { args: ['new', 'block', 'quote'], env: { npm_config_island: 'true' }, kept: '--island', intended: 'npm run new -- block quote --island' },
+    { args: ['check', 'drafts'], env: { npm_config_pages: 'true' }, kept: '--pages drafts', intended: 'npm run check -- --pages drafts' },
+    { args: ['build'], env: { npm_config_media: '' }, kept: '--no-media', intended: 'npm run build -- --no-media' },
+  ])('$args.0 rejects an option that npm has taken for itself: $kept', ({ args, env, kept, intended }) => {
+    const { status, stderr } = runCommand(args, { npm_lifecycle_event: args[0], ...env })
+    expect({ status, stderr }).toEqual({ status: 2, stderr: `npm kept "${kept}" for itself. Write "--" before the options: ${intended}\n` })
   })
+
+  test.each(['npm_config_userconfig', 'npm_config_globalconfig', 'npm_config_local_prefix'])(
+    'ignores what npm reads from its configuration: %s',
+    (variable) => {
+      const npmrc = join(folder, '.npmrc')
+      writeFileSync(npmrc, 'loglevel=error\njson = true\n')
+      const env = { npm_lifecycle_event: 'check', npm_config_json: 'true', [variable]: variable === 'npm_config_local_prefix' ? folder : npmrc }
+      expect(runCommand(['check'], env)).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('no mistakes') })
+    },
+  )
 
   test('prints mistakes to stdout and nothing to stderr', () => {
     const pages = join(folder, 'found/pages')

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Installation } from '../build/installation.ts'
 import { didYouMean, nearest } from '../content/suggest.ts'
@@ -53,8 +55,8 @@ export const usageOf = ({ name, summary, flags, positionals }: Usage<Flags>) =>
 
 /** Parses the arguments of a command. @throws {UsageError} for unknown flags, missing values and too many arguments */
 export function parseFlags<F extends Flags>(command: Usage<F>, args: readonly string[]): { flags: FlagValues<F>; args: string[] } {
-  const kept = optionKeptByNpm(command)
-  if (kept !== undefined) throw new UsageError(`npm kept "${kept}" for itself. Write "--" before the options: npm run ${command.name} -- ${kept}`)
+  const kept = optionsKeptByNpm(command, args)
+  if (kept) throw new UsageError(`npm kept "${kept.options}" for itself. Write "--" before the options: npm run ${command.name} -- ${kept.intended}`)
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -75,14 +77,38 @@ export function parseFlags<F extends Flags>(command: Usage<F>, args: readonly st
 }
 
 /**
- * Returns an option that was written without "--" before it: npm takes such options as its own, and a script finds them only in the
- * environment. Left out, "--release" would make a check pass that should not.
+ * Returns the options that were written without "--" before them, and what was meant: npm takes such options as its own, and a script finds
+ * them only in the environment. Left out, "--release" would make a check pass that should not.
  */
-function optionKeptByNpm({ name, flags }: Usage<Flags>): string | undefined {
+function optionsKeptByNpm({ name, flags, positionals }: Usage<Flags>, args: readonly string[]): { options: string; intended: string } | undefined {
   if (process.env.npm_lifecycle_event !== name) return undefined
-  const isKept = (flag: string) => process.env[`npm_config_${flag.replace(/^no-/, '').replaceAll('-', '_')}`] !== undefined
-  const [flag, { type } = { type: 'boolean' }] = Object.entries(flags).find(([each]) => isKept(each)) ?? []
-  return flag === undefined ? undefined : `--${flag}${type === 'string' ? ` ${flag.toUpperCase()}` : ''}`
+  // Npm knows no option that takes a value: the value of "--from rows.csv" is passed on as an argument.
+  const count = positionals?.split(' ').length ?? 0
+  const values = args.slice(count)
+  const options = Object.entries(flags).flatMap(([flag, { type }]) => {
+    const key = flag.replace(/^no-/, '')
+    const value = process.env[`npm_config_${key.replaceAll('-', '_')}`]
+    if (value === undefined || isInNpmrc(key)) return []
+    if (type === 'boolean') return [`--${flag}`]
+    return [`--${flag} ${quoted(value === 'true' ? (values.shift() ?? flag.toUpperCase()) : value)}`]
+  })
+  if (options.length === 0) return undefined
+  return { options: options.join(' '), intended: [...[...args.slice(0, count), ...values].map(quoted), ...options].join(' ') }
+}
+
+const quoted = (arg: string) => (/\s/.test(arg) ? JSON.stringify(arg) : arg)
+
+/** True if a key is set in a configuration file of npm, which hands such settings to scripts as it does options. */
+function isInNpmrc(key: string): boolean {
+  const { npm_config_userconfig: user, npm_config_globalconfig: global, npm_config_local_prefix: project } = process.env
+  return [user, global, project && join(project, '.npmrc')].some(
+    (file) =>
+      file &&
+      existsSync(file) &&
+      readFileSync(file, 'utf8')
+        .split(/\r?\n/)
+        .some((line) => line.split('=')[0]?.trim() === key),
+  )
 }
 
 /** Returns the base path that a site is served under, unchanged. @throws {UsageError} if it is not the path of a folder */
