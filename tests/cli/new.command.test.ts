@@ -290,6 +290,20 @@ describe('mistakes in a sheet', () => {
         'Column G "Phone" is not known. Delete it, or give it one of these names: Name, Expertise, Specialization, Rating, Best for, Look elsewhere if, Website, Badge, Badge tone, Illustrative, Rank.',
       ],
     ],
+    [
+      'an unknown column, and one that is missing',
+      sheet(row('A')).replace('Expertise', 'Tätigkeit'),
+      ['Column B "Tätigkeit" is not known, and "Expertise" is missing. Did you mean "Expertise"?'],
+    ],
+    [
+      'two unknown columns, and one that is missing',
+      `${header},Notes\n${row('A')},x`.replace('Expertise', 'Tätigkeit'),
+      [
+        'Column B "Tätigkeit" is not known. Delete it, or give it one of these names: Name, Expertise, Specialization, Rating, Best for, Look elsewhere if, Website, Badge, Badge tone, Illustrative, Rank.',
+        'Column G "Notes" is not known. Delete it, or give it one of these names: Name, Expertise, Specialization, Rating, Best for, Look elsewhere if, Website, Badge, Badge tone, Illustrative, Rank.',
+        'A column is missing: Expertise. Every agency needs it.',
+      ],
+    ],
     ['a column without a name', `${header},\n${row('A')},x`, ['Column G has no name in row 1. Name it, or delete the column.']],
     [
       'the link of the partner as a website',

@@ -142,12 +142,13 @@ export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, n
     }
 
   const missing = new Set(requiredFields.filter((field) => !fields.has(field)))
+  const unmatched: string[] = []
   for (const index of unknown) {
     const title = sheet.header[index] ?? ''
-    const column = `Column ${columnLetters(index)} "${truncate(title)}" is not known.`
+    const column = `Column ${columnLetters(index)} "${truncate(title)}"`
     const hint = Object.hasOwn(automaticColumns, normalizeTitle(title)) ? automaticColumns[normalizeTitle(title)] : undefined
     if (hint) {
-      messages.push(`${column} ${hint} Delete the column.`)
+      messages.push(`${column} is not known. ${hint} Delete the column.`)
       continue
     }
     const close = nearest(title, [...fieldOfTitle.keys(), ...labels])
@@ -155,12 +156,18 @@ export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, n
     if (field && !fields.has(field)) {
       missing.delete(field)
       fields.set(field, index)
-      messages.push(`${column} Did you mean "${columns[field].label}"?`)
-    } else messages.push(`${column} Delete it, or give it one of these names: ${labels.join(', ')}.`)
+      messages.push(`${column} is not known. Did you mean "${columns[field].label}"?`)
+    } else unmatched.push(column)
   }
-  if (missing.size > 0)
-    messages.push(
-      `${missing.size === 1 ? 'A column is' : 'These columns are'} missing: ${[...missing].map((field) => columns[field].label).join(', ')}. Every agency needs ${missing.size === 1 ? 'it' : 'them'}.`,
-    )
+  const missingLabels = [...missing].map((field) => columns[field].label)
+  const [only] = missingLabels
+  if (missing.size === 1 && unmatched.length === 1) messages.push(`${unmatched[0]} is not known, and "${only}" is missing. Did you mean "${only}"?`)
+  else {
+    for (const column of unmatched) messages.push(`${column} is not known. Delete it, or give it one of these names: ${labels.join(', ')}.`)
+    if (missing.size > 0)
+      messages.push(
+        `${missing.size === 1 ? 'A column is' : 'These columns are'} missing: ${missingLabels.join(', ')}. Every agency needs ${missing.size === 1 ? 'it' : 'them'}.`,
+      )
+  }
   return { fields, problems: messages.map((message) => ({ message })) }
 }
