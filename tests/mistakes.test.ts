@@ -43,7 +43,9 @@ const outcomes = families.flatMap(({ family, mistakes }) =>
           : [`ends in column ${issue.endColumn}, not ${place.end}`]),
         ...(issue.code === place.code ? [] : [`${issue.code}, not ${place.code}`]),
         ...(place.message === undefined || issue.message.includes(place.message) ? [] : [`message without "${place.message}": ${issue.message}`]),
-        ...(place.suggestion === undefined || issue.suggestion === place.suggestion ? [] : [`suggests ${issue.suggestion}, not ${place.suggestion}`]),
+        ...(place.suggestion === undefined || (issue.suggestion ?? null) === place.suggestion
+          ? []
+          : [`suggests ${issue.suggestion ?? 'nothing'}, not ${place.suggestion ?? 'nothing'}`]),
       ]
     })
     if (issues.length !== places.length)

@@ -26,7 +26,8 @@ const expected = z.strictObject({
   line: z.int().optional(),
   column: z.int().optional(),
   message: z.string().optional(),
-  suggestion: z.string().optional(),
+  /** Null where none may be given. */
+  suggestion: z.string().nullable().optional(),
 })
 
 const mistake = change.extend({
@@ -52,7 +53,7 @@ const mistake = change.extend({
 export type Mistake = z.output<typeof mistake>
 
 /** An expected issue with its position resolved. */
-export type ExpectedIssue = { code: string; file: string; line: number; column: number; end?: number; message?: string; suggestion?: string }
+export type ExpectedIssue = { code: string; file: string; line: number; column: number; end?: number; message?: string; suggestion?: string | null }
 
 const folder = 'tests/mistakes'
 
