@@ -5,6 +5,7 @@ import { escapeJson } from '../../renderer/html/escape.ts'
 import { fullTitle, metadata, structuredDataScript } from '../../renderer/html/metadata.ts'
 import { redirectStub } from '../../renderer/html/redirectStub.ts'
 import { structuredData } from '../../renderer/html/structuredData.ts'
+import { sitemapFile } from '../../renderer/outputs/sitemap.ts'
 import { siteFilesOf } from '../siteFiles.ts'
 import { loadTestSite, pageOf, resolveBlock, testFile } from '../testSite.ts'
 
@@ -157,6 +158,13 @@ describe('the files for search engines and phones', () => {
 
   test.each(['/services/hidden', '/404'])('the sitemap omits %s', (path) => {
     expect(files.get('sitemap.xml')).not.toContain(path)
+  })
+
+  test('the sitemap has no more than 50,000 pages, as many as search engines accept', () => {
+    const { site, summaries } = loadTestSite()
+    const [page] = summaries.filter((summary) => !isHidden(summary))
+    const many = Array.from({ length: 50_001 }).flatMap(() => page ?? [])
+    expect(sitemapFile(site, many, '/').match(/<loc>/g)).toHaveLength(50_000)
   })
 
   test('robots.txt allows everything and names the sitemap', () => {
