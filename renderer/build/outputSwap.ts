@@ -118,7 +118,8 @@ export function recoverOutput(out: string) {
   const leftovers = (existsSync(parent) ? readdirSync(parent) : []).flatMap((name) => {
     const [, kind, digits] = pattern.exec(name) ?? []
     const pid = Number(digits)
-    return kind === undefined ? [] : [{ kind, folder: join(parent, name), pid, isActive: isRunning(pid) }]
+    const folder = join(parent, name)
+    return kind === undefined ? [] : [{ kind, folder, pid, isActive: isRunning(pid) && isRecent(folder) }]
   })
   // Leftovers of ended builds first: a running build takes care of its own.
   const sorted = leftovers.toSorted((a, b) => Number(a.isActive) - Number(b.isActive))
@@ -151,6 +152,11 @@ function isRunning(pid: number): boolean {
     return codeOf(error) === 'EPERM'
   }
 }
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** True if a folder was made, filled or renamed within a day. No build takes longer: another program has its process ID now. */
+const isRecent = (folder: string) => Date.now() - (lstatSync(folder, { throwIfNoEntry: false })?.ctimeMs ?? 0) < dayMs
 
 /** Returns every file below a folder, relative to it, with forward slashes. A link counts as a file, whatever its target. */
 export function filesIn(folder: string, within = ''): string[] {

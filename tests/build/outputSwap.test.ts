@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { exchangeFiles, filesIn, recoverOutput, swapFolders, swapPathsOf } from '../../renderer/build/outputSwap.ts'
 import { listFiles } from '../../renderer/system/files.ts'
 import { type Fault, withFault } from '../faultInjection.ts'
@@ -202,4 +202,27 @@ test('recovery tolerates leftovers of an ended build that cannot be removed', as
   }
   expect(removing.length).toBeGreaterThan(2)
   expect(readdirSync(folder)).toEqual(['dist'])
+})
+
+describe('a folder whose process ID is in use', () => {
+  const leftBehind = (hours: number) => {
+    const folder = join(root, `in-use-${hours}`)
+    const out = join(folder, 'dist')
+    mkdirSync(folder)
+    write(out, { 'index.html': 'Home' })
+    // The parent of this process is running.
+    const { staging, previous, rollback } = swapPathsOf(out, process.ppid)
+    for (const each of [staging, previous, rollback]) write(each, { 'index.html': 'Old home' })
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + hours * 60 * 60 * 1000)
+    recoverOutput(out)
+    clock.mockRestore()
+    return { site: read(out), others: readdirSync(folder).filter((name) => name !== 'dist').length }
+  }
+
+  test.each([
+    ['stays while it may be that of a running build', 23, 3],
+    ['is removed after a day: another program has the ID now', 25, 0],
+  ])('%s', (_, hours, others) => {
+    expect(leftBehind(hours)).toEqual({ site: { 'index.html': 'Home' }, others })
+  })
 })
