@@ -5,4 +5,4 @@ import { escapeHtml } from './escape.ts'
  * a permanent redirect, but drop a page with `noindex` before they follow it.
  */
 export const redirectStub = (to: string, origin: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'"><title>Moved</title><link rel="canonical" href="${escapeHtml(origin + to)}"><meta http-equiv="refresh" content="0;url=${escapeHtml(to)}"></head><body><p>This page has moved to <a href="${escapeHtml(to)}">${escapeHtml(to)}</a>.</p></body></html>\n`
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'"><title>Moved</title><link rel="canonical" href="${escapeHtml(origin + to)}"><meta http-equiv="refresh" content="0; url=${escapeHtml(to)}"></head><body><p>This page has moved to <a href="${escapeHtml(to)}">${escapeHtml(to)}</a>.</p></body></html>\n`

@@ -30,7 +30,7 @@ export function portablePage(html: string, name: string, base: string, files: Re
     .replace(/<\/?noscript>/g, '')
     .replaceAll('(scripting: none)', 'all')
     .replace(/<link rel="(preload|manifest|alternate)"[^>]*>/g, '')
-    .replace(/ (href|src|content)="((?:0;url=)?)(\/[^"]*)"/g, (match, attribute: string, prefix: string, address: string) =>
+    .replace(/ (href|src|content)="((?:0; url=)?)(\/[^"]*)"/g, (match, attribute: string, prefix: string, address: string) =>
       address.startsWith(base) || `${address}/` === base ? ` ${attribute}="${prefix}${relative(address)}"` : match,
     )
     .replace(

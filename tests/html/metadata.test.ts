@@ -39,7 +39,7 @@ describe('metadata', () => {
 
   test('an old address redirects, in a way that search engines follow', () => {
     const stub = redirectStub('/new', 'https://test.example')
-    expect(stub).toContain('<link rel="canonical" href="https://test.example/new"><meta http-equiv="refresh" content="0;url=/new">')
+    expect(stub).toContain('<link rel="canonical" href="https://test.example/new"><meta http-equiv="refresh" content="0; url=/new">')
     expect(stub).not.toContain('noindex')
   })
 
