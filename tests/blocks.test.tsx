@@ -86,17 +86,19 @@ function pairs(example: object, name: readonly string[]): (readonly [unknown, un
   )
 }
 
-/** Fields that are rendered in one place for all blocks: those of cards, and the id, which has a test of its own. */
+/**
+ * Fields that are rendered in one place for all blocks: those of cards, the file of a picture, which is rendered with its alternative
+ * text, and the id, which has a test of its own.
+ */
 const isShared = (name: readonly string[], type: string) =>
-  name.join() === 'id' || (['articleGrid', 'cardGrid', 'downloadList'].includes(type) && name[0] === 'items' && name.length > 1)
+  name.join() === 'id' || name.at(-1) === 'file' || (['articleGrid', 'cardGrid', 'downloadList'].includes(type) && name[0] === 'items' && name.length > 1)
 
 /** Fields whose change is not visible in an example rendered alone. */
 const unseen: Partial<Record<BlockType, readonly string[]>> = {
-  // There is one ranking with agencies to show, one folder of rankings, one page with topics and one picture, and the partner is always highlighted.
+  // There is one ranking with agencies to show, one folder of rankings and one page with topics, and the partner is always highlighted.
   agencyList: ['ranking'],
-  caseStudies: ['items.photo.file'],
   hero: ['tabs.from', 'aside.type', 'aside.ranking', 'aside.type'],
-  rankingTable: ['agencies.logo.file', 'agencies.highlighted'],
+  rankingTable: ['agencies.highlighted'],
   topicList: ['page'],
   // Lines to write on are only in the PDF.
   chapter: ['sections.worksheet.lines'],
@@ -147,6 +149,8 @@ describe.each(blockTypes)('%s', (type) => {
 
   // If a component ignores a field, authors are offered it, and what they write is lost.
   test('renders each of its fields: changing or removing one changes the HTML', () => {
+    const wrong = Object.entries(examplesOf(type)).flatMap(([name, fields]) => (isValid(type, fields) ? [] : [name]))
+    expect(wrong, 'These examples have mistakes, which their own tests report').toEqual([])
     const names = fieldsOf(type).map(({ name }) => name)
     const isLeaf = (name: readonly string[]) => !names.some((other) => other.length > name.length && name.every((key, index) => key === other[index]))
     const isRenderedDifferently = ([one, other]: (string | undefined)[]) => one !== undefined && other !== undefined && one !== other
