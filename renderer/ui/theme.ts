@@ -15,7 +15,7 @@ export const tokens = {
   '--text-28': '1.75rem',
   '--text-36': '2.25rem',
   '--text-48': 'clamp(2.125rem, 1.783rem + 1.522vw, 3rem)',
-  '--font': '"Public Sans", "Public Sans Fallback", system-ui, sans-serif',
+  '--font': '"Public Sans", system-ui, sans-serif',
   '--strong': '600',
   '--heavy': '700',
   '--leading': '1.55',
@@ -149,31 +149,6 @@ const declarations = (properties: Record<string, string>) =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';')
 
-/** The ascent and descent of Public Sans, in em. */
-const ascent = 0.95
-const descent = 0.225
-
-/**
- * Arial with the metrics of Public Sans, for a page whose web font is not there within a tenth of a second: it keeps this one
- * (`font-display: optional`), and the next page has the web font. Even with the same metrics some lines would break elsewhere, and
- * a page that swapped the font would move under its reader. `adjust` is how much wider Public Sans runs at each weight, measured on
- * the site's own texts.
- */
-const fallbackFaces = [
-  { weights: '100 500', name: 'Arial', other: 'Liberation Sans', adjust: 1.0357 },
-  { weights: '501 650', name: 'Arial Bold', other: 'Liberation Sans Bold', adjust: 0.9763 },
-  { weights: '651 900', name: 'Arial Bold', other: 'Liberation Sans Bold', adjust: 0.9866 },
-]
-  .map(
-    ({ weights, name, other, adjust }) =>
-      `@font-face{font-family:"Public Sans Fallback";font-weight:${weights};src:local("${name}"),local("${other}");size-adjust:${percent(adjust)};ascent-override:${percent(ascent / adjust)};descent-override:${percent(descent / adjust)};line-gap-override:0%}`,
-  )
-  .join('')
-
-function percent(value: number) {
-  return `${Math.round(value * 1e4) / 100}%`
-}
-
 /**
  * The arrow after a link that opens a new tab: two borders are its head, a gradient its shaft. In forced-colors mode only the
  * head remains. The word joiner keeps it on the line of the last word.
@@ -190,11 +165,12 @@ const arrow = {
 
 /**
  * Returns the rules that every page starts with, after the tokens and tones it uses (`styleSheet.ts`). Forced-colors mode removes
- * backgrounds and shows transparent outlines. `base` is the path under which the site is served: "/" or "/sub/".
+ * backgrounds and shows transparent outlines. A page whose web font is not there within a tenth of a second keeps the system font
+ * (`font-display: optional`): a later swap would move the page under its reader. The next page has the web font.
+ * @param base the path under which the site is served: "/" or "/sub/"
  */
 export const globalCss = (base: string) => `
 @font-face{font-family:"Public Sans";src:url(${base}${typefaceFile}) format("woff2");font-weight:100 900;font-display:optional}
-${fallbackFaces}
 :root{color-scheme:light dark}
 [data-theme=light]{color-scheme:light}
 [data-theme=dark]{color-scheme:dark}
