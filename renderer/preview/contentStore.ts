@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ContentFiles } from '../content/files.ts'
-import { publicFolder, readContent } from '../system/files.ts'
+import { openContent, publicFolder, readContent } from '../system/files.ts'
 
 /** More changes than this at once are a checkout or a move, for which all files are read again. */
 const maxIncremental = 100
@@ -41,7 +41,7 @@ export class ContentStore {
     const isPublic = [...changed].some((file) => `${file}${sep}`.startsWith(this.public + sep))
     const all = changed.size > maxIncremental || changed.has(this.pages) || isPublic
     const failures: unknown[] = []
-    const current = all ? readContent(this.pages) : { ...previous, files: await this.#reread(changed, failures) }
+    const current = all ? await this.#readAll(failures) : { ...previous, files: await this.#reread(changed, previous.files, failures) }
     const files = reuseUnchanged(previous.files, current.files)
     const names = [...new Set([...previous.files.keys(), ...files.keys()])].filter((name) => previous.files.get(name) !== files.get(name))
     // If a change is in `public/`, equal names are not enough: a picture may have other pixels under the same name.
@@ -52,16 +52,32 @@ export class ContentStore {
     return names
   }
 
-  async #reread(changed: ReadonlySet<string>, failures: unknown[]): Promise<Map<string, Uint8Array>> {
-    const files = new Map(this.#content.files)
+  /** Lists everything again and reads every file. One that is gone by then may be coming back: it is read as a changed one. */
+  async #readAll(failures: unknown[]): Promise<ContentFiles> {
+    const { folder, names, read, readPublic, publicFiles, escapingSymlinks } = openContent(this.pages)
+    const files = new Map<string, Uint8Array>()
+    const missed = new Set<string>()
+    for (const name of names)
+      try {
+        files.set(name, read(name))
+      } catch {
+        const before = this.#content.files.get(name)
+        if (before) files.set(name, before)
+        missed.add(join(this.pages, name))
+      }
+    return { folder, readPublic, publicFiles, escapingSymlinks, files: await this.#reread(missed, files, failures) }
+  }
+
+  async #reread(changed: ReadonlySet<string>, known: ReadonlyMap<string, Uint8Array>, failures: unknown[]): Promise<Map<string, Uint8Array>> {
+    const files = new Map(known)
     const reread = async (file: string) => {
       const name = relative(this.pages, file).split(sep).join('/')
       const bytes = await readSettled(file, files.get(name))
-      const below = [...files.keys()].filter((known) => known.startsWith(`${name}/`))
+      const below = [...files.keys()].filter((inner) => inner.startsWith(`${name}/`))
       // If another folder now has this name, each of its files is reported as changed itself.
-      if (bytes === 'folder') for (const known of below) if (!existsSync(join(this.pages, known))) files.delete(known)
+      if (bytes === 'folder') for (const inner of below) if (!existsSync(join(this.pages, inner))) files.delete(inner)
       if (bytes instanceof Uint8Array) files.set(name, bytes)
-      else if (bytes === undefined) for (const known of [name, ...below]) files.delete(known)
+      else if (bytes === undefined) for (const inner of [name, ...below]) files.delete(inner)
     }
     const inPages = [...changed].filter((file) => file.startsWith(this.pages + sep))
     await Promise.all(inPages.map((file) => reread(file).catch((error) => failures.push(error))))

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -23,4 +24,29 @@ test('a file that cannot be read keeps no other that was saved with it from bein
   symlinkSync(loop, loop)
   await expect(store.refresh(new Set([loop, page]))).rejects.toMatchObject({ code: 'ELOOP' })
   expect(Buffer.from(store.content.files.get('index.yaml') ?? []).toString()).toBe('title: After')
+})
+
+test('a file that disappears while all are read keeps no change from being seen', async () => {
+  const site = join(folder, 'site')
+  const [page, temporary, logo] = [join(site, 'pages/index.yaml'), join(site, 'pages/sedA1b2'), join(site, 'public/logo.svg')]
+  for (const part of ['pages', 'public']) mkdirSync(join(site, part), { recursive: true })
+  writeFileSync(page, 'title: Before')
+  const store = new ContentStore(join(site, 'pages'))
+  writeFileSync(page, 'title: After')
+  writeFileSync(temporary, '')
+  writeFileSync(logo, '<svg/>')
+  const { readFileSync } = fs
+  fs.readFileSync = ((...args: Parameters<typeof readFileSync>) => {
+    rmSync(temporary, { force: true })
+    return readFileSync(...args)
+  }) as typeof readFileSync
+  syncBuiltinESMExports()
+  try {
+    expect(await store.refresh(new Set([logo]))).toEqual(['index.yaml'])
+  } finally {
+    fs.readFileSync = readFileSync
+    syncBuiltinESMExports()
+  }
+  const { files, publicFiles } = store.content
+  expect([Buffer.from(files.get('index.yaml') ?? []).toString(), [...files.keys()], [...publicFiles]]).toEqual(['title: After', ['index.yaml'], ['/logo.svg']])
 })
