@@ -37,7 +37,9 @@ export class Preview {
   readonly #root: string
   #modules: Modules | undefined
   #liveSite: LiveSite | undefined
-  /** The error of the renderer's sources, if they do not run. */
+  /** The error of the renderer's sources, if they cannot be imported. */
+  #importMistake: Mistake | undefined
+  /** The error of the last update: of the renderer's sources, or of a file that they read. */
   #sourceMistake: Mistake | undefined
   #mistakes: Mistake[] = []
   #lastReport = ''
@@ -137,6 +139,7 @@ export class Preview {
       if (renderer) await this.#load()
       const previousState = this.#liveSite?.state
       if (!renderer && this.#store.content === previousContent && previousState?.isComplete) return
+      this.#sourceMistake = this.#importMistake
       const urgentPaths = new Set([...[...this.viewers].map(({ path }) => path), ...changed.map(pathOf)])
       let state = this.#read((path) => !urgentPaths.has(path))
       if (changed.length > 0 && (state?.issues.length ?? 0) > (previousState?.issues.length ?? 0)) {
@@ -181,9 +184,9 @@ export class Preview {
       // Content read with another schema or other rules is read again.
       if (modules.LiveSite !== this.#modules?.LiveSite || !this.#liveSite) this.#liveSite = new modules.LiveSite()
       this.#modules = modules
-      this.#sourceMistake = undefined
+      this.#importMistake = undefined
     } catch (error) {
-      this.#sourceMistake = sourceMistake(error, this.#root)
+      this.#importMistake = sourceMistake(error, this.#root)
     }
   }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { codeFrame } from '../content/format.ts'
+import { systemErrorMessage } from '../system/systemErrorMessage.ts'
 import { type Mistake, overlayStyle } from './messages.ts'
 
 type SourcePosition = { file: string; line: number; column: number }
@@ -8,8 +9,14 @@ type SourcePosition = { file: string; line: number; column: number }
 /** The compiler's error for a source it cannot parse. Its columns count from 0. */
 type SourceError = Error & { errors?: { message: string; loc?: SourcePosition }[] }
 
-/** Returns an error of the renderer's sources as the overlay shows it. @param root the project folder */
+/** Returns an error of the renderer's sources, or of a file that they read, as the overlay shows it. @param root the project folder */
 export function sourceMistake(error: unknown, root: string): Mistake {
+  const systemError = systemErrorMessage(error)
+  if (systemError !== undefined) {
+    const { path = root } = error as NodeJS.ErrnoException
+    const name = toForwardSlashes(relative(root, path))
+    return { text: `${overlayStyle.bold(name)}  ${overlayStyle.red('file')}\n${systemError}`, sourceLocation: `${path}:1:1` }
+  }
   const wrapper: SourceError = error instanceof Error ? error : new Error(String(error))
   // The wrapping error names the page; its cause has the position in the source.
   const thrown: SourceError = wrapper.cause instanceof Error ? wrapper.cause : wrapper

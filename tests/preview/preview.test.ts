@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { ModuleRunner } from 'vite/module-runner'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ContentStore } from '../../renderer/preview/contentStore.ts'
@@ -20,18 +21,28 @@ test('a file that cannot be read is reported, and later changes are still proces
   expect(await preview.respond('/')).toMatchObject({ status: 503 })
 })
 
-/** A preview whose renderer returns the same for every address. */
-function previewOf(issues: readonly unknown[], mistakesOf: () => unknown[] = () => []) {
+/** A preview whose renderer returns the same for every address. @param read called whenever the renderer reads the site */
+function previewOf(issues: readonly unknown[], mistakesOf: () => unknown[] = () => [], read = () => {}) {
   const modules = {
     LiveSite: class {
       state = { issues, sitemap: [], isComplete: true }
-      read = () => this.state
+      read() {
+        read()
+        return this.state
+      }
     },
     mistakesOf,
     renderAddress: () => ({ kind: 'page', html: 'The page' }),
     siteFile: () => undefined,
   }
-  const folder = { content: { folder: 'pages', files: new Map() }, pages: 'pages', refresh: async () => [] }
+  const folder = {
+    content: { folder: 'pages', files: new Map() },
+    pages: 'pages',
+    async refresh() {
+      this.content = { ...this.content }
+      return []
+    },
+  }
   return new Preview(folder as unknown as ContentStore, { import: async () => modules } as unknown as ModuleRunner, process.cwd())
 }
 
@@ -48,6 +59,23 @@ test('a renderer that throws while describing an issue is reported, and the prev
   expect(showMistakes).toHaveBeenLastCalledWith([expect.objectContaining({ text: fault })])
   expect(log).toHaveBeenLastCalledWith(fault)
   expect(await preview.respond('/')).toMatchObject({ status: 200, html: 'The page' })
+})
+
+test('a file that cannot be read is reported as such, until it can be', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  const read = vi.fn()
+  const preview = previewOf([], undefined, read)
+  const showMistakes = vi.fn()
+  await preview.open({ path: '/', html: '', show: () => {}, redirect: () => {}, showMistakes }, 1)
+  const path = join(process.cwd(), 'public/logo.svg')
+  read.mockImplementationOnce(() => {
+    throw Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'open', path })
+  })
+  await preview.applyChanges(new Set(), { renderer: true })
+  const text = `\x11public/logo.svg\x14  \x12file\x14\n${path} may not be read or written by this user.`
+  expect(showMistakes).toHaveBeenLastCalledWith([{ text, sourceLocation: `${path}:1:1` }])
+  await preview.applyChanges(new Set([path]))
+  expect(showMistakes).toHaveBeenLastCalledWith([])
 })
 
 test('a preview that is closed while it loads sources logs no errors', async () => {
