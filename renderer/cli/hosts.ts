@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { loadSite } from '../content/index.ts'
 import { nginxConfig } from '../hosting/nginx.ts'
-import { redirectsOf } from '../hosting/rules.ts'
+import { hiddenFilesOf, redirectsOf } from '../hosting/rules.ts'
 import { vercelConfig } from '../hosting/vercel.ts'
 import { pagesFolder, readContent } from '../system/files.ts'
 import { reportIssues } from '../system/report.ts'
@@ -46,10 +46,11 @@ function hosts(values: FlagValues<typeof flags>, [host, ...others]: string[]): n
     return 1
   }
   const redirects = redirectsOf(loaded.summaries, loaded.siteIndex)
+  const hiddenFiles = hiddenFilesOf(loaded.summaries)
   const config =
     host === 'vercel'
-      ? vercelConfig(redirects)
-      : nginxConfig({ host: new URL(loaded.site.origin).hostname, redirects, base: parseBase(base), folder, port: portOf(port, 1), brotli })
+      ? vercelConfig(redirects, hiddenFiles)
+      : nginxConfig({ host: new URL(loaded.site.origin).hostname, redirects, hiddenFiles, base: parseBase(base), folder, port: portOf(port, 1), brotli })
   if (to === undefined) process.stdout.write(config)
   else writeFileAtomic(resolve(to), config)
   return 0

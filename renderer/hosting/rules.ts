@@ -1,4 +1,4 @@
-import type { PageSummary } from '../content/pageSummary.ts'
+import { isHidden, type PageSummary } from '../content/pageSummary.ts'
 import { documentHrefs } from '../content/routes.ts'
 import type { SiteIndex } from '../content/siteIndex.ts'
 
@@ -31,6 +31,12 @@ function documentRedirects(summaries: readonly PageSummary[], { hasFile }: Pick<
   }
   return [...redirects].flatMap(([from, to]) => (to === undefined || existing.has(from) || hasFile(from) ? [] : [{ from, to }]))
 }
+
+/** Returns the addresses of files that search engines must not list: the documents of hidden pages, which only a header can hide. */
+export const hiddenFilesOf = (summaries: readonly PageSummary[]): string[] => summaries.filter(isHidden).flatMap(documentHrefs).sort()
+
+/** For files that search engines must not list. */
+export const hiddenFileHeader = ['X-Robots-Tag', 'noindex'] as const
 
 /**
  * Response headers of every file. The policy holds only what a page's own cannot contain or contains too (`html/policy.ts`):

@@ -1,11 +1,12 @@
 import { immutableFolders } from '../content/generatedFiles.ts'
-import { commonHeaders, immutableCacheControl, type Redirect } from './rules.ts'
+import { commonHeaders, hiddenFileHeader, immutableCacheControl, type Redirect } from './rules.ts'
 
 /** Vercel rejects a file with more. Old addresses of pages redirect even without a rule. */
 const maxRedirects = 2048
 
 /** Returns `vercel.json`, which Vercel reads from the root of the repository before it builds. */
-export function vercelConfig(redirects: readonly Redirect[]): string {
+export function vercelConfig(redirects: readonly Redirect[], hiddenFiles: readonly string[]): string {
+  const headerOf = ([key, value]: readonly [key: string, value: string]) => ({ key, value })
   const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     framework: null,
@@ -15,8 +16,9 @@ export function vercelConfig(redirects: readonly Redirect[]): string {
     trailingSlash: false,
     redirects: redirects.slice(0, maxRedirects).map(({ from, to }) => ({ source: from, destination: to, statusCode: 301 })),
     headers: [
-      { source: '/(.*)', headers: commonHeaders.map(([key, value]) => ({ key, value })) },
-      ...immutableFolders.map((folder) => ({ source: `/${folder}/(.*)`, headers: [{ key: 'Cache-Control', value: immutableCacheControl }] })),
+      { source: '/(.*)', headers: commonHeaders.map(headerOf) },
+      ...immutableFolders.map((folder) => ({ source: `/${folder}/(.*)`, headers: [headerOf(['Cache-Control', immutableCacheControl])] })),
+      ...hiddenFiles.map((source) => ({ source, headers: [headerOf(hiddenFileHeader)] })),
     ],
   }
   return `${JSON.stringify(config, null, 2)}\n`

@@ -1,6 +1,6 @@
 import type { SiteFile } from '../content/generatedFiles.ts'
 import { fillTokens } from '../content/tokens.ts'
-import { redirectsOf } from '../hosting/rules.ts'
+import { hiddenFilesOf, redirectsOf } from '../hosting/rules.ts'
 import { headersFile, redirectsFile } from '../hosting/rulesFiles.ts'
 import type { BuildContext, Emitter } from './emitter.ts'
 import { articlesOf, atomFeed, type FeedEntry, jsonFeed, updatedDateOf } from './feed.ts'
@@ -36,7 +36,7 @@ function listings(input: SiteFileInput): SiteFileEntry[] {
     ['robots.txt', () => robotsFile(site, base)],
     ['llms.txt', () => llmsFile(site, input.sitemap, descriptionOf, base)],
     ['site.webmanifest', () => webManifest(site, base, media)],
-    ['_headers', () => headersFile(base)],
+    ['_headers', () => headersFile(hiddenFilesOf(loaded.summaries), base)],
     ['_redirects', () => redirectsFile(redirectsOf(loaded.summaries, siteIndex), base)],
   ]
 }

@@ -75,7 +75,7 @@ test('a file in place of a folder is reported', () => {
 
 test('the rules for Netlify and Cloudflare Pages are few and start with the base path', () => {
   expect(redirectsFile([{ from: '/old', to: '/new/page' }], '/sub/')).toBe('/sub/old /sub/new/page 301\n')
-  const headers = headersFile('/sub/')
+  const headers = headersFile(['/documents/draft.pdf'], '/sub/')
   const paths = headers.split('\n').filter((line) => line && !line.startsWith(' '))
   expect(paths.length).toBeLessThan(100)
   expect(paths.filter((path) => !path.startsWith('/sub/'))).toEqual([])
@@ -92,12 +92,12 @@ test.runIf(process.platform === 'linux')('the Netlify build gives redirects prec
 })
 
 test('the nginx configuration says which line to remove without IPv6', () => {
-  const config = nginxConfig({ host: 'brief.example', redirects: [], base: '/', folder: '/srv/site', port: 8080, brotli: false })
+  const config = nginxConfig({ host: 'brief.example', redirects: [], hiddenFiles: [], base: '/', folder: '/srv/site', port: 8080, brotli: false })
   expect(config).toMatch(/ {2}listen 8080;\n {2}# .* without IPv6, .*\n {2}listen \[::\]:8080;\n/)
 })
 
 test('values are escaped for nginx', () => {
-  const config = nginxConfig({ host: 'brief.example', redirects: [], base: '/', folder: '/srv/my "site"', port: 80, brotli: false })
+  const config = nginxConfig({ host: 'brief.example', redirects: [], hiddenFiles: [], base: '/', folder: '/srv/my "site"', port: 80, brotli: false })
   expect(config).toContain('root "/srv/my \\"site\\"";')
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nginxConfig } from '../../renderer/hosting/nginx.ts'
-import { redirectsOf } from '../../renderer/hosting/rules.ts'
-import { redirectsFile } from '../../renderer/hosting/rulesFiles.ts'
+import { hiddenFilesOf, redirectsOf } from '../../renderer/hosting/rules.ts'
+import { headersFile, redirectsFile } from '../../renderer/hosting/rulesFiles.ts'
 import { vercelConfig } from '../../renderer/hosting/vercel.ts'
 import { loadTestSite, testFile } from '../testSite.ts'
 
@@ -64,18 +64,33 @@ describe('the old address of a document', () => {
   })
 })
 
+test('every host with rules tells search engines not to list the documents of pages with noindex', () => {
+  const hiddenFiles = hiddenFilesOf(
+    loadTestSite({ [guide]: `noindex: true\n${testFile(guide)}`, 'resources/guides/next.yaml': other(testFile(guide)) }).summaries,
+  )
+  expect(hiddenFiles).toEqual(['/documents/first-steps.pdf'])
+  expect(headersFile(hiddenFiles, '/sub/')).toContain('\n/sub/documents/first-steps.pdf\n  X-Robots-Tag: noindex\n')
+  expect(JSON.parse(vercelConfig([], hiddenFiles)).headers.at(-1)).toEqual({
+    source: '/documents/first-steps.pdf',
+    headers: [{ key: 'X-Robots-Tag', value: 'noindex' }],
+  })
+  const config = nginxConfig({ host: 'brief.example', redirects: [], hiddenFiles, base: '/sub/', folder: '/srv', port: 80, brotli: false })
+  expect(config).toContain('default "";\n  ~^/documents/first-steps\\.pdf$ noindex;\n}')
+  expect(config).toContain('add_header X-Robots-Tag $site_robots always;')
+})
+
 test('every host with rules redirects from an old document to the new one, before other rules', () => {
   const redirects = redirectsWith({ [guide]: moved('/beginnings') })
   const document = { from: '/documents/beginnings.pdf', to: '/documents/first-steps.pdf' }
   expect(redirects).toEqual([document, { from: '/audits', to: '/services/audits' }, { from: '/beginnings', to: '/resources/guides/first-steps' }])
   expect(redirectsFile(redirects, '/sub/')).toMatch(/^\/sub\/documents\/beginnings\.pdf \/sub\/documents\/first-steps\.pdf 301\n/)
-  expect(JSON.parse(vercelConfig(redirects)).redirects[0]).toEqual({ source: document.from, destination: document.to, statusCode: 301 })
-  expect(nginxConfig({ host: 'brief.example', redirects, base: '/sub/', folder: '/srv', port: 80, brotli: false })).toContain(
+  expect(JSON.parse(vercelConfig(redirects, [])).redirects[0]).toEqual({ source: document.from, destination: document.to, statusCode: 301 })
+  expect(nginxConfig({ host: 'brief.example', redirects, hiddenFiles: [], base: '/sub/', folder: '/srv', port: 80, brotli: false })).toContain(
     'location = /sub/documents/beginnings.pdf {\n    return 301 /sub/documents/first-steps.pdf$is_args$args;',
   )
 })
 
 test('the Vercel configuration has no more redirects than Vercel accepts', () => {
   const redirects = Array.from({ length: 2100 }, (_, index) => ({ from: `/old-${index}`, to: '/' }))
-  expect(JSON.parse(vercelConfig(redirects)).redirects).toHaveLength(2048)
+  expect(JSON.parse(vercelConfig(redirects, [])).redirects).toHaveLength(2048)
 })
