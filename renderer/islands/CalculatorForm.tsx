@@ -174,14 +174,16 @@ function formatResult(value: number | undefined, format: Format): string {
   return (format === 'number' && Math.abs(value) < 10 ? hundredths : whole).format(value)
 }
 
-/** Returns a format that is the same in every browser. A negative number that rounds to zero has no sign. */
-const numberFormatOf = (fractionDigits: number) =>
-  new Intl.NumberFormat('en', {
+/** Returns a format that is the same in every browser, with a minus sign as in the text. A negative number that rounds to zero has no sign. */
+function numberFormatOf(fractionDigits: number) {
+  const numbers = new Intl.NumberFormat('en', {
     minimumFractionDigits: fractionDigits,
     maximumFractionDigits: fractionDigits,
     trailingZeroDisplay: 'stripIfInteger',
     signDisplay: 'negative',
   } as Intl.NumberFormatOptions)
+  return { format: (value: number) => numbers.format(value).replace('-', '−') }
+}
 
 const whole = numberFormatOf(0)
 const tenths = numberFormatOf(1)

@@ -77,3 +77,15 @@ test('results that depend on an invalid field are invalid, also through another 
   expect([...invalidNamesIn([fees, share, wait], results, { fees: '10', share: '300', wait: '2' })]).toEqual(['share', 'part', 'rest'])
   expect([...invalidNamesIn([fees, share, wait], results, { fees: '10', share: '30', wait: '' })]).toEqual(['wait', 'months'])
 })
+
+test.each([
+  ['0 - 87200', 'money', '−87,200'],
+  ['0 - 0.084', 'percent', '−8.4%'],
+  ['0 - 0.25', 'number', '−0.25'],
+  ['0 - 0.4', 'money', '0'],
+  ['87200', 'money', '87,200'],
+] as const)('the result of %s as %s is %s', (formula, format, written) => {
+  const results = [{ name: 'rest', label: 'Rest', explanation: 'What is left.', formula, format }]
+  const texts = elementsOf(renderToStaticMarkup(createElement(CalculatorForm, { inputs: [], results }))).filter(({ name }) => name === 'b')
+  expect(texts.map(({ text }) => text)).toEqual([written, written])
+})
