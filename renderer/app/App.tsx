@@ -3,7 +3,7 @@ import { Blocks } from '../blocks/Blocks.tsx'
 import type { ResolvedPage } from '../content/resolved.ts'
 import { Contents } from '../ui/Contents.tsx'
 import { usePage } from '../ui/context.ts'
-import { containers, globalCss } from '../ui/theme.ts'
+import { containers, globalCss, screens } from '../ui/theme.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Header } from './Header.tsx'
 
@@ -87,12 +87,12 @@ const articleStyles = css({
   gap: 'var(--space-24)',
   paddingBlock: 'var(--space-24)',
   '.text': {
-    '--section': 'var(--space-64)',
+    [screens.tablet]: { '--section': 'var(--space-64)' },
     containerType: 'inline-size',
     minWidth: 0,
     section: { paddingInline: 0 },
-    // Text is closer to its heading than cards are.
-    'section:not(:has(> .grid)) > header': { marginBlockEnd: 'var(--space-12)' },
+    // Text and lists are closer to their heading than cards, tables and calculators are.
+    'section:not(:has(> .grid, > table, > noscript)) > header': { marginBlockEnd: 'var(--space-12)' },
     // Text that opens an article without a heading leads into the rest.
     '> section:first-of-type:not(:has(> header)) > div > p:first-of-type': { fontSize: 'var(--lead)', lineHeight: 'var(--leading-lead)' },
   },

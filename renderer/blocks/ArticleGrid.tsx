@@ -42,6 +42,7 @@ const listStyles = css({ '@media (scripting: none)': showAllStyles, '@media prin
 
 const styles = css({
   marginBlockStart: 'var(--space-24)',
-  '> div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--space-12) var(--space-24)' },
+  // Leaves room for the button that appears with the island.
+  '> div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--space-12) var(--space-24)', minHeight: 'var(--space-48)' },
   p: { color: 'var(--muted)' },
 })

@@ -58,5 +58,5 @@ const styles = css({
     '&:has(> li > :nth-child(8)) > li': { gridRow: 'span 8' },
   },
   'li ul': { listStyle: 'disc', paddingInlineStart: 'var(--indent)', fontVariantNumeric: 'tabular-nums' },
-  [containers.cramped]: { '.results': { padding: 'var(--space-4)' }, li: { hyphens: 'auto' }, 'li ul': { paddingInlineStart: 'var(--space-16)' } },
+  [containers.cramped]: { '.results': { padding: 'var(--space-4)' }, 'li ul': { paddingInlineStart: 'var(--space-16)' } },
 })

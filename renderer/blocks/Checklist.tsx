@@ -25,7 +25,7 @@ export function Checklist({ id, title, intro, icon, marker, numbered, items, act
       {markerType === 'box' && (
         <p className="screen" css={countStyles}>
           {' '}
-          of {items.length} ticked
+          of {items.length} checked
         </p>
       )}
       <Actions links={actions} />
@@ -33,11 +33,11 @@ export function Checklist({ id, title, intro, icon, marker, numbered, items, act
   )
 }
 
-/** Counts the ticked items without a script. */
+/** Counts the checked items without a script. */
 const countStyles = css({
   paddingBlockStart: 'var(--space-12)',
   color: 'var(--muted)',
-  '::before': { content: 'counter(ticked)' },
+  '::before': { content: 'counter(checked)' },
 })
 
 const styles = css({
@@ -69,8 +69,8 @@ const markerStyles = {
   check: css({ svg: { color: 'var(--accent)' } }),
   warning: css({ svg: { color: 'var(--danger)' } }),
   box: css({
-    counterReset: 'ticked',
-    'input:checked': { counterIncrement: 'ticked' },
+    counterReset: 'checked',
+    'input:checked': { counterIncrement: 'checked' },
     li: { display: 'block', paddingBlock: 'var(--space-4)' },
     '.tick': { paddingBlock: 'var(--space-12)' },
     p: { margin: 'calc(-1 * var(--space-8)) 0 var(--space-12) var(--space-32)' },

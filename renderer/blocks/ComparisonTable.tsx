@@ -93,7 +93,7 @@ const styles = css({
   'thead td': { display: 'none' },
   'thead a': { display: 'inline-block', paddingBlock: 'var(--space-12)' },
   [containers.two]: {
-    'thead td': { display: 'table-cell', width: '18%' },
+    'thead td': { display: 'table-cell', width: '20%' },
     'tbody th': { paddingInlineEnd: 'var(--space-4)' },
     '&:has(th:nth-child(4)) :is(td, thead th)': { paddingInline: 'var(--space-8)' },
     'thead a': { paddingBlock: 'var(--space-4)' },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { checkboxStyles } from './checkboxStyles.ts'
 import { useRules } from './useRules.ts'
 
-/** A checklist item that a reader can tick, on screen or in print. Its state is not stored: it lasts while the page is open. */
+/** A checklist item that a reader can check, on screen or in print. Its state is not stored: it lasts while the page is open. */
 export function Checkbox({ children }: { children: ReactNode }) {
   useRules(rules)
   return (

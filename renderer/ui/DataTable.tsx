@@ -87,8 +87,8 @@ const styles = css({
   td: { overflowWrap: 'anywhere' },
   // Every row has the same labels, so their column is equally wide in each.
   'tbody tr': { gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)', columnGap: 'var(--space-12)', '> *': { gridColumn: '1 / -1' } },
-  'th[data-label]::before': { content: 'attr(data-label) " " / ""', color: 'var(--muted)', fontSize: 'var(--text-14)', fontWeight: 'normal' },
-  'td[data-label]': { display: 'grid', gridTemplateColumns: 'subgrid', alignItems: 'baseline' },
+  'th[data-label]::before': { content: 'attr(data-label) / ""', color: 'var(--muted)', fontSize: 'var(--text-14)', fontWeight: 'normal' },
+  '[data-label]': { display: 'grid', gridTemplateColumns: 'subgrid', alignItems: 'baseline' },
   [containers.two]: {
     '.figure': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
     // Right-aligned numbers can be compared at a glance.
@@ -96,7 +96,7 @@ const styles = css({
     caption: { paddingInline: 0, maxWidth: 'var(--measure)' },
     td: { overflowWrap: 'break-word' },
     'th[data-label]::before': { display: 'none' },
-    'td[data-label]': { display: 'table-cell' },
+    '[data-label]': { display: 'table-cell' },
     'thead th': { background: 'var(--tint)', fontSize: 'var(--text-14)', paddingBlock: 'var(--space-8)' },
     'thead :first-child': { borderStartStartRadius: 'calc(var(--radius) - var(--line))' },
     'thead :last-child': { borderStartEndRadius: 'calc(var(--radius) - var(--line))' },

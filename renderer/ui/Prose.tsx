@@ -51,6 +51,8 @@ export function Prose({ nodes, level, className = '' }: { nodes: Markdown; level
 
 const rules = css({
   '.prose': { maxWidth: 'var(--measure)', '> * + *': { marginBlockStart: 'var(--space-16)' }, 'a:visited': { color: 'var(--visited)' } },
+  // Text is closer to the heading of its section than cards are.
+  'header:has(+ .prose)': { marginBlockEnd: 'var(--space-12)' },
 })
 
 const headingRules = css({

@@ -187,7 +187,7 @@ p,dd,li,td,caption,figcaption{text-wrap:pretty}
 b,strong{font-weight:var(--strong)}
 time,.nowrap{white-space:nowrap}
 .nowrap{display:contents}
-${containers.cramped}{h1,h2,h3,h4,th{hyphens:auto}time,.nowrap{white-space:normal}}
+${containers.cramped}{main>*{hyphens:auto}h1{font-size:var(--text-28)}time,.nowrap{white-space:normal}}
 [role=list]{list-style:none}
 a{color:var(--accent);text-underline-offset:.18em;text-decoration-thickness:.07em}
 a:hover{color:var(--accent-strong);text-decoration-thickness:.14em}

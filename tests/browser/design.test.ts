@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { readPdf } from '../documents/readPdf.ts'
 import { footerSentence, reservedLabel } from './conformance/facts.ts'
-import { desktop, phone, site, withBrowser, withPage } from './page.ts'
+import { desktop, phone, site, waitForHydration, withBrowser, withPage } from './page.ts'
 import { waitForFont } from './waitForFont.ts'
 
 withBrowser()
@@ -15,6 +15,8 @@ const withFont = <T>(options: BrowserContextOptions, use: (page: Page) => Promis
   })
 
 const tablet = { width: 768, height: 1024 }
+/** The narrowest screen with a column beside the text. */
+const laptop = { width: 1024, height: 768 }
 const wide = { width: 1920, height: 1080 }
 
 /** One page of each kind. */
@@ -35,6 +37,8 @@ const proses = ['/terms', '/resources/blog/reading-an-agency-proposal', '/resour
 type Rule = { point: string; at: { width: number; height: number }; on?: readonly string[]; violations: () => string[] }
 
 const rankings = ['/rankings', '/rankings/chatbots', '/rankings/rpa', '/rankings/workflows']
+
+const comparisons = ['dialogflow-cx-vs-botpress', 'crm-ai-assistants', 'vector-databases', 'make-vs-n8n'].map((name) => `/resources/comparisons/${name}`)
 
 /** The fifteen points of the design (visitors.md §3), those that can be measured on a page; colors are in `theme.test.ts`. */
 const rules: readonly Rule[] = [
@@ -119,13 +123,25 @@ const rules: readonly Rule[] = [
     at,
     violations: () => {
       const [least, most] = innerWidth < 768 ? [40, 56] : [64, 96]
-      return [...document.querySelectorAll<HTMLElement>('main > div > .band.container + .band.container')].flatMap((band) => {
+      return [...document.querySelectorAll<HTMLElement>(':is(main > div, .text) > .band + .band')].flatMap((band) => {
         const before = band.previousElementSibling as HTMLElement
+        // A chapter is set apart by a line.
+        if (getComputedStyle(band).borderBlockStartStyle !== 'none') return []
         const gap = Number.parseFloat(getComputedStyle(before).paddingBlockEnd) + Number.parseFloat(getComputedStyle(band).paddingBlockStart)
         return gap < least || gap > most ? [`${gap}: ${band.textContent?.slice(0, 40)}`] : []
       })
     },
   })),
+  {
+    point: '3: text is 12 px below the heading of its section, cards, tables and calculators 24 px',
+    at: phone,
+    violations: () =>
+      [...document.querySelectorAll('.band > header + :is(.prose, .grid, table, noscript)')].flatMap((content) => {
+        const box = (content.matches('noscript') ? content.nextElementSibling : content)?.getBoundingClientRect()
+        const gap = (box?.top ?? 0) - (content.previousElementSibling?.getBoundingClientRect().bottom ?? 0)
+        return gap === (content.matches('.prose') ? 12 : 24) ? [] : [`${gap}: ${content.previousElementSibling?.textContent}`]
+      }),
+  },
   ...[phone, desktop, wide].map((at) => ({
     point: '4: the content is at most 1120 px wide and has one left edge',
     at,
@@ -284,6 +300,39 @@ const rules: readonly Rule[] = [
           .map(({ textContent }) => `${textContent}`),
       ),
   },
+  {
+    point: '12: on a phone the cells of a row start at the same edge, its header included',
+    at: phone,
+    on: ['/resources/grants/funding-directory', '/resources/guides/ai-business-case'],
+    violations: () =>
+      [...document.querySelectorAll('table.data tbody tr:has(> [data-label])')].flatMap((row) => {
+        const range = document.createRange()
+        const edges = [...row.children].map((cell) => {
+          range.selectNodeContents(cell)
+          return Math.round(range.getBoundingClientRect().left)
+        })
+        return new Set(edges).size > 1 ? [`${edges.join()}: ${row.textContent}`] : []
+      }),
+  },
+  {
+    point: '12: no word of a comparison is broken',
+    at: laptop,
+    on: comparisons,
+    violations: () => {
+      const range = document.createRange()
+      return [...document.querySelectorAll('table.data :is(th, td)')].flatMap((cell) =>
+        [...cell.childNodes].flatMap((text) =>
+          text.nodeType === Node.TEXT_NODE
+            ? [...(text as Text).data.matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ 0: word, index }) => {
+                range.setStart(text, index)
+                range.setEnd(text, index + word.length)
+                return range.getClientRects().length > 1 ? [`${word} in ${cell.textContent}`] : []
+              })
+            : [],
+        ),
+      )
+    },
+  },
   ...[phone, tablet, desktop].map((at) => ({
     point: '11: cards are list items with a border, in full rows',
     at,
@@ -333,7 +382,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-const screens = [phone, tablet, desktop, wide]
+const screens = [phone, tablet, laptop, desktop, wide]
 
 describe.each(screens)('at $width px', (viewport) => {
   const own = rules.filter(({ at }) => at.width === viewport.width)
@@ -379,6 +428,28 @@ test.each(['/', '/rankings/rpa', '/contact', '/resources/blog/month-thirteen-cos
       return count
     })
     expect(shifts).toBe(0)
+  }),
+)
+
+test.each(['/resources/blog', '/resources/guides/ai-business-case', '/search'])('on a phone the islands of %s are as high before hydration as after', (path) =>
+  withPage({ viewport: phone, mayFail: true }, async (page) => {
+    const heightsAt = async () => {
+      const islands = page.locator('[data-island]')
+      const heights = []
+      for (const island of await islands.all()) {
+        if (!isBlocked) await waitForHydration(island)
+        heights.push(await island.evaluate((element) => element.getBoundingClientRect().height))
+      }
+      return heights
+    }
+    let isBlocked = true
+    await page.route('**/hydrate-*.js', (route) => (isBlocked ? route.abort() : route.continue()))
+    await page.goto(site + path)
+    const before = await heightsAt()
+    isBlocked = false
+    await page.reload()
+    expect(before.length).toBeGreaterThan(0)
+    expect(await heightsAt()).toEqual(before)
   }),
 )
 
@@ -459,6 +530,18 @@ test.each(['/', ...rankings])('with text twice as large no word of the first-pla
     expect(new Set(lines)).toEqual(new Set([1]))
   }),
 )
+
+test('with text twice as large a title is smaller on a small phone, and words that do not fit are hyphenated', () =>
+  withPage({ viewport: { width: 320, height: 640 } }, async (page) => {
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await page.goto(`${site}/resources/comparisons/vector-databases`)
+    const styles = await page
+      .locator('h1, .prose p')
+      .evaluateAll((all) => all.map((element) => getComputedStyle(element)).map(({ hyphens, fontSize }) => [hyphens, fontSize]))
+    expect(styles[0]).toEqual(['auto', '56px'])
+    expect(new Set(styles.map(([hyphens]) => hyphens))).toEqual(new Set(['auto']))
+  }))
 
 test.each(['grants/project-cost-calculator', 'guides/ai-business-case', 'guides/choosing-an-ai-agency'])(
   'with text twice as large the fields of %s are equally wide on a small phone',

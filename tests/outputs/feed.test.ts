@@ -104,6 +104,6 @@ test('feed articles lose islands, pictures, controls and presentational attribut
     '<section class="b-1" id="x"><h2>One</h2><ul role="list"><li><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>A &lt;b&gt;<br/>C</li></ul>' +
     '<a href="/a" target="_blank" rel="noopener">Out<svg></svg><span class="sr"> (opens <i>in</i> new tab)</span></a><form><input type="email"/><p>No</p></form>' +
     '<div data-island="x" data-props="{}"><p>No<!-- --><br/></p></div><fieldset><legend>No</legend><label><input type="checkbox"/>No</label></fieldset>' +
-    '<h3><label class="tick"><input type="checkbox"/><span>Yes</span></label></h3><p class="screen b-2">0 of 1 ticked</p></section>'
+    '<h3><label class="tick"><input type="checkbox"/><span>Yes</span></label></h3><p class="screen b-2">0 of 1 checked</p></section>'
   expect(plainHtml(page, (href) => `https://x${href}`)).toBe('<h2>One</h2><ul><li>A &lt;b&gt;<br>C</li></ul><a href="https://x/a">Out</a><h3>Yes</h3>')
 })
