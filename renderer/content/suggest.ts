@@ -20,6 +20,8 @@ export function typoDistance(word: string, candidate: string): number | undefine
   if (word.length > maxLength || Math.abs(word.length - candidate.length) > 40) return undefined
   const typed = plain(word)
   const intended = plain(candidate)
+  // Nothing that is typed is near to "/" or "#".
+  if (intended === '' && typed !== '') return undefined
   const limit = Math.max(1, Math.min(3, Math.floor(Math.max(typed.length, intended.length) * 0.4)))
   const contained = typed.length > 3 && intended.length > 3 && (intended.startsWith(typed) || typed.startsWith(intended))
   if (!contained && Math.abs(typed.length - intended.length) > limit) return undefined

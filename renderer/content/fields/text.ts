@@ -16,7 +16,7 @@ export function plainText(text: string, place: Place, context: FieldContext): st
   const found = strayInPlainText(text)
   if (found && !(found.markup.oncePerList && isReportedForList(found.markup.message, place, context)))
     report(context, place, { code: 'markdown', message: found.markup.message, within: found.within, at: found.at })
-  const inQuotes = isName(place) ? /^[“”„«](.+)[“”»]$/.exec(text)?.[1] : undefined
+  const inQuotes = isName(place) ? /^[“”„«](.+)[“”»]$/.exec(text)?.[1]?.trim() : undefined
   if (inQuotes !== undefined && !/[“”„«»]/.test(inQuotes))
     report(context, place, { code: 'invalid-value', message: `These quotation marks would be shown. Write "${inQuotes}" without them.`, suggestion: inQuotes })
   return filledText(text, place, context)

@@ -34,6 +34,17 @@ export function pageBySuffix(name: string, { paths }: { paths(): Iterable<string
   return more.length === 0 ? only : undefined
 }
 
+/** Returns the page beside a missing one whose name begins in the same way, if there is only one: "/rankings/workflow-automation" for "/rankings/workflows". */
+export function renamedPage(path: string, { paths }: { paths(): Iterable<string> }): string | undefined {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const start = path.slice(0, folder.length + minSharedLetters)
+  if (start.length < folder.length + minSharedLetters) return undefined
+  const [only, ...more] = [...paths()].filter((each) => each.startsWith(start) && !each.slice(folder.length).includes('/'))
+  return more.length === 0 ? only : undefined
+}
+
+const minSharedLetters = 6
+
 /**
  * Returns the address of a file of `public/` that is named by something other than its address: "public/brochure.pdf", "../brochure.pdf",
  * "C:\\Users\\me\\brochure.pdf", "https://other.org/logo.png".

@@ -3,7 +3,7 @@ import { depthOf, documentHref, segmentPattern, workbookHref } from '../routes.t
 import { withoutAccents } from '../slug.ts'
 import { didYouMean, nearest, typoDistance } from '../suggest.ts'
 import { lookalikeHint } from '../validation/lookalikes.ts'
-import { intendedPage, intendedPublicFile, pageBySuffix } from './intendedTargets.ts'
+import { intendedPage, intendedPublicFile, pageBySuffix, renamedPage } from './intendedTargets.ts'
 import type { LinkFault, LinkIndex } from './linkIndex.ts'
 
 /** Returns the fault of a missing file. @param path of a file that `public/` does not hold: "/logos/acme.svg", or one elsewhere */
@@ -27,7 +27,9 @@ export function missingPage(path: string, siteIndex: LinkIndex): LinkFault {
   const alias = siteIndex.aliases().get(path)
   if (alias !== undefined) return { code: 'missing-page', message: `"${path}" has moved. Write "${alias}".`, suggestion: alias }
   const [, name] = /^(?:[./\w-]*\/)?([\w-]+)$/.exec(path) ?? []
-  const found = intendedPage(path, siteIndex) ?? (name && pageBySuffix(name, siteIndex)) ?? nearest(path, siteIndex.paths())
+  const near = nearest(path, siteIndex.paths())
+  const renamed = near === undefined || path.startsWith(`${near}/`) ? renamedPage(path, siteIndex) : undefined
+  const found = intendedPage(path, siteIndex) ?? (name && pageBySuffix(name, siteIndex)) ?? renamed ?? near
   // A page below the missing one is another page, however alike their addresses are.
   const suggestion = found?.startsWith(`${path}/`) ? undefined : found
   const lookalike = suggestion === undefined ? undefined : lookalikeHint(path, suggestion)

@@ -60,9 +60,21 @@ function checkComparison({ block, file, path, recovery }: PlacedBlockOf<'compari
             message: `There are ${values.length} entries for ${expected} options. Write one for each option, in the same order.`,
           },
         ]
+  // An option that was added or removed is one mistake, however many rows there are.
+  const [count = expected, ...otherCounts] = new Set(block.rows.map(({ values }) => values.length))
+  const isOptionAlone = count !== expected && otherCounts.length === 0 && block.rows.length > 1
+  const optionAlone: Issue = {
+    code: 'uneven-table',
+    file,
+    path: [...path, 'options'],
+    message: `There are ${expected} options, but each row has ${count} values. ${
+      count < expected ? 'Add a value to each row, in the same order, or remove an option' : 'Add the option that is missing, or remove its value from each row'
+    }; the same goes for "drawbacks".`,
+  }
   return [
-    ...block.rows.flatMap(({ values }, row) => uneven(values, [...path, 'rows', row, 'values'])),
-    ...uneven(block.drawbacks, [...path, 'drawbacks']),
+    ...(isOptionAlone
+      ? [optionAlone]
+      : [...block.rows.flatMap(({ values }, row) => uneven(values, [...path, 'rows', row, 'values'])), ...uneven(block.drawbacks, [...path, 'drawbacks'])]),
     ...checkDuplicates(namesOf(block.options), file, (index) => [...path, 'options', index, 'name'], recovery),
     ...checkDuplicates(
       block.rows.map(({ attribute }) => attribute),
@@ -83,7 +95,7 @@ function checkChapter({ block, file, path }: PlacedBlockOf<'chapter'>): Issue[] 
               code: 'uneven-table',
               file,
               path: [...path, 'sections', section, 'table', 'rows', index],
-              message: `This row has ${row.length} cells for ${table?.columns.length} columns. Write one for each column.`,
+              message: `This row has ${row.length} cells for ${table?.columns.length} columns. Write one for each column${row.length > Number(table?.columns.length) ? ', and quotes around one that has a comma in it' : ''}.`,
             },
           ],
     ),

@@ -42,20 +42,26 @@ export function checkCalculator({ block, file, path, recovery }: PlacedBlockOf<'
   const namedPaths = [...block.inputs.map((_, index) => ['inputs', index]), ...block.results.map((_, index) => ['results', index])]
   // A missing name is reported itself; formulas that use it are not reported as well.
   const allKnown = !namedPaths.some((each) => recovery?.isPlaceholder([...path, ...each, 'name']))
+  const usedTooEarly = new Set<string>()
   block.results.forEach(({ name, formula }, index) => {
     const unknown = allKnown ? lexemesOf(formula).filter((token) => /^[A-Za-z]/.test(token) && !knownNames.has(token) && !Object.hasOwn(functions, token)) : []
     // A formula that only has the function names of spreadsheets in another language is reported as a whole, with its commas.
     const isKnown = allKnown && unknown.every((word) => translatedFunction(word) !== undefined && callOf(word).test(formula))
-    for (const word of isKnown ? [] : unknown) {
-      const suggestion = translatedFunction(word) ?? nearest(word, [...knownNames, ...Object.keys(functions)])
-      issues.push({
-        code: 'bad-formula',
-        file,
-        path: [...path, 'results', index, 'formula'],
-        within: word,
-        message: `${unknownName(word, formula)}${didYouMean(suggestion)}`,
-        suggestion,
-      })
+    const phrases = isKnown ? [] : phrasesWith(unknown, formula)
+    const words = isKnown ? [] : unknown.filter((word) => !phrases.some((phrase) => phrase.split(/\s+/).includes(word)))
+    const reportName = (within: string, message: string, suggestion: string | undefined) =>
+      issues.push({ code: 'bad-formula', file, path: [...path, 'results', index, 'formula'], within, message: message + didYouMean(suggestion), suggestion })
+    for (const phrase of phrases) {
+      const labelled = [...block.inputs, ...block.results.slice(0, index)].find(({ label }) => label.toLowerCase() === phrase.toLowerCase())
+      reportName(phrase, `"${phrase}" is not a name: names have no spaces.`, labelled?.name ?? nearest(phrase, knownNames))
+    }
+    for (const word of words) {
+      // A result in the wrong place is one mistake, however many formulas use it.
+      if (usedTooEarly.has(word)) continue
+      const isBelow = block.results.slice(index + 1).some((result) => result.name === word)
+      if (isBelow) usedTooEarly.add(word)
+      if (isBelow) reportName(word, `"${word}" is a result further down. Move it up, above this one.`, undefined)
+      else reportName(word, unknownName(word, formula), translatedFunction(word) ?? nearest(word, [...knownNames, ...Object.keys(functions)]))
     }
     const { advice, corrected } = isKnown ? foreignNotation(formula) : { advice: [] }
     const syntaxError = isKnown && advice.length === 0 ? syntaxErrorIn(formula, knownNames) : undefined
@@ -81,6 +87,10 @@ const unknownName = (word: string, formula: string) =>
   callOf(word).test(formula)
     ? `There is no function "${word}(…)" here, only ${Object.keys(functions).join(', ')}.`
     : `"${word}" is neither an input nor a result above.`
+
+/** Returns words with nothing but spaces between them, of which one is unknown: the label of an input, say. */
+const phrasesWith = (unknown: readonly string[], formula: string) =>
+  (formula.match(/[A-Za-z]\w*(?:\s+[A-Za-z]\w*)+/g) ?? []).filter((phrase) => phrase.split(/\s+/).some((word) => unknown.includes(word)))
 
 /** Returns why a formula of known names cannot be evaluated; undefined if it can. */
 function syntaxErrorIn(formula: string, names: ReadonlySet<string>): string | undefined {

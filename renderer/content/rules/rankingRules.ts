@@ -102,7 +102,8 @@ function checkWebsites(
     const { name } = agency
     const website = agency.website.trim()
     // A first row that is not the partner's is reported as that.
-    if (website === '#' || (row === 0 && !isPartner(agency))) continue
+    // What has no letter, such as "#" in quotes, is no address.
+    if (!/\p{L}/u.test(website) || (row === 0 && !isPartner(agency))) continue
     const link = siteLinkFor(website, links)
     // A URL on the site of a tool may be that of the firm that makes it.
     const isTool = link?.kind === 'affiliate' && Object.hasOwn(links, website)
@@ -181,7 +182,7 @@ function checkBadges(agencies: readonly Agency[], report: Report) {
     const fault = badge === undefined ? undefined : (misplacedBadge(badge, row) ?? misspelledBadge(badge, row, subject))
     return fault ? [{ row, ...fault }] : []
   })
-  const [first, ...others] = faults.filter(({ isMisplaced }) => isMisplaced)
+  const [first, ...others] = areRightOnceSorted(agencies) ? [] : faults.filter(({ isMisplaced }) => isMisplaced)
   for (const fault of faults) {
     const { row, message, suggestion, isMisplaced } = fault
     if (!isMisplaced) report('ranking-badge', row, 'badge', message, suggestion)
@@ -192,6 +193,12 @@ function checkBadges(agencies: readonly Agency[], report: Report) {
       report('ranking-badge', row, 'badge', `From here on the badges belong to other rows. ${advice}, and check those below.`, suggestion)
     }
   }
+}
+
+/** True if no badge belongs to another row once the rows are in the order of their scores, which is reported. */
+function areRightOnceSorted([top, ...others]: readonly Agency[]): boolean {
+  const sorted = others.toSorted((a, b) => b.rating - a.rating)
+  return [top, ...sorted].every((agency, row) => agency?.badge === undefined || !misplacedBadge(agency.badge, row))
 }
 
 /** What is wrong with a badge, and what would be right, if anything. */

@@ -53,6 +53,12 @@ const notations: Notation[] = [
     },
   },
   { pattern: /[\^²³]|\*\*/g, replace: () => undefined, advise: (found) => `Formulas have no powers ("${found}"): multiply instead` },
+  {
+    pattern: /(?<!\w)\$?[A-Z]{1,2}\$?\d+(?::\$?[A-Z]{1,2}\$?\d+)?(?!\w)/g,
+    replace: () => undefined,
+    advise: () => 'Write the names of inputs and results above instead of the addresses of cells',
+    isLast: true,
+  },
   symbol(/[×·∙⋅•✕]/g, '*'),
   symbol(/[÷:]/g, '/'),
   symbol(/[–—−]/g, '-'),
@@ -121,7 +127,7 @@ function withoutForeignNotation(formula: string): { advice: string[]; corrected:
     if (isLast && found.length > 0) break
   }
   // In YAML a hyphen and a space would start a list.
-  return { advice, corrected: corrected.replace(/^\s*-\s+/, '-') }
+  return { advice: [...new Set(advice)], corrected: corrected.replace(/^\s*-\s+/, '-') }
 }
 
 /** True if a formula can be evaluated once its names have values. */

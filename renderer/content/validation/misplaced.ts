@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { page, pageBlock, sharedBlocks } from '../../../schema/index.ts'
-import type { Issue, Path } from '../issue.ts'
+import { type Issue, keyOf, type Path } from '../issue.ts'
 import { pathOf } from '../routes.ts'
 import { valueAt } from './draft.ts'
 import { kindOf } from './introspect.ts'
@@ -31,7 +31,8 @@ export function misplacedEntries(issues: readonly ZodIssue[], data: unknown): { 
   })
   // One block of each type is enough: a page may have ten thousand.
   const oneOfEachType = [...new Map(blocks.map((block) => [block?.type, block])).values()]
-  mistakes.push(...unrecognized.flatMap((path) => (isBlock(valueAt(data, path)) ? [] : (entryOfOtherBlock(path, data, oneOfEachType) ?? []))))
+  const entries = unrecognized.flatMap((path) => (isBlock(valueAt(data, path)) ? [] : (entryOfOtherBlock(path, data, oneOfEachType) ?? [])))
+  mistakes.push(...oneOfEachRun(entries))
   const isMoved = isAtOrBelow(mistakes.map(({ path }) => path))
   return { mistakes, rest: issues.filter(({ path }) => !isMoved(path)) }
 }
@@ -44,9 +45,26 @@ function entryOfOtherBlock(path: Path, data: unknown, blocks: readonly (Record<s
     const listFor = (entry: unknown) => (block && fields ? listAccepting(entry, block, fields) : undefined)
     const list = listFor(valueAt(data, path))
     if (list === undefined || [entries[0], entries.at(-1)].every(listFor)) continue
-    const message = `These are the fields of an entry of "${list}" in the "${block?.type}" block, but they are in "${String(path[2])}" of another. Move them there.`
+    const message = `These are the fields of an entry of "${list}" in the "${block?.type}" block, but they are in "${String(path[2])}" of another. Move them there`
     return { code: 'unknown-field', path, message, repair: { kind: 'placeholder' } }
   }
+}
+
+/** Reports entries that follow each other and belong to the same block at the first of them. */
+function oneOfEachRun(entries: readonly Mistake[]): Mistake[] {
+  const runs: Mistake[][] = []
+  for (const entry of entries) {
+    const [first] = runs.at(-1) ?? []
+    const next = first && [...first.path.slice(0, -1), Number(first.path.at(-1)) + (runs.at(-1)?.length ?? 0)]
+    if (next && keyOf(next) === keyOf(entry.path) && first.message === entry.message) runs.at(-1)?.push(entry)
+    else runs.push([entry])
+  }
+  return runs.flatMap((run) =>
+    run.map((entry, index): Mistake => {
+      const others = run.length === 1 ? '' : `, and ${run.length === 2 ? 'the entry' : `the ${run.length - 1} entries`} below with them`
+      return { ...entry, message: `${entry.message}${others}.`, ...(index > 0 ? { isSilent: true } : {}) }
+    }),
+  )
 }
 
 const isBlock = (value: unknown) => blockFields.has((value as { type?: unknown } | undefined)?.type)

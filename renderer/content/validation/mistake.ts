@@ -5,7 +5,11 @@ import type { Repair } from './draft.ts'
 export type ZodIssue = z.core.$ZodIssue
 
 /** A mistake in data, and how to repair it. */
-export type Mistake = Omit<Issue, 'file'> & { repair: Repair }
+export type Mistake = Omit<Issue, 'file'> & {
+  repair: Repair
+  /** It is repaired, but another mistake tells of it. */
+  isSilent?: true
+}
 
 /** Returns the mistake of a key that is not a field of its parent. */
 export const wrongName = (path: Path, message: string, repair: Repair, suggestion?: string): Mistake => ({

@@ -33,7 +33,9 @@ function* readings(text: string, sourceValue?: SourceValue): Generator<NumberFix
   }
   yield* grouped(trimmed)
   const [, amount = ''] = /^[$€£]\s?(.+)$/.exec(trimmed) ?? /^(.+?)\s?[€£]$/.exec(trimmed) ?? []
-  for (const { replacement } of [{ replacement: amount }, ...grouped(amount)]) yield { replacement, advice: digitsAlone }
+  // Amounts of money have two decimals at most.
+  const whole = /^\d{1,3}(?:\.\d{3})+$/.test(amount) ? amount.replaceAll('.', '') : amount
+  for (const { replacement } of [{ replacement: whole }, ...grouped(amount)]) yield { replacement, advice: digitsAlone }
   // "★★★★☆", as in ratings.
   if (/^★+½?☆*$/.test(trimmed))
     yield { replacement: String(trimmed.replace(/[^★]/g, '').length + (trimmed.includes('½') ? 0.5 : 0)), advice: 'Write the number of stars' }

@@ -5,7 +5,7 @@ import { isContainer, valueAt } from './draft.ts'
 import { defOf, expectedKind, fieldsIn, kindOf, schemaAt, unwrap } from './introspect.ts'
 import { lookalikeHint } from './lookalikes.ts'
 import { type Mistake, wrongName, type ZodIssue } from './mistake.ts'
-import { excerpt } from './phrasing.ts'
+import { excerpt, joinWithOr } from './phrasing.ts'
 import { sourceTextOf } from './sourceValue.ts'
 import { foreignPageFields, movedHint, synonyms } from './synonyms.ts'
 import { wrongType } from './wrongType/index.ts'
@@ -127,9 +127,17 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
     name,
     Object.keys(fields).filter((field) => name.length > 5 || (typoDistance(name, field) ?? 2) < 2),
   )
+  const begun = name.length > 1 ? Object.keys(fields).filter((field) => field.toLowerCase().startsWith(name.toLowerCase())) : []
+  const [unused, ...others] = begun.filter((field) => unknown.unusedFields.has(field))
+  if (unused !== undefined && others.length === 0) return renameTo(unknown, unused)
+  if (unused !== undefined)
+    return wrongNameOf(unknown, `"${excerpt(name)}" is not a field here. Did you mean ${joinWithOr([unused, ...others].map((field) => `"${field}"`))}?`, {
+      kind: 'remove',
+    })
   // A subtitle is not a misspelled title.
-  if (twin !== undefined && isOfKind(value, fields[twin]) && !name.toLowerCase().startsWith('sub'))
-    return wrongNameOf(unknown, `"${excerpt(name)}" is not a field here, and "${twin}" is already written. Keep one of the two.`, { kind: 'remove' })
+  const written = begun[0] ?? (twin !== undefined && isOfKind(value, fields[twin]) && !name.toLowerCase().startsWith('sub') ? twin : undefined)
+  if (written !== undefined)
+    return wrongNameOf(unknown, `"${excerpt(name)}" is not a field here, and "${written}" is already written. Keep one of the two.`, { kind: 'remove' })
 
   for (let end = parent.length - 1; end >= 0; end--) {
     const outerPath = parent.slice(0, end)

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { addressInMarkdown } from '../fields/markdownLink.ts'
 import { slug, withoutAccents } from '../slug.ts'
+import { zeroWidthCharacters } from '../yaml/diagnoses/characters.ts'
 
 /** Returns a value close to the one written that the schema accepts: "My Place" → "my-place", "/rankings" → "/rankings/*", "2025-4-8" → "2025-04-08". */
 export function validVariant(value: string, schema: z.ZodType | undefined): string | undefined {
   // If the field takes any sentence, the mistake is in the wording and not in the format.
   if (schema?.safeParse('A few words.').success) return undefined
-  const written = addressInMarkdown(value) ?? value.trim()
+  const written = addressInMarkdown(value) ?? value.replace(zeroWidthCharacters, '').trim()
   const word = withoutAccents(written)
   const candidates = [...(isAddress(written) ? [] : names(word)), ...paths(word), ...routePatterns(word), ...addresses(written), ...datesIn(word)]
   return candidates.find((candidate) => candidate !== value && schema?.safeParse(candidate).success)
@@ -65,6 +66,8 @@ const dateFormats = [
 ]
 
 const datesIn = (word: string): string[] => [
+  // The number of a day as spreadsheets count them, from the end of 1899.
+  ...(/^[34]\d{4}$/.test(word) ? [new Date(Date.UTC(1899, 11, 30 + Number(word))).toISOString().slice(0, 10)] : []),
   ...spelledDate(word),
   ...dateFormats.flatMap((format) => {
     const { year, month, day } = format.exec(word)?.groups ?? {}

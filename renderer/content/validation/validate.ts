@@ -3,6 +3,7 @@ import type { Issue, Path } from '../issue.ts'
 import type { Scorer, Source } from '../yaml/read.ts'
 import { truncatedPaths } from '../yaml/truncatedPaths.ts'
 import { blocksOfOtherType } from './blocksOfOtherType.ts'
+import { cutBlocks } from './cutBlocks.ts'
 import { describeIssue } from './describeIssue.ts'
 import { Draft, type RecoveryInfo, valueAt } from './draft.ts'
 import { kindOf } from './introspect.ts'
@@ -37,11 +38,11 @@ export function validate<S extends z.ZodType>(schema: S, source: Source): { valu
     if (attempt.success) return { value: draft.finish(attempt.data) as z.output<S>, issues, recovery: draft }
     let repaired = false
     const earlierKeys = new Set([...issueKeys])
-    for (const { repair, ...mistake } of mistakesIn(attempt.error.issues, schema, draft.data, sourceValueAt)) {
+    for (const { repair, isSilent, ...mistake } of mistakesIn(attempt.error.issues, schema, draft.data, sourceValueAt)) {
       const path = draft.originalPath(mistake.path)
       // A repair that does not pass after all would report the same mistake twice. The key and the value of a field are separate mistakes.
       const key = JSON.stringify([path.map(String), mistake.atKey])
-      if (!draft.isPlaceholder(mistake.path) && !earlierKeys.has(key) && !(round === 0 && draft.isReported(mistake.path) && !mistake.atKey)) {
+      if (!isSilent && !draft.isPlaceholder(mistake.path) && !earlierKeys.has(key) && !(round === 0 && draft.isReported(mistake.path) && !mistake.atKey)) {
         issues.push({ ...mistake, file, path })
         issueKeys.add(key)
       }
@@ -64,7 +65,7 @@ export const scorer = (schema: z.ZodType): Scorer => ({
     if (joinedFields.length > 0 && unmatchedNames(issues, schema, data).some((name) => joinedFields.includes(name))) return Number.POSITIVE_INFINITY
     if (splitFields.some((name) => issues.some(({ path }) => path.includes(name)))) return Number.POSITIVE_INFINITY
     const { mistakes, rest } = groupIssues(issues, schema, data)
-    return mistakes.length + rest.length
+    return mistakes.filter(({ isSilent }) => !isSilent).length + rest.length
   },
   shape: () => shapeOf(schema),
 })
@@ -79,10 +80,11 @@ function groupIssues(found: readonly ZodIssue[], schema: z.ZodType, data: unknow
   const issues = onePerValue(found.flatMap((issue) => flatten(issue, data)))
   const misplaced = misplacedEntries(issues, data)
   const otherTypes = blocksOfOtherType(misplaced.rest, schema, data)
-  const shorthand = shorthandEntries(otherTypes.rest, schema, data)
+  const cut = cutBlocks(otherTypes.rest, schema, data)
+  const shorthand = shorthandEntries(cut.rest, schema, data)
   const { mistakes, settled } = unknownFields(shorthand.rest, schema, data)
   return {
-    mistakes: [...misplaced.mistakes, ...otherTypes.mistakes, ...shorthand.mistakes, ...mistakes],
+    mistakes: [...misplaced.mistakes, ...otherTypes.mistakes, ...cut.mistakes, ...shorthand.mistakes, ...mistakes],
     rest: shorthand.rest.filter((issue) => issue.code !== 'unrecognized_keys' && !settled.has(issue)),
   }
 }

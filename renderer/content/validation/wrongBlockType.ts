@@ -219,6 +219,7 @@ const blockSynonyms: Record<string, string> = {
   paragraph: 'prose',
   banner: 'promo',
   callout: 'promo',
+  calltoaction: 'promo',
   cta: 'promo',
   header: 'hero',
   cards: 'cardGrid',
@@ -226,6 +227,9 @@ const blockSynonyms: Record<string, string> = {
   features: 'cardGrid',
   questions: 'faq',
   accordion: 'faq',
+  stats: 'claims',
+  statistics: 'claims',
+  metrics: 'claims',
   quotes: 'testimonials',
   reviews: 'testimonials',
   table: 'comparisonTable',
@@ -263,10 +267,11 @@ function closestType(options: Map<string, Fields>, written: string | undefined, 
           return score === undefined ? [] : [{ type, score: score + mismatches(type).total * 0.4 }]
         })
   const [best] = similar.sort((x, y) => x.score - y.score)
-  if (best) return { suggestedType: best.type, fits: fits(best.type) }
   const word = written?.toLowerCase().replace(/[^a-z]|(?:block|section)$/g, '') ?? ''
   const synonym = Object.hasOwn(blockSynonyms, word) ? blockSynonyms[word] : undefined
-  if (synonym !== undefined && options.has(synonym) && fits(synonym)) return { suggestedType: synonym, fits: true }
+  // "stats" is two typos away from "steps".
+  if (best && (synonym === undefined || best.score < 2)) return { suggestedType: best.type, fits: fits(best.type) }
+  if (synonym !== undefined && options.has(synonym)) return { suggestedType: synonym, fits: fits(synonym) }
   const exact = [...options.keys()].filter((type) => mismatches(type).total === 0)
   const [only] = exact
   return only !== undefined && exact.length === 1 && mismatches(only).keyCount > 0 ? { suggestedType: only, fits: true } : { fits: false }

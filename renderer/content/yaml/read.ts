@@ -72,14 +72,16 @@ export function read(
   const { text, issue: decodeIssue } = decode(bytes)
   if (decodeIssue) return { issues: [issueOf(decodeIssue)] }
 
+  // In a long text, markers that are indented would be words.
+  const { conflicts, leftovers } = conflictMarkers(text)
+  if (conflicts.length > 0) return { issues: [...conflicts, ...leftovers].map(({ message, range }) => issueOf({ code: 'yaml-syntax', message, range })) }
+
   const simple = triesOtherReadings || diagnosersOfValidYaml(texts).some((diagnose) => diagnose(text).length > 0) ? undefined : readSimple(text)
   if (simple && depthOf(simple) <= maxDepth) return { source: { file, text, data: simple, placeholders: [], reported: [] }, issues: [] }
 
   const invalid = invalidCharacter(text)
   if (invalid) return { issues: [issueOf(invalid)] }
   if (!/[^\s\uFEFF]/.test(text)) return fail('empty-file', 'This file is empty. Write a page in it, or delete it.')
-  const { conflicts, leftovers } = conflictMarkers(text)
-  if (conflicts.length > 0) return { issues: [...conflicts, ...leftovers].map(({ message, range }) => issueOf({ code: 'yaml-syntax', message, range })) }
 
   const {
     parsed,

@@ -49,7 +49,9 @@ export function withoutCopyArtifacts(text: string, parsed: ParsedYaml, count: Co
     const outcome = parseYaml(applyEdits(text, edits))
     if (outcome.tooDeepAt !== undefined) continue
     const after = outcome.errors.find(isStructural)
-    const isBetter = after ? before && toOriginalOffset(edits)(after.pos[0]) > endOfLine(text, before.pos[0]) : before || count(outcome) < count(parsed)
+    const reaches = (error: ParseError) => toOriginalOffset(edits)(error.pos[0]) > endOfLine(text, before?.pos[0] ?? 0)
+    const isCertain = diagnoses.every((diagnosis) => diagnosis.isCertain)
+    const isBetter = after ? before && (isCertain || reaches(after)) : before || count(outcome) < count(parsed)
     if (isBetter) return { diagnoses, parsed: outcome }
   }
 }

@@ -19,5 +19,5 @@ export function notBoolean(mismatch: TypeMismatch): Mistake | undefined {
 }
 
 /** What people write for true and false in a spreadsheet, in neighboring languages too. */
-const yes = /^(?:yes|on|true|y|x|✓|✔|✅|ja|oui|s[ií])$/i
-const no = /^(?:no|off|false|n|✗|✘|❌|nein|nee|non)$/i
+const yes = /^(?:yes|on|true|y|x|✓|✔|✅|ja|oui|s[ií]|wahr|vrai)$/i
+const no = /^(?:no|off|false|n|✗|✘|❌|nein|nee|non|falsch|faux)$/i

@@ -1,7 +1,7 @@
 import type { Edit } from '../edits.ts'
 import { unicodeSpaceMessage, unicodeSpaces } from './characters.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
-import { contentEndOf, contentStartOf, keyPattern, type Line, lineNumbersText, nearestContentLine, outsideBlockScalars } from './sourceLines.ts'
+import { contentEndOf, contentStartOf, keyPattern, type Line, lineNumbersText, linesOf, nearestContentLine, outsideBlockScalars } from './sourceLines.ts'
 
 /** Yields diagnoses of what is copied along with a text from a chat, an e-mail or a listing, or is changed by copying. */
 export function* copyArtifacts(lines: readonly Line[]): Generator<Diagnosis[]> {
@@ -12,6 +12,7 @@ export function* copyArtifacts(lines: readonly Line[]): Generator<Diagnosis[]> {
   yield unicodeIndentation(lines)
   yield tabsAfterDashes(lines)
   yield lineSeparators(lines)
+  yield quotedLines(lines)
 }
 
 const fence = /^ *(?:`{3,}|~{3,})[\w-]*\s*$/
@@ -25,18 +26,22 @@ function codeFences(lines: readonly Line[]): Diagnosis[] {
   const [first] = fences
   const last = fences.at(-1)
   if (!first || !last) {
-    const firstContent = nearestContentLine(lines, 0, 1)
-    return firstContent && greeting.test(firstContent.text) ? removedLines([firstContent], copiedLineMessage) : []
+    const start = lines.findIndex(({ text }) => startsPage.test(text))
+    const above = lines.slice(0, Math.max(0, start)).filter(({ text }) => text.trim() !== '')
+    return above.every(({ text }, index) => codeLabel.test(text) || (index === 0 && greeting.test(text))) ? removedLines(above, copiedLineMessage) : []
   }
   const opens = !lines.slice(0, first.number - 1).some(({ text }) => startsPage.test(text))
   const closes = last !== first || !opens
   const continues = continuesBelow(lines, last)
   const foreign = lines.filter((line) => fences.includes(line) || (opens && line.number < first.number) || (closes && line.number > last.number && !continues))
-  return removedLines(foreign, copiedLineMessage)
+  return removedLines(foreign, copiedLineMessage).map((diagnosis) => ({ ...diagnosis, isCertain: true }))
 }
 
 /** A greeting: `Here is your page:` */
 const greeting = /^[A-Z][^:]* [^:]* [^:]*[:.!]\s*$/
+
+/** What stands above a block of code in a chat: its language, the button that copies it. */
+const codeLabel = /^(?:ya?ml|copy(?: code)?|edit)\s*$/i
 
 /** True if the page continues below a fence. */
 const continuesBelow = (lines: readonly Line[], { number }: Line) =>
@@ -148,6 +153,20 @@ function tabsAfterDashes(lines: readonly Line[]): Diagnosis[] {
   ]
 }
 
+/** `"    bestFor: Firms, and others"`: a spreadsheet puts quotes around a line with a comma when it saves lines as CSV. */
+function quotedLines(lines: readonly Line[]): Diagnosis[] {
+  const found = lines.filter(({ text }) => new RegExp(`^" +(?:- +)?${keyPattern}:(?: .*)?"\\s*$`).test(text))
+  const [first] = found
+  if (!first) return []
+  return [
+    {
+      edits: found.map((line): Edit => [line.start, contentEndOf(line), line.text.trimEnd().slice(1, -1).replaceAll('""', '"')]),
+      range: [first.start, contentEndOf(first)],
+      message: `There are quotes around all of this line${found.length > 1 ? ` and of ${lineNumbersText(found.slice(1))}` : ''}, as a spreadsheet writes them. Remove the first and the last${found.some(({ text }) => text.includes('""')) ? ', and write " for ""' : ''}.`,
+    },
+  ]
+}
+
 /** Unicode line and paragraph separators, which are not line breaks in YAML. */
 function lineSeparators(lines: readonly Line[]): Diagnosis[] {
   const found = lines.flatMap((line) => [...line.text.matchAll(/[\u2028\u2029]/g)].map(({ index }) => line.start + index))
@@ -159,3 +178,18 @@ function lineSeparators(lines: readonly Line[]): Diagnosis[] {
     ),
   ]
 }
+
+/** `# ... rest of the page unchanged`: a chat that leaves out what it did not change. YAML takes the line for a comment, and what it stands for is lost. */
+export function omittedLines(text: string): Diagnosis[] {
+  if (!omission.test(text)) return []
+  return outsideBlockScalars(linesOf(text))
+    .filter((line) => omission.test(line.text))
+    .map((line) => ({
+      edits: [],
+      range: [contentStartOf(line), contentEndOf(line)],
+      message: 'A chat has left out here what it did not change. Put the lines that belong here back in, from the version before.',
+    }))
+}
+
+const omission =
+  /^[ \t]*#[ \t]*(?:(?:\[|\()?(?:\.{3}|…).*\b(?:rest|remaining|unchanged|existing|same|other|others|previous|more|continues?)\b|.*\b(?:rest of (?:the|your) (?:file|page|code|content|blocks|rows)|remains? (?:the same|unchanged))\b)/im

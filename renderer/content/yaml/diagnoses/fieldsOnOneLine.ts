@@ -1,9 +1,9 @@
 import type { Edit } from '../edits.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { Shape } from './shape.ts'
-import { columnsOf, contentEndOf, entryPrefix, fieldIn, indentOf, isContent, keyPattern, type Line, shorten } from './sourceLines.ts'
+import { columnsOf, contentEndOf, entryPrefix, fieldIn, indentOf, isContent, isEntry, keyPattern, type Line, shorten } from './sourceLines.ts'
 
-export function* missingColon(line: Line, { rootFields, parentFields }: Shape): Generator<Diagnosis> {
+export function* missingColon(lines: readonly Line[], line: Line, { rootFields, parentFields }: Shape): Generator<Diagnosis> {
   const [, prefix = '', key = '', rest = ''] = new RegExp(`${entryPrefix}(${keyPattern})(.*)$`).exec(line.text) ?? []
   if (key === '') return
   const at = line.start + prefix.length
@@ -25,16 +25,29 @@ export function* missingColon(line: Line, { rootFields, parentFields }: Shape): 
   const repaired = value === '' ? `${key}:` : `${key}: ${value}`
   const problem = /^\s*：/.test(rest) ? `"：" after "${key}" looks like a colon but is another character.` : `A colon is missing after "${key}".`
   const knownFields = new Set([...rootFields, ...parentFields.flatMap(({ fields }) => [...fields])])
-  const [begun, ...others] = value === '' && !knownFields.has(key) ? [...knownFields].filter((field) => field.startsWith(key)) : []
-  const whole =
-    begun !== undefined && others.length === 0
-      ? { message: `This line breaks off in the name of a field. Did you mean "${begun}:"?`, suggestion: `${begun}:` }
-      : undefined
+  if (value === '' && !knownFields.has(key) && !isEntry(line)) {
+    const siblings = siblingKeys(lines, line)
+    const groups =
+      prefix === '' ? [new Set(rootFields)] : parentFields.flatMap(({ fields }) => ([...siblings].every((each) => fields.has(each)) ? [fields] : []))
+    const begun = [...new Set(groups.flatMap((fields) => [...fields]))].filter((field) => field.startsWith(key) && !siblings.has(field))
+    const [only] = begun.length === 1 ? begun : []
+    const isJustBegun = siblings.size < 2
+    if (begun.length > 0)
+      yield {
+        edits: [[at, range[1], only === undefined ? '' : isJustBegun ? repaired : `${only}: null`]],
+        range,
+        message: `This line breaks off in the name of a field. Did you mean ${begun.map((field) => `"${field}:"`).join(' or ')}?`,
+        suggestion: only && `${only}:`,
+        // Of an entry that has just been begun, more is missing than this field.
+        aboutQuotes: only !== undefined && !isJustBegun,
+        cost: 0.4,
+      }
+  }
   for (const [cost, replacement] of [
     [0.5, repaired],
     [0.6, repaired.charAt(0).toLowerCase() + repaired.slice(1)],
   ] as const)
-    yield diagnosisOf([[at, range[1], replacement]], `${problem} Write "${shorten(replacement)}".`, { cost, ...whole })
+    yield diagnosisOf([[at, range[1], replacement]], `${problem} Write "${shorten(replacement)}".`, { cost })
 }
 
 /** `rating: 4.6, badge: Top Rated`: several fields on one line, as in braces. */

@@ -1,7 +1,7 @@
 import type { ParseError } from '../parseYaml.ts'
 import { brackets, commentsInBrackets, emptyEntries, flowCollections, semicolons, unquotedHashes } from './brackets.ts'
 import { invisibleCharacters, tabs, unescapedBackslashes } from './characters.ts'
-import { copyArtifacts } from './copyArtifacts.ts'
+import { copyArtifacts, omittedLines } from './copyArtifacts.ts'
 import { dashAsEmptyValue, dashSyntax, missingDashAbove, missingDashBeforeBraces, missingDashBetween } from './dashes.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { boldKeys, colonsWithoutSpace, colonsWithoutSpaceInBraces, entriesWithoutKey, unopenedBraces } from './fieldsAsText.ts'
@@ -12,6 +12,7 @@ import { blockScalar, indentation, strayLine } from './indentation.ts'
 import { listDashes } from './listDashes.ts'
 import { listsInText } from './listsInText.ts'
 import { commentedKeys, missingBlocksKey, missingKeys } from './missingKeys.ts'
+import { blocksAboveList, flattenedEntries, unmarkedEntries } from './pastedEntries.ts'
 import { curlyQuotedTokens, missingBlockIndicator, unclosedQuotes, unescapedQuotes, unquotedValues } from './quotes.ts'
 import { pastedCells, tableRows } from './rows.ts'
 import type { Shape, TextFields } from './shape.ts'
@@ -43,7 +44,7 @@ export function* diagnosesNear(text: string, error: ParseError, shape: Shape): G
   if (error.code === 'BAD_DQ_ESCAPE' && lines[at]) yield unescapedBackslashes(lines[at], error.pos[0])
   for (const line of nearest) {
     yield* dashSyntax(line)
-    yield* missingColon(line, shape)
+    yield* missingColon(lines, line, shape)
   }
   for (const line of nearest) yield* missingDashBetween(lines, line)
   for (const line of near) yield* missingDashBeforeBraces(lines, line)
@@ -80,6 +81,7 @@ export const diagnosersOfValidYaml = (texts: TextFields): ((text: string) => Dia
   (text) => listsInText(text, texts),
   curlyQuotedTokens,
   semicolons,
+  omittedLines,
 ]
 
 /** Returns diagnoses of habits that show in several lines, also in ones that parse: each is repaired in all of its lines at once. */
@@ -87,6 +89,9 @@ export function diagnosesEverywhere(text: string, shape: Shape): Diagnosis[][] {
   const lines = linesOf(text)
   const fieldsAsText = [truncatedKey, boldKeys, entriesWithoutKey, colonsWithoutSpace].flatMap((diagnose) => nonEmpty(diagnose(lines, shape)))
   const others = [
+    ...nonEmpty(blocksAboveList(lines, shape)),
+    ...nonEmpty(unmarkedEntries(lines)),
+    ...nonEmpty(flattenedEntries(lines)),
     ...nonEmpty(listDashes(lines)),
     ...nonEmpty(foreignSyntax(lines)),
     ...nonEmpty(colonsWithoutSpaceInBraces(lines)),

@@ -135,18 +135,19 @@ const straightened = (at: number, value: string) =>
   replacedQuotes(
     at,
     value,
-    `"${value.slice(1, -1)}"`,
+    `"${value.slice(1, -1).trim()}"`,
     `${/["'`]$/.test(value) ? `The text starts with ${value.charAt(0)} and ends with ${value.slice(-1)}` : `The quotes around this text are ${value.charAt(0)} and ${value.slice(-1)}`}, which YAML reads as part of it. Type straight ones:`,
   )
 
 /** `name: “{provider}”`: nothing but a token, in quotes that were meant for YAML. Other texts may be shown in such quotes. */
 export function curlyQuotedTokens(text: string): Diagnosis[] {
   // A fast check first: hardly any page has these characters side by side.
-  if (!['“{', '”{', '„{', '‘{', '«{', '»{', '`{'].some((start) => text.includes(start))) return []
+  if (!['“{', '”{', '„{', '‘{', '«{', '« {', '«\u00a0{', '»{', '`{'].some((start) => text.includes(start))) return []
   const lines = outsideBlockScalars(linesOf(text))
   return lines.flatMap((line) => {
     const [, prefix = '', value = ''] =
-      new RegExp(`${entryPrefix.slice(0, -1)}(?:${keyPattern}: +|(?<=- +)))([“”„‘«»\`]\\{\\w+\\}[“”‟’‘«»"'\`])\\s*$`).exec(line.text) ?? []
+      new RegExp(`${entryPrefix.slice(0, -1)}(?:${keyPattern}: +|(?<=- +)))([“”„‘«»\`][ \\u00a0]?\\{\\w+\\}[ \\u00a0]?[“”‟’‘«»"'\`])\\s*$`).exec(line.text) ??
+      []
     return value === '' ? [] : [straightened(line.start + prefix.length, value)]
   })
 }

@@ -1,6 +1,6 @@
 import type { Edit } from '../edits.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
-import { contentEndOf, contentStartOf, type Line, lineNumbersText, outsideBlockScalars, shorten } from './sourceLines.ts'
+import { contentEndOf, contentStartOf, fieldIn, indentOf, type Line, lineNumbersText, nearestContentLine, outsideBlockScalars, shorten } from './sourceLines.ts'
 
 const row = /^\s*(?:- +)?\|(.*\S.*)\|\s*$/
 const delimiterRow = /^\s*(?:- +)?\|[-:| ]+\|\s*$/
@@ -33,9 +33,17 @@ export function* pastedCells(lines: readonly Line[]): Generator<Diagnosis[]> {
   const found = outsideBlockScalars(lines).filter(({ text }) => tabSeparated.test(text) || delimited.test(text))
   const [first, ...others] = found
   if (!first) return
+  // A list of which nothing else is written is not reported as empty.
+  const above = nearestContentLine(lines, first.number - 2, -1)
+  const below = nearestContentLine(lines, found.at(-1)?.number ?? 0, 1)
+  const isList = above && fieldIn(above)?.value === '' && (!below || indentOf(below) <= indentOf(above))
   yield [
     {
-      edits: found.map((line): Edit => [line.start, line.start + line.text.length, '']),
+      edits: [
+        ...(isList ? [[contentEndOf(above), contentEndOf(above), ' ""'] as const] : []),
+        ...found.map((line): Edit => [line.start, line.start + line.text.length, '']),
+      ],
+      ...(isList ? { aboutQuotes: true } : {}),
       range: [contentStartOf(first), contentEndOf(first)],
       message: `These are cells of a spreadsheet. Write each in a field with a name${others.length > 0 ? `, and do the same in ${lineNumbersText(others)}` : ''}; "npm run new -- ranking my-name --from my-rows.csv" makes a page from a whole spreadsheet.`,
       isCertain: true,

@@ -24,7 +24,8 @@ export function* truncatedKey(lines: readonly Line[], { rootFields, parentFields
   const last = nearestContentLine(lines, lines.length - 1, -1)
   const word = /^\s*(?:- +)*(\w+)\s*$/.exec(last?.text ?? '')?.[1]
   if (!last || word === undefined || isFieldOrEntry(last) !== isEntry(last)) return
-  const isBeginning = (field: string) => field !== word && field.startsWith(word)
+  // Without a line break behind it, a whole name is the end of the file too.
+  const isBeginning = (field: string) => field.startsWith(word) && (field !== word || last === lines.at(-1))
   if (!rootFields.some(isBeginning) && !parentFields.some(({ fields }) => [...fields].some(isBeginning))) return
   yield [
     {

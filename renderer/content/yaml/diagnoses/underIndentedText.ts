@@ -46,10 +46,17 @@ export function* unindentedText(lines: readonly Line[], { rootFields }: Shape): 
   }
   for (const header of outsideBlockScalars(lines)) {
     const column = columnsOf(header).at(-1) ?? 0
-    if (!opensBlockScalar(header)) continue
+    const startsBeside = column > 0 && hasSeveralWords.test(fieldIn(header)?.value ?? '')
+    if (!opensBlockScalar(header) && !startsBeside) continue
     const textLines = linesBelow(lines, header, (line) => !commentPattern.test(line.text) && indentOf(line) <= column)
     const first = lines[header.number + textLines.length]
-    if (!first || indentOf(first) > 0 || startsStructure.test(first.text) || isTopLevelField(first) || (column === 0 && !hasSeveralWords.test(first.text)))
+    if (
+      !first ||
+      indentOf(first) > 0 ||
+      startsStructure.test(first.text) ||
+      isTopLevelField(first) ||
+      ((column === 0 || startsBeside) && !hasSeveralWords.test(first.text))
+    )
       continue
     const start = textLines.find(isNonBlank)
     const width = start && indentOf(start) > column ? indentOf(start) : column + 2
