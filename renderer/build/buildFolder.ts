@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { feedFiles } from '../content/addresses.ts'
 import { ContentChangedError, ContentError, type ContentFolder } from '../content/files.ts'
 import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
-import { openContent, readContent } from '../system/files.ts'
+import { isWithin, openContent, readContent } from '../system/files.ts'
 import { UsageError } from '../system/usageError.ts'
 import { type BuildOptions, type BuildResult, buildSite } from './buildSite.ts'
 import type { Installation } from './installation.ts'
@@ -22,6 +22,8 @@ const maxAttempts = 5
 export async function buildFolder(options: BuildOptions, installation: Installation, pool: WorkerPool): Promise<BuildResult | LocatedIssue[]> {
   let hasFeed: boolean | undefined
   const seenErrors = new Set<string>()
+  /** True for an error that occurs again, which is not due to a change of the pages. */
+  const isRepeated = ({ message }: Error) => seenErrors.has(message) || !seenErrors.add(message)
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     try {
       const content = openContent(options.pages)
@@ -31,14 +33,19 @@ export async function buildFolder(options: BuildOptions, installation: Installat
       if (error instanceof ContentError) {
         const { issues } = loadSite(readContent(options.pages))
         if (issues.length > 0) return issues
-        // A page was fixed meanwhile; or, if the same error occurs again, it is not a mistake of the author's.
-        if (seenErrors.has(error.message)) throw new Error(`The build reports a mistake that "npm run check" does not find: ${error.message}`, { cause: error })
-        seenErrors.add(error.message)
+        if (isRepeated(error)) throw new Error(`The build reports a mistake that "npm run check" does not find: ${error.message}`, { cause: error })
       } else if (error instanceof ContentChangedError) hasFeed = error.hasFeed ?? hasFeed
-      else throw error
+      // A page that is replaced may be missing for a moment.
+      else if (!isMissingFile(error, options.pages) || isRepeated(error)) throw error
     }
   }
   throw new UsageError('The pages keep changing, so nothing was built. Try again when nobody is changing them.')
+}
+
+/** True for the system's error for a file in a folder that does not exist. */
+const isMissingFile = (error: unknown, folder: string): error is Error => {
+  const { code, path = '' } = error as NodeJS.ErrnoException
+  return code === 'ENOENT' && isWithin(resolve(folder), resolve(path))
 }
 
 /**

@@ -58,3 +58,14 @@ test('a build that follows another knows from it whether there are articles', as
   expect(await next.build()).toMatchObject({ reused: expect.toSatisfy((reused: number) => reused > 10) })
   expect(next.write).toHaveBeenCalledTimes(2)
 })
+
+test('a page that is missing for a moment causes another build, one that stays missing is reported', async () => {
+  const missing = Object.assign(new Error('ENOENT: pages/index.yaml'), { code: 'ENOENT', syscall: 'open', path: join(pages, 'index.yaml') })
+  const { write, build } = prepareBuild()
+  write.mockRejectedValueOnce(missing)
+  expect(await build()).toMatchObject({ pages: expect.toSatisfy((made: number) => made > 10) })
+  const next = prepareBuild()
+  next.write.mockRejectedValue(missing)
+  await expect(next.build()).rejects.toBe(missing)
+  expect(next.write).toHaveBeenCalledTimes(2)
+})
