@@ -75,8 +75,8 @@ test('every host with rules tells search engines not to list the documents of pa
     headers: [{ key: 'X-Robots-Tag', value: 'noindex' }],
   })
   const config = nginxConfig({ host: 'brief.example', redirects: [], hiddenFiles, base: '/sub/', folder: '/srv', port: 80, brotli: false })
-  expect(config).toContain('default "";\n  ~^/documents/first-steps\\.pdf$ noindex;\n}')
-  expect(config).toContain('add_header X-Robots-Tag $site_robots always;')
+  expect(config).toContain('map $uri $site_robots_brief_example {\n  default "";\n  ~^/documents/first-steps\\.pdf$ noindex;\n}')
+  expect(config).toContain('add_header X-Robots-Tag $site_robots_brief_example always;')
 })
 
 test('every host with rules redirects from an old document to the new one, before other rules', () => {
