@@ -130,12 +130,15 @@ const styles = css({
       position: 'sticky',
       insetBlockStart: 'var(--bar-height)',
       zIndex: 1,
-      borderRadius: 'var(--radius)',
       background: 'var(--surface)',
+      // Above a row that scrolls behind it, as above the first.
+      boxShadow: '0 var(--line) var(--hairline)',
       color: 'var(--muted)',
       fontSize: 'var(--text-14)',
       fontWeight: 'var(--strong)',
     },
+    'thead :first-child': { borderStartStartRadius: 'calc(var(--radius) - var(--line))' },
+    'thead :last-child': { borderStartEndRadius: 'calc(var(--radius) - var(--line))' },
     '.rating, thead th:nth-child(5)': { textAlign: 'end' },
     '.score': { flexDirection: 'column', alignItems: 'end', gap: 0 },
     // Room for "Visit" and the first word of a name.

@@ -206,6 +206,19 @@ const rules: readonly Rule[] = [
     },
   },
   {
+    point: '8: no row shows through the header of a ranking while the header is sticky',
+    at: desktop,
+    on: rankings,
+    violations: () => {
+      document.querySelectorAll('main table tbody')[1]?.scrollIntoView()
+      return [...document.querySelectorAll('main table thead th + th')].flatMap((cell) => {
+        const { left, top, bottom } = cell.getBoundingClientRect()
+        const corners = [top + 1, bottom - 1].map((y) => document.elementFromPoint(left + 1, y))
+        return corners.some((element) => element !== cell) ? [`a corner of ${cell.textContent}`] : []
+      })
+    },
+  },
+  {
     point: '8: the cells of a ranking row start on the same line',
     at: tablet,
     on: rankings,
