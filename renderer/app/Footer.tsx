@@ -73,7 +73,8 @@ export function Footer({ year }: { year: number }) {
 const styles = css({
   borderBlockStart: 'var(--line) solid var(--hairline)',
   background: 'var(--surface)',
-  paddingBlock: 'var(--space-48) var(--space-32)',
+  // At the end of a page the back-to-top link is below the last line.
+  paddingBlock: 'var(--space-48) calc(var(--space-64) + var(--space-12))',
   color: 'var(--muted)',
   a: { color: 'inherit', ':hover': { color: 'var(--accent)' } },
   'li a': {

@@ -75,6 +75,23 @@ describe('back to top', () => {
     }),
   )
 
+  test.each([360, 600, 768, 1024, 1180])('covers nothing at the end of a page that is %d px wide', (width) =>
+    withPage({ viewport: { width, height: 740 } }, async (page) => {
+      await page.goto(`${site}/terms`)
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      await expect.poll(() => page.locator('[data-back-to-top]').isVisible()).toBe(true)
+      const covered = await page.evaluate(() => {
+        const button = document.querySelector('[data-back-to-top]')?.getBoundingClientRect() ?? new DOMRect()
+        const range = document.createRange()
+        return [...document.querySelectorAll('footer :is(a, p)')].flatMap((element) => {
+          range.selectNodeContents(element)
+          return [...range.getClientRects()].some(({ right, bottom }) => right > button.left && bottom > button.top) ? [element.textContent] : []
+        })
+      })
+      expect(covered).toEqual([])
+    }),
+  )
+
   test.each([
     ['no-preference', 'smooth'],
     ['reduce', 'auto'],
