@@ -43,7 +43,8 @@ const styles = css({
   background: 'var(--bg)',
   overflow: 'hidden',
   '> p': { padding: 'var(--space-12)', fontWeight: 'var(--strong)' },
-  '> p a': { display: 'block', paddingBlock: 'var(--space-12)', margin: 'calc(-1 * var(--space-12)) 0' },
+  // The box clips what is outside it, so the outline of focus goes inside.
+  '> p a': { display: 'block', paddingBlock: 'var(--space-12)', margin: 'calc(-1 * var(--space-12)) 0', outlineOffset: 'calc(-1 * var(--space-4))' },
   li: {
     display: 'grid',
     gridTemplateColumns: 'var(--space-16) minmax(0, 1fr) auto',

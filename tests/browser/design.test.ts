@@ -328,6 +328,23 @@ const rules: readonly Rule[] = [
       }),
   },
   {
+    point: '12: no focus ring is clipped',
+    at: desktop,
+    on: [...samples, ...rankings],
+    violations: () =>
+      [...document.querySelectorAll<HTMLElement>('main :is(a, button, summary, input)')].flatMap((element) => {
+        let box = element.parentElement
+        while (box && !/hidden|clip/.test(getComputedStyle(box).overflow)) box = box.parentElement
+        if (!box || box === document.body || !element.checkVisibility()) return []
+        element.focus({ preventScroll: true })
+        const { outlineOffset, outlineWidth } = getComputedStyle(element)
+        const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+        const [inner, outer] = [element.getBoundingClientRect(), box.getBoundingClientRect()]
+        const space = Math.min(inner.left - outer.left, inner.top - outer.top, outer.right - inner.right, outer.bottom - inner.bottom)
+        return space < reach ? [`${reach - space} px of the ring of ${element.textContent}`] : []
+      }),
+  },
+  {
     point: '12: no word of a comparison is broken',
     at: laptop,
     on: comparisons,
