@@ -91,6 +91,13 @@ function withoutScheme(href: string, siteIndex: LinkIndex): LinkFault {
     return { code: 'unknown-link', message: `"${href}" is missing "https://" at the start. Write "https://${href}".`, suggestion: `https://${href}` }
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(href))
     return { code: 'unknown-link', message: `"${href}" is missing "mailto:" at the start. Write "mailto:${href}".`, suggestion: `mailto:${href}` }
+  const mail = /[\s<(]([^\s@<>()/]+@[^\s@<>()/]+\.[^\s@<>()/]+)[>)]?$/.exec(href)?.[1]
+  if (mail !== undefined)
+    return { code: 'unknown-link', message: `Only the address of a link goes here. Write "mailto:${mail}".`, suggestion: `mailto:${mail}` }
+  if (/^\+?[\d\s()./–-]+$/.test(href) && href.replace(/\D/g, '').length >= 7) {
+    const number = `tel:${href.replace(/[^\d+]/g, '').replace(/^00/, '+')}`
+    return { code: 'unknown-link', message: `A telephone number starts with "tel:" here, and has no spaces. Write "${number}".`, suggestion: number }
+  }
   const suggestion = page ?? pageBySuffix(href.replace(/^(?:\.{1,2}\/)+/, ''), siteIndex) ?? nearest(`/${href}`, siteIndex.paths())
   return {
     code: 'unknown-link',

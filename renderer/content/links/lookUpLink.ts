@@ -1,6 +1,7 @@
 import type { Target } from '../resolved.ts'
 import { hiddenCharacterPlace, withoutHiddenCharacters } from '../validation/lookalikes.ts'
 import { lookUpExternal } from './externalLinks.ts'
+import { intendedPublicFile } from './intendedTargets.ts'
 import { lookUpAnchor, lookUpInternal } from './internalLinks.ts'
 import type { LinkFault, LinkIndex, LinkPlace } from './linkIndex.ts'
 import { lookUpNamed } from './namedLinks.ts'
@@ -21,6 +22,11 @@ export function lookUpLink(written: string, siteIndex: LinkIndex, place: LinkPla
 function lookUpTrimmed(href: string, siteIndex: LinkIndex, place: LinkPlace): Target | LinkFault {
   if (href.startsWith('//'))
     return { code: 'unsafe-link', message: `"${href}" is missing "https:" at the start. Write "https:${href}".`, suggestion: `https:${href}` }
+  if (/^[a-z]:\\/i.test(href)) {
+    const suggestion = intendedPublicFile(href)
+    const message = `"${href}" is on your machine, or in a network that visitors cannot reach. Copy the file into public/, and write "${suggestion}".`
+    return { code: 'unsafe-link', message, suggestion }
+  }
   if (href.includes('\\')) {
     const suggestion = href.replaceAll('\\', '/')
     return {

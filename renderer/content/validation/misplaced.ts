@@ -40,6 +40,8 @@ export function misplacedEntries(issues: readonly ZodIssue[], data: unknown): { 
 /** Returns the mistake of an entry whose fields are those of a list of another block; undefined if its list has such entries at both ends. */
 function entryOfOtherBlock(path: Path, data: unknown, blocks: readonly (Record<string, unknown> | null)[]): Mistake | undefined {
   const entries = valueAt(data, path.slice(0, -1)) as unknown[]
+  // Among texts, such as the addresses of pages, fields are another way to write one.
+  if (entries.some((entry) => typeof entry === 'string')) return undefined
   for (const block of blocks) {
     const fields = path.length === 4 ? blockFields.get(block?.type) : undefined
     const listFor = (entry: unknown) => (block && fields ? listAccepting(entry, block, fields) : undefined)

@@ -47,11 +47,13 @@ export function shorthandEntries(issues: readonly ZodIssue[], schema: z.ZodType,
     if (unknown.length > 0) continue
     const isAlone = siblings.length === 0
     const mistake =
+      linkForAddress(path, entry as object, fieldAt(schema, data, path)) ??
       (isAlone
         ? (insteadOfList(path, key, value, fieldAt(schema, data, path.slice(0, -1))) ??
           bareAddress(path, key, value, fieldAt(schema, data, path)) ??
           entryUnderKey(path, key, value, fields))
-        : undefined) ?? (isAlone || /^\p{Lu}|\s/u.test(key) ? pairOf(path, key, value, fields, siblings) : undefined)
+        : undefined) ??
+      (isAlone || /^\p{Lu}|\s/u.test(key) ? pairOf(path, key, value, fields, siblings) : undefined)
     if (!mistake) continue
     paths.push(path)
     mistakes.push(mistake)
@@ -79,6 +81,19 @@ function bareAddress(path: Path, key: string, value: unknown, entry: z.ZodType |
     path,
     message: `"${excerpt(key)}" is not a field here. An entry that is the address of a page has no name before it: write "${excerpt(value)}".`,
     repair: { kind: 'set', value },
+  }
+}
+
+/** `- { label: Tools, href: /tools }`, where an address alone makes the card of a page. */
+function linkForAddress(path: Path, entry: { label?: unknown; href?: unknown }, field: z.ZodType | undefined): Mistake | undefined {
+  const { label, href, ...others } = entry
+  if (label === undefined || typeof href !== 'string' || !/^\/\S*$/.test(href) || Object.keys(others).length > 0 || !field?.safeParse(href).success)
+    return undefined
+  return {
+    code: 'unknown-field',
+    path,
+    message: `A page in this list is its address alone, and its card says the rest. Write "${excerpt(href)}".`,
+    repair: { kind: 'set', value: href },
   }
 }
 

@@ -49,6 +49,7 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
       unusedFields,
     )
     for (const [name, field] of matchInOrder(unknowns, renames)) renames.set(name, field)
+    const renamed = new Set(renames.values())
     const parts = flattenedGroups(unknowns.filter(({ name }) => !renames.has(name)))
     for (const unknown of unknowns) {
       const { name } = unknown
@@ -59,7 +60,10 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
       const mistake =
         specific ??
         (rename === undefined
-          ? explainUnknownField(unknown, schema, data, { here: missingHere, sameName: missingByName.get(name) ?? [] })
+          ? explainUnknownField({ ...unknown, unknownCount: unknowns.length - renames.size }, schema, data, {
+              here: missingHere.filter(({ path }) => !renamed.has(String(path.at(-1)))),
+              sameName: missingByName.get(name) ?? [],
+            })
           : renameTo(unknown, rename))
       if (mistake.repair.kind === 'rename') {
         unusedFields.delete(mistake.repair.to)

@@ -99,11 +99,26 @@ export function invalidDateReason(text: string): string | undefined {
   return day < 1 || day > last.getUTCDate() ? `${name}${month === 2 ? ` ${year}` : ''} has the days 01 to ${last.getUTCDate()}.` : undefined
 }
 
+/** Months whose German or French names, without accents, do not start as the English ones do. */
+const foreignMonths: Readonly<Record<string, string>> = {
+  fevrier: 'Feb',
+  avril: 'Apr',
+  mai: 'May',
+  juin: 'Jun',
+  juillet: 'Jul',
+  aout: 'Aug',
+  oktober: 'Oct',
+  dezember: 'Dec',
+}
+
 /** Returns the date, if any, of a text that spells out the month or has a time too: "20 Nov 2026", "2026-11-20T10:00:00Z". */
 function spelledDate(text: string): string[] {
   const iso = /^\d{4}-\d{2}-\d{2}(?=[T ])/.exec(text)
   if (iso) return [iso[0]]
-  const plain = text.replace(/(?<=\d)(?:st|nd|rd|th)\b|\b(?:the|of)\b/gi, '').replaceAll('.', ' ')
+  const plain = text
+    .replace(/(?<=\d)(?:st|nd|rd|th)\b|\b(?:the|of|de)\b/gi, '')
+    .replaceAll('.', ' ')
+    .replace(/[a-z]{3,}/gi, (word) => (Object.hasOwn(foreignMonths, word.toLowerCase()) ? (foreignMonths[word.toLowerCase()] ?? word) : word))
   const time = /^(?=.*\b\d{1,2}\b)(?=.*\b\d{4}\b)(?=.*[a-z]{3})[\w ,.]+$/i.test(plain) ? Date.parse(`${plain} UTC`) : Number.NaN
   return Number.isNaN(time) ? [] : [new Date(time).toISOString().slice(0, 10)]
 }

@@ -81,7 +81,7 @@ export function read(
 
   const invalid = invalidCharacter(text)
   if (invalid) return { issues: [issueOf(invalid)] }
-  if (!/[^\s\uFEFF]/.test(text)) return fail('empty-file', 'This file is empty. Write a page in it, or delete it.')
+  if (!/[^\s\uFEFF]/.test(text)) return fail('empty-file', `This file is empty. ${emptyFileAdvice(scorer)}`)
 
   const {
     parsed,
@@ -109,7 +109,7 @@ export function read(
     return { issues }
   }
   if (!readable) return { issues }
-  if (!document?.contents) return fail('empty-file', nothingButComments)
+  if (!document?.contents) return fail('empty-file', `This file contains nothing but comments. ${emptyFileAdvice(scorer)}`)
 
   const { issues: found, placeholders } = inspect(document, parsedText, {
     errors: parsed.errors,
@@ -122,7 +122,7 @@ export function read(
   const data: unknown = isAlias(document.contents) ? document.contents : document.toJS({ maxAliasCount: -1 })
   if (!isMapping(data)) {
     if (issues.length > 0) return { issues }
-    if (data === null || data === undefined) return fail('empty-file', nothingButComments)
+    if (data === null || data === undefined) return fail('empty-file', `This file contains nothing but comments. ${emptyFileAdvice(scorer)}`)
     const what = isAlias(data) ? 'one word after "*", which repeats something that is not there' : Array.isArray(data) ? 'a list' : 'one piece of text'
     const [start, end] = document.contents.range
     add({ code: 'not-a-mapping', message: `This file is ${what}. ${rootFieldsHint(scorer)}`, range: [start, Math.min(end, endOfLine(parsedText, start))] })
@@ -135,7 +135,12 @@ export function read(
   return { source: { file, text, data, placeholders: [...placeholders, ...truncated], reported, repaired }, issues }
 }
 
-const nothingButComments = 'This file contains nothing but comments. Write a page in it, or delete it.'
+/** Tells what to do about a file without content: a page or shared blocks may go, but not the facts of the site. */
+function emptyFileAdvice(scorer: Scorer): string {
+  const { rootFields } = scorer.shape()
+  if (rootFields.includes('navigation')) return 'It should contain the name, links and navigation of the site: restore it.'
+  return `Write ${rootFields.includes('title') || rootFields.length === 0 ? 'a page' : 'blocks'} in it, or delete it.`
+}
 
 const isMapping = (data: unknown): data is object => typeof data === 'object' && data !== null && !Array.isArray(data) && !isAlias(data)
 

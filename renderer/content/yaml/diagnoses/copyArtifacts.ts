@@ -75,7 +75,9 @@ function diffLines(lines: readonly Line[]): Diagnosis[] {
   const isNew = /^\+(?=\s|[a-z]|$)/
   const isOld = /^-(?:\s{2,}|[a-z])/
   const old = lines.filter(({ text, number }) => isOld.test(text) && isNew.test(lines.slice(number).find((below) => !isOld.test(below.text))?.text ?? ''))
+  const heads = lines.filter(({ text }) => /^(?:diff --git |index [\da-f]+\.\.|--- (?:a\/|\/dev)|\+\+\+ b\/|@@ .* @@)/.test(text))
   return [
+    ...removedLines(heads, 'Remove this line: it comes from a comparison of two versions.'),
     ...prefixedLines(lines, isNew, 1, 'the way a comparison of two versions marks what is new. Remove only the "+", not the spaces after it.'),
     ...removedLines(old, 'Remove this line: in a comparison of two versions "-" marks what was there before.'),
   ]
