@@ -1,4 +1,4 @@
-import type { ContentFolder } from '../content/files.ts'
+import { ContentChangedError, type ContentFolder } from '../content/files.ts'
 import { IncrementalCache } from '../content/incrementalCache.ts'
 import type { ReadySite } from '../content/index.ts'
 import type { Issue, LocatedIssue } from '../content/issue.ts'
@@ -8,7 +8,7 @@ import { isContentChecked } from '../content/rules/publicFiles.ts'
 import { assertReserved, type BuildContext, type Emitter } from '../outputs/emitter.ts'
 import { emitters } from '../outputs/index.ts'
 import { today } from '../system/dates.ts'
-import { publicFolder } from '../system/files.ts'
+import { listPages, publicFolder } from '../system/files.ts'
 import { fingerprint } from '../system/fingerprint.ts'
 import { onInterrupt } from '../system/onInterrupt.ts'
 import { clearProgress, progress } from '../system/progress.ts'
@@ -132,6 +132,8 @@ export async function buildSite(
 
     const late = await emitFiles(emitters.afterPages, contextFor, times)
     if (late.length > 0) return loaded.locate(late)
+    // A page that is being replaced may have been missing for a moment when they were listed.
+    if (listPages(pages).join() !== names.join()) throw new ContentChangedError()
     output.commit()
     isBuilt = true
     if (!portable)

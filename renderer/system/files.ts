@@ -106,6 +106,9 @@ function stampOf(file: string): string | undefined {
 
 const hidden = /(?:^|\/)\./
 
+/** Returns the files of a pages folder, relative to it, with forward slashes, sorted by name. Hidden files are not among them. */
+export const listPages = (folder: string): string[] => listFiles(folder).filter((name) => !hidden.test(name))
+
 /** Lists the pages folder and the public folder. Throws the system's error if a folder cannot be read. */
 export function openContent(pages: string): ContentFolder {
   const folder = resolve(pages)
@@ -116,7 +119,7 @@ export function openContent(pages: string): ContentFolder {
   const addressOf = (file: string) => `/${file}`
   return {
     folder: basename(folder),
-    names: listFiles(folder).filter((name) => !hidden.test(name)),
+    names: listPages(folder),
     read: (name) => readBytes(`${folder}/${name}`),
     stampOf: (name) => stampOf(`${folder}/${name}`),
     readPublic: publicReaderOf(publicDir),

@@ -20,7 +20,7 @@ afterEach(() => vi.restoreAllMocks())
 function prepareBuild() {
   const installation = { ...installationAt(ensureCompiled()), root: folder }
   const pool = new WorkerPool(1, installation.worker)
-  return { write: vi.spyOn(pool, 'write'), build: () => buildFolder({ pages, out, base: '/', media: false, portable: false }, installation, pool) }
+  return { pool, write: vi.spyOn(pool, 'write'), build: () => buildFolder({ pages, out, base: '/', media: false, portable: false }, installation, pool) }
 }
 
 /** Starts a build that reports a mistake in a page that has none. */
@@ -68,4 +68,15 @@ test('a page that is missing for a moment causes another build, one that stays m
   next.write.mockRejectedValue(missing)
   await expect(next.build()).rejects.toBe(missing)
   expect(next.write).toHaveBeenCalledTimes(2)
+})
+
+test('a page that appears during a build is in the site', async () => {
+  const { pool, write, build } = prepareBuild()
+  write.mockImplementationOnce((...rest) => {
+    const facts = 'title: A late service\ndescription: A page that was not there when the build listed the pages of the site.'
+    writeFileSync(join(pages, 'services/late.yaml'), `${facts}\nblocks: [{ type: hero, title: Late }]\n`)
+    return WorkerPool.prototype.write.apply(pool, rest)
+  })
+  await build()
+  expect(existsSync(join(out, 'services/late.html'))).toBe(true)
 })
