@@ -27,6 +27,11 @@ const copied: StrayMarkup[] = [
   { hint: '【', pattern: /【[^【】\n]*†[^【】\n]*】/, message: 'A chatbot left this source marker in the text. Remove it.' },
   { hint: '\ue200', pattern: /\ue200[^\ue201\n]*\ue201?/, message: 'A chatbot left this source marker in the text. Remove it.' },
   { hint: '[oaicite', pattern: /:?contentReference\[oaicite[^\]]*\](?:\{[^}\n]*\})?/, message: 'A chatbot left this source marker in the text. Remove it.' },
+  {
+    hint: '[',
+    pattern: /(?:\[\d{1,3}\]){2,}|\[\d{1,3}\](?=[.,;!?])|(?<=[.,;!?])\[\d{1,3}\](?!\()/,
+    message: 'Numbers of references are not used in pages. Remove this, or make a link of the words that it belongs to.',
+  },
   { hint: '#', pattern: spreadsheetError, message: spreadsheetErrorMessage },
   {
     hint: 'Error! ',

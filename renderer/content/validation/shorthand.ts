@@ -14,23 +14,25 @@ import { validVariant } from './validVariant.ts'
 /** The two fields of an entry that is written "name: value". */
 export type FieldPair = readonly [first: string, second: string]
 
-/** Returns the fields that "name: value" stands for if entries require two texts, or take no more than two: a link, a fact, a question, a point. */
+/** Returns the fields that "name: value" stands for if entries require two texts, or a text and a list, or take no more than two: a link, a fact, a row. */
 export function fieldPairFor(fields: Record<string, z.ZodType>, entry: object): FieldPair | undefined {
   const required = requiredIn(fields)
   const [first, second, ...others] = required.length === 1 && Object.keys(fields)[0] === required[0] ? Object.keys(fields) : required
   if (first === undefined || second === undefined || others.length > 0) return undefined
-  const takesText = [first, second].every((name) => fields[name] && expectedKind(fields[name]) === 'text')
+  const isList = Object.values(entry).every((value) => kindOf(value) === 'list')
+  const [firstKind, secondKind] = [first, second].map((name) => fields[name] && expectedKind(fields[name]))
+  const takesPair = firstKind === 'text' && secondKind === (isList ? 'list' : 'text')
   const isPair = Object.entries(entry).every(([key, value]) => {
     // A key that is a field somewhere names one, and is not text for visitors.
     const isFieldName = knownFieldNames().has(key) || Object.hasOwn(synonyms, key) || Object.keys(fields).some((name) => typoDistance(key, name) !== undefined)
-    return ['text', 'number'].includes(kindOf(value)) && !isFieldName
+    return (isList || ['text', 'number'].includes(kindOf(value))) && !isFieldName
   })
-  return takesText && isPair ? [first, second] : undefined
+  return takesPair && isPair ? [first, second] : undefined
 }
 
 /** Writes such an entry with both fields. */
 export const expandedPair = ([first, second]: FieldPair, key: string, value: unknown) =>
-  `{ ${first}: ${JSON.stringify(excerpt(key))}, ${second}: ${JSON.stringify(excerpt(String(value)))} }`
+  `{ ${first}: ${JSON.stringify(excerpt(key))}, ${second}: ${Array.isArray(value) ? '[…]' : JSON.stringify(excerpt(String(value)))} }`
 
 /** Finds entries that are written in one line, or under a key: one mistake each, instead of one for the key and one for each field that it stands for. */
 export function shorthandEntries(issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): { mistakes: Mistake[]; rest: ZodIssue[] } {

@@ -21,7 +21,7 @@ export function wrongBlockType(issue: Extract<z.core.$ZodIssue, { code: 'invalid
       {
         code: 'empty-text',
         path,
-        message: `"${discriminator}" is empty. ${suggestedType === undefined ? `Write ${joinWithOr([...options.keys()])}` : `Did you mean "${discriminator}: ${suggestedType}"?`}`,
+        message: `"${discriminator}" is empty. ${suggestedType === undefined ? `Write ${joinWithOr([...options.keys()])}.` : `Did you mean "${discriminator}: ${suggestedType}"?`}`,
         suggestion: suggestedType,
       },
       suggestedType,
@@ -30,7 +30,9 @@ export function wrongBlockType(issue: Extract<z.core.$ZodIssue, { code: 'invalid
   const problem = `"${excerpt(written)}" is not ${label}.`
   if (suggestedType !== undefined)
     return withRepair(entry, { code, path, message: problem + didYouMean(suggestedType), suggestion: suggestedType }, suggestedType)
-  return withRepair(entry, { code, path, message: `${problem} ${hintForNonBlock(entry) ?? `Write ${joinWithOr([...options.keys()])}.`}` })
+  const begun = typesStartingWith(String(written), options)
+  const choices = begun.length > 0 ? `Did you mean ${joinWithOr(begun.map((type) => `"${type}"`))}?` : `Write ${joinWithOr([...options.keys()])}.`
+  return withRepair(entry, { code, path, message: `${problem} ${hintForNonBlock(entry) ?? choices}` })
 }
 
 /** What is known of an entry without a valid type. */
@@ -209,6 +211,10 @@ const optionsOf = (union: z.ZodType | undefined, discriminator: string): Map<str
     }),
   )
 
+/** Returns the types that a word is the beginning of. */
+const typesStartingWith = (word: string, options: Map<string, Fields>) =>
+  word === '' ? [] : [...options.keys()].filter((type) => type.toLowerCase().startsWith(word.toLowerCase()))
+
 const isFieldOfAny = (options: Map<string, Fields>, key: string) => [...options.values()].some((fields) => Object.hasOwn(fields, key))
 
 /** What blocks are called in other tools. */
@@ -271,6 +277,8 @@ function closestType(options: Map<string, Fields>, written: string | undefined, 
   const synonym = Object.hasOwn(blockSynonyms, word) ? blockSynonyms[word] : undefined
   // "stats" is two typos away from "steps".
   if (best && (synonym === undefined || best.score < 2)) return { suggestedType: best.type, fits: fits(best.type) }
+  const [begun, ...others] = typesStartingWith(written ?? '', options)
+  if (begun !== undefined && others.length === 0) return { suggestedType: begun, fits: fits(begun) }
   if (synonym !== undefined && options.has(synonym)) return { suggestedType: synonym, fits: fits(synonym) }
   const exact = [...options.keys()].filter((type) => mismatches(type).total === 0)
   const [only] = exact

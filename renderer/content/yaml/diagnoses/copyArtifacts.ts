@@ -194,4 +194,4 @@ export function omittedLines(text: string): Diagnosis[] {
 }
 
 const omission =
-  /^[ \t]*#[ \t]*(?:(?:\[|\()?(?:\.{3}|…).*\b(?:rest|remaining|unchanged|existing|same|other|others|previous|more|continues?)\b|.*\b(?:rest of (?:the|your) (?:file|page|code|content|blocks|rows)|remains? (?:the same|unchanged))\b)/im
+  /^[ \t]*#[ \t]*(?:[[(]?(?:\.{3}|…).*\b(?:rest|remaining|unchanged|existing|same|others?|previous|more)\b|.*\b(?:rest|remaining|existing|others?)\b.*\b(?:unchanged|the same|as before)\b)/im

@@ -47,6 +47,14 @@ export function* dashSyntax(line: Line): Generator<Diagnosis> {
   }
 }
 
+/** `- - type: hero` */
+export function* doubledDash(line: Line): Generator<Diagnosis> {
+  const [, outer = '', inner = '', field = ''] = new RegExp(`^(\\s*- +)(- +)(${keyPattern}:(?:\\s.*)?)$`).exec(line.text) ?? []
+  if (inner === '') return
+  const at = line.start + outer.length
+  yield diagnosisOf([[at, at + inner.length, '']], `An entry of a list starts with one dash. Write "- ${shorten(field.trimEnd())}".`)
+}
+
 export const missingDashMessage = 'A dash is missing here: each entry of a list starts with "- ".'
 
 /** `rating: -`, as spreadsheets show an empty cell. In some places it is a text. */

@@ -2,7 +2,7 @@ import type { ParseError } from '../parseYaml.ts'
 import { brackets, commentsInBrackets, emptyEntries, flowCollections, semicolons, unquotedHashes } from './brackets.ts'
 import { invisibleCharacters, tabs, unescapedBackslashes } from './characters.ts'
 import { copyArtifacts, omittedLines } from './copyArtifacts.ts'
-import { dashAsEmptyValue, dashSyntax, missingDashAbove, missingDashBeforeBraces, missingDashBetween } from './dashes.ts'
+import { dashAsEmptyValue, dashSyntax, doubledDash, missingDashAbove, missingDashBeforeBraces, missingDashBetween } from './dashes.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { boldKeys, colonsWithoutSpace, colonsWithoutSpaceInBraces, entriesWithoutKey, unopenedBraces } from './fieldsAsText.ts'
 import { fieldsOnOneLine, missingColon, repeatedKey, secondFieldOnLine } from './fieldsOnOneLine.ts'
@@ -12,7 +12,7 @@ import { blockScalar, indentation, strayLine } from './indentation.ts'
 import { listDashes } from './listDashes.ts'
 import { listsInText } from './listsInText.ts'
 import { commentedKeys, missingBlocksKey, missingKeys } from './missingKeys.ts'
-import { blocksAboveList, flattenedEntries, unmarkedEntries } from './pastedEntries.ts'
+import { blocksAboveList, flattenedEntries, unmarkedEntries, wideBlocks } from './pastedEntries.ts'
 import { curlyQuotedTokens, missingBlockIndicator, unclosedQuotes, unescapedQuotes, unquotedValues } from './quotes.ts'
 import { pastedCells, tableRows } from './rows.ts'
 import type { Shape, TextFields } from './shape.ts'
@@ -47,6 +47,7 @@ export function* diagnosesNear(text: string, error: ParseError, shape: Shape): G
     yield* missingColon(lines, line, shape)
   }
   for (const line of nearest) yield* missingDashBetween(lines, line)
+  for (const line of near) yield* doubledDash(line)
   for (const line of near) yield* missingDashBeforeBraces(lines, line)
   yield* missingDashAbove(lines, here)
   yield* unescapedQuotes(here)
@@ -91,6 +92,7 @@ export function diagnosesEverywhere(text: string, shape: Shape): Diagnosis[][] {
   const others = [
     ...nonEmpty(blocksAboveList(lines, shape)),
     ...nonEmpty(unmarkedEntries(lines)),
+    ...nonEmpty(wideBlocks(lines, shape)),
     ...nonEmpty(flattenedEntries(lines)),
     ...nonEmpty(listDashes(lines)),
     ...nonEmpty(foreignSyntax(lines)),

@@ -16,11 +16,14 @@ import {
   spacesText,
 } from './sourceLines.ts'
 
+/** True for the first line of a block: `- type: hero`. */
+const isBlock = (line: Line, blockTypes: readonly string[]) => isEntry(line) && fieldIn(line)?.key === 'type' && blockTypes.includes(fieldIn(line)?.value ?? '')
+
 /** Blocks that were pasted above "blocks:", into the fields of the page. */
 export function* blocksAboveList(lines: readonly Line[], { blockTypes }: Shape): Generator<Diagnosis[]> {
   const outside = outsideBlockScalars(lines)
   const header = outside.find(({ text }) => /^blocks:\s*$/.test(text))
-  const first = outside.find((line) => isEntry(line) && fieldIn(line)?.key === 'type' && blockTypes.includes(fieldIn(line)?.value ?? ''))
+  const first = outside.find((line) => isBlock(line, blockTypes))
   if (!header || !first || first.number > header.number) return
   const run = [first, ...linesBelow(lines, first, (line) => indentOf(line) === 0 && !isEntry(line))].filter(({ text }) => text.trim() !== '')
   yield [
@@ -36,12 +39,13 @@ export function* blocksAboveList(lines: readonly Line[], { blockTypes }: Shape):
 /** `type: promo` in the first column, above the fields of that block: the dash and the spaces before it were not copied. */
 export function* unmarkedEntries(lines: readonly Line[]): Generator<Diagnosis[]> {
   const outside = outsideBlockScalars(lines).filter(isContent)
+  const starts = new Set(outside.filter(isEntry).map((line) => `${indentOf(line)} ${fieldIn(line)?.key}`))
   for (const [index, line] of outside.entries()) {
     const { prefix = '-', key, value } = fieldIn(line) ?? {}
     const next = outside[index + 1]
     if (isEntry(line) || value === '' || !next || isEntry(next) || !fieldIn(next)) continue
     const column = indentOf(next) - 2
-    if (column < prefix.length || !outside.some((other) => startsEntry(other, key, column))) continue
+    if (column < prefix.length || !starts.has(`${column} ${key}`)) continue
     const written = `- ${line.text.trim()}`
     yield [
       diagnosisOf(
@@ -53,7 +57,24 @@ export function* unmarkedEntries(lines: readonly Line[]): Generator<Diagnosis[]>
   }
 }
 
-const startsEntry = (line: Line, key: string | undefined, column: number) => isEntry(line) && indentOf(line) === column && fieldIn(line)?.key === key
+/** A block from a file that is indented by four columns, among others that are indented by two. */
+export function* wideBlocks(lines: readonly Line[], { blockTypes }: Shape): Generator<Diagnosis[]> {
+  const outside = outsideBlockScalars(lines).filter(isContent)
+  const sibling = outside.find((line) => isBlock(line, blockTypes))
+  for (const [index, line] of outside.entries()) {
+    const next = outside[index + 1]
+    if (!sibling || !next || !isBlock(line, blockTypes) || indentOf(line) === indentOf(sibling) || indentOf(next) !== indentOf(line) + 4) continue
+    const run = [line, ...linesBelow(lines, line, (below) => indentOf(below) <= indentOf(line))].filter(({ text }) => text.trim() !== '')
+    yield [
+      {
+        edits: run.map((each): Edit => [each.start, each.start + each.text.length, '']),
+        range: [contentStartOf(line), contentEndOf(line)],
+        message: `This block is indented by 4 columns a step, and this page by 2. Start its dash in column ${indentOf(sibling) + 1}, its fields in column ${indentOf(sibling) + 3}, and so on down to line ${run.at(-1)?.number}.`,
+        cost: 0.2,
+      },
+    ]
+  }
+}
 
 /** Entries whose lines all start in the first column, among others that are indented: a spreadsheet or a form has trimmed them. */
 export function* flattenedEntries(lines: readonly Line[]): Generator<Diagnosis[]> {
@@ -61,9 +82,9 @@ export function* flattenedEntries(lines: readonly Line[]): Generator<Diagnosis[]
   const first = outside.findIndex((line, index) => /^- /.test(line.text) && fieldIn(line) && /^[^\s-]/.test(outside[index + 1]?.text ?? ''))
   const head = outside[first]
   const key = head && fieldIn(head)?.key
-  const sibling = outside.find((line) => indentOf(line) > 0 && startsEntry(line, key, indentOf(line)))
+  const sibling = outside.find((line) => isEntry(line) && indentOf(line) > 0 && fieldIn(line)?.key === key)
   if (!head || !sibling) return
-  const end = outside.findIndex((line, index) => index > first && (indentOf(line) > 0 || !fieldIn(line) || line.text.startsWith('blocks:')))
+  const end = outside.findIndex((line, index) => index > first && (indentOf(line) > 0 || !fieldIn(line)))
   const run = outside.slice(first, end < 0 ? outside.length : end)
   const column = indentOf(sibling)
   const last = run.at(-1) ?? head
