@@ -29,7 +29,7 @@ const copied: StrayMarkup[] = [
   { hint: '[oaicite', pattern: /:?contentReference\[oaicite[^\]]*\](?:\{[^}\n]*\})?/, message: 'A chatbot left this source marker in the text. Remove it.' },
   {
     hint: '[',
-    pattern: /(?:\[\d{1,3}\]){2,}|\[\d{1,3}\](?=[.,;!?])|(?<=[.,;!?])\[\d{1,3}\](?!\()/,
+    pattern: /\[\d{1,3}\](?:(?:\[\d{1,3}\])+|(?=[.,;!?])|(?<=[.,;!?]\[\d{1,3}\])(?!\())/,
     message: 'Numbers of references are not used in pages. Remove this, or make a link of the words that it belongs to.',
   },
   { hint: '#', pattern: spreadsheetError, message: spreadsheetErrorMessage },
