@@ -195,4 +195,4 @@ export function omittedLines(text: string): Diagnosis[] {
 }
 
 const omission =
-  /^[ \t]*#[ \t]*(?:[[(]?(?:\.{3}|…).*\b(?:rest|remaining|unchanged|existing|same|others?|previous|more)\b|.*\b(?:rest|remaining|existing|others?)\b.*\b(?:unchanged|the same|as before)\b)/im
+  /^[ \t]*#[ \t]*[[(]?(?:(?:\.{3}|…)[ \t([]*(?:(?:the|your|all|and)[ \t]+)*(?:rest|remaining|unchanged|existing|same|others?|previous|more)\b|(?:(?:the|all)[ \t]+)?(?:rest|remaining|existing|others?)\b[^.:;,]*\b(?:unchanged|(?:is|are|stays?|remains?|kept)[ \t]+(?:the same|as before))[\])]?\.*\s*$)/i
