@@ -10,6 +10,9 @@ export const waitForFont = (page: Page) =>
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback()
       const response = await route.fetch({ maxRedirects: 0 })
-      await route.fulfill({ response, body: (await response.text()).replace('font-display:optional', 'font-display:block') })
+      const html = await response.text()
+      const body = html.replace('font-display:optional', 'font-display:block')
+      if (body === html) throw new Error(`${route.request().url()} has no optional web font to wait for`)
+      await route.fulfill({ response, body })
     },
   )
