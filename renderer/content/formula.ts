@@ -11,14 +11,16 @@ export const functions: Readonly<Record<string, { minArgs: number; maxArgs: numb
     maxArgs: 2,
     apply: (value, digits = 0) => (Math.sign(value) * Math.round(Number((Math.abs(value) * 10 ** digits).toPrecision(15)))) / 10 ** digits,
   },
-  IF: { minArgs: 2, maxArgs: 3, apply: (condition, then, otherwise = 0) => (condition === 0 ? otherwise : then) },
+  IF: { minArgs: 2, maxArgs: 3, apply: (condition, then, otherwise = 0) => (Number.isNaN(condition) ? Number.NaN : condition === 0 ? otherwise : then) },
+  NA: { minArgs: 0, maxArgs: 0, apply: () => Number.NaN },
 }
 
 /** Splits a formula into numbers, names and operators. Other characters are left out. */
 export const lexemesOf = (formula: string): string[] => formula.match(/\d+(?:\.\d+)?|[A-Za-z]\w*|<=|>=|<>|[-+*/(),<>=]/g) ?? []
 
 /**
- * Evaluates a formula the way a spreadsheet does: numbers, names, + - * / ( ), comparisons, IF, MIN, MAX, ROUND.
+ * Evaluates a formula the way a spreadsheet does: numbers, names, + - * / ( ), comparisons, IF, MIN, MAX, ROUND, NA. Where a
+ * spreadsheet has an error, such as after a division by zero, so has everything calculated from it: the value is NaN.
  * The page's security policy forbids `eval`, and the whole grammar is five rules.
  * @throws {SyntaxError} for anything else; the check stage reports it at the author's line
  */
@@ -40,6 +42,7 @@ export function evaluate(formula: string, values: Values): number {
     // A spreadsheet compares this many digits: 0.1 * 3 is 0.3.
     const right = Number(sum().toPrecision(15))
     left = Number(left.toPrecision(15))
+    if (Number.isNaN(left) || Number.isNaN(right)) return Number.NaN
     const holds = { '<': left < right, '>': left > right, '=': left === right, '<=': left <= right, '>=': left >= right, '<>': left !== right }[operator]
     return holds ? 1 : 0
   }
@@ -59,7 +62,7 @@ export function evaluate(formula: string, values: Values): number {
     for (let operator = tokens[at]; operator === '*' || operator === '/'; operator = tokens[at]) {
       at++
       const next = factor()
-      value = operator === '*' ? value * next : value / next
+      value = operator === '*' ? value * next : next === 0 ? Number.NaN : value / next
     }
     return value
   }
@@ -87,11 +90,12 @@ export function evaluate(formula: string, values: Values): number {
       const { minArgs, maxArgs, apply } = call
       if (values.length < minArgs || values.length > maxArgs)
         throw new SyntaxError(
-          `"${formula}" gives ${token} ${values.length} value${values.length === 1 ? '' : 's'} where it takes ${minArgs} ${maxArgs === minArgs + 1 ? 'or' : 'to'} ${maxArgs}`,
+          `"${formula}" gives ${token} ${values.length} value${values.length === 1 ? '' : 's'} where it takes ${countsBetween(minArgs, maxArgs)}`,
         )
       return apply(...values)
     }
     const value = Object.hasOwn(values, token) ? values[token] : undefined
+    if (call) throw new SyntaxError(`"${formula}" has ${token} without "(" and ")"`)
     if (value === undefined) throw new SyntaxError(`"${token}" in "${formula}" is neither an input nor a result above`)
     return value
   }
@@ -100,3 +104,5 @@ export function evaluate(formula: string, values: Values): number {
   if (at < tokens.length) throw new SyntaxError(`"${formula}" has "${tokens[at]}" where an operator belongs`)
   return result
 }
+
+const countsBetween = (min: number, max: number) => (max === 0 ? 'none' : `${min} ${max === min + 1 ? 'or' : 'to'} ${max}`)

@@ -2,6 +2,7 @@ import type { Cell, CellStyle, DataValidation, MergeRange, NamedRange, WriteShee
 import { writeXlsx } from 'hucre/xlsx'
 import { absoluteHref } from '../content/addresses.ts'
 import { calculateResults, inDisplayUnits } from '../content/calculator.ts'
+import { lexemesOf } from '../content/formula.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { longDate } from '../content/tokens.ts'
 import { excelFormulaOf, excelNamesOf } from './excelFormula.ts'
@@ -147,13 +148,16 @@ function calculatorSheet({ title, intro, inputs, results }: Calculator, name: st
   }
   rows.skipRow()
   rows.addHeading('Results')
-  for (const { name: resultName, label, formula, explanation, format } of results) {
+  const namesUsed = new Set(results.flatMap(({ formula }) => lexemesOf(formula)))
+  for (const { name: resultName, label, formula, explanation, format, fallback } of results) {
+    const excelFormula = excelFormulaOf(formula, excelNames)
     const row = rows.add(
       { value: label, style: styles.label },
       {
         type: 'formula',
         value: null,
-        formula: excelFormulaOf(formula, excelNames),
+        // What is calculated from a result needs its error: to a comparison a text is more than any number, and MIN ignores it.
+        formula: namesUsed.has(resultName) ? excelFormula : `IFERROR(${excelFormula},"${fallback.replaceAll('"', '""')}")`,
         formulaResult: finiteOrNull(values[resultName]),
         style: resultStyle(format),
       },

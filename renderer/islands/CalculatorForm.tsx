@@ -1,11 +1,11 @@
 /** @jsxImportSource react */
 import { useEffect, useId, useRef, useState } from 'react'
 import { calculateResults, type Format, inDisplayUnits, scaleOf } from '../content/calculator.ts'
-import { lexemesOf } from '../content/formula.ts'
+import { lexemesOf, type Values } from '../content/formula.ts'
 import { groupDigits, readNumber } from './readNumber.ts'
 
 type Input = { name: string; label: string; hint?: string | undefined; value: number; min: number; max: number; format: Format }
-type Result = { name: string; label: string; formula: string; explanation: string; format: Format }
+type Result = { name: string; label: string; formula: string; explanation: string; format: Format; fallback: string }
 type FieldTexts = Readonly<Record<string, string>>
 
 export type CalculatorFormProps = { inputs: Input[]; results: Result[] }
@@ -82,21 +82,21 @@ export default function CalculatorForm({ inputs, results }: CalculatorFormProps)
         })}
       </fieldset>
       {/* The final result, in view of the fields where the results are below them. */}
-      {results.slice(-1).map(({ name, label, format }) => (
-        <p key={name} className="last" aria-hidden="true">
-          {label} <b>{invalidNames.has(name) ? '—' : formatResult(resultValues[name], format)}</b>
+      {results.slice(-1).map((result) => (
+        <p key={result.name} className="last" aria-hidden="true">
+          {result.label} <b>{invalidNames.has(result.name) ? '—' : formatResult(resultValues, result)}</b>
         </p>
       ))}
       <div className="results">
         <h3>Results</h3>
         {invalidInputs.length > 0 && <p>Correct the marked fields to see what is missing here.</p>}
         <dl>
-          {results.map(({ name, label, explanation, format }) => (
-            <div key={name}>
-              <dt>{label}</dt>
+          {results.map((result) => (
+            <div key={result.name}>
+              <dt>{result.label}</dt>
               <dd>
-                <b>{invalidNames.has(name) ? '—' : formatResult(resultValues[name], format)}</b>
-                <span>{explanation}</span>
+                <b>{invalidNames.has(result.name) ? '—' : formatResult(resultValues, result)}</b>
+                <span>{result.explanation}</span>
               </dd>
             </div>
           ))}
@@ -157,7 +157,7 @@ function announcementsOf(inputs: readonly Input[], results: readonly Result[], t
   const areAllValid = inputs.every((input) => fieldErrorOf(input, texts) === undefined)
   if (!areAllValid) return invalidInputs.map((input) => ({ name: input.name, text: `${input.label}: ${fieldErrorOf(input, texts)}` }))
   const resultValues = resultValuesOf(inputs, results, texts)
-  return results.slice(-1).map(({ name, label, format }) => ({ name, text: `${label}: ${formatResult(resultValues[name], format)}` }))
+  return results.slice(-1).map((result) => ({ name: result.name, text: `${result.label}: ${formatResult(resultValues, result)}` }))
 }
 
 /** Groups the digits of amounts and writes their cents with two digits. */
@@ -167,8 +167,9 @@ const unitOf = (format: Format) => ({ money: '', percent: '%', months: 'months',
 
 const nounOf = (format: Format) => ({ money: 'an amount', percent: 'a percentage', months: 'a number of months', number: 'a number' })[format]
 
-function formatResult(value: number | undefined, format: Format): string {
-  if (value === undefined || !Number.isFinite(value)) return 'Not defined for these numbers'
+function formatResult(values: Values, { name, format, fallback }: Result): string {
+  const value = values[name]
+  if (value === undefined || !Number.isFinite(value)) return fallback
   if (format === 'percent') return `${tenths.format(value * 100)}%`
   if (format === 'months') return `${tenths.format(value)} ${tenths.format(value) === '1' ? 'month' : 'months'}`
   return (format === 'number' && Math.abs(value) < 10 ? hundredths : whole).format(value)

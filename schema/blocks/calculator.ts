@@ -33,10 +33,13 @@ export const calculator = defineBlock('calculator', {
         formula: z
           .string()
           .max(500, 'Keep a formula to 500 characters: give a part of it to a result above, and use its name here')
-          .regex(/^[\w\s+\-*/().,<>=]+$/, 'A formula has numbers, names, + - * / ( ), and IF, MIN, MAX, ROUND')
-          .describe('Calculated from the names of inputs and of results above: "hoursPerWeek * rate * 52". The same formula works in the workbook.'),
+          .regex(/^[\w\s+\-*/().,<>=]+$/, 'A formula has numbers, names, + - * / ( ), and IF, MIN, MAX, ROUND, NA')
+          .describe(
+            'Calculated from the names of inputs and of results above: "hoursPerWeek * rate * 52". NA() means that there is no value. The same formula works in the workbook.',
+          ),
         explanation: text().describe('The formula in words, shown beside the result.'),
         format,
+        fallback: shortText(20).default('Not defined').describe('What is shown where the formula has no value, after NA() or a division by 0: "Never".'),
       }),
     )
     .min(1)

@@ -19,6 +19,26 @@ test.each([
 })
 
 test.each([
+  'NA()',
+  'a / (b - 3)',
+  '1 - NA()',
+  'MIN(NA(), a)',
+  'MAX(a, NA())',
+  'ROUND(NA(), 1)',
+  'NA() > a',
+  'a = NA()',
+  'IF(NA(), 1, 2)',
+  'IF(a / 0 > 1, 1, 2)',
+  'IF(a, NA())',
+])('%s has no value, as in a spreadsheet', (formula) => {
+  expect(evaluate(formula, { a: 2, b: 3 })).toBeNaN()
+})
+
+test('a value that is not chosen need not exist', () => {
+  expect(evaluate('IF(a = 0, 0, 1 / a)', { a: 0 })).toBe(0)
+})
+
+test.each([
   ['ROUND(1.005, 2)', 1.01],
   ['ROUND(1.15 * 1.1, 2)', 1.27],
   ['ROUND(0 - 1.005, 2)', -1.01],
@@ -45,5 +65,6 @@ test.each(['1 +', '(1', 'c', 'a b', 'alert(1)', '1; 2', 'constructor', 'construc
 )
 
 test('a wrong number of arguments is reported with the number that the function takes', () => {
+  expect(() => evaluate('NA(1)', {})).toThrow('"NA(1)" gives NA 1 value where it takes none')
   expect(() => evaluate('1 + IF(a)', { a: 2 })).toThrow('"1 + IF(a)" gives IF 1 value where it takes 2 or 3')
 })

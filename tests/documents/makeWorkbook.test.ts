@@ -67,7 +67,9 @@ describe.each(shipped)('the workbook of $path', ({ page, make }) => {
       for (const given of [start, most, least, between]) {
         const expected = calculateResults(results, given)
         const computed = recompute(sheet, namedRanges, given)
-        for (const { name } of results) if (Number.isFinite(expected[name])) expect(computed[name], name).toBeCloseTo(expected[name] ?? 0, 6)
+        const valued = results.map(({ name }) => name).filter((name) => !Number.isNaN(expected[name]))
+        for (const name of valued) expect(computed[name], name).toBeCloseTo(expected[name] ?? 0, 6)
+        expect(valued).toEqual(results.map(({ name }) => name).filter((name) => !Number.isNaN(computed[name])))
       }
     })
   })
@@ -123,7 +125,7 @@ test.each([
   expect(excelFormulaOf(formula, excelNamesOf(['hours', 'rate', 'r', 'c']))).toBe(written)
 })
 
-test('a workbook computes comparisons like the page and contains only finite numbers', async () => {
+test('a workbook computes like the page, also where there is no value, and contains only finite numbers', async () => {
   const block = {
     type: 'calculator',
     title: 'What pays',
@@ -134,15 +136,18 @@ test('a workbook computes comparisons like the page and contains only finite num
     results: [
       { name: 'pays', label: 'Pays', formula: 'saving > cost', explanation: 'It pays.' },
       { name: 'bonus', label: 'Bonus', formula: 'IF(pays = 1, 10, 20)', explanation: 'A bonus.' },
-      { name: 'months', label: 'Months', formula: 'cost / saving * 12', explanation: 'Until then.' },
+      { name: 'months', label: 'Months', formula: 'cost / saving * 12', explanation: 'Until then.', fallback: 'Never' },
+      { name: 'late', label: 'Late', formula: 'IF(MIN(months, 99) > 12, 1, 0)', explanation: 'After a year.', fallback: 'It "never" pays' },
     ],
   }
   const { site, page } = resolveBlock(block)
   const { sheets, namedRanges = [] } = await readXlsx(await makeWorkbook({ site, page, address: site.origin, date }))
   const [sheet] = sheets
   if (!sheet) throw new Error('There is no sheet')
-  expect(recompute(sheet, namedRanges, { saving: 9, cost: 5 })).toMatchObject({ pays: 1, bonus: 10 })
-  expect(recompute(sheet, namedRanges, {})).toMatchObject({ pays: 0, bonus: 20 })
+  expect(recompute(sheet, namedRanges, { saving: 9, cost: 5 })).toMatchObject({ pays: 1, bonus: 10, months: (5 / 9) * 12, late: 0 })
+  expect(recompute(sheet, namedRanges, {})).toMatchObject({ pays: 0, bonus: 20, months: Number.NaN, late: Number.NaN })
+  const formulas = [...(sheet.cells?.values() ?? [])].flatMap(({ formula }) => formula ?? [])
+  expect(formulas.slice(-2), 'a result that another uses keeps its error').toEqual(['cost/saving*12', 'IFERROR(IF(MIN(months,99)>12,1,0),"It ""never"" pays")'])
   expect([...(sheet.cells?.values() ?? [])].filter(({ value }) => typeof value === 'number' && !Number.isFinite(value))).toEqual([])
 })
 

@@ -84,8 +84,10 @@ test.each([
   ['0 - 0.25', 'number', '−0.25'],
   ['0 - 0.4', 'money', '0'],
   ['87200', 'money', '87,200'],
+  ['1 / (2 - 2)', 'money', 'None left'],
+  ['NA()', 'months', 'None left'],
 ] as const)('the result of %s as %s is %s', (formula, format, written) => {
-  const results = [{ name: 'rest', label: 'Rest', explanation: 'What is left.', formula, format }]
+  const results = [{ name: 'rest', label: 'Rest', explanation: 'What is left.', formula, format, fallback: 'None left' }]
   const texts = elementsOf(renderToStaticMarkup(createElement(CalculatorForm, { inputs: [], results }))).filter(({ name }) => name === 'b')
   expect(texts.map(({ text }) => text)).toEqual([written, written])
 })

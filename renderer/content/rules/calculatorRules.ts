@@ -67,7 +67,7 @@ export function checkCalculator({ block, file, path, recovery }: PlacedBlockOf<'
     const syntaxError = isKnown && advice.length === 0 ? syntaxErrorIn(formula, knownNames) : undefined
     const report = (message: string) => issues.push({ code: 'bad-formula', file, path: [...path, 'results', index, 'formula'], message, suggestion: corrected })
     if (advice.length > 0) report(`${advice.join('. ')}.${didYouMean(corrected)}`)
-    else if (isKnown && dividesByZero.test(formula)) report('Nothing can be divided by 0. Write another number after "/".')
+    else if (isKnown && dividesByZero.test(formula)) report('Nothing can be divided by 0. Write another number after "/", or NA() for no value.')
     else if (syntaxError) report(`The formula ${syntaxError}. Check its brackets, commas and symbols.`)
     define(name, [...path, 'results', index, 'name'])
   })
@@ -85,7 +85,7 @@ const callOf = (word: string) => new RegExp(`\\b${word}\\s*\\(`)
 
 const unknownName = (word: string, formula: string) =>
   callOf(word).test(formula)
-    ? `There is no function "${word}(…)" here, only ${Object.keys(functions).join(', ')}.`
+    ? `There is no function "${word}(…)" here, only ${Object.keys(functions).join(', ')}.${/^IF(ERROR|NA)$/i.test(word) ? ' What is shown where there is no value is written at "fallback".' : ''}`
     : `"${word}" is neither an input nor a result above.`
 
 /** Returns words with nothing but spaces between them, of which one is unknown: the label of an input, say. */

@@ -17,6 +17,8 @@ const translatedFunctions: Readonly<Record<string, string>> = {
   RUNDEN: 'ROUND',
   WENN: 'IF',
   ARRONDI: 'ROUND',
+  NOD: 'NA',
+  NV: 'NA',
   REDONDEAR: 'ROUND',
   SI: 'IF',
 }
