@@ -7,6 +7,7 @@ import { buttonRules } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Grid } from '../ui/Grid.tsx'
 import { Section } from '../ui/Section.tsx'
+import { containers } from '../ui/theme.ts'
 import { useRules } from '../ui/useRules.ts'
 
 /**
@@ -23,7 +24,7 @@ export function ArticleGrid({ id, title, intro, items, initial, action, moreLabe
           <Card key={card.title} card={{ ...card, tags: [...new Set([...card.tags, ...card.topics])] }} action={action} hidden={index >= initial} />
         ))}
       </Grid>
-      <div css={styles}>
+      <div className="screen" css={[styles, items.length > initial && moreStyles]}>
         <Island
           name="articleBrowser"
           component={ArticleBrowser}
@@ -42,7 +43,15 @@ const listStyles = css({ '@media (scripting: none)': showAllStyles, '@media prin
 
 const styles = css({
   marginBlockStart: 'var(--space-24)',
-  // Leaves room for the button that appears with the island.
-  '> div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--space-12) var(--space-24)', minHeight: 'var(--space-48)' },
+  '> div': { display: 'flex', flexDirection: 'column', alignItems: 'start', gap: 'var(--space-12) var(--space-24)' },
+  [containers.two]: { '> div': { flexDirection: 'row', alignItems: 'center' } },
   p: { color: 'var(--muted)' },
+})
+
+/** Leaves room for the button that appears with the island: on a phone below the number of articles, whatever the font. */
+const moreStyles = css({
+  '@media (scripting: enabled)': {
+    '> div': { minHeight: 'calc(var(--space-64) + var(--space-24))' },
+    [containers.two]: { '> div': { minHeight: 'var(--space-48)' } },
+  },
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'papaparse'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calculateResults } from '../../renderer/content/calculator.ts'
 import { loadSite } from '../../renderer/content/index.ts'
 import { DocumentCache } from '../../renderer/documents/documentCache.ts'
@@ -40,7 +40,10 @@ const alwaysRecalculate = `<?xml version="1.0" encoding="UTF-8"?>
 const csv = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1'
 
 describe.skipIf(!hasLibreOffice)('LibreOffice calculates the same results as the page in the workbook of', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'agency-brief-workbooks-'))
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'agency-brief-workbooks-'))
+  })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test.each(documents.filter(({ page }) => page.document?.workbook))('$path', async ({ page, input }) => {

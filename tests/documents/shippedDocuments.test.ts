@@ -173,7 +173,10 @@ test('a document and its workbook are byte-identical when made again', async () 
 const hasPoppler = spawnSync('pdfinfo', ['-v']).status === 0
 
 describe.skipIf(!hasPoppler)('Poppler reads from the PDF', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'agency-brief-documents-'))
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'agency-brief-documents-'))
+  })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const run = (tool: string, path: string, ...args: string[]) => {
     const file = join(folder, 'document.pdf')
