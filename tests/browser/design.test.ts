@@ -423,7 +423,9 @@ describe.each(screens)('at $width px', (viewport) => {
       for (const path of new Set([...samples, ...own.flatMap(({ on = [] }) => on)])) {
         await page.goto(site + path)
         // Sections out of view are laid out when an animation of theirs ends (`renderer/ui/Section.tsx`).
-        await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+        await page.evaluate(() => {
+          for (const animation of document.getAnimations()) animation.finish()
+        })
         for (const { point, on = samples, violations } of own)
           if (on.includes(path)) looked.set(point, [...(looked.get(point) ?? []), ...(await page.evaluate(violations)).map((fault) => `${path}: ${fault}`)])
       }
