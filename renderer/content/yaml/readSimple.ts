@@ -113,7 +113,8 @@ const plainScalarPattern = (character: string, inner: string, end: string) => {
 }
 const text = plainScalarPattern(String.raw`[^\n:# ]`, String.raw`[^\n:# ]|:(?![ \n]|$)|#`, '')
 const inlineText = plainScalarPattern(String.raw`[^\n:# ,[\]{}]`, String.raw`[^\n:# ,[\]{}]|:(?=[\w/])|#`, String.raw`,\]}`)
-const number = String.raw`0|-?[1-9]\d{0,14}|-?(?:0|[1-9]\d{0,9})\.\d{1,5}`
+// Not "14.000", which may be meant as thousands (`inspect/pointBetweenThousands.ts`).
+const number = String.raw`0|-?[1-9]\d{0,14}|-?(?:0|[1-9]\d{0,9})\.(?!\d\d0(?!\d))\d{1,5}`
 const date = String.raw`\d{4}-\d\d-\d\d`
 // "null:" is an empty key to some parsers.
 const key = String.raw`(?!(?:[Nn]ull|NULL|[Tt]rue|TRUE|[Ff]alse|FALSE):)[A-Za-z][\w-]*`

@@ -3,6 +3,7 @@ import type { Path } from '../../issue.ts'
 import { aliases } from './aliases.ts'
 import { escapedControlCharacter } from './escapedControlCharacter.ts'
 import { invalidKeys } from './invalidKeys.ts'
+import { pointBetweenThousands } from './pointBetweenThousands.ts'
 import { splitNumbers } from './splitNumbers.ts'
 import { splitTexts } from './splitTexts.ts'
 import { tags } from './tags.ts'
@@ -19,7 +20,7 @@ type Inspection = (document: Document.Parsed, text: string, context: InspectionC
 /** @param key 'key' for a key, 'value' for its value, a number for an entry of a list */
 type ScalarInspection = (node: Scalar.Parsed, text: string, key: unknown, path: () => Path) => YamlIssue | undefined
 
-const scalarInspections: readonly ScalarInspection[] = [textInComment, escapedControlCharacter, unescapedPath, trailingComma]
+const scalarInspections: readonly ScalarInspection[] = [textInComment, escapedControlCharacter, unescapedPath, trailingComma, pointBetweenThousands]
 
 /** Inspects all scalars, and replaces wrong ones by the corrected value or marks them as placeholders. */
 function scalars(document: Document.Parsed, text: string): Findings {
@@ -45,7 +46,7 @@ const inspections: readonly Inspection[] = [splitTexts, invalidKeys, tags, alias
 
 /**
  * Finds what YAML allows and pages do not: duplicate keys, tags, unused anchors, text lost to a comment, control characters,
- * unescaped Windows paths, trailing commas. Removes them from the document.
+ * unescaped Windows paths, trailing commas, numbers that may be thousands. Removes them from the document.
  */
 export function inspect(document: Document.Parsed, text: string, context: InspectionContext): Findings {
   const found = inspections.map((inspection) => inspection(document, text, context))
