@@ -50,8 +50,7 @@ const styles = css({
 
 /** Leaves room for the button that appears with the island: on a phone below the number of articles, whatever the font. */
 const moreStyles = css({
-  '@media (scripting: enabled)': {
-    '> div': { minHeight: 'calc(var(--space-64) + var(--space-24))' },
-    [containers.two]: { '> div': { minHeight: 'var(--space-48)' } },
-  },
+  '> div': { minHeight: 'calc(var(--space-64) + var(--space-24))' },
+  [containers.two]: { '> div': { minHeight: 'var(--space-48)' } },
+  '@media (scripting: none)': { '> div': { minHeight: 0 } },
 })
