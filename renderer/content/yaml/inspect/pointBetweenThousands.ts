@@ -1,7 +1,7 @@
 import type { Scalar } from 'yaml'
 import { type YamlIssue, yamlIssue } from './yamlIssue.ts'
 
-/** `value: 14.000`: to YAML this is 14, and to many authors fourteen thousand. Three decimals that end in zero are written by no other. */
+/** `value: 14.000`: to YAML this is 14, and to many authors fourteen thousand. Who means 14 writes no three decimals that end in zero. */
 export function pointBetweenThousands({ type, value, range: [start, end] }: Scalar.Parsed, text: string, key: unknown): YamlIssue | undefined {
   if (key === 'key' || type !== 'PLAIN' || typeof value !== 'number') return undefined
   const source = text.slice(start, end)
