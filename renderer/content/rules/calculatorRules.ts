@@ -67,7 +67,8 @@ export function checkCalculator({ block, file, path, recovery }: PlacedBlockOf<'
     const syntaxError = isKnown && advice.length === 0 ? syntaxErrorIn(formula, knownNames) : undefined
     const report = (message: string) => issues.push({ code: 'bad-formula', file, path: [...path, 'results', index, 'formula'], message, suggestion: corrected })
     if (advice.length > 0) report(`${advice.join('. ')}.${didYouMean(corrected)}`)
-    else if (isKnown && dividesByZero.test(formula)) report('Nothing can be divided by 0. Write another number after "/", or NA() instead of the division for no value.')
+    else if (isKnown && dividesByZero.test(formula))
+      report('Nothing can be divided by 0. Write another number after "/", or NA() instead of the division for no value.')
     else if (syntaxError) report(`The formula ${syntaxError}. Check its brackets, commas and symbols.`)
     define(name, [...path, 'results', index, 'name'])
   })
