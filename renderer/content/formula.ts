@@ -94,8 +94,8 @@ export function evaluate(formula: string, values: Values): number {
         )
       return apply(...values)
     }
-    const value = Object.hasOwn(values, token) ? values[token] : undefined
     if (call) throw new SyntaxError(`"${formula}" has ${token} without "(" and ")"`)
+    const value = Object.hasOwn(values, token) ? values[token] : undefined
     if (value === undefined) throw new SyntaxError(`"${token}" in "${formula}" is neither an input nor a result above`)
     return value
   }
