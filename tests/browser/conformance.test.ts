@@ -1,6 +1,10 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadSite } from '../../renderer/content/index.ts'
+import { outline } from '../../renderer/content/outline.ts'
+import { readContent } from '../../renderer/system/files.ts'
 import { addresses, rowsOf } from './conformance/index.ts'
+import { purposesOf } from './conformance/sections.ts'
 import type { Visit } from './conformance/statement.ts'
 import { openVisit } from './conformance/visit.ts'
 import { newPage, site, withBrowser } from './page.ts'
@@ -21,4 +25,21 @@ describe.each(addresses)('%s', (path) => {
   })
 
   test.each(rowsOf(path))('$statement', ({ check }) => check(visit))
+})
+
+// `npm run audit -- conformance` shows that a section which is missing is noticed.
+test('every block except the hero is a section of the table', () => {
+  const { loaded } = loadSite(readContent('pages'))
+  if (!loaded) throw new Error('The pages have mistakes')
+  const { placedBlocks, siteIndex } = loaded
+  const nameless = addresses.flatMap((path) => {
+    const purposes = purposesOf(path)
+    if (purposes.size === 0) return []
+    const placed = placedBlocks(path)
+    const places = outline(placed, siteIndex.tokens)
+    return placed.flatMap(({ block }, index) =>
+      block.type === 'hero' || places.some(({ block: at, id }) => at === index && purposes.has(id)) ? [] : [`${path}: ${block.type} ${index}`],
+    )
+  })
+  expect(nameless).toEqual([])
 })

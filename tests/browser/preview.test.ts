@@ -5,6 +5,7 @@ import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../runCommand.ts'
 import { testSite, withBrowser, withPage } from './page.ts'
+import { hasMark, openPreview, panel } from './previewPage.ts'
 import { type RunningPreview, runPreview, startPreview } from './previewServer.ts'
 
 withBrowser()
@@ -22,18 +23,7 @@ afterEach(async () => {
 })
 afterAll(() => preview?.stop())
 
-/** Opens an address of the preview and sets a flag on the window, which a reload would lose. */
-async function open(page: Page, path: string) {
-  await page.goto(preview.address + path)
-  await page.waitForFunction(() => document.querySelector('site-preview'))
-  // Connected, and informed of what happened meanwhile.
-  await page.waitForTimeout(300)
-  await page.evaluate(() => Object.assign(window, { mark: true }))
-}
-
-const hasMark = (page: Page) => page.evaluate(() => 'mark' in window)
-
-const panel = (page: Page) => page.getByRole('region', { name: 'Mistakes in the pages' })
+const open = (page: Page, path: string) => openPreview(page, preview.address + path)
 
 /** Returns the page without what only a build has, its policy and its hashed names, and without the markers of the preview. */
 const bodyOf = async (address: string) => {
@@ -312,37 +302,6 @@ describe('a broken page', () => {
       await panel(page).waitFor({ state: 'hidden' })
       expect(await focused.evaluate((link) => link === document.activeElement)).toBe(true)
     }))
-
-  test(
-    'recovers a hundred times without a reload',
-    () =>
-      withPage({}, async (page) => {
-        await open(page, '/rankings')
-        const text = preview.read('pages/rankings/index.yaml')
-        const keys = [...text.matchAll(/\b(title|description|blocks|type|agencies|expertise|rating|bestFor|highlighted|scope):/g)]
-        const random = (below: number) => Math.floor(Math.random() * below)
-        for (let cycle = 0; cycle < 100; cycle++) {
-          const { index, 1: key = '' } = keys[random(keys.length)] ?? Object.assign([], { index: 0 })
-          const broken = [
-            `${text.slice(0, index)}${key}${key}:${text.slice(index + key.length + 1)}`,
-            `${text.slice(0, index)}[${text.slice(index)}`,
-            text.slice(0, index + random(key.length)),
-            text.replace('blocks:', '\tblocks:'),
-            text.replace(/type: \w+/, 'type: no'),
-          ][random(5)]
-          preview.write('pages/rankings/index.yaml', broken ?? '')
-          await panel(page).waitFor({ timeout: 5000 })
-          const repaired = text.replace('expertise: Forecasting', `expertise: Forecast ${cycle}`)
-          preview.write('pages/rankings/index.yaml', repaired)
-          await page.getByText(`Forecast ${cycle}`, { exact: true }).first().waitFor({ timeout: 5000 })
-          await panel(page).waitFor({ state: 'hidden', timeout: 5000 })
-        }
-        preview.write('pages/rankings/index.yaml', text)
-        await page.getByText('Forecasting').first().waitFor()
-        expect(await hasMark(page)).toBe(true)
-      }),
-    120_000,
-  )
 })
 
 describe('a source of the renderer', () => {
