@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Installation } from '../build/installation.ts'
+import type { SiteFile } from '../content/generatedFiles.ts'
 import { siteServer } from '../hosting/server.ts'
 import { build, buildCommand } from './build.ts'
 import { defineCommand, type FlagValues } from './command.ts'
@@ -16,16 +17,30 @@ export const startCommand = defineCommand({
   run: ({ flags, installation }) => start(flags, installation),
 })
 
-/** Builds, then serves until the process ends. With mistakes it serves the last good site, if there is one. */
+/** Builds, then serves until the process ends. With mistakes it serves the last good site, if there is one under the same path. */
 async function start({ port, ...rest }: FlagValues<typeof flags>, installation: Installation): Promise<number> {
   const requestedPort = portOf(port)
   const { out, base } = rest
+  const folder = resolve(out)
   const code = await build({ ...rest, portable: false, threads: undefined }, installation)
-  if (code !== 0 && !existsSync(resolve(out, 'index.html'))) return code
-  if (code !== 0) console.error('Serving the last good site.')
-  const server = siteServer(resolve(out), base)
+  if (code !== 0) {
+    const builtBase = baseOf(folder)
+    if (builtBase === undefined) return code
+    if (builtBase !== base) {
+      console.error(`The last good site is for the base path "${builtBase}", not for "${base}": it is not served.`)
+      return code
+    }
+    console.error('Serving the last good site.')
+  }
+  const server = siteServer(folder, base)
   const address = await listen(server, requestedPort)
   console.log(`The site is at ${address}${base === '/' ? '' : base}`)
   await new Promise((done) => server.on('close', done))
   return 0
+}
+
+/** Returns the base path that the site in a folder was built for; undefined without a site. */
+function baseOf(folder: string): string | undefined {
+  const manifest = join(folder, 'site.webmanifest' satisfies SiteFile)
+  return existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).scope : undefined
 }

@@ -483,6 +483,6 @@ test('the preview moves to the next port if one is in use, and listens on one lo
     await new Promise<void>((done, fail) => everywhere.once('error', fail).listen(Number(port), '::1', done))
     everywhere.close()
   } finally {
-    second.stop()
+    await second.stop()
   }
 })

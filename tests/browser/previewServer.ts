@@ -1,17 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-
-type Preview = {
-  address: string
-  /** What it has printed so far. */
-  output(): string
-  stop(): void
-}
+import { type RunningServer, startServer } from '../runCommand.ts'
 
 /** The preview of a copy of the project, whose pages and sources a test may change. */
-export type RunningPreview = Preview & {
+export type RunningPreview = Omit<RunningServer, 'stop'> & {
   /** The root of the copy, and its pages folder. */
   root: string
   pages: string
@@ -23,20 +16,12 @@ export type RunningPreview = Preview & {
   remove(file: string): void
   /** Restores every file to its state at the start. */
   restore(): void
+  /** Stops the preview and removes the copy. */
+  stop(): Promise<void>
 }
 
 /** Runs `npm run dev` in a copy of the project. @param port the requested port, any if not given */
-export async function runPreview(root: string, port = 0): Promise<Preview> {
-  const child = spawn(process.execPath, [join(root, 'renderer/cli/run.js'), 'dev', '--port', String(port)], {
-    cwd: root,
-    env: { ...process.env, NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let printed = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
-  const address = await addressOf(child, () => printed)
-  return { address, output: () => printed, stop: () => child.kill() }
-}
+export const runPreview = (root: string, port = 0) => startServer(['dev', '--port', String(port)], root)
 
 /** Copies the project with the small site of the tests, and starts its preview. */
 export async function startPreview(): Promise<RunningPreview> {
@@ -85,21 +70,9 @@ export async function startPreview(): Promise<RunningPreview> {
         else if (!existsSync(pathOf(file)) || read(file) !== text) writeFileSync(pathOf(file), text)
       originals.clear()
     },
-    stop() {
-      preview.stop()
+    async stop() {
+      await preview.stop()
       rmSync(root, { recursive: true, force: true })
     },
   }
-}
-
-function addressOf(child: ChildProcess, printed: () => string): Promise<string> {
-  return new Promise((resolveAddress, reject) => {
-    const timer = setInterval(() => {
-      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed()) ?? []
-      if (address === undefined && child.exitCode === null) return
-      clearInterval(timer)
-      if (address === undefined) reject(new Error(`The preview ended: ${printed()}`))
-      else resolveAddress(address)
-    }, 50)
-  })
 }
