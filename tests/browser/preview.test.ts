@@ -17,7 +17,7 @@ beforeAll(async () => {
   await fetch(preview.address)
 }, 120_000)
 afterEach(async () => {
-  preview.restore()
+  if (!preview.restore()) return
   await new Promise((done) => setTimeout(done, 150))
   await fetch(preview.address)
 })
@@ -416,6 +416,8 @@ describe('an island', () => {
         await other.getByText('There is no such service.').waitFor()
       })
       await open(page, '/resources')
+      // It is hydrated.
+      await gives(page, 30, '1,560')
       const field = preview.edit('pages/resources/index.yaml', 'formula: hours * 52', 'formula: hours * 50')
       await page.getByRole('definition').getByText('500', { exact: true }).waitFor()
       await gives(page, 20, '1,000')

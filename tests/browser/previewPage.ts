@@ -1,11 +1,16 @@
 import type { Page } from 'playwright'
+import type { CustomEventMap } from 'vite/types/customEvent.d.ts'
+import type {} from '../../renderer/preview/messages.ts'
 
 /** Opens an address of the preview and sets a flag on the window, which a reload would lose. */
 export async function openPreview(page: Page, address: string) {
+  // The answer to an open page; from then on the preview sends what changes.
+  const connected = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.includes('preview:mistakes' satisfies keyof CustomEventMap)))
   await page.goto(address)
   await page.waitForFunction(() => document.querySelector('site-preview'))
-  // Connected, and informed of what happened meanwhile.
-  await page.waitForTimeout(300)
+  await connected
   await page.evaluate(() => Object.assign(window, { mark: true }))
 }
 

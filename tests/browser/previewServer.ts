@@ -14,8 +14,8 @@ export type RunningPreview = Omit<RunningServer, 'stop'> & {
   /** Changes a file of the copy and returns a function that restores it. */
   edit(file: string, from: string | RegExp, to: string): () => void
   remove(file: string): void
-  /** Restores every file to its state at the start. */
-  restore(): void
+  /** Restores every file to its state at the start. @returns true if any had changed */
+  restore(): boolean
   /** Stops the preview and removes the copy. */
   stop(): Promise<void>
 }
@@ -65,10 +65,16 @@ export async function startPreview(): Promise<RunningPreview> {
       rmSync(pathOf(file))
     },
     restore() {
-      for (const [file, text] of originals)
-        if (text === undefined) rmSync(pathOf(file), { force: true })
-        else if (!existsSync(pathOf(file)) || read(file) !== text) writeFileSync(pathOf(file), text)
+      let changed = false
+      for (const [file, text] of originals) {
+        const now = existsSync(pathOf(file)) ? read(file) : undefined
+        if (now === text) continue
+        changed = true
+        if (text === undefined) rmSync(pathOf(file))
+        else writeFileSync(pathOf(file), text)
+      }
       originals.clear()
+      return changed
     },
     async stop() {
       await preview.stop()
