@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, posix, resolve } from 'node:path'
 import { feedFiles } from '../content/addresses.ts'
 import { ContentChangedError, ContentError, type ContentFolder } from '../content/files.ts'
 import { loadSite } from '../content/index.ts'
@@ -49,11 +49,13 @@ const isMissingFile = (error: unknown, folder: string): error is Error => {
 }
 
 /**
- * Guesses whether there are articles: from the last site, or else from a sample of the pages. A wrong guess costs time: the build
- * notices when it has written every page, and starts again.
+ * Guesses whether there are articles: from the last site, or else from a sample of the pages, with one of each folder, because
+ * articles share one. A wrong guess costs time: the build notices when it has written every page, and starts again.
  */
 function guessHasFeed({ names, read }: ContentFolder, out: string): boolean {
   if (existsSync(join(out, 'index.html'))) return existsSync(join(out, feedFiles.atom))
   const step = Math.ceil(names.length / 100)
-  return names.some((name, index) => index % step === 0 && Buffer.from(read(name)).includes('\npublished: '))
+  const folders = new Set<string>()
+  const isFirstInFolder = (name: string) => !name.endsWith('index.yaml') && folders.size < folders.add(posix.dirname(name)).size
+  return names.some((name, index) => (isFirstInFolder(name) || index % step === 0) && Buffer.from(read(name)).includes('\npublished: '))
 }

@@ -17,10 +17,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 afterEach(() => vi.restoreAllMocks())
 
 /** Prepares a build, and spies on its rounds of writing. */
-function prepareBuild() {
+function prepareBuild(folders = { pages, out }) {
   const installation = { ...installationAt(ensureCompiled()), root: folder }
   const pool = new WorkerPool(1, installation.worker)
-  return { pool, write: vi.spyOn(pool, 'write'), build: () => buildFolder({ pages, out, base: '/', media: false, portable: false }, installation, pool) }
+  return { pool, write: vi.spyOn(pool, 'write'), build: () => buildFolder({ ...folders, base: '/', media: false, portable: false }, installation, pool) }
 }
 
 /** Starts a build that reports a mistake in a page that has none. */
@@ -43,6 +43,24 @@ test('a build that fails removes the line of its progress from the terminal', as
   await expect(failingBuild().building).rejects.toThrow()
   expect(shown[0]).toMatch(/pages: 0 of \d+$/)
   expect(shown.at(-1)).toBe('\r\x1b[K')
+})
+
+test('a build knows of articles that are few among its pages', async () => {
+  const few = join(folder, 'few')
+  cpSync(testPages, few, { recursive: true })
+  const write = (name: string) =>
+    writeFileSync(
+      join(few, name),
+      `title: About ${name}\ndescription: What is to be said about the file ${name}, at some length.\nblocks: [{ type: hero, title: ${name} }]\n`,
+    )
+  for (let number = 0; number < 300; number++) write(`services/page-${number}.yaml`)
+  // Every fourth page is sampled: in one of four lists none of the three articles is.
+  for (let more = 0; more < 4; more++) {
+    write(`more-${more}.yaml`)
+    const build = prepareBuild({ pages: few, out: join(folder, `few-${more}`) })
+    expect(await build.build()).toMatchObject({ reused: 0 })
+    expect(build.write).toHaveBeenCalledTimes(2)
+  }
 })
 
 test('a build that follows another knows from it whether there are articles', async () => {
