@@ -2,7 +2,7 @@ import { applyEdits, type Edit, sortEdits } from '../edits.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import { openDelimiters } from './openDelimiters.ts'
 import { missingQuotes } from './quotes.ts'
-import { contentEndOf, keyPattern, type Line, linesOf, nearestContentLine, outsideBlockScalars, shorten } from './sourceLines.ts'
+import { keyPattern, type Line, linesOf, nearestContentLine, outsideBlockScalars, shorten } from './sourceLines.ts'
 
 const closingBracketOf: Record<string, string> = { '[': ']', '{': '}' }
 
@@ -46,17 +46,17 @@ export function* brackets(text: string, lines: readonly Line[], error: number): 
   const line = lines.findLast(({ start }) => start <= inner)
   const last = nearestContentLine(lines, lines.findLastIndex(({ start }) => start < error) - (lines.some(({ start }) => start === error) ? 0 : 1), -1)
   // In a file that is one flow mapping, like JSON, the end is missing, wherever it starts.
-  const isWholeFile = open.length === 1 && line === nearestContentLine(lines, 0, 1) && text.slice(inner + 1, line && contentEndOf(line)).trim() === ''
+  const isWholeFile = open.length === 1 && line === nearestContentLine(lines, 0, 1) && text.slice(inner + 1, line?.contentEnd).trim() === ''
   if (isWholeFile && last)
     yield {
-      edits: [[contentEndOf(last), contentEndOf(last), `\n${closingFor(inner)}`]],
-      range: [contentEndOf(last) - 1, contentEndOf(last)],
+      edits: [[last.contentEnd, last.contentEnd, `\n${closingFor(inner)}`]],
+      range: [last.contentEnd - 1, last.contentEnd],
       message: `The "${openingAt(inner)}" that the file starts with is not closed. Write "${closingFor(inner)}" on a line of its own below this one.`,
-      suggestion: `${text[contentEndOf(last) - 1]}\n${closingFor(inner)}`,
+      suggestion: `${text[last.contentEnd - 1]}\n${closingFor(inner)}`,
     }
   for (const each of [line, last])
-    for (const count of each && contentEndOf(each) > inner ? [1, open.length] : []) {
-      const end = contentEndOf(each as Line)
+    for (const count of each && each.contentEnd > inner ? [1, open.length] : []) {
+      const end = (each as Line).contentEnd
       yield { edits: [[end, end, open.slice(-count).reverse().map(closingFor).join('')]], ...notClosed(inner) }
     }
 }
@@ -82,7 +82,7 @@ export function* commentsInBrackets(line: Line): Generator<Diagnosis> {
   if (!found) return
   const { at, closers } = found
   const start = line.start + at
-  const end = contentEndOf(line)
+  const end = line.contentEnd
   const rest = line.text.slice(at).trimEnd()
   let comment = rest
   for (const _ of closers) comment = comment.slice(0, -1).trimEnd()
@@ -226,7 +226,7 @@ export function* emptyEntries(line: Line): Generator<Diagnosis> {
 export function* missingCommaAbove(lines: readonly Line[], line: Line): Generator<Diagnosis> {
   const above = nearestContentLine(lines, line.number - 2, -1)
   if (!above || !new RegExp(`^\\s*(?:["'[{]|${keyPattern} *:)`).test(line.text) || !/(?:["'\]}\w])\s*$/.test(above.text)) return
-  const at = contentEndOf(above)
+  const at = above.contentEnd
   const word = /(?:"(?:[^"\\]|\\.)*"|'[^']*'|[^\s"',:]+)$/.exec(above.text.trimEnd())?.[0] ?? ''
   yield {
     edits: [[at, at, ',']],

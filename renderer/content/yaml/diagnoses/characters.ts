@@ -1,6 +1,6 @@
 import type { Edit } from '../edits.ts'
 import type { Diagnosis } from './diagnosis.ts'
-import { columnsOf, contentStartOf, type Line, lineNumbersText, nearestContentLine, neighbours } from './sourceLines.ts'
+import { columnsOf, type Line, lineNumbersText, nearestContentLine, neighbours } from './sourceLines.ts'
 
 /** Characters that look like a space, and are not whitespace in YAML. */
 export const unicodeSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
@@ -21,7 +21,7 @@ export function* invisibleCharacters(line: Line): Generator<Diagnosis> {
   const at = line.start + found
   const width = /^[^\x20-\x7e]+/.exec(line.text.slice(found))?.[0].length ?? 1
   yield {
-    edits: [[line.start, line.start + line.text.length, repaired]],
+    edits: [[line.start, line.end, repaired]],
     range: [at, at + width],
     message: unicodeSpaceMessage,
     suggestion: ' '.repeat(width),
@@ -33,20 +33,20 @@ export function* tabs(lines: readonly Line[], near: readonly Line[]): Generator<
   const [firstBlank] = blankLines
   if (firstBlank)
     yield {
-      edits: blankLines.map((line) => [line.start, line.start + line.text.length, '']),
-      range: [firstBlank.start, firstBlank.start + firstBlank.text.length],
+      edits: blankLines.map((line) => [line.start, line.end, '']),
+      range: [firstBlank.start, firstBlank.end],
       message: `This line contains only an invisible tab${blankLines.length > 1 ? `, and so ${blankLines.length === 2 ? 'does' : 'do'} ${lineNumbersText(blankLines.slice(1))}` : ''}. Delete what is in it.`,
       suggestion: '',
     }
   const tabbed = lines.filter(({ text }) => /^\s*\t/.test(text) && text.trim() !== '')
   const [first] = tabbed
   if (!first) return
-  const indentationOf = (line: Line) => line.text.slice(0, contentStartOf(line) - line.start)
+  const indentationOf = (line: Line) => line.text.slice(0, line.contentStart - line.start)
   const diagnosis = (reportedLine: Line, editedLines: readonly Line[], spacesFor: (indentation: string) => number): Diagnosis => {
     const [before = '', tabs = ''] = /^ *(\t+)/.exec(reportedLine.text) ?? []
     const at = reportedLine.start + before.length
     return {
-      edits: editedLines.map((line): Edit => [line.start, contentStartOf(line), ' '.repeat(spacesFor(indentationOf(line)))]),
+      edits: editedLines.map((line): Edit => [line.start, line.contentStart, ' '.repeat(spacesFor(indentationOf(line)))]),
       range: [at - tabs.length, at],
       message: `There is a tab at the start of this line${editedLines.length > 1 ? ` and of ${lineNumbersText(editedLines.filter((line) => line !== reportedLine))}` : ''}. Indent with spaces.`,
     }
@@ -71,7 +71,7 @@ export function unescapedBackslashes(line: Line, at: number): Diagnosis {
   const backslashes = [...line.text.matchAll(/\\(?!["\\])(?<!\\\\)/g)].map(({ index }) => line.start + index)
   return {
     edits: backslashes.map((each) => [each, each, '\\']),
-    range: [at, Math.min(at + 2, line.start + line.text.length)],
+    range: [at, Math.min(at + 2, line.end)],
     message: `In double quotes "\\" has a special meaning. Write "\\\\"${backslashes.length > 1 ? ' each time' : ''}, or use single quotes.`,
     suggestion: `\\\\${line.text[at - line.start + 1] ?? ''}`,
   }

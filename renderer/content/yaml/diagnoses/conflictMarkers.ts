@@ -1,5 +1,5 @@
 import type { Diagnosis } from './diagnosis.ts'
-import { contentEndOf, contentStartOf, type Line, linesOf } from './sourceLines.ts'
+import { type Line, linesOf } from './sourceLines.ts'
 
 /** Conflict markers of a merge: those around two or three versions of some lines, and others that are left over. */
 type ConflictMarkers = {
@@ -20,16 +20,15 @@ export function conflictMarkers(text: string): ConflictMarkers {
     const length = markers.slice(index + 1).findIndex((line) => kindOf(line) === '<' || kindOf(line) === '>') + 2
     const [last, ...between] = markers.slice(index, index + length).reverse()
     const kinds = new Set(between.map(kindOf))
-    const range = [contentStartOf(first), contentEndOf(first)] as const
     if (kindOf(first) === '<' && last && kindOf(last) === '>' && kinds.has('=')) {
       index += length - 1
       const message = `Two versions of this part, down to line ${last.number}, have not been merged. Keep the right one, and remove the lines that start with "<<<<<<<", ${kinds.has('|') ? '"|||||||", ' : ''}"=======" and ">>>>>>>".`
-      found.conflicts.push({ edits: [], range, message })
+      found.conflicts.push({ edits: [], range: first.contentRange, message })
     } else if (kindOf(first) !== '=' || first.text.startsWith('='))
       // An indented line of "=" may underline a heading.
       found.leftovers.push({
         edits: [[first.start, lines[first.number]?.start ?? text.length, '']],
-        range,
+        range: first.contentRange,
         message: 'This line is left over from a merge of two versions. Remove it.',
       })
   }

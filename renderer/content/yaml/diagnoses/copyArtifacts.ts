@@ -1,7 +1,7 @@
 import type { Edit } from '../edits.ts'
 import { unicodeSpaceMessage, unicodeSpaces } from './characters.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
-import { contentEndOf, contentStartOf, keyPattern, type Line, lineNumbersText, linesOf, nearestContentLine, outsideBlockScalars } from './sourceLines.ts'
+import { isNonBlank, keyPattern, type Line, lineNumbersText, linesOf, nearestContentLine, outsideBlockScalars } from './sourceLines.ts'
 
 /** Yields diagnoses of what is copied along with a text from a chat, an e-mail or a listing, or is changed by copying. */
 export function* copyArtifacts(lines: readonly Line[]): Generator<Diagnosis[]> {
@@ -27,7 +27,7 @@ function codeFences(lines: readonly Line[]): Diagnosis[] {
   const last = fences.at(-1)
   if (!first || !last) {
     const start = lines.findIndex(({ text }) => startsPage.test(text))
-    const above = lines.slice(0, Math.max(0, start)).filter(({ text }) => text.trim() !== '')
+    const above = lines.slice(0, Math.max(0, start)).filter(isNonBlank)
     return above.every(({ text }, index) => codeLabel.test(text) || (index === 0 && greeting.test(text))) ? removedLines(above, copiedLineMessage) : []
   }
   const opens = !lines.slice(0, first.number - 1).some(({ text }) => startsPage.test(text))
@@ -48,9 +48,7 @@ const continuesBelow = (lines: readonly Line[], { number }: Line) =>
   /^(?:\s|-)/.test(nearestContentLine(lines, number, 1)?.text ?? '') || lines.slice(number).some(({ text }) => /^(?:blocks:|\s*- (?:\{ *)?type:)/.test(text))
 
 const removedLines = (lines: readonly Line[], message: string) =>
-  lines
-    .filter(({ text }) => text.trim() !== '')
-    .map((line): Diagnosis => ({ edits: [[line.start, line.start + line.text.length, '']], range: [contentStartOf(line), contentEndOf(line)], message }))
+  lines.filter(isNonBlank).map((line): Diagnosis => ({ edits: [[line.start, line.end, '']], range: line.contentRange, message }))
 
 const copiedLineMessage = 'Remove this line: it comes from where the text was copied.'
 
@@ -99,7 +97,7 @@ function lineNumbers(lines: readonly Line[]): Diagnosis[] {
   if (!first || !last || counted.length < 3) return []
   // The indentation after the numbers that all lines have in common belongs to the listing.
   const gap = Math.min(...counted.flatMap(({ line, end }) => (line.text.trim().length > end ? [/^ */.exec(line.text.slice(end))?.[0].length ?? 0] : [])))
-  const from = contentStartOf(first.line)
+  const from = first.line.contentStart
   return [
     {
       edits: counted.map(({ line, end }) => [line.start, line.start + Math.min(line.text.length, end + (Number.isFinite(gap) ? gap : 0)), '']),
@@ -111,7 +109,7 @@ function lineNumbers(lines: readonly Line[]): Diagnosis[] {
 
 /** Lines indented with Unicode spaces, which are not whitespace in YAML. */
 function unicodeIndentation(lines: readonly Line[]): Diagnosis[] {
-  const found = lines.filter(({ text }) => text.trim() !== '' && startsWithUnicodeSpace.test(text))
+  const found = lines.filter((line) => isNonBlank(line) && startsWithUnicodeSpace.test(line.text))
   const [first] = found
   if (!first) return []
   const at = first.start + first.text.search(unicodeSpaces)
@@ -162,8 +160,8 @@ function quotedLines(lines: readonly Line[]): Diagnosis[] {
   if (!first) return []
   return [
     {
-      edits: found.map((line): Edit => [line.start, contentEndOf(line), line.text.trimEnd().slice(1, -1).replaceAll('""', '"')]),
-      range: [first.start, contentEndOf(first)],
+      edits: found.map((line): Edit => [line.start, line.contentEnd, line.text.trimEnd().slice(1, -1).replaceAll('""', '"')]),
+      range: [first.start, first.contentEnd],
       message: `There are quotes around all of this line${found.length > 1 ? ` and of ${lineNumbersText(found.slice(1))}` : ''}, as a spreadsheet writes them. Remove the first and the last${found.some(({ text }) => text.includes('""')) ? ', and write " for ""' : ''}.`,
     },
   ]
@@ -189,7 +187,7 @@ export function omittedLines(text: string): Diagnosis[] {
     .filter((line) => omission.test(line.text))
     .map((line) => ({
       edits: [],
-      range: [contentStartOf(line), contentEndOf(line)],
+      range: line.contentRange,
       message: 'A chat has left out here what it did not change. Put the lines that belong here back in, from the version before.',
     }))
 }

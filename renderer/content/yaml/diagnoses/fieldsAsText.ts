@@ -1,20 +1,7 @@
 import { nearest } from '../../suggest.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { Shape } from './shape.ts'
-import {
-  columnsOf,
-  contentEndOf,
-  entryPrefix,
-  fieldIn,
-  indentOf,
-  isContent,
-  isEntry,
-  keyPattern,
-  type Line,
-  lineNumbersText,
-  outsideBlockScalars,
-  shorten,
-} from './sourceLines.ts'
+import { columnsOf, entryPrefix, fieldIn, isContent, isEntry, keyPattern, type Line, lineNumbersText, outsideBlockScalars, shorten } from './sourceLines.ts'
 
 /** `- **Name**: Make`: keys in bold, as a chat or a word processor formats them. */
 export function* boldKeys(lines: readonly Line[], { rootFields, parentFields }: Shape): Generator<Diagnosis[]> {
@@ -66,7 +53,7 @@ export function* colonsWithoutSpace(lines: readonly Line[], { rootFields, parent
   yield [
     {
       edits: found.map(({ at, key }) => [at + key.length + 1, at + key.length + 1, ' ']),
-      range: [first.at, contentEndOf(first.line)],
+      range: [first.at, first.line.contentEnd],
       message: `A space is missing after the colon. Write "${first.key}: ${shorten(first.value)}"${alsoIn(others)}.`,
       ...(others.length > 0 ? {} : { suggestion: `${first.key}: ${first.value.trimEnd()}` }),
     },
@@ -82,7 +69,7 @@ export function* unopenedBraces(lines: readonly Line[]): Generator<Diagnosis[]> 
     yield [
       {
         edits: [[at, at, '{ ']],
-        range: [at, contentEndOf(line)],
+        range: [at, line.contentEnd],
         message: `The "}" at the end of this line closes nothing. Write "{ " before "${key}:".`,
         suggestion: `{ ${line.text.slice(prefix.length).trimEnd()}`,
       },
@@ -98,10 +85,10 @@ export function* entriesWithoutKey(lines: readonly Line[], { parentFields }: Sha
     const [, prefix = '', , entryText = ''] = (hasDash ? entry : keyed).exec(line.text) ?? []
     const next = outside[index + 1]
     const nextKey = next && !isEntry(next) ? fieldIn(next)?.key : undefined
-    const column = hasDash ? columnsOf(line).at(-1) : indentOf(line) + 2
-    if (entryText === '' || nextKey === undefined || new RegExp(`^${keyPattern} *:`).test(entryText) || !next || indentOf(next) !== column) return []
+    const column = hasDash ? columnsOf(line).at(-1) : line.indent + 2
+    if (entryText === '' || nextKey === undefined || new RegExp(`^${keyPattern} *:`).test(entryText) || !next || next.indent !== column) return []
     if (!hasDash && !hasSiblingEntry(line, outside.slice(0, index).reverse()) && !hasSiblingEntry(line, outside.slice(index + 1))) return []
-    const above = outside.slice(0, index).findLast((each) => indentOf(each) < indentOf(line) || (indentOf(each) === indentOf(line) && !isEntry(each)))
+    const above = outside.slice(0, index).findLast((each) => each.indent < line.indent || (each.indent === line.indent && !isEntry(each)))
     const list = above && fieldIn(above)
     const [key] = parentFields.find((parent) => parent.isList && parent.name === list?.key && parent.fields.has(nextKey))?.fields ?? []
     const value = /: |:$| #/.test(entryText) ? JSON.stringify(entryText) : entryText
@@ -126,6 +113,6 @@ const keyed = /^( +)()([^\s"'[{&*!|>#-].*?):\s*$/
 
 /** True if the next of `others` that is indented no further is an entry in the same column. */
 function hasSiblingEntry(line: Line, others: readonly Line[]): boolean {
-  const next = others.find((other) => indentOf(other) <= indentOf(line))
-  return next !== undefined && indentOf(next) === indentOf(line) && isEntry(next)
+  const next = others.find((other) => other.indent <= line.indent)
+  return next !== undefined && next.indent === line.indent && isEntry(next)
 }

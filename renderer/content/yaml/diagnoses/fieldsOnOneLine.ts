@@ -1,13 +1,13 @@
 import type { Edit } from '../edits.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { Shape } from './shape.ts'
-import { columnsOf, contentEndOf, entryPrefix, fieldIn, indentOf, isContent, isEntry, keyPattern, type Line, shorten } from './sourceLines.ts'
+import { columnsOf, entryPrefix, fieldIn, isContent, isEntry, keyPattern, type Line, shorten } from './sourceLines.ts'
 
 export function* missingColon(lines: readonly Line[], line: Line, { rootFields, parentFields }: Shape): Generator<Diagnosis> {
   const [, prefix = '', key = '', rest = ''] = new RegExp(`${entryPrefix}(${keyPattern})(.*)$`).exec(line.text) ?? []
   if (key === '') return
   const at = line.start + prefix.length
-  const range = [at, contentEndOf(line)] as const
+  const range = [at, line.contentEnd] as const
   const glued = /^:(\S.*)$/.exec(rest)
   if (glued) {
     yield {
@@ -121,13 +121,13 @@ function siblingKeys(lines: readonly Line[], line: Line): Set<string> {
   const collect = (others: readonly Line[], isAbove: boolean) => {
     for (const other of others.filter(isContent)) {
       const keyColumn = columnsOf(other).at(-1) ?? 0
-      if (keyColumn < column || (indentOf(other) < column && !isAbove)) return
+      if (keyColumn < column || (other.indent < column && !isAbove)) return
       const key = keyColumn === column ? fieldIn(other)?.key : undefined
       if (key !== undefined) found.add(key)
-      if (indentOf(other) < column) return
+      if (other.indent < column) return
     }
   }
-  if (indentOf(line) === column) collect(lines.slice(0, line.number - 1).reverse(), true)
+  if (line.indent === column) collect(lines.slice(0, line.number - 1).reverse(), true)
   collect(lines.slice(line.number), false)
   return found
 }

@@ -1,5 +1,5 @@
 import type { Diagnosis } from './diagnosis.ts'
-import { contentEndOf, fieldIn, indentOf, isContent, type Line, linesBelow, linesOf, outsideBlockScalars } from './sourceLines.ts'
+import { fieldIn, isContent, isNonBlank, type Line, linesBelow, linesOf, outsideBlockScalars } from './sourceLines.ts'
 
 /**
  * Finds multi-line texts whose line breaks are lost: without `|`, with `>` or in quotes. YAML accepts most of them, and joins
@@ -17,7 +17,7 @@ export function foldedLines(text: string, multiline: ReadonlySet<string>): Diagn
       ? []
       : foldedText(
           line,
-          linesBelow(lines, line, (below) => indentOf(below) <= prefix.length),
+          linesBelow(lines, line, (below) => below.indent <= prefix.length),
           prefix.length,
           keyText,
           value.trimEnd(),
@@ -54,7 +54,7 @@ const lossMessages = {
 }
 
 function foldedText(line: Line, below: readonly Line[], column: number, keyText: string, value: string): Diagnosis[] {
-  const nonBlank = below.filter(({ text }) => text.trim() !== '')
+  const nonBlank = below.filter(isNonBlank)
   const [first, last] = [nonBlank[0], nonBlank.at(-1)]
   if (!first || !last) return []
   const firstContent = nonBlank.find(isContent)
@@ -70,7 +70,7 @@ function foldedText(line: Line, below: readonly Line[], column: number, keyText:
   if (!hasLoss && !hasComment) return []
 
   const end = line.start + column + keyText.length
-  const start = kind === 'plain' ? end : contentEndOf(line) - value.length
+  const start = kind === 'plain' ? end : line.contentEnd - value.length
   const place = { plain: `after "${keyText}"`, folded: 'instead of ">"', quoted: 'instead of the quotes' }[kind]
   const indicator = kind === 'plain' ? ' |' : '|'
   const closes = quote !== '' && last.text.trimEnd().endsWith(quote)
@@ -79,8 +79,8 @@ function foldedText(line: Line, below: readonly Line[], column: number, keyText:
       edits: [
         inlineText === ''
           ? [start, kind === 'plain' ? start : start + 1, indicator]
-          : [start, contentEndOf(line), `${indicator}\n${' '.repeat(indentOf(first))}${inlineText}`],
-        ...(closes ? [[contentEndOf(last) - 1, contentEndOf(last), ''] as const] : []),
+          : [start, line.contentEnd, `${indicator}\n${' '.repeat(first.indent)}${inlineText}`],
+        ...(closes ? [[last.contentEnd - 1, last.contentEnd, ''] as const] : []),
       ],
       range: kind === 'plain' ? [end - keyText.length, end] : [start, start + 1],
       message: `Write "|" ${place}${inlineText === '' ? '' : ', and the text on the lines below it'}. ${hasLoss ? lossMessages[kind] : `Without it lines that start with "#" are dropped; a comment goes above "${keyText}".`}`,

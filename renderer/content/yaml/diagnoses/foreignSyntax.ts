@@ -1,19 +1,7 @@
 import { missingCommaAbove } from './brackets.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import { missingQuotes } from './quotes.ts'
-import {
-  contentEndOf,
-  contentStartOf,
-  entryPrefix,
-  fieldIn,
-  indentOf,
-  isContent,
-  isEntry,
-  keyPattern,
-  type Line,
-  lineNumbersText,
-  outsideBlockScalars,
-} from './sourceLines.ts'
+import { entryPrefix, fieldIn, isContent, isEntry, isNonBlank, keyPattern, type Line, lineNumbersText, outsideBlockScalars } from './sourceLines.ts'
 
 /** Yields diagnoses of the syntax of other notations (JSON, Python, spreadsheets), which YAML parses as something else. */
 export function* foreignSyntax(lines: readonly Line[]): Generator<Diagnosis[]> {
@@ -116,20 +104,14 @@ function* tripleQuotes(lines: readonly Line[], outside: readonly Line[]): Genera
     if (quotes === '') continue
     const last = lines.slice(line.number).find(({ text }) => text.trimEnd().endsWith(quotes))
     const at = line.start + head.length
-    const first = lines.slice(line.number).find(({ text }) => text.trim() !== '')
-    const indent = first && first !== last ? Math.max(indentOf(first), indentOf(line) + 2) : indentOf(line) + 2
+    const first = lines.slice(line.number).find(isNonBlank)
+    const indent = first && first !== last ? Math.max(first.indent, line.indent + 2) : line.indent + 2
     const inlineTextHint = inlineText.trim() === '' ? '' : ', the text on the lines below it'
     yield [
       {
         edits: [
-          [at, line.start + line.text.length, inlineText.trim() === '' ? '|' : `|\n${' '.repeat(indent)}${inlineText.trim()}`],
-          ...(last
-            ? [
-                last.text.trim() === quotes
-                  ? ([last.start, last.start + last.text.length, ''] as const)
-                  : ([contentEndOf(last) - 3, contentEndOf(last), ''] as const),
-              ]
-            : []),
+          [at, line.end, inlineText.trim() === '' ? '|' : `|\n${' '.repeat(indent)}${inlineText.trim()}`],
+          ...(last ? [last.text.trim() === quotes ? ([last.start, last.end, ''] as const) : ([last.contentEnd - 3, last.contentEnd, ''] as const)] : []),
         ],
         range: [at, at + 3],
         message: `Write "|" instead of ${quotes}${inlineTextHint}${last ? `, and remove the ${quotes} in line ${last.number}` : ''}.`,
@@ -144,17 +126,14 @@ function valueBesideChildren(line: Line, below: Line | undefined): Diagnosis[] {
   if (/^(?:[|>&#]|$)/.test(value) || !below) return []
   const isList = isEntry(below)
   if (!isList && !fieldIn(below)) return []
-  if (indentOf(below) < prefix.length + (isList ? 0 : 1)) return []
-  const at = contentEndOf(line) - value.length
+  if (below.indent < prefix.length + (isList ? 0 : 1)) return []
+  const at = line.contentEnd - value.length
   const problem = `"${key}" has ${isList ? 'a list' : 'fields'} on the lines below, so nothing may follow its name here.`
   if (isList && /^- /.test(value))
     return [
-      diagnosisOf(
-        [[at, contentEndOf(line), `\n${' '.repeat(indentOf(below))}${value.trimEnd()}`]],
-        `${problem} Move this to a line of its own, as the first entry.`,
-      ),
+      diagnosisOf([[at, line.contentEnd, `\n${' '.repeat(below.indent)}${value.trimEnd()}`]], `${problem} Move this to a line of its own, as the first entry.`),
     ]
-  return [diagnosisOf([[at, contentEndOf(line), '']], `${problem} Remove this.`)]
+  return [diagnosisOf([[at, line.contentEnd, '']], `${problem} Remove this.`)]
 }
 
 /** `body: |>`. */
@@ -175,9 +154,9 @@ function separatorLines(outside: readonly Line[]): Diagnosis[] {
   if (!first) return []
   return [
     diagnosisOf(
-      found.map((line) => [line.start, line.start + line.text.length, '']),
+      found.map((line) => [line.start, line.end, '']),
       `A line of symbols separates nothing here. Remove it${others.length > 0 ? `, and also ${lineNumbersText(others)}` : ''}.`,
-      { range: [contentStartOf(first), contentEndOf(first)], suggestion: '', cost: 0.2 },
+      { range: first.contentRange, suggestion: '', cost: 0.2 },
     ),
   ]
 }

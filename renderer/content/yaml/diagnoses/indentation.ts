@@ -2,13 +2,11 @@ import type { Edit } from '../edits.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import {
   columnsOf,
-  contentEndOf,
-  contentStartOf,
   fieldIn,
-  indentOf,
   isContent,
   isEntry,
   isFieldOrEntry,
+  isNonBlank,
   type Line,
   linesBelow,
   neighbours,
@@ -21,25 +19,25 @@ import {
 export function* blockScalar(lines: readonly Line[], here: Line): Generator<Diagnosis> {
   const header = lines.slice(Math.max(0, here.number - 200), here.number).findLast(({ text }) => /(?:: +|- +)[|>][-+]?\s*$/.test(text))
   if (!header) return
-  const body = lines.slice(header.number, here.number + 1).filter(({ text }) => text.trim() !== '')
+  const body = lines.slice(header.number, here.number + 1).filter(isNonBlank)
   const [first, ...rest] = body
   if (!first) return
-  const width = indentOf(first)
-  const outerLine = rest.find((line) => indentOf(line) < width)
+  const width = first.indent
+  const outerLine = rest.find((line) => line.indent < width)
   if (!outerLine) return
   const looksLikeField = /^[A-Za-z]\w*:(?: |$)|^- /.test(outerLine.text.trim())
-  const reindent = (line: Line, to: number): Edit => [line.start, contentStartOf(line), ' '.repeat(to)]
+  const reindent = (line: Line, to: number): Edit => [line.start, line.contentStart, ' '.repeat(to)]
   yield {
     edits: [reindent(outerLine, width)],
-    range: [contentStartOf(outerLine), contentEndOf(outerLine)],
-    message: `The text that starts in line ${header.number + 1} is indented by ${spacesText(width)}, and this line by ${indentOf(outerLine)}. Indent it the same way if it belongs to that text.`,
+    range: outerLine.contentRange,
+    message: `The text that starts in line ${header.number + 1} is indented by ${spacesText(width)}, and this line by ${outerLine.indent}. Indent it the same way if it belongs to that text.`,
     cost: looksLikeField ? 1 : 0,
   }
-  if (indentOf(outerLine) > indentOf(header))
+  if (outerLine.indent > header.indent)
     yield {
-      edits: [reindent(first, indentOf(outerLine))],
-      range: [contentStartOf(first), contentEndOf(first)],
-      message: `The first line of this text is indented by ${spacesText(width)}, and line ${outerLine.number} by ${indentOf(outerLine)}. Indent all lines of the text alike.`,
+      edits: [reindent(first, outerLine.indent)],
+      range: first.contentRange,
+      message: `The first line of this text is indented by ${spacesText(width)}, and line ${outerLine.number} by ${outerLine.indent}. Indent all lines of the text alike.`,
       cost: looksLikeField ? 1 : 0,
     }
 }
@@ -47,27 +45,27 @@ export function* blockScalar(lines: readonly Line[], here: Line): Generator<Diag
 /** Yields diagnoses of a line, or of it and the lines nested below it, in the wrong column. */
 export function* indentation(lines: readonly Line[], line: Line): Generator<Diagnosis> {
   if (isAlignedWithSibling(lines, line)) return
-  const current = indentOf(line)
+  const current = line.indent
   const columns = [...new Set([...neighbours(lines, line).flatMap(columnsOf), current + 1, current - 1, current + 2, current - 2])].filter(
     (column) => column >= 0 && column !== current && !becomesText(lines, line, column),
   )
   columns.sort((a, b) => Math.abs(a - current) - Math.abs(b - current))
-  const below = linesBelow(lines, line, (each) => indentOf(each) <= current)
+  const below = linesBelow(lines, line, (each) => each.indent <= current)
   const startsEntry = isEntry(line)
   const isSameKind = (each: Line) => isEntry(each) === startsEntry
   for (const column of columns.slice(0, 8)) {
     const above = lines
       .slice(0, line.number - 1)
-      .findLast((each) => isContent(each) && (indentOf(each) < column || (startsEntry && indentOf(each) === column && !isSameKind(each))))
+      .findLast((each) => isContent(each) && (each.indent < column || (startsEntry && each.indent === column && !isSameKind(each))))
     // Of two lines that do not fit each other, the one not indented two columns further than its parent is wrong.
-    const isUsual = column - (above ? indentOf(above) : column) === 2 || (column === 0 && !startsEntry)
+    const isUsual = column - (above ? above.indent : column) === 2 || (column === 0 && !startsEntry)
     const distance = Math.abs(column - current)
     const diagnosis = (rest: readonly Line[]): Diagnosis => {
-      const moved = [line, ...rest].filter(({ text }) => text.trim() !== '')
+      const moved = [line, ...rest].filter(isNonBlank)
       const last = moved.at(-1) ?? line
       return {
-        edits: moved.map((each) => [each.start, contentStartOf(each), ' '.repeat(Math.max(0, indentOf(each) + column - current))]),
-        range: [contentStartOf(line), contentEndOf(line)],
+        edits: moved.map((each) => [each.start, each.contentStart, ' '.repeat(Math.max(0, each.indent + column - current))]),
+        range: line.contentRange,
         // A line that is neither a field nor an entry has more wrong with it than its indentation. A few lines are more likely wrong than many.
         cost: (isUsual ? 0 : 0.1) + distance / 100 + moved.length / 10_000 + (isFieldOrEntry(line) ? 0 : 1.3),
         message:
@@ -80,7 +78,7 @@ export function* indentation(lines: readonly Line[], line: Line): Generator<Diag
     if (below.some(isContent)) yield diagnosis(below)
     // What was pasted or shifted extends to the next line of the same kind in the right column.
     const shifted = linesBelow(lines, line, (each) => {
-      const indent = indentOf(each)
+      const indent = each.indent
       return indent < current || (indent === current && !isSameKind(each)) || (indent === column && isSameKind(each))
     })
     if (shifted.length !== below.length) yield diagnosis(shifted)
@@ -90,7 +88,7 @@ export function* indentation(lines: readonly Line[], line: Line): Generator<Diag
 /** True if an entry is in the same column as the one above it and starts with the same key: its indentation is right. */
 function isAlignedWithSibling(lines: readonly Line[], line: Line): boolean {
   const entryField = isEntry(line) ? fieldIn(line) : undefined
-  const above = entryField && lines.slice(0, line.number - 1).findLast((each) => isContent(each) && indentOf(each) <= indentOf(line))
+  const above = entryField && lines.slice(0, line.number - 1).findLast((each) => isContent(each) && each.indent <= line.indent)
   const fieldAbove = above && fieldIn(above)
   return entryField !== undefined && fieldAbove?.prefix === entryField.prefix && fieldAbove.key === entryField.key
 }
@@ -98,17 +96,17 @@ function isAlignedWithSibling(lines: readonly Line[], line: Line): boolean {
 /** True if a field or an entry, or the line below it, would be parsed as part of the text above it if moved to `column`. */
 function becomesText(lines: readonly Line[], line: Line, column: number): boolean {
   if (!isFieldOrEntry(line)) return false
-  const above = column > indentOf(line) ? outsideBlockScalars(lines.slice(0, line.number - 1)).findLast(isContent) : undefined
-  if (above && opensBlockScalar(above) && fieldIn(line)) return column > indentOf(above)
-  const next = column < indentOf(line) && !/:\s*$/.test(line.text) ? lines.slice(line.number).find(isFieldOrEntry) : undefined
-  return next !== undefined && indentOf(next) === indentOf(line) && isEntry(line) && isEntry(next)
+  const above = column > line.indent ? outsideBlockScalars(lines.slice(0, line.number - 1)).findLast(isContent) : undefined
+  if (above && opensBlockScalar(above) && fieldIn(line)) return column > above.indent
+  const next = column < line.indent && !/:\s*$/.test(line.text) ? lines.slice(line.number).find(isFieldOrEntry) : undefined
+  return next !== undefined && next.indent === line.indent && isEntry(line) && isEntry(next)
 }
 
 /** Yields the diagnosis of a line that is neither a field nor an entry. */
 export function* strayLine(line: Line): Generator<Diagnosis> {
   if (isFieldOrEntry(line)) return
-  const at = contentStartOf(line)
-  const range = [at, contentEndOf(line)] as const
+  const at = line.contentStart
+  const range = [at, line.contentEnd] as const
   const commentMark = /^\s*(\/\/|\/\*|--|;|<!--|%)/.exec(line.text)
   yield {
     edits: [[at, at, '# ']],

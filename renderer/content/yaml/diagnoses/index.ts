@@ -16,7 +16,7 @@ import { blocksAboveList, flattenedEntries, unmarkedEntries, wideBlocks } from '
 import { curlyQuotedTokens, missingBlockIndicator, unclosedQuotes, unescapedQuotes, unquotedValues } from './quotes.ts'
 import { pastedCells, tableRows } from './rows.ts'
 import type { Shape, TextFields } from './shape.ts'
-import { indentOf, isContent, type Line, linesOf, maxLineLength, nearestContentLine } from './sourceLines.ts'
+import { isContent, type Line, linesOf, maxLineLength, nearestContentLine } from './sourceLines.ts'
 import { truncatedKey, truncatedValue } from './truncated.ts'
 import { underIndentedText, unindentedList, unindentedText } from './underIndentedText.ts'
 
@@ -64,7 +64,7 @@ export function* diagnosesNear(text: string, error: ParseError, shape: Shape): G
   yield* missingBlockIndicator(lines, here)
   for (const line of near) yield* indentation(lines, line)
   // The indentation of a line that fits nothing may be right, and that of its parent line wrong.
-  const outer = nearest.map((line) => lines.slice(0, line.number - 1).findLast((above) => isContent(above) && indentOf(above) < indentOf(line)))
+  const outer = nearest.map((line) => lines.slice(0, line.number - 1).findLast((above) => isContent(above) && above.indent < line.indent))
   for (const line of new Set(outer)) if (line && !near.includes(line)) yield* indentation(lines, line)
   yield* missingBlocksKey(lines)
   for (const line of nearest) yield* strayLine(line)
@@ -88,23 +88,29 @@ export const diagnosersOfValidYaml = (texts: TextFields): ((text: string) => Dia
 /** Returns diagnoses of habits that show in several lines, also in ones that parse: each is repaired in all of its lines at once. */
 export function diagnosesEverywhere(text: string, shape: Shape): Diagnosis[][] {
   const lines = linesOf(text)
-  const fieldsAsText = [truncatedKey, boldKeys, entriesWithoutKey, colonsWithoutSpace].flatMap((diagnose) => nonEmpty(diagnose(lines, shape)))
-  const others = [
-    ...nonEmpty(blocksAboveList(lines, shape)),
-    ...nonEmpty(unmarkedEntries(lines)),
-    ...nonEmpty(wideBlocks(lines, shape)),
-    ...nonEmpty(flattenedEntries(lines)),
-    ...nonEmpty(listDashes(lines)),
-    ...nonEmpty(foreignSyntax(lines)),
-    ...nonEmpty(colonsWithoutSpaceInBraces(lines)),
-    ...nonEmpty(unopenedBraces(lines)),
-    ...nonEmpty(tableRows(lines)),
-    ...nonEmpty(pastedCells(lines)),
-    ...nonEmpty(unindentedList(lines)),
-    ...nonEmpty(underIndentedText(lines)),
-  ]
-  return [...nonEmpty(unindentedText(lines, shape)), ...nonEmpty(commentedKeys(lines, shape)), ...fieldsAsText, ...others]
+  return habits.flatMap((diagnose) => nonEmpty(diagnose(lines, shape)))
 }
+
+const habits: ((lines: readonly Line[], shape: Shape) => Generator<Diagnosis[]>)[] = [
+  unindentedText,
+  commentedKeys,
+  truncatedKey,
+  boldKeys,
+  entriesWithoutKey,
+  colonsWithoutSpace,
+  blocksAboveList,
+  unmarkedEntries,
+  wideBlocks,
+  flattenedEntries,
+  listDashes,
+  foreignSyntax,
+  colonsWithoutSpaceInBraces,
+  unopenedBraces,
+  tableRows,
+  pastedCells,
+  unindentedList,
+  underIndentedText,
+]
 
 /** Returns diagnoses of keys that may be missing above a list or mapping: many, so tried last. */
 export const diagnosesOfMissingKeys = (text: string, shape: Shape): Diagnosis[][] => nonEmpty(missingKeys(linesOf(text), shape))

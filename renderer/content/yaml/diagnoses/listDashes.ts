@@ -3,12 +3,10 @@ import { missingDashMessage } from './dashes.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import {
   bulletPattern,
-  contentEndOf,
-  contentStartOf,
   fieldIn,
-  indentOf,
   isContent,
   isEntry,
+  isNonBlank,
   type Line,
   lineNumbersText,
   linesBelow,
@@ -31,7 +29,7 @@ type Entry = { line: Line; column: number; key: string }
 /** Returns the entry that a line like `- name: …` starts; its dash may be stray. */
 function entryOf(line: Line): Entry | undefined {
   const { prefix = '', key } = fieldIn(line) ?? {}
-  return key !== undefined && /^ *- +$/.test(prefix) ? { line, column: indentOf(line), key } : undefined
+  return key !== undefined && /^ *- +$/.test(prefix) ? { line, column: line.indent, key } : undefined
 }
 
 /** Yields diagnoses of dashes before fields that belong to the entry above. */
@@ -62,7 +60,7 @@ function runBelow(lines: readonly Line[], from: number, column: number, offset: 
   const found: Entry[] = []
   const keys = new Set([entryOf(lines[from] as Line)?.key])
   for (const line of lines.slice(from + 1)) {
-    const indent = indentOf(line)
+    const indent = line.indent
     if (indent < column || (indent === column && offset > 0)) break
     const entry = entryOf(line)
     if (indent === column + offset && (!entry || keys.has(entry.key))) {
@@ -96,7 +94,7 @@ function withoutDashes(stray: readonly Entry[], place: 'sameColumn' | 'nested'):
       entry.line.start + entry.column + width(entry),
       place === 'sameColumn' ? ' '.repeat(width(entry)) : '',
     ]),
-    range: [at, contentEndOf(first.line)],
+    range: [at, first.line.contentEnd],
     message: `Remove the dash before "${first.key}": it starts a new entry here, and "${first.key}" belongs to the one above.${place === 'sameColumn' ? ' Write a space in its place.' : ''}${others}`,
     ...(stray.length > 1
       ? {}
@@ -109,7 +107,7 @@ function withoutDashes(stray: readonly Entry[], place: 'sameColumn' | 'nested'):
 function* bullets(lines: readonly Line[]): Generator<Diagnosis[]> {
   const found = foreignBullets(lines)
   yield dashesForBullets(found)
-  for (const column of new Set(found.map(({ line }) => indentOf(line)))) yield dashesForBullets(found.filter(({ line }) => indentOf(line) === column))
+  for (const column of new Set(found.map(({ line }) => line.indent))) yield dashesForBullets(found.filter(({ line }) => line.indent === column))
 }
 
 type Bullet = { line: Line; character: string; width: number }
@@ -124,11 +122,11 @@ const foreignBullets = (lines: readonly Line[]): Bullet[] =>
 function dashesForBullets(found: readonly Bullet[]): Diagnosis[] {
   const [first] = found
   if (!first) return []
-  const at = contentStartOf(first.line)
+  const at = first.line.contentStart
   const more = found.slice(1).map(({ line }) => line)
   return [
     {
-      edits: found.map(({ line, width }) => [contentStartOf(line), contentStartOf(line) + width, '- ']),
+      edits: found.map(({ line, width }) => [line.contentStart, line.contentStart + width, '- ']),
       range: [at, at + first.character.length],
       message: `"${first.character}" does not start an entry of a list. Write "-"${more.length > 0 ? ` here and in ${lineNumbersText(more)}` : ''}.`,
       suggestion: '-',
@@ -145,19 +143,15 @@ function* missingDashes(lines: readonly Line[], outside: readonly Line[]): Gener
     const below = contentBelow(lines, parent, prefix.length)
     const [first] = below
     if (!first || !below.every(isContent)) continue
-    const column = indentOf(first)
-    const areBullets = foreignBullets(below).length === below.length && below.every((line) => indentOf(line) === column)
+    const column = first.indent
+    const areBullets = foreignBullets(below).length === below.length && below.every((line) => line.indent === column)
     if (areBullets) yield dashesForBullets(foreignBullets(below)).map((diagnosis) => ({ ...diagnosis, scoredEdits: replacedByEmptyList(below), cost: -0.5 }))
     if (areBullets || below.length < 2) continue
     const key = isEntry(first) ? undefined : fieldIn(first)?.key
     if (key !== undefined) yield repeatedFields(below, key, prefix.length)
-    else if (below.every((line) => indentOf(line) === column && isText(line)) && !below.every(({ text }) => /\S:\s/.test(text)))
+    else if (below.every((line) => line.indent === column && isText(line)) && !below.every(({ text }) => /\S:\s/.test(text)))
       yield textsBelow(below, parent, prefix.length)
-    else if (
-      isText(first) &&
-      !/^ *-/.test(first.text) &&
-      below.slice(1).every((line) => indentOf(line) > column || (indentOf(line) === column && isEntry(line)))
-    )
+    else if (isText(first) && !/^ *-/.test(first.text) && below.slice(1).every((line) => line.indent > column || (line.indent === column && isEntry(line))))
       yield [firstDash(first, below)]
   }
 }
@@ -168,8 +162,8 @@ const isText = ({ text }: Line) => !/^\s*(?:- |[[{|>]|["']?[\w-]+["']?:(?:\s|$))
 /** Returns the diagnosis for repeated fields: each repetition of the first key starts an entry. */
 function repeatedFields(below: readonly Line[], key: string, parentColumn: number): Diagnosis[] {
   const [first] = below as [Line]
-  const column = indentOf(first)
-  const starts = new Set(below.filter((line) => indentOf(line) === column && fieldIn(line)?.key === key && !isEntry(line)))
+  const column = first.indent
+  const starts = new Set(below.filter((line) => line.indent === column && fieldIn(line)?.key === key && !isEntry(line)))
   if (starts.size < 2) return []
   const hasRoom = column - parentColumn >= 4
   const moves = !hasRoom && starts.size < below.length
@@ -177,8 +171,8 @@ function repeatedFields(below: readonly Line[], key: string, parentColumn: numbe
     {
       edits: hasRoom
         ? [...starts].map((line): Edit => [line.start + column - 2, line.start + column, '- '])
-        : below.map((line): Edit => (starts.has(line) ? [contentStartOf(line), contentStartOf(line), '- '] : [line.start, line.start, '  '])),
-      range: [contentStartOf(first), contentEndOf(first)],
+        : below.map((line): Edit => (starts.has(line) ? [line.contentStart, line.contentStart, '- '] : [line.start, line.start, '  '])),
+      range: first.contentRange,
       message: `Each entry of a list starts with "- ". Write it ${hasRoom ? 'instead of the 2 spaces ' : ''}before "${key}" here and in ${lineNumbersText([...starts].slice(1))}${moves ? ', and add 2 spaces in front of the other lines' : ''}.`,
     },
   ]
@@ -187,8 +181,8 @@ function repeatedFields(below: readonly Line[], key: string, parentColumn: numbe
 function textsBelow(below: readonly Line[], parent: Line, column: number): Diagnosis[] {
   return [
     {
-      edits: below.map((line): Edit => [contentStartOf(line), contentStartOf(line), '- ']),
-      range: [parent.start + column, contentEndOf(parent)],
+      edits: below.map((line): Edit => [line.contentStart, line.contentStart, '- ']),
+      range: [parent.start + column, parent.contentEnd],
       message: `Each entry of a list starts with "- ". Write it at the start of ${lineNumbersText(below)}.`,
       scoredEdits: replacedByEmptyList(below),
       cost: -0.5,
@@ -198,34 +192,34 @@ function textsBelow(below: readonly Line[], parent: Line, column: number): Diagn
 
 /** Returns the diagnosis for a first entry without its dash, which makes one text of it and all entries below. */
 const firstDash = (first: Line, below: readonly Line[]): Diagnosis => ({
-  edits: [[contentStartOf(first), contentStartOf(first), '- ']],
-  range: [contentStartOf(first), contentEndOf(first)],
+  edits: [[first.contentStart, first.contentStart, '- ']],
+  range: first.contentRange,
   message: missingDashMessage,
   scoredEdits: replacedByEmptyList(below),
   cost: -0.5,
 })
 
 /** Returns edits that replace lines by an empty list, so that the score does not depend on its entries. */
-const replacedByEmptyList = (lines: readonly Line[]) => lines.map((line, index): Edit => [contentStartOf(line), contentEndOf(line), index === 0 ? '[]' : ''])
+const replacedByEmptyList = (lines: readonly Line[]) => lines.map((line, index): Edit => [line.contentStart, line.contentEnd, index === 0 ? '[]' : ''])
 
 /** `hero:` among blocks that start with "- type: ". */
 function typeAsKey(line: Line, outside: readonly Line[], lines: readonly Line[]): Diagnosis[] {
   const { prefix = '', key: type, value } = fieldIn(line) ?? {}
   const column = prefix.length
   if (column === 0 || value !== '' || isEntry(line)) return []
-  const isAmongBlocks = outside.some((other) => indentOf(other) === column && /^ *- (?:\{ *)?type:/.test(other.text))
+  const isAmongBlocks = outside.some((other) => other.indent === column && /^ *- (?:\{ *)?type:/.test(other.text))
   const below = contentBelow(lines, line, column)
   const [first] = below
   if (!isAmongBlocks || !first) return []
-  const shift = column + 2 - indentOf(first)
-  const at = contentStartOf(line)
+  const shift = column + 2 - first.indent
+  const at = line.contentStart
   return [
     {
       edits: [
-        [at, contentEndOf(line), `- type: ${type}`],
-        ...below.map((each): Edit => [each.start, contentStartOf(each), ' '.repeat(Math.max(0, indentOf(each) + shift))]),
+        [at, line.contentEnd, `- type: ${type}`],
+        ...below.map((each): Edit => [each.start, each.contentStart, ' '.repeat(Math.max(0, each.indent + shift))]),
       ],
-      range: [at, contentEndOf(line)],
+      range: [at, line.contentEnd],
       message: `A block starts with a dash and its type. Write "- type: ${type}" instead of "${type}:"${shift === 0 ? '' : `, and start its fields in column ${column + 3}`}.`,
       suggestion: `- type: ${type}`,
     },
@@ -233,23 +227,22 @@ function typeAsKey(line: Line, outside: readonly Line[], lines: readonly Line[])
 }
 
 /** Returns the non-blank lines below a line that are indented further than `column`. */
-const contentBelow = (lines: readonly Line[], line: Line, column: number) =>
-  linesBelow(lines, line, (below) => indentOf(below) <= column).filter(({ text }) => text.trim() !== '')
+const contentBelow = (lines: readonly Line[], line: Line, column: number) => linesBelow(lines, line, (below) => below.indent <= column).filter(isNonBlank)
 
 /** Yields the diagnosis of dashes on a line of their own whose content below is in the same column. */
 function* dashesOnOwnLine(lines: readonly Line[], outside: readonly Line[]): Generator<Diagnosis[]> {
   const found = outside.flatMap((line) => {
     if (!/^ *-\s*$/.test(line.text)) return []
-    const column = indentOf(line)
+    const column = line.indent
     const below = contentBelow(lines, line, column - 1)
-    const next = below.findIndex((each) => indentOf(each) === column && /^ *-(?:\s|$)/.test(each.text))
+    const next = below.findIndex((each) => each.indent === column && /^ *-(?:\s|$)/.test(each.text))
     const children = next < 0 ? below : below.slice(0, next)
-    return children[0] && indentOf(children[0]) === column ? [{ line, children }] : []
+    return children[0] && children[0].indent === column ? [{ line, children }] : []
   })
   if (found.length === 0) return
   yield found.map(({ line, children }) => ({
     edits: children.map((each): Edit => [each.start, each.start, '  ']),
-    range: [contentStartOf(line), contentEndOf(line)],
+    range: line.contentRange,
     message: `What belongs to this dash must start ${spacesText(2)} further right than it. Add ${spacesText(2)} in front of ${lineNumbersText(children, true)}.`,
   }))
 }

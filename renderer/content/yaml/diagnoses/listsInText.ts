@@ -1,17 +1,6 @@
 import type { Diagnosis } from './diagnosis.ts'
 import type { TextFields } from './shape.ts'
-import {
-  columnsOf,
-  contentStartOf,
-  indentOf,
-  isContent,
-  keyPattern,
-  type Line,
-  linesBelow,
-  linesOf,
-  opensBlockScalar,
-  outsideBlockScalars,
-} from './sourceLines.ts'
+import { columnsOf, isContent, isNonBlank, keyPattern, type Line, linesBelow, linesOf, opensBlockScalar, outsideBlockScalars } from './sourceLines.ts'
 
 /** List entries below a plain text: YAML takes them for more of that text, and readers would see them on one line with it. */
 export function listsInText(text: string, texts: TextFields): Diagnosis[] {
@@ -25,10 +14,10 @@ export function listsInText(text: string, texts: TextFields): Diagnosis[] {
     const entries = entriesBelow(lines, header)
     const [first] = entries
     if (!first || entries.length < 2) return []
-    const at = contentStartOf(first)
+    const at = first.contentStart
     return [
       {
-        edits: entries.map((line) => [contentStartOf(line), contentStartOf(line) + 2, ''] as const),
+        edits: entries.map((line) => [line.contentStart, line.contentStart + 2, ''] as const),
         range: [at, at + 1] as const,
         message:
           'This line continues the text above, which is plain: the symbol would be shown in the middle of it. Remove it here and at each further point; the "body" of a prose block takes Markdown, including lists.',
@@ -57,7 +46,7 @@ function patternsOf({ multiline, plain }: TextFields): Patterns {
 /** Returns the lines of a text that start like a list entry. */
 function entriesBelow(lines: readonly Line[], header: Line): Line[] {
   const column = columnsOf(header).at(-1) ?? 0
-  const textLines = linesBelow(lines, header, (line) => isContent(line) && indentOf(line) <= column).filter(({ text }) => text.trim() !== '')
+  const textLines = linesBelow(lines, header, (line) => isContent(line) && line.indent <= column).filter(isNonBlank)
   const entries = textLines.filter(({ text }) => textEntry.test(text))
   // Nothing but entries below a block scalar indicator is a list, and reported as one.
   return opensBlockScalar(header) && entries.length === textLines.length ? [] : entries

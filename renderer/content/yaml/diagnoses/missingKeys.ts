@@ -1,6 +1,6 @@
 import type { Diagnosis } from './diagnosis.ts'
 import type { ParentField, Shape } from './shape.ts'
-import { columnsOf, contentEndOf, contentStartOf, fieldIn, indentOf, isContent, isEntry, keyPattern, type Line, outsideBlockScalars } from './sourceLines.ts'
+import { columnsOf, fieldIn, isContent, isEntry, keyPattern, type Line, outsideBlockScalars } from './sourceLines.ts'
 
 /** `# navigation:` with its value below it: the line was commented out, or not uncommented with the others. */
 export function* commentedKeys(lines: readonly Line[], { parentFields }: Shape): Generator<Diagnosis[]> {
@@ -12,11 +12,11 @@ export function* commentedKeys(lines: readonly Line[], { parentFields }: Shape):
     if (!next) continue
     const at = line.start + indentation.length
     for (const width of new Set([hashes.length + gap.length, hashes.length, hashes.length + Math.min(1, gap.length)]))
-      if (indentOf(next) >= indentation.length + hashes.length + gap.length - width)
+      if (next.indent >= indentation.length + hashes.length + gap.length - width)
         yield [
           {
             edits: [[at, at + width, '']],
-            range: [at, contentEndOf(line)],
+            range: [at, line.contentEnd],
             message: `This line is a comment, so "${key}:" is missing above the lines below it. Remove the "#"${gap === '' || width === hashes.length ? '' : ' and the space after it'}.`,
             cost: 0.1,
           },
@@ -34,7 +34,7 @@ export function* missingKeys(lines: readonly Line[], { parentFields }: Shape): G
   for (const [index, line] of outside.entries()) {
     const keys = keysOf(line)
     const isList = isEntry(line)
-    const column = indentOf(line)
+    const column = line.indent
     if (keys.length === 0 || column === 0 || !startsUnannounced(lines, outside, index, isList)) continue
     if (isList && continuesList(outside, index, parentFields, keys)) continue
     if (candidates++ > maxCandidates) continue
@@ -45,7 +45,7 @@ export function* missingKeys(lines: readonly Line[], { parentFields }: Shape): G
         yield [
           {
             edits: [[line.start, line.start, `${' '.repeat(column - step)}${key}:\n`]],
-            range: [contentStartOf(line), contentEndOf(line)],
+            range: line.contentRange,
             message: `"${key}:" is missing above this line. Write it on a line of its own, in column ${column - step + 1}.`,
             addedField: key,
             cost: 0.4,
@@ -61,7 +61,7 @@ function siblingKeysAbove(outside: readonly Line[], index: number, column: numbe
   for (const above of outside.slice(0, index).reverse()) {
     const field = fieldIn(above)
     if (field?.prefix.length === column) found.add(field.key)
-    if (indentOf(above) < column) break
+    if (above.indent < column) break
   }
   return found
 }
@@ -81,15 +81,15 @@ function startsUnannounced(lines: readonly Line[], outside: readonly Line[], ind
   const line = outside[index] as Line
   const above = outside[index - 1]
   if (!above || /:\s*$/.test(above.text)) return false
-  if (!isList) return !columnsOf(above).includes(indentOf(line)) || lines[line.number - 2]?.text.trim() === ''
-  const before = outside.slice(0, index).findLast((each) => indentOf(each) <= indentOf(line))
-  return !before || !isEntry(before) || indentOf(before) < indentOf(line) || keysOf(before)[0] !== keysOf(line)[0]
+  if (!isList) return !columnsOf(above).includes(line.indent) || lines[line.number - 2]?.text.trim() === ''
+  const before = outside.slice(0, index).findLast((each) => each.indent <= line.indent)
+  return !before || !isEntry(before) || before.indent < line.indent || keysOf(before)[0] !== keysOf(line)[0]
 }
 
 /** True if the list that contains an entry takes entries with these fields, so that no key is missing above it. */
 function continuesList(outside: readonly Line[], index: number, parentFields: readonly ParentField[], keys: readonly string[]): boolean {
-  const column = indentOf(outside[index] as Line)
-  const before = outside.slice(0, index).findLast((line) => indentOf(line) < column || (indentOf(line) === column && !isEntry(line)))
+  const column = (outside[index] as Line).indent
+  const before = outside.slice(0, index).findLast((line) => line.indent < column || (line.indent === column && !isEntry(line)))
   const { key, value } = (before && fieldIn(before)) ?? {}
   return value === '' && parentFields.some((parent) => parent.name === key && fits(parent, true, keys))
 }
@@ -101,7 +101,7 @@ export function* missingBlocksKey(lines: readonly Line[]): Generator<Diagnosis> 
   if (!first) return
   yield {
     edits: [[first.start, first.start, 'blocks:\n']],
-    range: [contentStartOf(first), contentEndOf(first)],
+    range: first.contentRange,
     message: '"blocks:" is missing above this line.',
   }
 }

@@ -1,20 +1,7 @@
 import type { Edit } from '../edits.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { Shape } from './shape.ts'
-import {
-  contentEndOf,
-  contentStartOf,
-  fieldIn,
-  indentOf,
-  isContent,
-  isEntry,
-  type Line,
-  lineNumbersText,
-  linesBelow,
-  outsideBlockScalars,
-  shorten,
-  spacesText,
-} from './sourceLines.ts'
+import { fieldIn, isContent, isEntry, isNonBlank, type Line, lineNumbersText, linesBelow, outsideBlockScalars, shorten, spacesText } from './sourceLines.ts'
 
 /** True for the first line of a block: `- type: hero`. */
 const isBlock = (line: Line, blockTypes: readonly string[]) => isEntry(line) && fieldIn(line)?.key === 'type' && blockTypes.includes(fieldIn(line)?.value ?? '')
@@ -25,11 +12,11 @@ export function* blocksAboveList(lines: readonly Line[], { blockTypes }: Shape):
   const header = outside.find(({ text }) => /^blocks:\s*$/.test(text))
   const first = outside.find((line) => isBlock(line, blockTypes))
   if (!header || !first || first.number > header.number) return
-  const run = [first, ...linesBelow(lines, first, (line) => indentOf(line) === 0 && !isEntry(line))].filter(({ text }) => text.trim() !== '')
+  const run = [first, ...linesBelow(lines, first, (line) => line.indent === 0 && !isEntry(line))].filter(isNonBlank)
   yield [
     {
-      edits: run.map((line): Edit => [line.start, line.start + line.text.length, '']),
-      range: [contentStartOf(first), contentEndOf(first)],
+      edits: run.map((line): Edit => [line.start, line.end, '']),
+      range: first.contentRange,
       message: `A block belongs below "blocks:", in line ${header.number}. Move ${lineNumbersText(run, true)} there.`,
       cost: 0.2,
     },
@@ -39,19 +26,19 @@ export function* blocksAboveList(lines: readonly Line[], { blockTypes }: Shape):
 /** `type: promo` in the first column, above the fields of that block: the dash and the spaces before it were not copied. */
 export function* unmarkedEntries(lines: readonly Line[]): Generator<Diagnosis[]> {
   const outside = outsideBlockScalars(lines).filter(isContent)
-  const starts = new Set(outside.filter(isEntry).map((line) => `${indentOf(line)} ${fieldIn(line)?.key}`))
+  const starts = new Set(outside.filter(isEntry).map((line) => `${line.indent} ${fieldIn(line)?.key}`))
   for (const [index, line] of outside.entries()) {
     const { prefix = '-', key, value } = fieldIn(line) ?? {}
     const next = outside[index + 1]
     if (isEntry(line) || value === '' || !next || isEntry(next) || !fieldIn(next)) continue
-    const column = indentOf(next) - 2
+    const column = next.indent - 2
     if (column < prefix.length || !starts.has(`${column} ${key}`)) continue
     const written = `- ${line.text.trim()}`
     yield [
       diagnosisOf(
-        [[line.start, contentEndOf(line), `${' '.repeat(column)}${written}`]],
+        [[line.start, line.contentEnd, `${' '.repeat(column)}${written}`]],
         `The dash of this entry is missing. Write "${shorten(written)}", with ${column === 0 ? 'no space' : spacesText(column)} in front of it.`,
-        { range: [contentStartOf(line), contentEndOf(line)], suggestion: undefined, cost: 0.2 },
+        { range: line.contentRange, suggestion: undefined, cost: 0.2 },
       ),
     ]
   }
@@ -63,13 +50,13 @@ export function* wideBlocks(lines: readonly Line[], { blockTypes }: Shape): Gene
   const sibling = outside.find((line) => isBlock(line, blockTypes))
   for (const [index, line] of outside.entries()) {
     const next = outside[index + 1]
-    if (!sibling || !next || !isBlock(line, blockTypes) || indentOf(line) === indentOf(sibling) || indentOf(next) !== indentOf(line) + 4) continue
-    const run = [line, ...linesBelow(lines, line, (below) => indentOf(below) <= indentOf(line))].filter(({ text }) => text.trim() !== '')
+    if (!sibling || !next || !isBlock(line, blockTypes) || line.indent === sibling.indent || next.indent !== line.indent + 4) continue
+    const run = [line, ...linesBelow(lines, line, (below) => below.indent <= line.indent)].filter(isNonBlank)
     yield [
       {
-        edits: run.map((each): Edit => [each.start, each.start + each.text.length, '']),
-        range: [contentStartOf(line), contentEndOf(line)],
-        message: `This block is indented by 4 columns a step, and this page by 2. Start its dash in column ${indentOf(sibling) + 1}, its fields in column ${indentOf(sibling) + 3}, and so on down to line ${run.at(-1)?.number}.`,
+        edits: run.map((each): Edit => [each.start, each.end, '']),
+        range: line.contentRange,
+        message: `This block is indented by 4 columns a step, and this page by 2. Start its dash in column ${sibling.indent + 1}, its fields in column ${sibling.indent + 3}, and so on down to line ${run.at(-1)?.number}.`,
         cost: 0.2,
       },
     ]
@@ -82,16 +69,16 @@ export function* flattenedEntries(lines: readonly Line[]): Generator<Diagnosis[]
   const first = outside.findIndex((line, index) => /^- /.test(line.text) && fieldIn(line) && /^[^\s-]/.test(outside[index + 1]?.text ?? ''))
   const head = outside[first]
   const key = head && fieldIn(head)?.key
-  const sibling = outside.find((line) => isEntry(line) && indentOf(line) > 0 && fieldIn(line)?.key === key)
+  const sibling = outside.find((line) => isEntry(line) && line.indent > 0 && fieldIn(line)?.key === key)
   if (!head || !sibling) return
-  const end = outside.findIndex((line, index) => index > first && (indentOf(line) > 0 || !fieldIn(line)))
+  const end = outside.findIndex((line, index) => index > first && (line.indent > 0 || !fieldIn(line)))
   const run = outside.slice(first, end < 0 ? outside.length : end)
-  const column = indentOf(sibling)
+  const column = sibling.indent
   const last = run.at(-1) ?? head
   yield [
     {
       edits: run.map((line): Edit => [line.start, line.start, ' '.repeat(isEntry(line) ? column : column + 2)]),
-      range: [head.start, contentEndOf(head)],
+      range: [head.start, head.contentEnd],
       message: `Lines ${head.number} to ${last.number} have lost the spaces at their start. Put ${spacesText(column)} in front of each dash, and ${spacesText(column + 2)} in front of the other lines.`,
       cost: 0.1,
     },

@@ -3,10 +3,8 @@ import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { Shape } from './shape.ts'
 import {
   columnsOf,
-  contentEndOf,
   entryPrefix,
   fieldIn,
-  indentOf,
   isContent,
   isFieldOrEntry,
   keyPattern,
@@ -70,8 +68,8 @@ export function* unclosedQuotes(text: string, lines: readonly Line[], lineIndex:
       const last = inBrackets ? undefined : restOfText(lines, line)
       if (last)
         yield {
-          edits: [[contentEndOf(last), contentEndOf(last), quote]],
-          range: [line.start + at, contentEndOf(line)],
+          edits: [[last.contentEnd, last.contentEnd, quote]],
+          range: [line.start + at, line.contentEnd],
           message: `The quote that opens here is not closed. Write ${quote} at the end of the text too, in line ${last.number}.`,
           aboutQuotes: true,
         }
@@ -179,10 +177,10 @@ export function* unquotedValues(lines: readonly Line[], line: Line, { rootFields
     if (header && !/^> +[\d$€£]/.test(value)) {
       const after = lines[line.number]
       const at = line.start + start + value.length - (header[2]?.length ?? 0)
-      const indent = after && indentOf(after) > indentOf(line) ? indentOf(after) : indentOf(line) + 2
+      const indent = after && after.indent > line.indent ? after.indent : line.indent + 2
       yield {
         edits: [[line.start + start + (header[1]?.length ?? 1), at, `\n${' '.repeat(indent)}`]],
-        range: [at, contentEndOf(line)],
+        range: [at, line.contentEnd],
         aboutQuotes: true,
         message: `After "${header[1]}" the text starts on the next line.`,
       }
@@ -197,7 +195,7 @@ export function* unquotedValues(lines: readonly Line[], line: Line, { rootFields
     if (gluedComment !== undefined)
       yield {
         edits: [[gluedComment, gluedComment, ' ']],
-        range: [gluedComment, contentEndOf(line)],
+        range: [gluedComment, line.contentEnd],
         message: 'A comment needs a space in front of its "#". Write one here, after the quote.',
         suggestion: ` ${quoted?.[3]}`,
       }
@@ -214,8 +212,8 @@ export function* unquotedValues(lines: readonly Line[], line: Line, { rootFields
       if (!multiline) continue
       yield {
         ...multiline,
-        edits: [[line.start + start, contentEndOf(lastLine), multiline.edits[0]?.[2] ?? '']],
-        range: [line.start + start, contentEndOf(line)],
+        edits: [[line.start + start, lastLine.contentEnd, multiline.edits[0]?.[2] ?? '']],
+        range: [line.start + start, line.contentEnd],
         suggestion: undefined,
         cost: Math.max(...whole.slice(1).map((each) => fieldLikeness(/^(?:- +)*([A-Za-z]\w*):(?: |$)/.exec(each)?.[1], groups))),
       }
@@ -225,13 +223,13 @@ export function* unquotedValues(lines: readonly Line[], line: Line, { rootFields
 
 /** Yields the diagnosis of `key:` with a text below it that needs quotes: a block scalar indicator does as well. */
 export function* missingBlockIndicator(lines: readonly Line[], here: Line): Generator<Diagnosis> {
-  const header = lines.slice(0, here.number - 1).findLast((line) => isContent(line) && indentOf(line) < indentOf(here))
+  const header = lines.slice(0, here.number - 1).findLast((line) => isContent(line) && line.indent < here.indent)
   const first = header && nearestContentLine(lines, header.number, 1)
   const { prefix, key, value } = (header && fieldIn(header)) ?? {}
   if (!header || !first || isFieldOrEntry(first) || prefix === undefined || value !== '') return
   yield {
-    edits: [[contentEndOf(header), contentEndOf(header), ' >-']],
-    range: [header.start + prefix.length, contentEndOf(header)],
+    edits: [[header.contentEnd, header.contentEnd, ' >-']],
+    range: [header.start + prefix.length, header.contentEnd],
     message: `Write ">-" after "${key}:". The text below it contains ": ", which ends the name of a field.`,
     suggestion: `${key}: >-`,
   }
@@ -247,6 +245,6 @@ function fieldLikeness(key: string | undefined, groups: readonly (readonly strin
 /** Returns the last line of a text that continues below, indented, or undefined if it does not. */
 function restOfText(lines: readonly Line[], line: Line): Line | undefined {
   const column = columnsOf(line).at(-1) ?? 0
-  const end = lines.findIndex((below, index) => index >= line.number && (below.text.trim() === '' || indentOf(below) <= column))
+  const end = lines.findIndex((below, index) => index >= line.number && (below.text.trim() === '' || below.indent <= column))
   return lines.slice(line.number, end < 0 ? lines.length : end).at(-1)
 }

@@ -1,6 +1,6 @@
 import type { Edit } from '../edits.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
-import { contentEndOf, contentStartOf, fieldIn, indentOf, type Line, lineNumbersText, nearestContentLine, outsideBlockScalars, shorten } from './sourceLines.ts'
+import { fieldIn, type Line, lineNumbersText, nearestContentLine, outsideBlockScalars, shorten } from './sourceLines.ts'
 
 const row = /^\s*(?:- +)?\|(.*\S.*)\|\s*$/
 const delimiterRow = /^\s*(?:- +)?\|[-:| ]+\|\s*$/
@@ -14,9 +14,9 @@ export function* tableRows(lines: readonly Line[]): Generator<Diagnosis[]> {
   const last = found.at(-1) ?? first
   yield [
     diagnosisOf(
-      found.map((line) => [contentStartOf(line), contentEndOf(line), rows.includes(line) ? listOf(line) : '']),
+      found.map((line) => [line.contentStart, line.contentEnd, rows.includes(line) ? listOf(line) : '']),
       `A row of a table is a list here. Write it like this: - [${shorten(cellsOf(first)[0])}, …]${last === first ? '' : `, and do the same for each row down to line ${last.number}${found.length > rows.length ? ', without the line of dashes' : ''}`}.`,
-      { range: [contentStartOf(first), contentEndOf(first)] },
+      { range: first.contentRange },
     ),
   ]
 }
@@ -36,15 +36,12 @@ export function* pastedCells(lines: readonly Line[]): Generator<Diagnosis[]> {
   // A list of which nothing else is written is not reported as empty.
   const above = nearestContentLine(lines, first.number - 2, -1)
   const below = nearestContentLine(lines, found.at(-1)?.number ?? 0, 1)
-  const isList = above && fieldIn(above)?.value === '' && (!below || indentOf(below) <= indentOf(above))
+  const isList = above && fieldIn(above)?.value === '' && (!below || below.indent <= above.indent)
   yield [
     {
-      edits: [
-        ...(isList ? [[contentEndOf(above), contentEndOf(above), ' ""'] as const] : []),
-        ...found.map((line): Edit => [line.start, line.start + line.text.length, '']),
-      ],
+      edits: [...(isList ? [[above.contentEnd, above.contentEnd, ' ""'] as const] : []), ...found.map((line): Edit => [line.start, line.end, ''])],
       ...(isList ? { aboutQuotes: true } : {}),
-      range: [contentStartOf(first), contentEndOf(first)],
+      range: first.contentRange,
       message: `These are cells of a spreadsheet. Write each in a field with a name${others.length > 0 ? `, and do the same in ${lineNumbersText(others)}` : ''}; "npm run new -- ranking my-name --from my-rows.csv" makes a page from a whole spreadsheet.`,
       isCertain: true,
       cost: 0.2,

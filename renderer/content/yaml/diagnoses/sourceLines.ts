@@ -1,5 +1,17 @@
-/** One line of a text: its offset, its text without the line break, its number from 1. */
-export type Line = { start: number; text: string; number: number }
+/** One line of a text, without its line break. Positions are offsets in the text. */
+export type Line = {
+  text: string
+  /** From 1. */
+  number: number
+  /** The number of spaces it starts with. */
+  indent: number
+  start: number
+  end: number
+  /** Where it starts and ends without the white space around it. */
+  contentStart: number
+  contentEnd: number
+  contentRange: readonly [start: number, end: number]
+}
 
 /** Start of a pattern for what follows the indentation and the dashes of a list, as in `  - title`. */
 export const entryPrefix = String.raw`^(\s*(?:- +)*)`
@@ -11,12 +23,27 @@ export function linesOf(text: string): Line[] {
   // A byte-order mark belongs to no line.
   let start = text.startsWith('\uFEFF') ? 1 : 0
   for (const piece of text.slice(start).split('\n')) {
-    lines.push({ start, text: piece.replace(/\r$/, ''), number: lines.length + 1 })
+    const line = piece.replace(/\r$/, '')
+    const contentStart = start + line.length - line.trimStart().length
+    const contentEnd = start + line.trimEnd().length
+    lines.push({
+      text: line,
+      number: lines.length + 1,
+      indent: line.search(/[^ ]|$/),
+      start,
+      end: start + line.length,
+      contentStart,
+      contentEnd,
+      contentRange: [contentStart, contentEnd],
+    })
     start += piece.length + 1
   }
   return lines
 }
 
+export const isNonBlank = ({ text }: Line) => text.trim() !== ''
+
+/** True for a line that is neither blank nor a comment. */
 export const isContent = ({ text }: Line) => /^\s*[^\s#]/.test(text)
 
 /** A comment; "##" starts a heading. */
@@ -25,7 +52,7 @@ export const commentPattern = /^\s*#(?!#)/
 /** What no line of a text starts with: a nested field, an entry that is a mapping, a second document. */
 export const startsStructure = /^(?:---|\.\.\.)\s*$|^(?:\s+(?:- +)*|(?:- +)+)["']?[a-z][A-Za-z]*["']?:(?:\s|$)|^\s*(?:- +)*\{|^\s*[\]}]/
 
-/** Returns the nearest line with content (not blank, no comment), from an index in a direction. */
+/** Returns the nearest line with content, from an index in a direction. */
 export function nearestContentLine(lines: readonly Line[], from: number, step: 1 | -1): Line | undefined {
   for (let index = from; index >= 0 && index < lines.length; index += step) {
     const line = lines[index]
@@ -48,12 +75,6 @@ export const bulletPattern = /^([*•–—+‣⁃◦▪▫·●○■□➢✓�
 
 export const isFieldOrEntry = (line: Line) => isEntry(line) || fieldIn(line) !== undefined
 
-export const indentOf = (line: Line) => /^ */.exec(line.text)?.[0].length ?? 0
-
-export const contentEndOf = (line: Line) => line.start + line.text.trimEnd().length
-
-export const contentStartOf = (line: Line) => line.start + (/^\s*/.exec(line.text)?.[0].length ?? 0)
-
 export const opensBlockScalar = ({ text }: Line) => /(?:: +|- +)[|>][-+0-9]*\s*(?:#.*)?$/.test(text)
 
 /** Returns the lines that are not in a block scalar, without blank lines and overlong ones. */
@@ -62,7 +83,7 @@ export function outsideBlockScalars(lines: readonly Line[]): Line[] {
   let limit = -1
   for (const line of lines) {
     if (line.text.trim() === '' || line.text.length > maxLineLength) continue
-    const indent = indentOf(line)
+    const indent = line.indent
     if (limit >= 0 && indent > limit) continue
     limit = opensBlockScalar(line) ? indent : -1
     outside.push(line)
@@ -72,7 +93,7 @@ export function outsideBlockScalars(lines: readonly Line[]): Line[] {
 
 /** Returns the columns at which a sibling or child of a line can start: its own, and the one after each of its dashes. */
 export function columnsOf(line: Line): number[] {
-  const columns = [indentOf(line)]
+  const columns = [line.indent]
   for (const { index } of line.text.matchAll(/(?<=^\s*(?:- +)*- +)\S/g)) columns.push(index)
   return columns
 }

@@ -1,7 +1,7 @@
 import type { Diagnosis } from './diagnosis.ts'
 import { openDelimiters } from './openDelimiters.ts'
 import type { Shape } from './shape.ts'
-import { contentEndOf, contentStartOf, isEntry, isFieldOrEntry, keyPattern, type Line, nearestContentLine, outsideBlockScalars } from './sourceLines.ts'
+import { isEntry, isFieldOrEntry, keyPattern, type Line, nearestContentLine, outsideBlockScalars } from './sourceLines.ts'
 
 /** `bestFor: "Firms` or `except: [/rank` at the end of a file that was truncated when it was saved or copied. */
 export function* truncatedValue(lines: readonly Line[]): Generator<Diagnosis> {
@@ -9,8 +9,8 @@ export function* truncatedValue(lines: readonly Line[]): Generator<Diagnosis> {
   const unclosed = last && last === lines.at(-1) ? unclosedIn(last) : undefined
   if (!last || !unclosed) return
   yield {
-    edits: [[last.start + unclosed.end, last.start + last.text.length, unclosed.closers]],
-    range: [last.start + unclosed.at, contentEndOf(last)],
+    edits: [[last.start + unclosed.end, last.end, unclosed.closers]],
+    range: [last.start + unclosed.at, last.contentEnd],
     message: `The file breaks off here, before ${unclosed.what} is closed. Write or copy the rest of it again.`,
     isTruncated: true,
     isCertain: true,
@@ -29,8 +29,8 @@ export function* truncatedKey(lines: readonly Line[], { rootFields, parentFields
   if (!rootFields.some(isBeginning) && !parentFields.some(({ fields }) => [...fields].some(isBeginning))) return
   yield [
     {
-      edits: [[last.start, contentEndOf(last), '']],
-      range: [contentStartOf(last), contentEndOf(last)],
+      edits: [[last.start, last.contentEnd, '']],
+      range: last.contentRange,
       message: 'The file breaks off here, in the middle of a word. Write or copy the rest of it again.',
       isTruncated: true,
       isCertain: true,

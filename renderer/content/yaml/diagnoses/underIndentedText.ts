@@ -4,11 +4,9 @@ import type { Shape } from './shape.ts'
 import {
   columnsOf,
   commentPattern,
-  contentEndOf,
-  contentStartOf,
   fieldIn,
-  indentOf,
   isContent,
+  isNonBlank,
   type Line,
   lineNumbersText,
   linesBelow,
@@ -21,8 +19,6 @@ import {
 /** At least three words that start like a text, not like YAML. */
 const hasSeveralWords = /^[\p{L}\d(]\S*\s+\S+\s+\S/u
 
-const isNonBlank = ({ text }: Line) => text.trim() !== ''
-
 /** Returns the diagnosis for lines of a text that have to be indented further by a number of columns. */
 function indentedFurther(run: readonly Line[], columns: number, why: string, cost = 0): Diagnosis[] {
   const nonBlank = run.filter(isNonBlank)
@@ -31,7 +27,7 @@ function indentedFurther(run: readonly Line[], columns: number, why: string, cos
   return [
     {
       edits: nonBlank.map((line) => [line.start, line.start, ' '.repeat(columns)]),
-      range: [contentStartOf(first), contentEndOf(first)],
+      range: first.contentRange,
       message: `${why}. Put ${spacesText(columns)} in front of ${nonBlank.length === 1 ? 'this line' : lineNumbersText(nonBlank, true)}.`,
       cost,
     },
@@ -48,21 +44,21 @@ export function* unindentedText(lines: readonly Line[], { rootFields }: Shape): 
     const column = columnsOf(header).at(-1) ?? 0
     const startsBeside = column > 0 && hasSeveralWords.test(fieldIn(header)?.value ?? '')
     if (!opensBlockScalar(header) && !startsBeside) continue
-    const textLines = linesBelow(lines, header, (line) => !commentPattern.test(line.text) && indentOf(line) <= column)
+    const textLines = linesBelow(lines, header, (line) => !commentPattern.test(line.text) && line.indent <= column)
     const first = lines[header.number + textLines.length]
     if (
       !first ||
-      indentOf(first) > 0 ||
+      first.indent > 0 ||
       startsStructure.test(first.text) ||
       isTopLevelField(first) ||
       ((column === 0 || startsBeside) && !hasSeveralWords.test(first.text))
     )
       continue
     const start = textLines.find(isNonBlank)
-    const width = start && indentOf(start) > column ? indentOf(start) : column + 2
+    const width = start && start.indent > column ? start.indent : column + 2
     const run = [
       first,
-      ...linesBelow(lines, first, (line) => startsStructure.test(line.text) || isTopLevelField(line) || (isContent(line) && indentOf(line) === width)),
+      ...linesBelow(lines, first, (line) => startsStructure.test(line.text) || isTopLevelField(line) || (isContent(line) && line.indent === width)),
     ]
     while (run.length > 1 && /^\s*(?:#(?!#)|$)/.test(run.at(-1)?.text ?? '')) run.pop()
     const key = fieldIn(header)?.key
@@ -74,12 +70,12 @@ export function* unindentedText(lines: readonly Line[], { rootFields }: Shape): 
 export function* unindentedList(lines: readonly Line[]): Generator<Diagnosis[]> {
   for (const header of outsideBlockScalars(lines)) {
     const column = columnsOf(header).at(-1) ?? 0
-    const textLines = opensBlockScalar(header) ? linesBelow(lines, header, (line) => indentOf(line) <= column) : []
+    const textLines = opensBlockScalar(header) ? linesBelow(lines, header, (line) => line.indent <= column) : []
     const start = textLines.find(isNonBlank)
     const first = lines[header.number + textLines.length]
     if (!start || !first || !isTextEntry(first)) continue
-    const run = [first, ...linesBelow(lines, first, (line) => indentOf(line) !== indentOf(first) || !isTextEntry(line))]
-    yield indentedFurther(run, indentOf(start) - indentOf(first), `The text that starts in line ${start.number} continues here with a list`, 0.1)
+    const run = [first, ...linesBelow(lines, first, (line) => line.indent !== first.indent || !isTextEntry(line))]
+    yield indentedFurther(run, start.indent - first.indent, `The text that starts in line ${start.number} continues here with a list`, 0.1)
   }
 }
 
@@ -96,18 +92,18 @@ export function* underIndentedText(lines: readonly Line[]): Generator<Diagnosis[
     const blankLines = linesBelow(lines, header, isNonBlank)
     const first = lines[header.number + blankLines.length]
     // Text in the first column below an indented key is diagnosed by `unindentedText`.
-    if (!first || indentOf(first) > column || (indentOf(first) === 0 && column > 0)) continue
+    if (!first || first.indent > column || (first.indent === 0 && column > 0)) continue
     if ((!starts || column === 0) && !hasSeveralWords.test(first.text.trim())) continue
     // Nested list entries are moved with the text.
     const isNested = ({ text }: Line) => /^\s*(?:[-*+]|\d+[.)]) /.test(text)
     const ends = (line: Line) =>
       startsStructure.test(line.text) ||
       commentPattern.test(line.text) ||
-      indentOf(line) < indentOf(first) ||
-      (indentOf(line) === 0 && fieldIn(line) !== undefined) ||
-      (indentOf(line) > column && !isNested(line))
+      line.indent < first.indent ||
+      (line.indent === 0 && fieldIn(line) !== undefined) ||
+      (line.indent > column && !isNested(line))
     if (ends(first)) continue
     const why = `The text of "${key}" ${starts ? 'is' : 'continues here,'} indented no further than that name`
-    yield indentedFurther([first, ...linesBelow(lines, first, ends)], column + 2 - indentOf(first), why, starts ? 0 : 1)
+    yield indentedFurther([first, ...linesBelow(lines, first, ends)], column + 2 - first.indent, why, starts ? 0 : 1)
   }
 }
