@@ -71,5 +71,4 @@ export const sharedBlocks = z
   .describe('Blocks used on several pages.')
 
 export type Page = z.output<typeof page>
-export type PageBlock = z.output<typeof pageBlock>
 export type SharedBlocks = z.output<typeof sharedBlocks>

@@ -30,8 +30,6 @@ export function referencesIn(schema: z.ZodType, data: unknown): Reference[] {
 
   const visitors: Visitors<Place> = {
     text: ignore,
-    id: ignore,
-    file: ignore,
     logo: ignore,
     photo: ignore,
     href: (value, { path }) => add(path, pageOfAddress(value.trimStart()), value.length - value.trimStart().length),

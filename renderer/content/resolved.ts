@@ -93,27 +93,26 @@ export type MarkdownNode =
 
 export type Markdown = MarkdownNode[]
 
+/** What the values of each brand of the schema become. */
+type ResolvedBrands = {
+  href: Target
+  markdown: Markdown
+  cards: Card[]
+  page: Card
+  topicPage: TopicCard
+  ranking: RankingRows
+  picture: Picture
+}
+
 /** A value of the schema after the resolve stage: links looked up, cards fetched, Markdown read. */
 type Resolved<T> =
-  T extends z.core.$brand<'href'>
-    ? Target
-    : T extends z.core.$brand<'markdown'>
-      ? Markdown
-      : T extends z.core.$brand<'cards'>
-        ? Card[]
-        : T extends z.core.$brand<'page'>
-          ? Card
-          : T extends z.core.$brand<'topicPage'>
-            ? TopicCard
-            : T extends z.core.$brand<'ranking'>
-              ? RankingRows
-              : T extends z.core.$brand<'picture'>
-                ? Picture
-                : T extends string | number | boolean | null | undefined
-                  ? T
-                  : T extends readonly (infer E)[]
-                    ? Resolved<E>[]
-                    : { [K in keyof T]: Resolved<T[K]> }
+  T extends z.core.$brand<infer Brand extends keyof ResolvedBrands>
+    ? ResolvedBrands[Brand]
+    : T extends string | number | boolean | null | undefined
+      ? T
+      : T extends readonly (infer E)[]
+        ? Resolved<E>[]
+        : { [K in keyof T]: Resolved<T[K]> }
 
 /** One entry of "On this page". */
 export type Heading = {

@@ -1,5 +1,4 @@
 import { card } from '../../../schema/index.ts'
-import { missingFile } from '../links/internalLinks.ts'
 import type { PageSummary } from '../pageSummary.ts'
 import type { Card, Markdown, RankingRows } from '../resolved.ts'
 import { fillTokens } from '../tokens.ts'
@@ -28,11 +27,6 @@ export function visitorsOf(context: FieldContext): Visitors<Place> {
       ...cardAt(value, place, context),
       topicCounts: topicCounts(siteIndex.childPages(value, 'order', Number.POSITIVE_INFINITY)),
     }),
-    id: (value) => value,
-    file(value, place) {
-      if (!siteIndex.hasFile(value)) report(context, place, missingFile(value, siteIndex))
-      return value
-    },
     logo: (value, place) => pictureAt('logo', value, place, context),
     photo: (value, place) => pictureAt('photo', value, place, context),
     markdown: (value, place) => markdownAt(value, place, context),

@@ -8,12 +8,15 @@ export type WrittenPicture = { file: string; alt: string }
 /** A query for the pages right below an address: "/rankings/*". */
 export type FolderQuery = { from: string; limit?: number; sort?: Sort; except?: string[] }
 
+/** An id stays as it is, and a file is part of a picture, which is resolved as a whole. */
+type VisitedRole = Exclude<FieldRole, 'id' | 'file'>
+
 /** The value of a field by its role: for most, a text. */
-type RoleValues = Record<Exclude<FieldRole, 'cards' | 'logo' | 'photo'>, string> &
+type RoleValues = Record<Exclude<VisitedRole, 'cards' | 'logo' | 'photo'>, string> &
   Record<'logo' | 'photo', WrittenPicture> & { cards: (string | object)[] | FolderQuery }
 
 /** Turn the value of a field with a role into what the page shows. The path of the place is valid only during the call. */
-export type Visitors<P extends { path: PropertyKey[] }> = { [R in FieldRole]: (value: RoleValues[R], place: P) => unknown }
+export type Visitors<P extends { path: PropertyKey[] }> = { [R in VisitedRole]: (value: RoleValues[R], place: P) => unknown }
 
 /** Copies a value and lets the visitors replace every field with a role. Walks value and schema in parallel, as deep as there are such fields. */
 export function walkFields<P extends { path: PropertyKey[] }>(schema: z.ZodType, value: unknown, place: P, visitors: Visitors<P>): unknown {
@@ -56,7 +59,7 @@ function walkPart<P extends { path: PropertyKey[] }>(plan: Plan, value: unknown,
 
 /** Which fields of a schema have a role, computed once for each schema. */
 type Plan =
-  | { kind: 'role'; role: FieldRole }
+  | { kind: 'role'; role: VisitedRole }
   | { kind: 'fields'; fields: [string, Plan][] }
   | { kind: 'entries'; entry: Plan }
   | { kind: 'choice'; union: z.ZodType }
@@ -73,6 +76,7 @@ function planOf(schema: z.ZodType): Plan | null {
 
 function makePlan(schema: z.ZodType): Plan | null {
   const role = roleOf(schema)
+  if (role === 'id' || role === 'file') return null
   if (role !== undefined) return { kind: 'role', role }
   const inner = unwrap(schema)
   if (inner !== schema) return planOf(inner)

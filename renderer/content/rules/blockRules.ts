@@ -21,13 +21,13 @@ const rules: Rules = {
   claims: checkClaims,
   comparisonTable: checkComparison,
   downloadList: checkDownloads,
-  faq: ({ block, file, path, recovery }) => checkDuplicates(questionsOf(block), file, (index) => [...path, 'items', index, 'question'], recovery),
+  faq: (placed) => checkDuplicates(questionsOf(placed.block), placed, 'items', 'question'),
   finder: checkFinder,
   rankingTable: checkRanking,
   sources: checkSources,
   steps: checkSteps,
-  toolList: ({ block, file, path, recovery }) => checkDuplicates(namesOf(block.tools), file, (index) => [...path, 'tools', index, 'name'], recovery),
-  topicList: ({ block, file, path, recovery }) => checkDuplicates(block.topics, file, (index) => [...path, 'topics', index], recovery),
+  toolList: (placed) => checkDuplicates(namesOf(placed.block.tools), placed, 'tools', 'name'),
+  topicList: (placed) => checkDuplicates(placed.block.topics, placed, 'topics'),
 }
 
 /** Reports what is wrong with a block beyond the shape of its fields. */
@@ -47,8 +47,10 @@ export const questionsOf = ({ items }: BlockOf<'faq'>) => items.map(({ question 
 
 const namesOf = (entries: readonly { name: string }[]) => entries.map(({ name }) => name)
 
-function checkComparison({ block, file, path, recovery }: PlacedBlockOf<'comparisonTable'>): Issue[] {
+function checkComparison(placed: PlacedBlockOf<'comparisonTable'>): Issue[] {
+  const { block, file, path } = placed
   const expected = block.options.length
+  const attributes = block.rows.map(({ attribute }) => attribute)
   const uneven = (values: readonly unknown[], at: Path): Issue[] =>
     values.length === expected
       ? []
@@ -75,13 +77,8 @@ function checkComparison({ block, file, path, recovery }: PlacedBlockOf<'compari
     ...(isOptionAlone
       ? [optionAlone]
       : [...block.rows.flatMap(({ values }, row) => uneven(values, [...path, 'rows', row, 'values'])), ...uneven(block.drawbacks, [...path, 'drawbacks'])]),
-    ...checkDuplicates(namesOf(block.options), file, (index) => [...path, 'options', index, 'name'], recovery),
-    ...checkDuplicates(
-      block.rows.map(({ attribute }) => attribute),
-      file,
-      (index) => [...path, 'rows', index, 'attribute'],
-      recovery,
-    ),
+    ...checkDuplicates(namesOf(block.options), placed, 'options', 'name'),
+    ...checkDuplicates(attributes, placed, 'rows', 'attribute'),
   ]
 }
 
@@ -129,9 +126,9 @@ function checkClaims({ block, file, path, recovery }: PlacedBlockOf<'claims'>): 
 }
 
 /** Sources are duplicates if both title and page are the same: two facts may come from one page, and two pages may have one title. */
-function checkSources({ block, file, path, recovery }: PlacedBlockOf<'sources'>): Issue[] {
-  const names = block.items.map(({ title, href }) => (href === undefined ? title : `${title.trim()}, ${normalizeUrl(href.trim())}`))
-  return checkDuplicates(names, file, (index) => [...path, 'items', index, 'title'], recovery)
+function checkSources(placed: PlacedBlockOf<'sources'>): Issue[] {
+  const names = placed.block.items.map(({ title, href }) => (href === undefined ? title : `${title.trim()}, ${normalizeUrl(href.trim())}`))
+  return checkDuplicates(names, placed, 'items', 'title')
 }
 
 function checkSteps({ block, file, path }: PlacedBlockOf<'steps'>): Issue[] {
@@ -152,7 +149,8 @@ function checkSteps({ block, file, path }: PlacedBlockOf<'steps'>): Issue[] {
 }
 
 /** Whether the listed pages have documents is checked when all pages are known (`siteRules.ts`). */
-function checkDownloads({ block, file, path, recovery }: PlacedBlockOf<'downloadList'>): Issue[] {
+function checkDownloads(placed: PlacedBlockOf<'downloadList'>): Issue[] {
+  const { block, file, path } = placed
   const items: unknown = block.items
   const withoutDocument = (Array.isArray(items) ? items : []).flatMap((item, index): Issue[] =>
     typeof item === 'string'
@@ -166,5 +164,5 @@ function checkDownloads({ block, file, path, recovery }: PlacedBlockOf<'download
           },
         ],
   )
-  return [...withoutDocument, ...checkDuplicateCards({ block, file, path, recovery })]
+  return [...withoutDocument, ...checkDuplicateCards(placed)]
 }

@@ -33,9 +33,10 @@ export function checkCardGrid(placed: PlacedBlockOf<'cardGrid'>): Issue[] {
 }
 
 /** Checks that cards are unique, and that each with a link text has a link. */
-export function checkCards({ block, file, path, recovery }: PlacedBlockOf<'cardGrid' | 'articleGrid'>): Issue[] {
+export function checkCards(placed: PlacedBlockOf<'cardGrid' | 'articleGrid'>): Issue[] {
+  const { block, file, path, recovery } = placed
   return [
-    ...checkDuplicateCards({ block, file, path, recovery }),
+    ...checkDuplicateCards(placed),
     ...writtenCards(block).flatMap((card, index): Issue[] => {
       const at = (field: string): Path => [...path, 'items', index, field]
       if (typeof card === 'string' || card.action === undefined || card.href !== undefined || recovery?.isPlaceholder(at('href'))) return []
@@ -51,9 +52,9 @@ export function checkCards({ block, file, path, recovery }: PlacedBlockOf<'cardG
   ]
 }
 
-export function checkDuplicateCards({ block, file, path, recovery }: PlacedBlock): Issue[] {
-  const names = writtenCards(block).map((card) => (typeof card === 'string' ? card : `${card.title}: ${card.description}`))
-  return checkDuplicates(names, file, (index) => [...path, 'items', index], recovery)
+export function checkDuplicateCards(placed: PlacedBlock): Issue[] {
+  const names = writtenCards(placed.block).map((card) => (typeof card === 'string' ? card : `${card.title}: ${card.description}`))
+  return checkDuplicates(names, placed, 'items')
 }
 
 /** Lists that must not contain the page they are on. A list of documents may offer the document of its page. */

@@ -74,7 +74,7 @@ export function checkPage({ file, page, blocks, isComplete }: PlacedPage, contex
   const written = blocks.filter((placed) => placed.file === file)
   const { copies, issues: copyIssues } = duplicateBlocksIn(written)
   const originals = blocks.filter((placed) => !copies.has(placed))
-  issues.push(...copyIssues, ...checkIds(file, page, originals), ...checkDuplicates(page.topics, file, (index) => ['topics', index]))
+  issues.push(...copyIssues, ...checkIds(file, page, originals), ...checkDuplicates(page.topics, { file, path: [] }, 'topics'))
   issues.push(...yearIssue(page.published, file, ['published'], context), ...yearIssue(page.reviewed, file, ['reviewed'], context))
   issues.push(...blocks.flatMap((placed) => checkedYears(placed, context)))
   issues.push(...blocks.flatMap((placed) => checkBlock(placed, context)))

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { page } from '../../../schema/index.ts'
 import { isContainer, placeholderBlock, valueAt } from './draft.ts'
-import { defOf, entryOf, fieldAt, fieldsIn, optionFor, requiredIn, unwrap } from './introspect.ts'
+import { defOf, entryOf, fieldAt, fieldsByType, fieldsIn, optionFor, requiredIn, unwrap } from './introspect.ts'
 import type { Mistake, ZodIssue } from './mistake.ts'
 import { isAtOrBelow, PathIndex } from './pathIndex.ts'
 import { joinWithOr } from './phrasing.ts'
@@ -44,9 +44,7 @@ function blockOfOtherType(issues: readonly ZodIssue[], schema: z.ZodType, data: 
     }
   if (!issues.some(isUnrecognized) || !hasSeveralMistakes(issues, schema, data)) return undefined
 
-  const options = defOf(unwrap(union)).options ?? []
-  const types = options.flatMap((each) => defOf(unwrap(each)).shape?.type ?? []).map((each) => String(defOf(each).values?.[0]))
-  const fitting = types.filter((type) => type !== block.type && type !== 'hero' && mismatchCount(union, { ...block, type }) === 0)
+  const fitting = [...fieldsByType(union).keys()].filter((type) => type !== block.type && type !== 'hero' && mismatchCount(union, { ...block, type }) === 0)
   const [type] = fitting
   if (type === undefined) return undefined
   const problem = `These are the fields of ${joinWithOr(fitting.map((each) => `"${each}"`))}, not of "${block.type}".`

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { keyOf, type Path } from '../issue.ts'
 import { isContainer, valueAt } from './draft.ts'
-import { defOf, entryOf, fieldAt, unwrap } from './introspect.ts'
+import { entryOf, type Fields, fieldAt, fieldsByType } from './introspect.ts'
 import { type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { joinWithOr } from './phrasing.ts'
 import { isMissing } from './unknownFields.ts'
@@ -34,12 +34,7 @@ function fieldsOfOtherBlock(path: Path, unknown: ReadonlySet<string>, issues: re
 
   const blocks = fieldAt(schema, data, ['blocks'])
   const union = blocks && entryOf(blocks)
-  const fieldsOf = new Map(
-    (union && defOf(unwrap(union)).options)?.flatMap((option) => {
-      const { type, ...fields } = defOf(unwrap(option)).shape ?? {}
-      return type ? [[String(defOf(type).values?.[0]), fields] as const] : []
-    }),
-  )
+  const fieldsOf = union ? fieldsByType(union) : new Map<string, Fields>()
   const hasAll = (fields: object = {}) => names.every((name) => Object.hasOwn(fields, name))
 
   const above = ['blocks', Number(path[1]) - 1]

@@ -1,9 +1,12 @@
 import type { z } from 'zod'
 import { type FieldRole, fieldRoles } from '../../../schema/index.ts'
 
+/** The fields of a mapping, by name. */
+export type Fields = Record<string, z.ZodType>
+
 /** The parts of the definition of a Zod schema that tell how data is nested. */
 type Def = z.core.$ZodTypeDef & {
-  shape?: Record<string, z.ZodType>
+  shape?: Fields
   element?: z.ZodType
   innerType?: z.ZodType
   keyType?: z.ZodType
@@ -82,6 +85,18 @@ export function optionFor(union: z.ZodType, value: unknown): z.ZodType | undefin
   return exact ?? options.find((option) => !defOf(unwrap(option)).values && expectedKind(option) === kindOf(value))
 }
 
+/** Returns the fields of each option of a union by the value of its discriminator, such as those of each block by its type. */
+export function fieldsByType(union: z.ZodType): Map<string, Fields> {
+  const { options = [], discriminator = '' } = defOf(unwrap(union))
+  return new Map(
+    options.flatMap((option) => {
+      const shape = defOf(unwrap(option)).shape ?? {}
+      const literal = shape[discriminator]
+      return literal ? [[String(defOf(literal).values?.[0]), shape] as const] : []
+    }),
+  )
+}
+
 const optionCache = new WeakMap<z.ZodType, ReadonlyMap<unknown, z.ZodType>>()
 
 /** Returns the options of a union by the values of the discriminator; cached per union. */
@@ -129,12 +144,12 @@ export function entryOf(field: z.ZodType): z.ZodType | undefined {
 }
 
 /** Returns the fields of a mapping; the mapping may be an option of a union without discriminator. */
-export function fieldsIn(schema: z.ZodType): Record<string, z.ZodType> | undefined {
+export function fieldsIn(schema: z.ZodType): Fields | undefined {
   const { shape, options = [], discriminator } = defOf(unwrap(schema))
   return discriminator === undefined ? (shape ?? options.map((option) => defOf(unwrap(option)).shape).find((fields) => fields !== undefined)) : undefined
 }
 
 /** Returns the names of the required fields. */
-export const requiredIn = (fields: Record<string, z.ZodType>) => Object.keys(fields).filter((name) => !fields[name]?.safeParse(undefined).success)
+export const requiredIn = (fields: Fields) => Object.keys(fields).filter((name) => !fields[name]?.safeParse(undefined).success)
 
 export const isMappingOrNull = (value: unknown) => value === null || kindOf(value) === 'mapping'

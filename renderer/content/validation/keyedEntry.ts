@@ -1,6 +1,5 @@
-import type { z } from 'zod'
 import { typoDistance } from '../suggest.ts'
-import { expectedKind, kindOf, requiredIn } from './introspect.ts'
+import { expectedKind, type Fields, kindOf, requiredIn } from './introspect.ts'
 import { asFlowScalar } from './phrasing.ts'
 
 /** An entry that is written under a key, "Make:", with its fields below. */
@@ -14,7 +13,7 @@ type KeyedEntry = {
 }
 
 /** Returns the entry that is written under a key; undefined if the value below the key does not look like one. */
-export function keyedEntry(fields: Record<string, z.ZodType>, key: string, value: unknown): KeyedEntry | undefined {
+export function keyedEntry(fields: Fields, key: string, value: unknown): KeyedEntry | undefined {
   if (kindOf(value) !== 'mapping' || isField(fields, key)) return undefined
   const own = value as Record<string, unknown>
   if (!Object.keys(own).some((name) => Object.hasOwn(fields, name))) return undefined
@@ -24,4 +23,4 @@ export function keyedEntry(fields: Record<string, z.ZodType>, key: string, value
   return { field: first, start: `- ${first}: ${asFlowScalar(key)}`, fields: { [first]: key, ...own } }
 }
 
-const isField = (fields: Record<string, z.ZodType>, key: string) => Object.keys(fields).some((name) => typoDistance(key, name) !== undefined)
+const isField = (fields: Fields, key: string) => Object.keys(fields).some((name) => typoDistance(key, name) !== undefined)

@@ -3,13 +3,13 @@ import { page, pageBlock, sharedBlocks } from '../../../schema/index.ts'
 import { type Issue, keyOf, type Path } from '../issue.ts'
 import { pathOf } from '../routes.ts'
 import { valueAt } from './draft.ts'
-import { kindOf } from './introspect.ts'
+import { type Fields, fieldsByType, kindOf } from './introspect.ts'
 import type { Mistake, ZodIssue } from './mistake.ts'
 import { isAtOrBelow } from './pathIndex.ts'
 import { isRedirect } from './unknownField.ts'
 import { listAccepting } from './wrongBlockType.ts'
 
-const blockFields = new Map<unknown, Record<string, z.ZodType>>(pageBlock.options.map((option) => [option.shape.type.value, option.shape]))
+const blockFields: ReadonlyMap<unknown, Fields> = fieldsByType(pageBlock)
 
 /**
  * Finds blocks that are indented so far that they are in a list of the block before, and entries that are in a list of another block: one

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Path } from '../issue.ts'
 import { typoDistance } from '../suggest.ts'
 import { valueAt } from './draft.ts'
-import { expectedKind, fieldAt, fieldsIn, kindOf, requiredIn, schemaAt } from './introspect.ts'
+import { expectedKind, type Fields, fieldAt, fieldsIn, kindOf, requiredIn, schemaAt } from './introspect.ts'
 import { keyedEntry } from './keyedEntry.ts'
 import { knownFieldNames } from './knownFieldNames.ts'
 import { type Mistake, wrongName, type ZodIssue } from './mistake.ts'
@@ -15,7 +15,7 @@ import { validVariant } from './validVariant.ts'
 export type FieldPair = readonly [first: string, second: string]
 
 /** Returns the fields that "name: value" stands for if entries require two texts, or a text and a list, or take no more than two: a link, a fact, a row. */
-export function fieldPairFor(fields: Record<string, z.ZodType>, entry: object): FieldPair | undefined {
+export function fieldPairFor(fields: Fields, entry: object): FieldPair | undefined {
   const required = requiredIn(fields)
   const [first, second, ...others] = required.length === 1 && Object.keys(fields)[0] === required[0] ? Object.keys(fields) : required
   if (first === undefined || second === undefined || others.length > 0) return undefined
@@ -100,7 +100,7 @@ function linkForAddress(path: Path, entry: { label?: unknown; href?: unknown }, 
 }
 
 /** `- Make:`, with fields below. */
-function entryUnderKey(path: Path, key: string, value: unknown, fields: Record<string, z.ZodType>): Mistake | undefined {
+function entryUnderKey(path: Path, key: string, value: unknown, fields: Fields): Mistake | undefined {
   const entry = keyedEntry(fields, key, value)
   if (!entry) return undefined
   const { field, start } = entry
@@ -114,7 +114,7 @@ function entryUnderKey(path: Path, key: string, value: unknown, fields: Record<s
 }
 
 /** `- Monday: 9:30` */
-function pairOf(path: Path, key: string, value: unknown, fields: Record<string, z.ZodType>, siblings: readonly string[]): Mistake | undefined {
+function pairOf(path: Path, key: string, value: unknown, fields: Fields, siblings: readonly string[]): Mistake | undefined {
   const pair = fieldPairFor(fields, { [key]: value })
   if (!pair || siblings.some((name) => pair.includes(name))) return undefined
   const rest = siblings.map((name) => `, ${name}: …`).join('')

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type Path, pathStartsWith } from '../issue.ts'
 import { nearest, typoDistance } from '../suggest.ts'
 import { isContainer, valueAt } from './draft.ts'
-import { defOf, expectedKind, fieldsIn, kindOf, schemaAt, unwrap } from './introspect.ts'
+import { defOf, expectedKind, type Fields, fieldsIn, kindOf, schemaAt, unwrap } from './introspect.ts'
 import { lookalikeHint } from './lookalikes.ts'
 import { type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { excerpt, joinWithOr } from './phrasing.ts'
@@ -16,7 +16,7 @@ export type UnknownField = {
   name: string
   value: unknown
   /** The fields of its parent. */
-  fields: Record<string, z.ZodType>
+  fields: Fields
   /** Those of them that are not written. */
   unusedFields: Set<string>
   /** How many keys its parent has, and how many of them are not fields. */

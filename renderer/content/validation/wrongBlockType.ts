@@ -3,7 +3,7 @@ import { blockTypes } from '../../../schema/index.ts'
 import type { Path } from '../issue.ts'
 import { didYouMean, nearest, typoDistance } from '../suggest.ts'
 import { placeholderBlock, valueAt } from './draft.ts'
-import { defOf, entryOf, fieldAt, fieldsIn, isMappingOrNull, requiredIn, roleOf, unwrap } from './introspect.ts'
+import { entryOf, type Fields, fieldAt, fieldsByType, fieldsIn, isMappingOrNull, requiredIn, roleOf } from './introspect.ts'
 import { type Mistake, wrongName } from './mistake.ts'
 import { excerpt, joinWithOr } from './phrasing.ts'
 import { mergeKeyMistake } from './unknownField.ts'
@@ -57,7 +57,7 @@ type Entry = {
 function entryAt({ path, discriminator = 'type' }: Extract<z.core.$ZodIssue, { code: 'invalid_union' }>, schema: z.ZodType, data: unknown): Entry {
   const fields = valueAt(data, path.slice(0, -1)) as Record<string, unknown>
   const union = fieldAt(schema, data, path.slice(0, -1))
-  const options = optionsOf(union && unwrap(union), discriminator)
+  const options = union ? fieldsByType(union) : new Map<string, Fields>()
   const written = fields[discriminator]
   const isBlock = blockTypes.every((type) => options.has(type))
   const label = isBlock ? 'a block type' : `a choice for "${discriminator}"`
@@ -199,17 +199,6 @@ function sharedAsKey(block: Record<string, unknown>): { key: string; name: strin
   const name = key === undefined ? undefined : block[key]
   return key !== undefined && typeof name === 'string' ? { key, name: name.replace(/^.*\/|\.ya?ml$/g, '') } : undefined
 }
-
-type Fields = Record<string, z.ZodType>
-
-const optionsOf = (union: z.ZodType | undefined, discriminator: string): Map<string, Fields> =>
-  new Map(
-    (union && defOf(union).options)?.flatMap((option) => {
-      const shape = defOf(unwrap(option)).shape ?? {}
-      const literal = shape[discriminator]
-      return literal ? [[String(defOf(literal).values?.[0]), shape] as const] : []
-    }),
-  )
 
 /** Returns the types that a word is the beginning of. */
 const typesStartingWith = (word: string, options: Map<string, Fields>) =>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Path } from '../../issue.ts'
-import type { Kind } from '../introspect.ts'
+import type { Fields, Kind } from '../introspect.ts'
 import type { Mistake } from '../mistake.ts'
 import type { SourceValue } from '../sourceValue.ts'
 
@@ -29,7 +29,7 @@ export type TypeMismatch = {
   /** The mapping or list that the value is in. */
   parent: unknown
   /** The fields of that mapping. */
-  siblings: Record<string, z.ZodType>
+  siblings: Fields
   /** The number should be an integer. */
   isInteger: boolean
 }
