@@ -36,30 +36,6 @@ describe('links', () => {
     'https://example.com:8443/a#https://example.org',
     'https://example.com/about.',
   ])('%s is accepted', (href) => expect(issuesOf({ 'a.yaml': hero(href) })).toEqual([]))
-
-  test.each([
-    ['/servces', 'missing-page', '/services'],
-    ['/services/', 'missing-page', '/services'],
-    ['/audits', 'missing-page', '/services/audits'],
-    ['/rankings#agencys', 'missing-fragment', '#agencies'],
-    ['#nowhere', 'missing-fragment', undefined],
-    ['#', 'missing-fragment', undefined],
-    ['agnecy', 'unknown-link', 'agency'],
-    ['services', 'unknown-link', '/services'],
-    ['www.example.org', 'unknown-link', 'https://www.example.org'],
-    ['//example.org', 'unsafe-link', 'https://example.org'],
-    ['http://example.org', 'unsafe-link', 'https://example.org'],
-    ['javascript:alert(1)', 'unsafe-link', undefined],
-    ['JaVaScRiPt:alert(1)', 'unsafe-link', undefined],
-    ['java\tscript:alert(1)', 'unsafe-link', undefined],
-    ['data:text/html,x', 'unsafe-link', undefined],
-    ['https://a@example.org', 'unsafe-link', undefined],
-    ['/files/missing.pdf', 'missing-file', undefined],
-  ])('%s is reported', (href, code, suggestion) => {
-    const issues = issuesOf({ 'a.yaml': hero(href) })
-    expect(issues).toHaveLength(1)
-    expect(issues).toMatchObject([{ code, line: 7, ...(suggestion === undefined ? {} : { suggestion }) }])
-  })
 })
 
 describe('the placement code of a partner link is', () => {
@@ -129,12 +105,6 @@ test('tokens are replaced, also inside Markdown', () => {
   })
 })
 
-test('an unknown token is reported at its position with the nearest known one', () => {
-  expect(issuesOf({ 'a.yaml': hero('/').replace('Hello', 'Hello {provder}') })).toMatchObject([
-    { code: 'unknown-token', line: 6, column: 18, endColumn: 27, suggestion: '{provider}' },
-  ])
-})
-
 test('a collection makes its cards from the pages below an address, sorted and limited', () => {
   const { page } = resolveBlock({ type: 'cardGrid', title: 'Articles', items: { from: '/resources/blog/*', sort: 'newest', limit: 2 } })
   expect(page.blocks[0]).toMatchObject({ items: [{ title: 'Article number 3', published: '2026-03-01', minutes: 1 }, { title: 'Article number 2' }] })
@@ -143,11 +113,6 @@ test('a collection makes its cards from the pages below an address, sorted and l
 test('a new page appears in the collection of its folder without another edit', () => {
   const site = loadTestSite({ 'services/new.yaml': hero('/').replace('A page of tests', 'A new service') })
   expect(site.resolve('/services')?.blocks[1]).toMatchObject({ items: [{ title: 'Process audits' }, { title: 'A new service' }] })
-})
-
-test('a mistake in a shared block is reported once, in its file', () => {
-  const issues = issuesOf({ '_shared/promo.yaml': 'blocks:\n  - type: promo\n    title: A\n    text: B\n    actions: [{ label: C, href: /nope }]\n' })
-  expect(issues).toMatchObject([{ code: 'missing-page', file: 'pages/_shared/promo.yaml', line: 5 }])
 })
 
 test('headings with the same text get different ids', () => {

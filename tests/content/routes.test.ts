@@ -23,24 +23,16 @@ test.each([
 })
 
 test.each([
-  ['Rankings.yaml', 'bad-file-name', '"rankings"'],
-  ['voice agents.yaml', 'bad-file-name', '"voice-agents"'],
   ['über.yaml', 'bad-file-name', '"uber"'],
   ['_draft.yaml', 'bad-file-name', '"draft"'],
-  ['tools.yml', 'unknown-file', '"tools.yaml"'],
   ['notes.txt', 'unknown-file', 'public/'],
   ['_shared/a/b.yaml', 'unknown-file', '_shared/'],
-  ['assets/a.yaml', 'bad-file-name', '"/assets"'],
   ['fonts/a.yaml', 'bad-file-name', '"/fonts"'],
 ])('%s is rejected as a page', (file, code, advice) => {
   const { pages, issues } = classifyFiles([file], 'pages')
   expect(pages).toEqual([])
   expect(issues).toMatchObject([{ code, file: `pages/${file}` }])
   expect(issues[0]?.message).toContain(advice)
-})
-
-test('two files for the same page are reported', () => {
-  expect(classifyFiles(['tools.yaml', 'tools/index.yaml'], 'pages').issues).toMatchObject([{ code: 'duplicate-route', file: 'pages/tools/index.yaml' }])
 })
 
 test('hidden files are ignored', () => {
