@@ -2,5 +2,5 @@ export { type Block, type BlockType, block, blockTypes } from './blocks/index.ts
 export { type Agency, maxAgencies, rankingTable } from './blocks/rankingTable.ts'
 export { card, type FieldRole, fieldRoles } from './fields.ts'
 export { type IconName, icons } from './icons.ts'
-export { type Page, page, pageBlock, type SharedBlocks, sharedBlocks } from './page.ts'
+export { type Page, page, pageBlock, type SharedBlocks, segmentPattern, sharedBlocks } from './page.ts'
 export { type Site, site } from './site.ts'

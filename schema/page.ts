@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { block } from './blocks/index.ts'
 import { address, date, fact, icon, shortText, text, tone, topic } from './fields.ts'
 
+/** One segment of an address, or the name of a shared file. */
+export const segmentPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
 /** The name of a file in `pages/_shared/`. */
 export const sharedName = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Write the name of a file in pages/_shared/, without ".yaml"')
+  .regex(segmentPattern, 'Write the name of a file in pages/_shared/, without ".yaml"')
   .describe('The name of a file in pages/_shared/, without ".yaml".')
 
 /** A reference to the blocks of a file in `pages/_shared/`. */

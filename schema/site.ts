@@ -20,7 +20,8 @@ const url = () =>
       'Write an address that starts with "https://", in lowercase letters up to the first "/"',
     )
 
-const trackingParameter = z.string().regex(/^[\w-]+$/, 'Use letters, digits, "-" and "_" only')
+/** The name of a value that is sent to another site. */
+const parameterName = z.string().regex(/^[\w-]+$/, 'Use letters, digits, "-" and "_" only')
 
 /** A text that is inserted into others as a token, and cannot contain tokens itself. */
 const literalText = (max: number) => shortText(max).regex(/^[^{}]*$/, 'Nothing is filled in here: write the words themselves, without braces')
@@ -33,7 +34,7 @@ const namedLink = z.strictObject({
     .enum(['partner', 'affiliate', 'plain'])
     .describe('"partner": the featured agency and its sister site. "affiliate": may earn a commission. "plain": neither.'),
   tracking: z
-    .record(trackingParameter, trackingParameter)
+    .record(parameterName, parameterName)
     .default({})
     .describe('What is added to the address, like { utm_source: agencybrief }. "PLACEMENT" stands for the page and block.'),
 })
@@ -114,11 +115,7 @@ export const site = z
     newsletter: z
       .strictObject({
         action: url().describe('The address the form is sent to.'),
-        field: z
-          .string()
-          .regex(/^[\w-]+$/, 'Use letters, digits, "-" and "_" only')
-          .default('email')
-          .describe('The name the service expects for the email address.'),
+        field: parameterName.default('email').describe('The name the service expects for the email address.'),
         consent: text().describe('What the visitor agrees to, with the name of the service.'),
       })
       .optional()

@@ -1,5 +1,6 @@
+import { segmentPattern } from '../../schema/index.ts'
 import type { Issue } from './issue.ts'
-import { pathOf, reservedFolders, segmentPattern } from './routes.ts'
+import { pathOf, reservedFolders } from './routes.ts'
 import { slug, slugPath } from './slug.ts'
 
 /** Files that operating systems and editors leave in folders. */
@@ -75,13 +76,16 @@ type RejectedFile = {
   misnamedFolder?: string
 }
 
+/** True for a file whose name, or that of a folder it is in, starts with a dot. */
+export const isHiddenFile = (file: string) => /(?:^|\/)\./.test(file)
+
 /** Leaves room for what the build adds to a name: most file systems take 255 characters. */
 const maxNameLength = 200
 
 function classify(file: string, { folder, hasSite, misnamed }: FolderContext): 'ignored' | 'page' | 'shared' | RejectedFile {
   const name = file.slice(file.lastIndexOf('/') + 1)
   const inFolder = file.slice(0, Math.max(0, file.indexOf('/')))
-  if (file === '_site.yaml' || /(?:^|\/)\./.test(file) || junkFile.test(name)) return 'ignored'
+  if (file === '_site.yaml' || isHiddenFile(file) || junkFile.test(name)) return 'ignored'
   if (!hasSite && inFolder === '' && /^_?site\.ya?ml(?:\.txt)?$/i.test(name))
     return { code: 'bad-file-name', message: `"${name}" is not read as the facts of the site. Rename it to "_site.yaml".`, intended: '_site.yaml' }
   if (misnamed.has(inFolder))

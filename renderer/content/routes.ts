@@ -29,9 +29,6 @@ export const documentHrefs = ({ path, document }: { path: string; document?: { w
 /** Returns how far below Home a page is: "/" 0, "/rankings" 1, "/rankings/chatbots" 2. */
 export const depthOf = (path: string) => (path === '/' ? 0 : path.split('/').length - 1)
 
-/** One segment of an address. */
-export const segmentPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
-
 /** Folders of the site and of the preview that cannot hold pages. */
 export const reservedFolders: ReadonlySet<string> = new Set([...generatedFolders, 'documents', '_blocks'])
 

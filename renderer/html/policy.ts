@@ -29,6 +29,9 @@ export const pagePolicy = ({ scripts, style, modules, formAction }: PolicyInput)
     .map((directive) => directive.join(' '))
     .join('; ')
 
+/** Removes the policy from the HTML of a page. */
+export const withoutPolicy = (html: string) => html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+
 const hashes = new Map<string, string>()
 
 /** Returns the source expression of an inline text. Cached: scripts are the same on every page, style sheets on most pages of a kind. */

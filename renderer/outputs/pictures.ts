@@ -17,7 +17,7 @@ import { inParallel } from '../system/parallel.ts'
 import { UsageError } from '../system/usageError.ts'
 import type { BuildContext, Emitter } from './emitter.ts'
 import { BrokenPictureError, pictureResizer, picturesIn } from './pictureResizer.ts'
-import { logoImage, shareImage, shareImageHref } from './shareImage.tsx'
+import { drawing, shareImage, shareImageHref } from './shareImage.tsx'
 
 /**
  * Writes a share image for every page that may be shared, authors' pictures in the sizes and formats that pages use, and the
@@ -54,9 +54,9 @@ export const pictures: Emitter = {
           mistakes.push(...brokenPictureIssues(loaded.placedBlocks(path), picture))
         }
     })
-    for (const { href, size } of iconFiles) write(href.slice(1), await render(logoImage(logo, size), { width: size, height: size, format: 'png' }))
+    for (const { href, size } of iconFiles) write(href.slice(1), await render(drawing(logo, size), { width: size, height: size, format: 'png' }))
     // Programs that do not read the page request this icon.
-    write('favicon.ico', await render(logoImage(logo, 48), { width: 48, height: 48, format: 'ico' }))
+    write('favicon.ico', await render(drawing(logo, 48), { width: 48, height: 48, format: 'ico' }))
     return mistakes
   },
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { withoutPolicy } from '../html/policy.ts'
 import type { Emitter } from './emitter.ts'
 
 /**
@@ -24,8 +25,7 @@ export function portablePage(html: string, name: string, base: string, files: Re
     const file = path.slice(base.length) || 'index'
     return toRoot + (files.has(`${file}.html`) ? `${file}.html` : file) + rest
   }
-  return html
-    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+  return withoutPolicy(html)
     .replace(/<script(?! type="application\/ld\+json")[^>]*>.*?<\/script>/gs, '')
     .replace(/<\/?noscript>/g, '')
     .replaceAll('(scripting: none)', 'all')

@@ -26,7 +26,7 @@ export function shareImage(site: ResolvedSite, page: ResolvedPage, logo: string)
       borderLeft: `20px solid ${accent}`,
     },
     [
-      box({ alignItems: 'center', gap: 20 }, [picture(logo, 52), text(site.name, { fontSize: 34, fontWeight: 750, letterSpacing: '-0.02em' })]),
+      box({ alignItems: 'center', gap: 20 }, [drawing(logo, 52), text(site.name, { fontSize: 34, fontWeight: 750, letterSpacing: '-0.02em' })]),
       box({ flexGrow: 1, alignItems: 'center', gap: 56, width: '100%' }, [
         box({ flexDirection: 'column', flexGrow: 1, flexShrink: 1, flexBasis: 0, gap: 20 }, [
           ...(section === undefined || section === 'Home' ? [] : [text(section, { fontSize: 30, fontWeight: 650, color: accent })]),
@@ -43,7 +43,7 @@ export function shareImage(site: ResolvedSite, page: ResolvedPage, logo: string)
           ? []
           : [
               box({ width: 200, height: 200, flexShrink: 0, borderRadius: 40, background: tint, alignItems: 'center', justifyContent: 'center' }, [
-                picture(iconSvgOf(icon), 112),
+                drawing(iconSvgOf(icon), 112),
               ]),
             ]),
       ]),
@@ -62,15 +62,12 @@ const box = (style: Style, children: Node[]): Node => ({ type: 'container', styl
 
 const text = (value: string, style: Style): Node => ({ type: 'text', text: value, style })
 
-/** @param svg the source of the image, passed to the renderer as a data URL */
-const picture = (svg: string, size: number): Node => ({
+/** Returns a square drawing. @param svg its source, passed to the renderer as a data URL */
+export const drawing = (svg: string, size: number): Node => ({
   type: 'image',
   src: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
   style: { width: size, height: size, flexShrink: 0 },
 })
-
-/** Returns the site's icon alone. */
-export const logoImage = (svg: string, size: number): Node => picture(svg, size)
 
 const iconSvgs = new Map<string, string>()
 

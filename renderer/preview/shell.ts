@@ -1,10 +1,10 @@
 import { escapeHtml } from '../html/escape.ts'
+import { withoutPolicy } from '../html/policy.ts'
 import type { PreviewDocument } from './messages.ts'
 
 /** Adds the preview's client code, which listens for changes, to a page. Removes the production Content-Security-Policy, which would block it. */
 export const withClient = ({ kind, html }: PreviewDocument, version: number): string =>
-  html
-    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+  withoutPolicy(html)
     // A page prerendered by the browser before a change would be shown in its old state.
     .replace(/<script type="speculationrules">.*?<\/script>/s, '')
     .replace(

@@ -1,5 +1,6 @@
 import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { isHiddenFile } from '../content/classifyFiles.ts'
 import type { ContentFiles, ContentFolder } from '../content/files.ts'
 import { UsageError } from './usageError.ts'
 
@@ -104,10 +105,8 @@ function stampOf(file: string): string | undefined {
   return Date.now() - Math.max(mtimeMs, ctimeMs) < settleTimeMs ? undefined : [size, ino, mtimeMs, ctimeMs].join(' ')
 }
 
-const hidden = /(?:^|\/)\./
-
 /** Returns the files of a pages folder, relative to it, with forward slashes, sorted by name. Hidden files are not among them. */
-export const listPages = (folder: string): string[] => listFiles(folder).filter((name) => !hidden.test(name))
+export const listPages = (folder: string): string[] => listFiles(folder).filter((name) => !isHiddenFile(name))
 
 /** Lists the pages folder and the public folder. Throws the system's error if a folder cannot be read. */
 export function openContent(pages: string): ContentFolder {

@@ -25,6 +25,7 @@ const separators = { '\t': 'tab', ';': 'semicolon', ',': 'comma' }
  */
 export function parseSheet(bytes: Uint8Array, name: string): { sheet?: Sheet; problems: string[] } {
   const fail = (...problems: string[]) => ({ problems })
+  const emptyMessage = `${name} is empty. Row 1 names the columns; each row below is one agency.`
   if (bytes.length > maxBytes) return fail(`${name} is ${(bytes.length / 1e6).toFixed(0)} MB, more than any ranking needs. Is it the right file?`)
   if (workbookStarts.some((start) => start.every((byte, index) => bytes[index] === byte)))
     return fail(
@@ -36,7 +37,7 @@ export function parseSheet(bytes: Uint8Array, name: string): { sheet?: Sheet; pr
     return fail(
       `${name} is not UTF-8 text, so letters like é or ü would be lost. In Excel choose File, Save As, "CSV UTF-8 (Comma delimited)"; elsewhere choose the encoding UTF-8.`,
     )
-  if (!/\S/.test(text)) return fail(`${name} is empty. Row 1 names the columns; each row below is one agency.`)
+  if (!/\S/.test(text)) return fail(emptyMessage)
 
   // Excel's own first line "sep=;" is not a row.
   const separatorLine = /^sep=(.)\n/i.exec(text)
@@ -53,7 +54,7 @@ export function parseSheet(bytes: Uint8Array, name: string): { sheet?: Sheet; pr
   const blank = (cells: readonly string[]) => cells.every((cell) => !/\S/.test(cell))
   const rows = data.map((cells, index) => ({ number: index + 1, cells })).filter(({ cells }) => !blank(cells))
   const [first, ...rest] = rows
-  if (!first) return fail(`${name} is empty. Row 1 names the columns; each row below is one agency.`)
+  if (!first) return fail(emptyMessage)
   const header = first.cells.map((cell) => cell.trim())
   const problems = rest.flatMap(({ number, cells }) =>
     blank(cells.slice(header.length))

@@ -1,5 +1,6 @@
+import { segmentPattern } from '../../../schema/index.ts'
 import type { Target } from '../resolved.ts'
-import { depthOf, documentHref, segmentPattern, workbookHref } from '../routes.ts'
+import { depthOf, documentHref, workbookHref } from '../routes.ts'
 import { withoutAccents } from '../slug.ts'
 import { didYouMean, nearest, typoDistance } from '../suggest.ts'
 import { lookalikeHint } from '../validation/lookalikes.ts'

@@ -1,6 +1,6 @@
 import type { IssueCode } from '../issue.ts'
 import { fieldIn, type Line, linesOf, opensBlockScalar } from './diagnoses/sourceLines.ts'
-import { type YamlIssue, yamlIssue } from './inspect/yamlIssue.ts'
+import type { YamlIssue } from './inspect/yamlIssue.ts'
 
 /** Recognizes a file of another format (RTF, TOML, HTML, Markdown, CSV) or without indentation, reported once for the whole file. */
 export function wrongFormat(text: string): YamlIssue | undefined {
@@ -8,7 +8,7 @@ export function wrongFormat(text: string): YamlIssue | undefined {
   return richText(lines) ?? toml(lines) ?? html(lines) ?? markdownFile(lines) ?? csvRows(lines) ?? frontMatter(lines, text) ?? lostIndentation(lines)
 }
 
-const issueAtLine = (line: Line, message: string, code: IssueCode = 'yaml-syntax') => yamlIssue(code, line.start, line.contentEnd, message)
+const issueAtLine = (line: Line, message: string, code: IssueCode = 'yaml-syntax'): YamlIssue => ({ code, range: [line.start, line.contentEnd], message })
 
 /** RTF, the default format of TextEdit. */
 function richText([first]: readonly Line[]): YamlIssue | undefined {

@@ -1,6 +1,6 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, Scalar, visit } from 'yaml'
 import type { Path } from '../../issue.ts'
-import { type Findings, pathOf, yamlIssue } from './yamlIssue.ts'
+import { type Findings, pathOf } from './yamlIssue.ts'
 
 /** Maximum number of nodes repeated by aliases (`*name`), each counted as often as it is repeated. */
 const maxRepeated = 5_000
@@ -40,18 +40,15 @@ export function aliases(document: Document.Parsed, text: string): Findings {
       if (target && !isInside && repeated <= maxRepeated) return undefined
       if (!target) {
         const message = `Text that starts with "*" needs quotes around it. Without them "*${node.source}" repeats what is marked "&${node.source}", and nothing above is.`
-        found.issues.push(yamlIssue('yaml-syntax', start, end, message))
+        found.issues.push({ code: 'yaml-syntax', range: [start, end], message })
       }
       // Only the first alias too many is reported.
       else if (before <= maxRepeated)
-        found.issues.push(
-          yamlIssue(
-            'too-many-aliases',
-            start,
-            end,
-            `"*${node.source}" and the others in this file repeat too much. Write the text out, or use a shared block.`,
-          ),
-        )
+        found.issues.push({
+          code: 'too-many-aliases',
+          range: [start, end],
+          message: `"*${node.source}" and the others in this file repeat too much. Write the text out, or use a shared block.`,
+        })
       found.placeholders.push(pathOf(key, node, ancestors))
       const nullNode = new Scalar(null)
       nullNode.range = node.range ?? null
@@ -61,19 +58,17 @@ export function aliases(document: Document.Parsed, text: string): Findings {
   for (const [name, node] of anchors) {
     if (used.has(name) || repeated > maxRepeated) continue
     const start = text.lastIndexOf(`&${name}`, node.range?.[0] ?? 0)
-    const message = `"&${name}" marks what "*${name}" would repeat, and nothing does. Remove it, or put quotes around the whole text.`
     if (start < 0) continue
+    const range = [start, start + name.length + 1] as const
     const path = emptyPaths.get(name)
-    if (!path) {
-      found.issues.push(yamlIssue('yaml-syntax', start, start + name.length + 1, message))
-      continue
+    if (path) {
+      const suggestion = `"&${name}"`
+      found.issues.push({ code: 'yaml-syntax', range, message: `Text that starts with "&" needs quotes around it. Write ${suggestion}.`, suggestion })
+      found.placeholders.push(path)
+    } else {
+      const message = `"&${name}" marks what "*${name}" would repeat, and nothing does. Remove it, or put quotes around the whole text.`
+      found.issues.push({ code: 'yaml-syntax', range, message })
     }
-    const suggestion = `"&${name}"`
-    found.issues.push({
-      ...yamlIssue('yaml-syntax', start, start + name.length + 1, `Text that starts with "&" needs quotes around it. Write ${suggestion}.`),
-      suggestion,
-    })
-    found.placeholders.push(path)
   }
   return found
 }

@@ -2,7 +2,7 @@ import { type Document, isScalar, isSeq, type Node, type Pair, visit } from 'yam
 import type { Path } from '../../issue.ts'
 import { endOfNode, repeatedRun } from '../duplicateKeys.ts'
 import { endOfLine, lineNumber } from '../lines.ts'
-import { type Findings, pathOf, type YamlIssue, yamlIssue } from './yamlIssue.ts'
+import { type Findings, pathOf, type YamlIssue } from './yamlIssue.ts'
 
 /** Finds keys that are not a scalar, and duplicate keys. Removes them with their values. */
 export function invalidKeys(document: Document.Parsed, text: string): Findings {
@@ -17,7 +17,8 @@ export function invalidKeys(document: Document.Parsed, text: string): Findings {
         const [start, end] = pair.key?.range ?? pair.value?.range ?? [0, 0]
         if (!isScalar(pair.key) || pair.key.value === null) {
           const stop = Math.max(start + 1, Math.min(end, endOfLine(text, start)))
-          issues.push(yamlIssue('yaml-syntax', start, stop, 'The name of a field is missing or is not a single word here. Write "name: value".'))
+          const message = 'The name of a field is missing or is not a single word here. Write "name: value".'
+          issues.push({ code: 'yaml-syntax', range: [start, stop], message })
           return false
         }
         const keyText = String(pair.key.value)
@@ -28,7 +29,7 @@ export function invalidKeys(document: Document.Parsed, text: string): Findings {
         const message = run
           ? `The fields from here to line ${lineNumber(text, endOfNode(run.last.value ?? run.last.key, text))} repeat those from line ${lineNumber(text, firstStart)} on. ${map === document.contents ? 'A file holds one page: move them to a file of their own, or remove them.' : 'Write the first line of an entry of their own above them, or remove them.'}`
           : `"${keyText}" is written twice in one place: first in line ${lineNumber(text, firstStart)}. Keep one of the two${isSeq(pair.value) ? ', or remove this line if its entries continue those above' : ''}.`
-        issues.push(yamlIssue('duplicate-key', start, end, message, [...pathOf(key, map, ancestors), keyText]))
+        issues.push({ code: 'duplicate-key', range: [start, end], message, path: [...pathOf(key, map, ancestors), keyText] })
         return false
       })
     },

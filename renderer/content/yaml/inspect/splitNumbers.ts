@@ -1,5 +1,5 @@
 import { type Document, isScalar, visit } from 'yaml'
-import { type Findings, pathOf, yamlIssue } from './yamlIssue.ts'
+import { type Findings, pathOf } from './yamlIssue.ts'
 
 /** `[Up to 1,000 invoices, one queue]`: a thousands separator splits an entry. */
 export function splitNumbers(document: Document.Parsed, text: string): Findings {
@@ -25,7 +25,9 @@ export function splitNumbers(document: Document.Parsed, text: string): Findings 
         const source = text.slice(start, end)
         const quoted = source.includes('"') ? `'${source}'` : `"${source}"`
         found.issues.push({
-          ...yamlIssue('yaml-syntax', start, end, `A comma ends an entry in brackets. Put quotes around the whole text: ${quoted}.`),
+          code: 'yaml-syntax',
+          range: [start, end],
+          message: `A comma ends an entry in brackets. Put quotes around the whole text: ${quoted}.`,
           suggestion: quoted,
         })
       }

@@ -1,6 +1,6 @@
 import { type Document, isScalar, type Node, type Pair, visit } from 'yaml'
 import { shorten } from '../diagnoses/sourceLines.ts'
-import { type Findings, pathOf, yamlIssue } from './yamlIssue.ts'
+import { type Findings, pathOf } from './yamlIssue.ts'
 
 /** `{ label: Contact us, now, href: agency }`: a comma ends a text in braces, and the rest of it is parsed as keys without values. */
 export function splitTexts(document: Document.Parsed, text: string, { isField }: { isField(name: string): boolean }): Findings {
@@ -27,12 +27,9 @@ export function splitTexts(document: Document.Parsed, text: string, { isField }:
         if (source.includes('\n') || /^\d+,\d\d?$/.test(source)) continue
         const quoted = /["\\]/.test(source) ? `'${source.replaceAll("'", "''")}'` : `"${source}"`
         found.issues.push({
-          ...yamlIssue(
-            'yaml-syntax',
-            from,
-            to,
-            `Inside { } a comma ends the text. Put quotes around the whole text: ${shorten(quoted)}${quoted.length > 40 ? quoted.slice(-1) : ''}.`,
-          ),
+          code: 'yaml-syntax',
+          range: [from, to],
+          message: `Inside { } a comma ends the text. Put quotes around the whole text: ${shorten(quoted)}${quoted.length > 40 ? quoted.slice(-1) : ''}.`,
           suggestion: quoted,
         })
         found.placeholders.push([...pathOf(key, map, ancestors), String((startKey as { value?: unknown } | null)?.value)])

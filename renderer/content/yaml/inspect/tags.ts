@@ -1,7 +1,7 @@
 import { type Document, visit, type YAMLError } from 'yaml'
 import type { Path } from '../../issue.ts'
 import { endOfLine } from '../lines.ts'
-import { type Findings, pathOf, yamlIssue } from './yamlIssue.ts'
+import { type Findings, pathOf } from './yamlIssue.ts'
 
 /** Finds tags, like "!include header.yaml", and texts that start with "!". */
 export function tags(document: Document.Parsed, text: string, { errors }: { errors: readonly YAMLError[] }): Findings {
@@ -26,7 +26,7 @@ export function tags(document: Document.Parsed, text: string, { errors }: { erro
         taggedText === undefined
           ? 'Tags ("!…") are not used in pages. Remove it, or put quotes around the text.'
           : `Text that starts with "!" needs quotes around it. Write "${taggedText}".`
-      return yamlIssue('unknown-tag', start, end, message)
+      return { code: 'unknown-tag', range: [start, end], message }
     }),
     placeholders,
   }

@@ -3,7 +3,7 @@ import type { Path } from '../../issue.ts'
 import { spreadsheetError, spreadsheetErrorMessage } from '../diagnoses/characters.ts'
 import { shorten } from '../diagnoses/sourceLines.ts'
 import { endOfLine } from '../lines.ts'
-import { type YamlIssue, yamlIssue } from './yamlIssue.ts'
+import type { YamlIssue } from './yamlIssue.ts'
 
 /** `title: Rank #1` ends at the "#", and `href: #top` is empty: a comment without a space after its "#" was meant as text. */
 export function textInComment({ type, value, source, range }: Scalar.Parsed, text: string, _: unknown, path: () => Path): YamlIssue | undefined {
@@ -20,5 +20,5 @@ export function textInComment({ type, value, source, range }: Scalar.Parsed, tex
     : isEmpty
       ? `What follows "#" is a comment and is not read. Put quotes around the text: "${shorten(comment.trimEnd().replace(/"$/, ''))}".`
       : 'What follows " #" is a comment and is not shown. If it belongs to the text, put quotes around the whole text; if it is a comment, write a space after the "#".'
-  return yamlIssue('yaml-syntax', start, start + comment.trimEnd().length, message)
+  return { code: 'yaml-syntax', range: [start, start + comment.trimEnd().length], message }
 }

@@ -1,6 +1,6 @@
 import type { Scalar } from 'yaml'
 import type { Path } from '../../issue.ts'
-import { type YamlIssue, yamlIssue } from './yamlIssue.ts'
+import type { YamlIssue } from './yamlIssue.ts'
 
 /**
  * `duration: Week 1,`: a comma left at the end of a line, as in JSON or because the rest of a text was cut off. It is intended in
@@ -13,5 +13,5 @@ export function trailingComma({ type, value, range: [start, end] }: Scalar.Parse
   // Values that are not text are reported as such.
   if (!/\p{L}/u.test(textBefore) || /^(?:true|false|null|yes|no|on|off)$/i.test(textBefore) || path()[0] === 'tokens') return undefined
   const message = 'Nothing follows this comma. Remove it, or put quotes around the text if it belongs there.'
-  return { ...yamlIssue('yaml-syntax', end - 1, end, message), suggestion: '', correctedValue: textBefore }
+  return { code: 'yaml-syntax', range: [end - 1, end], message, suggestion: '', correctedValue: textBefore }
 }

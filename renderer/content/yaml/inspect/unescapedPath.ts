@@ -1,5 +1,5 @@
 import type { Scalar } from 'yaml'
-import { type YamlIssue, yamlIssue } from './yamlIssue.ts'
+import type { YamlIssue } from './yamlIssue.ts'
 
 /** `"C:\new"`, `"\\server\team"`: in double quotes the first letter of a folder name becomes part of an escape for a line break or a tab. */
 export function unescapedPath({ type, range: [start, end] }: Scalar.Parsed, text: string): YamlIssue | undefined {
@@ -9,7 +9,7 @@ export function unescapedPath({ type, range: [start, end] }: Scalar.Parsed, text
   if (!found?.[1]) return undefined
   const at = start + found.index + found[0].length - found[1].length
   const message = `In double quotes "${found[1]}" is ${found[1] === '\\t' ? 'a tab' : 'a new line'}, not the start of a folder. Write "\\\\" for each backslash, or use single quotes.`
-  return { ...yamlIssue('yaml-syntax', at, at + found[1].length, message), suggestion: `\\${found[1]}` }
+  return { code: 'yaml-syntax', range: [at, at + found[1].length], message, suggestion: `\\${found[1]}` }
 }
 
 /** A drive or a server followed by single backslashes, up to one that is an escape. "Q:" and "A:" are a question and an answer. */

@@ -21,13 +21,6 @@ export type Findings = {
   placeholders: Path[]
 }
 
-export const yamlIssue = (code: IssueCode, start: number, end: number, message: string, path?: Path): YamlIssue => ({
-  code,
-  message,
-  range: [start, end],
-  path,
-})
-
 /** Returns the path of a node, from the arguments of a visitor of `visit`. */
 export function pathOf(key: unknown, node: unknown, ancestors: readonly unknown[]): Path {
   const chain = [...ancestors, node]
