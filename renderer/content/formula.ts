@@ -29,8 +29,8 @@ export function evaluate(formula: string, values: Values): number {
   if (tokens.join('') !== formula.replace(/\s/g, '')) throw new SyntaxError(`"${formula}" has a character that formulas do not use`)
   let at = 0
 
-  const takeClosing = () => {
-    if (tokens[at] !== ')') throw new SyntaxError(`"${formula}" lacks ")"${tokens[at] === undefined ? ' at the end' : ` before "${tokens[at]}"`}`)
+  const take = (wanted: string) => {
+    if (tokens[at] !== wanted) throw new SyntaxError(`"${formula}" lacks "${wanted}"${tokens[at] === undefined ? ' at the end' : ` before "${tokens[at]}"`}`)
     at++
   }
 
@@ -73,7 +73,7 @@ export function evaluate(formula: string, values: Values): number {
     if (token === '-') return -factor()
     if (token === '(') {
       const value = comparison()
-      takeClosing()
+      take(')')
       return value
     }
     if (/^\d/.test(token)) return Number(token)
@@ -86,7 +86,7 @@ export function evaluate(formula: string, values: Values): number {
         at++
         values.push(comparison())
       }
-      takeClosing()
+      take(')')
       const { minArgs, maxArgs, apply } = call
       if (values.length < minArgs || values.length > maxArgs)
         throw new SyntaxError(

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Issue } from './issue.ts'
+import { type Issue, pathStartsWith } from './issue.ts'
 import type { RecoveryInfo } from './validation/draft.ts'
 import { knownFieldNames } from './validation/knownFieldNames.ts'
 import { misplacedFile } from './validation/misplaced.ts'
@@ -61,5 +61,5 @@ const isCascading = ({ code, path }: Issue, reported: readonly Issue[]) =>
       other.path.length > 0 &&
       path.length >= other.path.length &&
       other.path.at(-1) === path.at(-1) &&
-      other.path.slice(0, -1).every((step, index) => step === path[index]),
+      pathStartsWith(path, other.path.slice(0, -1)),
   )

@@ -84,6 +84,8 @@ type Missing = { here: readonly ZodIssue[]; sameName: readonly ZodIssue[] }
 export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, data: unknown, missing: Missing): Mistake {
   const { parent, name, fields, value } = unknown
   if (name === '<<') return mergeKeyMistake(parent)
+  const notAField = (explanation: string, repair: Mistake['repair'], suggestion?: string) =>
+    wrongNameOf(unknown, `"${excerpt(name)}" is not a field here${explanation}`, repair, suggestion)
 
   const moved = missing.sameName.find(({ path }) => pathStartsWith(path, parent) || pathStartsWith(parent, path.slice(0, -1)))
   if (moved) {
@@ -97,30 +99,23 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
 
   const above = emptyParent(unknown, schema, data)
   if (above)
-    return wrongNameOf(unknown, `"${name}" is not a field here. It is one of "${String(above.at(-1))}" above, which is empty: indent this line further.`, {
-      kind: 'move',
-      to: [...above, name],
-    })
+    return notAField(`. It is one of "${String(above.at(-1))}" above, which is empty: indent this line further.`, { kind: 'move', to: [...above, name] })
 
   const group = groupWithField(unknown)
   if (group !== undefined)
-    return wrongNameOf(unknown, `"${name}" is not a field here, but one of "${group}". Write "${group}:" above it, and indent this line further.`, {
-      kind: 'move',
-      to: [...parent, group, name],
-    })
+    return notAField(`, but one of "${group}". Write "${group}:" above it, and indent this line further.`, { kind: 'move', to: [...parent, group, name] })
 
   const elsewhere = foreignPageFieldHint(unknown)
-  if (elsewhere !== undefined) return wrongNameOf(unknown, `"${excerpt(name)}" is not a field here. ${elsewhere}`, { kind: 'remove' })
+  if (elsewhere !== undefined) return notAField(`. ${elsewhere}`, { kind: 'remove' })
   if (positionNames.has(normalized(name)) && kindOf(value) === 'number' && typeof parent.at(-1) === 'number')
-    return wrongNameOf(unknown, `"${excerpt(name)}" is not a field here. Where entries have numbers, the page adds them. Remove it.`, { kind: 'remove' })
+    return notAField('. Where entries have numbers, the page adds them. Remove it.', { kind: 'remove' })
   const synonym = synonymOf(unknown)
   const only = missing.here.length === 1 ? String(missing.here[0]?.path.at(-1)) : undefined
   const field = only === undefined ? undefined : fields[only]
   const isOnly = field !== undefined && expectedKind(field) === kindOf(value) && unknown.unknownCount === 1
   // The only key of an entry stands for the field that it requires.
   if (synonym !== undefined && !(isOnly && unknown.fieldCount === 1)) return renameTo(unknown, synonym)
-  if (only !== undefined && isOnly)
-    return wrongNameOf(unknown, `"${excerpt(name)}" is not a field here, and "${only}" is missing. Did you mean "${only}"?`, { kind: 'rename', to: only }, only)
+  if (only !== undefined && isOnly) return notAField(`, and "${only}" is missing. Did you mean "${only}"?`, { kind: 'rename', to: only }, only)
 
   // In a short word two typos make another word: "time" is not "title".
   const twin = nearest(
@@ -130,30 +125,22 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
   const begun = name.length > 1 ? Object.keys(fields).filter((field) => field.toLowerCase().startsWith(name.toLowerCase())) : []
   const [unused, ...others] = begun.filter((field) => unknown.unusedFields.has(field))
   if (unused !== undefined && others.length === 0) return renameTo(unknown, unused)
-  if (unused !== undefined)
-    return wrongNameOf(unknown, `"${excerpt(name)}" is not a field here. Did you mean ${joinWithOr([unused, ...others].map((field) => `"${field}"`))}?`, {
-      kind: 'remove',
-    })
+  if (unused !== undefined) return notAField(`. Did you mean ${joinWithOr([unused, ...others].map((field) => `"${field}"`))}?`, { kind: 'remove' })
   // A subtitle is not a misspelled title.
   const written = begun[0] ?? (twin !== undefined && isOfKind(value, fields[twin]) && !name.toLowerCase().startsWith('sub') ? twin : undefined)
-  if (written !== undefined)
-    return wrongNameOf(unknown, `"${excerpt(name)}" is not a field here, and "${written}" is already written. Keep one of the two.`, { kind: 'remove' })
+  if (written !== undefined) return notAField(`, and "${written}" is already written. Keep one of the two.`, { kind: 'remove' })
 
   for (let end = parent.length - 1; end >= 0; end--) {
     const outerPath = parent.slice(0, end)
     const outer = valueAt(data, outerPath)
     const outerFields = defOf(unwrap(schemaAt(schema, data, outerPath) ?? schema)).shape
     if (outerFields && Object.hasOwn(outerFields, name) && isContainer(outer) && !Object.hasOwn(outer, name))
-      return wrongNameOf(
-        unknown,
-        `"${name}" is not a field here. It is one ${placeName(outerPath)}: if it belongs there, indent this line less, or move it out of the braces.`,
-        {
-          kind: 'move',
-          to: [...outerPath, name],
-        },
-      )
+      return notAField(`. It is one ${placeName(outerPath)}: if it belongs there, indent this line less, or move it out of the braces.`, {
+        kind: 'move',
+        to: [...outerPath, name],
+      })
   }
-  return wrongNameOf(unknown, `"${excerpt(name)}" is not a field here. ${fieldsOf(fields)}`, { kind: 'remove' })
+  return notAField(`. ${fieldsOf(fields)}`, { kind: 'remove' })
 }
 
 /** Fields that give the position of an entry in other tools. */

@@ -1,10 +1,10 @@
 import type { IssueCode } from '../issue.ts'
-import { fieldIn, type Line, linesOf, opensBlockScalar } from './diagnoses/sourceLines.ts'
+import { fieldIn, isNonBlank, type Line, linesOf, opensBlockScalar } from './diagnoses/sourceLines.ts'
 import type { YamlIssue } from './inspect/yamlIssue.ts'
 
 /** Recognizes a file of another format (RTF, TOML, HTML, Markdown, CSV) or without indentation, reported once for the whole file. */
 export function wrongFormat(text: string): YamlIssue | undefined {
-  const lines = linesOf(text).filter((line) => line.text.trim() !== '')
+  const lines = linesOf(text).filter(isNonBlank)
   return richText(lines) ?? toml(lines) ?? html(lines) ?? markdownFile(lines) ?? csvRows(lines) ?? frontMatter(lines, text) ?? lostIndentation(lines)
 }
 
