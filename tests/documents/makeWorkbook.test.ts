@@ -52,6 +52,22 @@ test('the cost calculator and the guide on the business case have a workbook', (
   expect(shipped.map(({ path }) => path)).toEqual(['/resources/grants/project-cost-calculator', '/resources/guides/ai-business-case'])
 })
 
+test('the range of the business case has no ends and no average while low, likely and high are out of order', () => {
+  const { inputs = [], results = [] } = shipped.flatMap(({ page }) => calculatorsOf(page)).find(({ id }) => id === 'range-calculator') ?? {}
+  const start = Object.fromEntries(inputs.map(({ name, value }) => [name, value]))
+  const withoutValue = (changed: Record<string, number>) => {
+    const values = calculateResults(results, { ...start, ...changed })
+    return results.map(({ name }) => name).filter((name) => Number.isNaN(values[name]))
+  }
+  expect(withoutValue({})).toEqual([])
+  for (const [low, likely, high] of [
+    ['benefitLow', 'benefitLikely', 'benefitHigh'],
+    ['costLow', 'costLikely', 'costHigh'],
+  ] as const)
+    for (const changed of [{ [low]: (start[likely] ?? 0) + 1 }, { [high]: (start[likely] ?? 0) - 1 }])
+      expect(withoutValue(changed), JSON.stringify(changed)).toEqual(['netWorst', 'netBest', 'netWeighted'])
+})
+
 describe.each(shipped)('the workbook of $path', ({ page, make }) => {
   test('has a sheet for each calculator that computes the same results as the page, also for other inputs', async () => {
     const { sheets, namedRanges = [] } = await readXlsx(await make())
