@@ -25,8 +25,8 @@ export function Tabs({ cards }: { cards: readonly Card[] }) {
 }
 
 const styles = css({
-  // Moves them to the bottom edge of the masthead, where nothing follows below them.
-  [containers.three]: { marginBlockEnd: 'calc(-1 * var(--space-32))' },
+  // Moves them to the bottom edge of the masthead, where nothing follows below them, and lets them use the gap beside the text.
+  [containers.three]: { marginBlockEnd: 'calc(-1 * var(--space-32))', marginInlineEnd: 'calc(-1 * var(--space-64))' },
   ul: { display: 'flex', flexWrap: 'wrap', columnGap: 'var(--space-24)' },
   a: { display: 'block', paddingBlock: 'var(--space-12)', fontSize: 'var(--text-14)', fontWeight: 'var(--strong)' },
   '[aria-current]': { color: 'inherit', textDecoration: 'none' },
