@@ -3,7 +3,7 @@ import type { PlacedBlockOf } from '../expandFragments.ts'
 import type { Issue, IssueCode } from '../issue.ts'
 import { normalizeUrl, siteLinkFor } from '../links/externalLinks.ts'
 import { nearest } from '../suggest.ts'
-import { nameKey } from './duplicates.ts'
+import { nameKey, rangeText, repeatedRuns } from './duplicates.ts'
 
 /** The overall ranking's badges, in the order of the ranking (spec §9). Category badges are "#1 For …" to "#5 For …". */
 const overallBadges = ['#1 Overall', 'Top Rated', 'Recommended', 'Enterprise', 'Specialized']
@@ -41,41 +41,45 @@ export function checkRanking({ block, file, path, recovery }: PlacedBlockOf<'ran
       'The row of the featured partner is missing. First place is reserved for it: put it above this row, with the name "{provider}".',
     )
 
-  checkRows(agencies, isPartner, report)
+  const repeated = checkRows(agencies, isPartner, report)
   checkWebsites(agencies, isPartner, { provider, links }, report)
   if (isShifted) return issues
-  checkTopRow(agencies, isPartner, report)
-  // Which badge belongs where depends on each row, and a row that is there twice will be removed.
-  const hasDuplicate = issues.some(({ code, path: at }) => code === 'ranking-duplicate' && at.at(-1) === 'name')
-  if (!hasDuplicate && !agencies.some((_, row) => recovery?.isPlaceholder([...path, 'agencies', row]))) checkBadges(agencies, report)
+  // A row that is there twice will be removed, and which badge belongs where depends on each row.
+  checkTopRow(agencies, isPartner, repeated, report)
+  if (repeated.size === 0 && !agencies.some((_, row) => recovery?.isPlaceholder([...path, 'agencies', row]))) checkBadges(agencies, report)
   const isUnknown = (row: number) => recovery?.isPlaceholder(fieldPath(row, 'rating')) || recovery?.isReported(fieldPath(row, 'rating'))
   checkOrder(
     // The rating of the first row is checked by `checkTopRow`.
-    agencies.flatMap(({ rating }, row) => (row === 0 || isUnknown(row) ? [] : [{ rating, row }])),
+    agencies.flatMap(({ rating }, row) => (row === 0 || repeated.has(row) || isUnknown(row) ? [] : [{ rating, row }])),
     report,
   )
   return issues
 }
 
-/** Checks each row, wherever it is. */
-function checkRows(agencies: readonly Agency[], isPartner: (agency: Agency) => boolean, report: Report) {
-  const rowOf = new Map<string, number>()
+/** Checks each row, wherever it is; returns those that repeat one above. */
+function checkRows(agencies: readonly Agency[], isPartner: (agency: Agency) => boolean, report: Report): ReadonlySet<number> {
+  const repeated = new Set<number>()
+  for (const { start, end, first } of repeatedRuns(agencies.map((agency) => (isPartner(agency) ? '{provider}' : firmKey(agency.name))))) {
+    const what = `"${agencies[start]?.name}" is already in row ${first + 1}`
+    const message =
+      start === end
+        ? `${what}. An agency has one row in a ranking: remove one of the two.`
+        : `Rows ${rangeText(start, end)} repeat others: ${what}. Remove them.`
+    report('ranking-duplicate', start, 'name', message)
+    for (let row = start; row <= end; row++) repeated.add(row)
+  }
   for (const [row, agency] of agencies.entries()) {
-    const { name, rating, illustrative } = agency
-    const key = isPartner(agency) ? '{provider}' : firmKey(name)
-    const first = rowOf.get(key)
-    if (first !== undefined)
-      report('ranking-duplicate', row, 'name', `"${name}" is already in row ${first + 1}. An agency has one row in a ranking: remove one of the two.`)
-    else rowOf.set(key, row)
+    const { rating, illustrative } = agency
     if (Math.abs(rating * 10 - Math.round(rating * 10)) > 1e-9)
       report('invalid-value', row, 'rating', `The rating ${rating} has more than one decimal. Write ${rounded(rating)}.`, rounded(rating))
     for (const [field, { written, pattern }] of fieldPrefixes) {
       const [, prefix, rest] = pattern.exec(agency[field]) ?? []
       if (rest) report('invalid-value', row, field, `The page adds "${written}" before this text. Start with what comes after "${prefix}".`, rest)
     }
-    if (first === undefined && isPartner(agency) && illustrative)
+    if (!repeated.has(row) && isPartner(agency) && illustrative)
       report('ranking-disclosure', row, 'illustrative', 'The featured partner is not an illustrative entry. Remove this line.')
   }
+  return repeated
 }
 
 /** Rounds to one decimal as people do it: 4.85 is a little less in binary, and becomes 4.9 all the same. */
@@ -154,7 +158,7 @@ function areAlike(one: string, other: string): boolean {
 }
 
 /** Checks that the first row is the partner's and looks like it, and that no other does. */
-function checkTopRow(agencies: readonly Agency[], isPartner: (agency: Agency) => boolean, report: Report) {
+function checkTopRow(agencies: readonly Agency[], isPartner: (agency: Agency) => boolean, repeated: ReadonlySet<number>, report: Report) {
   for (const [row, agency] of agencies.entries()) {
     if (row === 0 && !isPartner(agency))
       report('ranking-highlight', row, 'name', `First place is reserved for the featured partner. Write "{provider}" here, or move this row down.`)
@@ -168,6 +172,7 @@ function checkTopRow(agencies: readonly Agency[], isPartner: (agency: Agency) =>
         `The featured partner has ${topRating} in every ranking, because its place was not awarded on score. Write ${topRating}.`,
         String(topRating),
       )
+    if (repeated.has(row)) continue
     if (row > 0 && agency.highlighted)
       report('ranking-highlight', row, 'highlighted', 'Only the first row, the featured partner, is highlighted. Remove this line.')
     if (row > 0 && agency.badgeTone === 'partner')
@@ -241,13 +246,17 @@ function misspelledBadge(badge: string, row: number, subject: string | undefined
 
 /** Checks that rows go from the highest score to the lowest. @param rated the rows whose scores are known */
 function checkOrder(rated: readonly Rated[], report: Report) {
-  for (const { rating, row } of outOfOrder(rated)) {
-    const lowerAbove = rated.findLast((other) => other.row < row && other.rating < rating)
-    const other = lowerAbove ?? rated.find((each) => each.row > row && each.rating > rating)
-    if (!other) continue
-    const side = lowerAbove ? 'below' : 'above'
-    report('ranking-order', row, 'rating', `Row ${row + 1} has ${rating} and is ${side} row ${other.row + 1} with ${other.rating}. Order the rows by rating.`)
-  }
+  const [first, ...others] = outOfOrder(rated)
+  if (!first) return
+  const { rating, row } = first
+  const lowerAbove = rated.findLast((other) => other.row < row && other.rating < rating)
+  const other = lowerAbove ?? rated.find((each) => each.row > row && each.rating > rating)
+  if (!other) return
+  const place = `Row ${row + 1} has ${rating} and is ${lowerAbove ? 'below' : 'above'} row ${other.row + 1} with ${other.rating}`
+  // Rows that were sorted by something else are one mistake, however many do not fit.
+  const more =
+    others.length === 0 ? '' : `, and ${others.length === 1 ? `row ${Number(others[0]?.row) + 1} is` : `${others.length} more rows are`} out of order too`
+  report('ranking-order', row, 'rating', `${place}${more}. Order the rows by rating.`)
 }
 
 type Rated = { rating: number; row: number }
