@@ -20,6 +20,46 @@ export function* boldKeys(lines: readonly Line[], { rootFields, parentFields }: 
   ]
 }
 
+/** `-. name: …` or `bestFor:. …`: a phone writes a dot for the first of two spaces. */
+export function* dotsForSpaces(lines: readonly Line[]): Generator<Diagnosis[]> {
+  const found = outsideBlockScalars(lines).flatMap((line) => {
+    const prefix = new RegExp(`^(?:\\s*-?(?=\\. +${keyPattern}:(?:\\s|$))|\\s*(?:- +)*${keyPattern}:(?=\\.(?:\\s|$)))`).exec(line.text)?.[0]
+    // At the start of a line, the field keeps its column.
+    return prefix === undefined ? [] : [{ line, at: line.start + prefix.length, replacement: prefix.trim() === '' ? ' ' : '' }]
+  })
+  const [first, ...others] = found
+  if (!first) return
+  yield [
+    diagnosisOf(
+      found.map(({ at, replacement }) => [at, at + 1, replacement]),
+      `A phone writes a dot for two spaces. ${first.replacement === '' ? 'Remove it' : 'Write a space in its place'}${alsoIn(others)}.`,
+      { range: [first.at, first.at + 1], cost: -1 },
+    ),
+  ]
+}
+
+/** `look` and `ElsewhereIf: …` below it: the line is broken inside the name of a field. */
+export function* brokenKeys(lines: readonly Line[], { rootFields, parentFields }: Shape): Generator<Diagnosis[]> {
+  const fields = new Set([...rootFields, ...parentFields.flatMap((parent) => [...parent.fields])])
+  for (const line of outsideBlockScalars(lines)) {
+    const start = /^\s*(?:- +)*(\w+)\s*$/.exec(line.text)?.[1]
+    const next = lines[line.number]
+    const [indentation = '', end = ''] = (start !== undefined && next && /^\s*(\w+)(?=:(?:\s|$))/.exec(next.text)) || []
+    if (!next || !fields.has(`${start}${end}`)) continue
+    const name = `${start}${end}`
+    yield [
+      diagnosisOf(
+        [[line.contentEnd, next.start + indentation.length - end.length, '']],
+        `The line is broken inside the name of a field. Write "${name}:" on one line.`,
+        {
+          range: [line.contentEnd - name.length + end.length, line.contentEnd],
+          suggestion: undefined,
+        },
+      ),
+    ]
+  }
+}
+
 /** `{ label: Make, href:/make }`: a key without a space after its colon is parsed as part of the text before it. */
 export function* colonsWithoutSpaceInBraces(lines: readonly Line[]): Generator<Diagnosis[]> {
   for (const line of outsideBlockScalars(lines)) {
@@ -91,7 +131,8 @@ export function* entriesWithoutKey(lines: readonly Line[], { parentFields }: Sha
     const above = outside.slice(0, index).findLast((each) => each.indent < line.indent || (each.indent === line.indent && !isEntry(each)))
     const list = above && fieldIn(above)
     const [key] = parentFields.find((parent) => parent.isList && parent.name === list?.key && parent.fields.has(nextKey))?.fields ?? []
-    const value = /: |:$| #/.test(entryText) ? JSON.stringify(entryText) : entryText
+    const text = new RegExp(`^${key}\\s*[^\\w\\s]?\\s+(.+)$`, 'i').exec(entryText)?.[1] ?? entryText
+    const value = /: |:$| #/.test(text) ? JSON.stringify(text) : text
     // For blocks, another message says that they start with their type.
     if (key === undefined || key === nextKey || (key === 'type' && !hasDash)) return []
     return [{ line, at: line.start + prefix.length, source: line.text.slice(prefix.length).trimEnd(), intended: `${hasDash ? '' : '- '}${key}: ${value}` }]

@@ -21,7 +21,7 @@ export function* missingColon(lines: readonly Line[], line: Line, { rootFields, 
     return
   }
   if (rest.startsWith(':')) return
-  const value = rest.replace(/^\s*(?:[=;：]|(?:[–—→-]|[-=]>)(?=\s))?\s*/, '').trimEnd()
+  const value = rest.replace(/^\s*(?:[=;：]|(?:[.–—→-]|[-=]>)(?=\s))?\s*/, '').trimEnd()
   const repaired = value === '' ? `${key}:` : `${key}: ${value}`
   const problem = /^\s*：/.test(rest) ? `"：" after "${key}" looks like a colon but is another character.` : `A colon is missing after "${key}".`
   const knownFields = new Set([...rootFields, ...parentFields.flatMap(({ fields }) => [...fields])])

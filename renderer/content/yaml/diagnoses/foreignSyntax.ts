@@ -23,6 +23,7 @@ export function* foreignSyntax(lines: readonly Line[]): Generator<Diagnosis[]> {
   for (const [index, line] of outside.entries()) yield valueBesideChildren(line, outside[index + 1])
   for (const line of outside) yield doubledIndicators(line)
   yield separatorLines(outside)
+  yield htmlComments(lines)
 }
 
 /** Returns the lines that are not inside brackets opened on a line above. */
@@ -160,3 +161,19 @@ function separatorLines(outside: readonly Line[]): Diagnosis[] {
     ),
   ]
 }
+
+/** `<!--` and `-->` around lines. A comment in one line is a stray line. */
+const htmlComments = (lines: readonly Line[]): Diagnosis[] =>
+  outsideBlockScalars(lines).flatMap((first) => {
+    if (!/^\s*(?:- +)?<!--(?!.*-->)/.test(first.text)) return []
+    const last = lines.slice(first.number).find(({ text }) => /-->\s*$/.test(text))
+    if (!last) return []
+    return [
+      {
+        edits: [[first.start, last.end, '']],
+        range: first.contentRange,
+        message: `"<!--" and "-->" do not make a comment here. Remove both, and start each line from here down to line ${last.number} with "# ", or remove these lines.`,
+        isCertain: true,
+      },
+    ]
+  })

@@ -4,7 +4,8 @@ import { invisibleCharacters, tabs, unescapedBackslashes } from './characters.ts
 import { copyArtifacts, omittedLines } from './copyArtifacts.ts'
 import { dashAsEmptyValue, dashSyntax, doubledDash, missingDashAbove, missingDashBeforeBraces, missingDashBetween } from './dashes.ts'
 import type { Diagnosis } from './diagnosis.ts'
-import { boldKeys, colonsWithoutSpace, colonsWithoutSpaceInBraces, entriesWithoutKey, unopenedBraces } from './fieldsAsText.ts'
+import { displacedDashes } from './displacedDashes.ts'
+import { boldKeys, brokenKeys, colonsWithoutSpace, colonsWithoutSpaceInBraces, dotsForSpaces, entriesWithoutKey, unopenedBraces } from './fieldsAsText.ts'
 import { fieldsOnOneLine, missingColon, repeatedKey, secondFieldOnLine } from './fieldsOnOneLine.ts'
 import { foldedLines } from './foldedLines.ts'
 import { foreignSyntax } from './foreignSyntax.ts'
@@ -95,6 +96,8 @@ const habits: ((lines: readonly Line[], shape: Shape) => Generator<Diagnosis[]>)
   unindentedText,
   commentedKeys,
   truncatedKey,
+  brokenKeys,
+  dotsForSpaces,
   boldKeys,
   entriesWithoutKey,
   colonsWithoutSpace,
@@ -102,6 +105,7 @@ const habits: ((lines: readonly Line[], shape: Shape) => Generator<Diagnosis[]>)
   unmarkedEntries,
   wideBlocks,
   flattenedEntries,
+  displacedDashes,
   listDashes,
   foreignSyntax,
   colonsWithoutSpaceInBraces,

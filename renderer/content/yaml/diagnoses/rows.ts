@@ -27,22 +27,36 @@ const listOf = (line: Line) => `- [${cellsOf(line).join(', ')}]`
 
 const tabSeparated = /^\s*(?![-#"']|\w+:(?:\s|$))\S[^\t]*\t[^\t]+\t[^\t]/
 const delimited = /^\s*[^\s,;:#"'[\]{}|-][^,;:[\]{}|]*(?:[,;][^\s,;:[\]{}|][^,;:[\]{}|]*){2,}$/
+const tagged = /^\s*(?:- +)?<\/?[a-z][^<>]*>(?:.*>)?\s*$/i
 
-/** Spreadsheet cells pasted where fields belong: separated by tabs, or by commas or semicolons as in CSV. */
+/** What is pasted where fields belong: cells of a spreadsheet, separated by tabs, or by commas or semicolons as in CSV; elements of HTML or XML. */
 export function* pastedCells(lines: readonly Line[]): Generator<Diagnosis[]> {
-  const found = outsideBlockScalars(lines).filter(({ text }) => tabSeparated.test(text) || delimited.test(text))
-  const [first, ...others] = found
-  if (!first) return
+  const outside = outsideBlockScalars(lines)
+  yield pastedValues(
+    lines,
+    outside.filter(({ text }) => tabSeparated.test(text) || delimited.test(text)),
+    'These are cells of a spreadsheet. Write each',
+  )
+  yield pastedValues(
+    lines,
+    outside.filter(({ text }) => tagged.test(text)),
+    'This is HTML or XML, which is not read here. Write each value',
+  )
+}
+
+function pastedValues(lines: readonly Line[], [first, ...others]: readonly Line[], what: string): Diagnosis[] {
+  if (!first) return []
+  const found = [first, ...others]
   // A list of which nothing else is written is not reported as empty.
   const above = nearestContentLine(lines, first.number - 2, -1)
   const below = nearestContentLine(lines, found.at(-1)?.number ?? 0, 1)
   const isList = above && fieldIn(above)?.value === '' && (!below || below.indent <= above.indent)
-  yield [
+  return [
     {
       edits: [...(isList ? [[above.contentEnd, above.contentEnd, ' ""'] as const] : []), ...found.map((line): Edit => [line.start, line.end, ''])],
       ...(isList ? { aboutQuotes: true } : {}),
       range: first.contentRange,
-      message: `These are cells of a spreadsheet. Write each in a field with a name${others.length > 0 ? `, and do the same in ${lineNumbersText(others)}` : ''}; "npm run new -- ranking my-name --from my-rows.csv" makes a page from a whole spreadsheet.`,
+      message: `${what} in a field with a name${others.length > 0 ? `, and do the same in ${lineNumbersText(others)}` : ''}; "npm run new -- ranking my-name --from my-rows.csv" makes a page from a whole spreadsheet.`,
       isCertain: true,
       cost: 0.2,
     },
