@@ -204,4 +204,4 @@ const wordsOf = (node: Nodes): string => {
 const mayHaveHeading = /#(?:\s|$)|^[ \t]*(?:=+|-+)[ \t]*$/m
 
 /** True for one line that starts with a letter and has no Markdown characters: most answers and short texts, which need no parser. */
-const isPlain = (source: string) => !/www\./i.test(source) && /^[A-Za-z“‘(][^\n\r\t\\`*_[\]<>&!#~|:@\0【Ã\uf0b7\ue200]*(?<! )$/.test(source)
+const isPlain = (source: string) => !/www\.|turn\d/i.test(source) && /^[A-Za-z“‘(][^\n\r\t\\`*_[\]<>&!#~|:@$?\0«【Ã\ue000-\uf8ff\ufffc]*(?<! )$/.test(source)

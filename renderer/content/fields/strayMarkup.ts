@@ -22,17 +22,51 @@ const incompleteLinkMessage = 'This link is not complete. Write it as [text](/pa
 /** UTF-8 bytes decoded as Windows-1252 (mojibake): "Ã¼" was "ü", and "â€™" was "’". Words in capitals may end with "Ã" before a quotation mark. */
 const mojibake = ['Ã[\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ•–—˜™š›œžŸ]', 'Â[\\u0080-\\u00bf]', 'â€']
 
+const formulaMessage = 'Pages do not show formulas (LaTeX). Write it in words or plain characters, like x² or 3 × 4.'
+const chatSourceMessage = 'A chatbot left this source marker in the text. Remove it.'
+
+/** Characters without a meaning outside the program they come from: an object or a picture, Word's arrows and face, the logo of Apple. */
+const foreignCharacters = ['\ufffc', '\uf0e0', '\uf0e8', '\uf0df', '\uf04a', '\uf8ff']
+
 /** What comes along when text is copied: from a chat, or through a program that used another encoding. */
 const copied: StrayMarkup[] = [
-  { hint: '【', pattern: /【[^【】\n]*†[^【】\n]*】/, message: 'A chatbot left this source marker in the text. Remove it.' },
-  { hint: '\ue200', pattern: /\ue200[^\ue201\n]*\ue201?/, message: 'A chatbot left this source marker in the text. Remove it.' },
-  { hint: '[oaicite', pattern: /:?contentReference\[oaicite[^\]]*\](?:\{[^}\n]*\})?/, message: 'A chatbot left this source marker in the text. Remove it.' },
+  { hint: '【', pattern: /【[^【】\n]*†[^【】\n]*】/, message: chatSourceMessage },
+  { hint: '\ue200', pattern: /\ue200[^\ue201\n]*\ue201?/, message: chatSourceMessage },
+  { hint: '[oaicite', pattern: /:?contentReference\[oaicite[^\]]*\](?:\{[^}\n]*\})?/, message: chatSourceMessage },
   {
     hint: '[',
     pattern: /\[\d{1,3}\](?:(?:\[\d{1,3}\])+|(?=[.,;!?])|(?<=[.,;!?]\[\d{1,3}\])(?!\())/,
     message: 'Numbers of references are not used in pages. Remove this, or make a link of the words that it belongs to.',
   },
+  { hint: '[cite', pattern: /\[cite(?:_start|: ?[\d, ]+)\]/, message: chatSourceMessage },
+  { hint: '[web:', pattern: /(?:\[web:\d+\])+/, message: chatSourceMessage },
+  { hint: 'turn', pattern: /\b(?:cite)?(?:turn\d+(?:search|view|news|file|image)\d+)+/, message: chatSourceMessage },
+  {
+    hint: 'Here',
+    pattern: /^\s*((?:Sure|Certainly|Of course|Absolutely)[!,.] Here(?:['’]s| is| are)\b)/,
+    message: 'This is the answer of a chat to you, not to readers. Start with the text itself.',
+  },
+  {
+    hint: 'Would you like me to',
+    pattern: /Would you like me to [^?\n]*\?(?=\s*$)/,
+    message: 'This is the question of a chat to you, not to readers. Remove it.',
+  },
   { hint: '#', pattern: spreadsheetError, message: spreadsheetErrorMessage },
+  { hint: '[', pattern: /\[[A-Z]{2,3}\d{1,2}\](?!\()/, message: 'Word left the mark of a comment here. Remove it.' },
+  { hint: '[', pattern: /\[(?:image|cid): ?[^\]\n]+\](?!\()/i, message: 'An e-mail had a picture here. Remove this.' },
+  { hint: '_x00', pattern: /_x00[\dA-F]{2}_/, message: 'A spreadsheet wrote this for the end of a line. Remove it.' },
+  ...['<<', '«', '*|'].map((hint) => ({
+    hint,
+    pattern: /<<\w[\w ]*>>|«\w*_\w*»|\*\|\w+\|\*/,
+    message: 'This is a field of a mail merge that nobody has filled in. Write the text.',
+  })),
+  { hint: '$$', pattern: /\$\$[^$\n]+\$\$/, message: formulaMessage },
+  { hint: '\\', pattern: /(?<![\w:\\])\\(?:(?:frac|sqrt|text|mathrm)\{|(?:times|cdot|approx|leq?|geq?)\b)/, message: formulaMessage },
+  ...foreignCharacters.map((character) => ({
+    hint: character,
+    pattern: new RegExp(character),
+    message: 'This character is a picture or a symbol of another program, and readers would see an empty box. Remove it.',
+  })),
   {
     hint: 'Error! ',
     pattern: /Error! (?:Reference source|Bookmark) not (?:found|defined)\.?/,
@@ -43,6 +77,11 @@ const copied: StrayMarkup[] = [
     pattern:
       /\[\/?(?:et_pb_\w+|vc_\w+)[^\]\n]*\]|\[(?:\/(?:audio|caption|embed|playlist|video)|(?:audio|caption|embed|gallery|playlist|video)\s+\w+=[^\]\n]*)\]/,
     message: 'This is a WordPress shortcode, which pages do not use. Remove it.',
+  },
+  {
+    hint: '?',
+    pattern: /(?<!\S*[/.]\S*)\b\p{L}+\?(?:t|s|re|ve|ll)(?![\w=])/u,
+    message: 'An apostrophe of this word was lost when it was copied from another program. Type it again.',
   },
   ...mojibake.map((letter) => ({
     hint: letter.replace(/\[.*/, ''),
@@ -129,7 +168,8 @@ const inPlainText: StrayMarkup[] = [
   { hint: '<!--', pattern: /<!--/, message: `${plainTextMessage} Remove it; a note to yourself starts with "# " on a line of its own.` },
   {
     hint: '<',
-    pattern: /<\/?(?:a|b|br|code|div|em|font|h[1-6]|hr|i|img|li|ol|p|small|span|strong|sub|sup|table|td|th|tr|u|ul)(?:\s[^<>]*)?\/?>/i,
+    pattern:
+      /<\/?(?:a|b|br|cite|code|div|em|font|h[1-6]|hr|i|iframe|img|li|mark|ol|p|script|small|span|strong|style|sub|sup|table|td|th|tr|u|ul)(?:\s[^<>]*)?\/?>/i,
     message: `${plainTextMessage} Remove the HTML; ${bodyHint}: **bold**, *emphasis*, [text](/page).`,
   },
   {

@@ -7,8 +7,12 @@ const placeholderCode = /^(?:(?:your|my|partner|affiliate)[-_]?(?:code|id|tag)|c
 /** A host on the domain that is reserved for examples (RFC 2606), as part of an address or of a text. */
 const exampleHost = /[\w.@-]*[\w-]\.example\b/g
 
-/** Placeholders in a text: words, or text in square brackets at the end of a line, as `npm run new` writes it. */
-const placeholderWords = /\b(?:TODO|FIXME|XXX)\b|\b[Ll]orem [Ii]psum\b|\[\p{Lu}[^\]\n]*\](?=[.!?]?[ \t]*$)/gmu
+/**
+ * Placeholders in a text: words, text in square brackets at the end of a line, as `npm run new` writes it, or what a template leaves to be filled in.
+ * Other words in brackets may be put into a quote.
+ */
+const placeholderWords =
+  /\b(?:TODO|FIXME|XXX)\b|\b[Ll]orem [Ii]psum\b|\[(?:(?:Your|[Ii]nsert|[Aa]dd|[Ee]nter) [^\]\n]+|[^\][\n]*\b(?:Name|here))\](?!\()|\[\p{Lu}[^\]\n]*\](?=[.!?]?[ \t]*$)/gmu
 
 /** A whole text that is a placeholder. Among other words these may be intended: "Deadline: TBD". */
 const placeholderText = /^\s*(?:…|\.{3,}|TBD|tbd|todo|x{3,}|X{4,})\s*$/
