@@ -249,6 +249,16 @@ describe('a sheet exported from a spreadsheet program', () => {
       'Row 1 of rows.csv names only "Name" of the columns that a ranking has.',
     ],
     [
+      'columns in another language, some of which are like English ones',
+      'Nom,Expertise,Spécialisation,Note,Site web,Fictif,Idéal pour,À éviter si\nA,b,c,4,,,d,e',
+      'Row 1 of rows.csv names only "Expertise" and "Specialization" of the columns that a ranking has.',
+    ],
+    [
+      'columns in another language, above a row whose cells are names of columns',
+      'Name,Fachgebiet,Branche,Bewertung,Geeignet,Ungeeignet,Webseite,Erfunden\n{provider},b,c,5,d,e,agency,no\nA,b,c,4,d,e,,',
+      'Row 1 of rows.csv names only "Name" of the columns that a ranking has.',
+    ],
+    [
       'a source note below the rows',
       `${sheet(row('A'))}\nSource: our own research`,
       'Row 3 contains nothing but "Source: our own research". Fill in its other cells, or delete the row.',
@@ -337,6 +347,11 @@ describe('mistakes in a sheet', () => {
     ['a score below zero', sheet(row('A', -1)), ['Row 2, "Rating" (D2): "-1" is not a number. Write the score alone, from 0 to 5, like 4.7.']],
     ['no score', sheet(row('A', '')), ['Row 2, "Rating" (D2): this cell is empty. Write the score, from 0 to 5, like 4.7.']],
     ['no name', sheet(row('')), ['Row 2, "Name" (A2): the name is empty. Write some text.']],
+    [
+      'a duplicate agency, whose score is out of order',
+      sheet(row('A', 4.5), row('B', 4.2), row('A', 4.5)),
+      ['Row 4, "Name" (A4): "A" is already in row 2. An agency has one row in a ranking.'],
+    ],
     ['a duplicate agency', sheet(row('A'), row('B'), row(' a ')), ['Row 4, "Name" (A4): "a" is already in row 2. An agency has one row in a ranking.']],
     [
       'rows out of order',

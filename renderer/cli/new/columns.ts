@@ -76,6 +76,9 @@ const fieldOfTitle = new Map(
 /** Returns how many cells of a row are names of columns. */
 const knownColumnCount = (cells: readonly string[]) => cells.filter((cell) => fieldOfTitle.has(normalizeTitle(cell.trim()))).length
 
+/** True for the row of an agency. Cells of it may equal names of columns by chance; but no name of a column looks like a score or a word in braces. */
+const isAgencyRow = (cells: readonly string[]) => cells.some((cell) => /^(?:\d+[.,]\d+|\{.*\})$/.test(cell.trim()))
+
 /** The second meaning of a title, used if another column has its first meaning. */
 const fallbackFields: Record<string, Field> = { focus: 'specialization' }
 
@@ -94,7 +97,7 @@ const isCoincidence = (title: string, close: string) => normalizeTitle(title).le
  * @param name what messages call the sheet
  */
 export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, number>; problems: { message: string }[] } {
-  const headerBelow = sheet.rows.find(({ cells }) => knownColumnCount(cells) > Math.max(2, knownColumnCount(sheet.header)))
+  const headerBelow = sheet.rows.find(({ cells }) => !isAgencyRow(cells) && knownColumnCount(cells) > Math.max(2, knownColumnCount(sheet.header)))
   if (headerBelow) {
     const message = `The column names are in row ${headerBelow.number} of ${name}. Delete the rows above it, so that they are in row 1.`
     return { fields: new Map(), problems: [{ message }] }
@@ -127,11 +130,10 @@ export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, n
       )
   })
 
-  // A cell in an agency's row may equal a column's name by chance; but no column's name looks like a score or a word in braces.
-  const isRow = sheet.header.some((title) => /^(?:\d+[.,]\d+|\{.*\})$/.test(title))
-  const [first] = fields.keys()
-  const known = isRow || first === undefined ? 'none' : `only "${columns[first].label}"`
-  if (isRow || fields.size === 0 || (fields.size === 1 && unknown.length > 2))
+  const isRow = isAgencyRow(sheet.header)
+  const known = isRow || fields.size === 0 ? 'none' : `only ${[...fields.keys()].map((field) => `"${columns[field].label}"`).join(' and ')}`
+  // Names in another language: those that look like typos would be taken for columns that they are not.
+  if (isRow || fields.size === 0 || unknown.length > 2 * fields.size)
     return {
       fields: new Map(),
       problems: [

@@ -4,16 +4,20 @@ import type { SheetCells, SheetRow } from './sheetCells.ts'
 /** A row with parsed cells. */
 export type CheckedRow = { agency: { name: string; rating: number }; row: number; isRated: boolean; isPartner: boolean }
 
-/** Reports agencies with more than one row. */
-export function checkDuplicates(rows: readonly CheckedRow[], cells: SheetCells) {
+/** Reports agencies with more than one row, and returns their further rows. */
+export function checkDuplicates(rows: readonly CheckedRow[], cells: SheetCells): ReadonlySet<CheckedRow> {
   const firstWith = new Map<string, number>()
-  for (const { row, agency, isPartner } of rows) {
+  const repeated = new Set<CheckedRow>()
+  for (const checked of rows) {
+    const { row, agency, isPartner } = checked
     const key = isPartner ? '{provider}' : agency.name.toLowerCase()
     const first = firstWith.get(key)
-    if (first !== undefined && agency.name !== '[Name]')
+    if (first !== undefined && agency.name !== '[Name]') {
       cells.addProblem(row, 'name', `"${agency.name}" is already in row ${first}. An agency has one row in a ranking.`)
-    else firstWith.set(key, row)
+      repeated.add(checked)
+    } else firstWith.set(key, row)
   }
+  return repeated
 }
 
 /** Reports if the rows below the partner are not ordered by score: in one sentence, however many rows are out of place. */

@@ -66,8 +66,12 @@ export function rankingRows(sheet: Sheet, name: string, provider: string, catego
   const read = agencies.map((row) => parseRow(row, cells, isPartner))
   const partner = read.find((row) => row.isPartner)
   const others = read.filter((row) => row !== partner)
-  checkDuplicates(read, cells)
-  checkOrder(others, cells)
+  // A row that is there twice will be removed.
+  const repeated = checkDuplicates(read, cells)
+  checkOrder(
+    others.filter((row) => !repeated.has(row)),
+    cells,
+  )
   checkRanks(agencies, cells)
   checkPartner(partner, others[0], cells)
 
