@@ -6,7 +6,7 @@ import { bareAddresses } from './bareAddresses.ts'
 import { handMadeList } from './handMadeList.ts'
 import { addressStart } from './markdownLink.ts'
 import { pastedTable } from './pastedTable.ts'
-import { commentMessage, headingMessage, noteStart, type StrayMarkup, strayInMarkdown } from './strayMarkup.ts'
+import { commentMessage, hasStrayMarkup, headingMessage, noteStart, type StrayMarkup, strayInMarkdown } from './strayMarkup.ts'
 
 /** Callbacks by which Markdown is connected to the rest of the site. */
 type MarkdownContext = {
@@ -204,4 +204,4 @@ const wordsOf = (node: Nodes): string => {
 const mayHaveHeading = /#(?:\s|$)|^[ \t]*(?:=+|-+)[ \t]*$/m
 
 /** True for one line that starts with a letter and has no Markdown characters: most answers and short texts, which need no parser. */
-const isPlain = (source: string) => !/www\.|turn\d/i.test(source) && /^[A-Za-z“‘(][^\n\r\t\\`*_[\]<>&!#~|:@$?\0«【Ã\ue000-\uf8ff\ufffc]*(?<! )$/.test(source)
+const isPlain = (source: string) => !/www\./i.test(source) && /^[A-Za-z“‘(][^\n\r\t\\`*_[\]<>&!#~|:@\0]*(?<! )$/.test(source) && !hasStrayMarkup(source)

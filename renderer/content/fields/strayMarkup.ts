@@ -212,13 +212,20 @@ const bullet: StrayMarkup = {
 
 /** Finds stray markup in plain text. Only the first match, because taking the field for Markdown is one mistake. */
 export const strayInPlainText = (text: string): StrayMatch | undefined =>
-  anyHint.test(text) ? strayIn(text, [bullet, ...inPlainText]).next().value : undefined
-
-/** A bullet, or the first character of any hint for plain text: hardly any text contains one. */
-const anyHint = new RegExp(`${bullet.pattern.source}|[${[...new Set(inPlainText.map(({ hint }) => `\\${hint.charAt(0)}`))].join('')}]`)
+  bullet.pattern.test(text) || anyHintOfPlainText.test(text) ? strayIn(text, [bullet, ...inPlainText]).next().value : undefined
 
 /** Finds stray markup in a text node of Markdown. */
 export const strayInMarkdown = (text: string) => strayIn(text, inMarkdown)
+
+/** True for a text node of Markdown with stray markup. */
+export const hasStrayMarkup = (text: string) => anyHintOfMarkdown.test(text) && !strayInMarkdown(text).next().done
+
+/** Matches a text that may contain a hint: where hints start, or the whole of those that start with a letter. Hardly any text does. */
+const anyHintOf = (kinds: readonly StrayMarkup[]) =>
+  new RegExp([...new Set(kinds.map(({ hint }) => (/^[A-Z]/i.test(hint) ? hint : `\\${hint.charAt(0)}`)))].join('|'))
+
+const anyHintOfMarkdown = anyHintOf(inMarkdown)
+const anyHintOfPlainText = anyHintOf(inPlainText)
 
 function* strayIn(text: string, kinds: readonly StrayMarkup[]): Generator<StrayMatch, undefined> {
   for (const markup of kinds) {
