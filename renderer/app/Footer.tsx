@@ -105,9 +105,9 @@ const styles = css({
   },
   // The border above spans the full width, the text does not.
   '.disclosure > span, .brand + p': { display: 'block', maxWidth: 'var(--measure)' },
-  // As short as possible, and in the space below the last section: where it does not fit on the last sheet, one more is printed for it alone.
+  // As short as possible, and partly in the space below the last section: where it does not fit on the last sheet, one more is printed for it alone.
   '@media print': {
-    marginBlockStart: 'calc(-1 * var(--space-32))',
+    marginBlockStart: 'calc(-1 * var(--space-16))',
     '.columns, .row': { display: 'none' },
     '.disclosure': { margin: 0, paddingBlockStart: 'var(--space-8)' },
     '.disclosure > span': { maxWidth: 'none' },
