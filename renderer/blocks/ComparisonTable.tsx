@@ -86,7 +86,15 @@ function hiddenColumnStyles(optionCount: number) {
 }
 
 const styles = css({
-  caption: { order: 1, textAlign: 'start', padding: 'var(--space-12) var(--space-16)', color: 'var(--muted)', fontSize: 'var(--text-14)' },
+  caption: {
+    order: 1,
+    textAlign: 'start',
+    padding: 'var(--space-12) var(--space-16)',
+    color: 'var(--muted)',
+    fontSize: 'var(--text-14)',
+    // It is below the table.
+    '@media print': { breakAfter: 'auto' },
+  },
   'thead:not(:has(a)) + tbody tr:first-of-type': { borderBlockStart: 0 },
   // Focusable links must be visible, so a header row with links is shown also where it is not laid out as a row.
   'thead:has(a)': { position: 'static', clipPath: 'none', padding: 'var(--space-8) var(--space-16)' },
