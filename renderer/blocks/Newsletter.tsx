@@ -49,10 +49,12 @@ const styles = css({
   '.row .field': { flex: '1 1 var(--column)' },
   '.consent': { fontWeight: 'normal' },
   '.note': { marginBlockStart: 'var(--space-8)', color: 'var(--muted)' },
-  '* + .feeds, .feeds + *': {
-    marginBlockStart: 'var(--space-16)',
-    paddingBlockStart: 'var(--space-16)',
-    borderBlockStart: 'var(--line) solid var(--hairline)',
+  '@media screen': {
+    '* + .feeds, .feeds + *': {
+      marginBlockStart: 'var(--space-16)',
+      paddingBlockStart: 'var(--space-16)',
+      borderBlockStart: 'var(--line) solid var(--hairline)',
+    },
   },
   // Never hidden: screen readers announce what appears in a live region only if the region was there before.
   '.fault': { color: 'var(--danger)' },
