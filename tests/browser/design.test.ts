@@ -532,6 +532,18 @@ test.each(rankings)('on a phone the disclosure about first place on %s is visibl
   }),
 )
 
+test.each(rankings)('on a laptop the tabs of %s are on one line', (path) =>
+  withFont({ viewport: laptop }, async (page) => {
+    await page.goto(site + path)
+    const tops = await page
+      .getByRole('navigation', { name: 'In this section' })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+    expect(tops).toHaveLength(rankings.length)
+    expect(new Set(tops).size).toBe(1)
+  }),
+)
+
 test.each(rankings)('on a tablet the label of the first place on %s takes two lines', (path) =>
   withFont({ viewport: { width: 768, height: 1024 } }, async (page) => {
     await page.goto(site + path)
