@@ -51,17 +51,10 @@ function checkComparison(placed: PlacedBlockOf<'comparisonTable'>): Issue[] {
   const { block, file, path } = placed
   const expected = block.options.length
   const attributes = block.rows.map(({ attribute }) => attribute)
-  const uneven = (values: readonly unknown[], at: Path): Issue[] =>
-    values.length === expected
-      ? []
-      : [
-          {
-            code: 'uneven-table',
-            file,
-            path: at,
-            message: `There are ${values.length} entries for ${expected} options. Write one for each option, in the same order.`,
-          },
-        ]
+  const uneven = (values: readonly unknown[], at: Path): Issue[] => {
+    const message = `There are ${values.length} entries for ${expected} options. Write one for each option, in the same order.`
+    return values.length === expected ? [] : [{ code: 'uneven-table', file, path: at, message }]
+  }
   // An option that was added or removed is one mistake, however many rows there are.
   const [count = expected, ...otherCounts] = new Set(block.rows.map(({ values }) => values.length))
   const isOptionAlone = count !== expected && otherCounts.length === 0 && block.rows.length > 1
@@ -83,20 +76,15 @@ function checkComparison(placed: PlacedBlockOf<'comparisonTable'>): Issue[] {
 }
 
 function checkChapter({ block, file, path }: PlacedBlockOf<'chapter'>): Issue[] {
-  return block.sections.flatMap(({ table }, section) =>
-    (table?.rows ?? []).flatMap((row, index): Issue[] =>
-      row.length === table?.columns.length
-        ? []
-        : [
-            {
-              code: 'uneven-table',
-              file,
-              path: [...path, 'sections', section, 'table', 'rows', index],
-              message: `This row has ${row.length} cells for ${table?.columns.length} columns. Write one for each column${row.length > Number(table?.columns.length) ? ', and quotes around one that has a comma in it' : ''}.`,
-            },
-          ],
-    ),
-  )
+  return block.sections.flatMap(({ table }, section) => {
+    const { columns = [], rows = [] } = table ?? {}
+    return rows.flatMap((row, index): Issue[] => {
+      if (row.length === columns.length) return []
+      const quotesHint = row.length > columns.length ? ', and quotes around one that has a comma in it' : ''
+      const message = `This row has ${row.length} cells for ${columns.length} columns. Write one for each column${quotesHint}.`
+      return [{ code: 'uneven-table', file, path: [...path, 'sections', section, 'table', 'rows', index], message }]
+    })
+  })
 }
 
 /**
@@ -152,17 +140,9 @@ function checkSteps({ block, file, path }: PlacedBlockOf<'steps'>): Issue[] {
 function checkDownloads(placed: PlacedBlockOf<'downloadList'>): Issue[] {
   const { block, file, path } = placed
   const items: unknown = block.items
+  const message = 'A card written here has no document to download. Write the address of a page that makes one.'
   const withoutDocument = (Array.isArray(items) ? items : []).flatMap((item, index): Issue[] =>
-    typeof item === 'string'
-      ? []
-      : [
-          {
-            code: 'missing-document',
-            file,
-            path: [...path, 'items', index],
-            message: 'A card written here has no document to download. Write the address of a page that makes one.',
-          },
-        ],
+    typeof item === 'string' ? [] : [{ code: 'missing-document', file, path: [...path, 'items', index], message }],
   )
   return [...withoutDocument, ...checkDuplicateCards(placed)]
 }

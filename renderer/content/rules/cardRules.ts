@@ -14,22 +14,13 @@ function writtenCards(block: Block): readonly WrittenCard[] {
 
 /** Checks that a grid has each card once, and link texts only where there are links. */
 export function checkCardGrid(placed: PlacedBlockOf<'cardGrid'>): Issue[] {
-  const { block, file, path } = placed
+  const { block, file, path, recovery } = placed
   const cards = writtenCards(block)
+  const issues = checkCards(placed)
   const hasNoLinks = cards.length > 0 && cards.every((card) => typeof card !== 'string' && card.href === undefined)
-  return [
-    ...checkCards(placed),
-    ...(hasNoLinks && block.itemAction !== undefined && !cards.some((_, index) => placed.recovery?.isPlaceholder([...path, 'items', index, 'href']))
-      ? [
-          {
-            code: 'missing-field' as const,
-            file,
-            path: [...path, 'itemAction'],
-            message: `"${block.itemAction}" is the text for the links of these cards, but none of them has a link. Add "href:" to them, or remove this line.`,
-          },
-        ]
-      : []),
-  ]
+  if (!hasNoLinks || block.itemAction === undefined || cards.some((_, index) => recovery?.isPlaceholder([...path, 'items', index, 'href']))) return issues
+  const message = `"${block.itemAction}" is the text for the links of these cards, but none of them has a link. Add "href:" to them, or remove this line.`
+  return [...issues, { code: 'missing-field', file, path: [...path, 'itemAction'], message }]
 }
 
 /** Checks that cards are unique, and that each with a link text has a link. */
@@ -40,14 +31,8 @@ export function checkCards(placed: PlacedBlockOf<'cardGrid' | 'articleGrid'>): I
     ...writtenCards(block).flatMap((card, index): Issue[] => {
       const at = (field: string): Path => [...path, 'items', index, field]
       if (typeof card === 'string' || card.action === undefined || card.href !== undefined || recovery?.isPlaceholder(at('href'))) return []
-      return [
-        {
-          code: 'missing-field',
-          file,
-          path: at('action'),
-          message: `"${card.action}" is the text for the link of this card, but it has no link. Add "href:" with the address it links to, or remove this line.`,
-        },
-      ]
+      const message = `"${card.action}" is the text for the link of this card, but it has no link. Add "href:" with the address it links to, or remove this line.`
+      return [{ code: 'missing-field', file, path: at('action'), message }]
     }),
   ]
 }
@@ -63,16 +48,8 @@ const listsOfOthers: ReadonlySet<BlockType> = new Set(['cardGrid', 'articleGrid'
 /** Reports a card that leads to its own page. @param address of the page that the block is on */
 export function checkSelfReference({ block, file, path }: PlacedBlock, address: string): Issue[] {
   if (!listsOfOthers.has(block.type)) return []
+  const message = `"${address}" is this page itself, so its card would link back to it. Remove this entry, or write the address of another page.`
   return writtenCards(block).flatMap((card, index): Issue[] =>
-    card === address
-      ? [
-          {
-            code: 'invalid-value',
-            file,
-            path: [...path, 'items', index],
-            message: `"${address}" is this page itself, so its card would link back to it. Remove this entry, or write the address of another page.`,
-          },
-        ]
-      : [],
+    card === address ? [{ code: 'invalid-value', file, path: [...path, 'items', index], message }] : [],
   )
 }

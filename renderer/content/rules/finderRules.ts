@@ -12,18 +12,10 @@ function checkReachable({ block, file, path }: PlacedBlockOf<'finder'>): Issue[]
   // A misspelled target is reported at the answer; the place that it means counts as reached.
   const intendedPlace = (href: string) => nearest(href.trim().replace(/^[^#]*#?/, ''), ids)
   const reached = new Set(block.questions.flatMap(({ id, answers }) => answers.map(({ href }) => intendedPlace(href)).filter((place) => place !== id)))
-  return parts.slice(1).flatMap(({ id, path: at }): Issue[] =>
-    reached.has(id)
-      ? []
-      : [
-          {
-            code: 'unreached',
-            file,
-            path: [...path, ...at, 'id'],
-            message: `No answer leads here, so no visitor will see it. Write 'href: "#${id}"' in an answer, or remove this entry.`,
-          },
-        ],
-  )
+  return parts.slice(1).flatMap(({ id, path: at }): Issue[] => {
+    const message = `No answer leads here, so no visitor will see it. Write 'href: "#${id}"' in an answer, or remove this entry.`
+    return reached.has(id) ? [] : [{ code: 'unreached', file, path: [...path, ...at, 'id'], message }]
+  })
 }
 
 /** Reports answers that lead back to a question on the path to their own. To go back, visitors have the link "Start again". */

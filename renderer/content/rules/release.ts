@@ -49,37 +49,24 @@ export type BlockerCount = { issues: number; dates: ExpiringDate[] }
 
 export function blockersOfSite(site: Site, file: string): Blockers {
   const { disclosure, links, reviewed } = site
-  return {
-    issues: [
-      ...blockersIn(site, file).issues,
-      ...(disclosure.confirmed
-        ? []
-        : [
-            issue(
-              'release-disclosure',
-              file,
-              ['disclosure', 'confirmed'],
-              () => 'Nobody has confirmed that these sentences about the commercial ties of the site are true. Write "confirmed: true" when its owner has.',
-            ),
-          ]),
-      ...Object.entries(links).flatMap(([name, { tracking }]) =>
-        Object.entries(tracking).flatMap(([key, code]) =>
-          // Other placeholders are found by `blockersIn` already.
-          placeholderCode.test(code) && !placeholderHint.test(code) && !placeholderText.test(code)
-            ? [
-                issue(
-                  'release-tracking',
-                  file,
-                  ['links', name, 'tracking', key],
-                  () => `"${code}" is a placeholder for the code that "${name}" gave the site. Write the real one, or remove it.`,
-                ),
-              ]
-            : [],
-        ),
+  const { issues } = blockersIn(site, file)
+  if (!disclosure.confirmed)
+    issues.push(
+      issue(
+        'release-disclosure',
+        file,
+        ['disclosure', 'confirmed'],
+        () => 'Nobody has confirmed that these sentences about the commercial ties of the site are true. Write "confirmed: true" when its owner has.',
       ),
-    ],
-    dates: [{ date: reviewed, file, path: ['reviewed'], event: 'the site was last reviewed' }],
-  }
+    )
+  for (const [name, { tracking }] of Object.entries(links))
+    for (const [key, code] of Object.entries(tracking)) {
+      // Other placeholders are found by `blockersIn` already.
+      if (!placeholderCode.test(code) || placeholderHint.test(code) || placeholderText.test(code)) continue
+      const message = () => `"${code}" is a placeholder for the code that "${name}" gave the site. Write the real one, or remove it.`
+      issues.push(issue('release-tracking', file, ['links', name, 'tracking', key], message))
+    }
+  return { issues, dates: [{ date: reviewed, file, path: ['reviewed'], event: 'the site was last reviewed' }] }
 }
 
 export function blockersOfPage(page: Page, file: string): Blockers {

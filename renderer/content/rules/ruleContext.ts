@@ -18,14 +18,8 @@ export const ruleContextOf = ({ provider, links, edition }: Site, isKnown = (_fi
 })
 
 /** Reports a date so far ahead that its year must be a typo. One that comes soon may be planned: the release gate checks it against the calendar. */
-export const yearIssue = (date: string | undefined, file: string, path: Path, { lastYear }: RuleContext): Issue[] =>
-  date === undefined || Number(date.slice(0, 4)) <= lastYear
-    ? []
-    : [
-        {
-          code: 'invalid-value',
-          file,
-          path,
-          message: `"${date}" is more than ${maxEditionYears} years after the edition of the site, which is ${lastYear - maxEditionYears}. Check the year.`,
-        },
-      ]
+export function yearIssue(date: string | undefined, file: string, path: Path, { lastYear }: RuleContext): Issue[] {
+  if (date === undefined || Number(date.slice(0, 4)) <= lastYear) return []
+  const message = `"${date}" is more than ${maxEditionYears} years after the edition of the site, which is ${lastYear - maxEditionYears}. Check the year.`
+  return [{ code: 'invalid-value', file, path, message }]
+}

@@ -112,16 +112,9 @@ function checkDocuments({ summaries, expectations }: AllPages): Issue[] {
     const href = documentHref(path)
     const other = fileOf.get(href)
     fileOf.set(href, other ?? file)
-    return other === undefined
-      ? []
-      : [
-          {
-            code: 'duplicate-route',
-            file,
-            path: ['document'],
-            message: `${other} also makes "${href}", named after the last word of the address. Change that word in one of the two pages, or remove its document.`,
-          },
-        ]
+    if (other === undefined) return []
+    const message = `${other} also makes "${href}", named after the last word of the address. Change that word in one of the two pages, or remove its document.`
+    return [{ code: 'duplicate-route', file, path: ['document'], message }]
   })
   const without = new Set(summaries.flatMap(({ path, document }) => (document === undefined ? [path] : [])))
   const missing = expectations.flatMap(({ documents }) =>
