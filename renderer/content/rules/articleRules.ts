@@ -32,15 +32,9 @@ export function checkTopics({ paths, summaries, expectations }: AllPages): Issue
       const intended = nearest(topic, new Set(unlisted.map((each) => each.topic)))
       const isListWrong = unlisted.filter((each) => each.topic === intended).length > 1
       if (!isListWrong && (!allKnown || unlisted.some((each) => nearest(each.topic, [topic])))) return []
-      return [
-        {
-          code: 'unknown-topic',
-          file,
-          path,
-          message: `No article of "${page}" has the topic "${topic}".${isListWrong ? didYouMean(intended) : ' Remove it, or add it to an article under "topics".'}`,
-          ...(isListWrong ? { suggestion: intended } : {}),
-        },
-      ]
+      const advice = isListWrong ? didYouMean(intended) : ' Remove it, or add it to an article under "topics".'
+      const message = `No article of "${page}" has the topic "${topic}".${advice}`
+      return [{ code: 'unknown-topic', file, path, message, suggestion: isListWrong ? intended : undefined }]
     })
     const settled = new Set(blamed.map(({ suggestion }) => suggestion))
     return [
@@ -48,16 +42,8 @@ export function checkTopics({ paths, summaries, expectations }: AllPages): Issue
       ...unlisted.flatMap(({ file, path, topic }): Issue[] => {
         if (settled.has(topic)) return []
         const suggestion = nearest(topic, listedTopics)
-        return [
-          {
-            code: 'unknown-topic',
-            file,
-            path,
-            within: topic,
-            message: `"${topic}" is not a topic of "${page}".${suggestion ? didYouMean(suggestion) : ` Its topics are ${[...listedTopics].join(', ')}; add a new one in ${listed[0]?.file}.`}`,
-            suggestion,
-          },
-        ]
+        const advice = didYouMean(suggestion) || ` Its topics are ${[...listedTopics].join(', ')}; add a new one in ${listed[0]?.file}.`
+        return [{ code: 'unknown-topic', file, path, within: topic, message: `"${topic}" is not a topic of "${page}".${advice}`, suggestion }]
       }),
     ]
   })
@@ -66,17 +52,12 @@ export function checkTopics({ paths, summaries, expectations }: AllPages): Issue
 /** Every article in a list has a publication date, and topics if most others have some; and articles are in the folders of articles. */
 export function checkArticles({ folder, summaries, expectations }: AllPages): Issue[] {
   const grids = expectations.flatMap(({ articles }) => articles)
-  const incomplete = grids.flatMap((grid) => {
+  const incomplete = grids.flatMap((grid): Issue[] => {
     const articles = summaries.filter(({ path, noindex }) => isChild(path, grid.page) && !noindex && !grid.except.includes(path))
-    if (articles.length > 1 && articles.every(({ published }) => published === undefined))
-      return [
-        {
-          code: 'invalid-value',
-          file: grid.file,
-          path: [...grid.path, 'sort'],
-          message: `No page under "${grid.page}" has a date under "published", so none is the newest. Remove "sort: newest", or name the folder of the articles.`,
-        } satisfies Issue,
-      ]
+    if (articles.length > 1 && articles.every(({ published }) => published === undefined)) {
+      const message = `No page under "${grid.page}" has a date under "published", so none is the newest. Remove "sort: newest", or name the folder of the articles.`
+      return [{ code: 'invalid-value', file: grid.file, path: [...grid.path, 'sort'], message }]
+    }
     const haveTopics = articles.filter(({ topics }) => topics.length > 0).length * 2 > articles.length
     return articles.flatMap(({ file, published, topics }): Issue[] => {
       const missing = [...(published === undefined ? ['published'] : []), ...(haveTopics && topics.length === 0 ? ['topics'] : [])]

@@ -123,16 +123,8 @@ function checkSteps({ block, file, path }: PlacedBlockOf<'steps'>): Issue[] {
   return block.items.flatMap(({ title }, index): Issue[] => {
     const [, prefix = '', number] = /^\s*((?:step\s+)?(\d+)[.):](?=\s))/i.exec(title) ?? []
     if (Number(number) !== index + 1) return []
-    return [
-      {
-        code: 'invalid-value',
-        file,
-        path: [...path, 'items', index, 'title'],
-        message: `The page numbers the steps. Leave "${prefix}" out.`,
-        within: prefix,
-        at: title.indexOf(prefix),
-      },
-    ]
+    const message = `The page numbers the steps. Leave "${prefix}" out.`
+    return [{ code: 'invalid-value', file, path: [...path, 'items', index, 'title'], message, within: prefix, at: title.indexOf(prefix) }]
   })
 }
 

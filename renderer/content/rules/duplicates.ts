@@ -36,13 +36,11 @@ export function checkDuplicates(names: readonly string[], parent: Pick<PlacedBlo
   const fieldPath = (index: number): Path => [...path, list, index, ...(field === undefined ? [] : [field])]
   // Unknown names have the same placeholder.
   const keys = names.map((name, index) => (recovery?.isPlaceholder(fieldPath(index)) ? undefined : nameKey(name)))
-  return repeatedRuns(keys).map(({ start, end, first }) => ({
-    code: 'duplicate-id',
-    file,
-    path: fieldPath(start),
-    message:
+  return repeatedRuns(keys).map(({ start, end, first }): Issue => {
+    const message =
       start === end
         ? `"${names[start]}" is in this list twice: it is also entry ${first + 1}. Remove one of the two.`
-        : `Entries ${rangeText(start, end)} repeat others of this list: "${names[start]}" is also entry ${first + 1}. Remove them.`,
-  }))
+        : `Entries ${rangeText(start, end)} repeat others of this list: "${names[start]}" is also entry ${first + 1}. Remove them.`
+    return { code: 'duplicate-id', file, path: fieldPath(start), message }
+  })
 }

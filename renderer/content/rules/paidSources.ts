@@ -8,13 +8,7 @@ export function paidSources({ items }: BlockOf<'sources'>, file: string, path: P
     const name = href?.trim() ?? ''
     const link = Object.hasOwn(links, name) ? links[name] : undefined
     if (!link || (link.kind !== 'affiliate' && Object.keys(link.tracking).length === 0)) return []
-    return [
-      {
-        code: 'paid-source',
-        file,
-        path: [...path, 'items', index, 'href'],
-        message: `"${name}" is a link that pays for visits, and a source must not be one. Write the plain address of the page that shows the fact: "https://…".`,
-      },
-    ]
+    const message = `"${name}" is a link that pays for visits, and a source must not be one. Write the plain address of the page that shows the fact: "https://…".`
+    return [{ code: 'paid-source', file, path: [...path, 'items', index, 'href'], message }]
   })
 }

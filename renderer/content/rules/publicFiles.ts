@@ -22,26 +22,17 @@ export function checkPublicFiles({ folder: pagesFolder, publicFiles, escapingSym
     }
     const lowerCase = address.toLowerCase()
     const page = pageServedAs(lowerCase)
-    if (pages.has(page))
-      return [
-        {
-          code: 'duplicate-route',
-          ...location,
-          message: `Servers would send this file instead of the page "${page}", or neither. Delete it, or give it another name.`,
-        },
-      ]
+    if (pages.has(page)) {
+      const message = `Servers would send this file instead of the page "${page}", or neither. Delete it, or give it another name.`
+      return [{ code: 'duplicate-route', ...location, message }]
+    }
     const content = isContentChecked(address) ? readPublic(address) : undefined
     if (content && /\.ya?ml$/.test(lowerCase) && isPage(content)) {
       const inPages = address.replace(/\.ya?ml$/i, '')
       const isTaken = pages.has(inPages.replace(/\/index$/, '') || '/')
       const advice = isTaken ? `Delete it, or move it to ${pagesFolder}/ under another name` : `Move it to ${pagesFolder}${inPages}.yaml`
-      return [
-        {
-          code: 'wrong-folder',
-          ...location,
-          message: `This is a page, but pages are not built from public/: visitors would get the file as it is. ${advice}.`,
-        },
-      ]
+      const message = `This is a page, but pages are not built from public/: visitors would get the file as it is. ${advice}.`
+      return [{ code: 'wrong-folder', ...location, message }]
     }
     if (content && lowerCase.endsWith('.svg') && runsScripts(content)) return [{ code: 'script-in-svg', ...location, message: scriptInSvg }]
     if (!generated.has(lowerCase)) return []

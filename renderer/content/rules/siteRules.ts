@@ -37,14 +37,8 @@ function checkMenu(links: Site['footer']['legal'], file: string, path: Path): Is
     const [field, first] = sameLabel < index ? ['label', sameLabel] : ['href', sameHref]
     if (first === index) return []
     const written = field === 'label' ? label : href
-    return [
-      {
-        code: 'duplicate-id',
-        file,
-        path: [...path, index, field],
-        message: `"${written}" is in this list of links twice: it is also in entry ${Number(first) + 1}. Remove one of the two.`,
-      },
-    ]
+    const message = `"${written}" is in this list of links twice: it is also in entry ${Number(first) + 1}. Remove one of the two.`
+    return [{ code: 'duplicate-id', file, path: [...path, index, field], message }]
   })
 }
 
@@ -63,14 +57,8 @@ function checkTitles({ summaries, tokens }: AllPages): Issue[] {
         fileOf.set(key, file)
         return []
       }
-      return [
-        {
-          code: 'duplicate-title',
-          file,
-          path: [field],
-          message: `${other} has the same ${field}. Each page needs its own, or nobody can tell them apart in search results.`,
-        },
-      ]
+      const message = `${other} has the same ${field}. Each page needs its own, or nobody can tell them apart in search results.`
+      return [{ code: 'duplicate-title', file, path: [field], message }]
     }),
   )
 }

@@ -22,29 +22,18 @@ export function swallowedFields(file: string, text: string, schema: z.ZodType, d
   const document = parsePositions(text)
   return suspects.flatMap(({ start, end, name, block }): Issue[] => {
     const path = pathOfText(document.contents, start)
-    if (path && block !== undefined)
-      return [
-        {
-          code: 'yaml-syntax',
-          file,
-          path,
-          range: [start, end],
-          message: `A "${block}" block is in the text of "${String(path.at(-1))}". Indent it like the block before it, so that both dashes are in the same column.`,
-        },
-      ]
-    const parent = path?.slice(0, -1)
-    const fields = parent && defOf(unwrap(schemaAt(schema, data, parent) ?? schema)).shape
-    const parentValue = parent && valueAt(data, parent)
-    if (!path || !fields || !Object.hasOwn(fields, name) || (parentValue && Object.hasOwn(parentValue as object, name))) return []
-    return [
-      {
-        code: 'yaml-syntax',
-        file,
-        path: [...path.slice(0, -1), name],
-        range: [start, end],
-        message: `This line is read as part of the text of "${String(path.at(-1))}". If "${name}" is a field, start it in the column of "${String(path.at(-1))}"; if it is text, begin the line with another word.`,
-      },
-    ]
+    if (!path) return []
+    const key = String(path.at(-1))
+    if (block !== undefined) {
+      const message = `A "${block}" block is in the text of "${key}". Indent it like the block before it, so that both dashes are in the same column.`
+      return [{ code: 'yaml-syntax', file, path, range: [start, end], message }]
+    }
+    const parent = path.slice(0, -1)
+    const { shape: fields } = defOf(unwrap(schemaAt(schema, data, parent) ?? schema))
+    const parentValue = valueAt(data, parent)
+    if (!fields || !Object.hasOwn(fields, name) || (parentValue && Object.hasOwn(parentValue as object, name))) return []
+    const message = `This line is read as part of the text of "${key}". If "${name}" is a field, start it in the column of "${key}"; if it is text, begin the line with another word.`
+    return [{ code: 'yaml-syntax', file, path: [...parent, name], range: [start, end], message }]
   })
 }
 
