@@ -24,11 +24,12 @@ function indentedFurther(run: readonly Line[], columns: number, why: string, cos
   const nonBlank = run.filter(isNonBlank)
   const [first] = nonBlank
   if (!first) return []
+  const startsWithTab = ({ text }: Line) => /^ *\t/.test(text)
   return [
     {
-      edits: nonBlank.map((line) => [line.start, line.start, ' '.repeat(columns)]),
+      edits: nonBlank.map((line) => [line.start, startsWithTab(line) ? line.contentStart : line.start, ' '.repeat(columns)]),
       range: first.contentRange,
-      message: `${why}. Put ${spacesText(columns)} in front of ${nonBlank.length === 1 ? 'this line' : lineNumbersText(nonBlank, true)}.`,
+      message: `${why}. Put ${spacesText(columns)} ${nonBlank.some(startsWithTab) ? 'instead of the tab ' : ''}in front of ${nonBlank.length === 1 ? 'this line' : lineNumbersText(nonBlank, true)}.`,
       cost,
     },
   ]

@@ -16,6 +16,13 @@ export function invalidKeys(document: Document.Parsed, text: string): Findings {
         if (run && index > run.index && isScalar(pair.key) && starts.has(String(pair.key.value))) return false
         const [start, end] = pair.key?.range ?? pair.value?.range ?? [0, 0]
         if (!isScalar(pair.key) || pair.key.value === null) {
+          const [at] = map.range ?? [start]
+          if (/^\?\s*$/.test(text.slice(at, endOfLine(text, at)))) {
+            const message = 'A question mark by itself starts the name of a field. As text it needs quotes around it: "?".'
+            issues.push({ code: 'yaml-syntax', range: [at, at + 1], message, suggestion: '"?"' })
+            placeholders.push(pathOf(key, map, ancestors))
+            return false
+          }
           const stop = Math.max(start + 1, Math.min(end, endOfLine(text, start)))
           const message = 'The name of a field is missing or is not a single word here. Write "name: value".'
           issues.push({ code: 'yaml-syntax', range: [start, stop], message })

@@ -26,10 +26,11 @@ export function splitTexts(document: Document.Parsed, text: string, { isField }:
         // "4,8" is a number with a decimal comma.
         if (source.includes('\n') || /^\d+,\d\d?$/.test(source)) continue
         const quoted = /["\\]/.test(source) ? `'${source.replaceAll("'", "''")}'` : `"${source}"`
+        const number = /^[1-9]\d{0,2}(?:,\d{3})+$/.test(source) ? ` A number is written without it: ${source.replaceAll(',', '')}.` : ''
         found.issues.push({
           code: 'yaml-syntax',
           range: [from, to],
-          message: `Inside { } a comma ends the text. Put quotes around the whole text: ${shorten(quoted)}${quoted.length > 40 ? quoted.slice(-1) : ''}.`,
+          message: `Inside { } a comma ends the text. Put quotes around the whole text: ${shorten(quoted)}${quoted.length > 40 ? quoted.slice(-1) : ''}.${number}`,
           suggestion: quoted,
         })
         found.placeholders.push([...pathOf(key, map, ancestors), String((startKey as { value?: unknown } | null)?.value)])
