@@ -85,7 +85,8 @@ function withoutScheme(href: string, siteIndex: LinkIndex): LinkFault {
     return { code: 'unknown-link', message: `"${href}" is a file, but a link takes the address of a page. Write "${page}".`, suggestion: page }
   const file = fileLink(href, siteIndex)
   if (file) return file
-  const siteUrl = parseSiteUrl(`https://${href}`, siteIndex.origin)
+  // A mail address may be at the site's own host.
+  const siteUrl = href.includes('@') ? undefined : parseSiteUrl(`https://${href}`, siteIndex.origin)
   if (siteUrl) return onThisSite(href, siteUrl)
   if (/^(www\.)?[\w-]+(\.[\w-]+)+(\/|$)/.test(href))
     return { code: 'unknown-link', message: `"${href}" is missing "https://" at the start. Write "https://${href}".`, suggestion: `https://${href}` }

@@ -153,7 +153,9 @@ export function* flowCollections(line: Line, error: number): Generator<Diagnosis
       const value = line.text.slice(start, end).trimEnd()
       if (value === '' || /^["',]/.test(value)) continue
       const diagnosis = missingQuotes(line.start + start, value)
-      if (diagnosis) yield diagnosis
+      // What follows a comma may belong to the text before it.
+      const followsComma = /,\s*$/.test(line.text.slice(0, start))
+      if (diagnosis) yield { ...diagnosis, cost: (diagnosis.cost ?? 0) + (followsComma ? 0.5 : 0) }
     }
   }
 }

@@ -74,7 +74,7 @@ export function* indentation(lines: readonly Line[], line: Line): Generator<Diag
             : `Lines ${line.number} to ${last.number} start ${distance === 1 ? '1 column' : `${distance} columns`} too far ${column > current ? 'left' : 'right'}. ${column > current ? 'Add' : 'Remove'} ${spacesText(distance)} in front of each of them.`,
       }
     }
-    yield diagnosis([])
+    if (!swallowsNext(lines, line, column)) yield diagnosis([])
     if (below.some(isContent)) yield diagnosis(below)
     // What was pasted or shifted extends to the next line of the same kind in the right column.
     const shifted = linesBelow(lines, line, (each) => {
@@ -93,11 +93,14 @@ function isAlignedWithSibling(lines: readonly Line[], line: Line): boolean {
   return entryField !== undefined && fieldAbove?.prefix === entryField.prefix && fieldAbove.key === entryField.key
 }
 
-/** True if a field or an entry, or the line below it, would be parsed as part of the text above it if moved to `column`. */
+/** True if a field would be parsed as part of the text above it if moved to `column`. */
 function becomesText(lines: readonly Line[], line: Line, column: number): boolean {
-  if (!isFieldOrEntry(line)) return false
   const above = column > line.indent ? outsideBlockScalars(lines.slice(0, line.number - 1)).findLast(isContent) : undefined
-  if (above && opensBlockScalar(above) && fieldIn(line)) return column > above.indent
+  return above !== undefined && opensBlockScalar(above) && fieldIn(line) !== undefined && column > above.indent
+}
+
+/** True if the entry below an entry would be parsed as part of its text if it alone were moved to `column`. */
+function swallowsNext(lines: readonly Line[], line: Line, column: number): boolean {
   const next = column < line.indent && !/:\s*$/.test(line.text) ? lines.slice(line.number).find(isFieldOrEntry) : undefined
   return next !== undefined && next.indent === line.indent && isEntry(line) && isEntry(next)
 }

@@ -199,6 +199,8 @@ export function* unquotedValues(lines: readonly Line[], line: Line, { rootFields
         message: 'A comment needs a space in front of its "#". Write one here, after the quote.',
         suggestion: ` ${quoted?.[3]}`,
       }
+    const link = /^\[([^\][]+)\]\(([^\s()]+)\)$/.exec(value)
+    if (link && (key === undefined || key === 'href')) yield linkAsFields(line.start + start, value, link, key !== undefined)
     const diagnosis = missingQuotes(line.start + start, value, key)
     // `"Hello" world`: what follows the quote is reported.
     if (diagnosis && quoted)
@@ -215,9 +217,19 @@ export function* unquotedValues(lines: readonly Line[], line: Line, { rootFields
         edits: [[line.start + start, lastLine.contentEnd, multiline.edits[0]?.[2] ?? '']],
         range: [line.start + start, line.contentEnd],
         suggestion: undefined,
-        cost: Math.max(...whole.slice(1).map((each) => fieldLikeness(/^(?:- +)*([A-Za-z]\w*):(?: |$)/.exec(each)?.[1], groups))),
+        cost: Math.max(...whole.slice(1).map((each) => fieldLikeness(/^(?:- +)*(?:\{ *)?([A-Za-z]\w*):(?: |$)/.exec(each)?.[1], groups))),
       }
     }
+  }
+}
+
+/** `- [Make](/make)` or `href: [Make](/make)`: a link in Markdown, where it has fields of its own. */
+function linkAsFields(at: number, value: string, [, label = '', address = '']: readonly string[], isAddress: boolean): Diagnosis {
+  if (!isAddress) return replacedBy(`{ label: ${inDoubleQuotes(label)}, href: ${inDoubleQuotes(address)} }`, 'A link has fields of its own.')
+  return replacedBy(address.startsWith('#') ? inDoubleQuotes(address) : address, 'Only the address of a link goes here.')
+
+  function replacedBy(intended: string, why: string) {
+    return diagnosisOf([[at, at + value.length, intended]], `${why} Write ${intended}.`)
   }
 }
 
