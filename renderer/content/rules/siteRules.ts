@@ -9,15 +9,21 @@ import { checkPublicFiles } from './publicFiles.ts'
 import { yearIssue } from './ruleContext.ts'
 
 /** Checks what only shows when all pages are known. */
-export const checkSite = (site: AllPages): Issue[] => [
-  ...checkFacts(site),
-  ...checkTitles(site),
-  ...checkAddresses(site),
-  ...checkPublicFiles(site),
-  ...checkTopics(site),
-  ...checkArticles(site),
-  ...checkDocuments(site),
-]
+export function checkSite(site: AllPages): Issue[] {
+  // Of two pages with something in common, "terms-2.yaml" is a copy of "terms.yaml", which in file order comes after it.
+  const nameOf = ({ file }: { file: string }) => file.replace(/\.yaml$/, '')
+  const summaries = site.summaries.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+  const originalsFirst = { ...site, summaries }
+  return [
+    ...checkFacts(site),
+    ...checkTitles(originalsFirst),
+    ...checkAddresses(originalsFirst),
+    ...checkPublicFiles(site),
+    ...checkTopics(site),
+    ...checkArticles(site),
+    ...checkDocuments(originalsFirst),
+  ]
+}
 
 function checkFacts({ folder, site, ruleContext }: AllPages): Issue[] {
   const file = `${folder}/_site.yaml`
