@@ -122,7 +122,7 @@ export function read(
   const data: unknown = isAlias(document.contents) ? document.contents : document.toJS({ maxAliasCount: -1 })
   if (!isMapping(data)) {
     if (issues.length > 0) return { issues }
-    if (data === null || data === undefined) return fail('empty-file', `This file contains nothing but comments. ${emptyFileAdvice(scorer)}`)
+    if (data === null) return fail('empty-file', `This file contains a word that stands for nothing. ${emptyFileAdvice(scorer)}`)
     const what = isAlias(data) ? 'one word after "*", which repeats something that is not there' : Array.isArray(data) ? 'a list' : 'one piece of text'
     const [start, end] = document.contents.range
     add({ code: 'not-a-mapping', message: `This file is ${what}. ${rootFieldsHint(scorer)}`, range: [start, Math.min(end, endOfLine(parsedText, start))] })
