@@ -80,7 +80,7 @@ const copied: StrayMarkup[] = [
   },
   {
     hint: '?',
-    pattern: /(?<!\S*[/.]\S*)\b\p{L}+\?(?:t|s|re|ve|ll)(?![\w=])/u,
+    pattern: /(?<![^\s("“‘])\p{L}+\?(?:t|s|re|ve|ll)(?![\w=])/u,
     message: 'An apostrophe of this word was lost when it was copied from another program. Type it again.',
   },
   ...mojibake.map((letter) => ({
