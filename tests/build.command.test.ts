@@ -6,6 +6,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { swapPathsOf } from '../renderer/build/outputSwap.ts'
 import { generatedFiles, generatedFolderOf } from '../renderer/content/generatedFiles.ts'
 import { listFiles, openContent } from '../renderer/system/files.ts'
 import { decompress } from './decompress.ts'
@@ -234,11 +235,12 @@ test.skipIf(process.platform === 'win32').each([
 
 describe('an interrupted swap of the output folder', () => {
   const out = join(folder, 'cut')
-  const cutShort = (process: number) => {
+  const cutShort = (pid: number) => {
     expect(runCommand(['build', '--no-media', '--pages', testPages, '--out', out]).status).toBe(0)
     const before = contents(out)
-    renameSync(out, join(folder, `.cut.old-${process}`))
-    mkdirSync(join(folder, `.cut.new-${process}`))
+    const { previous, staging } = swapPathsOf(out, { pid })
+    renameSync(out, previous)
+    mkdirSync(staging)
     return before
   }
   /** Runs a command that changes nothing because it finds a mistake. */

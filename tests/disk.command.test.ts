@@ -21,6 +21,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { Output } from '../renderer/build/output.ts'
+import { swapPathsOf } from '../renderer/build/outputSwap.ts'
 import { listFiles } from '../renderer/system/files.ts'
 import { runCommand } from './runCommand.ts'
 import { testPages } from './testSite.ts'
@@ -279,9 +280,9 @@ describe('a site behind a symlink', () => {
   })
 
   test('is restored at the target after an interrupted swap', () => {
-    const { parent, link, real } = at('cut')
+    const { link, real } = at('cut')
     expect(build(testPages, link)).toMatchObject({ status: 0 })
-    renameSync(real, join(parent, 'server/.www.old-99999999'))
+    renameSync(real, swapPathsOf(real, { pid: 99_999_999 }).previous)
     expect(build(join(folder, 'linked'), link)).toMatchObject({ status: 1 })
     expect(existsSync(join(real, 'index.html'))).toBe(true)
   })

@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fsyncSync, lstatSync, mkdirSync, openSync, readdirSync, readFileSync, rmdirSync, unlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { pidNamespace } from '../system/pidNamespace.ts'
 import { rename, sleep100ms } from '../system/rename.js'
 
 /** Folders beside a site while a build is running. */
@@ -14,9 +15,9 @@ type SwapPaths = {
   rollback: string
 }
 
-/** Returns paths beside the site that contain the process ID, named as nobody would name their own folder. */
-export function swapPathsOf(out: string, pid = process.pid): SwapPaths {
-  const pathOf = (kind: string) => join(dirname(out), `.${basename(out)}.${kind}-${pid}`)
+/** Returns paths beside the site that identify the process, named as nobody would name their own folder. */
+export function swapPathsOf(out: string, { pid = process.pid, namespace = pidNamespace } = {}): SwapPaths {
+  const pathOf = (kind: string) => join(dirname(out), `.${basename(out)}.${kind}-${namespace}-${pid}`)
   return { staging: pathOf('new'), previous: pathOf('old'), updating: pathOf('open'), rollback: pathOf('undo') }
 }
 
@@ -114,24 +115,24 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
  */
 export function recoverOutput(out: string) {
   const parent = dirname(out)
-  const pattern = new RegExp(`^\\.${basename(out).replace(/[^\w-]/g, '\\$&')}\\.(new|old|open|undo)-(\\d+)$`)
+  const pattern = new RegExp(`^\\.${basename(out).replace(/[^\w-]/g, '\\$&')}\\.(new|old|open|undo)-([\\da-f]{12})-(\\d+)$`)
   const leftovers = (existsSync(parent) ? readdirSync(parent) : []).flatMap((name) => {
-    const [, kind, digits] = pattern.exec(name) ?? []
-    const pid = Number(digits)
+    const [, kind, namespace, digits] = pattern.exec(name) ?? []
+    const builder = { pid: Number(digits), namespace }
     const folder = join(parent, name)
-    return kind === undefined ? [] : [{ kind, folder, pid, isActive: isRunning(pid) && isRecent(folder) }]
+    return kind === undefined ? [] : [{ kind, folder, builder, isActive: mayBeRunning(builder) && isRecent(folder) }]
   })
   // Leftovers of ended builds first: a running build takes care of its own.
   const sorted = leftovers.toSorted((a, b) => Number(a.isActive) - Number(b.isActive))
   const last = sorted.find(({ kind }) => kind === 'open') ?? sorted.find(({ kind }) => kind === 'old')
-  // A running build restores the site almost at once. If it does not, another program has its process ID now.
+  // A running build restores the site almost at once. One that does not has ended.
   if (last && !existsSync(out) && (!last.isActive || !waitForFolder(out, last.kind === 'open' ? 10 : 1))) {
-    if (last.kind === 'open') rollBack(out, swapPathsOf(out, last.pid))
+    if (last.kind === 'open') rollBack(out, swapPathsOf(out, last.builder))
     else rename(last.folder, out)
   }
-  for (const { kind, folder, pid, isActive } of leftovers) {
+  for (const { kind, folder, builder, isActive } of leftovers) {
     if (isActive) continue
-    if (kind === 'old') discard(folder, swapPathsOf(out, pid).staging)
+    if (kind === 'old') discard(folder, swapPathsOf(out, builder).staging)
     else tryRemove(folder)
   }
 }
@@ -142,8 +143,9 @@ function waitForFolder(folder: string, seconds: number): boolean {
   return existsSync(folder)
 }
 
-/** True if another process has this ID. */
-function isRunning(pid: number): boolean {
+/** True if another process has this ID, or where that cannot be told. */
+function mayBeRunning({ pid, namespace }: { pid: number; namespace: string | undefined }): boolean {
+  if (namespace !== pidNamespace) return true
   if (pid === process.pid) return false
   try {
     process.kill(pid, 0)
@@ -155,7 +157,7 @@ function isRunning(pid: number): boolean {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** True if a folder was made, filled or renamed within a day. No build takes longer: another program has its process ID now. */
+/** True if a folder was made, filled or renamed within a day. No build takes longer. */
 const isRecent = (folder: string) => Date.now() - (lstatSync(folder, { throwIfNoEntry: false })?.ctimeMs ?? 0) < dayMs
 
 /** Returns every file below a folder, relative to it, with forward slashes. A link counts as a file, whatever its target. */

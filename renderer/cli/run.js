@@ -2,7 +2,7 @@
 // Node 20 runs no TypeScript, and a command should start at once: the renderer is compiled by Vite when its sources
 // change, cached under node_modules/.cache by the hash of those sources, and run from there.
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, utimesSync } from 'node:fs'
 import nodeModule from 'node:module'
 import { dirname, join } from 'node:path'
@@ -66,7 +66,7 @@ export function ensureCompiled() {
   }
   // What an interrupted removal left would be in the way; what another command has put there meanwhile is complete.
   if (existsSync(folder) && !existsSync(entryOf(folder))) rmSync(folder, { recursive: true })
-  const staging = `${folder}.${process.pid}`
+  const staging = `${folder}.${randomUUID()}`
   execFileSync(process.execPath, [join(root, 'renderer/cli/compile.js'), staging], { stdio: ['ignore', 'inherit', 'inherit'] })
   try {
     rename(staging, folder)

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { closeSync, openSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { isFolder, makeFolder, removeFolders } from './makeFolder.ts'
 import { rename } from './rename.js'
 
@@ -10,7 +11,7 @@ import { rename } from './rename.js'
  */
 export function writeFileAtomic(file: string, content: string | Uint8Array | Iterable<string>) {
   const made = makeFolder(dirname(file))
-  const temporary = join(dirname(file), `.${process.pid}-${basename(file)}`)
+  const temporary = join(dirname(file), `.${randomUUID()}`)
   try {
     const descriptor = openSync(temporary, 'w')
     try {

@@ -190,7 +190,7 @@ test('recovery tolerates leftovers of an ended build that cannot be removed', as
   const out = join(folder, 'dist')
   mkdirSync(folder)
   write(out, { 'index.html': 'Home' })
-  const { staging } = swapPathsOf(out, 99_999_999)
+  const { staging } = swapPathsOf(out, { pid: 99_999_999 })
   const removing: string[] = []
   for (let at = 0, isThere = true; isThere; at++) {
     rmSync(staging, { recursive: true, force: true })
@@ -204,14 +204,17 @@ test('recovery tolerates leftovers of an ended build that cannot be removed', as
   expect(readdirSync(folder)).toEqual(['dist'])
 })
 
-describe('a folder whose process ID is in use', () => {
+describe.each([
+  // The parent of this process is running.
+  ['whose process ID is in use', { pid: process.ppid }],
+  ['of another container or computer', { pid: process.pid, namespace: '0123456789ab' }],
+])('a folder %s', (name, builder) => {
   const leftBehind = (hours: number) => {
-    const folder = join(root, `in-use-${hours}`)
+    const folder = join(root, `${name}-${hours}`)
     const out = join(folder, 'dist')
     mkdirSync(folder)
     write(out, { 'index.html': 'Home' })
-    // The parent of this process is running.
-    const { staging, previous, rollback } = swapPathsOf(out, process.ppid)
+    const { staging, previous, rollback } = swapPathsOf(out, builder)
     for (const each of [staging, previous, rollback]) write(each, { 'index.html': 'Old home' })
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + hours * 60 * 60 * 1000)
     recoverOutput(out)
@@ -221,7 +224,7 @@ describe('a folder whose process ID is in use', () => {
 
   test.each([
     ['stays while it may be that of a running build', 23, 3],
-    ['is removed after a day: another program has the ID now', 25, 0],
+    ['is removed after a day', 25, 0],
   ])('%s', (_, hours, others) => {
     expect(leftBehind(hours)).toEqual({ site: { 'index.html': 'Home' }, others })
   })
