@@ -15,3 +15,8 @@ test('the lock file includes the optional dependencies of every platform', () =>
 test('the lock file has no registry URLs', () => {
   expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([])
 })
+
+// A document laid out by react-pdf with one copy is written with the other (`renderer/documents/makePdf.tsx`).
+test('pdfkit has the version that react-pdf pins, so the lock file has it once', () => {
+  expect(Object.keys(packages).filter((folder) => /(^|\/)node_modules\/pdfkit$/.test(folder))).toEqual(['node_modules/pdfkit'])
+})
