@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { blockTypes } from '../../../schema/index.ts'
+import { type BlockType, blockTypes } from '../../../schema/index.ts'
 import type { Path } from '../issue.ts'
 import { didYouMean, nearest, typoDistance } from '../suggest.ts'
 import { placeholderBlock, valueAt } from './draft.ts'
@@ -207,7 +207,7 @@ const typesStartingWith = (word: string, options: Map<string, Fields>) =>
 const isFieldOfAny = (options: Map<string, Fields>, key: string) => [...options.values()].some((fields) => Object.hasOwn(fields, key))
 
 /** What blocks are called in other tools. */
-const blockSynonyms: Record<string, string> = {
+const blockSynonyms: Record<string, BlockType | 'fragment'> = {
   text: 'prose',
   richtext: 'prose',
   markdown: 'prose',
