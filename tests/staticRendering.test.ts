@@ -19,7 +19,7 @@ const forbidden: readonly Forbidden[] = [
   { what: 'event handler', pattern: /\son[A-Z]\w*=\{/g, advice: island },
   {
     what: 'state or effect',
-    pattern: /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|Ref|Optimistic|ActionState|SyncExternalStore)\(/g,
+    pattern: /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|Ref|Optimistic|ActionState|SyncExternalStore)(?:<[^()]*>)?\(/g,
     advice: island,
   },
   {
@@ -56,8 +56,13 @@ const forbidden: readonly Forbidden[] = [
   },
   {
     what: 'random value or clock',
-    pattern: /\bMath\.random\(|\bDate\.now\(|\bnew Date\(\)/g,
+    pattern: /\bMath\.random\(|\brandomUUID\(|\bDate\.now\(|\bperformance\.now\(|\bnew Date\(\)/g,
     advice: 'No two builds would be the same. Use a field of the block, or a fact of the site',
+  },
+  {
+    what: 'locale of the machine',
+    pattern: /\.toLocale\w*String\((?=\)|undefined\b)/g,
+    advice: "Another machine would make another page. Write toLocaleString('en'), and for a date <FormattedDate date={…} />",
   },
   { what: 'file access', pattern: /from 'node:[\w/]+'/g, advice: 'Builds reuse pages without noticing that the file has changed. Use a field of the block' },
 ]
@@ -70,6 +75,7 @@ const forbiddenIn = (source: string, file = '') =>
     )
 
 test.each([
+  ['const dialog = useRef<HTMLDialogElement>(null)', ['state or effect']],
   ['<button type="button" onClick={() => copy(quote)}>Copy</button>', ['event handler']],
   ['const [open, setOpen] = useState(false)', ['state or effect']],
   ["import Tabs from '../islands/Tabs.tsx'\n<Tabs panels={panels} />", ['island without <Island>']],
@@ -85,7 +91,11 @@ test.each([
   ['<img src={portrait.file} alt={portrait.alt} />', ['picture without <Picture>']],
   ['<p>Checked {longDate(checked)}</p>', ['date without <FormattedDate>']],
   ['{new Date().getFullYear()}', ['random value or clock']],
+  ['const id = crypto.randomUUID()', ['random value or clock']],
   ['const day = new Date(checked)', []],
+  ['<td>{price.toLocaleString()}</td>', ['locale of the machine']],
+  ['{day.toLocaleDateString(undefined, { month: "long" })}', ['locale of the machine']],
+  ["<td>{price.toLocaleString('en')}</td>", []],
   ["import { readFileSync } from 'node:fs'", ['file access']],
   ['const id = useId()\nuseRules(rules)', []],
 ])('%j is reported as %j', (source, found) => {
@@ -97,4 +107,11 @@ describe.each(sources)('%s', (file) => {
     const found = forbiddenIn(readFileSync(file, 'utf8'), file)
     expect(found.map(({ message }) => message)).toEqual([])
   })
+})
+
+test('PDFs are the same in every build', () => {
+  const files = readdirSync('renderer/documents', { encoding: 'utf8', recursive: true }).filter((file) => file.endsWith('.tsx'))
+  const found = files.flatMap((file) => forbiddenIn(readFileSync(join('renderer/documents', file), 'utf8'), `renderer/documents/${file}`))
+  expect(files.length).toBeGreaterThan(20)
+  expect(found.filter(({ what }) => ['random value or clock', 'locale of the machine'].includes(what)).map(({ message }) => message)).toEqual([])
 })
