@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Font } from '@react-pdf/renderer'
 import type { Tone } from '../content/resolved.ts'
+import { typefaceName } from '../content/typeface.ts'
 import { hex, hexOf } from '../ui/colors.ts'
 import { tokens, tones } from '../ui/theme.ts'
 import { unpackWoff } from './unpackWoff.ts'
@@ -29,8 +30,10 @@ export const color = {
 /** Returns the background and text colors of a tone, for covers and chapter openers. */
 export const toneColors = (tone: Tone) => ({ tint: hexOf(tones[tone][0], 'light'), ink: hexOf(tones[tone][1], 'light') })
 
+const extendedName = `${typefaceName} Extended`
+
 /** The first font has the characters of western Europe, the second is the fallback for the rest of Europe. */
-export const fontFamily = ['Public Sans', 'Public Sans Extended']
+export const fontFamily = [typefaceName, extendedName]
 
 let registered = false
 
@@ -44,8 +47,8 @@ export function registerFonts() {
     return `data:font/ttf;base64,${unpackWoff(woff).toString('base64')}`
   }
   for (const [family, subset] of [
-    ['Public Sans', 'latin'],
-    ['Public Sans Extended', 'latin-ext'],
+    [typefaceName, 'latin'],
+    [extendedName, 'latin-ext'],
   ] as const)
     Font.register({
       family,

@@ -8,7 +8,7 @@ import type { Issue } from '../content/issue.ts'
 import { isHidden } from '../content/pageSummary.ts'
 import { pathTo } from '../content/pathTo.ts'
 import type { Picture, ResolvedPage, ResolvedSite } from '../content/resolved.ts'
-import { typefaceFile } from '../content/typeface.ts'
+import { typefaceFile, typefaceName } from '../content/typeface.ts'
 import { shareImageSize } from '../html/metadata.ts'
 import { FileCache } from '../system/fileCache.ts'
 import { fingerprint } from '../system/fingerprint.ts'
@@ -99,6 +99,6 @@ async function loadRenderer(root: string) {
     throw new UsageError(`Share images cannot be made on this machine (${process.platform}-${process.arch}). Add --no-media to build without them.`)
   })
   const renderer = new Renderer()
-  await renderer.registerFont({ name: 'Public Sans', data: readFileSync(fontFile(root)) })
+  await renderer.registerFont({ name: typefaceName, data: readFileSync(fontFile(root)) })
   return renderer
 }

@@ -1,6 +1,7 @@
 import type { Node } from '@takumi-rs/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ResolvedPage, ResolvedSite } from '../content/resolved.ts'
+import { typefaceName } from '../content/typeface.ts'
 import { shareImageSize } from '../html/metadata.ts'
 import { fingerprint } from '../system/fingerprint.ts'
 import { hex } from '../ui/colors.ts'
@@ -22,7 +23,7 @@ export function shareImage(site: ResolvedSite, page: ResolvedPage, logo: string)
       padding: '64px 72px 56px',
       background: bg,
       color: ink,
-      fontFamily: 'Public Sans',
+      fontFamily: typefaceName,
       borderLeft: `20px solid ${accent}`,
     },
     [

@@ -1,5 +1,5 @@
 import type { Tone } from '../content/resolved.ts'
-import { typefaceFile } from '../content/typeface.ts'
+import { typefaceFile, typefaceName } from '../content/typeface.ts'
 
 /**
  * The design tokens: seven font sizes, one spacing scale, one set of colors for each color scheme. No other source of pages
@@ -15,7 +15,7 @@ export const tokens = {
   '--text-28': '1.75rem',
   '--text-36': '2.25rem',
   '--text-48': 'clamp(2.125rem, 1.783rem + 1.522vw, 3rem)',
-  '--font': '"Public Sans", system-ui, sans-serif',
+  '--font': `"${typefaceName}", system-ui, sans-serif`,
   '--strong': '600',
   '--heavy': '700',
   '--leading': '1.55',
@@ -170,7 +170,7 @@ const arrow = {
  * @param base the path under which the site is served: "/" or "/sub/"
  */
 export const globalCss = (base: string) => `
-@font-face{font-family:"Public Sans";src:url(${base}${typefaceFile}) format("woff2");font-weight:100 900;font-display:optional}
+@font-face{font-family:"${typefaceName}";src:url(${base}${typefaceFile}) format("woff2");font-weight:100 900;font-display:optional}
 :root{color-scheme:light dark}
 [data-theme=light]{color-scheme:light}
 [data-theme=dark]{color-scheme:dark}
