@@ -27,6 +27,8 @@ const forbidden: readonly Forbidden[] = [
     pattern: /^import (\w+)\b[^'\n]* from '\.\.\/islands\/\w+\.tsx'$(?=[\s\S]*<\1[\s/>])/gm,
     advice: 'It is never hydrated. Render it with <Island component={…} />',
   },
+  // The frame is on each page once.
+  { what: 'fixed id', pattern: /\sid="(?!main"|menu")/g, advice: 'Where a page has two of this, so has its id. Write id={useId()}' },
   { what: 'inline style', pattern: /\sstyle=|<style\b/g, advice: "The page's Content-Security-Policy blocks it. Write css={styles}" },
   { what: 'inline script', pattern: /<script\b/g, advice: `The page's Content-Security-Policy blocks it. ${island}` },
   { what: 'style sheet', pattern: /^import\b.*\.css'/gm, advice: 'No page loads it. Write css={styles}' },
@@ -80,6 +82,8 @@ test.each([
   ['const [open, setOpen] = useState(false)', ['state or effect']],
   ["import Tabs from '../islands/Tabs.tsx'\n<Tabs panels={panels} />", ['island without <Island>']],
   ['import Tabs, { first } from \'../islands/Tabs.tsx\'\n<Island name="tabs" component={Tabs} props={{ panels }} />', []],
+  ['<h3 id="prices">', ['fixed id']],
+  ['<h3 id={id}>', []],
   ["<p style={{ color: 'var(--muted)' }}>", ['inline style']],
   ['<p css={style}>', []],
   ['<script>{code}</script>', ['inline script']],
