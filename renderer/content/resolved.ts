@@ -142,10 +142,10 @@ export type ResolvedPage = {
   breadcrumbs: Crumb[]
   /** The sections, if the page lists them. */
   contents: Heading[]
-  published?: string | undefined
+  published: string | undefined
   reviewed: string
-  minutes?: number | undefined
-  document?: DocumentFile | undefined
+  minutes: number | undefined
+  document: DocumentFile | undefined
   /** Which kinds of content the page has to disclose. */
   discloses: { partner: boolean; affiliate: boolean; illustrative: boolean }
 }

@@ -2,7 +2,7 @@ import type { SourceValue } from './sourceValue.ts'
 import { trimInvisible } from './trimInvisible.ts'
 
 /** A number that a text was meant to be, and advice on how to write it so that it is read as one. */
-export type NumberFix = { replacement: string; advice: string }
+type NumberFix = { replacement: string; advice: string }
 
 /** Returns the number that a text was meant to be. @param fits true if the field takes a number: "4,875" can mean two */
 export function numberIn(text: string, fits: (number: number) => boolean, sourceValue?: SourceValue): NumberFix | undefined {

@@ -12,7 +12,7 @@ import { synonyms } from './synonyms.ts'
 import { validVariant } from './validVariant.ts'
 
 /** The two fields of an entry that is written "name: value". */
-export type FieldPair = readonly [first: string, second: string]
+type FieldPair = readonly [first: string, second: string]
 
 /** Returns the fields that "name: value" stands for if entries require two texts, or a text and a list, or take no more than two: a link, a fact, a row. */
 export function fieldPairFor(fields: Fields, entry: object): FieldPair | undefined {

@@ -94,7 +94,10 @@ function documentFor(
     blocks: [],
     breadcrumbs: path === catalogueRoot ? [] : [{ label: 'Blocks', href: { href: catalogueRoot, kind: 'internal' } }],
     contents,
+    published: undefined,
     reviewed: siteIndex.site.reviewed,
+    minutes: undefined,
+    document: undefined,
     discloses: { partner: false, affiliate: false, illustrative: false },
   }
   const body = renderElement(
