@@ -22,6 +22,7 @@ const forbidden: readonly Forbidden[] = [
     pattern: /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|Ref|Optimistic|ActionState|SyncExternalStore)(?:<[^()]*>)?\(/g,
     advice: island,
   },
+  { what: 'async component', pattern: /\basync (?=function\b|\()/g, advice: 'A page is rendered at once and waits for nothing. Use a field of the block' },
   {
     what: 'island without <Island>',
     pattern: /^import (\w+)\b[^'\n]* from '\.\.\/islands\/\w+\.tsx'$(?=[\s\S]*<\1[\s/>])/gm,
@@ -80,6 +81,7 @@ test.each([
   ['const dialog = useRef<HTMLDialogElement>(null)', ['state or effect']],
   ['<button type="button" onClick={() => copy(quote)}>Copy</button>', ['event handler']],
   ['const [open, setOpen] = useState(false)', ['state or effect']],
+  ['async function Portrait() {', ['async component']],
   ["import Tabs from '../islands/Tabs.tsx'\n<Tabs panels={panels} />", ['island without <Island>']],
   ['import Tabs, { first } from \'../islands/Tabs.tsx\'\n<Island name="tabs" component={Tabs} props={{ panels }} />', []],
   ['<h3 id="prices">', ['fixed id']],
