@@ -5,7 +5,7 @@ import type { Mistake } from './mistake.ts'
 import { excerpt, joinWithOr, lowerFirst } from './phrasing.ts'
 
 /** What colors and other choices are called in other tools. */
-const synonyms: Record<string, readonly string[]> = {
+export const choiceSynonyms: Record<string, readonly string[]> = {
   gray: ['neutral'],
   grey: ['neutral'],
   default: ['neutral', 'standard'],
@@ -39,7 +39,7 @@ export function invalidChoice(path: Path, name: string, value: unknown, options:
       suggestion: single,
     }
   const word = excerpt(value).toLowerCase()
-  const synonym = Object.hasOwn(synonyms, word) ? synonyms[word]?.find((each) => values.includes(each)) : undefined
+  const synonym = Object.hasOwn(choiceSynonyms, word) ? choiceSynonyms[word]?.find((each) => values.includes(each)) : undefined
   const suggestion = typeof value === 'string' ? (nearest(value, values) ?? synonym) : undefined
   const isIcon = values.length === icons.length && icons.every((icon) => values.includes(icon))
   const choices = isIcon ? ' Your editor lists them; the preview shows them at /_blocks#icons.' : ` Write ${choicesOf(values)}.`
