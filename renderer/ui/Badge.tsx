@@ -13,17 +13,11 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone | undefined;
   )
 }
 
-/** The tags of a card or a page, one badge each. */
+/** The tags of a card or a page, one badge each. The spaces are for readers without the styles: text browsers, reading modes. */
 export function Tags({ tags }: { tags: readonly string[] }) {
   useRules(tags.length > 0 && tagRules)
   if (tags.length === 0) return null
-  return (
-    <p className="tags">
-      {tags.map((tag) => (
-        <Badge key={tag}>{tag}</Badge>
-      ))}
-    </p>
-  )
+  return <p className="tags">{tags.flatMap((tag) => [<Badge key={tag}>{tag}</Badge>, ' '])}</p>
 }
 
 const badgeRules = css({ '.badge': { fontSize: 'var(--text-14)' } })
