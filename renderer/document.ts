@@ -34,8 +34,11 @@ type DocumentInput = {
   fallbacks?: readonly { match: string; title: string; main: RenderedElement }[]
 }
 
-/** Runs before the first paint, so that the page never flashes in a color scheme other than the chosen one. */
-export const themeScript = 'try{document.documentElement.dataset.theme=localStorage.theme||""}catch{}'
+/**
+ * Applies the chosen color scheme before the first paint, so that the page never flashes in another one; and again when it was
+ * chosen on another page, while this one was in the back/forward cache, prerendered or in another tab.
+ */
+export const themeScript = '(onpageshow=onstorage=()=>{try{document.documentElement.dataset.theme=localStorage.theme||""}catch{}})()'
 
 /** Returns the complete HTML document of a page: head, critical CSS, body, and the hydration script only if there are islands. */
 export function documentOf({ site, page, body, base, assets, image, fallbacks = [] }: DocumentInput): TextChunks {

@@ -10,13 +10,13 @@ else void fetch(address, { method: 'HEAD', redirect: 'manual' }).then(({ ok }) =
 
 /** Shows the fallback page whose pattern matches the unknown address (spec §8: an unknown service). */
 function showFallback() {
-  for (const { content, dataset } of document.querySelectorAll<HTMLTemplateElement>('template[data-match]')) {
-    if (!parse(dataset.match ?? '').pattern.test(location.pathname)) continue
+  for (const { content, dataset } of document.querySelectorAll<HTMLTemplateElement>('[data-match]')) {
+    if (!parse(dataset.match as string).pattern.test(location.pathname)) continue
     document.querySelector('main')?.replaceChildren(content.cloneNode(true))
     // A page without islands of its own has not loaded the script that hydrates them.
     if (document.querySelector('main [data-island]'))
-      void import(/* @vite-ignore */ document.querySelector<HTMLElement>('[data-hydrate]')?.dataset.hydrate ?? '')
-    document.title = dataset.title ?? ''
+      void import(/* @vite-ignore */ document.querySelector<HTMLElement>('[data-hydrate]')?.dataset.hydrate as string)
+    document.title = dataset.title as string
     return
   }
   console.error(`404: there is no page at ${location.pathname}`)

@@ -136,6 +136,22 @@ test.each([
   }),
 )
 
+test('a theme chosen on another page applies to those that are open or in the back/forward cache', () =>
+  withPage({ colorScheme: 'light' }, async (page) => {
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+    await page.goto(`${testSite}/`)
+    const other = await page.context().newPage()
+    await other.goto(`${testSite}/resources`)
+    await other.locator('.theme').click()
+    await expect.poll(theme).toBe('dark')
+    // The browser of the tests has no back/forward cache, from where a page comes with this event alone.
+    await page.evaluate(() => {
+      delete localStorage.theme
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    expect(await theme()).toBe('')
+  }))
+
 test('the theme can be switched if storage is blocked', () =>
   withPage({ colorScheme: 'light' }, async (page) => {
     await page.addInitScript(() => {
