@@ -29,7 +29,7 @@ export function ArticleGrid({ id, title, intro, items, initial, action, moreLabe
           name="articleBrowser"
           component={ArticleBrowser}
           query={topicParameter}
-          props={{ initial, moreLabel, list, topics: items.map(({ topics }) => topics) }}
+          props={{ title, initial, moreLabel, list, topics: items.map(({ topics }) => topics) }}
         />
       </div>
     </Section>

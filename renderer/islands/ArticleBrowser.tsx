@@ -2,6 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 type ArticleBrowserProps = {
+  /** The text of the heading above the list while no topic is chosen. */
+  title?: string | undefined
   /** How many articles are shown at first, and how many more each time. */
   initial: number
   moreLabel: string
@@ -24,13 +26,12 @@ const focusHeading = (list: string) => headingOf(list)?.focus({ preventScroll: t
  * Shows the articles of a topic, and more of them on demand. The page contains the whole list, with its first part shown; this sets
  * which items are hidden, and the heading names the topic. The topic is in the URL, so that it can be linked, shared and gone back to.
  */
-export default function ArticleBrowser({ initial, moreLabel, list, topics }: ArticleBrowserProps) {
+export default function ArticleBrowser({ title, initial, moreLabel, list, topics }: ArticleBrowserProps) {
   const [topic, setTopic] = useState<string | null>(null)
   const [shown, setShown] = useState(initial)
   const [isHydrated, setHydrated] = useState(false)
   const focusNext = useRef<number | null>(null)
-  const originalTitle = useRef<string | null>(null)
-  const displayedTitle = useRef<string | null>(null)
+  const displayedTopic = useRef<string | null>(null)
   const lastSearch = useRef<string>(undefined)
 
   useEffect(() => {
@@ -71,11 +72,9 @@ export default function ArticleBrowser({ initial, moreLabel, list, topics }: Art
     const items = document.getElementById(list)?.children ?? []
     for (const [index, item] of [...items].entries()) (item as HTMLElement).hidden = !visible.has(index)
     const heading = headingOf(list)
-    if (heading) {
-      // In the preview the title may have been edited since.
-      if (heading.textContent !== displayedTitle.current) originalTitle.current = heading.textContent
-      displayedTitle.current = topic === null ? originalTitle.current : `Articles about ${topic}`
-      heading.textContent = displayedTitle.current
+    if (heading && topic !== displayedTopic.current) {
+      heading.textContent = topic === null ? (title ?? '') : `Articles about ${topic}`
+      displayedTopic.current = topic
     }
     if (focusNext.current !== null) {
       items[focusNext.current]?.querySelector('a')?.focus()
@@ -98,13 +97,11 @@ export default function ArticleBrowser({ initial, moreLabel, list, topics }: Art
   }
 
   if (!isHydrated) return <p role="status">{`${topics.length} articles`}</p>
+  const count = matching.length === 1 ? '1 article' : `${matching.length} articles`
   return (
     <>
-      <p role="status">
-        {visible.size < matching.length && `${visible.size} of `}
-        {matching.length === 1 ? '1 article' : `${matching.length} articles`}
-        {topic !== null && ` about ${topic}`}
-      </p>
+      {/* One string: a browser that translates pages replaces texts, and React can only replace those that are alone in their element. */}
+      <p role="status">{`${visible.size < matching.length ? `${visible.size} of ` : ''}${count}${topic === null ? '' : ` about ${topic}`}`}</p>
       {topic !== null && (
         <button type="button" className="button" onClick={showAll}>
           Show all articles

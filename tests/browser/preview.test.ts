@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../runCommand.ts'
-import { testSite, withBrowser, withPage } from './page.ts'
+import { testSite, waitForHydration, withBrowser, withPage } from './page.ts'
 import { hasMark, openPreview, panel } from './previewPage.ts'
 import { type RunningPreview, runPreview, startPreview } from './previewServer.ts'
 
@@ -396,12 +396,14 @@ describe('an island', () => {
     withPage({}, async (page) => {
       await open(page, '/resources/blog')
       const title = page.locator('section#articles h2')
+      await waitForHydration(page.locator('[data-island=articleBrowser]'))
       await page.locator('a[data-topic]').first().click()
       await expect.poll(() => title.textContent()).toContain('Articles about')
       await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true)
       const back = preview.edit('pages/resources/blog/index.yaml', 'title: Articles,', 'title: News,')
-      await expect.poll(() => title.textContent()).toBe('News')
+      await expect.poll(() => page.locator('[data-island=articleBrowser]').getAttribute('data-props')).toContain('News')
       await page.getByRole('button', { name: 'Show all articles' }).click()
+      await expect.poll(() => title.textContent()).toBe('News')
       await page.getByRole('button', { name: 'More' }).click()
       expect(await title.textContent()).toBe('News')
       back()

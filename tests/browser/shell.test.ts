@@ -454,6 +454,37 @@ describe('islands', () => {
       await page.goBack()
       await expect.poll(() => visible.count()).toBe(2)
     }))
+
+  test('filter articles also after the browser has translated the page', () =>
+    withPage({}, async (page) => {
+      /** Replaces texts as Chrome does. */
+      const translate = () =>
+        page.evaluate(() => {
+          const texts = document.createTreeWalker(document.querySelector('#articles') ?? document, NodeFilter.SHOW_TEXT)
+          const found: Text[] = []
+          while (texts.nextNode()) found.push(texts.currentNode as Text)
+          for (const text of found) {
+            const translation = document.createElement('font')
+            translation.append(`${text.data} (translated)`)
+            text.replaceWith(translation)
+          }
+        })
+      await page.goto(`${testSite}/resources/blog`)
+      await waitForHydration(page.locator('#articles [data-island]'))
+      const status = page.locator('#articles').getByRole('status')
+      const heading = page.locator('#articles h2')
+      await expect.poll(() => status.textContent()).toBe('2 of 3 articles')
+      await translate()
+      await page.locator('#topics').getByRole('link', { name: 'Implementation' }).click()
+      await expect.poll(() => status.textContent()).toBe('1 article about Implementation')
+      expect(await heading.textContent()).toBe('Articles about Implementation')
+      await translate()
+      await page.getByRole('button', { name: 'Show all articles' }).click()
+      await expect.poll(() => status.textContent()).toBe('2 of 3 articles')
+      await page.getByRole('button', { name: 'Load More Articles' }).click()
+      await expect.poll(() => status.textContent()).toBe('3 articles')
+      expect(await heading.textContent()).toBe('Articles')
+    }))
 })
 
 describe('the ranking table', () => {
