@@ -12,7 +12,8 @@ type NewsletterFormProps = {
 
 /**
  * A form that says what happens to the email address (visitors.md D9). With a service it is a plain form that posts there. Without
- * one the field has no name, so that no browser sends it anywhere, not even before hydration.
+ * one the field has no name, so that no browser sends it anywhere, not even before hydration; and the method is that of dialogs,
+ * so that none loads the page again, without the address.
  */
 export default function NewsletterForm({ label, placeholder, button, note, service }: NewsletterFormProps) {
   const id = useId()
@@ -36,7 +37,7 @@ export default function NewsletterForm({ label, placeholder, button, note, servi
   }
 
   return (
-    <form onSubmit={handleSubmit} {...(service ? { action: service.action, method: 'post' } : {})}>
+    <form onSubmit={handleSubmit} {...(service ? { action: service.action, method: 'post' } : { method: 'dialog' })}>
       {!service && <p>Sign-up is not open yet: the form checks the address and sends nothing.</p>}
       <label htmlFor={id}>{label}</label>
       <div className="row">

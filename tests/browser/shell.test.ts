@@ -324,6 +324,18 @@ describe('islands', () => {
       await expect.poll(() => page.locator('#articles li:visible').count()).toBe(3)
     }))
 
+  test('keep an address that is submitted before they hydrate', () =>
+    withPage({ mayFail: true }, async (page) => {
+      await page.route(/assets\/NewsletterForm-/, (route) => route.abort())
+      await page.goto(`${site}/resources/blog`)
+      const form = page.locator('[data-island=newsletterForm]')
+      await form.getByRole('textbox').fill('name@example.com')
+      await form.getByRole('button').click()
+      await page.waitForTimeout(500)
+      expect(page.url()).toBe(`${site}/resources/blog`)
+      expect(await form.getByRole('textbox').inputValue()).toBe('name@example.com')
+    }))
+
   test('that calculate report an invalid field and show no result that depends on it', () =>
     withPage({}, async (page) => {
       await page.goto(`${site}/resources/guides/ai-business-case`)
