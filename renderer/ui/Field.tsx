@@ -10,6 +10,8 @@ export const fieldRules = css({
     borderRadius: 'var(--radius-small)',
     background: 'var(--bg)',
     ':hover': { borderColor: 'var(--ink)' },
+    // Browsers' own gray has too little contrast, and Firefox halves its opacity.
+    '::placeholder': { color: 'var(--muted)', opacity: 1 },
     ':user-invalid, &[aria-invalid=true]': { borderColor: 'var(--danger)' },
   },
 })

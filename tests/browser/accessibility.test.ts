@@ -1,3 +1,4 @@
+import Color from 'colorjs.io'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { audits, violationsOf } from './accessibility/audits.ts'
@@ -22,6 +23,20 @@ const samples = [
 test.each(audits)('a page of each kind has no accessibility violations, $named', async (look) => {
   expect(await violationsOf(samples, look)).toEqual([])
 })
+
+// Axe does not look at placeholders.
+test.each(['light', 'dark'] as const)('the placeholder of a field has enough contrast in the %s scheme', (colorScheme) =>
+  withPage({ colorScheme }, async (page) => {
+    await page.goto(`${site}/resources/blog`)
+    const { color, background, opacity } = await page.locator('input[placeholder]').evaluate((field) => ({
+      color: getComputedStyle(field, '::placeholder').color,
+      opacity: getComputedStyle(field, '::placeholder').opacity,
+      background: getComputedStyle(field).backgroundColor,
+    }))
+    expect(opacity).toBe('1')
+    expect(new Color(color).contrast(new Color(background), 'WCAG21')).toBeGreaterThanOrEqual(4.5)
+  }),
+)
 
 type Stop = { name: string; inOrder: boolean; isSeen: boolean; isMarked: boolean }
 
