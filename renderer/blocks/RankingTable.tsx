@@ -26,7 +26,7 @@ export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: 
   return (
     <Section id={id} title={title} intro={intro} beforeTitle={icon && <Icon name={icon} size={24} />}>
       {partner !== undefined && (
-        <p css={partnerToggleStyles} id={withoutPartner}>
+        <p className="screen" css={partnerToggleStyles} id={withoutPartner}>
           <a href={`#${withoutPartner}`}>Hide the featured partner in this table</a>{' '}
           <span>
             {partner.name}, in the reserved position, is hidden. The others keep their ranks. <a href={`#${id}`}>Show the featured partner</a>
@@ -102,7 +102,6 @@ const partnerToggleStyles = css({
   scrollMarginBlockStart: 'calc(3 * var(--space-64))',
   a: { display: 'inline-block', paddingBlock: 'var(--space-12)' },
   '&:not(:target) span, &:target > a': { display: 'none' },
-  '@media print': { display: 'none' },
   '@media screen': { ':target + table [data-highlighted]': { display: 'none' } },
 })
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { partsOf } from '../../renderer/islands/SearchForm.tsx'
 import { indexableHtml } from '../../renderer/outputs/searchIndex.ts'
-import { resolveBlock } from '../testSite.ts'
+import { renderPage } from '../renderPage.ts'
+import { loadTestSite, pageOf, resolveBlock } from '../testSite.ts'
 
 test.each([
   ['a <mark>b</mark> c.', 'a b c.', ['a ', '*b', ' c.']],
@@ -36,6 +37,14 @@ test('the index has the content of a page as sentences, and its section and othe
       '<meta data-pagefind-meta="name[content]" content="Chat &amp; bots, compared"><meta data-pagefind-meta="heading[content]" content="AI made &quot;chat&quot;"></head>' +
       '<body><main data-pagefind-body><h1>A</h1><p>B C, &lt;d&gt;</p><p>E</p><p>F</p><p>G</p><p>H</p></main></body></html>',
   )
+})
+
+test('the index of a ranking omits the switch that hides the partner, and says of nobody that it is hidden', () => {
+  const loaded = loadTestSite()
+  const page = pageOf(loaded, '/rankings')
+  const [, { html }] = renderPage(loaded, page)
+  expect(html).toContain('Hide the featured partner')
+  expect(indexableHtml(html, page)).not.toMatch(/Hide the|is hidden/)
 })
 
 test('the index has only the own text of a page that lists all others', () => {
