@@ -73,7 +73,7 @@ const newsletterOutcome: Check = async ({ page, path }) => {
 /** Before hydration no field of the form has a name that a browser would send. */
 const nothingToSend: Check = async ({ page, path }) => {
   const html = await (await page.request.get(new URL(path, page.url()).href)).text()
-  const [form = ''] = /<form>.*?<\/form>/s.exec(html) ?? []
+  const [form = ''] = /<form method="dialog">.*?<\/form>/s.exec(html) ?? []
   expect(form).toContain('type="email"')
   expect(form).not.toMatch(/ name=| action=| formaction=/i)
 }
