@@ -52,11 +52,13 @@ export function expandFragments(file: string, page: Page, { folder, shared, reco
     // The mistakes of a shared file are reported there.
     if (!shared.has(block.name)) {
       const suggestion = nearest(block.name, shared.keys())
+      const names = [...shared.keys()].map((name) => `"${name}"`).join(', ')
+      const advice = names === '' ? ' Remove this block.' : ` Write the name of one that is there (${names}), or remove this block.`
       missing.push({
         code: 'missing-shared',
         file,
         path: [...path, 'name'],
-        message: `There is no ${sharedFile}.${didYouMean(suggestion)}`,
+        message: `There is no ${sharedFile}.${didYouMean(suggestion) || advice}`,
         suggestion,
       })
     }
