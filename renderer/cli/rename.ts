@@ -62,6 +62,10 @@ function summaryOf(folder: string, { moved, rewritten }: Rename): string {
     '',
     rewritten.length === 0 ? 'Nothing else referred to it.' : `Rewrote ${pluralize(rewritten.length, 'link')} in ${pluralize(files, 'file')}:`,
     ...rewritten.map(({ file, line, column, from, to }) => `  ${file}:${line}:${column}  ${from} → ${to}`),
+    // The page was removed, or moved by hand.
+    ...(rewritten.length > 0 && moved.some(({ fromFile, toFile }) => fromFile === toFile)
+      ? ['Check that their words fit the page that they lead to now.']
+      : []),
     '',
     moved.length === 1 ? 'The old address redirects to the new one.' : 'The old addresses redirect to the new ones.',
   ].join('\n')

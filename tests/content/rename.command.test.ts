@@ -302,6 +302,7 @@ describe('npm run rename', () => {
     const { status, stdout } = run('/services/audits', '/services/reviews')
     expect(status).toBe(0)
     expect(stdout).toContain('/services/audits is now /services/reviews')
+    expect(stdout).toContain('Check that their words fit the page that they lead to now.')
     expect(runCommand(['check', '--pages', pages]).status).toBe(0)
   })
 })
