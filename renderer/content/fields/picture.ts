@@ -5,19 +5,19 @@ import { childPlace, type FieldContext, type Place, report } from './context.ts'
 import { plainText } from './text.ts'
 import type { WrittenPicture } from './walkFields.ts'
 
+/** The name that a camera gives a file, or a word for any picture. */
+const saysNothing = /^(?:img|dscn?|dscf|pxl|image|photo|picture|logo|screenshot)(?:[\s_-]?\d[\d\s_-]*)?$/i
+
 /** Returns the picture in a field; undefined for one that cannot be used there, which is reported. */
 export function pictureAt(kind: Picture['kind'], { file, alt }: WrittenPicture, place: Place, context: FieldContext): Picture | undefined {
   const atFile = childPlace(place, 'file')
   const atAlt = childPlace(place, 'alt')
   const altText = plainText(alt, atAlt, context)
-  if (/^\S*\.(avif|gif|jpe?g|png|svg|webp)$/i.test(alt))
-    report(context, atAlt, {
-      code: 'invalid-value',
-      message: `"${alt}" is a file name. Say what the picture shows, for those who cannot see it.`,
-    })
+  const altFault = /^\S*\.(avif|gif|jpe?g|png|svg|webp)$/i.test(alt) ? 'is a file name' : saysNothing.test(alt) ? 'does not describe it' : undefined
+  if (altFault) report(context, atAlt, { code: 'invalid-value', message: `"${alt}" ${altFault}. Say what the picture shows, for those who cannot see it.` })
   const found = context.siteIndex.picture(file)
-  const fault = found ? pictureFault(file, found, kind) : missingFile(file, context.siteIndex)
-  if (found && !fault) return fittedPicture(file, altText, found, kind)
-  if (fault) report(context, atFile, fault)
+  const fileFault = found ? pictureFault(file, found, kind) : missingFile(file, context.siteIndex)
+  if (found && !fileFault) return fittedPicture(file, altText, found, kind)
+  if (fileFault) report(context, atFile, fileFault)
   return undefined
 }

@@ -17,6 +17,7 @@ const rules: Rules = {
   articleGrid: checkCards,
   calculator: checkCalculator,
   cardGrid: checkCardGrid,
+  caseStudies: checkPhotos,
   chapter: checkChapter,
   claims: checkClaims,
   comparisonTable: checkComparison,
@@ -73,6 +74,17 @@ function checkComparison(placed: PlacedBlockOf<'comparisonTable'>): Issue[] {
     ...checkDuplicates(namesOf(block.options), placed, 'options', 'name'),
     ...checkDuplicates(attributes, placed, 'rows', 'attribute'),
   ]
+}
+
+/** A case that was copied from another still shows the photo of that one. */
+function checkPhotos({ block, file, path }: PlacedBlockOf<'caseStudies'>): Issue[] {
+  const photos = block.items.map(({ photo }) => photo?.file)
+  return photos.flatMap((photo, index): Issue[] => {
+    const first = photos.indexOf(photo)
+    if (photo === undefined || first === index) return []
+    const message = `"${photo}" is also the photo of entry ${first + 1}. Write the one that belongs to this entry, or remove this line.`
+    return [{ code: 'duplicate-id', file, path: [...path, 'items', index, 'photo', 'file'], message }]
+  })
 }
 
 function checkChapter({ block, file, path }: PlacedBlockOf<'chapter'>): Issue[] {

@@ -43,6 +43,7 @@ export function checkRanking({ block, file, path, recovery }: PlacedBlockOf<'ran
 
   const repeated = checkRows(agencies, isPartner, report)
   checkWebsites(agencies, isPartner, { provider, links }, report)
+  checkLogos(agencies, repeated, report)
   if (isShifted) return issues
   // A row that is there twice will be removed, and which badge belongs where depends on each row.
   checkTopRow(agencies, isPartner, repeated, report)
@@ -141,6 +142,21 @@ function checkWebsites(
   }
 }
 
+/** Reports logos that belong to others: a row that was copied from another still shows the logo of that one. */
+function checkLogos(agencies: readonly Agency[], repeated: ReadonlySet<number>, report: Report) {
+  const logos = agencies.map(({ logo }) => logo?.file)
+  for (const [row, logo] of logos.entries()) {
+    const first = logos.indexOf(logo)
+    if (logo === undefined || first === row || repeated.has(row)) continue
+    report(
+      'ranking-duplicate',
+      row,
+      'logo',
+      `"${logo}" is the logo of ${agencies[first]?.name} in row ${first + 1}. Write this agency's own, or remove this line.`,
+    )
+  }
+}
+
 /** Normalizes the name of a firm: "Notional & Co." and "Notional and Co" are the same. */
 const firmKey = (name: string) =>
   name
@@ -152,7 +168,7 @@ const firmKey = (name: string) =>
 const realAddress = /^https?:\/\/(?![^/?#:]*\.example(?:[/?#:]|$))/i
 
 /** True if one name is the other, or a part of it: "Make" and "Make Services". */
-function areAlike(one: string, other: string): boolean {
+export function areAlike(one: string, other: string): boolean {
   const [a, b] = [firmKey(one), firmKey(other)]
   return a.includes(b) || b.includes(a)
 }
