@@ -72,7 +72,17 @@ export function checkCalculator({ block, file, path, recovery }: PlacedBlockOf<'
     else if (syntaxError) report(`The formula ${syntaxError}. Check its brackets, commas and symbols.`)
     define(name, [...path, 'results', index, 'name'])
   })
-  return issues
+  // The formula that uses an input may be the one with a mistake.
+  return issues.length > 0 || recovery ? issues : unusedInputs({ block, file, path })
+}
+
+/** Reports inputs that no formula uses: visitors could change them, and nothing would happen. */
+function unusedInputs({ block, file, path }: PlacedBlockOf<'calculator'>): Issue[] {
+  const used = new Set(block.results.flatMap(({ formula }) => lexemesOf(formula)))
+  return block.inputs.flatMap(({ name }, index): Issue[] => {
+    const message = `No formula uses "${name}", so what readers enter there would change nothing. Use it in a formula, or remove this input.`
+    return used.has(name) ? [] : [{ code: 'unreached', file, path: [...path, 'inputs', index, 'name'], message }]
+  })
 }
 
 /** Growth may be twofold or tenfold; a hundredfold is a percentage written without its decimal point. */
