@@ -20,6 +20,9 @@ const placeholderText = /^\s*(?:…|\.{3,}|TBD|tbd|todo|x{3,}|X{4,})\s*$/
 /** Lets nearly all texts skip the expressions above: whatever `exampleHost` or `placeholderWords` match, this does, too. */
 const placeholderHint = /\.example|TODO|FIXME|XXX|orem [Ii]psum|\[/
 
+/** Words for entries that are invented. They become untrue, and say so of real firms, when the last such entry of a page has been replaced. */
+const inventedWords = /\b(?:[Ii]llustrative|[Ii]nvented)\b/
+
 /** What in one file is allowed while a site is written, and not when it is published. */
 export type Blockers = {
   /** Made-up addresses and entries, text nobody wrote, a disclosure nobody confirmed, partner codes nobody filled in. */
@@ -122,6 +125,8 @@ function blockersIn(value: object, file: string): Blockers {
   const issues: Blocker[] = []
   const dates: DatedField[] = []
   const path: (string | number)[] = []
+  const entries = { invented: 0, real: 0 }
+  const textsOnInvented: Blocker[] = []
   const reportMatches = (code: IssueCode, text: string, pattern: RegExp, messageOf: (words: string) => string) => {
     for (const match of text.matchAll(pattern)) {
       const [words] = match
@@ -136,12 +141,20 @@ function blockersIn(value: object, file: string): Blockers {
       } else if (key !== 'href' && placeholderText.test(inner)) {
         issues.push(issue('release-placeholder', file, [...path], () => placeholderMessage(inner.trim())))
       }
+      const match = inventedWords.exec(inner)
+      if (match) {
+        const [within] = match
+        const message = () => `The page says "${within}", but none of its entries is "illustrative: true" any more. Write what they are now.`
+        textsOnInvented.push({ code: 'release-illustrative', file, path: [...path], message, within, at: match.index })
+      }
       if (key === 'checked') dates.push({ date: inner, file, path: [...path], event: 'it was last checked' })
     } else if (Array.isArray(inner)) for (let index = 0; index < inner.length; index++) step(index, inner[index])
     else if (typeof inner === 'object' && inner !== null) {
       const fields = inner as Record<string, unknown>
       for (const name of Object.keys(fields)) step(name, fields[name], fields)
-    } else if (key === 'illustrative' && inner === true) {
+    } else if (key === 'illustrative' && inner === false) entries.real++
+    else if (key === 'illustrative' && inner === true) {
+      entries.invented++
       const isAgency = path.includes('agencies')
       issues.push(
         issue('release-illustrative', file, [...path], () =>
@@ -158,6 +171,7 @@ function blockersIn(value: object, file: string): Blockers {
     path.pop()
   }
   visit(value)
+  if (entries.real > 0 && entries.invented === 0) issues.push(...textsOnInvented)
   return { issues, dates }
 }
 
