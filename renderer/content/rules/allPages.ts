@@ -8,6 +8,8 @@ import type { RuleContext } from './ruleContext.ts'
 export type AllPages = Pick<ParsedSite, 'folder' | 'site' | 'paths' | 'hasHome' | 'publicFiles' | 'escapingSymlinks' | 'readPublic'> & {
   ruleContext: RuleContext
   tokens: Tokens
+  /** What is uncertain about files that have mistakes, by name; a build has none. */
+  recoveries?: ParsedSite['recoveries']
   /** The summaries of the pages that could be read, in file order. */
   summaries: readonly PageSummary[]
   expectations: readonly Expectations[]

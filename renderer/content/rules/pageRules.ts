@@ -83,6 +83,7 @@ export function checkPage({ file, page, blocks, isComplete }: PlacedPage, contex
     ...written.flatMap((placed) => checkSelfReference(placed, address)),
     ...checkQuestions(written.filter((placed) => !copies.has(placed))),
     ...checkSearches(file, page, blocks),
+    ...checkEdition(file, page, written, tokens),
   )
   return issues
 }
@@ -112,6 +113,24 @@ function checkQuestions(blocks: readonly PlacedBlock[]): Issue[] {
       if (other === undefined || other === index) return []
       return [{ code: 'duplicate-id', file, path: at, message: `This page already answers "${question}" above. Remove one of the two.` }]
     })
+  })
+}
+
+/** Reports a year in the headings of a ranking that is or was that of the edition: it would stay when the edition changes. */
+function checkEdition(page: string, { title, card }: Page, blocks: readonly PlacedBlock[], tokens: Tokens): Issue[] {
+  if (!blocks.some(({ block }) => block.type === 'rankingTable')) return []
+  const headings = [
+    { file: page, path: ['title'], text: title },
+    { file: page, path: ['card', 'title'], text: card.title },
+    ...blocks.flatMap(({ block, file, path }) =>
+      block.type === 'hero' || block.type === 'rankingTable' ? [{ file, path: [...path, 'title'], text: block.title }] : [],
+    ),
+  ]
+  return headings.flatMap(({ file, path, text = '' }): Issue[] => {
+    const match = /\b20\d\d\b/.exec(text)
+    if (!match || !(Math.abs(Number(match[0]) - Number(tokens.get('edition'))) <= 1)) return []
+    const message = 'The year in the headings of rankings is "edition" in _site.yaml, and this one would stay when that changes. Write {edition}.'
+    return [{ code: 'invalid-value', file, path, message, within: match[0], at: match.index, suggestion: '{edition}' }]
   })
 }
 

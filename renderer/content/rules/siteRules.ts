@@ -2,10 +2,12 @@ import type { Site } from '../../../schema/index.ts'
 import type { Issue, Path } from '../issue.ts'
 import { documentHref, isReservedAddress, parentOf } from '../routes.ts'
 import { fillTokens } from '../tokens.ts'
+import { isKnownIn, type RecoveryInfo } from '../validation/draft.ts'
 import type { AllPages } from './allPages.ts'
 import { checkArticles, checkTopics } from './articleRules.ts'
 import { nameKey } from './duplicates.ts'
 import { checkPublicFiles } from './publicFiles.ts'
+import { areAlike } from './rankingRules.ts'
 import { yearIssue } from './ruleContext.ts'
 
 /** Checks what only shows when all pages are known. */
@@ -25,14 +27,33 @@ export function checkSite(site: AllPages): Issue[] {
   ]
 }
 
-function checkFacts({ folder, site, ruleContext }: AllPages): Issue[] {
+function checkFacts({ folder, site, ruleContext, recoveries }: AllPages): Issue[] {
   const file = `${folder}/_site.yaml`
   return [
     ...yearIssue(site.reviewed, file, ['reviewed'], ruleContext),
+    ...checkEdition(site, file, recoveries?.get(file)),
+    ...checkPartnerLinks(site, file, recoveries?.get(file)),
     ...checkMenu(site.navigation, file, ['navigation']),
     ...site.footer.columns.flatMap(({ links }, column) => checkMenu(links, file, ['footer', 'columns', column, 'links'])),
     ...checkMenu(site.footer.legal, file, ['footer', 'legal']),
   ]
+}
+
+/** Reports an edition so far ahead of the last review that its year must be a typo. */
+function checkEdition({ edition, reviewed }: Site, file: string, recovery: RecoveryInfo | undefined): Issue[] {
+  if (!isKnownIn(recovery, 'reviewed') || edition <= Number(reviewed.slice(0, 4)) + 1) return []
+  const message = `The edition is ${edition}, but the site was last reviewed on ${reviewed}. Check both years.`
+  return [{ code: 'invalid-value', file, path: ['edition'], message }]
+}
+
+/** Reports links of a partner that is not the site's: where the partner changes, buttons with its name would lead to the old one. */
+function checkPartnerLinks({ provider, consulting, links }: Site, file: string, recovery: RecoveryInfo | undefined): Issue[] {
+  if (!isKnownIn(recovery, 'provider') || !isKnownIn(recovery, 'consulting')) return []
+  return Object.entries(links).flatMap(([key, { name, kind }]): Issue[] => {
+    if (kind !== 'partner' || recovery?.isPlaceholder(['links', key, 'kind']) || areAlike(name, provider) || areAlike(name, consulting)) return []
+    const message = `Links of the kind "partner" lead to "provider", ${provider}, or "consulting", ${consulting}, but "${name}" is neither. Where the partner has changed, its name is in both places, and its address here.`
+    return [{ code: 'invalid-value', file, path: ['links', key, 'name'], message }]
+  })
 }
 
 /** Reports entries of a menu that have the same label or lead to the same place as an earlier one. */
@@ -50,21 +71,22 @@ function checkMenu(links: Site['footer']['legal'], file: string, path: Path): Is
 
 function checkTitles({ summaries, tokens }: AllPages): Issue[] {
   const fileOf = new Map<string, string>()
-  return summaries.flatMap(({ file, title, description }) =>
-    (
-      [
-        ['title', title],
-        ['description', description],
-      ] as const
-    ).flatMap(([field, text]): Issue[] => {
+  return summaries.flatMap(({ file, title, description, card }) =>
+    [
+      { field: 'title', path: ['title'], text: title, where: 'in search results' },
+      { field: 'description', path: ['description'], text: description, where: 'in search results' },
+      { field: 'description of its card', path: ['card', 'description'], text: card.description, where: 'in lists' },
+    ].flatMap(({ field, path, text, where }): Issue[] => {
+      // What a new page leaves to be written is the same on each.
+      if (text === undefined || text.startsWith('[')) return []
       const key = `${field}:${nameKey(fillTokens(text, tokens))}`
       const other = fileOf.get(key)
       if (other === undefined) {
         fileOf.set(key, file)
         return []
       }
-      const message = `${other} has the same ${field}. Each page needs its own, or nobody can tell them apart in search results.`
-      return [{ code: 'duplicate-title', file, path: [field], message }]
+      const message = `${other} has the same ${field}. Each page needs its own, or nobody can tell them apart ${where}.`
+      return [{ code: 'duplicate-title', file, path, message }]
     }),
   )
 }
