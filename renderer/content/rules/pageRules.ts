@@ -127,7 +127,7 @@ function checkEdition(page: string, { title, card }: Page, blocks: readonly Plac
     ),
   ]
   return headings.flatMap(({ file, path, text = '' }): Issue[] => {
-    const match = /\b20\d\d\b/.exec(text)
+    const match = /(?<![^\s(])20\d\d\b/.exec(text)
     if (!match || !(Math.abs(Number(match[0]) - Number(tokens.get('edition'))) <= 1)) return []
     const message = 'The year in the headings of rankings is "edition" in _site.yaml, and this one would stay when that changes. Write {edition}.'
     return [{ code: 'invalid-value', file, path, message, within: match[0], at: match.index, suggestion: '{edition}' }]
