@@ -29,6 +29,9 @@ type SearchState = { state: 'idle' | 'short' | 'searching' | 'failed' } | ({ sta
 /** Milliseconds from the last key press until a search, long enough to type a whole word. */
 const debounceDelay = 200
 
+/** Milliseconds for which the last results stay while the next are searched for: most searches are done by then, and nothing flickers. */
+const busyDelay = 400
+
 /**
  * Searches the site as the visitor types. The index is the site's own, loaded when the field is first used; the query is
  * in the URL, so that a search can be linked, shared and gone back to, and is sent nowhere.
@@ -46,7 +49,7 @@ export default function SearchForm({ label, hint, autoFocus, base, sitemap }: Se
       const request = ++latestRequest.current
       const isLatest = () => request === latestRequest.current
       if (!isSearchable(query)) return setOutcome({ state: query === '' ? 'idle' : 'short' })
-      if (shown === pageSize) setOutcome({ state: 'searching' })
+      const busy = setTimeout(() => isLatest() && shown === pageSize && setOutcome({ state: 'searching' }), busyDelay)
       try {
         const searchResults = await runSearch(query, await loadIndex(base), shown)
         const showMore = () => {
@@ -56,6 +59,8 @@ export default function SearchForm({ label, hint, autoFocus, base, sitemap }: Se
         if (isLatest()) setOutcome({ state: 'done', query, showMore, ...searchResults })
       } catch {
         if (isLatest()) setOutcome({ state: 'failed' })
+      } finally {
+        clearTimeout(busy)
       }
     },
     [base],

@@ -68,6 +68,32 @@ describe('the search', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
     }))
 
+  test('keeps the last results until the next are there, and says that it is searching where that takes long', () =>
+    withPage({}, async (page) => {
+      await page.clock.install()
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await page.goto(`${site}/search?q=chatbot`)
+      await expect.poll(() => results(page).count()).toBeGreaterThan(0)
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route(/\/pagefind\/(index|fragment)\//, async (route) => {
+        await released
+        await route.continue()
+      })
+      await field(page).fill('grants')
+      await page.clock.runFor(300)
+      expect(new URL(page.url()).searchParams.get('q')).toBe('grants')
+      expect(await status(page).innerText()).toContain('found for “chatbot”')
+      expect(await results(page).count()).toBeGreaterThan(0)
+      await page.clock.runFor(500)
+      await expect.poll(() => status(page).innerText()).toBe('Searching …')
+      expect(await results(page).count()).toBe(0)
+      release()
+      await expect.poll(() => status(page).innerText()).toContain('found for “grants”')
+    }))
+
   test.each([
     ['how much does an AI agency cost', '/resources/blog/month-thirteen-costs'],
     ['what is RPA', '/types-of-agencies/rpa'],
