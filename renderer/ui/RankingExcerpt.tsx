@@ -22,8 +22,10 @@ export function RankingExcerpt({ rows: { agencies, href }, limit }: { rows: Rank
               <b>{agency.name}</b>
               {agency.highlighted ? <p className="partner">{disclosure.reserved}</p> : agency.illustrative && <p>{illustrativeEntry}</p>}
             </div>
-            <span>
-              <b>{formatRating(agency.rating)}</b>/5
+            <span className="rating">
+              <b>{formatRating(agency.rating)}</b>
+              <span aria-hidden="true">/5</span>
+              <span className="sr"> out of 5</span>
             </span>
           </li>
         ))}
@@ -57,9 +59,9 @@ const styles = css({
   [containers.cramped]: { li: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 } },
   'li:first-child': { borderBlockStart: 'var(--line) solid var(--hairline)' },
   '[data-partner]': highlightStyles,
-  '.rank, li > :last-child': { color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
-  '.rank, li > :last-child b': { fontSize: 'var(--text-22)' },
-  'li > :last-child b': { color: 'var(--ink)', fontWeight: 'var(--heavy)' },
+  '.rank, .rating': { color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
+  '.rank, .rating b': { fontSize: 'var(--text-22)' },
+  '.rating b': { color: 'var(--ink)', fontWeight: 'var(--heavy)' },
   'li p': { color: 'var(--muted)' },
   'li .partner': { color: 'var(--partner-ink)', fontWeight: 'var(--strong)' },
 })
