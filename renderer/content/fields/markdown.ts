@@ -1,4 +1,4 @@
-import type { Link, Nodes, Root, Strong } from 'mdast'
+import type { Heading, Link, ListItem, Nodes, Paragraph, Root, Strong, Text } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { Markdown, MarkdownNode, Target } from '../resolved.ts'
 import { offsetInSource } from '../yaml/offsetInSource.ts'
@@ -35,131 +35,159 @@ const notAllowed: Partial<Record<Nodes['type'], string>> = {
 /** Parses Markdown as authors write it into the few kinds of node that are rendered. */
 export function readMarkdown(source: string, context: MarkdownContext): Markdown {
   if (isPlain(source)) return [{ type: 'paragraph', children: [{ type: 'text', value: context.text(source, (at) => at) }] }]
+  return new MarkdownReader(source, context).children((trees.get(source) ?? fromMarkdown(source)).children)
+}
 
-  let headings = 0
-  const openedHtml = new Set<string>()
-  const reported = new Set<StrayMarkup>()
-  // The bold node that is being read, and the one for which nested bold has been reported.
-  let bold: Strong | undefined
-  let reportedBold: Strong | undefined
-  let inLink = false
+/** Converts the nodes of one text, in the order in which they are written, and reports what is not allowed. */
+class MarkdownReader {
+  readonly #source: string
+  readonly #context: MarkdownContext
+  readonly #reported = new Set<StrayMarkup>()
+  readonly #openedHtml = new Set<string>()
+  #headings = 0
+  #inLink = false
+  /** The bold node that is being read, and the one for which nested bold has been reported. */
+  #bold: Strong | undefined
+  #reportedBold: Strong | undefined
 
-  const children = (nodes: readonly Nodes[]): MarkdownNode[] => nodes.flatMap(convert)
+  constructor(source: string, context: MarkdownContext) {
+    this.#source = source
+    this.#context = context
+  }
 
-  function convert(node: Nodes): MarkdownNode[] {
-    const start = node.position?.start.offset ?? 0
+  children(nodes: readonly Nodes[]): MarkdownNode[] {
+    return nodes.flatMap((node) => this.#convert(node))
+  }
+
+  #convert(node: Nodes): MarkdownNode[] {
     switch (node.type) {
-      case 'text': {
-        const offsetOf = (at: number) => start + offsetInSource(source.slice(start, node.position?.end.offset), 'PLAIN', node.value, at)
-        let isReported = false
-        for (const { markup, within, at } of strayInMarkdown(node.value)) {
-          const offset = offsetOf(at)
-          // What is written with an escape or an entity is meant to be shown as it is.
-          if (
-            source[offset] !== within[0] ||
-            source[offset - 1] === '\\' ||
-            (markup.oncePerList && reported.has(markup)) ||
-            (markup.mayMarkNote && noteStart.test(source))
-          )
-            continue
-          reported.add(markup)
-          context.reject(markup.message, within, offset)
-          isReported = true
-          break
-        }
-        // A malformed link contains its address, too: it is reported only once.
-        if (!isReported && !inLink) checkAddresses(node.value, start)
-        return [{ type: 'text', value: context.text(node.value, offsetOf) }]
-      }
+      case 'text':
+        return [this.#text(node)]
       case 'break':
         return [{ type: 'text', value: ' ' }]
       case 'strong':
-        if (bold === undefined) {
-          bold = node
-          const words = children(node.children)
-          bold = undefined
-          return [{ type: node.type, children: words }]
-        }
-        if (bold !== reportedBold) context.reject(nestedBoldMessage, '**', start)
-        reportedBold = bold
-        return children(node.children)
+        return this.#strong(node)
       case 'paragraph':
-        checkLines(start, source.slice(start, node.position?.end.offset))
-        return [{ type: node.type, children: children(node.children) }]
+        this.#checkLines(node)
+        return [{ type: node.type, children: this.children(node.children) }]
       case 'emphasis':
-        return [{ type: node.type, children: children(node.children) }]
-      case 'heading': {
-        const { depth } = node
-        const lineBelow = underline(source.slice(start, node.position?.end.offset))
-        if (lineBelow)
-          context.reject(
-            `A line of "${lineBelow.character}" below text turns it into a heading. Remove the line, or write "## " before a heading instead.`,
-            lineBelow.written,
-            start + lineBelow.at,
-          )
-        else if (depth === 1 || depth > 4) context.reject(depth === 1 ? `${headingMessage} ${commentMessage}` : headingMessage, '#'.repeat(depth), start)
-        if (!/\S/.test(wordsOf(node))) context.reject('This heading has no words. Write some, or remove the "#".', '#'.repeat(depth), start)
-        const id = context.headingId(headings++)
-        return [{ type: 'heading', depth: depth === 3 || depth === 4 ? depth : 2, id, children: children(node.children) }]
-      }
+        return [{ type: node.type, children: this.children(node.children) }]
+      case 'heading':
+        return [this.#heading(node)]
       case 'list':
-        return [{ type: 'list', ordered: node.ordered ?? false, start: node.start ?? 1, children: children(node.children) }]
+        return [{ type: 'list', ordered: node.ordered ?? false, start: node.start ?? 1, children: this.children(node.children) }]
       case 'listItem':
-        // In a list without blank lines each entry has one paragraph, which is unwrapped.
-        return [
-          {
-            type: 'listItem',
-            children: node.spread
-              ? children(node.children)
-              : node.children.flatMap((child) => (child.type === 'paragraph' ? children(child.children) : convert(child))),
-          },
-        ]
+        return [{ type: 'listItem', children: this.#entry(node) }]
       case 'link':
-        if (!/\S/.test(wordsOf(node)))
-          context.reject('This link has no words to click. Write it as [text](/page).', source.slice(start, node.position?.end.offset), start)
-        return [
-          {
-            type: 'link',
-            href: context.href(node.url, addressStart(source, node) ?? start),
-            children: wordsOfLink(node),
-          },
-        ]
-      default: {
-        const [, closing, tag = ''] = (node.type === 'html' && /^<(\/?)([a-z][\w-]*)/i.exec(node.value)) || []
-        if (closing && openedHtml.has(tag)) return []
-        openedHtml.add(tag)
-        const first = source.slice(start, node.position?.end.offset).split('\n')[0]?.trim() ?? ''
-        context.reject(first.startsWith('<!--') ? htmlCommentMessage : (notAllowed[node.type] ?? 'This kind of Markdown is not used in pages.'), first, start)
+        return [this.#link(node)]
+      default:
+        this.#rejectNode(node)
         return []
-      }
     }
   }
 
-  function wordsOfLink(node: Link): MarkdownNode[] {
-    inLink = true
-    const words = children(node.children)
-    inLink = false
-    return words
+  #text(node: Text): MarkdownNode {
+    const start = startOf(node)
+    const offsetOf = (at: number) => start + offsetInSource(this.#sourceOf(node), 'PLAIN', node.value, at)
+    // A malformed link contains its address, too: it is reported only once.
+    if (!this.#rejectStrayMarkup(node.value, offsetOf) && !this.#inLink) this.#checkAddresses(node.value, start)
+    return { type: 'text', value: this.#context.text(node.value, offsetOf) }
   }
 
-  function checkAddresses(words: string, start: number) {
+  /** Reports the first stray markup in a text, and returns whether there is any. */
+  #rejectStrayMarkup(text: string, offsetOf: (at: number) => number): boolean {
+    const source = this.#source
+    for (const { markup, within, at } of strayInMarkdown(text)) {
+      const offset = offsetOf(at)
+      // What is written with an escape or an entity is meant to be shown as it is.
+      if (source[offset] !== within[0] || source[offset - 1] === '\\') continue
+      if ((markup.oncePerList && this.#reported.has(markup)) || (markup.mayMarkNote && noteStart.test(source))) continue
+      this.#reported.add(markup)
+      this.#context.reject(markup.message, within, offset)
+      return true
+    }
+    return false
+  }
+
+  #checkAddresses(words: string, start: number) {
     let from = start
     for (const { written, href } of bareAddresses(words)) {
-      const at = source.indexOf(written, from)
+      const at = this.#source.indexOf(written, from)
       // What is written with an escape or an entity is meant to be shown as it is.
       if (at < 0) continue
-      context.reject(`An address in text is not a link by itself. Write [text](${href}).`, written, at)
+      this.#context.reject(`An address in text is not a link by itself. Write [text](${href}).`, written, at)
       from = at + written.length
     }
   }
 
-  function checkLines(start: number, paragraph: string) {
-    const found = handMadeList(paragraph) ?? pastedTable(paragraph)
-    if (found) context.reject(found.message, found.within, start + found.at)
+  #strong(node: Strong): MarkdownNode[] {
+    if (this.#bold !== undefined) {
+      if (this.#bold !== this.#reportedBold) this.#context.reject(nestedBoldMessage, '**', startOf(node))
+      this.#reportedBold = this.#bold
+      return this.children(node.children)
+    }
+    this.#bold = node
+    const children = this.children(node.children)
+    this.#bold = undefined
+    return [{ type: node.type, children }]
   }
 
-  return children((trees.get(source) ?? fromMarkdown(source)).children)
+  #checkLines(node: Paragraph) {
+    const paragraph = this.#sourceOf(node)
+    const found = handMadeList(paragraph) ?? pastedTable(paragraph)
+    if (found) this.#context.reject(found.message, found.within, startOf(node) + found.at)
+  }
+
+  #heading(node: Heading): MarkdownNode {
+    const { depth } = node
+    const start = startOf(node)
+    const marks = '#'.repeat(depth)
+    const lineBelow = underline(this.#sourceOf(node))
+    if (lineBelow)
+      this.#context.reject(
+        `A line of "${lineBelow.character}" below text turns it into a heading. Remove the line, or write "## " before a heading instead.`,
+        lineBelow.written,
+        start + lineBelow.at,
+      )
+    else if (depth === 1 || depth > 4) this.#context.reject(depth === 1 ? `${headingMessage} ${commentMessage}` : headingMessage, marks, start)
+    if (!/\S/.test(wordsOf(node))) this.#context.reject('This heading has no words. Write some, or remove the "#".', marks, start)
+    const id = this.#context.headingId(this.#headings++)
+    return { type: 'heading', depth: depth === 3 || depth === 4 ? depth : 2, id, children: this.children(node.children) }
+  }
+
+  /** In a list without blank lines each entry has one paragraph, which is unwrapped. */
+  #entry({ spread, children }: ListItem): MarkdownNode[] {
+    if (spread) return this.children(children)
+    return children.flatMap((child) => (child.type === 'paragraph' ? this.children(child.children) : this.#convert(child)))
+  }
+
+  #link(node: Link): MarkdownNode {
+    const start = startOf(node)
+    if (!/\S/.test(wordsOf(node))) this.#context.reject('This link has no words to click. Write it as [text](/page).', this.#sourceOf(node), start)
+    const href = this.#context.href(node.url, addressStart(this.#source, node) ?? start)
+    this.#inLink = true
+    const children = this.children(node.children)
+    this.#inLink = false
+    return { type: 'link', href, children }
+  }
+
+  #rejectNode(node: Nodes) {
+    const [, closing, tag = ''] = (node.type === 'html' && /^<(\/?)([a-z][\w-]*)/i.exec(node.value)) || []
+    if (closing && this.#openedHtml.has(tag)) return
+    this.#openedHtml.add(tag)
+    const firstLine = this.#sourceOf(node).split('\n')[0]?.trim() ?? ''
+    const message = firstLine.startsWith('<!--') ? htmlCommentMessage : (notAllowed[node.type] ?? 'This kind of Markdown is not used in pages.')
+    this.#context.reject(message, firstLine, startOf(node))
+  }
+
+  /** Returns a node as it is written. */
+  #sourceOf(node: Nodes): string {
+    return this.#source.slice(startOf(node), node.position?.end.offset)
+  }
 }
+
+/** Returns the offset of a node in its text. */
+const startOf = (node: Nodes) => node.position?.start.offset ?? 0
 
 const htmlCommentMessage = `${commentMessage} Start it with "# ".`
 

@@ -10,83 +10,130 @@ import { validVariant } from '../validVariant.ts'
 import { groupExample } from './groupExample.ts'
 import { kindLabels, mistakeAt, type TypeMismatch } from './typeMismatch.ts'
 
+/** Says how to write a list where there is a group of fields, or a text or a number. */
 export function notList(mismatch: TypeMismatch): Mistake | undefined {
-  const { path, name, value, sourceText, sourceValue, field } = mismatch
-  const kind = kindOf(value)
-  if (kind === 'mapping') {
-    const blocks = path.at(-1) === 'blocks' ? Object.entries(value as object) : []
-    if (blocks.length > 0 && blocks.every(([key, fields]) => nearest(key, blockTypes) && isMappingOrNull(fields)))
-      return mistakeAt(
-        mismatch,
-        `${name} should be a list of blocks. Write "- type: ${blocks[0]?.[0]}" instead of "${blocks[0]?.[0]}:", and do the same for each block.`,
-        {
-          value: blocks.map(([key, fields]) => ({ type: key, ...fields })),
-          origins: blocks.map(([key]) => [key]),
-        },
-      )
-    const pairs = Object.entries(value as object)
-    const fields = fieldsIn(entryOf(field) ?? field)
-    const entries = fields ? pairs.map(([key, inner]) => keyedEntry(fields, key, inner)) : []
-    const [first] = entries
-    if (first && entries.every((entry) => entry !== undefined)) {
-      const start = first.field === undefined ? `"${first.start}"` : first.start
-      const rest = first.field === undefined ? '' : `, with its fields in the column of "${first.field}"`
-      return mistakeAt(mismatch, `${name} should be a list. Write ${start} instead of "${pairs[0]?.[0]}:", and do the same for each entry${rest}.`, {
-        value: entries.map(({ fields }) => fields),
-        origins: pairs.map(([key]) => [key]),
-      })
-    }
-    const [[extraKey, list] = ['', null], ...rest] = pairs
-    if (rest.length === 0 && Array.isArray(list) && !Object.hasOwn(fields ?? {}, extraKey))
-      return mistakeAt(mismatch, `${name} should be a list, but this makes it a group. Remove "${excerpt(extraKey)}:": the entries are below it.`, {
-        value: list,
-        origins: list.map((_, index) => [extraKey, index]),
-      })
-    const pair = fields && pairs.length > 0 ? fieldPairFor(fields, value as object) : undefined
-    if (pair)
-      return mistakeAt(
-        mismatch,
-        `${name} should be a list. Write each entry on a line of its own, like this: - ${expandedPair(pair, ...(pairs[0] as [string, unknown]))}.`,
-        {
-          value: pairs.map(([key, text]) => ({ [pair[0]]: key, [pair[1]]: text })),
-          origins: pairs.map(([key]) => [key]),
-        },
-      )
-    const namedTextsMistake = namedTexts(mismatch)
-    if (namedTextsMistake) return namedTextsMistake
-    const instruction = sourceValue?.style === 'braces' ? inBrackets(sourceValue.source, value as object) : 'Start each entry with "- "'
-    return mistakeAt(mismatch, `${name} should be a list. ${instruction}.`, { value: [value], origins: [[]] })
+  switch (kindOf(mismatch.value)) {
+    case 'mapping':
+      return keyedBlocks(mismatch) ?? keyedEntries(mismatch) ?? nestedList(mismatch) ?? fieldPairs(mismatch) ?? namedTexts(mismatch) ?? onlyEntry(mismatch)
+    case 'text':
+    case 'number':
+      return dashWithoutSpace(mismatch) ?? soleField(mismatch) ?? textForGroup(mismatch) ?? entriesAsText(mismatch)
+    default:
+      return undefined
   }
-  if (kind !== 'text' && kind !== 'number') return undefined
-  // Text that starts with a dash is a list without spaces after its dashes.
-  const pieces = /^-\S/.test(sourceText) ? sourceText.slice(1).split(' - ') : []
-  if (pieces.length > 0)
-    return mistakeAt(mismatch, `${name} should be a list. Write a space after the dash here: "- ${excerpt(pieces[0])}".`, {
-      value: pieces,
-      replacement: `- ${pieces[0]}`,
-    })
+}
+
+const pairsOf = ({ value }: TypeMismatch): [key: string, value: unknown][] => Object.entries(value as object)
+
+/** `hero: { title: … }` in `blocks`. */
+function keyedBlocks(mismatch: TypeMismatch): Mistake | undefined {
+  const pairs = mismatch.path.at(-1) === 'blocks' ? pairsOf(mismatch) : []
+  const firstKey = pairs[0]?.[0]
+  if (firstKey === undefined || !pairs.every(([key, fields]) => nearest(key, blockTypes) && isMappingOrNull(fields))) return undefined
+  return mistakeAt(
+    mismatch,
+    `${mismatch.name} should be a list of blocks. Write "- type: ${firstKey}" instead of "${firstKey}:", and do the same for each block.`,
+    {
+      value: pairs.map(([key, fields]) => ({ type: key, ...(fields as object) })),
+      origins: pairs.map(([key]) => [key]),
+    },
+  )
+}
+
+/** Entries below keys: `Make: { url: … }` in `tools`. */
+function keyedEntries(mismatch: TypeMismatch): Mistake | undefined {
+  const { name, field } = mismatch
+  const pairs = pairsOf(mismatch)
+  const fields = fieldsOfEntry(field)
+  const entries = fields ? pairs.map(([key, inner]) => keyedEntry(fields, key, inner)) : []
+  const [first] = entries
+  if (!first || !entries.every((entry) => entry !== undefined)) return undefined
+  const start = first.field === undefined ? `"${first.start}"` : first.start
+  const rest = first.field === undefined ? '' : `, with its fields in the column of "${first.field}"`
+  return mistakeAt(mismatch, `${name} should be a list. Write ${start} instead of "${pairs[0]?.[0]}:", and do the same for each entry${rest}.`, {
+    value: entries.map(({ fields }) => fields),
+    origins: pairs.map(([key]) => [key]),
+  })
+}
+
+/** A list below a key that is not needed. */
+function nestedList(mismatch: TypeMismatch): Mistake | undefined {
+  const { name, field } = mismatch
+  const [[key, list] = ['', null], ...others] = pairsOf(mismatch)
+  if (others.length > 0 || !Array.isArray(list) || Object.hasOwn(fieldsOfEntry(field) ?? {}, key)) return undefined
+  return mistakeAt(mismatch, `${name} should be a list, but this makes it a group. Remove "${excerpt(key)}:": the entries are below it.`, {
+    value: list,
+    origins: list.map((_, index) => [key, index]),
+  })
+}
+
+/** `Process audits: /services/audits` where each entry has two fields. */
+function fieldPairs(mismatch: TypeMismatch): Mistake | undefined {
+  const { name, value, field } = mismatch
+  const pairs = pairsOf(mismatch)
+  const [first] = pairs
+  const fields = fieldsOfEntry(field)
+  const fieldPair = fields && fieldPairFor(fields, value as object)
+  if (!first || !fieldPair) return undefined
+  return mistakeAt(mismatch, `${name} should be a list. Write each entry on a line of its own, like this: - ${expandedPair(fieldPair, ...first)}.`, {
+    value: pairs.map(([key, text]) => ({ [fieldPair[0]]: key, [fieldPair[1]]: text })),
+    origins: pairs.map(([key]) => [key]),
+  })
+}
+
+/** The fields of a single entry, without a dash, or any other braces. */
+function onlyEntry(mismatch: TypeMismatch): Mistake {
+  const { name, value, sourceValue } = mismatch
+  const instruction = sourceValue?.style === 'braces' ? inBrackets(sourceValue.source, value as object) : 'Start each entry with "- "'
+  return mistakeAt(mismatch, `${name} should be a list. ${instruction}.`, { value: [value], origins: [[]] })
+}
+
+/** "-Make -n8n": dashes without spaces make the list a text. */
+function dashWithoutSpace(mismatch: TypeMismatch): Mistake | undefined {
+  const { name, sourceText } = mismatch
+  if (!/^-\S/.test(sourceText)) return undefined
+  const entries = sourceText.slice(1).split(' - ')
+  return mistakeAt(mismatch, `${name} should be a list. Write a space after the dash here: "- ${excerpt(entries[0])}".`, {
+    value: entries,
+    replacement: `- ${entries[0]}`,
+  })
+}
+
+/** "/services/*", which a list takes as the one field that says where its entries come from. */
+function soleField(mismatch: TypeMismatch): Mistake | undefined {
+  const { name, value, sourceText, field } = mismatch
   const from = soleRequiredField(field, value)
-  if (from !== undefined)
-    return mistakeAt(mismatch, `${name} should be a list, or say where its entries come from. Write { ${from}: ${excerpt(value)} }.`, {
-      value: { [from]: value },
-      replacement: `{ ${from}: ${sourceText} }`,
-      origins: { [from]: [] },
-    })
+  if (from === undefined) return undefined
+  return mistakeAt(mismatch, `${name} should be a list, or say where its entries come from. Write { ${from}: ${excerpt(value)} }.`, {
+    value: { [from]: value },
+    replacement: `{ ${from}: ${sourceText} }`,
+    origins: { [from]: [] },
+  })
+}
+
+/** A text that is no entry, because entries have fields. */
+function textForGroup(mismatch: TypeMismatch): Mistake | undefined {
+  const { name, value, sourceText, field } = mismatch
   const entry = entryOf(field)
   const example = entry && !entry.safeParse(sourceText).success ? groupExample(entry, sourceText) : undefined
-  if (example)
-    return mistakeAt(
-      mismatch,
-      `${name} should be a list of groups of fields, not ${kindLabels[kind]}. Write each entry on a line of its own, like this: - ${example.text}.`,
-    )
+  if (!example) return undefined
+  return mistakeAt(
+    mismatch,
+    `${name} should be a list of groups of fields, not ${kindLabels[kindOf(value)]}. Write each entry on a line of its own, like this: - ${example.text}.`,
+  )
+}
+
+/** "Make, n8n": entries that are texts, written as one. */
+function entriesAsText(mismatch: TypeMismatch): Mistake {
+  const { name, value, sourceText, field } = mismatch
   const entries = entriesInText(sourceText).map((each) => {
     const unquoted = each.replace(/^[„“”"'‚‘’«»]+|[„“”"'‚‘’«»]+$/g, '')
-    return validVariant(unquoted, entry) ?? unquoted
+    return validVariant(unquoted, entryOf(field)) ?? unquoted
   })
   const replacement = `[${entries.map(asFlowScalar).join(', ')}]`
   return mistakeAt(
     mismatch,
-    `${name} should be a list, not ${kindLabels[kind]}. Write ${excerpt(replacement)}, or each entry on a line of its own after "- ".`,
+    `${name} should be a list, not ${kindLabels[kindOf(value)]}. Write ${excerpt(replacement)}, or each entry on a line of its own after "- ".`,
     {
       value: entries,
       replacement,
@@ -95,10 +142,13 @@ export function notList(mismatch: TypeMismatch): Mistake | undefined {
   )
 }
 
+/** Returns the fields of the entries of a list, or those of a mapping that may stand for the list. */
+const fieldsOfEntry = (field: z.ZodType) => fieldsIn(entryOf(field) ?? field)
+
 /** `{ Make: one, n8n: two }` where entries are texts, whose order tells what each is about. */
 function namedTexts(mismatch: TypeMismatch): Mistake | undefined {
-  const { name, value, sourceValue, field } = mismatch
-  const pairs = Object.entries(value as object)
+  const { name, sourceValue, field } = mismatch
+  const pairs = pairsOf(mismatch)
   const entry = entryOf(field)
   if (!entry || expectedKind(entry) !== 'text' || pairs.length < 2 || !pairs.every(([, text]) => ['text', 'number'].includes(kindOf(text)))) return undefined
   const texts = pairs.map(([, text]) => String(text))
