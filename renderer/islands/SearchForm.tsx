@@ -53,6 +53,8 @@ export default function SearchForm({ label, hint, autoFocus, base, sitemap }: Se
       try {
         const searchResults = await runSearch(query, await loadIndex(base), shown)
         const showMore = () => {
+          // These results stay on the page while the next query is searched for.
+          if (!isLatest()) return
           focusNext.current = shown
           void search(query, shown + pageSize)
         }
