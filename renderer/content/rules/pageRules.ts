@@ -83,7 +83,7 @@ export function checkPage({ file, page, blocks, isComplete }: PlacedPage, contex
     ...written.flatMap((placed) => checkSelfReference(placed, address)),
     ...checkQuestions(written.filter((placed) => !copies.has(placed))),
     ...checkSearches(file, page, blocks),
-    ...checkEdition(file, page, written, tokens),
+    ...checkHeadingYears(file, page, written, tokens),
   )
   return issues
 }
@@ -117,7 +117,7 @@ function checkQuestions(blocks: readonly PlacedBlock[]): Issue[] {
 }
 
 /** Reports a year in the headings of a ranking that is or was that of the edition: it would stay when the edition changes. */
-function checkEdition(page: string, { title, card }: Page, blocks: readonly PlacedBlock[], tokens: Tokens): Issue[] {
+function checkHeadingYears(page: string, { title, card }: Page, blocks: readonly PlacedBlock[], tokens: Tokens): Issue[] {
   if (!blocks.some(({ block }) => block.type === 'rankingTable')) return []
   const headings = [
     { file: page, path: ['title'], text: title },
@@ -128,7 +128,8 @@ function checkEdition(page: string, { title, card }: Page, blocks: readonly Plac
   ]
   return headings.flatMap(({ file, path, text = '' }): Issue[] => {
     const match = /(?<![^\s(])20\d\d\b/.exec(text)
-    if (!match || !(Math.abs(Number(match[0]) - Number(tokens.get('edition'))) <= 1)) return []
+    const isOfEdition = Math.abs(Number(match?.[0]) - Number(tokens.get('edition'))) <= 1
+    if (!match || !isOfEdition) return []
     const message = 'The year in the headings of rankings is "edition" in _site.yaml, and this one would stay when that changes. Write {edition}.'
     return [{ code: 'invalid-value', file, path, message, within: match[0], at: match.index, suggestion: '{edition}' }]
   })
