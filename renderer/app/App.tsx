@@ -24,7 +24,7 @@ export function Top({ base }: { base: string }) {
 export function Main() {
   const { page, notice } = usePage()
   return (
-    <main id="main" tabIndex={-1}>
+    <main id="main" tabIndex={-1} css={page.layout === 'standard' && standardStyles}>
       {notice !== undefined && (
         <div className="container" css={noticeStyles} role="status">
           <p>{notice}</p>
@@ -39,10 +39,10 @@ function PageBody({ page }: { page: ResolvedPage }) {
   const [hero, ...rest] = page.blocks
   return (
     <>
-      <div css={mastheadStyles}>
+      <header css={mastheadStyles}>
         <Breadcrumbs />
         {hero && <Blocks blocks={[hero]} />}
-      </div>
+      </header>
       {page.layout === 'article' ? (
         <div className="container" css={articleStyles}>
           <Contents headings={page.contents} />
@@ -51,9 +51,7 @@ function PageBody({ page }: { page: ResolvedPage }) {
           </div>
         </div>
       ) : (
-        <div css={standardStyles}>
-          <Blocks blocks={rest} />
-        </div>
+        <Blocks blocks={rest} />
       )}
     </>
   )
@@ -80,7 +78,10 @@ export const mastheadStyles = css({
   '@media print': { border: 0 },
 })
 
-const standardStyles = css({ paddingBlock: 'calc(var(--section) / 2)' })
+const standardStyles = css({
+  paddingBlockEnd: 'calc(var(--section) / 2)',
+  '> header': { marginBlockEnd: 'calc(var(--section) / 2)' },
+})
 
 const articleStyles = css({
   display: 'grid',

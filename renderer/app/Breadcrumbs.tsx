@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import { usePage } from '../ui/context.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
-import { screens } from '../ui/theme.ts'
+import { decorative, screens } from '../ui/theme.ts'
 
 /** The position of the page: a Back link to its parent, then the path from Home. */
 export function Breadcrumbs() {
@@ -10,7 +10,7 @@ export function Breadcrumbs() {
   const parent = page.breadcrumbs.at(-1)
   if (!parent) return null
   return (
-    <div className="container" css={styles}>
+    <div className="container breadcrumbs" css={styles}>
       <Link to={parent.href} data-back>
         <Icon name="back" size={18} />
         Back
@@ -39,7 +39,7 @@ const styles = css({
   fontSize: 'var(--text-14)',
   ol: { display: 'flex', flexWrap: 'wrap', columnGap: 'var(--space-8)', overflowWrap: 'anywhere' },
   li: { display: 'flex', alignItems: 'center' },
-  'li + li::before': { content: '"/" / ""', marginInlineEnd: 'var(--space-8)' },
+  'li + li::before': { content: decorative('"/"'), marginInlineEnd: 'var(--space-8)' },
   a: { paddingBlock: 'var(--space-12)', color: 'inherit', textDecoration: 'none', ':hover': { color: 'var(--accent)' } },
   '> a': { display: 'flex', alignItems: 'center', marginInlineStart: 'calc(-1 * var(--space-4))', color: 'var(--accent)', fontWeight: 'var(--strong)' },
   // On a phone the title below names the current page.

@@ -23,7 +23,7 @@ export function Checklist({ id, title, intro, icon, marker, numbered, items, act
         ))}
       </List>
       {markerType === 'box' && (
-        <p className="screen" css={countStyles}>
+        <p hidden className="screen" css={countStyles}>
           {' '}
           of {items.length} checked
         </p>

@@ -47,7 +47,7 @@ export function Finder({ id, title, intro, questions, outcomes }: BlockProps<'fi
 
 function StartAgain({ id }: { id: string | undefined }) {
   return (
-    <p className="screen again">
+    <p hidden className="screen again">
       <a href={`#${id}`}>Start again</a>
     </p>
   )

@@ -26,8 +26,8 @@ export function Hero({ id, eyebrow, title, subtitle, tone, actions, tabs, aside 
     aside && contents.length > 0 && belowStyles,
   )
   return (
-    <div className="container" css={blockStyles} id={id} {...toneAttribute(tone)}>
-      <div className="words">
+    <section className="container" css={blockStyles} id={id} {...toneAttribute(tone)}>
+      <div className="text">
         {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
         <h1>{title}</h1>
         {subtitle !== undefined && <p className="subtitle">{subtitle}</p>}
@@ -51,7 +51,7 @@ export function Hero({ id, eyebrow, title, subtitle, tone, actions, tabs, aside 
       )}
       {cover && <Cover facts={cover} />}
       <Contents headings={contents} />
-    </div>
+    </section>
   )
 }
 
@@ -77,17 +77,17 @@ const styles = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 'var(--space-24)',
   paddingBlock: 'var(--space-24)',
-  '.words > * + *': { marginBlockStart: 'var(--space-16)' },
+  '.text > * + *': { marginBlockStart: 'var(--space-16)' },
   '.subtitle': { maxWidth: 'var(--measure)', fontSize: 'var(--reading)', color: 'var(--muted)' },
-  [screens.tablet]: { paddingBlock: 'var(--space-48)', 'div:has([data-back]) > &': { paddingBlock: 'var(--space-32)' } },
+  [screens.tablet]: { paddingBlock: 'var(--space-48)', 'header:has([data-back]) > &': { paddingBlock: 'var(--space-32)' } },
   [containers.three]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)', columnGap: 'var(--space-64)', alignItems: 'start' },
 })
 
 const eyebrowStyles = css({
   '.eyebrow': { color: 'var(--tone-ink)', fontWeight: 'var(--strong)' },
-  '.words > .eyebrow + h1': { marginBlockStart: 'var(--space-8)' },
+  '.text > .eyebrow + h1': { marginBlockStart: 'var(--space-8)' },
   // On a phone the Back link says the same.
-  [screens.phone]: { 'div:has([data-back]) > & .eyebrow': { display: 'none' } },
+  [screens.phone]: { 'header:has([data-back]) > & .eyebrow': { display: 'none' } },
 })
 
 const dateStyles = css({ '.meta': { color: 'var(--muted)', fontSize: 'var(--text-14)' } })

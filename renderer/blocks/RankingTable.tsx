@@ -11,7 +11,7 @@ import { Picture } from '../ui/Picture.tsx'
 import { Rating } from '../ui/Rating.tsx'
 import { ReservedLabel } from '../ui/ReservedLabel.tsx'
 import { Section } from '../ui/Section.tsx'
-import { containers, toneAttribute } from '../ui/theme.ts'
+import { containers, decorative, toneAttribute } from '../ui/theme.ts'
 
 /**
  * Agencies in order (spec §2, §4). The label of the reserved position is beside the name, before the rating
@@ -26,7 +26,7 @@ export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: 
   return (
     <Section id={id} title={title} intro={intro} beforeTitle={icon && <Icon name={icon} size={24} />}>
       {partner !== undefined && (
-        <p className="screen" css={partnerToggleStyles} id={withoutPartner}>
+        <p hidden className="screen" css={partnerToggleStyles} id={withoutPartner}>
           <a href={`#${withoutPartner}`}>Hide the featured partner in this table</a>{' '}
           <span>
             {partner.name}, in the reserved position, is hidden. The others keep their ranks. <a href={`#${id}`}>Show the featured partner</a>
@@ -167,7 +167,7 @@ const styles = css({
     '.agency ~ *': { gridColumn: '1 / -1' },
     '.rating': { gridRow: 2, gridColumn: 2 },
     // The column heading, with an empty text alternative: screen readers announce the header cell already.
-    'td[data-label]::before': { content: 'attr(data-label) / ""', display: 'block', color: 'var(--muted)', fontSize: 'var(--text-14)' },
+    'td[data-label]::before': { content: decorative('attr(data-label)'), display: 'block', color: 'var(--muted)', fontSize: 'var(--text-14)' },
     '.website a': { display: 'block', paddingBlock: 'var(--space-12)', fontWeight: 'var(--strong)' },
   },
   // Beside the rank, the labels below the name would break within words.

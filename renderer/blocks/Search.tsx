@@ -8,6 +8,7 @@ import { usePage } from '../ui/context.ts'
 import { fieldRules } from '../ui/Field.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
+import { decorative } from '../ui/theme.ts'
 import { useRules } from '../ui/useRules.ts'
 
 /** The search of the site. Without JavaScript it says that there is none and links to the list of all pages. */
@@ -45,7 +46,7 @@ const styles = css({
   h2: { fontSize: 'var(--text-18)' },
   'h2 a': { display: 'inline-block', paddingBlock: 'var(--space-12)' },
   '.section': { color: 'var(--muted)', fontSize: 'var(--text-14)' },
-  '.section span + span::before': { content: '"/" / ""', marginInlineEnd: 'var(--space-4)' },
+  '.section span + span::before': { content: decorative('"/"'), marginInlineEnd: 'var(--space-4)' },
   mark: { background: 'var(--tint)', color: 'inherit', fontWeight: 'var(--strong)' },
   'ol + button': { marginBlockStart: 'var(--space-16)' },
 })

@@ -4,11 +4,12 @@ import { screens, tokens, tones, wideTokens } from '../ui/theme.ts'
 
 /**
  * Returns the style sheet of a page: its rules, preceded by the tokens and tones that they use. A token that has one value on
- * the whole page is inlined if that is shorter.
+ * the whole page is inlined if that is shorter, except colors, which have another value in older browsers.
  * @param rules compiled @param usedTones the tones of the page's elements
  */
 export function styleSheet(rules: readonly string[], usedTones: readonly string[]): string {
-  const css = [...usedTones.filter(isTone).map(toneRule), ...rules].join('')
+  const pageTones = usedTones.filter(isTone)
+  const css = [...pageTones.map((name) => toneRule(name)), ...rules].join('')
   const varying = varyingTokens(css)
   const uses = new Map<string, number>()
   const count = (text: string) => {
@@ -29,7 +30,7 @@ export function styleSheet(rules: readonly string[], usedTones: readonly string[
       count(onWide)
       wide.unshift([name, onWide])
     }
-    const isShort = times === 1 || value.length <= `var(${name})`.length
+    const isShort = (times === 1 && lightOf(value) === undefined) || value.length <= `var(${name})`.length
     if (isShort && !varying.has(name)) inlined.set(name, value)
     else named.unshift([name, value])
   }
@@ -38,11 +39,33 @@ export function styleSheet(rules: readonly string[], usedTones: readonly string[
       const value = inlined.get(name)
       return value === undefined ? reference : fill(value)
     })
-  const root = (declarations: readonly Declaration[]) => `:root{${declarations.map(([name, value]) => `${name}:${fill(value)}`).join(';')}}`
-  return minify(`${root(named)}${wide.length > 0 ? `${screens.tablet}{${root(wide)}}` : ''}${fill(css)}`)
+  const root = (declarations: readonly Declaration[]) => `:root{${declarationList(declarations.map(([name, value]) => [name, fill(value)]))}}`
+  return minify(`${root(named)}${wide.length > 0 ? `${screens.tablet}{${root(wide)}}` : ''}${fill(css)}${lightRules(named, pageTones)}`)
 }
 
+/**
+ * Returns the light colors for browsers from before the spring of 2024, which do not know `light-dark()`: without any color, text would
+ * show through the header.
+ */
+function lightRules(declarations: readonly Declaration[], usedTones: readonly Tone[]): string {
+  const colors = declarations.flatMap(([name, value]): Declaration[] => {
+    const light = lightOf(value)
+    return light === undefined ? [] : [[name, light]]
+  })
+  const toneRules = usedTones.flatMap((name) => {
+    const [background, ink] = tones[name].map(lightOf)
+    return background === undefined || ink === undefined ? [] : [toneRule(name, [background, ink])]
+  })
+  if (colors.length + toneRules.length === 0) return ''
+  return `@supports not (color:light-dark(red,red)){:root{${declarationList([['color-scheme', 'light!important'], ...colors])}}${toneRules.join('')}}`
+}
+
+/** Returns the light one of two colors. */
+const lightOf = (value: string) => /^light-dark\((.+), .+\(/.exec(value)?.[1]
+
 type Declaration = [name: string, value: string]
+
+const declarationList = (declarations: readonly Declaration[]) => declarations.map((declaration) => declaration.join(':')).join(';')
 
 const wideTokenValues: ReadonlyMap<string, string> = new Map(Object.entries(wideTokens))
 
@@ -56,7 +79,7 @@ const minify = (css: string) =>
 
 const isTone = (name: string): name is Tone => Object.hasOwn(tones, name)
 
-const toneRule = (name: Tone) => `[data-tone=${name}]{--tone-bg:${tones[name][0]};--tone-ink:${tones[name][1]}}`
+const toneRule = (name: Tone, [background, ink] = tones[name]) => `[data-tone=${name}]{--tone-bg:${background};--tone-ink:${ink}}`
 
 /** Returns the tokens that rules redefine, on wide screens or inside an element, and those derived from them. */
 function varyingTokens(css: string): Set<string> {

@@ -14,7 +14,9 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
   if (headings.length < minHeadings) return null
   return (
     <nav aria-label="On this page" css={styles}>
-      <h2>On this page</h2>
+      <h2 hidden className="screen">
+        On this page
+      </h2>
       <details>
         <summary>On this page</summary>
         <ul role="list">

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { containers } from './theme.ts'
+import { containers, decorative } from './theme.ts'
 import { useRules } from './useRules.ts'
 
 /**
@@ -66,7 +66,7 @@ export const dataTableRules = css({
       breakInside: 'avoid',
     },
     // The column heading, with an empty text alternative: screen readers announce the header cell already.
-    'td[data-label]::before': { content: 'attr(data-label) / ""', display: 'block', color: 'var(--muted)', fontSize: 'var(--text-14)' },
+    'td[data-label]::before': { content: decorative('attr(data-label)'), display: 'block', color: 'var(--muted)', fontSize: 'var(--text-14)' },
     [containers.two]: {
       display: 'table',
       thead: { position: 'static', clipPath: 'none', display: 'table-header-group' },
@@ -87,7 +87,7 @@ const styles = css({
   td: { overflowWrap: 'anywhere' },
   // Every row has the same labels, so their column is equally wide in each.
   'tbody tr': { gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)', columnGap: 'var(--space-12)', '> *': { gridColumn: '1 / -1' } },
-  'th[data-label]::before': { content: 'attr(data-label) / ""', color: 'var(--muted)', fontSize: 'var(--text-14)', fontWeight: 'normal' },
+  'th[data-label]::before': { content: decorative('attr(data-label)'), color: 'var(--muted)', fontSize: 'var(--text-14)', fontWeight: 'normal' },
   '[data-label]': { display: 'grid', gridTemplateColumns: 'subgrid', alignItems: 'baseline' },
   [containers.two]: {
     '.figure': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },

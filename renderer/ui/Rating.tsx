@@ -30,16 +30,19 @@ function renderStars(kind: StarKind, stars: readonly StarKind[]) {
   return <path data-stars={kind} {...starAttributes[kind]} d={first + `m${starWidth} 0 ${star}`.repeat(count - 1)} />
 }
 
-/** A rating as a number and stars, read out as "4.8 out of 5". With `whole`, half stars are left out. */
+/**
+ * A rating as a number and stars, read out as "4.8 out of 5". With `whole`, half stars are left out. The label is on the element
+ * around the number: reader views leave out drawings and what is hidden from assistive technology.
+ */
 export function Rating({ value, whole = false }: { value: number; whole?: boolean }) {
   useRules(rules)
   const stars = starsOf(whole ? Math.floor(value) : value)
   return (
-    <span className="score">
-      <span aria-hidden="true">
+    <span className="score" role="img" aria-label={`${value} out of 5`}>
+      <span>
         <b>{formatRating(value)}</b>/5
       </span>
-      <svg role="img" aria-label={`${value} out of 5`} viewBox={`0 0 ${starWidth * stars.length} 24`} width={toRem(90)} height={toRem(18)}>
+      <svg aria-hidden="true" viewBox={`0 0 ${starWidth * stars.length} 24`} width={toRem(90)} height={toRem(18)}>
         {renderStars('full', stars)}
         {renderStars('half', stars)}
         {renderStars('empty', stars)}

@@ -144,17 +144,20 @@ export const containers = {
   noButton: '@container (max-width: 44.99rem)',
 } as const
 
-const declarations = (properties: Record<string, string>) =>
+const declarations = (properties: Record<string, string | readonly string[]>) =>
   Object.entries(properties)
-    .map(([name, value]) => `${name}:${value}`)
+    .flatMap(([name, values]) => [values].flat().map((value) => `${name}:${value}`))
     .join(';')
+
+/** Returns values for `content` that screen readers are not to read: the first is for browsers from before 2024, which take no second. */
+export const decorative = (content: string) => [content, `${content}/""`]
 
 /**
  * The arrow after a link that opens a new tab: two borders are its head, a gradient its shaft. In forced-colors mode only the
  * head remains. The word joiner keeps it on the line of the last word.
  */
 const arrow = {
-  content: '"\\2060"/""',
+  content: decorative('"\\2060"'),
   'font-size': '.42em',
   'margin-inline': '.7em .2em',
   'padding-inline-start': '1.1em',
@@ -166,7 +169,8 @@ const arrow = {
 /**
  * Returns the rules that every page starts with, after the tokens and tones it uses (`styleSheet.ts`). Forced-colors mode removes
  * backgrounds and shows transparent outlines. A page whose web font is not there within a tenth of a second keeps the system font
- * (`font-display: optional`): a later swap would move the page under its reader. The next page has the web font.
+ * (`font-display: optional`): a later swap would move the page under its reader. The next page has the web font. What needs these
+ * rules to make sense has the class `screen`, for print, and is `hidden` for reader views, which have no style sheet.
  * @param base the path under which the site is served: "/" or "/sub/"
  */
 export const globalCss = (base: string) => `
@@ -175,7 +179,8 @@ export const globalCss = (base: string) => `
 [data-theme=light]{color-scheme:light}
 [data-theme=dark]{color-scheme:dark}
 *,::before,::after{box-sizing:border-box;margin:0;padding:0}
-[hidden]{display:none!important}
+[hidden]:not(.screen){display:none!important}
+.screen{display:block}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:calc(var(--bar-height) + var(--space-16)) calc(var(--space-64) + var(--space-16))}
 body{background:var(--bg);color:var(--ink);font:400 var(--text-16)/var(--leading) var(--font);overflow-wrap:break-word}
 h1,h2,h3,h4{line-height:var(--leading-heading);text-wrap:balance;letter-spacing:var(--tracking-heading);overflow-wrap:anywhere}

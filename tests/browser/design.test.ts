@@ -123,7 +123,7 @@ const rules: readonly Rule[] = [
     at,
     violations: () => {
       const [least, most] = innerWidth < 768 ? [40, 56] : [64, 96]
-      return [...document.querySelectorAll<HTMLElement>(':is(main > div, .text) > .band + .band')].flatMap((band) => {
+      return [...document.querySelectorAll<HTMLElement>(':is(main, .text) > .band + .band')].flatMap((band) => {
         const before = band.previousElementSibling as HTMLElement
         // A chapter is set apart by a line.
         if (getComputedStyle(band).borderBlockStartStyle !== 'none') return []
@@ -246,14 +246,13 @@ const rules: readonly Rule[] = [
       }),
   },
   {
-    point: '10: stars are one image with the score as its label',
+    point: '10: a score and its stars are one image with the score as its label',
     at: desktop,
     on: ['/', ...rankings],
     violations: () =>
       [...document.querySelectorAll('.score')].flatMap((score) => {
-        const stars = score.querySelector('svg[role=img]')
-        const drawn = [...(stars?.children ?? [])].map((path) => path.getAttribute('d')).join('')
-        return /^\d(\.\d)? out of 5$/.test(stars?.getAttribute('aria-label') ?? '') && drawn.match(/z/g)?.length === 5 ? [] : [score.outerHTML]
+        const drawn = [...score.querySelectorAll('svg path')].map((path) => path.getAttribute('d')).join('')
+        return score.role === 'img' && /^\d(\.\d)? out of 5$/.test(score.ariaLabel ?? '') && drawn.match(/z/g)?.length === 5 ? [] : [score.outerHTML]
       }),
   },
   ...[phone, tablet, desktop].map((at) => ({

@@ -11,7 +11,7 @@ test.each([
 ])('on %s the navigation marks the agency types as current', (path, mark) =>
   withPage({ viewport: desktop }, async (page) => {
     await page.goto(site + path)
-    const current = page.locator('header nav [aria-current]')
+    const current = page.locator('body > header nav [aria-current]')
     expect(await current.evaluateAll((links) => links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')]))).toEqual([
       ['/types-of-agencies', mark],
       ['/types-of-agencies', mark],
@@ -165,6 +165,29 @@ test('the theme can be switched if storage is blocked', () =>
     await page.locator('.theme').click()
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
   }))
+
+// As Safari 17.4 and Chromium 122, which do not know the function by its name.
+test.each(['light', 'dark'] as const)('a browser without light-dark() shows the light colors when the system is %s', (colorScheme) =>
+  withPage({ colorScheme, bypassCSP: true }, async (page) => {
+    await page.route(`${site}/rankings/rpa`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replaceAll('light-dark(', 'unknown(') })
+    })
+    const colors = () =>
+      page.evaluate(() => {
+        const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector) as Element)
+        const texts = ['body', '.subtitle', 'main a', '.button[data-variant=primary]', '[data-highlighted]', '.label', 'footer'].map(styleOf)
+        return [...texts, styleOf('body > header')].map(({ color, backgroundColor, borderBlockEndColor }) => [color, backgroundColor, borderBlockEndColor])
+      })
+    await page.goto(`${site}/rankings/rpa`)
+    const shown = await colors()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+    await page.unroute(`${site}/rankings/rpa`)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.reload()
+    expect(shown).toEqual(await colors())
+  }),
+)
 
 test('the first tab stop is a skip link, which moves the focus to the content', () =>
   withPage({}, async (page) => {

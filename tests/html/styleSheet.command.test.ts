@@ -4,13 +4,18 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { styleSheet } from '../../renderer/html/styleSheet.ts'
 import { listFiles } from '../../renderer/system/files.ts'
-import { tokens } from '../../renderer/ui/theme.ts'
+import { hexOf } from '../../renderer/ui/colors.ts'
+import { tokens, tones } from '../../renderer/ui/theme.ts'
 import { elementsOf } from '../html.ts'
 import { runCommand } from '../runCommand.ts'
 import { testPages } from '../testSite.ts'
 
 const long = Object.keys(tokens).find((name) => tokens[name as keyof typeof tokens].length > 40) ?? ''
 const written = tokens[long as keyof typeof tokens].replaceAll(', ', ',')
+
+const both = (color: string) => ({ light: hexOf(color, 'light'), dark: hexOf(color, 'dark') })
+const ink = both(tokens['--ink'])
+const teal = [both(tones.teal[0]), both(tones.teal[1])] as const
 
 test.each([
   ['a short token is inlined', ['a{gap:var(--space-8)}b{gap:var(--space-8)}'], [], ':root{}a{gap:.5rem}b{gap:.5rem}'],
@@ -39,13 +44,28 @@ test.each([
     [],
     ':root{--heading:1.375rem}@media (min-width: 48rem){:root{--heading:1.75rem}}a{font-size:var(--heading)}',
   ],
+  [
+    'a color has its light value in browsers that know only one',
+    ['a{color:var(--ink)}'],
+    ['teal'],
+    [
+      `:root{--ink:light-dark(${ink.light},${ink.dark})}`,
+      `[data-tone=teal]{--tone-bg:light-dark(${teal[0].light},${teal[0].dark});--tone-ink:light-dark(${teal[1].light},${teal[1].dark})}`,
+      'a{color:var(--ink)}',
+      '@supports not (color:light-dark(red,red)){',
+      `:root{color-scheme:light!important;--ink:${ink.light}}`,
+      `[data-tone=teal]{--tone-bg:${teal[0].light};--tone-ink:${teal[1].light}}}`,
+    ].join(''),
+  ],
   ['numbers and colors are minified', ['a{margin:calc(-1 * 0.5rem);color:oklch(1 0 0)}'], [], ':root{}a{margin:-.5rem;color:#ffffff}'],
 ] as const)('%s', (_, rules, toned, sheet) => {
   expect(styleSheet(rules, toned)).toBe(sheet)
 })
 
 test('only the tones of the page come before the rules', () => {
-  expect(styleSheet(['a{color:var(--tone-ink)}'], ['partner', 'no-tone'])).toMatch(/^:root\{\}\[data-tone=partner\]\{[^{}]+\}a\{color:var\(--tone-ink\)\}$/)
+  expect(styleSheet(['a{color:var(--tone-ink)}'], ['partner', 'no-tone'])).toMatch(
+    /^:root\{[^{}]+\}\[data-tone=partner\]\{[^{}]+\}a\{color:var\(--tone-ink\)\}@supports/,
+  )
 })
 
 describe('the style sheet of every page of a site', () => {

@@ -11,10 +11,10 @@ export function CataloguePage({ title, subtitle, year, children }: { title: stri
     <>
       <Top base="/" />
       <main id="main" tabIndex={-1}>
-        <div css={mastheadStyles}>
+        <header css={mastheadStyles}>
           <Breadcrumbs />
           <Hero type="hero" title={title} subtitle={subtitle} tone="accent" actions={[]} />
-        </div>
+        </header>
         <div css={styles}>{children}</div>
       </main>
       <Footer year={year} />

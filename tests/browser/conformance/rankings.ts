@@ -17,10 +17,10 @@ const table = (ratings: readonly (keyof typeof starsByRating)[], badges: readonl
   ]),
   'spec §3: five rows, each with name, expertise, specialization, rating and website': [
     count('#agencies tbody', 5),
-    eachHas('#agencies tbody', 5, ['th[scope=row]', '[data-label=Expertise]', '[data-label=Specialization]', 'svg[role=img]', '.website']),
+    eachHas('#agencies tbody', 5, ['th[scope=row]', '[data-label=Expertise]', '[data-label=Specialization]', '.score', '.website']),
   ],
   'spec §9: the ratings in order': ratings.map((rating, row) =>
-    attribute(`#agencies tbody:nth-of-type(${row + 1}) svg[role=img]`, 'aria-label', `${rating} out of 5`),
+    attribute(`#agencies tbody:nth-of-type(${row + 1}) .score`, 'aria-label', `${rating} out of 5`),
   ),
   'visitors P4: the score is beside the stars as a number': ratings.map((rating, row) =>
     says(`#agencies tbody:nth-of-type(${row + 1})`, `${rating === '5' ? '5.0' : rating}/5`),
@@ -48,11 +48,11 @@ const table = (ratings: readonly (keyof typeof starsByRating)[], badges: readonl
   ],
   'visitors D1: the label of the reserved position is in the row, before the rating': [
     says('#agencies tbody:first-of-type', provider, reservedLabel, '5.0'),
-    comesBefore('#agencies tbody:first-of-type .label', '#agencies tbody:first-of-type svg[role=img]'),
+    comesBefore('#agencies tbody:first-of-type .label', '#agencies tbody:first-of-type .score'),
   ],
   'visitors D2: the disclosure is under the title, before any score': [
     says(':has(> h1)', reservedSentence, 'How this list is made'),
-    comesBefore(`p:text("${reservedSentence}")`, 'svg[role=img]'),
+    comesBefore(`p:text("${reservedSentence}")`, '.score'),
     says('p:has(> a[href$="#selection-criteria"])', reservedSentence, 'How this list is made'),
     link('p:has(> a[href$="#selection-criteria"])', 'How this list is made', '/rankings#selection-criteria'),
   ],
