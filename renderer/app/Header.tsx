@@ -125,7 +125,7 @@ const styles = css({
     whiteSpace: 'nowrap',
     cursor: 'pointer',
     ':hover, &[aria-current]': { color: 'var(--accent)' },
-    '&[aria-current]': { textDecoration: 'underline var(--line-strong)', textUnderlineOffset: 'var(--space-8)' },
+    '&[aria-current]': { textDecoration: 'underline', textDecorationThickness: 'var(--line-strong)', textUnderlineOffset: 'var(--space-8)' },
   },
   '.brand': { marginInlineEnd: 'auto', fontWeight: 'var(--heavy)' },
   'button, .search': { paddingInline: 'var(--space-12)' },

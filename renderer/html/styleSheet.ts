@@ -69,13 +69,22 @@ const declarationList = (declarations: readonly Declaration[]) => declarations.m
 
 const wideTokenValues: ReadonlyMap<string, string> = new Map(Object.entries(wideTokens))
 
-/** Removes what a browser does not need: spaces after commas, leading zeros, products with -1, last semicolons. Shortens colors. */
+/** Removes what a browser does not need: calculations in one unit, spaces after commas, leading zeros, last semicolons. Shortens colors. */
 const minify = (css: string) =>
   withHexColors(css)
     .replaceAll(', ', ',')
+    .replaceAll(/calc\((-?[\d.]+)([a-z]*) ([-+*/]) ([\d.]+)([a-z]*)\)/g, calculated)
     .replaceAll(/(?<![\d.])0\.(?=\d)/g, '.')
-    .replaceAll(/calc\(-1 \* (?=[\d.]+\w+\))([^)]+)\)/g, '-$1')
     .replaceAll(';}', '}')
+
+/** Returns the value of "calc(2 * 4rem)" or "calc(4rem + 1rem)", and what mixes units as it is. */
+function calculated(calculation: string, first: string, unit: string, operator: string, second: string, secondUnit: string): string {
+  const [a, b] = [Number(first), Number(second)]
+  const isSum = operator === '+' || operator === '-'
+  if (isSum ? unit !== secondUnit : unit !== '' && secondUnit !== '') return calculation
+  const value = operator === '*' ? a * b : operator === '/' ? a / b : operator === '+' ? a + b : a - b
+  return `${Number(value.toFixed(4))}${unit || secondUnit}`
+}
 
 const isTone = (name: string): name is Tone => Object.hasOwn(tones, name)
 

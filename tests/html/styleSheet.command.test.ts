@@ -57,7 +57,13 @@ test.each([
       `[data-tone=teal]{--tone-bg:${teal[0].light};--tone-ink:${teal[1].light}}}`,
     ].join(''),
   ],
-  ['numbers and colors are minified', ['a{margin:calc(-1 * 0.5rem);color:oklch(1 0 0)}'], [], ':root{}a{margin:-.5rem;color:#ffffff}'],
+  ['numbers and colors are minified', ['a{margin:0.5rem;color:oklch(1 0 0)}'], [], ':root{}a{margin:.5rem;color:#ffffff}'],
+  [
+    'what has one unit is calculated',
+    ['a{margin:calc(-1 * 0.5rem) calc(4rem + 1rem) calc(12px - 1px) calc(2.75rem / 2);width:calc(100vh - 10rem);height:calc(1em + 2 * 3em)}'],
+    [],
+    ':root{}a{margin:-.5rem 5rem 11px 1.375rem;width:calc(100vh - 10rem);height:calc(1em + 2 * 3em)}',
+  ],
 ] as const)('%s', (_, rules, toned, sheet) => {
   expect(styleSheet(rules, toned)).toBe(sheet)
 })
@@ -102,6 +108,11 @@ describe('the style sheet of every page of a site', () => {
       return [...inSheet].sort().join() === [...onPage].sort().join() ? [] : [`${[...inSheet]} for ${[...onPage]}`]
     })
     expect(violations).toEqual([])
+  })
+
+  test('underlines in the only way that Safari takes: with no thickness in the shorthand', () => {
+    const values = eachSheet((css) => [...css.matchAll(/text-decoration:([^;}]+)/g)].map(([, value]) => value ?? '')).map((fault) => fault.split(': ')[1])
+    expect(new Set(values)).toEqual(new Set(['none', 'underline']))
   })
 
   // Safari knows both only by these names, and Chromium before 130 the second.
