@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Installation } from '../build/installation.ts'
 import type { SiteFile } from '../content/generatedFiles.ts'
@@ -39,8 +39,11 @@ async function start({ port, ...rest }: FlagValues<typeof flags>, installation: 
   return 0
 }
 
-/** Returns the base path that the site in a folder was built for; undefined without a site. */
+/** Returns the base path that the site in a folder was built for; undefined without a site, or with one that was damaged since. */
 function baseOf(folder: string): string | undefined {
-  const manifest = join(folder, 'site.webmanifest' satisfies SiteFile)
-  return existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).scope : undefined
+  try {
+    return JSON.parse(readFileSync(join(folder, 'site.webmanifest' satisfies SiteFile), 'utf8')).scope
+  } catch {
+    return undefined
+  }
 }

@@ -55,3 +55,15 @@ test('npm start ends with mistakes if there is no site yet', () => {
   expect(stderr).toContain('Nothing was built; there is no site yet.')
   expect(status).toBe(1)
 })
+
+test.each(['', '{', 'null', '[]'])('npm start ends with mistakes if the site that is there has a damaged manifest: %j', (manifest) => {
+  const out = join(folder, 'damaged')
+  write(written)
+  expect(runCommand(['build', '--pages', pages, '--out', out, '--no-media'])).toMatchObject({ status: 0 })
+  write(broken)
+  writeFileSync(join(out, 'site.webmanifest'), manifest)
+  const { status, stderr } = runCommand(argsFor('damaged'))
+  expect(stderr).toContain('"rankingTabel" is not a block type.')
+  expect(stderr).not.toMatch(/SyntaxError|TypeError|Serving/)
+  expect(status).toBe(1)
+})
