@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { decorative, screens } from '../ui/theme.ts'
 
-/** The position of the page: a Back link to its parent, then the path from Home. */
+/** The position of the page: a Back link to its parent, then the path from Home. Reader views leave them out by their class name. */
 export function Breadcrumbs() {
   const { page } = usePage()
   const parent = page.breadcrumbs.at(-1)
