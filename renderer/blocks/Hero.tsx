@@ -12,7 +12,10 @@ import { RankingExcerpt } from '../ui/RankingExcerpt.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { containers, screens, toneAttribute } from '../ui/theme.ts'
 
-/** The opening of a page. Beside its text is an excerpt of the product, or on a long standard page the contents. */
+/**
+ * The opening of a page. Beside its text is an excerpt of the product, or on a long standard page the contents. Reader views keep its
+ * disclosures because it is a section, with a class name for text; a `<div>` with as many links counts as navigation.
+ */
 export function Hero({ id, eyebrow, title, subtitle, tone, actions, tabs, aside }: BlockProps<'hero'>) {
   const { page } = usePage()
   const contents = page.layout === 'standard' ? page.contents : []

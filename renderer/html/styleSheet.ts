@@ -9,7 +9,7 @@ import { screens, tokens, tones, wideTokens } from '../ui/theme.ts'
  */
 export function styleSheet(rules: readonly string[], usedTones: readonly string[]): string {
   const pageTones = usedTones.filter(isTone)
-  const css = [...pageTones.map((name) => toneRule(name)), ...rules].join('')
+  const css = [...pageTones.map((name) => toneRule(name, tones[name])), ...rules].join('')
   const varying = varyingTokens(css)
   const uses = new Map<string, number>()
   const count = (text: string) => {
@@ -88,7 +88,7 @@ function calculated(calculation: string, first: string, unit: string, operator: 
 
 const isTone = (name: string): name is Tone => Object.hasOwn(tones, name)
 
-const toneRule = (name: Tone, [background, ink] = tones[name]) => `[data-tone=${name}]{--tone-bg:${background};--tone-ink:${ink}}`
+const toneRule = (name: Tone, [background, ink]: readonly [background: string, ink: string]) => `[data-tone=${name}]{--tone-bg:${background};--tone-ink:${ink}}`
 
 /** Returns the tokens that rules redefine, on wide screens or inside an element, and those derived from them. */
 function varyingTokens(css: string): Set<string> {

@@ -166,7 +166,7 @@ test('the theme can be switched if storage is blocked', () =>
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
   }))
 
-// As Safari 17.4 and Chromium 122, which do not know the function by its name.
+// Safari 17.4 and Chromium 122 do not know the function, as this browser does not know another name.
 test.each(['light', 'dark'] as const)('a browser without light-dark() shows the light colors when the system is %s', (colorScheme) =>
   withPage({ colorScheme, bypassCSP: true }, async (page) => {
     await page.route(`${site}/rankings/rpa`, async (route) => {
