@@ -1,23 +1,15 @@
-import { createServer } from 'node:net'
 import lighthouse from 'lighthouse'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { paths } from '../browser/conformance/facts.ts'
 import { findBrowser, launchOptions } from '../browser/findBrowser.ts'
 import { pathsOf } from '../browser/sitemap.ts'
+import { freePort } from '../freePort.ts'
 import { slowdownFor, slowdownOf } from './slowdown.ts'
 
 const origin = inject('site')
 let browser: Browser
 let port = 0
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const socket = createServer().listen(0, '127.0.0.1', () => {
-      const address = socket.address()
-      socket.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 beforeAll(async () => {
   port = await freePort()

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listFiles } from '../../renderer/system/files.ts'
+import { freePort } from '../freePort.ts'
 import { runCommand } from '../runCommand.ts'
 import { testPages } from '../testSite.ts'
 import { describeHost } from './describeHost.ts'
@@ -19,14 +19,6 @@ const folder = mkdtempSync(join(tmpdir(), 'agency-brief-nginx-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const hasBrotli = existsSync(brotliModule)
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 const path = nginx.path ?? ''
 
