@@ -11,7 +11,7 @@ export type Fault = 'fails' | 'is refused' | 'stops'
 const errors = { fails: ['EIO', 'i/o error'], 'is refused': ['EPERM', 'operation not permitted'] } as const
 
 /** Thrown by every call once the process has "ended". */
-export class ProcessStopped extends Error {}
+class ProcessStopped extends Error {}
 
 type Call = (...args: unknown[]) => unknown
 

@@ -68,7 +68,7 @@ function makePage(/** @type {number} */ number) {
 }
 
 /** A page in this project's own format. */
-export function ownPage(/** @type {number} */ number) {
+function ownPage(/** @type {number} */ number) {
   const { title, description, topic, hero, ranking, promo, tools, cards, questions } = makePage(number)
   const subject = topic.slice(0, 20)
   return {
@@ -111,7 +111,7 @@ export function ownPage(/** @type {number} */ number) {
 }
 
 /** The same page as the plain baseline reads it. */
-export function plainPage(/** @type {number} */ number) {
+function plainPage(/** @type {number} */ number) {
   const { title, description, topic, hero, ranking, promo, tools, cards, questions } = makePage(number)
   return {
     title,
@@ -145,7 +145,7 @@ export function plainPage(/** @type {number} */ number) {
  * @param siteText the text of `_site.yaml`
  * @returns the files, by name
  */
-export function framePages(/** @type {string} */ siteText) {
+function framePages(/** @type {string} */ siteText) {
   /** @type {Map<string, Set<string>>} */
   const anchors = new Map([['/contact', new Set()]])
   const collect = (/** @type {unknown} */ value) => {
@@ -205,7 +205,7 @@ function writeFiles(/** @type {string} */ folder, /** @type {ReadonlyMap<string,
 }
 
 /** YAML as a person writes it: quotes only where they are needed. */
-export function yamlOf(/** @type {object} */ value, pad = '') {
+function yamlOf(/** @type {object} */ value, pad = '') {
   let text = ''
   for (const [key, field] of Object.entries(value)) {
     if (Array.isArray(field)) {

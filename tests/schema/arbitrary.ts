@@ -29,7 +29,7 @@ function checksOf(schema: z.ZodType): Checks {
 const characters = fc.constantFrom(...'abcXYZ019 .,:;#-_/{}[]()*&%!?"\'\\éß–“”日本\n\t')
 
 /** Returns an arbitrary for data that a schema accepts. */
-export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
+function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const def = defOf(schema)
   if (def.innerType) return arbitraryOf(def.innerType)
   const { min, max, pattern } = checksOf(schema)
