@@ -15,7 +15,7 @@ import { PageProvider } from '../renderer/ui/context.ts'
 import { globalCss } from '../renderer/ui/theme.ts'
 import { type BlockType, blockTypes } from '../schema/index.ts'
 import { examplesOf, isValid, mistakesIn } from './examples.ts'
-import { elementsOf } from './html.ts'
+import { elementsOf, joinedWords } from './html.ts'
 import { resolveBlock } from './testSite.ts'
 
 /** Elements that a browser adds around the HTML of a block. */
@@ -43,7 +43,7 @@ function render(type: string, fields: object) {
   )
   const css = Object.values(cache.inserted).filter((rule) => typeof rule === 'string')
   const anchors = outline([{ block: { type, ...fields } as never }], siteIndex.tokens)
-  return { issues, anchors, html: `${html.replaceAll('><', '>\n<')}\n\n<style>\n${css.join('\n').replaceAll('}', '}\n')}</style>\n` }
+  return { issues, anchors, joined: joinedWords(html), html: `${html.replaceAll('><', '>\n<')}\n\n<style>\n${css.join('\n').replaceAll('}', '}\n')}</style>\n` }
 }
 
 /** True if an example has a field, in any entry of the lists on the path to it. */
@@ -112,7 +112,7 @@ const unseen: Partial<Record<BlockType, readonly string[]>> = {
 describe.each(blockTypes)('%s', (type) => {
   test.each(Object.entries(examplesOf(type)))('%s', async (name, fields) => {
     expect(mistakesIn(type, name)).toBe('')
-    const { issues, anchors, html } = render(type, fields)
+    const { issues, anchors, joined, html } = render(type, fields)
     expect(issues).toEqual([])
     for (const { id } of anchors) expect(html, `Links may point to "#${id}": render it`).toContain(`id="${id}"`)
     expect(unintended.exec(html)?.[0], `${blockFiles(type).component} renders undefined, NaN, an object or a function as text`).toBeUndefined()
@@ -124,6 +124,7 @@ describe.each(blockTypes)('%s', (type) => {
     expect(read.filter((name) => !shell.has(name)).sort(), `${blockFiles(type).component} nests an element where HTML does not allow it`).toEqual(
       written.sort(),
     )
+    expect(joined, `${blockFiles(type).component} joins words: write {' '} between the elements`).toEqual([])
     const classes = new Set(elementsOf(html).flatMap(({ attributes }) => attributes.class?.split(' ') ?? []))
     const unstyled = [...classes].filter((each) => !searchClasses.has(each) && !new RegExp(`\\.${each}(?![\\w-])`).test(html + globalCss('/')))
     expect(unstyled, `${blockFiles(type).component} has class names without styles`).toEqual([])

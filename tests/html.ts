@@ -18,6 +18,25 @@ export function elementsOf(html: string): Element[] {
   return elements
 }
 
+const inlineElements = new Set(['a', 'abbr', 'b', 'button', 'cite', 'code', 'em', 'i', 'label', 'q', 'small', 'span', 'strong', 'time'])
+
+/** Returns words that are one word to readers without the styles, since nothing separates the elements that they end and begin. */
+export function joinedWords(html: string): string[] {
+  const joined: string[] = []
+  const visit = (node: Node) => {
+    const children = node.childNodes ?? []
+    for (const [index, child] of children.entries()) {
+      visit(child)
+      const next = children[index + 1]
+      if (!next || !inlineElements.has(child.nodeName) || !inlineElements.has(next.nodeName)) continue
+      const [end, start] = [/[\p{L}\p{N}]+$/u.exec(textOf(child)), /^[\p{L}\p{N}]+/u.exec(textOf(next))]
+      if (end && start) joined.push(end[0] + start[0])
+    }
+  }
+  visit(parse(html) as unknown as Node)
+  return joined
+}
+
 /** Returns the text of each row, list item and card in which a text node is just the name. */
 export function entriesNamed(html: string, name: string): string[] {
   const entries = new Set<Node>()

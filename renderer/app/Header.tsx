@@ -33,12 +33,12 @@ export function Header() {
             <Icon name="search" />
             <span className="sr">{site.search.label}</span>
           </Link>
-        )}
+        )}{' '}
         <button type="button" className="theme" title="Switch between light and dark colors">
           <Icon name="colors" />
           <span className="sr">Switch colors</span>
-        </button>
-        <ButtonLink link={site.contact} className="contact" />
+        </button>{' '}
+        <ButtonLink link={site.contact} className="contact" />{' '}
         <button type="button" className="open" command="show-modal" commandfor="menu" aria-haspopup="dialog">
           Menu
         </button>
@@ -54,7 +54,7 @@ export function Header() {
           <Link to={site.search} className="row">
             {site.search.label}
           </Link>
-        )}
+        )}{' '}
         <ButtonLink link={site.contact} variant="primary" />
       </dialog>
     </header>

@@ -31,7 +31,7 @@ export function DownloadList({ id, title, intro, items, download, action }: Bloc
                 <Link to={card.href} className="button" aria-label={`${action}: ${card.title}`}>
                   {action}
                 </Link>
-              )}
+              )}{' '}
               {card.document && <DownloadLink document={card.document} title={card.title} label={download} />}
             </div>
           </li>

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react'
 import type { BlockProps } from '../content/resolved.ts'
 import { Tags } from '../ui/Badge.tsx'
-import { ButtonLink, buttonRules } from '../ui/Button.tsx'
+import { Actions, buttonRules } from '../ui/Button.tsx'
 import { Cover } from '../ui/Cover.tsx'
 import { DownloadLink } from '../ui/DownloadLink.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -19,12 +19,9 @@ export function Feature({ id, title, page, label, inside, actions, download }: B
           <Tags tags={label === undefined ? page.tags : [label, ...page.tags.filter((tag) => tag !== label)]} />
           <Heading>{page.title}</Heading>
           <p>{page.description}</p>
-          <div className="actions">
-            {links.map((link) => (
-              <ButtonLink key={link.label} link={link} />
-            ))}
+          <Actions links={links}>
             {page.document && download !== undefined && <DownloadLink document={page.document} title={page.title} label={download} />}
-          </div>
+          </Actions>
           {inside && (
             <div className="inside">
               <p>{inside.title}</p>

@@ -95,8 +95,7 @@ export default function CalculatorForm({ inputs, results }: CalculatorFormProps)
             <div key={result.name}>
               <dt>{result.label}</dt>
               <dd>
-                <b>{invalidNames.has(result.name) ? '—' : formatResult(resultValues, result)}</b>
-                <span>{result.explanation}</span>
+                <b>{invalidNames.has(result.name) ? '—' : formatResult(resultValues, result)}</b> <span>{result.explanation}</span>
               </dd>
             </div>
           ))}

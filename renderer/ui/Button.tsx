@@ -18,15 +18,13 @@ export function ButtonLink({ link, variant = 'secondary', className = '' }: { li
 
 /**
  * Renders the links of a block in a row, followed by other buttons (`children`). The first link has `firstVariant`, the others
- * are secondary, so that a view has one filled button.
+ * are secondary, so that a view has one filled button. The spaces are for readers without the styles: text browsers, reading modes.
  */
 export function Actions({ links, firstVariant = 'secondary', children }: { links: readonly LinkData[]; firstVariant?: Variant; children?: ReactNode }) {
   if (links.length === 0 && !children) return null
   return (
     <div className="actions">
-      {links.map((link, index) => (
-        <ButtonLink key={link.label} link={link} variant={index === 0 ? firstVariant : 'secondary'} />
-      ))}
+      {links.flatMap((link, index) => [<ButtonLink key={link.label} link={link} variant={index === 0 ? firstVariant : 'secondary'} />, ' '])}
       {children}
     </div>
   )

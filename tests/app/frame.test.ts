@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { joinedWords } from '../html.ts'
 import { renderPage } from '../renderPage.ts'
 import { loadTestSite, pageOf, testFile } from '../testSite.ts'
 
@@ -18,4 +19,9 @@ test('header and footer links to another site open in a new tab unless sameTab i
   // The menu repeats the links of the header.
   expect(render('')).toEqual(Array.from({ length: 7 }, () => true))
   expect(render(', sameTab: true')).toEqual(Array.from({ length: 7 }, () => false))
+})
+
+test('no words of the header and the footer are joined without styles', () => {
+  const loaded = loadTestSite()
+  for (const { html } of renderPage(loaded, pageOf(loaded, '/'))) expect(joinedWords(`${html}`)).toEqual([])
 })
