@@ -28,7 +28,7 @@ const holdsText: ReadonlySet<string> = new Set(['Lbl', 'LBody', 'TH', 'TD', 'TOC
  * canvas nodes with callbacks are inserted before and after each node of the layout.
  */
 export function renderTagged(file: PDFKit.PDFDocument, document: SafeDocumentNode) {
-  const tagger = taggerOf(file as File)
+  const tagger = taggerOf(file)
   const root = tagger.element('Document')
   file.addStructure(root)
   const pages = (document.children as unknown as Node[]).map((page) => ({ ...page, children: tagNodes(page.children?.map(withoutLineEnds), root, tagger) }))

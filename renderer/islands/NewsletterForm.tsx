@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { type FormEvent, useId, useState } from 'react'
+import { type InvalidEvent, type SubmitEvent, useId, useState } from 'react'
 
 type NewsletterFormProps = {
   label: string
@@ -20,7 +20,7 @@ export default function NewsletterForm({ label, placeholder, button, note, servi
   const [outcome, setOutcome] = useState('')
   const [error, setError] = useState<string>()
 
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     if (service) return
     event.preventDefault()
     event.currentTarget.reset()
@@ -29,7 +29,7 @@ export default function NewsletterForm({ label, placeholder, button, note, servi
   }
 
   /** Shows the error in the page, because the browser's own bubble would cover the button. */
-  const handleInvalid = (event: FormEvent<HTMLInputElement>) => {
+  const handleInvalid = (event: InvalidEvent<HTMLInputElement>) => {
     event.preventDefault()
     event.currentTarget.focus()
     setOutcome('')

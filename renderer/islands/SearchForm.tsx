@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { pageSize, runSearch, type SearchIndex, type SearchResult, type SearchResults } from './runSearch.ts'
 import { isSearchable } from './wordMatching.ts'
 
@@ -107,7 +107,7 @@ export default function SearchForm({ label, hint, autoFocus, base, sitemap }: Se
     clearTimeout(timer.current)
     timer.current = setTimeout(() => searchNow(value.trim()), debounceDelay)
   }
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     searchNow(text.trim())
   }

@@ -11,7 +11,7 @@ export const editorGuard = (folders: readonly string[]) => (request: IncomingMes
   isAllowedOrigin(request) && isBelow(request, folders) ? next() : void response.writeHead(403).end()
 
 /** True if the request is from a page of the preview, from a person who typed the address, or from a program, which could open the file itself. */
-const isAllowedOrigin = ({ headers }: IncomingMessage) => [undefined, 'none', 'same-origin'].includes(headers['sec-fetch-site'] as string | undefined)
+const isAllowedOrigin = ({ headers }: IncomingMessage) => [undefined, 'none', 'same-origin'].includes(headers['sec-fetch-site'])
 
 /** True if the file is in one of the folders by its real path: a link in a folder may point outside. */
 function isBelow({ url = '' }: IncomingMessage, folders: readonly string[]): boolean {

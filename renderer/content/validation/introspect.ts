@@ -19,7 +19,7 @@ type Def = z.core.$ZodTypeDef & {
   format?: string
 }
 
-export const defOf = (schema: z.ZodType): Def => schema._zod.def as Def
+export const defOf = (schema: z.ZodType): Def => schema._zod.def
 
 /** Returns the schema inside `.optional()`, `.default()` and other wrappers. */
 export function unwrap(schema: z.ZodType): z.ZodType {

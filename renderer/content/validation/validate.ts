@@ -37,7 +37,7 @@ export function validate<S extends z.ZodType>(schema: S, source: Source): { valu
     const attempt = schema.safeParse(draft.data)
     if (attempt.success) return { value: draft.finish(attempt.data) as z.output<S>, issues, recovery: draft }
     let repaired = false
-    const earlierKeys = new Set([...issueKeys])
+    const earlierKeys = new Set(issueKeys)
     for (const { repair, isSilent, ...mistake } of mistakesIn(attempt.error.issues, schema, draft.data, sourceValueAt)) {
       const path = draft.originalPath(mistake.path)
       // A repair that does not pass after all would report the same mistake twice. The key and the value of a field are separate mistakes.

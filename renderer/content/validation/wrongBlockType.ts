@@ -180,7 +180,7 @@ function listOfPreviousBlock(options: Map<string, Fields>, data: unknown, path: 
 
 /** Returns the name of the list of a block that an entry fits: it has all the required fields of the entries, and no others than theirs. */
 export function listAccepting(entry: unknown, block: Record<string, unknown>, fields: Fields): string | undefined {
-  const keys = Object.keys((entry ?? {}) as object)
+  const keys = Object.keys(entry ?? {})
   return Object.keys(fields).find((name) => {
     const inner = fields[name] && fieldsIn(entryOf(fields[name]) ?? fields[name])
     return (

@@ -28,7 +28,7 @@ function fieldWithNested(name: string[], schema: z.ZodType): Field[] {
   const field: Field = {
     name,
     takes: describeType(schema),
-    required: !schema.isOptional(),
+    required: !schema.safeParse(undefined).success,
     defaultValue,
     description: descriptionOf(schema) ?? '',
   }

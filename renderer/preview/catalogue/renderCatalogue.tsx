@@ -20,7 +20,7 @@ import { fieldsOf } from './fields.ts'
 import { IndexPage } from './IndexPage.tsx'
 import { pageCounts, usesOf } from './uses.ts'
 
-const schemas = new Map(block.options.map((option) => [option.shape.type.value as BlockType, option]))
+const schemas = new Map(block.options.map((option) => [option.shape.type.value, option]))
 
 /**
  * Renders an address of the catalogue: all blocks, one block, or an example alone.

@@ -191,7 +191,7 @@ export function* unquotedValues(lines: readonly Line[], line: Line, { rootFields
       yield apostrophe(line.start + start, value)
       continue
     }
-    const gluedComment = quoted?.[3]?.startsWith('#') ? line.start + start + value.length - (quoted[3]?.length ?? 0) : undefined
+    const gluedComment = quoted?.[3]?.startsWith('#') ? line.start + start + value.length - quoted[3].length : undefined
     if (gluedComment !== undefined)
       yield {
         edits: [[gluedComment, gluedComment, ' ']],

@@ -25,7 +25,7 @@ export function aliases(document: Document.Parsed, text: string): Findings {
   visit(document, {
     Value(key, node, ancestors) {
       if (node.anchor === undefined) return
-      anchors.set(node.anchor, node as Node)
+      anchors.set(node.anchor, node)
       if (isScalar(node) && node.value === null) emptyPaths.set(node.anchor, pathOf(key, node, ancestors))
     },
     Alias(key, node, ancestors) {

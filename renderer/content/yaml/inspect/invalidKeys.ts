@@ -14,7 +14,7 @@ export function invalidKeys(document: Document.Parsed, text: string): Findings {
       const run = repeatedRun(map)
       map.items = (map.items as Pair<Node, Node | null>[]).filter((pair, index) => {
         if (run && index > run.index && isScalar(pair.key) && starts.has(String(pair.key.value))) return false
-        const [start, end] = pair.key?.range ?? pair.value?.range ?? [0, 0]
+        const [start, end] = pair.key.range ?? pair.value?.range ?? [0, 0]
         if (!isScalar(pair.key) || pair.key.value === null) {
           const [at] = map.range ?? [start]
           if (/^\?\s*$/.test(text.slice(at, endOfLine(text, at)))) {
