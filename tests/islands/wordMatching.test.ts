@@ -32,6 +32,19 @@ test.each([
   expect(hasAllWords(typed, wordsOf(text))).toBe(true)
 })
 
+test.each([
+  ['e-mail', 'by email', true],
+  ['workfl', 'workflow', true],
+  ['runs', 'run', true],
+  ['committed', 'commit', true],
+  // What is left of a word without its ending has three letters at least.
+  ['aged', 'ages', false],
+  // Only an ending's removal leaves a doubled letter.
+  ['call', 'calorie', false],
+])('"%s" and "%s" match: %s', (typed, text, matches) => {
+  expect(hasAllWords(typed, wordsOf(text))).toBe(matches)
+})
+
 test('a word that consists only of endings does not match', () => {
   expect(hasAllWords('es'.repeat(500), wordsOf(text))).toBe(false)
 })
@@ -51,6 +64,14 @@ test.each([
   ['Goverance', 'governance'],
   ['contrcat', 'contract'],
   ['salesforce', 'sales'],
+  ['salesforceland', undefined],
+  ['cots', 'costs'],
+  ['caffe', 'cafe'],
+  ['askk', undefined],
+  ['workow', undefined],
+  ['workabflow', undefined],
+  ['workflxxw', undefined],
+  ['workfalw', undefined],
   ['termination', undefined],
   ['asdfgh', undefined],
   ['cat', undefined],
@@ -58,6 +79,14 @@ test.each([
   ['', undefined],
 ])('the closest word to "%s" is %s', (typed, word) => {
   expect(closestWord(typed, wordsOf(text))).toBe(word)
+})
+
+test.each([['sale sales'], ['sales sale']])('the closest beginning is the longest of "%s"', (text) => {
+  expect(closestWord('salesforce', wordsOf(text))).toBe('sales')
+})
+
+test('a letter is not both before and after the edit', () => {
+  expect(closestWord('assment', wordsOf('assessment'))).toBeUndefined()
 })
 
 test.each([
