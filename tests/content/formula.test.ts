@@ -14,8 +14,24 @@ test.each([
   ['IF(b = 0, 0, a / b * 3)', 2],
   ['IF(a <> b, 5, 6)', 5],
   ['IF(a > b, 5)', 0],
+  ['1 - (a < b)', 0],
 ])('%s is %d', (formula, result) => {
   expect(evaluate(formula, { a: 2, b: 3 })).toBeCloseTo(result)
+})
+
+test.each([
+  ['<', 1, 0, 0],
+  ['<=', 1, 1, 0],
+  ['=', 0, 1, 0],
+  ['<>', 1, 0, 1],
+  ['>=', 0, 1, 1],
+  ['>', 0, 0, 1],
+])('%s gives %d for less, %d for equal and %d for more', (operator, ...results) => {
+  expect([1, 2, 3].map((value) => evaluate(`value ${operator} 2`, { value }))).toEqual(results)
+})
+
+test('a name may contain digits', () => {
+  expect(evaluate('year2 - year1', { year1: 1, year2: 3 })).toBe(2)
 })
 
 test.each([
@@ -57,12 +73,26 @@ test.each([
   expect(evaluate(formula, {})).toBe(result)
 })
 
-test.each(['1 +', '(1', 'c', 'a b', 'alert(1)', '1; 2', 'constructor', 'constructor(1)', '2 ^ 3', 'MIN()', 'IF(a)', 'IF(a, 1, 2, 3)', 'ROUND(a, 1, 2)'])(
-  '"%s" is rejected as a formula',
-  (formula) => {
-    expect(() => evaluate(formula, { a: 2, b: 3 })).toThrow(SyntaxError)
-  },
-)
+test.each([
+  '1 +',
+  '(1',
+  'c',
+  'a b',
+  'alert(1)',
+  '1; 2',
+  'constructor',
+  'constructor(1)',
+  '2 ^ 3',
+  'MIN()',
+  'IF(a)',
+  'IF(a, 1, 2, 3)',
+  'ROUND(a, 1, 2)',
+  'MIN',
+  '* 2',
+  '(a > b',
+])('"%s" is rejected as a formula', (formula) => {
+  expect(() => evaluate(formula, { a: 2, b: 3 })).toThrow(SyntaxError)
+})
 
 test('a wrong number of arguments is reported with the number that the function takes', () => {
   expect(() => evaluate('NA(1)', {})).toThrow('"NA(1)" gives NA 1 value where it takes none')
