@@ -55,6 +55,51 @@ describe('metadata', () => {
     expect(headOf('/services').head).not.toContain('article:')
   })
 
+  test('of an article with a picture is whole', () => {
+    expect(headOf('/resources/blog/post-1', { image: '/media/post-1.png', base: '/sub/' }).head).toMatchInlineSnapshot(`
+      "<title>Article number 1 | Test Brief</title>
+      <meta name="description" content="The article number 1 of three, with a day, topics and a few words.">
+      <link rel="canonical" href="https://test.example/sub/resources/blog/post-1">
+      <meta property="og:type" content="article">
+      <meta property="og:site_name" content="Test Brief">
+      <meta property="og:title" content="Article number 1">
+      <meta property="og:description" content="The article number 1 of three, with a day, topics and a few words.">
+      <meta property="og:url" content="https://test.example/sub/resources/blog/post-1">
+      <meta property="og:locale" content="en_US">
+      <meta property="article:published_time" content="2026-01-01">
+      <meta property="article:modified_time" content="2026-11-20">
+      <meta property="og:image" content="https://test.example/sub/media/post-1.png">
+      <meta property="og:image:width" content="1200">
+      <meta property="og:image:height" content="630">
+      <meta property="og:image:alt" content="Article number 1. Test Brief">
+      <meta name="twitter:card" content="summary_large_image">
+      <link rel="alternate" type="application/atom+xml" title="Test Brief" href="/sub/feed.xml">
+      <link rel="alternate" type="application/feed+json" title="Test Brief" href="/sub/feed.json">
+      <link rel="icon" href="/sub/favicon.svg" type="image/svg+xml">
+      <link rel="apple-touch-icon" href="/sub/apple-touch-icon.png">
+      <link rel="manifest" href="/sub/site.webmanifest">"
+    `)
+  })
+
+  test('of a page without a picture is whole', () => {
+    expect(headOf('/services').head).toMatchInlineSnapshot(`
+      "<title>The services offered | Test Brief</title>
+      <meta name="description" content="An overview of the services, which are drawn from the pages below this one.">
+      <link rel="canonical" href="https://test.example/services">
+      <meta property="og:type" content="website">
+      <meta property="og:site_name" content="Test Brief">
+      <meta property="og:title" content="The services offered">
+      <meta property="og:description" content="An overview of the services, which are drawn from the pages below this one.">
+      <meta property="og:url" content="https://test.example/services">
+      <meta property="og:locale" content="en_US">
+      <meta name="twitter:card" content="summary">
+      <link rel="alternate" type="application/atom+xml" title="Test Brief" href="/feed.xml">
+      <link rel="alternate" type="application/feed+json" title="Test Brief" href="/feed.json">
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+      <link rel="manifest" href="/site.webmanifest">"
+    `)
+  })
+
   test('the 404 page is not indexed and has no canonical URL or Open Graph data', () => {
     const { head, script } = headOf('/404')
     expect(head).toContain('<meta name="robots" content="noindex">')
@@ -72,6 +117,19 @@ describe('structured data', () => {
     ['/services', []],
   ])('of %s has the types %j', (path, types) => {
     expect(headOf(path).data['@graph'].map((thing) => thing['@type'])).toEqual(types)
+  })
+
+  test.each(['/', '/resources/blog/post-1', '/rankings', '/rankings/chatbots'])('of %s is whole', async (path) => {
+    const { script } = headOf(path, { image: '/media/page.png', base: '/sub/' })
+    const data = JSON.parse(script.replace(/^<script type="application\/ld\+json">|<\/script>$/g, ''))
+    const name = path.replaceAll('/', '-').slice(1) || 'home'
+    await expect(`${JSON.stringify(data, null, 2)}\n`).toMatchFileSnapshot(`structuredData/${name}.json`)
+  })
+
+  test('of the publisher names its social profiles', () => {
+    const social = 'social:\n  - { name: Mastodon, href: "https://social.example/@test" }\n'
+    const { data } = headOf('/', { changes: { '_site.yaml': social + testFile('_site.yaml') } })
+    expect(data['@graph']).toContainEqual(expect.objectContaining({ '@type': 'Organization', sameAs: ['https://social.example/@test'] }))
   })
 
   test('of questions has the text of the answers without Markdown', () => {
