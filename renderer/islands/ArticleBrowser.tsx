@@ -48,7 +48,10 @@ export default function ArticleBrowser({ title, initial, moreLabel, list, topics
     const heading = headingOf(list)
     if (heading) heading.tabIndex = -1
     const handleClick = (event: MouseEvent) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-topic]')
+      const target = event.target as Element
+      // The second click of a double click on the button falls on an article that has just appeared beneath the pointer.
+      if (event.detail > 1 && document.getElementById(list)?.contains(target)) return event.preventDefault()
+      const link = target.closest<HTMLAnchorElement>('a[data-topic]')
       if (!link || link.pathname !== location.pathname || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
       event.preventDefault()
       history.pushState(null, '', link.href)

@@ -490,6 +490,21 @@ describe('islands', () => {
       await expect.poll(() => visible.count()).toBe(2)
     }))
 
+  test('load more articles with a double click, which opens none of them', () =>
+    withPage({ viewport: phone }, async (page) => {
+      await page.goto(`${site}/resources/blog`)
+      const button = page.getByRole('button', { name: 'Load More Articles' })
+      await page.locator('#articles [data-island]').scrollIntoViewIfNeeded()
+      await button.waitFor()
+      const before = await page.locator('#articles li:visible').count()
+      const box = await button.boundingBox()
+      if (!box) throw new Error('The button is not displayed')
+      await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2, { delay: 100 })
+      await expect.poll(() => page.locator('#articles li:visible').count()).toBeGreaterThan(before)
+      await page.waitForTimeout(300)
+      expect(new URL(page.url()).pathname).toBe('/resources/blog')
+    }))
+
   test('filter articles also after the browser has translated the page', () =>
     withPage({}, async (page) => {
       /** Replaces texts as Chrome does. */
