@@ -85,7 +85,7 @@ describe.each(hosts)('$name', ({ name, args, prepare, otherSpelling, keepsQuery,
     // In a process group, since the command starts the server as a process of its own. What it keeps goes into the folder.
     server = spawn('npx', ['--yes', ...args(port)], {
       cwd,
-      env: { ...process.env, CI: '1', XDG_CONFIG_HOME: folder },
+      env: { ...process.env, CI: '1', XDG_CONFIG_HOME: folder, WRANGLER_SEND_METRICS: 'false', VERCEL_TELEMETRY_DISABLED: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })
