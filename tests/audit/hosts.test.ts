@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -8,6 +8,7 @@ import { immutableCacheControl } from '../../renderer/hosting/rules.ts'
 import { listFiles } from '../../renderer/system/files.ts'
 import { pathsOf } from '../browser/sitemap.ts'
 import { freePort } from '../freePort.ts'
+import { netlifyCommand } from '../hosting/netlifyCommand.ts'
 import { runCommand } from '../runCommand.ts'
 import { testPages } from '../testSite.ts'
 
@@ -40,8 +41,7 @@ const hosts: Host[] = [
     args: (port) => ['netlify-cli@26.2.0', 'dev', '--offline', '--internal-disable-edge-functions', '--no-open', '--dir', 'dist', '--port', `${port}`],
     prepare: (folder) => {
       cpSync('netlify.toml', join(folder, 'netlify.toml'))
-      const [, command = ''] = /^ {2}command = "npm run build && ([^"]+)"$/m.exec(readFileSync('netlify.toml', 'utf8')) ?? []
-      execFileSync('sh', ['-c', command], { cwd: folder })
+      execFileSync('sh', ['-c', netlifyCommand()], { cwd: folder })
     },
     otherSpelling: 200,
     keepsQuery: true,
