@@ -96,8 +96,12 @@ describe.each(hosts)('$name', ({ name, args, prepare, otherSpelling, keepsQuery,
     // With the time that npm takes to fetch it.
     await Promise.race([vi.waitFor(() => fetch(origin), { timeout: 290_000, interval: 500 }), ended])
   })
-  afterAll(() => {
-    if (server?.pid !== undefined && server.exitCode === null) process.kill(-server.pid)
+  afterAll(async () => {
+    if (server?.pid === undefined || server.exitCode !== null) return
+    const closed = once(server, 'close')
+    process.kill(-server.pid)
+    // Until then it may write into the folder that is removed next.
+    await closed
   })
 
   const request = async (path: string) => {

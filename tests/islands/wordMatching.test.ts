@@ -39,7 +39,7 @@ test.each([
   ['committed', 'commit', true],
   // What is left of a word without its ending has three letters at least.
   ['aged', 'ages', false],
-  // Only an ending's removal leaves a doubled letter.
+  // A doubled letter counts as one only where an ending was removed.
   ['call', 'calorie', false],
 ])('"%s" and "%s" match: %s', (typed, text, matches) => {
   expect(hasAllWords(typed, wordsOf(text))).toBe(matches)
