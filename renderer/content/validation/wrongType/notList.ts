@@ -18,6 +18,8 @@ export function notList(mismatch: TypeMismatch): Mistake | undefined {
     case 'text':
     case 'number':
       return dashWithoutSpace(mismatch) ?? soleField(mismatch) ?? textForGroup(mismatch) ?? entriesAsText(mismatch)
+    case 'boolean':
+      return mistakeAt(mismatch, `${mismatch.name} should be a list, not true or false. Start each entry with "- ".`)
     default:
       return undefined
   }

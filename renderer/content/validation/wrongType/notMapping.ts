@@ -16,15 +16,16 @@ export function notMapping(mismatch: TypeMismatch): Mistake | undefined {
         value: Object.fromEntries(pairs.flat()),
         origins: Object.fromEntries(pairs.flatMap((each, index) => each.map(([key]) => [key, [index, key]]))),
       })
-    if (others.length > 0 || kindOf(only) !== 'mapping') return undefined
-    return mistakeAt(mismatch, `${name} should be a group of fields, but two dashes make it a list. Write one dash.`, {
-      value: only,
-      origins: Object.fromEntries(Object.keys(only as object).map((key) => [key, [0, key]])),
-    })
+    if (others.length === 0 && kindOf(only) === 'mapping')
+      return mistakeAt(mismatch, `${name} should be a group of fields, but two dashes make it a list. Write one dash.`, {
+        value: only,
+        origins: Object.fromEntries(Object.keys(only as object).map((key) => [key, [0, key]])),
+      })
   }
   if (typeof value !== 'string') {
-    const empty = Array.isArray(value) ? undefined : groupExample(field, '')
-    return empty && mistakeAt(mismatch, `${name} should be a group of fields, not ${mismatch.sourceText}. Write it like this: ${empty.text}.`)
+    const empty = groupExample(field, '')
+    const written = Array.isArray(value) ? 'a list' : mismatch.sourceText
+    return empty && mistakeAt(mismatch, `${name} should be a group of fields, not ${written}. Write it like this: ${empty.text}.`)
   }
   const type = path.at(-2) === 'blocks' ? nearest(value, blockTypes) : undefined
   if (type !== undefined)

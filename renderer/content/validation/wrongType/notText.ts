@@ -17,7 +17,8 @@ export function notText(mismatch: TypeMismatch): Mistake | undefined {
         replacement: `"${sourceText}"`,
       },
     )
-  const [only, ...others] = kind === 'list' ? (value as unknown[]) : []
+  const entries = kind === 'list' ? (value as unknown[]) : []
+  const [only, ...others] = entries
   if (only === null && others.length === 0)
     return mistakeAt(mismatch, `A dash by itself starts a list. As text it needs quotes around it: "-".`, { value: '-', replacement: '"-"' })
   if (typeof only === 'string' && others.length === 0)
@@ -26,8 +27,9 @@ export function notText(mismatch: TypeMismatch): Mistake | undefined {
       `${name} should be text, not a list. Write it without brackets or dash${/[:#"'[\]{}]/.test(only) ? `, in quotes: ${JSON.stringify(excerpt(only))}` : `: ${excerpt(only)}`}.`,
       { value: only },
     )
-  if (kind === 'list' && roleOf(field) !== 'markdown' && (value as unknown[]).every((entry) => typeof entry === 'string'))
+  if (others.length > 0 && roleOf(field) !== 'markdown' && entries.every((entry) => typeof entry === 'string'))
     return mistakeAt(mismatch, `${name} should be text, not a list. Write one sentence instead of the entries.`)
+  if (kind === 'list') return mistakeAt(mismatch, `${name} should be text, not a list. If the text starts with "[" or "-", put quotes around it.`)
   if (kind !== 'mapping') return undefined
   const [[key, inner] = ['', null], ...more] = Object.entries(value as object)
   const token = more.length === 0 && inner === null && /^\w+$/.test(key) ? `{${key}}` : undefined
