@@ -16,10 +16,11 @@ export function lookUpNamed(name: string, siteIndex: LinkIndex, { path, placemen
   const page = siteIndex.hasPage(`/${name}`) ? `/${name}` : undefined
   const exact = place === undefined ? (page ?? pageBySuffix(name, siteIndex)) : `#${place}`
   const suggestion = exact ?? nearest(name, names) ?? nearest(`/${name}`, siteIndex.paths())
+  const known = names.length > 0 ? ` The links are ${names.join(', ')}.` : ''
   return {
     code: 'unknown-link',
     within: name,
-    message: `"${name}" is not a link in _site.yaml.${suggestion ? didYouMean(suggestion) : ` The links are ${names.join(', ')}. A page starts with "/", an address with "https://".`}`,
+    message: `"${name}" is not a link in _site.yaml.${suggestion ? didYouMean(suggestion) : `${known} A page starts with "/", an address with "https://".`}`,
     suggestion,
   }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { expectedKind, fieldsIn, requiredIn } from '../introspect.ts'
+import { defOf, expectedKind, fieldsIn, requiredIn, unwrap } from '../introspect.ts'
 import { asFlowScalar, excerpt } from '../phrasing.ts'
 
 /** Fields of a group for its name, and for its file or link. */
@@ -13,6 +13,8 @@ export const isAddress = (text: string) => /^(?:https?:\/\/|[/#]|[A-Za-z]:\\)\S+
  * @returns undefined if no field fits; `value`: the group itself, if it needs nothing but the text
  */
 export function groupExample(schema: z.ZodType, text: string): { text: string; value?: Record<string, string> } | undefined {
+  const { valueType } = defOf(unwrap(schema))
+  if (valueType) return { text: `{ name: ${groupExample(valueType, '')?.text ?? '…'} }` }
   const fields = fieldsIn(schema) ?? {}
   const required = requiredIn(fields)
   const [first, second] = Object.keys(fields)

@@ -22,12 +22,14 @@ export function notMapping(mismatch: TypeMismatch): Mistake | undefined {
         origins: Object.fromEntries(Object.keys(only as object).map((key) => [key, [0, key]])),
       })
   }
+  const isBlock = path.at(-2) === 'blocks'
   if (typeof value !== 'string') {
+    if (isBlock) return mistakeAt(mismatch, `${name} should be a block, and those start with their type: "- type: prose".`)
     const empty = groupExample(field, '')
     const written = Array.isArray(value) ? 'a list' : mismatch.sourceText
     return empty && mistakeAt(mismatch, `${name} should be a group of fields, not ${written}. Write it like this: ${empty.text}.`)
   }
-  const type = path.at(-2) === 'blocks' ? nearest(value, blockTypes) : undefined
+  const type = isBlock ? nearest(value, blockTypes) : undefined
   if (type !== undefined)
     return {
       ...mistakeAt(mismatch, `${name} should be a group of fields. Start it with "type: ${type}".`),
@@ -36,13 +38,14 @@ export function notMapping(mismatch: TypeMismatch): Mistake | undefined {
     }
   const [, shared] = /^(?:(?:.*\/)?_shared\/(?=[a-z0-9])|(?=[a-z0-9]+-))([a-z0-9-]+)(?:\.ya?ml)?$/.exec(value) ?? []
   const fragment = { type: 'fragment', name: shared }
-  if (field.safeParse(fragment).success) {
+  if (isBlock && field.safeParse(fragment).success) {
     const replacement = `{ type: fragment, name: ${shared} }`
     return mistakeAt(mismatch, `${name} should be a group of fields. The blocks of a file in _shared/ are used like this: ${replacement}.`, {
       value: fragment,
       replacement,
     })
   }
+  if (isBlock) return mistakeAt(mismatch, `${name} should be a block, not text. Blocks start with their type: "- type: prose".`)
   const example = groupExample(field, value)
   return (
     example &&
