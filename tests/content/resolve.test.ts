@@ -25,6 +25,7 @@ describe('links', () => {
     ['https://www.partner.example/x', { href: 'https://www.partner.example/x', kind: 'partner' }],
     ['https://docs.n8n.io', { href: 'https://docs.n8n.io', kind: 'external' }],
     ['mailto:a@example.org', { href: 'mailto:a@example.org', kind: 'internal' }],
+    ['tel:+1(415)555-0100', { href: 'tel:+1(415)555-0100', kind: 'internal' }],
   ])('%s is resolved to its URL and kind', (href, target) => {
     const page = loadTestSite({ 'a.yaml': hero(href) }).resolve('/a')
     expect(page?.blocks[0]).toMatchObject({ actions: [{ href: target }] })
