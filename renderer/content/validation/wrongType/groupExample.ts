@@ -9,7 +9,8 @@ export const addressFields = ['file', 'href']
 export const isAddress = (text: string) => /^(?:https?:\/\/|[/#]|[A-Za-z]:\\)\S+$/.test(text)
 
 /**
- * Formats an example of a group of fields, with a text in the field that it fits: an address, else the name, or both of a Markdown link.
+ * Formats an example of a group of fields, with a text in the field that it fits: an address, else the name, or both of a Markdown link. Where
+ * the author chooses the names of the fields, as in `tokens`, the example has one called "name".
  * @returns undefined if no field fits; `value`: the group itself, if it needs nothing but the text
  */
 export function groupExample(schema: z.ZodType, text: string): { text: string; value?: Record<string, string> } | undefined {
