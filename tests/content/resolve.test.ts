@@ -31,6 +31,13 @@ describe('links', () => {
     expect(page?.blocks[0]).toMatchObject({ actions: [{ href: target }] })
   })
 
+  test('a name where the site has no links is told how addresses start', () => {
+    const site = testFile('_site.yaml').replace(/^links:\n(?: {2}.*\n)+/m, 'links: {}\n')
+    expect(issuesOf({ '_site.yaml': site }).map(({ message }) => message)).toContain(
+      '"agency" is not a link in _site.yaml. A page starts with "/", an address with "https://".',
+    )
+  })
+
   test.each([
     'https://web.archive.org/web/2020/https://example.com',
     'https://example.com/?to=https://example.org&from=http%3A%2F%2Fexample.net',
