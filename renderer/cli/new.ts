@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, posix } from 'node:path'
 import { isatty } from 'node:tty'
 import type { Installation } from '../build/installation.ts'
-import { pluralize } from '../content/format.ts'
+import { listWrongCounts, pluralize } from '../content/format.ts'
 import { pathOf } from '../content/routes.ts'
 import { didYouMean } from '../content/suggest.ts'
 import { today } from '../system/dates.ts'
@@ -14,7 +14,7 @@ import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
 import { blockNameOf, draftBlock, writeBlock } from './new/block.ts'
 import { pageKindOf, pageKinds } from './new/kinds.ts'
 import { checkName, checkTitle, titleOf } from './new/names.ts'
-import { draftPage, type NewPage } from './new/page.ts'
+import { type Draft, draftPage, type NewPage } from './new/page.ts'
 import { refreshSchemas } from './schema.ts'
 
 const flags = {
@@ -108,7 +108,7 @@ function createBlock(
 
 const joinWithAnd = (files: string[]) => `${files.slice(0, -1).join(', ')} and ${files.at(-1)}`
 
-function nextSteps(file: string, path: string, { rows, notes, linesToFill }: { rows: number; notes: string[]; linesToFill: number[] }, pages: string): string {
+function nextSteps(file: string, path: string, { rows, notes, linesToFill, wrongCounts }: Draft, pages: string): string {
   const where = pages === pagesFlag.default ? '' : ` -- --pages ${pages}`
   return [
     `Wrote ${file}${rows > 0 ? `, a ranking with ${pluralize(rows, 'row')}` : ''}. Its address is ${path}.`,
@@ -117,6 +117,7 @@ function nextSteps(file: string, path: string, { rows, notes, linesToFill }: { r
     ...(linesToFill.length > 0
       ? [`Text in [square brackets] is for you to write: line${linesToFill.length === 1 ? '' : 's'} ${linesToFill.join(', ')}.`, '']
       : []),
+    ...listWrongCounts(wrongCounts),
     `  npm run dev${where}    shows the page while you write: http://127.0.0.1:5173${path}`,
     `  npm run check${where}  lists every mistake with its line`,
   ].join('\n')

@@ -1,7 +1,7 @@
 import { readdirSync, rmdirSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import type { ContentFiles } from '../content/files.ts'
-import { pluralize } from '../content/format.ts'
+import { listWrongCounts, pluralize } from '../content/format.ts'
 import { type Rename, RenameError, renamePage } from '../content/rename.ts'
 import { changeFiles } from '../system/changeFiles.ts'
 import { pagesFolder, readContent } from '../system/files.ts'
@@ -55,7 +55,7 @@ function writeChanges(folder: string, content: ContentFiles, { files, moved }: R
     if (oldFolder !== folder && readdirSync(oldFolder).length === 0) rmdirSync(oldFolder)
 }
 
-function summaryOf(folder: string, { moved, rewritten }: Rename): string {
+function summaryOf(folder: string, { moved, rewritten, wrongCounts }: Rename): string {
   const files = new Set(rewritten.map(({ file }) => file)).size
   return [
     ...moved.map(({ from, to, toFile }) => `${from} is now ${to}: ${posix.join(folder, toFile)}`),
@@ -67,6 +67,7 @@ function summaryOf(folder: string, { moved, rewritten }: Rename): string {
       ? ['Check that their words fit the page that they lead to now.']
       : []),
     '',
+    ...listWrongCounts(wrongCounts),
     moved.length === 1 ? 'The old address redirects to the new one.' : 'The old addresses redirect to the new ones.',
   ].join('\n')
 }

@@ -7,6 +7,9 @@ export const plainStyle: Style = { bold: (text) => text, red: (text) => text, di
 /** "1 mistake", "2 mistakes" */
 export const pluralize = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
 
+/** The numbers that are written in words, from zero. */
+export const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+
 const contextLines = 1
 const maxWidth = 120
 
@@ -47,6 +50,10 @@ export function formatIssue(issue: LocatedIssue, text: string, style: Style = pl
   const frame = codeFrame(text, issue, style)
   return [head, issue.message, ...others.map(({ message }) => message), ...(frame ? ['', frame] : [])].join('\n')
 }
+
+/** Formats titles that a new or moved page has made untrue, for its author to correct; a blank line comes last. */
+export const listWrongCounts = (issues: readonly LocatedIssue[]): string[] =>
+  issues.length === 0 ? [] : ['Not true any more:', ...issues.map(({ file, line, column, message }) => `  ${file}:${line}:${column}  ${message}`), '']
 
 /** Groups consecutive issues with the same place and code, such as the fields that an entry lacks. */
 export function groupByPlace(issues: readonly LocatedIssue[]): [LocatedIssue, ...LocatedIssue[]][] {

@@ -50,6 +50,7 @@ export const issueCodes = [
   'title-length',
   'description-length',
   'uneven-table',
+  'entry-count',
   'bad-formula',
   'unreached',
   // rankings

@@ -11,6 +11,7 @@ import { intendedPage, parseSiteUrl } from './links/intendedTargets.ts'
 import { modeline } from './modeline.ts'
 import { type Reference, referencesIn } from './references.ts'
 import { notFoundPath, parentOf, pathOf } from './routes.ts'
+import { isWrongCount } from './rules/entryCounts.ts'
 import type { SiteIndex } from './siteIndex.ts'
 import { slugPath } from './slug.ts'
 import { didYouMean, nearest } from './suggest.ts'
@@ -28,6 +29,8 @@ export type Rename = {
   /** Where an address was rewritten, in the file as it will be. */
   rewritten: { file: string; line: number; column: number; from: string; to: string }[]
   issues: LocatedIssue[]
+  /** Titles that count the pages of a folder wrongly, in the files as they will be. */
+  wrongCounts: LocatedIssue[]
 }
 
 /** A rename that cannot be made; the message says why, and what would work. */
@@ -42,13 +45,13 @@ export class RenameError extends Error {}
  */
 export function renamePage(content: ContentFiles, from: string, to: string, cache = new IncrementalCache()): Rename {
   const before = loadSite(content, cache)
-  const unchanged = { files: new Map(content.files), moved: [], rewritten: [] }
+  const unchanged = { files: new Map(content.files), moved: [], rewritten: [], wrongCounts: [] }
   const { pages } = classifyFiles([...content.files.keys()], content.folder)
   const fileOf = new Map(pages.map((file) => [pathOf(file), file]))
   // Links to a page that was moved or removed by hand: the page in its place takes them over.
   const isLost = ({ missingPage }: LocatedIssue) => fileOf.has(to) && missingPage === from
   const inPlace = before.issues.some(isLost) ? fileOf.get(to) : undefined
-  const issues = before.issues.filter((issue) => !isLost(issue))
+  const issues = before.issues.filter((issue) => !isLost(issue) && !isWrongCount(issue))
   // In a file with mistakes a reference could be missed.
   if (!before.loaded || issues.length > 0) return { ...unchanged, issues }
   if (inPlace === undefined) checkMove(content, fileOf, before.loaded.siteIndex, from, to)
@@ -90,7 +93,9 @@ export function renamePage(content: ContentFiles, from: string, to: string, cach
     rewritten.push(...positionsOf(changed, edits, places).map((place) => ({ file: `${content.folder}/${newFile}`, ...place })))
   }
   const after = loadSite({ ...content, files }, cache)
-  return { files, moved, rewritten, issues: after.issues.map((issue) => mapToOriginal(issue, changes.get(issue.file))) }
+  const wrongCounts = after.issues.filter(isWrongCount)
+  const mistakes = after.issues.filter((issue) => !isWrongCount(issue))
+  return { files, moved, rewritten, wrongCounts, issues: mistakes.map((issue) => mapToOriginal(issue, changes.get(issue.file))) }
 }
 
 type Change = { file: string; text: string; changed: string; edits: readonly Edit[] }

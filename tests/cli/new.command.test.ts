@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -40,9 +40,11 @@ const sheet = (...rows: string[]) => [header, ...rows].join('\n')
 describe.each(Object.keys(pageKinds) as PageKind[])('a new %s', (kind) => {
   const { draft: page } = draft(kind, 'voice-agents', undefined, shipped)
 
-  test('passes the check of the whole site', () => {
+  test('passes the check of the whole site, but for the titles that count its pages', () => {
     expect(page).toBeDefined()
-    expect(loadSite({ ...shipped, files: new Map([...shipped.files, [page?.file ?? '', bytes(page?.text ?? '')]]) }, read).issues).toEqual([])
+    const { issues } = loadSite({ ...shipped, files: new Map([...shipped.files, [page?.file ?? '', bytes(page?.text ?? '')]]) }, read)
+    expect(issues).toEqual(page?.wrongCounts)
+    for (const { code } of issues) expect(code).toBe('entry-count')
   })
 
   test('contains its name, the schema comment and an explanation, and no template tags', () => {
@@ -416,6 +418,11 @@ describe('mistakes in a sheet', () => {
   })
 })
 
+test('a new service is told which title counts one too few', () => {
+  const { draft: page } = draft('service', 'voice-agents', undefined, shipped)
+  expect(page?.wrongCounts).toMatchObject([{ file: 'pages/services/index.yaml', code: 'entry-count', suggestion: 'seven' }])
+})
+
 describe('a name', () => {
   test.each([
     ['ranking', 'Voice Agents', 'Did you mean "voice-agents"?'],
@@ -473,6 +480,11 @@ describe('a name', () => {
     expect(draft('article', 'voice', undefined, { ...site, files }).draft?.file).toBe('resources/news/voice.yaml')
   })
 
+  test('that counts other rows than there are is rejected', () => {
+    const counting = { kind: 'ranking' as const, name: 'top', title: 'Top 10 AI agencies', today: '2026-11-20' }
+    expect(() => draftPage(counting, site, read)).toThrow('The name "Top 10 AI agencies" cannot be used. The title counts 10, but the ranking has 5.')
+  })
+
   test('may contain special characters and capitals', () => {
     const { draft: page } = draftPage({ kind: 'ranking', name: 'hr', title: 'AI for "HR" \\ people', today: '2026-11-20' }, site, read)
     expect((parse(page?.text ?? '') as Page).title).toBe('AI for "HR" \\ people: the {edition} agency ranking')
@@ -493,6 +505,15 @@ describe('npm run new', () => {
     for (const words of [file, '/rankings/voice-agents', 'npm run dev', 'npm run check', 'Partner AI, the featured partner']) expect(stdout).toContain(words)
     expect(existsSync(file)).toBe(true)
     expect(runCommand(['check', '--pages', pages]).status).toBe(0)
+  })
+
+  test('prints the titles that the page has made untrue', () => {
+    const hub = join(pages, 'resources/guides/index.yaml')
+    // With the new one there are two.
+    writeFileSync(hub, readFileSync(hub, 'utf8').replace('title: All guides', 'title: Three guides'))
+    const { status, stdout } = run(['guide', 'second-steps'])
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/Not true any more:\n {2}pages\/resources\/guides\/index\.yaml:5:\d+ {2}The title counts three, but 2 pages .+\n\n {2}npm run dev/)
   })
 
   test('waits for rows that are piped in late', async () => {

@@ -263,6 +263,19 @@ describe('a move is rejected', () => {
   })
 })
 
+test('a move that makes the titles of other pages untrue is made, and tells them', () => {
+  const hub = readFileSync(`${testPages}/services/index.yaml`, 'utf8').replace('title: All services', 'title: Two services')
+  const training = `${head}blocks:\n${hero}`
+  const { moved, issues, wrongCounts } = renamePage(
+    testContent({ 'services/index.yaml': hub, 'services/training.yaml': training }),
+    '/services/training',
+    '/training',
+  )
+  expect(moved).toHaveLength(1)
+  expect(issues).toEqual([])
+  expect(wrongCounts).toMatchObject([{ file: 'pages/services/index.yaml', line: 5, code: 'entry-count' }])
+})
+
 describe('npm run rename', () => {
   const folder = mkdtempSync(join(tmpdir(), 'agency-brief-rename-'))
   const pages = join(folder, 'pages')
@@ -295,6 +308,17 @@ describe('npm run rename', () => {
     expect(status).toBe(2)
     expect(stderr).not.toMatch(/\n\s+at /)
     expect(stderr).toMatch(/\w\.|\/new\n$/)
+  })
+
+  test('prints the titles that the move has made untrue', () => {
+    const hub = join(pages, 'services/index.yaml')
+    const before = readFileSync(hub, 'utf8')
+    writeFileSync(join(pages, 'services/training.yaml'), `${head}blocks:\n${hero}`)
+    writeFileSync(hub, before.replace('title: All services', 'title: Two services'))
+    const { status, stdout } = run('/services/training', '/training')
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/\n\nNot true any more:\n {2}pages\/services\/index\.yaml:5:\d+ {2}The title counts two, but 1 page of .+\n\nThe old address/)
+    writeFileSync(hub, before)
   })
 
   test('repairs the site after a page was moved by hand', () => {

@@ -4,6 +4,7 @@ import { loadSite } from '../../content/index.ts'
 import type { LocatedIssue } from '../../content/issue.ts'
 import { modeline } from '../../content/modeline.ts'
 import { pathOf } from '../../content/routes.ts'
+import { isWrongCount } from '../../content/rules/entryCounts.ts'
 import { UsageError } from '../../system/usageError.ts'
 import { folderOf, type PageKind, pageKinds } from './kinds.ts'
 import { checkAddress } from './names.ts'
@@ -24,7 +25,7 @@ export type NewPage = {
   sheet?: { name: string; bytes: Uint8Array }
 }
 
-type Draft = {
+export type Draft = {
   /** Relative to the pages folder. */
   file: string
   text: string
@@ -33,6 +34,8 @@ type Draft = {
   /** How many rows the ranking has; 0 for other kinds. */
   rows: number
   notes: string[]
+  /** Titles of other pages that count one page too few now. */
+  wrongCounts: LocatedIssue[]
 }
 
 /**
@@ -54,18 +57,21 @@ export function draftPage(
   if (!withoutPage.loaded) return { problems: [], issues: withoutPage.issues }
   const known = new Set(withoutPage.issues.map(issueKey))
   const siteWith = (text: string) => loadSite({ ...content, files: new Map([...content.files, [file, new TextEncoder().encode(text)]]) }, cache)
-  /** Returns the issues that the site has only with the page. */
-  const issuesWith = (text: string) => siteWith(text).issues.filter((issue) => !known.has(issueKey(issue)))
   const isOwn = (issue: LocatedIssue) => issue.file === `${content.folder}/${file}`
+  /** Returns the issues that the site has only with the page. */
+  const allIssuesWith = (text: string) => siteWith(text).issues.filter((issue) => !known.has(issueKey(issue)))
+  const isWrongCountElsewhere = (issue: LocatedIssue) => isWrongCount(issue) && !isOwn(issue)
+  const issuesWith = (text: string) => allIssuesWith(text).filter((issue) => !isWrongCountElsewhere(issue))
   const finish = (text: string, issues: LocatedIssue[], rows: number, notes: string[]) => {
     // The page has no file yet for the author to look at: issues caused by its name are reported for the name.
-    const clash = issues.find((issue) => issue.code === 'duplicate-title' || (issue.code === 'unknown-token' && isOwn(issue)))
+    const clash = issues.find((issue) => issue.code === 'duplicate-title' || ((issue.code === 'unknown-token' || isWrongCount(issue)) && isOwn(issue)))
     if (clash) throw nameError(title, clash.message.replace(`${content.folder}/${file}`, clash.file))
     if (issues.length > 0) return { problems: [], issues }
     const toFill = siteWith(text)
       .release(newPage.today)
       .filter((issue) => issue.code === 'release-placeholder' && isOwn(issue))
-    return { draft: { file, text, linesToFill: [...new Set(toFill.map(({ line }) => line))], rows, notes }, problems: [], issues }
+    const linesToFill = [...new Set(toFill.map(({ line }) => line))]
+    return { draft: { file, text, linesToFill, rows, notes, wrongCounts: allIssuesWith(text).filter(isWrongCountElsewhere) }, problems: [], issues }
   }
 
   const filled = `${modeline(file)}\n${fillTemplate(pageKinds[kind].template, { ...newPage, path })}`

@@ -5,6 +5,7 @@ import { normalizeUrl } from '../links/externalLinks.ts'
 import { checkCalculator } from './calculatorRules.ts'
 import { checkCardGrid, checkCards, checkDuplicateCards } from './cardRules.ts'
 import { checkDuplicates } from './duplicates.ts'
+import { checkEntryCount } from './entryCounts.ts'
 import { checkFinder } from './finderRules.ts'
 import { checkListMarkers } from './listMarkers.ts'
 import { checkRanking } from './rankingRules.ts'
@@ -35,7 +36,9 @@ const rules: Rules = {
 export function checkBlock(placed: PlacedBlock, context: RuleContext): Issue[] {
   const { block, file } = placed
   try {
-    return [...rulesFor(block.type, placed, context), ...checkListMarkers(placed)]
+    const issues = [...rulesFor(block.type, placed, context), ...checkListMarkers(placed)]
+    // A list with a mistake may have an entry more or less once it is mended.
+    return issues.length > 0 ? issues : checkEntryCount(placed)
   } catch (cause) {
     // An error thrown by a rule does not name the page.
     throw new Error(`The block "${block.type}" in ${file} cannot be checked by its rule in renderer/content/rules/blockRules.ts.`, { cause })

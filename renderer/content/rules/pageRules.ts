@@ -10,6 +10,7 @@ import { checkBlock, questionsOf } from './blockRules.ts'
 import { checkSelfReference } from './cardRules.ts'
 import { duplicateBlocksIn } from './duplicateBlocks.ts'
 import { checkDuplicates, nameKey } from './duplicates.ts'
+import { checkRankingCount } from './entryCounts.ts'
 import { type RuleContext, yearIssue } from './ruleContext.ts'
 
 /** Checks a page by itself, beyond the shape of its fields. */
@@ -85,7 +86,8 @@ export function checkPage({ file, page, blocks, isComplete }: PlacedPage, contex
     ...checkSearches(file, page, blocks),
     ...checkHeadingYears(file, page, written, tokens),
   )
-  return issues
+  // A ranking with a mistake may have a row more or less once it is mended.
+  return issues.length > 0 ? issues : checkRankingCount(file, page.title, blocks)
 }
 
 /** Checks the dates called `checked`, of a block and of the entries of its lists. */

@@ -6,6 +6,7 @@ import { isKnownIn, type RecoveryInfo } from '../validation/draft.ts'
 import type { AllPages } from './allPages.ts'
 import { checkArticles, checkTopics } from './articleRules.ts'
 import { nameKey } from './duplicates.ts'
+import { checkPageCounts } from './entryCounts.ts'
 import { checkPublicFiles } from './publicFiles.ts'
 import { areAlike } from './rankingRules.ts'
 import { yearIssue } from './ruleContext.ts'
@@ -24,6 +25,7 @@ export function checkSite(site: AllPages): Issue[] {
     ...checkTopics(site),
     ...checkArticles(site),
     ...checkDocuments(originalsFirst),
+    ...checkPageCounts(site),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { numberWords } from '../format.ts'
 import type { SourceValue } from './sourceValue.ts'
 import { trimInvisible } from './trimInvisible.ts'
 
@@ -53,8 +54,6 @@ const decorations = [
   [/^(\d(?:[.,]\d+)?)\s?(?:\/|out of|of)\s?\d+$/, 'Write the first number alone'],
   [/^(\d+(?:\.\d+)?)#/, 'Write a space before "#", or the number alone'],
 ] as const
-
-const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
 /** Words after a number that change its value. */
 const multiples = /^\s(?:k|m|bn|dozen|hundred|thousand|million|billion|percent)$/i

@@ -1,0 +1,142 @@
+import type { BlockType } from '../../../schema/index.ts'
+import type { PlacedBlock } from '../expandFragments.ts'
+import { numberWords, pluralize } from '../format.ts'
+import type { Issue } from '../issue.ts'
+import { childrenOf } from '../pageSummary.ts'
+import type { AllPages } from './allPages.ts'
+
+/** What titles call the entries of a list, in the plural. Other things that a title counts are not compared with the list. */
+type CountedList = { list: string; nouns: string }
+
+const cards: CountedList = {
+  list: 'items',
+  nouns:
+    'articles|benefits|cards|case studies|categories|comparisons|criteria|documents|downloads|guides|ideas|industries|kinds|places|principles|programs|projects|rankings|reasons|reports|resources|rules|sections|services|signs|templates|tips|tools|topics|types|ways',
+}
+
+const agencies: CountedList = { list: 'agencies', nouns: 'agencies|companies|firms|providers' }
+
+const countedLists: { [T in BlockType]?: readonly CountedList[] } = {
+  articleGrid: [cards],
+  cardGrid: [cards],
+  caseStudies: [{ list: 'items', nouns: 'cases|case studies|examples|projects|stories' }],
+  checklist: [{ list: 'items', nouns: 'checks|criteria|habits|lines|numbers|points|questions|rules|signs|things|tips' }],
+  claims: [{ list: 'items', nouns: 'claims|figures|promises' }],
+  comparisonTable: [
+    { list: 'options', nouns: 'approaches|kinds|models|options|platforms|products|tools|types|ways' },
+    { list: 'rows', nouns: 'attributes|criteria|questions' },
+  ],
+  downloadList: [cards],
+  faq: [{ list: 'items', nouns: 'answers|questions' }],
+  finder: [{ list: 'questions', nouns: 'questions' }],
+  rankingTable: [agencies],
+  sources: [{ list: 'items', nouns: 'sources' }],
+  steps: [{ list: 'items', nouns: 'phases|sessions|stages|steps' }],
+  testimonials: [{ list: 'items', nouns: 'quotes|testimonials|voices' }],
+  toolList: [{ list: 'tools', nouns: 'apps|platforms|products|tools' }],
+}
+
+/** A count in a title: "Six" in "The Six services". */
+export type StatedCount = { count: number; written: string; at: number }
+
+/**
+ * The count of a title that starts with it, "Two automation platforms worth knowing", or ends a phrase with it, "The audit process in six steps".
+ * Between the two are words that describe; others, as in "Three of many questions", count something else.
+ */
+const countOf = (nouns: string) => {
+  const number = `(${numberWords.slice(2).join('|')}|[2-9]|[1-9]\\d)`
+  const description = "(?:\\s+(?!(?:and|for|from|hundred|in|million|of|or|out|thousand|to|with)\\b)[\\p{L}&'’-]+){0,3}?"
+  return new RegExp(`(?:^\\s*(?:(?:all|best|our|the|these|top)\\s+)*|\\bin\\s+)${number}${description}\\s+(?:${nouns})(?![\\p{L}'’-])`, 'diu')
+}
+
+const patterns = new Map<string, RegExp>()
+
+function statedCount(title: string, nouns: string): StatedCount | undefined {
+  const pattern = patterns.get(nouns) ?? countOf(nouns)
+  patterns.set(nouns, pattern)
+  const match = pattern.exec(title)
+  const [, written = ''] = match ?? []
+  const at = match?.indices?.[1]?.[0]
+  if (at === undefined) return undefined
+  const word = numberWords.indexOf(written.toLowerCase())
+  return { count: word < 0 ? Number(written) : word, written, at }
+}
+
+/** Returns a count as the wrong one was written: "Seven" for "Six", "7" for "6". Undefined for one, which needs other words. */
+function corrected({ written }: StatedCount, count: number): string | undefined {
+  const word = /\d/.test(written) ? undefined : numberWords[count]
+  if (count < 2) return undefined
+  if (word === undefined) return String(count)
+  return /^\p{Lu}/u.test(written) ? word.charAt(0).toUpperCase() + word.slice(1) : word
+}
+
+function wrongCount(place: Pick<Issue, 'file' | 'path'>, stated: StatedCount, count: number, really: string, otherwise: string): Issue {
+  const suggestion = corrected(stated, count)
+  const advice = suggestion === undefined ? 'Change the title' : `Write "${suggestion}"`
+  const message = `The title counts ${stated.written.toLowerCase()}, but ${really}. ${advice}, or ${otherwise}.`
+  return { code: 'entry-count', file: place.file, path: place.path, message, within: stated.written, at: stated.at, suggestion }
+}
+
+/** True for a title of another page that a new, moved or removed page has made untrue: there is nothing wrong with that page. */
+export const isWrongCount = ({ code }: Pick<Issue, 'code'>) => code === 'entry-count'
+
+/** Reports a title that counts the entries of its block wrongly: one was added or removed since. */
+export function checkEntryCount({ block, file, path, recovery }: PlacedBlock): Issue[] {
+  const { title } = block as { title?: string }
+  // Of a file with mistakes not every entry may be known.
+  if (title === undefined || recovery) return []
+  for (const { list, nouns } of countedLists[block.type] ?? []) {
+    const entries = (block as unknown as Record<string, unknown>)[list]
+    const stated = Array.isArray(entries) ? statedCount(title, nouns) : undefined
+    if (!stated || !Array.isArray(entries)) continue
+    if (stated.count === entries.length) return []
+    const { length } = entries
+    const really = `there ${length === 1 ? 'is' : 'are'} ${length} under "${list}"`
+    return [wrongCount({ file, path: [...path, 'title'] }, stated, length, really, 'correct the list')]
+  }
+  return []
+}
+
+/** Reports the titles of a page and of its hero that count the agencies of its only ranking wrongly. */
+export function checkRankingCount(file: string, title: string, blocks: readonly PlacedBlock[]): Issue[] {
+  const rankings = blocks.flatMap(({ block }) => (block.type === 'rankingTable' ? [block.agencies] : []))
+  const [ranking] = rankings
+  if (!ranking || rankings.length > 1 || blocks.some(({ recovery }) => recovery)) return []
+  const titles = [
+    { file, path: ['title'], title },
+    ...blocks.flatMap(({ block, path, file: writtenIn }) => (block.type === 'hero' ? [{ file: writtenIn, path: [...path, 'title'], title: block.title }] : [])),
+  ]
+  return titles.flatMap((place) => {
+    const stated = statedCount(place.title, agencies.nouns)
+    if (!stated || stated.count === ranking.length) return []
+    return [wrongCount(place, stated, ranking.length, `the ranking has ${ranking.length}`, 'correct the ranking')]
+  })
+}
+
+/** A title that counts the pages of a folder, which are known when all pages are. */
+export type PageCount = Pick<Issue, 'file' | 'path'> & { stated: StatedCount; page: string; except: string[]; limit?: number | undefined }
+
+/** Returns what the title of a block says about the number of pages that it lists. */
+export function statedPageCount({ block, file, path, recovery }: PlacedBlock): PageCount | undefined {
+  const { title, items } = block as { title?: string; items?: { from?: string; except?: string[]; limit?: number } }
+  const [counted] = countedLists[block.type] ?? []
+  if (title === undefined || items?.from === undefined || recovery || counted === undefined) return undefined
+  const stated = statedCount(title, counted.nouns)
+  const { from, except = [], limit } = items
+  return stated && { file, path: [...path, 'title'], stated, page: from.slice(0, -'/*'.length) || '/', except, limit }
+}
+
+/** Reports titles that count the pages of a folder wrongly: one was added or removed since. */
+export function checkPageCounts({ paths, summaries, expectations }: AllPages): Issue[] {
+  const counts = expectations.flatMap((each) => each.counts)
+  // A page that cannot be read may be one of them.
+  if (counts.length === 0 || summaries.length < paths.length) return []
+  const children = childrenOf(summaries)
+  return counts.flatMap(({ stated, page, except, limit = Number.POSITIVE_INFINITY, ...place }): Issue[] => {
+    const listed = (children.get(page) ?? []).filter(({ path }) => !except.includes(path))
+    const count = Math.min(listed.length, limit)
+    if (stated.count === count || listed.length === 0) return []
+    const really = `${pluralize(count, 'page')} of "${page === '/' ? '' : page}/*" ${count === 1 ? 'is' : 'are'} listed`
+    return [wrongCount(place, stated, count, really, 'choose the pages with "except" or "limit"')]
+  })
+}
