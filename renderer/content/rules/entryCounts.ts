@@ -72,7 +72,7 @@ function corrected({ written }: StatedCount, count: number): string | undefined 
 
 function wrongCount(place: Pick<Issue, 'file' | 'path'>, stated: StatedCount, count: number, really: string, otherwise: string): Issue {
   const suggestion = corrected(stated, count)
-  const advice = suggestion === undefined ? 'Change the title' : `Write "${suggestion}"`
+  const advice = suggestion === undefined ? 'Change the title' : `Write "${suggestion}", here and where else the page says so`
   const message = `The title counts ${stated.written.toLowerCase()}, but ${really}. ${advice}, or ${otherwise}.`
   return { code: 'entry-count', file: place.file, path: place.path, message, within: stated.written, at: stated.at, suggestion }
 }
