@@ -51,7 +51,7 @@ export function formatIssue(issue: LocatedIssue, text: string, style: Style = pl
   return [head, issue.message, ...others.map(({ message }) => message), ...(frame ? ['', frame] : [])].join('\n')
 }
 
-/** Formats titles and intros that a new or moved page has made untrue, for its author to correct; a blank line comes last. */
+/** Formats titles that a new or moved page has made untrue, for its author to correct; a blank line comes last. */
 export const listWrongCounts = (issues: readonly LocatedIssue[]): string[] =>
   issues.length === 0 ? [] : ['Not true any more:', ...issues.map(({ file, line, column, message }) => `  ${file}:${line}:${column}  ${message}`), '']
 

@@ -29,7 +29,7 @@ export type Rename = {
   /** Where an address was rewritten, in the file as it will be. */
   rewritten: { file: string; line: number; column: number; from: string; to: string }[]
   issues: LocatedIssue[]
-  /** Titles and intros that count the pages of a folder wrongly, in the files as they will be. */
+  /** Titles that count the pages of a folder wrongly, in the files as they will be. */
   wrongCounts: LocatedIssue[]
 }
 

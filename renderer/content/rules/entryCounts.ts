@@ -5,7 +5,10 @@ import type { Issue } from '../issue.ts'
 import { childrenOf } from '../pageSummary.ts'
 import type { AllPages } from './allPages.ts'
 
-/** What titles and intros call the entries of a list, in the plural. Other things that they count are not compared with the list. */
+/**
+ * What titles call the entries of a list, in the plural. Other things that they count are not compared with the list. Intros are left
+ * out: as sentences they may count some of the entries, "Two questions decide most cases."
+ */
 type CountedList = { list: string; nouns: string }
 
 const cards: CountedList = {
@@ -36,17 +39,17 @@ const countedLists: { [T in BlockType]?: readonly CountedList[] } = {
   toolList: [{ list: 'tools', nouns: 'apps|platforms|products|tools' }],
 }
 
-/** A count in a text: "six" in "The six services". */
-export type StatedCount = { count: number; written: string; at: number }
+/** A count in a title: "six" in "The six services", and where it is. */
+type StatedCount = { count: number; written: string; at: number }
 
 const start = '(?:^\\s*(?:(?:all|best|our|the|these|top)\\s+)*|\\bin\\s+)'
 const number = `(${numberWords.slice(2).join('|')}|[2-9]|[1-9]\\d)`
 
-/** Matches every text with a count of anything. Hardly any has one, and this takes a fraction of the time of the patterns below. */
+/** Matches every title with a count of anything. Hardly any has one, and this takes a fraction of the time of the patterns below. */
 const countOfAnything = new RegExp(`${start}${number}\\s`, 'i')
 
 /**
- * The count of a text that starts with it, "Two automation platforms worth knowing", or has it after "in", "The audit process in six steps".
+ * The count of a title that starts with it, "Two automation platforms worth knowing", or has it after "in", "The audit process in six steps".
  * Between the two are words that describe; others, as in "Three of many questions", count something else.
  */
 const countOf = (nouns: string) => {
@@ -56,11 +59,11 @@ const countOf = (nouns: string) => {
 
 const patterns = new Map<string, RegExp>()
 
-function statedCount(text: string, nouns: string): StatedCount | undefined {
-  if (!countOfAnything.test(text)) return undefined
+function statedCount(title: string, nouns: string): StatedCount | undefined {
+  if (!countOfAnything.test(title)) return undefined
   const pattern = patterns.get(nouns) ?? countOf(nouns)
   patterns.set(nouns, pattern)
-  const match = pattern.exec(text)
+  const match = pattern.exec(title)
   const [, written = ''] = match ?? []
   const at = match?.indices?.[1]?.[0]
   if (at === undefined) return undefined
@@ -78,33 +81,28 @@ function corrected({ written }: StatedCount, count: number): string | undefined 
 
 function wrongCount(place: Pick<Issue, 'file' | 'path'>, stated: StatedCount, count: number, really: string, otherwise: string): Issue {
   const suggestion = corrected(stated, count)
-  const advice = suggestion === undefined ? 'Change these words' : `Write "${suggestion}", here and where else the page says so`
-  const message = `The ${String(place.path.at(-1))} counts ${stated.written.toLowerCase()}, but ${really}. ${advice}, or ${otherwise}.`
+  const advice = suggestion === undefined ? 'Change the title' : `Write "${suggestion}", here and where else the page says so`
+  const message = `The title counts ${stated.written.toLowerCase()}, but ${really}. ${advice}, or ${otherwise}.`
   return { code: 'entry-count', file: place.file, path: place.path, message, within: stated.written, at: stated.at, suggestion }
 }
 
-/** True for a title or an intro of another page that a new, moved or removed page has made untrue: there is nothing wrong with that page. */
+/** True for a wrong count. A new or moved page makes counts on other pages wrong, and is right itself. */
 export const isWrongCount = ({ code }: Pick<Issue, 'code'>) => code === 'entry-count'
 
-/** The fields of a block that may count its entries. */
-const countingFields = ['title', 'intro'] as const
-
-/** Reports a title or an intro that counts the entries of its block wrongly: one was added or removed since. */
+/** Reports a title that counts the entries of its block wrongly: one was added or removed since. */
 export function checkEntryCount({ block, file, path, recovery }: PlacedBlock): Issue[] {
-  const fields = block as unknown as Record<string, unknown>
+  const { title } = block as { title?: string }
   // Of a file with mistakes not every entry may be known.
-  if (recovery) return []
-  return countingFields.flatMap((field): Issue[] => {
-    for (const { list, nouns } of countedLists[block.type] ?? []) {
-      const { [field]: text, [list]: entries } = fields
-      const stated = typeof text === 'string' && Array.isArray(entries) ? statedCount(text, nouns) : undefined
-      if (!stated || !Array.isArray(entries)) continue
-      const { length } = entries
-      const really = `there ${length === 1 ? 'is' : 'are'} ${length} under "${list}"`
-      return stated.count === length ? [] : [wrongCount({ file, path: [...path, field] }, stated, length, really, 'correct the list')]
-    }
-    return []
-  })
+  if (title === undefined || recovery) return []
+  for (const { list, nouns } of countedLists[block.type] ?? []) {
+    const entries = (block as unknown as Record<string, unknown>)[list]
+    const stated = Array.isArray(entries) ? statedCount(title, nouns) : undefined
+    if (!stated || !Array.isArray(entries)) continue
+    const { length } = entries
+    const really = `there ${length === 1 ? 'is' : 'are'} ${length} under "${list}"`
+    return stated.count === length ? [] : [wrongCount({ file, path: [...path, 'title'] }, stated, length, really, 'correct the list')]
+  }
+  return []
 }
 
 /** Reports the titles of a page and of its hero that count the agencies of its only ranking wrongly. */
@@ -123,22 +121,20 @@ export function checkRankingCount(file: string, title: string, blocks: readonly 
   })
 }
 
-/** A title or an intro that counts the pages of a folder, which are known when all pages are. */
+/** A title that counts the pages of a folder, which are known when all pages are. */
 export type PageCount = Pick<Issue, 'file' | 'path'> & { stated: StatedCount; page: string; except: string[]; limit?: number | undefined }
 
-/** Returns what a block says about the number of pages that it lists. */
-export function statedPageCounts({ block, file, path, recovery }: PlacedBlock): PageCount[] {
-  const { items, ...fields } = block as { title?: string; intro?: string; items?: { from?: string; except?: string[]; limit?: number } }
+/** Returns what the title of a block says about the number of pages that it lists. */
+export function statedPageCount({ block, file, path, recovery }: PlacedBlock): PageCount | undefined {
+  const { title, items } = block as { title?: string; items?: { from?: string; except?: string[]; limit?: number } }
   const [counted] = countedLists[block.type] ?? []
-  if (items?.from === undefined || recovery || counted === undefined) return []
+  if (title === undefined || items?.from === undefined || recovery || counted === undefined) return undefined
+  const stated = statedCount(title, counted.nouns)
   const { from, except = [], limit } = items
-  return countingFields.flatMap((field): PageCount[] => {
-    const stated = statedCount(fields[field] ?? '', counted.nouns)
-    return stated ? [{ file, path: [...path, field], stated, page: from.slice(0, -'/*'.length) || '/', except, limit }] : []
-  })
+  return stated && { file, path: [...path, 'title'], stated, page: from.slice(0, -'/*'.length) || '/', except, limit }
 }
 
-/** Reports titles and intros that count the pages of a folder wrongly: one was added or removed since. */
+/** Reports titles that count the pages of a folder wrongly: one was added or removed since. */
 export function checkPageCounts({ paths, summaries, expectations }: AllPages): Issue[] {
   const counts = expectations.flatMap((each) => each.counts)
   // A page that cannot be read may be one of them.

@@ -1,7 +1,7 @@
 import type { PlacedBlock } from '../expandFragments.ts'
 import type { Issue } from '../issue.ts'
 import type { Sort } from '../pageSummary.ts'
-import { type PageCount, statedPageCounts } from './entryCounts.ts'
+import { type PageCount, statedPageCount } from './entryCounts.ts'
 
 /** What the blocks of a page expect of other pages, checked when all pages are known; and where it is written. */
 export type Expectations = {
@@ -11,7 +11,7 @@ export type Expectations = {
   articles: (Place & { page: string; except: string[] })[]
   /** Pages whose document is offered for download. */
   documents: (Place & { page: string })[]
-  /** Titles and intros that count the pages of a folder. */
+  /** Titles that count the pages of a folder. */
   counts: PageCount[]
 }
 
@@ -29,7 +29,8 @@ export function expectationsOf(blocks: readonly PlacedBlock[]): Expectations | u
       if (sort === 'newest') expectations.articles.push({ ...at('items'), page: from.slice(0, -2) || '/', except })
     }
     if (block.type === 'feature' && block.download !== undefined) expectations.documents.push({ ...at('download'), page: block.page })
-    expectations.counts.push(...statedPageCounts(placed))
+    const count = statedPageCount(placed)
+    if (count) expectations.counts.push(count)
     // A folder may hold pages without a document: they are offered to read.
     if (block.type === 'downloadList' && Array.isArray(block.items))
       for (const [index, item] of (block.items as unknown[]).entries())
