@@ -34,7 +34,7 @@ export type Draft = {
   /** How many rows the ranking has; 0 for other kinds. */
   rows: number
   notes: string[]
-  /** Titles of other pages that count one page too few now. */
+  /** Titles of other pages whose counts the new page makes wrong. */
   wrongCounts: LocatedIssue[]
 }
 
