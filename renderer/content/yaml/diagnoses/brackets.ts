@@ -23,42 +23,38 @@ export function* brackets(text: string, lines: readonly Line[], error: number): 
       const before = line.text[index - 1] ?? ' '
       const at = line.start + index
       if (quote) {
-        if (char === '\\' && quote === '"') index++
-        else if (char === quote) quote = ''
+        if (char === quote) quote = ''
       } else if ((char === '"' || char === "'") && /[\s[{,]/.test(before)) quote = char
-      else if (char === '#' && /\s/.test(before)) break
       else if ((char === '[' || char === '{') && (open.length > 0 || /^\s*(?:- +)*(?:[^\s].*?: +)?$/.test(line.text.slice(0, index)))) open.push(at)
       else if (char === ']' || char === '}') {
-        const last = open.at(-1)
-        if (last !== undefined && closingBracketOf[openingAt(last)] === char) open.pop()
-        else if (last !== undefined) {
+        const last = open.pop()
+        if (last === undefined) yield closesNothing(at, char)
+        else if (closingFor(last) !== char) {
           // Mismatched: one is missing before this one, or this one is too many.
           yield { edits: [[at, at, closingFor(last)]], ...notClosed(last) }
           yield closesNothing(at, char)
           yield diagnosisOf([[at, at + 1, closingFor(last)]], `"${openingAt(last)}" is closed by "${closingFor(last)}", not by "${char}".`)
-          open.pop()
-        } else if (at >= error - 1 && at <= error + 1) yield closesNothing(at, char)
+        }
       }
     }
   }
   const inner = open.at(-1)
   if (inner === undefined) return
   const line = lines.findLast(({ start }) => start <= inner)
-  const last = nearestContentLine(lines, lines.findLastIndex(({ start }) => start < error) - (lines.some(({ start }) => start === error) ? 0 : 1), -1)
+  const last = nearestContentLine(lines, lines.findLastIndex(({ start }) => start <= error) - 1, -1)
   // In a file that is one flow mapping, like JSON, the end is missing, wherever it starts.
-  const isWholeFile = open.length === 1 && line === nearestContentLine(lines, 0, 1) && text.slice(inner + 1, line?.contentEnd).trim() === ''
-  if (isWholeFile && last)
+  if (last && text.slice(0, inner).trim() === '')
     yield {
       edits: [[last.contentEnd, last.contentEnd, `\n${closingFor(inner)}`]],
       range: [last.contentEnd - 1, last.contentEnd],
       message: `The "${openingAt(inner)}" that the file starts with is not closed. Write "${closingFor(inner)}" on a line of its own below this one.`,
       suggestion: `${text[last.contentEnd - 1]}\n${closingFor(inner)}`,
     }
-  for (const each of [line, last])
-    for (const count of each && each.contentEnd > inner ? [1, open.length] : []) {
-      const end = (each as Line).contentEnd
-      yield { edits: [[end, end, open.slice(-count).reverse().map(closingFor).join('')]], ...notClosed(inner) }
-    }
+  const comment = line && openDelimiters(line.text, inner - line.start)?.comment
+  const endOfLine = comment === undefined ? line?.contentEnd : line && line.start + line.text.slice(0, comment).trimEnd().length
+  for (const end of [endOfLine, last?.contentEnd])
+    for (const count of end !== undefined && end > inner ? [1, open.length] : [])
+      yield { edits: [[end as number, end as number, open.slice(-count).reverse().map(closingFor).join('')]], ...notClosed(inner) }
 }
 
 const closesNothing = (at: number, character: string) => diagnosisOf([[at, at + 1, '']], `This "${character}" closes nothing. Remove it.`)
@@ -86,28 +82,26 @@ export function* commentsInBrackets(line: Line): Generator<Diagnosis> {
   const rest = line.text.slice(at).trimEnd()
   let comment = rest
   for (const _ of closers) comment = comment.slice(0, -1).trimEnd()
-  const texts = textsWithHash(line.text, at)
+  const texts = textsWithHash(line.text)
   const [first] = texts
   const closersText = `"${shorten(closers)}"`
   const reason = `" #" starts a comment here, which swallows the ${closersText} after it.`
   const asText: Diagnosis[] = first
     ? [
         diagnosisOf(
-          texts.map(({ from, to, value }) => [line.start + from, line.start + to, quotedText(value)]),
-          `${reason} Put quotes around the text: ${quotedText(first.value)}${texts.length > 1 ? ', and around the others in this line that contain a "#"' : ''}; a comment goes after the ${closersText}.`,
-          { suggestion: quotedText(first.value), isCertain: true },
+          texts.map(({ from, to, value }) => [line.start + from, line.start + to, JSON.stringify(value)]),
+          `${reason} Put quotes around the text: ${JSON.stringify(first.value)}${texts.length > 1 ? ', and around the others in this line that contain a "#"' : ''}; a comment goes after the ${closersText}.`,
+          { suggestion: JSON.stringify(first.value), isCertain: true },
         ),
       ]
     : []
   const asComment = diagnosisOf(
     [[start, end, `${closers} ${comment}`]],
-    `${reason} Write the ${closersText} before the comment${first ? `, or if it is text, put quotes around it: ${quotedText(first.value)}` : ''}.`,
+    `${reason} Write the ${closersText} before the comment${first ? `, or if it is text, put quotes around it: ${JSON.stringify(first.value)}` : ''}.`,
     { isCertain: true },
   )
   yield* /^#+\s/.test(comment) ? [asComment, ...asText] : [...asText, asComment]
 }
-
-const quotedText = (value: string) => (value.includes('"') ? `'${value.replaceAll("'", "''")}'` : `"${value.replaceAll('\\', '\\\\')}"`)
 
 /** Returns where a comment starts inside the brackets of a line, and the characters at its end that would close them. */
 function commentIn(text: string): { at: number; closers: string } | undefined {
@@ -121,11 +115,13 @@ function commentIn(text: string): { at: number; closers: string } | undefined {
   return text.replaceAll(/\s/g, '').endsWith(closers) ? { at: comment, closers } : undefined
 }
 
-/** Returns the texts in the brackets of a line that contain a "#" which starts a comment, from the text around the offset on. */
-const textsWithHash = (text: string, at: number) =>
-  [...text.matchAll(/(?<=(?:: |[,[{]) *)[^\s,:"'[\]{}#][^,:"'[\]{}]*\s#[^,"'[\]{}]*[^\s,"'[\]{}](?=\s*[,\]}])/g)]
-    .map(({ index, 0: value }) => ({ from: index, to: index + value.length, value }))
-    .filter(({ to }) => to > at)
+/** Returns the texts in the brackets of a line that contain a "#" which starts a comment. */
+const textsWithHash = (text: string) =>
+  [...text.matchAll(/(?<=(?:: |[,[{]) *)[^\s,:"'[\]{}#][^,:"'[\]{}]*\s#[^,"'[\]{}]*[^\s,"'[\]{}](?=\s*[,\]}])/g)].map(({ index, 0: value }) => ({
+    from: index,
+    to: index + value.length,
+    value,
+  }))
 
 /** Yields diagnoses of missing commas and missing quotes inside brackets. */
 export function* flowCollections(line: Line, error: number): Generator<Diagnosis> {
@@ -166,9 +162,9 @@ export function semicolons(text: string): Diagnosis[] {
   if (!text.includes(';') || !inBrackets.test(text)) return []
   return outsideBlockScalars(linesOf(text)).flatMap((line): Diagnosis[] => {
     const [, before = '', entries = ''] = onlyEntry.exec(line.text) ?? []
-    const parts = entries.split(';').map((part) => part.trim())
+    const parts = entries.split(';').flatMap((part) => part.trim() || [])
     const isSentence = /^\p{Lu}/u.test(entries) && parts.some((part) => /^\p{Ll}\S* /u.test(part))
-    if (entries === '' || isSentence || parts.some((part) => part === '' || part.split(' ').length > maxWords)) return []
+    if (entries === '' || isSentence || parts.some((part) => part.split(' ').length > maxWords)) return []
     const start = line.start + before.length
     return [
       {

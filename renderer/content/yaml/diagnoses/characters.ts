@@ -58,12 +58,9 @@ export function* tabs(lines: readonly Line[], near: readonly Line[]): Generator<
     const inside = above && /:\s*$/.test(above.text) ? [(columns[0] ?? 0) + 2] : []
     return [...inside, ...columns, ...neighbours(lines, line).flatMap(columnsOf)]
   }
-  for (const line of new Set([...near.filter((each) => tabbed.includes(each)), first])) {
-    const { length } = indentationOf(line)
-    for (const width of new Set([...indents(line), 2 * length, 4 * length])) yield diagnosis(line, [line], () => width)
-  }
-  if (tabbed.length > 1)
-    for (const width of [2, 4, 8, 1]) yield diagnosis(first, tabbed, (indentation) => indentation.replaceAll('\t', ' '.repeat(width)).length)
+  for (const line of new Set([...near.filter((each) => tabbed.includes(each)), first]))
+    for (const width of new Set(indents(line))) yield diagnosis(line, [line], () => width)
+  if (tabbed.length > 1) for (const width of [2, 4, 8]) yield diagnosis(first, tabbed, (indentation) => indentation.replaceAll('\t', ' '.repeat(width)).length)
 }
 
 /** `"C:\pages\new"`: all backslashes of the line, as the parser reports one at a time. */

@@ -6,7 +6,7 @@ import { isNonBlank, keyPattern, type Line, lineNumbersText, linesOf, nearestCon
 /** Yields diagnoses of what is copied along with a text from a chat, an e-mail or a listing, or is changed by copying. */
 export function* copyArtifacts(lines: readonly Line[]): Generator<Diagnosis[]> {
   yield codeFences(lines)
-  yield prefixedLines(lines, /^>(?: ?> ?)*(?:\s|$)/, 2, 'the way an email marks quoted text. Remove each ">", and the space after it.')
+  yield prefixedLines(lines, /^>(?: ?> ?)*(?:\s|$)/, 'the way an email marks quoted text. Remove each ">", and the space after it.')
   yield diffLines(lines)
   yield lineNumbers(lines)
   yield unicodeIndentation(lines)
@@ -28,7 +28,7 @@ function codeFences(lines: readonly Line[]): Diagnosis[] {
   if (!first || !last) {
     const start = lines.findIndex(({ text }) => startsPage.test(text))
     const above = lines.slice(0, Math.max(0, start)).filter(isNonBlank)
-    return above.every(({ text }, index) => codeLabel.test(text) || (index === 0 && greeting.test(text))) ? removedLines(above, copiedLineMessage) : []
+    return above.every(({ text }) => codeLabel.test(text) || greeting.test(text)) ? removedLines(above, copiedLineMessage) : []
   }
   const opens = !lines.slice(0, first.number - 1).some(({ text }) => startsPage.test(text))
   const closes = last !== first || !opens
@@ -52,12 +52,12 @@ const removedLines = (lines: readonly Line[], message: string) =>
 
 const copiedLineMessage = 'Remove this line: it comes from where the text was copied.'
 
-/** `> title: …`, `+title: …`: lines with a prefix, if there are at least `min` of them. */
-function prefixedLines(lines: readonly Line[], prefix: RegExp, min: number, why: string): Diagnosis[] {
+/** `> title: …`, `+title: …`: lines with a prefix. */
+function prefixedLines(lines: readonly Line[], prefix: RegExp, why: string): Diagnosis[] {
   const found = lines.filter(({ text }) => prefix.test(text))
   const [first] = found
   const last = found.at(-1)
-  if (!first || !last || found.length < min) return []
+  if (!first || !last) return []
   const subject = first === last ? 'This line starts' : `Lines ${first.number} to ${last.number} start`
   return [
     {
@@ -76,7 +76,7 @@ function diffLines(lines: readonly Line[]): Diagnosis[] {
   const heads = lines.filter(({ text }) => /^(?:diff --git |index [\da-f]+\.\.|--- (?:a\/|\/dev)|\+\+\+ b\/|@@ .* @@)/.test(text))
   return [
     ...removedLines(heads, 'Remove this line: it comes from a comparison of two versions.'),
-    ...prefixedLines(lines, isNew, 1, 'the way a comparison of two versions marks what is new. Remove only the "+", not the spaces after it.'),
+    ...prefixedLines(lines, isNew, 'the way a comparison of two versions marks what is new. Remove only the "+", not the spaces after it.'),
     ...removedLines(old, 'Remove this line: in a comparison of two versions "-" marks what was there before.'),
   ]
 }
@@ -100,7 +100,7 @@ function lineNumbers(lines: readonly Line[]): Diagnosis[] {
   const from = first.line.contentStart
   return [
     {
-      edits: counted.map(({ line, end }) => [line.start, line.start + Math.min(line.text.length, end + (Number.isFinite(gap) ? gap : 0)), '']),
+      edits: counted.map(({ line, end }) => [line.start, line.start + Math.min(line.text.length, end + gap), '']),
       range: [from, from + String(first.number).length],
       message: `Lines ${first.line.number} to ${last.line.number} start with line numbers. Remove these numbers.`,
     },

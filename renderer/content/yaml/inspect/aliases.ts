@@ -56,9 +56,8 @@ export function aliases(document: Document.Parsed, text: string): Findings {
     },
   })
   for (const [name, node] of anchors) {
-    if (used.has(name) || repeated > maxRepeated) continue
+    if (used.has(name)) continue
     const start = text.lastIndexOf(`&${name}`, node.range?.[0] ?? 0)
-    if (start < 0) continue
     const range = [start, start + name.length + 1] as const
     const path = emptyPaths.get(name)
     if (path) {

@@ -12,7 +12,7 @@ export function splitNumbers(document: Document.Parsed, text: string): Findings 
       const continues = entries.map((entry, index) => {
         const next = entries[index + 1]
         return entry && next && next[0] === entry[1] + 1
-          ? /^\d,\d{3}(?!\d)$/.test(text.slice(entry[1] - 1, next[0] + 3)) && !/\d/.test(text[next[0] + 3] ?? '')
+          ? /^\d,\d{3}(?!\d)/.test(text.slice(entry[1] - 1, next[0] + 4))
           : false
       })
       const isNumbers = entries.every((entry) => entry && /^[1-9]\d*$/.test(text.slice(entry[0], entry[1])))
