@@ -1,7 +1,7 @@
 import { missingCommaAbove } from './brackets.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import { missingQuotes } from './quotes.ts'
-import { entryPrefix, fieldIn, isContent, isEntry, isNonBlank, keyPattern, type Line, lineNumbersText, outsideBlockScalars } from './sourceLines.ts'
+import { columnsOf, entryPrefix, fieldIn, isContent, isEntry, keyPattern, type Line, lineNumbersText, outsideBlockScalars } from './sourceLines.ts'
 
 /** Yields diagnoses of the syntax of other notations (JSON, Python, spreadsheets), which YAML parses as something else. */
 export function* foreignSyntax(lines: readonly Line[]): Generator<Diagnosis[]> {
@@ -32,7 +32,7 @@ function outsideBrackets(lines: readonly Line[]): Line[] {
   return lines.filter(({ text }) => {
     const before = depth
     const unquoted = text.replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, '')
-    if (depth > 0 || /^\s*(?:- +)*(?:[\w"'-]+: +)?[[{]/.test(text)) depth = Math.max(0, depth + count(unquoted, /[[{]/g) - count(unquoted, /[\]}]/g))
+    depth = Math.max(0, depth + count(unquoted, /[[{]/g) - count(unquoted, /[\]}]/g))
     return before === 0
   })
 }
@@ -45,10 +45,8 @@ const withComma = new RegExp(`${field}("(?:[^"\\\\]|\\\\.)*"|'(?:[^']|'')*'|-?\\
 /** `title: "How to select",`: a comma as in JSON, or a semicolon as in programs. */
 function trailingComma(line: Line): Diagnosis[] {
   const [, prefix = '', key = '', value = ''] = withComma.exec(line.text) ?? []
-  if (value === '' || (key === '' && !prefix.includes('-'))) return []
+  if (value === '') return []
   const at = line.start + prefix.length + key.length + value.length
-  const isWhole = !/^[[{]/.test(value) || count(value, /[[{]/g) === count(value, /[\]}]/g)
-  if (!isWhole) return []
   const isCertain = /^["'[{]/.test(value)
   const separator = line.text.charAt(at - line.start) === ',' ? 'comma' : 'semicolon'
   return [diagnosisOf([[at, at + 1, '']], `Remove this ${separator}: a field ends with its line.`, { isCertain })]
@@ -66,8 +64,7 @@ function mixedQuotes(line: Line): Diagnosis[] {
 
 /** `{ name = Make, href = make }`. */
 function equalsSigns(line: Line): Diagnosis[] {
-  if (!/[{]/.test(line.text)) return []
-  const assignments = [...line.text.matchAll(new RegExp(`(?<=[{,] *)(${keyPattern})( *= *)(?=\\S)`, 'g'))]
+  const assignments = [...line.text.matchAll(new RegExp(`(?<=\\{(?:.*,)? *)(${keyPattern})( *= *)(?=\\S)`, 'g'))]
   const [first] = assignments
   if (!first) return []
   const from = line.start + first.index + (first[1]?.length ?? 0)
@@ -86,14 +83,12 @@ function equalsSigns(line: Line): Diagnosis[] {
 
 /** `{ label: Step 1: Go, href: #one }`: all texts in braces that need quotes, each up to its comma. */
 function unquotedInBraces(line: Line): Diagnosis[] {
-  const content = /\{(.*)$/.exec(line.text)
-  if (!content || !/: +#|: [^,{}]*: /.test(line.text)) return []
-  const values = [...line.text.matchAll(new RegExp(`(?<=[{,] *${keyPattern}: +)(?!["'[{ ])(.+?)(?= *,\\s+["']?${keyPattern}["']?: | *\\}|$)`, 'g'))]
+  const values = [...line.text.matchAll(new RegExp(`(?<=\\{(?:.*,)? *${keyPattern}: +)(?!["'[{ ])(.+?)(?= *,\\s+["']?${keyPattern}["']?: | *\\}|$)`, 'g'))]
   return values.flatMap(({ index, 1: value = '' }) => {
     const at = line.start + index
     const message = `What follows "#" is a comment and is not read. Put quotes around the text: "${value}".`
     if (/^#\S/.test(value)) return [diagnosisOf([[at, at + value.length, `"${value}"`]], message, { aboutQuotes: true })]
-    const diagnosis = /:\s/.test(value) ? missingQuotes(at, value) : undefined
+    const diagnosis = missingQuotes(at, value)
     return diagnosis ? [diagnosis] : []
   })
 }
@@ -105,15 +100,11 @@ function* tripleQuotes(lines: readonly Line[], outside: readonly Line[]): Genera
     if (quotes === '') continue
     const last = lines.slice(line.number).find(({ text }) => text.trimEnd().endsWith(quotes))
     const at = line.start + head.length
-    const first = lines.slice(line.number).find(isNonBlank)
-    const indent = first && first !== last ? Math.max(first.indent, line.indent + 2) : line.indent + 2
+    const indent = (columnsOf(line).at(-1) ?? 0) + 2
     const inlineTextHint = inlineText.trim() === '' ? '' : ', the text on the lines below it'
     yield [
       {
-        edits: [
-          [at, line.end, inlineText.trim() === '' ? '|' : `|\n${' '.repeat(indent)}${inlineText.trim()}`],
-          ...(last ? [last.text.trim() === quotes ? ([last.start, last.end, ''] as const) : ([last.contentEnd - 3, last.contentEnd, ''] as const)] : []),
-        ],
+        edits: [[at, line.end, `|\n${' '.repeat(indent)}${inlineText.trim()}`], ...(last ? [[last.contentEnd - 3, last.contentEnd, ''] as const] : [])],
         range: [at, at + 3],
         message: `Write "|" instead of ${quotes}${inlineTextHint}${last ? `, and remove the ${quotes} in line ${last.number}` : ''}.`,
       },
@@ -124,7 +115,7 @@ function* tripleQuotes(lines: readonly Line[], outside: readonly Line[]): Genera
 /** `blocks: []` or `blocks: hero, prose` and a list below, or `card: A text` and fields. */
 function valueBesideChildren(line: Line, below: Line | undefined): Diagnosis[] {
   const { prefix = '', key, value = '' } = fieldIn(line) ?? {}
-  if (/^(?:[|>&#]|$)/.test(value) || !below) return []
+  if (/^(?:[|>]|$)/.test(value) || !below) return []
   const isList = isEntry(below)
   if (!isList && !fieldIn(below)) return []
   if (below.indent < prefix.length + (isList ? 0 : 1)) return []

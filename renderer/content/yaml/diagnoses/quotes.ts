@@ -15,30 +15,27 @@ import {
   shorten,
 } from './sourceLines.ts'
 
+/** A text in quotes: in brackets it ends before a comma or a bracket, elsewhere with its line. */
+const quotedTexts = [/(?<=[[{](?:.*(?:: |,))? *)(["'])(.*?)\1(?=\s*[,\]}])/g, /(?<=^.*?(?:: +|- +|[[{,] *))(["'])(.*)\1(?=[\s,\]}]*$)/g]
+
 /** `'It's'` and `"a "b" c"`: a quote inside quotes of the same kind. */
 export function* unescapedQuotes(line: Line): Generator<Diagnosis> {
-  const quoted = /^(.*?(?:: +|- +|[[{,] *))(['"])(.*)\2[\s,\]}]*$/.exec(line.text)
-  if (!quoted) return
-  const [, lead = '', quote = '', content = ''] = quoted
-  // `["a" "b"]`: entries without a comma between them.
-  if (/[[{]/.test(lead) && /(["'])\s+\1/.test(content)) return
-  const from = line.start + lead.length + 1
-  const value = `${quote}${content}${quote}`
-  const other = quote === '"' ? "'" : '"'
-  // `"Staff" and "teams"`: no quotes around the whole text.
-  if (new RegExp(`^[^${quote}]+${quote}[\\s,;.:].*\\s${quote}[^${quote}]+$`).test(content) && !value.includes(other)) {
-    const whole = `${other}${value}${other}`
-    const message = `Text that contains quotes and starts with one needs other quotes around all of it. Write ${shorten(whole)}${whole.length > 40 ? whole.slice(-1) : ''}.`
-    yield diagnosisOf([[from - 1, from - 1 + value.length, whole]], message, { aboutQuotes: true })
+  for (const { 0: value, 1: quote = '', 2: content = '', index } of quotedTexts.flatMap((pattern) => [...line.text.matchAll(pattern)])) {
+    // `["a" "b"]`: entries without a comma between them.
+    if (/[[{]/.test(line.text.slice(0, index)) && /(["'])\s+\1/.test(content)) continue
+    const at = line.start + index
+    const other = quote === '"' ? "'" : '"'
+    // `"Staff" and "teams"`: no quotes around the whole text.
+    if (new RegExp(`^[^${quote}]+${quote}[\\s,;.:].*\\s${quote}[^${quote}]+$`).test(content))
+      yield replacedQuotes(at, value, `${other}${value}${other}`, 'Text that contains quotes and starts with one needs other quotes around all of it. Write')
+    const offsets = [...content.matchAll(quote === "'" ? /(?<!')'(?!')/g : /(?<!\\)"/g)].map((each) => at + 1 + each.index)
+    const [escaped, kind, otherKind] = quote === "'" ? ["''", 'single', 'double'] : ['\\"', 'double', 'single']
+    yield diagnosisOf(
+      offsets.map((each) => [each, each + 1, escaped]),
+      `The quote here ends the text. Inside ${kind} quotes write ${escaped} for ${quote}${offsets.length > 1 ? ' each time' : ''}, or put ${otherKind} quotes around the text.`,
+      { suggestion: escaped, aboutQuotes: true },
+    )
   }
-  const offsets = [...content.matchAll(quote === "'" ? /(?<!')'(?!')/g : /(?<!\\)"/g)].map(({ index }) => from + index)
-  if (offsets.length === 0) return
-  const [escaped, kind, otherKind] = quote === "'" ? ["''", 'single', 'double'] : ['\\"', 'double', 'single']
-  yield diagnosisOf(
-    offsets.map((at) => [at, at + 1, escaped]),
-    `The quote here ends the text. Inside ${kind} quotes write ${escaped} for ${quote}${offsets.length > 1 ? ' each time' : ''}, or put ${otherKind} quotes around the text.`,
-    { suggestion: escaped, aboutQuotes: true },
-  )
 }
 
 /** Yields diagnoses of quotes that open in a line and do not close in it. */
@@ -51,9 +48,7 @@ export function* unclosedQuotes(text: string, lines: readonly Line[], lineIndex:
       const at = index + lead.length
       const content = line.text.slice(at + 1)
       if ((quote === "'" ? content.replaceAll("''", '  ') : content.replace(/\\./g, '  ')).includes(quote)) continue
-      const comma = content.indexOf(',')
-      const inBrackets = /[[{]/.test(line.text.slice(0, at))
-      const ends = new Set([...(inBrackets && comma >= 0 ? [at + 1 + comma] : []), line.text.trimEnd().length, line.text.replace(/[\s,\]}]+$/, '').length])
+      const ends = new Set([at + 1 + content.indexOf(','), line.text.trimEnd().length, line.text.replace(/[\s,\]}]+$/, '').length])
       for (const end of ends) {
         if (end <= at) continue
         yield {
@@ -65,7 +60,7 @@ export function* unclosedQuotes(text: string, lines: readonly Line[], lineIndex:
           isCertain: isLast,
         }
       }
-      const last = inBrackets ? undefined : restOfText(lines, line)
+      const last = restOfText(lines, line)
       if (last)
         yield {
           edits: [[last.contentEnd, last.contentEnd, quote]],
@@ -86,24 +81,20 @@ export function missingQuotes(at: number, value: string, key = ''): Diagnosis | 
   if (file !== '') return replacedQuotes(at, value, `{ file: ${file}, alt: ${inDoubleQuotes(alt || '…')} }`, 'A picture has fields of its own. Write')
   const indicator = /^(?:[@*`%&]|[[{](?=\w+[\]}]))/.exec(value)?.[0]
   const quoted = value.includes('"') && !value.includes("'") ? `'${value}'` : inDoubleQuotes(value)
-  // A flow list is hardly meant as a text.
-  const cost = /^\[[^[\]]*,[^[\]]*\]$/.test(value) ? { cost: 1 } : {}
-  const diagnosis = (message: string, more: Partial<Diagnosis> = {}) =>
-    diagnosisOf([[at, at + value.length, quoted]], message, { aboutQuotes: true, ...cost, ...more })
+  const diagnosis = (message: string, more: Partial<Diagnosis> = {}) => diagnosisOf([[at, at + value.length, quoted]], message, { aboutQuotes: true, ...more })
   // With quotes, these would be wrong in another way.
   if (indicator !== undefined && key === 'formula') {
     const names = /^[[{]/.test(indicator) ? ', and names in it have no brackets' : ''
     return diagnosis(`A formula cannot start with "${indicator}". It starts with a name, a number or "("${names}.`, { suggestion: undefined })
   }
-  if (indicator !== undefined && /^[@*%&]\w+$/.test(value))
+  if (/^[@*%&]\w+$/.test(value))
     return diagnosis(`Only text in quotes can start with "${indicator}". Remove it, or if it belongs to a text, put quotes around that: ${quoted}.`, {
       suggestion: undefined,
     })
   const quote = quoted.charAt(0)
   if (quoted.length > maxDisplayed && quoted.slice(1, -1) === value)
     return diagnosis(`${reason} Write ${quote} before its first character and ${quote} after its last.`)
-  // A dash may not be text at all, which shows when it is scored as text.
-  return diagnosis(`${reason} Write ${displayText(quoted)}.`, { aboutQuotes: value !== '-' })
+  return diagnosis(`${reason} Write ${displayText(quoted)}.`)
 }
 
 /** Returns the diagnosis for a value to be written with other quotes, or in another form. */
@@ -140,7 +131,7 @@ const straightened = (at: number, value: string) =>
 /** `name: “{provider}”`: nothing but a token, in quotes that were meant for YAML. Other texts may be shown in such quotes. */
 export function curlyQuotedTokens(text: string): Diagnosis[] {
   // A fast check first: hardly any page has these characters side by side.
-  if (!['“{', '”{', '„{', '‘{', '«{', '« {', '«\u00a0{', '»{', '`{'].some((start) => text.includes(start))) return []
+  if (!/[“”„‘«»`][ \u00a0]?\{/.test(text)) return []
   const lines = outsideBlockScalars(linesOf(text))
   return lines.flatMap((line) => {
     const [, prefix = '', value = ''] =
@@ -153,7 +144,6 @@ export function curlyQuotedTokens(text: string): Diagnosis[] {
 const reasonFor = (value: string) => {
   const [first = ''] = value
   if (/^["']/.test(value)) return `Nothing may follow the closing quote. Put quotes around the whole text.`
-  if (value === '-') return 'A dash by itself starts a list. As text it needs quotes around it.'
   if (/[{}[\]@`%&*!|>,?]/.test(first) || /^- /.test(value)) return `Text that starts with "${first}" needs quotes around it.`
   if (/:(?:\s|$)/.test(value)) return 'Text that contains ": " needs quotes around it.'
   const [bracket] = /[[\]{}]/.exec(value) ?? []
@@ -163,10 +153,15 @@ const reasonFor = (value: string) => {
 /** Yields diagnoses of `key: text` whose text needs quotes, on one line or several. */
 export function* unquotedValues(lines: readonly Line[], line: Line, { rootFields, parentFields }: Shape): Generator<Diagnosis> {
   const groups = [rootFields, ...parentFields.map(({ fields }) => [...fields])]
+  /** True if a line below a text starts with the name of a field, or a misspelling of one. */
+  const startsWithField = (text: string) => {
+    const key = /^(?:- +)*(?:\{ *)?([A-Za-z]\w*):(?: |$)/.exec(text)?.[1]
+    return key !== undefined && groups.some((fields) => nearest(key, fields) !== undefined)
+  }
   for (const pattern of [`${entryPrefix}(?:${keyPattern}|"[^"]*"): +(.+)$`, `^(\\s*(?:- +)+)(.+)$`]) {
     const found = new RegExp(pattern).exec(line.text)
     const value = found?.[2]?.trimEnd() ?? ''
-    if (value !== '-' && !/[A-Za-z0-9\u00c0-\uffff]/.test(value)) continue
+    if (!/[A-Za-z0-9\u00c0-\uffff]/.test(value)) continue
     // A field of an entry whose quote is not closed.
     if (new RegExp(`^${keyPattern}: +["'][^"']*$`).test(value)) continue
     // A text whose quote is not closed: nothing follows the quotes.
@@ -177,7 +172,8 @@ export function* unquotedValues(lines: readonly Line[], line: Line, { rootFields
     if (header && !/^> +[\d$€£]/.test(value)) {
       const after = lines[line.number]
       const at = line.start + start + value.length - (header[2]?.length ?? 0)
-      const indent = after && after.indent > line.indent ? after.indent : line.indent + 2
+      const column = columnsOf(line).at(-1) ?? 0
+      const indent = after && after.indent > column ? after.indent : column + 2
       yield {
         edits: [[line.start + start + (header[1]?.length ?? 1), at, `\n${' '.repeat(indent)}`]],
         range: [at, line.contentEnd],
@@ -217,7 +213,7 @@ export function* unquotedValues(lines: readonly Line[], line: Line, { rootFields
         edits: [[line.start + start, lastLine.contentEnd, multiline.edits[0]?.[2] ?? '']],
         range: [line.start + start, line.contentEnd],
         suggestion: undefined,
-        cost: Math.max(...whole.slice(1).map((each) => fieldLikeness(/^(?:- +)*(?:\{ *)?([A-Za-z]\w*):(?: |$)/.exec(each)?.[1], groups))),
+        cost: whole.slice(1).some(startsWithField) ? 2 : 0,
       }
     }
   }
@@ -247,16 +243,9 @@ export function* missingBlockIndicator(lines: readonly Line[], here: Line): Gene
   }
 }
 
-/** Returns how likely a line below a text is a field: 2 if it starts with the name of one, 1 if with a misspelling of one, else 0. */
-function fieldLikeness(key: string | undefined, groups: readonly (readonly string[])[]): 0 | 1 | 2 {
-  if (key === undefined) return 0
-  if (groups.some((fields) => fields.includes(key))) return 2
-  return groups.some((fields) => nearest(key, fields) !== undefined) ? 1 : 0
-}
-
 /** Returns the last line of a text that continues below, indented, or undefined if it does not. */
 function restOfText(lines: readonly Line[], line: Line): Line | undefined {
   const column = columnsOf(line).at(-1) ?? 0
-  const end = lines.findIndex((below, index) => index >= line.number && (below.text.trim() === '' || below.indent <= column))
+  const end = lines.findIndex((below, index) => index >= line.number && below.indent <= column)
   return lines.slice(line.number, end < 0 ? lines.length : end).at(-1)
 }
