@@ -24,7 +24,7 @@ export function describeIssue(issue: ZodIssue, schema: z.ZodType, data: unknown,
   const { before, after } = trimInvisible(value)
   const hint = lookalikeHint(value, mistake.suggestion)
   if (!before && !after) return hint === undefined ? mistake : { ...mistake, message: `${mistake.message} ${hint}` }
-  const message = `${mistake.message}${mistake.message.includes('invisible') ? '' : ` There is an invisible space ${after ? 'after' : 'before'} it.`}`
+  const message = `${mistake.message} There is an invisible space ${after ? 'after' : 'before'} it.`
   // What precedes the first letter cannot be pointed at.
   const { suggestion: _, ...rest } = mistake
   return before ? { ...rest, message } : { ...mistake, message, within: value }
@@ -85,19 +85,18 @@ function describeValueIssue(
       // Uses of this name are not mistakes of their own.
       repair: { kind: 'remove', reported: path.slice(0, -1) },
     }
-  if (typeof value === 'string' && !/\S/.test(value))
-    return { code: 'empty-text', path, message: emptyValueMessage(schema, data, path, 'some text'), repair: placeholder }
-  return invalidText(issue, name, String(value), schemaAt(schema, data, path))
+  const text = String(value)
+  if (!/\S/.test(text)) return { code: 'empty-text', path, message: emptyValueMessage(schema, data, path, 'some text'), repair: placeholder }
+  return invalidText(issue, name, text, schemaAt(schema, data, path))
 }
 
 /** Describes a text that breaks the rule of its field. */
 function invalidText({ path, message: rule }: ZodIssue, name: string, text: string, schema: z.ZodType | undefined): Mistake {
   const notation = path.at(-1) === 'formula' ? foreignNotation(text) : undefined
-  const corrected = notation ? notation.corrected : validVariant(text, schema)
-  const suggestion = schema?.safeParse(corrected).success ? corrected : undefined
+  const suggestion = notation ? notation.corrected : validVariant(text, schema)
   const repair: Repair = suggestion === undefined ? { kind: 'placeholder' } : { kind: 'set', value: suggestion }
   const problem = `"${excerpt(text)}" does not fit ${lowerFirst(name)}`
-  const dates = suggestion === undefined ? undefined : ambiguousDate(text)
+  const dates = ambiguousDate(text)
   if (dates !== undefined) return { code: 'invalid-value', path, message: `${problem}, because it can be read as two dates. Write ${dates}.`, repair }
   const advice = [...(notation?.advice ?? []), invalidDateReason(text) ?? rule].map((each) => `${each.replace(/\.$/, '')}.`).join(' ')
   return { code: 'invalid-value', path, message: `${problem}. ${advice}${didYouMean(suggestion)}`, repair, suggestion }
@@ -107,12 +106,14 @@ function invalidText({ path, message: rule }: ZodIssue, name: string, text: stri
 function emptyValueMessage(schema: z.ZodType, data: unknown, path: Path, expected: string, sourceValue?: SourceValue): string {
   const name = fieldLabel(path)
   if (typeof path.at(-1) === 'number') return `${name} is empty. Write ${expected} there, or remove the entry.`
-  if (expected === kindLabels.text && sourceValue && /^N(?:ull|ULL)$/.test(sourceValue.source))
-    return `${name} is empty, because "${sourceValue.source}" stands for nothing. Write other text, or put it in quotes: "${sourceValue.source}".`
-  if (expected === kindLabels.text && sourceValue?.comment === '') return `${name} is empty, because "#" starts a comment. Put it in quotes: "#".`
-  if (expected === kindLabels.text && sourceValue?.comment !== undefined)
-    return `${name} is empty, because what follows "#" is a comment and is not shown. If it is the text, put it in quotes: ${excerpt(JSON.stringify(sourceValue.comment))}.`
-  const why = sourceValue?.comment === undefined ? '' : ', because what follows "#" is a comment'
+  const { source = '', comment } = sourceValue ?? {}
+  if (expected === kindLabels.text) {
+    if (/^N(?:ull|ULL)$/.test(source)) return `${name} is empty, because "${source}" stands for nothing. Write other text, or put it in quotes: "${source}".`
+    if (comment === '') return `${name} is empty, because "#" starts a comment. Put it in quotes: "#".`
+    if (comment !== undefined)
+      return `${name} is empty, because what follows "#" is a comment and is not shown. If it is the text, put it in quotes: ${excerpt(JSON.stringify(comment))}.`
+  }
+  const why = comment === undefined ? '' : ', because what follows "#" is a comment'
   if (fieldAt(schema, data, path)?.safeParse(undefined).success) return `${name} is empty${why}. Write ${expected} after it, or remove the field.`
   return `${name} is empty${why}. Write ${expected} after it. ${purposeAt(schema, data, path)}`.trim()
 }
@@ -133,7 +134,7 @@ function expectedKindAt(schema: z.ZodType, data: unknown, issue: ZodIssue): Kind
   }
   const field = fieldAt(schema, data, issue.path)
   const kinds = new Set((field && defOf(unwrap(field)).options?.map(expectedKind)) ?? [])
-  return kinds.has('mapping') && kinds.has('text') ? 'mapping' : (kinds.values().next().value ?? 'text')
+  return kinds.values().next().value ?? 'text'
 }
 
 function purposeAt(schema: z.ZodType, data: unknown, path: Path): string {

@@ -24,8 +24,7 @@ const translatedFunctions: Readonly<Record<string, string>> = {
 }
 
 /** Returns the English name of a function that a word names in spreadsheets in another language. */
-export const translatedFunction = (word: string): string | undefined =>
-  Object.hasOwn(translatedFunctions, word.toUpperCase()) ? translatedFunctions[word.toUpperCase()] : undefined
+export const translatedFunction = (word: string): string | undefined => translatedFunctions[word.toUpperCase()]
 
 /** "hours > 0 ? 1 : 2", as the whole formula. */
 const conditional = /^([^?:]+)\?([^?:]+):([^?:]+)$/g

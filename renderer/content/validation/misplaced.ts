@@ -44,7 +44,7 @@ function entryOfOtherBlock(path: Path, data: unknown, blocks: readonly (Record<s
   if (entries.some((entry) => typeof entry === 'string')) return undefined
   for (const block of blocks) {
     const fields = path.length === 4 ? blockFields.get(block?.type) : undefined
-    const listFor = (entry: unknown) => (block && fields ? listAccepting(entry, block, fields) : undefined)
+    const listFor = (entry: unknown) => (fields ? listAccepting(entry, fields) : undefined)
     const list = listFor(valueAt(data, path))
     if (list === undefined || [entries[0], entries.at(-1)].every(listFor)) continue
     const message = `These are the fields of an entry of "${list}" in the "${block?.type}" block, but they are in "${String(path[2])}" of another. Move them there`

@@ -22,9 +22,7 @@ const digitsAlone = 'Write only the number'
 function* readings(text: string, sourceValue?: SourceValue): Generator<NumberFix> {
   const trimmed = trimInvisible(text).trimmed.trim()
   if (isNumber(trimmed)) {
-    if (sourceValue?.style !== 'plain') yield { replacement: trimmed, advice: 'Remove the quotes' }
-    else if (trimmed === text) yield { replacement: String(Number(trimmed)), advice: digitsAlone }
-    else yield { replacement: trimmed, advice: 'Remove the invisible space beside it' }
+    yield { replacement: trimmed, advice: sourceValue?.style === 'plain' ? digitsAlone : 'Remove the quotes' }
     return
   }
   const [, stem] = /^(.*\d)[,;.]$/.exec(trimmed) ?? []
@@ -34,9 +32,7 @@ function* readings(text: string, sourceValue?: SourceValue): Generator<NumberFix
   }
   yield* grouped(trimmed)
   const [, amount = ''] = /^[$€£]\s?(.+)$/.exec(trimmed) ?? /^(.+?)\s?[€£]$/.exec(trimmed) ?? []
-  // Amounts of money have two decimals at most.
-  const whole = /^\d{1,3}(?:\.\d{3})+$/.test(amount) ? amount.replaceAll('.', '') : amount
-  for (const { replacement } of [{ replacement: whole }, ...grouped(amount)]) yield { replacement, advice: digitsAlone }
+  for (const { replacement } of [...grouped(amount), { replacement: amount }]) yield { replacement, advice: digitsAlone }
   // "★★★★☆", as in ratings.
   if (/^★+½?☆*$/.test(trimmed))
     yield { replacement: String(trimmed.replace(/[^★]/g, '').length + (trimmed.includes('½') ? 0.5 : 0)), advice: 'Write the number of stars' }
@@ -63,9 +59,9 @@ function* grouped(text: string): Generator<NumberFix> {
   if (/^-?\d[\d_]*_\d+$/.test(text) || /^-?\d{1,3}(?:[ \u00a0\u2009\u202f'’]\d{3})+(?:\.\d+)?$/.test(text))
     yield { replacement: text.replace(/[^\d.-]/g, ''), advice: digitsAlone }
   if (/^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(text)) yield { replacement: text.replaceAll(',', ''), advice: digitsAlone }
-  if (/^-?\d+,\d+$/.test(text)) yield { replacement: text.replace(',', '.'), advice: 'Write a point, not a comma' }
-  if (/^-?[1-9]\d{0,2}(?:\.\d{3})+,\d+$|^-?[1-9]\d{0,2}(?:\.\d{3}){2,}$/.test(text))
-    yield { replacement: text.replaceAll('.', '').replace(',', '.'), advice: digitsAlone }
+  // "1.200" gets here as an amount of money only, and those have two decimals at most.
+  if (/^-?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/.test(text)) yield { replacement: text.replaceAll('.', '').replace(',', '.'), advice: digitsAlone }
+  yield { replacement: text.replace(',', '.'), advice: 'Write a point, not a comma' }
 }
 
 /** Returns a percentage as a fraction: "75%" → 0.75. */

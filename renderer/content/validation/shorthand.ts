@@ -20,8 +20,7 @@ export function fieldPairFor(fields: Fields, entry: object): FieldPair | undefin
   const [first, second, ...others] = required.length === 1 && Object.keys(fields)[0] === required[0] ? Object.keys(fields) : required
   if (first === undefined || second === undefined || others.length > 0) return undefined
   const isList = Object.values(entry).every((value) => kindOf(value) === 'list')
-  const [firstKind, secondKind] = [first, second].map((name) => fields[name] && expectedKind(fields[name]))
-  const takesPair = firstKind === 'text' && secondKind === (isList ? 'list' : 'text')
+  const takesPair = fields[second] !== undefined && expectedKind(fields[second]) === (isList ? 'list' : 'text')
   const isPair = Object.entries(entry).every(([key, value]) => {
     // A key that is a field somewhere names one, and is not text for visitors.
     const isFieldName = knownFieldNames().has(key) || Object.hasOwn(synonyms, key) || Object.keys(fields).some((name) => typoDistance(key, name) !== undefined)
@@ -40,7 +39,7 @@ export function shorthandEntries(issues: readonly ZodIssue[], schema: z.ZodType,
   const paths: (readonly PropertyKey[])[] = []
   for (const { code, path } of issues) {
     const entry = valueAt(data, path)
-    if (code !== 'unrecognized_keys' || typeof path.at(-1) !== 'number' || kindOf(entry) !== 'mapping') continue
+    if (code !== 'unrecognized_keys' || typeof path.at(-1) !== 'number') continue
     const fields = fieldsIn(schemaAt(schema, data, path) ?? schema)
     if (!fields) continue
     // It may have optional fields too.

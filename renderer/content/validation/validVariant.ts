@@ -10,7 +10,7 @@ export function validVariant(value: string, schema: z.ZodType | undefined): stri
   const written = addressInMarkdown(value) ?? value.replace(zeroWidthCharacters, '').trim()
   const word = withoutAccents(written)
   const candidates = [...(isAddress(written) ? [] : names(word)), ...paths(word), ...routePatterns(word), ...addresses(written), ...datesIn(word)]
-  return candidates.find((candidate) => candidate !== value && schema?.safeParse(candidate).success)
+  return candidates.find((candidate) => schema?.safeParse(candidate).success)
 }
 
 const isAddress = (text: string) => /^\w+:\/\//.test(text)
@@ -18,8 +18,6 @@ const isAddress = (text: string) => /^\w+:\/\//.test(text)
 const names = (word: string) => [
   word.replace(/^.*\//, '').replace(/\.ya?ml$/, ''),
   slug(word.replace(/(?<=[a-z])(?=[A-Z])/g, '-')),
-  slug(word),
-  word.charAt(0).toLowerCase() + word.slice(1),
   word.replace(/[-_ ]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/^./, (letter) => letter.toLowerCase()),
 ]
 
@@ -45,7 +43,7 @@ function routePatterns(word: string): string[] {
     const [, name] = /^[{[<:]+([\w-]+)[}\]>]*$/.exec(segment) ?? []
     return name === undefined ? segment : `:${name}`
   })
-  return segmentsWithNames.some((segment) => segment.startsWith(':')) ? [`/${segmentsWithNames.join('/')}`] : []
+  return [`/${segmentsWithNames.join('/')}`]
 }
 
 /** Returns candidates for addresses of other sites. The host is normalized as browsers do, but never spelled differently: that would be another site. */
@@ -53,9 +51,8 @@ function addresses(written: string): string[] {
   const address = `https://${written.replace(/^(?:[a-z]{3,6}:\/+|https?:)?\/*/i, '')}`
   if (!URL.canParse(address) || written.includes('@') || /\s/.test(written)) return []
   const { href, origin, hostname } = new URL(address)
-  if (!hostname.includes('.') && !isAddress(written)) return []
-  const withoutSlash = href.replace(/\/$/, '')
-  return [...(written.endsWith('/') ? [href, withoutSlash] : [withoutSlash, href]), origin]
+  if (!hostname.includes('.')) return []
+  return [written.endsWith('/') ? href : href.replace(/\/$/, ''), origin]
 }
 
 const dateFormats = [
@@ -81,7 +78,7 @@ const dateOf = (year: number | string, month: number, day: number) => `${year}-$
 export function ambiguousDate(text: string): string | undefined {
   const [, first = '', second = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []
   const [a, b] = [Number(first), Number(second)]
-  if (year === '' || a === b || Math.max(a, b) > 12 || Math.min(a, b) < 1) return undefined
+  if (a === b || Math.max(a, b) > 12 || Math.min(a, b) < 1) return undefined
   const describe = (month: number, day: number) => {
     const words = new Date(Date.UTC(Number(year), month - 1, day)).toLocaleDateString('en', { day: 'numeric', month: 'long', timeZone: 'UTC' })
     return `"${dateOf(year, month, day)}" for ${words}`

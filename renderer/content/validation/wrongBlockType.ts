@@ -130,8 +130,8 @@ function misspelledKey({ path, fields, discriminator, options }: Entry): Mistake
 }
 
 function missingType(entry: Entry, data: unknown): Mistake {
-  const { path, discriminator, options, isBlock, label, suggestedType } = entry
-  const previous = isBlock ? listOfPreviousBlock(options, data, path) : undefined
+  const { path, discriminator, options, label, suggestedType } = entry
+  const previous = listOfPreviousBlock(options, data, path)
   if (previous)
     return withRepair(entry, {
       code: 'missing-field',
@@ -148,7 +148,7 @@ function missingType(entry: Entry, data: unknown): Mistake {
 /** Returns a hint if something other than a block was meant: a shared file, a picture. */
 function hintForNonBlock({ fields, written, options, isBlock }: Entry): string | undefined {
   const name = String(written)
-  if (options.has('fragment') && Object.keys(fields).length === 1 && /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(name))
+  if (Object.keys(fields).length === 1 && /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(name))
     return `If it is a file in _shared/, write "type: fragment" here, and "name: ${excerpt(name)}" below it.`
   if (isBlock && written === 'fragment') return 'A shared file cannot use another: write the blocks of both here, or use both files in the page.'
   if (isBlock && pictureWords.has(name.toLowerCase())) return `Pictures go in the entries of other blocks: ${pictureFieldsText(options)}.`
@@ -173,31 +173,24 @@ function listOfPreviousBlock(options: Map<string, Fields>, data: unknown, path: 
   const at = path.findLastIndex((step) => typeof step === 'number')
   const previous = valueAt(data, [...path.slice(0, at), Number(path[at]) - 1]) as Record<string, unknown> | undefined
   const type = previous?.type
-  if (!previous || typeof type !== 'string') return undefined
-  const list = listAccepting(valueAt(data, path.slice(0, at + 1)), previous, options.get(type) ?? {})
+  if (typeof type !== 'string') return undefined
+  const list = listAccepting(valueAt(data, path.slice(0, at + 1)), options.get(type) ?? {})
   return list === undefined ? undefined : { type, list }
 }
 
 /** Returns the name of the list of a block that an entry fits: it has all the required fields of the entries, and no others than theirs. */
-export function listAccepting(entry: unknown, block: Record<string, unknown>, fields: Fields): string | undefined {
+export function listAccepting(entry: unknown, fields: Fields): string | undefined {
   const keys = Object.keys(entry ?? {})
   return Object.keys(fields).find((name) => {
     const inner = fields[name] && fieldsIn(entryOf(fields[name]) ?? fields[name])
-    return (
-      keys.length > 0 &&
-      Array.isArray(block[name]) &&
-      inner &&
-      keys.every((key) => Object.hasOwn(inner, key)) &&
-      requiredIn(inner).every((key) => keys.includes(key))
-    )
+    return keys.length > 0 && inner && keys.every((key) => Object.hasOwn(inner, key)) && requiredIn(inner).every((key) => keys.includes(key))
   })
 }
 
 /** Finds the key by which other tools include a shared file, and the name of the file: "include: partner-promo". */
 function sharedAsKey(block: Record<string, unknown>): { key: string; name: string } | undefined {
-  const key = Object.keys(block).find((each) => ['fragment', 'include', 'shared', 'partial', 'snippet', 'use', 'import'].includes(each))
-  const name = key === undefined ? undefined : block[key]
-  return key !== undefined && typeof name === 'string' ? { key, name: name.replace(/^.*\/|\.ya?ml$/g, '') } : undefined
+  const key = ['fragment', 'include', 'shared', 'partial', 'snippet', 'use', 'import'].find((each) => typeof block[each] === 'string')
+  return key === undefined ? undefined : { key, name: String(block[key]).replace(/^.*\/|\.ya?ml$/g, '') }
 }
 
 /** Returns the types that a word is the beginning of. */

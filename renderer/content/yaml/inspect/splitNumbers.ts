@@ -11,9 +11,7 @@ export function splitNumbers(document: Document.Parsed, text: string): Findings 
       const entries = list.items.map((item) => (isScalar(item) && item.type === 'PLAIN' && item.range ? item.range : undefined))
       const continues = entries.map((entry, index) => {
         const next = entries[index + 1]
-        return entry && next && next[0] === entry[1] + 1
-          ? /^\d,\d{3}(?!\d)/.test(text.slice(entry[1] - 1, next[0] + 4))
-          : false
+        return entry && next && next[0] === entry[1] + 1 ? /^\d,\d{3}(?!\d)/.test(text.slice(entry[1] - 1, next[0] + 4)) : false
       })
       const isNumbers = entries.every((entry) => entry && /^[1-9]\d*$/.test(text.slice(entry[0], entry[1])))
       if (!continues.includes(true) || (isNumbers && continues.slice(0, -1).every(Boolean))) return
