@@ -48,6 +48,7 @@ export function* unclosedQuotes(text: string, lines: readonly Line[], lineIndex:
       const at = index + lead.length
       const content = line.text.slice(at + 1)
       if ((quote === "'" ? content.replaceAll("''", '  ') : content.replace(/\\./g, '  ')).includes(quote)) continue
+      // Without a comma the first is the quote itself, which is skipped.
       const ends = new Set([at + 1 + content.indexOf(','), line.text.trimEnd().length, line.text.replace(/[\s,\]}]+$/, '').length])
       for (const end of ends) {
         if (end <= at) continue
