@@ -70,15 +70,16 @@ function csvRows(lines: readonly Line[]): YamlIssue | undefined {
   )
 }
 
-/** Fields between "---" lines and Markdown below them, the page format of other tools. */
+/** Fields between "---" lines and Markdown or blocks below them, the page format of other tools. */
 function frontMatter(lines: readonly Line[], text: string): YamlIssue | undefined {
   const [first, ...rest] = lines
   if (!first || !/^---\s*$/.test(first.text)) return undefined
   const closingLine = rest.find((line) => /^---\s*$/.test(line.text))
   if (!closingLine) return undefined
   const below = lines.slice(lines.indexOf(closingLine) + 1)
-  if (below.length === 0 || below.some((line) => /^(?:blocks|title|type|description):/.test(line.text)) || !/^(?!---)/.test(below[0]?.text ?? ''))
-    return undefined
+  const [firstBelow] = below
+  if (!firstBelow || below.some((line) => /^blocks:/.test(line.text)) || firstBelow.text.startsWith('---')) return undefined
+  if (/^\s*- *type:/.test(firstBelow.text)) return issueAtLine(closingLine, 'The blocks of a page belong to a field: write "blocks:" instead of this line.')
   const hasBlocks = /^blocks:/m.test(text.slice(0, closingLine.start))
   return issueAtLine(
     closingLine,

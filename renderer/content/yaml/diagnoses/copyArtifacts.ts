@@ -52,6 +52,9 @@ const removedLines = (lines: readonly Line[], message: string) =>
 
 const copiedLineMessage = 'Remove this line: it comes from where the text was copied.'
 
+/** A page cannot start like this, whatever follows; further down it may be the text of a block. */
+const opensFile = (lines: readonly Line[], line: Line) => line === lines.find(isNonBlank)
+
 /** `> title: …`, `+title: …`: lines with a prefix. */
 function prefixedLines(lines: readonly Line[], prefix: RegExp, why: string): Diagnosis[] {
   const found = lines.filter(({ text }) => prefix.test(text))
@@ -64,6 +67,7 @@ function prefixedLines(lines: readonly Line[], prefix: RegExp, why: string): Dia
       edits: found.map((line) => [line.start, line.start + (prefix.exec(line.text)?.[0].length ?? 1), '']),
       range: [first.start, first.start + 1],
       message: `${subject} with "${first.text[0]}", ${why}`,
+      isCertain: opensFile(lines, first),
     },
   ]
 }
@@ -103,6 +107,7 @@ function lineNumbers(lines: readonly Line[]): Diagnosis[] {
       edits: counted.map(({ line, end }) => [line.start, line.start + Math.min(line.text.length, end + gap), '']),
       range: [from, from + String(first.number).length],
       message: `Lines ${first.line.number} to ${last.line.number} start with line numbers. Remove these numbers.`,
+      isCertain: opensFile(lines, first.line),
     },
   ]
 }
