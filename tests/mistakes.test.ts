@@ -68,6 +68,49 @@ describe('a seeded mistake', () => {
   for (const { name, mistake } of mistakes) test(name, () => expect(outcomeOf(mistake).misses).toEqual([]))
 })
 
+/** Blocks with a mistake each, one in YAML. */
+const blocksWithMistakes = `  - type: prose
+    titel: More
+    body: By hand.
+  - type: prose
+    title More
+    body: By hand.
+`
+
+/** Returns a page with a seeded mistake, with more mistakes below it; undefined for what is no page in the usual notation. */
+function withMoreMistakes(mistake: Mistake) {
+  const { content, expectedIssues } = seed(mistake)
+  const text = new TextDecoder().decode(content.files.get(mistake.file))
+  const lines = text.split('\n').length
+  if (!/^blocks:\n {2}- /m.test(text) || !text.endsWith('\n') || expectedIssues.some(({ line }) => line >= lines - 1)) return undefined
+  const files = new Map(content.files).set(mistake.file, new TextEncoder().encode(text + blocksWithMistakes))
+  const file = `pages/${mistake.file}`
+  const more = [
+    { file, line: lines + 1, column: 5, code: 'unknown-field', message: '"titel"' },
+    { file, line: lines + 4, column: 5, code: 'yaml-syntax', message: 'A colon is missing' },
+  ]
+  return { content: { ...content, files }, places: [...expectedIssues, ...more] }
+}
+
+describe('a seeded mistake is reported in a file with other mistakes, and these are, too', () => {
+  for (const { name, mistake } of mistakes) {
+    if (mistake.alone || mistake.site !== 'test' || mistake.replace === undefined || mistake.release || mistake.crlf) continue
+    const page = withMoreMistakes(mistake)
+    if (!page) continue
+    test(name, () => {
+      const { issues } = loadSite(page.content, memories.test)
+      const isAt = (issue: LocatedIssue, { file, line, code, message = '' }: ExpectedIssue) =>
+        issue.file === file && issue.line === line && issue.code === code && issue.message.includes(message)
+      const reported = issues.map(({ line, code, message }) => `${line} ${code} ${message}`)
+      expect(
+        page.places.filter((place) => !issues.some((issue) => isAt(issue, place))),
+        reported.join('\n'),
+      ).toEqual([])
+      expect(reported).toHaveLength(page.places.length)
+    })
+  }
+})
+
 describe('the seeded mistakes together', () => {
   test('are at least 110, and each is reported', () => {
     expect(mistakes.length).toBeGreaterThanOrEqual(110)

@@ -45,6 +45,8 @@ const mistake = change.extend({
   remove: z.boolean().default(false),
   crlf: z.boolean().default(false),
   bom: z.boolean().default(false),
+  /** Other mistakes of the same file are not reported beside it, or change what is reported. */
+  alone: z.boolean().default(false),
   /** Checked by the release gate, on a site that passes it otherwise. */
   release: z.boolean().default(false),
   /** What is reported; nothing in `tests/correct.yaml`. */

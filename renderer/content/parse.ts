@@ -7,7 +7,7 @@ import { swallowedFields } from './validation/swallowedFields.ts'
 import { scorer, validate } from './validation/validate.ts'
 import { decodeLeniently } from './yaml/decode.ts'
 import type { FileText } from './yaml/locate.ts'
-import { read } from './yaml/read.ts'
+import { read, type Source } from './yaml/read.ts'
 
 type Parsed<T> = {
   written: FileText
@@ -22,8 +22,8 @@ export function parse<T>(file: string, bytes: Uint8Array, schema: z.ZodType<T>):
   const { source, issues, validation } = readBest(file, bytes, schema)
   const misplaced = source ? misplacedFile(file, schema, source.data) : undefined
   if (source && misplaced) return { written: { text: source.text, repaired: source.repaired }, issues: [...issues, misplaced] }
-  const credible = validation && isCredible(validation.issues, issues.length, source?.repaired !== undefined) ? validation : undefined
-  const swallowed = source && !source.repaired ? swallowedFields(file, source.text, schema, source.data) : []
+  const credible = source && validation && isCredible(validation.issues, issues.length, source) ? validation : undefined
+  const swallowed = source ? swallowedFields(file, source, schema) : []
   const text = source?.text ?? decodeLeniently(bytes)
   return {
     written: { text, ...(source?.repaired ? { repaired: source.repaired } : {}) },
@@ -47,10 +47,11 @@ function readBest<S extends z.ZodType>(file: string, bytes: Uint8Array, schema: 
  * Text whose YAML had to be repaired may have been repaired wrongly: then its fields do not come out right at all, and their issues
  * are not reported. Where the repair itself reports nothing, only its fields show that something is wrong.
  */
-const isCredible = (found: readonly Issue[], diagnosisCount: number, isRepaired: boolean) =>
-  !isRepaired ||
+const isCredible = (found: readonly Issue[], diagnosisCount: number, { text, repaired }: Source) =>
+  !repaired ||
   diagnosisCount === 0 ||
-  (found.length <= 3 + 2 * diagnosisCount && !found.some(({ code, path }) => code === 'missing-field' && path.length === 1))
+  (found.length <= 3 + 2 * diagnosisCount &&
+    !found.some(({ code, path: [field, ...inner] }) => code === 'missing-field' && inner.length === 0 && new RegExp(`^${String(field)}\\b`, 'm').test(text)))
 
 /** True for a field that is missing in one place because another issue says that it is in a wrong one. */
 const isCascading = ({ code, path }: Issue, reported: readonly Issue[]) =>

@@ -2,7 +2,7 @@ import { isAlias, isMap, isPair, isScalar, isSeq, type Node } from 'yaml'
 import type { z } from 'zod'
 import { blockTypes } from '../../../schema/index.ts'
 import type { Issue, Path } from '../issue.ts'
-import { parsePositions } from '../yaml/read.ts'
+import { parsePositions, type Source } from '../yaml/read.ts'
 import { valueAt } from './draft.ts'
 import { defOf, schemaAt, unwrap } from './introspect.ts'
 import { knownFieldNames } from './knownFieldNames.ts'
@@ -16,24 +16,26 @@ const fieldLike = /^ *([a-z][A-Za-z]*):(?: |$)/
  * Finds fields that are indented so far that they have become part of the block scalar above. That is valid YAML, and visitors would see
  * the fields as text.
  */
-export function swallowedFields(file: string, text: string, schema: z.ZodType, data: unknown): Issue[] {
+export function swallowedFields(file: string, { text: original, repaired, data }: Source, schema: z.ZodType): Issue[] {
+  const { text, originalOffset } = repaired ?? { text: original, originalOffset: (at: number) => at }
   const suspects = suspectLines(text)
   if (suspects.length === 0) return []
   const document = parsePositions(text)
   return suspects.flatMap(({ start, end, name, block }): Issue[] => {
+    const range = [originalOffset(start), originalOffset(end)] as const
     const path = pathOfText(document.contents, start)
     if (!path) return []
     const key = String(path.at(-1))
     if (block !== undefined) {
       const message = `A "${block}" block is in the text of "${key}". Indent it like the block before it, so that both dashes are in the same column.`
-      return [{ code: 'yaml-syntax', file, path, range: [start, end], message }]
+      return [{ code: 'yaml-syntax', file, path, range, message }]
     }
     const parent = path.slice(0, -1)
     const { shape: fields } = defOf(unwrap(schemaAt(schema, data, parent) ?? schema))
     const parentValue = valueAt(data, parent)
     if (!fields || !Object.hasOwn(fields, name) || (parentValue && Object.hasOwn(parentValue, name))) return []
     const message = `This line is read as part of the text of "${key}". If "${name}" is a field, start it in the column of "${key}"; if it is text, begin the line with another word.`
-    return [{ code: 'yaml-syntax', file, path: [...parent, name], range: [start, end], message }]
+    return [{ code: 'yaml-syntax', file, path: [...parent, name], range, message }]
   })
 }
 

@@ -55,11 +55,11 @@ export function validate<S extends z.ZodType>(schema: S, source: Source): { valu
 
 /** Returns a scorer that compares two readings of one text by their mistakes. */
 export const scorer = (schema: z.ZodType): Scorer => ({
-  countMistakes: (data, { addedField, joinedFields = [], splitFields = [], isTruncated = false } = {}) => {
-    if (kindOf(data) !== 'mapping') return 1_000_000
+  countMistakes: (data, { addedField, joinedFields = [], splitFields = [], isTruncated = false, removedFields = [] } = {}) => {
+    if (kindOf(data) !== 'mapping') return removedFields.length > 0 ? 0 : 1_000_000
     const found = schema.safeParse(data).error?.issues ?? []
     const isTruncatedPart = isAtOrBelow(isTruncated ? truncatedPaths(data as object, shapeOf(schema).rootFields) : [])
-    const issues = found.filter(({ path }) => !isTruncatedPart(path))
+    const issues = found.filter(({ path }) => !isTruncatedPart(path) && !removedFields.includes(String(path.at(-1))))
     if (addedField !== undefined && issues.some((issue) => issue.code === 'unrecognized_keys' && issue.keys.includes(addedField)))
       return Number.POSITIVE_INFINITY
     if (joinedFields.length > 0 && unmatchedNames(issues, schema, data).some((name) => joinedFields.includes(name))) return Number.POSITIVE_INFINITY

@@ -1,11 +1,13 @@
+import { Budget } from './budget.ts'
 import { conflictMarkers } from './diagnoses/conflictMarkers.ts'
+import type { CountMistakes } from './diagnoses/diagnosis.ts'
 import { diagnosersOfValidYaml } from './diagnoses/index.ts'
 import type { Shape, TextFields } from './diagnoses/shape.ts'
 import type { YamlIssue } from './inspect/yamlIssue.ts'
 import { endOfLine } from './lines.ts'
-import { type ParsedYaml, type ParseError, parseYaml } from './parseYaml.ts'
+import { firstError, isStructural, type ParsedYaml, type ParseError, parseYaml } from './parseYaml.ts'
 import { type RepairedText, RepairSession } from './repairSession.ts'
-import { Budget, type CountMistakes, farthestRepair, firstError, isStructural, likelierReading, withoutCopyArtifacts } from './trials.ts'
+import { farthestRepair, likelierReading, withoutCopyArtifacts } from './trials.ts'
 import { wrongFormat } from './wrongFormat.ts'
 
 type RepairedParse = { parsed: ParsedYaml; issues: YamlIssue[]; repaired?: RepairedText | undefined; readable: boolean }
@@ -28,12 +30,13 @@ export function parseWithRepairs(original: string, count: CountMistakes, texts: 
   const formatIssue = wrongFormat(original)
   if (formatIssue && (parsed.errors.some(isStructural) || count(parsed) > 0)) return { parsed, issues: [formatIssue], readable: false }
 
-  const budget = new Budget()
+  const budget = new Budget(3_000_000)
+  const budgetForParts = new Budget(3_000_000)
   for (let round = 0; round < maxRepairs; round++) {
     const { text } = session
     const error = firstError(parsed)
     const reading = withoutCopyArtifacts(text, parsed, count, budget) ?? (error ? undefined : likelierReading(text, parsed, shapeOf, count, budget))
-    const trial = reading ?? (error && farthestRepair(session, error, shapeOf(), count, budget))
+    const trial = reading ?? (error && farthestRepair(session, error, shapeOf(), count, budget, budgetForParts))
     if (!trial) {
       if (error) return { parsed, issues: parsed.tooDeepAt === undefined ? [...issues, parserIssue(session, error)] : issues, readable: false }
       return { parsed, issues, readable: true, repaired: text === original ? undefined : { text, originalOffset: (at) => session.originalOffset(at) } }

@@ -46,6 +46,13 @@ export function parseYaml(text: string): ParsedYaml {
   }
 }
 
+/** Returns the first error after which the parser cannot continue. A text that is nested too deep is not parsed to its end. */
+export function firstError({ tooDeepAt, errors }: ParsedYaml): ParseError | undefined {
+  return tooDeepAt === undefined ? errors.find(isStructural) : { code: 'IMPOSSIBLE', pos: [tooDeepAt, tooDeepAt], message: '' }
+}
+
+export const isStructural = ({ code }: ParseError) => code !== 'TAG_RESOLVE_FAILED'
+
 /** Makes errors cheap: `yaml` creates one for each mistake, and a file of garbage has a million. */
 function withoutStackTraces<T>(work: () => T): T {
   const { stackTraceLimit } = Error

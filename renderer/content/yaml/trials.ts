@@ -1,44 +1,23 @@
-import type { Diagnosis, RepairEffects } from './diagnoses/diagnosis.ts'
+import { type Document, visit } from 'yaml'
+import type { Budget } from './budget.ts'
+import type { CountMistakes, Diagnosis, RepairEffects } from './diagnoses/diagnosis.ts'
 import { diagnosesEverywhere, diagnosesNear, diagnosesOfCopying, diagnosesOfMissingKeys } from './diagnoses/index.ts'
 import { misplacedLines } from './diagnoses/misplacedLines.ts'
 import type { Shape } from './diagnoses/shape.ts'
 import { duplicateKeys } from './duplicateKeys.ts'
 import { applyEdits, type Edit, toOriginalOffset } from './edits.ts'
 import { endOfLine } from './lines.ts'
-import { type ParsedYaml, type ParseError, parseYaml } from './parseYaml.ts'
+import { isStructural, type ParsedYaml, type ParseError, parseYaml } from './parseYaml.ts'
+import { PartsOfText } from './partsOfText.ts'
 import { editsOf, type RepairSession } from './repairSession.ts'
 
 /** Diagnoses of a text, and the result of parsing it with their edits. */
 type Trial = { diagnoses: readonly Diagnosis[]; parsed: ParsedYaml }
 
-/** Counts the mistakes in a document: of two readings, the one with fewer was meant. */
-export type CountMistakes = (document: ParsedYaml, effects?: RepairEffects) => number
-
-/** Maximum number of characters parsed again in trials of one file: about a second's work. */
-const maxCharacters = 3_000_000
 const maxTrials = 160
 
 /** A reading that costs this much or more is hardly what was meant. */
 const unlikelyCost = 1.5
-
-/** Limits the work of all trials of one file. */
-export class Budget {
-  #left = maxCharacters
-
-  /** @returns false if less than that is left */
-  spend(characters: number): boolean {
-    if (this.#left < characters) return false
-    this.#left -= characters
-    return true
-  }
-}
-
-/** Returns the first error after which the parser cannot continue. A text that is nested too deep is not parsed to its end. */
-export function firstError({ tooDeepAt, errors }: ParsedYaml): ParseError | undefined {
-  return tooDeepAt === undefined ? errors.find(isStructural) : { code: 'IMPOSSIBLE', pos: [tooDeepAt, tooDeepAt], message: '' }
-}
-
-export const isStructural = ({ code }: ParseError) => code !== 'TAG_RESOLVE_FAILED'
 
 /** Removes what was copied along with a text. This comes first: every other diagnosis depends on where the lines start. */
 export function withoutCopyArtifacts(text: string, parsed: ParsedYaml, count: CountMistakes, budget: Budget): Trial | undefined {
@@ -56,30 +35,86 @@ export function withoutCopyArtifacts(text: string, parsed: ParsedYaml, count: Co
   }
 }
 
+/** What a repair leads to: how far the parser gets, and the number of mistakes in what it can read. */
+type Outcome = { diagnoses: readonly Diagnosis[]; edits: readonly Edit[]; reach: number; mistakes: number }
+
 /** Returns the most likely of the repairs with which the parser can continue. */
-export function farthestRepair(session: RepairSession, error: ParseError, shape: Shape, count: CountMistakes, budget: Budget): Trial | undefined {
+export function farthestRepair(
+  session: RepairSession,
+  error: ParseError,
+  shape: Shape,
+  count: CountMistakes,
+  budget: Budget,
+  budgetForParts: Budget,
+): Trial | undefined {
   const { text } = session
-  let best: (Trial & { reach: number; rank: number; score: number }) | undefined
+  const parts = new PartsOfText(text, (parsed, effects) => scoreOf(parsed, count, effects), budgetForParts)
+  const outcomes = outcomesOf(session, error, shape, count, budget)
+  const complete = scored(outcomes.filter(parsesToEnd), parts)
+  // A repair that makes the whole text parse, but costs much, is worse than one that only gets further, unless it is certain.
+  const likely = lowest(complete.filter(({ isLikely }) => isLikely))
+  const best =
+    likely ??
+    bestOfPartial(
+      outcomes.filter((outcome) => !parsesToEnd(outcome)),
+      parts,
+    ) ??
+    lowest(complete)
+  return best && { diagnoses: best.diagnoses, parsed: parseYaml(applyEdits(text, best.edits)) }
+}
+
+/** Returns the best of the repairs that leave other errors of the parser: the one with the fewest mistakes in the parts that can be read, or that gets furthest. */
+function bestOfPartial(outcomes: readonly Outcome[], parts: PartsOfText): Outcome | undefined {
+  const readable = outcomes.flatMap((outcome) => {
+    const mistakes = parts.mistakesWith(outcome.edits, outcome.diagnoses[0])
+    return mistakes === undefined ? [] : [{ ...outcome, score: mistakes + costOf(outcome.diagnoses) }]
+  })
+  const furthest = Math.max(...outcomes.map(({ reach }) => reach))
+  return lowest(readable) ?? outcomes.find(({ reach }) => reach === furthest)
+}
+
+/** Adds to outcomes by how much each is worse than the best of them, and whether it is likely: what is wrong elsewhere in the text is no fault of the repair. */
+function scored(outcomes: readonly Outcome[], parts: PartsOfText): (Outcome & { score: number; isLikely: boolean })[] {
+  const comparable = outcomes.filter(({ diagnoses }) => costOf(diagnoses) < unlikelyCost)
+  const fewest = Math.min(...(comparable.length > 0 ? comparable : outcomes).map(({ mistakes }) => mistakes))
+  return outcomes.map((outcome) => {
+    const { diagnoses, edits } = outcome
+    const cost = costOf(diagnoses)
+    const mistakes = Math.max(fewest, outcome.mistakes - quotesIn(diagnoses))
+    const elsewhere = mistakes > 0 ? (parts.mistakesElsewhere(edits) ?? 0) : 0
+    const isLikely = Math.max(0, mistakes - elsewhere) + cost < unlikelyCost || diagnoses.every(({ isCertain }) => isCertain)
+    return { ...outcome, isLikely, score: mistakes - fewest + cost }
+  })
+}
+
+/** Returns the first with the lowest score. */
+function lowest<T extends { score: number }>(outcomes: readonly T[]): T | undefined {
+  const score = Math.min(...outcomes.map((each) => each.score))
+  return outcomes.find((each) => each.score === score)
+}
+
+const parsesToEnd = ({ reach }: Outcome) => reach === Number.POSITIVE_INFINITY
+
+const quotesIn = (diagnoses: readonly Diagnosis[]) => diagnoses.filter(({ aboutQuotes }) => aboutQuotes).length
+
+/** Tries the repairs that may be needed, up to the first that leaves no mistake. */
+function outcomesOf(session: RepairSession, error: ParseError, shape: Shape, count: CountMistakes, budget: Budget): Outcome[] {
+  const { text } = session
+  const outcomes: Outcome[] = []
   let trials = 0
   for (const diagnoses of candidateRepairs(text, error, shape)) {
     const edits = editsOf(diagnoses)
     const repairedText = applyEdits(text, edits)
     if (repairedText === text || !edits.every((edit) => session.replacesOriginal(edit))) continue
     if (!budget.spend(repairedText.length) || trials++ >= maxTrials) break
-    const outcome = parseYaml(repairedText)
-    const reach = reachOf(outcome, edits, error, text)
-    if (outcome.tooDeepAt !== undefined || reach === undefined) continue
-    const parsesToEnd = reach === Number.POSITIVE_INFINITY
-    const score = parsesToEnd
-      ? Math.max(0, scoreOf(outcome, count, diagnoses[0]) - diagnoses.filter(({ aboutQuotes }) => aboutQuotes).length) + costOf(diagnoses)
-      : 0
-    // A repair that makes the whole text parse, but costs much, is worse than one that only gets further, unless it is certain.
-    const rank = parsesToEnd && (score < unlikelyCost || diagnoses.every(({ isCertain }) => isCertain)) ? 2 : parsesToEnd ? 0 : 1
-    if (best && (rank < best.rank || (rank === best.rank && (parsesToEnd ? score >= best.score : reach <= best.reach)))) continue
-    best = { diagnoses, parsed: outcome, reach, rank, score }
-    if (parsesToEnd && score <= 0) break
+    const parsed = parseYaml(repairedText)
+    const reach = reachOf(parsed, edits, error, text)
+    if (parsed.tooDeepAt !== undefined || reach === undefined) continue
+    const outcome = { diagnoses, edits, reach, mistakes: reach === Number.POSITIVE_INFINITY ? scoreOf(parsed, count, diagnoses[0]) : 0 }
+    outcomes.push(outcome)
+    if (parsesToEnd(outcome) && outcome.mistakes <= quotesIn(diagnoses) && costOf(diagnoses) <= 0) break
   }
-  return best
+  return outcomes
 }
 
 /** Yields the repairs that may be needed where the parser cannot continue, the likeliest first. */
@@ -121,8 +156,18 @@ export function likelierReading(text: string, parsed: ParsedYaml, shapeOf: () =>
   return best
 }
 
-/** Returns the number of mistakes in a reading. Duplicate keys are added, as data has only the last of them. */
+/** Returns the number of mistakes in a reading. Added are duplicate keys, as data has only the last of them, and blocks that have become part of a text. */
 const scoreOf = (reading: ParsedYaml, count: CountMistakes, effects?: RepairEffects) =>
-  count(reading, effects) + (reading.document ? duplicateKeys(reading.document).count : 0)
+  count(reading, effects) + (reading.document ? duplicateKeys(reading.document).count + blocksInTexts(reading.document) : 0)
 
 const costOf = (diagnoses: readonly Diagnosis[]) => diagnoses.reduce((sum, { cost = 0 }) => sum + cost, 0)
+
+function blocksInTexts(document: Document.Parsed): number {
+  let found = 0
+  visit(document, {
+    Scalar(_, { value }) {
+      if (typeof value === 'string') found += value.match(/^ *- type: \w+$/gm)?.length ?? 0
+    },
+  })
+  return found
+}

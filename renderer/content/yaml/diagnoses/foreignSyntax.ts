@@ -125,7 +125,7 @@ function valueBesideChildren(line: Line, below: Line | undefined): Diagnosis[] {
     return [
       diagnosisOf([[at, line.contentEnd, `\n${' '.repeat(below.indent)}${value.trimEnd()}`]], `${problem} Move this to a line of its own, as the first entry.`),
     ]
-  return [diagnosisOf([[at, line.contentEnd, '']], `${problem} Remove this.`)]
+  return [diagnosisOf([[at, line.contentEnd, '']], `${problem} Remove this.`, { cost: 0.05 })]
 }
 
 /** `body: |>`. */
