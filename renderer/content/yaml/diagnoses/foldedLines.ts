@@ -7,7 +7,6 @@ import { fieldIn, isContent, isNonBlank, type Line, linesBelow, linesOf, outside
  * @param multiline the names of fields whose line breaks matter
  */
 export function foldedLines(text: string, multiline: ReadonlySet<string>): Diagnosis[] {
-  if (multiline.size === 0) return []
   const { lossy, field } = patterns.get(multiline) ?? patternsOf(multiline)
   if (!lossy.test(text)) return []
   const lines = linesOf(text)
@@ -54,17 +53,16 @@ const lossMessages = {
 }
 
 function foldedText(line: Line, below: readonly Line[], column: number, keyText: string, value: string): Diagnosis[] {
-  const nonBlank = below.filter(isNonBlank)
-  const [first, last] = [nonBlank[0], nonBlank.at(-1)]
-  if (!first || !last) return []
-  const firstContent = nonBlank.find(isContent)
+  const first = below.find(isNonBlank)
+  if (!first) return []
+  const firstContent = below.find(isContent)
   const quote = /^["'](?!.*["']$)/.test(value) ? value.charAt(0) : ''
   const kind = quote ? 'quoted' : /^>[-+0-9]*(?:\s+#.*)?$/.test(value) ? 'folded' : 'plain'
   // Other values in place of a text are block scalars, anchors, tags, quoted texts or aliases, or a mapping.
   if (kind === 'plain' && (/^(?:[|&!"']|\*\w+$)/.test(value) || (firstContent && fieldIn(firstContent)))) return []
   const inlineText = kind === 'folded' || value.startsWith('#') ? '' : value.slice(quote.length)
   const textLines = [inlineText, ...below.map(({ text }) => text.trim())]
-  const hasLoss = losesLines(kind === 'plain' ? textLines.filter((each) => !/^#(?!#)/.test(each)) : textLines, kind)
+  const hasLoss = losesLines(kind === 'plain' ? textLines.filter((each) => !/^#(?!#)/.test(each)) : textLines)
   // A key with nothing but comments below it is reported as empty.
   const hasComment = kind === 'plain' && (inlineText !== '' || firstContent !== undefined) && textLines.some((each) => each.startsWith('# '))
   if (!hasLoss && !hasComment) return []
@@ -72,16 +70,10 @@ function foldedText(line: Line, below: readonly Line[], column: number, keyText:
   const end = line.start + column + keyText.length
   const start = kind === 'plain' ? end : line.contentEnd - value.length
   const place = { plain: `after "${keyText}"`, folded: 'instead of ">"', quoted: 'instead of the quotes' }[kind]
-  const indicator = kind === 'plain' ? ' |' : '|'
-  const closes = quote !== '' && last.text.trimEnd().endsWith(quote)
   return [
     {
-      edits: [
-        inlineText === ''
-          ? [start, kind === 'plain' ? start : start + 1, indicator]
-          : [start, line.contentEnd, `${indicator}\n${' '.repeat(first.indent)}${inlineText}`],
-        ...(closes ? [[last.contentEnd - 1, last.contentEnd, ''] as const] : []),
-      ],
+      // A quote that is left at the end is one character more of the text.
+      edits: [[start, line.contentEnd, ` |\n${' '.repeat(first.indent)}${inlineText}`]],
       range: kind === 'plain' ? [end - keyText.length, end] : [start, start + 1],
       message: `Write "|" ${place}${inlineText === '' ? '' : ', and the text on the lines below it'}. ${hasLoss ? lossMessages[kind] : `Without it lines that start with "#" are dropped; a comment goes above "${keyText}".`}`,
       ...(inlineText === '' ? { suggestion: kind === 'plain' ? `${keyText} |` : '|' } : {}),
@@ -90,7 +82,7 @@ function foldedText(line: Line, below: readonly Line[], column: number, keyText:
 }
 
 /** True if joining the lines of a text would lose something: the end of a paragraph, the start of a heading or of a list entry. */
-function losesLines(lines: readonly string[], kind: keyof typeof lossMessages): boolean {
+function losesLines(lines: readonly string[]): boolean {
   const text = lines.join('\n').trim()
-  return /\S\n\n+\S/.test(text) || (text.includes('\n') && /^(?:[-*+]|\d+[.)]|#{1,6}) /m.test(text)) || (kind === 'plain' && /^#{2,6} /m.test(text))
+  return /\S\n\n+\S/.test(text) || (text.includes('\n') && /^(?:[-*+]|\d+[.)]|#{1,6}) /m.test(text)) || /^#{2,6} /m.test(text)
 }
