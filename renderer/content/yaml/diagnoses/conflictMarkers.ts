@@ -12,16 +12,16 @@ type ConflictMarkers = {
 export function conflictMarkers(text: string): ConflictMarkers {
   const found: ConflictMarkers = { conflicts: [], leftovers: [] }
   // A fast check first: hardly any page has them.
-  if (!['<<<<<<<', '|||||||', '=======', '>>>>>>>'].some((marker) => text.includes(marker))) return found
+  if (!/([<|=>])\1{6}/.test(text)) return found
   const lines = linesOf(text)
   const markers = lines.filter((line) => conflictMarker.test(line.text))
   for (let index = 0; index < markers.length; index++) {
     const first = markers[index] as Line
-    const length = markers.slice(index + 1).findIndex((line) => kindOf(line) === '<' || kindOf(line) === '>') + 2
-    const [last, ...between] = markers.slice(index, index + length).reverse()
-    const kinds = new Set(between.map(kindOf))
-    if (kindOf(first) === '<' && last && kindOf(last) === '>' && kinds.has('=')) {
-      index += length - 1
+    const end = markers.findIndex((line, at) => at > index && kindOf(line) === '>')
+    const last = markers[end]
+    const kinds = new Set(markers.slice(index, end).map(kindOf))
+    if (kindOf(first) === '<' && last && kinds.has('=')) {
+      index = end
       const message = `Two versions of this part, down to line ${last.number}, have not been merged. Keep the right one, and remove the lines that start with "<<<<<<<", ${kinds.has('|') ? '"|||||||", ' : ''}"=======" and ">>>>>>>".`
       found.conflicts.push({ edits: [], range: first.contentRange, message })
     } else if (kindOf(first) !== '=' || first.text.startsWith('='))

@@ -1,7 +1,7 @@
 import { nearest } from '../../suggest.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { Shape } from './shape.ts'
-import { columnsOf, entryPrefix, fieldIn, isContent, isEntry, keyPattern, type Line, lineNumbersText, outsideBlockScalars, shorten } from './sourceLines.ts'
+import { entryPrefix, fieldIn, isContent, isEntry, keyPattern, type Line, lineNumbersText, outsideBlockScalars, shorten } from './sourceLines.ts'
 
 /** `- **Name**: Make`: keys in bold, as a chat or a word processor formats them. */
 export function* boldKeys(lines: readonly Line[], { rootFields, parentFields }: Shape): Generator<Diagnosis[]> {
@@ -44,18 +44,13 @@ export function* brokenKeys(lines: readonly Line[], { rootFields, parentFields }
   for (const line of outsideBlockScalars(lines)) {
     const start = /^\s*(?:- +)*(\w+)\s*$/.exec(line.text)?.[1]
     const next = lines[line.number]
-    const [indentation = '', end = ''] = (start !== undefined && next && /^\s*(\w+)(?=:(?:\s|$))/.exec(next.text)) || []
-    if (!next || !fields.has(`${start}${end}`)) continue
-    const name = `${start}${end}`
+    const name = `${start}${next && /^\s*(\w+):(?:\s|$)/.exec(next.text)?.[1]}`
+    if (start === undefined || !next || !fields.has(name)) continue
     yield [
-      diagnosisOf(
-        [[line.contentEnd, next.start + indentation.length - end.length, '']],
-        `The line is broken inside the name of a field. Write "${name}:" on one line.`,
-        {
-          range: [line.contentEnd - name.length + end.length, line.contentEnd],
-          suggestion: undefined,
-        },
-      ),
+      diagnosisOf([[line.contentEnd, next.contentStart, '']], `The line is broken inside the name of a field. Write "${name}:" on one line.`, {
+        range: [line.contentEnd - start.length, line.contentEnd],
+        suggestion: undefined,
+      }),
     ]
   }
 }
@@ -63,7 +58,6 @@ export function* brokenKeys(lines: readonly Line[], { rootFields, parentFields }
 /** `{ label: Make, href:/make }`: a key without a space after its colon is parsed as part of the text before it. */
 export function* colonsWithoutSpaceInBraces(lines: readonly Line[]): Generator<Diagnosis[]> {
   for (const line of outsideBlockScalars(lines)) {
-    if (!line.text.includes('{')) continue
     const found = [...line.text.matchAll(new RegExp(`(?<=: *[^\\s"'{[,][^,{}]*, *)(${keyPattern}):(?!//)([^\\s,}][^,}]*?)(?= *[,}])`, 'g'))]
     const [first, ...others] = found.map(({ index, 0: source, 1: key = '', 2: value = '' }) => ({
       at: line.start + index,
@@ -124,36 +118,32 @@ export function* entriesWithoutKey(lines: readonly Line[], { parentFields }: Sha
     const hasDash = isEntry(line)
     const [, prefix = '', , entryText = ''] = (hasDash ? entry : keyed).exec(line.text) ?? []
     const next = outside[index + 1]
-    const nextKey = next && !isEntry(next) ? fieldIn(next)?.key : undefined
-    const column = hasDash ? columnsOf(line).at(-1) : line.indent + 2
-    if (entryText === '' || nextKey === undefined || new RegExp(`^${keyPattern} *:`).test(entryText) || !next || next.indent !== column) return []
-    if (!hasDash && !hasSiblingEntry(line, outside.slice(0, index).reverse()) && !hasSiblingEntry(line, outside.slice(index + 1))) return []
+    const nextKey = next && fieldIn(next)?.key
+    if (entryText === '' || nextKey === undefined || new RegExp(`^${keyPattern} *:`).test(entryText)) return []
     const above = outside.slice(0, index).findLast((each) => each.indent < line.indent || (each.indent === line.indent && !isEntry(each)))
     const list = above && fieldIn(above)
     const [key] = parentFields.find((parent) => parent.isList && parent.name === list?.key && parent.fields.has(nextKey))?.fields ?? []
-    const text = new RegExp(`^${key}\\s*[^\\w\\s]?\\s+(.+)$`, 'i').exec(entryText)?.[1] ?? entryText
-    const value = /: |:$| #/.test(text) ? JSON.stringify(text) : text
     // For blocks, another message says that they start with their type.
     if (key === undefined || key === nextKey || (key === 'type' && !hasDash)) return []
-    return [{ line, at: line.start + prefix.length, source: line.text.slice(prefix.length).trimEnd(), intended: `${hasDash ? '' : '- '}${key}: ${value}` }]
+    const behindKey = new RegExp(`^${key}\\s*[^\\w\\s]?\\s+(.+)$`, 'i').exec(entryText)?.[1]
+    const text = behindKey ?? entryText
+    const value = /^[^"'].*(?:: |:$| #)/.test(text) ? JSON.stringify(text) : text
+    const problem = behindKey === undefined ? 'This text has no name, but there are fields below it.' : `A colon is missing after "${key}".`
+    return [
+      { line, at: line.start + prefix.length, source: line.text.slice(prefix.length).trimEnd(), intended: `${hasDash ? '' : '- '}${key}: ${value}`, problem },
+    ]
   })
   const [first, ...others] = found
   if (!first) return
   yield [
     diagnosisOf(
       found.map(({ at, source, intended }) => [at, at + source.length, intended]),
-      `This text has no name, but there are fields below it. Write "- ${shorten(first.intended.replace(/^- /, ''))}"${alsoIn(others)}.`,
+      `${first.problem} Write "- ${shorten(first.intended.replace(/^- /, ''))}"${alsoIn(others)}.`,
     ),
   ]
 }
 
 const alsoIn = (others: readonly { line: Line }[]) => (others.length > 0 ? `, and do the same in ${lineNumbersText(others.map(({ line }) => line))}` : '')
 
-const entry = /^( *- +)(\*\*|)([^\s"'[{&*!|>#-].*?)\2\s*$/
+const entry = /^( *- +)(\*\*|)("[^"]*"|'[^']*'|[^\s"'[{&*!|>#-].*?)\2\s*$/
 const keyed = /^( +)()([^\s"'[{&*!|>#-].*?):\s*$/
-
-/** True if the next of `others` that is indented no further is an entry in the same column. */
-function hasSiblingEntry(line: Line, others: readonly Line[]): boolean {
-  const next = others.find((other) => other.indent <= line.indent)
-  return next !== undefined && next.indent === line.indent && isEntry(next)
-}

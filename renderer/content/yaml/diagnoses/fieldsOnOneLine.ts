@@ -1,34 +1,34 @@
 import type { Edit } from '../edits.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { Shape } from './shape.ts'
-import { columnsOf, entryPrefix, fieldIn, isContent, isEntry, keyPattern, type Line, shorten } from './sourceLines.ts'
+import { columnsOf, entryPrefix, fieldIn, isContent, keyPattern, type Line, shorten } from './sourceLines.ts'
 
 export function* missingColon(lines: readonly Line[], line: Line, { rootFields, parentFields }: Shape): Generator<Diagnosis> {
   const [, prefix = '', key = '', rest = ''] = new RegExp(`${entryPrefix}(${keyPattern})(.*)$`).exec(line.text) ?? []
   if (key === '') return
   const at = line.start + prefix.length
   const range = [at, line.contentEnd] as const
-  const glued = /^:(\S.*)$/.exec(rest)
-  if (glued) {
+  const glued = /^:(?!\/\/)(\S.*)$/.exec(rest)?.[1]
+  if (glued !== undefined)
     yield {
       edits: [[at + key.length + 1, at + key.length + 1, ' ']],
       range,
-      message: `A space is missing after the colon. Write "${key}: ${shorten(glued[1])}".`,
-      suggestion: `${key}: ${glued[1]?.trimEnd()}`,
+      message: `A space is missing after the colon. Write "${key}: ${shorten(glued)}".`,
+      suggestion: `${key}: ${glued.trimEnd()}`,
       // The value may be wrong on top of that.
-      ...(glued[1]?.startsWith('//') ? {} : { cost: -0.9 }),
+      cost: -0.9,
     }
-    return
-  }
   if (rest.startsWith(':')) return
   const value = rest.replace(/^\s*(?:[=;：]|(?:[.–—→-]|[-=]>)(?=\s))?\s*/, '').trimEnd()
   const repaired = value === '' ? `${key}:` : `${key}: ${value}`
   const problem = /^\s*：/.test(rest) ? `"：" after "${key}" looks like a colon but is another character.` : `A colon is missing after "${key}".`
   const knownFields = new Set([...rootFields, ...parentFields.flatMap(({ fields }) => [...fields])])
-  if (value === '' && !knownFields.has(key) && !isEntry(line)) {
+  if (value === '' && !knownFields.has(key)) {
     const siblings = siblingKeys(lines, line)
     const groups =
-      prefix === '' ? [new Set(rootFields)] : parentFields.flatMap(({ fields }) => ([...siblings].every((each) => fields.has(each)) ? [fields] : []))
+      prefix === ''
+        ? [new Set(rootFields)]
+        : parentFields.flatMap(({ fields }) => ([...siblings].every((each) => fields.has(each) || !knownFields.has(each)) ? [fields] : []))
     const begun = [...new Set(groups.flatMap((fields) => [...fields]))].filter((field) => field.startsWith(key) && !siblings.has(field))
     const [only] = begun.length === 1 ? begun : []
     const isJustBegun = siblings.size < 2
@@ -39,7 +39,7 @@ export function* missingColon(lines: readonly Line[], line: Line, { rootFields, 
         message: `This line breaks off in the name of a field. Did you mean ${begun.map((field) => `"${field}:"`).join(' or ')}?`,
         suggestion: only && `${only}:`,
         // Of an entry that has just been begun, more is missing than this field.
-        aboutQuotes: only !== undefined && !isJustBegun,
+        aboutQuotes: !isJustBegun,
         cost: 0.4,
       }
   }
@@ -58,7 +58,7 @@ export function* fieldsOnOneLine(line: Line): Generator<Diagnosis> {
     key,
   }))
   const [next] = found
-  if (!next || !fieldIn(line) || /[[{]/.test(line.text)) return
+  if (!next || /[[{]/.test(line.text)) return
   const prefix = ' '.repeat(columnsOf(line).at(-1) ?? 0)
   const at = next.at + next.gap.length
   yield {
@@ -86,28 +86,26 @@ export function* repeatedKey(line: Line): Generator<Diagnosis> {
 
 /** `rating: 4.8 website: "#"`: two fields of an entry on one line, the second of which the entry does not have elsewhere. */
 export function* secondFieldOnLine(lines: readonly Line[], line: Line, { rootFields, parentFields }: Shape): Generator<Diagnosis> {
-  const { prefix = '', key: firstKey, value: fullValue = '' } = fieldIn(line) ?? {}
-  if (firstKey === undefined || fullValue === '' || /^\s*(?:- +)*(?:\w+: +)?[[{]/.test(line.text)) return
+  const { prefix = '', key: firstKey } = fieldIn(line) ?? {}
+  if (firstKey === undefined || /^\s*(?:- +)*(?:\w+: +)?[[{]/.test(line.text)) return
   const siblings = siblingKeys(lines, line)
-  const knownGroups = parentFields.filter(({ isRoot, fields }) => fields.has(firstKey) && (isRoot || prefix !== '')).map(({ fields }) => fields)
+  const knownGroups = parentFields.map(({ fields }) => fields).filter((fields) => fields.has(firstKey))
   // The other keys tell of which kind the entry is, as long as none of them is misspelt.
   const fittingGroups = knownGroups.filter((fields) => [...siblings].every((key) => fields.has(key)))
   const groups = prefix === '' ? [new Set(rootFields)] : fittingGroups.length > 0 ? fittingGroups : knownGroups
   const found = [...line.text.matchAll(new RegExp(`(?<=[^\\s,;:])\\s+(${keyPattern}):(?=\\s+\\S)`, 'g'))]
     .map(({ index, 0: gap, 1: key = '' }) => ({ start: line.start + index, at: line.start + index + gap.length - key.length - 1, key }))
     .filter(({ key }) => key !== firstKey && !siblings.has(key) && groups.some((fields) => fields.has(key)))
-  for (const each of found.length > 1 ? [found, ...found.map((one) => [one])] : [found]) {
-    const [next] = each
-    if (!next) return
-    const value = line.text.slice(line.text.indexOf(':', prefix.length) + 1, next.start - line.start).trim()
-    const isText = !/^(?:["']|-?[\d.,]+$|(?:true|false)$)/.test(value) && firstKey !== 'type'
-    yield {
-      edits: each.map(({ start, at }): Edit => [start, at, `\n${' '.repeat(prefix.length)}`]),
-      range: [next.at, next.at + next.key.length + 1],
-      message: `Each field goes on a line of its own. Start a new line, in column ${prefix.length + 1}, before ${each.map(({ key }) => `"${key}:"`).join(' and before ')}${isText ? `, or put quotes around everything after "${firstKey}:" if it is one text` : ''}.`,
-      splitFields: each.map(({ key }) => key),
-      ...sure,
-    }
+  const [next] = found
+  if (!next) return
+  const value = line.text.slice(line.text.indexOf(':', prefix.length) + 1, next.start - line.start).trim()
+  const isText = !/^(?:["']|-?[\d.,]+$|(?:true|false)$)/.test(value) && firstKey !== 'type'
+  yield {
+    edits: found.map(({ start, at }): Edit => [start, at, `\n${' '.repeat(prefix.length)}`]),
+    range: [next.at, next.at + next.key.length + 1],
+    message: `Each field goes on a line of its own. Start a new line, in column ${prefix.length + 1}, before ${found.map(({ key }) => `"${key}:"`).join(' and before ')}${isText ? `, or put quotes around everything after "${firstKey}:" if it is one text` : ''}.`,
+    splitFields: found.map(({ key }) => key),
+    ...sure,
   }
 }
 
@@ -118,16 +116,14 @@ const sure = { isCertain: true, cost: -1 } as const
 function siblingKeys(lines: readonly Line[], line: Line): Set<string> {
   const column = columnsOf(line).at(-1) ?? 0
   const found = new Set<string>()
-  const collect = (others: readonly Line[], isAbove: boolean) => {
+  const collect = (others: readonly Line[]) => {
     for (const other of others.filter(isContent)) {
-      const keyColumn = columnsOf(other).at(-1) ?? 0
-      if (keyColumn < column || (other.indent < column && !isAbove)) return
-      const key = keyColumn === column ? fieldIn(other)?.key : undefined
+      const key = columnsOf(other).at(-1) === column ? fieldIn(other)?.key : undefined
       if (key !== undefined) found.add(key)
       if (other.indent < column) return
     }
   }
-  if (line.indent === column) collect(lines.slice(0, line.number - 1).reverse(), true)
-  collect(lines.slice(line.number), false)
+  if (line.indent === column) collect(lines.slice(0, line.number - 1).reverse())
+  collect(lines.slice(line.number))
   return found
 }

@@ -1,7 +1,7 @@
 import type { Diagnosis } from './diagnosis.ts'
 import { openDelimiters } from './openDelimiters.ts'
 import type { Shape } from './shape.ts'
-import { isEntry, isFieldOrEntry, keyPattern, type Line, nearestContentLine, outsideBlockScalars } from './sourceLines.ts'
+import { keyPattern, type Line, nearestContentLine, outsideBlockScalars } from './sourceLines.ts'
 
 /** `bestFor: "Firms` or `except: [/rank` at the end of a file that was truncated when it was saved or copied. */
 export function* truncatedValue(lines: readonly Line[]): Generator<Diagnosis> {
@@ -23,7 +23,7 @@ export function* truncatedValue(lines: readonly Line[]): Generator<Diagnosis> {
 export function* truncatedKey(lines: readonly Line[], { rootFields, parentFields }: Shape): Generator<Diagnosis[]> {
   const last = nearestContentLine(lines, lines.length - 1, -1)
   const word = /^\s*(?:- +)*(\w+)\s*$/.exec(last?.text ?? '')?.[1]
-  if (!last || word === undefined || isFieldOrEntry(last) !== isEntry(last)) return
+  if (!last || word === undefined) return
   // Without a line break behind it, a whole name is the end of the file too.
   const isBeginning = (field: string) => field.startsWith(word) && (field !== word || last === lines.at(-1))
   if (!rootFields.some(isBeginning) && !parentFields.some(({ fields }) => [...fields].some(isBeginning))) return
@@ -43,17 +43,16 @@ export function* truncatedKey(lines: readonly Line[], { rootFields, parentFields
 function unclosedIn({ text }: Line): { at: number; end: number; closers: string; what: string } | undefined {
   const start = new RegExp(`^\\s*(?:- +)*(?:["']?${keyPattern}["']? *: +)?(?=["'[{])`).exec(text)?.[0].length
   const found = start === undefined ? undefined : openDelimiters(text, start)
-  if (!found || found.comment !== undefined) return undefined
+  if (!found) return undefined
   const { brackets, quote = -1 } = found
   const at = quote < 0 ? brackets[0] : quote
   if (at === undefined) return undefined
   const closers = brackets.toReversed().map((each) => (text.charAt(each) === '[' ? ' ]' : ' }'))
-  const isInBraces = quote < 0 && text.charAt(brackets.at(-1) ?? 0) === '{'
   return {
     at,
     // The beginning of a key would be parsed as part of the text before it.
-    end: isInBraces ? text.replace(/,\s*[\w-]*$/, '').length : text.length,
-    closers: [quote < 0 ? '' : text.charAt(quote), ...closers].join(''),
+    end: text.replace(/,\s*[\w-]*$/, '').length,
+    closers: [text.charAt(quote), ...closers].join(''),
     what: quote < 0 ? `the "${text.charAt(at)}" of this line` : 'the quote that opens in this line',
   }
 }
