@@ -56,7 +56,7 @@ function trailingComma(line: Line): Diagnosis[] {
 function mixedQuotes(line: Line): Diagnosis[] {
   const [, before = '', quote = '', content = '', closingQuote = ''] =
     /^(.*?(?:: +|- +|[[{,] *))(["'])((?:(?!\2).)*)([“”„‟″‘’‚′])(?=\s*$|\s*[\]},])(?!.*\2\s*[\]},]*\s*$)/.exec(line.text) ?? []
-  if (closingQuote === '' || (quote === '"') !== /[“”„‟″]/.test(closingQuote)) return []
+  if (closingQuote === '') return []
   const at = line.start + before.length + 1 + content.length
   const message = `The text starts with ${quote} and ends with ${closingQuote}, which is another character. Write ${quote} in its place.`
   return [diagnosisOf([[at, at + 1, quote]], message, { isCertain: true })]

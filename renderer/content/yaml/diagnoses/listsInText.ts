@@ -1,11 +1,11 @@
 import type { Diagnosis } from './diagnosis.ts'
 import type { TextFields } from './shape.ts'
-import { columnsOf, isContent, isNonBlank, keyPattern, type Line, linesBelow, linesOf, opensBlockScalar, outsideBlockScalars } from './sourceLines.ts'
+import { columnsOf, isContent, keyPattern, type Line, linesBelow, linesOf, opensBlockScalar, outsideBlockScalars } from './sourceLines.ts'
 
 /** List entries below a plain text: YAML takes them for more of that text, and readers would see them on one line with it. */
 export function listsInText(text: string, texts: TextFields): Diagnosis[] {
   // A fast check first: most files have no such entry.
-  if (texts.plain.size === 0 || !hasTextEntry.test(text)) return []
+  if (!hasTextEntry.test(text)) return []
   const { hasSome, field } = patterns.get(texts.plain) ?? patternsOf(texts)
   if (!hasSome.test(text)) return []
   const lines = linesOf(text)
@@ -15,12 +15,12 @@ export function listsInText(text: string, texts: TextFields): Diagnosis[] {
     const [first] = entries
     if (!first || entries.length < 2) return []
     const at = first.contentStart
+    const isWholeText = opensBlockScalar(header) && first.number === header.number + 1
     return [
       {
         edits: entries.map((line) => [line.contentStart, line.contentStart + 2, ''] as const),
         range: [at, at + 1] as const,
-        message:
-          'This line continues the text above, which is plain: the symbol would be shown in the middle of it. Remove it here and at each further point; the "body" of a prose block takes Markdown, including lists.',
+        message: `${isWholeText ? 'This text is plain' : 'This line continues the text above, which is plain'}: the symbol would be shown in the middle of it. Remove it here and at each further point; the "body" of a prose block takes Markdown, including lists.`,
       },
     ]
   })
@@ -46,10 +46,7 @@ function patternsOf({ multiline, plain }: TextFields): Patterns {
 /** Returns the lines of a text that start like a list entry. */
 function entriesBelow(lines: readonly Line[], header: Line): Line[] {
   const column = columnsOf(header).at(-1) ?? 0
-  const textLines = linesBelow(lines, header, (line) => isContent(line) && line.indent <= column).filter(isNonBlank)
-  const entries = textLines.filter(({ text }) => textEntry.test(text))
-  // Nothing but entries below a block scalar indicator is a list, and reported as one.
-  return opensBlockScalar(header) && entries.length === textLines.length ? [] : entries
+  return linesBelow(lines, header, (line) => isContent(line) && line.indent <= column).filter(({ text }) => textEntry.test(text))
 }
 
 /** An entry that is neither a mapping nor a list. */

@@ -5,22 +5,19 @@ import { columnsOf, fieldIn, isContent, isEntry, keyPattern, type Line, outsideB
 /** `# navigation:` with its value below it: the line was commented out, or not uncommented with the others. */
 export function* commentedKeys(lines: readonly Line[], { parentFields }: Shape): Generator<Diagnosis[]> {
   const parentKeys = new Set(parentFields.map(({ name }) => name))
-  for (const [index, line] of lines.entries()) {
+  for (const line of lines) {
     const [, indentation = '', hashes = '', gap = '', key = ''] = new RegExp(`^( *)(#+)( *)(${keyPattern}):(?:\\s|$)`).exec(line.text) ?? []
-    if (key === '' || !parentKeys.has(key)) continue
-    const next = lines.slice(index + 1).find(isContent)
-    if (!next) continue
+    if (!parentKeys.has(key) || !lines.slice(line.number).some(isContent)) continue
     const at = line.start + indentation.length
-    for (const width of new Set([hashes.length + gap.length, hashes.length, hashes.length + Math.min(1, gap.length)]))
-      if (next.indent >= indentation.length + hashes.length + gap.length - width)
-        yield [
-          {
-            edits: [[at, at + width, '']],
-            range: [at, line.contentEnd],
-            message: `This line is a comment, so "${key}:" is missing above the lines below it. Remove the "#"${gap === '' || width === hashes.length ? '' : ' and the space after it'}.`,
-            cost: 0.1,
-          },
-        ]
+    for (const space of gap === '' ? [''] : [' ', ''])
+      yield [
+        {
+          edits: [[at, at + hashes.length + space.length, '']],
+          range: [at, line.contentEnd],
+          message: `This line is a comment, so "${key}:" is missing above the lines below it. Remove the "#"${space === '' ? '' : ' and the space after it'}.`,
+          cost: 0.1,
+        },
+      ]
   }
 }
 
@@ -35,8 +32,7 @@ export function* missingKeys(lines: readonly Line[], { parentFields }: Shape): G
     const keys = keysOf(line)
     const isList = isEntry(line)
     const column = line.indent
-    if (keys.length === 0 || column === 0 || !startsUnannounced(lines, outside, index, isList)) continue
-    if (isList && continuesList(outside, index, parentFields, keys)) continue
+    if (keys.length === 0 || !startsUnannounced(outside, index)) continue
     if (candidates++ > maxCandidates) continue
     for (const step of (isList ? [2, 0] : [2]).filter((each) => each <= column)) {
       const siblings = siblingKeysAbove(outside, index, column - step)
@@ -77,21 +73,13 @@ function keysOf(line: Line): string[] {
 }
 
 /** True if a line starts a list or mapping without a key above it, and does not continue the one above. */
-function startsUnannounced(lines: readonly Line[], outside: readonly Line[], index: number, isList: boolean): boolean {
+function startsUnannounced(outside: readonly Line[], index: number): boolean {
   const line = outside[index] as Line
   const above = outside[index - 1]
   if (!above || /:\s*$/.test(above.text)) return false
-  if (!isList) return !columnsOf(above).includes(line.indent) || lines[line.number - 2]?.text.trim() === ''
+  if (!isEntry(line)) return !columnsOf(above).includes(line.indent)
   const before = outside.slice(0, index).findLast((each) => each.indent <= line.indent)
-  return !before || !isEntry(before) || before.indent < line.indent || keysOf(before)[0] !== keysOf(line)[0]
-}
-
-/** True if the list that contains an entry takes entries with these fields, so that no key is missing above it. */
-function continuesList(outside: readonly Line[], index: number, parentFields: readonly ParentField[], keys: readonly string[]): boolean {
-  const column = (outside[index] as Line).indent
-  const before = outside.slice(0, index).findLast((line) => line.indent < column || (line.indent === column && !isEntry(line)))
-  const { key, value } = (before && fieldIn(before)) ?? {}
-  return value === '' && parentFields.some((parent) => parent.name === key && fits(parent, true, keys))
+  return !before || keysOf(before)[0] !== keysOf(line)[0]
 }
 
 /** Yields the diagnosis of a missing `blocks:` above the first block of a page. */

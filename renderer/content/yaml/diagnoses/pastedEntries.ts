@@ -3,8 +3,8 @@ import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { Shape } from './shape.ts'
 import { fieldIn, isContent, isEntry, isNonBlank, type Line, lineNumbersText, linesBelow, outsideBlockScalars, shorten, spacesText } from './sourceLines.ts'
 
-/** True for the first line of a block: `- type: hero`. */
-const isBlock = (line: Line, blockTypes: readonly string[]) => isEntry(line) && fieldIn(line)?.key === 'type' && blockTypes.includes(fieldIn(line)?.value ?? '')
+/** True for the first line of a block: `- type: hero`, also in braces or without its dash. */
+const isBlock = ({ text }: Line, blockTypes: readonly string[]) => blockTypes.includes(/^\s*(?:- +)?(?:\{ *)?type: +(\w+)/.exec(text)?.[1] ?? '')
 
 /** Blocks that were pasted above "blocks:", into the fields of the page. */
 export function* blocksAboveList(lines: readonly Line[], { blockTypes }: Shape): Generator<Diagnosis[]> {
@@ -28,16 +28,14 @@ export function* unmarkedEntries(lines: readonly Line[]): Generator<Diagnosis[]>
   const outside = outsideBlockScalars(lines).filter(isContent)
   const starts = new Set(outside.filter(isEntry).map((line) => `${line.indent} ${fieldIn(line)?.key}`))
   for (const [index, line] of outside.entries()) {
-    const { prefix = '-', key, value } = fieldIn(line) ?? {}
     const next = outside[index + 1]
-    if (isEntry(line) || value === '' || !next || isEntry(next) || !fieldIn(next)) continue
-    const column = next.indent - 2
-    if (column < prefix.length || !starts.has(`${column} ${key}`)) continue
+    const column = (next?.indent ?? 0) - 2
+    if (isEntry(line) || column < line.indent || !starts.has(`${column} ${fieldIn(line)?.key}`)) continue
     const written = `- ${line.text.trim()}`
     yield [
       diagnosisOf(
         [[line.start, line.contentEnd, `${' '.repeat(column)}${written}`]],
-        `The dash of this entry is missing. Write "${shorten(written)}", with ${column === 0 ? 'no space' : spacesText(column)} in front of it.`,
+        `The dash of this entry is missing. Write "${shorten(written)}", with ${spacesText(column)} in front of it.`,
         { range: line.contentRange, suggestion: undefined, cost: 0.2 },
       ),
     ]

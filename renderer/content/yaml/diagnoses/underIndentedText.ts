@@ -5,7 +5,7 @@ import {
   columnsOf,
   commentPattern,
   fieldIn,
-  isContent,
+  isEntry,
   isNonBlank,
   type Line,
   lineNumbersText,
@@ -56,12 +56,9 @@ export function* unindentedText(lines: readonly Line[], { rootFields }: Shape): 
     )
       continue
     const start = textLines.find(isNonBlank)
-    const width = start && start.indent > column ? start.indent : column + 2
-    const run = [
-      first,
-      ...linesBelow(lines, first, (line) => startsStructure.test(line.text) || isTopLevelField(line) || (isContent(line) && line.indent === width)),
-    ]
-    while (run.length > 1 && /^\s*(?:#(?!#)|$)/.test(run.at(-1)?.text ?? '')) run.pop()
+    const width = start?.indent ?? column + 2
+    const run = [first, ...linesBelow(lines, first, (line) => startsStructure.test(line.text) || isTopLevelField(line) || line.indent === width)]
+    while (/^\s*(?:#(?!#)|$)/.test(run.at(-1)?.text ?? '')) run.pop()
     const key = fieldIn(header)?.key
     yield indentedFurther(run, width, `The text ${key === undefined ? `that starts in line ${header.number}` : `of "${key}"`} continues here`, -0.9)
   }
@@ -75,8 +72,8 @@ export function* unindentedList(lines: readonly Line[]): Generator<Diagnosis[]> 
     const start = textLines.find(isNonBlank)
     const first = lines[header.number + textLines.length]
     if (!start || !first || !isTextEntry(first)) continue
-    const run = [first, ...linesBelow(lines, first, (line) => line.indent !== first.indent || !isTextEntry(line))]
-    yield indentedFurther(run, start.indent - first.indent, `The text that starts in line ${start.number} continues here with a list`, 0.1)
+    const run = [first, ...linesBelow(lines, first, (line) => !isTextEntry(line))]
+    yield indentedFurther(run, start.indent - first.indent, `The text that starts in line ${start.number} continues here with a list`)
   }
 }
 
@@ -87,24 +84,23 @@ const isTextEntry = (line: Line) => /^ *- +[^\s{[]/.test(line.text) && !fieldIn(
 export function* underIndentedText(lines: readonly Line[]): Generator<Diagnosis[]> {
   for (const header of outsideBlockScalars(lines)) {
     const column = columnsOf(header).at(-1) ?? 0
-    const { key, value } = fieldIn(header) ?? {}
+    const { key, value = '' } = fieldIn(header) ?? {}
     const starts = opensBlockScalar(header) || value === ''
-    if (key === undefined || value === undefined || !(starts || hasSeveralWords.test(value))) continue
+    if (key === undefined || !(starts || hasSeveralWords.test(value))) continue
     const blankLines = linesBelow(lines, header, isNonBlank)
     const first = lines[header.number + blankLines.length]
-    // Text in the first column below an indented key is diagnosed by `unindentedText`.
-    if (!first || first.indent > column || (first.indent === 0 && column > 0)) continue
+    if (!first || first.indent > column) continue
     if ((!starts || column === 0) && !hasSeveralWords.test(first.text.trim())) continue
     // Nested list entries are moved with the text.
     const isNested = ({ text }: Line) => /^\s*(?:[-*+]|\d+[.)]) /.test(text)
     const ends = (line: Line) =>
       startsStructure.test(line.text) ||
       commentPattern.test(line.text) ||
-      line.indent < first.indent ||
       (line.indent === 0 && fieldIn(line) !== undefined) ||
       (line.indent > column && !isNested(line))
     if (ends(first)) continue
-    const why = `The text of "${key}" ${starts ? 'is' : 'continues here,'} indented no further than that name`
+    const what = value === '' && isEntry(first) ? 'list' : 'text'
+    const why = `The ${what} of "${key}" ${starts ? 'is' : 'continues here,'} indented no further than that name`
     yield indentedFurther([first, ...linesBelow(lines, first, ends)], column + 2 - first.indent, why, starts ? 0 : 1)
   }
 }
