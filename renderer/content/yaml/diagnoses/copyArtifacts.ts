@@ -6,7 +6,11 @@ import { isNonBlank, keyPattern, type Line, lineNumbersText, linesOf, nearestCon
 /** Yields diagnoses of what is copied along with a text from a chat, an e-mail or a listing, or is changed by copying. */
 export function* copyArtifacts(lines: readonly Line[]): Generator<Diagnosis[]> {
   yield codeFences(lines)
-  yield prefixedLines(lines, /^>(?: ?> ?)*(?:\s|$)/, 'the way an email marks quoted text. Remove each ">", and the space after it.')
+  yield prefixedLines(
+    lines,
+    /^>(?: ?> ?)*(?:\s|$)/,
+    (isOne) => `the way an email marks quoted text. Remove ${isOne ? 'the' : 'each'} ">", and the space after it.`,
+  )
   yield diffLines(lines)
   yield lineNumbers(lines)
   yield unicodeIndentation(lines)
@@ -56,7 +60,7 @@ const copiedLineMessage = 'Remove this line: it comes from where the text was co
 const opensFile = (lines: readonly Line[], line: Line) => line === lines.find(isNonBlank)
 
 /** `> title: …`, `+title: …`: lines with a prefix. */
-function prefixedLines(lines: readonly Line[], prefix: RegExp, why: string): Diagnosis[] {
+function prefixedLines(lines: readonly Line[], prefix: RegExp, why: (isOne: boolean) => string): Diagnosis[] {
   const found = lines.filter(({ text }) => prefix.test(text))
   const [first] = found
   const last = found.at(-1)
@@ -66,7 +70,7 @@ function prefixedLines(lines: readonly Line[], prefix: RegExp, why: string): Dia
     {
       edits: found.map((line) => [line.start, line.start + (prefix.exec(line.text)?.[0].length ?? 1), '']),
       range: [first.start, first.start + 1],
-      message: `${subject} with "${first.text[0]}", ${why}`,
+      message: `${subject} with "${first.text[0]}", ${why(first === last)}`,
       isCertain: opensFile(lines, first),
     },
   ]
@@ -80,7 +84,7 @@ function diffLines(lines: readonly Line[]): Diagnosis[] {
   const heads = lines.filter(({ text }) => /^(?:diff --git |index [\da-f]+\.\.|--- (?:a\/|\/dev)|\+\+\+ b\/|@@ .* @@)/.test(text))
   return [
     ...removedLines(heads, 'Remove this line: it comes from a comparison of two versions.'),
-    ...prefixedLines(lines, isNew, 'the way a comparison of two versions marks what is new. Remove only the "+", not the spaces after it.'),
+    ...prefixedLines(lines, isNew, () => 'the way a comparison of two versions marks what is new. Remove only the "+", not the spaces after it.'),
     ...removedLines(old, 'Remove this line: in a comparison of two versions "-" marks what was there before.'),
   ]
 }
