@@ -122,7 +122,7 @@ export function* entriesWithoutKey(lines: readonly Line[], { parentFields }: Sha
     if (entryText === '' || nextKey === undefined || new RegExp(`^${keyPattern} *:`).test(entryText)) return []
     const above = outside.slice(0, index).findLast((each) => each.indent < line.indent || (each.indent === line.indent && !isEntry(each)))
     const list = above && fieldIn(above)
-    const [key] = parentFields.find((parent) => parent.isList && parent.name === list?.key && parent.fields.has(nextKey))?.fields ?? []
+    const [key] = parentFields.find((parent) => parent.name === list?.key && parent.fields.has(nextKey))?.fields ?? []
     // For blocks, another message says that they start with their type.
     if (key === undefined || key === nextKey || (key === 'type' && !hasDash)) return []
     const behindKey = new RegExp(`^${key}\\s*[^\\w\\s]?\\s+(.+)$`, 'i').exec(entryText)?.[1]

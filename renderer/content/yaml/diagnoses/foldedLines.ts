@@ -68,7 +68,7 @@ function foldedText(line: Line, below: readonly Line[], column: number, keyText:
   if (!hasLoss && !hasComment) return []
 
   const end = line.start + column + keyText.length
-  const start = kind === 'plain' ? end : line.contentEnd - value.length
+  const start = line.contentEnd - value.length
   const place = { plain: `after "${keyText}"`, folded: 'instead of ">"', quoted: 'instead of the quotes' }[kind]
   return [
     {
