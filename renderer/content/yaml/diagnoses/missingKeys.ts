@@ -6,10 +6,10 @@ import { columnsOf, fieldIn, isContent, isEntry, keyPattern, type Line, outsideB
 export function* commentedKeys(lines: readonly Line[], { parentFields }: Shape): Generator<Diagnosis[]> {
   const parentKeys = new Set(parentFields.map(({ name }) => name))
   for (const line of lines) {
-    const [, indentation = '', hashes = '', key = ''] = new RegExp(`^( *)(#+) *(${keyPattern}):(?:\\s|$)`).exec(line.text) ?? []
+    const [, indentation = '', hashes = '', gap = '', key = ''] = new RegExp(`^( *)(#+)( *)(${keyPattern}):(?:\\s|$)`).exec(line.text) ?? []
     if (!parentKeys.has(key) || !lines.slice(line.number).some(isContent)) continue
     const at = line.start + indentation.length
-    for (const space of [' ', ''])
+    for (const space of new Set([gap.slice(0, 1), '']))
       yield [
         {
           edits: [[at, at + hashes.length + space.length, '']],
