@@ -71,7 +71,6 @@ function describeValueIssue(
       field: fieldAt(schema, data, path) ?? schema,
       parent: valueAt(data, path.slice(0, -1)),
       siblings: fieldsIn(schemaAt(schema, data, path.slice(0, -1)) ?? schema) ?? {},
-      isInteger: issue.code === 'invalid_type' && issue.expected === 'int',
     })
   }
   if (issue.code === 'invalid_value') return invalidChoice(path, name, value, issue.values)

@@ -30,8 +30,8 @@ export function flattenedGroups(unknowns: readonly UnknownField[]): Map<string, 
     const entries = [...groupBy(all, ({ entry }) => entry).values()]
     const field = first.field.fields[group]
     const isList = field !== undefined && expectedKind(field) === 'list'
-    // A single name without a suffix is a synonym of the group itself. Two names for one field are not one group.
-    if ((all.length === 1 && first.hasNoSuffix) || (entries.length > 1 && !isList) || entries.some(hasDuplicates)) continue
+    // A single name without a suffix is a synonym of the group itself.
+    if (all.length === 1 && first.hasNoSuffix) continue
     const examples = entries.map((entryParts) => {
       const values: Record<string, unknown> = Object.assign({}, ...entryParts.map((part) => part.values))
       const names = [...new Set([...requiredIn(inner), ...Object.keys(values)])]
@@ -47,12 +47,6 @@ export function flattenedGroups(unknowns: readonly UnknownField[]): Map<string, 
     )
   }
   return found
-}
-
-/** True if two names stand for the same field. */
-const hasDuplicates = (parts: readonly Part[]) => {
-  const names = parts.flatMap(({ values }) => Object.keys(values))
-  return new Set(names).size < names.length
 }
 
 /** Returns the fields of a group, or of each entry of a list. */

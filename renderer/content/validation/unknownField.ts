@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { type Path, pathStartsWith } from '../issue.ts'
-import { nearest, typoDistance } from '../suggest.ts'
+import { typoDistance } from '../suggest.ts'
 import { isContainer, valueAt } from './draft.ts'
 import { defOf, expectedKind, type Fields, fieldsIn, kindOf, schemaAt, unwrap } from './introspect.ts'
 import { lookalikeHint } from './lookalikes.ts'
 import { type Mistake, wrongName, type ZodIssue } from './mistake.ts'
-import { excerpt, joinWithOr } from './phrasing.ts'
+import { asFlowScalar, excerpt, joinWithOr } from './phrasing.ts'
 import { sourceTextOf } from './sourceValue.ts'
 import { foreignPageFields, movedHint, synonyms } from './synonyms.ts'
 import { wrongType } from './wrongType/index.ts'
@@ -50,17 +50,15 @@ export function renameTo(unknown: UnknownField, field: string): Mistake {
   return wrongNameOf(unknown, `${problem} ${shapeMistake.message}`, { kind: 'rename', to: field, valueRepair: shapeMistake.repair })
 }
 
-/** Describes a text where a field takes a list or a mapping, or a mapping where it takes a list: whoever calls the field something else cannot know that. */
-function wrongShapeOfValue({ parent, value, fields }: UnknownField, name: string): Mistake | undefined {
+/** Describes another value where a field takes a list or a mapping: whoever calls the field something else cannot know that. */
+function wrongShapeOfValue({ value, fields }: UnknownField, name: string): Mistake | undefined {
   const field = fields[name]
-  if (!field || field.safeParse(value).success) return undefined
+  if (!field || isOfKind(value, field)) return undefined
   const expected = expectedKind(field)
-  const isTextOnly = typeof value === 'string' && (expected === 'list' || expected === 'mapping')
-  const isMappingOnly = kindOf(value) === 'mapping' && expected === 'list' && fieldsIn(field) === undefined
-  if (!isTextOnly && !isMappingOnly) return undefined
+  if (expected !== 'list' && expected !== 'mapping') return undefined
   const sourceText = sourceTextOf(value, undefined)
   return wrongType({
-    path: [...parent, name],
+    path: [name],
     name: 'It',
     value,
     sourceText,
@@ -69,7 +67,6 @@ function wrongShapeOfValue({ parent, value, fields }: UnknownField, name: string
     field,
     parent: {},
     siblings: {},
-    isInteger: false,
   })
 }
 
@@ -117,11 +114,8 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
   if (synonym !== undefined && !(isOnly && unknown.fieldCount === 1)) return renameTo(unknown, synonym)
   if (only !== undefined && isOnly) return notAField(`, and "${only}" is missing. Did you mean "${only}"?`, { kind: 'rename', to: only }, only)
 
-  // In a short word two typos make another word: "time" is not "title".
-  const twin = nearest(
-    name,
-    Object.keys(fields).filter((field) => name.length > 5 || (typoDistance(name, field) ?? 2) < 2),
-  )
+  // Two typos may make another word: "time" is not "title".
+  const twin = Object.keys(fields).find((field) => (typoDistance(name, field) ?? 2) < 2)
   const begun = name.length > 1 ? Object.keys(fields).filter((field) => field.toLowerCase().startsWith(name.toLowerCase())) : []
   const [unused, ...others] = begun.filter((field) => unknown.unusedFields.has(field))
   if (unused !== undefined && others.length === 0) return renameTo(unknown, unused)
@@ -140,7 +134,7 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
         to: [...outerPath, name],
       })
   }
-  return notAField(`. ${fieldsOf(fields)}`, { kind: 'remove' })
+  return notAField(`. The fields here are ${Object.keys(fields).join(', ')}.`, { kind: 'remove' })
 }
 
 /** Fields that give the position of an entry in other tools. */
@@ -149,7 +143,7 @@ const positionNames = new Set(['rank', 'place', 'position', 'order', 'number', '
 const textNames = new Set(['content', 'body', 'text', 'markdown', 'copy', 'html'])
 
 /** True at the top level of a page: shared files have blocks too, but no title. */
-const isPageRoot = ({ parent, fields }: UnknownField) => parent.length === 0 && Object.hasOwn(fields, 'blocks') && Object.hasOwn(fields, 'title')
+const isPageRoot = ({ fields }: UnknownField) => Object.hasOwn(fields, 'blocks') && Object.hasOwn(fields, 'title')
 
 /** Returns what to write instead of a top-level field that pages have in other tools; such a name is not a misspelling of another. */
 export function foreignPageFieldHint(unknown: UnknownField): string | undefined {
@@ -160,37 +154,34 @@ export function foreignPageFieldHint(unknown: UnknownField): string | undefined 
 /** True if a field is a redirect in other tools. */
 export const isRedirect = (name: string) => foreignPageFields[normalized(name)] === movedHint
 
-/** True for a field that holds the text of a page in other tools. */
-export const isBodyText = ({ parent, name, fields, value }: UnknownField) =>
-  parent.length === 0 && Object.hasOwn(fields, 'blocks') && textNames.has(name.toLowerCase()) && typeof value === 'string'
-
-export const bodyTextMistake = (unknown: UnknownField) =>
-  wrongNameOf(
+/** `body: Some text` at the top of a page: what holds its text in other tools. */
+export function bodyTextMistake(unknown: UnknownField): Mistake | undefined {
+  const { name, fields, unusedFields, value } = unknown
+  if (!Object.hasOwn(fields, 'blocks') || !textNames.has(name.toLowerCase()) || typeof value !== 'string') return undefined
+  return wrongNameOf(
     unknown,
-    `Running text goes in a block. Instead of "${unknown.name}", write "- type: prose" under "blocks:", and below that "body: |" with the text.`,
-    unknown.unusedFields.has('blocks') ? { kind: 'rename', to: 'blocks', valueRepair: { kind: 'placeholder' } } : { kind: 'remove' },
+    `Running text goes in a block. Instead of "${name}", write "- type: prose" under "blocks:", and below that "body: |" with the text.`,
+    unusedFields.has('blocks') ? { kind: 'rename', to: 'blocks', valueRepair: { kind: 'placeholder' } } : { kind: 'remove' },
   )
+}
 
 /** `title:Hello`: what precedes the colon is a field. */
 export function colonWithoutSpace(unknown: UnknownField): Mistake | undefined {
   const [, key = '', rest = ''] = /^([A-Za-z]+):(.+)$/.exec(unknown.name) ?? []
   if (!unknown.unusedFields.has(key)) return undefined
-  return wrongNameOf(
-    unknown,
-    `A space is missing after the colon. Write "${key}: ${excerpt(rest)}".`,
-    { kind: 'rename', to: key, valueRepair: { kind: 'placeholder' } },
-    unknown.value === null ? `${key}: ${rest}` : undefined,
-  )
+  const { value } = unknown
+  const repair: Mistake['repair'] = { kind: 'rename', to: key, valueRepair: { kind: 'placeholder' } }
+  if (typeof value === 'string')
+    return wrongNameOf(unknown, `A space is missing after the first colon. Write ${key}: ${asFlowScalar(excerpt(`${rest}: ${value}`))}.`, repair)
+  return wrongNameOf(unknown, `A space is missing after the colon. Write "${key}: ${excerpt(rest)}".`, repair, `${key}: ${rest}`)
 }
 
-/** Returns the unused field that is a mapping with a field of this name, if there is only one: "from" and "sort" are fields of "items". */
-function groupWithField({ name, value, fields, unusedFields }: UnknownField): string | undefined {
-  const [only, ...others] = [...unusedFields].filter((field) => {
+/** Returns the unused field that is a mapping with a field of this name: "from" and "sort" are fields of "items". */
+const groupWithField = ({ name, value, fields, unusedFields }: UnknownField): string | undefined =>
+  [...unusedFields].find((field) => {
     const inner = (fields[field] && fieldsIn(fields[field])) ?? {}
     return Object.hasOwn(inner, name) && isOfKind(value, inner[name])
   })
-  return others.length === 0 ? only : undefined
-}
 
 /** Returns the path of an empty field above that has a field of this name: what belongs in it is not indented. */
 function emptyParent({ parent, name, emptyFieldAbove }: UnknownField, schema: z.ZodType, data: unknown): Path | undefined {
@@ -207,9 +198,4 @@ export function placeName(path: Path): string {
   if (last === undefined) return 'at the top level'
   if (typeof last === 'string') return `in "${last}"`
   return `in entry ${Number(last) + 1} of "${String(path.findLast((step) => typeof step === 'string'))}"`
-}
-
-const fieldsOf = (fields: Record<string, unknown>) => {
-  const names = Object.keys(fields)
-  return names.length ? `The fields here are ${names.join(', ')}.` : 'Remove it.'
 }

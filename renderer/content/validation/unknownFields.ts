@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { groupBy } from '../groupBy.ts'
-import { type Path, pathStartsWith } from '../issue.ts'
+import { keyOf, type Path } from '../issue.ts'
 import { typoDistance } from '../suggest.ts'
 import { isContainer, valueAt } from './draft.ts'
 import { flattenedGroups } from './flattenedGroups.ts'
@@ -13,7 +13,6 @@ import {
   explainUnknownField,
   foreignPageFieldHint,
   hasSynonym,
-  isBodyText,
   isOfKind,
   placeName,
   renameTo,
@@ -31,10 +30,10 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
   const mistakes: Mistake[] = []
   const missing = issues.filter((issue) => isMissing(issue, data))
   const byPath = new PathIndex(issues)
-  const missingIssues = new Set(missing)
+  const missingByParent = groupBy(missing, ({ path }) => keyOf(path.slice(0, -1)))
   const missingByName = groupBy(missing, ({ path }) => String(path.at(-1)))
   const settle = (path: Path) => {
-    for (const issue of byPath.at(path)) if (missingIssues.has(issue)) settled.add(issue)
+    for (const issue of byPath.at(path)) settled.add(issue)
   }
 
   for (const issue of issues) {
@@ -42,20 +41,19 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
     const parent = issue.path
     const unknowns = unknownFieldsAt(issue, schema, data)
     const unusedFields = unknowns[0]?.unusedFields ?? new Set()
-    const missingHere = byPath.inside(parent).filter((each) => each.path.length === parent.length + 1 && missingIssues.has(each))
-    const bodyTexts = new Set(unknowns.filter(isBodyText))
+    const missingHere = missingByParent.get(keyOf(parent)) ?? []
     const renames = matchBySpelling(
-      unknowns.filter((unknown) => !bodyTexts.has(unknown) && foreignPageFieldHint(unknown) === undefined),
+      unknowns.filter((unknown) => foreignPageFieldHint(unknown) === undefined),
       unusedFields,
     )
     for (const [name, field] of matchInOrder(unknowns, renames)) renames.set(name, field)
     const renamed = new Set(renames.values())
-    const parts = flattenedGroups(unknowns.filter(({ name }) => !renames.has(name)))
+    const parts = flattenedGroups(unknowns)
     for (const unknown of unknowns) {
       const { name } = unknown
       const part = parts.get(name)
       if (part === 'reported') continue
-      const specific = part ?? colonWithoutSpace(unknown) ?? (bodyTexts.has(unknown) ? bodyTextMistake(unknown) : undefined)
+      const specific = part ?? colonWithoutSpace(unknown) ?? bodyTextMistake(unknown)
       const rename = renames.get(name)
       const mistake =
         specific ??
@@ -73,27 +71,26 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
         const { to } = mistake.repair
         settle(to)
         // Its new parent was empty without it, or missing.
-        for (const each of byPath.at(to.slice(0, -1))) if ((valueAt(data, each.path) ?? null) === null) settled.add(each)
+        settle(to.slice(0, -1))
       }
       // Fields that `<<` merges in are not reported as missing too.
       if (name === '<<') for (const each of missingHere) settled.add(each)
       mistakes.push(mistake)
     }
   }
-  for (const issue of missing) if (!settled.has(issue)) findTooDeep(issue)
+  for (const issue of missing) findTooDeep(issue)
   return { mistakes, settled }
 
   /** Looks for a missing field that is indented too far, so that it became a key of a mapping that takes any keys. */
   function findTooDeep({ path }: ZodIssue) {
     const [parent, name] = [path.slice(0, -1), path.at(-1)]
     const indexIn = (each: Path) => each.findIndex((step, index) => index > parent.length && step === name)
-    const tooDeep = byPath.inside(parent).filter((issue) => indexIn(issue.path) > 0 && valueAt(data, issue.path) !== undefined)
-    const [first] = tooDeep
-    if (!first || name === undefined) return
+    const [first] = byPath.inside(parent).filter((issue) => indexIn(issue.path) > 0)
+    if (!first) return
     const at = first.path.slice(0, indexIn(first.path) + 1)
     const parentSchema = schemaAt(schema, data, at.slice(0, -1))
     if (!parentSchema || defOf(unwrap(parentSchema)).type !== 'record') return
-    for (const issue of tooDeep) if (pathStartsWith(issue.path, at)) settled.add(issue)
+    for (const issue of byPath.inside(at)) settled.add(issue)
     settle(path)
     mistakes.push(wrongName(at, `"${String(name)}" belongs ${placeName(parent)}, but is indented too far. Indent this line less.`, { kind: 'move', to: path }))
   }
@@ -140,46 +137,34 @@ function emptyFieldsAbove(present: Record<string, unknown>, fields: object): Map
   return above
 }
 
-/**
- * If all required fields of an entry are missing, its unknown fields are taken for them in order: "title" and "text" for "question" and "answer".
- * @param renames the fields that unknown ones match in spelling
- */
+/** If an entry has none of its required fields and as many unknown ones, these are taken for them in order: "title" and "text" for "question" and "answer". */
 function matchInOrder(unknowns: readonly UnknownField[], renames: ReadonlyMap<string, string>): Map<string, string> {
   const [first] = unknowns
   if (!first || typeof first.parent.at(-1) !== 'number') return new Map()
   const { fields, unusedFields } = first
-  const unmatched = unknowns.filter((unknown) => !renames.has(unknown.name) && synonymOf(unknown) === undefined)
-  const taken = new Set([...renames.values(), ...unknowns.flatMap((unknown) => synonymOf(unknown) ?? [])])
   const required = requiredIn(fields)
-  const missing = required.filter((name) => unusedFields.has(name) && !taken.has(name))
-  const isComplete = unmatched.length > 1 && unmatched.length === required.length && missing.length === required.length
-  const pairs = unmatched.map((unknown, index) => [unknown, missing[index] ?? ''] as const)
-  if (!isComplete || !pairs.every(([{ value }, field]) => isOfKind(value, fields[field]))) return new Map()
+  if (required.length !== unknowns.length || !required.every((name) => unusedFields.has(name))) return new Map()
+  const pairs = unknowns.map((unknown, index) => [unknown, required[index] ?? ''] as const)
+  const isUnlikeOthers = (unknown: UnknownField) => !renames.has(unknown.name) && synonymOf(unknown) === undefined
+  if (!pairs.every(([unknown, field]) => isUnlikeOthers(unknown) && isOfKind(unknown.value, fields[field]))) return new Map()
   return new Map(pairs.map(([{ name }, field]) => [name, field]))
 }
 
 /** True if other tools have a field of this name that means something else: it is not a misspelling of the field. */
 const isOtherSynonym = (unknown: Parameters<typeof synonymOf>[0], field: string) => hasSynonym(unknown.name) && synonymOf(unknown) !== field
 
-/** Maps unknown keys to the unused fields that are nearest in spelling; the nearest pairs are matched first. */
+/** Maps unknown keys to the unused fields that are nearest in spelling. */
 function matchBySpelling(unknowns: readonly UnknownField[], unusedFields: ReadonlySet<string>): Map<string, string> {
   const pairs = unknowns
     .flatMap(({ name, fields, value }) =>
       [...unusedFields].flatMap((field) => {
         const score = typoDistance(name, field)
-        // With two typos it may be another word, if its value does not fit the field.
-        return score === undefined || (score >= 2 && (!isOfKind(value, fields[field]) || isOtherSynonym({ name, unusedFields }, field)))
-          ? []
-          : [{ name, field, score }]
+        if (score === undefined) return []
+        // With one of these it may be a typo, with two it is another word: "content" is not "contents" if its value is a list.
+        const doubts = [score >= 2, !isOfKind(value, fields[field]), isOtherSynonym({ name, unusedFields }, field)].filter(Boolean)
+        return doubts.length > 1 ? [] : [{ name, field, score }]
       }),
     )
-    .sort((a, b) => a.score - b.score)
-  const renames = new Map<string, string>()
-  const taken = new Set<string>()
-  for (const { name, field } of pairs) {
-    if (renames.has(name) || taken.has(field)) continue
-    renames.set(name, field)
-    taken.add(field)
-  }
-  return renames
+    .sort((a, b) => b.score - a.score)
+  return new Map(pairs.map(({ name, field }) => [name, field]))
 }

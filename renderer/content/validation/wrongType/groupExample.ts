@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { defOf, expectedKind, fieldsIn, requiredIn, unwrap } from '../introspect.ts'
+import { defOf, expectedKind, type Fields, fieldsIn, requiredIn, unwrap } from '../introspect.ts'
 import { asFlowScalar, excerpt } from '../phrasing.ts'
 
 /** Fields of a group for its name, and for its file or link. */
@@ -20,25 +20,22 @@ export function groupExample(schema: z.ZodType, text: string): { text: string; v
   const required = requiredIn(fields)
   const [first, second] = Object.keys(fields)
   if (required.length === 0) return second === undefined ? undefined : { text: `{ ${first}: …, ${second}: … }` }
-  const [, label, href] = /^\[([^\][]+)\]\(([^\s()]+)\)$/.exec(text) ?? []
-  const labelField = labelFields.find((key) => Object.hasOwn(fields, key))
-  if (
-    label !== undefined &&
-    href !== undefined &&
-    labelField !== undefined &&
-    Object.hasOwn(fields, 'href') &&
-    required.every((key) => [labelField, 'href'].includes(key))
-  )
-    return { text: `{ ${labelField}: ${excerpt(asFlowScalar(label))}, href: ${excerpt(asFlowScalar(href))} }`, value: { [labelField]: label, href } }
-  const isLink = isAddress(text)
-  if (isLink && Object.hasOwn(fields, 'href') && required.length === 1 && labelFields.includes(required[0] ?? ''))
-    return { text: `{ ${required[0]}: …, href: ${excerpt(asFlowScalar(text))} }` }
-  const firstText = isLink ? undefined : required.find((key) => expectedKind(fields[key] ?? schema) === 'text')
-  const textField = required.find((key) => (isLink ? addressFields : labelFields).includes(key)) ?? firstText
-  if (required.length === 1 && textField === undefined) return undefined
-  const written = textField === 'file' && !text.startsWith('/') ? `/${text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1)}` : text
+  const value = valuesFor(fields, required, text)
+  const names = [...new Set([...required, ...Object.keys(value)])]
+  const isWhole = names.every((name) => Object.hasOwn(value, name)) && text.length < 60
   return {
-    text: `{ ${required.map((key) => `${key}: ${key === textField && text !== '' ? excerpt(asFlowScalar(written)) : '…'}`).join(', ')} }`,
-    ...(required.length === 1 && textField !== undefined && written.length < 50 ? { value: { [textField]: written } } : {}),
+    text: `{ ${names.map((name) => `${name}: ${Object.hasOwn(value, name) ? excerpt(asFlowScalar(value[name] ?? '')) : '…'}`).join(', ')} }`,
+    ...(isWhole ? { value } : {}),
   }
+}
+
+/** Returns the fields that a text stands for. */
+function valuesFor(fields: Fields, required: readonly string[], text: string): Record<string, string> {
+  const name = labelFields.find((key) => required.includes(key)) ?? required.find((key) => fields[key] && expectedKind(fields[key]) === 'text')
+  const address = addressFields.find((key) => Object.hasOwn(fields, key))
+  const [, label, href] = /^\[([^\][]+)\]\(([^\s()]+)\)$/.exec(text) ?? []
+  if (label !== undefined && href !== undefined && name !== undefined && address === 'href') return { [name]: label, href }
+  if (!isAddress(text)) return name === undefined || text === '' ? {} : { [name]: text }
+  if (address === 'file' && !text.startsWith('/')) return { file: `/${text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1)}` }
+  return address === undefined ? {} : { [address]: text }
 }

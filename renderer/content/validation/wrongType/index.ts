@@ -4,23 +4,22 @@ import { excerpt, purposeSentence } from '../phrasing.ts'
 import { notBoolean } from './notBoolean.ts'
 import { notList } from './notList.ts'
 import { notMapping } from './notMapping.ts'
-import { limitsOf, notInteger, notNumber } from './notNumber.ts'
+import { limitsOf, notNumber } from './notNumber.ts'
 import { notText } from './notText.ts'
 import { kindLabels, mistakeAt, type TypeMismatch } from './typeMismatch.ts'
 
 /** Describes a value of the wrong kind, and what was meant, as far as that can be told. */
 export function wrongType(mismatch: TypeMismatch): Mistake {
-  const { name, value, expected, isInteger } = mismatch
+  const { name, value, expected } = mismatch
   const kind = kindOf(value)
   const found = blockText(mismatch) ?? byKind[expected]?.(mismatch)
   if (found) return found
-  if (isInteger && typeof value === 'number' && Number.isFinite(value)) return notInteger(mismatch, value)
   const purpose = expected === 'number' ? descriptionOf(mismatch.field) : undefined
   const limits = /\d/.test(purpose ?? '') ? undefined : limitsOf(mismatch.field)
   const actual =
     kind === 'text'
       ? `the text "${excerpt(value)}"`
-      : typeof value === 'number' && !Number.isFinite(value)
+      : kind === expected // ".nan"
         ? `"${excerpt(mismatch.sourceText)}"`
         : kindLabels[kind]
   return mistakeAt(
@@ -39,9 +38,9 @@ const byKind: Partial<Record<Kind, (mismatch: TypeMismatch) => Mistake | undefin
 
 /** Lines that "|" or ">" has turned into text. */
 function blockText(mismatch: TypeMismatch): Mistake | undefined {
-  const { name, value, sourceValue, expected } = mismatch
-  if (sourceValue?.style !== 'block' || typeof value !== 'string' || (expected !== 'list' && expected !== 'mapping')) return undefined
-  const isListed = expected === 'mapping' || /^\s*- /.test(value)
+  const { name, sourceText, sourceValue, expected } = mismatch
+  if (sourceValue?.style !== 'block' || (expected !== 'list' && expected !== 'mapping')) return undefined
+  const isListed = expected === 'mapping' || /^\s*- /.test(sourceText)
   const rest = isListed ? '' : ', and start each entry with "- " on a line of its own'
   return mistakeAt(
     mismatch,

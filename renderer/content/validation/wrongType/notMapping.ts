@@ -61,6 +61,6 @@ function withExample(mismatch: TypeMismatch): Mistake | undefined {
   return mistakeAt(
     mismatch,
     `${name} should be a group of fields, not ${written}. Write it like this: ${example.text}.`,
-    isText && example.value !== undefined ? { value: example.value, replacement: example.text } : undefined,
+    example.value ? { value: example.value, replacement: example.text } : undefined,
   )
 }

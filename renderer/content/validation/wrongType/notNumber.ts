@@ -7,6 +7,7 @@ import { mistakeAt, type TypeMismatch } from './typeMismatch.ts'
 
 export function notNumber(mismatch: TypeMismatch): Mistake | undefined {
   const { name, value, field, sourceValue, parent, siblings } = mismatch
+  if (typeof value === 'number') return Number.isFinite(value) ? notInteger(mismatch, value) : undefined
   if (typeof value !== 'string') return undefined
   const fraction = percentAsFraction(value)
   if (fraction !== undefined && Object.hasOwn(siblings, 'format')) {
@@ -17,17 +18,15 @@ export function notNumber(mismatch: TypeMismatch): Mistake | undefined {
       replacement: fraction,
     })
   }
-  const range = rangeOf(field)
+  const range = limitsOf(field)
   if (fraction !== undefined && range) {
-    const score = String(Number((range[0] + Number(fraction) * (range[1] - range[0])).toFixed(1)))
-    return mistakeAt(mismatch, `${name} should be a number from ${range[0]} to ${range[1]}, not a percentage. Did you mean ${score}?`, {
-      value: Number(score),
-      replacement: score,
-    })
+    const score = Number((range[0] + Number(fraction) * (range[1] - range[0])).toFixed(1))
+    const message = `${name} should be a number from ${range[0]} to ${range[1]}, not a percentage.`
+    if (field.safeParse(score).success) return mistakeAt(mismatch, `${message} Did you mean ${score}?`, { value: score, replacement: String(score) })
   }
   const fix = numberIn(value, (number) => field.safeParse(number).success, sourceValue)
   // A number out of range is not suggested: it would be the next mistake.
-  if (range && fix && (Number(fix.replacement) < range[0] || Number(fix.replacement) > range[1]))
+  if (range && fix && Number(fix.replacement) > range[1])
     return mistakeAt(mismatch, `${name} should be a number from ${range[0]} to ${range[1]}, not "${excerpt(value)}".`)
   if (fix && sourceValue?.style === 'block')
     return mistakeAt(mismatch, `${name} should be a number, but "${sourceValue.indicator}" makes the line below text. Write ${fix.replacement} in its place.`, {
@@ -42,12 +41,6 @@ export function notNumber(mismatch: TypeMismatch): Mistake | undefined {
   )
 }
 
-/** Returns the limits of a number if they are close to each other: those of a score. */
-function rangeOf(field: z.ZodType): [min: number, max: number] | undefined {
-  const range = limitsOf(field)
-  return range && range[1] - range[0] <= 10 ? range : undefined
-}
-
 /** Returns the limits of a number if the schema has both. */
 export function limitsOf(field: z.ZodType): [min: number, max: number] | undefined {
   const limits = (unwrap(field)._zod.def.checks ?? []).map((check) => check._zod.def as { check: string; value?: number })
@@ -56,13 +49,11 @@ export function limitsOf(field: z.ZodType): [min: number, max: number] | undefin
   return minimum !== undefined && maximum !== undefined ? [minimum, maximum] : undefined
 }
 
-export function notInteger(mismatch: TypeMismatch, value: number): Mistake {
+function notInteger(mismatch: TypeMismatch, value: number): Mistake {
   const { name, sourceText, field } = mismatch
   // A point may separate thousands.
   const intended = [Math.round(value), Number(sourceText.replace(/^(\d{1,3})\.(\d{3})$/, '$1$2'))].find((number) => field.safeParse(number).success)
-  return mistakeAt(
-    mismatch,
-    `${name} should be a whole number, not ${sourceText}.${intended === undefined ? '' : ` Did you mean ${intended}?`}`,
-    intended === undefined ? undefined : { value: intended, replacement: String(intended) },
-  )
+  const message = `${name} should be a whole number, not ${sourceText}.`
+  if (intended === undefined) return mistakeAt(mismatch, message)
+  return mistakeAt(mismatch, `${message} Did you mean ${intended}?`, { value: intended, replacement: String(intended) })
 }

@@ -3,8 +3,8 @@ import type { Mistake } from '../mistake.ts'
 import { excerpt } from '../phrasing.ts'
 import { kindLabels, mistakeAt, type TypeMismatch } from './typeMismatch.ts'
 
-export function notText(mismatch: TypeMismatch): Mistake | undefined {
-  const { name, value, sourceText, field } = mismatch
+export function notText(mismatch: TypeMismatch): Mistake {
+  const { name, value, sourceText, sourceValue, field } = mismatch
   const kind = kindOf(value)
   if (kind === 'number' && roleOf(field) === 'href')
     return mistakeAt(mismatch, `${name} should be a link, not a number. A page starts with "/", another site with "https://".`)
@@ -19,20 +19,17 @@ export function notText(mismatch: TypeMismatch): Mistake | undefined {
     )
   const entries = kind === 'list' ? (value as unknown[]) : []
   const [only, ...others] = entries
-  if (only === null && others.length === 0)
-    return mistakeAt(mismatch, `A dash by itself starts a list. As text it needs quotes around it: "-".`, { value: '-', replacement: '"-"' })
+  if (only === null) return mistakeAt(mismatch, `A dash by itself starts a list. As text it needs quotes around it: "-".`, { value: '-', replacement: '"-"' })
   if (typeof only === 'string' && others.length === 0)
     return mistakeAt(
       mismatch,
-      `${name} should be text, not a list. Write it without brackets or dash${/[:#"'[\]{}]/.test(only) ? `, in quotes: ${JSON.stringify(excerpt(only))}` : `: ${excerpt(only)}`}.`,
+      `${name} should be text, not a list. Write it without brackets or dash: ${/[:#"'[\]{}]/.test(only) ? JSON.stringify(excerpt(only)) : excerpt(only)}.`,
       { value: only },
     )
-  if (others.length > 0 && roleOf(field) !== 'markdown' && entries.every((entry) => typeof entry === 'string'))
+  if (others.length > 0 && roleOf(field) !== 'markdown')
     return mistakeAt(mismatch, `${name} should be text, not a list. Write one sentence instead of the entries.`)
   if (kind === 'list') return mistakeAt(mismatch, `${name} should be text, not a list. If the text starts with "[" or "-", put quotes around it.`)
-  if (kind !== 'mapping') return undefined
-  const [[key, inner] = ['', null], ...more] = Object.entries(value as object)
-  const token = more.length === 0 && inner === null && /^\w+$/.test(key) ? `{${key}}` : undefined
+  const [token] = /^\{\w+\}$/.exec(sourceValue?.source ?? '') ?? []
   if (token !== undefined)
     return mistakeAt(mismatch, `Text that starts with "{" needs quotes around it: "${token}".`, { value: token, replacement: `"${token}"` })
   return mistakeAt(mismatch, `${name} should be text, not ${kindLabels[kind]}. If the text contains ": " or starts with "{", put quotes around it.`)

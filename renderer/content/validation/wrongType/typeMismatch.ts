@@ -30,8 +30,6 @@ export type TypeMismatch = {
   parent: unknown
   /** The fields of that mapping. */
   siblings: Fields
-  /** The number should be an integer. */
-  isInteger: boolean
 }
 
 /** The value that was meant. `replacement`: the text to write in place of the value, if that is all there is to do. */
