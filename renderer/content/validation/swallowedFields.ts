@@ -1,4 +1,4 @@
-import { isAlias, isMap, isPair, isScalar, isSeq, type Node } from 'yaml'
+import { isMap, isPair, isScalar, isSeq, type Node } from 'yaml'
 import type { z } from 'zod'
 import { blockTypes } from '../../../schema/index.ts'
 import type { Issue, Path } from '../issue.ts'
@@ -32,8 +32,7 @@ export function swallowedFields(file: string, { text: original, repaired, data }
     }
     const parent = path.slice(0, -1)
     const { shape: fields } = defOf(unwrap(schemaAt(schema, data, parent) ?? schema))
-    const parentValue = valueAt(data, parent)
-    if (!fields || !Object.hasOwn(fields, name) || (parentValue && Object.hasOwn(parentValue, name))) return []
+    if (!fields || !Object.hasOwn(fields, name) || Object.hasOwn(valueAt(data, parent) as object, name)) return []
     const message = `This line is read as part of the text of "${key}". If "${name}" is a field, start it in the column of "${key}"; if it is text, begin the line with another word.`
     return [{ code: 'yaml-syntax', file, path: [...parent, name], range, message }]
   })
@@ -51,13 +50,13 @@ function suspectLines(text: string): Suspect[] {
   let blockColumn = -1
   let start = 0
   for (const line of text.split('\n')) {
-    const indent = line.search(/[^ ]/)
+    const indent = line.search(/\S/)
     if (indent >= 0 && indent <= column) column = -1
-    if (indent >= 0 && (indent <= blockColumn || column < 0)) blockColumn = -1
-    if (indent >= 0 && column < 0) {
+    if (indent >= 0 && indent <= blockColumn) blockColumn = -1
+    if (column < 0) {
       const [, margin, dashes] = header.exec(line.replace(/\r$/, '')) ?? []
       if (margin !== undefined) column = margin.length + (dashes?.length ?? 0)
-    } else if (column >= 0 && blockColumn < 0) {
+    } else if (blockColumn < 0) {
       const block = blockLike.exec(line)?.[1]
       if (block !== undefined && (blockTypes as readonly string[]).includes(block)) {
         blockColumn = indent
@@ -73,7 +72,7 @@ function suspectLines(text: string): Suspect[] {
 
 /** Returns the path of the scalar that contains an offset. */
 function pathOfText(node: Node | null, offset: number, path: Path = []): Path | undefined {
-  if (!node?.range || isAlias(node) || offset < node.range[0] || offset > node.range[2]) return undefined
+  if (!node?.range || offset < node.range[0] || offset > node.range[2]) return undefined
   if (isScalar(node)) return path
   if (isMap(node)) {
     for (const pair of node.items) {
