@@ -3,7 +3,7 @@ import { page, pageBlock, sharedBlocks } from '../../../schema/index.ts'
 import { type Issue, keyOf, type Path } from '../issue.ts'
 import { pathOf } from '../routes.ts'
 import { valueAt } from './draft.ts'
-import { type Fields, fieldsByType, kindOf } from './introspect.ts'
+import { type Fields, fieldsByType } from './introspect.ts'
 import type { Mistake, ZodIssue } from './mistake.ts'
 import { isAtOrBelow } from './pathIndex.ts'
 import { isRedirect } from './unknownField.ts'
@@ -29,36 +29,44 @@ export function misplacedEntries(issues: readonly ZodIssue[], data: unknown): { 
       repair: isLast(path, data) ? { kind: 'move', to: ['blocks', blocks.length + index] } : { kind: 'placeholder' },
     }
   })
-  // One block of each type is enough: a page may have ten thousand.
-  const oneOfEachType = [...new Map(blocks.map((block) => [block?.type, block])).values()]
-  const entries = unrecognized.flatMap((path) => (isBlock(valueAt(data, path)) ? [] : (entryOfOtherBlock(path, data, oneOfEachType) ?? [])))
+  const written = writtenByType(blocks)
+  const entries = unrecognized.flatMap((path) => entryOfOtherBlock(path, data, written) ?? [])
   mistakes.push(...oneOfEachRun(entries))
   const isMoved = isAtOrBelow(mistakes.map(({ path }) => path))
   return { mistakes, rest: issues.filter(({ path }) => !isMoved(path)) }
 }
 
+/** Returns the fields that are written in the blocks of each type. */
+function writtenByType(blocks: readonly (Record<string, unknown> | null)[]): Map<unknown, Set<string>> {
+  const written = new Map<unknown, Set<string>>()
+  for (const block of blocks) for (const name of Object.keys(block ?? {})) written.set(block?.type, (written.get(block?.type) ?? new Set()).add(name))
+  return written
+}
+
 /** Returns the mistake of an entry whose fields are those of a list of another block; undefined if its list has such entries at both ends. */
-function entryOfOtherBlock(path: Path, data: unknown, blocks: readonly (Record<string, unknown> | null)[]): Mistake | undefined {
+function entryOfOtherBlock(path: Path, data: unknown, written: ReadonlyMap<unknown, ReadonlySet<string>>): Mistake | undefined {
   const entries = valueAt(data, path.slice(0, -1)) as unknown[]
   // Among texts, such as the addresses of pages, fields are another way to write one.
   if (entries.some((entry) => typeof entry === 'string')) return undefined
-  for (const block of blocks) {
-    const fields = path.length === 4 ? blockFields.get(block?.type) : undefined
-    const listFor = (entry: unknown) => (fields ? listAccepting(entry, fields) : undefined)
+  const places = [...written].flatMap(([type, names]) => {
+    const listFor = (entry: unknown) => listAccepting(entry, blockFields.get(type) ?? {})
     const list = listFor(valueAt(data, path))
-    if (list === undefined || [entries[0], entries.at(-1)].every(listFor)) continue
-    const message = `These are the fields of an entry of "${list}" in the "${block?.type}" block, but they are in "${String(path[2])}" of another. Move them there`
-    return { code: 'unknown-field', path, message, repair: { kind: 'placeholder' } }
-  }
+    return list === undefined || [entries[0], entries.at(-1)].every(listFor) ? [] : [{ type, list, isWritten: names.has(list) }]
+  })
+  const place = places.find(({ isWritten }) => isWritten) ?? places[0]
+  if (!place) return undefined
+  const { type, list, isWritten } = place
+  const message = `These are the fields of an entry of "${list}" in the "${type}" block, but they are in "${String(path.at(-2))}" of another. Move them there${isWritten ? '' : `, below a new "${list}:"`}`
+  return { code: 'unknown-field', path, message, repair: { kind: 'placeholder' } }
 }
 
-/** Reports entries that follow each other and belong to the same block at the first of them. */
+/** Reports entries that follow each other at the first of them. */
 function oneOfEachRun(entries: readonly Mistake[]): Mistake[] {
   const runs: Mistake[][] = []
   for (const entry of entries) {
     const [first] = runs.at(-1) ?? []
     const next = first && [...first.path.slice(0, -1), Number(first.path.at(-1)) + (runs.at(-1)?.length ?? 0)]
-    if (next && keyOf(next) === keyOf(entry.path) && first.message === entry.message) runs.at(-1)?.push(entry)
+    if (next && keyOf(next) === keyOf(entry.path)) runs.at(-1)?.push(entry)
     else runs.push([entry])
   }
   return runs.flatMap((run) =>
@@ -78,7 +86,6 @@ const isLast = (path: Path, data: unknown) => (valueAt(data, path.slice(0, -1)) 
 
 /** Reports a page among the shared files, shared blocks among the pages, or a redirect: its place is the only mistake of such a file. */
 export function misplacedFile(file: string, schema: z.ZodType, data: unknown): Issue | undefined {
-  if (kindOf(data) !== 'mapping') return undefined
   const fields = Object.keys(data as object)
   const { blocks } = data as { blocks?: unknown }
   const redirect = (schema as unknown) === page && blocks === undefined ? fields.find(isRedirect) : undefined
@@ -90,7 +97,6 @@ export function misplacedFile(file: string, schema: z.ZodType, data: unknown): I
   const hasPageFields = fields.every((field) => Object.hasOwn(page.shape, field))
   if ((schema as unknown) === sharedBlocks && hasPageFields && fields.includes('title'))
     return unknownFile('This file has the fields of a page but is among shared blocks. Move it out of "_shared", or keep only "blocks:".')
-  const isShared = fields.length === 1 && Array.isArray(blocks) && !blocks.some((block: unknown) => (block as { type?: unknown } | null)?.type === 'hero')
-  if ((schema as unknown) === page && isShared && sharedBlocks.safeParse(data).success)
+  if ((schema as unknown) === page && fields.length === 1 && sharedBlocks.safeParse(data).success)
     return unknownFile('This file has only blocks, as shared files do. Move it into "_shared", or give it "title:" and "description:" as a page has.')
 }

@@ -10,6 +10,7 @@ import { isAtOrBelow } from './pathIndex.ts'
 import { excerpt } from './phrasing.ts'
 import { synonyms } from './synonyms.ts'
 import { validVariant } from './validVariant.ts'
+import { groupExample } from './wrongType/groupExample.ts'
 
 /** The two fields of an entry that is written "name: value". */
 type FieldPair = readonly [first: string, second: string]
@@ -90,10 +91,11 @@ function linkForAddress(path: Path, entry: { label?: unknown; href?: unknown }, 
   const { label, href, ...others } = entry
   if (label === undefined || typeof href !== 'string' || !/^\/\S*$/.test(href) || Object.keys(others).length > 0 || !field?.safeParse(href).success)
     return undefined
+  const card = groupExample(field, `[${String(label)}](${href})`)
   return {
     code: 'unknown-field',
     path,
-    message: `A page in this list is its address alone, and its card says the rest. Write "${excerpt(href)}".`,
+    message: `A page in this list is its address alone, and its card says the rest. Write "${excerpt(href)}".${card ? ` Only a card with words of its own has fields: ${card.text}.` : ''}`,
     repair: { kind: 'set', value: href },
   }
 }
