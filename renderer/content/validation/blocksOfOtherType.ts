@@ -34,7 +34,7 @@ function blockOfOtherType(issues: readonly ZodIssue[], schema: z.ZodType, data: 
   const path = [...blockPath, 'type']
 
   const mayBeHero = (schema as unknown) === page && index === 0 && !hasHero
-  if (mayBeHero && mismatchCount(union, { ...block, type: 'hero' }) === 0)
+  if (mayBeHero && fits(union, { ...block, type: 'hero' }))
     return {
       code: 'hero-position',
       path,
@@ -44,7 +44,7 @@ function blockOfOtherType(issues: readonly ZodIssue[], schema: z.ZodType, data: 
     }
   if (!issues.some(isUnrecognized) || !hasSeveralMistakes(issues, schema, data)) return undefined
 
-  const fitting = [...fieldsByType(union).keys()].filter((type) => type !== block.type && type !== 'hero' && mismatchCount(union, { ...block, type }) === 0)
+  const fitting = [...fieldsByType(union).keys()].filter((type) => type !== 'hero' && fits(union, { ...block, type }))
   const [type] = fitting
   if (type === undefined) return undefined
   const problem = `These are the fields of ${joinWithOr(fitting.map((each) => `"${each}"`))}, not of "${block.type}".`
@@ -68,13 +68,10 @@ function hasSeveralMistakes(issues: readonly ZodIssue[], schema: z.ZodType, data
   return others > 1 || others + renames > 3
 }
 
-/** Counts the fields of a block that are missing or of another kind; Infinity if its type does not have one of them. */
-function mismatchCount(union: z.ZodType, block: Block): number {
-  const option = optionFor(union, block)
-  const fields = option && defOf(unwrap(option)).shape
-  if (!option || !fields || Object.keys(block).some((name) => !Object.hasOwn(fields, name))) return Number.POSITIVE_INFINITY
-  const { error } = option.safeParse(block)
-  return (error?.issues ?? []).filter((issue) => isOfAnotherType(issue) || isMissing(issue, block)).length
+/** True if a block has all fields that its type needs, and no others or of another kind. */
+function fits(union: z.ZodType, block: Block): boolean {
+  const issues = optionFor(union, block)?.safeParse(block).error?.issues ?? []
+  return !issues.some((issue) => isOfAnotherType(issue) || isMissing(issue, block))
 }
 
 /** A list that is too long or too short counts too: its entries are not checked. */

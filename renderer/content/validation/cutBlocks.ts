@@ -13,7 +13,7 @@ import { isMissing } from './unknownFields.ts'
 export function cutBlocks(issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): { mistakes: Mistake[]; rest: ZodIssue[] } {
   const settled = new Set<ZodIssue>()
   const mistakes = issues.flatMap((issue) => {
-    if (issue.code !== 'unrecognized_keys' || issue.path.length !== 2 || issue.path[0] !== 'blocks') return []
+    if (issue.code !== 'unrecognized_keys' || issue.path.length !== 2) return []
     const found = fieldsOfOtherBlock(issue.path, new Set(issue.keys), issues, schema, data)
     if (found.length > 0) settled.add(issue)
     const filled = new Set(found.flatMap(({ repair }) => (repair.kind === 'move' ? [keyOf(repair.to)] : [])))
@@ -27,10 +27,9 @@ export function cutBlocks(issues: readonly ZodIssue[], schema: z.ZodType, data: 
 function fieldsOfOtherBlock(path: Path, unknown: ReadonlySet<string>, issues: readonly ZodIssue[], schema: z.ZodType, data: unknown): Mistake[] {
   const keys = Object.keys(valueAt(data, path) as object)
   const names = keys.slice(keys.findIndex((key) => unknown.has(key)))
-  const [first] = names
-  if (first === undefined || names.length !== unknown.size) return []
+  if (names.length !== unknown.size) return []
   const mistake = (message: string, repairOf: (name: string) => Mistake['repair']) =>
-    names.map((name): Mistake => ({ ...wrongName([...path, name], message, repairOf(name)), ...(name === first ? {} : { isSilent: true }) }))
+    names.map((name): Mistake => ({ ...wrongName([...path, name], message, repairOf(name)), ...(name === names[0] ? {} : { isSilent: true }) }))
 
   const blocks = fieldAt(schema, data, ['blocks'])
   const union = blocks && entryOf(blocks)

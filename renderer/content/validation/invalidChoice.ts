@@ -28,8 +28,8 @@ export const choicesOf = (options: readonly unknown[]) => (options.length <= 12 
 
 export function invalidChoice(path: Path, name: string, value: unknown, options: readonly unknown[]): Mistake {
   const values = options.map(String)
-  const [only, ...others] = Array.isArray(value) ? (value as unknown[]) : []
-  const single = others.length === 0 && typeof only === 'string' ? nearest(only, values) : undefined
+  const [first] = Array.isArray(value) ? (value as unknown[]) : []
+  const single = typeof first === 'string' ? nearest(first, values) : undefined
   if (single !== undefined)
     return {
       code: 'wrong-type',
@@ -41,7 +41,7 @@ export function invalidChoice(path: Path, name: string, value: unknown, options:
   const word = excerpt(value).toLowerCase()
   const synonym = Object.hasOwn(choiceSynonyms, word) ? choiceSynonyms[word]?.find((each) => values.includes(each)) : undefined
   const suggestion = typeof value === 'string' ? (nearest(value, values) ?? synonym) : undefined
-  const isIcon = values.length === icons.length && icons.every((icon) => values.includes(icon))
+  const isIcon = icons.every((icon) => values.includes(icon))
   const choices = isIcon ? ' Your editor lists them; the preview shows them at /_blocks#icons.' : ` Write ${choicesOf(values)}.`
   return {
     code: isIcon ? 'unknown-icon' : 'invalid-value',

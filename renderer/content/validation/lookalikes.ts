@@ -1,4 +1,4 @@
-import { unicodeSpaces, zeroWidthCharacters } from '../yaml/diagnoses/characters.ts'
+import { zeroWidthCharacters } from '../yaml/diagnoses/characters.ts'
 import { trimInvisible } from './trimInvisible.ts'
 
 const hiddenCharacters = new RegExp(`(.?)(?:${zeroWidthCharacters.source})+(.?)`, 's')
@@ -20,7 +20,6 @@ export function lookalikeHint(written: string, intended: string): string | undef
   if (place !== undefined) return `There is an invisible character ${place}: type the word again.`
   const { before, after } = trimInvisible(written)
   if (before || after) return `There is an invisible space ${after ? 'after' : 'before'} it.`
-  if (written.search(unicodeSpaces) >= 0) return undefined
   const letters = [...written]
   const intendedLetters = [...intended]
   const index = letters.findIndex((letter, at) => letter !== intendedLetters[at])

@@ -18,7 +18,7 @@ export const outOfBounds = (issue: OutOfBounds, name: string, value: unknown, sc
 
 /** A score whose decimal point is missing: 47 for 4.7. */
 function missingDecimalPoint(issue: OutOfBounds, name: string, value: unknown, schema: z.ZodType, data: unknown): Mistake | undefined {
-  if (issue.code !== 'too_big' || typeof value !== 'number' || !Number.isInteger(value) || value < 10 || value > 99) return undefined
+  if (typeof value !== 'number' || value < 10) return undefined
   const intended = value / 10
   if (Number.isInteger(intended) || !schemaAt(schema, data, issue.path)?.safeParse(intended).success) return undefined
   return {

@@ -173,7 +173,7 @@ export function colonWithoutSpace(unknown: UnknownField): Mistake | undefined {
   const repair: Mistake['repair'] = { kind: 'rename', to: key, valueRepair: { kind: 'placeholder' } }
   if (typeof value === 'string')
     return wrongNameOf(unknown, `A space is missing after the first colon. Write ${key}: ${asFlowScalar(excerpt(`${rest}: ${value}`))}.`, repair)
-  return wrongNameOf(unknown, `A space is missing after the colon. Write "${key}: ${excerpt(rest)}".`, repair, `${key}: ${rest}`)
+  return wrongNameOf(unknown, `A space is missing after the colon. Write "${key}: ${excerpt(rest)}".`, repair, value === null ? `${key}: ${rest}` : undefined)
 }
 
 /** Returns the unused field that is a mapping with a field of this name: "from" and "sort" are fields of "items". */

@@ -31,7 +31,7 @@ export function groupExample(schema: z.ZodType, text: string): { text: string; v
 
 /** Returns the fields that a text stands for. */
 function valuesFor(fields: Fields, required: readonly string[], text: string): Record<string, string> {
-  const name = labelFields.find((key) => required.includes(key)) ?? required.find((key) => fields[key] && expectedKind(fields[key]) === 'text')
+  const name = required.find((key) => labelFields.includes(key)) ?? required.find((key) => fields[key] && expectedKind(fields[key]) === 'text')
   const address = addressFields.find((key) => Object.hasOwn(fields, key))
   const [, label, href] = /^\[([^\][]+)\]\(([^\s()]+)\)$/.exec(text) ?? []
   if (label !== undefined && href !== undefined && name !== undefined && address === 'href') return { [name]: label, href }

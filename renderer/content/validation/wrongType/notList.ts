@@ -14,7 +14,7 @@ import { kindLabels, mistakeAt, type TypeMismatch } from './typeMismatch.ts'
 export function notList(mismatch: TypeMismatch): Mistake | undefined {
   switch (kindOf(mismatch.value)) {
     case 'mapping':
-      return keyedBlocks(mismatch) ?? keyedEntries(mismatch) ?? nestedList(mismatch) ?? fieldPairs(mismatch) ?? namedTexts(mismatch) ?? onlyEntry(mismatch)
+      return keyedBlocks(mismatch) ?? keyedEntries(mismatch) ?? fieldPairs(mismatch) ?? nestedLists(mismatch) ?? namedTexts(mismatch) ?? onlyEntry(mismatch)
     case 'text':
     case 'number':
       return dashWithoutSpace(mismatch) ?? soleField(mismatch) ?? textForGroup(mismatch) ?? entriesAsText(mismatch)
@@ -58,15 +58,20 @@ function keyedEntries(mismatch: TypeMismatch): Mistake | undefined {
   })
 }
 
-/** A list below a key that is not needed. */
-function nestedList(mismatch: TypeMismatch): Mistake | undefined {
+/** Lists below keys that are not needed. */
+function nestedLists(mismatch: TypeMismatch): Mistake | undefined {
   const { name, field } = mismatch
-  const [[key, list] = ['', null], ...others] = pairsOf(mismatch)
-  if (others.length > 0 || !Array.isArray(list) || Object.hasOwn(fieldsOfEntry(field) ?? {}, key)) return undefined
-  return mistakeAt(mismatch, `${name} should be a list, but this makes it a group. Remove "${excerpt(key)}:": the entries are below it.`, {
-    value: list,
-    origins: list.map((_, index) => [key, index]),
-  })
+  const lists = pairsOf(mismatch).flatMap(([key, list]) => (Array.isArray(list) && !Object.hasOwn(fieldsOfEntry(field) ?? {}, key) ? [{ key, list }] : []))
+  if (lists.length === 0 || lists.length < pairsOf(mismatch).length) return undefined
+  const keys = lists.map(({ key }) => `"${excerpt(key)}:"`).join(' and ')
+  return mistakeAt(
+    mismatch,
+    `${name} should be a list, but this makes it a group. Remove ${keys}: the entries are below ${lists.length === 1 ? 'it' : 'them'}.`,
+    {
+      value: lists.flatMap(({ list }) => list as unknown[]),
+      origins: lists.flatMap(({ key, list }) => list.map((_, index) => [key, index])),
+    },
+  )
 }
 
 /** `Process audits: /services/audits` where each entry has two fields. */
@@ -152,7 +157,7 @@ function namedTexts(mismatch: TypeMismatch): Mistake | undefined {
   const { name, sourceValue, field } = mismatch
   const pairs = pairsOf(mismatch)
   const entry = entryOf(field)
-  if (!entry || expectedKind(entry) !== 'text' || pairs.length < 2 || !pairs.every(([, text]) => ['text', 'number'].includes(kindOf(text)))) return undefined
+  if (!entry || expectedKind(entry) !== 'text' || !pairs.every(([, text]) => ['text', 'number'].includes(kindOf(text)))) return undefined
   const texts = pairs.map(([, text]) => String(text))
   const written = `[${texts.map(asFlowScalar).join(', ')}]`
   const isShort = sourceValue?.style === 'braces' && written.length <= maxDisplayed
@@ -182,13 +187,11 @@ function entriesInText(written: string): string[] {
   const text = written.replace(/^\(([^()]*)\)$/, '$1')
   const character = ['\t', '|', ';'].find((each) => text.includes(each)) ?? ','
   const separator = text.startsWith('- ') ? /(?:^|\s+)-\s+/ : new RegExp(`\\s*[${character}]\\s*`)
-  const parts = text.split(separator).filter((part) => part !== '')
-  return parts.length > 0 ? parts : [text]
+  return text.split(separator).filter((part) => part !== '')
 }
 
-/** Returns the only required field of a mapping if it takes the text. */
+/** Returns the required field of a mapping that takes the text. */
 function soleRequiredField(field: z.ZodType, text: unknown): string | undefined {
   const fields = fieldsIn(field)
-  const [only, ...others] = fields ? requiredIn(fields) : []
-  return only !== undefined && others.length === 0 && fields?.[only]?.safeParse(text).success ? only : undefined
+  return fields && requiredIn(fields).find((name) => fields[name]?.safeParse(text).success)
 }
