@@ -2,16 +2,6 @@ import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import { bulletPattern, fieldIn, isContent, isEntry, isFieldOrEntry, keyPattern, type Line, nearestContentLine, shorten } from './sourceLines.ts'
 
 export function* dashSyntax(line: Line): Generator<Diagnosis> {
-  const glued = /^(\s*(?:- +)*)-([^\s-].*)$/.exec(line.text)
-  if (glued) {
-    const at = line.start + (glued[1]?.length ?? 0)
-    yield {
-      edits: [[at + 1, at + 1, ' ']],
-      range: [at, line.contentEnd],
-      message: 'A space is missing after the dash. Each entry of a list starts with "- ".',
-      suggestion: `- ${glued[2]?.trimEnd()}`,
-    }
-  }
   const [, before = '', dashes = '', content = ''] = /^(\s*(?:- +)*)(--+)\s+(\S.*)$/.exec(line.text) ?? []
   if (dashes !== '') {
     const at = line.start + before.length
@@ -74,13 +64,12 @@ export function* missingDashBeforeBraces(lines: readonly Line[], line: Line): Ge
   }
 }
 
-/** Yields diagnoses of an entry above an entry that lacks its dash, or the space after it. */
+/** Yields diagnoses of an entry above an entry that lacks its dash. */
 export function* missingDashAbove(lines: readonly Line[], here: Line): Generator<Diagnosis> {
   const indent = here.indent
   for (let index = here.number - 2; index >= 0 && index > here.number - 100; index--) {
     const line = lines[index]
     if (!line || !isContent(line)) continue
-    if (/^\s*-[A-Za-z]/.test(line.text)) yield* dashSyntax(line)
     if (line.indent >= indent && !line.text.trimEnd().endsWith(':')) continue
     if (line.indent > indent) continue
     const first = nearestContentLine(lines, index + 1, 1)

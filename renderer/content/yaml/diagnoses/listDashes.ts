@@ -1,6 +1,7 @@
 import type { Edit } from '../edits.ts'
 import { missingDashMessage } from './dashes.ts'
 import type { Diagnosis } from './diagnosis.ts'
+import type { Shape } from './shape.ts'
 import {
   bulletPattern,
   fieldIn,
@@ -15,60 +16,49 @@ import {
 } from './sourceLines.ts'
 
 /** Yields diagnoses of lists whose dashes are missing, too many, or other characters. Each list is repaired in all its lines. */
-export function* listDashes(lines: readonly Line[]): Generator<Diagnosis[]> {
+export function* listDashes(lines: readonly Line[], shape: Shape): Generator<Diagnosis[]> {
   const outside = outsideBlockScalars(lines).filter(isContent)
   yield* strayDashes(outside)
   yield* bullets(outside)
-  yield* missingDashes(lines, outside)
-  for (const line of outside) yield typeAsKey(line, outside, lines)
+  yield* missingDashes(lines, outside, shape)
   yield* dashesOnOwnLine(lines, outside)
 }
 
-type Entry = { line: Line; column: number; key: string }
+/** A line like `- name: …`; its dash may be stray. */
+type Entry = { line: Line; key: string; dashWidth: number }
 
-/** Returns the entry that a line like `- name: …` starts; its dash may be stray. */
 function entryOf(line: Line): Entry | undefined {
   const { prefix = '', key } = fieldIn(line) ?? {}
-  return key !== undefined && /^ *- +$/.test(prefix) ? { line, column: line.indent, key } : undefined
+  return key !== undefined && /^ *- +$/.test(prefix) ? { line, key, dashWidth: prefix.length - line.indent } : undefined
 }
 
 /** Yields diagnoses of dashes before fields that belong to the entry above. */
 function* strayDashes(lines: readonly Line[]): Generator<Diagnosis[]> {
+  yield* strayRuns(rootEntries(lines), 'nested')
   for (const [index, line] of lines.entries()) {
     const head = entryOf(line)
-    if (head) yield* strayRuns(head.key, runBelow(lines, index, head.column, 0), 'sameColumn')
-    if (head) yield* strayRuns(head.key, runBelow(lines, index, head.column, 2), 'nested')
-    if (index === 0 && fieldIn(line)?.prefix === '') yield* strayRuns('', rootEntries(lines), 'nested')
-    if (head && index === 0 && head.column === 0) yield* strayRuns('', [head, ...rootEntries(lines.slice(1))], 'nested')
+    if (!head) continue
+    yield* strayRuns(runBelow(lines.slice(index + 1), head, line.indent), 'sameColumn', head.key)
+    yield* strayRuns(runBelow(lines.slice(index + 1), head, line.indent + 2), 'nested')
   }
 }
 
 /** Returns the entries in the first column, where a page has its fields, down to what looks like the blocks. */
 function rootEntries(lines: readonly Line[]): Entry[] {
-  const found: Entry[] = []
-  for (const line of lines) {
-    const entry = entryOf(line)
-    if (entry?.column !== 0) continue
-    if (entry.key === 'type') break
-    found.push(entry)
-  }
-  return found
+  const entries = lines.flatMap((line) => (line.indent === 0 ? (entryOf(line) ?? []) : []))
+  const blocksStart = entries.findIndex(({ key }) => key === 'type')
+  return blocksStart < 0 ? entries : entries.slice(0, blocksStart)
 }
 
-/** Returns the entries below a line, `offset` columns further right than `column`, down to the first that repeats a key. */
-function runBelow(lines: readonly Line[], from: number, column: number, offset: number): Entry[] {
+/** Returns the entries below an entry in a column, that of its dash or of its fields, down to the first that repeats a key. */
+function runBelow(below: readonly Line[], head: Entry, column: number): Entry[] {
   const found: Entry[] = []
-  const keys = new Set([entryOf(lines[from] as Line)?.key])
-  for (const line of lines.slice(from + 1)) {
-    const indent = line.indent
-    if (indent < column || (indent === column && offset > 0)) break
-    const entry = entryOf(line)
-    if (indent === column + offset && (!entry || keys.has(entry.key))) {
-      // A list may be in the same column as its key.
-      if (offset > 0 && !entry) continue
-      break
-    }
-    if (indent !== column + offset || !entry) continue
+  const keys = new Set([head.key])
+  for (const line of below) {
+    if (line.indent < column) break
+    const entry = line.indent === column ? entryOf(line) : undefined
+    if (!entry) continue
+    if (keys.has(entry.key)) break
     keys.add(entry.key)
     found.push(entry)
   }
@@ -76,34 +66,25 @@ function runBelow(lines: readonly Line[], from: number, column: number, offset: 
 }
 
 /** Yields a diagnosis for a run of entries and for each of its beginnings: one dash may be stray, and the next start an entry. */
-function* strayRuns(head: string, run: readonly Entry[], place: 'sameColumn' | 'nested'): Generator<Diagnosis[]> {
-  const candidates = run.slice(0, 12).filter(({ key }) => key !== head)
+function* strayRuns(run: readonly Entry[], place: 'sameColumn' | 'nested', head?: string): Generator<Diagnosis[]> {
   // A key that is not a field of the entry above starts another entry, whose keys are wrong.
-  const joinedFields = place === 'sameColumn' && candidates[0] ? [head, candidates[0].key] : []
-  for (let count = candidates.length; count > 0; count--) yield [{ ...withoutDashes(candidates.slice(0, count), place), joinedFields }]
+  const joinedFields = head !== undefined && run[0] ? [head, run[0].key] : []
+  for (let count = Math.min(run.length, 12); count > 0; count--) yield [{ ...withoutDashes(run.slice(0, count), place), joinedFields }]
 }
 
 function withoutDashes(stray: readonly Entry[], place: 'sameColumn' | 'nested'): Diagnosis {
-  const [first] = stray as [Entry]
-  const at = first.line.start + first.column
-  const width = ({ line, column }: Entry) => /^- +/.exec(line.text.slice(column))?.[0].length ?? 2
-  const others = stray.length > 1 ? ` The same goes for ${lineNumbersText(stray.slice(1).map(({ line }) => line))}.` : ''
+  const [{ line, key, dashWidth }, ...others] = stray as [Entry, ...Entry[]]
+  const spaces = (width: number) => (place === 'sameColumn' ? ' '.repeat(width) : '')
   return {
-    edits: stray.map((entry) => [
-      entry.line.start + entry.column,
-      entry.line.start + entry.column + width(entry),
-      place === 'sameColumn' ? ' '.repeat(width(entry)) : '',
-    ]),
-    range: [at, first.line.contentEnd],
-    message: `Remove the dash before "${first.key}": it starts a new entry here, and "${first.key}" belongs to the one above.${place === 'sameColumn' ? ' Write a space in its place.' : ''}${others}`,
-    ...(stray.length > 1
-      ? {}
-      : { suggestion: `${place === 'sameColumn' ? ' '.repeat(width(first)) : ''}${first.line.text.slice(first.column + width(first)).trimEnd()}` }),
+    edits: stray.map((entry) => [entry.line.contentStart, entry.line.contentStart + entry.dashWidth, spaces(entry.dashWidth)]),
+    range: line.contentRange,
+    message: `Remove the dash before "${key}": it starts a new entry here, and "${key}" belongs to the one above.${place === 'sameColumn' ? ' Write a space in its place.' : ''}${others.length > 0 ? ` The same goes for ${lineNumbersText(others.map((other) => other.line))}.` : ''}`,
+    ...(others.length > 0 ? {} : { suggestion: `${spaces(dashWidth)}${line.text.trim().slice(dashWidth)}` }),
     cost: 0.5,
   }
 }
 
-/** `• One`, `1. One`: the bullets of other notations. */
+/** `• One`, `1. One`, `-One`: the bullets of other notations, and dashes without their space. */
 function* bullets(lines: readonly Line[]): Generator<Diagnosis[]> {
   const found = foreignBullets(lines)
   yield dashesForBullets(found)
@@ -115,113 +96,101 @@ type Bullet = { line: Line; character: string; width: number }
 const foreignBullets = (lines: readonly Line[]): Bullet[] =>
   lines.flatMap((line) => {
     const [whole = '', character = '', gap = ''] = bulletPattern.exec(line.text.trimStart()) ?? []
-    const isOrdinary = character === '-' || character === '' || (gap === '' && !/^[•‣⁃◦▪▫·●○■□➢✓✔–—]/.test(character))
+    const isOrdinary = character === '' || (character === '-' ? gap !== '' || /^\s*--/.test(line.text) : gap === '' && /^[*+\d]/.test(character))
     return isOrdinary ? [] : [{ line, character, width: whole.length }]
   })
 
 function dashesForBullets(found: readonly Bullet[]): Diagnosis[] {
   const [first] = found
   if (!first) return []
-  const at = first.line.contentStart
-  const more = found.slice(1).map(({ line }) => line)
+  const { line, character, width } = first
+  const more = found.length > 1 ? ` here and in ${lineNumbersText(found.slice(1).map((other) => other.line))}` : ''
   return [
     {
-      edits: found.map(({ line, width }) => [line.contentStart, line.contentStart + width, '- ']),
-      range: [at, at + first.character.length],
-      message: `"${first.character}" does not start an entry of a list. Write "-"${more.length > 0 ? ` here and in ${lineNumbersText(more)}` : ''}.`,
-      suggestion: '-',
+      edits: found.map((each) => [each.line.contentStart, each.line.contentStart + each.width, '- ']),
+      ...(character === '-'
+        ? {
+            range: line.contentRange,
+            message: `A space is missing after the dash${more}. Each entry of a list starts with "- ".`,
+            suggestion: `- ${line.text.trim().slice(width)}`,
+          }
+        : {
+            range: [line.contentStart, line.contentStart + character.length],
+            message: `"${character}" does not start an entry of a list. Write "-"${more}.`,
+            suggestion: '-',
+          }),
       cost: 0.2,
     },
   ]
 }
 
 /** Yields diagnoses of lists without dashes: a key without a value, and below it lines of text, or repeated fields. */
-function* missingDashes(lines: readonly Line[], outside: readonly Line[]): Generator<Diagnosis[]> {
+function* missingDashes(lines: readonly Line[], outside: readonly Line[], shape: Shape): Generator<Diagnosis[]> {
   for (const parent of outside) {
-    const { prefix, value } = fieldIn(parent) ?? {}
-    if (prefix === undefined || value !== '') continue
-    const below = contentBelow(lines, parent, prefix.length)
+    const { prefix = '', value } = fieldIn(parent) ?? {}
+    if (value !== '') continue
+    // A list may be in the same column as its key.
+    const below = linesBelow(lines, parent, (each) => each.indent < prefix.length + (isEntry(each) ? 0 : 1)).filter(isContent)
     const [first] = below
-    if (!first || !below.every(isContent)) continue
-    const column = first.indent
-    const areBullets = foreignBullets(below).length === below.length && below.every((line) => line.indent === column)
-    if (areBullets) yield dashesForBullets(foreignBullets(below)).map((diagnosis) => ({ ...diagnosis, scoredEdits: replacedByEmptyList(below), cost: -0.5 }))
-    if (areBullets || below.length < 2) continue
-    const key = isEntry(first) ? undefined : fieldIn(first)?.key
-    if (key !== undefined) yield repeatedFields(below, key, prefix.length)
-    else if (below.every((line) => line.indent === column && isText(line)) && !below.every(({ text }) => /\S:\s/.test(text)))
-      yield textsBelow(below, parent, prefix.length)
-    else if (isText(first) && !/^ *-/.test(first.text) && below.slice(1).every((line) => line.indent > column || (line.indent === column && isEntry(line))))
-      yield [firstDash(first, below)]
+    if (!first) continue
+    const starts = below.filter(({ indent }) => indent === first.indent)
+    const key = fieldIn(first)?.key
+    const found = foreignBullets(below)
+    const scoredAsList = { scoredEdits: [[first.contentStart, below.at(-1)?.contentEnd ?? 0, '[]']] as const, cost: -0.5 }
+    yield typesAsKeys(lines, starts, shape)
+    if (key !== undefined) yield repeatedFields(starts, key)
+    else if (found.length === below.length) yield dashesForBullets(found).map((diagnosis) => ({ ...diagnosis, ...scoredAsList }))
+    else if (starts.length > 1)
+      yield dashlessTexts(starts, [parent.start + prefix.length, parent.contentEnd]).map((diagnosis) => ({ ...diagnosis, ...scoredAsList }))
   }
 }
 
 /** True if a line is neither an entry, nor a flow collection, nor a block scalar, nor a field. */
-const isText = ({ text }: Line) => !/^\s*(?:- |[[{|>]|["']?[\w-]+["']?:(?:\s|$))/.test(text) && !bulletPattern.test(text.trimStart())
+const isText = ({ text }: Line) => !/^\s*(?:[-[{|>]|["']?[\w-]+["']?:(?:\s|$))/.test(text) && !bulletPattern.test(text.trimStart())
 
 /** Returns the diagnosis for repeated fields: each repetition of the first key starts an entry. */
-function repeatedFields(below: readonly Line[], key: string, parentColumn: number): Diagnosis[] {
-  const [first] = below as [Line]
-  const column = first.indent
-  const starts = new Set(below.filter((line) => line.indent === column && fieldIn(line)?.key === key && !isEntry(line)))
-  if (starts.size < 2) return []
-  const hasRoom = column - parentColumn >= 4
-  const moves = !hasRoom && starts.size < below.length
+function repeatedFields(starts: readonly Line[], key: string): Diagnosis[] {
+  const [first, ...others] = starts.filter((line) => fieldIn(line)?.key === key && !isEntry(line))
+  if (!first || others.length === 0) return []
   return [
     {
-      edits: hasRoom
-        ? [...starts].map((line): Edit => [line.start + column - 2, line.start + column, '- '])
-        : below.map((line): Edit => (starts.has(line) ? [line.contentStart, line.contentStart, '- '] : [line.start, line.start, '  '])),
+      edits: [first, ...others].map((line): Edit => [line.contentStart - 2, line.contentStart, '- ']),
       range: first.contentRange,
-      message: `Each entry of a list starts with "- ". Write it ${hasRoom ? 'instead of the 2 spaces ' : ''}before "${key}" here and in ${lineNumbersText([...starts].slice(1))}${moves ? ', and add 2 spaces in front of the other lines' : ''}.`,
+      message: `Each entry of a list starts with "- ". Write it instead of the 2 spaces before "${key}" here and in ${lineNumbersText(others)}.`,
     },
   ]
 }
 
-function textsBelow(below: readonly Line[], parent: Line, column: number): Diagnosis[] {
-  return [
-    {
-      edits: below.map((line): Edit => [line.contentStart, line.contentStart, '- ']),
-      range: [parent.start + column, parent.contentEnd],
-      message: `Each entry of a list starts with "- ". Write it at the start of ${lineNumbersText(below)}.`,
-      scoredEdits: replacedByEmptyList(below),
-      cost: -0.5,
-    },
-  ]
+/** Returns the diagnosis for texts without their dashes: all texts of a list, or its first, which makes one text of it and all entries below. */
+function dashlessTexts(starts: readonly Line[], parentRange: Diagnosis['range']): Diagnosis[] {
+  const [first, ...others] = starts.filter((line) => !isEntry(line))
+  if (!first || ![first, ...others].every(isText) || starts.every(({ text }) => /\S:(?:\s|$)/.test(text))) return []
+  const edits = [first, ...others].map(({ contentStart: at }): Edit => [at, at, '- '])
+  if (others.length === 0) return [{ edits, range: first.contentRange, message: missingDashMessage, suggestion: `- ${first.text.trim()}` }]
+  return [{ edits, range: parentRange, message: `Each entry of a list starts with "- ". Write it at the start of ${lineNumbersText([first, ...others])}.` }]
 }
 
-/** Returns the diagnosis for a first entry without its dash, which makes one text of it and all entries below. */
-const firstDash = (first: Line, below: readonly Line[]): Diagnosis => ({
-  edits: [[first.contentStart, first.contentStart, '- ']],
-  range: first.contentRange,
-  message: missingDashMessage,
-  scoredEdits: replacedByEmptyList(below),
-  cost: -0.5,
-})
-
-/** Returns edits that replace lines by an empty list, so that the score does not depend on its entries. */
-const replacedByEmptyList = (lines: readonly Line[]) => lines.map((line, index): Edit => [line.contentStart, line.contentEnd, index === 0 ? '[]' : ''])
-
-/** `hero:` among blocks that start with "- type: ". */
-function typeAsKey(line: Line, outside: readonly Line[], lines: readonly Line[]): Diagnosis[] {
-  const { prefix = '', key: type, value } = fieldIn(line) ?? {}
-  const column = prefix.length
-  if (column === 0 || value !== '' || isEntry(line)) return []
-  const isAmongBlocks = outside.some((other) => other.indent === column && /^ *- (?:\{ *)?type:/.test(other.text))
-  const below = contentBelow(lines, line, column)
-  const [first] = below
-  if (!isAmongBlocks || !first) return []
-  const shift = column + 2 - first.indent
-  const at = line.contentStart
+/** `hero:` in place of "- type: hero", in some of the blocks or in all. */
+function typesAsKeys(lines: readonly Line[], starts: readonly Line[], { blockTypes }: Shape): Diagnosis[] {
+  const keys = starts.filter((line) => fieldIn(line)?.value === '')
+  const areAll = keys.length > 1 && keys.length === starts.length
+  const areBlocks = starts.some((line) => /^ *- (?:\{ *)?type:/.test(line.text) || blockTypes.includes(fieldIn(line)?.key ?? ''))
+  // Of one block that has its dash, another message says that its type is one of its fields.
+  const [first, ...others] = keys.filter((line) => areAll || !isEntry(line))
+  if (!areBlocks || !first) return []
+  const column = first.indent + 2
+  const typeOf = (line: Line) => `- type: ${fieldIn(line)?.key}`
+  const fieldsOf = (line: Line) => contentBelow(lines, line, line.indent)
+  const shiftOf = (line: Line) => column - (fieldsOf(line)[0]?.indent ?? column)
   return [
     {
-      edits: [
-        [at, line.contentEnd, `- type: ${type}`],
-        ...below.map((each): Edit => [each.start, each.contentStart, ' '.repeat(Math.max(0, each.indent + shift))]),
-      ],
-      range: [at, line.contentEnd],
-      message: `A block starts with a dash and its type. Write "- type: ${type}" instead of "${type}:"${shift === 0 ? '' : `, and start its fields in column ${column + 3}`}.`,
-      suggestion: `- type: ${type}`,
+      edits: [first, ...others].flatMap((line): Edit[] => [
+        [line.contentStart, line.contentEnd, typeOf(line)],
+        ...fieldsOf(line).map((each): Edit => [each.start, each.contentStart, ' '.repeat(each.indent + shiftOf(line))]),
+      ]),
+      range: first.contentRange,
+      message: `A block starts with a dash and its type. Write "${typeOf(first)}" instead of "${first.text.trim()}"${shiftOf(first) === 0 ? '' : `, and start its fields in column ${column + 1}`}.${others.length > 0 ? ` Do the same in ${lineNumbersText(others)}.` : ''}`,
+      ...(others.length > 0 ? {} : { suggestion: typeOf(first) }),
     },
   ]
 }
@@ -231,18 +200,14 @@ const contentBelow = (lines: readonly Line[], line: Line, column: number) => lin
 
 /** Yields the diagnosis of dashes on a line of their own whose content below is in the same column. */
 function* dashesOnOwnLine(lines: readonly Line[], outside: readonly Line[]): Generator<Diagnosis[]> {
-  const found = outside.flatMap((line) => {
-    if (!/^ *-\s*$/.test(line.text)) return []
+  yield outside.flatMap((line) => {
     const column = line.indent
-    const below = contentBelow(lines, line, column - 1)
-    const next = below.findIndex((each) => each.indent === column && /^ *-(?:\s|$)/.test(each.text))
-    const children = next < 0 ? below : below.slice(0, next)
-    return children[0] && children[0].indent === column ? [{ line, children }] : []
+    const children = linesBelow(lines, line, (each) => each.indent < column || (each.indent === column && /^ *-(?:\s|$)/.test(each.text))).filter(isNonBlank)
+    if (!/^ *-\s*$/.test(line.text) || children[0]?.indent !== column) return []
+    return {
+      edits: children.map((each): Edit => [each.start, each.start, '  ']),
+      range: line.contentRange,
+      message: `What belongs to this dash must start ${spacesText(2)} further right than it. Add ${spacesText(2)} in front of ${lineNumbersText(children, true)}.`,
+    }
   })
-  if (found.length === 0) return
-  yield found.map(({ line, children }) => ({
-    edits: children.map((each): Edit => [each.start, each.start, '  ']),
-    range: line.contentRange,
-    message: `What belongs to this dash must start ${spacesText(2)} further right than it. Add ${spacesText(2)} in front of ${lineNumbersText(children, true)}.`,
-  }))
 }
