@@ -2,10 +2,10 @@ import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import { bulletPattern, fieldIn, isContent, isEntry, isFieldOrEntry, keyPattern, type Line, nearestContentLine, shorten } from './sourceLines.ts'
 
 export function* dashSyntax(line: Line): Generator<Diagnosis> {
-  const [, before = '', dashes = '', content = ''] = /^(\s*(?:- +)*)(--+)\s+(\S.*)$/.exec(line.text) ?? []
-  if (dashes !== '') {
+  const [, before = '', dashes, content] = /^(\s*(?:- +)*)(--+)\s+(\S.*)$/.exec(line.text) ?? []
+  if (dashes !== undefined) {
     const at = line.start + before.length
-    yield diagnosisOf([[at, at + dashes.length, '-']], `An entry of a list starts with one dash. Write "- ${shorten(content.trimEnd())}".`)
+    yield diagnosisOf([[at, at + dashes.length, '-']], `An entry of a list starts with one dash. Write "- ${shorten(content?.trimEnd())}".`)
   }
   const [, keyPrefix = ''] = new RegExp(`^(\\s*${keyPattern}: *)- +\\S`).exec(line.text) ?? []
   if (keyPrefix) {
@@ -26,10 +26,10 @@ export function* dashSyntax(line: Line): Generator<Diagnosis> {
 
 /** `- - type: hero` */
 export function* doubledDash(line: Line): Generator<Diagnosis> {
-  const [, outer = '', inner = '', field = ''] = new RegExp(`^(\\s*- +)(- +)(${keyPattern}:(?:\\s.*)?)$`).exec(line.text) ?? []
-  if (inner === '') return
+  const [, outer = '', inner, field] = new RegExp(`^(\\s*- +)(- +)(${keyPattern}:(?:\\s.*)?)$`).exec(line.text) ?? []
+  if (inner === undefined) return
   const at = line.start + outer.length
-  yield diagnosisOf([[at, at + inner.length, '']], `An entry of a list starts with one dash. Write "- ${shorten(field.trimEnd())}".`)
+  yield diagnosisOf([[at, at + inner.length, '']], `An entry of a list starts with one dash. Write "- ${shorten(field?.trimEnd())}".`)
 }
 
 export const missingDashMessage = 'A dash is missing here: each entry of a list starts with "- ".'
@@ -40,40 +40,27 @@ export function* dashAsEmptyValue(line: Line): Generator<Diagnosis> {
   if (fieldIn(line)?.value === '-') yield { edits: [[at, at + 1, 'null']], range: [at, at + 1], message: '', isSilent: true, cost: -0.5 }
 }
 
-/** Yields the diagnosis of a missing dash before text, or fields in braces, in the column of an entry above or below. */
+/** Yields the diagnosis of a missing dash before text, or before fields in braces, of which there is an entry above or below. */
 export function* missingDashBetween(lines: readonly Line[], line: Line): Generator<Diagnosis> {
   if (isFieldOrEntry(line) || bulletPattern.test(line.text.trimStart())) return
-  const isSiblingEntry = (other: Line | undefined) => other !== undefined && other.indent === line.indent && isEntry(other)
+  const at = line.contentStart
+  const isInBraces = line.text[line.indent] === '{'
   const above = lines.slice(0, line.number - 1).findLast((each) => isContent(each) && each.indent <= line.indent)
-  if (!isSiblingEntry(above) && !isSiblingEntry(nearestContentLine(lines, line.number, 1))) return
-  const at = line.contentStart
-  yield { edits: [[at, at, '- ']], range: [at, line.contentEnd], message: missingDashMessage, suggestion: `- ${line.text.trim()}` }
-}
-
-/** Yields the diagnosis of a missing dash before fields in braces, in the column of the fields of the entry above or below. */
-export function* missingDashBeforeBraces(lines: readonly Line[], line: Line): Generator<Diagnosis> {
-  if (!/^ *\{/.test(line.text)) return
-  const isSibling = (other: Line | undefined) => other !== undefined && /^ *- +\{/.test(other.text) && other.indent < line.indent
-  const sibling = [nearestContentLine(lines, line.number - 2, -1), nearestContentLine(lines, line.number, 1)].find(isSibling)
+  const below = nearestContentLine(lines, line.number, 1)
+  const sibling = [above, below].find((each) => each && isEntry(each) && (each.indent === line.indent || (isInBraces && each.indent < line.indent)))
   if (!sibling) return
-  const at = line.contentStart
   yield {
     edits: [[line.start, at, `${' '.repeat(sibling.indent)}- `]],
-    range: [at, line.contentEnd],
-    message: `${missingDashMessage} Write it in column ${sibling.indent + 1}, before the "{".`,
+    range: line.contentRange,
+    ...(sibling.indent === line.indent
+      ? { message: missingDashMessage, suggestion: `- ${line.text.trim()}` }
+      : { message: `${missingDashMessage} Write it in column ${sibling.indent + 1}, before the "{".` }),
   }
 }
 
-/** Yields diagnoses of an entry above an entry that lacks its dash. */
+/** Yields diagnoses of a missing dash at the start of the list or block that a line is in. */
 export function* missingDashAbove(lines: readonly Line[], here: Line): Generator<Diagnosis> {
-  const indent = here.indent
-  for (let index = here.number - 2; index >= 0 && index > here.number - 100; index--) {
-    const line = lines[index]
-    if (!line || !isContent(line)) continue
-    if (line.indent >= indent && !line.text.trimEnd().endsWith(':')) continue
-    if (line.indent > indent) continue
-    const first = nearestContentLine(lines, index + 1, 1)
-    if (first && !/^\s*-/.test(first.text) && first !== here) yield* dashSyntax(first)
-    return
-  }
+  const parent = lines.slice(0, here.number - 1).findLast((line) => isContent(line) && line.indent < here.indent)
+  const first = parent && nearestContentLine(lines, parent.number, 1)
+  if (first) yield* dashSyntax(first)
 }

@@ -13,10 +13,9 @@ export function* displacedDashes(lines: readonly Line[]): Generator<Diagnosis[]>
     if (value !== '') continue
     const below = linesBelow(outside, { ...parent, number: index + 1 }, (line) => line.indent <= prefix.length)
     const column = below.reduce((least, line) => Math.min(least, line.indent), Number.POSITIVE_INFINITY)
-    if (!below.some((line) => isEntry(line) && line.indent === column)) continue
     const fields = below.flatMap((line) => {
       const field = fieldIn(line)
-      return field && [column, column + 2].includes(line.indent) && field.prefix.length <= column + 2 ? [{ line, key: field.key }] : []
+      return field?.prefix.length === column + 2 ? [{ line, key: field.key }] : []
     })
     const startsWithText = below[0] && below[0].indent > column + 2 && !isEntry(below[0])
     const found = startsWithText ? 'sorted' : displacedIn(fields)
@@ -32,17 +31,15 @@ function displacedIn(fields: readonly { line: Line; key: string }[]): Displaced[
   let pending: { first: Line; keys: Set<string> } | undefined
   for (const { line, key } of fields) {
     if (isEntry(line)) {
-      // Then the fields above are an entry of their own.
-      if (pending?.keys.has(key)) return []
       if (pending) found.push({ dash: line, first: pending.first })
       keys = new Set([...(pending?.keys ?? []), key])
       pending = undefined
-    } else if (pending?.keys.has(key)) return found.length === 0 && keys.size === 0 ? 'sorted' : []
+    } else if (pending?.keys.has(key)) return keys.size === 0 ? 'sorted' : []
     else if (pending) pending.keys.add(key)
     else if (keys.size === 0 || keys.has(key)) pending = { first: line, keys: new Set([key]) }
     else keys.add(key)
   }
-  return pending ? [] : found
+  return found
 }
 
 function movedDashes(found: readonly Displaced[], column: number): Diagnosis {
@@ -50,11 +47,11 @@ function movedDashes(found: readonly Displaced[], column: number): Diagnosis {
   const at = dash.contentStart
   return diagnosisOf(
     found.flatMap(({ dash, first }): Edit[] => [
-      [first.start + column, first.start + Math.max(column, first.indent), '- '],
+      [first.start + column, first.start + column + 2, '- '],
       [dash.start + column, dash.start + column + 1, ' '],
     ]),
     `An entry starts with its line with the dash. Move this line up, above line ${first.number}${others.length > 0 ? `, and do the same with ${lineNumbersText(others.map((each) => each.dash))}` : ''}.`,
-    { range: [at, dash.contentEnd], cost: found.length > 1 ? 0 : 0.9 },
+    { range: [at, dash.contentEnd], cost: 0.9 },
   )
 }
 

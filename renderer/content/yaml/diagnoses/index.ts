@@ -2,7 +2,7 @@ import type { ParseError } from '../parseYaml.ts'
 import { brackets, commentsInBrackets, emptyEntries, flowCollections, semicolons, unquotedHashes } from './brackets.ts'
 import { invisibleCharacters, tabs, unescapedBackslashes } from './characters.ts'
 import { copyArtifacts, omittedLines } from './copyArtifacts.ts'
-import { dashAsEmptyValue, dashSyntax, doubledDash, missingDashAbove, missingDashBeforeBraces, missingDashBetween } from './dashes.ts'
+import { dashAsEmptyValue, dashSyntax, doubledDash, missingDashAbove, missingDashBetween } from './dashes.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { displacedDashes } from './displacedDashes.ts'
 import { boldKeys, brokenKeys, colonsWithoutSpace, colonsWithoutSpaceInBraces, dotsForSpaces, entriesWithoutKey, unopenedBraces } from './fieldsAsText.ts'
@@ -47,9 +47,8 @@ export function* diagnosesNear(text: string, error: ParseError, shape: Shape): G
     yield* dashSyntax(line)
     yield* missingColon(lines, line, shape)
   }
-  for (const line of nearest) yield* missingDashBetween(lines, line)
+  for (const line of near) yield* missingDashBetween(lines, line)
   for (const line of near) yield* doubledDash(line)
-  for (const line of near) yield* missingDashBeforeBraces(lines, line)
   yield* missingDashAbove(lines, here)
   yield* unescapedQuotes(here)
   yield* unclosedQuotes(text, lines, at)
