@@ -145,8 +145,8 @@ function* missingDashes(lines: readonly Line[], outside: readonly Line[], shape:
   }
 }
 
-/** True if a line is neither an entry, nor a flow collection, nor a block scalar, nor a field. */
-const isText = ({ text }: Line) => !/^\s*(?:[-[{|>]|["']?[\w-]+["']?:(?:\s|$))/.test(text) && !bulletPattern.test(text.trimStart())
+/** True if a line is neither an entry, nor a flow collection, nor a block scalar, nor a field, nor HTML. */
+const isText = ({ text }: Line) => !/^\s*(?:[-[{|<>]|["']?[\w-]+["']?:(?:\s|$))/.test(text) && !bulletPattern.test(text.trimStart())
 
 /** Returns the diagnosis for repeated fields: each repetition of the first key starts an entry. */
 function repeatedFields(starts: readonly Line[], key: string): Diagnosis[] {

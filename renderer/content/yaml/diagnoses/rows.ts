@@ -54,11 +54,10 @@ function pastedValues(lines: readonly Line[], [first, ...others]: readonly Line[
   return [
     {
       edits: [...(isList ? [[above.contentEnd, above.contentEnd, ' ""'] as const] : []), ...found.map((line): Edit => [line.start, line.end, ''])],
-      ...(isList ? { aboutQuotes: true } : {}),
       range: first.contentRange,
       message: `${what} in a field with a name${others.length > 0 ? `, and do the same in ${lineNumbersText(others)}` : ''}; "npm run new -- ranking my-name --from my-rows.csv" makes a page from a whole spreadsheet.`,
       isCertain: true,
-      cost: 0.2,
+      ...(isList ? { aboutQuotes: true, cost: -0.5 } : { cost: 0.2 }),
     },
   ]
 }
