@@ -124,7 +124,7 @@ export function* entriesWithoutKey(lines: readonly Line[], { parentFields }: Sha
     const list = above && fieldIn(above)
     const [key] = parentFields.find((parent) => parent.name === list?.key && parent.fields.has(nextKey))?.fields ?? []
     // For blocks, another message says that they start with their type.
-    if (key === undefined || key === nextKey || (key === 'type' && !hasDash)) return []
+    if (key === undefined || (!hasDash && (key === nextKey || key === 'type'))) return []
     const behindKey = new RegExp(`^${key}\\s*[^\\w\\s]?\\s+(.+)$`, 'i').exec(entryText)?.[1]
     const text = behindKey ?? entryText
     const value = /^[^"'].*(?:: |:$| #)/.test(text) ? JSON.stringify(text) : text

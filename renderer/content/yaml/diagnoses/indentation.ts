@@ -25,20 +25,21 @@ export function* blockScalar(lines: readonly Line[], here: Line): Generator<Diag
   const width = first.indent
   const outerLine = rest.find((line) => line.indent < width)
   if (!outerLine) return
-  const looksLikeField = /^[A-Za-z]\w*:(?: |$)|^- /.test(outerLine.text.trim())
+  // A field belongs to that text less likely than to what is around it.
+  const cost = fieldIn(outerLine) ? 1 : 0
   const reindent = (line: Line, to: number): Edit => [line.start, line.contentStart, ' '.repeat(to)]
   yield {
     edits: [reindent(outerLine, width)],
     range: outerLine.contentRange,
     message: `The text that starts in line ${header.number + 1} is indented by ${spacesText(width)}, and this line by ${outerLine.indent}. Indent it the same way if it belongs to that text.`,
-    cost: looksLikeField ? 1 : 0,
+    cost,
   }
   if (outerLine.indent > header.indent)
     yield {
       edits: [reindent(first, outerLine.indent)],
       range: first.contentRange,
       message: `The first line of this text is indented by ${spacesText(width)}, and line ${outerLine.number} by ${outerLine.indent}. Indent all lines of the text alike.`,
-      cost: looksLikeField ? 1 : 0,
+      cost,
     }
 }
 
