@@ -56,7 +56,7 @@ export function validate<S extends z.ZodType>(schema: S, source: Source): { valu
 /** Returns a scorer that compares two readings of one text by their mistakes. */
 export const scorer = (schema: z.ZodType): Scorer => ({
   countMistakes: (data, { addedField, joinedFields = [], splitFields = [], isTruncated = false, removedFields = [] } = {}) => {
-    if (kindOf(data) !== 'mapping') return removedFields.length > 0 ? 0 : 1_000_000
+    if (kindOf(data) !== 'mapping') return data === null && removedFields.length > 0 ? 0 : 1_000_000
     const found = schema.safeParse(data).error?.issues ?? []
     const isTruncatedPart = isAtOrBelow(isTruncated ? truncatedPaths(data as object, shapeOf(schema).rootFields) : [])
     const issues = found.filter(({ path }) => !isTruncatedPart(path) && !removedFields.includes(String(path.at(-1))))

@@ -67,10 +67,10 @@ export function farthestRepair(
 function bestOfPartial(outcomes: readonly Outcome[], parts: PartsOfText): Outcome | undefined {
   const readable = outcomes.flatMap((outcome) => {
     const mistakes = parts.mistakesWith(outcome.edits, outcome.diagnoses[0])
-    return mistakes === undefined ? [] : [{ ...outcome, score: mistakes + costOf(outcome.diagnoses) }]
+    return mistakes === undefined ? [] : [{ ...outcome, mistakes }]
   })
   const furthest = Math.max(...outcomes.map(({ reach }) => reach))
-  return lowest(readable) ?? outcomes.find(({ reach }) => reach === furthest)
+  return lowest(scored(readable, parts)) ?? outcomes.find(({ reach }) => reach === furthest)
 }
 
 /** Adds to outcomes by how much each is worse than the best of them, and whether it is likely: what is wrong elsewhere in the text is no fault of the repair. */
@@ -87,11 +87,9 @@ function scored(outcomes: readonly Outcome[], parts: PartsOfText): (Outcome & { 
   })
 }
 
-/** Returns the first with the lowest score. */
-function lowest<T extends { score: number }>(outcomes: readonly T[]): T | undefined {
-  const score = Math.min(...outcomes.map((each) => each.score))
-  return outcomes.find((each) => each.score === score)
-}
+/** Returns the outcome with the lowest score; of those the one with the fewest mistakes; of those the first. */
+const lowest = <T extends Outcome & { score: number }>(outcomes: readonly T[]): T | undefined =>
+  [...outcomes].sort((a, b) => a.score - b.score || a.mistakes - b.mistakes)[0]
 
 const parsesToEnd = ({ reach }: Outcome) => reach === Number.POSITIVE_INFINITY
 
