@@ -45,7 +45,8 @@ function readBest<S extends z.ZodType>(file: string, bytes: Uint8Array, schema: 
 
 /**
  * Text whose YAML had to be repaired may have been repaired wrongly: then its fields do not come out right at all, and their issues
- * are not reported. Where the repair itself reports nothing, only its fields show that something is wrong.
+ * are not reported. Where the repair itself reports nothing, only its fields show that something is wrong. A field that the file needs
+ * and that is written in it is hardly missing.
  */
 const isCredible = (found: readonly Issue[], diagnosisCount: number, { text, repaired }: Source) =>
   !repaired ||

@@ -32,7 +32,8 @@ export function swallowedFields(file: string, { text: original, repaired, data }
     }
     const parent = path.slice(0, -1)
     const { shape: fields } = defOf(unwrap(schemaAt(schema, data, parent) ?? schema))
-    if (!fields || !Object.hasOwn(fields, name) || Object.hasOwn(valueAt(data, parent) as object, name)) return []
+    const parentValue = valueAt(data, parent)
+    if (!fields || !Object.hasOwn(fields, name) || (parentValue && Object.hasOwn(parentValue, name))) return []
     const message = `This line is read as part of the text of "${key}". If "${name}" is a field, start it in the column of "${key}"; if it is text, begin the line with another word.`
     return [{ code: 'yaml-syntax', file, path: [...parent, name], range, message }]
   })

@@ -2,7 +2,7 @@
 export class Budget {
   #left: number
 
-  /** @param characters maximum number of characters parsed: three million are about a second's work */
+  /** @param characters maximum number of characters that are parsed */
   constructor(characters: number) {
     this.#left = characters
   }

@@ -14,6 +14,9 @@ type RepairedParse = { parsed: ParsedYaml; issues: YamlIssue[]; repaired?: Repai
 
 const maxRepairs = 30
 
+/** Maximum number of characters parsed again in trials of one file, and of its parts: about a second's work each. */
+const maxCharacters = 3_000_000
+
 /**
  * Parses YAML with error recovery: tries the diagnoses for each parser error, reports the one whose repair gets furthest, and
  * continues after it, so that all mistakes are reported in one run.
@@ -30,8 +33,8 @@ export function parseWithRepairs(original: string, count: CountMistakes, texts: 
   const formatIssue = wrongFormat(original)
   if (formatIssue && (parsed.errors.some(isStructural) || count(parsed) > 0)) return { parsed, issues: [formatIssue], readable: false }
 
-  const budget = new Budget(3_000_000)
-  const budgetForParts = new Budget(3_000_000)
+  const budget = new Budget(maxCharacters)
+  const budgetForParts = new Budget(maxCharacters)
   for (let round = 0; round < maxRepairs; round++) {
     const { text } = session
     const error = firstError(parsed)

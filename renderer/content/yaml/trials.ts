@@ -50,16 +50,9 @@ export function farthestRepair(
   const { text } = session
   const parts = new PartsOfText(text, (parsed, effects) => scoreOf(parsed, count, effects), budgetForParts)
   const outcomes = outcomesOf(session, error, shape, count, budget)
-  const complete = scored(outcomes.filter(parsesToEnd), parts)
-  // A repair that makes the whole text parse, but costs much, is worse than one that only gets further, unless it is certain.
-  const likely = lowest(complete.filter(({ isLikely }) => isLikely))
-  const best =
-    likely ??
-    bestOfPartial(
-      outcomes.filter((outcome) => !parsesToEnd(outcome)),
-      parts,
-    ) ??
-    lowest(complete)
+  const complete = scored(outcomes.filter(parsesToEnd))
+  const partial = outcomes.filter((outcome) => !parsesToEnd(outcome))
+  const best = lowest(complete.filter((outcome) => isLikely(outcome, parts))) ?? bestOfPartial(partial, parts) ?? lowest(complete)
   return best && { diagnoses: best.diagnoses, parsed: parseYaml(applyEdits(text, best.edits)) }
 }
 
@@ -70,26 +63,33 @@ function bestOfPartial(outcomes: readonly Outcome[], parts: PartsOfText): Outcom
     return mistakes === undefined ? [] : [{ ...outcome, mistakes }]
   })
   const furthest = Math.max(...outcomes.map(({ reach }) => reach))
-  return lowest(scored(readable, parts)) ?? outcomes.find(({ reach }) => reach === furthest)
+  return lowest(scored(readable)) ?? outcomes.find(({ reach }) => reach === furthest)
 }
 
-/** Adds to outcomes by how much each is worse than the best of them, and whether it is likely: what is wrong elsewhere in the text is no fault of the repair. */
-function scored(outcomes: readonly Outcome[], parts: PartsOfText): (Outcome & { score: number; isLikely: boolean })[] {
+/** An outcome compared with others: its mistakes without those that its quotes explain, and by how much it is worse than the best. */
+type ScoredOutcome = Outcome & { unexplained: number; score: number }
+
+function scored(outcomes: readonly Outcome[]): ScoredOutcome[] {
   const comparable = outcomes.filter(({ diagnoses }) => costOf(diagnoses) < unlikelyCost)
   const fewest = Math.min(...(comparable.length > 0 ? comparable : outcomes).map(({ mistakes }) => mistakes))
   return outcomes.map((outcome) => {
-    const { diagnoses, edits } = outcome
-    const cost = costOf(diagnoses)
-    const mistakes = Math.max(fewest, outcome.mistakes - quotesIn(diagnoses))
-    const elsewhere = mistakes > 0 ? (parts.mistakesElsewhere(edits) ?? 0) : 0
-    const isLikely = Math.max(0, mistakes - elsewhere) + cost < unlikelyCost || diagnoses.every(({ isCertain }) => isCertain)
-    return { ...outcome, isLikely, score: mistakes - fewest + cost }
+    // Mistakes that no repair avoids are not explained by quotes.
+    const unexplained = Math.max(fewest, outcome.mistakes - quotesIn(outcome.diagnoses))
+    return { ...outcome, unexplained, score: unexplained - fewest + costOf(outcome.diagnoses) }
   })
 }
 
+/**
+ * False for a repair that makes the whole text parse, but costs much: it is worse than one that only gets further, unless it is certain.
+ * What is wrong elsewhere in the text is no fault of the repair.
+ */
+function isLikely({ diagnoses, edits, unexplained }: ScoredOutcome, parts: PartsOfText): boolean {
+  const elsewhere = unexplained > 0 ? (parts.mistakesElsewhere(edits) ?? 0) : 0
+  return Math.max(0, unexplained - elsewhere) + costOf(diagnoses) < unlikelyCost || diagnoses.every(({ isCertain }) => isCertain)
+}
+
 /** Returns the outcome with the lowest score; of those the one with the fewest mistakes; of those the first. */
-const lowest = <T extends Outcome & { score: number }>(outcomes: readonly T[]): T | undefined =>
-  [...outcomes].sort((a, b) => a.score - b.score || a.mistakes - b.mistakes)[0]
+const lowest = (outcomes: readonly ScoredOutcome[]): Outcome | undefined => [...outcomes].sort((a, b) => a.score - b.score || a.mistakes - b.mistakes)[0]
 
 const parsesToEnd = ({ reach }: Outcome) => reach === Number.POSITIVE_INFINITY
 
