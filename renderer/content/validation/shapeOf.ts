@@ -19,7 +19,9 @@ export function shapeOf(schema: z.ZodType): Shape {
     for (const inner of [element, valueType, ...options]) if (inner) visit(inner)
   }
   visit(schema)
-  const shape = { rootFields: Object.keys(defOf(unwrap(schema)).shape ?? {}), parentFields, blockTypes }
+  const rootFields = Object.keys(defOf(unwrap(schema)).shape ?? {})
+  const fieldNames = new Set([...rootFields, ...parentFields.flatMap(({ fields }) => [...fields])])
+  const shape = { rootFields, fieldNames, parentFields, blockTypes }
   cache.set(schema, shape)
   return shape
 }

@@ -113,7 +113,7 @@ export function read(
 
   const { issues: found, placeholders } = inspect(document, parsedText, {
     errors: parsed.errors,
-    isField: (name) => scorer.shape().rootFields.includes(name) || scorer.shape().parentFields.some(({ fields }) => fields.has(name)),
+    isField: (name) => scorer.shape().fieldNames.has(name),
   })
   for (const yamlIssue of found) add(yamlIssue)
   if (found.some(({ code }) => code === 'too-many-aliases')) return { issues }

@@ -4,11 +4,10 @@ import type { Shape } from './shape.ts'
 import { entryPrefix, fieldIn, isContent, isEntry, keyPattern, type Line, lineNumbersText, outsideBlockScalars, shorten } from './sourceLines.ts'
 
 /** `- **Name**: Make`: keys in bold, as a chat or a word processor formats them. */
-export function* boldKeys(lines: readonly Line[], { rootFields, parentFields }: Shape): Generator<Diagnosis[]> {
-  const fields = new Set([...rootFields, ...parentFields.flatMap((parent) => [...parent.fields])])
+export function* boldKeys(lines: readonly Line[], { fieldNames }: Shape): Generator<Diagnosis[]> {
   const found = outsideBlockScalars(lines).flatMap((line) => {
     const [, prefix = '', bold = '', name = ''] = /^(\s*(?:- +)*)(\*\*([A-Za-z][\w -]*)(?::\*\*|\*\*:))(?=\s|$)/.exec(line.text) ?? []
-    return bold === '' ? [] : [{ line, at: line.start + prefix.length, bold, intended: `${nearest(name, fields) ?? name}:` }]
+    return bold === '' ? [] : [{ line, at: line.start + prefix.length, bold, intended: `${nearest(name, fieldNames) ?? name}:` }]
   })
   const [first, ...others] = found
   if (!first) return
@@ -39,13 +38,12 @@ export function* dotsForSpaces(lines: readonly Line[]): Generator<Diagnosis[]> {
 }
 
 /** `look` and `ElsewhereIf: …` below it: the line is broken inside the name of a field. */
-export function* brokenKeys(lines: readonly Line[], { rootFields, parentFields }: Shape): Generator<Diagnosis[]> {
-  const fields = new Set([...rootFields, ...parentFields.flatMap((parent) => [...parent.fields])])
+export function* brokenKeys(lines: readonly Line[], { fieldNames }: Shape): Generator<Diagnosis[]> {
   for (const line of outsideBlockScalars(lines)) {
     const start = /^\s*(?:- +)*(\w+)\s*$/.exec(line.text)?.[1]
     const next = lines[line.number]
     const name = `${start}${next && /^\s*(\w+):(?:\s|$)/.exec(next.text)?.[1]}`
-    if (start === undefined || !next || !fields.has(name)) continue
+    if (start === undefined || !next || !fieldNames.has(name)) continue
     yield [
       diagnosisOf([[line.contentEnd, next.contentStart, '']], `The line is broken inside the name of a field. Write "${name}:" on one line.`, {
         range: [line.contentEnd - start.length, line.contentEnd],

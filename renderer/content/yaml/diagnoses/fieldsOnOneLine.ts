@@ -3,7 +3,7 @@ import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { Shape } from './shape.ts'
 import { columnsOf, entryPrefix, fieldIn, isContent, keyPattern, type Line, shorten } from './sourceLines.ts'
 
-export function* missingColon(lines: readonly Line[], line: Line, { rootFields, parentFields }: Shape): Generator<Diagnosis> {
+export function* missingColon(lines: readonly Line[], line: Line, { rootFields, fieldNames, parentFields }: Shape): Generator<Diagnosis> {
   const [, prefix = '', key = '', rest = ''] = new RegExp(`${entryPrefix}(${keyPattern})(.*)$`).exec(line.text) ?? []
   if (key === '') return
   const at = line.start + prefix.length
@@ -22,13 +22,12 @@ export function* missingColon(lines: readonly Line[], line: Line, { rootFields, 
   const value = rest.replace(/^\s*(?:[=;：]|(?:[.–—→-]|[-=]>)(?=\s))?\s*/, '').trimEnd()
   const repaired = value === '' ? `${key}:` : `${key}: ${value}`
   const problem = /^\s*：/.test(rest) ? `"：" after "${key}" looks like a colon but is another character.` : `A colon is missing after "${key}".`
-  const knownFields = new Set([...rootFields, ...parentFields.flatMap(({ fields }) => [...fields])])
-  if (value === '' && !knownFields.has(key)) {
+  if (value === '' && !fieldNames.has(key)) {
     const siblings = siblingKeys(lines, line)
     const groups =
       prefix === ''
         ? [new Set(rootFields)]
-        : parentFields.flatMap(({ fields }) => ([...siblings].every((each) => fields.has(each) || !knownFields.has(each)) ? [fields] : []))
+        : parentFields.flatMap(({ fields }) => ([...siblings].every((each) => fields.has(each) || !fieldNames.has(each)) ? [fields] : []))
     const begun = [...new Set(groups.flatMap((fields) => [...fields]))].filter((field) => field.startsWith(key) && !siblings.has(field))
     const [only] = begun.length === 1 ? begun : []
     const isJustBegun = siblings.size < 2

@@ -12,7 +12,7 @@ import { foreignSyntax } from './foreignSyntax.ts'
 import { blockScalar, indentation, strayLine } from './indentation.ts'
 import { listDashes } from './listDashes.ts'
 import { listsInText } from './listsInText.ts'
-import { commentedKeys, missingBlocksKey, missingKeys } from './missingKeys.ts'
+import { blockWithoutList, commentedKeys, missingBlocksKey, missingKeys } from './missingKeys.ts'
 import { blocksAboveList, flattenedEntries, unmarkedEntries, wideBlocks } from './pastedEntries.ts'
 import { curlyQuotedTokens, missingBlockIndicator, unclosedQuotes, unescapedQuotes, unquotedValues } from './quotes.ts'
 import { pastedCells, tableRows } from './rows.ts'
@@ -66,7 +66,6 @@ export function* diagnosesNear(text: string, error: ParseError, shape: Shape): G
   // The indentation of a line that fits nothing may be right, and that of its parent line wrong.
   const outer = nearest.map((line) => lines.slice(0, line.number - 1).findLast((above) => isContent(above) && above.indent < line.indent))
   for (const line of new Set(outer)) if (line && !near.includes(line)) yield* indentation(lines, line)
-  yield* missingBlocksKey(lines)
   for (const line of nearest) yield* strayLine(line)
 }
 
@@ -116,6 +115,9 @@ const habits: ((lines: readonly Line[], shape: Shape) => Generator<Diagnosis[]>)
 ]
 
 /** Returns diagnoses of keys that may be missing above a list or mapping: many, so tried last. */
-export const diagnosesOfMissingKeys = (text: string, shape: Shape): Diagnosis[][] => nonEmpty(missingKeys(linesOf(text), shape))
+export function diagnosesOfMissingKeys(text: string, shape: Shape): Diagnosis[][] {
+  const lines = linesOf(text)
+  return [...missingKeys(lines, shape), ...[...missingBlocksKey(lines, shape), ...blockWithoutList(lines, shape)].map((diagnosis) => [diagnosis])]
+}
 
 const nonEmpty = (groups: Iterable<Diagnosis[]>) => [...groups].filter((diagnoses) => diagnoses.length > 0)

@@ -83,13 +83,26 @@ function startsUnannounced(outside: readonly Line[], index: number): boolean {
 }
 
 /** Yields the diagnosis of a missing `blocks:` above the first block of a page. */
-export function* missingBlocksKey(lines: readonly Line[]): Generator<Diagnosis> {
-  if (lines.some(({ text }) => text.startsWith('blocks:'))) return
-  const first = lines.find(({ text }) => /^ *- +(?:\{ *)?type: /.test(text))
-  if (!first) return
+export function* missingBlocksKey(lines: readonly Line[], { rootFields }: Shape): Generator<Diagnosis> {
+  if (!rootFields.includes('blocks') || lines.some(({ text }) => text.startsWith('blocks:'))) return
+  // A file of shared blocks holds nothing else: its first entry is a block, whatever it starts with.
+  const first = lines.find(({ text }) => /^ *- +(?:\{ *)?type: /.test(text)) ?? (rootFields.length === 1 ? lines.find(isContent) : undefined)
+  if (!first || !isEntry(first)) return
   yield {
     edits: [[first.start, first.start, 'blocks:\n']],
     range: first.contentRange,
     message: '"blocks:" is missing above this line.',
+    cost: 0.2,
+  }
+}
+
+/** `type: promo` in the first column of a file of shared blocks: the fields of its one block, without the list that it belongs to. */
+export function* blockWithoutList(lines: readonly Line[], { rootFields }: Shape): Generator<Diagnosis> {
+  const first = lines.find(isContent)
+  if (!first || rootFields.length > 1 || !lines.some(({ text }) => text.startsWith('type:'))) return
+  yield {
+    edits: lines.filter((line) => isContent(line)).map(({ start }) => [start, start, start === first.start ? 'blocks:\n  - ' : '    ']),
+    range: first.contentRange,
+    message: 'A file of shared blocks holds a list. Write "blocks:" on a line above this one, "  - " before it, and four spaces before each line below it.',
   }
 }

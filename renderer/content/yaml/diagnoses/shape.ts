@@ -2,6 +2,8 @@
 export type Shape = {
   /** The names of the top-level fields. */
   rootFields: readonly string[]
+  /** The names of all fields, at the top level and below. */
+  fieldNames: ReadonlySet<string>
   /** Fields whose value is a mapping, or a list of mappings. */
   parentFields: readonly ParentField[]
   /** The types of blocks. */
@@ -20,4 +22,4 @@ export type ParentField = {
 /** The names of fields that hold text: `multiline` keeps line breaks, `plain` does not. */
 export type TextFields = { multiline: ReadonlySet<string>; plain: ReadonlySet<string> }
 
-export const emptyShape: Shape = { rootFields: [], parentFields: [], blockTypes: [] }
+export const emptyShape: Shape = { rootFields: [], fieldNames: new Set(), parentFields: [], blockTypes: [] }

@@ -20,13 +20,13 @@ export function* truncatedValue(lines: readonly Line[]): Generator<Diagnosis> {
 }
 
 /** The beginning of a key at the end of a file: `bestF`. */
-export function* truncatedKey(lines: readonly Line[], { rootFields, parentFields }: Shape): Generator<Diagnosis[]> {
+export function* truncatedKey(lines: readonly Line[], { fieldNames }: Shape): Generator<Diagnosis[]> {
   const last = nearestContentLine(lines, lines.length - 1, -1)
   const word = /^\s*(?:- +)*(\w+)\s*$/.exec(last?.text ?? '')?.[1]
   if (!last || word === undefined) return
   // Without a line break behind it, a whole name is the end of the file too.
   const isBeginning = (field: string) => field.startsWith(word) && (field !== word || last === lines.at(-1))
-  if (!rootFields.some(isBeginning) && !parentFields.some(({ fields }) => [...fields].some(isBeginning))) return
+  if (![...fieldNames].some(isBeginning)) return
   yield [
     {
       edits: [[last.start, last.contentEnd, '']],
