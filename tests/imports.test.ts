@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { importsIn } from './sourceImports.ts'
+import { fileImportsOf, importsIn } from './sourceImports.ts'
 
 // Components and browser code do not depend on how content is read and checked: they import only types of the schema.
 
@@ -32,4 +32,23 @@ test('no folder of the renderer imports from one above it', () => {
   const imports = importsFrom('renderer').filter(({ file, name }) => file.split('/').length > 2 && /^renderer\/\w+\//.test(name))
   expect(imports.length).toBeGreaterThan(500)
   expect(imports.filter(({ file, name }) => layerOf(file) < layerOf(name) || layerOf(name) < 0)).toEqual([])
+})
+
+test('no files import each other in a circle', () => {
+  const sources = ['schema', 'renderer'].flatMap((folder) => importsIn(folder, fileImportsOf))
+  const importedBy = new Map(sources.map(({ file, imports }) => [file, imports.map((name) => posix.join(posix.dirname(file), name))]))
+  /** Files from which no import leads back. */
+  const settled = new Set<string>()
+  const circleFrom = (file: string, trail: readonly string[] = []): readonly string[] | undefined => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file]
+    if (settled.has(file)) return undefined
+    for (const name of importedBy.get(file) ?? []) {
+      const circle = circleFrom(name, [...trail, file])
+      if (circle) return circle
+    }
+    settled.add(file)
+    return undefined
+  }
+  expect(importedBy.size).toBeGreaterThan(300)
+  for (const file of importedBy.keys()) expect(circleFrom(file)).toBeUndefined()
 })

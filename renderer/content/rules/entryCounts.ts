@@ -1,9 +1,7 @@
 import type { BlockType } from '../../../schema/index.ts'
 import type { PlacedBlock } from '../expandFragments.ts'
-import { numberWords, pluralize } from '../format.ts'
+import { numberWords } from '../format.ts'
 import type { Issue } from '../issue.ts'
-import { childrenOf } from '../pageSummary.ts'
-import type { AllPages } from './allPages.ts'
 
 /**
  * What titles call the entries of a list, in the plural. Other things that they count are not compared with the list. Intros are left
@@ -79,7 +77,12 @@ function corrected({ written }: StatedCount, count: number): string | undefined 
   return /^\p{Lu}/u.test(written) ? word.charAt(0).toUpperCase() + word.slice(1) : word
 }
 
-function wrongCount(place: Pick<Issue, 'file' | 'path'>, stated: StatedCount, count: number, really: string, otherwise: string): Issue {
+/**
+ * Returns the issue of a title that counts wrongly.
+ * @param really what is there, a clause: "there are 5 under …"
+ * @param otherwise what may be done in place of changing the title
+ */
+export function wrongCount(place: Pick<Issue, 'file' | 'path'>, stated: StatedCount, count: number, really: string, otherwise: string): Issue {
   const suggestion = corrected(stated, count)
   const advice = suggestion === undefined ? 'Change the title' : `Write "${suggestion}", here and where else the page says so`
   const message = `The title counts ${stated.written.toLowerCase()}, but ${really}. ${advice}, or ${otherwise}.`
@@ -132,19 +135,4 @@ export function statedPageCount({ block, file, path, recovery }: PlacedBlock): P
   const stated = statedCount(title, counted.nouns)
   const { from, except = [], limit } = items
   return stated && { file, path: [...path, 'title'], stated, page: from.slice(0, -'/*'.length) || '/', except, limit }
-}
-
-/** Reports titles that count the pages of a folder wrongly: one was added or removed since. */
-export function checkPageCounts({ paths, summaries, expectations }: AllPages): Issue[] {
-  const counts = expectations.flatMap((each) => each.counts)
-  // A page that cannot be read may be one of them.
-  if (counts.length === 0 || summaries.length < paths.length) return []
-  const children = childrenOf(summaries)
-  return counts.flatMap(({ stated, page, except, limit = Number.POSITIVE_INFINITY, ...place }): Issue[] => {
-    const listed = (children.get(page) ?? []).filter(({ path }) => !except.includes(path))
-    const count = Math.min(listed.length, limit)
-    if (stated.count === count || listed.length === 0) return []
-    const really = `${pluralize(count, 'page')} of "${page === '/' ? '' : page}/*" ${count === 1 ? 'is' : 'are'} listed`
-    return [wrongCount(place, stated, count, really, 'choose the pages with "except" or "limit"')]
-  })
 }
