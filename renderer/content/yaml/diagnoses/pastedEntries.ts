@@ -48,7 +48,7 @@ export function* wideBlocks(lines: readonly Line[], { blockTypes }: Shape): Gene
   const sibling = outside.find((line) => isBlock(line, blockTypes))
   for (const [index, line] of outside.entries()) {
     const next = outside[index + 1]
-    if (!sibling || !next || !isBlock(line, blockTypes) || line.indent === sibling.indent || next.indent !== line.indent + 4) continue
+    if (!sibling || !next || !isBlock(line, blockTypes) || line.indent <= sibling.indent || next.indent !== line.indent + 4) continue
     const run = [line, ...linesBelow(lines, line, (below) => below.indent <= line.indent)].filter(isNonBlank)
     yield [
       {
