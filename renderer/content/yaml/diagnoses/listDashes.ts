@@ -38,8 +38,8 @@ function* strayDashes(lines: readonly Line[]): Generator<Diagnosis[]> {
   for (const [index, line] of lines.entries()) {
     const head = entryOf(line)
     if (!head) continue
-    yield* strayRuns(runBelow(lines.slice(index + 1), head, line.indent), 'sameColumn', head.key)
-    yield* strayRuns(runBelow(lines.slice(index + 1), head, line.indent + 2), 'nested')
+    yield* strayRuns(runBelow(lines, index, head, line.indent), 'sameColumn', head.key)
+    yield* strayRuns(runBelow(lines, index, head, line.indent + 2), 'nested')
   }
 }
 
@@ -51,11 +51,10 @@ function rootEntries(lines: readonly Line[]): Entry[] {
 }
 
 /** Returns the entries below an entry in a column, that of its dash or of its fields, down to the first that repeats a key. */
-function runBelow(below: readonly Line[], head: Entry, column: number): Entry[] {
+function runBelow(lines: readonly Line[], index: number, head: Entry, column: number): Entry[] {
   const found: Entry[] = []
   const keys = new Set([head.key])
-  for (const line of below) {
-    if (line.indent < column) break
+  for (let at = index + 1, line = lines[at]; line && line.indent >= column; line = lines[++at]) {
     const entry = line.indent === column ? entryOf(line) : undefined
     if (!entry) continue
     if (keys.has(entry.key)) break
@@ -201,9 +200,10 @@ const contentBelow = (lines: readonly Line[], line: Line, column: number) => lin
 /** Yields the diagnosis of dashes on a line of their own whose content below is in the same column. */
 function* dashesOnOwnLine(lines: readonly Line[], outside: readonly Line[]): Generator<Diagnosis[]> {
   yield outside.flatMap((line) => {
+    if (!/^ *-\s*$/.test(line.text)) return []
     const column = line.indent
     const children = linesBelow(lines, line, (each) => each.indent < column || (each.indent === column && /^ *-(?:\s|$)/.test(each.text))).filter(isNonBlank)
-    if (!/^ *-\s*$/.test(line.text) || children[0]?.indent !== column) return []
+    if (children[0]?.indent !== column) return []
     return {
       edits: children.map((each): Edit => [each.start, each.start, '  ']),
       range: line.contentRange,
