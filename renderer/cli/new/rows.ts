@@ -1,5 +1,5 @@
 import { type Agency, maxAgencies } from '../../../schema/index.ts'
-import { isPartnerName } from '../../content/rules/rankingRules.ts'
+import { isPartnerName } from '../../content/rules/firmNames.ts'
 import { isFormula, parseRating, parseYesNo, truncate, websiteOf } from './cells.ts'
 import { type Field, matchColumns, requiredFields } from './columns.ts'
 import { type CheckedRow, checkDuplicates, checkOrder, checkPartner, checkRanks } from './rowRules.ts'

@@ -4,6 +4,7 @@ import type { Issue, IssueCode } from '../issue.ts'
 import { normalizeUrl, siteLinkFor } from '../links/externalLinks.ts'
 import { nearest } from '../suggest.ts'
 import { nameKey, rangeText, repeatedRuns } from './duplicates.ts'
+import { areAlike, firmKey, isPartnerName } from './firmNames.ts'
 
 /** The overall ranking's badges, in the order of the ranking (spec §9). Category badges are "#1 For …" to "#5 For …". */
 const overallBadges = ['#1 Overall', 'Top Rated', 'Recommended', 'Enterprise', 'Specialized']
@@ -13,9 +14,6 @@ const topRating = 5
 
 /** Reports an issue about a field of a row, with what should be written there. */
 type Report = (code: IssueCode, row: number, field: string, message: string, suggestion?: string) => void
-
-/** True if a row is the featured partner's, however its name is written. */
-export const isPartnerName = (name: string, provider: string) => name.trim() === '{provider}' || nameKey(name) === nameKey(provider)
 
 /** Checks a ranking beyond the shape of its rows: in order, one partner on top, each agency once (visitors.md D1). */
 export function checkRanking({ block, file, path, recovery }: PlacedBlockOf<'rankingTable'>, { provider, links }: Pick<Site, 'provider' | 'links'>): Issue[] {
@@ -46,7 +44,7 @@ export function checkRanking({ block, file, path, recovery }: PlacedBlockOf<'ran
   checkLogos(agencies, repeated, report)
   if (isShifted) return issues
   // A row that is there twice will be removed, and which badge belongs where depends on each row.
-  checkTopRow(agencies, isPartner, repeated, report)
+  checkTopRow(agencies, provider, repeated, report)
   if (repeated.size === 0 && !agencies.some((_, row) => recovery?.isPlaceholder([...path, 'agencies', row]))) checkBadges(agencies, report)
   const isUnknown = (row: number) => recovery?.isPlaceholder(fieldPath(row, 'rating')) || recovery?.isReported(fieldPath(row, 'rating'))
   checkOrder(
@@ -157,27 +155,19 @@ function checkLogos(agencies: readonly Agency[], repeated: ReadonlySet<number>, 
   }
 }
 
-/** Normalizes the name of a firm: "Notional & Co." and "Notional and Co" are the same. */
-const firmKey = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/&/g, 'and')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-
 /** A URL of another site, on a host that can belong to somebody: none on `.example` does (RFC 2606). */
 const realAddress = /^https?:\/\/(?![^/?#:]*\.example(?:[/?#:]|$))/i
 
-/** True if one name is the other, or a part of it: "Make" and "Make Services". */
-export function areAlike(one: string, other: string): boolean {
-  const [a, b] = [firmKey(one), firmKey(other)]
-  return a.includes(b) || b.includes(a)
-}
-
 /** Checks that the first row is the partner's and looks like it, and that no other does. */
-function checkTopRow(agencies: readonly Agency[], isPartner: (agency: Agency) => boolean, repeated: ReadonlySet<number>, report: Report) {
+function checkTopRow(agencies: readonly Agency[], provider: string, repeated: ReadonlySet<number>, report: Report) {
   for (const [row, agency] of agencies.entries()) {
-    if (row === 0 && !isPartner(agency))
-      report('ranking-highlight', row, 'name', `First place is reserved for the featured partner. Write "{provider}" here, or move this row down.`)
+    if (row === 0 && agency.name.trim() !== '{provider}' && nameKey(agency.name) !== nameKey(provider)) {
+      const isPartner = isPartnerName(agency.name, provider)
+      const message = isPartner
+        ? 'The featured partner has the same name in every ranking. Write "{provider}" and nothing else.'
+        : 'First place is reserved for the featured partner. Write "{provider}" here, or move this row down.'
+      report('ranking-highlight', row, 'name', message, isPartner ? '"{provider}"' : undefined)
+    }
     if (row === 0 && !agency.highlighted)
       report('ranking-highlight', row, 'highlighted', 'The first row is the featured partner and is shaded. Write "highlighted: true".')
     if (row === 0 && agency.rating !== topRating)

@@ -6,9 +6,9 @@ import { isKnownIn, type RecoveryInfo } from '../validation/draft.ts'
 import type { AllPages } from './allPages.ts'
 import { checkArticles, checkTopics } from './articleRules.ts'
 import { nameKey } from './duplicates.ts'
+import { areAlike } from './firmNames.ts'
 import { checkPageCounts } from './pageCounts.ts'
 import { checkPublicFiles } from './publicFiles.ts'
-import { areAlike } from './rankingRules.ts'
 import { yearIssue } from './ruleContext.ts'
 
 /** Checks what only shows when all pages are known. */

@@ -1,0 +1,26 @@
+/** Normalizes the name of a firm: "Notional & Co." and "Notional and Co" are the same. */
+export const firmKey = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/&/g, 'and')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** True if one name is the other, or a part of it: "Make" and "Make Services". */
+export function areAlike(one: string, other: string): boolean {
+  const [a, b] = [firmKey(one), firmKey(other)]
+  return a.includes(b) || b.includes(a)
+}
+
+/** What may follow the name of a firm and leaves it the same firm. */
+const addition = /[\s,]+\(?(?:featured|partner|ag|bv|co|corp|gmbh|inc|kg|limited|llc|llp|ltd|nv|plc|pty|sa|sarl|sas|se|srl|ug)\)?\.?\s*$/i
+
+function withoutAdditions(name: string): string {
+  const shorter = name.replace(addition, '')
+  return shorter === name ? name : withoutAdditions(shorter)
+}
+
+/** True if a name is the featured partner's, however it is written: with a legal form, with "(partner)" behind it, as a token that is misspelled. */
+export const isPartnerName = (name: string, provider: string) =>
+  /\{\s*provider\s*\}/i.test(name) ||
+  /^\W*(?:(?:featured\s+)?partner|provider)\W*$/i.test(name) ||
+  firmKey(withoutAdditions(name)) === firmKey(withoutAdditions(provider))
