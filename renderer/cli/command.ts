@@ -70,6 +70,9 @@ export function parseFlags<F extends Flags>(command: Usage<F>, args: readonly st
     const [problem = ''] = (error as Error).message.split('. ')
     const extra = /^Unexpected argument '(.+)'/s.exec(problem)?.[1]
     if (extra !== undefined) throw new UsageError(`"${extra}" is not an option, and "${command.name}" takes nothing else.\n\n${usageOf(command)}`)
+    const incomplete = /^Option '--([\w-]+)/.exec(problem)?.[1]
+    if (incomplete !== undefined && command.flags[incomplete]?.type === 'string')
+      throw new UsageError(`--${incomplete} needs a value behind it: ${command.flags[incomplete].describe}.\n\n${usageOf(command)}`)
     const flag = /^Unknown option '--([\w-]+)/.exec(problem)?.[1]
     const suggestion = flag === undefined ? undefined : nearest(flag, Object.keys(command.flags))
     throw new UsageError(`${problem}.${didYouMean(suggestion && `--${suggestion}`)}\n\n${usageOf(command)}`)

@@ -4,6 +4,7 @@ import { isatty } from 'node:tty'
 import type { Installation } from '../build/installation.ts'
 import { listWrongCounts, pluralize } from '../content/format.ts'
 import { pathOf } from '../content/routes.ts'
+import { slugPath } from '../content/slug.ts'
 import { didYouMean } from '../content/suggest.ts'
 import { today } from '../system/dates.ts'
 import { pagesFolder, readContent } from '../system/files.ts'
@@ -12,7 +13,7 @@ import { UsageError } from '../system/usageError.ts'
 import { writeNewFile } from '../system/writeFileAtomic.ts'
 import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
 import { blockNameOf, draftBlock, writeBlock } from './new/block.ts'
-import { pageKindOf, pageKinds } from './new/kinds.ts'
+import { type PageKind, pageKindOf, pageKinds } from './new/kinds.ts'
 import { checkName, checkTitle, titleOf } from './new/names.ts'
 import { type Draft, draftPage, type NewPage } from './new/page.ts'
 import { refreshSchemas } from './schema.ts'
@@ -48,7 +49,7 @@ function createPageOrBlock(
   }
   if (name === undefined)
     throw new UsageError(`What should its address end in? For example: npm run new -- ${kind} ${kind === 'ranking' ? 'voice-agents' : `my-${kind}`}`)
-  if (more.length > 0) throw new UsageError(`One name at a time. Did you mean "${[name, ...more].join('-').toLowerCase()}"?`)
+  checkSpareArguments([name, ...more], kind)
   if (from !== undefined && kind !== 'ranking') throw new UsageError(`--from fills the rows of a ranking. Leave it out: npm run new -- ${kind} ${name}`)
   checkName(kind, name)
   checkTitle(title ?? titleOf(name))
@@ -77,6 +78,15 @@ function createPageOrBlock(
   refreshSchemas(folder)
   console.log(nextSteps(file, pathOf(draft.file), draft, pages))
   return 0
+}
+
+/** @throws {UsageError} for more than a name: another option was meant, or the name has spaces */
+function checkSpareArguments([name = '', ...more]: string[], kind: PageKind) {
+  const dashed = [name, ...more].find((arg) => /^[–—]/.test(arg))
+  if (dashed !== undefined) throw new UsageError(`"${dashed}" starts with a long dash, as word processors write it. Write "${dashed.replace(/^[–—]+/, '--')}".`)
+  const sheet = more.find((arg) => /\.(?:csv|tsv|txt)$/i.test(arg))
+  if (sheet !== undefined) throw new UsageError(`To take the rows from "${sheet}", write: npm run new -- ${kind} ${name} --from ${sheet}`)
+  if (more.length > 0) throw new UsageError(`One name at a time.${didYouMean(slugPath([name, ...more].join(' ')) || undefined)}`)
 }
 
 function createBlock(

@@ -102,8 +102,8 @@ export type Issue = {
   range?: readonly [start: number, end: number]
   /** The replacement for the located text. */
   suggestion?: string
-  /** The address that a link names and no page has. */
-  missingPage?: string
+  /** The address that a link, or a list of the pages below it, names and no page has. */
+  missingPage?: string | undefined
 }
 
 /** An issue as it is shown: the same in the terminal, in the preview and in a report. Lines and columns count from 1. */

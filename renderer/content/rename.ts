@@ -48,16 +48,22 @@ export function renamePage(content: ContentFiles, from: string, to: string, cach
   const unchanged = { files: new Map(content.files), moved: [], rewritten: [], wrongCounts: [] }
   const { pages } = classifyFiles([...content.files.keys()], content.folder)
   const fileOf = new Map(pages.map((file) => [pathOf(file), file]))
-  // Links to a page that was moved or removed by hand: the page in its place takes them over.
-  const isLost = ({ missingPage }: LocatedIssue) => fileOf.has(to) && missingPage === from
-  const inPlace = before.issues.some(isLost) ? fileOf.get(to) : undefined
+  // Links to a page that was moved or removed by hand: the page in its place takes them over. Those to other such pages wait for their turn.
+  const lost = new Set(before.issues.flatMap(({ missingPage }) => missingPage ?? []))
+  const isLost = ({ missingPage }: LocatedIssue) => missingPage !== undefined && lost.has(missingPage)
+  const inPlace = [...lost].flatMap((path): Move[] => {
+    const newPath = path === from || path.startsWith(`${from}/`) ? to + path.slice(from.length) : path
+    const file = newPath === path ? undefined : fileOf.get(newPath)
+    return file === undefined ? [] : [{ from: path, to: newPath, fromFile: file, toFile: file }]
+  })
   const issues = before.issues.filter((issue) => !isLost(issue) && !isWrongCount(issue))
   // In a file with mistakes a reference could be missed.
   if (!before.loaded || issues.length > 0) return { ...unchanged, issues }
-  if (inPlace === undefined) checkMove(content, fileOf, before.loaded.siteIndex, from, to)
+  if (inPlace.length === 0) checkMove(content, fileOf, before.loaded.siteIndex, from, to)
 
   const moved = pages.flatMap((fromFile) => {
-    if (fromFile === inPlace) return [{ from, to, fromFile, toFile: fromFile }]
+    const there = inPlace.filter((move) => move.fromFile === fromFile)
+    if (there.length > 0) return there
     const path = pathOf(fromFile)
     if (path !== from && !path.startsWith(`${from}/`)) return []
     const newPath = to + path.slice(from.length)
@@ -94,7 +100,7 @@ export function renamePage(content: ContentFiles, from: string, to: string, cach
   }
   const after = loadSite({ ...content, files }, cache)
   const wrongCounts = after.issues.filter(isWrongCount)
-  const mistakes = after.issues.filter((issue) => !isWrongCount(issue))
+  const mistakes = after.issues.filter((issue) => !isWrongCount(issue) && !(isLost(issue) && !newAddress.has(issue.missingPage ?? '')))
   return { files, moved, rewritten, wrongCounts, issues: mistakes.map((issue) => mapToOriginal(issue, changes.get(issue.file))) }
 }
 

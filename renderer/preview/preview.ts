@@ -97,9 +97,10 @@ export class Preview {
     return { ...document, status: statusOf[document.kind] }
   }
 
-  /** Returns the address of the page of which this one is an alias. */
+  /** Returns the address of the page of which this one is an alias. What is a page itself, by mistake, stays one. */
   #redirectTarget(path: string): string | undefined {
-    return this.#liveSite?.state.loaded?.siteIndex.aliases().get(path)
+    const siteIndex = this.#liveSite?.state.loaded?.siteIndex
+    return siteIndex?.hasPage(path) ? undefined : siteIndex?.aliases().get(path)
   }
 
   /** True if there is a page at an address, or was before its file was broken. */

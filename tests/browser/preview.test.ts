@@ -163,6 +163,17 @@ describe('a saved change', () => {
       preview.write('pages/services/audits.yaml', text)
     }))
 
+  test('that comes with an alias of its own address stays there, and the mistake is shown', () =>
+    withPage({}, async (page) => {
+      await open(page, '/services/audits')
+      preview.edit('pages/services/audits.yaml', 'aliases: [', 'aliases: [/services/audits, ')
+      await panel(page).waitFor()
+      expect(await panel(page).textContent()).toContain('duplicate-route')
+      expect((await fetch(`${preview.address}/services/audits`, { redirect: 'manual' })).status).toBe(200)
+      preview.edit('pages/services/audits.yaml', 'aliases: [/services/audits, ', 'aliases: [')
+      await panel(page).waitFor({ state: 'hidden' })
+    }))
+
   test('to hundreds of files causes at most two updates', () =>
     withPage({}, async (page) => {
       const shown: string[] = []

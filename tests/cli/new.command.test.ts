@@ -166,8 +166,35 @@ describe('the rows of a ranking', () => {
     ['5.0', 5],
     ['4.8/5', 4.8],
     ['4,8 out of 5', 4.8],
+    ['4.8\u200e', 4.8],
   ])('accept a score written %s', (written, rating) => {
     expect(agenciesOf(draft('ranking', 'scores', sheet(row('Acme', `"${written}"`))).draft?.text ?? '')[1]?.rating).toBe(rating)
+  })
+
+  test.each(['Partner AI GmbH', 'Partner AI, Inc.', '{provider} (partner)', '{ Provider }', '{provider}\u2060', 'Provider', 'Featured partner', 'PartnerAI*'])(
+    'know the featured partner as %s',
+    (written) => {
+      const { draft: page, problems } = draft('ranking', 'partners', `${header},Website\n${row('A')},\n"${written}",Knows,Does,5,Suits,Elsewhere,agency`)
+      expect(problems).toEqual([])
+      expect(agenciesOf(page?.text ?? '').map(({ name }) => name)).toEqual(['{provider}', 'A'])
+    },
+  )
+
+  test('may share a rank', () => {
+    const { problems } = draft('ranking', 'ranks', `Rank,${header}\n1st place,${row('A', 4.5)}\nNo. 2,${row('B')}\n#2,${row('C')}\n4,${row('D')}`)
+    expect(problems).toEqual([])
+  })
+
+  test.each([
+    ['WAHR', 'FALSCH'],
+    ['oui', 'non'],
+    ['☑', '☐'],
+    ['[x]', '[ ]'],
+    ['✔️', '❌'],
+    ['Yes.', 'No.'],
+  ])('say that an agency is invented with %s, and that it is not with %s', (yes, no) => {
+    const { draft: page } = draft('ranking', 'more', `${header},Invented\n${row('A')},${yes}\n${row('B')},${no}`)
+    expect(agenciesOf(page?.text ?? '').map(({ illustrative }) => illustrative)).toEqual([undefined, true, undefined])
   })
 
   test('may set whether an agency is invented, its badge tone and its website', () => {
@@ -213,6 +240,9 @@ describe('a sheet exported from a spreadsheet program', () => {
     ['blank lines', `\n${text.replaceAll('\n', '\n\n,,,,,\n')}\n\n`],
     ['blank columns', rows.map((line) => `${line},,`).join('\n')],
     ['line breaks inside a cell', text.replace('Ästhetik & Söhne', '"Ästhetik\n& Söhne"')],
+    ['invisible characters inside a cell', text.replace('sthetik', 's\u200bthe\u00adtik')],
+    ['spaces before quotation marks', text.replaceAll(',Suits', ', "Suits, all"')],
+    ['whole rows in quotation marks', rows.map((line) => `"${line.replace('Suits', '""Suits, all""')}"`).join('\n')],
     ['no-break spaces and tabs inside a cell', text.replace('Ästhetik & Söhne', '"Ästhetik\u00a0&\tSöhne "')],
   ])('is read: %s', (_, exported) => {
     const { draft: page, problems } = draft('ranking', 'exports', exported)
@@ -232,6 +262,16 @@ describe('a sheet exported from a spreadsheet program', () => {
       `AI voice agencies,,,,,\n\n${sheet(row('A'))}`,
       'The column names are in row 3 of rows.csv. Delete the rows above it, so that they are in row 1.',
     ],
+    [
+      'a title without separators above the column names',
+      `AI voice agencies\n\n${sheet(row('A')).replaceAll(',', ';')}`,
+      'The column names are in row 3 of rows.csv. Delete the rows above it, so that they are in row 1.',
+    ],
+    ['a web page', `<!DOCTYPE html>\n<table><tr><td>${header}</td></tr></table>`, 'rows.csv is a web page or XML, not CSV.'],
+    ['JSON', '[{ "name": "A", "rating": 4 }]', 'rows.csv is JSON, not CSV.'],
+    ['a Markdown table', '| Name | Rating |\n| --- | --- |\n| A | 4 |', 'rows.csv is a Markdown table, not CSV.'],
+    ['the answer of a chatbot', `Here is your CSV:\n\n\`\`\`csv\n${sheet(row('A'))}\n\`\`\``, 'rows.csv is text with a table between "```" marks, not CSV.'],
+    ['a PDF', '%PDF-1.7', 'rows.csv is a PDF, not CSV.'],
     [
       'column groups above the column names',
       `,About,,Score,,\n${sheet(row('A'))}`,
@@ -345,6 +385,23 @@ describe('mistakes in a sheet', () => {
       sheet(row('A', 9.1)),
       ['Row 2, "Rating" (D2): 9.1 is off the scale, which runs from 0 to 5. If your scores run to 10, halve them: 4.6.'],
     ],
+    [
+      'scores on other scales',
+      sheet(row('A', '"9,4/10"'), row('B', '92 %'), row('C', '90 out of 100')),
+      [
+        'Row 2, "Rating" (D2): "9,4/10" is on another scale. Scores run from 0 to 5: write 4.7.',
+        'Row 3, "Rating" (D3): "92 %" is on another scale. Scores run from 0 to 5: write 4.6.',
+        'Row 4, "Rating" (D4): "90 out of 100" is on another scale. Scores run from 0 to 5: write 4.5.',
+      ],
+    ],
+    [
+      'scores that became dates',
+      sheet(row('A', '4. Aug'), row('B', '8-Apr'), row('C', '04.08.2026'), row('D', 46238)),
+      ['4. Aug', '8-Apr', '04.08.2026', '46238'].map(
+        (date, index) =>
+          `Row ${index + 2}, "Rating" (D${index + 2}): "${date}" is a date: the spreadsheet took a score for one. Format the column as text, and write the score again, like 4.7.`,
+      ),
+    ],
     ['a score with two decimals', sheet(row('A', 4.25)), ['Row 2, "Rating" (D2): 4.25 has more than one decimal. Write 4.3.']],
     ['a score below zero', sheet(row('A', -1)), ['Row 2, "Rating" (D2): "-1" is not a number. Write the score alone, from 0 to 5, like 4.7.']],
     ['no score', sheet(row('A', '')), ['Row 2, "Rating" (D2): this cell is empty. Write the score, from 0 to 5, like 4.7.']],
@@ -353,6 +410,16 @@ describe('mistakes in a sheet', () => {
       'a duplicate agency, whose score is out of order',
       sheet(row('A', 4.5), row('B', 4.2), row('A', 4.5)),
       ['Row 4, "Name" (A4): "A" is already in row 2. An agency has one row in a ranking.'],
+    ],
+    [
+      'an agency in two spellings',
+      sheet(row('Notional & Co.'), row('Notional and Co')),
+      ['Row 3, "Name" (A3): "Notional and Co" is already in row 2. An agency has one row in a ranking.'],
+    ],
+    [
+      'a website of two agencies',
+      `${header},Website\n\n${row('A')},https://real.com\n${row('B')},www.real.com`,
+      ['Row 4, "Website" (G4): "https://www.real.com" is the website of A in row 3. Write this agency\'s own, or nothing.'],
     ],
     ['a duplicate agency', sheet(row('A'), row('B'), row(' a ')), ['Row 4, "Name" (A4): "a" is already in row 2. An agency has one row in a ranking.']],
     [
@@ -376,6 +443,11 @@ describe('mistakes in a sheet', () => {
       ],
     ],
     [
+      'a partner with a score in words',
+      sheet(row('{provider}', 'five'), row('B', 4.5)),
+      ['Row 2, "Rating" (D2): "five" is not a number. Write the score alone, from 0 to 5, like 4.7.'],
+    ],
+    [
       'a value other than yes or no',
       `${header},Illustrative\n${row('A')},perhaps`,
       ['Row 2, "Illustrative" (G2): "perhaps" is neither yes nor no. Write "yes", "no" or nothing.'],
@@ -385,6 +457,11 @@ describe('mistakes in a sheet', () => {
       'an unknown word in braces',
       sheet(row('A', 4, 'Suits {provder},Elsewhere')),
       ['Row 2, "Best for" (E2): "{provder}" is not a word that _site.yaml knows. Did you mean "{provider}"?'],
+    ],
+    [
+      'formula errors of other programs',
+      sheet(row('A', 4, '#WERT!,#NV'), row('B', 4, '####,+SUM(A1)'), row('C', 4, 'Loading...,#1 in calls')),
+      ['E2): "#WERT!"', 'F2): "#NV"', 'E3): "####"', 'F3): "+SUM(A1)"', 'E4): "Loading..."'].map((cell) => expect.stringContaining(`${cell} is a formula, or`)),
     ],
     [
       'a formula error',
@@ -430,6 +507,7 @@ describe('a name', () => {
     ['ranking', '/rankings/voice', 'Did you mean "voice"?'],
     ['ranking', 'pages/rankings/voice.yaml', 'Did you mean "voice"?'],
     ['ranking', 'eu/voice', 'Did you mean "eu-voice"?'],
+    ['ranking', 'AI Agents (2026)', 'Did you mean "ai-agents"?'],
     ['article', 'ai/ethics', 'An article is always directly in resources/blog/, so its name has no "/". Did you mean "ai-ethics"?'],
     ['page', '/about/Über uns', 'Did you mean "about/uber-uns"?'],
     ['page', '../up', 'Did you mean "up"?'],
@@ -445,6 +523,14 @@ describe('a name', () => {
     ['page', 'company/team', {}, '"/company/team" would be under "/company", which is not a page. Write that one first: npm run new -- page company'],
     ['ranking', 'voice', { 'rankings/index.yaml': null }, 'Write that one first: npm run new -- page rankings'],
     ['page', 'assets', {}, '"/assets" is an address that the site itself uses. Choose another name.'],
+    [
+      'page',
+      'audits',
+      {},
+      '"/audits" is an old address that redirects to "/services/audits". Choose another name, or remove it from "aliases" in pages/services/audits.yaml first.',
+    ],
+    ['page', 'resources/blog/hello', {}, 'This page would be an article. Write: npm run new -- article hello'],
+    ['ranking', 'ai-agents-2026', {}, 'The name "Ai agents 2026" cannot be used. The year in the headings of rankings is "edition" in _site.yaml'],
   ] as [PageKind, string, Record<string, null>, string][])('whose address cannot be used is rejected: %s "%s"', (kind, name, changes, sentence) =>
     expect(() => draft(kind, name, undefined, testContent(changes))).toThrow(sentence),
   )
@@ -462,6 +548,7 @@ describe('a name', () => {
   test.each([
     ['rankng', 'Did you mean "ranking"?'],
     ['Blog posts', 'Did you mean "article"?'],
+    ['blog', 'Did you mean "article"?'],
     ['xyz', 'The kinds are ranking, service'],
     ['tool', 'Tools are in pages/tools.yaml'],
     ['case-study', 'Case studies are in pages/case-studies.yaml'],
@@ -534,6 +621,9 @@ describe('npm run new', () => {
     [[], 2, 'npm run new -- ranking voice-agents'],
     [['ranking'], 2, 'What should its address end in?'],
     [['ranking', 'voice', 'agents'], 2, 'Did you mean "voice-agents"?'],
+    [['ranking', 'other', '—from', 'rows.csv'], 2, '"—from" starts with a long dash, as word processors write it. Write "--from".'],
+    [['ranking', 'other', 'my/rows.csv'], 2, 'To take the rows from "my/rows.csv", write: npm run new -- ranking other --from my/rows.csv'],
+    [['ranking', 'other', '--from'], 2, '--from needs a value behind it: the rows of a ranking: a CSV file'],
     [['ranking', 'other', '--from', 'missing.csv'], 2, 'There is no file "missing.csv".'],
     [['ranking', 'other', '--from', 'tests'], 2, '"tests" is a folder.'],
     [['article', 'other', '--from', 'package.json'], 2, '--from fills the rows of a ranking. Leave it out: npm run new -- article other'],

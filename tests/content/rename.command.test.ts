@@ -185,6 +185,27 @@ describe('a page that was moved by hand', () => {
     expect([...files.keys()]).toEqual([...moved().files.keys()])
   })
 
+  test('gets them beside another one, whose links are still lost', () => {
+    const { files: moves } = moved()
+    const content = { ...testContent(), files: new Map([...moves].map(([name, bytes]) => [name.replace(/^rankings\//, 'lists/'), bytes])) }
+    const once = renamePage(content, '/services/audits', '/services/reviews')
+    expect(once.issues).toEqual([])
+    const { files, issues } = renamePage({ ...content, files: once.files }, '/rankings', '/lists')
+    expect(issues).toEqual([])
+    expect(loadSite({ ...content, files }).issues).toEqual([])
+  })
+
+  test('takes the pages below it along', () => {
+    const content = testContent()
+    const files = new Map([...content.files].map(([name, bytes]) => [name.replace(/^services\//, 'offers/'), bytes]))
+    const { files: renamed, moved, issues } = renamePage({ ...content, files }, '/services', '/offers')
+    expect(issues).toEqual([])
+    expect(moved.map(({ from, to }) => `${from} ${to}`)).toContain('/services/audits /offers/audits')
+    const { loaded, issues: left } = loadSite({ ...content, files: renamed })
+    expect(left).toEqual([])
+    expect(loaded?.siteIndex.aliases().get('/services/audits')).toBe('/offers/audits')
+  })
+
   test('is not renamed while other mistakes are left', () => {
     const content = moved(testFile('services/audits.yaml').replace('title:', 'titel:'))
     expect(renamePage(content, '/services/audits', '/services/reviews').issues).toMatchObject([{ code: 'unknown-field' }])

@@ -61,6 +61,6 @@ export function pageKindOf(word: string): PageKind | 'block' {
     screen: 'page',
   }
   const normalized = normalizeKind(word)
-  const suggestion = nearest(word, kinds) ?? (Object.hasOwn(synonyms, normalized) ? synonyms[normalized] : undefined)
+  const suggestion = (Object.hasOwn(synonyms, normalized) ? synonyms[normalized] : undefined) ?? nearest(word, kinds)
   throw new UsageError(`"${word}" is not a kind of page.${didYouMean(suggestion)} The kinds are ${kinds.join(', ')}.`)
 }

@@ -6,7 +6,7 @@ import { parentOf, pathOf } from '../../content/routes.ts'
 import { slugPath } from '../../content/slug.ts'
 import { didYouMean } from '../../content/suggest.ts'
 import { UsageError } from '../../system/usageError.ts'
-import { type PageKind, pageKinds } from './kinds.ts'
+import { folderOf, type PageKind, pageKinds } from './kinds.ts'
 
 /** "voice-agents" → "Voice agents" */
 export const titleOf = (name: string) => {
@@ -20,7 +20,9 @@ export function checkName(kind: PageKind, name: string): void {
   const parts = name.split('/')
   const bare = name.replace(/^\/?(pages\/)?/, '')
   const path = slugPath(bare.startsWith(folder) ? bare.slice(folder.length) : bare)
-  const clean = (kind === 'page' ? path : path.replaceAll('/', '-')).slice(0, 60).replace(/-+$/, '')
+  // The year of a ranking is that of the edition, and changes with it.
+  const ownWords = kind === 'ranking' ? path.replace(/(?:^|-)20\d\d(?=-|$)/g, '').replace(/^-/, '') : path
+  const clean = (kind === 'page' ? ownWords : ownWords.replaceAll('/', '-')).slice(0, 60).replace(/-+$/, '')
   const suggestion = didYouMean(clean && clean !== name ? clean : undefined)
   if (kind !== 'page' && parts.length > 1)
     throw new UsageError(`${kind === 'article' ? 'An' : 'A'} ${kind} is always directly in ${folder}, so its name has no "/".${suggestion}`)
@@ -39,14 +41,27 @@ export function checkTitle(title: string): void {
   if (title.length > 37) throw new UsageError(`"${title}" has ${title.length} characters, and titles have room for 37. Give a shorter name: --name "…".`)
 }
 
-/** @throws {UsageError} if the address of a file is unavailable: it is taken, reserved by the site, or has no parent page */
-export function checkAddress(file: string, { files, folder }: ContentFiles) {
+/**
+ * @param aliases the old addresses of the site; undefined if it cannot be read
+ * @throws {UsageError} if the address of a file is unavailable: it is taken, reserved by the site, of another kind, or has no parent page
+ */
+export function checkAddress(kind: PageKind, file: string, { files, folder }: ContentFiles, aliases: ReadonlyMap<string, string> | undefined) {
   const path = pathOf(file)
   const pages = classifyFiles([...files.keys()], folder).pages
   const taken = pages.find((page) => pathOf(page) === path)
   if (taken !== undefined) throw new UsageError(`${folder}/${taken} is already the page ${path}. Nothing was written.`)
   const [issue] = classifyFiles([file], folder).issues
   if (issue) throw new UsageError(issue.message)
+  const current = aliases?.get(path)
+  const owner = pages.find((page) => pathOf(page) === current)
+  if (owner !== undefined)
+    throw new UsageError(
+      `"${path}" is an old address that redirects to "${current}". Choose another name, or remove it from "aliases" in ${folder}/${owner} first.`,
+    )
+  const name = file.slice(file.lastIndexOf('/') + 1, -'.yaml'.length)
+  const intended = (Object.keys(pageKinds) as PageKind[]).find((each) => each !== 'page' && `${folderOf(each, aliases)}${name}.yaml` === file)
+  if (kind === 'page' && intended !== undefined)
+    throw new UsageError(`This page would be ${intended === 'article' ? 'an' : 'a'} ${intended}. Write: npm run new -- ${intended} ${name}`)
   const parent = parentOf(path)
   if (parent !== '/' && !pages.some((page) => pathOf(page) === parent))
     throw new UsageError(`"${path}" would be under "${parent}", which is not a page. Write that one first: npm run new -- page ${parent.slice(1)}`)

@@ -52,7 +52,7 @@ export function draftPage(
   const withoutPage = loadSite(content, cache)
   const file = `${folderOf(kind, withoutPage.loaded?.siteIndex.aliases())}${name}.yaml`
   const path = pathOf(file)
-  checkAddress(file, content)
+  checkAddress(kind, file, content, withoutPage.loaded?.siteIndex.aliases())
   // Without a loaded site no page can be checked.
   if (!withoutPage.loaded) return { problems: [], issues: withoutPage.issues }
   const known = new Set(withoutPage.issues.map(issueKey))
@@ -63,8 +63,8 @@ export function draftPage(
   const isWrongCountElsewhere = (issue: LocatedIssue) => isWrongCount(issue) && !isOwn(issue)
   const issuesWith = (text: string) => allIssuesWith(text).filter((issue) => !isWrongCountElsewhere(issue))
   const finish = (text: string, issues: LocatedIssue[], rows: number, notes: string[]) => {
-    // The page has no file yet for the author to look at: issues caused by its name are reported for the name.
-    const clash = issues.find((issue) => issue.code === 'duplicate-title' || ((issue.code === 'unknown-token' || isWrongCount(issue)) && isOwn(issue)))
+    // The page has no file yet for the author to look at, and its template is valid: what is wrong in it comes from its name.
+    const clash = issues.find((issue) => issue.code === 'duplicate-title' || isOwn(issue))
     if (clash) throw nameError(title, clash.message.replace(`${content.folder}/${file}`, clash.file))
     if (issues.length > 0) return { problems: [], issues }
     const toFill = siteWith(text)

@@ -1,8 +1,10 @@
+import { normalizeUrl } from '../../content/links/externalLinks.ts'
+import { firmKey } from '../../content/rules/firmNames.ts'
 import { truncate } from './cells.ts'
 import type { SheetCells, SheetRow } from './sheetCells.ts'
 
 /** A row with parsed cells. */
-export type CheckedRow = { agency: { name: string; rating: number }; row: number; isRated: boolean; isPartner: boolean }
+export type CheckedRow = { agency: { name: string; rating: number; website?: string }; row: number; isRated: boolean; isPartner: boolean }
 
 /** Reports agencies with more than one row, and returns their further rows. */
 export function checkDuplicates(rows: readonly CheckedRow[], cells: SheetCells): ReadonlySet<CheckedRow> {
@@ -10,7 +12,7 @@ export function checkDuplicates(rows: readonly CheckedRow[], cells: SheetCells):
   const repeated = new Set<CheckedRow>()
   for (const checked of rows) {
     const { row, agency, isPartner } = checked
-    const key = isPartner ? '{provider}' : agency.name.toLowerCase()
+    const key = isPartner ? '{provider}' : firmKey(agency.name)
     const first = firstWith.get(key)
     if (first !== undefined && agency.name !== '[Name]') {
       cells.addProblem(row, 'name', `"${agency.name}" is already in row ${first}. An agency has one row in a ranking.`)
@@ -18,6 +20,24 @@ export function checkDuplicates(rows: readonly CheckedRow[], cells: SheetCells):
     } else firstWith.set(key, row)
   }
   return repeated
+}
+
+/** Reports websites that two agencies share: a row that was copied from another. */
+export function checkWebsites(rows: readonly CheckedRow[], cells: SheetCells) {
+  const firstWith = new Map<string, CheckedRow>()
+  for (const checked of rows) {
+    const { row, agency } = checked
+    const { website = '' } = agency
+    if (!website.includes('.')) continue
+    const first = firstWith.get(normalizeUrl(website))
+    if (first)
+      cells.addProblem(
+        row,
+        'website',
+        `"${truncate(website)}" is the website of ${first.agency.name} in row ${first.row}. Write this agency's own, or nothing.`,
+      )
+    else firstWith.set(normalizeUrl(website), checked)
+  }
 }
 
 /** Reports if the rows below the partner are not ordered by score: in one sentence, however many rows are out of place. */
@@ -42,10 +62,11 @@ export function checkRanks(rows: readonly SheetRow[], cells: SheetCells) {
   for (const row of rows) {
     const text = cells.read(row, 'rank')
     if (text === '') continue
-    const rank = Number(text.replace(/^#|(?:\.|st|nd|rd|th)$/g, ''))
+    const rank = Number(text.replace(/^(?:#|n[or]\b\.?)\s*|(?:\.|st|nd|rd|th)(?:\s+place)?$/gi, ''))
     if (!Number.isInteger(rank) || rank < 1)
       cells.addProblem(row.number, 'rank', `"${truncate(text)}" is not a rank. Write 1, 2, 3, or delete the column: the page numbers its rows itself.`)
-    else if (rank <= last)
+    // Two with the same score may share a rank.
+    else if (rank < last)
       cells.addProblem(row.number, 'rank', `${rank} is below ${last}. Sort the sheet by rank, or delete the column: the page numbers its rows itself.`)
     else last = rank
   }
@@ -53,7 +74,7 @@ export function checkRanks(rows: readonly SheetRow[], cells: SheetCells) {
 
 /** Reports if the partner, which comes first, has a lower score than the next row. */
 export function checkPartner(partner: CheckedRow | undefined, next: CheckedRow | undefined, cells: SheetCells) {
-  if (!partner || !next || partner.agency.rating >= next.agency.rating) return
+  if (!partner?.isRated || !next?.isRated || partner.agency.rating >= next.agency.rating) return
   cells.addProblem(
     partner.row,
     'rating',

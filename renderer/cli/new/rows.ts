@@ -2,7 +2,7 @@ import { type Agency, maxAgencies } from '../../../schema/index.ts'
 import { isPartnerName } from '../../content/rules/firmNames.ts'
 import { isFormula, parseRating, parseYesNo, truncate, websiteOf } from './cells.ts'
 import { type Field, matchColumns, requiredFields } from './columns.ts'
-import { type CheckedRow, checkDuplicates, checkOrder, checkPartner, checkRanks } from './rowRules.ts'
+import { type CheckedRow, checkDuplicates, checkOrder, checkPartner, checkRanks, checkWebsites } from './rowRules.ts'
 import { type Problem, SheetCells, type SheetRow } from './sheetCells.ts'
 import type { Sheet } from './spreadsheet.ts'
 
@@ -68,10 +68,9 @@ export function rankingRows(sheet: Sheet, name: string, provider: string, catego
   const others = read.filter((row) => row !== partner)
   // A row that is there twice will be removed.
   const repeated = checkDuplicates(read, cells)
-  checkOrder(
-    others.filter((row) => !repeated.has(row)),
-    cells,
-  )
+  const distinct = others.filter((row) => !repeated.has(row))
+  checkWebsites(distinct, cells)
+  checkOrder(distinct, cells)
   checkRanks(agencies, cells)
   checkPartner(partner, others[0], cells)
 

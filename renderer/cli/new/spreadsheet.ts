@@ -39,11 +39,14 @@ export function parseSheet(bytes: Uint8Array, name: string): { sheet?: Sheet; pr
     )
   if (!/\S/.test(text)) return fail(emptyMessage)
 
+  const otherFormat = otherFormats.find(({ start }) => start.test(text))
+  if (otherFormat) return fail(`${name} is ${otherFormat.what}, not CSV. Open it in a spreadsheet program, and save it as CSV from there.`)
+
   // Excel's own first line "sep=;" is not a row.
   const separatorLine = /^sep=(.)\n/i.exec(text)
-  const body = separatorLine ? text.slice(separatorLine[0].length) : text
+  const body = withoutQuotedRows(separatorLine ? text.slice(separatorLine[0].length) : text)
   const delimiter = separatorLine?.[1] ?? separatorOf(body)
-  const { data, errors } = Papa.parse<string[]>(body, { delimiter, newline: '\n' })
+  const { data, errors } = parseRows(body, delimiter)
   const quotes = errors.filter(({ type }) => type === 'Quotes')
   const misquoted = new Set(quotes.map(({ row }) => (row ?? 0) + 1))
   if (misquoted.size > 0)
@@ -57,13 +60,44 @@ export function parseSheet(bytes: Uint8Array, name: string): { sheet?: Sheet; pr
   if (!first) return fail(emptyMessage)
   const header = first.cells.map((cell) => cell.trim())
   const problems = rest.flatMap(({ number, cells }) =>
-    blank(cells.slice(header.length))
+    // A single cell is a title above the table.
+    header.length === 1 || blank(cells.slice(header.length))
       ? []
       : [
           `Row ${number} has ${cells.length} cells, but row ${first.number} names ${header.length} columns. A ${separators[delimiter as ','] ?? `"${delimiter}"`} inside text needs quotation marks (") around the text.`,
         ],
   )
   return problems.length > 0 ? { problems } : { sheet: { header, rows: rest }, problems: [] }
+}
+
+/** What a file is that starts like this. */
+const otherFormats = [
+  { start: /^\s*<(?:!|\?|html|table|head|body|meta|div)/i, what: 'a web page or XML' },
+  { start: /^\s*(?:\{\s*"|\[\s*[{["])/, what: 'JSON' },
+  { start: /^\s*\|.*\|\s*$/m, what: 'a Markdown table' },
+  { start: /^\s*```/m, what: 'text with a table between "```" marks' },
+  { start: /^%PDF-/, what: 'a PDF' },
+]
+
+/** Parses rows. A space between a separator and the quotation mark behind it, which would make the mark a part of the text, is left out where that helps. */
+function parseRows(body: string, delimiter: string): Papa.ParseResult<string[]> {
+  const parse = (text: string) => Papa.parse<string[]>(text, { delimiter, newline: '\n' })
+  const parsed = parse(body)
+  const spaced = new RegExp(`(?<=^|${delimiter === '\t' ? '\t' : `[${delimiter}]`}) +(?=")`, 'gm')
+  if (!spaced.test(body) || isEven(parsed)) return parsed
+  const tight = parse(body.replace(spaced, ''))
+  return isEven(tight) ? tight : parsed
+}
+
+/** True if no row has more cells than the first, and all quotation marks are closed. */
+const isEven = ({ data, errors }: Papa.ParseResult<string[]>) =>
+  !errors.some(({ type }) => type === 'Quotes') && data.every((cells) => cells.length <= (data[0]?.length ?? 0))
+
+/** Takes whole rows out of quotation marks: a spreadsheet writes them so if it has put each row of another CSV file into one cell. */
+function withoutQuotedRows(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const isQuoted = (line: string) => /^"(?:[^"]|"")*[,;](?:[^"]|"")*"$/.test(line)
+  return lines.length > 1 && lines.every(isQuoted) ? text.replace(/^"(.*)"$/gm, (_, row: string) => row.replaceAll('""', '"')) : text
 }
 
 /** Returns the letters of a column: 0 → "A", 26 → "AA". */
@@ -81,9 +115,14 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Returns the separator that occurs most often in the first line that is not blank, outside quotation marks. */
+/** Returns the separator that occurs most often in the first lines, outside quotation marks: the very first may be a title. */
 function separatorOf(text: string): string {
-  const line = (/^.*\S.*$/m.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '')
-  const count = (separator: string) => line.split(separator).length
+  const lines = text
+    .replace(/"[^"]*"/g, '')
+    .trim()
+    .split('\n')
+    .slice(0, 5)
+    .join('\n')
+  const count = (separator: string) => lines.split(separator).length
   return Object.keys(separators).reduce((best, separator) => (count(separator) > count(best) ? separator : best))
 }

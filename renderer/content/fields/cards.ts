@@ -97,6 +97,7 @@ export function cardsFrom({ from, limit = Number.POSITIVE_INFINITY, sort = 'orde
       code: 'empty-collection',
       message: `There are no pages under "${folder}".${didYouMean(suggestion)}`,
       suggestion,
+      missingPage: siteIndex.hasPage(folder) ? undefined : folder,
     })
   }
   const left = siteIndex.childPages(folder, sort, limit + except.length).filter(({ path }) => !except.includes(path))
