@@ -4,7 +4,7 @@ import { pathOf, reservedFolders } from './routes.ts'
 import { slug, slugPath } from './slug.ts'
 
 /** Files that operating systems and editors leave in folders. */
-const junkFile = /^~\$|^(?:Thumbs\.db|desktop\.ini)$|(?:~|\.bak|\.orig|\.tmp)$/i
+const junkFile = /^~\$|^#.*#$|^(?:Thumbs\.db|desktop\.ini)$|(?:~|\.bak|\.orig|\.tmp)$/i
 
 type ClassifiedFiles = {
   pages: string[]
@@ -51,7 +51,7 @@ export function classifyFiles(files: readonly string[], folder: string): Classif
 
 type FolderContext = {
   folder: string
-  hasSite: boolean
+  files: readonly string[]
   /** Folders that were meant to be "_shared". */
   misnamed: ReadonlySet<string>
 }
@@ -63,7 +63,7 @@ function folderContextOf(files: readonly string[], folder: string): FolderContex
   const sharedByAnotherName = hasShared ? /^_shared?$/i : /^_?shared?$/i
   return {
     folder,
-    hasSite: files.includes('_site.yaml'),
+    files,
     misnamed: new Set([...folders].filter((name) => name !== '_shared' && sharedByAnotherName.test(name))),
   }
 }
@@ -82,11 +82,11 @@ export const isHiddenFile = (file: string) => /(?:^|\/)\./.test(file)
 /** Leaves room for what the build adds to a name: most file systems take 255 characters. */
 const maxNameLength = 200
 
-function classify(file: string, { folder, hasSite, misnamed }: FolderContext): 'ignored' | 'page' | 'shared' | RejectedFile {
+function classify(file: string, { folder, files, misnamed }: FolderContext): 'ignored' | 'page' | 'shared' | RejectedFile {
   const name = file.slice(file.lastIndexOf('/') + 1)
   const inFolder = file.slice(0, Math.max(0, file.indexOf('/')))
   if (file === '_site.yaml' || isHiddenFile(file) || junkFile.test(name)) return 'ignored'
-  if (!hasSite && inFolder === '' && /^_?site\.ya?ml(?:\.txt)?$/i.test(name))
+  if (inFolder === '' && /^_?site\.ya?ml(?:\.txt)?$/i.test(name) && !files.includes('_site.yaml'))
     return { code: 'bad-file-name', message: `"${name}" is not read as the facts of the site. Rename it to "_site.yaml".`, intended: '_site.yaml' }
   if (misnamed.has(inFolder))
     return {
@@ -100,6 +100,14 @@ function classify(file: string, { folder, hasSite, misnamed }: FolderContext): '
   const isShared = inFolder === '_shared'
   const wrong = (isShared ? segments.slice(1) : segments).find((part) => !segmentPattern.test(part))
   if (wrong !== undefined) {
+    const original = originalOf(wrong)
+    const path = [...segments.slice(0, segments.indexOf(wrong)), original].join('/')
+    if (original !== undefined && files.some((each) => each === `${path}.yaml` || each.startsWith(`${path}/`)))
+      return {
+        code: 'bad-file-name',
+        message: `"${wrong}" looks like a copy of "${original}" that a file manager or a sync program has made. Take over what you need from it, and delete it.`,
+        misnamedFolder: wrong,
+      }
     const clean = slug(wrong)
     const suggestion = clean ? `: "${clean}"` : ''
     return {
@@ -119,6 +127,14 @@ function classify(file: string, { folder, hasSite, misnamed }: FolderContext): '
   if (reservedFolders.has(segments[0] ?? ''))
     return { code: 'bad-file-name', message: `"/${segments[0]}" is an address that the site itself uses. Choose another name.` }
   return 'page'
+}
+
+/** Returns the name of what a copy was made of: "rpa" for "rpa (1)", "rpa - Copy", "Copy of rpa" or "rpa.sync-conflict-20261127". */
+function originalOf(name: string): string | undefined {
+  const [, before, after] =
+    /^(.+?)(?: \(.+\)| - (?:copy|kopie|copie)\b.*| (?:copy|kopie|copie)(?: \d+)?| \d+|\.sync-conflict.*)$|^(?:copy of|kopie von|copie de) (.+)$/i.exec(name) ??
+    []
+  return before ?? after
 }
 
 /** Rejects a file without the extension ".yaml"; by its name it may have been meant to have it. */
