@@ -129,8 +129,12 @@ function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, {
     if (current !== undefined) throw new RenameError(`"${from}" has already moved: it is "${current}" now.`)
     if (/(?:^|\/)_shared\//.test(from))
       throw new RenameError('Only pages can be moved. For shared blocks, rename their file, and its name in each "type: fragment".')
-    const written = from.replace(`${content.folder}/`, 'pages/')
-    const intended = intendedPage(written, { origin, hasPage: (path) => fileOf.has(path) })
+    const written = from.replaceAll('\\', '/')
+    const inGitBash = /^[a-z]:\//i.test(written) ? [...fileOf.keys()].find((path) => path !== '/' && written.endsWith(path)) : undefined
+    if (inGitBash !== undefined)
+      throw new RenameError(`"${from}" is not a page. Git Bash has made a path of an address: write both with two slashes, like /${inGitBash}.`)
+    const [, inFolder] = written.split(`${content.folder}/`)
+    const intended = intendedPage(inFolder ?? written, { origin, hasPage: (path) => fileOf.has(path) })
     throw new RenameError(`"${from}" is not a page.${didYouMean(intended ?? nearest(from, fileOf.keys()))}`)
   }
   if (from === '/' || from === notFoundPath) throw new RenameError(`${from === '/' ? 'The home page' : 'The page for unknown addresses'} cannot be moved.`)
@@ -142,8 +146,9 @@ function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, {
       .split('/')
       .every((word) => segmentPattern.test(word))
   ) {
-    const written = parseSiteUrl(to, origin)?.path ?? (isWholeAddress.test(to) ? '' : to)
-    const clean = `/${slugPath(written)}`
+    const address = (parseSiteUrl(to, origin)?.path ?? (isWholeAddress.test(to) ? '' : to)).replace(/[?#].*$|\.html?$/gi, '').replaceAll('\\', '/')
+    // A bare name is one in the same folder.
+    const clean = `/${slugPath(address.includes('/') ? address : `${parentOf(from)}/${address}`)}`
     throw new RenameError(
       `"${to}" does not make a clean address. Start with "/" and use lowercase letters, digits and hyphens.${didYouMean(clean === '/' ? undefined : clean)}`,
     )
