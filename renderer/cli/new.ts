@@ -144,6 +144,7 @@ function readRows(from: string): Uint8Array {
     return readFileSync(from)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
+    if (/^https?:/i.test(from)) throw new UsageError(`"${from}" is an address. Download the sheet as CSV, and name that file.`)
     if (code === 'ENOENT') throw new UsageError(`There is no file "${from}". Name the CSV file that your spreadsheet exported.`)
     if (code === 'EISDIR') throw new UsageError(`"${from}" is a folder. Name the CSV file in it.`)
     throw error

@@ -79,6 +79,9 @@ type RejectedFile = {
 /** True for a file whose name, or that of a folder it is in, starts with a dot. */
 export const isHiddenFile = (file: string) => /(?:^|\/)\./.test(file)
 
+/** The names of devices: a repository with such a file cannot be checked out on Windows. */
+const windowsDevice = /^(?:con|prn|aux|nul|com\d|lpt\d)$/
+
 /** Leaves room for what the build adds to a name: most file systems take 255 characters. */
 const maxNameLength = 200
 
@@ -116,6 +119,8 @@ function classify(file: string, { folder, files, misnamed }: FolderContext): 'ig
       intended: file,
     }
   }
+  const reserved = segments.find((part) => windowsDevice.test(part))
+  if (reserved !== undefined) return { code: 'bad-file-name', message: `Windows has no file of the name "${reserved}". Choose another.`, intended: file }
   if (segments.join('/').length > maxNameLength)
     return {
       code: 'bad-file-name',

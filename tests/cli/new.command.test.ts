@@ -143,6 +143,7 @@ describe('the rows of a ranking', () => {
     ['NAME, expertise ,Specialisation,rating,best_for,LookElsewhereIf,website', 'other capitals, spaces and punctuation'],
     ['who,Strengths,Industry,Stars,Ideal for,Drawbacks,Link', 'further synonyms'],
     ['Agency name,Known for,Sector,Score (out of 5),Who is it best for?,When to look elsewhere,Website (URL)', 'remarks in brackets'],
+    ['Agency,Known for,Sector,Score /5,Suits,Not for,URL', 'a scale behind a slash'],
     ['Name,Known for,Focus,Rating,Best for,Look elsewhere if,Website', 'a name for two fields, beside a column for the first'],
   ])('are read from the columns %s: %s', (names) => {
     const { draft: page, problems } = draft('ranking', 'columns', `${names}\nAcme,Knows,Does,4.8,Suits,Elsewhere,www.acme.com`)
@@ -179,6 +180,12 @@ describe('the rows of a ranking', () => {
       expect(agenciesOf(page?.text ?? '').map(({ name }) => name)).toEqual(['{provider}', 'A'])
     },
   )
+
+  test.each(['', 'Unnamed: 0', 'Row'])('may have numbers in front of them, in a column called "%s"', (title) => {
+    const { draft: page, problems } = draft('ranking', 'numbers', `${title},${header}\n0,${row('A')}\n1,${row('B')}`)
+    expect(problems).toEqual([])
+    expect(agenciesOf(page?.text ?? '').map(({ name }) => name)).toEqual(['{provider}', 'A', 'B'])
+  })
 
   test('may share a rank', () => {
     const { problems } = draft('ranking', 'ranks', `Rank,${header}\n1st place,${row('A', 4.5)}\nNo. 2,${row('B')}\n#2,${row('C')}\n4,${row('D')}`)
@@ -355,6 +362,11 @@ describe('mistakes in a sheet', () => {
         'Column G "Notes" is not known. Delete it, or give it one of these names: Name, Expertise, Specialization, Rating, Best for, Look elsewhere if, Website, Badge, Badge tone, Illustrative, Rank.',
         'A column is missing: Expertise. Every agency needs it.',
       ],
+    ],
+    [
+      'scores out of ten',
+      sheet(row('A')).replace('Rating', 'Rating (out of 10)'),
+      ['Column D "Rating (out of 10)" is on another scale. Scores run from 0 to 5: convert them, and name the column "Rating".'],
     ],
     ['a column without a name', `${header},\n${row('A')},x`, ['Column G has no name in row 1. Name it, or delete the column.']],
     [
@@ -625,6 +637,7 @@ describe('npm run new', () => {
     [['ranking', 'other', 'my/rows.csv'], 2, 'To take the rows from "my/rows.csv", write: npm run new -- ranking other --from my/rows.csv'],
     [['ranking', 'other', '--from'], 2, '--from needs a value behind it: the rows of a ranking: a CSV file'],
     [['ranking', 'other', '--from', 'missing.csv'], 2, 'There is no file "missing.csv".'],
+    [['ranking', 'other', '--from', 'https://docs.example/sheet'], 2, 'is an address. Download the sheet as CSV'],
     [['ranking', 'other', '--from', 'tests'], 2, '"tests" is a folder.'],
     [['article', 'other', '--from', 'package.json'], 2, '--from fills the rows of a ranking. Leave it out: npm run new -- article other'],
     [['ranking', 'other', '--name', 'The <b>best</b>'], 2, '"<b>" would be shown as it is, because a name is plain text.'],

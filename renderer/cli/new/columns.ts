@@ -62,7 +62,7 @@ const normalizeTitle = (title: string) =>
   title === '#'
     ? title
     : title
-        .replace(/\(.*\)/, '')
+        .replace(/\(.*\)|\/ *5$|\bout of 5$/i, '')
         .normalize('NFD')
         .toLowerCase()
         .replace(/[^a-z0-9]/g, '')
@@ -88,6 +88,10 @@ const automaticColumns: Record<string, string> = {
   featured: 'The featured partner is put first automatically.',
 }
 
+/** True for a column that only numbers the rows, as programs add one: "", "Row", "Unnamed: 0". */
+const numbersRows = ({ header, rows }: Sheet, index: number) =>
+  /^(?:|row|index|id|unnamed.*)$/i.test(header[index] ?? '') && rows.every(({ cells }) => /^\s*\d*\s*$/.test(cells[index] ?? ''))
+
 /** True if a match is not a typo: two edits turn a short word into another ("Phone" is not "tone"). */
 const isCoincidence = (title: string, close: string) => normalizeTitle(title).length <= 5 && (typoDistance(title, close) ?? 0) >= 2
 
@@ -112,7 +116,10 @@ export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, n
     return field && other && columnsOf(field) > 1 && columnsOf(other) === 0 ? other : field
   }
   sheet.header.forEach((title, index) => {
+    if (numbersRows(sheet, index)) return
     const column = `Column ${columnLetters(index)}`
+    if (/(?:\/|\bout of) *100?\b/i.test(title))
+      messages.push(`${column} "${truncate(title)}" is on another scale. Scores run from 0 to 5: convert them, and name the column "Rating".`)
     if (title === '') {
       if (sheet.rows.some(({ cells }) => /\S/.test(cells[index] ?? ''))) messages.push(`${column} has no name in row 1. Name it, or delete the column.`)
       return

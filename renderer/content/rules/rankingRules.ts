@@ -127,7 +127,7 @@ function checkWebsites(
         'ranking-disclosure',
         row,
         'website',
-        `The page calls "${name}" invented, but its link would go to a real firm. Write "#" here, or remove "illustrative:" if the agency is real.`,
+        `The page calls "${name}" invented, but its link would go to a real firm. Write "#" here, or remove "illustrative" if the agency is real.`,
         '"#"',
       )
     else if (owner === undefined) ownerOf.set(normalizeUrl(website), row)
