@@ -44,7 +44,8 @@ export function checkRanking({ block, file, path, recovery }: PlacedBlockOf<'ran
   checkLogos(agencies, repeated, report)
   if (isShifted) return issues
   // A row that is there twice will be removed, and which badge belongs where depends on each row.
-  checkTopRow(agencies, provider, repeated, report)
+  if (top) checkTopRow(top, provider, report)
+  checkOtherRows(agencies, repeated, report)
   if (repeated.size === 0 && !agencies.some((_, row) => recovery?.isPlaceholder([...path, 'agencies', row]))) checkBadges(agencies, report)
   const isUnknown = (row: number) => recovery?.isPlaceholder(fieldPath(row, 'rating')) || recovery?.isReported(fieldPath(row, 'rating'))
   checkOrder(
@@ -160,31 +161,32 @@ function checkLogos(agencies: readonly Agency[], repeated: ReadonlySet<number>, 
 /** A URL of another site, on a host that can belong to somebody: none on `.example` does (RFC 2606). */
 const realAddress = /^https?:\/\/(?![^/?#:]*\.example(?:[/?#:]|$))/i
 
-/** Checks that the first row is the partner's and looks like it, and that no other does. */
-function checkTopRow(agencies: readonly Agency[], provider: string, repeated: ReadonlySet<number>, report: Report) {
-  for (const [row, agency] of agencies.entries()) {
-    if (row === 0 && agency.name.trim() !== '{provider}' && nameKey(agency.name) !== nameKey(provider)) {
-      const isPartner = isPartnerName(agency.name, provider)
-      const message = isPartner
-        ? 'The featured partner has the same name in every ranking. Write "{provider}" and nothing else.'
-        : 'First place is reserved for the featured partner. Write "{provider}" here, or move this row down.'
-      report('ranking-highlight', row, 'name', message, isPartner ? '"{provider}"' : undefined)
-    }
-    if (row === 0 && !agency.highlighted)
-      report('ranking-highlight', row, 'highlighted', 'The first row is the featured partner and is shaded. Write "highlighted: true".')
-    if (row === 0 && agency.rating !== topRating)
-      report(
-        'ranking-highlight',
-        row,
-        'rating',
-        `The featured partner has ${topRating} in every ranking, because its place was not awarded on score. Write ${topRating}.`,
-        String(topRating),
-      )
-    if (repeated.has(row)) continue
-    if (row > 0 && agency.highlighted)
-      report('ranking-highlight', row, 'highlighted', 'Only the first row, the featured partner, is highlighted. Remove this line.')
-    if (row > 0 && agency.badgeTone === 'partner')
-      report('ranking-highlight', row, 'badgeTone', 'The tone "partner" is reserved for the featured partner. Choose another.')
+/** Checks that the first row is the partner's and looks like it. */
+function checkTopRow({ name, highlighted, rating }: Agency, provider: string, report: Report) {
+  if (name.trim() !== '{provider}' && nameKey(name) !== nameKey(provider)) {
+    const isPartner = isPartnerName(name, provider)
+    const message = isPartner
+      ? 'The featured partner has the same name in every ranking. Write "{provider}" and nothing else.'
+      : 'First place is reserved for the featured partner. Write "{provider}" here, or move this row down.'
+    report('ranking-highlight', 0, 'name', message, isPartner ? '"{provider}"' : undefined)
+  }
+  if (!highlighted) report('ranking-highlight', 0, 'highlighted', 'The first row is the featured partner and is shaded. Write "highlighted: true".')
+  if (rating !== topRating)
+    report(
+      'ranking-highlight',
+      0,
+      'rating',
+      `The featured partner has ${topRating} in every ranking, because its place was not awarded on score. Write ${topRating}.`,
+      String(topRating),
+    )
+}
+
+/** Checks that no row but the first looks like the partner's. */
+function checkOtherRows(agencies: readonly Agency[], repeated: ReadonlySet<number>, report: Report) {
+  for (const [row, { highlighted, badgeTone }] of agencies.entries()) {
+    if (row === 0 || repeated.has(row)) continue
+    if (highlighted) report('ranking-highlight', row, 'highlighted', 'Only the first row, the featured partner, is highlighted. Remove this line.')
+    if (badgeTone === 'partner') report('ranking-highlight', row, 'badgeTone', 'The tone "partner" is reserved for the featured partner. Choose another.')
   }
 }
 
