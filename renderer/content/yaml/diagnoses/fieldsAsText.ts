@@ -1,7 +1,7 @@
 import { nearest } from '../../suggest.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import type { Shape } from './shape.ts'
-import { entryPrefix, fieldIn, isContent, isEntry, keyPattern, type Line, lineNumbersText, outsideBlockScalars, shorten } from './sourceLines.ts'
+import { entryPrefix, fieldIn, isContent, isEntry, keyPattern, type Line, lastBefore, lineNumbersText, outsideBlockScalars, shorten } from './sourceLines.ts'
 
 /** `- **Name**: Make`: keys in bold, as a chat or a word processor formats them. */
 export function* boldKeys(lines: readonly Line[], { fieldNames }: Shape): Generator<Diagnosis[]> {
@@ -118,7 +118,7 @@ export function* entriesWithoutKey(lines: readonly Line[], { parentFields }: Sha
     const next = outside[index + 1]
     const nextKey = next && fieldIn(next)?.key
     if (entryText === '' || nextKey === undefined || new RegExp(`^${keyPattern} *:`).test(entryText)) return []
-    const above = outside.slice(0, index).findLast((each) => each.indent < line.indent || (each.indent === line.indent && !isEntry(each)))
+    const above = lastBefore(outside, index, (each) => each.indent < line.indent || (each.indent === line.indent && !isEntry(each)))
     const list = above && fieldIn(above)
     const [key] = parentFields.find((parent) => parent.name === list?.key && parent.fields.has(nextKey))?.fields ?? []
     // For blocks, another message says that they start with their type.

@@ -1,6 +1,6 @@
 import type { Diagnosis } from './diagnosis.ts'
 import type { ParentField, Shape } from './shape.ts'
-import { columnsOf, fieldIn, isContent, isEntry, keyPattern, type Line, outsideBlockScalars } from './sourceLines.ts'
+import { columnsOf, fieldIn, isContent, isEntry, keyPattern, type Line, lastBefore, outsideBlockScalars } from './sourceLines.ts'
 
 /** `# navigation:` with its value below it: the line was commented out, or not uncommented with the others. */
 export function* commentedKeys(lines: readonly Line[], { parentFields }: Shape): Generator<Diagnosis[]> {
@@ -78,7 +78,7 @@ function startsUnannounced(outside: readonly Line[], index: number): boolean {
   const above = outside[index - 1]
   if (!above || /:\s*$/.test(above.text)) return false
   if (!isEntry(line)) return !columnsOf(above).includes(line.indent)
-  const before = outside.slice(0, index).findLast((each) => each.indent <= line.indent)
+  const before = lastBefore(outside, index, (each) => each.indent <= line.indent)
   return !before || keysOf(before)[0] !== keysOf(line)[0]
 }
 

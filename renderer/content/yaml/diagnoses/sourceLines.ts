@@ -60,6 +60,11 @@ export function nearestContentLine(lines: readonly Line[], from: number, step: 1
   }
 }
 
+/** Returns the last line before an index for which `matches` is true. */
+export function lastBefore(lines: readonly Line[], index: number, matches: (line: Line) => boolean): Line | undefined {
+  for (let at = index - 1, line = lines[at]; line; line = lines[--at]) if (matches(line)) return line
+}
+
 const field = new RegExp(`^(\\s*(?:- +)*)["']?(${keyPattern})["']?:(?:\\s+(.*))?$`, 's')
 
 /** Parses the field that a line starts with: indentation and dashes, key, and what follows the colon. */
