@@ -3,7 +3,7 @@ import { illustrativeEntry } from '../content/labels.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { Actions } from '../ui/Button.tsx'
 import { Grid } from '../ui/Grid.tsx'
-import { highlightStyles } from '../ui/highlightStyles.ts'
+import { partnerStyles } from '../ui/partnerStyles.ts'
 import { Rating } from '../ui/Rating.tsx'
 import { ReservedLabel } from '../ui/ReservedLabel.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -33,5 +33,5 @@ export function AgencyList({ id, title, intro, ranking, limit, action }: BlockPr
 const styles = css({
   '> li': { alignItems: 'start' },
   '.rank': { color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
-  '> [data-highlighted]': highlightStyles,
+  '> [data-highlighted]': partnerStyles,
 })

@@ -4,10 +4,10 @@ import type { BlockProps } from '../content/resolved.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { usePage } from '../ui/context.ts'
 import { DatedText } from '../ui/FormattedDate.tsx'
-import { highlightStyles } from '../ui/highlightStyles.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import { partnerStyles } from '../ui/partnerStyles.ts'
 import { Rating } from '../ui/Rating.tsx'
 import { ReservedLabel } from '../ui/ReservedLabel.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -118,7 +118,7 @@ const styles = css({
   'th p': { color: 'var(--muted)', fontSize: 'var(--text-16)', fontWeight: 'normal', marginBlockEnd: 'var(--space-4)' },
   '.rank': { fontSize: 'var(--text-22)', color: 'var(--muted)', svg: { color: 'var(--star)' } },
   'tr + tr': { color: 'var(--muted)', b: { display: 'block', color: 'var(--ink)' } },
-  '[data-highlighted]': highlightStyles,
+  '[data-highlighted]': partnerStyles,
   tbody: { breakInside: 'avoid' },
   [containers.six]: {
     caption: { captionSide: 'bottom', '@media print': { breakAfter: 'auto' } },

@@ -1,13 +1,8 @@
 import { basePathOf } from '../content/addresses.ts'
-import { hostRulesFiles, immutableFolders } from '../content/generatedFiles.ts'
-import { commonHeaders, hiddenFileHeader, immutableCacheControl, type Redirect, revalidateCacheControl } from './rules.ts'
+import { immutableFolders } from '../content/generatedFiles.ts'
+import { commonHeaders, hiddenFileHeader, immutableCacheControl, revalidateCacheControl, type SiteRules, withheldFiles } from './rules.ts'
 
-type NginxOptions = {
-  /** The host name of the site. */
-  host: string
-  redirects: readonly Redirect[]
-  /** Files that search engines must not list. */
-  hiddenFiles: readonly string[]
+type NginxOptions = SiteRules & {
   /** Where the site is served: "/" or "/sub/". */
   base: string
   /** The folder that holds the site. */
@@ -65,7 +60,7 @@ ${commonHeaders.map(([name, value]) => `  add_header ${name} ${quote(value)} alw
   }
 
   # Rules for other hosts, and the page shown for unknown addresses.
-  location ~ /(${hostRulesFiles.join('|')})$|^${pattern}/404(.html)?$ {
+  location ~ ^${pattern}/(${withheldFiles.join('|').replaceAll('.', '\\.')})$ {
     return 404;
   }
 ${root ? `\n  location = ${root} {\n    return 301 ${base}$is_args$args;\n  }\n` : ''}${redirects

@@ -1,9 +1,22 @@
+import { hostRulesFiles } from '../content/generatedFiles.ts'
 import { isHidden, type PageSummary } from '../content/pageSummary.ts'
 import { documentHrefs } from '../content/routes.ts'
 import type { SiteIndex } from '../content/siteIndex.ts'
 
 /** A redirect from an old address to a page or file, without the base path. */
 export type Redirect = { from: string; to: string }
+
+/** What the configuration of a host is made from. */
+export type SiteRules = {
+  /** The host name of the site. */
+  host: string
+  redirects: readonly Redirect[]
+  /** The addresses of files that search engines must not list. */
+  hiddenFiles: readonly string[]
+}
+
+/** Files whose addresses answer 404: rules for hosts, and the page that is shown for unknown addresses. */
+export const withheldFiles = [...hostRulesFiles, '404', '404.html']
 
 /**
  * Returns all redirects. Documents come first: a host may limit the number of rules, and old addresses of pages redirect even

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { extname, join, posix } from 'node:path'
 import { basePathOf } from '../content/addresses.ts'
-import { hostRulesFiles } from '../content/generatedFiles.ts'
+import type { hostRulesFiles } from '../content/generatedFiles.ts'
 import { fileHandler } from './fileHandler.ts'
-import { revalidateCacheControl } from './rules.ts'
+import { revalidateCacheControl, withheldFiles } from './rules.ts'
 
 /** Matches paths that are not addresses although the files exist, in any letter case because some disks ignore it. */
-const hiddenPaths = new RegExp(`^/(${hostRulesFiles.join('|')}|404(?:\\.html)?)$`, 'i')
+const withheldPaths = new RegExp(`^/(?:${withheldFiles.join('|').replaceAll('.', '\\.')})$`, 'i')
 
 /** Serves a built site by the rules that hosts apply: clean addresses, `_redirects`, `_headers`, the 404 page and its status. */
 export function siteServer(folder: string, base = '/'): Server {
@@ -47,7 +47,7 @@ export function siteServer(folder: string, base = '/'): Server {
     if (root && path === root) return redirect(base)
     const rule = redirects().get(path)
     if (rule !== undefined) return redirect(rule)
-    if (hiddenPaths.test(path.slice(root.length))) return notFound()
+    if (withheldPaths.test(path.slice(root.length))) return notFound()
     const clean = path.replace(/(\/index)?\.html$|\/$/, '')
     if (path !== base && path !== clean) return redirect(clean === root ? base : clean)
     request.url = encodePath(path.slice(root.length) || '/')

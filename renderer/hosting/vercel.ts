@@ -1,11 +1,11 @@
 import { immutableFolders } from '../content/generatedFiles.ts'
-import { commonHeaders, hiddenFileHeader, immutableCacheControl, type Redirect } from './rules.ts'
+import { commonHeaders, hiddenFileHeader, immutableCacheControl, type SiteRules } from './rules.ts'
 
 /** Vercel rejects a file with more. Old addresses of pages redirect even without a rule. */
 const maxRedirects = 2048
 
 /** Returns `vercel.json`, which Vercel reads from the root of the repository before it builds. */
-export function vercelConfig(redirects: readonly Redirect[], hiddenFiles: readonly string[]): string {
+export function vercelConfig({ redirects, hiddenFiles }: Pick<SiteRules, 'redirects' | 'hiddenFiles'>): string {
   const headerOf = ([key, value]: readonly [key: string, value: string]) => ({ key, value })
   const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',

@@ -2,8 +2,8 @@ import { css } from '@emotion/react'
 import { formatRating, illustrativeEntry } from '../content/labels.ts'
 import type { RankingRows } from '../content/resolved.ts'
 import { usePage } from './context.ts'
-import { highlightStyles } from './highlightStyles.ts'
 import { Link } from './Link.tsx'
+import { partnerStyles } from './partnerStyles.ts'
 import { containers } from './theme.ts'
 
 /** The first rows of a ranking as an excerpt: rank, name, label, score. */
@@ -58,7 +58,7 @@ const styles = css({
   },
   [containers.cramped]: { li: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 } },
   'li:first-child': { borderBlockStart: 'var(--line) solid var(--hairline)' },
-  '[data-partner]': highlightStyles,
+  '[data-partner]': partnerStyles,
   '.rank, .rating': { color: 'var(--muted)', fontVariantNumeric: 'tabular-nums' },
   '.rank, .rating b': { fontSize: 'var(--text-22)' },
   '.rating b': { color: 'var(--ink)', fontWeight: 'var(--heavy)' },

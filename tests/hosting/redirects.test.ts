@@ -70,7 +70,7 @@ test('every host with rules tells search engines not to list the documents of pa
   )
   expect(hiddenFiles).toEqual(['/documents/first-steps.pdf'])
   expect(headersFile(hiddenFiles, '/sub/')).toContain('\n/sub/documents/first-steps.pdf\n  X-Robots-Tag: noindex\n')
-  expect(JSON.parse(vercelConfig([], hiddenFiles)).headers.at(-1)).toEqual({
+  expect(JSON.parse(vercelConfig({ redirects: [], hiddenFiles })).headers.at(-1)).toEqual({
     source: '/documents/first-steps.pdf',
     headers: [{ key: 'X-Robots-Tag', value: 'noindex' }],
   })
@@ -84,7 +84,7 @@ test('every host with rules redirects from an old document to the new one, befor
   const document = { from: '/documents/beginnings.pdf', to: '/documents/first-steps.pdf' }
   expect(redirects).toEqual([document, { from: '/audits', to: '/services/audits' }, { from: '/beginnings', to: '/resources/guides/first-steps' }])
   expect(redirectsFile(redirects, '/sub/')).toMatch(/^\/sub\/documents\/beginnings\.pdf \/sub\/documents\/first-steps\.pdf 301\n/)
-  expect(JSON.parse(vercelConfig(redirects, [])).redirects[0]).toEqual({ source: document.from, destination: document.to, statusCode: 301 })
+  expect(JSON.parse(vercelConfig({ redirects, hiddenFiles: [] })).redirects[0]).toEqual({ source: document.from, destination: document.to, statusCode: 301 })
   expect(nginxConfig({ host: 'brief.example', redirects, hiddenFiles: [], base: '/sub/', folder: '/srv', port: 80, brotli: false })).toContain(
     'location = /sub/documents/beginnings.pdf {\n    return 301 /sub/documents/first-steps.pdf$is_args$args;',
   )
@@ -92,5 +92,5 @@ test('every host with rules redirects from an old document to the new one, befor
 
 test('the Vercel configuration has no more redirects than Vercel accepts', () => {
   const redirects = Array.from({ length: 2100 }, (_, index) => ({ from: `/old-${index}`, to: '/' }))
-  expect(JSON.parse(vercelConfig(redirects, [])).redirects).toHaveLength(2048)
+  expect(JSON.parse(vercelConfig({ redirects, hiddenFiles: [] })).redirects).toHaveLength(2048)
 })
