@@ -399,9 +399,9 @@ describe('mistakes in a sheet', () => {
     ],
     [
       'scores on other scales',
-      sheet(row('A', '"9,4/10"'), row('B', '92 %'), row('C', '90 out of 100')),
+      sheet(row('A', '9.4/10'), row('B', '92 %'), row('C', '90 out of 100')),
       [
-        'Row 2, "Rating" (D2): "9,4/10" is on another scale. Scores run from 0 to 5: write 4.7.',
+        'Row 2, "Rating" (D2): "9.4/10" is on another scale. Scores run from 0 to 5: write 4.7.',
         'Row 3, "Rating" (D3): "92 %" is on another scale. Scores run from 0 to 5: write 4.6.',
         'Row 4, "Rating" (D4): "90 out of 100" is on another scale. Scores run from 0 to 5: write 4.5.',
       ],

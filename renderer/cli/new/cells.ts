@@ -2,10 +2,10 @@
 export function parseRating(cell: string): number | string | undefined {
   if (cell === '') return undefined
   const text = cell.replace(/\s*(?:\/|out of)\s*5$/i, '')
-  if (isDate(text))
-    return `"${truncate(text)}" is a date: the spreadsheet took a score for one. Format the column as text, and write the score again, like 4.7.`
   const [, scored = '', scale = ''] = /^(\d+(?:[.,]\d+)?)\s*(?:\/|out of|(?=%))\s*(10|100|%)$/i.exec(text) ?? []
   if (scale !== '') return `"${text}" is on another scale. Scores run from 0 to 5: write ${rounded((5 * numberOf(scored)) / (scale === '10' ? 10 : 100))}.`
+  if (isDate(text))
+    return `"${truncate(text)}" is a date: the spreadsheet took a score for one. Format the column as text, and write the score again, like 4.7.`
   if (!/^\d+([.,]\d+)?$/.test(text)) return `"${truncate(text)}" is not a number. Write the score alone, from 0 to 5, like 4.7.`
   const rating = numberOf(text)
   if (rating > 5)

@@ -114,7 +114,7 @@ function checkWebsites(
     const isOfOther = link?.kind === 'partner' ? !isPartner(agency) : isTool && !areAlike(link.name, isPartner(agency) ? provider : name)
     const owner = ownerOf.get(normalizeUrl(website))
     const ownerName = owner === undefined ? undefined : agencies[owner]?.name
-    if (/^(?:mailto|tel):|^\//.test(website))
+    if (/^(?:mailto|tel):|^\/(?!\/)/.test(website))
       report('invalid-value', row, 'website', `"${website}" is no website. Write the address of the agency's own, or "#" if it has none.`)
     else if (isOfOther)
       report(
