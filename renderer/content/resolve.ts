@@ -3,7 +3,6 @@ import { chapterNumber } from './chapters.ts'
 import type { PlacedBlock } from './expandFragments.ts'
 import { cardOf, documentFileOf } from './fields/cards.ts'
 import { fieldContext, type Place } from './fields/context.ts'
-import { plainText } from './fields/text.ts'
 import { visitorsOf } from './fields/visitors.ts'
 import { walkFields } from './fields/walkFields.ts'
 import type { Issue } from './issue.ts'
@@ -14,6 +13,9 @@ import { paidSources } from './rules/paidSources.ts'
 import type { SiteIndex } from './siteIndex.ts'
 import { builtInTokensOf, fillTokens } from './tokens.ts'
 import { valueAt } from './validation/draft.ts'
+
+/** The fields of a page itself, whose texts are filled in and checked as those of its blocks are. */
+const ownFields = pageSchema.omit({ blocks: true })
 
 /**
  * Resolves a page: fills tokens, looks up links, fetches cards. What cannot be found is reported and left as written.
@@ -49,21 +51,21 @@ export function resolvePage(
     return result
   })
 
-  const at = (...steps: PropertyKey[]): Place => ({ file, page: path, path: steps, placement: '', headings: [] })
+  const place: Place = { file, page: path, path: [], placement: '', headings: [] }
   const summary = siteIndex.summary(path)
   const affiliate = linkKinds.has('affiliate')
   const agencies = resolved.flatMap(agenciesOf)
-  // Other pages show the card: its mistakes are reported here, once.
-  walkFields(pageSchema.shape.card, page.card, at('card'), visitors)
+  // Other pages show the card and the document: their mistakes are reported here, once.
+  const own = walkFields(ownFields, page, place, visitors) as Page
   return {
     issues,
     page: {
       path,
-      title: plainText(page.title, at('title'), context),
-      description: plainText(page.description, at('description'), context),
+      title: own.title,
+      description: own.description,
       layout: page.layout,
       noindex: page.noindex,
-      card: summary ? cardOf(summary, siteIndex) : { title: page.title, description: page.description, tags: [], facts: [], topics: [] },
+      card: summary ? cardOf(summary, siteIndex) : { title: own.title, description: own.description, tags: [], facts: [], topics: [] },
       blocks: resolved,
       breadcrumbs: breadcrumbs(path, siteIndex),
       contents: page.layout === 'article' || page.contents ? contentsOf(anchors, resolved) : [],

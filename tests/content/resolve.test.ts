@@ -6,6 +6,12 @@ const hero = (href: string) =>
 
 const cardPage = (items: string) => `${hero('/')}  - { type: cardGrid, title: Cards, items: ${items} }\n`
 
+const calculator = `  - type: calculator
+    title: A sum
+    inputs: [{ name: hours, label: Hours, value: 1, max: 9 }]
+    results: [{ name: sum, label: Sum, formula: hours, explanation: In words. }]
+`
+
 describe('links', () => {
   test.each([
     ['/services', { href: '/services', kind: 'internal' }],
@@ -111,6 +117,24 @@ test('tokens are replaced, also inside Markdown', () => {
     title: 'With Partner AI',
     body: [{ type: 'paragraph', children: [{ value: 'Ask ' }, { type: 'strong', children: [{ value: 'Partner Advisory' }] }, { value: '.' }] }],
   })
+})
+
+test('tokens are replaced in the fields of a page itself, also where other pages show them', () => {
+  const guide = testFile('resources/guides/first-steps.yaml')
+    .replace('title: First steps', 'title: First steps with {provider}')
+    .replace(
+      /document: .*/,
+      'document: { format: "Guide {edition}", pages: 7, download: "Get {edition}", workbook: true, downloadWorkbook: "Count {edition}" }',
+    )
+    .replace('card: {', 'topics: ["Costs in {edition}"]\ncard: {')
+  const list = `${cardPage('[/resources/guides/first-steps]')}  - { type: topicList, title: Topics, topics: ["Costs in {edition}"], page: /resources/guides }\n`
+  const site = loadTestSite({ 'resources/guides/first-steps.yaml': guide + calculator, 'a.yaml': list })
+  const document = { format: 'Guide 2025', download: 'Get 2025', workbook: { download: 'Count 2025' } }
+  const topics = ['Costs in 2025']
+  expect(site.resolve('/resources/guides/first-steps')).toMatchObject({ title: 'First steps with Partner AI with an agency', document, card: { topics } })
+  const [, cards, topicList] = site.resolve('/a')?.blocks ?? []
+  expect(cards).toMatchObject({ items: [{ document, topics }] })
+  expect(topicList).toMatchObject({ topics, page: { topicCounts: new Map([['Costs in 2025', 1]]) } })
 })
 
 test('a collection makes its cards from the pages below an address, sorted and limited', () => {

@@ -13,8 +13,10 @@ import { addressInMarkdown } from './markdownLink.ts'
 import type { FolderQuery } from './walkFields.ts'
 
 /** Returns the card of a page. */
-export function cardOf({ path, card, title, description, published, topics, minutes, document, cover }: PageSummary, siteIndex: SiteIndex): Card {
+export function cardOf(summary: PageSummary, siteIndex: SiteIndex): Card {
+  const { path, card, title, description, published, minutes, document, cover } = summary
   const fill = (text: string) => fillTokens(text, siteIndex.tokens)
+  const topics = summary.topics.map(fill)
   return {
     title: fill(card.title ?? title),
     description: fill(card.description ?? description),
@@ -32,21 +34,22 @@ export function cardOf({ path, card, title, description, published, topics, minu
   }
 }
 
-/** Returns the document that is made for a page. */
+/** Returns the document that is made for a page, with its texts filled in. */
 export function documentFileOf(
   path: string,
   { format, download, pages, workbook, downloadWorkbook = 'Download Workbook' }: NonNullable<Page['document']>,
   siteIndex: SiteIndex,
 ): DocumentFile {
+  const fill = (text: string) => fillTokens(text, siteIndex.tokens)
   const href = documentHref(path)
   const workbookFile = workbookHref(path)
   return {
-    format,
-    download,
+    format: fill(format),
+    download: fill(download),
     pages,
     href,
     bytes: siteIndex.bytesOf(href),
-    workbook: workbook ? { download: downloadWorkbook, href: workbookFile, bytes: siteIndex.bytesOf(workbookFile) } : undefined,
+    workbook: workbook ? { download: fill(downloadWorkbook), href: workbookFile, bytes: siteIndex.bytesOf(workbookFile) } : undefined,
   }
 }
 

@@ -1,7 +1,7 @@
 import { card } from '../../../schema/index.ts'
 import type { PageSummary } from '../pageSummary.ts'
 import type { Card, Markdown, RankingRows } from '../resolved.ts'
-import { fillTokens } from '../tokens.ts'
+import { fillTokens, type Tokens } from '../tokens.ts'
 import { cardAt, cardsFrom, pageAt } from './cards.ts'
 import { childPlace, type FieldContext, type Place, report } from './context.ts'
 import { linkAt, lookUpLinkAt } from './link.ts'
@@ -25,7 +25,7 @@ export function visitorsOf(context: FieldContext): Visitors<Place> {
     page: (value, place) => cardAt(value, place, context),
     topicPage: (value, place) => ({
       ...cardAt(value, place, context),
-      topicCounts: topicCounts(siteIndex.childPages(value, 'order', Number.POSITIVE_INFINITY)),
+      topicCounts: topicCounts(siteIndex.childPages(value, 'order', Number.POSITIVE_INFINITY), siteIndex.tokens),
     }),
     logo: (value, place) => pictureAt('logo', value, place, context),
     photo: (value, place) => pictureAt('photo', value, place, context),
@@ -66,8 +66,11 @@ function rankingAt(path: string, place: Place, context: FieldContext): RankingRo
 }
 
 /** Counts the pages about each topic. */
-function topicCounts(pages: readonly PageSummary[]): ReadonlyMap<string, number> {
+function topicCounts(pages: readonly PageSummary[], tokens: Tokens): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const { topics } of pages) for (const topic of topics) counts.set(topic, (counts.get(topic) ?? 0) + 1)
+  for (const written of pages.flatMap(({ topics }) => topics)) {
+    const topic = fillTokens(written, tokens)
+    counts.set(topic, (counts.get(topic) ?? 0) + 1)
+  }
   return counts
 }
