@@ -1,7 +1,7 @@
 import type { Block, Page } from '../../schema/index.ts'
 import type { PlacedBlock } from './expandFragments.ts'
 import type { Anchor } from './outline.ts'
-import type { PageSummary } from './pageSummary.ts'
+import type { PageSummary, SummaryField } from './pageSummary.ts'
 import type { CoverFacts, RankingRows } from './resolved.ts'
 
 /** What other pages need to know about a page: its summary, its ids, which links can lead to, and its ranking. */
@@ -19,20 +19,13 @@ export function pageFacts(path: string, file: string, page: Page, placed: readon
   const blocks = placed.map(({ block }) => block)
   const ranking = blocks.find((block) => block.type === 'rankingTable')
   const { title, description, order, published, reviewed, topics, noindex, card, document, aliases } = page
+  // A field that pages may omit could be left out here, too, and TypeScript would not notice.
+  const summary = { title, description, order, published, reviewed, topics, noindex, card, document, aliases } satisfies Record<SummaryField, unknown>
   const cover = coverOf(path, page, blocks)
   return {
     path,
     file,
-    title,
-    description,
-    order,
-    published,
-    reviewed,
-    topics,
-    noindex,
-    card,
-    document,
-    aliases,
+    ...summary,
     anchors: anchors.map(({ id }) => id),
     ...(ranking ? { agencies: ranking.agencies.map(rankingRowOf) } : {}),
     ...(published === undefined ? {} : { minutes: readingMinutes(blocks) }),

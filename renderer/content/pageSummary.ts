@@ -3,8 +3,11 @@ import { groupBy } from './groupBy.ts'
 import type { CoverFacts } from './resolved.ts'
 import { notFoundPath, parentOf } from './routes.ts'
 
+/** The fields of a page that its summary has. */
+export type SummaryField = 'title' | 'description' | 'order' | 'published' | 'reviewed' | 'topics' | 'noindex' | 'card' | 'document' | 'aliases'
+
 /** What other pages show of a page: enough for cards, breadcrumbs and the sitemap. */
-export type PageSummary = Pick<Page, 'title' | 'description' | 'order' | 'published' | 'reviewed' | 'topics' | 'noindex' | 'card' | 'document' | 'aliases'> & {
+export type PageSummary = Pick<Page, SummaryField> & {
   path: string
   file: string
   /** Minutes to read, for pages with a publication date. */
