@@ -19,7 +19,7 @@ export function generatedFolderOf(address: string): string | undefined {
 /** Files that configure Netlify and Cloudflare Pages. No host serves them. */
 export const hostRulesFiles = ['_headers', '_redirects'] as const
 
-/** The files about the whole site, at its root: for search engines, feed readers and hosts. */
+/** The files about the whole site: for search engines, feed readers and hosts. */
 export type SiteFile = 'sitemap.xml' | 'robots.txt' | 'llms.txt' | 'site.webmanifest' | 'feed.xml' | 'feed.json' | (typeof hostRulesFiles)[number]
 
 /** Each of them, and whether pages may link to it. */

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { generatedFiles, hostRulesFiles } from '../content/generatedFiles.ts'
 import type { LoadedSite } from '../content/index.ts'
 import { notFoundPath } from '../content/routes.ts'
 import { type ClientAssets, documentOf } from '../document.ts'
@@ -95,7 +96,8 @@ const failedCss = `
 
 /** Makes a file about the whole site, like "/sitemap.xml", as a build does. Never throws; undefined if the path is not such a file. */
 export function siteFile(path: string, { loaded, sitemap }: SiteState): { file: string; body: string } | PreviewDocument | undefined {
-  if (!loaded || !/^\/[^_][^/]*\.\w+$/.test(path)) return undefined
+  // Asked first, so that for other addresses nothing about all pages is computed.
+  if (!loaded || !generatedFiles.has(path) || hostRulesFiles.some((name) => path === `/${name}`)) return undefined
   try {
     const [, make] = siteFileEntries({ loaded, sitemap, base: '/', media: false }).find(([name]) => `/${name}` === path) ?? []
     return make && { file: path, body: make() }

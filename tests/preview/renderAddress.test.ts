@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { hostRulesFiles } from '../../renderer/content/generatedFiles.ts'
+import { siteFileEntries } from '../../renderer/outputs/siteFiles.ts'
 import { renderAddress, siteFile } from '../../renderer/preview/renderAddress.tsx'
 import { withClient } from '../../renderer/preview/shell.ts'
 import { loadTestSite } from '../testSite.ts'
@@ -25,6 +27,12 @@ describe('a renderer that throws for the whole site', () => {
   test.each(['/feed.xml', '/sitemap.xml'])('shows the error screen in place of %s', (path) => {
     expect(siteFile(path, { ...state, loaded: failing })).toMatchObject(screen)
   })
+})
+
+test('every file about the site is served, except the rules for hosts', () => {
+  const names = siteFileEntries({ loaded, sitemap: [], base: '/', media: false }).map(([name]) => name)
+  const served = names.filter((name) => siteFile(`/${name}`, { ...state, loaded }) !== undefined)
+  expect(served).toEqual(names.filter((name) => !(hostRulesFiles as readonly string[]).includes(name)))
 })
 
 test('a page has the preview client, and no CSP or speculation rules', () => {
