@@ -6,15 +6,19 @@ type Node = { nodeName: string; tagName?: string; value?: string; attrs?: { name
 
 const textOf = ({ value = '', childNodes = [], nodeName }: Node): string => (nodeName === '#text' ? value : childNodes.map(textOf).join(''))
 
-/** Returns every element of a page as a browser parses it, including those in templates, in order. */
-export function elementsOf(html: string): Element[] {
+/**
+ * Returns every element of a page as a browser parses it, including those in templates, in order.
+ * @param within an attribute and its value, for only what is inside of elements that have it
+ */
+export function elementsOf(html: string, within?: readonly [attribute: string, value: string]): Element[] {
   const elements: Element[] = []
-  const visit = (node: Node) => {
-    if (node.tagName !== undefined)
-      elements.push({ name: node.tagName, attributes: Object.fromEntries((node.attrs ?? []).map(({ name, value }) => [name, value])), text: textOf(node) })
-    for (const child of [...(node.childNodes ?? []), ...(node.content ? [node.content] : [])]) visit(child)
+  const visit = (node: Node, isWithin: boolean) => {
+    const attributes = Object.fromEntries((node.attrs ?? []).map(({ name, value }) => [name, value]))
+    if (isWithin && node.tagName !== undefined) elements.push({ name: node.tagName, attributes, text: textOf(node) })
+    const isInside = isWithin || (within !== undefined && attributes[within[0]] === within[1])
+    for (const child of [...(node.childNodes ?? []), ...(node.content ? [node.content] : [])]) visit(child, isInside)
   }
-  visit(parse(html) as unknown as Node)
+  visit(parse(html) as unknown as Node, within === undefined)
   return elements
 }
 

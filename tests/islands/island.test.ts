@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
-import { islands } from '../../renderer/islands/index.ts'
-import { elementsOf } from '../html.ts'
+import { describe, expect, test } from 'vitest'
+import { type IslandName, islands } from '../../renderer/islands/index.ts'
+import { type Element, elementsOf } from '../html.ts'
 import { renderPage } from '../renderPage.ts'
 import { loadTestSite, pageOf } from '../testSite.ts'
 
@@ -11,10 +11,46 @@ const calculator = `  - type: calculator
     results: [{ name: sum, label: Sum, formula: hours, explanation: In words. }]
 `
 
-test('every island is on a page of the test site, where a browser hydrates it', () => {
+const names = Object.keys(islands) as IslandName[]
+
+/** The pages of the test site as a build renders them. */
+const bodies = (() => {
   const loaded = loadTestSite()
-  const rendered = loaded.summaries.flatMap(({ path }) => renderPage(loaded, pageOf(loaded, path))[1].islands)
-  for (const name of Object.keys(islands)) expect(rendered, `Put a block with the island ${name} on a page of tests/site/`).toContain(name)
+  return loaded.summaries.map(({ path }) => renderPage(loaded, pageOf(loaded, path))[1])
+})()
+
+test.each(names)('%s is on a page of the test site, where a browser hydrates it', (name) => {
+  const rendered = bodies.flatMap(({ islands }) => islands)
+  expect(rendered, `Put a block with the island ${name} on a page of tests/site/`).toContain(name)
+})
+
+/** Islands whose controls do something before hydration, too. */
+const workBeforehand: Partial<Record<IslandName, string>> = {
+  newsletterForm: 'A plain form: it posts to the service or, while there is none, checks the address and sends nothing.',
+  searchForm: 'What is in the field by then, or in the address of the page after the form was sent, is what it searches for.',
+}
+
+/** Inputs to which HTML does not apply `readonly`. */
+const neverReadOnly = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
+
+const isInert = ({ name, attributes }: Element) =>
+  'disabled' in attributes || ('readonly' in attributes && (name === 'textarea' || (name === 'input' && !neverReadOnly.includes(attributes.type ?? 'text'))))
+
+describe('before hydration', () => {
+  test.each(names.filter((name) => !(name in workBeforehand)))('no control of %s offers what does not work yet', (name) => {
+    const elements = bodies.flatMap(({ html }) => elementsOf(html, ['data-island', name]))
+    const controls = elements.filter((element) => ['button', 'input', 'select', 'textarea'].includes(element.name))
+    expect(
+      controls.filter((control) => !isInert(control)),
+      'Until an effect has run, render these disabled or not at all, or readOnly where they are text fields (README.md, "Before hydration")',
+    ).toEqual([])
+  })
+
+  test.each(names.filter((name) => name in workBeforehand))('%s has controls that do something', (name) => {
+    const elements = bodies.flatMap(({ html }) => elementsOf(html, ['data-island', name]))
+    expect(elements.some(({ name }) => name === 'form')).toBe(true)
+    expect(elements.some((element) => element.name === 'input' && !isInert(element))).toBe(true)
+  })
 })
 
 test('two islands of the same kind on a page have different ids and labels', () => {
