@@ -52,6 +52,7 @@ describe('new blocks in a copy of the project', () => {
       'schema',
       'renderer',
       'tests',
+      'pages',
       'public',
       'package.json',
       'package-lock.json',
@@ -96,6 +97,11 @@ describe('new blocks in a copy of the project', () => {
     expect(status, output).toBe(0)
     for (const name of tested) expect(readFileSync(join(copy, `tests/snapshots/${name}/smallest.html`), 'utf8')).toContain('<h3>First entry</h3>')
   }, 300_000)
+
+  test('change no message that names the blocks which there are', () => {
+    const { status, output } = run('vitest/vitest.mjs', 'run', '--project', 'unit', '-t', 'a block (whose )?type', 'tests/mistakes.test.ts')
+    expect(status, output).toBe(0)
+  })
 
   test('with an island pass the island tests once a page of the test site uses them', () => {
     const files = ['tests/islands', 'tests/staticRendering.test.ts']
