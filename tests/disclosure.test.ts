@@ -30,7 +30,7 @@ function partnerIn(type: string, fields: object) {
 test.each(examples)('$type, $name: every entry named after the partner has the reserved label', ({ type, fields }) => {
   const { reserved, discloses, entries, paper } = partnerIn(type, fields)
   const { component, pdfComponent } = blockFiles(type)
-  for (const text of entries) expect(text, `Render <Reserved /> beside the name in ${component}`).toContain(reserved)
+  for (const text of entries) expect(text, `Render <ReservedLabel /> beside the name in ${component}`).toContain(reserved)
   // The page discloses below its title how the order of such a list is made (visitors.md D2).
   expect(discloses.partner, 'Add the agencies of this block to agenciesOf (renderer/content/resolve.ts)').toBe(entries.length > 0)
   if (entries.length > 0 && !isWebOnly(type)) expect(paper(), `Give the entry its label (agencyLabel) in ${pdfComponent}`).toContain(reserved)
