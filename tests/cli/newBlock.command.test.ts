@@ -106,11 +106,11 @@ describe('new blocks in a copy of the project', () => {
   test('with an island pass the island tests once a page of the test site uses them', () => {
     const files = ['tests/islands', 'tests/staticRendering.test.ts']
     expect(run('vitest/vitest.mjs', 'run', '--project', 'unit', ...files).output).toContain(
-      'Put a block with the island aFinderFilter on a page of tests/site/',
+      'Put a block with the island aFinderFilter on a page of its own, tests/site/pages/<block>.yaml',
     )
     const blocks = islands.map((type) => `  - { type: ${type}, title: Of ${type}, items: [{ title: One, description: What is said of it. }] }`)
     writeFileSync(
-      join(copy, 'tests/site/pages/services/finders.yaml'),
+      join(copy, 'tests/site/pages/finders.yaml'),
       `title: A page of finders\ndescription: A page of the tests that has every island which was just written.\nblocks:\n  - { type: hero, title: Finders }\n${blocks.join('\n')}\n`,
     )
     const { status, output } = run('vitest/vitest.mjs', 'run', '--project', 'unit', ...files)

@@ -21,7 +21,7 @@ const bodies = (() => {
 
 test.each(names)('%s is on a page of the test site, where a browser hydrates it', (name) => {
   const rendered = bodies.flatMap(({ islands }) => islands)
-  expect(rendered, `Put a block with the island ${name} on a page of tests/site/`).toContain(name)
+  expect(rendered, `Put a block with the island ${name} on a page of its own, tests/site/pages/<block>.yaml`).toContain(name)
 })
 
 /** Islands whose controls do something before hydration, too. */
