@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ContentFiles } from '../renderer/content/files.ts'
 import type { IncrementalCache } from '../renderer/content/incrementalCache.ts'
 import { type LoadedSite, loadSite } from '../renderer/content/index.ts'
-import type { Issue } from '../renderer/content/issue.ts'
+import type { Issue, LocatedIssue } from '../renderer/content/issue.ts'
 import { outline } from '../renderer/content/outline.ts'
 import { resolvePage } from '../renderer/content/resolve.ts'
 import type { ResolvedPage } from '../renderer/content/resolved.ts'
@@ -28,19 +28,20 @@ export function testContent(changes: Record<string, string | Uint8Array | null> 
   return { ...plain, files }
 }
 
-/** @param cache for callers that load the site repeatedly with one file changed */
+/** Returns the site with the mistakes of its files. @param cache for callers that load the site repeatedly with one file changed */
 export function loadTestSite(changes: Parameters<typeof testContent>[0] = {}, cache?: IncrementalCache) {
   const { loaded, issues } = loadSite(testContent(changes), cache)
   if (!loaded) throw new Error(`The test site has mistakes: ${JSON.stringify(issues, null, 2)}`)
-  return loaded
+  return { ...loaded, issues }
 }
 
 export const issuesOf = (changes: Parameters<typeof testContent>[0], cache?: IncrementalCache) => loadSite(testContent(changes), cache).issues
 
-/** Returns a page. @throws if it does not exist */
-export function pageOf({ resolve }: Pick<LoadedSite, 'resolve'>, path: string): ResolvedPage {
+/** Returns a page. @throws if it does not exist, or has mistakes */
+export function pageOf({ resolve, issues = [] }: Pick<LoadedSite, 'resolve'> & { issues?: readonly LocatedIssue[] }, path: string): ResolvedPage {
   const page = resolve(path)
-  if (!page) throw new Error(`There is no page ${path}`)
+  if (!page)
+    throw new Error([`There is no page ${path}, or it has mistakes.`, ...issues.map(({ file, line, message }) => `${file}:${line} ${message}`)].join('\n'))
   return page
 }
 
