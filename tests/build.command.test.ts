@@ -260,7 +260,11 @@ test.each([['--help'], ['help'], ['-h']])('%s lists the commands', (word) => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const ofCommands = Object.entries(scripts).flatMap(([name, script]) => (script === `node renderer/cli/run.js ${name}` ? [name] : []))
   const listed = [...stdout.matchAll(/^ {2}(\w+) +\S/gm)].map(([, name]) => name)
-  expect(listed, 'Each command needs a line in renderer/cli/main.ts and a script of the same name in package.json').toEqual(ofCommands.sort())
+  const files = readdirSync('renderer/cli').filter((file) => file.endsWith('.ts'))
+  const defined = files.flatMap((file) => (readFileSync(join('renderer/cli', file), 'utf8').includes('= defineCommand(') ? [file.replace('.ts', '')] : []))
+  expect(listed.toSorted(), 'Each command needs a line in renderer/cli/main.ts').toEqual(defined.toSorted())
+  expect(ofCommands.toSorted(), 'Each command needs a script of its name in package.json').toEqual(defined.toSorted())
+  expect(listed, 'The lines of renderer/cli/main.ts are in alphabetical order').toEqual(listed.toSorted())
 })
 
 test.each([['--help'], ['-h']])('%s after a command prints its usage', (word) => {

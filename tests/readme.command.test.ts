@@ -32,15 +32,14 @@ test('every npm command in the README is a script in package.json', () => {
   expect([...new Set(named)].filter((name) => !(name in scripts))).toEqual([])
 })
 
-test('every command has a script and a line in the table of the README', () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+test('every command has a line in the table of the README', () => {
   const [table = ''] = /## Commands\n[\s\S]*?\n## /.exec(readme) ?? []
   const commands = runCommand(['--help'])
     .stdout.split('\n')
     .flatMap((line) => /^ {2}(\w+) /.exec(line)?.[1] ?? [])
   expect(commands.length).toBeGreaterThan(5)
-  expect(commands.filter((name) => scripts[name] !== `node renderer/cli/run.js ${name}`)).toEqual([])
-  expect(commands.filter((name) => !new RegExp(`^\\| \`npm (?:run )?${name}\\b`, 'm').test(table))).toEqual([])
+  const missing = commands.filter((name) => !new RegExp(`^\\| \`npm (?:run )?${name}\\b`, 'm').test(table))
+  expect(missing, 'Add a line for each of these to the table under "Commands" in README.md').toEqual([])
 })
 
 test('every file named in the README exists', () => {
