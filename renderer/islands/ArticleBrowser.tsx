@@ -29,7 +29,7 @@ const focusHeading = (list: string) => headingOf(list)?.focus({ preventScroll: t
 export default function ArticleBrowser({ title, initial, moreLabel, list, topics }: ArticleBrowserProps) {
   const [topic, setTopic] = useState<string | null>(null)
   const [shown, setShown] = useState(initial)
-  const [isHydrated, setHydrated] = useState(false)
+  const [isHydrated, setIsHydrated] = useState(false)
   const focusNext = useRef<number | null>(null)
   const displayedTopic = useRef<string | null>(null)
   const lastSearch = useRef<string>(undefined)
@@ -44,7 +44,7 @@ export default function ArticleBrowser({ title, initial, moreLabel, list, topics
       setShown(initial)
     }
     readUrl()
-    setHydrated(true)
+    setIsHydrated(true)
     const heading = headingOf(list)
     if (heading) heading.tabIndex = -1
     const handleClick = (event: MouseEvent) => {

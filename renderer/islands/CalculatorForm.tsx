@@ -19,8 +19,8 @@ export default function CalculatorForm({ inputs, results }: CalculatorFormProps)
   const [texts, setTexts] = useState<FieldTexts>(() => Object.fromEntries(inputs.map((input) => [input.name, initialTextOf(input)])))
   const [debouncedTexts, setDebouncedTexts] = useState<FieldTexts>()
   // Before hydration typing would have no effect, so the fields are read-only.
-  const [isHydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
+  const [isHydrated, setIsHydrated] = useState(false)
+  useEffect(() => setIsHydrated(true), [])
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const changeText = (name: string, value: string) => {
