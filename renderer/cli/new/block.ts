@@ -71,7 +71,7 @@ const webOnlyRegistry: Registry = { file: 'renderer/content/documentPlan.ts', li
 /** The registry of islands. */
 const islandRegistry: Registry = {
   file: 'renderer/islands/index.ts',
-  lines: [{ like: /^ {2}(\w+): \(\) => import\('\.\/\w+\.tsx'\),$/, line: (name) => `  ${name}Filter: () => import('./${pascal(name)}Filter.tsx'),` }],
+  lines: [{ like: /^ {2}(\w+): \(\) => import\('\.\/\w+\.tsx'\),$/, line: (name) => `  ${name}Island: () => import('./${pascal(name)}Island.tsx'),` }],
 }
 
 /**

@@ -12,7 +12,7 @@ export function blockScaffold(name: string, { webOnly = false, island = false })
     [examples, exampleOf(name)],
     [component, island ? componentWithIsland(name) : componentOf(name)],
   ])
-  if (island) files.set(`renderer/islands/${pascal(name)}Filter.tsx`, islandOf(name))
+  if (island) files.set(`renderer/islands/${pascal(name)}Island.tsx`, islandOf(name))
   if (!webOnly) files.set(pdfComponent, pdfComponentOf(name))
   return files
 }
@@ -95,7 +95,7 @@ const bySource = (a: string, b: string) => {
 const componentWithIsland = (name: string) => `import { css } from '@emotion/react'
 import { useId } from 'react'
 import type { BlockProps } from '../content/resolved.ts'
-${["import { Island } from '../islands/Island.tsx'", `import ${pascal(name)}Filter from '../islands/${pascal(name)}Filter.tsx'`].sort(bySource).join('\n')}
+${["import { Island } from '../islands/Island.tsx'", `import ${pascal(name)}Island from '../islands/${pascal(name)}Island.tsx'`].sort(bySource).join('\n')}
 import { fieldRules } from '../ui/Field.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useRules } from '../ui/useRules.ts'
@@ -107,7 +107,7 @@ export function ${pascal(name)}({ id, title, intro, items }: BlockProps<'${name}
   return (
     <Section id={id} title={title} intro={intro}>
       <div css={styles}>
-        <Island name="${name}Filter" component={${pascal(name)}Filter} props={{ list }} />
+        <Island name="${name}Island" component={${pascal(name)}Island} props={{ list }} />
         ${entries('id={list}', 8)}
       </div>
     </Section>
@@ -126,13 +126,13 @@ const styles = css({
 const islandOf = (name: string) => `/** @jsxImportSource react */
 import { useEffect, useId, useState } from 'react'
 
-type ${pascal(name)}FilterProps = {
+type ${pascal(name)}IslandProps = {
   /** The id of the list, which is beside this island and rendered at build time. */
   list: string
 }
 
 /** A field that filters the entries of a list. */
-export default function ${pascal(name)}Filter({ list }: ${pascal(name)}FilterProps) {
+export default function ${pascal(name)}Island({ list }: ${pascal(name)}IslandProps) {
   const id = useId()
   const [isHydrated, setIsHydrated] = useState(false)
   const [query, setQuery] = useState('')
