@@ -49,6 +49,7 @@ export const issueCodes = [
   'hero-position',
   'title-length',
   'description-length',
+  // blocks
   'uneven-table',
   'entry-count',
   'bad-formula',
