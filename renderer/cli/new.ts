@@ -110,7 +110,7 @@ function createBlock(
       '  npm run schema  lets code editors complete it; run it again after changing its fields',
       '  npm test        checks it. The first run records its appearance in tests/snapshots/; after changing that, update it:',
       '                  npx vitest run --project unit tests/blocks.test.tsx -u',
-      ...(options.island ? ['', 'Put the block on a page of tests/site/, too: a browser test hydrates its island there.'] : []),
+      ...(options.island ? ['', 'Put the block on a page of its own in tests/site/pages/, too: a browser test hydrates its island there.'] : []),
     ].join('\n'),
   )
   return 0
