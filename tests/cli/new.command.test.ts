@@ -172,14 +172,21 @@ describe('the rows of a ranking', () => {
     expect(agenciesOf(draft('ranking', 'scores', sheet(row('Acme', `"${written}"`))).draft?.text ?? '')[1]?.rating).toBe(rating)
   })
 
-  test.each(['Partner AI GmbH', 'Partner AI, Inc.', '{provider} (partner)', '{ Provider }', '{provider}\u2060', 'Provider', 'Featured partner', 'PartnerAI*'])(
-    'know the featured partner as %s',
-    (written) => {
-      const { draft: page, problems } = draft('ranking', 'partners', `${header},Website\n${row('A')},\n"${written}",Knows,Does,5,Suits,Elsewhere,agency`)
-      expect(problems).toEqual([])
-      expect(agenciesOf(page?.text ?? '').map(({ name }) => name)).toEqual(['{provider}', 'A'])
-    },
-  )
+  test.each([
+    'Partner AI GmbH',
+    'Partner AI GmbH & Co. KG',
+    'Partner AI, Inc.',
+    '{provider} (partner)',
+    '{ Provider }',
+    '{provider}\u2060',
+    'Provider',
+    'Featured partner',
+    'PartnerAI*',
+  ])('know the featured partner as %s', (written) => {
+    const { draft: page, problems } = draft('ranking', 'partners', `${header},Website\n${row('A')},\n"${written}",Knows,Does,5,Suits,Elsewhere,agency`)
+    expect(problems).toEqual([])
+    expect(agenciesOf(page?.text ?? '').map(({ name }) => name)).toEqual(['{provider}', 'A'])
+  })
 
   test.each(['', 'Unnamed: 0', 'Row'])('may have numbers in front of them, in a column called "%s"', (title) => {
     const { draft: page, problems } = draft('ranking', 'numbers', `${title},${header}\n0,${row('A')}\n1,${row('B')}`)
@@ -324,6 +331,9 @@ describe('a sheet exported from a spreadsheet program', () => {
       'Row 2 has 7 cells, but row 1 names 6 columns. A comma inside text needs quotation marks',
     ],
     ['6 MB', new Uint8Array(6_000_000).fill(65), 'rows.csv is 6 MB'],
+    // Time that grows with the square of the length would not end.
+    ['4 MB of blank lines', `a${'\n'.repeat(4_000_000)}b`, 'names none of the columns'],
+    ['4 MB of commas in quotation marks', `"${','.repeat(2_000_000)}"\n"${','.repeat(2_000_000)}x`, 'Row 2: a quotation mark (") is opened but not closed'],
   ])('is rejected with one message: %s', (_, exported, sentence) => {
     const { draft: page, problems } = draft('ranking', 'exports', exported)
     expect(page).toBeUndefined()

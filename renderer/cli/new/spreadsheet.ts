@@ -74,8 +74,8 @@ export function parseSheet(bytes: Uint8Array, name: string): { sheet?: Sheet; pr
 const otherFormats = [
   { start: /^\s*<(?:!|\?|html|table|head|body|meta|div)/i, what: 'a web page or XML' },
   { start: /^\s*(?:\{\s*"|\[\s*[{["])/, what: 'JSON' },
-  { start: /^\s*\|.*\|\s*$/m, what: 'a Markdown table' },
-  { start: /^\s*```/m, what: 'text with a table between "```" marks' },
+  { start: /^[ \t]*\|.*\|[ \t]*$/m, what: 'a Markdown table' },
+  { start: /^[ \t]*```/m, what: 'text with a table between "```" marks' },
   { start: /^%PDF-/, what: 'a PDF' },
 ]
 
@@ -83,7 +83,7 @@ const otherFormats = [
 function parseRows(body: string, delimiter: string): Papa.ParseResult<string[]> {
   const parse = (text: string) => Papa.parse<string[]>(text, { delimiter, newline: '\n' })
   const parsed = parse(body)
-  const spaced = new RegExp(`(?<=^|${delimiter === '\t' ? '\t' : `[${delimiter}]`}) +(?=")`, 'gm')
+  const spaced = /(?<=^|[,;\t]) +(?=")/gm
   if (!spaced.test(body) || isEven(parsed)) return parsed
   const tight = parse(body.replace(spaced, ''))
   return isEven(tight) ? tight : parsed
@@ -95,9 +95,17 @@ const isEven = ({ data, errors }: Papa.ParseResult<string[]>) =>
 
 /** Takes whole rows out of quotation marks: a spreadsheet writes them so if it has put each row of another CSV file into one cell. */
 function withoutQuotedRows(text: string): string {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const isQuoted = (line: string) => /^"(?:[^"]|"")*[,;](?:[^"]|"")*"$/.test(line)
-  return lines.length > 1 && lines.every(isQuoted) ? text.replace(/^"(.*)"$/gm, (_, row: string) => row.replaceAll('""', '"')) : text
+  const lines = text.split('\n')
+  const rows = lines.map((line) => (line.trim() === '' ? '' : quotedRow(line)))
+  const [first] = rows.filter((row) => row !== '')
+  return first !== undefined && /[,;]/.test(first) && !rows.includes(undefined) ? rows.join('\n') : text
+}
+
+/** Returns the text of a line that is one quoted cell. */
+function quotedRow(line: string): string | undefined {
+  const inner = line.slice(1, -1)
+  const isQuoted = line.startsWith('"') && line.endsWith('"') && !inner.replaceAll('""', '').includes('"')
+  return isQuoted ? inner.replaceAll('""', '"') : undefined
 }
 
 /** Returns the letters of a column: 0 → "A", 26 → "AA". */

@@ -11,12 +11,13 @@ export function areAlike(one: string, other: string): boolean {
   return a.includes(b) || b.includes(a)
 }
 
-/** What may follow the name of a firm and leaves it the same firm. */
-const addition = /[\s,]+\(?(?:featured|partner|ag|bv|co|corp|gmbh|inc|kg|limited|llc|llp|ltd|nv|plc|pty|sa|sarl|sas|se|srl|ug)\)?\.?\s*$/i
+/** Words that may follow the name of a firm and leave it the same firm. "&" is "and" here. */
+const additions = new Set('featured partner and ag bv co company corp corporation gmbh inc kg limited llc llp ltd nv plc pty sa sarl sas se srl ug'.split(' '))
 
 function withoutAdditions(name: string): string {
-  const shorter = name.replace(addition, '')
-  return shorter === name ? name : withoutAdditions(shorter)
+  const words = name.split(/[\s,]+/).filter(Boolean)
+  while (words.length > 1 && additions.has(firmKey(words.at(-1) ?? ''))) words.pop()
+  return words.join(' ')
 }
 
 /** True if a name is the featured partner's, however it is written: with a legal form, with "(partner)" behind it, as a token that is misspelled. */
