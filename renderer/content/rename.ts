@@ -59,7 +59,7 @@ export function renamePage(content: ContentFiles, from: string, to: string, cach
   const issues = before.issues.filter((issue) => !isLost(issue) && !isWrongCount(issue))
   // In a file with mistakes a reference could be missed.
   if (!before.loaded || issues.length > 0) return { ...unchanged, issues }
-  if (inPlace.length === 0) checkMove(content, fileOf, before.loaded.siteIndex, from, to)
+  if (inPlace.length === 0 || fileOf.has(from)) checkMove(content, fileOf, before.loaded.siteIndex, from, to)
 
   const moved = pages.flatMap((fromFile) => {
     const there = inPlace.filter((move) => move.fromFile === fromFile)
@@ -69,6 +69,8 @@ export function renamePage(content: ContentFiles, from: string, to: string, cach
     const newPath = to + path.slice(from.length)
     return [{ from: path, to: newPath, fromFile, toFile: fromFile.endsWith('/index.yaml') ? `${newPath.slice(1)}/index.yaml` : `${newPath.slice(1)}.yaml` }]
   })
+  const overwritten = moved.find(({ to: path, fromFile, toFile }) => toFile !== fromFile && fileOf.has(path))
+  if (overwritten) throw new RenameError(`"${overwritten.to}" is already a page: ${content.folder}/${fileOf.get(overwritten.to)}.`)
   const newAddress = new Map(moved.map((move) => [move.from, move.to]))
 
   const files = new Map(content.files)

@@ -206,6 +206,13 @@ describe('a page that was moved by hand', () => {
     expect(loaded?.siteIndex.aliases().get('/services/audits')).toBe('/offers/audits')
   })
 
+  test('never overwrites another, although a link below it is lost and there is such a page below the other', () => {
+    const promo = testFile('_shared/promo.yaml').replace('href: /services', 'href: /services/chatbots')
+    const content = testContent({ '_shared/promo.yaml': promo })
+    expect(loadSite(content).issues.map(({ missingPage }) => missingPage)).toContain('/services/chatbots')
+    expect(() => renamePage(content, '/services', '/rankings')).toThrow('"/rankings" is already a page: pages/rankings/index.yaml.')
+  })
+
   test('is not renamed while other mistakes are left', () => {
     const content = moved(testFile('services/audits.yaml').replace('title:', 'titel:'))
     expect(renamePage(content, '/services/audits', '/services/reviews').issues).toMatchObject([{ code: 'unknown-field' }])
