@@ -8,6 +8,7 @@ import { Footer } from './app/Footer.tsx'
 import { basePathOf, withBase } from './content/addresses.ts'
 import type { ResolvedPage, ResolvedSite } from './content/resolved.ts'
 import { preventBreaks } from './html/preventBreaks.ts'
+import { repeatOnPaper } from './html/repeatOnPaper.ts'
 import { SharedText } from './html/sharedText.ts'
 import { frameContext, type PageContext, PageProvider } from './ui/context.ts'
 
@@ -131,10 +132,10 @@ function dataValues(name: string, html: string): string[] {
 export const cacheKey = 'b'
 
 /**
- * Compiles each rule once for all pages; the result depends on nothing but the rule. Without plug-ins no vendor prefixes are
- * added: browsers support the unprefixed names since 2023 at the latest.
+ * Compiles each rule once for all pages; the result depends on nothing but the rule. Without the usual plug-in no vendor prefixes
+ * are added: browsers support the unprefixed names since 2023 at the latest.
  */
-const compiler = createCache({ key: cacheKey, stylisPlugins: [] })
+const compiler = createCache({ key: cacheKey, stylisPlugins: [repeatOnPaper] })
 compiler.compat = true
 const compiled = new Map<string, string>()
 

@@ -89,7 +89,7 @@ const articleStyles = css({
   paddingBlock: 'var(--space-24)',
   '.text': {
     [screens.tablet]: { '--section': 'var(--space-64)' },
-    containerType: 'inline-size',
+    '@media screen': { containerType: 'inline-size' },
     minWidth: 0,
     section: { paddingInline: 0 },
     // Text and lists are closer to their heading than cards, tables and calculators are.

@@ -109,7 +109,7 @@ const styles = css({
     alignItems: 'center',
     columnGap: 'var(--space-8)',
     minHeight: 'var(--bar-height)',
-    containerType: 'inline-size',
+    '@media screen': { containerType: 'inline-size' },
   },
   // Everything that can be clicked, except the contact button.
   '& :is(a:where(:not(.button)), button)': {

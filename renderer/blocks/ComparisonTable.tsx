@@ -92,8 +92,6 @@ const styles = css({
     padding: 'var(--space-12) var(--space-16)',
     color: 'var(--muted)',
     fontSize: 'var(--text-14)',
-    // It is below the table.
-    '@media print': { breakAfter: 'auto' },
   },
   'thead:not(:has(a)) + tbody tr:first-of-type': { borderBlockStart: 0 },
   // Focusable links must be visible, so a header row with links is shown also where it is not laid out as a row.

@@ -97,10 +97,11 @@ export function RankingTable({ id, title, intro, icon, tone, scope, agencies }: 
  */
 const partnerToggleStyles = css({
   marginBlockEnd: 'var(--space-8)',
+  paddingBlock: 'var(--space-12)',
   color: 'var(--muted)',
   // The heading stays in view.
-  scrollMarginBlockStart: 'calc(3 * var(--space-64))',
-  a: { display: 'inline-block', paddingBlock: 'var(--space-12)' },
+  scrollMarginBlockStart: 'calc(3.5 * var(--space-64))',
+  a: { paddingBlock: 'var(--space-12)' },
   '&:not(:target) span, &:target > a': { display: 'none' },
   '@media screen': { ':target + table [data-highlighted]': { display: 'none' } },
 })
@@ -121,7 +122,7 @@ const styles = css({
   '[data-highlighted]': partnerStyles,
   tbody: { breakInside: 'avoid' },
   [containers.six]: {
-    caption: { captionSide: 'bottom', '@media print': { breakAfter: 'auto' } },
+    caption: { captionSide: 'bottom' },
     // Narrow enough on a tablet for "Featured partner:" to fit on one line.
     'th, td': { padding: 'var(--space-16) calc(var(--panel) / 3)' },
     '.agency': { width: '24%' },

@@ -83,7 +83,7 @@ export const dataTableRules = css({
 
 const styles = css({
   fontSize: 'var(--text-16)',
-  caption: { textAlign: 'start', fontWeight: 'var(--strong)', padding: 'var(--space-12) var(--space-16)' },
+  caption: { breakAfter: 'avoid', textAlign: 'start', fontWeight: 'var(--strong)', padding: 'var(--space-12) var(--space-16)' },
   td: { overflowWrap: 'anywhere' },
   // Every row has the same labels, so their column is equally wide in each.
   'tbody tr': { gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)', columnGap: 'var(--space-12)', '> *': { gridColumn: '1 / -1' } },

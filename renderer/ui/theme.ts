@@ -122,6 +122,9 @@ export const containerMinWidth = (rem: number) => `@container (min-width: ${rem}
 /** The maximum width of the content, in rem. */
 export const contentWidth = 70
 
+/** The width of A4 and US Letter without their margins, in rem of print. */
+export const paperWidth = 48
+
 /** Breakpoints by the size of the screen, and in `containers` by the width of a column, which determines how many characters fit on a line. */
 export const screens = {
   /** Sticky elements would cover too much of such a screen. */
@@ -202,10 +205,9 @@ button,input,select{font:inherit;color:inherit}
 summary{cursor:pointer}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 main:focus{outline:none}
-main{container-type:inline-size}
 .container{padding-inline:max(var(--gutter),50% - ${contentWidth / 2}rem)}
 .note{font-weight:400;font-size:var(--text-14)}
-@media screen{a[target=_blank]::after{${declarations(arrow)}}}
+@media screen{main{container-type:inline-size}a[target=_blank]::after{${declarations(arrow)}}}
 .sr{position:absolute;width:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .tone{background:var(--tone-bg);color:var(--tone-ink);outline:var(--line) solid transparent;outline-offset:calc(-1 * var(--line))}
 @media (prefers-reduced-motion:no-preference){html:has([data-back-to-top]:is(:hover,:focus)){scroll-behavior:smooth}@view-transition{navigation:auto}}
@@ -213,6 +215,6 @@ main{container-type:inline-size}
 @media print{@page{margin:16mm}:root{color-scheme:light!important;font-size:87.5%;--section:var(--space-32);--gutter:0rem}body{background:none}
 a{color:inherit}main a[href^=http]::after{content:" (" attr(href) ")";font-size:var(--text-14);font-weight:400;overflow-wrap:anywhere}main a[data-address]::after{content:" (" attr(data-address) ")"}
 .screen{display:none!important}
-h1,h2,h3,h4,header,caption{break-after:avoid}header,footer,aside,figure,tr{break-inside:avoid}p,li{orphans:2;widows:2}
+h1,h2,h3,h4,header{break-after:avoid}header,footer,aside,figure,tr{break-inside:avoid}p,li{orphans:2;widows:2}
 .tone{outline-color:currentColor}}
 `

@@ -515,6 +515,20 @@ test.each(['/resources/blog/signs-ready-for-ai', '/types-of-agencies/nlp-chatbot
   }),
 )
 
+// Firefox would leave out tables and grids that depend on its width.
+test.each(['/', '/rankings/rpa', '/resources/guides/choosing-an-ai-agency', '/resources/blog/signs-ready-for-ai'])(
+  'in print no element of %s is a container',
+  (path) =>
+    withPage({ viewport: laptop }, async (page) => {
+      await page.goto(site + path)
+      const countContainers = () =>
+        page.evaluate(() => [...document.querySelectorAll('*')].filter((each) => getComputedStyle(each).containerType !== 'normal').length)
+      expect(await countContainers()).toBeGreaterThan(0)
+      await page.emulateMedia({ media: 'print' })
+      expect(await countContainers()).toBe(0)
+    }),
+)
+
 test('in print a search without results is one page', () =>
   withFont({}, async (page) => {
     await page.goto(`${site}/search`)
