@@ -86,6 +86,8 @@ function hiddenColumnStyles(optionCount: number) {
 }
 
 const styles = css({
+  // Most are longer than the rest of a sheet.
+  breakInside: 'auto',
   caption: {
     order: 1,
     textAlign: 'start',
