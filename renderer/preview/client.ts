@@ -24,7 +24,7 @@ function morph(next: Document) {
     else if (rendered !== undefined) resetIsland(island, rendered)
   }
   updateHead(next)
-  Idiomorph.morph(document.body, next.body, {
+  Idiomorph.morph(document.body, [...next.body.childNodes], {
     morphStyle: 'innerHTML',
     // Typed text is kept; a focused heading or link changes like any other.
     ignoreActiveValue: document.activeElement?.matches('input, textarea, select') === true,

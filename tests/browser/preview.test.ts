@@ -97,6 +97,19 @@ describe('a saved change', () => {
       expect(await hasMark(page)).toBe(true)
     }))
 
+  test('leaves everything else as it was: the same elements, with their behavior', () =>
+    withPage({ colorScheme: 'light' }, async (page) => {
+      await open(page, '/rankings')
+      const elements = await page.evaluateHandle(() => [...document.body.querySelectorAll('*')])
+      const back = preview.edit('pages/rankings/index.yaml', 'expertise: Forecasting', 'expertise: Weather')
+      await page.getByText('Weather').first().waitFor()
+      expect(await elements.evaluate((before) => [...document.body.querySelectorAll('*')].filter((element, index) => element !== before[index]).length)).toBe(0)
+      await page.locator('button.theme').click()
+      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+      back()
+      await page.getByText('Forecasting').first().waitFor()
+    }))
+
   test('to a shared block or _site.yaml is shown', () =>
     withPage({}, async (page) => {
       await open(page, '/')
