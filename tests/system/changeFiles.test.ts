@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { changeFiles } from '../../renderer/system/changeFiles.ts'
 import { withFault } from '../faultInjection.ts'
@@ -29,7 +29,9 @@ async function change(at = -1) {
       failed = true
     }
   })
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll(sep, '/'))
+    .sort()
   return { calls, failed, names, changes: readFileSync(join(folder, 'changes'), 'utf8') }
 }
 
