@@ -51,7 +51,12 @@ const quickOptimizationFlags = ['--max-inlined-bytecode-size-cumulative=300', '-
  */
 const interruptBudgetFlag = (pagesPerThread: number) => `--interrupt-budget=${pagesPerThread < 2500 ? 540_000 : 15_000}`
 
-const hasIntermediateCompiler = Number.parseFloat(process.versions.v8) >= 13
+/** The flags of the optimizing compiler. V8 prints an error for one that it does not know, such as the budget since V8 12 (Node 22). */
+function optimizationFlags(pagesPerThread: number): string[] {
+  const version = Number.parseFloat(process.versions.v8)
+  if (version >= 13) return []
+  return version >= 12 ? quickOptimizationFlags : [...quickOptimizationFlags, interruptBudgetFlag(pagesPerThread)]
+}
 
 /** The threads that write pages: this one, and worker threads if there are many pages. */
 export class WorkerPool {
@@ -74,10 +79,7 @@ export class WorkerPool {
    */
   warmUp(pages: number): number {
     const count = Math.min(this.#maxThreads - 1, Math.floor(pages / pagesPerWorker))
-    if (count > 0) {
-      const optimizationFlags = hasIntermediateCompiler ? [] : [...quickOptimizationFlags, interruptBudgetFlag(pages / (count + 1))]
-      for (const flag of [serialScavengeFlag, heapGrowthFlag, ...optimizationFlags]) setFlagsFromString(flag)
-    }
+    if (count > 0) for (const flag of [serialScavengeFlag, heapGrowthFlag, ...optimizationFlags(pages / (count + 1))]) setFlagsFromString(flag)
     while (this.#workers.length < count) {
       const worker = new PoolWorker(this.#entry)
       if (this.#task) worker.send({ task: this.#task })
