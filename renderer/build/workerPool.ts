@@ -41,22 +41,21 @@ const youngGenerationMb = 48
 
 /**
  * V8's optimizing compiler competes with the writing threads for the cores. It inlines less and does not analyze which objects
- * escape: it takes half the time, and pages take no longer. Later versions of V8 have an intermediate compiler and gain nothing.
+ * escape: it takes half the time, and pages take no longer.
  */
 const quickOptimizationFlags = ['--max-inlined-bytecode-size-cumulative=300', '--no-turbo-escape']
 
+/** How often V8 runs a function before it optimizes it; 3,000 times by default. A build of 1,000 pages takes 4 % less time. */
+const invocationCountFlag = '--invocation-count-for-turbofan=24000'
+
 /**
- * How much bytecode of a function V8 runs before it optimizes the function; 66 KB by default. Optimizing is worth its time only in
- * a thread that writes many pages.
+ * The same for V8 before version 12 (Node 20): how much bytecode of a function it runs; 66 KB by default. Optimizing is worth its
+ * time only in a thread that writes many pages.
  */
 const interruptBudgetFlag = (pagesPerThread: number) => `--interrupt-budget=${pagesPerThread < 2500 ? 540_000 : 15_000}`
 
-/** The flags of the optimizing compiler. V8 prints an error for one that it does not know, such as the budget since V8 12 (Node 22). */
-function optimizationFlags(pagesPerThread: number): string[] {
-  const version = Number.parseFloat(process.versions.v8)
-  if (version >= 13) return []
-  return version >= 12 ? quickOptimizationFlags : [...quickOptimizationFlags, interruptBudgetFlag(pagesPerThread)]
-}
+/** V8 prints an error for a flag that it does not know. */
+const countsInvocations = Number.parseFloat(process.versions.v8) >= 12
 
 /** The threads that write pages: this one, and worker threads if there are many pages. */
 export class WorkerPool {
@@ -79,7 +78,10 @@ export class WorkerPool {
    */
   warmUp(pages: number): number {
     const count = Math.min(this.#maxThreads - 1, Math.floor(pages / pagesPerWorker))
-    if (count > 0) for (const flag of [serialScavengeFlag, heapGrowthFlag, ...optimizationFlags(pages / (count + 1))]) setFlagsFromString(flag)
+    if (count > 0) {
+      const optimizationFlag = countsInvocations ? invocationCountFlag : interruptBudgetFlag(pages / (count + 1))
+      for (const flag of [serialScavengeFlag, heapGrowthFlag, ...quickOptimizationFlags, optimizationFlag]) setFlagsFromString(flag)
+    }
     while (this.#workers.length < count) {
       const worker = new PoolWorker(this.#entry)
       if (this.#task) worker.send({ task: this.#task })
