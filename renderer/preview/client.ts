@@ -24,6 +24,7 @@ function morph(next: Document) {
     else if (rendered !== undefined) resetIsland(island, rendered)
   }
   updateHead(next)
+  // Its children: the body itself would become a body within this one.
   Idiomorph.morph(document.body, [...next.body.childNodes], {
     morphStyle: 'innerHTML',
     // Typed text is kept; a focused heading or link changes like any other.

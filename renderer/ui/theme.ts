@@ -134,6 +134,7 @@ export const screens = {
   desktop: '@media (min-width: 64rem)',
 } as const
 
+/** In print, what holds for a column as wide as `paperWidth`. */
 export const containers = {
   two: containerMinWidth(38),
   twoOnly: '@container (min-width: 38rem) and (max-width: 59.99rem)',
