@@ -47,11 +47,19 @@ const minSharedLetters = 6
 
 /**
  * Returns the address of a file of `public/` that is named by something other than its address: "public/brochure.pdf", "../brochure.pdf",
- * "C:\\Users\\me\\brochure.pdf", "https://other.org/logo.png".
+ * "C:\\Users\\me\\brochure.pdf", "https://other.org/logo.png", "/caf%C3%A9.pdf", as browsers copy it.
  */
 export function intendedPublicFile(written: string): string {
-  const path = written.trim().replaceAll('\\', '/')
+  const path = withoutEscapes(written.trim().replaceAll('\\', '/'))
   const isElsewhere = /^(?:[a-z][a-z\d+.-]*:|\/\/|~\/|\/Users\/|\/home\/[^/]+\/)/i.test(path)
   if (isElsewhere) return path.replace(/[?#].*$/, '').replace(/^.*\//, '/')
   return `/${path.replace(/^[./]+/, '').replace(/^public\//, '')}`
+}
+
+function withoutEscapes(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
