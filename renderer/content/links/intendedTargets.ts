@@ -56,7 +56,8 @@ export function intendedPublicFile(written: string): string {
   return `/${path.replace(/^[./]+/, '').replace(/^public\//, '')}`
 }
 
-function withoutEscapes(path: string): string {
+/** "/a%20b.pdf" → "/a b.pdf"; a path with a percent sign that is none of an escape as it is. */
+export function withoutEscapes(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {

@@ -4,7 +4,7 @@ import { depthOf, documentHref, workbookHref } from '../routes.ts'
 import { withoutAccents } from '../slug.ts'
 import { didYouMean, nearest, typoDistance } from '../suggest.ts'
 import { lookalikeHint } from '../validation/lookalikes.ts'
-import { intendedPage, intendedPublicFile, pageBySuffix, renamedPage } from './intendedTargets.ts'
+import { intendedPage, intendedPublicFile, pageBySuffix, renamedPage, withoutEscapes } from './intendedTargets.ts'
 import type { LinkFault, LinkIndex } from './linkIndex.ts'
 
 /** Returns the fault of a missing file. @param path of a file that `public/` does not hold: "/logos/acme.svg", or one elsewhere */
@@ -53,7 +53,8 @@ export function lookUpInternal(href: string, siteIndex: LinkIndex): Target | Lin
   const [, path = '', query = '', id] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(href) ?? []
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
   const isPage = siteIndex.hasPage(clean)
-  if (!isPage && !siteIndex.hasFile(clean)) {
+  // In Markdown a space of a file's name is written "%20".
+  if (!isPage && !siteIndex.hasFile(clean) && !siteIndex.hasFile(withoutEscapes(clean))) {
     const source = [...siteIndex.paths()].find((page) => [documentHref(page), workbookHref(page)].includes(clean) && siteIndex.summary(page)?.document)
     if (source !== undefined)
       return {
