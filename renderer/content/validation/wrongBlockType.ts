@@ -22,7 +22,6 @@ export function wrongBlockType(issue: Extract<z.core.$ZodIssue, { code: 'invalid
         code: 'empty-text',
         path,
         message: `"${discriminator}" is empty. ${suggestedType === undefined ? `Write ${joinWithOr([...options.keys()])}.` : `Did you mean "${discriminator}: ${suggestedType}"?`}`,
-        suggestion: suggestedType,
       },
       suggestedType,
     )

@@ -16,6 +16,17 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   return result + text.slice(from)
 }
 
+/** Splits an edit that only adds to a text, such as quotes around it, into what it adds before and after. @param text the text to edit */
+export function insertionsOf(text: string, [start, end, replacement]: Edit): Edit[] {
+  const replaced = text.slice(start, end)
+  const at = replacement.indexOf(replaced)
+  if (start === end || at < 0) return [[start, end, replacement]]
+  return [
+    [start, start, replacement.slice(0, at)],
+    [end, end, replacement.slice(at + replaced.length)],
+  ]
+}
+
 /** Returns a function from offsets in the edited text to offsets in the original text. */
 export function toOriginalOffset(edits: readonly Edit[]): (at: number) => number {
   const ordered = sortEdits(edits)

@@ -66,6 +66,16 @@ function rangeOfEmpty(text: string, pair: Pair<Node, Node | null> | undefined, n
   return dash >= 0 && /^-\s*$/.test(text.slice(dash, start)) ? [dash, dash + 1] : [start, start]
 }
 
+/** True for an issue about the whole of a text that has no quotes. */
+function isPlainText(document: Document.Parsed, { path, range, within, atKey, code }: Issue): boolean {
+  if (range || within !== undefined || atKey || wholeValueCodes.has(code)) return false
+  const { node } = pairAt(document, path)
+  return isScalar(node) && node.type === 'PLAIN'
+}
+
+/** Puts a text in quotes that would be a comment without them. */
+const quotedIfNeeded = (text: string) => (text.startsWith('#') ? JSON.stringify(text) : text)
+
 /** Adds lines and columns to the issues of one file and sorts them by position. The same issue at the same place is reported once. */
 export function locate({ text, repaired }: FileText, issues: readonly Issue[]): LocatedIssue[] {
   if (issues.length === 0) return []
@@ -87,7 +97,7 @@ export function locate({ text, repaired }: FileText, issues: readonly Issue[]): 
         column: from.column,
         endLine: to.line,
         endColumn: to.column,
-        suggestion: issue.suggestion,
+        suggestion: document && issue.suggestion !== undefined && isPlainText(document, issue) ? quotedIfNeeded(issue.suggestion) : issue.suggestion,
         missingPage: issue.missingPage,
       }
     })

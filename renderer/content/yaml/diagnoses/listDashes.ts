@@ -104,6 +104,7 @@ function dashesForBullets(found: readonly Bullet[]): Diagnosis[] {
   if (!first) return []
   const { line, character, width } = first
   const more = found.length > 1 ? ` here and in ${lineNumbersText(found.slice(1).map((other) => other.line))}` : ''
+  const dash = width > character.length ? '-' : '- '
   return [
     {
       edits: found.map((each) => [each.line.contentStart, each.line.contentStart + each.width, '- ']),
@@ -115,8 +116,8 @@ function dashesForBullets(found: readonly Bullet[]): Diagnosis[] {
           }
         : {
             range: [line.contentStart, line.contentStart + character.length],
-            message: `"${character}" does not start an entry of a list. Write "-"${more}.`,
-            suggestion: '-',
+            message: `"${character}" does not start an entry of a list. Write "${dash}"${more}.`,
+            suggestion: dash,
           }),
       cost: 0.2,
     },
