@@ -114,7 +114,7 @@ function mapToOriginal(issue: LocatedIssue, change: Change | undefined): Located
   const { file, text, changed, edits } = change
   const positionBefore = (line: number, column: number) => {
     const above = changed.split('\n').slice(0, line - 1)
-    const lines = text.slice(0, toOriginalOffset(edits)(above.join('\n').length + Math.sign(above.length) + column - 1)).split('\n')
+    const lines = text.slice(0, toOriginalOffset(text, edits)(above.join('\n').length + Math.sign(above.length) + column - 1)).split('\n')
     return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
   }
   const end = positionBefore(issue.endLine, issue.endColumn)

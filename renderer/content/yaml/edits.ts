@@ -16,8 +16,8 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   return result + text.slice(from)
 }
 
-/** Splits an edit that only adds to a text, such as quotes around it, into what it adds before and after. @param text the text to edit */
-export function insertionsOf(text: string, [start, end, replacement]: Edit): Edit[] {
+/** Splits an edit that only adds to what it replaces, such as quotes around it, into what it adds before and after. */
+function insertionsOf(text: string, [start, end, replacement]: Edit): Edit[] {
   const replaced = text.slice(start, end)
   const at = replacement.indexOf(replaced)
   if (start === end || at < 0) return [[start, end, replacement]]
@@ -27,9 +27,9 @@ export function insertionsOf(text: string, [start, end, replacement]: Edit): Edi
   ]
 }
 
-/** Returns a function from offsets in the edited text to offsets in the original text. */
-export function toOriginalOffset(edits: readonly Edit[]): (at: number) => number {
-  const ordered = sortEdits(edits)
+/** Returns a function from offsets in the edited text to offsets in the original text. @param text the original */
+export function toOriginalOffset(text: string, edits: readonly Edit[]): (at: number) => number {
+  const ordered = sortEdits(edits).flatMap((edit) => insertionsOf(text, edit))
   return (at) => {
     let shift = 0
     for (const [start, end, replacement] of ordered) {

@@ -71,7 +71,7 @@ export class PartsOfText {
   #errorWith(edits: readonly Edit[]): number | 'none' | undefined {
     const parsed = this.#parseWith(edits)
     const error = parsed && firstError(parsed)
-    return error ? toOriginalOffset(edits)(error.pos[0]) : parsed && 'none'
+    return error ? toOriginalOffset(this.#text, edits)(error.pos[0]) : parsed && 'none'
   }
 
   #countWith(edits: readonly Edit[], effects: RepairEffects): number | undefined {

@@ -1,5 +1,5 @@
 import type { Diagnosis } from './diagnoses/diagnosis.ts'
-import { applyEdits, type Edit, insertionsOf, sortEdits, toOriginalOffset } from './edits.ts'
+import { applyEdits, type Edit, sortEdits, toOriginalOffset } from './edits.ts'
 import type { YamlIssue } from './inspect/yamlIssue.ts'
 
 /** A repaired YAML text, and a function from its offsets to those in the author's text. */
@@ -37,7 +37,7 @@ export class RepairSession {
       })
     }
     const edits = editsOf(diagnoses)
-    const toPrevious = toOriginalOffset(edits.flatMap((edit) => insertionsOf(this.text, edit)))
+    const toPrevious = toOriginalOffset(this.text, edits)
     this.text = applyEdits(this.text, edits)
     this.#toOriginal = (at) => before(toPrevious(at))
   }

@@ -28,7 +28,7 @@ export function withoutCopyArtifacts(text: string, parsed: ParsedYaml, count: Co
     const outcome = parseYaml(applyEdits(text, edits))
     if (outcome.tooDeepAt !== undefined) continue
     const after = outcome.errors.find(isStructural)
-    const reaches = (error: ParseError) => toOriginalOffset(edits)(error.pos[0]) > endOfLine(text, before?.pos[0] ?? 0)
+    const reaches = (error: ParseError) => toOriginalOffset(text, edits)(error.pos[0]) > endOfLine(text, before?.pos[0] ?? 0)
     const isCertain = diagnoses.every((diagnosis) => diagnosis.isCertain)
     const isBetter = after ? before && (isCertain || reaches(after)) : before || count(outcome) < count(parsed)
     if (isBetter) return { diagnoses, parsed: outcome }
@@ -126,7 +126,7 @@ function* candidateRepairs(text: string, error: ParseError, shape: Shape): Gener
 function reachOf({ errors }: ParsedYaml, edits: readonly Edit[], before: ParseError, text: string): number | undefined {
   const error = errors.find(isStructural)
   if (!error) return Number.POSITIVE_INFINITY
-  const at = toOriginalOffset(edits)(error.pos[0])
+  const at = toOriginalOffset(text, edits)(error.pos[0])
   const changedUntil = Math.max(...edits.map(([, end]) => endOfLine(text, end)))
   // A delimiter that was left open shows at the end of the text; once it is closed, the next mistake shows before that.
   const wasAtEnd = before.pos[0] >= text.trimEnd().length
