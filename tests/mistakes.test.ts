@@ -121,7 +121,19 @@ describe('the seeded mistakes together', () => {
   test('cover every issue code', () => {
     const shown = new Set(mistakes.flatMap(({ mistake }) => mistake.expect.map(({ code }) => code)))
     const unseen = issueCodes.filter((code) => !shown.has(code) && elsewhere[code] === undefined)
-    expect(unseen, 'Add a mistake for each of these codes to a file of tests/mistakes/').toEqual([])
+    expect(unseen, 'Add a mistake for each of these codes in tests/mistakes/<code>.yaml').toEqual([])
+  })
+
+  test('are in the files of their codes, with names of their own', () => {
+    for (const { family, mistakes } of families) {
+      const codes = new Set(mistakes.map(({ expect: [first] }) => first?.code))
+      if (family !== 'together') expect([...codes], family).toEqual([family.replace(/\/.*/, '')])
+      const names = mistakes.map(({ name }) => name)
+      expect(
+        names.filter((name, index) => names.indexOf(name) < index),
+        family,
+      ).toEqual([])
+    }
   })
 
   test('are reported in plain words, without internals', () => {
@@ -207,8 +219,8 @@ describe('an issue', () => {
 
 test('an invalid entry in tests/mistakes/ is reported with its file, its name and the problem', () => {
   const text = '- { name: a score, file: index.yaml, expect: { code: invalid-value, at: 12 } }'
-  expect(() => readMistakes('tests/mistakes/values.yaml', text)).toThrowErrorMatchingInlineSnapshot(`
-    [Error: tests/mistakes/values.yaml, "a score":
+  expect(() => readMistakes('tests/mistakes/invalid-value.yaml', text)).toThrowErrorMatchingInlineSnapshot(`
+    [Error: tests/mistakes/invalid-value.yaml, "a score":
     ✖ Invalid input: expected string, received number
       → at expect[0].at]
   `)

@@ -68,9 +68,14 @@ export const readMistakes = (file: string, text: string): Mistake[] =>
     return data
   })
 
-/** Every seeded mistake, by family: the files of `tests/mistakes/`. */
-export const families = readdirSync(folder)
+/**
+ * Every seeded mistake. A family is a file of `tests/mistakes/`, named after the code of its mistakes, or in a folder of that name
+ * after the module that finds them: 'wrong-type/notList'. Those that have messages of several codes are in 'together'.
+ */
+export const families = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.yaml'))
+  .map((file) => file.replaceAll('\\', '/'))
+  .sort()
   .map((file) => ({ family: file.replace('.yaml', ''), mistakes: readMistakes(`${folder}/${file}`, readFileSync(`${folder}/${file}`, 'utf8')) }))
 
 const decode = (bytes: Uint8Array | undefined) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
