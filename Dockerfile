@@ -1,5 +1,5 @@
 # The site, built and then served by nginx: docker build -t site . && docker run -p 8080:80 site
-FROM node:22-slim AS build
+FROM node:24-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts

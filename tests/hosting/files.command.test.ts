@@ -148,6 +148,11 @@ test('the Dockerfile copies only existing files', () => {
   expect(copied.filter((file) => !existsSync(file))).toEqual([])
 })
 
+test('the Docker image is built with the Node of .node-version, as on hosts and in workflows', () => {
+  const version = readFileSync('.node-version', 'utf8').trim()
+  expect(readFileSync('Dockerfile', 'utf8')).toContain(`FROM node:${version}-slim`)
+})
+
 test('the Docker image has the site in the folder that nginx serves', () => {
   const [, served] = /^COPY --from=build \/site\/dist (\S+)$/m.exec(readFileSync('Dockerfile', 'utf8')) ?? []
   expect(runCommand(['hosts', 'nginx', '--pages', testPages]).stdout).toContain(`root "${served}";`)
