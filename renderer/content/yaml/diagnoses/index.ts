@@ -10,7 +10,7 @@ import { fieldsOnOneLine, missingColon, repeatedKey, secondFieldOnLine } from '.
 import { foldedLines } from './foldedLines.ts'
 import { foreignSyntax } from './foreignSyntax.ts'
 import { blockScalar, indentation, strayLine } from './indentation.ts'
-import { listDashes } from './listDashes.ts'
+import { dashBeforeFile, listDashes } from './listDashes.ts'
 import { listsInText } from './listsInText.ts'
 import { blockWithoutList, commentedKeys, missingBlocksKey, missingKeys } from './missingKeys.ts'
 import { blocksAboveList, flattenedEntries, unmarkedEntries, wideBlocks } from './pastedEntries.ts'
@@ -82,6 +82,7 @@ export const diagnosersOfValidYaml = (texts: TextFields): ((text: string) => Dia
   curlyQuotedTokens,
   semicolons,
   omittedLines,
+  dashBeforeFile,
 ]
 
 /** Returns diagnoses of habits that show in several lines, also in ones that parse: each is repaired in all of its lines at once. */

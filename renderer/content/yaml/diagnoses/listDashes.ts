@@ -11,6 +11,7 @@ import {
   type Line,
   lineNumbersText,
   linesBelow,
+  linesOf,
   outsideBlockScalars,
   spacesText,
 } from './sourceLines.ts'
@@ -34,7 +35,7 @@ function entryOf(line: Line): Entry | undefined {
 
 /** Yields diagnoses of dashes before fields that belong to the entry above. */
 function* strayDashes(lines: readonly Line[]): Generator<Diagnosis[]> {
-  yield* strayRuns(rootEntries(lines), 'nested')
+  yield* strayRuns(rootEntries(lines), 'root')
   for (const [index, line] of lines.entries()) {
     const head = entryOf(line)
     if (!head) continue
@@ -64,23 +65,44 @@ function runBelow(lines: readonly Line[], index: number, head: Entry, column: nu
   return found
 }
 
+/** Where a stray dash is: before a field of the file, in the column of the dash above it, or in that of the fields behind that dash. */
+type Place = 'root' | 'sameColumn' | 'nested'
+
 /** Yields a diagnosis for a run of entries and for each of its beginnings: one dash may be stray, and the next start an entry. */
-function* strayRuns(run: readonly Entry[], place: 'sameColumn' | 'nested', head?: string): Generator<Diagnosis[]> {
+function* strayRuns(run: readonly Entry[], place: Place, head?: string): Generator<Diagnosis[]> {
   // A key that is not a field of the entry above starts another entry, whose keys are wrong.
   const joinedFields = head !== undefined && run[0] ? [head, run[0].key] : []
   for (let count = Math.min(run.length, 12); count > 0; count--) yield [{ ...withoutDashes(run.slice(0, count), place), joinedFields }]
 }
 
-function withoutDashes(stray: readonly Entry[], place: 'sameColumn' | 'nested'): Diagnosis {
+function withoutDashes(stray: readonly Entry[], place: Place): Diagnosis {
   const [{ line, key, dashWidth }, ...others] = stray as [Entry, ...Entry[]]
   const spaces = (width: number) => (place === 'sameColumn' ? ' '.repeat(width) : '')
+  const reason =
+    place === 'root' ? `it starts a list, and "${key}" is a field of the file itself` : `it starts a new entry here, and "${key}" belongs to the one above`
   return {
     edits: stray.map((entry) => [entry.line.contentStart, entry.line.contentStart + entry.dashWidth, spaces(entry.dashWidth)]),
     range: line.contentRange,
-    message: `Remove the dash before "${key}": it starts a new entry here, and "${key}" belongs to the one above.${place === 'sameColumn' ? ' Write a space in its place.' : ''}${others.length > 0 ? ` The same goes for ${lineNumbersText(others.map((other) => other.line))}.` : ''}`,
+    message: `Remove the dash before "${key}": ${reason}.${place === 'sameColumn' ? ' Write a space in its place.' : ''}${others.length > 0 ? ` The same goes for ${lineNumbersText(others.map((other) => other.line))}.` : ''}`,
     ...(others.length > 0 ? {} : { suggestion: `${spaces(dashWidth)}${line.text.trim().slice(dashWidth)}` }),
     cost: 0.5,
   }
+}
+
+/** Returns a diagnosis of a file whose fields are all in the one entry of a list: the others are in the column behind the dash before the first. */
+export function dashBeforeFile(text: string): Diagnosis[] {
+  const [, above = '', key] = /^((?:[^\S\n]*(?:#.*)?\n)*)- ([A-Za-z]\w*): /.exec(text) ?? []
+  if (key === undefined || !/^(?:- | {2})blocks:\s*$/m.test(text)) return []
+  const [first, ...others] = linesOf(text).filter(isContent)
+  if (!first || others.some(({ indent }) => indent < 2)) return []
+  return [
+    {
+      edits: [[above.length, above.length + 1, ' ']],
+      range: first.contentRange,
+      message: `Write a space in place of the dash before "${key}": it starts a list, and "${key}" is a field of the file itself.`,
+      suggestion: ` ${first.text.slice(1)}`,
+    },
+  ]
 }
 
 /** `• One`, `1. One`, `-One`: the bullets of other notations, and dashes without their space. */
