@@ -27,13 +27,13 @@ export function completionsOf({ files, publicFiles }: ContentFiles, { siteIndex,
     targets: [...links, ...pages, ...ownAnchors, ...(places.length > maxPlaceCompletions ? [] : places)],
     pages,
     rankings: pages.filter(({ value }) => siteIndex.ranking(value) !== undefined),
-    folders: [...parents].sort().map((path) => ({ value: `${path}/*`, about: `The pages directly below: ${titles.get(path) ?? path}` })),
-    tokens: [...siteIndex.tokens].map(([name, text]) => ({ value: `{${name}}`, about: text })),
-    topics: [...topics].sort().map((value) => ({ value })),
+    folders: [...parents].sort().map((path): Completion => ({ value: `${path}/*`, description: `The pages directly below: ${titles.get(path) ?? path}` })),
+    tokens: [...siteIndex.tokens].map(([name, text]): Completion => ({ value: `{${name}}`, description: text })),
+    topics: [...topics].sort().map((value): Completion => ({ value })),
     files: [...publicFiles]
       .filter(isPictureName)
       .sort()
-      .map((value) => ({ value })),
-    shared: [...files.keys()].filter((file) => /^_shared\/[^/]+\.yaml$/.test(file)).map((file) => ({ value: sharedName(file) })),
+      .map((value): Completion => ({ value })),
+    shared: [...files.keys()].filter((file) => /^_shared\/[^/]+\.yaml$/.test(file)).map((file): Completion => ({ value: sharedName(file) })),
   }
 }

@@ -33,8 +33,13 @@ export const isArticle = (page: PageSummary | undefined) => page?.published !== 
 
 export type Sort = 'order' | 'newest' | 'title'
 
+/** Returns the title of a page where other pages name it: in cards, lists and breadcrumbs. */
+export const listTitleOf = ({ card, title }: Pick<PageSummary, 'card' | 'title'>) => card.title ?? title
+
+const alphabetically = new Intl.Collator('en').compare
+
 export function sortSummaries<T extends PageSummary>(pages: readonly T[], by: Sort): T[] {
-  const byTitle = (a: PageSummary, b: PageSummary) => (a.title < b.title ? -1 : a.title > b.title ? 1 : 0)
+  const byTitle = (a: PageSummary, b: PageSummary) => alphabetically(listTitleOf(a), listTitleOf(b))
   const compare = {
     title: byTitle,
     order: (a: PageSummary, b: PageSummary) => a.order - b.order || byTitle(a, b),

@@ -7,6 +7,7 @@ import { visitorsOf } from './fields/visitors.ts'
 import { walkFields } from './fields/walkFields.ts'
 import type { Issue } from './issue.ts'
 import { type Anchor, outline, partsOf } from './outline.ts'
+import { listTitleOf } from './pageSummary.ts'
 import type { AgencyFlags, Crumb, Heading, ResolvedBlock, ResolvedPage, ResolvedSite } from './resolved.ts'
 import { depthOf, parentOf } from './routes.ts'
 import { paidSources } from './rules/paidSources.ts'
@@ -127,7 +128,7 @@ function breadcrumbs(path: string, siteIndex: SiteIndex): Crumb[] {
   const crumbs: Crumb[] = []
   for (let at = parentOf(path); at !== '/'; at = parentOf(at)) {
     const parent = siteIndex.summary(at)
-    if (parent) crumbs.unshift({ label: fillTokens(parent.card.title ?? parent.title, siteIndex.tokens), href: { href: at, kind: 'internal' } })
+    if (parent) crumbs.unshift({ label: fillTokens(listTitleOf(parent), siteIndex.tokens), href: { href: at, kind: 'internal' } })
   }
   return [{ label: 'Home', href: { href: '/', kind: 'internal' } }, ...crumbs]
 }

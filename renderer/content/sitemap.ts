@@ -1,4 +1,4 @@
-import { isHidden, type PageSummary, sortSummaries } from './pageSummary.ts'
+import { isHidden, listTitleOf, type PageSummary, sortSummaries } from './pageSummary.ts'
 import { fillTokens, type Tokens } from './tokens.ts'
 
 /** A page, and the pages under it. */
@@ -8,7 +8,7 @@ export type SitemapSection = { title: string; path: string; pages: SitemapSectio
 export function sitemapOf(summaries: readonly PageSummary[], tokens: Tokens): SitemapSection[] {
   const listed = sortSummaries(summaries, 'order').filter((page) => !isHidden(page))
   const entries = new Map<string, SitemapSection>()
-  for (const { card, title, path } of listed) entries.set(path, { title: fillTokens(card.title ?? title, tokens), path, pages: [] })
+  for (const page of listed) entries.set(page.path, { title: fillTokens(listTitleOf(page), tokens), path: page.path, pages: [] })
   const sections: SitemapSection[] = []
   for (const entry of entries.values()) {
     // A page without an indexed page above it is a section of its own.

@@ -9,7 +9,7 @@ import { completionsOf } from '../../renderer/content/completionsOf.ts'
 import { loadSite } from '../../renderer/content/index.ts'
 import { defOf, descriptionOf, roleOf } from '../../renderer/content/validation/introspect.ts'
 import { listFiles } from '../../renderer/system/files.ts'
-import { editorSchemas, noCompletions } from '../../schema/editorSchemas.ts'
+import { type Completion, editorSchemas, noCompletions } from '../../schema/editorSchemas.ts'
 import { text } from '../../schema/fields.ts'
 import { blockTypes, page, sharedBlocks, site } from '../../schema/index.ts'
 import { testContent } from '../testSite.ts'
@@ -173,6 +173,8 @@ describe('the JSON Schemas that editors use', () => {
     expect(values.files).toEqual(expect.arrayContaining([expect.stringMatching(/\.svg$/)]))
     expect(values.files).not.toContainEqual(expect.stringMatching(/\.(woff2|txt)$/))
     expect(values.shared).toEqual(['promo'])
+    for (const described of ['targets', 'pages', 'folders', 'tokens'] as const)
+      expect(offers[described].filter(({ description = '' }) => description === '')).toEqual([])
     const strict = new Ajv({ strict: false })
     addFormats(strict)
     const data = {
@@ -187,7 +189,7 @@ describe('the JSON Schemas that editors use', () => {
   })
 
   test('stay small for a site of 10,000 pages', () => {
-    const many = Array.from({ length: 10_000 }, (_, index) => ({ value: `/resources/blog/post-${index}`, about: 'A post' }))
+    const many = Array.from({ length: 10_000 }, (_, index): Completion => ({ value: `/resources/blog/post-${index}`, description: 'A post' }))
     const text = JSON.stringify(editorSchemas({ ...noCompletions, targets: many, pages: many }))
     expect(text.length).toBeLessThan(12_000_000)
   })

@@ -1,7 +1,7 @@
 import type { Page } from '../../../schema/index.ts'
 import { intendedPage } from '../links/intendedTargets.ts'
 import { missingPage } from '../links/internalLinks.ts'
-import type { PageSummary } from '../pageSummary.ts'
+import { listTitleOf, type PageSummary } from '../pageSummary.ts'
 import type { Card, DocumentFile } from '../resolved.ts'
 import { documentHref, parentOf, workbookHref } from '../routes.ts'
 import type { SiteIndex } from '../siteIndex.ts'
@@ -14,11 +14,11 @@ import type { FolderQuery } from './walkFields.ts'
 
 /** Returns the card of a page. */
 export function cardOf(summary: PageSummary, siteIndex: SiteIndex): Card {
-  const { path, card, title, description, published, minutes, document, cover } = summary
+  const { path, card, description, published, minutes, document, cover } = summary
   const fill = (text: string) => fillTokens(text, siteIndex.tokens)
   const topics = summary.topics.map(fill)
   return {
-    title: fill(card.title ?? title),
+    title: fill(listTitleOf(summary)),
     description: fill(card.description ?? description),
     icon: card.icon,
     tone: card.tone,
