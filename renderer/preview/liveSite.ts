@@ -35,10 +35,17 @@ export class LiveSite {
 }
 
 /** Returns the mistakes for the overlay. @param absolutePathOf returns the absolute path of a file named in an issue */
-export function mistakesOf(issues: readonly LocatedIssue[], content: ContentFiles, absolutePathOf: (file: string) => string): Mistake[] {
+export function mistakesOf({ issues, loaded }: SiteState, content: ContentFiles, absolutePathOf: (file: string) => string): Mistake[] {
   return issues.map((issue) => ({
     text: formatIssue(issue, textOf(content, issue.file), overlayStyle),
     sourceLocation: `${absolutePathOf(issue.file)}:${issue.line}:${issue.column}`,
-    page: pathOf(issue.file.slice(content.folder.length + 1)),
+    pages: pagesMadeFrom(issue.file, content.folder, loaded),
   }))
+}
+
+function pagesMadeFrom(file: string, folder: string, loaded: LoadedSite | undefined): Mistake['pages'] {
+  const name = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : ''
+  if (name === '_site.yaml') return 'all'
+  if (!name.startsWith('_shared/')) return name === '' ? [] : [pathOf(name)]
+  return loaded?.summaries.map(({ path }) => path).filter((path) => loaded.placedBlocks(path).some((block) => block.file === file)) ?? []
 }

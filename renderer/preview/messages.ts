@@ -17,8 +17,8 @@ export type Mistake = {
   text: string
   /** The file on this machine with line and column, for an editor: "/home/me/site/pages/index.yaml:3:10". */
   sourceLocation: string
-  /** The address of the page that the file makes; undefined for an error in the renderer's sources, which affects every page. */
-  page?: string
+  /** The addresses of the pages that are made from the file; 'all' for the facts of the site and for an error in the renderer's sources. */
+  pages: readonly string[] | 'all'
 }
 
 /** Clicked text: its page, its block, and which of the equal texts in that block it is. */

@@ -96,11 +96,11 @@ export class Overlay {
   }
 }
 
-const isOnThisPage = ({ page }: Mistake) => page === undefined || page === location.pathname
+const isOnThisPage = ({ pages }: Mistake) => pages === 'all' || pages.includes(location.pathname)
 
 /** Sorts mistakes: first those that affect every page, then those of the open page, then the others in their given order. */
 const sortMistakes = (mistakes: readonly Mistake[]) => {
-  const rank = ({ page }: Mistake) => (page === undefined ? 0 : page === location.pathname ? 1 : 2)
+  const rank = (mistake: Mistake) => (mistake.pages === 'all' ? 0 : isOnThisPage(mistake) ? 1 : 2)
   return [...mistakes].sort((a, b) => rank(a) - rank(b))
 }
 

@@ -221,8 +221,9 @@ export class Preview {
   }
 
   #sendMistakes() {
-    const issues = this.#liveSite?.state.issues ?? []
-    const contentMistakes = this.#attempt(() => this.#modules?.mistakesOf(issues, this.#store.content, (file) => this.#store.absolutePathOf(file))) ?? []
+    const state = this.#liveSite?.state
+    const contentMistakes =
+      this.#attempt(() => state && this.#modules?.mistakesOf(state, this.#store.content, (file) => this.#store.absolutePathOf(file))) ?? []
     const mistakes = this.#sourceMistake ? [this.#sourceMistake, ...contentMistakes] : contentMistakes
     if (JSON.stringify(mistakes) === JSON.stringify(this.#mistakes)) return
     this.#mistakes = mistakes

@@ -15,7 +15,7 @@ export function sourceMistake(error: unknown, root: string): Mistake {
   if (systemError !== undefined) {
     const { path = root } = error as NodeJS.ErrnoException
     const name = toForwardSlashes(relative(root, path))
-    return { text: `${overlayStyle.bold(name)}  ${overlayStyle.red('file')}\n${systemError}`, sourceLocation: `${path}:1:1` }
+    return { text: `${overlayStyle.bold(name)}  ${overlayStyle.red('file')}\n${systemError}`, sourceLocation: `${path}:1:1`, pages: 'all' }
   }
   const wrapper: SourceError = error instanceof Error ? error : new Error(String(error))
   // The wrapping error names the page; its cause has the position in the source.
@@ -26,7 +26,7 @@ export function sourceMistake(error: unknown, root: string): Mistake {
   const frame = codeFrame(textOf(file), { code: 'invalid-value', message: '', ...location }, overlayStyle)
   const head = `${overlayStyle.bold(name ? `${name}:${line}:${column}` : 'renderer/')}  ${overlayStyle.red('source')}`
   const sentences = thrown === wrapper ? [messageOf(wrapper)] : [messageOf(wrapper), messageOf(thrown)]
-  return { text: [head, ...sentences, ...(frame ? ['', frame] : [])].join('\n'), sourceLocation: `${file}:${line}:${column}` }
+  return { text: [head, ...sentences, ...(frame ? ['', frame] : [])].join('\n'), sourceLocation: `${file}:${line}:${column}`, pages: 'all' }
 }
 
 /** Returns the position that the compiler reports, or that of the import that cannot be resolved, or the first stack frame in the project. */

@@ -302,6 +302,20 @@ describe('a broken page', () => {
       await panel(page).waitFor({ state: 'hidden' })
     }))
 
+  test.each([
+    ['shared blocks that the page shows', 'pages/_shared/promo.yaml', 'type: promo', '1 mistake in 1 file'],
+    ['the facts of the site', 'pages/_site.yaml', 'kind: plain', '1 mistake in 1 file'],
+    ['another page', 'pages/rankings/index.yaml', 'type: rankingTable', '1 mistake in 1 file, none on this page'],
+  ])('in %s counts as one of the open page where it shows', (_, file, correct, title) =>
+    withPage({}, async (page) => {
+      await open(page, '/')
+      const back = preview.edit(file, correct, `${correct}x`)
+      await expect.poll(() => panel(page).locator('h2').textContent()).toBe(title)
+      back()
+      await panel(page).waitFor({ state: 'hidden' })
+    }),
+  )
+
   test('is listed first on its own page, and the focus returns once it is fixed', () =>
     withPage({}, async (page) => {
       await open(page, '/rankings')

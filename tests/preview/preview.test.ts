@@ -73,7 +73,7 @@ test('a file that cannot be read is reported as such, until it can be', async ()
   })
   await preview.applyChanges(new Set(), { renderer: true })
   const text = `\x11public/logo.svg\x14  \x12file\x14\n${path} may not be read or written by this user.`
-  expect(showMistakes).toHaveBeenLastCalledWith([{ text, sourceLocation: `${path}:1:1` }])
+  expect(showMistakes).toHaveBeenLastCalledWith([{ text, sourceLocation: `${path}:1:1`, pages: 'all' }])
   await preview.applyChanges(new Set([path]))
   expect(showMistakes).toHaveBeenLastCalledWith([])
 })
