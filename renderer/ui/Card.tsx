@@ -27,7 +27,7 @@ export function Card({ card, action = card.action, alignWithCovers = false, hidd
   const isLinked = href && action !== undefined
   useRules(href && linkRules, facts.length > 0 && factRules, isDated && metaRules, isLinked && actionRules)
   return (
-    <li className={href?.kind === 'internal' ? 'teaser' : undefined} hidden={hidden} {...toneAttribute(icon && (tone ?? 'accent'))}>
+    <li className={href?.href.startsWith('/') ? 'teaser' : undefined} hidden={hidden} {...toneAttribute(icon && (tone ?? 'accent'))}>
       {cover ? <Cover facts={cover} /> : icon && <CardIcon name={icon} alignWithCovers={alignWithCovers} />}
       <Tags tags={tags} />
       <h3>{href && action === undefined ? <Link to={href}>{title}</Link> : title}</h3>

@@ -47,6 +47,19 @@ test('the index of a ranking omits the switch that hides the partner, and says o
   expect(indexableHtml(html, page)).not.toMatch(/Hide the|is hidden/)
 })
 
+test('the index omits cards of other pages, but not those without a link or with one to an address for mail', () => {
+  const cards = [
+    { title: 'Rankings', description: 'Described there.', href: '/rankings' },
+    { title: 'Below', description: 'Described below.', href: '#cards' },
+    { title: 'Mail', description: 'Described here.', href: 'mailto:name@site.org' },
+    { title: 'Nowhere', description: 'Described only here.' },
+  ]
+  const loaded = loadTestSite()
+  const { page } = resolveBlock({ type: 'cardGrid', id: 'cards', title: 'Cards', items: cards }, '/')
+  const html = indexableHtml(renderPage(loaded, page)[1].html, page)
+  expect([...html.matchAll(/Described[\w ]*/g)].flat()).toEqual(['Described below', 'Described here', 'Described only here'])
+})
+
 test('the index has only the own text of a page that lists all others', () => {
   const { page } = resolveBlock({ type: 'pageList', title: 'Pages' }, '/')
   const listing = { ...page, description: 'All of them.', card: { ...page.card, title: 'Sitemap' } }
