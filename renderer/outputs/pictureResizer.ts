@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
-import { type PictureVariant, variantsOf } from '../content/pictureVariants.ts'
+import { encodings, type PictureVariant, variantsOf } from '../content/pictureVariants.ts'
 import type { Picture } from '../content/resolved.ts'
 import { FileCache } from '../system/fileCache.ts'
 import { fingerprint } from '../system/fingerprint.ts'
@@ -26,7 +26,7 @@ export function picturesIn(value: unknown): Picture[] {
  */
 export function pictureResizer({ root, public: publicDir }: BuildContext['folders']) {
   const cache = new FileCache(root, 'picture-sizes')
-  const version = fingerprint(libraryVersion('sharp'), JSON.stringify(qualities))
+  const version = fingerprint(libraryVersion('sharp'), JSON.stringify(encodings))
   let loading: ReturnType<typeof loadSharp> | undefined
 
   return (picture: Picture): Promise<{ href: string; bytes: Uint8Array }[]> =>
@@ -46,14 +46,7 @@ export function pictureResizer({ root, public: publicDir }: BuildContext['folder
     )
 }
 
-const qualities: Record<PictureVariant['type'], object> = {
-  avif: { quality: 55 },
-  webp: { quality: 78, smartSubsample: true },
-  jpeg: { quality: 78, mozjpeg: true },
-  png: { compressionLevel: 9 },
-}
-
-const encode = (picture: Sharp, type: PictureVariant['type']): Promise<Uint8Array> => picture.toFormat(type, qualities[type]).toBuffer()
+const encode = (picture: Sharp, type: PictureVariant['type']): Promise<Uint8Array> => picture.toFormat(type, encodings[type]).toBuffer()
 
 async function loadSharp() {
   const { default: sharp } = await import('sharp').catch(() => {

@@ -6,6 +6,7 @@ import sharp, { type FormatEnum } from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { fittedPicture, pictureFault, readPictureMetadata } from '../../renderer/content/picture.ts'
+import { encodings, variantsOf } from '../../renderer/content/pictureVariants.ts'
 import { BrokenPictureError, pictureResizer, picturesIn } from '../../renderer/outputs/pictureResizer.ts'
 import { portablePage } from '../../renderer/outputs/portable.ts'
 import { PageProvider } from '../../renderer/ui/context.ts'
@@ -128,11 +129,24 @@ const markup = (picture: Parameters<typeof Picture>[0]['picture'], hasOptimizedP
 describe('a picture on a page', () => {
   test('has sources by format and width, its size, and lazy loading', async () => {
     const { picture } = placed('shown.jpg', await draw([900, 600], 'jpeg'), 'photo')
-    const file = `/sub/media/shown-${picture.digest}`
+    const fileOf = (type: string, width: number) => `/sub${variantsOf(picture).find((variant) => variant.type === type && variant.width === width)?.href}`
+    const srcSetOf = (type: string) => [480, 800, 900].map((width) => `${fileOf(type, width)} ${width}w`).join(', ')
+    expect(fileOf('avif', 480)).toMatch(/^\/sub\/media\/shown-[\da-f]{12}-480\.avif$/)
     expect(markup(picture, true, '/sub')).toBe(
-      `<picture>${['avif', 'webp'].map((type) => `<source type="image/${type}" srcSet="${file}-480.${type} 480w, ${file}-800.${type} 800w, ${file}-900.${type} 900w" sizes="auto, (min-width: 64rem) 35rem, 100vw"/>`).join('')}` +
-        `<img class="photo" src="${file}-900.jpeg" alt="Stripes" width="900" height="600" loading="lazy" decoding="async"/></picture>`,
+      `<picture>${['avif', 'webp'].map((type) => `<source type="image/${type}" srcSet="${srcSetOf(type)}" sizes="auto, (min-width: 64rem) 35rem, 100vw"/>`).join('')}` +
+        `<img class="photo" src="${fileOf('jpeg', 900)}" alt="Stripes" width="900" height="600" loading="lazy" decoding="async"/></picture>`,
     )
+  })
+
+  test('has other addresses once its formats are encoded otherwise: browsers keep them for a year', async () => {
+    const { picture } = placed('kept.jpg', await draw([900, 600], 'jpeg'), 'photo')
+    const hrefs = () => variantsOf(picture).map(({ href }) => href)
+    const before = hrefs()
+    const { avif } = encodings
+    encodings.avif = { quality: 10 }
+    const changed = hrefs().filter((href) => !before.includes(href))
+    encodings.avif = avif
+    expect(changed).toEqual(['480', '800', '900'].map((width) => expect.stringMatching(new RegExp(`-${width}\\.avif$`))))
   })
 
   test('is the original file if no others are generated', async () => {
