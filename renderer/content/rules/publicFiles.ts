@@ -3,6 +3,7 @@ import type { Issue } from '../issue.ts'
 import { documentHrefs } from '../routes.ts'
 import { decodeLeniently } from '../yaml/decode.ts'
 import type { AllPages } from './allPages.ts'
+import { runsScripts } from './svgScripts.ts'
 
 /**
  * Reports files of `public/` that would replace what the build makes, since they are copied last, or that do not belong there.
@@ -66,5 +67,3 @@ const isPage = (bytes: Uint8Array) => {
 
 const scriptInSvg =
   'This drawing contains a script or HTML. On a page it does nothing, but anyone who opens the file itself would run it on this site. Save it again as plain SVG.'
-
-const runsScripts = (bytes: Uint8Array) => /<(?:\w+:)?(?:script|foreignObject)\b|\son[a-z]+\s*=|javascript:/i.test(new TextDecoder().decode(bytes))
