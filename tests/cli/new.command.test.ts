@@ -447,7 +447,9 @@ describe('mistakes in a sheet', () => {
     [
       'rows out of order',
       sheet(row('A', 4), row('B', 4.5), row('C', 4.1), row('D', 4.8)),
-      ['Row 3, "Rating" (D3): 4.5 is below 4 in row 2. 1 more row is too low. A ranking is in order of score: sort the sheet by "Rating", highest first.'],
+      [
+        'Row 2, "Rating" (D2): 4 is above 4.5 in row 3. 1 more row is out of order too. A ranking is in order of score: sort the sheet by "Rating", highest first.',
+      ],
     ],
     [
       'ranks out of order',

@@ -1,5 +1,6 @@
 import { normalizeUrl } from '../../content/links/externalLinks.ts'
 import { firmKey } from '../../content/rules/firmNames.ts'
+import { orderFault } from '../../content/rules/rankOrder.ts'
 import { truncate } from './cells.ts'
 import type { SheetCells, SheetRow } from './sheetCells.ts'
 
@@ -42,18 +43,16 @@ export function checkWebsites(rows: readonly CheckedRow[], cells: SheetCells) {
 
 /** Reports if the rows below the partner are not ordered by score: in one sentence, however many rows are out of place. */
 export function checkOrder(others: readonly CheckedRow[], cells: SheetCells) {
-  const rows = others.filter(({ isRated }) => isRated)
-  const ratingAbove = (index: number) => rows[index - 1]?.agency.rating ?? Number.POSITIVE_INFINITY
-  const outOfPlace = rows.filter(({ agency }, index) => agency.rating > ratingAbove(index))
-  const [first] = outOfPlace
-  if (!first) return
-  const above = rows[rows.indexOf(first) - 1]
-  const remaining = outOfPlace.length - 1
-  const more = remaining === 0 ? '' : ` ${remaining} more ${remaining === 1 ? 'row is' : 'rows are'} too low.`
+  const rated = others.filter(({ isRated }) => isRated).map(({ agency: { rating }, row }) => ({ rating, row }))
+  const fault = orderFault(rated)
+  if (!fault) return
+  const { first, other, isBelow } = fault
+  const remaining = fault.others.length
+  const more = remaining === 0 ? '' : ` ${remaining} more ${remaining === 1 ? 'row is' : 'rows are'} out of order too.`
   cells.addProblem(
     first.row,
     'rating',
-    `${first.agency.rating} is below ${above?.agency.rating} in row ${above?.row}.${more} A ranking is in order of score: sort the sheet by "${cells.titleOf('rating')}", highest first.`,
+    `${first.rating} is ${isBelow ? 'below' : 'above'} ${other.rating} in row ${other.row}.${more} A ranking is in order of score: sort the sheet by "${cells.titleOf('rating')}", highest first.`,
   )
 }
 

@@ -5,6 +5,7 @@ import { normalizeUrl, siteLinkFor } from '../links/externalLinks.ts'
 import { nearest } from '../suggest.ts'
 import { nameKey, rangeText, repeatedRuns } from './duplicates.ts'
 import { areAlike, firmKey, isPartnerName } from './firmNames.ts'
+import { orderFault, type RatedRow } from './rankOrder.ts'
 
 /** The overall ranking's badges, in the order of the ranking (spec §9). Category badges are "#1 For …" to "#5 For …". */
 const overallBadges = ['#1 Overall', 'Top Rated', 'Recommended', 'Enterprise', 'Specialized']
@@ -255,35 +256,15 @@ function misspelledBadge(badge: string, row: number, subject: string | undefined
 }
 
 /** Checks that rows go from the highest score to the lowest. @param rated the rows whose scores are known */
-function checkOrder(rated: readonly Rated[], report: Report) {
-  const [first, ...others] = outOfOrder(rated)
-  if (!first) return
-  const { rating, row } = first
-  const lowerAbove = rated.findLast((other) => other.row < row && other.rating < rating)
-  const other = lowerAbove ?? rated.find((each) => each.row > row && each.rating > rating)
-  if (!other) return
-  const place = `Row ${row + 1} has ${rating} and is ${lowerAbove ? 'below' : 'above'} row ${other.row + 1} with ${other.rating}`
+function checkOrder(rated: readonly RatedRow[], report: Report) {
+  const fault = orderFault(rated)
+  if (!fault) return
+  const { first, other, isBelow, others } = fault
+  const place = `Row ${first.row + 1} has ${first.rating} and is ${isBelow ? 'below' : 'above'} row ${other.row + 1} with ${other.rating}`
   // Rows that were sorted by something else are one mistake, however many do not fit.
   const more =
     others.length === 0 ? '' : `, and ${others.length === 1 ? `row ${Number(others[0]?.row) + 1} is` : `${others.length} more rows are`} out of order too`
-  report('ranking-order', row, 'rating', `${place}${more}. Order the rows by rating.`)
-}
-
-type Rated = { rating: number; row: number }
-
-/** Returns the fewest rows that have to move so that no score is above a higher one; of two that do not fit, the lower. */
-function outOfOrder(rows: readonly Rated[]): Rated[] {
-  // Most rankings are in order, and what follows takes long for a thousand rows.
-  if (rows.every(({ rating }, index) => rating <= (rows[index - 1]?.rating ?? rating))) return []
-  // For each row the longest run of rows, none higher than the one before, that ends with it.
-  const best: Rated[][] = []
-  for (const row of rows) {
-    const before = best.filter((run) => (run.at(-1)?.rating ?? 0) >= row.rating)
-    const longest = before.reduce<Rated[]>((run, each) => (each.length > run.length ? each : run), [])
-    best.push([...longest, row])
-  }
-  const kept = best.reduce<Rated[]>((run, each) => (each.length > run.length ? each : run), [])
-  return rows.filter((row) => !kept.includes(row))
+  report('ranking-order', first.row, 'rating', `${place}${more}. Order the rows by rating.`)
 }
 
 /** Returns what most numbered badges of a ranking end in: "For Chatbots". */
