@@ -6,7 +6,13 @@ address.pathname = address.pathname.replace(/\/+$/, '')
 // GitHub Pages serves no page at an address with a trailing slash, so try the address without it. Where there is a folder but no page,
 // it redirects to the trailing slash: that response is not followed and not ok.
 if (address.pathname === location.pathname) showFallback()
-else void fetch(address, { method: 'HEAD', redirect: 'manual' }).then(({ ok }) => (ok ? location.replace(address) : showFallback()))
+else
+  void fetch(address, { method: 'HEAD', redirect: 'manual' })
+    .then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    .then((isThere) => (isThere ? location.replace(address) : showFallback()))
 
 /** Shows the fallback page whose pattern matches the unknown address (spec §8: an unknown service). */
 function showFallback() {

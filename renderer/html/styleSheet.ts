@@ -69,9 +69,11 @@ const declarationList = (declarations: readonly Declaration[]) => declarations.m
 
 const wideTokenValues: ReadonlyMap<string, string> = new Map(Object.entries(wideTokens))
 
-/** Removes what a browser does not need: calculations in one unit, spaces after commas, leading zeros, last semicolons. Shortens colors. */
-const minify = (css: string) =>
-  withHexColors(css)
+/** Removes what a browser does not need outside strings: calculations in one unit, spaces after commas, leading zeros, last semicolons. Shortens colors. */
+const minify = (css: string) => css.replace(/("(?:[^"\\]|\\.)*")|[^"]+/g, (part, string?: string) => string ?? minifyCode(part))
+
+const minifyCode = (code: string) =>
+  withHexColors(code)
     .replaceAll(', ', ',')
     .replaceAll(/calc\((-?[\d.]+)([a-z]*) ([-+*/]) ([\d.]+)([a-z]*)\)/g, calculated)
     .replaceAll(/(?<![\d.])0\.(?=\d)/g, '.')

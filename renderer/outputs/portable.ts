@@ -28,7 +28,6 @@ export function portablePage(html: string, name: string, base: string, files: Re
   return withoutPolicy(html)
     .replace(/<script(?! type="application\/ld\+json")[^>]*>.*?<\/script>/gs, '')
     .replace(/<\/?noscript>/g, '')
-    .replaceAll('(scripting: none)', 'all')
     .replace(/<link rel="(preload|manifest|alternate)"[^>]*>/g, '')
     .replace(/ (href|src|content)="((?:0; url=)?)(\/[^"]*)"/g, (match, attribute: string, prefix: string, address: string) =>
       address.startsWith(base) || `${address}/` === base ? ` ${attribute}="${prefix}${relative(address)}"` : match,
@@ -37,5 +36,7 @@ export function portablePage(html: string, name: string, base: string, files: Re
       / srcset="([^"]*)"/gi,
       (_, addresses: string) => ` srcset="${addresses.replace(/(^|, )(\/\S+)/g, (__, prefix: string, address: string) => prefix + relative(address))}"`,
     )
-    .replace(/url\((\/[^)]*)\)/g, (_, address: string) => `url(${relative(address)})`)
+    .replace(/<style[^>]*>.*?<\/style>/gs, (style) =>
+      style.replaceAll('(scripting: none)', 'all').replace(/url\((\/[^)]*)\)/g, (_, address: string) => `url(${relative(address)})`),
+    )
 }

@@ -32,7 +32,7 @@ function morph(next: Document) {
     callbacks: {
       beforeNodeMorphed: (node, nextNode) => !(unchanged.has(node) && unchanged.get(node) === (nextNode as Element).outerHTML),
       // Attributes set by the page's script, its islands or the visitor.
-      beforeAttributeUpdated: (name) => !['open', 'hidden', 'inert', 'data-hydrated', 'data-whole'].includes(name),
+      beforeAttributeUpdated: (name) => !['open', 'hidden', 'inert', 'data-hydrated', 'data-failed'].includes(name),
     },
   })
   renderedIslands = nextIslands

@@ -42,8 +42,8 @@ export function DataTable({ caption, columns, rows }: { caption: string; columns
   )
 }
 
-/** A short cell that begins with a number does not wrap: "50 min", "$34", "1,900 a week". */
-const numericCell = /^[$€£]?\d.{0,11}$/
+/** A short cell that begins with a number does not wrap: "50 min", "$34", "−5%", "1,900 a week". */
+const numericCell = /^[−-]?[$€£]?\d.{0,11}$/
 
 /** Styles for tables by the class name `data`: a frame, lines between rows, and each row as a block where there is no room for columns. */
 export const dataTableRules = css({

@@ -21,6 +21,13 @@ beforeAll(async () => {
 })
 afterAll(() => void host.close())
 
+test('an address with a trailing slash shows the 404 page, too, if its page cannot be asked for', () =>
+  withPage({ mayFail: true }, async (page) => {
+    await page.route('**/services/no-such-service', (route) => route.abort())
+    await page.goto(`${origin}/services/no-such-service/`)
+    await expect.poll(() => page.locator('main').innerText()).toContain('With care.')
+  }))
+
 test.each([
   ['/rankings/', '/rankings', 'By hand.'],
   ['/rankings//?from=mail#main', '/rankings?from=mail#main', 'By hand.'],

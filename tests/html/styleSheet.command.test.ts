@@ -59,6 +59,12 @@ test.each([
   ],
   ['numbers and colors are minified', ['a{margin:0.5rem;color:oklch(1 0 0)}'], [], ':root{}a{margin:.5rem;color:#ffffff}'],
   [
+    'strings stay as they are',
+    ['a::after{content:"0.5, \\"calc(1px + 1px);}"}b{margin:0.5rem}'],
+    [],
+    ':root{}a::after{content:"0.5, \\"calc(1px + 1px);}"}b{margin:.5rem}',
+  ],
+  [
     'what has one unit is calculated',
     ['a{margin:calc(-1 * 0.5rem) calc(4rem + 1rem) calc(12px - 1px) calc(2.75rem / 2);width:calc(100vh - 10rem);height:calc(1em + 2 * 3em)}'],
     [],

@@ -8,7 +8,6 @@ import { Router } from 'wouter'
 import { fittedPicture, pictureFault, readPictureMetadata } from '../../renderer/content/picture.ts'
 import { encodings, variantsOf } from '../../renderer/content/pictureVariants.ts'
 import { BrokenPictureError, pictureResizer, picturesIn } from '../../renderer/outputs/pictureResizer.ts'
-import { portablePage } from '../../renderer/outputs/portable.ts'
 import { PageProvider } from '../../renderer/ui/context.ts'
 import { Picture } from '../../renderer/ui/Picture.tsx'
 import { resolveBlock } from '../testSite.ts'
@@ -154,11 +153,6 @@ describe('a picture on a page', () => {
     expect(markup(picture, false)).toBe(
       '<picture><img class="logo" src="/plain.png" alt="Stripes" width="120" height="40" loading="lazy" decoding="async"/></picture>',
     )
-  })
-
-  test('has relative URLs on portable pages', () => {
-    const page = portablePage('<source srcset="/media/a-1.avif 1x, /media/a-2.avif 2x"/>', 'rankings/rpa.html', '/', new Set())
-    expect(page).toBe('<source srcset="../media/a-1.avif 1x, ../media/a-2.avif 2x"/>')
   })
 })
 

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { renderElement } from '../../renderer/prerender.tsx'
+import { DataTable } from '../../renderer/ui/DataTable.tsx'
+
+test.each([
+  ['numbers', ['50 min', '$34', '−5%', '1,900 a week'], true],
+  ['a number and a word', ['50 min', 'none'], false],
+  ['words', ['Fifty', 'Month 9'], false],
+])('a column of %s is aligned as such', (_, cells, isNumeric) => {
+  const { html } = renderElement(<DataTable caption="Figures" columns={['Of', 'Figure']} rows={cells.map((cell) => ['A row', cell])} />)
+  expect(html.match(/class="figure end"/g)?.length ?? 0).toBe(isNumeric ? cells.length : 0)
+})
