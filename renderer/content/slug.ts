@@ -15,5 +15,29 @@ export const slugPath = (path: string) =>
     .filter(Boolean)
     .join('/')
 
-/** "Über" → "Uber" */
-export const withoutAccents = (words: string) => words.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
+/** "Über" → "Uber", "Łódź" → "Lodz", "Straße" → "Strasse" */
+export const withoutAccents = (words: string) =>
+  words
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[ßæœøłđðþıÆŒØŁĐÐÞ]/g, (letter) => plainLetters[letter] ?? letter)
+
+/** Latin letters that are not made of a letter and an accent. */
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  Æ: 'AE',
+  Œ: 'OE',
+  Ø: 'O',
+  Ł: 'L',
+  Đ: 'D',
+  Ð: 'D',
+  Þ: 'TH',
+}
