@@ -73,15 +73,17 @@ function checkMenu(links: Site['footer']['legal'], file: string, path: Path): Is
 
 function checkTitles({ summaries, tokens }: AllPages): Issue[] {
   const fileOf = new Map<string, string>()
-  return summaries.flatMap(({ file, title, description, card }) =>
+  return summaries.flatMap(({ file, path: address, title, description, card }) =>
     [
       { field: 'title', path: ['title'], text: title, where: 'in search results' },
       { field: 'description', path: ['description'], text: description, where: 'in search results' },
+      // Pages in different folders are hardly listed together.
+      { field: 'title of its card', path: ['card', 'title'], text: card.title, where: 'in lists', among: parentOf(address) },
       { field: 'description of its card', path: ['card', 'description'], text: card.description, where: 'in lists' },
-    ].flatMap(({ field, path, text, where }): Issue[] => {
+    ].flatMap(({ field, path, text, where, among = '' }): Issue[] => {
       // What a new page leaves to be written is the same on each.
       if (text === undefined || text.startsWith('[')) return []
-      const key = `${field}:${nameKey(fillTokens(text, tokens))}`
+      const key = `${field}:${among}:${nameKey(fillTokens(text, tokens))}`
       const other = fileOf.get(key)
       if (other === undefined) {
         fileOf.set(key, file)
