@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import type { ContentFiles } from '../renderer/content/files.ts'
 import { issueCodes } from '../renderer/content/issue.ts'
-import { readContent } from '../renderer/system/files.ts'
+import { readContent } from '../renderer/system/contentFolder.ts'
 
 /** A change of one file: text in it that is replaced, or all of its text, or the file is renamed or removed. */
 const change = z.strictObject({

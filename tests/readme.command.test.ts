@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { loadSite } from '../renderer/content/index.ts'
-import { readContent } from '../renderer/system/files.ts'
+import { readContent } from '../renderer/system/contentFolder.ts'
 import { runCommand } from './runCommand.ts'
 
 const readme = readFileSync('README.md', 'utf8')

@@ -7,7 +7,7 @@ import type { Issue, LocatedIssue } from '../renderer/content/issue.ts'
 import { outline } from '../renderer/content/outline.ts'
 import { resolvePage } from '../renderer/content/resolve.ts'
 import type { ResolvedPage } from '../renderer/content/resolved.ts'
-import { readContent } from '../renderer/system/files.ts'
+import { readContent } from '../renderer/system/contentFolder.ts'
 import { type Block, block, page as pageSchema } from '../schema/index.ts'
 
 export const testPages = 'tests/site/pages'

@@ -4,8 +4,9 @@ import { feedFiles } from '../content/addresses.ts'
 import { ContentChangedError, ContentError, type ContentFolder } from '../content/files.ts'
 import { loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
-import { isWithin, openContent, readContent } from '../system/files.ts'
-import { UsageError } from '../system/usageError.ts'
+import { CommandError } from '../system/commandError.ts'
+import { openContent, readContent } from '../system/contentFolder.ts'
+import { isWithin } from '../system/files.ts'
 import { type BuildOptions, type BuildResult, buildSite } from './buildSite.ts'
 import type { Installation } from './installation.ts'
 import type { WorkerPool } from './workerPool.ts'
@@ -17,7 +18,7 @@ const maxAttempts = 5
  * Builds a site from a folder of pages, which may be edited meanwhile.
  * @param pool the threads that write the pages; terminated afterwards
  * @returns the result, or all mistakes
- * @throws {UsageError} if the pages never stay unchanged for the duration of a build
+ * @throws {CommandError} if the pages never stay unchanged for the duration of a build
  */
 export async function buildFolder(options: BuildOptions, installation: Installation, pool: WorkerPool): Promise<BuildResult | LocatedIssue[]> {
   let hasFeed: boolean | undefined
@@ -39,7 +40,7 @@ export async function buildFolder(options: BuildOptions, installation: Installat
       else if (!isMissingFile(error, options.pages) || isRepeated(error)) throw error
     }
   }
-  throw new UsageError('The pages keep changing, so nothing was built. Try again when nobody is changing them.')
+  throw new CommandError('The pages keep changing, so nothing was built. Try again when nobody is changing them.')
 }
 
 /** True for the system's error for a file in a folder that does not exist. */

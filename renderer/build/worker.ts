@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { ContentChangedError, ContentError } from '../content/files.ts'
-import { publicReaderOf, readBytes } from '../system/files.ts'
+import { publicReaderOf } from '../system/contentFolder.ts'
+import { readBytes } from '../system/files.ts'
 import { PageWriter } from './pageWriter.ts'
 import type { WorkerRequest, WorkerResponse, WriteTask } from './workerPool.ts'
 

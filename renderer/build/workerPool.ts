@@ -54,8 +54,10 @@ const invocationCountFlag = '--invocation-count-for-turbofan=24000'
  */
 const interruptBudgetFlag = (pagesPerThread: number) => `--interrupt-budget=${pagesPerThread < 2500 ? 540_000 : 15_000}`
 
-/** V8 prints an error for a flag that it does not know. */
-const countsInvocations = Number.parseFloat(process.versions.v8) >= 12
+const v8Version = Number.parseInt(process.versions.v8, 10)
+
+/** The versions of V8 that these flags were measured with, those of Node 20 to 26: V8 prints an error for a flag that it does not know. */
+const isMeasuredV8 = v8Version >= 11 && v8Version <= 14
 
 /** The threads that write pages: this one, and worker threads if there are many pages. */
 export class WorkerPool {
@@ -78,8 +80,8 @@ export class WorkerPool {
    */
   warmUp(pages: number): number {
     const count = Math.min(this.#maxThreads - 1, Math.floor(pages / pagesPerWorker))
-    if (count > 0) {
-      const optimizationFlag = countsInvocations ? invocationCountFlag : interruptBudgetFlag(pages / (count + 1))
+    if (count > 0 && isMeasuredV8) {
+      const optimizationFlag = v8Version >= 12 ? invocationCountFlag : interruptBudgetFlag(pages / (count + 1))
       for (const flag of [serialScavengeFlag, heapGrowthFlag, ...quickOptimizationFlags, optimizationFlag]) setFlagsFromString(flag)
     }
     while (this.#workers.length < count) {

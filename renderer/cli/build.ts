@@ -7,15 +7,17 @@ import { recoverOutput } from '../build/outputSwap.ts'
 import { WorkerPool } from '../build/workerPool.ts'
 import { pluralize } from '../content/format.ts'
 import type { SiteFile } from '../content/generatedFiles.ts'
-import { isWithin, openContent, pagesFolder, publicFolder, readContent } from '../system/files.ts'
-import { UsageError } from '../system/usageError.ts'
+import { UsageError } from '../system/commandError.ts'
+import { openContent, publicFolder, readContent } from '../system/contentFolder.ts'
+import { isWithin } from '../system/files.ts'
 import { defineCommand, type FlagValues, pagesFlag, parseBase } from './command.ts'
+import { pagesFolder } from './pagesFolder.ts'
 
 const flags = {
   pages: pagesFlag,
-  out: { type: 'string', describe: 'the folder to write the site to', default: 'dist' },
-  base: { type: 'string', describe: 'the path the site is served under, like /sub/', default: '/' },
-  threads: { type: 'string', describe: 'how many threads may write pages; one per core if not given' },
+  out: { type: 'string', value: 'DIR', describe: 'the folder to write the site to', default: 'dist' },
+  base: { type: 'string', value: 'PATH', describe: 'the path the site is served under, like /sub/', default: '/' },
+  threads: { type: 'string', value: 'N', describe: 'how many threads may write pages; one per core if not given' },
   'no-media': { type: 'boolean', describe: 'leave out share images, compressed copies, search and documents' },
   portable: { type: 'boolean', describe: 'make pages that open from a folder, without a server: a preview to share' },
 } as const

@@ -1,17 +1,18 @@
 import { githubAnnotation } from '../content/format.ts'
 import { loadSite } from '../content/index.ts'
 import { sortIssues } from '../content/locateAll.ts'
+import { UsageError } from '../system/commandError.ts'
+import { readContent } from '../system/contentFolder.ts'
 import { today } from '../system/dates.ts'
-import { pagesFolder, readContent } from '../system/files.ts'
 import { reportIssues } from '../system/report.ts'
-import { UsageError } from '../system/usageError.ts'
 import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
+import { pagesFolder } from './pagesFolder.ts'
 
 const flags = {
   pages: pagesFlag,
   json: { type: 'boolean', describe: 'print the mistakes as a JSON array' },
   release: { type: 'boolean', describe: 'also report what must not be published: made-up addresses and entries, old reviews' },
-  format: { type: 'string', describe: '"text" or "github": how the mistakes are printed', default: 'text' },
+  format: { type: 'string', value: 'FORMAT', describe: '"text" or "github": how the mistakes are printed', default: 'text' },
 } as const
 
 export const checkCommand = defineCommand({

@@ -3,10 +3,18 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Installation } from '../build/installation.ts'
 import { didYouMean, nearest } from '../content/suggest.ts'
-import { UsageError } from '../system/usageError.ts'
+import { UsageError } from '../system/commandError.ts'
 
 /** A flag of a command, with or without a value. */
-type Flag = { type: 'string'; describe: string; default?: string } | { type: 'boolean'; describe: string }
+type Flag =
+  | {
+      type: 'string'
+      /** A placeholder of the value: "DIR". */
+      value: string
+      describe: string
+      default?: string
+    }
+  | { type: 'boolean'; describe: string }
 
 type Flags = Record<string, Flag>
 
@@ -39,17 +47,17 @@ export type Command<F extends Flags = Flags> = Usage<F> & {
 export const defineCommand = <const F extends Flags>(command: Command<F>): Command<F> => command
 
 /** The flag of every command that reads pages. */
-export const pagesFlag = { type: 'string', describe: 'the folder of pages', default: 'pages' } as const
+export const pagesFlag = { type: 'string', value: 'DIR', describe: 'the folder of pages', default: 'pages' } as const
 
 export const usageOf = ({ name, summary, flags, positionals }: Usage<Flags>) =>
   [
     `Usage: npm run ${name}${Object.keys(flags).length ? ' -- [options]' : ''}${positionals ? ` ${positionals}` : ''}`,
     summary,
     '',
-    ...Object.entries(flags).map(([flag, { type, describe, ...rest }]) => {
-      const defaultText =
-        'default' in rest && rest.default !== undefined ? `; ${/^\d+$/.test(rest.default) ? rest.default : `"${rest.default}"`} if not given` : ''
-      return `  --${`${flag}${type === 'string' ? ` ${flag.toUpperCase()}` : ''}`.padEnd(16)} ${describe}${defaultText}`
+    ...Object.entries(flags).map(([name, flag]) => {
+      const preset = flag.type === 'string' ? flag.default : undefined
+      const defaultText = preset === undefined ? '' : `; ${/^\d+$/.test(preset) ? preset : `"${preset}"`} if not given`
+      return `  --${`${name}${flag.type === 'string' ? ` ${flag.value}` : ''}`.padEnd(16)} ${flag.describe}${defaultText}`
     }),
   ].join('\n')
 
@@ -61,7 +69,10 @@ export function parseFlags<F extends Flags>(command: Usage<F>, args: readonly st
     const { values, positionals } = parseArgs({
       args: [...args],
       options: Object.fromEntries(
-        Object.entries(command.flags).map(([name, { describe: _, ...flag }]) => [name, flag.type === 'boolean' ? { ...flag, default: false } : flag]),
+        Object.entries(command.flags).map(([name, flag]) => [
+          name,
+          flag.type === 'boolean' ? { type: flag.type, default: false } : { type: flag.type, ...(flag.default === undefined ? {} : { default: flag.default }) },
+        ]),
       ),
       allowPositionals: command.positionals !== undefined,
     })
@@ -88,12 +99,12 @@ function optionsKeptByNpm({ name, flags, positionals }: Usage<Flags>, args: read
   // Npm knows no option that takes a value: the value of "--from rows.csv" is passed on as an argument.
   const count = positionals?.split(' ').length ?? 0
   const values = args.slice(count)
-  const options = Object.entries(flags).flatMap(([flag, { type }]) => {
-    const key = flag.replace(/^no-/, '')
+  const options = Object.entries(flags).flatMap(([flagName, flag]) => {
+    const key = flagName.replace(/^no-/, '')
     const value = process.env[`npm_config_${key.replaceAll('-', '_')}`]
     if (value === undefined || isInNpmrc(key)) return []
-    if (type === 'boolean') return [`--${flag}`]
-    return [`--${flag} ${quoted(value === 'true' ? (values.shift() ?? flag.toUpperCase()) : value)}`]
+    if (flag.type === 'boolean') return [`--${flagName}`]
+    return [`--${flagName} ${quoted(value === 'true' ? (values.shift() ?? flag.value) : value)}`]
   })
   if (options.length === 0) return undefined
   return { options: options.join(' '), intended: [...[...args.slice(0, count), ...values].map(quoted), ...options].join(' ') }

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import { posix } from 'node:path'
 import type { Installation } from '../build/installation.ts'
-import { pagesFolder } from '../system/files.ts'
 import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
+import { pagesFolder } from './pagesFolder.ts'
 import { listen, portOf } from './port.ts'
 
-const flags = { pages: pagesFlag, port: { type: 'string', describe: 'the port', default: '5173' } } as const
+const flags = { pages: pagesFlag, port: { type: 'string', value: 'N', describe: 'the port', default: '5173' } } as const
 
 export const devCommand = defineCommand({
   name: 'dev',

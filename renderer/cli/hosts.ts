@@ -3,20 +3,21 @@ import { loadSite } from '../content/index.ts'
 import { nginxConfig } from '../hosting/nginx.ts'
 import { hiddenFilesOf, redirectsOf, type SiteRules } from '../hosting/rules.ts'
 import { vercelConfig } from '../hosting/vercel.ts'
-import { pagesFolder, readContent } from '../system/files.ts'
+import { UsageError } from '../system/commandError.ts'
+import { readContent } from '../system/contentFolder.ts'
 import { reportIssues } from '../system/report.ts'
-import { UsageError } from '../system/usageError.ts'
 import { writeFileAtomic } from '../system/writeFileAtomic.ts'
 import { defineCommand, type FlagValues, pagesFlag, parseBase } from './command.ts'
+import { pagesFolder } from './pagesFolder.ts'
 import { portOf } from './port.ts'
 
 const flags = {
   pages: pagesFlag,
-  base: { type: 'string', describe: 'nginx: the path the site is served under', default: '/' },
-  folder: { type: 'string', describe: 'nginx: the folder of the site on the server', default: '/srv/site' },
-  port: { type: 'string', describe: 'nginx: the port', default: '80' },
+  base: { type: 'string', value: 'PATH', describe: 'nginx: the path the site is served under', default: '/' },
+  folder: { type: 'string', value: 'DIR', describe: 'nginx: the folder of the site on the server', default: '/srv/site' },
+  port: { type: 'string', value: 'N', describe: 'nginx: the port', default: '80' },
   brotli: { type: 'boolean', describe: 'nginx: the server has the module ngx_brotli' },
-  to: { type: 'string', describe: 'write it to this file instead of the terminal' },
+  to: { type: 'string', value: 'FILE', describe: 'write it to this file instead of the terminal' },
 } as const
 
 type Flags = FlagValues<typeof flags>

@@ -1,8 +1,8 @@
 import type { Installation } from '../build/installation.ts'
 import { didYouMean, nearest } from '../content/suggest.ts'
+import { CommandError, UsageError } from '../system/commandError.ts'
 import { inspectWithSourceMaps } from '../system/inspectWithSourceMaps.ts'
 import { systemErrorMessage } from '../system/systemErrorMessage.ts'
-import { UsageError } from '../system/usageError.ts'
 import { type Command, parseFlags, usageOf } from './command.ts'
 
 /** Each command is loaded only when it runs: loading what the others need would delay it. */
@@ -21,7 +21,7 @@ const isHelp = (arg: string) => arg === '--help' || arg === '-h'
 
 /**
  * Runs one command.
- * @returns the exit code: 0 for success, 1 for mistakes in the content or an internal error, 2 for wrong usage
+ * @returns the exit code: 0 for success, 1 for mistakes in the content, for what cannot be done and for an internal error, 2 for wrong usage
  */
 export async function main(args: readonly string[], installation: Installation): Promise<number> {
   const [name = '', ...rest] = args
@@ -43,9 +43,9 @@ export async function main(args: readonly string[], installation: Installation):
   try {
     return await chosen.run({ ...parseFlags(chosen, rest), installation })
   } catch (error) {
-    if (error instanceof UsageError) {
+    if (error instanceof CommandError) {
       console.error(error.message)
-      return 2
+      return error instanceof UsageError ? 2 : 1
     }
     const message = systemErrorMessage(error)
     console.error(message === undefined ? inspectWithSourceMaps(error) : `${message}\nNothing was changed.`)

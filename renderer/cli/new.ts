@@ -6,21 +6,22 @@ import { listWrongCounts, pluralize } from '../content/format.ts'
 import { pathOf } from '../content/routes.ts'
 import { slugPath } from '../content/slug.ts'
 import { didYouMean } from '../content/suggest.ts'
+import { UsageError } from '../system/commandError.ts'
+import { readContent } from '../system/contentFolder.ts'
 import { today } from '../system/dates.ts'
-import { pagesFolder, readContent } from '../system/files.ts'
 import { reportIssues } from '../system/report.ts'
-import { UsageError } from '../system/usageError.ts'
 import { writeNewFile } from '../system/writeFileAtomic.ts'
 import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
 import { blockNameOf, draftBlock, writeBlock } from './new/block.ts'
 import { type PageKind, pageKindOf, pageKinds } from './new/kinds.ts'
 import { checkName, checkTitle, titleOf } from './new/names.ts'
 import { type Draft, draftPage, type NewPage } from './new/page.ts'
+import { pagesFolder } from './pagesFolder.ts'
 import { refreshSchemas } from './schema.ts'
 
 const flags = {
-  from: { type: 'string', describe: 'the rows of a ranking: a CSV file, or "-" for rows pasted or piped in' },
-  name: { type: 'string', describe: 'the name of the page, if different from its address: "AI for HR"' },
+  from: { type: 'string', value: 'FILE', describe: 'the rows of a ranking: a CSV file, or "-" for rows pasted or piped in' },
+  name: { type: 'string', value: 'NAME', describe: 'the name of the page, if different from its address: "AI for HR"' },
   'web-only': { type: 'boolean', describe: 'a block that has no printed form, such as one to fill in' },
   island: { type: 'boolean', describe: 'a block with a part that is interactive in the browser' },
   pages: pagesFlag,

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { UsageError } from '../system/usageError.ts'
+import { UsageError } from '../system/commandError.ts'
 
 /** Parses a port number. @param min 0 if any free port will do @throws {UsageError} */
 export const portOf = (port: string, min = 0) => {

@@ -4,10 +4,11 @@ import type { ContentFiles } from '../content/files.ts'
 import { listWrongCounts, pluralize } from '../content/format.ts'
 import { type Rename, RenameError, renamePage } from '../content/rename.ts'
 import { changeFiles } from '../system/changeFiles.ts'
-import { pagesFolder, readContent } from '../system/files.ts'
+import { UsageError } from '../system/commandError.ts'
+import { readContent } from '../system/contentFolder.ts'
 import { reportIssues } from '../system/report.ts'
-import { UsageError } from '../system/usageError.ts'
 import { defineCommand, pagesFlag } from './command.ts'
+import { pagesFolder } from './pagesFolder.ts'
 import { refreshSchemas } from './schema.ts'
 
 export const renameCommand = defineCommand({

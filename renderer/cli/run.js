@@ -29,7 +29,10 @@ function sourceHash() {
 /** Returns the entry file of a compilation; a folder without it is not a complete compilation. */
 const entryOf = (/** @type {string} */ folder) => join(folder, 'server/main.js')
 
-/** No command runs longer than this: a compilation that has not been requested since is unused. */
+/**
+ * A compilation that no command has requested for so long is removed. The preview and the server, which may run longer, have
+ * loaded theirs.
+ */
 const day = 24 * 60 * 60 * 1000
 
 /** While the sources change, every command compiles them: this many compilations of the last day are kept, and all of the last hour. */

@@ -4,9 +4,10 @@ import { editorSchemas } from '../../schema/editorSchemas.ts'
 import { completionsOf } from '../content/completionsOf.ts'
 import { pluralize } from '../content/format.ts'
 import { loadSite } from '../content/index.ts'
-import { pagesFolder, readContent } from '../system/files.ts'
+import { readContent } from '../system/contentFolder.ts'
 import { writeFileAtomic } from '../system/writeFileAtomic.ts'
 import { defineCommand, pagesFlag } from './command.ts'
+import { pagesFolder } from './pagesFolder.ts'
 
 export const schemaCommand = defineCommand({
   name: 'schema',

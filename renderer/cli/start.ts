@@ -8,7 +8,7 @@ import { defineCommand, type FlagValues } from './command.ts'
 import { listen, portOf } from './port.ts'
 
 const { portable: _, threads: __, ...buildFlags } = buildCommand.flags
-const flags = { ...buildFlags, port: { type: 'string', describe: 'the port', default: '4321' } } as const
+const flags = { ...buildFlags, port: { type: 'string', value: 'N', describe: 'the port', default: '4321' } } as const
 
 export const startCommand = defineCommand({
   name: 'start',

@@ -16,7 +16,7 @@ export function generatedFolderOf(address: string): string | undefined {
   return generatedFolders.has(folder) && !allowedPublicFiles.has(address) ? folder : undefined
 }
 
-/** Files that configure Netlify and Cloudflare Pages. No host serves them. */
+/** Files that configure Netlify and Cloudflare Pages, which do not serve them; `nginx.ts` and the server of `npm start` do not either. */
 export const hostRulesFiles = ['_headers', '_redirects'] as const
 
 /** The files about the whole site: for search engines, feed readers and hosts. */

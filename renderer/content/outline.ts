@@ -4,8 +4,8 @@ import type { Path } from './issue.ts'
 import { slug } from './slug.ts'
 import { fillTokens, type Tokens } from './tokens.ts'
 
-/** The ids used by the shell of every page. */
-export const shellIds = ['main', 'menu', 'top'] as const
+/** The ids used by the frame of every page. */
+export const frameIds = ['main', 'menu', 'top'] as const
 
 export type Anchor = {
   id: string
@@ -21,7 +21,7 @@ export type Anchor = {
 /** Returns every place of a page that `#id` can reach, in order. Titles without an id of their own get one from their words. */
 export function outline(placed: readonly { block: Block }[], tokens: Tokens): Anchor[] {
   const blocks = placed.map(({ block }) => block)
-  const usedIds = new Set<string>(shellIds)
+  const usedIds = new Set<string>(frameIds)
   for (const id of writtenIds(blocks)) usedIds.add(id)
   // The highest number used so far for each base id.
   const lastNumbers = new Map<string, number>()

@@ -100,7 +100,7 @@ export function resolveSite(file: string, siteIndex: SiteIndex, hasFeed: boolean
     page: '/',
     isOnEveryPage: true,
     path: [],
-    /** "site.contact", "site.footer": the part of the shell that is being walked. */
+    /** "site.contact", "site.footer": the part of the frame that is being walked. */
     get placement() {
       return `site.${String(this.path[0])}`
     },

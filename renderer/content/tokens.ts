@@ -42,12 +42,13 @@ const tokenValue = (written: string, name: string, tokens: Tokens) => (written =
 
 /** A token with one brace, in brackets, or with the characters, dots and filters of other templates. */
 const brokenPattern =
-  /\{\{?\s*([A-Za-z][\w-]*(?:\.[\w-]+)+|[A-Za-z][\w-]*(?=\s*\|))(?:\s*\|[^{}\n]*)?\s*\}\}?|\{\s*([A-Za-z][\w-]*)(?![\w-]*\s*\})|(?<!\{\s*[\w-]*)([A-Za-z][\w-]*)\s*\}|\[([A-Za-z][\w-]*)\]|\$\{([A-Za-z][\w-]*)\}|[%｛<]([A-Za-z][\w-]*)[%｝>]/g
+  /\{\{?\s*(?<dotted>[A-Za-z][\w-]*(?:\.[\w-]+)+|[A-Za-z][\w-]*(?=\s*\|))(?:\s*\|[^{}\n]*)?\s*\}\}?|\{\s*(?<opened>[A-Za-z][\w-]*)(?![\w-]*\s*\})|(?<!\{\s*[\w-]*)(?<closed>[A-Za-z][\w-]*)\s*\}|\[(?<inBrackets>[A-Za-z][\w-]*)\]|\$\{(?<templated>[A-Za-z][\w-]*)\}|[%｛<](?<elsewhere>[A-Za-z][\w-]*)[%｝>]/g
 
 /** Finds what was meant as a token and is not one, or would be shown with a character too many. */
 export function brokenTokens(text: string, tokens: Tokens): { written: string; name: string; at: number }[] {
   if (!/[{}[%｛<]/.test(text)) return []
-  return [...text.matchAll(brokenPattern)].flatMap(({ 0: written, 1: dotted, 2: opened, 3: closed, 4: inBrackets, 5: templated, 6: elsewhere, index }) => {
+  return [...text.matchAll(brokenPattern)].flatMap(({ 0: written, index, groups = {} }) => {
+    const { dotted, opened, closed, inBrackets, templated, elsewhere } = groups
     const half = dotted ?? opened ?? closed
     const name = (half === undefined ? (inBrackets ?? templated ?? elsewhere) : nearest(half, tokens.keys())) ?? ''
     const value = tokens.get(name)

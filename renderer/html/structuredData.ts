@@ -36,14 +36,18 @@ const webSite = (site: ResolvedSite, url: Url, publisher: Thing): Thing => ({
   publisher,
 })
 
-const organization = (site: ResolvedSite, url: Url, hasIcons: boolean): Thing => ({
-  '@type': 'Organization',
-  '@id': `${url('/')}#publisher`,
-  name: site.publisher,
-  url: url('/'),
-  logo: url(hasIcons ? '/icon-512.png' : '/favicon.svg'),
-  ...(site.social.length > 0 ? { sameAs: site.social.map(({ href }) => href.href) } : {}),
-})
+function organization(site: ResolvedSite, url: Url, hasIcons: boolean): Thing {
+  // The navigation may lead to a feed of the site's own among them.
+  const profiles = site.social.map(({ href }) => href.href).filter((href) => href.startsWith('http'))
+  return {
+    '@type': 'Organization',
+    '@id': `${url('/')}#publisher`,
+    name: site.publisher,
+    url: url('/'),
+    logo: url(hasIcons ? '/icon-512.png' : '/favicon.svg'),
+    ...(profiles.length > 0 ? { sameAs: profiles } : {}),
+  }
+}
 
 /** Returns the breadcrumbs that the page shows, followed by the page itself. */
 function breadcrumbs({ breadcrumbs: crumbs, card, path }: ResolvedPage, url: Url): Thing[] {

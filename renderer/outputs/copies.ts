@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listFiles, listPublicFiles, readBytes } from '../system/files.ts'
+import { listPublicFiles } from '../system/contentFolder.ts'
+import { listFiles, readBytes } from '../system/files.ts'
 import type { Emitter } from './emitter.ts'
 
 /** Copies the scripts of islands, whose names contain a hash. */

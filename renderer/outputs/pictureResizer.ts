@@ -6,8 +6,8 @@ import type { Picture } from '../content/resolved.ts'
 import { FileCache } from '../system/fileCache.ts'
 import { fingerprint } from '../system/fingerprint.ts'
 import { libraryVersion } from '../system/libraryVersion.ts'
-import { UsageError } from '../system/usageError.ts'
 import type { BuildContext } from './emitter.ts'
+import { missingLibrary } from './missingLibrary.ts'
 
 /** The file of a picture starts with a valid header but cannot be decoded. */
 export class BrokenPictureError extends Error {}
@@ -49,8 +49,8 @@ export function pictureResizer({ root, public: publicDir }: BuildContext['folder
 const encode = (picture: Sharp, type: PictureVariant['type']): Promise<Uint8Array> => picture.toFormat(type, encodings[type]).toBuffer()
 
 async function loadSharp() {
-  const { default: sharp } = await import('sharp').catch(() => {
-    throw new UsageError(`Pictures cannot be resized on this machine (${process.platform}-${process.arch}). Add --no-media to build with them as they are.`)
+  const { default: sharp } = await import('sharp').catch((cause: unknown) => {
+    throw missingLibrary('Pictures in other sizes', cause)
   })
   return sharp
 }

@@ -14,8 +14,8 @@ import { FileCache } from '../system/fileCache.ts'
 import { fingerprint } from '../system/fingerprint.ts'
 import { libraryVersion } from '../system/libraryVersion.ts'
 import { inParallel } from '../system/parallel.ts'
-import { UsageError } from '../system/usageError.ts'
 import type { BuildContext, Emitter } from './emitter.ts'
+import { missingLibrary } from './missingLibrary.ts'
 import { BrokenPictureError, pictureResizer, picturesIn } from './pictureResizer.ts'
 import { drawing, shareImage, shareImageHref } from './shareImage.tsx'
 
@@ -95,8 +95,8 @@ function imageRenderer(root: string, version: string) {
 }
 
 async function loadRenderer(root: string) {
-  const { Renderer } = await import('@takumi-rs/core').catch(() => {
-    throw new UsageError(`Share images cannot be made on this machine (${process.platform}-${process.arch}). Add --no-media to build without them.`)
+  const { Renderer } = await import('@takumi-rs/core').catch((cause: unknown) => {
+    throw missingLibrary('Share images', cause)
   })
   const renderer = new Renderer()
   await renderer.registerFont({ name: typefaceName, data: readFileSync(fontFile(root)) })

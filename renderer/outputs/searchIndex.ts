@@ -4,8 +4,8 @@ import type { ResolvedPage } from '../content/resolved.ts'
 import { outputOf } from '../content/routes.ts'
 import { escapeHtml } from '../html/escape.ts'
 import { tokenizeHtml } from '../html/tokenizeHtml.ts'
-import { UsageError } from '../system/usageError.ts'
 import type { Emitter } from './emitter.ts'
+import { missingLibrary } from './missingLibrary.ts'
 
 /**
  * Writes the index that `/search` reads, in parts: a visitor loads those with the words searched for. Made only if a page has a
@@ -39,8 +39,8 @@ export const searchIndex: Emitter = {
 }
 
 const loadPagefind = () =>
-  import('pagefind').catch(() => {
-    throw new UsageError(`The search index cannot be made on this machine (${process.platform}-${process.arch}). Add --no-media to build without it.`)
+  import('pagefind').catch((cause: unknown) => {
+    throw missingLibrary('The search index', cause)
   })
 
 /** True for pages that lists may show, except the search page. */

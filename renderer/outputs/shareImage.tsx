@@ -14,7 +14,8 @@ const { bg, ink, muted, accent, hairline, tint } = hex.light
  * @param logo the site's icon, as SVG
  */
 export function shareImage(site: ResolvedSite, page: ResolvedPage, logo: string): Node {
-  const section = page.breadcrumbs.at(-1)?.label
+  const parent = page.breadcrumbs.at(-1)
+  const section = parent?.href.href === '/' ? undefined : parent?.label
   const { icon } = page.card
   return box(
     {
@@ -30,7 +31,7 @@ export function shareImage(site: ResolvedSite, page: ResolvedPage, logo: string)
       box({ alignItems: 'center', gap: 20 }, [drawing(logo, 52), text(site.name, { fontSize: 34, fontWeight: 750, letterSpacing: '-0.02em' })]),
       box({ flexGrow: 1, alignItems: 'center', gap: 56, width: '100%' }, [
         box({ flexDirection: 'column', flexGrow: 1, flexShrink: 1, flexBasis: 0, gap: 20 }, [
-          ...(section === undefined || section === 'Home' ? [] : [text(section, { fontSize: 30, fontWeight: 650, color: accent })]),
+          ...(section === undefined ? [] : [text(section, { fontSize: 30, fontWeight: 650, color: accent })]),
           text(page.title, {
             fontSize: page.title.length > 44 ? 60 : 72,
             fontWeight: 700,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ContentFiles } from '../content/files.ts'
-import { openContent, publicFolder, readContent } from '../system/files.ts'
+import { openContent, publicFolder, readContent } from '../system/contentFolder.ts'
 
 /** More changes than this at once are a checkout or a move, for which all files are read again. */
 const maxIncremental = 100

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { isWithin } from '../system/files.ts'
 import type { ContentStore } from './contentStore.ts'
+import { withClient } from './ownDocument.ts'
 import type { Preview, PreviewResponse } from './preview.ts'
-import { withClient } from './shell.ts'
 
 /** Decodes a path and removes its trailing slash, except for "/". Returns it unchanged if it is malformed. */
 export const cleanPath = (path: string) => {

@@ -5,7 +5,7 @@ import { type LoadedSite, loadSite } from '../content/index.ts'
 import type { LocatedIssue } from '../content/issue.ts'
 import { pathOf } from '../content/routes.ts'
 import { sitemapOf } from '../content/sitemap.ts'
-import { type Mistake, overlayStyle } from './messages.ts'
+import { type OverlayMistake, overlayStyle } from './messages.ts'
 
 /** The site as the preview knows it: the last one that loaded, and the mistakes of the latest attempt. */
 export type SiteState = {
@@ -35,7 +35,7 @@ export class LiveSite {
 }
 
 /** Returns the mistakes for the overlay. @param absolutePathOf returns the absolute path of a file named in an issue */
-export function mistakesOf({ issues, loaded }: SiteState, content: ContentFiles, absolutePathOf: (file: string) => string): Mistake[] {
+export function mistakesOf({ issues, loaded }: SiteState, content: ContentFiles, absolutePathOf: (file: string) => string): OverlayMistake[] {
   return issues.map((issue) => ({
     text: formatIssue(issue, textOf(content, issue.file), overlayStyle),
     sourceLocation: `${absolutePathOf(issue.file)}:${issue.line}:${issue.column}`,
@@ -43,7 +43,7 @@ export function mistakesOf({ issues, loaded }: SiteState, content: ContentFiles,
   }))
 }
 
-function pagesMadeFrom(file: string, folder: string, loaded: LoadedSite | undefined): Mistake['pages'] {
+function pagesMadeFrom(file: string, folder: string, loaded: LoadedSite | undefined): OverlayMistake['pages'] {
   const name = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : ''
   if (name === '_site.yaml') return 'all'
   if (!name.startsWith('_shared/')) return name === '' ? [] : [pathOf(name)]

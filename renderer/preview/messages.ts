@@ -12,7 +12,7 @@ export type DocumentUpdate = PreviewDocument & {
 }
 
 /** A mistake as the overlay shows it. */
-export type Mistake = {
+export type OverlayMistake = {
   /** As the terminal prints it, with the delimiters of `overlayStyle` around highlighted text. */
   text: string
   /** The file on this machine with line and column, for an editor: "/home/me/site/pages/index.yaml:3:10". */
@@ -34,7 +34,7 @@ declare module 'vite/types/customEvent.d.ts' {
     'preview:update': DocumentUpdate
     /** The open page now has another address. */
     'preview:moved': { to: string }
-    'preview:mistakes': Mistake[]
+    'preview:mistakes': OverlayMistake[]
     'preview:located': { sourceLocation: string }
   }
 }

@@ -1,6 +1,6 @@
 import { pluralize } from '../content/format.ts'
 import { editorHref } from './editor.ts'
-import { type Mistake, segmentsOf } from './messages.ts'
+import { type OverlayMistake, segmentsOf } from './messages.ts'
 
 /** The maximum number of mistakes shown; the terminal has all of them. */
 const maxShown = 40
@@ -39,7 +39,7 @@ export class Overlay {
   }
 
   /** Shows the mistakes. @param mistakes all current ones; an empty list hides the overlay */
-  show(mistakes: readonly Mistake[]) {
+  show(mistakes: readonly OverlayMistake[]) {
     const hadFocus = this.#root.activeElement !== null
     const [first, ...others] = sortMistakes(mistakes)
     if (!first) {
@@ -96,11 +96,11 @@ export class Overlay {
   }
 }
 
-const isOnThisPage = ({ pages }: Mistake) => pages === 'all' || pages.includes(location.pathname)
+const isOnThisPage = ({ pages }: OverlayMistake) => pages === 'all' || pages.includes(location.pathname)
 
 /** Sorts mistakes: first those that affect every page, then those of the open page, then the others in their given order. */
-const sortMistakes = (mistakes: readonly Mistake[]) => {
-  const rank = (mistake: Mistake) => (mistake.pages === 'all' ? 0 : isOnThisPage(mistake) ? 1 : 2)
+const sortMistakes = (mistakes: readonly OverlayMistake[]) => {
+  const rank = (mistake: OverlayMistake) => (mistake.pages === 'all' ? 0 : isOnThisPage(mistake) ? 1 : 2)
   return [...mistakes].sort((a, b) => rank(a) - rank(b))
 }
 
@@ -112,7 +112,7 @@ function sectionsOf(text: string): { head: string; sentences: string[]; frame: s
 }
 
 /** Returns the list items of mistakes, with the same text as in the terminal: those of the same place and code share one. */
-function itemsOf(mistakes: readonly Mistake[]): HTMLElement[] {
+function itemsOf(mistakes: readonly OverlayMistake[]): HTMLElement[] {
   const items: { head: string; sentences: string[]; frame: string; sourceLocation: string }[] = []
   for (const { text, sourceLocation } of mistakes) {
     const sections = sectionsOf(text)

@@ -7,15 +7,21 @@ import { reportIssues } from '../system/report.ts'
 import { systemErrorMessage } from '../system/systemErrorMessage.ts'
 import type { ContentStore } from './contentStore.ts'
 import type { LiveSite, SiteState } from './liveSite.ts'
-import type { ClickedText, DocumentKind, DocumentUpdate, Mistake, PreviewDocument } from './messages.ts'
-import { waitingDocument } from './shell.ts'
+import type { ClickedText, DocumentKind, DocumentUpdate, OverlayMistake, PreviewDocument } from './messages.ts'
+import { waitingDocument } from './ownDocument.ts'
 import { sourceMistake } from './sourceMistake.ts'
 
 /** The response to a request: a document, a site file such as the sitemap, a redirect, or undefined if the preview has none. */
 export type PreviewResponse = (PreviewDocument & { status: number }) | { file: string; body: string } | { redirect: string } | undefined
 
 /** An address that is open in a browser. */
-export type Viewer = { path: string; html: string; show(update: DocumentUpdate): void; redirect(to: string): void; showMistakes(mistakes: Mistake[]): void }
+export type Viewer = {
+  path: string
+  html: string
+  show(update: DocumentUpdate): void
+  redirect(to: string): void
+  showMistakes(mistakes: OverlayMistake[]): void
+}
 
 type Modules = typeof import('./liveSite.ts') & typeof import('./renderAddress.tsx') & typeof import('./sourceLocationOf.ts')
 
@@ -38,10 +44,10 @@ export class Preview {
   #modules: Modules | undefined
   #liveSite: LiveSite | undefined
   /** The error of the renderer's sources, if they cannot be imported. */
-  #importMistake: Mistake | undefined
+  #importMistake: OverlayMistake | undefined
   /** The error of the last update: of the renderer's sources, or of a file that they read. */
-  #sourceMistake: Mistake | undefined
-  #mistakes: Mistake[] = []
+  #sourceMistake: OverlayMistake | undefined
+  #mistakes: OverlayMistake[] = []
   #lastReport = ''
   #version = 1
   #pendingChanges = 0

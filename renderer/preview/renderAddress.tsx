@@ -15,7 +15,7 @@ import { renderCatalogue } from './catalogue/renderCatalogue.tsx'
 import { editorHref } from './editor.ts'
 import type { SiteState } from './liveSite.ts'
 import type { PreviewDocument } from './messages.ts'
-import { shell, waitingDocument } from './shell.ts'
+import { ownDocument, waitingDocument } from './ownDocument.ts'
 
 /** The renderer's client code as Vite serves it: its sources. */
 const assets: ClientAssets = {
@@ -52,7 +52,7 @@ function failureDocument(error: unknown, { sentence, link }: { sentence: string;
   const screen = <UnexpectedError error={error instanceof Error ? error : new Error(String(error))} place={sentence} />
   const html = renderToStaticMarkup(screen)
   const linked = link ? html.replace(escapeHtml(link.text), (text) => `<a href="${escapeHtml(link.href)}">${text}</a>`) : html
-  return { kind: 'failed', html: shell('Unexpected Application Error!', linked, failedCss) }
+  return { kind: 'failed', html: ownDocument('Unexpected Application Error!', linked, failedCss) }
 }
 
 function renderPage(path: string, loaded: LoadedSite, sitemap: PageContext['sitemap']): string {
@@ -64,7 +64,7 @@ function renderPage(path: string, loaded: LoadedSite, sitemap: PageContext['site
     return { page, top, main: { ...main, html: markersToAttributes(main.html) }, bottom }
   }
   const body = renderBody(path)
-  if (!body) return shell('Not found', `<h1>Not found</h1><p>There is no page here, and no <code>404.yaml</code>.</p>`)
+  if (!body) return ownDocument('Not found', `<h1>Not found</h1><p>There is no page here, and no <code>404.yaml</code>.</p>`)
   const fallbacks = site.fallbacks.flatMap(({ match, page: { href, title }, notice }) => {
     const fallback = path === notFoundPath ? renderBody(href?.href ?? '/', notice) : undefined
     return fallback ? [{ match, title, main: fallback.main }] : []

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { codeFrame } from '../content/format.ts'
 import { systemErrorMessage } from '../system/systemErrorMessage.ts'
-import { type Mistake, overlayStyle } from './messages.ts'
+import { type OverlayMistake, overlayStyle } from './messages.ts'
 
 type SourcePosition = { file: string; line: number; column: number }
 
@@ -10,7 +10,7 @@ type SourcePosition = { file: string; line: number; column: number }
 type SourceError = Error & { errors?: { message: string; loc?: SourcePosition }[] }
 
 /** Returns an error of the renderer's sources, or of a file that they read, as the overlay shows it. @param root the project folder */
-export function sourceMistake(error: unknown, root: string): Mistake {
+export function sourceMistake(error: unknown, root: string): OverlayMistake {
   const systemError = systemErrorMessage(error)
   if (systemError !== undefined) {
     const { path = root } = error as NodeJS.ErrnoException

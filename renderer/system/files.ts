@@ -1,25 +1,10 @@
-import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
-import { isHiddenFile } from '../content/classifyFiles.ts'
-import type { ContentFiles, ContentFolder } from '../content/files.ts'
-import { UsageError } from './usageError.ts'
+import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 
 /** True if a path is a folder or within it. Both are absolute. */
 export function isWithin(folder: string, path: string): boolean {
   const relativePath = relative(folder, path)
   return !/^\.\.([/\\]|$)/.test(relativePath) && !isAbsolute(relativePath)
-}
-
-/** Returns the pages folder given to a command. @throws {UsageError} if it does not exist */
-export function pagesFolder(pages: string): string {
-  if (!existsSync(pages))
-    throw new UsageError(
-      isAbsolute(pages)
-        ? `There is no folder "${pages}".`
-        : `There is no folder "${pages}" in ${process.cwd()}. Run this in the folder of the project, or name the folder of pages: --pages DIR.`,
-    )
-  if (!statSync(pages).isDirectory()) throw new UsageError(`"${pages}" is a file. Name the folder of pages.`)
-  return pages
 }
 
 /**
@@ -53,37 +38,6 @@ export function entryKind(entry: Dirent, folder: string, name: string): 'file' |
   return 'folder'
 }
 
-/**
- * True for files of operating systems and programs: ".DS_Store", ".git/config", ".logo.svg.swp", "Thumbs.db". Of names with a
- * leading dot only those are part of a site that visitors (RFC 8615) or hosts request.
- */
-const isSystemFile = (name: string) => /(?:^|\/)(?:\.(?!well-known\/|htaccess$|nojekyll$)|(?:Thumbs\.db|desktop\.ini)$)/i.test(name)
-
-/** Returns the files of a `public/` folder, and the links that lead out of it, which are not followed; both sorted by name. */
-export function listPublicFiles(publicDir: string): { files: string[]; escapingSymlinks: string[] } {
-  if (!existsSync(publicDir)) return { files: [], escapingSymlinks: [] }
-  const root = realpathSync(publicDir)
-  const escapingSymlinks: string[] = []
-  const files = listFiles(publicDir, (name) => {
-    const path = join(publicDir, name)
-    // A broken link fails when it is read, like any missing file.
-    const isStray = existsSync(path) && !isWithin(root, realpathSync(path))
-    if (isStray) escapingSymlinks.push(name)
-    return isStray
-  })
-  // With a slash the name is tested as a folder's: ".well-known" may be one.
-  return {
-    files: files.filter((name) => !isSystemFile(name)),
-    escapingSymlinks: escapingSymlinks.filter((name) => !isSystemFile(name) || !isSystemFile(`${name}/`)).sort(),
-  }
-}
-
-/** Returns the `public/` folder of a pages folder: the one beside it, or else the project's. */
-export function publicFolder(pages: string): string {
-  const beside = join(dirname(resolve(pages)), 'public')
-  return existsSync(beside) ? beside : resolve('public')
-}
-
 /** Reads a file. Adds its path to errors, which Node omits once a file is open. */
 export function readBytes(path: string): Uint8Array {
   try {
@@ -91,44 +45,4 @@ export function readBytes(path: string): Uint8Array {
   } catch (error) {
     throw Object.assign(error as Error, { path })
   }
-}
-
-/** Returns a function that reads the files of a `public/` folder by address. */
-export const publicReaderOf = (publicDir: string) => (address: string) => readBytes(join(publicDir, address))
-
-/** For this long after a change, another change may leave the same times: some file systems store them in steps of two seconds. */
-const settleTimeMs = 2500
-
-/** Returns a stamp of a file that differs after every change; undefined for a file that has just been changed. */
-function stampOf(file: string): string | undefined {
-  const { size, ino, mtimeMs, ctimeMs } = statSync(file)
-  return Date.now() - Math.max(mtimeMs, ctimeMs) < settleTimeMs ? undefined : [size, ino, mtimeMs, ctimeMs].join(' ')
-}
-
-/** Returns the files of a pages folder, relative to it, with forward slashes, sorted by name. Hidden files are not among them. */
-export const listPages = (folder: string): string[] => listFiles(folder).filter((name) => !isHiddenFile(name))
-
-/** Lists the pages folder and the public folder. Throws the system's error if a folder cannot be read. */
-export function openContent(pages: string): ContentFolder {
-  const folder = resolve(pages)
-  const publicDir = publicFolder(folder)
-  const { files, escapingSymlinks } = listPublicFiles(publicDir)
-  // A link that leads out of public/ to a file counts as existing, so that it is reported once, not at every use.
-  const linkedFiles = escapingSymlinks.filter((name) => statSync(join(publicDir, name)).isFile())
-  const addressOf = (file: string) => `/${file}`
-  return {
-    folder: basename(folder),
-    names: listPages(folder),
-    read: (name) => readBytes(`${folder}/${name}`),
-    stampOf: (name) => stampOf(`${folder}/${name}`),
-    readPublic: publicReaderOf(publicDir),
-    publicFiles: new Set([...files, ...linkedFiles].map(addressOf)),
-    escapingSymlinks: escapingSymlinks.map(addressOf),
-  }
-}
-
-/** Reads the whole pages folder. */
-export function readContent(pages: string): ContentFiles {
-  const { folder, names, publicFiles, escapingSymlinks, read, readPublic } = openContent(pages)
-  return { folder, publicFiles, escapingSymlinks, readPublic, files: new Map(names.map((name) => [name, read(name)])) }
 }

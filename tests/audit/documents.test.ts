@@ -12,7 +12,7 @@ import { DocumentCache } from '../../renderer/documents/documentCache.ts'
 import { makeDocument } from '../../renderer/documents/makeDocument.ts'
 import { sheetNames } from '../../renderer/documents/makeWorkbook.ts'
 import { documentInput } from '../../renderer/outputs/documents.ts'
-import { readContent } from '../../renderer/system/files.ts'
+import { readContent } from '../../renderer/system/contentFolder.ts'
 
 const { loaded } = loadSite(readContent('pages'))
 if (!loaded) throw new Error('The shipped pages have mistakes')

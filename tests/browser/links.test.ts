@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadSite } from '../../renderer/content/index.ts'
-import { readContent } from '../../renderer/system/files.ts'
+import { readContent } from '../../renderer/system/contentFolder.ts'
 import { facts, paths } from './conformance/facts.ts'
 import { site } from './page.ts'
 

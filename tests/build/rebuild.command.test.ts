@@ -10,7 +10,8 @@ import { buildSite } from '../../renderer/build/buildSite.ts'
 import { WorkerPool } from '../../renderer/build/workerPool.ts'
 import { ensureCompiled, installationAt } from '../../renderer/cli/run.js'
 import { ContentChangedError, ContentError } from '../../renderer/content/files.ts'
-import { listFiles, openContent } from '../../renderer/system/files.ts'
+import { openContent } from '../../renderer/system/contentFolder.ts'
+import { listFiles } from '../../renderer/system/files.ts'
 import { testPages } from '../testSite.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'agency-brief-rebuild-'))

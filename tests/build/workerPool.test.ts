@@ -7,7 +7,7 @@ import { PageWriter } from '../../renderer/build/pageWriter.ts'
 import { WorkerPool } from '../../renderer/build/workerPool.ts'
 import { ensureCompiled, installationAt } from '../../renderer/cli/run.js'
 import { ContentChangedError } from '../../renderer/content/files.ts'
-import { openContent } from '../../renderer/system/files.ts'
+import { openContent } from '../../renderer/system/contentFolder.ts'
 import { slugOf, writeOwnContent } from '../bench/content.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'agency-brief-workers-'))

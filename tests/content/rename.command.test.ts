@@ -6,7 +6,7 @@ import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
 import { loadSite } from '../../renderer/content/index.ts'
 import { renamePage } from '../../renderer/content/rename.ts'
 import { pathOf } from '../../renderer/content/routes.ts'
-import { readContent } from '../../renderer/system/files.ts'
+import { readContent } from '../../renderer/system/contentFolder.ts'
 import { runCommand } from '../runCommand.ts'
 import { testContent, testFile, testPages } from '../testSite.ts'
 

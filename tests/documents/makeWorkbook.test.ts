@@ -7,7 +7,7 @@ import type { BlockProps } from '../../renderer/content/resolved.ts'
 import { longDate } from '../../renderer/content/tokens.ts'
 import { excelFormulaOf, excelNamesOf } from '../../renderer/documents/excelFormula.ts'
 import { makeWorkbook, sheetNames } from '../../renderer/documents/makeWorkbook.ts'
-import { readContent } from '../../renderer/system/files.ts'
+import { readContent } from '../../renderer/system/contentFolder.ts'
 import { issuesOf, pageOf, resolveBlock, testContent } from '../testSite.ts'
 
 const { loaded } = loadSite(readContent('pages'))

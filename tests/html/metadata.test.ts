@@ -126,8 +126,8 @@ describe('structured data', () => {
     await expect(`${JSON.stringify(data, null, 2)}\n`).toMatchFileSnapshot(`structuredData/${name}.json`)
   })
 
-  test('of the publisher names its social profiles', () => {
-    const social = 'social:\n  - { name: Mastodon, href: "https://social.example/@test" }\n'
+  test('of the publisher names its profiles on other sites', () => {
+    const social = 'social:\n  - { name: Mastodon, href: "https://social.example/@test" }\n  - { name: Feed, href: /rankings }\n'
     const { data } = headOf('/', { changes: { '_site.yaml': social + testFile('_site.yaml') } })
     expect(data['@graph']).toContainEqual(expect.objectContaining({ '@type': 'Organization', sameAs: ['https://social.example/@test'] }))
   })

@@ -5,7 +5,7 @@ import { documentBlocks } from '../../renderer/documents/blocks/index.ts'
 import { examples, snippetOf } from '../../renderer/preview/catalogue/examples.ts'
 import { fieldsOf } from '../../renderer/preview/catalogue/fields.ts'
 import { renderCatalogue } from '../../renderer/preview/catalogue/renderCatalogue.tsx'
-import { pageCounts, usesOf } from '../../renderer/preview/catalogue/uses.ts'
+import { pageCountByType, usesOf } from '../../renderer/preview/catalogue/uses.ts'
 import { tones } from '../../renderer/ui/theme.ts'
 import { block, blockTypes, icons } from '../../schema/index.ts'
 import { issuesOf, loadTestSite } from '../testSite.ts'
@@ -114,7 +114,7 @@ describe('the uses of a block', () => {
   })
 
   test('are counted by page, not by block', () => {
-    expect(pageCounts(loaded).get('hero')).toBe(loaded.summaries.length)
+    expect(pageCountByType(loaded).get('hero')).toBe(loaded.summaries.length)
   })
 })
 

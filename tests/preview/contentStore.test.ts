@@ -14,7 +14,7 @@ test('a file that an issue names is found, also where public/ is not beside the 
   for (const file of ['pages/index.yaml', 'public/favicon.svg']) expect(existsSync(store.absolutePathOf(file)), file).toBe(true)
 })
 
-test('a file that cannot be read keeps no other that was saved with it from being read', async () => {
+test('where a file cannot be read, others that were saved with it are', async () => {
   const pages = join(folder, 'pages')
   mkdirSync(pages)
   const [page, loop] = [join(pages, 'index.yaml'), join(pages, 'loop.yaml')]
@@ -26,7 +26,7 @@ test('a file that cannot be read keeps no other that was saved with it from bein
   expect(Buffer.from(store.content.files.get('index.yaml') ?? []).toString()).toBe('title: After')
 })
 
-test('a file that disappears while all are read keeps no change from being seen', async () => {
+test('where a file disappears while all are read, the changes of others are seen', async () => {
   const site = join(folder, 'site')
   const [page, temporary, logo] = [join(site, 'pages/index.yaml'), join(site, 'pages/sedA1b2'), join(site, 'public/logo.svg')]
   for (const part of ['pages', 'public']) mkdirSync(join(site, part), { recursive: true })

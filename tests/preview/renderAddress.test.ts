@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { hostRulesFiles } from '../../renderer/content/generatedFiles.ts'
 import { siteFileEntries } from '../../renderer/outputs/siteFiles.ts'
+import { withClient } from '../../renderer/preview/ownDocument.ts'
 import { renderAddress, siteFile } from '../../renderer/preview/renderAddress.tsx'
-import { withClient } from '../../renderer/preview/shell.ts'
 import { loadTestSite } from '../testSite.ts'
 
 const loaded = loadTestSite()

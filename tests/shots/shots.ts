@@ -5,18 +5,18 @@ import { type Browser, chromium } from 'playwright'
 import { type FlagValues, parseFlags } from '../../renderer/cli/command.ts'
 import { listen } from '../../renderer/cli/port.ts'
 import { siteServer } from '../../renderer/hosting/server.ts'
-import { UsageError } from '../../renderer/system/usageError.ts'
+import { UsageError } from '../../renderer/system/commandError.ts'
 import { findBrowser, launchOptions } from '../browser/findBrowser.ts'
 import { pathsOf } from '../browser/sitemap.ts'
 import { waitForFont } from '../browser/waitForFont.ts'
 import { runCommand } from '../runCommand.ts'
 
 const flags = {
-  page: { type: 'string', describe: 'Only this page and those below it: /rankings' },
-  width: { type: 'string', describe: 'Only this width, in pixels' },
-  scheme: { type: 'string', describe: 'Only "light" or "dark"' },
+  page: { type: 'string', value: 'PATH', describe: 'Only this page and those below it: /rankings' },
+  width: { type: 'string', value: 'N', describe: 'Only this width, in pixels' },
+  scheme: { type: 'string', value: 'SCHEME', describe: 'Only "light" or "dark"' },
   print: { type: 'boolean', describe: 'The pages on paper, as PDF, instead' },
-  out: { type: 'string', describe: 'The folder of the pictures', default: 'shots' },
+  out: { type: 'string', value: 'DIR', describe: 'The folder of the pictures', default: 'shots' },
 } as const
 
 const command = { name: 'shots', summary: 'Builds the site and photographs every page at three widths, light and dark.', flags }

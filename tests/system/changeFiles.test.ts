@@ -58,7 +58,7 @@ test('a file created by another program meanwhile is left unchanged', () => {
   expect(readFileSync(theirs, 'utf8')).toBe('theirs')
 })
 
-test('one that can neither be changed nor restored keeps no other from being restored', () => {
+test('where one can neither be changed nor restored, the others are restored', () => {
   const folder = join(root, String(++folders))
   const [first, unwritable] = [join(folder, 'first'), join(folder, 'unwritable')]
   mkdirSync(unwritable, { recursive: true })

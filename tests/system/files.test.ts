@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { listFiles, listPublicFiles, openContent } from '../../renderer/system/files.ts'
+import { listPublicFiles, openContent } from '../../renderer/system/contentFolder.ts'
+import { listFiles } from '../../renderer/system/files.ts'
 import { systemErrorMessage } from '../../renderer/system/systemErrorMessage.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'agency-brief-files-'))

@@ -5,7 +5,7 @@ import { componentName as pascal } from '../../blocks/blockFiles.ts'
 import { withoutAccents } from '../../content/slug.ts'
 import { didYouMean } from '../../content/suggest.ts'
 import { changeFiles } from '../../system/changeFiles.ts'
-import { UsageError } from '../../system/usageError.ts'
+import { UsageError } from '../../system/commandError.ts'
 import { blockScaffold } from './blockScaffold.ts'
 
 /** The files of a new block type, and the registries with its lines inserted: name relative to the project → text. */

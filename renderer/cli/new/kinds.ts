@@ -1,5 +1,5 @@
 import { didYouMean, nearest } from '../../content/suggest.ts'
-import { UsageError } from '../../system/usageError.ts'
+import { UsageError } from '../../system/commandError.ts'
 import article from './templates/article.yaml?raw'
 import comparison from './templates/comparison.yaml?raw'
 import guide from './templates/guide.yaml?raw'

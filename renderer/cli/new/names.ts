@@ -5,7 +5,7 @@ import type { ContentFiles } from '../../content/files.ts'
 import { parentOf, pathOf } from '../../content/routes.ts'
 import { slugPath } from '../../content/slug.ts'
 import { didYouMean } from '../../content/suggest.ts'
-import { UsageError } from '../../system/usageError.ts'
+import { UsageError } from '../../system/commandError.ts'
 import { folderOf, type PageKind, pageKinds } from './kinds.ts'
 
 /** "voice-agents" → "Voice agents" */

@@ -1,7 +1,7 @@
 import type { Issue } from '../issue.ts'
 import { parentOf } from '../routes.ts'
 import { didYouMean, nearest } from '../suggest.ts'
-import type { AllPages } from './allPages.ts'
+import type { SiteOverview } from './siteOverview.ts'
 
 /** True for a page right below an address. */
 const isChild = (path: string, address: string) => path !== '/' && parentOf(path) === address
@@ -12,7 +12,7 @@ type Topic = Pick<Issue, 'file' | 'path'> & { topic: string }
  * Reports topics of articles that the list of topics does not name, and the other way around: a typo on either side hides an article.
  * In a folder without such a list articles may have any topics.
  */
-export function checkTopics({ paths, summaries, expectations }: AllPages): Issue[] {
+export function checkTopics({ paths, summaries, expectations }: SiteOverview): Issue[] {
   const lists = new Map<string, Topic[]>()
   for (const { page, topics, file, path } of expectations.flatMap((each) => each.topics)) {
     const listed = topics.map((topic, index): Topic => ({ file, path: [...path, index], topic }))
@@ -50,7 +50,7 @@ export function checkTopics({ paths, summaries, expectations }: AllPages): Issue
 }
 
 /** Every article in a list has a publication date, and topics if most others have some; and articles are in the folders of articles. */
-export function checkArticles({ folder, summaries, expectations }: AllPages): Issue[] {
+export function checkArticles({ folder, summaries, expectations }: SiteOverview): Issue[] {
   const grids = expectations.flatMap(({ articles }) => articles)
   const incomplete = grids.flatMap((grid): Issue[] => {
     const articles = summaries.filter(({ path, noindex }) => isChild(path, grid.page) && !noindex && !grid.except.includes(path))

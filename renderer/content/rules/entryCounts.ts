@@ -125,10 +125,10 @@ export function checkRankingCount(file: string, title: string, blocks: readonly 
 }
 
 /** A title that counts the pages of a folder, which are known when all pages are. */
-export type PageCount = Pick<Issue, 'file' | 'path'> & { stated: StatedCount; page: string; except: string[]; limit?: number | undefined }
+export type ListedPagesCount = Pick<Issue, 'file' | 'path'> & { stated: StatedCount; page: string; except: string[]; limit?: number | undefined }
 
 /** Returns what the title of a block says about the number of pages that it lists. */
-export function statedPageCount({ block, file, path, recovery }: PlacedBlock): PageCount | undefined {
+export function statedListedPages({ block, file, path, recovery }: PlacedBlock): ListedPagesCount | undefined {
   const { title, items } = block as { title?: string; items?: { from?: string; except?: string[]; limit?: number } }
   const [counted] = countedLists[block.type] ?? []
   if (title === undefined || items?.from === undefined || recovery || counted === undefined) return undefined

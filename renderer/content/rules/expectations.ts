@@ -1,7 +1,7 @@
 import type { PlacedBlock } from '../expandFragments.ts'
 import type { Issue } from '../issue.ts'
 import type { Sort } from '../pageSummary.ts'
-import { type PageCount, statedPageCount } from './entryCounts.ts'
+import { type ListedPagesCount, statedListedPages } from './entryCounts.ts'
 
 /** What the blocks of a page expect of other pages, checked when all pages are known; and where it is written. */
 export type Expectations = {
@@ -12,7 +12,7 @@ export type Expectations = {
   /** Pages whose document is offered for download. */
   documents: (Place & { page: string })[]
   /** Titles that count the pages of a folder. */
-  counts: PageCount[]
+  counts: ListedPagesCount[]
 }
 
 type Place = Pick<Issue, 'file' | 'path'>
@@ -29,7 +29,7 @@ export function expectationsOf(blocks: readonly PlacedBlock[]): Expectations | u
       if (sort === 'newest') expectations.articles.push({ ...at('items'), page: from.slice(0, -2) || '/', except })
     }
     if (block.type === 'feature' && block.download !== undefined) expectations.documents.push({ ...at('download'), page: block.page })
-    const count = statedPageCount(placed)
+    const count = statedListedPages(placed)
     if (count) expectations.counts.push(count)
     // A folder may hold pages without a document: they are offered to read.
     if (block.type === 'downloadList' && Array.isArray(block.items))

@@ -3,7 +3,7 @@ import { pageCountIssue, plannedPageCount, printsNothing } from '../documentPlan
 import type { PlacedBlock, PlacedPage } from '../expandFragments.ts'
 import { pluralize } from '../format.ts'
 import type { Issue, IssueCode, Path } from '../issue.ts'
-import { partsOf, shellIds } from '../outline.ts'
+import { frameIds, partsOf } from '../outline.ts'
 import { pathOf } from '../routes.ts'
 import { fillTokens, type Tokens } from '../tokens.ts'
 import { checkBlock, questionsOf } from './blockRules.ts'
@@ -150,10 +150,10 @@ function checkSearches(page: string, { blocks: written }: Page, blocks: readonly
     })
 }
 
-/** Reports ids that are used twice on a page, or by the shell of every page. */
+/** Reports ids that are used twice on a page, or by the frame of every page. */
 function checkIds(page: string, { blocks: written }: Page, blocks: readonly PlacedBlock[]): Issue[] {
   const issues: Issue[] = []
-  const reservedIds: readonly string[] = shellIds
+  const reservedIds: readonly string[] = frameIds
   const fileOf = new Map<string, string>()
   const check = (id: string | undefined, file: string, path: Path) => {
     if (id === undefined) return

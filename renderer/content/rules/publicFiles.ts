@@ -2,14 +2,14 @@ import { generatedFiles, generatedFolderOf, generatedIcons } from '../generatedF
 import type { Issue } from '../issue.ts'
 import { documentHrefs } from '../routes.ts'
 import { decodeLeniently } from '../yaml/decode.ts'
-import type { AllPages } from './allPages.ts'
+import type { SiteOverview } from './siteOverview.ts'
 import { runsScripts } from './svgScripts.ts'
 
 /**
  * Reports files of `public/` that would replace what the build makes, since they are copied last, or that do not belong there.
  * Some file systems ignore case, so names are compared in lower case.
  */
-export function checkPublicFiles({ folder: pagesFolder, publicFiles, escapingSymlinks, readPublic, paths, summaries }: AllPages): Issue[] {
+export function checkPublicFiles({ folder: pagesFolder, publicFiles, escapingSymlinks, readPublic, paths, summaries }: SiteOverview): Issue[] {
   const generated = new Set([...generatedFiles, ...summaries.flatMap(documentHrefs)])
   const pages = new Set([...paths, ...summaries.flatMap(({ aliases }) => aliases)])
   const inFiles = [...publicFiles].flatMap((address): Issue[] => {

@@ -3,16 +3,16 @@ import type { Issue, Path } from '../issue.ts'
 import { documentHref, isReservedAddress, parentOf } from '../routes.ts'
 import { fillTokens } from '../tokens.ts'
 import { isKnownIn, type RecoveryInfo } from '../validation/draft.ts'
-import type { AllPages } from './allPages.ts'
 import { checkArticles, checkTopics } from './articleRules.ts'
 import { nameKey } from './duplicates.ts'
 import { areAlike } from './firmNames.ts'
-import { checkPageCounts } from './pageCounts.ts'
+import { checkListedPages } from './listedPages.ts'
 import { checkPublicFiles } from './publicFiles.ts'
 import { yearIssue } from './ruleContext.ts'
+import type { SiteOverview } from './siteOverview.ts'
 
 /** Checks what only shows when all pages are known. */
-export function checkSite(site: AllPages): Issue[] {
+export function checkSite(site: SiteOverview): Issue[] {
   // Of two pages with something in common, "terms-2.yaml" is a copy of "terms.yaml", which in file order comes after it.
   const nameOf = ({ file }: { file: string }) => file.replace(/\.yaml$/, '')
   const summaries = site.summaries.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
@@ -25,11 +25,11 @@ export function checkSite(site: AllPages): Issue[] {
     ...checkTopics(site),
     ...checkArticles(site),
     ...checkDocuments(originalsFirst),
-    ...checkPageCounts(site),
+    ...checkListedPages(site),
   ]
 }
 
-function checkFacts({ folder, site, ruleContext, recoveries }: AllPages): Issue[] {
+function checkFacts({ folder, site, ruleContext, recoveries }: SiteOverview): Issue[] {
   const file = `${folder}/_site.yaml`
   return [
     ...yearIssue(site.reviewed, file, ['reviewed'], ruleContext),
@@ -71,7 +71,7 @@ function checkMenu(links: Site['footer']['legal'], file: string, path: Path): Is
   })
 }
 
-function checkTitles({ summaries, tokens }: AllPages): Issue[] {
+function checkTitles({ summaries, tokens }: SiteOverview): Issue[] {
   const fileOf = new Map<string, string>()
   return summaries.flatMap(({ file, path: address, title, description, card }) =>
     [
@@ -95,7 +95,7 @@ function checkTitles({ summaries, tokens }: AllPages): Issue[] {
   )
 }
 
-function checkAddresses({ paths, hasHome, folder, summaries }: AllPages): Issue[] {
+function checkAddresses({ paths, hasHome, folder, summaries }: SiteOverview): Issue[] {
   const issues: Issue[] = []
   const known = new Set(paths)
   const fileOf = new Map(summaries.map(({ path, file }) => [path, file]))
@@ -125,7 +125,7 @@ function checkAddresses({ paths, hasHome, folder, summaries }: AllPages): Issue[
 }
 
 /** Checks that each document has a file of its own, and that only pages with a document are offered for download. */
-function checkDocuments({ summaries, expectations }: AllPages): Issue[] {
+function checkDocuments({ summaries, expectations }: SiteOverview): Issue[] {
   const fileOf = new Map<string, string>()
   const duplicates = summaries.flatMap(({ path, file, document }): Issue[] => {
     if (document === undefined) return []

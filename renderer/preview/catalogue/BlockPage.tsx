@@ -6,7 +6,7 @@ import { Section } from '../../ui/Section.tsx'
 import { useRules } from '../../ui/useRules.ts'
 import { editorHref } from '../editor.ts'
 import { blockHref, type Scheme } from './address.ts'
-import { Frame } from './Frame.tsx'
+import { ExampleFrame } from './ExampleFrame.tsx'
 import type { Field } from './fields.ts'
 import { onPages } from './IndexPage.tsx'
 import type { Use } from './uses.ts'
@@ -48,7 +48,7 @@ export function BlockPage({ type, examples, snippet, fields, files, uses, moreUs
                         {width} px, {scheme}
                       </a>
                     </figcaption>
-                    <Frame src={`${blockHref(type, slug, scheme)}?as=${version}`} width={width} title={`${name}, ${width} px, ${scheme}`} />
+                    <ExampleFrame src={`${blockHref(type, slug, scheme)}?as=${version}`} width={width} title={`${name}, ${width} px, ${scheme}`} />
                   </figure>
                 ))}
               </div>

@@ -11,7 +11,7 @@ import { Section } from '../../ui/Section.tsx'
 import { tones } from '../../ui/theme.ts'
 import { useRules } from '../../ui/useRules.ts'
 import { blockHref } from './address.ts'
-import { Frame } from './Frame.tsx'
+import { ExampleFrame } from './ExampleFrame.tsx'
 
 type BlockSummary = { type: string; description: string; pages: number; picture: string }
 
@@ -50,7 +50,7 @@ function Blocks({ blocks }: { blocks: readonly BlockSummary[] }) {
       <Grid cards>
         {blocks.map(({ type, description, pages, picture }) => (
           <li key={type}>
-            <Frame src={picture} width={640} cropHeight={400} title={`An example of ${type}`} />
+            <ExampleFrame src={picture} width={640} cropHeight={400} title={`An example of ${type}`} />
             <h3>
               <Link to={{ href: blockHref(type), kind: 'internal' }}>{type}</Link>
             </h3>

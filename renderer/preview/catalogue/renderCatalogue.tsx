@@ -18,7 +18,7 @@ import { exampleDocument } from './exampleDocument.tsx'
 import { examples, snippetOf } from './examples.ts'
 import { fieldsOf } from './fields.ts'
 import { IndexPage } from './IndexPage.tsx'
-import { pageCounts, usesOf } from './uses.ts'
+import { pageCountByType, usesOf } from './uses.ts'
 
 const schemas = new Map(block.options.map((option) => [option.shape.type.value, option]))
 
@@ -40,7 +40,7 @@ export function renderCatalogue(path: string, loaded: LoadedSite, assets: Client
 const isBlockType = (name: string | undefined): name is BlockType => (blockTypes as readonly (string | undefined)[]).includes(name)
 
 function renderIndex(loaded: LoadedSite, assets: ClientAssets): string {
-  const counts = pageCounts(loaded)
+  const counts = pageCountByType(loaded)
   const blocks = blockTypes.map((type) => {
     const fullest = examples.get(type)?.at(-1)
     const picture = fullest ? `${blockHref(type, fullest.slug)}?as=${fingerprint(exampleDocument(type, fullest, loaded, assets))}` : ''
@@ -70,7 +70,7 @@ function renderBlockPage(type: BlockType, loaded: LoadedSite, assets: ClientAsse
       fields={fieldsOf(type)}
       files={[...Object.values(files), ...(isWebOnly(type) ? [] : [pdfComponent])]}
       {...usesOf(type, loaded)}
-      pages={pageCounts(loaded).get(type) ?? 0}
+      pages={pageCountByType(loaded).get(type) ?? 0}
       absolutePathOf={absolutePathOf}
     />
   )
@@ -111,5 +111,5 @@ function documentFor(
   )
   return documentOf({ site, page, body: [body], base: '/', assets })
     .join('')
-    .replace('</body>', '<script type="module" src="/renderer/preview/catalogue/frames.ts"></script></body>')
+    .replace('</body>', '<script type="module" src="/renderer/preview/catalogue/client.ts"></script></body>')
 }

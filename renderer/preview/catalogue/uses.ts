@@ -30,7 +30,7 @@ export function usesOf(type: BlockType, loaded: LoadedSite): { uses: Use[]; more
 }
 
 /** Returns the number of pages that each block type is on. */
-export function pageCounts(loaded: LoadedSite): Map<BlockType, number> {
+export function pageCountByType(loaded: LoadedSite): Map<BlockType, number> {
   const pages = new Map<BlockType, Set<string>>()
   for (const [{ path }, { block }] of blocksOf(loaded)) pages.set(block.type, (pages.get(block.type) ?? new Set()).add(path))
   return new Map([...pages].map(([type, paths]) => [type, paths.size]))

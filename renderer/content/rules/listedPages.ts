@@ -1,11 +1,11 @@
 import { pluralize } from '../format.ts'
 import type { Issue } from '../issue.ts'
 import { childrenOf } from '../pageSummary.ts'
-import type { AllPages } from './allPages.ts'
 import { wrongCount } from './entryCounts.ts'
+import type { SiteOverview } from './siteOverview.ts'
 
 /** Reports titles that count the pages of a folder wrongly: one was added or removed since. */
-export function checkPageCounts({ paths, summaries, expectations }: AllPages): Issue[] {
+export function checkListedPages({ paths, summaries, expectations }: SiteOverview): Issue[] {
   const counts = expectations.flatMap((each) => each.counts)
   // A page that cannot be read may be one of them.
   if (counts.length === 0 || summaries.length < paths.length) return []

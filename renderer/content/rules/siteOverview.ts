@@ -5,7 +5,7 @@ import type { Expectations } from './expectations.ts'
 import type { RuleContext } from './ruleContext.ts'
 
 /** What is known when all pages have been read, without the pages themselves. */
-export type AllPages = Pick<ParsedSite, 'folder' | 'site' | 'paths' | 'hasHome' | 'publicFiles' | 'escapingSymlinks' | 'readPublic'> & {
+export type SiteOverview = Pick<ParsedSite, 'folder' | 'site' | 'paths' | 'hasHome' | 'publicFiles' | 'escapingSymlinks' | 'readPublic'> & {
   ruleContext: RuleContext
   tokens: Tokens
   /** What is uncertain about files that have mistakes, by name; a build has none. */

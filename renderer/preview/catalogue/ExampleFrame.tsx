@@ -2,7 +2,7 @@ import { css } from '@emotion/react'
 import type { CSSProperties } from 'react'
 import { useRules } from '../../ui/useRules.ts'
 
-type FrameProps = {
+type ExampleFrameProps = {
   src: string
   /** The viewport width in pixels. */
   width: number
@@ -11,8 +11,8 @@ type FrameProps = {
   cropHeight?: number
 }
 
-/** An iframe with a viewport of its own width, scaled down to the available width. `frames.ts` sizes it; without scripts it scrolls. */
-export function Frame({ src, width, title, cropHeight }: FrameProps) {
+/** An iframe with a viewport of its own width, scaled down to the available width. `client.ts` sizes it; without scripts it scrolls. */
+export function ExampleFrame({ src, width, title, cropHeight }: ExampleFrameProps) {
   useRules(rules)
   const isPicture = cropHeight !== undefined
   return (

@@ -13,10 +13,10 @@ export const withClient = ({ kind, html }: PreviewDocument, version: number): st
     )
 
 /** Returns a document of the preview itself, for addresses that are not a page of the site. */
-export const shell = (title: string, main: string, css = ''): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style data-emotion="preview">${shellCss}${css}</style></head><body><main>${main}</main></body></html>\n`
+export const ownDocument = (title: string, main: string, css = ''): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style data-emotion="preview">${ownCss}${css}</style></head><body><main>${main}</main></body></html>\n`
 
-const shellCss = `
+const ownCss = `
 :root{color-scheme:light dark}
 body{margin:0;background:light-dark(#fafbfc,#0b101a);color:light-dark(#1a2130,#edf0f5);font:16px/1.55 system-ui,sans-serif;overflow-wrap:break-word}
 main{max-width:46rem;margin:0 auto;padding:clamp(1.5rem,6vw,5rem) 1.25rem}
@@ -27,5 +27,8 @@ a{color:light-dark(#2149c1,#9dbcff);text-underline-offset:.18em}
 /** Returns the document shown while the file of an address cannot be read. */
 export const waitingDocument = (): PreviewDocument => ({
   kind: 'waiting',
-  html: shell('Waiting for the file to be fixed', '<h1>This page cannot be shown yet</h1><p>It appears here automatically as soon as its file is fixed.</p>'),
+  html: ownDocument(
+    'Waiting for the file to be fixed',
+    '<h1>This page cannot be shown yet</h1><p>It appears here automatically as soon as its file is fixed.</p>',
+  ),
 })
