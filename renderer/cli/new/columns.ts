@@ -1,54 +1,45 @@
 import { nearest, typoDistance } from '../../content/suggest.ts'
+import { synonyms } from '../../content/validation/synonyms.ts'
 import { truncate } from './cells.ts'
 import { columnLetters, type Sheet } from './spreadsheet.ts'
 
 type Column = { label: string; required: boolean; synonyms: string[] }
 
-/** Names that a column may have. Compared ignoring case, whitespace, punctuation and text in brackets: "Score (out of 5)". */
+/**
+ * The columns of a sheet, and names that only a heading of a column has, besides those that a field may have
+ * (`validation/synonyms.ts`). Compared ignoring case, whitespace, punctuation and text in brackets: "Score (out of 5)".
+ */
 export const columns = {
   name: {
     label: 'Name',
     required: true,
-    synonyms: ['agency', 'agency name', 'company', 'company name', 'firm', 'vendor', 'provider', 'supplier', 'organization', 'organisation', 'who'],
+    synonyms: ['agency name', 'company name', 'organisation', 'who'],
   },
   expertise: {
     label: 'Expertise',
     required: true,
-    synonyms: ['known for', 'what it is known for', 'strength', 'strengths', 'focus', 'skills', 'core expertise', 'what it does', 'what they do'],
+    synonyms: ['what it is known for'],
   },
   specialization: {
     label: 'Specialization',
     required: true,
-    synonyms: ['specialisation', 'specialty', 'speciality', 'sector', 'sectors', 'industry', 'industries', 'niche', 'vertical'],
+    synonyms: ['specialisation'],
   },
-  rating: { label: 'Rating', required: true, synonyms: ['score', 'stars', 'points', 'grade', 'mark', 'editorial score', 'overall score', 'overall'] },
+  rating: { label: 'Rating', required: true, synonyms: ['mark', 'editorial score', 'overall score', 'overall'] },
   bestFor: {
     label: 'Best for',
     required: true,
-    synonyms: ['suits', 'ideal for', 'good for', 'great for', 'who it suits', 'who is it best for', 'recommended for', 'fit', 'pros'],
+    synonyms: ['who is it best for'],
   },
   lookElsewhereIf: {
     label: 'Look elsewhere if',
     required: true,
-    synonyms: [
-      'look elsewhere',
-      'when to look elsewhere',
-      'not for',
-      'not ideal for',
-      'less suited for',
-      'avoid if',
-      'when not',
-      'drawback',
-      'drawbacks',
-      'weakness',
-      'weaknesses',
-      'cons',
-    ],
+    synonyms: ['when to look elsewhere', 'when not'],
   },
-  website: { label: 'Website', required: false, synonyms: ['url', 'website url', 'link', 'site', 'web', 'web site', 'homepage', 'web address', 'domain'] },
-  badge: { label: 'Badge', required: false, synonyms: ['label', 'award'] },
-  badgeTone: { label: 'Badge tone', required: false, synonyms: ['tone', 'color', 'colour', 'badge color', 'badge colour'] },
-  illustrative: { label: 'Illustrative', required: false, synonyms: ['invented', 'sample', 'fictional', 'made up', 'example'] },
+  website: { label: 'Website', required: false, synonyms: ['website url', 'web', 'web address'] },
+  badge: { label: 'Badge', required: false, synonyms: ['label'] },
+  badgeTone: { label: 'Badge tone', required: false, synonyms: ['tone', 'badge color', 'badge colour'] },
+  illustrative: { label: 'Illustrative', required: false, synonyms: [] },
   rank: { label: 'Rank', required: false, synonyms: ['position', 'place', 'no', 'nr', 'number', '#'] },
 } satisfies Record<string, Column>
 
@@ -67,11 +58,23 @@ const normalizeTitle = (title: string) =>
         .toLowerCase()
         .replace(/[^a-z0-9]/g, '')
 
-const fieldOfTitle = new Map(
-  Object.entries(columns).flatMap(([field, { label, synonyms }]) =>
-    [field, label, ...synonyms].map((title) => [normalizeTitle(title), field as Field] as const),
+/** Names that mean a column in a page, but may head another in a sheet. */
+const ambiguousTitles = ['id', 'title', 'name', 'tool']
+
+const isField = (name: string): name is Field => Object.hasOwn(columns, name)
+
+const fieldSynonyms = Object.entries(synonyms).flatMap(([title, meanings]) => {
+  const field = meanings.find(isField)
+  return field === undefined || ambiguousTitles.includes(title) ? [] : [[title, field] as const]
+})
+
+// What a column is called here counts for more than what a field of that name can mean elsewhere.
+const fieldOfTitle = new Map([
+  ...fieldSynonyms,
+  ...Object.entries(columns).flatMap(([field, { label, synonyms: titles }]) =>
+    [field, label, ...titles].map((title) => [normalizeTitle(title), field as Field] as const),
   ),
-)
+])
 
 /** Returns how many cells of a row are names of columns. */
 const knownColumnCount = (cells: readonly string[]) => cells.filter((cell) => fieldOfTitle.has(normalizeTitle(cell.trim()))).length
