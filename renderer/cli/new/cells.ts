@@ -1,12 +1,14 @@
+import { excerpt } from '../../content/validation/phrasing.ts'
+import { zeroWidthCharacters } from '../../content/yaml/diagnoses/characters.ts'
+
 /** Parses a score. Accepts "4,8" (a decimal comma) and "4.8/5". Returns a sentence if it is invalid, undefined if it is empty. */
 export function parseRating(cell: string): number | string | undefined {
   if (cell === '') return undefined
   const text = cell.replace(/\s*(?:\/|out of)\s*5$/i, '')
   const [, scored = '', scale = ''] = /^(\d+(?:[.,]\d+)?)\s*(?:\/|out of|(?=%))\s*(10|100|%)$/i.exec(text) ?? []
   if (scale !== '') return `"${text}" is on another scale. Scores run from 0 to 5: write ${rounded((5 * numberOf(scored)) / (scale === '10' ? 10 : 100))}.`
-  if (isDate(text))
-    return `"${truncate(text)}" is a date: the spreadsheet took a score for one. Format the column as text, and write the score again, like 4.7.`
-  if (!/^\d+([.,]\d+)?$/.test(text)) return `"${truncate(text)}" is not a number. Write the score alone, from 0 to 5, like 4.7.`
+  if (isDate(text)) return `"${excerpt(text)}" is a date: the spreadsheet took a score for one. Format the column as text, and write the score again, like 4.7.`
+  if (!/^\d+([.,]\d+)?$/.test(text)) return `"${excerpt(text)}" is not a number. Write the score alone, from 0 to 5, like 4.7.`
   const rating = numberOf(text)
   if (rating > 5)
     return `${text} is off the scale, which runs from 0 to 5.${rating <= 10 ? ` If your scores run to 10, halve them: ${rounded(rating / 2)}.` : rating <= 100 ? ` If your scores run to 100, divide them by 20: ${rounded(rating / 20)}.` : ''}`
@@ -48,12 +50,12 @@ export function websiteOf(text: string): string {
   return /^(www\.)?[\w-]+(\.[\w-]+)+([/?]\S*)?$/.test(text) ? `https://${text}` : text
 }
 
+/** Joiners are parts of words in some scripts, and of emoji. */
+const removable = new RegExp(`(?![\\u200c\\u200d])${zeroWidthCharacters.source}`, 'g')
+
 /** Removes invisible characters, which come with pasted text, and collapses whitespace, including line breaks and control characters. */
 export const normalizeSpace = (cell: string) =>
   cell
-    .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
+    .replace(removable, '')
     .replace(/[\s\0-\x1f\x7f]+/g, ' ')
     .trim()
-
-/** Shortens a long text for a message. */
-export const truncate = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text)

@@ -1,6 +1,6 @@
 import { nearest, typoDistance } from '../../content/suggest.ts'
+import { excerpt } from '../../content/validation/phrasing.ts'
 import { synonyms } from '../../content/validation/synonyms.ts'
-import { truncate } from './cells.ts'
 import { columnLetters, type Sheet } from './spreadsheet.ts'
 
 type Column = { label: string; required: boolean; synonyms: string[] }
@@ -122,7 +122,7 @@ export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, n
     if (numbersRows(sheet, index)) return
     const column = `Column ${columnLetters(index)}`
     if (/(?:\/|\bout of) *100?\b/i.test(title))
-      messages.push(`${column} "${truncate(title)}" is on another scale. Scores run from 0 to 5: convert them, and name the column "Rating".`)
+      messages.push(`${column} "${excerpt(title)}" is on another scale. Scores run from 0 to 5: convert them, and name the column "Rating".`)
     if (title === '') {
       if (sheet.rows.some(({ cells }) => /\S/.test(cells[index] ?? ''))) messages.push(`${column} has no name in row 1. Name it, or delete the column.`)
       return
@@ -148,7 +148,7 @@ export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, n
       fields: new Map(),
       problems: [
         {
-          message: `Row 1 of ${name} names ${known} of the columns that a ranking has. Write these there: ${requiredFields.map((field) => columns[field].label).join(', ')}; and, if you like, ${labels.filter((label) => !requiredFields.some((field) => columns[field].label === label)).join(', ')}. It contains: ${truncate(sheet.header.join(', '))}`,
+          message: `Row 1 of ${name} names ${known} of the columns that a ranking has. Write these there: ${requiredFields.map((field) => columns[field].label).join(', ')}; and, if you like, ${labels.filter((label) => !requiredFields.some((field) => columns[field].label === label)).join(', ')}. It contains: ${excerpt(sheet.header.join(', '))}`,
         },
       ],
     }
@@ -157,7 +157,7 @@ export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, n
   const unmatched: string[] = []
   for (const index of unknown) {
     const title = sheet.header[index] ?? ''
-    const column = `Column ${columnLetters(index)} "${truncate(title)}"`
+    const column = `Column ${columnLetters(index)} "${excerpt(title)}"`
     const hint = Object.hasOwn(automaticColumns, normalizeTitle(title)) ? automaticColumns[normalizeTitle(title)] : undefined
     if (hint) {
       messages.push(`${column} is not known. ${hint} Delete the column.`)

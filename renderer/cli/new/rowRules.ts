@@ -1,7 +1,7 @@
 import { normalizeUrl } from '../../content/links/externalLinks.ts'
 import { firmKey } from '../../content/rules/firmNames.ts'
 import { orderFault } from '../../content/rules/rankOrder.ts'
-import { truncate } from './cells.ts'
+import { excerpt } from '../../content/validation/phrasing.ts'
 import type { SheetCells, SheetRow } from './sheetCells.ts'
 
 /** A row with parsed cells. */
@@ -32,11 +32,7 @@ export function checkWebsites(rows: readonly CheckedRow[], cells: SheetCells) {
     if (!website.includes('.')) continue
     const first = firstWith.get(normalizeUrl(website))
     if (first)
-      cells.addProblem(
-        row,
-        'website',
-        `"${truncate(website)}" is the website of ${first.agency.name} in row ${first.row}. Write this agency's own, or nothing.`,
-      )
+      cells.addProblem(row, 'website', `"${excerpt(website)}" is the website of ${first.agency.name} in row ${first.row}. Write this agency's own, or nothing.`)
     else firstWith.set(normalizeUrl(website), checked)
   }
 }
@@ -63,7 +59,7 @@ export function checkRanks(rows: readonly SheetRow[], cells: SheetCells) {
     if (text === '') continue
     const rank = Number(text.replace(/^(?:#|n[or]\b\.?)\s*|(?:\.|st|nd|rd|th)(?:\s+place)?$/gi, ''))
     if (!Number.isInteger(rank) || rank < 1)
-      cells.addProblem(row.number, 'rank', `"${truncate(text)}" is not a rank. Write 1, 2, 3, or delete the column: the page numbers its rows itself.`)
+      cells.addProblem(row.number, 'rank', `"${excerpt(text)}" is not a rank. Write 1, 2, 3, or delete the column: the page numbers its rows itself.`)
     // Two with the same score may share a rank.
     else if (rank < last)
       cells.addProblem(row.number, 'rank', `${rank} is below ${last}. Sort the sheet by rank, or delete the column: the page numbers its rows itself.`)

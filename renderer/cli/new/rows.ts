@@ -1,6 +1,7 @@
 import { type Agency, maxAgencies } from '../../../schema/index.ts'
 import { isPartnerName } from '../../content/rules/firmNames.ts'
-import { isFormula, parseRating, parseYesNo, truncate, websiteOf } from './cells.ts'
+import { excerpt } from '../../content/validation/phrasing.ts'
+import { isFormula, parseRating, parseYesNo, websiteOf } from './cells.ts'
 import { type Field, matchColumns, requiredFields } from './columns.ts'
 import { type CheckedRow, checkDuplicates, checkOrder, checkPartner, checkRanks, checkWebsites } from './rowRules.ts'
 import { type Problem, SheetCells, type SheetRow } from './sheetCells.ts'
@@ -56,7 +57,7 @@ export function rankingRows(sheet: Sheet, name: string, provider: string, catego
 
   const footnotes = sheet.rows.filter((row) => isFootnote(row, cells))
   for (const row of footnotes) {
-    const texts = filledCells(row).map((cell) => `"${truncate(cell.trim())}"`)
+    const texts = filledCells(row).map((cell) => `"${excerpt(cell.trim())}"`)
     cells.problems.push({
       row: row.number,
       message: `Row ${row.number} contains nothing but ${texts.join(' and ')}. Fill in its other cells, or delete the row.`,
@@ -109,7 +110,7 @@ function parseRow(row: SheetRow, cells: SheetCells, isPartner: (agency: string) 
       cells.addProblem(
         number,
         field,
-        `"${truncate(read(field))}" is a formula, or an error from one. Write what the cell should show, and save the sheet again.`,
+        `"${excerpt(read(field))}" is a formula, or an error from one. Write what the cell should show, and save the sheet again.`,
       )
   for (const field of requiredFields)
     if (cells.has(field) && read(field) === '')

@@ -6,7 +6,7 @@ import { columnsOf, type Line, lineNumbersText, nearestContentLine, neighbours }
 export const unicodeSpaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
 
 /** Characters that are invisible, or visible only at a line break. */
-export const zeroWidthCharacters = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
+export const zeroWidthCharacters = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 
 export const unicodeSpaceMessage = 'This character looks like a space but is not one (often from copied text). Type an ordinary space in its place.'
 
