@@ -12,7 +12,7 @@ import { decorative } from '../ui/theme.ts'
 import { useRules } from '../ui/useRules.ts'
 
 /** The search of the site. Without JavaScript it says that there is none and links to the list of all pages. */
-export function Search({ id, label, hint, sitemap }: BlockProps<'search'>) {
+export function Search({ id, label, hint, suggestions, sitemap }: BlockProps<'search'>) {
   useRules(buttonRules, fieldRules)
   const { base } = useRouter()
   const href = sitemap.href?.href ?? '/'
@@ -27,6 +27,18 @@ export function Search({ id, label, hint, sitemap }: BlockProps<'search'>) {
           </p>
         </noscript>
         <Island name="searchForm" component={SearchForm} props={{ label, hint, autoFocus, base, sitemap: { href: base + href, title: sitemap.title } }} />
+        {suggestions && (
+          <div className="suggestions">
+            <h2>{suggestions.title}</h2>
+            <ul>
+              {suggestions.links.map((link) => (
+                <li key={link.label}>
+                  <Link to={link}>{link.label}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
     </Section>
   )
@@ -42,6 +54,9 @@ const styles = css({
   '.row .field': { flex: '1 1 var(--column)' },
   '.hint': { marginBlockStart: 'var(--space-8)', color: 'var(--muted)', fontSize: 'var(--text-14)' },
   '.outcome': { marginBlock: 'var(--space-24) var(--space-8)', fontWeight: 'var(--strong)' },
+  '[data-island]:has(ol) + .suggestions': { display: 'none' },
+  '.suggestions h2': { marginBlockEnd: 'var(--space-8)' },
+  '.suggestions ul': { listStyle: 'none' },
   li: { paddingBlock: 'var(--space-16)', borderBlockStart: 'var(--line) solid var(--hairline)' },
   h2: { fontSize: 'var(--text-18)' },
   'h2 a': { display: 'inline-block', paddingBlock: 'var(--space-12)' },

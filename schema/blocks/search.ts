@@ -1,7 +1,15 @@
-import { defineBlock, pagePath, shortText, text } from '../fields.ts'
+import { z } from 'zod'
+import { defineBlock, link, pagePath, shortText, text } from '../fields.ts'
 
 export const search = defineBlock('search', {
   label: shortText(60).describe('The label of the field.'),
   hint: text().optional().describe('A line under the field.'),
+  suggestions: z
+    .strictObject({
+      title: shortText(60).describe('The heading above the links: "Questions that readers often bring".'),
+      links: z.array(link()).min(1).max(10).describe('Links to pages that answer frequent questions.'),
+    })
+    .optional()
+    .describe('Links below the field, until something is found.'),
   sitemap: pagePath().describe('The page that lists every page, for visitors whose browser runs no JavaScript.'),
 }).describe('The field and results of the site search.')

@@ -68,6 +68,21 @@ describe('the search', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
     }))
 
+  test('suggests pages until it has found some, and again where there are none', () =>
+    withPage({}, async (page) => {
+      await page.goto(`${site}/search`)
+      await page.locator('[data-hydrated]').waitFor()
+      const suggestion = page.getByRole('link', { name: 'Is our data good enough?' })
+      expect(await suggestion.isVisible()).toBe(true)
+      await field(page).fill('chatbot')
+      await suggestion.waitFor({ state: 'hidden' })
+      expect(await results(page).count()).toBeGreaterThan(0)
+      await field(page).fill('qxzvw')
+      await suggestion.waitFor({ state: 'visible' })
+      await field(page).fill('')
+      expect(await suggestion.isVisible()).toBe(true)
+    }))
+
   test('keeps the last results until the next are there, and says that it is searching where that takes long', () =>
     withPage({}, async (page) => {
       await page.clock.install()
