@@ -7,12 +7,9 @@ address.pathname = address.pathname.replace(/\/+$/, '')
 // it redirects to the trailing slash: that response is not followed and not ok.
 if (address.pathname === location.pathname) showFallback()
 else
-  void fetch(address, { method: 'HEAD', redirect: 'manual' })
-    .then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    .then((isThere) => (isThere ? location.replace(address) : showFallback()))
+  fetch(address, { method: 'HEAD', redirect: 'manual' })
+    .then(({ ok }) => (ok ? location.replace(address) : Promise.reject()))
+    .catch(showFallback)
 
 /** Shows the fallback page whose pattern matches the unknown address (spec §8: an unknown service). */
 function showFallback() {
@@ -22,7 +19,6 @@ function showFallback() {
     // A page without islands of its own has not loaded the script that hydrates them.
     if (document.querySelector('main [data-island]'))
       void import(/* @vite-ignore */ document.querySelector<HTMLElement>('[data-hydrate]')?.dataset.hydrate as string)
-    document.title = dataset.title as string
     return
   }
   console.error(`404: there is no page at ${location.pathname}`)

@@ -46,6 +46,19 @@ const styles = css({
   fieldset: { border: 0, margin: 0, minWidth: 0 },
   'fieldset, .results': { padding: 'var(--panel)' },
   '.results': { background: 'var(--tint)', borderRadius: '0 0 var(--radius) var(--radius)', outline: 'var(--line) solid transparent' },
+  '.last': {
+    position: 'sticky',
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: 'var(--space-16)',
+    insetBlockEnd: 0,
+    // Leaves room for the back-to-top link.
+    padding: 'var(--space-12) var(--space-64) var(--space-12) var(--panel)',
+    borderBlockStart: 'var(--line) solid var(--hairline)',
+    background: 'var(--tint)',
+    b: { fontSize: 'var(--text-18)', color: 'var(--ink)' },
+  },
   [containers.two]: {
     form: { display: 'grid', gridTemplateColumns: '1fr 1fr' },
     '.results': { borderRadius: '0 var(--radius) var(--radius) 0' },
@@ -72,15 +85,6 @@ const styles = css({
   'h3 + p': { paddingBlockEnd: 'var(--space-12)' },
   '.fault': { color: 'var(--danger)' },
   b: { display: 'block', fontSize: 'var(--text-22)', fontWeight: 'var(--heavy)', fontVariantNumeric: 'tabular-nums' },
-  '.last': {
-    position: 'sticky',
-    insetBlockEnd: 0,
-    // Leaves room for the back-to-top link.
-    padding: 'var(--space-12) var(--space-64) var(--space-12) var(--panel)',
-    borderBlockStart: 'var(--line) solid var(--hairline)',
-    background: 'var(--tint)',
-    b: { display: 'inline', fontSize: 'inherit', color: 'var(--ink)' },
-  },
   // Inputs and results are boxes below each other, each unbroken: side by side, a box moved past a page break would cover what is below the other.
   '@media print': {
     border: 0,

@@ -98,9 +98,11 @@ const styles = css({
   'thead:not(:has(a)) + tbody tr:first-of-type': { borderBlockStart: 0 },
   // Focusable links must be visible, so a header row with links is shown also where it is not laid out as a row.
   'thead:has(a)': { position: 'static', clipPath: 'none', padding: 'var(--space-8) var(--space-16)' },
+  'thead tr': { display: 'flex', flexWrap: 'wrap', columnGap: 'var(--space-24)' },
   'thead td': { display: 'none' },
   'thead a': { display: 'inline-block', paddingBlock: 'var(--space-12)' },
   [containers.two]: {
+    'thead tr': { display: 'table-row' },
     'thead td': { display: 'table-cell', width: '20%' },
     'tbody th': { paddingInlineEnd: 'var(--space-4)' },
     '&:has(th:nth-child(4)) :is(td, thead th)': { paddingInline: 'var(--space-8)' },

@@ -20,12 +20,18 @@ type GridProps = {
 
 /**
  * A list in one, two or three columns, depending on the available width. Every row is full: where items are left over the last
- * ones are wider, as a wider first one would look like the best.
+ * ones are wider, as a wider first one would look like the best. One that is left of many,
+ * such as the only article of a topic, is no wider than half a row.
  */
 export function Grid({ id, columns = 3, cards = false, ordered = false, dynamic = false, className = '', children }: GridProps) {
   const hasLeftovers = (columns: number) => dynamic || Children.count(children) % columns > 0
+  const isSingle = !dynamic && Children.count(children) === 1
   useRules(gridRules, cards && cardRules, hasLeftovers(2) && leftoverOfTwoRules)
-  useRules(columns === 2 && hasLeftovers(2) && leftoverOfTwoWideRules, columns === 3 && hasLeftovers(3) && leftoverOfThreeRules)
+  useRules(
+    columns === 2 && hasLeftovers(2) && leftoverOfTwoWideRules,
+    columns === 3 && hasLeftovers(3) && (isSingle ? onlyRules : leftoverOfThreeRules),
+    dynamic && onlyOfManyRules,
+  )
   const List = ordered ? 'ol' : 'ul'
   return (
     <List role="list" id={id} className={`grid ${cards ? 'cards ' : ''}${className}`.trim()} data-columns={columns === 2 ? 2 : undefined}>
@@ -64,11 +70,14 @@ const leftoverOfTwoRules = css({ '.grid': { [containers.twoOnly]: { [oneLeftover
 
 const leftoverOfTwoWideRules = css({ '.grid[data-columns]': { [containers.three]: { [oneLeftover]: fullWidth } } })
 
+const onlyRules = css({ '.grid:not([data-columns])': { [containers.three]: { '> *': fullWidth } } })
+
+const onlyOfManyRules = css({ '.grid': { [containers.three]: { [onlyItem]: { gridColumn: 'span 3' } } } })
+
 const leftoverOfThreeRules = css({
   [containers.three]: {
     '.grid:not([data-columns])': {
       [`${twoLeftover}, ${twoLeftover} ~ *, ${lastFour}, ${lastFour} ~ *`]: { gridColumn: 'span 3' },
-      [onlyItem]: fullWidth,
     },
   },
 })

@@ -58,7 +58,7 @@ const table = (ratings: readonly (keyof typeof starsByRating)[], badges: readonl
   ],
   'visitors D5: every other row says “Illustrative entry”, and so does the caption': [
     ...[2, 3, 4, 5].map((row) => says(`#agencies tbody:nth-of-type(${row})`, 'Illustrative entry')),
-    says('#agencies caption', 'Illustrative entry', 'not real firms'),
+    says('#agencies caption', 'Illustrative entry', 'are invented'),
   ],
   'visitors §1a: the caption has scope, edition, review date and says that no reviews were collected': says(
     '#agencies caption',
