@@ -16,7 +16,7 @@ export function Claims({ id, title, intro, items }: BlockProps<'claims'>) {
           <li key={figure + label}>
             <b>{figure}</b>
             <p>{label}</p>
-            <p className="source">
+            <p className={source ? 'source' : 'source unchecked'}>
               {source ? (
                 <>
                   Source: <Link to={source}>{sourceLabel(source, sourceName)}</Link>
@@ -37,4 +37,5 @@ const styles = css({
   p: { maxWidth: 'var(--measure)' },
   b: { fontSize: 'var(--text-28)', fontWeight: 'var(--heavy)', letterSpacing: 'var(--tracking-heading)', fontVariantNumeric: 'tabular-nums' },
   '.source': { color: 'var(--muted)', fontSize: 'var(--text-14)', marginBlockStart: 'var(--space-8)' },
+  '.unchecked': { color: 'var(--partner-ink)', fontWeight: 'var(--strong)' },
 })
