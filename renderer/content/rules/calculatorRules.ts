@@ -2,7 +2,7 @@ import type { PlacedBlockOf } from '../expandFragments.ts'
 import { evaluate, functions, lexemesOf } from '../formula.ts'
 import type { Issue, Path } from '../issue.ts'
 import { didYouMean, nearest } from '../suggest.ts'
-import { foreignNotation, translatedFunction } from '../validation/foreignNotation.ts'
+import { foreignNotation, timesLetter, translatedFunction } from '../validation/foreignNotation.ts'
 
 /** Checks a calculator beyond the shape of its fields: unique names, values in their range, formulas that can be evaluated. */
 export function checkCalculator({ block, file, path, recovery }: PlacedBlockOf<'calculator'>): Issue[] {
@@ -44,10 +44,11 @@ export function checkCalculator({ block, file, path, recovery }: PlacedBlockOf<'
   const allKnown = !namedPaths.some((each) => recovery?.isPlaceholder([...path, ...each, 'name']))
   const usedTooEarly = new Set<string>()
   block.results.forEach(({ name, formula }, index) => {
-    const unknown = allKnown ? lexemesOf(formula).filter((token) => /^[A-Za-z]/.test(token) && !knownNames.has(token) && !Object.hasOwn(functions, token)) : []
+    const written = knownNames.has('x') || knownNames.has('X') ? formula : formula.replace(timesLetter, '*')
+    const unknown = allKnown ? lexemesOf(written).filter((token) => /^[A-Za-z]/.test(token) && !knownNames.has(token) && !Object.hasOwn(functions, token)) : []
     // A formula that only has the function names of spreadsheets in another language is reported as a whole, with its commas.
     const isKnown = allKnown && unknown.every((word) => translatedFunction(word) !== undefined && callOf(word).test(formula))
-    const phrases = isKnown ? [] : phrasesWith(unknown, formula)
+    const phrases = isKnown ? [] : phrasesWith(unknown, written)
     const words = isKnown ? [] : unknown.filter((word) => !phrases.some((phrase) => phrase.split(/\s+/).includes(word)))
     const reportName = (within: string, message: string, suggestion: string | undefined) =>
       issues.push({ code: 'bad-formula', file, path: [...path, 'results', index, 'formula'], within, message: message + didYouMean(suggestion), suggestion })
@@ -61,7 +62,12 @@ export function checkCalculator({ block, file, path, recovery }: PlacedBlockOf<'
       const isBelow = block.results.slice(index + 1).some((result) => result.name === word)
       if (isBelow) usedTooEarly.add(word)
       if (isBelow) reportName(word, `"${word}" is a result further down. Move it up, above this one.`, undefined)
-      else reportName(word, unknownName(word, formula), translatedFunction(word) ?? nearest(word, [...knownNames, ...Object.keys(functions)]))
+      else
+        reportName(
+          word,
+          unknownName(word, formula),
+          translatedFunction(word) ?? (/^(?:and|or)$/i.test(word) ? undefined : nearest(word, [...knownNames, ...Object.keys(functions)])),
+        )
     }
     const { advice, corrected } = isKnown ? foreignNotation(formula) : { advice: [] }
     const syntaxError = isKnown && advice.length === 0 ? syntaxErrorIn(formula, knownNames) : undefined
@@ -97,11 +103,15 @@ const callOf = (word: string) => new RegExp(`\\b${word}\\s*\\(`)
 const unknownName = (word: string, formula: string) =>
   callOf(word).test(formula)
     ? `There is no function "${word}(…)" here, only ${Object.keys(functions).join(', ')}.${/^IF(ERROR|NA)$/i.test(word) ? ' What is shown where there is no value is written at "fallback".' : ''}`
-    : `"${word}" is neither an input nor a result above.`
+    : /^(?:and|or)$/i.test(word)
+      ? `"${word}" cannot join conditions here. Write one IF within another: IF(first, IF(second, then, otherwise), otherwise).`
+      : `"${word}" is neither an input nor a result above.`
 
 /** Returns words with nothing but spaces between them, of which one is unknown: the label of an input, say. */
 const phrasesWith = (unknown: readonly string[], formula: string) =>
-  (formula.match(/[A-Za-z]\w*(?:\s+[A-Za-z]\w*)+/g) ?? []).filter((phrase) => phrase.split(/\s+/).some((word) => unknown.includes(word)))
+  (formula.match(/[A-Za-z]\w*(?:\s+(?!(?:and|or)\b)(?<!\b(?:and|or)\s+)[A-Za-z]\w*)+/gi) ?? []).filter((phrase) =>
+    phrase.split(/\s+/).some((word) => unknown.includes(word)),
+  )
 
 /** Returns why a formula of known names cannot be evaluated; undefined if it can. */
 function syntaxErrorIn(formula: string, names: ReadonlySet<string>): string | undefined {

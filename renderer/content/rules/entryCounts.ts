@@ -29,7 +29,6 @@ const countedLists: { [T in BlockType]?: readonly CountedList[] } = {
   ],
   downloadList: [cards],
   faq: [{ list: 'items', nouns: 'answers|questions' }],
-  finder: [{ list: 'questions', nouns: 'questions' }],
   rankingTable: [agencies],
   sources: [{ list: 'items', nouns: 'sources' }],
   steps: [{ list: 'items', nouns: 'phases|sessions|stages|steps' }],
@@ -40,31 +39,39 @@ const countedLists: { [T in BlockType]?: readonly CountedList[] } = {
 /** A count in a title: "six" in "The six services", and where it is. */
 type StatedCount = { count: number; written: string; at: number }
 
-const start = '(?:^\\s*(?:(?:all|best|our|the|these|top)\\s+)*|\\bin\\s+)'
-const number = `(${numberWords.slice(2).join('|')}|[2-9]|[1-9]\\d)`
+const start = '^\\s*(?:(?:all|best|our|the|these|top)\\s+)*'
+const number = `(?:${numberWords.slice(2).join('|')}|[2-9]|[1-9]\\d)`
+
+/** What "in" parts entries into, as in "Case studies in five industries", and does not count them. */
+const classes = /\|(?:categories|industries|kinds|places|sections|topics|types)\b/g
+
+/** Two numbers count two things, of which one may be something else. Years count nothing. */
+const anyNumber = new RegExp(`(?<![\\p{L}\\d])(?:${numberWords.slice(2).join('|')}|\\d{1,3})(?![\\p{L}\\d])`, 'giu')
 
 /** Matches every title with a count of anything. Hardly any has one, and this takes a fraction of the time of the patterns below. */
-const countOfAnything = new RegExp(`${start}${number}\\s`, 'i')
+const countOfAnything = new RegExp(`(?:${start}|\\bin\\s+)${number}\\s`, 'i')
 
 /**
  * The count of a title that starts with it, "Two automation platforms worth knowing", or has it after "in", "The audit process in six steps".
  * Between the two are words that describe; others, as in "Three of many questions", count something else.
  */
 const countOf = (nouns: string) => {
-  const description = "(?:\\s+(?!(?:and|for|from|hundred|in|million|of|or|out|thousand|to|with)\\b)[\\p{L}&'’-]+){0,3}?"
-  return new RegExp(`${start}${number}${description}\\s+(?:${nouns})(?![\\p{L}'’-])`, 'diu')
+  const others = 'about|and|between|day|for|from|hour|hundred|in|million|minute|most|of|or|out|star|thousand|to|week|with|year'
+  const description = `(?:\\s+(?!(?:${others})\\b)[\\p{L}&'’-]+){0,3}?`
+  const counted = (named: string) => `(?<number>${number})${description}\\s+(?:${named})(?![\\p{L}'’-])`
+  return [new RegExp(start + counted(nouns), 'diu'), new RegExp(`\\bin\\s+${counted(nouns.replace(classes, ''))}`, 'diu')]
 }
 
-const patterns = new Map<string, RegExp>()
+const patterns = new Map<string, readonly RegExp[]>()
 
 function statedCount(title: string, nouns: string): StatedCount | undefined {
-  if (!countOfAnything.test(title)) return undefined
-  const pattern = patterns.get(nouns) ?? countOf(nouns)
-  patterns.set(nouns, pattern)
-  const match = pattern.exec(title)
-  const [, written = ''] = match ?? []
-  const at = match?.indices?.[1]?.[0]
-  if (at === undefined) return undefined
+  if (!countOfAnything.test(title) || (title.match(anyNumber)?.length ?? 0) > 1) return undefined
+  const known = patterns.get(nouns) ?? countOf(nouns)
+  patterns.set(nouns, known)
+  const match = known.map((pattern) => pattern.exec(title)).find((found) => found !== null)
+  const at = match?.indices?.groups?.number?.[0]
+  const written = match?.groups?.number
+  if (at === undefined || written === undefined) return undefined
   const word = numberWords.indexOf(written.toLowerCase())
   return { count: word < 0 ? Number(written) : word, written, at }
 }

@@ -26,6 +26,9 @@ const translatedFunctions: Readonly<Record<string, string>> = {
 /** Returns the English name of a function that a word names in spreadsheets in another language. */
 export const translatedFunction = (word: string): string | undefined => translatedFunctions[word.toUpperCase()]
 
+/** An "x" between two values, for the sign of multiplication. */
+export const timesLetter = /(?<=[\w)]\s+)[xX](?=\s+[\w(])/g
+
 /** "hours > 0 ? 1 : 2", as the whole formula. */
 const conditional = /^([^?:]+)\?([^?:]+):([^?:]+)$/g
 
@@ -61,6 +64,7 @@ const notations: Notation[] = [
     isLast: true,
   },
   symbol(/[×·∙⋅•✕]/g, '*'),
+  symbol(timesLetter, '*'),
   symbol(/[÷:]/g, '/'),
   symbol(/[–—−]/g, '-'),
   symbol(/;/g, ','),
