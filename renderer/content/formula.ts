@@ -16,7 +16,7 @@ export const functions: Readonly<Record<string, { minArgs: number; maxArgs: numb
 }
 
 /** Splits a formula into numbers, names and operators. Other characters are left out. */
-export const lexemesOf = (formula: string): string[] => formula.match(/\d+(?:\.\d+)?|[A-Za-z]\w*|<=|>=|<>|[-+*/(),<>=]/g) ?? []
+export const lexemesOf = (formula: string): string[] => formula.match(/\d+(?:\.\d+)?|\.\d+|[A-Za-z]\w*|<=|>=|<>|[-+*/(),<>=]/g) ?? []
 
 /**
  * Evaluates a formula the way a spreadsheet does: numbers, names, + - * / ( ), comparisons, IF, MIN, MAX, ROUND, NA. Where a
@@ -76,7 +76,7 @@ export function evaluate(formula: string, values: Values): number {
       take(')')
       return value
     }
-    if (/^\d/.test(token)) return Number(token)
+    if (/^\.?\d/.test(token)) return Number(token)
     if (!/^\w/.test(token)) throw new SyntaxError(`"${formula}" has "${token}" where a number or a name belongs`)
     const call = Object.hasOwn(functions, token) ? functions[token] : undefined
     if (call && tokens[at] === '(') {

@@ -6,25 +6,28 @@ import { listMessage, numberedListMessage } from './strayMarkup.ts'
  * chats and social networks.
  */
 const entry =
-  /^[ \t]*(?:(?:(?<bullet>[–—§←-⇿■-◿]|--|\p{Extended_Pictographic}\ufe0f?|o(?=[ \u00a0]{2}|\t))|(?<letter>[a-z])[.)]|\((?<inside>[a-z]|\d{1,2})\))[ \t\u00a0]+(?=\S)|(?<tight>\d{1,2})[.)](?=\p{L})|(?<star>\*)(?=[^\s*][^*\n]*$))/gmu
+  /^[ \t]*(?:(?:(?<bullet>(?<dash>[–—←-⇿]|--)|[§‣⁃∙■-◿\u2460-\u2473\u2700-\u27bf\uf0a7\uf0d8\uf0fc]|\p{Extended_Pictographic}\ufe0f?|o(?=[ \u00a0]{2}|\t))|(?<letter>[A-Za-z])[.)]|(?<both>\d{1,2})\.\)|\((?<inside>[a-z]|\d{1,2})\))[ \t\u00a0]+(?=\S)|(?<tight>\d{1,2})[.)](?=\p{L})|(?<star>\*)(?=[^\s*][^*\n]*$))/gmu
 
 /** Finds a list as it is typed elsewhere: lines of one paragraph, which would run together, that start with bullets or count on. */
 export function handMadeList(paragraph: string): { message: string; within: string; at: number } | undefined {
   const [first, second] = [...paragraph.matchAll(entry)].map((found) => ({ found, ...found.groups }) as Entry)
   if (!first || !second) return undefined
   const isBullet = bulletOf(first) !== undefined
+  const before = paragraph.slice(0, first.found.index).trimEnd()
+  // In a text that wraps, a line may begin with a dash or an arrow.
+  if (first.dash !== undefined && before !== '' && !before.endsWith(':')) return undefined
   const isList = isBullet ? bulletOf(second) !== undefined : followsOn(countOf(first), countOf(second))
   if (!isList) return undefined
   const message = isBullet ? listMessage : first.tight !== undefined ? missingSpaceMessage : numberedListMessage
   return { message, within: first.found[0].trim(), at: first.found.index + first.found[0].search(/\S/) }
 }
 
-type Entry = { found: RegExpExecArray; bullet?: string; letter?: string; inside?: string; tight?: string; star?: string }
+type Entry = { found: RegExpExecArray; bullet?: string; dash?: string; letter?: string; both?: string; inside?: string; tight?: string; star?: string }
 
 const bulletOf = ({ bullet, star }: Entry) => bullet ?? star
 
 const missingSpaceMessage = 'The number of a list entry needs a space after it: "1. ", "2. " and so on.'
 
-const countOf = ({ letter, inside, tight }: Entry) => letter ?? inside ?? tight ?? ''
+const countOf = ({ letter, both, inside, tight }: Entry) => letter ?? both ?? inside ?? tight ?? ''
 
-const followsOn = (one: string, next: string) => (/\d/.test(one) ? one === '1' && next === '2' : one === 'a' && next === 'b')
+const followsOn = (one: string, next: string) => ['12', 'ab', 'AB'].includes(one + next)

@@ -6,7 +6,7 @@ import { bareAddresses } from './bareAddresses.ts'
 import { handMadeList } from './handMadeList.ts'
 import { addressStart } from './markdownLink.ts'
 import { pastedTable } from './pastedTable.ts'
-import { commentMessage, hasStrayMarkup, headingMessage, noteStart, type StrayMarkup, strayInMarkdown } from './strayMarkup.ts'
+import { commentMessage, footnoteMessage, hasStrayMarkup, headingMessage, noteStart, type StrayMarkup, strayInMarkdown } from './strayMarkup.ts'
 
 /** Callbacks by which Markdown is connected to the rest of the site. */
 type MarkdownContext = {
@@ -46,6 +46,7 @@ class MarkdownReader {
   readonly #openedHtml = new Set<string>()
   #headings = 0
   #inLink = false
+  #hasNote = false
   /** The bold node that is being read, and the one for which nested bold has been reported. */
   #bold: Strong | undefined
   #reportedBold: Strong | undefined
@@ -64,6 +65,8 @@ class MarkdownReader {
       case 'text':
         return [this.#text(node)]
       case 'break':
+        // Two spaces at the end of a line, which nobody sees, are seldom meant.
+        if (this.#sourceOf(node).startsWith('\\')) this.#context.reject(lineBreakMessage, '\\', startOf(node))
         return [{ type: 'text', value: ' ' }]
       case 'strong':
         return this.#strong(node)
@@ -101,7 +104,7 @@ class MarkdownReader {
       const offset = offsetOf(at)
       // What is written with an escape or an entity is meant to be shown as it is.
       if (source[offset] !== within[0] || source[offset - 1] === '\\') continue
-      if ((markup.oncePerList && this.#reported.has(markup)) || (markup.mayMarkNote && noteStart.test(source))) continue
+      if ((markup.oncePerText && this.#reported.has(markup)) || (markup.mayMarkNote && noteStart.test(source))) continue
       this.#reported.add(markup)
       this.#context.reject(markup.message, within, offset)
       return true
@@ -176,8 +179,17 @@ class MarkdownReader {
     if (closing && this.#openedHtml.has(tag)) return
     this.#openedHtml.add(tag)
     const firstLine = this.#sourceOf(node).split('\n')[0]?.trim() ?? ''
-    const message = firstLine.startsWith('<!--') ? htmlCommentMessage : (notAllowed[node.type] ?? 'This kind of Markdown is not used in pages.')
-    this.#context.reject(message, firstLine, startOf(node))
+    const isNote = (node.type === 'definition' || node.type === 'linkReference') && node.label?.startsWith('^') === true
+    if (isNote && this.#hasNote) return
+    this.#hasNote ||= isNote
+    const message = isNote
+      ? footnoteMessage
+      : firstLine.startsWith('<!--')
+        ? htmlCommentMessage
+        : /^> ?\d/.test(firstLine)
+          ? moreThanMessage
+          : notAllowed[node.type]
+    this.#context.reject(message ?? 'This kind of Markdown is not used in pages.', firstLine, startOf(node))
   }
 
   /** Returns a node as it is written. */
@@ -190,6 +202,10 @@ class MarkdownReader {
 const startOf = (node: Nodes) => node.position?.start.offset ?? 0
 
 const htmlCommentMessage = `${commentMessage} Start it with "# ".`
+
+const lineBreakMessage = 'Lines do not end with "\\" here. Leave a blank line for a new paragraph, or start each line with "- " for a list.'
+
+const moreThanMessage = 'A ">" at the start of a line is the sign of a quotation. Write "more than".'
 
 const nestedBoldMessage =
   'Bold words start here inside bold words. If this "**" should end those before it, put a space after it; otherwise remove it and its match.'

@@ -9,8 +9,8 @@ export type StrayMarkup = {
   message: string
   /** Ignored in a text with a footnote, where these characters mark it. */
   mayMarkNote?: true
-  /** Reported once per list: the marker of each of its entries is the same mistake. */
-  oncePerList?: true
+  /** Reported once per text: the marker of each entry of a list is the same mistake. */
+  oncePerText?: true
 }
 
 type StrayMatch = { markup: StrayMarkup; within: string; at: number }
@@ -52,7 +52,7 @@ const copied: StrayMarkup[] = [
     message: 'This is the question of a chat to you, not to readers. Remove it.',
   },
   { hint: '#', pattern: spreadsheetError, message: spreadsheetErrorMessage },
-  { hint: '[', pattern: /\[[A-Z]{2,3}\d{1,2}\](?!\()/, message: 'Word left the mark of a comment here. Remove it.' },
+  { hint: '[', pattern: /\[(?!FY|EU|GPT|ISO|UN|US|UK)[A-Z]{2,3}\d{1,2}\](?!\()/, message: 'Word left the mark of a comment here. Remove it.' },
   { hint: '[', pattern: /\[(?:image|cid): ?[^\]\n]+\](?!\()/i, message: 'An e-mail had a picture here. Remove this.' },
   { hint: '_x00', pattern: /_x00[\dA-F]{2}_/, message: 'A spreadsheet wrote this for the end of a line. Remove it.' },
   ...['<<', '«', '*|'].map((hint) => ({
@@ -60,7 +60,7 @@ const copied: StrayMarkup[] = [
     pattern: /<<\w[\w ]*>>|«\w*_\w*»|\*\|\w+\|\*/,
     message: 'This is a field of a mail merge that nobody has filled in. Write the text.',
   })),
-  { hint: '$$', pattern: /\$\$[^$\n]+\$\$/, message: formulaMessage },
+  { hint: '$$', pattern: /(?<!\$)\$\$(?!\$)[^$\n]*[A-Za-z\\^_=][^$\n]*\$\$(?!\$)/, message: formulaMessage },
   { hint: '\\', pattern: /(?<![\w:\\])\\(?:(?:frac|sqrt|text|mathrm)\{|(?:times|cdot|approx|leq?|geq?)\b)/, message: formulaMessage },
   ...foreignCharacters.map((character) => ({
     hint: character,
@@ -104,9 +104,11 @@ export const noTablesMessage = 'Text cannot contain tables. Use a comparisonTabl
 
 export const commentMessage = 'A comment does not belong in text: write it above the name of the field.'
 
+export const footnoteMessage = 'Footnotes are not used in pages. Say it in the text, or use a sources block.'
+
 const inMarkdown: StrayMarkup[] = [
   ...copied,
-  { hint: '[^', pattern: /\[\^[^\]\s]+\]/, message: 'Footnotes are not used in pages. Say it in the text, or use a sources block.' },
+  { hint: '[^', pattern: /\[\^[^\]\s]+\]/, message: footnoteMessage, oncePerText: true },
   {
     hint: ']',
     pattern: /\([^()\n]+\)\[(?:[/#]|https?:|mailto:|tel:)[^\]\s]*\]/,
@@ -124,6 +126,8 @@ const inMarkdown: StrayMarkup[] = [
     message: 'The address of a link cannot contain spaces. Remove them, or write "%20" for one that belongs to it.',
   },
   { hint: ']', pattern: /\[[^\][]+\](?:\(\S*| \((?:[/#]|https?:)\S*|\[[^\][]*\])/, message: incompleteLinkMessage },
+  { hint: ']/', pattern: /\[[^\][\n]+\]\/[^\s()]*\)/, message: incompleteLinkMessage },
+  { hint: '{#', pattern: /\{#[\w-]+\}/, message: 'The address of a heading comes from its words. Remove this.' },
   { hint: '##', pattern: /(?:^|\n)(#{2,6})[^\s#]/, message: 'A heading needs a space after its "#": "## Heading".' },
   {
     hint: '#',
@@ -135,8 +139,10 @@ const inMarkdown: StrayMarkup[] = [
     hint: ':::',
     pattern: /(?:^|\n)(:{3,})[ \t]*[a-z{]/i,
     message: 'Text cannot contain boxes (":::"). Use a promo block, or remove the colons.',
-    oncePerList: true,
+    oncePerText: true,
   },
+  // Behind a colon or a bracket the "**" would end bold words only before a space.
+  { hint: '**', pattern: /(?<=(?<![\w*])\*\*[^\s*](?:[^*\n]*[^\s*\w])?)\*\*(?=\w)/, message: 'A space is missing after this "**".' },
   {
     hint: '**',
     pattern: /(?<![\w*])(?:\*\*[^\s*][^\s*]*|\*\*[ \t][^*\n]+\*\*)/,
@@ -149,12 +155,12 @@ const inMarkdown: StrayMarkup[] = [
     pattern: /(?:^|\n)[ \t]*(\|?[ \t]*:?-+:?[ \t]*\|[-:| \t]*)(?=\n|$)/,
     message: noTablesMessage,
   },
-  { hint: ']', pattern: /^(\[[ xX]\]) /, message: 'Text cannot contain checkboxes. Use a checklist block, or remove the brackets.', oncePerList: true },
-  { hint: '•', pattern: /(?:^|\n)(•)/, message: listMessage, oncePerList: true },
-  { hint: '·', pattern: /(?:^|\n)(·)[ \t\u00a0]/, message: listMessage, oncePerList: true },
+  { hint: ']', pattern: /^(\[[ xX]\]) /, message: 'Text cannot contain checkboxes. Use a checklist block, or remove the brackets.', oncePerText: true },
+  { hint: '•', pattern: /(?:^|\n)(•)/, message: listMessage, oncePerText: true },
+  { hint: '·', pattern: /(?:^|\n)(·)[ \t\u00a0]/, message: listMessage, oncePerText: true },
   // How a bullet of Word arrives.
-  { hint: '\uf0b7', pattern: /\uf0b7/, message: listMessage, oncePerList: true },
-  { hint: '\n-', pattern: /(?:^|\n)(-\p{L})[^\n]*\n-\p{L}/u, message: listMessage, oncePerList: true },
+  { hint: '\uf0b7', pattern: /\uf0b7/, message: listMessage, oncePerText: true },
+  { hint: '\n-', pattern: /(?:^|\n)(-\p{L})[^\n]*\n-\p{L}/u, message: listMessage, oncePerText: true },
   { hint: '\\n', pattern: newLine, message: '"\\n" does not end a line here. Start a new line, or leave a blank line for a new paragraph.' },
 ]
 
@@ -195,10 +201,14 @@ const inPlainText: StrayMarkup[] = [
     message: `${plainTextMessage} Remove the underscores; ${bodyHint}: *emphasis*.`,
   },
   { hint: '~~', pattern: /~~[^~\n]+~~/, message: `${plainTextMessage} Remove the "~~".` },
-  { hint: '#', pattern: /^#{1,6} (?=\D)/, message: `${plainTextMessage} Remove the "#": the page styles this field by itself. ${commentMessage}` },
+  {
+    hint: '#',
+    pattern: /^#{1,6} (?=\D)(?!of\b)/,
+    message: `${plainTextMessage} Remove the "#": the page styles this field by itself. ${commentMessage}`,
+  },
   { hint: '\\n', pattern: newLine, message: `${plainTextMessage} Write a space instead of "\\n".` },
   // Inches are written with this character, too.
-  { hint: '"', pattern: /^[^"]*(?<!\d ?)(")[^"]*$/, message: unpairedQuoteMessage },
+  { hint: '"', pattern: /^[^"„]*(?<![\d¼½¾⅓⅔] ?)(")[^"]*$/, message: unpairedQuoteMessage },
   { hint: '“', pattern: /^[^“”„‟"]*(“)[^“”„‟"]*$/, message: unpairedQuoteMessage },
 ]
 
@@ -207,7 +217,7 @@ const bullet: StrayMarkup = {
   hint: '',
   pattern: /^(?:[•\uf0b7]|(?:[▪‣●◦·]|-)(?=[ \t\u00a0]))/,
   message: `${plainTextMessage} Remove the symbol here and at each further point; ${bodyHint}, including lists.`,
-  oncePerList: true,
+  oncePerText: true,
 }
 
 /** Finds stray markup in plain text. Only the first match, because taking the field for Markdown is one mistake. */

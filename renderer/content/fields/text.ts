@@ -14,7 +14,7 @@ export function filledText(text: string, place: Place, context: FieldContext, of
 /** Resolves text that is shown as it is written, except for its tokens. Stray markup is reported. */
 export function plainText(text: string, place: Place, context: FieldContext): string {
   const found = strayInPlainText(text)
-  if (found && !(found.markup.oncePerList && isReportedForList(found.markup.message, place, context)))
+  if (found && !(found.markup.oncePerText && isReportedForList(found.markup.message, place, context)))
     report(context, place, { code: 'markdown', message: found.markup.message, within: found.within, at: found.at })
   const inQuotes = isName(place) ? /^[“”„«](.+)[“”»]$/.exec(text)?.[1]?.trim() : undefined
   if (inQuotes !== undefined && !/[“”„«»]/.test(inQuotes))
