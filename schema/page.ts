@@ -24,8 +24,9 @@ export const pageBlock = z.discriminatedUnion('type', [...block.options, fragmen
 /** A file of `pages/`. */
 export const page = z
   .strictObject({
-    title: shortText(70).describe('The title of the page for browsers and search engines; 10 to 70 characters. Unique.'),
-    description: shortText(165).describe('What the page offers, for search results and cards; 50 to 165 characters. Unique.'),
+    // How long they are is checked once their tokens are filled in.
+    title: shortText(120).describe('The title of the page for browsers and search engines; 10 to 70 characters. Unique.'),
+    description: shortText(250).describe('What the page offers, for search results and cards; 50 to 165 characters. Unique.'),
     layout: z.enum(['standard', 'article']).default('standard').describe('"article" shows the text beside a list of the sections ("On this page").'),
     contents: z.boolean().default(false).describe('Lists the sections of a standard page under its hero.'),
     order: z.int().min(0).max(9999).default(1000).describe('The position of the page among those of its folder: smaller numbers come first.'),

@@ -20,8 +20,11 @@ const url = () =>
       'Write an address that starts with "https://", in lowercase letters up to the first "/"',
     )
 
-/** The name of a value that is sent to another site. */
-const parameterName = z.string().regex(/^[\w-]+$/, 'Use letters, digits, "-" and "_" only')
+/** The name of a value that is sent to another site, which chose it: "sub.id", "fields[email]". */
+const parameterName = z.string().regex(/^[\w.[\]-]+$/, 'Use letters, digits and the characters - _ . [ ] only')
+
+/** A value that another site expects. */
+const parameterValue = z.string().regex(/^[^\s&#?=]+$/, 'Write it without spaces and the characters & # ? =')
 
 /** A text that is inserted into others as a token, and cannot contain tokens itself. */
 const literalText = (max: number) => shortText(max).regex(/^[^{}]*$/, 'Nothing is filled in here: write the words themselves, without braces')
@@ -34,7 +37,7 @@ const namedLink = z.strictObject({
     .enum(['partner', 'affiliate', 'plain'])
     .describe('"partner": the featured agency and its sister site. "affiliate": may earn a commission. "plain": neither.'),
   tracking: z
-    .record(parameterName, parameterName)
+    .record(parameterName, parameterValue)
     .default({})
     .describe('What is added to the address, like { utm_source: agencybrief }. "PLACEMENT" stands for the page and block.'),
 })

@@ -19,6 +19,7 @@ function showFallback() {
     // A page without islands of its own has not loaded the script that hydrates them.
     if (document.querySelector('main [data-island]'))
       void import(/* @vite-ignore */ document.querySelector<HTMLElement>('[data-hydrate]')?.dataset.hydrate as string)
+    document.title = dataset.title as string
     return
   }
   console.error(`404: there is no page at ${location.pathname}`)

@@ -55,9 +55,12 @@ const styles = {
 } satisfies Record<string, CellStyle>
 
 /** Excel number formats, the same as on the page as far as a single pattern allows. */
+/** Hundredths of a small number count. */
+const wholeFromTen = '[>=10]#,##0;[<=-10]-#,##0;0.00'
+
 const numberFormats: Record<Format, string> = {
-  number: '[>=10]#,##0;[<=-10]-#,##0;0.00',
-  money: '#,##0',
+  number: wholeFromTen,
+  money: wholeFromTen,
   percent: '0.0%',
   months: '0.0" months"',
 }

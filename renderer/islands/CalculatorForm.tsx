@@ -171,7 +171,7 @@ function formatResult(values: Values, { name, format, fallback }: Result): strin
   if (value === undefined || !Number.isFinite(value)) return fallback
   if (format === 'percent') return `${tenths.format(value * 100)}%`
   if (format === 'months') return `${tenths.format(value)} ${tenths.format(value) === '1' ? 'month' : 'months'}`
-  return (format === 'number' && Math.abs(value) < 10 ? hundredths : whole).format(value)
+  return (Math.abs(value) < 10 ? hundredths : whole).format(value)
 }
 
 /** Returns a format that is the same in every browser, with a minus sign as in the text. A negative number that rounds to zero has no sign. */

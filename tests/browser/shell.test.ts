@@ -275,6 +275,7 @@ describe('unknown addresses', () => {
       expect(response?.status()).toBe(404)
       await page.getByRole('status').waitFor()
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('AI Process Audits')
+      expect(await page.title()).toMatch(/^AI Process Audits/)
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
       expect(errors.some((error) => error.includes('no-such-service') && error.startsWith('404'))).toBe(false)
     }))

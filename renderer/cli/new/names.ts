@@ -8,9 +8,16 @@ import { didYouMean } from '../../content/suggest.ts'
 import { UsageError } from '../../system/commandError.ts'
 import { folderOf, type PageKind, pageKinds } from './kinds.ts'
 
-/** "voice-agents" → "Voice agents" */
+/** Short forms that are written in capitals in the middle of a title, too. */
+const shortForms = /\b(?:ai|api|bi|cad|crm|erp|eu|gpt|hr|it|llm|ml|nlp|ocr|pdf|roi|rpa|seo|sme|sql|uk|us|usa)\b/g
+
+/** "voice-agents" → "Voice agents", "ai-for-hr" → "AI for HR" */
 export const titleOf = (name: string) => {
-  const words = name.slice(name.lastIndexOf('/') + 1).replaceAll('-', ' ')
+  const words = name
+    .slice(name.lastIndexOf('/') + 1)
+    .replaceAll('-', ' ')
+    .replace(shortForms, (word) => word.toUpperCase())
+    .replace(/\bsaas\b/g, 'SaaS')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

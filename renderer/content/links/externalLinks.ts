@@ -72,7 +72,8 @@ function incompleteHost(href: string): LinkFault | undefined {
 
 /** Looks up "mailto:" and "tel:" links. */
 function contact(href: string, scheme: 'mailto' | 'tel'): Target | LinkFault {
-  const complete = scheme === 'mailto' ? /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/i : /^tel:\+?[\d().-]{3,}$/i
+  const complete =
+    scheme === 'mailto' ? /^mailto:[^\s@?,]+@[^\s@?,]+\.[^\s@?,]+(?:,[^\s@?,]+@[^\s@?,]+\.[^\s@?,]+)*(?:\?\S*)?$/i : /^tel:\+?[\d().-]{3,}(?:;ext=\d+)?$/i
   if (complete.test(href)) return { href, kind: 'internal' }
   const example = scheme === 'mailto' ? 'mailto:name@site.org' : 'tel:+14155550100'
   return { code: 'unknown-link', message: `"${href}" is not complete. Write it like "${example}", without spaces.` }
@@ -108,9 +109,20 @@ function withoutScheme(href: string, siteIndex: LinkIndex): LinkFault {
 }
 
 /** Looks up a URL of another site that needs further checks. */
+/** The name of a site without its last part, as it is written. */
+const withoutScripts = (href: string) => /^https:\/\/([^/?#:]*)\.[^./?#:]*/i.exec(href)?.[1] ?? ''
+
 function lookUpUncommon(href: string, siteIndex: LinkIndex, place: LinkPlace): Target | LinkFault {
   if (!URL.canParse(href) || /\s/.test(href) || !/^https:\/\/[^/]/i.test(href) || !isHostName(new URL(href).hostname)) return notComplete(href)
   const { hostname, username } = new URL(href)
+  const cut = /(?:…|\.\.\.)$/.exec(href)?.[0]
+  if (cut !== undefined)
+    return { code: 'unsafe-link', message: `This address is cut off: it ends with "${cut}". Open the page, and copy its address from the address bar.` }
+  if (/[a-z]/i.test(withoutScripts(href)) && /[\u0370-\u052f]/.test(withoutScripts(href)))
+    return {
+      code: 'unsafe-link',
+      message: 'The name of this site mixes letters of different alphabets that look alike. Type it again, or copy it from the address bar.',
+    }
   const entity = /&(?:amp|#38);/.exec(href)?.[0]
   if (entity)
     return { code: 'unsafe-link', message: `This address contains "${entity}", the HTML for "&". Write "&".`, suggestion: href.replaceAll(entity, '&') }

@@ -36,7 +36,7 @@ function trackedAddress(link: SiteLink): string {
   if (known !== undefined) return known
   const url = new URL(link.href)
   const codes = Object.entries(link.tracking)
-  for (const [key, value] of codes) url.searchParams.set(key, value === 'PLACEMENT' ? placementMarker : value)
+  for (const [key, value] of codes) url.searchParams.set(key, value.replace('PLACEMENT', placementMarker))
   const address = codes.length === 0 ? link.href : url.href.replaceAll(encodeURIComponent(placementMarker), placementMarker)
   trackedAddresses.set(link, address)
   return address

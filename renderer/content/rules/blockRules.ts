@@ -18,8 +18,9 @@ const rules: Rules = {
   articleGrid: checkCards,
   calculator: checkCalculator,
   cardGrid: checkCardGrid,
-  caseStudies: checkPhotos,
+  caseStudies: checkCaseStudies,
   chapter: checkChapter,
+  checklist: (placed) => checkDuplicates(titlesOf(placed.block.items), placed, 'items', 'title'),
   claims: checkClaims,
   comparisonTable: checkComparison,
   downloadList: checkDownloads,
@@ -28,6 +29,7 @@ const rules: Rules = {
   rankingTable: checkRanking,
   sources: checkSources,
   steps: checkSteps,
+  testimonials: checkTestimonials,
   toolList: (placed) => checkDuplicates(namesOf(placed.block.tools), placed, 'tools', 'name'),
   topicList: (placed) => checkDuplicates(placed.block.topics, placed, 'topics'),
 }
@@ -48,6 +50,8 @@ export function checkBlock(placed: PlacedBlock, context: RuleContext): Issue[] {
 const rulesFor = <T extends BlockType>(type: T, placed: PlacedBlock, context: RuleContext) => rules[type]?.(placed as PlacedBlockOf<T>, context) ?? []
 
 export const questionsOf = ({ items }: BlockOf<'faq'>) => items.map(({ question }) => question)
+
+const titlesOf = (entries: readonly { title: string }[]) => entries.map(({ title }) => title)
 
 const namesOf = (entries: readonly { name: string }[]) => entries.map(({ name }) => name)
 
@@ -79,8 +83,14 @@ function checkComparison(placed: PlacedBlockOf<'comparisonTable'>): Issue[] {
   ]
 }
 
-/** A case that was copied from another still shows the photo of that one. */
-function checkPhotos({ block, file, path }: PlacedBlockOf<'caseStudies'>): Issue[] {
+/** A case that was copied from another still has its text, or shows the photo of that one. */
+function checkCaseStudies(placed: PlacedBlockOf<'caseStudies'>): Issue[] {
+  const { block, file, path } = placed
+  const texts = block.items.map(({ title, description }) => `${title}: ${description}`)
+  return [...checkDuplicates(texts, placed, 'items'), ...checkPhotos({ block, file, path })]
+}
+
+function checkPhotos({ block, file, path }: Pick<PlacedBlockOf<'caseStudies'>, 'block' | 'file' | 'path'>): Issue[] {
   const photos = block.items.map(({ photo }) => photo?.file)
   return photos.flatMap((photo, index): Issue[] => {
     const first = photos.indexOf(photo)
@@ -106,8 +116,14 @@ function checkChapter({ block, file, path }: PlacedBlockOf<'chapter'>): Issue[] 
  * A source on another site is shown by its host if it has no name; one on this site has no host to show. A name without a source is not
  * shown at all: readers are told that nobody checked the figure.
  */
-function checkClaims({ block, file, path, recovery }: PlacedBlockOf<'claims'>): Issue[] {
-  return block.items.flatMap(({ source, sourceName }, index): Issue[] => {
+function checkClaims(placed: PlacedBlockOf<'claims'>): Issue[] {
+  const { block, file, path, recovery } = placed
+  const repeated = checkDuplicates(
+    block.items.map(({ figure, label }) => `${figure} ${label}`),
+    placed,
+    'items',
+  )
+  const unclear = block.items.flatMap(({ source, sourceName }, index): Issue[] => {
     const report = (code: IssueCode, field: string, message: string, within?: string): Issue[] => [
       { code, file, path: [...path, 'items', index, field], message, within },
     ]
@@ -126,6 +142,41 @@ function checkClaims({ block, file, path, recovery }: PlacedBlockOf<'claims'>): 
     const prefix = /^source:/i.exec(sourceName ?? '')?.[0]
     return prefix === undefined ? [] : report('invalid-value', 'sourceName', 'The page adds "Source:" before the name. Leave this word out.', prefix)
   })
+  return [...repeated, ...unclear]
+}
+
+/** The page adds quotation marks around what was said, and a dash before who said it. */
+function checkTestimonials(placed: PlacedBlockOf<'testimonials'>): Issue[] {
+  const { block, file, path } = placed
+  const marks = block.items.flatMap(({ quote, role }, index): Issue[] => {
+    const report = (field: string, message: string, suggestion: string): Issue[] => [
+      {
+        code: 'invalid-value',
+        file,
+        path: [...path, 'items', index, field],
+        message: `${message} Write it without: "${suggestion}".`,
+        suggestion: /^[\p{L}\d][^:#]*$/u.test(suggestion) ? suggestion : undefined,
+      },
+    ]
+    const said = /^\s*(?:“([^“”]+)”|"([^"]+)"|«([^«»]+)»|„([^„“]+)“)\s*$/
+      .exec(quote)
+      ?.slice(1)
+      .find((words) => words !== undefined)
+    const who = /^\s*[–—-]\s*(\S.*)$/.exec(role)?.[1]
+    return [
+      ...(said === undefined ? [] : report('quote', 'The page adds the quotation marks.', said.trim())),
+      ...(who === undefined ? [] : report('role', 'The page sets this apart by itself.', who)),
+    ]
+  })
+  return [
+    ...marks,
+    ...checkDuplicates(
+      block.items.map(({ quote }) => quote),
+      placed,
+      'items',
+      'quote',
+    ),
+  ]
 }
 
 /** Sources are duplicates if both title and page are the same: two facts may come from one page, and two pages may have one title. */
@@ -134,13 +185,18 @@ function checkSources(placed: PlacedBlockOf<'sources'>): Issue[] {
   return checkDuplicates(names, placed, 'items', 'title')
 }
 
-function checkSteps({ block, file, path }: PlacedBlockOf<'steps'>): Issue[] {
-  return block.items.flatMap(({ title }, index): Issue[] => {
-    const [, prefix = '', number] = /^\s*((?:step\s+)?(\d+)[.):](?=\s))/i.exec(title) ?? []
+/** "1. Look", "1 – Look", "#1 Look", "Step 1: Look". A range, such as "1 – 2 weeks", is no number of a step. */
+const stepNumber = /^\s*((?:(?:phase|stage|step)\s+|#)?(\d+)(?:[.):]|\s*[–—-](?=\s)|(?<=#\d+))(?=\s+\D))/i
+
+function checkSteps(placed: PlacedBlockOf<'steps'>): Issue[] {
+  const { block, file, path } = placed
+  const numbered = block.items.flatMap(({ title }, index): Issue[] => {
+    const [, prefix = '', number] = stepNumber.exec(title) ?? []
     if (Number(number) !== index + 1) return []
     const message = `The page numbers the steps. Leave "${prefix}" out.`
     return [{ code: 'invalid-value', file, path: [...path, 'items', index, 'title'], message, within: prefix, at: title.indexOf(prefix) }]
   })
+  return [...numbered, ...checkDuplicates(titlesOf(block.items), placed, 'items', 'title')]
 }
 
 /** Whether the listed pages have documents is checked when all pages are known (`siteRules.ts`). */

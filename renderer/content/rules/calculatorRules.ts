@@ -17,12 +17,14 @@ export function checkCalculator({ block, file, path, recovery }: PlacedBlockOf<'
     define(name, [...path, 'inputs', index, 'name'])
     const at = [...path, 'inputs', index]
     if (recovery?.isPlaceholder([...at, 'min']) || recovery?.isPlaceholder([...at, 'max'])) return
-    if (format === 'percent' && (value > 1 || max > maxFraction))
+    // 1.25 up to 2 is 125% of something; 5 up to 10 is hardly 500%.
+    const isHundredfold = max > maxFraction || (value > 1 && (value > max || Number.isInteger(value)))
+    if (format === 'percent' && isHundredfold)
       issues.push({
         code: 'invalid-value',
         file,
         path: [...at, value > 1 ? 'value' : 'max'],
-        message: `A percentage is written as a decimal, so this is ${percent(value > 1 ? value : max)}. Write "value: ${value > 1 ? value / 100 : value}" and "max: ${max > 1 ? Math.max(max, value) / 100 : 1}".`,
+        message: `A percentage is written as a decimal, so this is ${percent(value > 1 ? value : max)}. Write "value: ${value > 1 ? value / 100 : value}" and "max: ${max > 1 ? Math.max(max, value) / 100 : 1}"${min >= 1 ? `, and "min: ${min / 100}"` : ''}.`,
       })
     else if (min > max)
       issues.push({

@@ -45,11 +45,19 @@ export function checkDuplicateCards(placed: PlacedBlock): Issue[] {
 /** Lists that must not contain the page they are on. A list of documents may offer the document of its page. */
 const listsOfOthers: ReadonlySet<BlockType> = new Set(['cardGrid', 'articleGrid'])
 
-/** Reports a card that leads to its own page. @param address of the page that the block is on */
+/** Reports a card or a feature that leads to its own page. @param address of the page that the block is on */
 export function checkSelfReference({ block, file, path }: PlacedBlock, address: string): Issue[] {
+  if (block.type === 'feature' && block.page === address) {
+    const message = `"${address}" is this page itself. Write the address of another page.`
+    return [{ code: 'invalid-value', file, path: [...path, 'page'], message }]
+  }
   if (!listsOfOthers.has(block.type)) return []
   const message = `"${address}" is this page itself, so its card would link back to it. Remove this entry, or write the address of another page.`
   return writtenCards(block).flatMap((card, index): Issue[] =>
-    card === address ? [{ code: 'invalid-value', file, path: [...path, 'items', index], message }] : [],
+    card === address
+      ? [{ code: 'invalid-value', file, path: [...path, 'items', index], message }]
+      : typeof card !== 'string' && card.href?.trim() === address
+        ? [{ code: 'invalid-value', file, path: [...path, 'items', index, 'href'], message }]
+        : [],
   )
 }

@@ -2,9 +2,21 @@ import type { PlacedBlockOf } from '../expandFragments.ts'
 import type { Issue } from '../issue.ts'
 import { partsOf } from '../outline.ts'
 import { nearest } from '../suggest.ts'
+import { checkDuplicates } from './duplicates.ts'
 
 /** Checks that an answer leads to every question and outcome except the first question, and that no answers lead in a circle. */
-export const checkFinder = (placed: PlacedBlockOf<'finder'>): Issue[] => [...checkReachable(placed), ...checkCycles(placed)]
+export const checkFinder = (placed: PlacedBlockOf<'finder'>): Issue[] => [...checkReachable(placed), ...checkCycles(placed), ...checkAnswers(placed)]
+
+/** Two answers that say the same cannot be told apart. */
+const checkAnswers = ({ block, file, path, recovery }: PlacedBlockOf<'finder'>): Issue[] =>
+  block.questions.flatMap(({ answers }, index) =>
+    checkDuplicates(
+      answers.map(({ label }) => label),
+      { file, path: [...path, 'questions', index], recovery },
+      'answers',
+      'label',
+    ),
+  )
 
 function checkReachable({ block, file, path }: PlacedBlockOf<'finder'>): Issue[] {
   const parts = partsOf(block)

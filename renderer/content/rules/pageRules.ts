@@ -77,6 +77,12 @@ export function checkPage({ file, page, blocks, isComplete }: PlacedPage, contex
   const originals = blocks.filter((placed) => !copies.has(placed))
   issues.push(...copyIssues, ...checkIds(file, page, originals), ...checkDuplicates(page.topics, { file, path: [] }, 'topics'))
   issues.push(...yearIssue(page.published, file, ['published'], context), ...yearIssue(page.reviewed, file, ['reviewed'], context))
+  if (page.published !== undefined && page.reviewed !== undefined && page.reviewed < page.published)
+    report(
+      'invalid-value',
+      ['reviewed'],
+      `"${page.reviewed}" is before ${page.published}, when the page was published. Write the date of the last review, or remove this line.`,
+    )
   issues.push(...blocks.flatMap((placed) => checkedYears(placed, context)))
   issues.push(...blocks.flatMap((placed) => checkBlock(placed, context)))
   const address = pathOf(file.slice(file.indexOf('/') + 1))
@@ -129,7 +135,8 @@ function checkHeadingYears(page: string, { title, card }: Page, blocks: readonly
     ),
   ]
   return headings.flatMap(({ file, path, text = '' }): Issue[] => {
-    const match = /(?<![^\s(])20\d\d\b/.exec(text)
+    // "Founded before 2025" is a fact of its own; one edition is enough for a heading.
+    const match = text.includes('{edition}') ? null : /(?<![^\s(])(?<!\b(?:after|before|since|until|founded in|by) )20\d\d\b/i.exec(text)
     const isOfEdition = Math.abs(Number(match?.[0]) - Number(tokens.get('edition'))) <= 1
     if (!match || !isOfEdition) return []
     const message = 'The year in the headings of rankings is "edition" in _site.yaml, and this one would stay when that changes. Write {edition}.'

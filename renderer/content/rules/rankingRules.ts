@@ -124,7 +124,7 @@ function checkWebsites(
         'website',
         `"${website}" links to ${link?.name}, not to this agency. Write the address of its own website, or "#" if it has none.`,
       )
-    else if (agency.illustrative && realAddress.test(website))
+    else if (agency.illustrative && realAddress.test(link?.href ?? website))
       report(
         'ranking-disclosure',
         row,
@@ -195,7 +195,7 @@ function checkOtherRows(agencies: readonly Agency[], repeated: ReadonlySet<numbe
 function checkBadges(agencies: readonly Agency[], report: Report) {
   const subject = commonSubject(agencies)
   const faults = agencies.flatMap(({ badge }, row) => {
-    const fault = badge === undefined ? undefined : (misplacedBadge(badge, row) ?? misspelledBadge(badge, row, subject))
+    const fault = badge === undefined ? undefined : (misplacedBadge(badge, row) ?? misspelledAndMisplaced(badge, row, subject))
     return fault ? [{ row, ...fault }] : []
   })
   const [first, ...others] = areRightOnceSorted(agencies) ? [] : faults.filter(({ isMisplaced }) => isMisplaced)
@@ -236,6 +236,13 @@ function misplacedBadge(badge: string, row: number): BadgeFault | undefined {
     suggestion,
     isMisplaced: true,
   }
+}
+
+/** Returns the fault of a misspelled badge, which may be one of another row. */
+function misspelledAndMisplaced(badge: string, row: number, subject: string | undefined): BadgeFault | undefined {
+  const fault = misspelledBadge(badge, row, subject)
+  const ofOtherRow = fault?.suggestion === undefined ? undefined : misplacedBadge(fault.suggestion.replace(/^"|"$/g, ''), row)
+  return ofOtherRow ? { message: ofOtherRow.message, suggestion: ofOtherRow.suggestion } : fault
 }
 
 /** Returns the fault of a misspelled badge. @param subject what the other badges end in */

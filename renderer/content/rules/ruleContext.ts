@@ -17,9 +17,14 @@ export const ruleContextOf = ({ provider, links, edition }: Site, isKnown = (_fi
   lastYear: isKnown('edition') ? edition + maxEditionYears : Number.POSITIVE_INFINITY,
 })
 
-/** Reports a date so far ahead that its year must be a typo. One that comes soon may be planned: the release gate checks it against the calendar. */
+/** Nothing on the site is older. */
+const firstYear = 2000
+
+/** Reports a date so long ago or so far ahead that its year must be a typo. One that comes soon may be planned: the release gate checks it against the calendar. */
 export function yearIssue(date: string | undefined, file: string, path: Path, { lastYear }: RuleContext): Issue[] {
-  if (date === undefined || Number(date.slice(0, 4)) <= lastYear) return []
-  const message = `"${date}" is more than ${maxEditionYears} years after the edition of the site, which is ${lastYear - maxEditionYears}. Check the year.`
-  return [{ code: 'invalid-value', file, path, message }]
+  const year = Number(date?.slice(0, 4))
+  if (date === undefined || (year >= firstYear && year <= lastYear)) return []
+  const early = `"${date}" is before the year ${firstYear}. Check the year.`
+  const late = `"${date}" is more than ${maxEditionYears} years after the edition of the site, which is ${lastYear - maxEditionYears}. Check the year.`
+  return [{ code: 'invalid-value', file, path, message: year < firstYear ? early : late }]
 }
