@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { join, resolve, sep } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createServerModuleRunner, type Environment, type Plugin, type ViteDevServer } from 'vite'
 import { fileHandler } from './hosting/fileHandler.ts'
@@ -21,10 +21,13 @@ export function preview({ pages }: { pages: string }): Plugin {
   const running = new Map<Environment, RunningPreview>()
   return {
     name: 'site-preview',
-    config: () => ({
+    config: ({ root = '' }) => ({
       // Files are served from disk directly; Vite keeps a list, to which its watcher adds new files with a delay.
       publicDir: false,
-      server: { hmr: { overlay: false }, watch: { ignored: [(path: string) => content.contains(resolve(path))] } },
+      server: {
+        hmr: { overlay: false },
+        watch: { ignored: [(path: string) => content.contains(resolve(path)) || isInOtherFolder(resolve(root), resolve(path))] },
+      },
       // Found from the start: a library discovered later would reload the page.
       optimizeDeps: { entries: ['renderer/islands/*.{ts,tsx}', 'renderer/app/{pageScript,notFound}.ts', 'renderer/preview/client.ts'] },
     }),
@@ -91,3 +94,15 @@ async function repeatIfMissed(server: ViteDevServer, file: string) {
 }
 
 const inRenderer = (file: string, { config }: ViteDevServer) => ['renderer', 'schema'].some((part) => file.startsWith(join(config.root, part) + sep))
+
+/** The folders of the project whose files are part of the preview. */
+const sourceFolders: ReadonlySet<string> = new Set(['renderer', 'schema'])
+
+/**
+ * True for what is in another folder of the project, such as a site that is being built: Vite would reload every open page for each
+ * of its files.
+ */
+function isInOtherFolder(root: string, path: string): boolean {
+  const [folder = '', ...names] = relative(root, path).split(sep)
+  return names.length > 0 && !sourceFolders.has(folder)
+}

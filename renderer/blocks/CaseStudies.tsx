@@ -56,6 +56,8 @@ const styles = css({
   [containers.two]: {
     '&.cards > li': { display: 'grid', gridRow: 'span 7', gridTemplateRows: 'subgrid' },
     '&:has(> li > :nth-child(8)) > li': { gridRow: 'span 8' },
+    // A real case among invented ones has no label.
+    '&:has(> li > .illustrative) > li:not(:has(> .illustrative)) > h3': { gridRow: 'span 2' },
   },
   'li ul': { listStyle: 'disc', paddingInlineStart: 'var(--indent)', fontVariantNumeric: 'tabular-nums' },
   [containers.cramped]: { '.results': { padding: 'var(--space-4)' }, 'li ul': { paddingInlineStart: 'var(--space-16)' } },

@@ -150,7 +150,7 @@ const styles = css({
     // Across a page break the frame would be left open at the bottom.
     '@media print': { borderInline: 0, borderRadius: 0 },
   },
-  [containers.three]: { '.agency': { width: '28%' }, '.website': { whiteSpace: 'nowrap' } },
+  [containers.three]: { '.agency': { width: '28%' } },
   [containers.fewerThanSix]: {
     border: 0,
     background: 'none',

@@ -57,6 +57,8 @@ const styles = css({
   '[data-island]:has(ol) + .suggestions': { display: 'none' },
   '.suggestions h2': { marginBlockEnd: 'var(--space-8)' },
   '.suggestions ul': { listStyle: 'none' },
+  '.suggestions li': { paddingBlock: 'var(--space-4)' },
+  '.suggestions a': { display: 'inline-block', paddingBlock: 'var(--space-12)' },
   li: { paddingBlock: 'var(--space-16)', borderBlockStart: 'var(--line) solid var(--hairline)' },
   h2: { fontSize: 'var(--text-18)' },
   'h2 a': { display: 'inline-block', paddingBlock: 'var(--space-12)' },

@@ -36,7 +36,7 @@ export const reservedFolders: ReadonlySet<string> = new Set([...generatedFolders
 export const notFoundPath = '/404'
 
 /** True for an address that pages and redirects cannot have. */
-export const isReservedAddress = (path: string) => reservedFolders.has(path.split('/')[1] ?? '') || path === '/index' || path === notFoundPath
+export const isReservedAddress = (path: string) => reservedFolders.has(path.split('/')[1] ?? '') || /\/index$/.test(path) || path === notFoundPath
 
 /** True if there is a file to link to at an address: one of `public/`, or one that the build makes. */
 export const isFile = (path: string, publicFiles: ReadonlySet<string>) => publicFiles.has(path) || linkableFiles.has(path)

@@ -65,12 +65,20 @@ const numberFormats: Record<Format, string> = {
   months: '0.0" months"',
 }
 
+/** Inputs show every digit that counts. */
+const inputFormats: Record<Format, string> = {
+  number: 'General',
+  money: '#,##0.##',
+  percent: '0.####%',
+  months: 'General" months"',
+}
+
 const inputStyle = (format: Format): CellStyle => ({
   font: { ...baseFont, bold: true, color: rgb(color.accent) },
   fill: { type: 'pattern', pattern: 'solid', fgColor: rgb(color.tint) },
   border: { bottom: { style: 'thin', color: rgb(color.control) } },
   alignment: { vertical: 'center', horizontal: 'right' },
-  numFmt: format === 'number' ? 'General' : numberFormats[format],
+  numFmt: inputFormats[format],
   protection: { locked: false },
 })
 

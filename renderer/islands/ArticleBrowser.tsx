@@ -54,7 +54,7 @@ export default function ArticleBrowser({ title, initial, moreLabel, list, topics
       const link = target.closest<HTMLAnchorElement>('a[data-topic]')
       if (!link || link.pathname !== location.pathname || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
       event.preventDefault()
-      history.pushState(null, '', link.href)
+      if (link.search !== location.search) history.pushState(null, '', link.href)
       readUrl()
       headingOf(list)?.closest('section')?.scrollIntoView()
       focusHeading(list)

@@ -36,6 +36,12 @@ export default function NewsletterForm({ label, placeholder, button, note, servi
     setError('Enter an email address, like name@example.com.')
   }
 
+  /** What was said about another address holds for this one no longer; it can be said again. */
+  const handleChange = () => {
+    setError(undefined)
+    setOutcome('')
+  }
+
   return (
     <form onSubmit={handleSubmit} {...(service ? { action: service.action, method: 'post' } : { method: 'dialog' })}>
       {!service && <p>Sign-up is not open yet: the form checks the address and sends nothing.</p>}
@@ -52,6 +58,7 @@ export default function NewsletterForm({ label, placeholder, button, note, servi
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={`${id}outcome`}
           onInvalid={handleInvalid}
+          onChange={handleChange}
         />
         <button type="submit" className="button" data-variant={service && 'primary'}>
           {button}

@@ -1,7 +1,7 @@
 /**
  * Returns the numbers that a typed text may mean, as digits with a decimal point: none if it cannot be read, two if it is ambiguous.
  *
- * - Spaces around it and one `$`, `€`, `£` or `%`, before or after, are ignored.
+ * - Invisible marks, such as those of copied text, spaces around it and one `$`, `€`, `£` or `%`, before or after, are ignored.
  * - Commas, points, apostrophes or spaces separate thousands, the same one throughout and three digits each time: "42,000",
  *   "42 000", "1.234.567". A point or comma that differs from them starts the decimals: "1,234.56", "1.234,56".
  * - A lone point starts the decimals. So does a lone comma followed by one or two digits, or preceded by at most a zero:
@@ -10,7 +10,13 @@
  * - Anything else cannot be read: "1,23,4", "1234,567", "1-2", "--", "1e5", digits other than 0 to 9.
  */
 export function readNumber(text: string): string[] {
-  const [, first = '', before, second = '', digits = '', after] = numberPattern.exec(text.replace(/\s+/g, ' ').trim()) ?? []
+  const [, first = '', before, second = '', digits = '', after] =
+    numberPattern.exec(
+      text
+        .replace(/\p{Cf}/gu, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ) ?? []
   const sign = first + second
   if (sign.length > 1 || (before && after) || !/\d/.test(digits)) return []
   const withDecimalPoint = decimalComma.test(digits) ? digits.replace(',', '.') : digits

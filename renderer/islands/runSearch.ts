@@ -88,8 +88,11 @@ const stopWords = new Set(
   ),
 )
 
-/** Returns the query for the index, without stop words. A text with quotes, or with nothing but stop words, is left as it is. */
+/** Returns the query for the index, without stop words and the signs of currencies, which the index leaves out. A text with quotes, or with nothing but stop words, is left as it is. */
 export function queryOf(text: string): string {
-  const significantWords = text.split(/\s+/).filter((word) => !stopWords.has(word.toLowerCase().replace(/['’]s\b|[^a-z]/g, '')))
+  const significantWords = text
+    .replace(/[$€£](?=\d)/g, '')
+    .split(/\s+/)
+    .filter((word) => !stopWords.has(word.toLowerCase().replace(/['’]s\b|[^a-z]/g, '')))
   return text.includes('"') || significantWords.length === 0 ? text : significantWords.join(' ')
 }

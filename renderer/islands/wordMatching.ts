@@ -1,8 +1,8 @@
 /** Removes accents and converts to lower case. */
 const foldCase = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** "e-mail" → "email", "agency’s" → "agencys" */
-const joinCompounds = (text: string) => text.replace(/([\p{L}\p{N}])['’-](?=[\p{L}\p{N}])/gu, '$1')
+/** "e-mail" → "email", "agency’s" → "agencys", "50,000" → "50000" */
+const joinCompounds = (text: string) => text.replace(/([\p{L}\p{N}])['’-](?=[\p{L}\p{N}])|(\d),(?=\d{3})/gu, '$1$2')
 
 const split = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
@@ -55,5 +55,5 @@ function isOneEditApart(one: string, other: string): boolean {
   return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === [...right].reverse().join(''))
 }
 
-/** True if there is something to search for: more than a single letter, which nearly every page has. */
-export const isSearchable = (typed: string): boolean => split(typed).some((word) => word.length > 1)
+/** True if there is something to search for: more than a single letter, which nearly every page has. "R&D" is one word. */
+export const isSearchable = (typed: string): boolean => typed.split(/\s+/).some((part) => split(part).join('').length > 1)

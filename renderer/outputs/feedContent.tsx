@@ -13,6 +13,8 @@ export function feedContent(context: PageContext, base: string): string {
   const { html } = renderElement(
     <Router ssrPath={page.path}>
       <PageProvider value={context}>
+        {page.discloses.partner && <p>{site.disclosure.partner}</p>}
+        {page.discloses.illustrative && <p>{site.disclosure.illustrative}</p>}
         {page.discloses.affiliate && <p>{site.disclosure.affiliate}</p>}
         <Blocks blocks={blocks} />
       </PageProvider>
@@ -39,7 +41,8 @@ export function plainHtml(html: string, addressOf: (href: string) => string): st
     const href = name === 'a' ? / href="([^"]*)"/.exec(attributes)?.[1] : undefined
     // `rel` tells sites that show a feed which links are paid for, as the disclosure tells visitors (visitors.md D6).
     const rel = / rel="sponsored[^"]*"/.exec(attributes)?.[0] ?? ''
-    result += closing ? `</${name}>` : href === undefined ? `<${name}>` : `<a href="${addressOf(href)}"${rel}>`
+    const meaning = / (?:start|colspan)="\d+"/.exec(attributes)?.[0] ?? ''
+    result += closing ? `</${name}>` : href === undefined ? `<${name}${meaning}>` : `<a href="${addressOf(href)}"${rel}>`
   }
   return result
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
+import { ContentChangedError } from '../content/files.ts'
+import { readPictureMetadata } from '../content/picture.ts'
 import { encodings, type PictureVariant, variantsOf } from '../content/pictureVariants.ts'
 import type { Picture } from '../content/resolved.ts'
 import { FileCache } from '../system/fileCache.ts'
@@ -35,7 +37,10 @@ export function pictureResizer({ root, public: publicDir }: BuildContext['folder
         href,
         bytes: await cache.getOrCreate(`${version}-${picture.digest}-${width}.${type}`, async () => {
           loading ??= loadSharp()
-          const original = (await loading)(readFileSync(join(publicDir, picture.file)))
+          const bytes = readFileSync(join(publicDir, picture.file))
+          // The picture has been replaced since its page was read.
+          if (readPictureMetadata(bytes).digest !== picture.digest) throw new ContentChangedError()
+          const original = (await loading)(bytes)
           // Camera metadata is dropped; the orientation is applied to the pixels.
           const resized = original.autoOrient().resize({ width, withoutEnlargement: true })
           return encode(resized, type).catch((error: Error) => {

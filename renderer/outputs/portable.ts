@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { withoutPolicy } from '../html/policy.ts'
+import { listPublicFiles } from '../system/contentFolder.ts'
 import type { Emitter } from './emitter.ts'
 
 /**
@@ -10,10 +11,12 @@ import type { Emitter } from './emitter.ts'
 export const portable: Emitter = {
   name: 'portable pages',
   followsNames: true,
-  emit({ base, filePathOf, portable: isRequested, write, written }) {
+  emit({ base, filePathOf, folders, portable: isRequested, write, written }) {
     if (!isRequested) return
     const files = new Set(written())
-    for (const name of files) if (name.endsWith('.html')) write(name, portablePage(readFileSync(filePathOf(name), 'utf8'), name, base, files))
+    const authored = new Set(listPublicFiles(folders.public).files)
+    for (const name of files)
+      if (name.endsWith('.html') && !authored.has(name)) write(name, portablePage(readFileSync(filePathOf(name), 'utf8'), name, base, files))
   },
 }
 

@@ -51,8 +51,9 @@ export function Card({ card, action = card.action, alignWithCovers = false, hidd
       )}
       {isLinked && (
         <p className="action">
-          <Link to={href} aria-label={`${action}: ${title}`}>
+          <Link to={href}>
             {action}
+            <span className="sr">: {title}</span>
           </Link>
         </p>
       )}

@@ -13,8 +13,9 @@ import { useRules } from './useRules.ts'
 export function Picture({ picture, eager = false }: { picture: PictureData; eager?: boolean }) {
   useRules(rules)
   const { base } = useRouter()
-  const { hasOptimizedPictures = false } = usePage()
-  const { alt, rendered, kind, file } = picture
+  const { hasOptimizedPictures = false, hasVersionedPictures = false } = usePage()
+  const { alt, rendered, kind, file, digest } = picture
+  const original = hasVersionedPictures ? `${file}?${digest}` : file
   const variants = hasOptimizedPictures ? variantsOf(picture) : []
   const types = [...new Set(variants.map(({ type }) => type))]
   const fallback = variants.filter(({ type }) => type === types.at(-1))
@@ -28,7 +29,7 @@ export function Picture({ picture, eager = false }: { picture: PictureData; eage
       ))}
       <img
         className={kind}
-        src={withBase(base, fallback.at(-1)?.href ?? file)}
+        src={withBase(base, fallback.at(-1)?.href ?? original)}
         alt={alt}
         width={rendered.width}
         height={rendered.height}

@@ -9,10 +9,11 @@ import { containers } from './theme.ts'
 /** The first rows of a ranking as an excerpt: rank, name, label, score. */
 export function RankingExcerpt({ rows: { agencies, href }, limit }: { rows: RankingRows; limit: number }) {
   const { edition, disclosure } = usePage().site
+  const shown = Math.min(limit, agencies.length)
   return (
     <div css={styles}>
       <p>
-        {edition} ranking, places 1 to {Math.min(limit, agencies.length)}
+        {edition} ranking, {shown === 1 ? 'place 1' : `places 1 to ${shown}`}
       </p>
       <ol role="list">
         {agencies.slice(0, limit).map((agency, index) => (

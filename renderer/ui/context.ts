@@ -10,6 +10,8 @@ export type PageContext = {
   sitemap: SitemapSection[]
   /** Whether the pictures of editors exist in the sizes and formats that the build generates; if not, the original files are used. */
   hasOptimizedPictures?: boolean
+  /** Whether the address of an original file changes with its content, for an open page to load it again. Only in the preview. */
+  hasVersionedPictures?: boolean
   /** A message above the page when it is shown for an unknown address. */
   notice?: string
   /** Returns a text that the preview puts before each block, to find the block that an element belongs to. Not set in builds. */

@@ -360,6 +360,22 @@ describe('islands', () => {
       expect(await form.getByRole('textbox').inputValue()).toBe('name@example.com')
     }))
 
+  test('take back what they said about an address once it is changed', () =>
+    withPage({}, async (page) => {
+      await page.goto(`${site}/resources/blog`)
+      const form = page.locator('[data-island=newsletterForm]')
+      await waitForHydration(form)
+      const field = form.getByRole('textbox')
+      const status = form.getByRole('status')
+      await field.fill('name')
+      await field.press('Enter')
+      await expect.poll(() => status.innerText()).toContain('Enter an email address')
+      expect(await field.getAttribute('aria-invalid')).toBe('true')
+      await field.fill('name@example.com')
+      await expect.poll(() => status.textContent()).toBe('')
+      expect(await field.getAttribute('aria-invalid')).toBeNull()
+    }))
+
   test('that calculate report an invalid field and show no result that depends on it', () =>
     withPage({}, async (page) => {
       await page.goto(`${site}/resources/guides/ai-business-case`)
@@ -487,6 +503,9 @@ describe('islands', () => {
       await page.locator('#topics').getByRole('link', { name: 'Implementation' }).click()
       await expect.poll(() => visible.allInnerTexts()).toEqual(['Article number 1'])
       expect(page.url()).toContain('topic=Implementation')
+      const entries = await page.evaluate(() => history.length)
+      await page.locator('#topics').getByRole('link', { name: 'Implementation' }).click()
+      expect(await page.evaluate(() => history.length)).toBe(entries)
       await page.goBack()
       await expect.poll(() => visible.count()).toBe(2)
     }))

@@ -177,6 +177,17 @@ describe('portable pages', () => {
     expect(violations).toEqual([])
   })
 
+  test('leave pages alone that an author put into public/', () => {
+    const site = join(folder, 'authored')
+    cpSync(testPages, join(site, 'pages'), { recursive: true })
+    mkdirSync(join(site, 'public'))
+    cpSync('public', join(site, 'public'), { recursive: true })
+    const page = '<script>document.title = 1</script><a href="/services">Services</a>'
+    writeFileSync(join(site, 'public/demo.html'), page)
+    expect(runCommand(['build', '--portable', '--no-media', '--pages', join(site, 'pages'), '--out', join(site, 'out')])).toMatchObject({ status: 0 })
+    expect(readFileSync(join(site, 'out/demo.html'), 'utf8')).toBe(page)
+  })
+
   test('have no CSP, no scripts and no hidden content, and relative URLs', () => {
     const page = readFileSync(join(out, 'resources/blog.html'), 'utf8')
     expect(page).not.toMatch(/Content-Security-Policy|<script(?! type="application\/ld\+json")|<noscript|scripting/)

@@ -10,6 +10,7 @@ test.each([
   ['data  readiness', 'data readiness'],
   ['what is it', 'what is it'],
   ['"out of the box"', '"out of the box"'],
+  ['up to $50,000', 'up 50,000'],
   ['', ''],
 ])('the query for %j is %j', (words, query) => {
   expect(queryOf(words)).toBe(query)

@@ -91,6 +91,8 @@ test('a letter is not both before and after the edit', () => {
 
 test.each([
   ['AI', true],
+  ['R&D', true],
+  ['C++', false],
   ['a b cd', true],
   ['a', false],
   ['É', false],

@@ -73,6 +73,8 @@ export function lookUpInternal(href: string, siteIndex: LinkIndex): Target | Lin
       suggestion: clean,
       within: path,
     }
+  // A name with a "%" would be taken for one with an escape.
+  if (!isPage && siteIndex.hasFile(clean)) return { href: clean.replaceAll('%', '%25') + href.slice(path.length), kind: 'internal' }
   if (!isPage) return { href, kind: 'internal' }
   return id === undefined ? { href: clean + query, kind: 'internal' } : lookUpAnchor(`${clean + query}#${id}`, clean, id, siteIndex)
 }

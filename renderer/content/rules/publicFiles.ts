@@ -36,6 +36,19 @@ export function checkPublicFiles({ folder: pagesFolder, publicFiles, escapingSym
       return [{ code: 'wrong-folder', ...location, message }]
     }
     if (content && lowerCase.endsWith('.svg') && runsScripts(content)) return [{ code: 'script-in-svg', ...location, message: scriptInSvg }]
+    const compressedFrom = /^(.+\.(?:html|js|json|css|xml|txt|svg|webmanifest))\.(?:br|gz)$/.exec(lowerCase)?.[1]
+    if (compressedFrom !== undefined && (publicFiles.has(compressedFrom) || generated.has(compressedFrom))) {
+      const message = `The build writes a compressed copy of "${compressedFrom}" under this name, for servers that send it in its place. Delete this file, or give it another name.`
+      return [{ code: 'duplicate-route', ...location, message }]
+    }
+    if (lowerCase === '/documents' && summaries.some(({ document }) => document)) {
+      const message = 'The build makes a folder of this name, for the documents of pages. Give this file another name.'
+      return [{ code: 'duplicate-route', ...location, message }]
+    }
+    if (/\/.+\/index\.html?$/.test(lowerCase)) {
+      const message = `Hosts disagree about the address of an "index.html" in a folder, so that its own links and pictures may not be found. Give this file another name, like public${address.replace(/index\.html?$/i, 'start.html')}.`
+      return [{ code: 'bad-file-name', ...location, message }]
+    }
     if (!generated.has(lowerCase)) return []
     const advice = generatedIcons.has(lowerCase)
       ? 'It is made from public/favicon.svg: change that, and delete this file.'

@@ -1,6 +1,6 @@
 import type { Site } from '../../../schema/index.ts'
 import type { Issue, Path } from '../issue.ts'
-import { documentHref, isReservedAddress, parentOf } from '../routes.ts'
+import { documentHref, isReservedAddress, notFoundPath, parentOf } from '../routes.ts'
 import { fillTokens } from '../tokens.ts'
 import { isKnownIn, type RecoveryInfo } from '../validation/draft.ts'
 import { checkArticles, checkTopics } from './articleRules.ts'
@@ -121,6 +121,14 @@ function checkAddresses({ paths, hasHome, folder, summaries }: SiteOverview): Is
   }
   if (!hasHome)
     issues.push({ code: 'missing-page', file: `${folder}/index.yaml`, path: [], range: [0, 0], message: `There is no home page. Add ${folder}/index.yaml.` })
+  if (!known.has(notFoundPath))
+    issues.push({
+      code: 'missing-page',
+      file: `${folder}/404.yaml`,
+      path: [],
+      range: [0, 0],
+      message: `There is no page for unknown addresses, which hosts would answer with nothing, or with the home page. Add ${folder}/404.yaml.`,
+    })
   return issues
 }
 
