@@ -317,8 +317,8 @@ describe('check', () => {
     {
       args: ['new', 'ranking', 'hr-agencies'],
       env: { npm_config_from: 'true' },
-      kept: '--from FROM',
-      intended: 'npm run new -- ranking hr-agencies --from FROM',
+      kept: '--from FILE',
+      intended: 'npm run new -- ranking hr-agencies --from FILE',
     },
     { args: ['new', 'block', 'quote'], env: { npm_config_island: 'true' }, kept: '--island', intended: 'npm run new -- block quote --island' },
     { args: ['check', 'drafts'], env: { npm_config_pages: 'true' }, kept: '--pages drafts', intended: 'npm run check -- --pages drafts' },

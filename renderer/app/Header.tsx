@@ -127,7 +127,7 @@ const styles = css({
     ':hover, &[aria-current]': { color: 'var(--accent)' },
     '&[aria-current]': { textDecoration: 'underline', textDecorationThickness: 'var(--line-strong)', textUnderlineOffset: 'var(--space-8)' },
   },
-  '.brand': { marginInlineEnd: 'auto', fontWeight: 'var(--heavy)' },
+  '.brand': { whiteSpace: 'normal', marginInlineEnd: 'auto', fontWeight: 'var(--heavy)' },
   'button, .search': { paddingInline: 'var(--space-12)' },
   '> div > nav': {
     display: 'none',

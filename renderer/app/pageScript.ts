@@ -10,16 +10,17 @@ const menu = find<HTMLDialogElement>('#menu')
 const updateBackToTop = () => {
   backToTop.inert = scrollY < 301
 }
-window.onscroll = updateBackToTop
+self.onscroll = updateBackToTop
 updateBackToTop()
 
 // Back goes one step back in history if the visitor came from this site, otherwise to the parent page. If the visitor has navigated within
-// this page, to a fragment or a topic, one step back would stay on it.
+// this page, to a fragment or a topic, one step back would stay on it. In a tab that a link has opened there may be
+// nothing to go back to; browsers that cannot tell go to the parent page.
 const { href } = location
 if (backLink)
   backLink.onclick = () => {
     // biome-ignore lint/style/useTemplate: "${origin}" in a page would look like a word in braces that was not filled in
-    if (location.href !== href || document.referrer.indexOf(origin + '/') || history.length < 2) return true
+    if (location.href !== href || document.referrer.indexOf(origin + '/') || !self.navigation?.canGoBack) return true
     history.back()
     return false
   }
@@ -31,7 +32,7 @@ find('.open').onclick = () => {
   return false
 }
 menu.onclick = ({ target }) => {
-  if ((target as Element).closest('a, button') || (target === menu && !('closedBy' in menu))) menu.close()
+  if ((target as Element).closest('a,button') || (target === menu && !('closedBy' in menu))) menu.close()
 }
 
 // Matches the browser's own bars to the page: light, or else dark.

@@ -147,7 +147,7 @@ function plainPage(/** @type {number} */ number) {
  */
 function framePages(/** @type {string} */ siteText) {
   /** @type {Map<string, Set<string>>} */
-  const anchors = new Map([['/contact', new Set()]])
+  const anchors = new Map(['/contact', '/404'].map((path) => [path, new Set()]))
   const collect = (/** @type {unknown} */ value) => {
     if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) collect(item)
     if (typeof value !== 'string' || !/^\/[a-z0-9/#-]*$/.test(value)) return

@@ -251,6 +251,21 @@ describe('Back', () => {
     }),
   )
 
+  test('goes to the parent page in a tab with pages to go forward to alone', () =>
+    withPage({}, async (page) => {
+      await page.goto(`${site}/services`)
+      const opened = page.waitForEvent('popup')
+      await page.evaluate(() => void window.open('/rankings/rpa'))
+      const tab = await opened
+      await tab.waitForURL('**/rankings/rpa')
+      await follow(tab, '/tools')
+      await tab.waitForURL('**/tools')
+      await tab.goBack()
+      await tab.waitForURL('**/rankings/rpa')
+      await back(tab)
+      await tab.waitForURL(/\/rankings$/)
+    }))
+
   test('goes to the parent page without a history', () =>
     withPage({}, async (page) => {
       await page.goto(`${site}/rankings/rpa`)

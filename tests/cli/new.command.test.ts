@@ -554,7 +554,7 @@ describe('a name', () => {
       '"/audits" is an old address that redirects to "/services/audits". Choose another name, or remove it from "aliases" in pages/services/audits.yaml first.',
     ],
     ['page', 'resources/blog/hello', {}, 'This page would be an article. Write: npm run new -- article hello'],
-    ['ranking', 'ai-agents-2026', {}, 'The name "Ai agents 2026" cannot be used. The year in the headings of rankings is "edition" in _site.yaml'],
+    ['ranking', 'ai-agents-2026', {}, 'The name "AI agents 2026" cannot be used. The year in the headings of rankings is "edition" in _site.yaml'],
   ] as [PageKind, string, Record<string, null>, string][])('whose address cannot be used is rejected: %s "%s"', (kind, name, changes, sentence) =>
     expect(() => draft(kind, name, undefined, testContent(changes))).toThrow(sentence),
   )
