@@ -143,7 +143,7 @@ const styles = css({
     '.score': { flexDirection: 'column', alignItems: 'end', gap: 0 },
     // Room for "Visit" and the first word of a name.
     '.website': { minWidth: 'calc(2 * var(--space-64))' },
-    '.website a': { display: 'block', paddingBlock: 'var(--space-4)' },
+    '.website a': { display: 'block', paddingBlock: 'var(--space-4)', textWrap: 'balance' },
     'tbody tr:first-child > *': { borderBlockStart: 'var(--line) solid var(--hairline)' },
     'tr + tr > *': { paddingBlockStart: 0 },
     '.rank svg': { display: 'inline', marginInlineStart: 'var(--space-4)' },
