@@ -151,6 +151,7 @@ function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, {
     const address = (parseSiteUrl(to, origin)?.path ?? (isWholeAddress.test(to) ? '' : to)).replace(/[?#].*$|\.html?$/gi, '').replaceAll('\\', '/')
     // A bare name is one in the same folder.
     const clean = `/${slugPath(address.includes('/') ? address : `${parentOf(from)}/${address}`)}`
+    if (clean === from) throw new RenameError(`"${to}" does not make a clean address, and in lowercase letters it is the address that the page has.`)
     throw new RenameError(
       `"${to}" does not make a clean address. Start with "/" and use lowercase letters, digits and hyphens.${didYouMean(clean === '/' ? undefined : clean)}`,
     )

@@ -42,18 +42,18 @@ const tokenValue = (written: string, name: string, tokens: Tokens) => (written =
 
 /** A token with one brace, in brackets, or with the characters, dots and filters of other templates. */
 const brokenPattern =
-  /\{\{?\s*(?<dotted>[A-Za-z][\w-]*(?:\.[\w-]+)+|[A-Za-z][\w-]*(?=\s*\|))(?:\s*\|[^{}\n]*)?\s*\}\}?|\{\s*(?<opened>[A-Za-z][\w-]*)(?![\w-]*\s*\})|(?<!\{\s*[\w-]*)(?<closed>[A-Za-z][\w-]*)\s*\}|\[(?<inBrackets>[A-Za-z][\w-]*)\]|\$\{(?<templated>[A-Za-z][\w-]*)\}|[%｛<](?<elsewhere>[A-Za-z][\w-]*)[%｝>]/g
+  /\{\{?\s*(?<dotted>[A-Za-z][\w-]*(?:\.[\w-]+)+|[A-Za-z][\w-]*(?=\s*\|))(?:\s*\|[^{}\n]*)?\s*\}\}?|\{\s*(?<opened>[A-Za-z][\w-]*)(?![\w-]*\s*\})(?:(?<ending>['’]s)\s*\})?|(?<!\{\s*[\w-]*)(?<closed>[A-Za-z][\w-]*)\s*\}|\[(?<inBrackets>[A-Za-z][\w-]*)\]|\$\{(?<templated>[A-Za-z][\w-]*)\}|[%｛<](?<elsewhere>[A-Za-z][\w-]*)[%｝>]/g
 
-/** Finds what was meant as a token and is not one, or would be shown with a character too many. */
-export function brokenTokens(text: string, tokens: Tokens): { written: string; name: string; at: number }[] {
+/** Finds what was meant as a token and is not one, or would be shown with a character too many, and what to write instead. */
+export function brokenTokens(text: string, tokens: Tokens): { written: string; instead: string; at: number }[] {
   if (!/[{}[%｛<]/.test(text)) return []
   return [...text.matchAll(brokenPattern)].flatMap(({ 0: written, index, groups = {} }) => {
-    const { dotted, opened, closed, inBrackets, templated, elsewhere } = groups
+    const { dotted, opened, closed, inBrackets, templated, elsewhere, ending = '' } = groups
     const half = dotted ?? opened ?? closed
     const name = (half === undefined ? (inBrackets ?? templated ?? elsewhere) : nearest(half, tokens.keys())) ?? ''
     const value = tokens.get(name)
     // "${price}" is an amount.
-    return value === undefined || (templated !== undefined && /^\d/.test(value)) ? [] : [{ written, name, at: index }]
+    return value === undefined || (templated !== undefined && /^\d/.test(value)) ? [] : [{ written, instead: `{${name}}${ending}`, at: index }]
   })
 }
 

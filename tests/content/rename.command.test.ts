@@ -247,6 +247,7 @@ describe('a move is rejected', () => {
     ['/', '/home', 'The home page cannot be moved.'],
     ['/404', '/lost', 'The page for unknown addresses cannot be moved.'],
     ['/services', '/services', '"/services" is already its address.'],
+    ['/services', '/Services', '"/Services" does not make a clean address, and in lowercase letters it is the address that the page has.'],
     ['/services', '/services/all', '"/services/all" is below "/services". A page cannot move below itself.'],
     ['/services', '/rankings', '"/rankings" is already a page: pages/rankings/index.yaml.'],
     [

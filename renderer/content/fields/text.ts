@@ -32,13 +32,13 @@ const isName = ({ path }: Place) => ['name', 'label'].includes(String(path.at(-1
 
 function reportTokens(text: string, place: Place, context: FieldContext, offsetOf: (at: number) => number) {
   const { tokens } = context.siteIndex
-  for (const { written, name, at } of brokenTokens(text, tokens))
+  for (const { written, instead, at } of brokenTokens(text, tokens))
     report(context, place, {
       code: 'unknown-token',
-      message: `Nothing is filled in for "${written}": it would be shown as it is.${didYouMean(`{${name}}`)}`,
+      message: `Nothing is filled in for "${written}": it would be shown as it is.${didYouMean(instead)}`,
       within: written,
       at: offsetOf(at),
-      suggestion: `{${name}}`,
+      suggestion: instead,
     })
   for (const { written, name, at } of unknownTokens(text, tokens)) {
     const near = nearest(name, tokens.keys())

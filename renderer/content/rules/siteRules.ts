@@ -105,6 +105,7 @@ function checkAddresses({ paths, hasHome, folder, summaries }: SiteOverview): Is
       const report = (message: string) => issues.push({ code: 'duplicate-route', file, path: ['aliases', index], message })
       if (alias === path) report(`"${alias}" is this page's own address, and would redirect to itself. Remove the alias.`)
       else if (known.has(alias)) report(`"${alias}" is the address of ${fileOf.get(alias) ?? alias}. An alias is an address that no page has: remove it here.`)
+      else if (aliases.get(alias) === path) report(`"${alias}" is in this list twice. Remove one of the two.`)
       else if (aliases.has(alias)) report(`"${alias}" already redirects to ${aliases.get(alias)}. One address redirects to one page: remove it here or there.`)
       else if (isReservedAddress(alias)) report(`"${alias}" is an address that the site itself uses. Remove the alias.`)
       else aliases.set(alias, path)
