@@ -97,6 +97,21 @@ describe('a saved change', () => {
       expect(await hasMark(page)).toBe(true)
     }))
 
+  test('of a site that is built meanwhile reloads no page', () =>
+    withPage({}, async (page) => {
+      await open(page, '/rankings')
+      for (const text of ['<h1>Built</h1>', '<h1>Built again</h1>'])
+        for (const folder of ['dist', '.dist.new-1', 'site2']) {
+          preview.write(`${folder}/index.html`, text)
+          await page.waitForTimeout(100)
+        }
+      const back = preview.edit('pages/rankings/index.yaml', 'expertise: Forecasting', 'expertise: Weather')
+      await page.getByText('Weather').first().waitFor()
+      back()
+      await page.getByText('Forecasting').first().waitFor()
+      expect(await hasMark(page)).toBe(true)
+    }))
+
   test('leaves everything else as it was: the same elements, with their behavior', () =>
     withPage({ colorScheme: 'light' }, async (page) => {
       await open(page, '/rankings')

@@ -108,17 +108,20 @@ function withoutScheme(href: string, siteIndex: LinkIndex): LinkFault {
   }
 }
 
-/** Looks up a URL of another site that needs further checks. */
-/** The name of a site without its last part, as it is written. */
-const withoutScripts = (href: string) => /^https:\/\/([^/?#:]*)\.[^./?#:]*/i.exec(href)?.[1] ?? ''
+/** Returns the name of a site without its last part, as it is written: "https://www.example.org/x" → "www.example". */
+const siteNameOf = (href: string) => /^https:\/\/([^/?#:]*)\.[^./?#:]*/i.exec(href)?.[1] ?? ''
 
+/** Matches a name with Latin letters and Greek or Cyrillic ones, which look like them. */
+const mixesAlphabets = /[a-z].*[\u0370-\u052f]|[\u0370-\u052f].*[a-z]/i
+
+/** Looks up a URL of another site that needs further checks. */
 function lookUpUncommon(href: string, siteIndex: LinkIndex, place: LinkPlace): Target | LinkFault {
   if (!URL.canParse(href) || /\s/.test(href) || !/^https:\/\/[^/]/i.test(href) || !isHostName(new URL(href).hostname)) return notComplete(href)
   const { hostname, username } = new URL(href)
   const cut = /(?:…|\.\.\.)$/.exec(href)?.[0]
   if (cut !== undefined)
     return { code: 'unsafe-link', message: `This address is cut off: it ends with "${cut}". Open the page, and copy its address from the address bar.` }
-  if (/[a-z]/i.test(withoutScripts(href)) && /[\u0370-\u052f]/.test(withoutScripts(href)))
+  if (mixesAlphabets.test(siteNameOf(href)))
     return {
       code: 'unsafe-link',
       message: 'The name of this site mixes letters of different alphabets that look alike. Type it again, or copy it from the address bar.',
