@@ -128,7 +128,7 @@ export const resourceStatements: Statements = {
     ),
     'spec §3: regional adoption incentives, whose amount varies': says('#grants li:nth-child(3)', 'Regional AI adoption incentives', 'Varies'),
     'spec §2: “Learn more and apply” leads to the entry': [1, 2, 3].map((item) =>
-      link(`#grants li:nth-child(${item})`, 'Learn more and apply', `/resources/grants/${grants[item - 1]}`),
+      link(`#grants li:nth-child(${item})`, /^Learn more and apply: /, `/resources/grants/${grants[item - 1]}`),
     ),
     'visitors D13: amounts are labeled as typical of their type': [
       ...[1, 2, 3].map((item) => says(`#grants li:nth-child(${item})`, 'Typical program of this type')),
