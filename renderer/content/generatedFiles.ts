@@ -40,5 +40,8 @@ export const linkableFiles: ReadonlySet<string> = new Set(Object.entries(siteFil
 /** Files that the build renders from `public/favicon.svg`. */
 export const generatedIcons: ReadonlySet<string> = new Set(['/favicon.ico', ...iconFiles.map(({ href }) => href)])
 
+/** Matches text files, beside which the build writes compressed copies; pictures, fonts and the parts of the search index are compressed already. */
+export const textFilePattern = /\.(?:html|js|json|css|xml|txt|svg|webmanifest)$/
+
 /** Every file that the build makes, except pages, documents and the content of its own folders. */
 export const generatedFiles: ReadonlySet<string> = new Set([...Object.keys(siteFiles).map((name) => `/${name}`), ...generatedIcons])

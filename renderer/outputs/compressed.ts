@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { textFilePattern } from '../content/generatedFiles.ts'
 import { FileCache } from '../system/fileCache.ts'
 import { fingerprint } from '../system/fingerprint.ts'
 import { inParallel } from '../system/parallel.ts'
@@ -8,9 +9,6 @@ import type { Emitter } from './emitter.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
-
-/** Matches text files; pictures, fonts and the parts of the search index are compressed already. */
-const isText = /\.(html|js|json|css|xml|txt|svg|webmanifest)$/
 
 /** Writes compressed copies beside every text file, for servers that send such copies: nginx, `npm start`. */
 export const compressed: Emitter = {
@@ -21,7 +19,7 @@ export const compressed: Emitter = {
     const cache = new FileCache(folders.root, 'compressed')
     // Compression runs in the threads of libuv, of which there are four.
     await inParallel(
-      written().filter((name) => isText.test(name)),
+      written().filter((name) => textFilePattern.test(name)),
       4,
       async (name) => {
         if (reuseDerived(name, [`${name}.br`, `${name}.gz`])) return

@@ -107,3 +107,8 @@ test('feed articles lose islands, pictures, controls and presentational attribut
     '<h3><label class="tick"><input type="checkbox"/><span>Yes</span></label></h3><p class="screen b-2">0 of 1 checked</p></section>'
   expect(plainHtml(page, (href) => `https://x${href}`)).toBe('<h2>One</h2><ul><li>A &lt;b&gt;<br>C</li></ul><a href="https://x/a">Out</a><h3>Yes</h3>')
 })
+
+test('lists keep their first number and tables their merged cells in a feed', () => {
+  const html = '<ol start="3" class="b-1"><li>Three</li></ol><table class="data"><tr><td colspan="2" class="b-2">Wide</td></tr></table>'
+  expect(plainHtml(html, (href) => href)).toBe('<ol start="3"><li>Three</li></ol><table><tr><td colspan="2">Wide</td></tr></table>')
+})

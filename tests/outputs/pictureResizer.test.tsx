@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import sharp, { type FormatEnum } from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { Router } from 'wouter'
+import { ContentChangedError } from '../../renderer/content/files.ts'
 import { fittedPicture, pictureFault, readPictureMetadata } from '../../renderer/content/picture.ts'
 import { encodings, variantsOf } from '../../renderer/content/pictureVariants.ts'
 import { BrokenPictureError, pictureResizer, picturesIn } from '../../renderer/outputs/pictureResizer.ts'
@@ -104,6 +105,12 @@ describe('the files of a picture', () => {
     expect(await pictureResizer(folders)(picture)).toEqual(first)
     // Each is a file in the same folder, where unused ones are found.
     expect(readdirSync(cache, { withFileTypes: true }).every((entry) => entry.isFile())).toBe(true)
+  })
+
+  test('are not generated from another picture that has replaced it since its page was read', async () => {
+    const { picture } = placed('replaced.png', await draw([710, 500], 'png'), 'photo')
+    writeFileSync(join(folders.public, 'replaced.png'), await draw([700, 400], 'png'))
+    await expect(pictureResizer(folders)(picture)).rejects.toThrow(ContentChangedError)
   })
 
   test('cannot be generated from a truncated file', async () => {

@@ -59,7 +59,7 @@ const normalizeTitle = (title: string) =>
         .replace(/[^a-z0-9]/g, '')
 
 /** Names that mean a column in a page, but may head another in a sheet. */
-const ambiguousTitles = ['id', 'title', 'name', 'tool']
+const ambiguousTitles = ['id', 'title', 'tool']
 
 const isField = (name: string): name is Field => Object.hasOwn(columns, name)
 

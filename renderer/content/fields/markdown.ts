@@ -182,14 +182,7 @@ class MarkdownReader {
     const isNote = (node.type === 'definition' || node.type === 'linkReference') && node.label?.startsWith('^') === true
     if (isNote && this.#hasNote) return
     this.#hasNote ||= isNote
-    const message = isNote
-      ? footnoteMessage
-      : firstLine.startsWith('<!--')
-        ? htmlCommentMessage
-        : /^> ?\d/.test(firstLine)
-          ? moreThanMessage
-          : notAllowed[node.type]
-    this.#context.reject(message ?? 'This kind of Markdown is not used in pages.', firstLine, startOf(node))
+    this.#context.reject(isNote ? footnoteMessage : messageFor(node, firstLine), firstLine, startOf(node))
   }
 
   /** Returns a node as it is written. */
@@ -200,6 +193,13 @@ class MarkdownReader {
 
 /** Returns the offset of a node in its text. */
 const startOf = (node: Nodes) => node.position?.start.offset ?? 0
+
+/** Returns why a node is not allowed. @param firstLine of the node, as it is written */
+function messageFor({ type }: Nodes, firstLine: string): string {
+  if (firstLine.startsWith('<!--')) return htmlCommentMessage
+  if (/^> ?\d/.test(firstLine)) return moreThanMessage
+  return notAllowed[type] ?? 'This kind of Markdown is not used in pages.'
+}
 
 const htmlCommentMessage = `${commentMessage} Start it with "# ".`
 

@@ -85,12 +85,11 @@ function checkComparison(placed: PlacedBlockOf<'comparisonTable'>): Issue[] {
 
 /** A case that was copied from another still has its text, or shows the photo of that one. */
 function checkCaseStudies(placed: PlacedBlockOf<'caseStudies'>): Issue[] {
-  const { block, file, path } = placed
-  const texts = block.items.map(({ title, description }) => `${title}: ${description}`)
-  return [...checkDuplicates(texts, placed, 'items'), ...checkPhotos({ block, file, path })]
+  const texts = placed.block.items.map(({ title, description }) => `${title}: ${description}`)
+  return [...checkDuplicates(texts, placed, 'items'), ...checkPhotos(placed)]
 }
 
-function checkPhotos({ block, file, path }: Pick<PlacedBlockOf<'caseStudies'>, 'block' | 'file' | 'path'>): Issue[] {
+function checkPhotos({ block, file, path }: PlacedBlockOf<'caseStudies'>): Issue[] {
   const photos = block.items.map(({ photo }) => photo?.file)
   return photos.flatMap((photo, index): Issue[] => {
     const first = photos.indexOf(photo)

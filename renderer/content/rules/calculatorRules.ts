@@ -68,7 +68,7 @@ export function checkCalculator({ block, file, path, recovery }: PlacedBlockOf<'
         reportName(
           word,
           unknownName(word, formula),
-          translatedFunction(word) ?? (/^(?:and|or)$/i.test(word) ? undefined : nearest(word, [...knownNames, ...Object.keys(functions)])),
+          translatedFunction(word) ?? (isConjunction(word) ? undefined : nearest(word, [...knownNames, ...Object.keys(functions)])),
         )
     }
     const { advice, corrected } = isKnown ? foreignNotation(formula) : { advice: [] }
@@ -102,10 +102,12 @@ const dividesByZero = /\/\s*0+(?:\.0+)?(?![\d.])/
 
 const callOf = (word: string) => new RegExp(`\\b${word}\\s*\\(`)
 
+const isConjunction = (word: string) => /^(?:and|or)$/i.test(word)
+
 const unknownName = (word: string, formula: string) =>
   callOf(word).test(formula)
     ? `There is no function "${word}(…)" here, only ${Object.keys(functions).join(', ')}.${/^IF(ERROR|NA)$/i.test(word) ? ' What is shown where there is no value is written at "fallback".' : ''}`
-    : /^(?:and|or)$/i.test(word)
+    : isConjunction(word)
       ? `"${word}" cannot join conditions here. Write one IF within another: IF(first, IF(second, then, otherwise), otherwise).`
       : `"${word}" is neither an input nor a result above.`
 

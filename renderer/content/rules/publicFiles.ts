@@ -1,4 +1,4 @@
-import { generatedFiles, generatedFolderOf, generatedIcons } from '../generatedFiles.ts'
+import { generatedFiles, generatedFolderOf, generatedIcons, textFilePattern } from '../generatedFiles.ts'
 import type { Issue } from '../issue.ts'
 import { documentHrefs } from '../routes.ts'
 import { decodeLeniently } from '../yaml/decode.ts'
@@ -36,9 +36,9 @@ export function checkPublicFiles({ folder: pagesFolder, publicFiles, escapingSym
       return [{ code: 'wrong-folder', ...location, message }]
     }
     if (content && lowerCase.endsWith('.svg') && runsScripts(content)) return [{ code: 'script-in-svg', ...location, message: scriptInSvg }]
-    const compressedFrom = /^(.+\.(?:html|js|json|css|xml|txt|svg|webmanifest))\.(?:br|gz)$/.exec(lowerCase)?.[1]
-    if (compressedFrom !== undefined && (publicFiles.has(compressedFrom) || generated.has(compressedFrom))) {
-      const message = `The build writes a compressed copy of "${compressedFrom}" under this name, for servers that send it in its place. Delete this file, or give it another name.`
+    const original = lowerCase.replace(/\.(?:br|gz)$/, '')
+    if (original !== lowerCase && textFilePattern.test(original) && (publicFiles.has(original) || generated.has(original))) {
+      const message = `The build writes a compressed copy of "${original}" under this name, for servers that send it in its place. Delete this file, or give it another name.`
       return [{ code: 'duplicate-route', ...location, message }]
     }
     if (lowerCase === '/documents' && summaries.some(({ document }) => document)) {
