@@ -37,7 +37,7 @@ const webSite = (site: ResolvedSite, url: Url, publisher: Thing): Thing => ({
 })
 
 function organization(site: ResolvedSite, url: Url, hasIcons: boolean): Thing {
-  // The navigation may lead to a feed of the site's own among them.
+  // A link of `social` may lead to a page of this site, such as one about its feed.
   const profiles = site.social.map(({ href }) => href.href).filter((href) => href.startsWith('http'))
   return {
     '@type': 'Organization',

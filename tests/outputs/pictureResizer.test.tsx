@@ -121,11 +121,11 @@ describe('the files of a picture', () => {
   })
 })
 
-const markup = (picture: Parameters<typeof Picture>[0]['picture'], hasOptimizedPictures: boolean, base = '') => {
+const markup = (picture: Parameters<typeof Picture>[0]['picture'], hasOptimizedPictures: boolean, base = '', hasVersionedPictures = false) => {
   const { site, page } = resolveBlock({ type: 'hero', title: 'A page' })
   return renderToStaticMarkup(
     <Router base={base} ssrPath={base}>
-      <PageProvider value={{ site, page, sitemap: [], hasOptimizedPictures }}>
+      <PageProvider value={{ site, page, sitemap: [], hasOptimizedPictures, hasVersionedPictures }}>
         <Picture picture={picture} />
       </PageProvider>
     </Router>,
@@ -153,6 +153,17 @@ describe('a picture on a page', () => {
     const changed = hrefs().filter((href) => !before.includes(href))
     encodings.avif = avif
     expect(changed).toEqual(['480', '800', '900'].map((width) => expect.stringMatching(new RegExp(`-${width}\\.avif$`))))
+  })
+
+  test('has another address in the preview once the file has other bytes of the same size', async () => {
+    const srcOf = (color: string) =>
+      sharp({ create: { width: 300, height: 100, channels: 3, background: color } })
+        .png()
+        .toBuffer()
+        .then((bytes) => / src="([^"]+)"/.exec(markup(placed('logo.png', bytes, 'logo').picture, false, '', true))?.[1])
+    const [red, blue] = [await srcOf('#f00'), await srcOf('#00f')]
+    expect(red).toMatch(/^\/logo\.png\?[\da-f]{12}$/)
+    expect(blue).not.toBe(red)
   })
 
   test('is the original file if no others are generated', async () => {
