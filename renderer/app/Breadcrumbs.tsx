@@ -37,7 +37,7 @@ const styles = css({
   paddingBlockStart: 'var(--space-8)',
   color: 'var(--muted)',
   fontSize: 'var(--text-14)',
-  ol: { display: 'flex', flexWrap: 'wrap', columnGap: 'var(--space-8)', overflowWrap: 'anywhere' },
+  ol: { display: 'flex', flexWrap: 'wrap', columnGap: 'var(--space-8)' },
   li: { display: 'flex', alignItems: 'center' },
   'li + li::before': { content: decorative('"/"'), marginInlineEnd: 'var(--space-8)' },
   a: { paddingBlock: 'var(--space-12)', color: 'inherit', textDecoration: 'none', ':hover': { color: 'var(--accent)' } },

@@ -57,7 +57,7 @@ const styles = css({
     padding: 'var(--space-12) var(--space-64) var(--space-12) var(--panel)',
     borderBlockStart: 'var(--line) solid var(--hairline)',
     background: 'var(--tint)',
-    b: { fontSize: 'var(--text-18)', color: 'var(--ink)' },
+    b: { flex: 'none', maxWidth: '50%', fontSize: 'var(--text-18)', color: 'var(--ink)' },
   },
   [containers.two]: {
     form: { display: 'grid', gridTemplateColumns: '1fr 1fr' },

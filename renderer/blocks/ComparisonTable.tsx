@@ -100,7 +100,7 @@ const styles = css({
   'thead:has(a)': { position: 'static', clipPath: 'none', padding: 'var(--space-8) var(--space-16)' },
   'thead tr': { display: 'flex', flexWrap: 'wrap', columnGap: 'var(--space-24)' },
   'thead td': { display: 'none' },
-  'thead a': { display: 'inline-block', paddingBlock: 'var(--space-12)', overflowWrap: 'anywhere' },
+  'thead a': { display: 'inline-block', paddingBlock: 'var(--space-12)' },
   [containers.two]: {
     'thead tr': { display: 'table-row' },
     'thead td': { display: 'table-cell', width: '20%' },

@@ -104,7 +104,6 @@ const stepsStyles = css({
     border: 'var(--line) solid var(--hairline)',
     borderRadius: 'var(--radius)',
     background: 'var(--bg)',
-    overflowWrap: 'anywhere',
     '> p': { fontWeight: 'var(--strong)', marginBlockEnd: 'var(--space-8)' },
     ol: { counterReset: 'step' },
     li: {

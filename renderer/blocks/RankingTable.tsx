@@ -122,6 +122,8 @@ const styles = css({
   '[data-highlighted]': partnerStyles,
   tbody: { breakInside: 'avoid' },
   [containers.six]: {
+    // Columns are as wide as their longest words.
+    overflowWrap: 'break-word',
     caption: { captionSide: 'bottom' },
     // Narrow enough on a tablet for "Featured partner:" to fit on one line.
     'th, td': { padding: 'var(--space-16) calc(var(--panel) / 3)' },

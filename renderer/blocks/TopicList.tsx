@@ -41,7 +41,6 @@ const styles = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 'var(--space-8)',
-  overflowWrap: 'anywhere',
   'li > *': { display: 'inline-flex', alignItems: 'center', gap: 'var(--space-8)', minHeight: 'var(--target)', padding: '0 var(--space-16)' },
   a: {
     border: 'var(--line) solid var(--control)',

@@ -45,7 +45,6 @@ export const buttonRules = css({
     textDecoration: 'none',
     textAlign: 'center',
     textWrap: 'balance',
-    overflowWrap: 'anywhere',
     cursor: 'pointer',
     // Centers the label of a one-line button that is as high as a two-line one beside it.
     alignContent: 'center',

@@ -69,6 +69,8 @@ export const dataTableRules = css({
     'td[data-label]::before': { content: decorative('attr(data-label)'), display: 'block', color: 'var(--muted)', fontSize: 'var(--text-14)' },
     [containers.two]: {
       display: 'table',
+      // Columns are as wide as their longest words.
+      overflowWrap: 'break-word',
       thead: { position: 'static', clipPath: 'none', display: 'table-header-group' },
       tbody: { display: 'table-row-group' },
       'tr, tbody tr': { display: 'table-row' },
@@ -84,7 +86,6 @@ export const dataTableRules = css({
 const styles = css({
   fontSize: 'var(--text-16)',
   caption: { breakAfter: 'avoid', textAlign: 'start', fontWeight: 'var(--strong)', padding: 'var(--space-12) var(--space-16)' },
-  td: { overflowWrap: 'anywhere' },
   // Every row has the same labels, so their column is equally wide in each.
   'tbody tr': { gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)', columnGap: 'var(--space-12)', '> *': { gridColumn: '1 / -1' } },
   'th[data-label]::before': { content: decorative('attr(data-label)'), color: 'var(--muted)', fontSize: 'var(--text-14)', fontWeight: 'normal' },
@@ -94,7 +95,6 @@ const styles = css({
     // Right-aligned numbers can be compared at a glance.
     '.end': { textAlign: 'end' },
     caption: { paddingInline: 0, maxWidth: 'var(--measure)' },
-    td: { overflowWrap: 'break-word' },
     'th[data-label]::before': { display: 'none' },
     '[data-label]': { display: 'table-cell' },
     'thead th': { background: 'var(--tint)', fontSize: 'var(--text-14)', paddingBlock: 'var(--space-8)' },

@@ -186,8 +186,8 @@ export const globalCss = (base: string) => `
 [hidden]:not(.screen){display:none!important}
 .screen{display:block}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block:calc(var(--bar-height) + var(--space-16)) calc(var(--space-64) + var(--space-16))}
-body{background:var(--bg);color:var(--ink);font:400 var(--text-16)/var(--leading) var(--font);overflow-wrap:break-word}
-h1,h2,h3,h4{line-height:var(--leading-heading);text-wrap:balance;letter-spacing:var(--tracking-heading);overflow-wrap:anywhere}
+body{background:var(--bg);color:var(--ink);font:400 var(--text-16)/var(--leading) var(--font);overflow-wrap:anywhere}
+h1,h2,h3,h4{line-height:var(--leading-heading);text-wrap:balance;letter-spacing:var(--tracking-heading)}
 h1{font-size:var(--text-48);letter-spacing:var(--tracking-title)}
 h2{font-size:var(--heading)}
 h3{font-size:var(--text-18)}
@@ -214,7 +214,7 @@ main:focus{outline:none}
 @media (prefers-reduced-motion:no-preference){html:has([data-back-to-top]:is(:hover,:focus)){scroll-behavior:smooth}@view-transition{navigation:auto}}
 @media (prefers-reduced-motion:reduce){*,::before,::after{transition:none!important}}
 @media print{@page{margin:16mm}:root{color-scheme:light!important;font-size:87.5%;--section:var(--space-32);--gutter:0rem}body{background:none}
-a{color:inherit}main a[href^=http]::after{content:" (" attr(href) ")";font-size:var(--text-14);font-weight:400;overflow-wrap:anywhere}main a[data-address]::after{content:" (" attr(data-address) ")"}
+a{color:inherit}main a[href^=http]::after{content:" (" attr(href) ")";font-size:var(--text-14);font-weight:400}main a[data-address]::after{content:" (" attr(data-address) ")"}
 .screen{display:none!important}
 h1,h2,h3,h4,header{break-after:avoid}header,footer,aside,figure,tr{break-inside:avoid}p,li{orphans:2;widows:2}
 .tone{outline-color:currentColor}}

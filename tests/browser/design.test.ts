@@ -623,3 +623,25 @@ test('on a phone the header does not cover the heading of a finder at the next q
     const heading = await page.locator('#finder h2').boundingBox()
     expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? Number.NaN) + (bar?.height ?? Number.NaN))
   }))
+
+test.each([...samples, '/types-of-agencies', '/case-studies', '/resources/grants', '/resources/grants/project-cost-calculator', '/contact', '/search'])(
+  'long words in every text of %s are broken on a small phone, not cut off',
+  (path) =>
+    withFont({ viewport: { width: 320, height: 640 } }, async (page) => {
+      await page.goto(site + path)
+      const cut = await page.evaluate(() => {
+        const texts = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()) {
+          const text = texts.currentNode
+          // Dates and quantities are never broken.
+          if (!text.parentElement?.closest('time, .nowrap'))
+            text.textContent = text.textContent?.replace(/\p{L}{3,}/u, 'Rechtsschutzversicherungsgesellschaft') ?? ''
+        }
+        for (const details of document.querySelectorAll('details')) details.open = true
+        return [...document.querySelectorAll<HTMLElement>('main *')].flatMap((element) =>
+          element.checkVisibility() && !element.closest('.sr') && element.getBoundingClientRect().right > innerWidth ? [element.outerHTML.slice(0, 120)] : [],
+        )
+      })
+      expect(cut).toEqual([])
+    }),
+)
