@@ -122,18 +122,19 @@ const styles = css({
     color: 'var(--ink)',
     fontWeight: 'var(--strong)',
     textDecoration: 'none',
-    whiteSpace: 'nowrap',
     cursor: 'pointer',
     ':hover, &[aria-current]': { color: 'var(--accent)' },
     '&[aria-current]': { textDecoration: 'underline', textDecorationThickness: 'var(--line-strong)', textUnderlineOffset: 'var(--space-8)' },
   },
-  '.brand': { whiteSpace: 'normal', marginInlineEnd: 'auto', fontWeight: 'var(--heavy)' },
+  '.brand': { marginInlineEnd: 'auto', fontWeight: 'var(--heavy)' },
+  button: { whiteSpace: 'nowrap' },
   'button, .search': { paddingInline: 'var(--space-12)' },
   '> div > nav': {
     display: 'none',
     ul: { display: 'flex' },
     a: {
       minHeight: 'var(--bar-height)',
+      whiteSpace: 'nowrap',
       paddingInline: 'var(--space-8)',
       fontSize: 'var(--text-14)',
       // They are as high as the header, so the outline goes inside.

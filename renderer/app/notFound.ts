@@ -1,10 +1,11 @@
 import { parse } from 'regexparam'
 
+// Addresses of pages are in lowercase and end without a slash.
 const address = new URL(location.href)
-address.pathname = address.pathname.replace(/\/+$/, '')
+address.pathname = address.pathname.toLowerCase().replace(/\/+$/, '')
 
-// GitHub Pages serves no page at an address with a trailing slash, so try the address without it. Where there is a folder but no page,
-// it redirects to the trailing slash: that response is not followed and not ok.
+// GitHub Pages serves no page at an address with a trailing slash. Where there is a folder but no page, it redirects to the trailing
+// slash: that response is not followed and not ok.
 if (address.pathname === location.pathname) showFallback()
 else
   fetch(address, { method: 'HEAD', redirect: 'manual' })

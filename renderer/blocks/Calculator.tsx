@@ -13,25 +13,31 @@ import { useRules } from '../ui/useRules.ts'
 export function Calculator({ id, title, intro, inputs, results }: BlockProps<'calculator'>) {
   useRules(fieldRules)
   const workbook = usePage().page.document?.workbook
+  const workbookSentence = workbook?.bytes !== undefined && (
+    <>
+      {' '}
+      The{' '}
+      <Link to={{ kind: 'internal', href: workbook.href }} download>
+        Excel workbook
+      </Link>{' '}
+      has the same formulas.
+    </>
+  )
   return (
     <Section id={id} title={title} intro={intro}>
       <noscript>
         <p css={noteStyles}>
           These are example numbers with their results. To work with your own, this page needs JavaScript, which does not run here.
-          {workbook?.bytes !== undefined && (
-            <>
-              {' '}
-              The{' '}
-              <Link to={{ kind: 'internal', href: workbook.href }} download>
-                Excel workbook
-              </Link>{' '}
-              has the same formulas.
-            </>
-          )}
+          {workbookSentence}
         </p>
       </noscript>
       <div css={styles}>
-        <Island name="calculatorForm" component={CalculatorForm} props={{ inputs, results }} />
+        <Island
+          name="calculatorForm"
+          component={CalculatorForm}
+          props={{ inputs, results }}
+          failure={<>The calculator could not be loaded, so its numbers cannot be changed. Reload the page to try again.{workbookSentence}</>}
+        />
       </div>
     </Section>
   )

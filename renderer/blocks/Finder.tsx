@@ -7,7 +7,7 @@ import { Section } from '../ui/Section.tsx'
 
 /**
  * Shows one question at a time. Each answer is a link to the next question or to an outcome, so that nothing needs JavaScript,
- * the browser's Back button works, and an outcome has an address. In print everything is shown, and each answer says what follows.
+ * the browser's Back button works, and an outcome has an address. In print everything is shown, and each answer says what follows; after an outcome has been reached, it alone.
  */
 export function Finder({ id, title, intro, questions, outcomes }: BlockProps<'finder'>) {
   const first = questions[0]
@@ -86,6 +86,7 @@ const styles = css({
     '> :target, &:not(:has(> :target)) > :first-of-type': { display: 'block' },
   },
   '@media print': {
+    '&:has(> [data-outcome]:target) > :not(:target)': { display: 'none' },
     'li svg': { display: 'none' },
     '> * + *': { marginBlockStart: 'var(--space-12)' },
     '> div': { padding: 'var(--space-12) var(--space-16)' },

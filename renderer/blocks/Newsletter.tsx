@@ -27,7 +27,13 @@ export function Newsletter({ id, title, intro, label, placeholder, button, note 
             <strong>Follow by feed, which works today:</strong> copy the address of this site’s {feeds} into a feed reader, and new articles appear there.
           </p>
         )}
-        <Island name="newsletterForm" component={NewsletterForm} props={{ label, placeholder, button, note, service }} />
+        <Island
+          name="newsletterForm"
+          component={NewsletterForm}
+          props={{ label, placeholder, button, note, service }}
+          // With a service the form works without its script.
+          failure={!service && 'This form could not be loaded. Reload the page to try again.'}
+        />
         {hasFeed && service && <p className="feeds">Without an address: the articles come by feed, as {feeds}.</p>}
       </div>
     </Section>

@@ -26,7 +26,16 @@ export function Search({ id, label, hint, suggestions, sitemap }: BlockProps<'se
             The search needs JavaScript, which does not run here. <Link to={{ href, kind: 'internal' }}>{sitemap.title}</Link> lists every page.
           </p>
         </noscript>
-        <Island name="searchForm" component={SearchForm} props={{ label, hint, autoFocus, base, sitemap: { href: base + href, title: sitemap.title } }} />
+        <Island
+          name="searchForm"
+          component={SearchForm}
+          props={{ label, hint, autoFocus, base, sitemap: { href: base + href, title: sitemap.title } }}
+          failure={
+            <>
+              The search could not be loaded. Reload the page to try again. <Link to={{ href, kind: 'internal' }}>{sitemap.title}</Link> lists every page.
+            </>
+          }
+        />
         {suggestions && (
           <div className="suggestions">
             <h2>{suggestions.title}</h2>
@@ -49,12 +58,13 @@ const styles = css({
   // Results appear below a field that does not move.
   minHeight: 'var(--rail)',
   '@media (scripting: none), print': { minHeight: 0, form: { display: 'none' } },
+  '[data-failed] form': { display: 'none' },
   label: { display: 'block', fontWeight: 'var(--strong)', marginBlockEnd: 'var(--space-4)' },
   '.row': { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-8)' },
   '.row .field': { flex: '1 1 var(--column)' },
   '.hint': { marginBlockStart: 'var(--space-8)', color: 'var(--muted)', fontSize: 'var(--text-14)' },
   '.outcome': { marginBlock: 'var(--space-24) var(--space-8)', fontWeight: 'var(--strong)' },
-  '[data-island]:has(ol) + .suggestions': { display: 'none' },
+  '[data-island]:has(ol) ~ .suggestions': { display: 'none' },
   '.suggestions h2': { marginBlockEnd: 'var(--space-8)' },
   '.suggestions ul': { listStyle: 'none' },
   '.suggestions li': { paddingBlock: 'var(--space-4)' },
@@ -65,5 +75,5 @@ const styles = css({
   '.section': { color: 'var(--muted)', fontSize: 'var(--text-14)' },
   '.section span + span::before': { content: decorative('"/"'), marginInlineEnd: 'var(--space-4)' },
   mark: { background: 'var(--tint)', color: 'inherit', fontWeight: 'var(--strong)' },
-  'ol + button': { marginBlockStart: 'var(--space-16)' },
+  'ol + button': { marginBlockStart: 'var(--space-16)', '@media print': { display: 'none' } },
 })

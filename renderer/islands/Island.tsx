@@ -1,5 +1,5 @@
 import { css } from '@emotion/react'
-import { type ComponentProps, type ComponentType, createElement, type ReactElement, useId } from 'react'
+import { type ComponentProps, type ComponentType, createElement, type ReactElement, type ReactNode, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { IslandComponent, IslandName } from './index.ts'
 
@@ -17,17 +17,30 @@ type IslandProps<N extends IslandName> = {
   props: Serializable<ComponentProps<IslandComponent<N>>>
   /** The query parameter with which the island is hydrated at once. */
   query?: string
+  /** What is said below the island if its script could not be loaded. */
+  failure?: ReactNode
 }
 
 /** Renders an island at build time and marks it, so that `hydrate.ts` hydrates it when it comes into view. */
-export function Island<N extends IslandName>({ name, component, props, query }: IslandProps<N>) {
+export function Island<N extends IslandName>({ name, component, props, query, failure }: IslandProps<N>) {
   // Each island numbers its ids from one: without a prefix, those of two on a page would collide.
   const prefix = useId()
   // Hydration needs React's comments between texts, which static markup leaves out.
   const __html = renderToString(createElement(component as ComponentType<object>, props as object), { identifierPrefix: prefix })
   const attributes = { 'data-island': name, 'data-query': query, 'data-prefix': prefix, 'data-props': JSON.stringify(props) }
-  return <div css={styles} {...attributes} dangerouslySetInnerHTML={{ __html }} />
+  return (
+    <>
+      <div css={styles} {...attributes} dangerouslySetInnerHTML={{ __html }} />
+      {failure && (
+        <p hidden className="screen" css={failureStyles} role="status">
+          {failure}
+        </p>
+      )}
+    </>
+  )
 }
+
+const failureStyles = css({ '&:not([data-failed] + &)': { display: 'none' } })
 
 const styles = css({
   '.unexpected-error': { padding: 'var(--space-24)', border: 'var(--line) solid var(--danger)', borderRadius: 'var(--radius)' },

@@ -529,6 +529,28 @@ test.each(['/', '/rankings/rpa', '/resources/guides/choosing-an-ai-agency', '/re
     }),
 )
 
+test.each([
+  ['', 14],
+  ['#task', 14],
+  ['#fit-robots', 1],
+])('in print a finder at "%s" shows %i of its parts', (fragment, count) =>
+  withPage({}, async (page) => {
+    await page.goto(`${site}/types-of-agencies${fragment}`)
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(() => page.locator('#finder h3:visible').count()).toBe(count)
+  }),
+)
+
+test('with text twice as large no link of the menu is cut off on a small phone', () =>
+  withFont({ viewport: { width: 320, height: 640 } }, async (page) => {
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await page.goto(site)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const cut = await page.locator('dialog').evaluate((menu) => menu.scrollWidth - menu.clientWidth)
+    expect(cut).toBe(0)
+  }))
+
 test('in print a search without results is one page', () =>
   withFont({}, async (page) => {
     await page.goto(`${site}/search`)

@@ -35,7 +35,10 @@ test.each([
   ['/assets', '/assets/', 'Oops! Page not found'],
   ['/services/audits/', '/services/audits', 'With care.'],
   ['/services/no-such-service/', '/services/no-such-service/', 'With care.'],
-])('on a host that keeps trailing slashes %s shows %s', (requested, shown, words) =>
+  ['/Rankings', '/rankings', 'By hand.'],
+  ['/services/Audits?from=mail', '/services/audits?from=mail', 'With care.'],
+  ['/services/No-Such-Service', '/services/No-Such-Service', 'With care.'],
+])('on a host that keeps trailing slashes and capitals %s shows %s', (requested, shown, words) =>
   withPage({ mayFail: true }, async (page) => {
     await page.goto(origin + requested)
     await page.waitForLoadState('networkidle')

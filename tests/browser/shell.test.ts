@@ -363,6 +363,26 @@ describe('islands', () => {
       await expect.poll(() => page.locator('#articles li:visible').count()).toBe(3)
     }))
 
+  test.each([
+    ['calculatorForm', '/resources/grants/project-cost-calculator', 'The calculator could not be loaded', undefined],
+    ['searchForm', '/search?q=data', 'The search could not be loaded', 'Sitemap'],
+    ['newsletterForm', '/resources/blog', 'This form could not be loaded', undefined],
+  ])('say that their code cannot be loaded, and what works instead: %s', (name, path, sentence, link) =>
+    withPage({ mayFail: true }, async (page) => {
+      const island = page.locator(`[data-island=${name}]`)
+      const failure = page.locator(`[data-island=${name}] + [role=status]`)
+      await page.goto(site + path)
+      await waitForHydration(island)
+      expect(await failure.isVisible()).toBe(false)
+      await page.route(/assets\/mount-/, (route) => route.fulfill({ status: 404 }))
+      await page.reload()
+      await island.scrollIntoViewIfNeeded()
+      await expect.poll(() => failure.innerText()).toContain(sentence)
+      if (link !== undefined) expect(await failure.getByRole('link', { name: link }).isVisible()).toBe(true)
+      expect(await page.locator(`[data-island=${name}] input:not([readonly]):visible`).count()).toBe(name === 'newsletterForm' ? 1 : 0)
+    }),
+  )
+
   test('keep an address that is submitted before they hydrate', () =>
     withPage({ mayFail: true }, async (page) => {
       await page.route(/assets\/NewsletterForm-/, (route) => route.abort())
