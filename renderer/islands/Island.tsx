@@ -32,7 +32,7 @@ export function Island<N extends IslandName>({ name, component, props, query, fa
     <>
       <div css={styles} {...attributes} dangerouslySetInnerHTML={{ __html }} />
       {failure && (
-        <p hidden className="screen" css={failureStyles} role="status">
+        <p hidden className="screen" css={failureStyles}>
           {failure}
         </p>
       )}
