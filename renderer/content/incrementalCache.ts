@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SiteIndex } from './siteIndex.ts'
+import { type Lookup, type SiteIndex, trackLookups } from './siteIndex.ts'
 
 type CacheEntry = { inputs: readonly unknown[]; result: unknown }
 
@@ -71,42 +71,18 @@ export class IncrementalCache {
   }
 }
 
-type Lookup = (...args: unknown[]) => unknown
-type LookupResult = { args: unknown[]; result: unknown }
-
 const sameResult = (a: unknown, b: unknown) => a === b || (Array.isArray(a) && Array.isArray(b) && sameEntries(a, b))
 
 /** Records what is looked up in a site index. */
 class DependencyTracker {
-  /** A proxy of the site index that records every lookup. */
+  /** A copy of the site index that records every lookup. */
   readonly siteIndex: SiteIndex
-  readonly #values = new Map<keyof SiteIndex, unknown>()
-  readonly #results = new Map<keyof SiteIndex, Map<string, LookupResult>>()
+  readonly #lookups = new Map<string, { name: Lookup; args: unknown[]; result: unknown }>()
   #lastIndex: SiteIndex
 
   constructor(siteIndex: SiteIndex) {
     this.#lastIndex = siteIndex
-    const recorders = new Map<keyof SiteIndex, Lookup>()
-    this.siteIndex = new Proxy(siteIndex, {
-      get: (_, name: keyof SiteIndex) => {
-        const member = siteIndex[name]
-        if (typeof member !== 'function') {
-          this.#values.set(name, member)
-          return member
-        }
-        const known = recorders.get(name)
-        if (known) return known
-        const results = new Map<string, LookupResult>()
-        this.#results.set(name, results)
-        const recorder: Lookup = (...args) => {
-          const result = (member as Lookup)(...args)
-          results.set(args.join(' '), { args, result })
-          return result
-        }
-        recorders.set(name, recorder)
-        return recorder
-      },
-    })
+    this.siteIndex = trackLookups(siteIndex, (name, args, result) => this.#lookups.set([name, ...args].join(' '), { name, args, result }))
   }
 
   /** True if it was last validated against this very index. */
@@ -114,13 +90,11 @@ class DependencyTracker {
     return siteIndex === this.#lastIndex
   }
 
-  /** True if every recorded lookup gives the same result in another index. */
+  /** True if every recorded lookup gives the same result in another index of the same facts. */
   isValidFor(siteIndex: SiteIndex): boolean {
-    for (const [name, value] of this.#values) if (siteIndex[name] !== value) return false
-    for (const [name, results] of this.#results) {
-      const lookUp = siteIndex[name] as Lookup
-      for (const { args, result } of results.values()) if (!sameResult(lookUp(...args), result)) return false
-    }
+    for (const [name, member] of Object.entries(siteIndex)) if (typeof member !== 'function' && member !== this.siteIndex[name as keyof SiteIndex]) return false
+    for (const { name, args, result } of this.#lookups.values())
+      if (!sameResult((siteIndex[name] as (...args: unknown[]) => unknown)(...args), result)) return false
     this.#lastIndex = siteIndex
     return true
   }

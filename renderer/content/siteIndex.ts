@@ -20,3 +20,21 @@ export type SiteIndex = LinkIndex & {
   /** The size in bytes of a document that has been made. */
   bytesOf(href: string): number | undefined
 }
+
+/** The lookups of a site index; its other members are facts of the whole site. */
+export type Lookup = { [K in keyof SiteIndex]: SiteIndex[K] extends (...args: never[]) => unknown ? K : never }[keyof SiteIndex]
+
+/** Returns a copy of a site index that reports each lookup. */
+export const trackLookups = (siteIndex: SiteIndex, report: (name: Lookup, args: unknown[], result: unknown) => void): SiteIndex =>
+  Object.fromEntries(
+    Object.entries(siteIndex).map(([name, member]) => [
+      name,
+      typeof member !== 'function'
+        ? member
+        : (...args: unknown[]) => {
+            const result = (member as (...args: unknown[]) => unknown)(...args)
+            report(name as Lookup, args, result)
+            return result
+          },
+    ]),
+  ) as SiteIndex

@@ -60,7 +60,7 @@ export function siteIndexOf(
       return cache.compute(`${count} by ${key}`, first, () => first)
     },
     picture: pictureReader({ publicFiles, readPublic }),
-    publicFiles,
+    publicFiles: () => publicFiles,
     bytesOf: (href) => documentSizes.get(href),
   }
 }

@@ -29,7 +29,7 @@ function pageFileLink(href: string, name: string, siteIndex: LinkIndex): LinkFau
 
 function documentLink(href: string, path: string, siteIndex: LinkIndex): LinkFault {
   const address = intendedPublicFile(path)
-  const suggestion = nearest(address, siteIndex.publicFiles)
+  const suggestion = nearest(address, siteIndex.publicFiles())
   return {
     code: 'missing-file',
     message: suggestion

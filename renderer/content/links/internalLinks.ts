@@ -12,12 +12,12 @@ export function missingFile(path: string, { publicFiles, hasFile }: LinkIndex): 
   const intended = intendedPublicFile(path)
   if (intended !== path && hasFile(intended))
     return { code: 'missing-file', message: `A file is written as its path in public/. Write "${intended}".`, suggestion: intended }
-  if ([...publicFiles].some((file) => file.normalize() === intended.normalize())) {
+  if ([...publicFiles()].some((file) => file.normalize() === intended.normalize())) {
     const plain = withoutAccents(intended)
     const message = `Letters of "${intended}" have another form in public/, as Macs write them, and servers treat the two as different. Rename the file to "${plain}", here too.`
     return { code: 'missing-file', message, suggestion: plain }
   }
-  const suggestion = nearest(intended, publicFiles)
+  const suggestion = nearest(intended, publicFiles())
   if (intended !== path && suggestion === undefined)
     return { code: 'missing-file', message: `"${path}" is not a file of this site. Copy it into public/, and write "${intended}".`, suggestion: intended }
   return { code: 'missing-file', message: `There is no file "${path}" in public/.${didYouMean(suggestion) || ' Copy it there.'}`, suggestion }

@@ -19,7 +19,7 @@ export type LinkIndex = {
   anchors(path: string): readonly string[] | undefined
   hasFile(path: string): boolean
   /** The files of `public/`, for suggestions. */
-  publicFiles: Iterable<string>
+  publicFiles(): Iterable<string>
 }
 
 export type SiteLink = Site['links'][string]

@@ -1,5 +1,5 @@
 import type { Sort } from '../pageSummary.ts'
-import type { SiteIndex } from '../siteIndex.ts'
+import type { Lookup, SiteIndex } from '../siteIndex.ts'
 import { digestOf } from './digest.ts'
 import type { PageRecords } from './pageRecords.ts'
 
@@ -22,8 +22,6 @@ type DependencyResolver = {
   resolve(site: DependencySource, about: string): string
 }
 
-type Lookup = { [K in keyof SiteIndex]: SiteIndex[K] extends (...about: never[]) => unknown ? K : never }[keyof SiteIndex]
-
 /** Every lookup of the site index is a kind of dependency; the others are those that pages have besides. */
 const resolvers: Record<Lookup | 'sharedBlocks' | 'sitemap', DependencyResolver> = {
   hasPage: { isFromPages: true, resolve: ({ siteIndex }, path) => String(siteIndex.hasPage(path)) },
@@ -41,6 +39,7 @@ const resolvers: Record<Lookup | 'sharedBlocks' | 'sitemap', DependencyResolver>
     },
   },
   paths: { isFromPages: true, resolve: ({ siteIndex }) => digestOf([...siteIndex.paths()]) },
+  publicFiles: { isFromPages: false, resolve: ({ siteIndex }) => digestOf([...siteIndex.publicFiles()]) },
   aliases: { isFromPages: true, resolve: ({ siteIndex }) => digestOf([...siteIndex.aliases()]) },
   sitemap: { isFromPages: true, resolve: (site) => digestOf(site.sitemap()) },
   sharedBlocks: { isFromPages: false, resolve: (site, name) => site.sharedDigest(name) },
@@ -64,17 +63,3 @@ export function dependencyValue(key: string, site: DependencySource): string {
   const [{ resolve }, about] = parseKey(key)
   return resolve(site, about)
 }
-
-/** Returns a copy of a site index that reports each lookup. */
-export const trackLookups = (siteIndex: SiteIndex, report: (kind: DependencyKind, about: unknown[]) => void): SiteIndex =>
-  Object.fromEntries(
-    Object.entries(siteIndex).map(([name, member]) => [
-      name,
-      typeof member !== 'function'
-        ? member
-        : (...about: unknown[]) => {
-            report(name as Lookup, about)
-            return (member as (...about: unknown[]) => unknown)(...about)
-          },
-    ]),
-  ) as SiteIndex

@@ -16,10 +16,10 @@ import { checkPage } from '../rules/pageRules.ts'
 import { blockerCountOf, blockersOfShared, blockersOfSite, countBlockers } from '../rules/release.ts'
 import { ruleContextOf } from '../rules/ruleContext.ts'
 import { checkSite } from '../rules/siteRules.ts'
-import type { SiteIndex } from '../siteIndex.ts'
+import { type SiteIndex, trackLookups } from '../siteIndex.ts'
 import { tokensOf } from '../tokens.ts'
 import { compactStrings } from './compactStrings.ts'
-import { type Dependencies, type DependencySource, dependencyKey, dependencyValue, isFromPages, trackLookups } from './dependencies.ts'
+import { type Dependencies, type DependencySource, dependencyKey, dependencyValue, isFromPages } from './dependencies.ts'
 import { digestOf, digestOfBytes } from './digest.ts'
 import { type PageRecord, PageRecords } from './pageRecords.ts'
 
@@ -264,7 +264,7 @@ export class SiteReader implements DependencySource {
       hasAllTokens: true,
       links: siteConfig.links,
       hasAllLinks: true,
-      publicFiles,
+      publicFiles: () => publicFiles,
       aliases: () => this.#allRecords().aliases,
       paths: () => pages,
       hasPage: (path) => pages.has(path),
