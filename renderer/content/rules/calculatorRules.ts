@@ -4,88 +4,113 @@ import type { Issue, Path } from '../issue.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { foreignNotation, timesLetter, translatedFunction } from '../validation/foreignNotation.ts'
 
+type PlacedCalculator = PlacedBlockOf<'calculator'>
+type Input = PlacedCalculator['block']['inputs'][number]
+type Result = PlacedCalculator['block']['results'][number]
+
 /** Checks a calculator beyond the shape of its fields: unique names, values in their range, formulas that can be evaluated. */
-export function checkCalculator({ block, file, path, recovery }: PlacedBlockOf<'calculator'>): Issue[] {
-  const issues: Issue[] = []
-  const knownNames = new Set<string>()
-  const define = (name: string, at: Path) => {
-    if (knownNames.has(name))
-      issues.push({ code: 'duplicate-id', file, path: at, message: `The name "${name}" is used twice. Each input and result needs its own.` })
-    knownNames.add(name)
-  }
-  block.inputs.forEach(({ name, value, min, max, format }, index) => {
-    define(name, [...path, 'inputs', index, 'name'])
-    const at = [...path, 'inputs', index]
-    if (recovery?.isPlaceholder([...at, 'min']) || recovery?.isPlaceholder([...at, 'max'])) return
-    // 1.25 up to 2 is 125% of something; 5 up to 10 is hardly 500%.
-    const isHundredfold = max > maxFraction || (value > 1 && (value > max || Number.isInteger(value)))
-    if (format === 'percent' && isHundredfold)
-      issues.push({
-        code: 'invalid-value',
-        file,
-        path: [...at, value > 1 ? 'value' : 'max'],
-        message: `A percentage is written as a decimal, so this is ${percent(value > 1 ? value : max)}. Write "value: ${value > 1 ? value / 100 : value}" and "max: ${max > 1 ? Math.max(max, value) / 100 : 1}"${min >= 1 ? `, and "min: ${min / 100}"` : ''}.`,
-      })
-    else if (min > max)
-      issues.push({
-        code: 'invalid-value',
-        file,
-        path: [...at, 'max'],
-        message: `"max" is ${max}, less than "min", which is ${min}. Write the smaller number at "min".`,
-      })
-    else if (value < min || value > max)
-      issues.push({
-        code: 'invalid-value',
-        file,
-        path: [...at, 'value'],
-        message: `${value} is outside the range of this input, ${min} to ${max}. Write a value inside it, or change "min" or "max".`,
-      })
-  })
-  const namedPaths = [...block.inputs.map((_, index) => ['inputs', index]), ...block.results.map((_, index) => ['results', index])]
-  // A missing name is reported itself; formulas that use it are not reported as well.
-  const allKnown = !namedPaths.some((each) => recovery?.isPlaceholder([...path, ...each, 'name']))
-  const usedTooEarly = new Set<string>()
-  block.results.forEach(({ name, formula }, index) => {
-    const written = knownNames.has('x') || knownNames.has('X') ? formula : formula.replace(timesLetter, '*')
-    const unknown = allKnown ? lexemesOf(written).filter((token) => /^[A-Za-z]/.test(token) && !knownNames.has(token) && !Object.hasOwn(functions, token)) : []
-    // A formula that only has the function names of spreadsheets in another language is reported as a whole, with its commas.
-    const isKnown = allKnown && unknown.every((word) => translatedFunction(word) !== undefined && callOf(word).test(formula))
-    const phrases = isKnown ? [] : phrasesWith(unknown, written)
-    const words = isKnown ? [] : unknown.filter((word) => !phrases.some((phrase) => phrase.split(/\s+/).includes(word)))
-    const reportName = (within: string, message: string, suggestion: string | undefined) =>
-      issues.push({ code: 'bad-formula', file, path: [...path, 'results', index, 'formula'], within, message: message + didYouMean(suggestion), suggestion })
-    for (const phrase of phrases) {
-      const labelled = [...block.inputs, ...block.results.slice(0, index)].find(({ label }) => label.toLowerCase() === phrase.toLowerCase())
-      reportName(phrase, `"${phrase}" is not a name: names have no spaces.`, labelled?.name ?? nearest(phrase, knownNames))
-    }
-    for (const word of words) {
-      // A result in the wrong place is one mistake, however many formulas use it.
-      if (usedTooEarly.has(word)) continue
-      const isBelow = block.results.slice(index + 1).some((result) => result.name === word)
-      if (isBelow) usedTooEarly.add(word)
-      if (isBelow) reportName(word, `"${word}" is a result further down. Move it up, above this one.`, undefined)
-      else
-        reportName(
-          word,
-          unknownName(word, formula),
-          translatedFunction(word) ?? (isConjunction(word) ? undefined : nearest(word, [...knownNames, ...Object.keys(functions)])),
-        )
-    }
-    const { advice, corrected } = isKnown ? foreignNotation(formula) : { advice: [] }
-    const syntaxError = isKnown && advice.length === 0 ? syntaxErrorIn(formula, knownNames) : undefined
-    const report = (message: string) => issues.push({ code: 'bad-formula', file, path: [...path, 'results', index, 'formula'], message, suggestion: corrected })
-    if (advice.length > 0) report(`${advice.join('. ')}.${didYouMean(corrected)}`)
-    else if (isKnown && dividesByZero.test(formula))
-      report('Nothing can be divided by 0. Write another number after "/", or NA() instead of the division for no value.')
-    else if (syntaxError) report(`The formula ${syntaxError}. Check its brackets, commas and symbols.`)
-    define(name, [...path, 'results', index, 'name'])
-  })
+export function checkCalculator(placed: PlacedCalculator): Issue[] {
+  const { block, recovery } = placed
+  const issues = [...checkNames(placed), ...block.inputs.flatMap((input, index) => checkInput(input, index, placed)), ...checkFormulas(placed)]
   // The formula that uses an input may be the one with a mistake.
-  return issues.length > 0 || recovery ? issues : unusedInputs({ block, file, path })
+  return issues.length > 0 || recovery ? issues : unusedInputs(placed)
+}
+
+/** Returns the names of a calculator, and where each is written. */
+const namesOf = ({ block, path }: PlacedCalculator): { name: string; at: Path }[] =>
+  (['inputs', 'results'] as const).flatMap((list) => block[list].map(({ name }, index) => ({ name, at: [...path, list, index, 'name'] })))
+
+function checkNames(placed: PlacedCalculator): Issue[] {
+  const names = namesOf(placed)
+  return names.flatMap(({ name, at }, index): Issue[] => {
+    const isRepeated = names.findIndex((other) => other.name === name) < index
+    const message = `The name "${name}" is used twice. Each input and result needs its own.`
+    return isRepeated ? [{ code: 'duplicate-id', file: placed.file, path: at, message }] : []
+  })
+}
+
+/** Reports a value outside the range of its input, and percentages that are not written as decimals. */
+function checkInput({ value, min, max, format }: Input, index: number, { file, path, recovery }: PlacedCalculator): Issue[] {
+  const at = [...path, 'inputs', index]
+  const report = (field: string, message: string): Issue[] => [{ code: 'invalid-value', file, path: [...at, field], message }]
+  if (recovery?.isPlaceholder([...at, 'min']) || recovery?.isPlaceholder([...at, 'max'])) return []
+  // 1.25 up to 2 is 125% of something; 5 up to 10 is hardly 500%.
+  const isHundredfold = max > maxFraction || (value > 1 && (value > max || Number.isInteger(value)))
+  if (format === 'percent' && isHundredfold)
+    return report(
+      value > 1 ? 'value' : 'max',
+      `A percentage is written as a decimal, so this is ${percent(value > 1 ? value : max)}. Write "value: ${value > 1 ? value / 100 : value}" and "max: ${max > 1 ? Math.max(max, value) / 100 : 1}"${min >= 1 ? `, and "min: ${min / 100}"` : ''}.`,
+    )
+  if (min > max) return report('max', `"max" is ${max}, less than "min", which is ${min}. Write the smaller number at "min".`)
+  if (value < min || value > max)
+    return report('value', `${value} is outside the range of this input, ${min} to ${max}. Write a value inside it, or change "min" or "max".`)
+  return []
+}
+
+/** What is wrong with a formula. */
+type Fault = Pick<Issue, 'message' | 'suggestion' | 'within'>
+
+function checkFormulas(placed: PlacedCalculator): Issue[] {
+  const { block, file, path, recovery } = placed
+  // A missing name is reported itself; formulas that use it are not reported as well.
+  if (namesOf(placed).some(({ at }) => recovery?.isPlaceholder(at))) return []
+  const usedTooEarly = new Set<string>()
+  return block.results.flatMap(({ formula }, index) => {
+    const above = [...block.inputs, ...block.results.slice(0, index)]
+    const names = new Set(above.map(({ name }) => name))
+    const written = names.has('x') || names.has('X') ? formula : formula.replace(timesLetter, '*')
+    const unknown = lexemesOf(written).filter((token) => /^[A-Za-z]/.test(token) && !names.has(token) && !Object.hasOwn(functions, token))
+    // A formula that only has the function names of spreadsheets in another language is reported as a whole, with its commas.
+    const isKnown = unknown.every((word) => translatedFunction(word) !== undefined && callOf(word).test(formula))
+    const below = new Set(block.results.slice(index + 1).map(({ name }) => name))
+    const faults = isKnown ? notationFaults(formula, names) : [...wordFaults(unknown, { formula, written, above, below, usedTooEarly })]
+    return faults.map((fault): Issue => ({ code: 'bad-formula', file, path: [...path, 'results', index, 'formula'], ...fault }))
+  })
+}
+
+type FormulaContext = {
+  formula: string
+  /** The formula with "*" for an "x" between two values. */
+  written: string
+  above: readonly (Input | Result)[]
+  below: ReadonlySet<string>
+  /** The results further down that are reported: one in the wrong place is one mistake, however many formulas use it. */
+  usedTooEarly: Set<string>
+}
+
+/** Yields the faults of the words of a formula that are no names. */
+function* wordFaults(unknown: readonly string[], { formula, written, above, below, usedTooEarly }: FormulaContext): Generator<Fault> {
+  const names = above.map(({ name }) => name)
+  const fault = (within: string, message: string, suggestion?: string): Fault => ({ within, message: message + didYouMean(suggestion), suggestion })
+  const phrases = phrasesWith(unknown, written)
+  for (const phrase of phrases) {
+    const labelled = above.find(({ label }) => label.toLowerCase() === phrase.toLowerCase())
+    yield fault(phrase, `"${phrase}" is not a name: names have no spaces.`, labelled?.name ?? nearest(phrase, names))
+  }
+  for (const word of unknown) {
+    if (usedTooEarly.has(word) || phrases.some((phrase) => phrase.split(/\s+/).includes(word))) continue
+    if (below.has(word)) {
+      usedTooEarly.add(word)
+      yield fault(word, `"${word}" is a result further down. Move it up, above this one.`)
+    } else {
+      const intended = isConjunction(word) ? undefined : nearest(word, [...names, ...Object.keys(functions)])
+      yield fault(word, unknownName(word, formula), translatedFunction(word) ?? intended)
+    }
+  }
+}
+
+/** Returns the faults of a formula of known names: the notation of other tools, a division by zero, or its syntax. */
+function notationFaults(formula: string, names: ReadonlySet<string>): Fault[] {
+  const { advice, corrected } = foreignNotation(formula)
+  if (advice.length > 0) return [{ message: `${advice.join('. ')}.${didYouMean(corrected)}`, suggestion: corrected }]
+  if (dividesByZero.test(formula))
+    return [{ message: 'Nothing can be divided by 0. Write another number after "/", or NA() instead of the division for no value.' }]
+  const syntaxError = syntaxErrorIn(formula, names)
+  return syntaxError === undefined ? [] : [{ message: `The formula ${syntaxError}. Check its brackets, commas and symbols.` }]
 }
 
 /** Reports inputs that no formula uses: visitors could change them, and nothing would happen. */
-function unusedInputs({ block, file, path }: PlacedBlockOf<'calculator'>): Issue[] {
+function unusedInputs({ block, file, path }: PlacedCalculator): Issue[] {
   const used = new Set(block.results.flatMap(({ formula }) => lexemesOf(formula)))
   return block.inputs.flatMap(({ name }, index): Issue[] => {
     const message = `No formula uses "${name}", so what readers enter there would change nothing. Use it in a formula, or remove this input.`
