@@ -6,38 +6,48 @@ import { keyPattern, type Line, linesOf, nearestContentLine, outsideBlockScalars
 
 const closingBracketOf: Record<string, string> = { '[': ']', '{': '}' }
 
+const closingFor = (text: string, at: number) => closingBracketOf[text.charAt(at)] ?? ''
+
+/** A text in quotes, up to the end of the line if it is not closed, or a bracket. */
+const quotedOrBracket = /(?<=^|[\s[{,])(["']).*?(?:\1|$)|[[\]{}]/gs
+
+/** What precedes the value of a field or an entry. */
+const beforeValue = /^\s*(?:- +)*(?:[^\s].*?: +)?$/
+
 /** Yields diagnoses of brackets that are not closed at the error, and of closing brackets that close nothing. */
 export function* brackets(text: string, lines: readonly Line[], error: number): Generator<Diagnosis> {
   const open: number[] = []
-  const openingAt = (at: number) => text.charAt(at)
-  const closingFor = (at: number) => closingBracketOf[openingAt(at)] ?? ''
-  const notClosed = (at: number) => ({
-    range: [at, at + 1] as const,
-    message: `The "${openingAt(at)}" that opens here is not closed. Write "${closingFor(at)}" where it ends.`,
-  })
   for (const line of outsideBlockScalars(lines)) {
     if (line.start > error) break
-    let quote = ''
-    for (let index = 0; index < line.text.length; index++) {
-      const char = line.text[index] ?? ''
-      const before = line.text[index - 1] ?? ' '
-      const at = line.start + index
-      if (quote) {
-        if (char === quote) quote = ''
-      } else if ((char === '"' || char === "'") && /[\s[{,]/.test(before)) quote = char
-      else if ((char === '[' || char === '{') && (open.length > 0 || /^\s*(?:- +)*(?:[^\s].*?: +)?$/.test(line.text.slice(0, index)))) open.push(at)
-      else if (char === ']' || char === '}') {
-        const last = open.pop()
-        if (last === undefined) yield closesNothing(at, char)
-        else if (closingFor(last) !== char) {
-          // Mismatched: one is missing before this one, or this one is too many.
-          yield { edits: [[at, at, closingFor(last)]], ...notClosed(last) }
-          yield closesNothing(at, char)
-          yield diagnosisOf([[at, at + 1, closingFor(last)]], `"${openingAt(last)}" is closed by "${closingFor(last)}", not by "${char}".`)
-        }
-      }
+    for (const { 0: found, index } of line.text.matchAll(quotedOrBracket)) {
+      if (found === ']' || found === '}') yield* mismatched(text, open.pop(), line.start + index)
+      else if (closingBracketOf[found] && (open.length > 0 || beforeValue.test(line.text.slice(0, index)))) open.push(line.start + index)
     }
   }
+  yield* unclosed(text, lines, open, error)
+}
+
+/** Yields diagnoses of a closing bracket that does not fit the last opening one. */
+function* mismatched(text: string, opening: number | undefined, at: number): Generator<Diagnosis> {
+  const character = text.charAt(at)
+  const closesNothing = diagnosisOf([[at, at + 1, '']], `This "${character}" closes nothing. Remove it.`)
+  if (opening === undefined) yield closesNothing
+  else if (closingFor(text, opening) !== character) {
+    const closing = closingFor(text, opening)
+    // One is missing before this one, or this one is too many.
+    yield { edits: [[at, at, closing]], ...notClosed(text, opening) }
+    yield closesNothing
+    yield diagnosisOf([[at, at + 1, closing]], `"${text.charAt(opening)}" is closed by "${closing}", not by "${character}".`)
+  }
+}
+
+const notClosed = (text: string, at: number) => ({
+  range: [at, at + 1] as const,
+  message: `The "${text.charAt(at)}" that opens here is not closed. Write "${closingFor(text, at)}" where it ends.`,
+})
+
+/** Yields diagnoses of brackets that are open at the error: they are closed at the end of the line of the last one, or before the error. */
+function* unclosed(text: string, lines: readonly Line[], open: readonly number[], error: number): Generator<Diagnosis> {
   const inner = open.at(-1)
   if (inner === undefined) return
   const line = lines.findLast(({ start }) => start <= inner)
@@ -45,19 +55,24 @@ export function* brackets(text: string, lines: readonly Line[], error: number): 
   // In a file that is one flow mapping, like JSON, the end is missing, wherever it starts.
   if (last && text.slice(0, inner).trim() === '')
     yield {
-      edits: [[last.contentEnd, last.contentEnd, `\n${closingFor(inner)}`]],
+      edits: [[last.contentEnd, last.contentEnd, `\n${closingFor(text, inner)}`]],
       range: [last.contentEnd - 1, last.contentEnd],
-      message: `The "${openingAt(inner)}" that the file starts with is not closed. Write "${closingFor(inner)}" on a line of its own below this one.`,
-      suggestion: `${text[last.contentEnd - 1]}\n${closingFor(inner)}`,
+      message: `The "${text.charAt(inner)}" that the file starts with is not closed. Write "${closingFor(text, inner)}" on a line of its own below this one.`,
+      suggestion: `${text[last.contentEnd - 1]}\n${closingFor(text, inner)}`,
     }
   const comment = line && openDelimiters(line.text, inner - line.start)?.comment
   const endOfLine = comment === undefined ? line?.contentEnd : line && line.start + line.text.slice(0, comment).trimEnd().length
-  for (const end of [endOfLine, last?.contentEnd])
-    for (const count of end !== undefined && end > inner ? [1, open.length] : [])
-      yield { edits: [[end as number, end as number, open.slice(-count).reverse().map(closingFor).join('')]], ...notClosed(inner) }
+  for (const end of [endOfLine, last?.contentEnd]) {
+    if (end === undefined || end <= inner) continue
+    for (const count of [1, open.length]) {
+      const closing = open
+        .slice(-count)
+        .reverse()
+        .map((at) => closingFor(text, at))
+      yield { edits: [[end, end, closing.join('')]], ...notClosed(text, inner) }
+    }
+  }
 }
-
-const closesNothing = (at: number, character: string) => diagnosisOf([[at, at + 1, '']], `This "${character}" closes nothing. Remove it.`)
 
 /** `{ href: #agencies }` and `[#one, #two]`: what follows the "#" is a comment, the closing bracket included. */
 export function* unquotedHashes(line: Line): Generator<Diagnosis> {
