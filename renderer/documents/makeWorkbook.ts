@@ -54,10 +54,10 @@ const styles = {
   disclosure: { font: { ...baseFont, color: rgb(color.partnerInk) }, alignment: wrapped },
 } satisfies Record<string, CellStyle>
 
-/** Excel number formats, the same as on the page as far as a single pattern allows. */
 /** Hundredths of a small number count. */
 const wholeFromTen = '[>=10]#,##0;[<=-10]-#,##0;0.00'
 
+/** Excel number formats, the same as on the page as far as a single pattern allows. */
 const numberFormats: Record<Format, string> = {
   number: wholeFromTen,
   money: wholeFromTen,

@@ -2,7 +2,7 @@
 export type RatedRow = { rating: number; row: number }
 
 /** The first row that is out of order, a row with which it should change sides, and the others that have to move. */
-export type OrderFault = { first: RatedRow; other: RatedRow; isBelow: boolean; others: readonly RatedRow[] }
+type OrderFault = { first: RatedRow; other: RatedRow; isBelow: boolean; others: readonly RatedRow[] }
 
 /** Returns what is wrong with rows that do not go from the highest score to the lowest. @param rows in the order of their numbers */
 export function orderFault(rows: readonly RatedRow[]): OrderFault | undefined {
