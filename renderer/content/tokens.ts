@@ -40,9 +40,26 @@ export const unknownTokens = (text: string, tokens: Tokens): { written: string; 
 
 const tokenValue = (written: string, name: string, tokens: Tokens) => (written === `{${name}}` ? tokens.get(name) : undefined)
 
+const word = String.raw`[A-Za-z][\w-]*`
+
 /** A token with one brace, in brackets, or with the characters, dots and filters of other templates. */
-const brokenPattern =
-  /\{\{?\s*(?<dotted>[A-Za-z][\w-]*(?:\.[\w-]+)+|[A-Za-z][\w-]*(?=\s*\|))(?:\s*\|[^{}\n]*)?\s*\}\}?|\{\s*(?<opened>[A-Za-z][\w-]*)(?![\w-]*\s*\})(?:(?<ending>['’]s)\s*\})?|(?<!\{\s*[\w-]*)(?<closed>[A-Za-z][\w-]*)\s*\}|\[(?<inBrackets>[A-Za-z][\w-]*)\]|\$\{(?<templated>[A-Za-z][\w-]*)\}|[%｛<](?<elsewhere>[A-Za-z][\w-]*)[%｝>]/g
+const brokenPattern = new RegExp(
+  [
+    // {{ site.provider }}, {provider | upcase}
+    String.raw`\{\{?\s*(?<dotted>${word}(?:\.[\w-]+)+|${word}(?=\s*\|))(?:\s*\|[^{}\n]*)?\s*\}\}?`,
+    // {provider, {provider's}
+    String.raw`\{\s*(?<opened>${word})(?![\w-]*\s*\})(?:(?<ending>['’]s)\s*\})?`,
+    // provider}
+    String.raw`(?<!\{\s*[\w-]*)(?<closed>${word})\s*\}`,
+    // [provider]
+    String.raw`\[(?<inBrackets>${word})\]`,
+    // ${provider}
+    String.raw`\$\{(?<templated>${word})\}`,
+    // %provider%, <provider>
+    `[%｛<](?<elsewhere>${word})[%｝>]`,
+  ].join('|'),
+  'g',
+)
 
 /** Finds what was meant as a token and is not one, or would be shown with a character too many, and what to write instead. */
 export function brokenTokens(text: string, tokens: Tokens): { written: string; instead: string; at: number }[] {

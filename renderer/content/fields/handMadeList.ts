@@ -1,12 +1,26 @@
 import { listMessage, numberedListMessage } from './strayMarkup.ts'
 
+const markers = [
+  // The "o" that Word pastes for a bullet needs two spaces: with one it is a word in some languages. Emoji and arrows are the bullets of chats
+  // and social networks.
+  String.raw`(?<bullet>(?<dash>[–—←-⇿]|--)|[§‣⁃∙■-◿\u2460-\u2473\u2700-\u27bf\uf0a7\uf0d8\uf0fc]|\p{Extended_Pictographic}\ufe0f?|o(?=[ \u00a0]{2}|\t))`,
+  '(?<letter>[A-Za-z])[.)]',
+  String.raw`(?<both>\d{1,2})\.\)`,
+  String.raw`\((?<inside>[a-z]|\d{1,2})\)`,
+].join('|')
+
 /**
  * The marker that starts a line of a list made by hand: a bullet, a letter or a number. Numbers followed by a space are left out, since Markdown makes
- * lists of them. The "o" that Word pastes for a bullet needs two spaces: with one it is a word in some languages. Emoji and arrows are the bullets of
- * chats and social networks.
+ * lists of them.
  */
-const entry =
-  /^[ \t]*(?:(?:(?<bullet>(?<dash>[–—←-⇿]|--)|[§‣⁃∙■-◿\u2460-\u2473\u2700-\u27bf\uf0a7\uf0d8\uf0fc]|\p{Extended_Pictographic}\ufe0f?|o(?=[ \u00a0]{2}|\t))|(?<letter>[A-Za-z])[.)]|(?<both>\d{1,2})\.\)|\((?<inside>[a-z]|\d{1,2})\))[ \t\u00a0]+(?=\S)|(?<tight>\d{1,2})[.)](?=\p{L})|(?<star>\*)(?=[^\s*][^*\n]*$))/gmu
+const entry = new RegExp(
+  String.raw`^[ \t]*(?:${[
+    String.raw`(?:${markers})[ \t\u00a0]+(?=\S)`,
+    String.raw`(?<tight>\d{1,2})[.)](?=\p{L})`,
+    String.raw`(?<star>\*)(?=[^\s*][^*\n]*$)`,
+  ].join('|')})`,
+  'gmu',
+)
 
 /** Finds a list as it is typed elsewhere: lines of one paragraph, which would run together, that start with bullets or count on. */
 export function handMadeList(paragraph: string): { message: string; within: string; at: number } | undefined {
