@@ -11,7 +11,6 @@ export function* foreignSyntax(lines: readonly Line[]): Generator<Diagnosis[]> {
   const commas = fields.flatMap(trailingComma)
   // A single "3," is reported as an invalid number.
   if (commas.some(({ isCertain }) => isCertain)) yield commas
-  yield commas.filter(({ isCertain }) => isCertain)
   yield outside.filter((line) => !isField.has(line)).flatMap((line) => [...missingCommaAbove(lines, line)])
   yield outside.flatMap(mixedQuotes)
   yield outside.flatMap(equalsSigns)
