@@ -97,7 +97,7 @@ const isShared = (name: readonly string[], type: string) =>
 const unseen: Partial<Record<BlockType, readonly string[]>> = {
   // There is one ranking with agencies to show, one folder of rankings and one page with topics, and the partner is always highlighted.
   agencyList: ['ranking'],
-  hero: ['tabs.from', 'aside.type', 'aside.ranking', 'aside.type'],
+  hero: ['tabs.from', 'aside.type', 'aside.ranking', 'aside.type', 'aside.type'],
   rankingTable: ['agencies.highlighted'],
   topicList: ['page'],
   // Lines to write on are only in the PDF.

@@ -1,8 +1,7 @@
 import { css } from '@emotion/react'
 import type { BlockProps } from '../content/resolved.ts'
+import { Answers } from '../ui/Answers.tsx'
 import { Actions } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Section.tsx'
 
 /**
@@ -19,16 +18,7 @@ export function Finder({ id, title, intro, questions, outcomes }: BlockProps<'fi
           <div key={question.id} id={question.id}>
             <h3>{question.title}</h3>
             {question.hint !== undefined && <p>{question.hint}</p>}
-            <ul role="list">
-              {question.answers.map((answer) => (
-                <li key={answer.label}>
-                  <Link to={answer} data-next={titles.get(answer.href.href)}>
-                    {answer.label}
-                    <Icon name="next" />
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <Answers links={question.answers} titles={titles} />
             {question !== first && <StartAgain id={first?.id} />}
           </div>
         ))}
@@ -68,18 +58,7 @@ const styles = css({
   h3: { fontSize: 'var(--text-22)' },
   'h3 + p': { marginBlockStart: 'var(--space-8)', color: 'var(--muted)' },
   '[data-outcome] h3 + p': { color: 'inherit' },
-  ul: { marginBlockStart: 'var(--space-16)' },
-  'li a': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 'var(--space-16)',
-    minHeight: 'var(--target)',
-    paddingBlock: 'var(--space-12)',
-    borderBlockStart: 'var(--line) solid var(--hairline)',
-    textDecoration: 'none',
-    ':hover': { textDecoration: 'underline' },
-  },
+  '.answers': { marginBlockStart: 'var(--space-16)' },
   '.again': { marginBlockStart: 'var(--space-16)', fontSize: 'var(--text-14)', a: { display: 'inline-block', paddingBlock: 'var(--space-12)' } },
   '@media screen': {
     '> div': { display: 'none' },
@@ -87,10 +66,7 @@ const styles = css({
   },
   '@media print': {
     '&:has(> [data-outcome]:target) > :not(:target)': { display: 'none' },
-    'li svg': { display: 'none' },
     '> * + *': { marginBlockStart: 'var(--space-12)' },
     '> div': { padding: 'var(--space-12) var(--space-16)' },
-    'li a': { minHeight: 0, paddingBlock: 'var(--space-4)' },
-    '[data-next]::after': { content: '"→ " attr(data-next)', fontWeight: 'var(--strong)' },
   },
 })

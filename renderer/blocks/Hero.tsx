@@ -1,5 +1,6 @@
 import { css } from '@emotion/react'
 import type { BlockProps } from '../content/resolved.ts'
+import { Answers } from '../ui/Answers.tsx'
 import { Actions } from '../ui/Button.tsx'
 import { Contents } from '../ui/Contents.tsx'
 import { Cover } from '../ui/Cover.tsx'
@@ -25,6 +26,7 @@ export function Hero({ id, eyebrow, title, subtitle, tone, actions, tabs, aside 
     eyebrow !== undefined && eyebrowStyles,
     page.layout === 'article' && dateStyles,
     cover && coverStyles,
+    (aside?.type === 'steps' || aside?.type === 'question') && boxStyles,
     aside?.type === 'steps' && stepsStyles,
     aside && contents.length > 0 && belowStyles,
   )
@@ -43,13 +45,19 @@ export function Hero({ id, eyebrow, title, subtitle, tone, actions, tabs, aside 
       </div>
       {aside?.type === 'ranking' && <RankingExcerpt rows={aside.ranking} limit={aside.limit} />}
       {aside?.type === 'steps' && (
-        <div className="steps">
+        <div className="box">
           <p>{aside.title}</p>
           <ol role="list">
             {aside.items.map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ol>
+        </div>
+      )}
+      {aside?.type === 'question' && (
+        <div className="box">
+          <h2>{aside.title}</h2>
+          <Answers links={aside.answers} />
         </div>
       )}
       {cover && <Cover facts={cover} />}
@@ -98,13 +106,18 @@ const dateStyles = css({ '.meta': { color: 'var(--muted)', fontSize: 'var(--text
 /** Hidden on narrow screens: it says nothing that the title does not, and would separate it from the text. */
 const coverStyles = css({ '> .cover': { display: 'none', [containers.three]: { display: 'block' } } })
 
-const stepsStyles = css({
-  '.steps': {
+const boxStyles = css({
+  '.box': {
     padding: 'var(--space-24) var(--space-24) var(--space-12)',
     border: 'var(--line) solid var(--hairline)',
     borderRadius: 'var(--radius)',
     background: 'var(--bg)',
-    '> p': { fontWeight: 'var(--strong)', marginBlockEnd: 'var(--space-8)' },
+    '> :first-child': { fontSize: 'var(--text-16)', fontWeight: 'var(--strong)', marginBlockEnd: 'var(--space-8)' },
+  },
+})
+
+const stepsStyles = css({
+  '.box': {
     ol: { counterReset: 'step' },
     li: {
       counterIncrement: 'step',

@@ -20,7 +20,12 @@ export const hero = defineBlock('hero', {
         title: shortText(60).describe('What the steps are: "How an engagement runs".'),
         items: z.array(shortText(60)).min(2).max(6).describe('The names of the steps, in order.'),
       }),
+      z.strictObject({
+        type: z.literal('question').describe('A question, as a finder on another page asks it first.'),
+        title: shortText(60).describe('The question: "What is the task?"'),
+        answers: z.array(link()).min(2).max(6).describe('What the visitor can answer, and where that leads.'),
+      }),
     ])
     .optional()
-    .describe('Beside the text on a wide screen: the first rows of a ranking, or the steps of a process.'),
+    .describe('Beside the text on a wide screen: the first rows of a ranking, the steps of a process, or a question.'),
 }).describe('Opens a page: a title, a supporting line, up to two actions.')
