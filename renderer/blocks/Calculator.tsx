@@ -35,7 +35,7 @@ export function Calculator({ id, title, intro, inputs, results }: BlockProps<'ca
         <Island
           name="calculatorForm"
           component={CalculatorForm}
-          props={{ inputs, results }}
+          props={{ section: id, inputs, results }}
           failure={<>The calculator could not be loaded, so its numbers cannot be changed. Reload the page to try again.{workbookSentence}</>}
         />
       </div>

@@ -3,24 +3,42 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { calculateResults, type Format, inDisplayUnits, scaleOf } from '../content/calculator.ts'
 import { lexemesOf, type Values } from '../content/formula.ts'
 import { groupDigits, readNumber } from './readNumber.ts'
+import { fragmentOf, sharedNumbersIn } from './sharedNumbers.ts'
 
 type Input = { name: string; label: string; hint?: string | undefined; value: number; min: number; max: number; format: Format }
 type Result = { name: string; label: string; formula: string; explanation: string; format: Format; fallback: string }
 type FieldTexts = Readonly<Record<string, string>>
 
-export type CalculatorFormProps = { inputs: Input[]; results: Result[] }
+export type CalculatorFormProps = {
+  /** The id of the calculator's section, if it has one. */
+  section?: string | undefined
+  inputs: Input[]
+  results: Result[]
+}
 
 /** Milliseconds from the last key press until an error or a result is announced, long enough to type a whole number. */
 const debounceDelay = 800
 
-/** Calculates the results from the visitor's own numbers as they are typed. Nothing is stored or sent. */
-export default function CalculatorForm({ inputs, results }: CalculatorFormProps) {
+/** Calculates the results from the visitor's own numbers as they are typed. Nothing is stored or sent; a link contains the numbers, to be kept or passed on. */
+export default function CalculatorForm({ section, inputs, results }: CalculatorFormProps) {
   const id = useId()
-  const [texts, setTexts] = useState<FieldTexts>(() => Object.fromEntries(inputs.map((input) => [input.name, initialTextOf(input)])))
+  const [texts, setTexts] = useState(() => initialTextsOf(inputs))
   const [debouncedTexts, setDebouncedTexts] = useState<FieldTexts>()
   // Before hydration typing would have no effect, so the fields are read-only.
   const [isHydrated, setIsHydrated] = useState(false)
-  useEffect(() => setIsHydrated(true), [])
+  useEffect(() => {
+    setIsHydrated(true)
+    const readFragment = () => {
+      const shared = textsIn(location.hash, section, inputs)
+      if (Object.keys(shared).length === 0) return
+      const next = { ...initialTextsOf(inputs), ...shared }
+      setTexts(next)
+      setDebouncedTexts(next)
+    }
+    readFragment()
+    addEventListener('hashchange', readFragment)
+    return () => removeEventListener('hashchange', readFragment)
+  }, [section, inputs])
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const changeText = (name: string, value: string) => {
@@ -100,6 +118,12 @@ export default function CalculatorForm({ inputs, results }: CalculatorFormProps)
             </div>
           ))}
         </dl>
+        {section !== undefined && isEdited && invalidNames.size === 0 && (
+          <p className="screen">
+            <a href={fragmentOf(section, numbersOf(inputs, texts))}>Link to this page with your numbers</a>, to keep or to send to a colleague. This site does
+            not receive them.
+          </p>
+        )}
         <div role="status" aria-atomic={false} className="sr">
           {debouncedTexts && announcementsOf(inputs, results, debouncedTexts, invalidInputs).map(({ name, text }) => <p key={name}>{text}</p>)}
         </div>
@@ -110,6 +134,28 @@ export default function CalculatorForm({ inputs, results }: CalculatorFormProps)
 
 const resultValuesOf = (inputs: readonly Input[], results: readonly Result[], texts: FieldTexts) =>
   calculateResults(results, Object.fromEntries(inputs.map((input) => [input.name, numberIn(input, texts) / scaleOf(input.format)])))
+
+/** Returns the numbers that differ from the example, as they are passed on. */
+const numbersOf = (inputs: readonly Input[], texts: FieldTexts) =>
+  Object.fromEntries(
+    inputs.flatMap((input) => {
+      const number = numberIn(input, texts)
+      return number === inDisplayUnits(input.value, input.format) ? [] : [[input.name, String(number)]]
+    }),
+  )
+
+/** Returns the texts of the fields for which a fragment holds a number, written as on this page. */
+function textsIn(fragment: string, section: string | undefined, inputs: readonly Input[]): FieldTexts {
+  const numbers = section === undefined ? {} : sharedNumbersIn(fragment, section)
+  return Object.fromEntries(
+    inputs.flatMap(({ name, format }) => {
+      const number = Number.parseFloat(numbers[name] ?? '')
+      return Number.isFinite(number) ? [[name, unambiguous(formatNumber(String(number), format))]] : []
+    }),
+  )
+}
+
+const initialTextsOf = (inputs: readonly Input[]): FieldTexts => Object.fromEntries(inputs.map((input) => [input.name, initialTextOf(input)]))
 
 /** Returns the initial text of a field. */
 const initialTextOf = ({ value, format }: Input) => unambiguous(formatNumber(String(inDisplayUnits(value, format)), format))

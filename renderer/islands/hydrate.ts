@@ -1,8 +1,9 @@
 import { type IslandName, islands } from './index.ts'
+import { isAddressedBy } from './sharedNumbers.ts'
 
 const seen = new WeakSet<Element>()
 
-/** Hydrates each island of the page once, when it comes near the viewport or the URL has its query parameter. React is not loaded before. */
+/** Hydrates each island of the page once, when it comes near the viewport or the URL has something for it. React is not loaded before. */
 export function hydrateIslands() {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -18,7 +19,10 @@ export function hydrateIslands() {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     if (seen.has(element)) continue
     seen.add(element)
-    if (parameters.has(element.dataset.query ?? '')) void hydrate(element)
+    const section = element.closest('section')
+    const isAddressed = isAddressedBy(location.hash, section?.id)
+    if (isAddressed) section?.scrollIntoView()
+    if (isAddressed || parameters.has(element.dataset.query ?? '')) void hydrate(element)
     else observer.observe(element)
   }
 }

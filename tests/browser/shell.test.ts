@@ -383,6 +383,50 @@ describe('islands', () => {
     }),
   )
 
+  test('of a calculator link to the page with the numbers that were entered', () =>
+    withPage({}, async (page) => {
+      const path = `${site}/resources/guides/ai-business-case`
+      await page.goto(path)
+      const calculator = page.locator('#payback-calculator [data-island=calculatorForm]')
+      await waitForHydration(calculator)
+      const link = calculator.getByRole('link', { name: 'Link to this page with your numbers' })
+      expect(await link.count()).toBe(0)
+      await calculator.getByLabel('Cases a month').fill('1.2k')
+      await calculator.getByLabel('Loaded cost of an hour').fill('4000')
+      const last = await calculator.locator('.results b').last().textContent()
+      await link.click()
+      expect(page.url()).toBe(`${path}#payback-calculator?casesPerMonth=1200&hourlyCost=4000`)
+      const address = page.url()
+      await page.goto('about:blank')
+      await page.goto(address)
+      await expect.poll(() => calculator.getByLabel('Cases a month').inputValue()).toBe('1200')
+      expect(await calculator.getByLabel('Loaded cost of an hour').inputValue()).toBe('4,000')
+      expect(await calculator.locator('.results b').last().textContent()).toBe(last)
+      await expect
+        .poll(() =>
+          page
+            .locator('#payback-calculator h2, #payback-calculator h3')
+            .first()
+            .evaluate((heading) => Math.abs(heading.getBoundingClientRect().top) < innerHeight),
+        )
+        .toBe(true)
+      await calculator.getByLabel('Cases a month').fill('many')
+      expect(await link.count()).toBe(0)
+    }))
+
+  test.each(['#payback-calculator?casesPerMonth=%3Cb%3E&hourlyCost=1e400&x=1', '#payback-calculator?', '#payback-calculator?casesPerMonth=-5'])(
+    'of a calculator take no numbers that are none from the fragment %s',
+    (fragment) =>
+      withPage({}, async (page) => {
+        await page.goto(`${site}/resources/guides/ai-business-case${fragment}`)
+        const calculator = page.locator('#payback-calculator [data-island=calculatorForm]')
+        await expect.poll(() => calculator.getAttribute('data-hydrated')).not.toBe(null)
+        expect(await calculator.getByLabel('Loaded cost of an hour').inputValue()).toBe('36')
+        expect(await calculator.getByLabel('Cases a month').inputValue()).toBe(fragment.includes('-5') ? '-5' : '3000')
+        expect(await calculator.locator('.fault').count()).toBe(fragment.includes('-5') ? 1 : 0)
+      }),
+  )
+
   test('keep an address that is submitted before they hydrate', () =>
     withPage({ mayFail: true }, async (page) => {
       await page.route(/assets\/NewsletterForm-/, (route) => route.abort())

@@ -61,7 +61,18 @@ test.each([
 ])('signs: "%s" is %s', (text, number) => expect(readNumber(text)).toEqual([number]))
 
 test.each([
+  ['40k', '40000'],
+  ['40 K', '40000'],
+  ['$1.5k', '1500'],
+  ['1,5k €', '1500'],
+  ['-0.25k', '-250'],
+  ['1.2345k', '1234.5'],
+  ['1,500k', '1500000'],
+])('thousands by a letter: "%s" is %s', (text, number) => expect(readNumber(text)).toEqual([number]))
+
+test.each([
   ['1.234', ['1234', '1.234']],
+  ['1.234k', ['1234000', '1234']],
   ['€ 42.000', ['42000', '42.000']],
   ['-1.500', ['-1500', '-1.500']],
 ])('ambiguous between thousands and decimals: "%s"', (text, numbers) => expect(readNumber(text)).toEqual(numbers))
@@ -72,7 +83,7 @@ test.each([
   ['separators that do not match', ['1,234 567', '1.234.567.8', '1,234.567,8', '7,5,', '7..5', '7.,5', '1.5.2']],
   ['two signs', ['--5', '-$-5', '$5%', '%%5', '5$$']],
   ['a misplaced sign', ['5-', '1-2', '4$2', '1/2', '(5)']],
-  ['letters', ['abc', '1e5', '50k', '5 EUR', 'Infinity', 'NaN', '0x10']],
+  ['letters', ['abc', '1e5', '50 kg', '5m', 'k', '5 EUR', 'Infinity', 'NaN', '0x10']],
   ['digits of other scripts', ['٣', '５', '²']],
 ])('rejected: %s', (_, texts) => expect(texts.filter((text) => readNumber(text).length > 0)).toEqual([]))
 
