@@ -20,11 +20,17 @@ export function hydrateIslands() {
     if (seen.has(element)) continue
     seen.add(element)
     const section = element.closest('section')
-    const isAddressed = isAddressedBy(location.hash, section?.id)
-    if (isAddressed) section?.scrollIntoView()
+    const isAddressed = section !== null && isAddressedBy(location.hash, section.id)
+    if (isAddressed) scrollToSection(section)
     if (isAddressed || parameters.has(element.dataset.query ?? '')) void hydrate(element)
     else observer.observe(element)
   }
+}
+
+/** Scrolls to a section, as the browser does to the target of an address. Sections above it that were laid out later would move it (`Section.tsx`). */
+function scrollToSection(section: HTMLElement) {
+  for (const band of document.querySelectorAll<HTMLElement>('.band')) band.style.animation = 'none'
+  section.scrollIntoView()
 }
 
 async function hydrate(element: HTMLElement) {

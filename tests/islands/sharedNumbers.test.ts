@@ -16,5 +16,3 @@ test.each([
   expect(isAddressedBy(fragment, section)).toBe(false)
   expect(sharedNumbersIn(fragment, section)).toEqual({})
 })
-
-test('a section without an id is not addressed', () => expect(isAddressedBy('#undefined?cases=1', undefined)).toBe(false))
