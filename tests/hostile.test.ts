@@ -223,6 +223,8 @@ const notOnPage: Partial<Record<BlockType, readonly string[]>> = {
   // The label of a download needs its file, and no documents are made here.
   downloadList: ['download'],
   feature: ['download'],
+  // It is searched for.
+  search: ['synonyms.0.means'],
 }
 
 /** Fields that the PDF omits: labels of buttons that lead elsewhere on the site. */

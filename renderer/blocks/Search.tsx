@@ -12,7 +12,7 @@ import { decorative } from '../ui/theme.ts'
 import { useRules } from '../ui/useRules.ts'
 
 /** The search of the site. Without JavaScript it says that there is none and links to the list of all pages. */
-export function Search({ id, label, hint, suggestions, sitemap }: BlockProps<'search'>) {
+export function Search({ id, label, hint, suggestions, synonyms, sitemap }: BlockProps<'search'>) {
   useRules(buttonRules, fieldRules)
   const { base } = useRouter()
   const href = sitemap.href?.href ?? '/'
@@ -29,7 +29,7 @@ export function Search({ id, label, hint, suggestions, sitemap }: BlockProps<'se
         <Island
           name="searchForm"
           component={SearchForm}
-          props={{ label, hint, autoFocus, base, sitemap: { href: base + href, title: sitemap.title } }}
+          props={{ label, hint, synonyms, autoFocus, base, sitemap: { href: base + href, title: sitemap.title } }}
           failure={
             <>
               The search could not be loaded. Reload the page to try again. <Link to={{ href, kind: 'internal' }}>{sitemap.title}</Link> lists every page.

@@ -1,11 +1,12 @@
 /** @jsxImportSource react */
 import { type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { pageSize, runSearch, type SearchIndex, type SearchResult, type SearchResults } from './runSearch.ts'
+import { pageSize, runSearch, type SearchIndex, type SearchResult, type SearchResults, type Synonym } from './runSearch.ts'
 import { isSearchable } from './wordMatching.ts'
 
 type SearchFormProps = {
   label: string
   hint?: string | undefined
+  synonyms: Synonym[]
   /** Whether the field has focus when the page opens. */
   autoFocus: boolean
   /** The path under which the site is served, without a trailing slash. */
@@ -36,7 +37,7 @@ const busyDelay = 400
  * Searches the site as the visitor types. The index is the site's own, loaded when the field is first used; the query is
  * in the URL, so that a search can be linked, shared and gone back to, and is sent nowhere.
  */
-export default function SearchForm({ label, hint, autoFocus, base, sitemap }: SearchFormProps) {
+export default function SearchForm({ label, hint, synonyms, autoFocus, base, sitemap }: SearchFormProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [outcome, setOutcome] = useState<SearchState>({ state: 'idle' })
@@ -51,7 +52,7 @@ export default function SearchForm({ label, hint, autoFocus, base, sitemap }: Se
       if (!isSearchable(query)) return setOutcome({ state: query === '' ? 'idle' : 'short' })
       const busy = setTimeout(() => isLatest() && shown === pageSize && setOutcome({ state: 'searching' }), busyDelay)
       try {
-        const searchResults = await runSearch(query, await loadIndex(base), shown)
+        const searchResults = await runSearch(query, await loadIndex(base), { shown, synonyms })
         const showMore = () => {
           // These results stay on the page while the next query is searched for.
           if (!isLatest()) return
@@ -65,7 +66,7 @@ export default function SearchForm({ label, hint, autoFocus, base, sitemap }: Se
         clearTimeout(busy)
       }
     },
-    [base],
+    [base, synonyms],
   )
 
   const field = useRef<HTMLInputElement>(null)

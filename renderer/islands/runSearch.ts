@@ -19,6 +19,15 @@ export type SearchResult = {
 
 export type SearchIndex = { search(words: string): Promise<{ results: { data(): Promise<SearchResult> }[] }> }
 
+/** A word that visitors type, and what the pages say instead. */
+export type Synonym = { word: string; means: string }
+
+type SearchOptions = {
+  /** How many results are returned. */
+  shown?: number
+  synonyms?: readonly Synonym[]
+}
+
 export type SearchResults = {
   total: number
   results: SearchResult[]
@@ -29,13 +38,19 @@ export type SearchResults = {
 /** Results per page, and the maximum that a fallback query shows. */
 export const pageSize = 10
 
-/** Searches for a text as typed, or else for the closest words that occur on the site. */
-export async function runSearch(text: string, index: SearchIndex, shown = pageSize): Promise<SearchResults> {
+/** Searches for a text as typed, or else with the words that the pages use, or else for the closest words that occur on the site. */
+export async function runSearch(text: string, index: SearchIndex, { shown = pageSize, synonyms = [] }: SearchOptions = {}): Promise<SearchResults> {
   const query = queryOf(text)
-  const exact = await searchExactly(query, index, shown)
+  const exact = await searchExactly(query, index, shown, text)
   if (exact.isExact) return exact
+  const inWordsOfPages = translate(query, synonyms)
+  const translated = queryOf(inWordsOfPages)
+  if (translated !== query) {
+    const { isExact, ...found } = await searchExactly(translated, index, pageSize, inWordsOfPages)
+    if (isExact) return { ...found, fallbackQuery: inWordsOfPages }
+  }
   const closestWords = await Promise.all(
-    query
+    translated
       .replaceAll('"', '')
       .split(/\s+/)
       .map((word) => closestWordIn(index, word)),
@@ -45,6 +60,13 @@ export async function runSearch(text: string, index: SearchIndex, shown = pageSi
     index,
   )
 }
+
+/** Replaces each word that the pages do not use. */
+const translate = (query: string, synonyms: readonly Synonym[]) =>
+  query
+    .split(/\s+/)
+    .map((typed) => synonyms.find(({ word }) => word.toLowerCase() === typed.toLowerCase().replace(/^\W+|\W+$/g, ''))?.means ?? typed)
+    .join(' ')
 
 /** Searches for as many of the words as occur together, starting with the rarest, the most specific one. */
 async function searchMostWords(words: readonly string[], index: SearchIndex): Promise<SearchResults> {
@@ -62,14 +84,17 @@ async function searchMostWords(words: readonly string[], index: SearchIndex): Pr
   return best
 }
 
-async function searchExactly(query: string, index: SearchIndex, shown: number): Promise<SearchResults & { isExact: boolean }> {
+/** Searches for all words of a query. Pages with the very phrase come before those with its words here and there. */
+async function searchExactly(query: string, index: SearchIndex, shown: number, phrase = query): Promise<SearchResults & { isExact: boolean }> {
   const { results } = await index.search(query)
   const found = await Promise.all(results.slice(0, shown).map((result) => result.data()))
   const isExact = found.some((page) => hasAllWords(query, wordsOfPage(page)))
   // A query that is the name of a page means that page, however well others match.
   const isNamed = ({ meta: { name, title } }: SearchResult) => [name, title].some((text) => text !== undefined && haveSameWords(queryOf(text), query))
-  const named = found.slice(0, pageSize).filter(isNamed)
-  return { total: results.length, results: [...named, ...found.filter((page) => !named.includes(page))], isExact }
+  const hasPhrase = ({ content }: SearchResult) => content.toLowerCase().includes(phrase.trim().toLowerCase())
+  const rankOf = (page: SearchResult) => (isNamed(page) ? 0 : hasPhrase(page) ? 1 : 2)
+  const first = found.slice(0, pageSize).sort((one, other) => rankOf(one) - rankOf(other))
+  return { total: results.length, results: [...first, ...found.slice(pageSize)], isExact }
 }
 
 async function closestWordIn(index: SearchIndex, word: string): Promise<string | undefined> {

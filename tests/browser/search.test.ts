@@ -231,6 +231,17 @@ describe('the search', () => {
       expect(await page.getByRole('button', { name: 'More results' }).count()).toBe(0)
     }))
 
+  test.each([
+    ['RFP', 'with “request for proposals”', 'Playbook'],
+    ['EU AI Act', 'found for “EU AI Act”', 'AI literacy'],
+  ])('finds what visitors call "%s"', (typed, words, title) =>
+    withPage({}, async (page) => {
+      await page.goto(`${site}/search?q=${encodeURIComponent(typed)}`)
+      await expect.poll(() => status(page).innerText()).toContain(words)
+      expect(await results(page).allInnerTexts()).toEqual(expect.arrayContaining([expect.stringContaining(title)]))
+    }),
+  )
+
   test('links to the sitemap if its index cannot be loaded', () =>
     withPage({ mayFail: true }, async (page) => {
       await page.route('**/pagefind/**', (route) => route.abort())

@@ -56,10 +56,39 @@ test.each([
 })
 
 test('a higher limit gives more results of the query, but not of a fallback query', async () => {
-  expect((await runSearch('contract', index, 20)).results).toHaveLength(13)
-  expect((await runSearch('contract zebra', index, 20)).results).toHaveLength(10)
+  expect((await runSearch('contract', index, { shown: 20 })).results).toHaveLength(13)
+  expect((await runSearch('contract zebra', index, { shown: 20 })).results).toHaveLength(10)
 })
 
 test('the page with the name searched for comes first', async () => {
   expect((await runSearch('the Work', index)).results.map(({ url }) => url)).toEqual(['Work', 'A workflow of work'])
+})
+
+const synonyms = [
+  { word: 'RFP', means: 'request for proposals' },
+  { word: 'lock-in', means: 'contract' },
+]
+
+test.each([
+  ['rfp', 1, 'request for proposals'],
+  ['what is an RFP?', 1, 'request for proposals'],
+  ['rfp terminals', 1, 'request proposals'],
+  ['lock-in terminals', 1, 'contract terminals'],
+  ['contract', 13, undefined],
+])('"%s" has %i results, with synonyms searched for as %s', async (typed, total, instead) => {
+  const answers = await runSearch(typed, indexOf([{ content: 'Request for two proposals' }, ...many, { content: 'A contract for terminals' }]), { synonyms })
+  expect({ total: answers.total, instead: answers.fallbackQuery }).toEqual({ total, instead })
+})
+
+test('pages with the phrase come before those with its words', async () => {
+  const phrases = indexOf([
+    { content: 'An act of the EU on AI' },
+    { content: 'A request for two proposals, by the EU AI Act' },
+    { content: 'AI, an act, the EU' },
+  ])
+  expect((await runSearch('eu ai act', phrases)).results.map(({ content }) => content)).toEqual([
+    'A request for two proposals, by the EU AI Act',
+    'An act of the EU on AI',
+    'AI, an act, the EU',
+  ])
 })
