@@ -52,7 +52,7 @@ export const site = z
     provider: literalText(40).describe('The featured agency. Pages write it {provider}.'),
     consulting: literalText(40).describe("The featured agency's sister consulting site. Pages write it {consulting}."),
     edition: z.int().min(2020).max(2100).describe('The year in the headings of the rankings. Pages write it {edition}.'),
-    reviewed: date().describe('The date the site was last reviewed: 2025-04-28. Pages write it {reviewed}.'),
+    reviewed: date().describe('The date all pages were last reviewed: 2025-04-28. It is shown on each that has no date of its own. Pages write it {reviewed}.'),
     reviewMonths: z.int().min(1).max(36).default(6).describe('After this many months a review date is too old to publish.'),
     tokens: z
       .record(z.string().regex(/^[a-z][a-zA-Z0-9]*$/, 'Name a word in braces with letters and digits, starting with a lowercase letter'), literalText(200))
