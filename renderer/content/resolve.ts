@@ -1,4 +1,5 @@
 import { block as blockSchema, type Page, page as pageSchema, site as siteSchema } from '../../schema/index.ts'
+import { agencyEntriesOf } from './agencyLists.ts'
 import { chapterNumber } from './chapters.ts'
 import type { PlacedBlock } from './expandFragments.ts'
 import { cardOf, documentFileOf } from './fields/cards.ts'
@@ -85,10 +86,9 @@ export function resolvePage(
 
 /** Returns the agencies that a block shows. */
 function agenciesOf(block: ResolvedBlock): readonly AgencyFlags[] {
-  if (block.type === 'rankingTable') return block.agencies
   if (block.type === 'agencyList') return block.ranking.agencies.slice(0, block.limit)
   if (block.type === 'hero' && block.aside?.type === 'ranking') return block.aside.ranking.agencies.slice(0, block.aside.limit)
-  return []
+  return agencyEntriesOf(block).map(({ entry }) => entry)
 }
 
 /** Resolves the site's facts: fills tokens, looks up links. */

@@ -7,6 +7,7 @@ import { checkCardGrid, checkCards, checkDuplicateCards } from './cardRules.ts'
 import { checkDuplicates } from './duplicates.ts'
 import { checkEntryCount } from './entryCounts.ts'
 import { checkFinder } from './finderRules.ts'
+import { checkHighlights } from './highlightRules.ts'
 import { checkListMarkers } from './listMarkers.ts'
 import { checkRanking } from './rankingRules.ts'
 import type { RuleContext } from './ruleContext.ts'
@@ -38,7 +39,7 @@ const rules: Rules = {
 export function checkBlock(placed: PlacedBlock, context: RuleContext): Issue[] {
   const { block, file } = placed
   try {
-    const issues = [...rulesFor(block.type, placed, context), ...checkListMarkers(placed)]
+    const issues = [...rulesFor(block.type, placed, context), ...checkHighlights(placed, context), ...checkListMarkers(placed)]
     // A list with a mistake may have an entry more or less once it is mended.
     return issues.length > 0 ? issues : checkEntryCount(placed)
   } catch (cause) {

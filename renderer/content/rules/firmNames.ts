@@ -20,8 +20,9 @@ function withoutAdditions(name: string): string {
   return words.join(' ')
 }
 
-/** True if a name is the featured partner's, however it is written: with a legal form, with "(partner)" behind it, as a token that is misspelled. */
-export const isPartnerName = (name: string, provider: string) =>
-  /\{\s*provider\s*\}/i.test(name) ||
-  /^\W*(?:(?:featured\s+)?partner|provider)\W*$/i.test(name) ||
-  firmKey(withoutAdditions(name)) === firmKey(withoutAdditions(provider))
+/** True if a name is the featured partner's: with a legal form, with "(partner)" behind it, as a token that is misspelled. */
+export const isNameOfPartner = (name: string, provider: string) =>
+  /\{\s*provider\s*\}/i.test(name) || firmKey(withoutAdditions(name)) === firmKey(withoutAdditions(provider))
+
+/** True if the name of an agency is the featured partner's, or says no more than that it is. */
+export const isPartnerName = (name: string, provider: string) => /^\W*(?:(?:featured\s+)?partner|provider)\W*$/i.test(name) || isNameOfPartner(name, provider)
