@@ -348,6 +348,23 @@ describe('check', () => {
     expect(stdout).toContain('3 mistakes in 1 file.')
   })
 
+  test('counts the texts that nobody has written yet, and names their lines, which are no mistakes', () => {
+    const pages = join(folder, 'unwritten/pages')
+    cpSync(testPages, pages, { recursive: true })
+    const home = readFileSync(join(pages, 'index.yaml'), 'utf8')
+    writeFileSync(join(pages, 'index.yaml'), `${home}  - { type: prose, title: "[A title]", body: "[A text]" }\n`)
+    writeFileSync(join(pages, 'search.yaml'), `${readFileSync(join(pages, 'search.yaml'), 'utf8')}  - { type: prose, body: TODO }\n`)
+    const lineCount = (file: string) => readFileSync(join(pages, file), 'utf8').split('\n').length - 1
+    const { status, stdout } = runCommand(['check', '--pages', pages])
+    expect(status).toBe(0)
+    const summary = `3 texts are still to be written:\n  pages/index.yaml, line ${lineCount('index.yaml')}\n  pages/search.yaml, line ${lineCount('search.yaml')}\n`
+    expect(stdout).toContain(`no mistakes.\n\n${summary}`)
+    expect(runCommand(['check', '--json', '--pages', pages]).stdout).toBe('[]\n')
+    const released = runCommand(['check', '--release', '--pages', pages]).stdout
+    expect(released).toContain('"[A title]" is a placeholder for text.')
+    expect(released).not.toContain('still to be written')
+  })
+
   test('prints one JSON array with --json', () => {
     const pages = join(folder, 'json/pages')
     cpSync(testPages, pages, { recursive: true })

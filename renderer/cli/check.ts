@@ -1,5 +1,7 @@
-import { githubAnnotation } from '../content/format.ts'
+import { githubAnnotation, listLines, pluralize } from '../content/format.ts'
+import { groupBy } from '../content/groupBy.ts'
 import { loadSite } from '../content/index.ts'
+import type { LocatedIssue } from '../content/issue.ts'
 import { sortIssues } from '../content/locateAll.ts'
 import { UsageError } from '../system/commandError.ts'
 import { readContent } from '../system/contentFolder.ts'
@@ -35,5 +37,21 @@ function check({ pages, json, release, format }: FlagValues<typeof flags>): numb
   if (format === 'github') for (const issue of issues) console.log(githubAnnotation(issue))
   if (issues.length > 0) console.log(reportIssues(issues, content, process.stdout))
   else console.log(`${content.files.size} files, no mistakes${release ? ', ready to publish' : ''}.`)
+  const placeholders = release ? [] : read.placeholders()
+  if (placeholders.length > 0) console.log(summarizePlaceholders(placeholders))
   return issues.length > 0 ? 1 : 0
+}
+
+/** Enough for a person to go through; `--release` lists all of them. */
+const maxFiles = 20
+
+/** Says how many texts nobody has written yet, and the lines of each file that has some. */
+function summarizePlaceholders(placeholders: readonly LocatedIssue[]): string {
+  const files = [...groupBy(placeholders, ({ file }) => file)]
+  const hidden = files.length - maxFiles
+  return [
+    `\n${pluralize(placeholders.length, 'text')} ${placeholders.length === 1 ? 'is' : 'are'} still to be written:`,
+    ...files.slice(0, maxFiles).map(([file, ofFile]) => `  ${file}, ${listLines(ofFile)}`),
+    ...(hidden > 0 ? [`  … and in ${pluralize(hidden, 'more file')}, which "npm run check -- --release" lists`] : []),
+  ].join('\n')
 }

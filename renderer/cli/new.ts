@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, posix } from 'node:path'
 import { isatty } from 'node:tty'
 import type { Installation } from '../build/installation.ts'
-import { listWrongCounts, pluralize } from '../content/format.ts'
+import { listLines, listWrongCounts, pluralize } from '../content/format.ts'
 import { pathOf } from '../content/routes.ts'
 import { slugPath } from '../content/slug.ts'
 import { didYouMean } from '../content/suggest.ts'
@@ -119,15 +119,13 @@ function createBlock(
 
 const joinWithAnd = (files: string[]) => `${files.slice(0, -1).join(', ')} and ${files.at(-1)}`
 
-function nextSteps(file: string, path: string, { rows, notes, linesToFill, wrongCounts }: Draft, pages: string): string {
+function nextSteps(file: string, path: string, { rows, notes, toFill, wrongCounts }: Draft, pages: string): string {
   const where = pages === pagesFlag.default ? '' : ` -- --pages ${pages}`
   return [
     `Wrote ${file}${rows > 0 ? `, a ranking with ${pluralize(rows, 'row')}` : ''}. Its address is ${path}.`,
     ...notes,
     '',
-    ...(linesToFill.length > 0
-      ? [`Text in [square brackets] is for you to write: line${linesToFill.length === 1 ? '' : 's'} ${linesToFill.join(', ')}.`, '']
-      : []),
+    ...(toFill.length > 0 ? [`Text in [square brackets] is for you to write: ${listLines(toFill)}.`, ''] : []),
     ...listWrongCounts(wrongCounts),
     `  npm run dev${where}    shows the page while you write: http://127.0.0.1:5173${path}`,
     `  npm run check${where}  lists every mistake with its line`,

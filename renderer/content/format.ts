@@ -51,6 +51,12 @@ export function formatIssue(issue: LocatedIssue, text: string, style: Style = pl
   return [head, issue.message, ...others.map(({ message }) => message), ...(frame ? ['', frame] : [])].join('\n')
 }
 
+/** "line 4", "lines 4, 7": where issues of one file are. */
+export function listLines(issues: readonly LocatedIssue[]): string {
+  const lines = [...new Set(issues.map(({ line }) => line))]
+  return `line${lines.length === 1 ? '' : 's'} ${lines.join(', ')}`
+}
+
 /** Formats titles that a new or moved page has made untrue, for its author to correct; a blank line comes last. */
 export const listWrongCounts = (issues: readonly LocatedIssue[]): string[] =>
   issues.length === 0 ? [] : ['Not true any more:', ...issues.map(({ file, line, column, message }) => `  ${file}:${line}:${column}  ${message}`), '']

@@ -9,7 +9,7 @@ import type { PageFacts } from './pageFacts.ts'
 import type { PageSummary } from './pageSummary.ts'
 import { readSite } from './readSite.ts'
 import type { ResolvedPage, ResolvedSite } from './resolved.ts'
-import { type Blockers, blockersOfPage, blockersOfShared, blockersOfSite, releaseIssues } from './rules/release.ts'
+import { type Blockers, blockersOfPage, blockersOfShared, blockersOfSite, placeholdersAmong, releaseIssues } from './rules/release.ts'
 import type { SiteIndex } from './siteIndex.ts'
 
 /** The site, ready to render: its facts, and its pages one at a time. */
@@ -35,14 +35,14 @@ export type LoadedSite = Omit<ReadySite, 'summaries'> & { summaries: PageFacts[]
  * @param cache of an earlier run over the same folder: what has not changed since is not recomputed, and a file with
  *   mistakes appears in the site as it was before them
  * @param postpone called for each page whose links would be looked up again: `true` leaves that to a later run
- * @returns every mistake of every file, located; the site, as far as it can be shown; whether nothing was postponed; and what
- *   blocks publishing besides the mistakes
+ * @returns every mistake of every file, located; the site, as far as it can be shown; whether nothing was postponed; what blocks
+ *   publishing besides the mistakes, and what of that is text nobody has written yet
  */
 export function loadSite(
   content: ContentFiles,
   cache = noCache,
   postpone: (path: string) => boolean = () => false,
-): { loaded?: LoadedSite; issues: LocatedIssue[]; isComplete: boolean; release(today: string): LocatedIssue[] } {
+): { loaded?: LoadedSite; issues: LocatedIssue[]; isComplete: boolean; release(today: string): LocatedIssue[]; placeholders(): LocatedIssue[] } {
   const { best, lastGood, texts, issues } = readSite(content, cache)
   const assembly = assemble(best, cache)
   let isComplete = true
@@ -55,7 +55,13 @@ export function loadSite(
   const result = {
     issues: locateAll([...issues, ...mistakes], texts, cache),
     isComplete,
-    release: (today: string) => locateAll(publishingBlockers(best, today), texts, noCache),
+    release: (today: string) =>
+      locateAll(
+        publishingBlockers(best, (blockers) => releaseIssues(blockers, today, best.site)),
+        texts,
+        noCache,
+      ),
+    placeholders: () => locateAll(publishingBlockers(best, placeholdersAmong), texts, noCache),
   }
   if (!lastGood) return result
 
@@ -76,10 +82,10 @@ export function loadSite(
 
 const noCache = new IncrementalCache({ enabled: false })
 
-/** Returns what blocks publishing besides the mistakes. */
-const publishingBlockers = (parsed: ParsedSite, today: string): Issue[] =>
+/** Returns what blocks publishing besides the mistakes. @param issuesOf returns those of one file that are wanted */
+const publishingBlockers = (parsed: ParsedSite, issuesOf: (blockers: Blockers) => Issue[]): Issue[] =>
   blockersOf(parsed)
-    .flatMap((blockers) => releaseIssues(blockers, today, parsed.site))
+    .flatMap(issuesOf)
     .flatMap((issue) => mapToSource(issue, parsed.recoveries))
 
 const blockersOf = ({ folder, site, pages, shared }: ParsedSite): Blockers[] => [

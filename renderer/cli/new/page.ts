@@ -29,8 +29,8 @@ export type Draft = {
   /** Relative to the pages folder. */
   file: string
   text: string
-  /** The lines with text for the author to write, which `check --release` reports. */
-  linesToFill: number[]
+  /** The texts for the author to write. */
+  toFill: LocatedIssue[]
   /** How many rows the ranking has; 0 for other kinds. */
   rows: number
   notes: string[]
@@ -67,11 +67,8 @@ export function draftPage(
     const clash = issues.find((issue) => issue.code === 'duplicate-title' || isOwn(issue))
     if (clash) throw nameError(title, clash.message.replace(`${content.folder}/${file}`, clash.file))
     if (issues.length > 0) return { problems: [], issues }
-    const toFill = siteWith(text)
-      .release(newPage.today)
-      .filter((issue) => issue.code === 'release-placeholder' && isOwn(issue))
-    const linesToFill = [...new Set(toFill.map(({ line }) => line))]
-    return { draft: { file, text, linesToFill, rows, notes, wrongCounts: allIssuesWith(text).filter(isWrongCountElsewhere) }, problems: [], issues }
+    const toFill = siteWith(text).placeholders().filter(isOwn)
+    return { draft: { file, text, toFill, rows, notes, wrongCounts: allIssuesWith(text).filter(isWrongCountElsewhere) }, problems: [], issues }
   }
 
   const filled = `${modeline(file)}\n${fillTemplate(pageKinds[kind].template, { ...newPage, path })}`

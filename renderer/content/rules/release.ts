@@ -93,7 +93,7 @@ const placeholderMessage = (words: string) => `"${words}" is a placeholder for t
 export function releaseIssues({ issues, dates }: Blockers, today: string, { reviewMonths }: Site): Issue[] {
   const oldest = monthsBefore(today, reviewMonths)
   return [
-    ...issues.map(({ message, ...rest }) => ({ ...rest, message: message() })),
+    ...issues.map(withMessage),
     ...dates.flatMap(({ file, path, event, ...expiring }): Issue[] => {
       const { date } = expiring
       if (date > today) return [{ code: 'release-review', file, path, message: `${date} is in the future. Write the date ${event}.` }]
@@ -103,6 +103,11 @@ export function releaseIssues({ issues, dates }: Blockers, today: string, { revi
     }),
   ]
 }
+
+/** Returns the texts of a file that nobody has written yet. */
+export const placeholdersAmong = ({ issues }: Blockers): Issue[] => issues.filter(({ code }) => code === 'release-placeholder').map(withMessage)
+
+const withMessage = ({ message, ...rest }: Blocker): Issue => ({ ...rest, message: message() })
 
 const isOld = ({ date, neverExpires }: ExpiringDate, oldest: string) => !neverExpires && date < oldest
 
