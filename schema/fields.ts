@@ -167,10 +167,17 @@ export const headingFields = {
   intro: text().optional().describe('A sentence or two under the heading.'),
 }
 
+/** The fields that every block has. */
+const commonFields = <T extends string>(type: T) => ({
+  type: z.literal(type).describe('What this section is.'),
+  id: id().optional(),
+})
+
 /** Defines a block type: its name, plus the fields that only it has. */
-export const defineBlock = <T extends string, S extends z.ZodRawShape>(type: T, fields: S) =>
-  z.strictObject({
-    type: z.literal(type).describe('What this section is.'),
-    id: id().optional(),
-    ...fields,
-  })
+export function defineBlock<T extends string, S extends z.ZodRawShape>(type: T, fields: S & Partial<Record<keyof ReturnType<typeof commonFields>, never>>) {
+  const common = commonFields(type)
+  const taken = Object.keys(common).find((name) => name in fields)
+  if (taken !== undefined)
+    throw new Error(`The block "${type}" defines a field "${taken}", which every block has already. Give it another name in schema/blocks/${type}.ts.`)
+  return z.strictObject({ ...common, ...(fields as S) })
+}
