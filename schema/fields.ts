@@ -27,12 +27,15 @@ export const shortText = (max: number) => stringField('text', emptyTextMessage, 
 
 /**
  * Paragraphs, lists, headings from `##` down, bold, emphasis and links, written in Markdown. A component renders them with
- * `<Prose nodes={…}>`, in the PDF with `<MarkdownContent nodes={…}>`.
+ * `<Prose nodes={…}>` (`renderer/ui/Prose.tsx`), in the PDF with `<MarkdownContent nodes={…}>` (`renderer/documents/Markdown.tsx`).
  */
 export const markdown = () =>
   stringField('markdown', emptyTextMessage, z.string().max(20_000, 'Keep each text to 20,000 characters: divide it into several blocks')).brand<'markdown'>()
 
-/** The target of a link: a page, an anchor on this page, a link named in `_site.yaml`, or another site. A component renders it with `<Link to={…}>`. */
+/**
+ * The target of a link: a page, an anchor on this page, a link named in `_site.yaml`, or another site. A component renders it with
+ * `<Link to={…}>` (`renderer/ui/Link.tsx`, in the PDF `renderer/documents/elements.tsx`).
+ */
 export const href = () =>
   stringField('href', 'Say where the link goes, or remove it')
     .brand<'href'>()
@@ -90,10 +93,16 @@ export const icon = () => z.enum(icons).describe('The name of an icon. Your edit
 export const tone = () =>
   z.enum(['neutral', 'accent', 'partner', 'green', 'teal', 'violet', 'rose']).describe('A named color. "partner" is reserved for the featured partner.')
 
-/** A calendar date. YAML reads `2025-04-28` as text; so do we. A component renders it with `<FormattedDate date={…} />`, in the PDF with `longDate(…)`. */
+/**
+ * A calendar date. YAML reads `2025-04-28` as text; so do we. A component renders it with `<FormattedDate date={…} />`
+ * (`renderer/ui/FormattedDate.tsx`), in the PDF with `longDate(…)` (`renderer/content/tokens.ts`).
+ */
 export const date = () => z.iso.date('Write a date as year-month-day, like 2025-04-28').describe('A date, written year-month-day: 2025-04-28.')
 
-/** A link with its label. A component renders it with `<ButtonLink link={…}>`, several with `<Actions links={…}>`, one in a text with `<Link to={…}>`. */
+/**
+ * A link with its label. A component renders it with `<ButtonLink link={…}>`, several with `<Actions links={…}>` (`renderer/ui/Button.tsx`),
+ * one in a text or in the PDF with `<Link to={…}>`, like a target.
+ */
 export const link = () =>
   z.strictObject({
     label: shortText(60).describe('What the link says. A verb and an object: "Compare two agencies".'),

@@ -68,7 +68,7 @@ export function Disclosures() {
         </Text>
       ))}
       <Text tag="P" origin={{ of: 'site', path: ['disclosure', 'method', 'label'] }} fontSize={fontSizes.small} style={{ marginTop: 5 }}>
-        <Link to={disclosure.method.href}>{disclosure.method.label}</Link>
+        <Link to={disclosure.method}>{disclosure.method.label}</Link>
       </Text>
     </View>
   )

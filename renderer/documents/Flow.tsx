@@ -84,6 +84,7 @@ type Entry = {
   label?: string | false | undefined
   /** Facts about the entry, in small print. */
   note?: ReactNode
+  /** A paragraph as plain text, or elements such as `<Text>`. */
   children?: ReactNode
 }
 

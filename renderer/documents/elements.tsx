@@ -3,7 +3,7 @@ import { Link as PdfLink, Page as PdfPage, Text as PdfText, View as PdfView } fr
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { absoluteHref } from '../content/addresses.ts'
 import { partnerLinkSuffix } from '../content/labels.ts'
-import type { Target } from '../content/resolved.ts'
+import type { Link as LinkData, Target } from '../content/resolved.ts'
 import { useDocument } from './context.ts'
 import { color, fontSizes } from './theme.ts'
 
@@ -78,8 +78,12 @@ export function Text({ fontSize = fontSizes.body, leading = 1.45, weight = 400, 
 
 export const Page = PdfPage as ComponentType<ComponentProps<typeof PdfPage> & { origin?: Origin | undefined }>
 
-/** A link that works in any copy of the document: to anchors of this document directly, to other pages of the site by full URL. */
-export function Link({ to, children }: { to: Target; children: ReactNode }) {
+/**
+ * A link that works in any copy of the document: to anchors of this document directly, to other pages of the site by full URL.
+ * @param props.to a target, or a whole link as an author wrote it
+ */
+export function Link({ to: destination, children }: { to: Target | LinkData; children: ReactNode }) {
+  const to = 'kind' in destination ? destination : destination.href
   const { page, address, anchors } = useDocument()
   const [path, anchor] = to.href.split('#')
   const isInternal = anchor !== undefined && (path === '' || path === page.path) && anchors.has(anchor)
