@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { componentName } from '../../renderer/blocks/blockFiles.ts'
 import { type IslandName, islands } from '../../renderer/islands/index.ts'
 import { type Element, elementsOf } from '../html.ts'
 import { renderPage } from '../renderPage.ts'
+import { importsIn } from '../sourceImports.ts'
 import { loadTestSite, pageOf } from '../testSite.ts'
 
 const form = '  - { type: newsletter, title: Sign up }\n'
@@ -13,6 +15,8 @@ const calculator = `  - type: calculator
 
 const names = Object.keys(islands) as IslandName[]
 
+const sources = importsIn('renderer')
+
 /** The pages of the test site as a build renders them. */
 const bodies = (() => {
   const loaded = loadTestSite()
@@ -20,6 +24,9 @@ const bodies = (() => {
 })()
 
 test.each(names)('%s is on a page of the test site, where a browser hydrates it', (name) => {
+  const file = `${componentName(name)}.tsx`
+  const renderers = sources.filter(({ imports }) => imports.includes(`../islands/${file}`))
+  expect(renderers, `No block renders ${file}. Render it with <Island>, or remove it and its line in renderer/islands/index.ts`).not.toEqual([])
   const rendered = bodies.flatMap(({ islands }) => islands)
   expect(rendered, `Put a block with the island ${name} on a page of its own, tests/site/pages/<block>.yaml`).toContain(name)
 })
