@@ -195,6 +195,24 @@ describe('the rows of a ranking', () => {
     expect(agenciesOf(page?.text ?? '').map(({ name }) => name)).toEqual(['{provider}', 'A', 'B'])
   })
 
+  test.each([
+    ['1. Partner AI', '2. A', '3. B'],
+    ['{provider}', '2) A', '3) B'],
+    ['{provider}', '#1 A', '#2 B'],
+    ['1 A', '2 B', '3 Partner AI'],
+  ])('may have numbers in front of their names: %s, %s, %s', (...names) => {
+    const { draft: page, problems } = draft('ranking', 'numbers', sheet(...names.map((name) => row(name, 5))))
+    expect(problems).toEqual([])
+    expect(agenciesOf(page?.text ?? '').map(({ name }) => name)).toEqual(['{provider}', 'A', 'B'])
+    expect(page?.notes).toContain('Left out the numbers in front of the names: the page numbers its rows itself.')
+  })
+
+  test('keep a number that is a part of a name', () => {
+    const { draft: page, problems } = draft('ranking', 'numbers', sheet(row('3 Sided Cube'), row('99 Agency'), row('A')))
+    expect(problems).toEqual([])
+    expect(agenciesOf(page?.text ?? '').map(({ name }) => name)).toEqual(['{provider}', '3 Sided Cube', '99 Agency', 'A'])
+  })
+
   test('may share a rank', () => {
     const { problems } = draft('ranking', 'ranks', `Rank,${header}\n1st place,${row('A', 4.5)}\nNo. 2,${row('B')}\n#2,${row('C')}\n4,${row('D')}`)
     expect(problems).toEqual([])

@@ -1,5 +1,5 @@
 import { type Agency, maxAgencies } from '../../../schema/index.ts'
-import { isPartnerName } from '../../content/rules/firmNames.ts'
+import { isPartnerName, numberedName } from '../../content/rules/firmNames.ts'
 import { excerpt } from '../../content/validation/phrasing.ts'
 import { isFormula, parseRating, parseYesNo, websiteOf } from './cells.ts'
 import { type Field, matchColumns, requiredFields } from './columns.ts'
@@ -64,7 +64,8 @@ export function rankingRows(sheet: Sheet, name: string, provider: string, catego
     })
   }
   const agencies = sheet.rows.filter((row) => !footnotes.includes(row))
-  const read = agencies.map((row) => parseRow(row, cells, isPartner))
+  const parsed = agencies.map((row) => parseRow(row, cells, isPartner))
+  const read = countsRows(parsed) ? parsed.map(withoutNumber) : parsed
   const partner = read.find((row) => row.isPartner)
   const others = read.filter((row) => row !== partner)
   // A row that is there twice will be removed.
@@ -82,6 +83,7 @@ export function rankingRows(sheet: Sheet, name: string, provider: string, catego
   else if (partner !== read[0]) notes.push(`Moved ${provider}, the featured partner, from row ${partner.row} to first place, which is reserved for it.`)
   if (rows.some(({ agency }, index) => rankPrefixOf(agency.badge) !== undefined && rankPrefixOf(agency.badge) !== `#${index + 1}`))
     notes.push('Numbered the badges in the order of the ranking.')
+  if (read !== parsed) notes.push('Left out the numbers in front of the names: the page numbers its rows itself.')
   return result(numbered, notes)
 }
 
@@ -98,6 +100,15 @@ const filledCells = ({ cells }: SheetRow) => cells.filter((cell) => /\S/.test(ce
 /** True for a row below a table, such as its source or a sum, and for an agency that has just been started. */
 const isFootnote = (row: SheetRow, cells: SheetCells) =>
   filledCells(row).length <= 2 && requiredFields.filter((field) => cells.has(field)).length > filledCells(row).length + 1
+
+/** True if numbers in front of the names count the rows: "1. Larkfield AI" and "2. Notional & Co". The partner's row may be without one. */
+function countsRows(rows: readonly ParsedRow[]): boolean {
+  const numbers = rows.filter(({ agency, isPartner }) => !isPartner || numberedName(agency.name)).map(({ agency }) => numberedName(agency.name)?.number ?? 0)
+  const [first = 0] = numbers
+  return numbers.length > 1 && (first === 1 || first === 2) && numbers.every((number, index) => number === first + index)
+}
+
+const withoutNumber = (row: ParsedRow): ParsedRow => ({ ...row, agency: { ...row.agency, name: numberedName(row.agency.name)?.rest ?? row.agency.name } })
 
 /** Fields that are copied to the page unchanged. */
 const textFields = ['name', 'expertise', 'specialization', 'website', 'badge', 'bestFor', 'lookElsewhereIf'] as const satisfies Field[]

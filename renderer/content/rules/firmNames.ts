@@ -20,9 +20,25 @@ function withoutAdditions(name: string): string {
   return words.join(' ')
 }
 
-/** True if a name is the featured partner's: with a legal form, with "(partner)" behind it, as a token that is misspelled. */
+/** A name that starts with a number. One without a sign, as in "3 Sided Cube", may be a part of it. */
+type NumberedName = { number: number; hasSign: boolean; rest: string }
+
+const leadingNumber = /^\s*(?<before>#|No\.? ?)?(?<number>\d{1,2})(?<after>[.):])?\s+(?<rest>\S.*)$/is
+
+/** Returns what is in a name that starts with a number; undefined for any other. */
+export function numberedName(name: string): NumberedName | undefined {
+  const { before, number, after, rest = '' } = leadingNumber.exec(name)?.groups ?? {}
+  return number === undefined ? undefined : { number: Number(number), hasSign: (before ?? after) !== undefined, rest }
+}
+
+/** True if a name is the featured partner's: with a legal form, a rank, "(partner)" behind it, as a token that is misspelled. */
 export const isNameOfPartner = (name: string, provider: string) =>
-  /\{\s*provider\s*\}/i.test(name) || firmKey(withoutAdditions(name)) === firmKey(withoutAdditions(provider))
+  /\{\s*provider\s*\}/i.test(name) ||
+  [name, numberedName(name)?.rest ?? name].some((written) => firmKey(withoutAdditions(written)) === firmKey(withoutAdditions(provider)))
 
 /** True if the name of an agency is the featured partner's, or says no more than that it is. */
 export const isPartnerName = (name: string, provider: string) => /^\W*(?:(?:featured\s+)?partner|provider)\W*$/i.test(name) || isNameOfPartner(name, provider)
+
+/** True if a name is the first words of the featured partner's: "Larkfield" for "Larkfield AI". */
+export const isShortPartnerName = (name: string, provider: string) =>
+  firmKey(name).length >= 4 && provider.toLowerCase().startsWith(`${name.trim().toLowerCase()} `)

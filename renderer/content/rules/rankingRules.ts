@@ -4,7 +4,7 @@ import type { Issue, IssueCode } from '../issue.ts'
 import { normalizeUrl, siteLinkFor } from '../links/externalLinks.ts'
 import { nearest } from '../suggest.ts'
 import { nameKey, rangeText, repeatedRuns } from './duplicates.ts'
-import { areAlike, firmKey, isPartnerName } from './firmNames.ts'
+import { areAlike, firmKey, isPartnerName, isShortPartnerName, numberedName } from './firmNames.ts'
 import { orderFault, type RatedRow } from './rankOrder.ts'
 
 /** The overall ranking's badges, in the order of the ranking (spec §9). Category badges are "#1 For …" to "#5 For …". */
@@ -46,7 +46,7 @@ export function checkRanking({ block, file, path, recovery }: PlacedBlockOf<'ran
   if (isShifted) return issues
   // A row that is there twice will be removed, and which badge belongs where depends on each row.
   if (top) checkTopRow(top, provider, report)
-  checkOtherRows(agencies, repeated, report)
+  checkOtherRows(agencies, repeated, { provider, links }, report)
   if (repeated.size === 0 && !agencies.some((_, row) => recovery?.isPlaceholder([...path, 'agencies', row]))) checkBadges(agencies, report)
   const isUnknown = (row: number) => recovery?.isPlaceholder(fieldPath(row, 'rating')) || recovery?.isReported(fieldPath(row, 'rating'))
   checkOrder(
@@ -79,6 +79,9 @@ function checkRows(agencies: readonly Agency[], isPartner: (agency: Agency) => b
     }
     if (!repeated.has(row) && isPartner(agency) && illustrative)
       report('ranking-disclosure', row, 'illustrative', 'The featured partner is not an illustrative entry. Remove this line.')
+    const numbered = row === 0 || isPartner(agency) ? undefined : numberedName(agency.name)
+    if (numbered?.hasSign && numbered.number === row + 1)
+      report('invalid-value', row, 'name', `The page numbers the rows. Write "${numbered.rest}".`, numbered.rest)
   }
   return repeated
 }
@@ -183,9 +186,18 @@ function checkTopRow({ name, highlighted, rating }: Agency, provider: string, re
 }
 
 /** Checks that no row but the first looks like the partner's. */
-function checkOtherRows(agencies: readonly Agency[], repeated: ReadonlySet<number>, report: Report) {
-  for (const [row, { highlighted, badgeTone }] of agencies.entries()) {
+function checkOtherRows(agencies: readonly Agency[], repeated: ReadonlySet<number>, { provider, links }: Pick<Site, 'provider' | 'links'>, report: Report) {
+  // A firm that the site links to, such as the consulting partner, may be called like the partner's first words.
+  const isLinked = (name: string) => Object.values(links).some((link) => firmKey(link.name) === firmKey(name))
+  for (const [row, { name, highlighted, badgeTone }] of agencies.entries()) {
     if (row === 0 || repeated.has(row)) continue
+    if (isShortPartnerName(name, provider) && !isLinked(name))
+      report(
+        'ranking-highlight',
+        row,
+        'name',
+        `"${name}" looks like the featured partner, which has the first row. Remove this row, or write the whole name of the other firm.`,
+      )
     if (highlighted) report('ranking-highlight', row, 'highlighted', 'Only the first row, the featured partner, is highlighted. Remove this line.')
     if (badgeTone === 'partner') report('ranking-highlight', row, 'badgeTone', 'The tone "partner" is reserved for the featured partner. Choose another.')
   }
