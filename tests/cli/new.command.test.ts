@@ -462,6 +462,11 @@ describe('mistakes in a sheet', () => {
       `${header},Website\n\n${row('A')},https://real.com\n${row('B')},www.real.com`,
       ['Row 4, "Website" (G4): "https://www.real.com" is the website of A in row 3. Write this agency\'s own, or nothing.'],
     ],
+    [
+      'a text of another agency',
+      sheet(row('A', 4, 'Suits,Your systems have no API yet'), row('B', 4), row('C', 4, 'Suits,your systems have no API yet')),
+      ['Row 4, "Look elsewhere if" (F4): This is also the text of "A" in row 2. Write what holds for this agency.'],
+    ],
     ['a duplicate agency', sheet(row('A'), row('B'), row(' a ')), ['Row 4, "Name" (A4): "a" is already in row 2. An agency has one row in a ranking.']],
     [
       'rows out of order',

@@ -1,11 +1,12 @@
 import { normalizeUrl } from '../../content/links/externalLinks.ts'
 import { firmKey } from '../../content/rules/firmNames.ts'
 import { orderFault } from '../../content/rules/rankOrder.ts'
+import { type RowTexts, repeatedTextMessage, repeatedTexts } from '../../content/rules/repeatedTexts.ts'
 import { excerpt } from '../../content/validation/phrasing.ts'
 import type { SheetCells, SheetRow } from './sheetCells.ts'
 
 /** A row with parsed cells. */
-export type CheckedRow = { agency: { name: string; rating: number; website?: string }; row: number; isRated: boolean; isPartner: boolean }
+export type CheckedRow = { agency: RowTexts & { name: string; rating: number; website?: string }; row: number; isRated: boolean; isPartner: boolean }
 
 /** Reports agencies with more than one row, and returns their further rows. */
 export function checkDuplicates(rows: readonly CheckedRow[], cells: SheetCells): ReadonlySet<CheckedRow> {
@@ -34,6 +35,14 @@ export function checkWebsites(rows: readonly CheckedRow[], cells: SheetCells) {
     if (first)
       cells.addProblem(row, 'website', `"${excerpt(website)}" is the website of ${first.agency.name} in row ${first.row}. Write this agency's own, or nothing.`)
     else firstWith.set(normalizeUrl(website), checked)
+  }
+}
+
+/** Reports texts that two agencies share: a row that was copied from another, and changed in part. */
+export function checkTexts(rows: readonly CheckedRow[], cells: SheetCells) {
+  for (const { row, field, first } of repeatedTexts(rows.map(({ agency }) => agency))) {
+    const [repeated, other] = [rows[row], rows[first]]
+    if (repeated && other) cells.addProblem(repeated.row, field, repeatedTextMessage(other.agency.name, other.row))
   }
 }
 

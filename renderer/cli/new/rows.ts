@@ -3,7 +3,7 @@ import { isPartnerName, numberedName } from '../../content/rules/firmNames.ts'
 import { excerpt } from '../../content/validation/phrasing.ts'
 import { isFormula, parseRating, parseYesNo, websiteOf } from './cells.ts'
 import { type Field, matchColumns, requiredFields } from './columns.ts'
-import { type CheckedRow, checkDuplicates, checkOrder, checkPartner, checkRanks, checkWebsites } from './rowRules.ts'
+import { type CheckedRow, checkDuplicates, checkOrder, checkPartner, checkRanks, checkTexts, checkWebsites } from './rowRules.ts'
 import { type Problem, SheetCells, type SheetRow } from './sheetCells.ts'
 import type { Sheet } from './spreadsheet.ts'
 
@@ -72,6 +72,10 @@ export function rankingRows(sheet: Sheet, name: string, provider: string, catego
   const repeated = checkDuplicates(read, cells)
   const distinct = others.filter((row) => !repeated.has(row))
   checkWebsites(distinct, cells)
+  checkTexts(
+    read.filter((row) => !repeated.has(row)),
+    cells,
+  )
   checkOrder(distinct, cells)
   checkRanks(agencies, cells)
   checkPartner(partner, others[0], cells)

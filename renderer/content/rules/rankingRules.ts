@@ -6,6 +6,7 @@ import { nearest } from '../suggest.ts'
 import { nameKey, rangeText, repeatedRuns } from './duplicates.ts'
 import { areAlike, firmKey, isPartnerName, isShortPartnerName, numberedName } from './firmNames.ts'
 import { orderFault, type RatedRow } from './rankOrder.ts'
+import { repeatedTextMessage, repeatedTexts } from './repeatedTexts.ts'
 
 /** The overall ranking's badges, in the order of the ranking (spec §9). Category badges are "#1 For …" to "#5 For …". */
 const overallBadges = ['#1 Overall', 'Top Rated', 'Recommended', 'Enterprise', 'Specialized']
@@ -83,6 +84,8 @@ function checkRows(agencies: readonly Agency[], isPartner: (agency: Agency) => b
     if (numbered?.hasSign && numbered.number === row + 1)
       report('invalid-value', row, 'name', `The page numbers the rows. Write "${numbered.rest}".`, numbered.rest)
   }
+  for (const { row, field, first } of repeatedTexts(agencies))
+    if (!repeated.has(row)) report('ranking-duplicate', row, field, repeatedTextMessage(agencies[first]?.name ?? '', first + 1))
   return repeated
 }
 
@@ -251,24 +254,28 @@ function misplacedBadge(badge: string, row: number): BadgeFault | undefined {
 }
 
 /** Returns the fault of a misspelled badge, which may be one of another row. */
-function misspelledAndMisplaced(badge: string, row: number, subject: string | undefined): BadgeFault | undefined {
+function misspelledAndMisplaced(badge: string, row: number, subject: Subject | undefined): BadgeFault | undefined {
   const fault = misspelledBadge(badge, row, subject)
   const ofOtherRow = fault?.suggestion === undefined ? undefined : misplacedBadge(fault.suggestion.replace(/^"|"$/g, ''), row)
   return ofOtherRow ? { message: ofOtherRow.message, suggestion: ofOtherRow.suggestion } : fault
 }
 
 /** Returns the fault of a misspelled badge. @param subject what the other badges end in */
-function misspelledBadge(badge: string, row: number, subject: string | undefined): BadgeFault | undefined {
+function misspelledBadge(badge: string, row: number, subject: Subject | undefined): BadgeFault | undefined {
   const quoted = /^[“”„"‘’'](.+)[“”"‘’']$/.exec(badge)?.[1]
   if (quoted !== undefined)
     return { message: `The badge is in quotation marks that readers would see. Write it without them: "${quoted}".`, suggestion: `"${quoted}"` }
-  const expected = subject === undefined ? undefined : `#${row + 1} ${subject}`
+  const { words = '', count = 0 } = subject ?? {}
+  const expected = `#${row + 1} ${words}`
   if (/^#\d+\b/.test(badge)) {
-    if (subject === undefined || expected === undefined || badge.endsWith(subject) || !nearest(badge, [expected])) return undefined
-    return { message: `The other badges of this ranking end in "${subject}". Did you mean "${expected}"?`, suggestion: expected }
+    if (!subject || badge.endsWith(words) || badge.includes(`${words} `)) return undefined
+    if (nearest(badge, [expected])) return { message: `The other badges of this ranking end in "${words}". Did you mean "${expected}"?`, suggestion: expected }
+    // Copied from the ranking of another category.
+    const isOfOther = count >= 3 && [badge, expected].every((each) => /^#\d+ For /.test(each))
+    return isOfOther ? { message: `The other badges here say "${words}". Write "${expected}".`, suggestion: expected } : undefined
   }
   const unmarked = /^\W*(?:no|nr|number|rank)?\W*\d+\W* (.+)$/i.exec(badge)?.[1]
-  if (subject !== undefined && expected !== undefined && unmarked !== undefined && nearest(unmarked, [subject]))
+  if (subject && unmarked !== undefined && nearest(unmarked, [words]))
     return { message: `The other badges of this ranking start with "#". Write "${expected}".`, suggestion: expected }
   const close = overallBadges.includes(badge) ? undefined : nearest(badge, overallBadges)
   return close === undefined ? undefined : { message: `"${badge}" is not a badge. Did you mean "${close}"?`, suggestion: close }
@@ -286,13 +293,16 @@ function checkOrder(rated: readonly RatedRow[], report: Report) {
   report('ranking-order', first.row, 'rating', `${place}${more}. Order the rows by rating.`)
 }
 
-/** Returns what most numbered badges of a ranking end in: "For Chatbots". */
-function commonSubject(agencies: readonly Agency[]): string | undefined {
+/** What numbered badges of a ranking end in, "For Chatbots", and how many do. */
+type Subject = { words: string; count: number }
+
+/** Returns what most numbered badges of a ranking end in. */
+function commonSubject(agencies: readonly Agency[]): Subject | undefined {
   const counts = new Map<string, number>()
   for (const { badge } of agencies) {
-    const subject = /^#\d+ (.+)$/.exec(badge ?? '')?.[1]
-    if (subject !== undefined) counts.set(subject, (counts.get(subject) ?? 0) + 1)
+    const words = /^#\d+ (.+)$/.exec(badge ?? '')?.[1]
+    if (words !== undefined) counts.set(words, (counts.get(words) ?? 0) + 1)
   }
-  const [[subject, count] = ['', 0]] = [...counts].sort(([, a], [, b]) => b - a)
-  return count > 1 ? subject : undefined
+  const [[words, count] = ['', 0]] = [...counts].sort(([, a], [, b]) => b - a)
+  return count > 1 ? { words, count } : undefined
 }
