@@ -1,4 +1,4 @@
-import type { BlockType } from '../../../schema/index.ts'
+import type { BlockType, Page } from '../../../schema/index.ts'
 import type { PlacedBlock } from '../expandFragments.ts'
 import { numberWords } from '../format.ts'
 import type { Issue } from '../issue.ts'
@@ -36,7 +36,7 @@ const countedLists: { [T in BlockType]?: readonly CountedList[] } = {
   toolList: [{ list: 'tools', nouns: 'apps|platforms|products|tools' }],
 }
 
-/** A count in a title: "six" in "The six services", and where it is. */
+/** A count in a text: "six" in "The six services", and where it is. */
 type StatedCount = { count: number; written: string; at: number }
 
 const start = '^\\s*(?:(?:all|best|our|the|these|top)\\s+)*'
@@ -62,13 +62,30 @@ const countOf = (nouns: string) => {
   return [new RegExp(start + counted(nouns), 'diu'), new RegExp(`\\bin\\s+${counted(nouns.replace(classes, ''))}`, 'diu')]
 }
 
+/** The count of a title that ends with it: "AI chatbot agencies: the {edition} ranking of five". */
+const countAtEnd = new RegExp(`\\b(?:comparison|list|ranking)\\s+of\\s+(?<number>${number})\\s*$`, 'di')
+
+/** The count of all entries in a sentence of an intro about the entries: "Of the five, only the partner has a website". */
+const countOfThese = new RegExp(`\\bOf the (?<number>${number}),(?=[^.!?]*(?:\\bentr(?:y|ies)\\b|\\bpartner|\\{provider\\}))`, 'd')
+
+/** The count of the other entries behind the partner: "a partner in a reserved place, four illustrative agencies". */
+const countBehindPartner = new RegExp(
+  `\\bpartner\\b[^.!?]*?(?<!\\b(?:first|last|least|of|other|than|to) )\\b(?<number>${number}) illustrative (?:[\\p{L}-]+ )?(?:agencies|entries|firms)(?=[,:;.]|$)`,
+  'diu',
+)
+
 const patterns = new Map<string, readonly RegExp[]>()
 
 function statedCount(title: string, nouns: string): StatedCount | undefined {
   if (!countOfAnything.test(title) || (title.match(anyNumber)?.length ?? 0) > 1) return undefined
   const known = patterns.get(nouns) ?? countOf(nouns)
   patterns.set(nouns, known)
-  const match = known.map((pattern) => pattern.exec(title)).find((found) => found !== null)
+  return countIn(title, known)
+}
+
+/** Returns the count that the first of some patterns finds in a text. */
+function countIn(text: string, wanted: readonly RegExp[]): StatedCount | undefined {
+  const match = wanted.map((pattern) => pattern.exec(text)).find((found) => found !== null)
   const at = match?.indices?.groups?.number?.[0]
   const written = match?.groups?.number
   if (at === undefined || written === undefined) return undefined
@@ -85,14 +102,15 @@ function corrected({ written }: StatedCount, count: number): string | undefined 
 }
 
 /**
- * Returns the issue of a title that counts wrongly.
+ * Returns the issue of a text that counts wrongly, which messages call by the name of its field.
  * @param really what is there, a clause: "there are 5 under …"
- * @param otherwise what may be done in place of changing the title
+ * @param otherwise what may be done in place of changing the text
  */
 export function wrongCount(place: Pick<Issue, 'file' | 'path'>, stated: StatedCount, count: number, really: string, otherwise: string): Issue {
   const suggestion = corrected(stated, count)
-  const advice = suggestion === undefined ? 'Change the title' : `Write "${suggestion}", here and where else the page says so`
-  const message = `The title counts ${stated.written.toLowerCase()}, but ${really}. ${advice}, or ${otherwise}.`
+  const field = String(place.path.at(-1))
+  const advice = suggestion === undefined ? `Change the ${field}` : `Write "${suggestion}", here and where else the page says so`
+  const message = `The ${field} counts ${stated.written.toLowerCase()}, but ${really}. ${advice}, or ${otherwise}.`
   return { code: 'entry-count', file: place.file, path: place.path, message, within: stated.written, at: stated.at, suggestion }
 }
 
@@ -115,20 +133,37 @@ export function checkEntryCount({ block, file, path, recovery }: PlacedBlock): I
   return []
 }
 
-/** Reports the titles of a page and of its hero that count the agencies of its only ranking wrongly. */
-export function checkRankingCount(file: string, title: string, blocks: readonly PlacedBlock[]): Issue[] {
-  const rankings = blocks.flatMap(({ block }) => (block.type === 'rankingTable' ? [block.agencies] : []))
+/** Reports the texts at the top of a page that count the agencies of its only ranking wrongly. */
+export function checkRankingCount(file: string, { title, description }: Pick<Page, 'title' | 'description'>, blocks: readonly PlacedBlock[]): Issue[] {
+  const rankings = blocks.flatMap(({ block, ...place }) => (block.type === 'rankingTable' ? [{ ...place, block }] : []))
   const [ranking] = rankings
   if (!ranking || rankings.length > 1 || blocks.some(({ recovery }) => recovery)) return []
-  const titles = [
-    { file, path: ['title'], title },
-    ...blocks.flatMap(({ block, path, file: writtenIn }) => (block.type === 'hero' ? [{ file: writtenIn, path: [...path, 'title'], title: block.title }] : [])),
+  const { block, ...place } = ranking
+  const heroes = blocks.flatMap(({ block: hero, ...at }) => (hero.type === 'hero' ? [{ file: at.file, path: [...at.path, 'title'], text: hero.title }] : []))
+  const titles = [{ file, path: ['title'], text: title }, ...heroes]
+  const intro = { file: place.file, path: [...place.path, 'intro'], text: block.intro ?? '' }
+  const all = block.agencies.length
+  const invented = block.agencies.filter(({ illustrative }) => illustrative).length
+  const counts = [
+    ...titles.map((each) => ({ ...each, stated: statedCount(each.text, agencies.nouns) ?? countIn(each.text, [countAtEnd]), count: all, what: '' })),
+    { ...intro, stated: countOfAll(intro.text), count: all, what: '' },
+    ...[{ file, path: ['description'], text: description }, intro].map((each) => ({
+      ...each,
+      stated: countIn(each.text, [countBehindPartner]),
+      count: invented,
+      what: ` illustrative ${invented === 1 ? 'entry' : 'entries'}`,
+    })),
   ]
-  return titles.flatMap((place) => {
-    const stated = statedCount(place.title, agencies.nouns)
-    if (!stated || stated.count === ranking.length) return []
-    return [wrongCount(place, stated, ranking.length, `the ranking has ${ranking.length}`, 'correct the ranking')]
-  })
+  return counts.flatMap(({ stated, count, what, ...at }) =>
+    !stated || stated.count === count ? [] : [wrongCount(at, stated, count, `the ranking has ${count}${what}`, 'correct the ranking')],
+  )
+}
+
+/** Returns the count of all entries in an intro. One that is there twice may count something else: "three kinds of work. Of the three, …" */
+function countOfAll(intro: string): StatedCount | undefined {
+  const stated = countIn(intro, [countOfThese])
+  const isAlone = intro.match(anyNumber)?.filter((each) => each.toLowerCase() === stated?.written.toLowerCase()).length === 1
+  return isAlone ? stated : undefined
 }
 
 /** A title that counts the pages of a folder, which are known when all pages are. */

@@ -93,7 +93,7 @@ export function checkPage({ file, page, blocks, isComplete }: PlacedPage, contex
     ...checkHeadingYears(file, page, written, tokens),
   )
   // A ranking with a mistake may have a row more or less once it is mended.
-  return issues.length > 0 ? issues : checkRankingCount(file, page.title, blocks)
+  return issues.length > 0 ? issues : checkRankingCount(file, page, blocks)
 }
 
 /** Checks the dates called `checked`, of a block and of the entries of its lists. */
