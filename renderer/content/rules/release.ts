@@ -15,7 +15,10 @@ const placeholderWords =
   /\b(?:TODO|FIXME|XXX)\b|\b[Ll]orem [Ii]psum\b|\[(?:(?:Your|[Ii]nsert|[Aa]dd|[Ee]nter) [^\]\n]+|[^\][\n]*\b(?:Name|here))\](?!\()|\[\p{Lu}[^\]\n]*\](?=[.!?]?[ \t]*$)/gmu
 
 /** A whole text that is a placeholder. Among other words these may be intended: "Deadline: TBD". */
-const placeholderText = /^\s*(?:…|\.{3,}|TBD|tbd|todo|x{3,}|X{4,})\s*$/
+const placeholderText = /^\s*(?:…|\.{3,}|\?{3,}|TB[ACD]|tb[acd]|todo|x{3,}|X{4,})\s*$/
+
+/** A text that somebody left out. In a table it may be the right value; in the row of an agency each text says something. */
+const leftOut = /^\s*n\/a\s*$/i
 
 /** Lets nearly all texts skip the expressions above: whatever `exampleHost` or `placeholderWords` match, this does, too. */
 const placeholderHint = /\.example|TODO|FIXME|XXX|orem [Ii]psum|\[/
@@ -143,7 +146,7 @@ function blockersIn(value: object, file: string): Blockers {
       if (placeholderHint.test(inner)) {
         reportMatches('release-example-address', inner, exampleHost, (host) => `"${host}" is an example address that leads nowhere. Write the real one.`)
         reportMatches('release-placeholder', inner, placeholderWords, placeholderMessage)
-      } else if (key !== 'href' && placeholderText.test(inner)) {
+      } else if (key !== 'href' && (placeholderText.test(inner) || (leftOut.test(inner) && path.includes('agencies')))) {
         issues.push(issue('release-placeholder', file, [...path], () => placeholderMessage(inner.trim())))
       }
       const match = inventedWords.exec(inner)
