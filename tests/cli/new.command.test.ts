@@ -387,8 +387,7 @@ describe('mistakes in a sheet', () => {
       'two unknown columns, and one that is missing',
       `${header},Notes\n${row('A')},x`.replace('Expertise', 'Tätigkeit'),
       [
-        'Column B "Tätigkeit" is not known. Delete it, or give it one of these names: Name, Expertise, Specialization, Rating, Best for, Look elsewhere if, Website, Badge, Badge tone, Illustrative, Rank.',
-        'Column G "Notes" is not known. Delete it, or give it one of these names: Name, Expertise, Specialization, Rating, Best for, Look elsewhere if, Website, Badge, Badge tone, Illustrative, Rank.',
+        'Column B "Tätigkeit" and Column G "Notes" are not known. Delete them, or give each one of these names: Name, Expertise, Specialization, Rating, Best for, Look elsewhere if, Website, Badge, Badge tone, Illustrative, Rank.',
         'A column is missing: Expertise. Every agency needs it.',
       ],
     ],
@@ -461,6 +460,18 @@ describe('mistakes in a sheet', () => {
       'a website of two agencies',
       `${header},Website\n\n${row('A')},https://real.com\n${row('B')},www.real.com`,
       ['Row 4, "Website" (G4): "https://www.real.com" is the website of A in row 3. Write this agency\'s own, or nothing.'],
+    ],
+    [
+      'the website of the partner, in a sheet whose names are in an unknown column',
+      `\uFEFFAgentur;Expertise;Specialization;Rating;Website;Best for;Look elsewhere if\n{provider};Knows;Does;5;agency;Suits;Elsewhere`,
+      ['Column A "Agentur" is not known, and "Name" is missing. Did you mean "Name"?'],
+    ],
+    [
+      'cells that stand for those above them',
+      sheet(row('A'), row('B', 4, '"""",same as above'), row('Ditto', 4, 'Siehe oben,dto.')),
+      ['Best for" (E3)', 'Look elsewhere if" (F3)', 'Best for" (E4)', 'Look elsewhere if" (F4)'].map(
+        (cell, index) => `Row ${index < 2 ? 3 : 4}, "${cell}: this cell repeats the one above it. Write its own text.`,
+      ),
     ],
     [
       'a text of another agency',

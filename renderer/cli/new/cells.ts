@@ -32,6 +32,9 @@ const datePattern = new RegExp(
 /** True for what a spreadsheet leaves in a cell that was not calculated: "#REF!", "#WERT!", "#N/A", and "####" in a narrow column. */
 export const isFormula = (text: string) => /^=\S|^\+\w+\(|^#\p{Lu}[\p{Lu}\d/_]*[!?]?$|^##+$|^#DIV\/0|^Loading(?:\.\.\.|…)$/u.test(text)
 
+/** True for what stands for the cell above: a ditto mark, or words for it. */
+export const repeatsAbove = (text: string) => /^(?:(?:same )?as above|see above|siehe oben|ditto|dito|dto\.?|["”″〃]|'')$/i.test(text)
+
 /** How spreadsheets write a checkbox, and people yes and no, in the languages whose programs write CSV with semicolons. */
 const yes = new Set(['yes', 'y', 'true', 'x', '1', '✓', '✔', '☑', '✅', 'ja', 'wahr', 'oui', 'vrai', 'si', 'sí', 'sì', 'verdadero', 'vero'])
 const no = new Set(['', 'no', 'n', 'false', '0', '☐', '✗', '✘', '❌', 'nein', 'falsch', 'non', 'faux', 'falso'])

@@ -175,7 +175,11 @@ export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, n
   const [only] = missingLabels
   if (missing.size === 1 && unmatched.length === 1) messages.push(`${unmatched[0]} is not known, and "${only}" is missing. Did you mean "${only}"?`)
   else {
-    for (const column of unmatched) messages.push(`${column} is not known. Delete it, or give it one of these names: ${labels.join(', ')}.`)
+    if (unmatched.length === 1) messages.push(`${unmatched[0]} is not known. Delete it, or give it one of these names: ${labels.join(', ')}.`)
+    else if (unmatched.length > 1)
+      messages.push(
+        `${unmatched.slice(0, -1).join(', ')} and ${unmatched.at(-1)} are not known. Delete them, or give each one of these names: ${labels.join(', ')}.`,
+      )
     if (missing.size > 0)
       messages.push(
         `${missing.size === 1 ? 'A column is' : 'These columns are'} missing: ${missingLabels.join(', ')}. Every agency needs ${missing.size === 1 ? 'it' : 'them'}.`,

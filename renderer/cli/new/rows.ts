@@ -1,7 +1,7 @@
 import { type Agency, maxAgencies } from '../../../schema/index.ts'
 import { isPartnerName, numberedName } from '../../content/rules/firmNames.ts'
 import { excerpt } from '../../content/validation/phrasing.ts'
-import { isFormula, parseRating, parseYesNo, websiteOf } from './cells.ts'
+import { isFormula, parseRating, parseYesNo, repeatsAbove, websiteOf } from './cells.ts'
 import { type Field, matchColumns, requiredFields } from './columns.ts'
 import { type CheckedRow, checkDuplicates, checkOrder, checkPartner, checkRanks, checkTexts, checkWebsites } from './rowRules.ts'
 import { type Problem, SheetCells, type SheetRow } from './sheetCells.ts'
@@ -120,13 +120,15 @@ const textFields = ['name', 'expertise', 'specialization', 'website', 'badge', '
 function parseRow(row: SheetRow, cells: SheetCells, isPartner: (agency: string) => boolean): ParsedRow {
   const { number } = row
   const read = (field: Field) => cells.read(row, field)
-  for (const field of textFields)
+  for (const field of textFields) {
+    if (field !== 'name' && repeatsAbove(read(field))) cells.addProblem(number, field, 'this cell repeats the one above it. Write its own text.')
     if (isFormula(read(field)))
       cells.addProblem(
         number,
         field,
         `"${excerpt(read(field))}" is a formula, or an error from one. Write what the cell should show, and save the sheet again.`,
       )
+  }
   for (const field of requiredFields)
     if (cells.has(field) && read(field) === '')
       cells.addProblem(
@@ -148,7 +150,8 @@ function parseRow(row: SheetRow, cells: SheetCells, isPartner: (agency: string) 
       expertise: read('expertise') || '[Expertise]',
       specialization: read('specialization') || '[Specialization]',
       rating: typeof rating === 'number' ? rating : 0,
-      website: websiteOf(read('website')) as Agency['website'],
+      // Without a name nobody knows whose website it is.
+      website: (read('name') === '' ? '#' : websiteOf(read('website'))) as Agency['website'],
       badge: read('badge') || undefined,
       badgeTone: (badgeTone || undefined) as Agency['badgeTone'],
       illustrative: illustrative || undefined,
