@@ -23,8 +23,8 @@ export function builtInTokensOf(site: Site): Record<string, string> {
   }
 }
 
-/** A token. Doubled braces, as other templates write them, are part of it: they are one typo. */
-const tokenPattern = /\{\{?\s*([A-Za-z][\w-]*)\s*\}?\}/g
+/** A token, or what looks like one: "{lang:fr}", "{/lang}". Doubled braces, as other templates write them, are part of it: they are one typo. */
+const tokenPattern = /\{\{?\s*(\/?[A-Za-z][\w:/-]*)\s*\}?\}/g
 
 /** Replaces the tokens of a text. An unknown one stays as it is. */
 export const fillTokens = (text: string, tokens: Tokens): string =>
@@ -48,9 +48,9 @@ const brokenPattern = new RegExp(
     // {{ site.provider }}, {provider | upcase}
     String.raw`\{\{?\s*(?<dotted>${word}(?:\.[\w-]+)+|${word}(?=\s*\|))(?:\s*\|[^{}\n]*)?\s*\}\}?`,
     // {provider, {provider's}
-    String.raw`\{\s*(?<opened>${word})(?![\w-]*\s*\})(?:(?<ending>['’]s)\s*\})?`,
+    String.raw`\{\s*(?<opened>${word})(?![\w:/-]*\s*\})(?:(?<ending>['’]s)\s*\})?`,
     // provider}
-    String.raw`(?<!\{\s*[\w-]*)(?<closed>${word})\s*\}`,
+    String.raw`(?<!\{\s*[\w:/-]*)(?<closed>${word})\s*\}`,
     // [provider]
     String.raw`\[(?<inBrackets>${word})\]`,
     // ${provider}
