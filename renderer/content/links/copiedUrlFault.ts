@@ -14,8 +14,30 @@ const wrappers = [
 const trackingParameter =
   /^(?:(?:gclid|gbraid|wbraid|dclid|fbclid|msclkid|twclid|yclid|igshid|igsh|mc_eid|srsltid|_gl|_hsenc|_hsmi)=|utm_source=(?:chatgpt\.com|openai|copilot\.com|perplexity(?:\.ai)?)$)/i
 
-/** Returns the fault of a URL with something that came along when it was copied: a wrapper or tracking parameters. */
+/** A file of Google, open in its editor. */
+const inEditor = /^(https:\/\/docs\.google\.com\/(document|forms|presentation|spreadsheets)\/d\/[\w-]+)\/edit\b/i
+
+const inMailbox = /^https:\/\/(?:mail\.google\.com|outlook\.(?:live|office|office365)\.com)\/mail\//i
+
+/** Returns the fault of an address that others see differently, or not at all. */
+function ownViewFault(href: string): LinkFault | undefined {
+  const [, file, kind = ''] = inEditor.exec(href) ?? []
+  if (file !== undefined) {
+    const suggestion = `${file}/${kind.toLowerCase() === 'forms' ? 'viewform' : 'preview'}`
+    return {
+      code: 'unsafe-link',
+      message: `This address opens the editor. Share the file with everyone who has the link, and write "${suggestion}".`,
+      suggestion,
+    }
+  }
+  if (inMailbox.test(href)) return { code: 'unsafe-link', message: 'This address is in your mailbox, which nobody else can open. Link to a public page.' }
+  return undefined
+}
+
+/** Returns the fault of a URL with something that came along when it was copied: the author's own view, a wrapper or tracking parameters. */
 export function copiedUrlFault(href: string): LinkFault | undefined {
+  const ownView = /google|outlook/i.test(href) ? ownViewFault(href) : undefined
+  if (ownView) return ownView
   if (!/\?|urldefense/.test(href)) return undefined
   for (const { by, pattern } of wrappers) {
     const suggestion = unwrapUrl(pattern.exec(href)?.[1] ?? '')
