@@ -6,7 +6,7 @@ import { bareAddresses } from './bareAddresses.ts'
 import { handMadeList } from './handMadeList.ts'
 import { addressStart } from './markdownLink.ts'
 import { pastedTable } from './pastedTable.ts'
-import { commentMessage, footnoteMessage, hasStrayMarkup, headingMessage, noteStart, type StrayMarkup, strayInMarkdown } from './strayMarkup.ts'
+import { commentMessage, footnoteMessage, formulaIn, hasStrayMarkup, headingMessage, noteStart, type StrayMarkup, strayInMarkdown } from './strayMarkup.ts'
 
 /** Callbacks by which Markdown is connected to the rest of the site. */
 type MarkdownContext = {
@@ -35,7 +35,10 @@ const notAllowed: Partial<Record<Nodes['type'], string>> = {
 /** Parses Markdown as authors write it into the few kinds of node that are rendered. */
 export function readMarkdown(source: string, context: MarkdownContext): Markdown {
   if (isPlain(source)) return [{ type: 'paragraph', children: [{ type: 'text', value: context.text(source, (at) => at) }] }]
-  return new MarkdownReader(source, context).children((trees.get(source) ?? fromMarkdown(source)).children)
+  const reader = new MarkdownReader(source, context)
+  const { children } = trees.get(source) ?? fromMarkdown(source)
+  reader.checkBoldLines(children)
+  return reader.children(children)
 }
 
 /** Converts the nodes of one text, in the order in which they are written, and reports what is not allowed. */
@@ -58,6 +61,18 @@ class MarkdownReader {
 
   children(nodes: readonly Nodes[]): MarkdownNode[] {
     return nodes.flatMap((node) => this.#convert(node))
+  }
+
+  /** Reports paragraphs of a few bold words, without the end of a sentence: they look like headings, and screen readers do not find them. */
+  checkBoldLines(nodes: readonly Nodes[]) {
+    for (const [index, node] of nodes.entries()) {
+      const [bold, ...others] = node.type === 'paragraph' ? node.children : []
+      if (bold?.type !== 'strong' || others.length > 0 || !isBelowHeading(nodes[index + 1])) continue
+      const words = wordsOf(bold)
+      if (/[.!?…:;,"”]$/.test(words) || words.split(/\s+/).length > 6) continue
+      const message = `Bold words on their own are no heading. Write "## ${words}", or "### ${words}" below a heading with "## ".`
+      this.#context.reject(message, this.#sourceOf(bold), startOf(bold))
+    }
   }
 
   #convert(node: Nodes): MarkdownNode[] {
@@ -137,7 +152,7 @@ class MarkdownReader {
 
   #checkLines(node: Paragraph) {
     const paragraph = this.#sourceOf(node)
-    const found = handMadeList(paragraph) ?? pastedTable(paragraph)
+    const found = handMadeList(paragraph) ?? pastedTable(paragraph) ?? formulaIn(paragraph)
     if (found) this.#context.reject(found.message, found.within, startOf(node) + found.at)
   }
 
@@ -193,6 +208,9 @@ class MarkdownReader {
 
 /** Returns the offset of a node in its text. */
 const startOf = (node: Nodes) => node.position?.start.offset ?? 0
+
+/** True for a list, or a paragraph of sentences. Lines of an address, for one, may stand below a name in bold. */
+const isBelowHeading = (node: Nodes | undefined) => node?.type === 'list' || (node?.type === 'paragraph' && /[.!?]["”’)]?$/.test(wordsOf(node)))
 
 /** Returns why a node is not allowed. @param firstLine of the node, as it is written */
 function messageFor({ type }: Nodes, firstLine: string): string {

@@ -25,6 +25,15 @@ const mojibake = ['Ã[\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ•–—
 const formulaMessage = 'Pages do not show formulas (LaTeX). Write it in words or plain characters, like x² or 3 × 4.'
 const chatSourceMessage = 'A chatbot left this source marker in the text. Remove it.'
 
+/** The sentences with which a chat ends its answer. Those about a text can only be meant for its author. */
+const chatEnding =
+  /(?:Let me know if you(?:(?:['’]d| would) like me to| (?:need|want|would like) (?:any|me to))\b[^.!?\n]*|I hope this helps(?: you)?|Feel free to ask if you have\b[^.!?\n]*)[.!](?=\s*$)/
+
+const chatEndingMessage = 'This is the end of the answer of a chat to you, not to readers. Remove it.'
+
+/** A formula between the signs that chats put around one. Brackets alone may be escaped to be shown. */
+const escapedFormula = /\\\[\s[^\n\\=^]*[=^][^\n\\]*\s\\\]|\\\((?:\s[a-z]\s|[^()\n\\=^]*[=^][^()\n\\]*)\\\)/i
+
 /** Characters without a meaning outside the program they come from: an object or a picture, Word's arrows and face, the logo of Apple. */
 const foreignCharacters = ['\ufffc', '\uf0e0', '\uf0e8', '\uf0df', '\uf04a', '\uf8ff']
 
@@ -50,6 +59,12 @@ const copied: StrayMarkup[] = [
     hint: 'Would you like me to',
     pattern: /Would you like me to [^?\n]*\?(?=\s*$)/,
     message: 'This is the question of a chat to you, not to readers. Remove it.',
+  },
+  ...['Let me know if you', 'I hope this helps', 'Feel free to ask'].map((hint) => ({ hint, pattern: chatEnding, message: chatEndingMessage })),
+  {
+    hint: '[',
+    pattern: /\[(?=[^\]\n]{0,20}\d:\d\d)[\d./:]+, [\d./:]+(?: ?[AP]M)?\] [^:\n]{1,40}:/i,
+    message: 'A messenger wrote the time and the name in front of this message. Remove them.',
   },
   { hint: '#', pattern: spreadsheetError, message: spreadsheetErrorMessage },
   { hint: '[', pattern: /\[(?!FY|EU|GPT|ISO|UN|US|UK)[A-Z]{2,3}\d{1,2}\](?!\()/, message: 'Word left the mark of a comment here. Remove it.' },
@@ -171,6 +186,7 @@ const unpairedQuoteMessage = 'This quotation mark has no match. Remove it, or wr
 
 const inPlainText: StrayMarkup[] = [
   ...copied,
+  { hint: '\\', pattern: escapedFormula, message: formulaMessage },
   { hint: '<!--', pattern: /<!--/, message: `${plainTextMessage} Remove it; a note to yourself starts with "# " on a line of its own.` },
   {
     hint: '<',
@@ -226,6 +242,12 @@ export const strayInPlainText = (text: string): StrayMatch | undefined =>
 
 /** Finds stray markup in a text node of Markdown. */
 export const strayInMarkdown = (text: string) => strayIn(text, inMarkdown)
+
+/** Finds a formula in a paragraph of Markdown, as it is written: its text nodes are without the backslashes. */
+export function formulaIn(paragraph: string): { message: string; within: string; at: number } | undefined {
+  const found = paragraph.includes('\\') ? escapedFormula.exec(paragraph) : null
+  return found ? { message: formulaMessage, within: found[0], at: found.index } : undefined
+}
 
 /** True for a text node of Markdown with stray markup. */
 export const hasStrayMarkup = (text: string) => anyHintOfMarkdown.test(text) && !strayInMarkdown(text).next().done
