@@ -95,13 +95,15 @@ function checkTitles({ summaries, tokens }: SiteOverview): Issue[] {
   )
 }
 
-function checkAddresses({ paths, hasHome, folder, summaries }: SiteOverview): Issue[] {
+function checkAddresses({ paths, hasHome, folder, summaries, recoveries }: SiteOverview): Issue[] {
   const issues: Issue[] = []
   const known = new Set(paths)
   const fileOf = new Map(summaries.map(({ path, file }) => [path, file]))
   const aliases = new Map<string, string>()
   for (const { file, path, aliases: ownAliases } of summaries) {
     ownAliases.forEach((alias, index) => {
+      // It is not what the author wrote.
+      if (recoveries?.get(file)?.isReported(['aliases', index])) return
       const report = (message: string) => issues.push({ code: 'duplicate-route', file, path: ['aliases', index], message })
       if (alias === path) report(`"${alias}" is this page's own address, and would redirect to itself. Remove the alias.`)
       else if (known.has(alias)) report(`"${alias}" is the address of ${fileOf.get(alias) ?? alias}. An alias is an address that no page has: remove it here.`)

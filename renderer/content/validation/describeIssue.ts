@@ -11,7 +11,7 @@ import { outOfBounds } from './outOfBounds.ts'
 import { excerpt, fieldLabel, lowerFirst, purposeSentence } from './phrasing.ts'
 import { type SourceValue, type SourceValueAt, sourceTextOf } from './sourceValue.ts'
 import { trimInvisible } from './trimInvisible.ts'
-import { ambiguousDate, invalidDateReason, validVariant } from './validVariant.ts'
+import { ambiguousDate, invalidDateReason, isBeyondAliases, validVariant } from './validVariant.ts'
 import { wrongBlockType } from './wrongBlockType.ts'
 import { wrongType } from './wrongType/index.ts'
 import { kindLabels } from './wrongType/typeMismatch.ts'
@@ -91,6 +91,10 @@ function describeValueIssue(
 
 /** Describes a text that breaks the rule of its field. */
 function invalidText({ path, message: rule }: ZodIssue, name: string, text: string, schema: z.ZodType | undefined): Mistake {
+  if (path[0] === 'aliases' && isBeyondAliases(text)) {
+    const message = `An alias can only have lowercase letters, digits and hyphens, so this page cannot redirect "${excerpt(text)}". Add that redirect at your host, and remove it here.`
+    return { code: 'invalid-value', path, message, repair: { kind: 'placeholder' } }
+  }
   const notation = path.at(-1) === 'formula' ? foreignNotation(text) : undefined
   const suggestion = notation ? notation.corrected : validVariant(text, schema)
   const repair: Repair = suggestion === undefined ? { kind: 'placeholder' } : { kind: 'set', value: suggestion }

@@ -7,11 +7,14 @@ import { zeroWidthCharacters } from '../yaml/diagnoses/characters.ts'
 export function validVariant(value: string, schema: z.ZodType | undefined): string | undefined {
   // If the field takes any sentence, the mistake is in the wording and not in the format.
   if (schema?.safeParse('A few words.').success) return undefined
-  const written = addressInMarkdown(value) ?? value.replace(zeroWidthCharacters, '').trim()
+  const written = visibleText(value)
   const word = withoutAccents(written)
-  const candidates = [...(isAddress(written) ? [] : names(word)), ...paths(word), ...routePatterns(word), ...addresses(written), ...datesIn(word)]
+  const candidates = [...(isAddress(written) ? [] : names(word)), ...paths(written), ...routePatterns(word), ...addresses(written), ...datesIn(word)]
   return candidates.find((candidate) => schema?.safeParse(candidate).success)
 }
+
+/** Returns a value without what nobody sees in it, and of a Markdown link the address. */
+const visibleText = (value: string) => addressInMarkdown(value) ?? value.replace(zeroWidthCharacters, '').trim()
 
 const isAddress = (text: string) => /^\w+:\/\//.test(text)
 
@@ -21,18 +24,27 @@ const names = (word: string) => [
   word.replace(/[-_ ]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/^./, (letter) => letter.toLowerCase()),
 ]
 
-/** Returns candidates for addresses on this site. A text with the variable parts of a pattern is not an address itself. */
-function paths(word: string): string[] {
-  const path = word.replace(/^\w+:\/\/[^/]*|^(?:[\w-]+\.)+[a-z]{2,}(?=\/)|^pages(?=\/)/i, '').replace(/[?#].*$/, '')
-  const clean = path
+/** Returns the path of an address on this site, without the ending of its file. */
+const pathIn = (address: string) =>
+  address.replace(/^\w+:\/\/[^/]*|^(?:[\w-]+\.)+[a-z]{2,}(?=\/)|^pages(?=\/)/i, '').replace(/[?#].*$|\.(?:html?|ya?ml)$/gi, '')
+
+/** True if a path has no characters but those of pages, in capitals or not: hosts and the 404 page ignore case. */
+const isPlain = (path: string) => /^[a-z0-9/-]*$/i.test(path)
+
+/** True for an old address that cannot redirect: an alias that resembles it would be another address. */
+export const isBeyondAliases = (address: string) => !isPlain(pathIn(visibleText(address)))
+
+/** Returns candidates for addresses on this site, and for a folder of them. */
+function paths(written: string): string[] {
+  const path = pathIn(written)
+  const clean = withoutAccents(path)
     .toLowerCase()
-    .replace(/\.(html?|ya?ml)$/, '')
     .replace(/[^a-z0-9/]+/g, '-')
     .replace(/\/+/g, '/')
     .replace(/^[/-]+|[/-]+$/g, '')
   // Addresses of pages have no other extension.
-  if (/\.\w+$/.test(path.replace(/\.(?:html?|ya?ml)$/i, ''))) return []
-  return [...(/[*:{}[\]<>]/.test(path) ? [] : [`/${path.replace(/^\/+/, '')}`, `/${clean}`]), `/${clean}/*`.replace(/^\/{2,}/, '/')]
+  if (/\.\w+$/.test(path)) return []
+  return [...(isPlain(path) ? [`/${path.replace(/^\/+/, '')}`, `/${clean}`] : []), `/${clean}/*`.replace(/^\/{2,}/, '/')]
 }
 
 /** Returns a candidate for a pattern of addresses, whose variable parts have names: "/services/*" → "/services/:name". */

@@ -133,17 +133,20 @@ function textForGroup(mismatch: TypeMismatch): Mistake | undefined {
 /** "Make, n8n": entries that are texts, written as one. */
 function entriesAsText(mismatch: TypeMismatch): Mistake {
   const { name, value, sourceText, field } = mismatch
-  const entries = entriesInText(sourceText).map((each) => {
+  const entry = entryOf(field)
+  const written = entriesInText(sourceText).map((each) => {
     const unquoted = each.replace(/^[„“”"'‚‘’«»]+|[„“”"'‚‘’«»]+$/g, '')
-    return validVariant(unquoted, entryOf(field)) ?? unquoted
+    return validVariant(unquoted, entry) ?? unquoted
   })
+  const entries = [...new Set(written)]
   const replacement = `[${entries.map(asFlowScalar).join(', ')}]`
+  const isValid = entries.every((each) => entry?.safeParse(each).success)
   return mistakeAt(
     mismatch,
-    `${name} should be a list, not ${kindLabels[kindOf(value)]}. Write ${excerpt(replacement)}, or each entry on a line of its own after "- ".`,
+    `${name} should be a list, not ${kindLabels[kindOf(value)]}. Write ${isValid ? `${excerpt(replacement)}, or ` : ''}each entry on a line of its own after "- ".`,
     {
       value: entries,
-      replacement,
+      ...(isValid ? { replacement } : {}),
       origins: [[]],
     },
   )
