@@ -56,12 +56,15 @@ const titlesOf = (entries: readonly { title: string }[]) => entries.map(({ title
 
 const namesOf = (entries: readonly { name: string }[]) => entries.map(({ name }) => name)
 
+/** Where there are too many entries: in brackets a comma ends one. */
+const quotesHint = ', and quotes around one that has a comma in it'
+
 function checkComparison(placed: PlacedBlockOf<'comparisonTable'>): Issue[] {
   const { block, file, path } = placed
   const expected = block.options.length
   const attributes = block.rows.map(({ attribute }) => attribute)
   const uneven = (values: readonly unknown[], at: Path): Issue[] => {
-    const message = `There are ${values.length} entries for ${expected} options. Write one for each option, in the same order.`
+    const message = `There are ${values.length} entries for ${expected} options. Write one for each option, in the same order${values.length > expected ? quotesHint : ''}.`
     return values.length === expected ? [] : [{ code: 'uneven-table', file, path: at, message }]
   }
   // An option that was added or removed is one mistake, however many rows there are.
@@ -72,7 +75,9 @@ function checkComparison(placed: PlacedBlockOf<'comparisonTable'>): Issue[] {
     file,
     path: [...path, 'options'],
     message: `There are ${expected} options, but each row has ${count} values. ${
-      count < expected ? 'Add a value to each row, in the same order, or remove an option' : 'Add the option that is missing, or remove its value from each row'
+      count < expected
+        ? 'Add a value to each row, in the same order, or remove an option'
+        : 'Add the option that is missing, remove its value from each row, or put quotes around a text that has a comma in it'
     }; the same goes for "drawbacks".`,
   }
   return [
@@ -105,8 +110,7 @@ function checkChapter({ block, file, path }: PlacedBlockOf<'chapter'>): Issue[] 
     const { columns = [], rows = [] } = table ?? {}
     return rows.flatMap((row, index): Issue[] => {
       if (row.length === columns.length) return []
-      const quotesHint = row.length > columns.length ? ', and quotes around one that has a comma in it' : ''
-      const message = `This row has ${row.length} cells for ${columns.length} columns. Write one for each column${quotesHint}.`
+      const message = `This row has ${row.length} cells for ${columns.length} columns. Write one for each column${row.length > columns.length ? quotesHint : ''}.`
       return [{ code: 'uneven-table', file, path: [...path, 'sections', section, 'table', 'rows', index], message }]
     })
   })
