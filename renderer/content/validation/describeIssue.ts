@@ -73,7 +73,7 @@ function describeValueIssue(
       siblings: fieldsIn(schemaAt(schema, data, path.slice(0, -1)) ?? schema) ?? {},
     })
   }
-  if (issue.code === 'invalid_value') return invalidChoice(path, name, value, issue.values)
+  if (issue.code === 'invalid_value') return invalidChoice(path, name, value, issue.values, purposeAt(schema, data, path))
   if (issue.code === 'too_big' || issue.code === 'too_small') return outOfBounds(issue, name, value, schema, data)
   if (issue.code === 'invalid_key')
     return {

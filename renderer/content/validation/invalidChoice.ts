@@ -4,7 +4,7 @@ import { didYouMean, nearest } from '../suggest.ts'
 import type { Mistake } from './mistake.ts'
 import { excerpt, joinWithOr, lowerFirst } from './phrasing.ts'
 
-/** What colors and other choices are called in other tools. */
+/** What colors, marks and other choices are called in other tools. */
 export const choiceSynonyms: Record<string, readonly string[]> = {
   gray: ['neutral'],
   grey: ['neutral'],
@@ -21,12 +21,17 @@ export const choiceSynonyms: Record<string, readonly string[]> = {
   alphabetical: ['title'],
   currency: ['money'],
   percentage: ['percent'],
+  checkbox: ['box'],
+  checkboxes: ['box'],
+  todo: ['box'],
+  task: ['box'],
 }
 
 /** Lists the choices, if they are few enough for a sentence. */
 export const choicesOf = (options: readonly unknown[]) => (options.length <= 12 ? joinWithOr(options.map(String)) : 'the name of one')
 
-export function invalidChoice(path: Path, name: string, value: unknown, options: readonly unknown[]): Mistake {
+/** @param purpose a sentence on what the field is for */
+export function invalidChoice(path: Path, name: string, value: unknown, options: readonly unknown[], purpose: string): Mistake {
   const values = options.map(String)
   const [first] = Array.isArray(value) ? (value as unknown[]) : []
   const single = typeof first === 'string' ? nearest(first, values) : undefined
@@ -40,9 +45,12 @@ export function invalidChoice(path: Path, name: string, value: unknown, options:
     }
   const word = excerpt(value).toLowerCase()
   const synonym = Object.hasOwn(choiceSynonyms, word) ? choiceSynonyms[word]?.find((each) => values.includes(each)) : undefined
-  const suggestion = typeof value === 'string' ? (nearest(value, values) ?? synonym) : undefined
+  const suggestion = typeof value === 'string' ? (synonym ?? nearest(value, values)) : undefined
+  const saysMeanings = values.every((each) => purpose.includes(`"${each}"`))
   const isIcon = icons.every((icon) => values.includes(icon))
-  const choices = isIcon ? ' Your editor lists them; the preview shows them at /_blocks#icons.' : ` Write ${choicesOf(values)}.`
+  const choices = isIcon
+    ? ' Your editor lists them; the preview shows them at /_blocks#icons.'
+    : ` Write ${choicesOf(values)}.${saysMeanings ? ` ${purpose}` : ''}`
   return {
     code: isIcon ? 'unknown-icon' : 'invalid-value',
     path,
