@@ -151,6 +151,7 @@ function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, {
     const address = (parseSiteUrl(to, origin)?.path ?? (isWholeAddress.test(to) ? '' : to)).replace(/[?#].*$|\.html?$/gi, '').replaceAll('\\', '/')
     // A bare name is one in the same folder.
     const clean = `/${slugPath(address.includes('/') ? address : `${parentOf(from)}/${address}`)}`
+    if (to.endsWith('/') && fileOf.has(clean)) throw new RenameError(`"${clean}" is already a page: ${nameOf(clean)}.${moveBelow(from, clean)}`)
     if (clean === from) throw new RenameError(`"${to}" does not make a clean address, and in lowercase letters it is the address that the page has.`)
     throw new RenameError(
       `"${to}" does not make a clean address. Start with "/" and use lowercase letters, digits and hyphens.${didYouMean(clean === '/' ? undefined : clean)}`,
@@ -158,7 +159,10 @@ function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, {
   }
   if (to.endsWith('/index') || to === notFoundPath) throw new RenameError(`"${to}" is an address that the site itself uses. Choose another.`)
   if (to.startsWith(`${from}/`)) throw new RenameError(`"${to}" is below "${from}". A page cannot move below itself.`)
-  if (fileOf.has(to)) throw new RenameError(`"${to}" is already a page: ${nameOf(to)}.`)
+  if (fileOf.has(to)) {
+    const isFolder = [...fileOf].some(([path, file]) => path.startsWith(`${to}/`) || (path === to && file.endsWith('/index.yaml')))
+    throw new RenameError(`"${to}" is already a page: ${nameOf(to)}.${isFolder ? moveBelow(from, to) : ''}`)
+  }
   const [wrong] = classifyFiles([`${to.slice(1)}.yaml`], content.folder).issues
   if (wrong) throw new RenameError(wrong.message)
   const parent = parentOf(to)
@@ -173,6 +177,12 @@ function checkMove(content: ContentFiles, fileOf: ReadonlyMap<string, string>, {
     if (owner !== undefined && owner !== path)
       throw new RenameError(`"${newPath}" is an old address that redirects to "${owner}". Remove it from "aliases" in ${nameOf(owner)} first.`)
   }
+}
+
+/** Returns how to move a page below another, whose address was written as that of a folder; nothing for one that cannot move there. */
+function moveBelow(from: string, folder: string): string {
+  const isThere = parentOf(from) === folder || folder === from || folder.startsWith(`${from}/`)
+  return isThere ? '' : ` To move the page into that folder, write ${folder === '/' ? '' : folder}${from.slice(from.lastIndexOf('/'))}.`
 }
 
 function readSource(content: ContentFiles, file: string, bytes: Uint8Array): Source {

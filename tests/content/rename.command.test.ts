@@ -249,7 +249,10 @@ describe('a move is rejected', () => {
     ['/services', '/services', '"/services" is already its address.'],
     ['/services', '/Services', '"/Services" does not make a clean address, and in lowercase letters it is the address that the page has.'],
     ['/services', '/services/all', '"/services/all" is below "/services". A page cannot move below itself.'],
-    ['/services', '/rankings', '"/rankings" is already a page: pages/rankings/index.yaml.'],
+    ['/services/audits', '/rankings', '"/rankings" is already a page: pages/rankings/index.yaml. To move the page into that folder, write /rankings/audits.'],
+    ['/services/audits', '/rankings/', '"/rankings" is already a page: pages/rankings/index.yaml. To move the page into that folder, write /rankings/audits.'],
+    ['/services/audits', '/services/', /^"\/services" is already a page: pages\/services\/index\.yaml\.$/],
+    ['/services/audits', '/rankings/chatbots', /^"\/rankings\/chatbots" is already a page: pages\/rankings\/chatbots\.yaml\.$/],
     [
       '/services',
       '/Our Services',
