@@ -98,19 +98,14 @@ function classify(file: string, { folder, files, misnamed }: FolderContext): 'ig
       intended: `_shared/${file.slice(inFolder.length + 1)}`,
       misnamedFolder: inFolder,
     }
-  if (!name.endsWith('.yaml') || /\.ya?ml\.yaml$/i.test(name)) return wrongExtension(file, name)
+  if (!name.endsWith('.yaml') || /\.ya?ml\.yaml$/i.test(name)) return wrongExtension(file, name, files)
   const segments = file.replace(/\.yaml$/, '').split('/')
   const isShared = inFolder === '_shared'
   const wrong = (isShared ? segments.slice(1) : segments).find((part) => !segmentPattern.test(part))
   if (wrong !== undefined) {
-    const original = originalOf(wrong)
-    const path = [...segments.slice(0, segments.indexOf(wrong)), original].join('/')
-    if (original !== undefined && files.some((each) => each === `${path}.yaml` || each.startsWith(`${path}/`)))
-      return {
-        code: 'bad-file-name',
-        message: `"${wrong}" looks like a copy of "${original}" that a file manager or a sync program has made. Take over what you need from it, and delete it.`,
-        misnamedFolder: wrong,
-      }
+    const above = segments.slice(0, segments.indexOf(wrong)).map((part) => `${part}/`)
+    const copy = copyOfAnother(wrong, above.join(''), files)
+    if (copy) return copy
     const clean = slug(wrong)
     const suggestion = clean ? `: "${clean}"` : ''
     return {
@@ -134,6 +129,18 @@ function classify(file: string, { folder, files, misnamed }: FolderContext): 'ig
   return 'page'
 }
 
+/** Rejects a file or a folder that is the copy of another. @param inFolder the folders above it, each with a slash */
+function copyOfAnother(name: string, inFolder: string, files: readonly string[]): RejectedFile | undefined {
+  const original = originalOf(name)
+  const path = `${inFolder}${original}`
+  if (original === undefined || !files.some((each) => each === `${path}.yaml` || each.startsWith(`${path}/`))) return undefined
+  return {
+    code: 'bad-file-name',
+    message: `"${name}" looks like a copy of "${original}" that a file manager or a sync program has made. Take over what you need from it, and delete it.`,
+    misnamedFolder: name,
+  }
+}
+
 /** Returns the name of what a copy was made of: "rpa" for "rpa (1)", "rpa - Copy", "Copy of rpa" or "rpa.sync-conflict-20261127". */
 function originalOf(name: string): string | undefined {
   const [, before, after] =
@@ -143,13 +150,16 @@ function originalOf(name: string): string | undefined {
 }
 
 /** Rejects a file without the extension ".yaml"; by its name it may have been meant to have it. */
-function wrongExtension(file: string, name: string): RejectedFile {
+function wrongExtension(file: string, name: string, files: readonly string[]): RejectedFile {
   const [, stem] = /^(.+?)(?:\.ya?ml)+(?:\.txt)?$/i.exec(name) ?? /^([a-z0-9-]+)$/.exec(name) ?? []
+  const inFolder = file.slice(0, -name.length)
+  const copy = stem === undefined ? undefined : copyOfAnother(stem, inFolder, files)
+  if (copy) return copy
   const clean = stem === undefined || stem.startsWith('_') ? stem : slug(stem) || stem
   const fix = clean === undefined ? 'Pages are ".yaml" files; move other files to public/.' : `Rename it to "${clean}.yaml".`
   return {
     code: 'unknown-file',
     message: `"${name}" is not read. ${fix}`,
-    intended: clean === undefined ? undefined : `${file.slice(0, -name.length)}${clean}.yaml`,
+    intended: clean === undefined ? undefined : `${inFolder}${clean}.yaml`,
   }
 }
