@@ -18,6 +18,11 @@ export function missingFile(path: string, { publicFiles, hasFile }: LinkIndex): 
     return { code: 'missing-file', message, suggestion: plain }
   }
   const suggestion = nearest(intended, publicFiles())
+  const [, photo] = /^(.+)\.hei[cf]$/i.exec(intended) ?? []
+  if (photo !== undefined && suggestion === undefined) {
+    const message = `"${path}" is not a file of this site, and not every browser shows HEIC photos. Export it as JPEG, copy that into public/, and write "${photo}.jpg".`
+    return { code: 'missing-file', message, suggestion: `${photo}.jpg` }
+  }
   if (intended !== path && suggestion === undefined)
     return { code: 'missing-file', message: `"${path}" is not a file of this site. Copy it into public/, and write "${intended}".`, suggestion: intended }
   return { code: 'missing-file', message: `There is no file "${path}" in public/.${didYouMean(suggestion) || ' Copy it there.'}`, suggestion }

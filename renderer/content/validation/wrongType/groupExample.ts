@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { intendedPublicFile } from '../../links/intendedTargets.ts'
 import { defOf, expectedKind, type Fields, fieldsIn, requiredIn, unwrap } from '../introspect.ts'
 import { asFlowScalar, excerpt } from '../phrasing.ts'
 
@@ -7,6 +8,8 @@ export const labelFields = ['label', 'title', 'name']
 export const addressFields = ['file', 'href']
 
 export const isAddress = (text: string) => /^(?:https?:\/\/|[/#]|[A-Za-z]:\\)\S+$/.test(text)
+
+const fileName = /\S\.[a-z]\w{2,3}$/i
 
 /**
  * Formats an example of a group of fields, with a text in the field that it fits: an address, else the name, or both of a Markdown link. Where
@@ -35,7 +38,7 @@ function valuesFor(fields: Fields, required: readonly string[], text: string): R
   const address = addressFields.find((key) => Object.hasOwn(fields, key))
   const [, label, href] = /^\[([^\][]+)\]\(([^\s()]+)\)$/.exec(text) ?? []
   if (label !== undefined && href !== undefined && name !== undefined && address === 'href') return { [name]: label, href }
+  if (address === 'file' && (isAddress(text) || fileName.test(text))) return { file: intendedPublicFile(text) }
   if (!isAddress(text)) return name === undefined || text === '' ? {} : { [name]: text }
-  if (address === 'file' && !text.startsWith('/')) return { file: `/${text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1)}` }
   return address === undefined ? {} : { [address]: text }
 }
