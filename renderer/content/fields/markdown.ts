@@ -1,6 +1,8 @@
 import type { Heading, Link, ListItem, Nodes, Paragraph, Root, Strong, Text } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
+import { copiedUrlFault } from '../links/copiedUrlFault.ts'
 import type { Markdown, MarkdownNode, Target } from '../resolved.ts'
+import { pictureHint } from '../validation/pictureFields.ts'
 import { offsetInSource } from '../yaml/offsetInSource.ts'
 import { bareAddresses } from './bareAddresses.ts'
 import { handMadeList } from './handMadeList.ts'
@@ -20,9 +22,11 @@ type MarkdownContext = {
   reject(message: string, within: string, at: number): void
 }
 
+const noPicturesMessage = `Text cannot contain pictures. Say in words what it shows. ${pictureHint}`
+
 const notAllowed: Partial<Record<Nodes['type'], string>> = {
-  image: 'Text cannot contain pictures. Use a block that shows one.',
-  imageReference: 'Text cannot contain pictures. Use a block that shows one.',
+  image: noPicturesMessage,
+  imageReference: noPicturesMessage,
   html: 'HTML is not used in pages. Write Markdown: **bold**, *emphasis*, [text](/page).',
   code: 'Text that is fenced or indented by four spaces becomes code, which pages do not show. Remove the spaces or the fence.',
   inlineCode: 'Code marks (`…`) are not used in pages. Use quotes or **bold**.',
@@ -133,7 +137,7 @@ class MarkdownReader {
       const at = this.#source.indexOf(written, from)
       // What is written with an escape or an entity is meant to be shown as it is.
       if (at < 0) continue
-      this.#context.reject(`An address in text is not a link by itself. Write [text](${href}).`, written, at)
+      this.#context.reject(`An address in text is not a link by itself. Write [text](${copiedUrlFault(href)?.suggestion ?? href}).`, written, at)
       from = at + written.length
     }
   }

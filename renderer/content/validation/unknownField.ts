@@ -6,9 +6,11 @@ import { defOf, expectedKind, type Fields, fieldsIn, kindOf, schemaAt, unwrap } 
 import { lookalikeHint } from './lookalikes.ts'
 import { type Mistake, wrongName, type ZodIssue } from './mistake.ts'
 import { asFlowScalar, excerpt, joinWithOr } from './phrasing.ts'
+import { isPictureWord, pictureHint } from './pictureFields.ts'
 import { sourceTextOf } from './sourceValue.ts'
 import { foreignPageFields, movedHint, synonyms } from './synonyms.ts'
 import { wrongType } from './wrongType/index.ts'
+import { documentExample } from './wrongType/notMapping.ts'
 
 /** A key that is not a field of its parent. */
 export type UnknownField = {
@@ -98,6 +100,9 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
   if (above)
     return notAField(`. It is one of "${String(above.at(-1))}" above, which is empty: indent this line further.`, { kind: 'move', to: [...above, name] })
 
+  const filledGroup = hasSynonym(name) ? undefined : filledGroupWithField(unknown, valueAt(data, parent))
+  if (filledGroup !== undefined) return notAField(`, but one of "${filledGroup}". Move it there.`, { kind: 'move', to: [...parent, filledGroup, name] })
+
   const group = groupWithField(unknown)
   if (group !== undefined)
     return notAField(`, but one of "${group}". Write "${group}:" above it, and indent this line further.`, { kind: 'move', to: [...parent, group, name] })
@@ -124,6 +129,9 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
   const written = begun[0] ?? (twin !== undefined && isOfKind(value, fields[twin]) && !name.toLowerCase().startsWith('sub') ? twin : undefined)
   if (written !== undefined) return notAField(`, and "${written}" is already written. Keep one of the two.`, { kind: 'remove' })
 
+  const elsewhereHint = Object.hasOwn(fieldsIn(schema) ?? {}, 'blocks') ? hintForPages(name) : undefined
+  if (elsewhereHint !== undefined) return notAField(`. ${elsewhereHint}`, { kind: 'remove' })
+
   for (let end = parent.length - 1; end >= 0; end--) {
     const outerPath = parent.slice(0, end)
     const outer = valueAt(data, outerPath)
@@ -135,6 +143,16 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
       })
   }
   return notAField(`. The fields here are ${Object.keys(fields).join(', ')}.`, { kind: 'remove' })
+}
+
+const downloadNames = new Set(['download', 'downloadable', 'downloads', 'pdf', 'workbook'])
+
+/** Returns where a page or a shared file has what other tools have in a field of this name: pictures, something to download. */
+function hintForPages(name: string): string | undefined {
+  if (isPictureWord(name)) return pictureHint
+  return downloadNames.has(normalized(name))
+    ? `What readers can download is made from the whole page. Write at its top level: ${documentExample('PDF Guide')}.`
+    : undefined
 }
 
 /** Fields that give the position of an entry in other tools. */
@@ -177,11 +195,19 @@ export function colonWithoutSpace(unknown: UnknownField): Mistake | undefined {
 }
 
 /** Returns the unused field that is a mapping with a field of this name: "from" and "sort" are fields of "items". */
-const groupWithField = ({ name, value, fields, unusedFields }: UnknownField): string | undefined =>
-  [...unusedFields].find((field) => {
-    const inner = (fields[field] && fieldsIn(fields[field])) ?? {}
-    return Object.hasOwn(inner, name) && isOfKind(value, inner[name])
-  })
+const groupWithField = (unknown: UnknownField): string | undefined => [...unknown.unusedFields].find((field) => hasFieldFor(unknown, field))
+
+/** Returns the field that is a mapping with a field of this name, and has no such field yet. */
+const filledGroupWithField = (unknown: UnknownField, siblings: unknown): string | undefined =>
+  Object.entries(siblings as object).find(
+    ([field, group]) => kindOf(group) === 'mapping' && !Object.hasOwn(group, unknown.name) && hasFieldFor(unknown, field),
+  )?.[0]
+
+/** True if a field is a mapping with a field that takes this name and value. */
+function hasFieldFor({ name, value, fields }: UnknownField, field: string): boolean {
+  const inner = (Object.hasOwn(fields, field) && fields[field] && fieldsIn(fields[field])) || {}
+  return Object.hasOwn(inner, name) && isOfKind(value, inner[name])
+}
 
 /** Returns the path of an empty field above that has a field of this name: what belongs in it is not indented. */
 function emptyParent({ parent, name, emptyFieldAbove }: UnknownField, schema: z.ZodType, data: unknown): Path | undefined {

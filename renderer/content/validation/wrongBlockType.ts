@@ -3,9 +3,10 @@ import { type BlockType, blockTypes } from '../../../schema/index.ts'
 import type { Path } from '../issue.ts'
 import { didYouMean, nearest, typoDistance } from '../suggest.ts'
 import { placeholderBlock, valueAt } from './draft.ts'
-import { entryOf, type Fields, fieldAt, fieldsByType, fieldsIn, isMappingOrNull, requiredIn, roleOf } from './introspect.ts'
+import { entryOf, type Fields, fieldAt, fieldsByType, fieldsIn, isMappingOrNull, requiredIn } from './introspect.ts'
 import { type Mistake, wrongName } from './mistake.ts'
 import { excerpt, joinWithOr } from './phrasing.ts'
+import { isPictureWord, pictureHint } from './pictureFields.ts'
 import { mergeKeyMistake } from './unknownField.ts'
 
 /** Describes an entry without a valid type, in the list of blocks or another list of choices. */
@@ -145,26 +146,13 @@ function missingType(entry: Entry, data: unknown): Mistake {
 }
 
 /** Returns a hint if something other than a block was meant: a shared file, a picture. */
-function hintForNonBlock({ fields, written, options, isBlock }: Entry): string | undefined {
+function hintForNonBlock({ fields, written, isBlock }: Entry): string | undefined {
   const name = String(written)
   if (Object.keys(fields).length === 1 && /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(name))
     return `If it is a file in _shared/, write "type: fragment" here, and "name: ${excerpt(name)}" below it.`
   if (isBlock && written === 'fragment') return 'A shared file cannot use another: write the blocks of both here, or use both files in the page.'
-  if (isBlock && pictureWords.has(name.toLowerCase())) return `Pictures go in the entries of other blocks: ${pictureFieldsText(options)}.`
+  if (isBlock && isPictureWord(name)) return pictureHint
   return undefined
-}
-
-const pictureWords = new Set(['image', 'images', 'img', 'picture', 'pictures', 'photo', 'photos', 'gallery', 'figure', 'illustration', 'logo', 'logos'])
-
-/** Lists the fields of blocks that take a picture: `"logo" in "agencies" of rankingTable`. */
-function pictureFieldsText(options: Map<string, Fields>): string {
-  const isPicture = (field: z.ZodType) => ['logo', 'photo'].includes(roleOf(field) ?? '')
-  const places = [...options].flatMap(([type, fields]) =>
-    Object.entries(fields).flatMap(([list, field]) =>
-      Object.entries(fieldsIn(entryOf(field) ?? field) ?? {}).flatMap(([name, inner]) => (isPicture(inner) ? [`"${name}" in "${list}" of ${type}`] : [])),
-    ),
-  )
-  return joinWithOr(places)
 }
 
 /** Finds the list of the previous block whose entries have the fields of what is written as a block. */

@@ -3,12 +3,13 @@ import { nearest } from '../../suggest.ts'
 import { placeholderBlock } from '../draft.ts'
 import { kindOf } from '../introspect.ts'
 import type { Mistake } from '../mistake.ts'
+import { asFlowScalar, excerpt } from '../phrasing.ts'
 import { groupExample } from './groupExample.ts'
 import { kindLabels, mistakeAt, type TypeMismatch } from './typeMismatch.ts'
 
 /** Says how to write a group of fields. */
 export const notMapping = (mismatch: TypeMismatch): Mistake | undefined =>
-  fieldsInList(mismatch) ?? (mismatch.path.at(-2) === 'blocks' ? notBlock(mismatch) : withExample(mismatch))
+  fieldsInList(mismatch) ?? (mismatch.path.at(-2) === 'blocks' ? notBlock(mismatch) : (documentOfPage(mismatch) ?? withExample(mismatch)))
 
 /** `[title: One, text: Two]` or `- - title: One`: an entry whose fields are in a list. */
 function fieldsInList(mismatch: TypeMismatch): Mistake | undefined {
@@ -49,6 +50,18 @@ function notBlock(mismatch: TypeMismatch): Mistake {
     })
   }
   return mistakeAt(mismatch, `${name} should be a block, not ${kindLabels[kindOf(value)]}. Blocks start with their type: "- type: prose".`)
+}
+
+/** Formats the field by which a page is made as a document. */
+export const documentExample = (format: string) => `document: { format: ${asFlowScalar(excerpt(format))}, pages: 4 }`
+
+/** `document: Checklist.pdf` or `document: true`: the document of a page is made from it, and has no file. */
+function documentOfPage(mismatch: TypeMismatch): Mistake | undefined {
+  const { path, name, value } = mismatch
+  if (path.length > 1 || path[0] !== 'document') return undefined
+  const format = typeof value === 'string' && !/^\/|:\/\/|\.[a-z]{3,4}$/i.test(value) ? value : 'PDF Guide'
+  const example = documentExample(format)
+  return mistakeAt(mismatch, `${name} is made from the page, and needs two facts: ${example}. "npm run build" says how many pages it has.`)
 }
 
 /** Any other group, by an example of its fields. */
