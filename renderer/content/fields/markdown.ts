@@ -18,8 +18,8 @@ type MarkdownContext = {
   href(value: string, at: number): Target
   /** Returns the id of the nth heading, if it has one. */
   headingId(index: number): string | undefined
-  /** Reports something authors may not write here; `within` is the wrong piece of the text. */
-  reject(message: string, within: string, at: number): void
+  /** Reports something authors may not write here; `within` is the wrong piece of the text, `suggestion` what to write in its place. */
+  reject(message: string, within: string, at: number, suggestion?: string): void
 }
 
 const noPicturesMessage = `Text cannot contain pictures. Say in words what it shows. ${pictureHint}`
@@ -197,6 +197,11 @@ class MarkdownReader {
     const [, closing, tag = ''] = (node.type === 'html' && /^<(\/?)([a-z][\w-]*)/i.exec(node.value)) || []
     if (closing && this.#openedHtml.has(tag)) return
     this.#openedHtml.add(tag)
+    const [marked, , words] = markedLanguage.exec(this.#source.slice(startOf(node))) ?? []
+    if (tag !== '' && marked !== undefined) {
+      const suggestion = `*${words}*`
+      return this.#context.reject(`The language of a phrase cannot be marked. Write ${suggestion}.`, marked, startOf(node), suggestion)
+    }
     const firstLine = this.#sourceOf(node).split('\n')[0]?.trim() ?? ''
     const isNote = (node.type === 'definition' || node.type === 'linkReference') && node.label?.startsWith('^') === true
     if (isNote && this.#hasNote) return
@@ -209,6 +214,9 @@ class MarkdownReader {
     return this.#source.slice(startOf(node), node.position?.end.offset)
   }
 }
+
+/** `<span lang="fr">savoir-faire</span>` */
+const markedLanguage = /^<(\w+)\s[^<>]*\blang=[^<>]*>([^\s<>*][^<>*\n]*)(?<!\s)<\/\1>/i
 
 /** Returns the offset of a node in its text. */
 const startOf = (node: Nodes) => node.position?.start.offset ?? 0

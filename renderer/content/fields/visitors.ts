@@ -49,7 +49,7 @@ function markdownAt(source: string, place: Place, context: FieldContext): Markdo
       return { href: written, kind: 'internal' }
     },
     headingId: (index) => place.headings[index],
-    reject: (message, within, at) => report(context, place, { code: 'markdown', message, within, at }),
+    reject: (message, within, at, suggestion) => report(context, place, { code: 'markdown', message, within, at, suggestion }),
   })
 }
 
