@@ -65,7 +65,9 @@ export function* unindentedText(lines: readonly Line[], { rootFields }: Shape): 
 }
 
 /** List entries of a block scalar that are indented too little, into a column where YAML entries can start. */
-export function* unindentedList(lines: readonly Line[]): Generator<Diagnosis[]> {
+export function* unindentedList(lines: readonly Line[], { blockTypes }: Shape): Generator<Diagnosis[]> {
+  const namesBlock = ({ text }: Line) => nearest(/^ *- +(\w+)\s*$/.exec(text)?.[1] ?? '', blockTypes) !== undefined
+  const startsBlock = ({ text }: Line) => /^ *- +(?:\{ *)?type:/.test(text)
   for (const header of outsideBlockScalars(lines)) {
     const column = columnsOf(header).at(-1) ?? 0
     const textLines = opensBlockScalar(header) ? linesBelow(lines, header, (line) => line.indent <= column) : []
@@ -73,6 +75,8 @@ export function* unindentedList(lines: readonly Line[]): Generator<Diagnosis[]> 
     const first = lines[header.number + textLines.length]
     if (!start || !first || !isTextEntry(first)) continue
     const run = [first, ...linesBelow(lines, first, (line) => !isTextEntry(line))]
+    // In the column of the blocks, the type of one is a block that lacks its fields.
+    if (run.filter(isNonBlank).every(namesBlock) && lines.some((line) => line.indent === first.indent && startsBlock(line))) continue
     yield indentedFurther(run, start.indent - first.indent, `The text that starts in line ${start.number} continues here with a list`)
   }
 }
@@ -89,7 +93,8 @@ export function* underIndentedText(lines: readonly Line[]): Generator<Diagnosis[
     if (key === undefined || !(starts || hasSeveralWords.test(value))) continue
     const blankLines = linesBelow(lines, header, isNonBlank)
     const first = lines[header.number + blankLines.length]
-    if (!first || first.indent > column) continue
+    // A dash alone is an empty entry below one whose first field is empty.
+    if (!first || first.indent > column || first.text.trim() === '-') continue
     if ((!starts || column === 0) && !hasSeveralWords.test(first.text.trim())) continue
     // Nested list entries are moved with the text.
     const isNested = ({ text }: Line) => /^\s*(?:[-*+]|\d+[.)]) /.test(text)
