@@ -100,6 +100,9 @@ export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, da
   if (above)
     return notAField(`. It is one of "${String(above.at(-1))}" above, which is empty: indent this line further.`, { kind: 'move', to: [...above, name] })
 
+  const topics = topicsOfArticle(unknown, data)
+  if (topics) return topics
+
   const filledGroup = hasSynonym(name) ? undefined : filledGroupWithField(unknown, valueAt(data, parent))
   if (filledGroup !== undefined) return notAField(`, but one of "${filledGroup}". Move it there.`, { kind: 'move', to: [...parent, filledGroup, name] })
 
@@ -153,6 +156,14 @@ function hintForPages(name: string): string | undefined {
   return downloadNames.has(normalized(name))
     ? `What readers can download is made from the whole page. Write at its top level: ${documentExample('PDF Guide')}.`
     : undefined
+}
+
+/** `tags` beside a date: in other tools these are what an article is about, and not what its card shows. */
+function topicsOfArticle(unknown: UnknownField, data: unknown): Mistake | undefined {
+  const isDated = ['published', 'date'].some((field) => valueAt(data, [field]) !== undefined)
+  if (!isPageRoot(unknown) || !isDated || synonymOf(unknown) !== 'topics') return undefined
+  const mistake = renameTo(unknown, 'topics')
+  return { ...mistake, message: `${mistake.message} That is for articles; on the card of another page, "tags" is one of "card".` }
 }
 
 /** Fields that give the position of an entry in other tools. */
