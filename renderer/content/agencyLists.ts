@@ -16,5 +16,6 @@ export const agencyLists: { readonly [T in BlockType]?: readonly AgencyList<Bloc
 /** Returns the entries of those lists of a block, and where each is. `path` starts at the block. */
 export function agencyEntriesOf(block: { type: BlockType }): { entry: AgencyEntry; path: [list: string, index: number] }[] {
   const lists = block as unknown as Record<string, readonly AgencyEntry[]>
-  return (agencyLists[block.type] ?? []).flatMap((list) => (lists[list] ?? []).map((entry, index) => ({ entry, path: [list, index] as [string, number] })))
+  const entriesOf = (list: string) => (lists[list] ?? []).map((entry, index) => ({ entry, path: [list, index] as [string, number] }))
+  return agencyLists[block.type]?.flatMap(entriesOf) ?? []
 }

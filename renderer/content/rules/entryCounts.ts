@@ -149,7 +149,7 @@ export function checkRankingCount(file: string, { title, description }: Pick<Pag
     { ...intro, stated: countOfAll(intro.text), count: all, what: '' },
     ...[{ file, path: ['description'], text: description }, intro].map((each) => ({
       ...each,
-      stated: countIn(each.text, [countBehindPartner]),
+      stated: each.text.includes(' illustrative ') ? countIn(each.text, [countBehindPartner]) : undefined,
       count: invented,
       what: ` illustrative ${invented === 1 ? 'entry' : 'entries'}`,
     })),
@@ -161,8 +161,9 @@ export function checkRankingCount(file: string, { title, description }: Pick<Pag
 
 /** Returns the count of all entries in an intro. One that is there twice may count something else: "three kinds of work. Of the three, …" */
 function countOfAll(intro: string): StatedCount | undefined {
-  const stated = countIn(intro, [countOfThese])
-  const isAlone = intro.match(anyNumber)?.filter((each) => each.toLowerCase() === stated?.written.toLowerCase()).length === 1
+  const stated = intro.includes('Of the ') ? countIn(intro, [countOfThese]) : undefined
+  if (!stated) return undefined
+  const isAlone = intro.match(anyNumber)?.filter((each) => each.toLowerCase() === stated.written.toLowerCase()).length === 1
   return isAlone ? stated : undefined
 }
 

@@ -1,5 +1,4 @@
 import type { Agency } from '../../../schema/index.ts'
-import { nameKey } from './duplicates.ts'
 
 /** The texts of a row of a ranking. */
 export type RowTexts = Pick<Agency, 'expertise' | 'specialization' | 'bestFor' | 'lookElsewhereIf'>
@@ -23,9 +22,8 @@ export function repeatedTexts(rows: readonly RowTexts[]): RepeatedText[] {
   return rows.flatMap((texts, row) => {
     const repeated = ownTexts.flatMap(([field, textOf], index): RepeatedText[] => {
       const text = textOf(texts)
-      const key = nameKey(text)
-      const first = firstWith[index]?.get(key)
-      if (first === undefined) firstWith[index]?.set(key, row)
+      const first = firstWith[index]?.get(text)
+      if (first === undefined) firstWith[index]?.set(text, row)
       return first === undefined || !isSpecific(text) ? [] : [{ row, field, first }]
     })
     return repeated.slice(0, 1)
