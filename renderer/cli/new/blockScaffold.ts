@@ -120,6 +120,7 @@ const styles = css({
   ul: { display: 'grid', gap: 'var(--space-24)', listStyle: 'none', marginBlockStart: 'var(--space-24)', padding: 0 },
   'li p': { color: 'var(--muted)' },
   '@media (scripting: none), print': { '[data-island]': { display: 'none' } },
+  '[data-failed]': { display: 'none' },
 })
 `
 
