@@ -130,57 +130,84 @@ const issue = (code: IssueCode, file: string, path: Path, message: () => string)
 
 /** Finds what must not be published in a file, by the names of fields, whatever block they are in. */
 function blockersIn(value: object, file: string): Blockers {
-  const issues: Blocker[] = []
-  const dates: DatedField[] = []
-  const path: (string | number)[] = []
-  const entries = { invented: 0, real: 0 }
-  const textsOnInvented: Blocker[] = []
-  const reportMatches = (code: IssueCode, text: string, pattern: RegExp, messageOf: (words: string) => string) => {
+  const search = new BlockerSearch(file)
+  search.visit(value)
+  return search.blockers()
+}
+
+class BlockerSearch {
+  readonly #file: string
+  readonly #path: (string | number)[] = []
+  readonly #issues: Blocker[] = []
+  readonly #dates: DatedField[] = []
+  readonly #textsOnInvented: Blocker[] = []
+  readonly #entries = { invented: 0, real: 0 }
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  /** @param parent the mapping in which the value is, under the key */
+  visit(value: unknown, key?: string | number, parent?: Record<string, unknown>) {
+    if (typeof value === 'string') this.#visitText(value, key)
+    else if (Array.isArray(value)) for (let index = 0; index < value.length; index++) this.#step(index, value[index])
+    else if (typeof value === 'object' && value !== null) {
+      const fields = value as Record<string, unknown>
+      for (const name of Object.keys(fields)) this.#step(name, fields[name], fields)
+    } else if (key === 'illustrative' && typeof value === 'boolean') this.#visitEntry(value, parent)
+  }
+
+  blockers(): Blockers {
+    const { invented, real } = this.#entries
+    return { issues: real > 0 && invented === 0 ? [...this.#issues, ...this.#textsOnInvented] : this.#issues, dates: this.#dates }
+  }
+
+  #step(key: string | number, value: unknown, parent?: Record<string, unknown>) {
+    this.#path.push(key)
+    this.visit(value, key, parent)
+    this.#path.pop()
+  }
+
+  #visitText(text: string, key: string | number | undefined) {
+    if (placeholderHint.test(text)) {
+      this.#reportMatches('release-example-address', text, exampleHost, (host) => `"${host}" is an example address that leads nowhere. Write the real one.`)
+      this.#reportMatches('release-placeholder', text, placeholderWords, placeholderMessage)
+    } else if (key !== 'href' && (placeholderText.test(text) || (leftOut.test(text) && this.#isInAgency())))
+      this.#report('release-placeholder', () => placeholderMessage(text.trim()))
+    const match = inventedWords.exec(text)
+    if (match) {
+      const [within] = match
+      const message = () => `The page says "${within}", but none of its entries is "illustrative: true" any more. Write what they are now.`
+      this.#textsOnInvented.push({ code: 'release-illustrative', file: this.#file, path: [...this.#path], message, within, at: match.index })
+    }
+    if (key === 'checked') this.#dates.push({ date: text, file: this.#file, path: [...this.#path], event: 'it was last checked' })
+  }
+
+  #visitEntry(isInvented: boolean, entry: Record<string, unknown> | undefined) {
+    this.#entries[isInvented ? 'invented' : 'real']++
+    if (!isInvented) return
+    const isAgency = this.#isInAgency()
+    this.#report('release-illustrative', () =>
+      isAgency
+        ? `"${entry?.name}" is an invented agency. Replace it with a real one, or remove the row.`
+        : 'This is an invented example. Replace it with a real one and "illustrative: false", or remove it.',
+    )
+  }
+
+  #isInAgency() {
+    return this.#path.includes('agencies')
+  }
+
+  #report(code: IssueCode, message: () => string) {
+    this.#issues.push(issue(code, this.#file, [...this.#path], message))
+  }
+
+  #reportMatches(code: IssueCode, text: string, pattern: RegExp, messageOf: (words: string) => string) {
     for (const match of text.matchAll(pattern)) {
       const [words] = match
-      issues.push({ code, file, path: [...path], message: () => messageOf(words), within: words, at: match.index })
+      this.#issues.push({ code, file: this.#file, path: [...this.#path], message: () => messageOf(words), within: words, at: match.index })
     }
   }
-  const visit = (inner: unknown, key?: string | number, entry?: Record<string, unknown>) => {
-    if (typeof inner === 'string') {
-      if (placeholderHint.test(inner)) {
-        reportMatches('release-example-address', inner, exampleHost, (host) => `"${host}" is an example address that leads nowhere. Write the real one.`)
-        reportMatches('release-placeholder', inner, placeholderWords, placeholderMessage)
-      } else if (key !== 'href' && (placeholderText.test(inner) || (leftOut.test(inner) && path.includes('agencies')))) {
-        issues.push(issue('release-placeholder', file, [...path], () => placeholderMessage(inner.trim())))
-      }
-      const match = inventedWords.exec(inner)
-      if (match) {
-        const [within] = match
-        const message = () => `The page says "${within}", but none of its entries is "illustrative: true" any more. Write what they are now.`
-        textsOnInvented.push({ code: 'release-illustrative', file, path: [...path], message, within, at: match.index })
-      }
-      if (key === 'checked') dates.push({ date: inner, file, path: [...path], event: 'it was last checked' })
-    } else if (Array.isArray(inner)) for (let index = 0; index < inner.length; index++) step(index, inner[index])
-    else if (typeof inner === 'object' && inner !== null) {
-      const fields = inner as Record<string, unknown>
-      for (const name of Object.keys(fields)) step(name, fields[name], fields)
-    } else if (key === 'illustrative' && inner === false) entries.real++
-    else if (key === 'illustrative' && inner === true) {
-      entries.invented++
-      const isAgency = path.includes('agencies')
-      issues.push(
-        issue('release-illustrative', file, [...path], () =>
-          isAgency
-            ? `"${entry?.name}" is an invented agency. Replace it with a real one, or remove the row.`
-            : 'This is an invented example. Replace it with a real one and "illustrative: false", or remove it.',
-        ),
-      )
-    }
-  }
-  const step = (key: string | number, inner: unknown, entry?: Record<string, unknown>) => {
-    path.push(key)
-    visit(inner, key, entry)
-    path.pop()
-  }
-  visit(value)
-  if (entries.real > 0 && entries.invented === 0) issues.push(...textsOnInvented)
-  return { issues, dates }
 }
 
 /** Returns the date some months before another: "2026-11-20", 6 → "2026-05-20". */
