@@ -2,7 +2,6 @@ import type { Heading, Link, ListItem, Nodes, Paragraph, Root, Strong, Text } fr
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { copiedUrlFault } from '../links/copiedUrlFault.ts'
 import type { Markdown, MarkdownNode, Target } from '../resolved.ts'
-import { pictureHint } from '../validation/pictureFields.ts'
 import { offsetInSource } from '../yaml/offsetInSource.ts'
 import { bareAddresses } from './bareAddresses.ts'
 import { handMadeList } from './handMadeList.ts'
@@ -18,11 +17,13 @@ type MarkdownContext = {
   href(value: string, at: number): Target
   /** Returns the id of the nth heading, if it has one. */
   headingId(index: number): string | undefined
+  /** Says where a page can have pictures. The schema knows, on which documents, too, would depend if it were imported here. */
+  pictureHint: string
   /** Reports something authors may not write here; `within` is the wrong piece of the text, `suggestion` what to write in its place. */
   reject(message: string, within: string, at: number, suggestion?: string): void
 }
 
-const noPicturesMessage = `Text cannot contain pictures. Say in words what it shows. ${pictureHint}`
+const noPicturesMessage = 'Text cannot contain pictures. Say in words what it shows.'
 
 const notAllowed: Partial<Record<Nodes['type'], string>> = {
   image: noPicturesMessage,
@@ -206,7 +207,8 @@ class MarkdownReader {
     const isNote = (node.type === 'definition' || node.type === 'linkReference') && node.label?.startsWith('^') === true
     if (isNote && this.#hasNote) return
     this.#hasNote ||= isNote
-    this.#context.reject(isNote ? footnoteMessage : messageFor(node, firstLine), firstLine, startOf(node))
+    const message = isNote ? footnoteMessage : messageFor(node, firstLine)
+    this.#context.reject(message === noPicturesMessage ? `${message} ${this.#context.pictureHint}` : message, firstLine, startOf(node))
   }
 
   /** Returns a node as it is written. */

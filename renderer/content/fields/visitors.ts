@@ -2,6 +2,7 @@ import { card } from '../../../schema/index.ts'
 import type { PageSummary } from '../pageSummary.ts'
 import type { Card, Markdown, RankingRows } from '../resolved.ts'
 import { fillTokens, type Tokens } from '../tokens.ts'
+import { pictureHint } from '../validation/pictureFields.ts'
 import { cardAt, cardsFrom, pageAt } from './cards.ts'
 import { childPlace, type FieldContext, type Place, report } from './context.ts'
 import { linkAt, lookUpLinkAt } from './link.ts'
@@ -49,6 +50,7 @@ function markdownAt(source: string, place: Place, context: FieldContext): Markdo
       return { href: written, kind: 'internal' }
     },
     headingId: (index) => place.headings[index],
+    pictureHint,
     reject: (message, within, at, suggestion) => report(context, place, { code: 'markdown', message, within, at, suggestion }),
   })
 }

@@ -1,4 +1,5 @@
 import type { Agency } from '../../../schema/index.ts'
+import { nameKey } from './duplicates.ts'
 
 /** The texts of a row of a ranking. */
 export type RowTexts = Pick<Agency, 'expertise' | 'specialization' | 'bestFor' | 'lookElsewhereIf'>
@@ -22,8 +23,9 @@ export function repeatedTexts(rows: readonly RowTexts[]): RepeatedText[] {
   return rows.flatMap((texts, row) => {
     const repeated = ownTexts.flatMap(([field, textOf], index): RepeatedText[] => {
       const text = textOf(texts)
-      const first = firstWith[index]?.get(text)
-      if (first === undefined) firstWith[index]?.set(text, row)
+      const key = nameKey(text)
+      const first = firstWith[index]?.get(key)
+      if (first === undefined) firstWith[index]?.set(key, row)
       return first === undefined || !isSpecific(text) ? [] : [{ row, field, first }]
     })
     return repeated.slice(0, 1)

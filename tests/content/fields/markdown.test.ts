@@ -5,6 +5,7 @@ import { strayInPlainText } from '../../../renderer/content/fields/strayMarkup.t
 import type { Markdown } from '../../../renderer/content/resolved.ts'
 
 const context = {
+  pictureHint: '',
   text: (value: string) => value,
   href: (value: string) => ({ href: value, kind: 'internal' }) as const,
   headingId: (index: number) => String(index),
