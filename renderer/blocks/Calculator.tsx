@@ -13,22 +13,21 @@ import { useRules } from '../ui/useRules.ts'
 export function Calculator({ id, title, intro, inputs, results }: BlockProps<'calculator'>) {
   useRules(fieldRules)
   const workbook = usePage().page.document?.workbook
-  const workbookSentence = workbook?.bytes !== undefined && (
-    <>
-      {' '}
-      The{' '}
-      <Link to={{ kind: 'internal', href: workbook.href }} download>
-        Excel workbook
-      </Link>{' '}
-      has the same formulas.
-    </>
-  )
   return (
     <Section id={id} title={title} intro={intro}>
       <noscript>
         <p css={noteStyles}>
           These are example numbers with their results. To work with your own, this page needs JavaScript, which does not run here.
-          {workbookSentence}
+          {workbook?.bytes !== undefined && (
+            <>
+              {' '}
+              The{' '}
+              <Link to={{ kind: 'internal', href: workbook.href }} download>
+                Excel workbook
+              </Link>{' '}
+              has the same formulas.
+            </>
+          )}
         </p>
       </noscript>
       <div css={styles}>
@@ -36,7 +35,7 @@ export function Calculator({ id, title, intro, inputs, results }: BlockProps<'ca
           name="calculatorForm"
           component={CalculatorForm}
           props={{ section: id, inputs, results }}
-          failure={<>The calculator could not be loaded, so its numbers cannot be changed. Reload the page to try again.{workbookSentence}</>}
+          failure="The calculator could not be loaded, so its numbers cannot be changed. Reload the page to try again."
         />
       </div>
     </Section>
