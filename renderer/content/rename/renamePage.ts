@@ -1,0 +1,119 @@
+import { page as pageSchema, sharedBlocks, site as siteSchema } from '../../../schema/index.ts'
+import { classifyFiles } from '../classifyFiles.ts'
+import type { ContentFiles } from '../files.ts'
+import { IncrementalCache } from '../incrementalCache.ts'
+import { loadSite } from '../index.ts'
+import type { LocatedIssue } from '../issue.ts'
+import { pathOf } from '../routes.ts'
+import { isWrongCount } from '../rules/entryCounts.ts'
+import { toOriginalOffset } from '../yaml/edits.ts'
+import { checkMove, type Move, movedPath, RenameError } from './checkMove.ts'
+import { type Rewrite, rewriteFile } from './rewriteFile.ts'
+
+export type Rename = {
+  /** The files as they should be. One whose name is no longer among them has moved. */
+  files: Map<string, Uint8Array>
+  /** Pages that moved. */
+  moved: Move[]
+  /** Where an address was rewritten, in the file as it will be. */
+  rewritten: { file: string; line: number; column: number; from: string; to: string }[]
+  issues: LocatedIssue[]
+  /** Titles that count the pages of a folder wrongly, in the files as they will be. */
+  wrongCounts: LocatedIssue[]
+}
+
+/**
+ * Moves a page, and the pages below it, to another address: files, every reference in every file, and an alias at each
+ * moved page. Only the characters of the references change. Where a page was moved by hand, only its file is in place already.
+ * @param cache of an earlier run over the same folder
+ * @returns the files as they should be, or the issues that prevent the move
+ * @throws {RenameError}
+ */
+export function renamePage(content: ContentFiles, from: string, to: string, cache = new IncrementalCache()): Rename {
+  const before = loadSite(content, cache)
+  const { pages } = classifyFiles([...content.files.keys()], content.folder)
+  const fileOf = new Map(pages.map((file) => [pathOf(file), file]))
+  // Links to a page that was moved or removed by hand: the page in its place takes them over. Those to other such pages wait for their turn.
+  const lost = new Set(before.issues.flatMap(({ missingPage }) => missingPage ?? []))
+  const isLost = ({ missingPage }: LocatedIssue) => missingPage !== undefined && lost.has(missingPage)
+  const issues = before.issues.filter((issue) => !isLost(issue) && !isWrongCount(issue))
+  // In a file with mistakes a reference could be missed.
+  if (!before.loaded || issues.length > 0) return { files: new Map(content.files), moved: [], rewritten: [], wrongCounts: [], issues }
+
+  const movedByHand = [...lost].flatMap((path): Move[] => {
+    const newPath = movedPath(path, from, to)
+    const file = newPath === undefined ? undefined : fileOf.get(newPath)
+    return newPath === undefined || file === undefined ? [] : [{ from: path, to: newPath, fromFile: file, toFile: file }]
+  })
+  if (movedByHand.length === 0 || fileOf.has(from)) checkMove({ folder: content.folder, fileOf, siteIndex: before.loaded.siteIndex }, from, to)
+  const moved = pages.flatMap((file) => {
+    const there = movedByHand.filter((move) => move.fromFile === file)
+    return there.length > 0 ? there : moveOf(file, from, to)
+  })
+  const overwritten = moved.find(({ to: path, fromFile, toFile }) => toFile !== fromFile && fileOf.has(path))
+  if (overwritten) throw new RenameError(`"${overwritten.to}" is already a page: ${content.folder}/${fileOf.get(overwritten.to)}.`)
+
+  const { files, rewritten, changes } = moveFiles(content, fileOf, moved)
+  const after = loadSite({ ...content, files }, cache)
+  const isForLater = (issue: LocatedIssue) => isLost(issue) && !moved.some((move) => move.from === issue.missingPage)
+  const mistakes = after.issues.filter((issue) => !isWrongCount(issue) && !isForLater(issue))
+  return {
+    files,
+    moved,
+    rewritten,
+    wrongCounts: after.issues.filter(isWrongCount),
+    issues: mistakes.map((issue) => mapToOriginal(issue, changes.get(issue.file))),
+  }
+}
+
+/** Returns where the page in a file moves to, if it is the one that moves or below it. */
+function moveOf(fromFile: string, from: string, to: string): Move[] {
+  const path = pathOf(fromFile)
+  const newPath = movedPath(path, from, to)
+  if (newPath === undefined) return []
+  return [{ from: path, to: newPath, fromFile, toFile: `${newPath.slice(1)}${fromFile.endsWith('/index.yaml') ? '/index.yaml' : '.yaml'}` }]
+}
+
+/** A file that was rewritten: its name before, and its text before and after. */
+type Change = Rewrite & { file: string }
+
+/** Returns the files with the moved ones in their new places, and every reference to them rewritten. @throws {RenameError} */
+function moveFiles(content: ContentFiles, fileOf: ReadonlyMap<string, string>, moved: readonly Move[]) {
+  const newAddress = new Map(moved.map((move) => [move.from, move.to]))
+  const files = new Map(content.files)
+  const rewritten: Rename['rewritten'] = []
+  const changes = new Map<string, Change>()
+  for (const [file, bytes] of content.files) {
+    const schema = schemaOf(file, fileOf)
+    if (!schema) continue
+    const move = moved.find(({ fromFile }) => fromFile === file)
+    const rewrite = rewriteFile({ name: `${content.folder}/${file}`, bytes, schema }, newAddress, move)
+    if (!rewrite) continue
+    if (move) files.delete(file)
+    const newFile = move?.toFile ?? file
+    const newName = `${content.folder}/${newFile}`
+    files.set(newFile, new TextEncoder().encode(rewrite.changed))
+    changes.set(newName, { file: `${content.folder}/${file}`, ...rewrite })
+    rewritten.push(...rewrite.places.map((place) => ({ file: newName, ...place })))
+  }
+  return { files, rewritten, changes }
+}
+
+function schemaOf(file: string, fileOf: ReadonlyMap<string, string>) {
+  if (file === '_site.yaml') return siteSchema
+  if (file.startsWith('_shared/')) return sharedBlocks
+  return fileOf.get(pathOf(file)) === file ? pageSchema : undefined
+}
+
+/** Maps an issue of a changed file, which will not be written, to the file that the author has. */
+function mapToOriginal(issue: LocatedIssue, change: Change | undefined): LocatedIssue {
+  if (!change) return issue
+  const { file, text, changed, edits } = change
+  const positionBefore = (line: number, column: number) => {
+    const above = changed.split('\n').slice(0, line - 1)
+    const lines = text.slice(0, toOriginalOffset(text, edits)(above.join('\n').length + Math.sign(above.length) + column - 1)).split('\n')
+    return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+  }
+  const end = positionBefore(issue.endLine, issue.endColumn)
+  return { ...issue, file, ...positionBefore(issue.line, issue.column), endLine: end.line, endColumn: end.column }
+}
