@@ -1,4 +1,4 @@
-import { evaluate, type Values } from './formula.ts'
+import { evaluate, type Values } from './formula/evaluate.ts'
 
 export type Format = 'number' | 'money' | 'percent' | 'months'
 

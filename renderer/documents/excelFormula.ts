@@ -1,4 +1,4 @@
-import { lexemesOf } from '../content/formula.ts'
+import { type Expression, isComparison, parseFormula } from '../content/formula/parseFormula.ts'
 
 /**
  * Returns valid and unique Excel names for the names of values. Excel ignores case, and "r", "c" and "rc" mean a row and a
@@ -20,37 +20,33 @@ export function excelNamesOf(names: readonly string[]): Map<string, string> {
  * Translates a formula of a page to Excel: replaces the names, adds the optional last argument of ROUND and IF, and turns
  * comparisons into numbers with N(), as they are on a page, because `TRUE=1` is false in Excel.
  */
-export function excelFormulaOf(formula: string, names: ReadonlyMap<string, string>): string {
-  const tokens = lexemesOf(formula)
-  const output = tokens.map((token, index) => (tokens[index + 1] === '(' ? token : (names.get(token) ?? token)))
-  const scopes: Scope[] = [{ start: 0, call: '', commas: 0, compares: false }]
-  const closeScope = ({ start, call, commas, compares }: Scope, end: number) => {
-    const isCondition = call === 'IF' && commas === 0
-    if (!compares || isCondition) return
-    output[start] = `N(${output[start]}`
-    output[end - 1] += ')'
-  }
-  for (const [index, token] of tokens.entries()) {
-    const scope = scopes.at(-1)
-    if (!scope) break
-    if (/^[<>=]/.test(token)) scope.compares = true
-    if (token === '(')
-      scopes.push({ start: index + 1, call: /^[A-Z]+$/.test(tokens[index - 1] ?? '') ? (tokens[index - 1] ?? '') : '', commas: 0, compares: false })
-    if (token !== ',' && token !== ')') continue
-    closeScope(scope, index)
-    if (token === ',') Object.assign(scope, { start: index + 1, commas: scope.commas + 1, compares: false })
-    else {
-      scopes.pop()
-      if (scope.commas < (minCommas[scope.call] ?? 0)) output[index] = ',0)'
+export const excelFormulaOf = (formula: string, names: ReadonlyMap<string, string>): string => excelOf(parseFormula(formula), names)
+
+function excelOf(expression: Expression, names: ReadonlyMap<string, string>): string {
+  switch (expression.type) {
+    case 'number':
+      return expression.text
+    case 'name':
+      return names.get(expression.name) ?? expression.name
+    case 'negation':
+      return `-${excelOf(expression.of, names)}`
+    case 'group':
+      return `(${excelOf(expression.of, names)})`
+    case 'operation':
+      return isComparison(expression.operator) ? `N(${operationOf(expression, names)})` : operationOf(expression, names)
+    case 'call': {
+      const args = expression.args.map((arg, index) =>
+        expression.name === 'IF' && index === 0 && arg.type === 'operation' ? operationOf(arg, names) : excelOf(arg, names),
+      )
+      // Without the third argument, IF returns FALSE where the page has 0; ROUND needs its second.
+      if (args.length < (requiredArgs[expression.name] ?? 0)) args.push('0')
+      return `${expression.name}(${args.join()})`
     }
   }
-  const [formulaScope] = scopes
-  if (formulaScope) closeScope(formulaScope, tokens.length)
-  return output.join('')
 }
 
-/** The whole formula, a parenthesized part or an argument. `start` is the index of its first token, `call` the function it is an argument of. */
-type Scope = { start: number; call: string; commas: number; compares: boolean }
+/** Returns an operation as it is: one that is a condition needs no number. */
+const operationOf = ({ operator, left, right }: Extract<Expression, { type: 'operation' }>, names: ReadonlyMap<string, string>) =>
+  excelOf(left, names) + operator + excelOf(right, names)
 
-/** The number of commas that a call needs in Excel, one less than its arguments. Without the third argument, IF returns FALSE where the page has 0. */
-const minCommas: Readonly<Record<string, number>> = { ROUND: 1, IF: 2 }
+const requiredArgs: Readonly<Record<string, number>> = { ROUND: 2, IF: 3 }

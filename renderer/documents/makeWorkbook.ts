@@ -2,7 +2,7 @@ import type { Cell, CellStyle, DataValidation, MergeRange, NamedRange, WriteShee
 import { writeXlsx } from 'hucre/xlsx'
 import { absoluteHref } from '../content/addresses.ts'
 import { calculateResults, inDisplayUnits } from '../content/calculator.ts'
-import { lexemesOf } from '../content/formula.ts'
+import { lexemesOf } from '../content/formula/parseFormula.ts'
 import type { BlockProps } from '../content/resolved.ts'
 import { longDate } from '../content/tokens.ts'
 import { excelFormulaOf, excelNamesOf } from './excelFormula.ts'

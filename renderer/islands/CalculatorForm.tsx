@@ -1,7 +1,8 @@
 /** @jsxImportSource react */
 import { useEffect, useId, useRef, useState } from 'react'
 import { calculateResults, type Format, inDisplayUnits, scaleOf } from '../content/calculator.ts'
-import { lexemesOf, type Values } from '../content/formula.ts'
+import type { Values } from '../content/formula/evaluate.ts'
+import { lexemesOf } from '../content/formula/parseFormula.ts'
 import { groupDigits, readNumber } from './readNumber.ts'
 import { fragmentOf, sharedNumbersIn } from './sharedNumbers.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evaluate } from '../../renderer/content/formula.ts'
+import { evaluate } from '../../renderer/content/formula/evaluate.ts'
 
 test.each([
   ['1 + 2 * 3', 7],

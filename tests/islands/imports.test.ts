@@ -16,7 +16,7 @@ const loaded = loadedWith('renderer/islands/hydrate.ts')
 const files = [...loaded.keys()]
 
 test('the files that the browser loads include islands', () => {
-  expect(files).toEqual(expect.arrayContaining(['renderer/islands/mount.tsx', 'renderer/islands/NewsletterForm.tsx', 'renderer/content/formula.ts']))
+  expect(files).toEqual(expect.arrayContaining(['renderer/islands/mount.tsx', 'renderer/islands/NewsletterForm.tsx', 'renderer/content/formula/evaluate.ts']))
   expect(files).not.toContain('renderer/islands/Island.tsx')
 })
 

@@ -1,5 +1,6 @@
 import type { PlacedBlockOf } from '../expandFragments.ts'
-import { evaluate, functions, lexemesOf } from '../formula.ts'
+import { functions } from '../formula/functions.ts'
+import { lexemesOf, parseFormula } from '../formula/parseFormula.ts'
 import type { Issue, Path } from '../issue.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { foreignNotation, timesLetter, translatedFunction } from '../validation/foreignNotation.ts'
@@ -63,7 +64,7 @@ function checkFormulas(placed: PlacedCalculator): Issue[] {
     // A formula that only has the function names of spreadsheets in another language is reported as a whole, with its commas.
     const isKnown = unknown.every((word) => translatedFunction(word) !== undefined && callOf(word).test(formula))
     const below = new Set(block.results.slice(index + 1).map(({ name }) => name))
-    const faults = isKnown ? notationFaults(formula, names) : [...wordFaults(unknown, { formula, written, above, below, usedTooEarly })]
+    const faults = isKnown ? notationFaults(formula) : [...wordFaults(unknown, { formula, written, above, below, usedTooEarly })]
     return faults.map((fault): Issue => ({ code: 'bad-formula', file, path: [...path, 'results', index, 'formula'], ...fault }))
   })
 }
@@ -100,12 +101,12 @@ function* wordFaults(unknown: readonly string[], { formula, written, above, belo
 }
 
 /** Returns the faults of a formula of known names: the notation of other tools, a division by zero, or its syntax. */
-function notationFaults(formula: string, names: ReadonlySet<string>): Fault[] {
+function notationFaults(formula: string): Fault[] {
   const { advice, corrected } = foreignNotation(formula)
   if (advice.length > 0) return [{ message: `${advice.join('. ')}.${didYouMean(corrected)}`, suggestion: corrected }]
   if (dividesByZero.test(formula))
     return [{ message: 'Nothing can be divided by 0. Write another number after "/", or NA() instead of the division for no value.' }]
-  const syntaxError = syntaxErrorIn(formula, names)
+  const syntaxError = syntaxErrorIn(formula)
   return syntaxError === undefined ? [] : [{ message: `The formula ${syntaxError}. Check its brackets, commas and symbols.` }]
 }
 
@@ -142,10 +143,10 @@ const phrasesWith = (unknown: readonly string[], formula: string) =>
     phrase.split(/\s+/).some((word) => unknown.includes(word)),
   )
 
-/** Returns why a formula of known names cannot be evaluated; undefined if it can. */
-function syntaxErrorIn(formula: string, names: ReadonlySet<string>): string | undefined {
+/** Returns why a formula cannot be parsed; undefined if it can. */
+function syntaxErrorIn(formula: string): string | undefined {
   try {
-    evaluate(formula, Object.fromEntries([...names].map((name) => [name, 1])))
+    parseFormula(formula)
   } catch (error) {
     if (error instanceof SyntaxError) return error.message
     throw error

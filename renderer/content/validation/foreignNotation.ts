@@ -1,4 +1,4 @@
-import { evaluate, lexemesOf } from '../formula.ts'
+import { parseFormula } from '../formula/parseFormula.ts'
 
 type Notation = {
   pattern: RegExp
@@ -135,10 +135,9 @@ function withoutForeignNotation(formula: string): { advice: string[]; corrected:
   return { advice: [...new Set(advice)], corrected: corrected.replace(/^\s*-\s+/, '-') }
 }
 
-/** True if a formula can be evaluated once its names have values. */
 function isFormula(formula: string): boolean {
   try {
-    evaluate(formula, Object.fromEntries(lexemesOf(formula).map((name) => [name, 1])))
+    parseFormula(formula)
     return true
   } catch (error) {
     if (error instanceof SyntaxError) return false
