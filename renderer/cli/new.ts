@@ -36,28 +36,24 @@ export const newCommand = defineCommand({
 })
 
 /** Writes a page or a block type. Never overwrites a file; writes nothing if anything is wrong. */
-function createPageOrBlock(
-  { from, name: title, 'web-only': webOnly, island, pages }: FlagValues<typeof flags>,
-  { root }: Installation,
-  [word, name, ...more]: string[],
-): number {
+function createPageOrBlock(given: FlagValues<typeof flags>, { root }: Installation, [word, ...names]: string[]): number {
   if (word === undefined) throw new UsageError('What should be written? For example: npm run new -- ranking voice-agents')
+  const { from, name: title, 'web-only': webOnly, island, pages } = given
   const kind = pageKindOf(word)
-  if (kind === 'block') return createBlock(root, name, more, { webOnly, island }, { from, title, pages: pages === pagesFlag.default ? undefined : pages })
-  if (webOnly || island) {
-    const flag = webOnly ? '--web-only' : '--island'
-    throw new UsageError(`${flag} is for a block: npm run new -- block pricingTable ${flag}`)
-  }
-  if (name === undefined)
-    throw new UsageError(`What should its address end in? For example: npm run new -- ${kind} ${kind === 'ranking' ? 'voice-agents' : `my-${kind}`}`)
-  checkSpareArguments([name, ...more], kind)
-  if (from !== undefined && kind !== 'ranking') throw new UsageError(`--from fills the rows of a ranking. Leave it out: npm run new -- ${kind} ${name}`)
-  checkName(kind, name)
-  checkTitle(title ?? titleOf(name))
+  if (kind !== 'block') return createPage(kind, names, given)
+  const [name, ...more] = names
+  return createBlock(root, name, more, { webOnly, island }, { from, title, pages: pages === pagesFlag.default ? undefined : pages })
+}
+
+function createPage(kind: PageKind, names: readonly string[], given: FlagValues<typeof flags>): number {
+  const { from, pages } = given
+  const name = nameOfPage(kind, names, given)
+  const title = given.name ?? titleOf(name)
+  checkTitle(title)
 
   const folder = pagesFolder(pages)
   const content = readContent(folder)
-  const newPage: NewPage = { kind, name, title: title ?? titleOf(name), today: today() }
+  const newPage: NewPage = { kind, name, title, today: today() }
   const sheet = from === undefined ? undefined : { name: from === '-' ? 'the pasted table' : basename(from), bytes: readRows(from) }
   const { draft, problems, issues } = draftPage(sheet ? { ...newPage, sheet } : newPage, content)
   if (!draft) {
@@ -81,8 +77,23 @@ function createPageOrBlock(
   return 0
 }
 
+/** Returns the name of a new page. @throws {UsageError} if there is none, or there are arguments and flags that a page does not take */
+function nameOfPage(kind: PageKind, names: readonly string[], { from, 'web-only': webOnly, island }: FlagValues<typeof flags>): string {
+  if (webOnly || island) {
+    const flag = webOnly ? '--web-only' : '--island'
+    throw new UsageError(`${flag} is for a block: npm run new -- block pricingTable ${flag}`)
+  }
+  const [name] = names
+  if (name === undefined)
+    throw new UsageError(`What should its address end in? For example: npm run new -- ${kind} ${kind === 'ranking' ? 'voice-agents' : `my-${kind}`}`)
+  checkSpareArguments(names, kind)
+  if (from !== undefined && kind !== 'ranking') throw new UsageError(`--from fills the rows of a ranking. Leave it out: npm run new -- ${kind} ${name}`)
+  checkName(kind, name)
+  return name
+}
+
 /** @throws {UsageError} for more than a name: another option was meant, or the name has spaces */
-function checkSpareArguments([name = '', ...more]: string[], kind: PageKind) {
+function checkSpareArguments([name = '', ...more]: readonly string[], kind: PageKind) {
   const dashed = [name, ...more].find((arg) => /^[–—]/.test(arg))
   if (dashed !== undefined) throw new UsageError(`"${dashed}" starts with a long dash, as word processors write it. Write "${dashed.replace(/^[–—]+/, '--')}".`)
   const sheet = more.find((arg) => /\.(?:csv|tsv|txt)$/i.test(arg))

@@ -1,4 +1,5 @@
 import { segmentPattern } from '../../schema/index.ts'
+import { groupBy } from './groupBy.ts'
 import type { Issue } from './issue.ts'
 import { pathOf, reservedFolders } from './routes.ts'
 import { slug, slugPath } from './slug.ts'
@@ -20,33 +21,37 @@ type ClassifiedFiles = {
  * @param folder the name of the pages folder, for messages
  */
 export function classifyFiles(files: readonly string[], folder: string): ClassifiedFiles {
-  const sorted: ClassifiedFiles = { pages: [], shared: [], intended: { pages: [], shared: [], site: false }, issues: [] }
-  const report = (code: Issue['code'], file: string, message: string) =>
-    sorted.issues.push({ code, file: `${folder}/${file}`, message, path: [], range: [0, 0] })
   const context = folderContextOf(files, folder)
-  const fileOfPath = new Map<string, string>()
-  const misnamedFolders = new Set<string>()
-  for (const file of [...files].sort()) {
-    const verdict = classify(file, context)
-    if (verdict === 'ignored') continue
-    if (verdict === 'shared') sorted.shared.push(file)
-    else if (verdict === 'page') {
-      const first = fileOfPath.get(pathOf(file))
-      if (first === undefined) {
-        fileOfPath.set(pathOf(file), file)
-        sorted.pages.push(file)
-      } else report('duplicate-route', file, `This file and ${folder}/${first} both make the page "${pathOf(file)}". Delete or rename one.`)
-    } else {
-      const { code, message, intended, misnamedFolder } = verdict
-      if (intended === '_site.yaml') sorted.intended.site = true
-      else if (intended?.startsWith('_shared/')) sorted.intended.shared.push(slugPath(intended.slice('_shared/'.length)))
-      else if (intended !== undefined) sorted.intended.pages.push(pathOf(slugPath(intended)))
-      // A misnamed folder is reported once, not for each of its files.
-      if (misnamedFolder === undefined || !misnamedFolders.has(misnamedFolder)) report(code, file, message)
-      if (misnamedFolder !== undefined) misnamedFolders.add(misnamedFolder)
-    }
+  const verdicts = [...files].sort().map((file) => [file, classify(file, context)] as const)
+  const ofKind = (kind: 'page' | 'shared') => verdicts.flatMap(([file, verdict]) => (verdict === kind ? [file] : []))
+  const rejected = verdicts.flatMap(([file, verdict]) => (typeof verdict === 'string' ? [] : [{ file, ...verdict }]))
+  const filesByPath = groupBy(ofKind('page'), pathOf)
+  const duplicates = [...filesByPath].flatMap(([path, [first, ...others]]) =>
+    others.map(
+      (file): Rejection => ({ file, code: 'duplicate-route', message: `This file and ${folder}/${first} both make the page "${path}". Delete or rename one.` }),
+    ),
+  )
+  // A misnamed folder is reported once, not for each of its files.
+  const reported = rejected.filter(
+    ({ misnamedFolder: name }, index) => name === undefined || rejected.findIndex(({ misnamedFolder }) => misnamedFolder === name) === index,
+  )
+  return {
+    pages: [...filesByPath.values()].flatMap(([first]) => first ?? []),
+    shared: ofKind('shared'),
+    intended: intendedFiles(rejected.flatMap(({ intended }) => intended ?? [])),
+    issues: [...duplicates, ...reported].map(({ file, code, message }) => ({ code, file: `${folder}/${file}`, message, path: [], range: [0, 0] })),
   }
-  return sorted
+}
+
+/** Sorts the names that rejected files were meant to have. */
+function intendedFiles(names: readonly string[]): ClassifiedFiles['intended'] {
+  const shared = names.filter((name) => name.startsWith('_shared/'))
+  const pages = names.filter((name) => name !== '_site.yaml' && !shared.includes(name))
+  return {
+    pages: pages.map((name) => pathOf(slugPath(name))),
+    shared: shared.map((name) => slugPath(name.slice('_shared/'.length))),
+    site: names.includes('_site.yaml'),
+  }
 }
 
 type FolderContext = {
@@ -68,7 +73,10 @@ function folderContextOf(files: readonly string[], folder: string): FolderContex
   }
 }
 
-type RejectedFile = {
+type Verdict = 'ignored' | 'page' | 'shared' | Omit<Rejection, 'file'>
+
+type Rejection = {
+  file: string
   code: Issue['code']
   message: string
   /** The file that it was meant to be. */
@@ -85,7 +93,7 @@ const windowsDevice = /^(?:con|prn|aux|nul|com\d|lpt\d)$/
 /** Leaves room for what the build adds to a name: most file systems take 255 characters. */
 const maxNameLength = 200
 
-function classify(file: string, { folder, files, misnamed }: FolderContext): 'ignored' | 'page' | 'shared' | RejectedFile {
+function classify(file: string, { folder, files, misnamed }: FolderContext): Verdict {
   const name = file.slice(file.lastIndexOf('/') + 1)
   const inFolder = file.slice(0, Math.max(0, file.indexOf('/')))
   if (file === '_site.yaml' || isHiddenFile(file) || junkFile.test(name)) return 'ignored'
@@ -130,7 +138,7 @@ function classify(file: string, { folder, files, misnamed }: FolderContext): 'ig
 }
 
 /** Rejects a file or a folder that is the copy of another. @param inFolder the folders above it, each with a slash */
-function copyOfAnother(name: string, inFolder: string, files: readonly string[]): RejectedFile | undefined {
+function copyOfAnother(name: string, inFolder: string, files: readonly string[]): Omit<Rejection, 'file'> | undefined {
   const original = originalOf(name)
   const path = `${inFolder}${original}`
   if (original === undefined || !files.some((each) => each === `${path}.yaml` || each.startsWith(`${path}/`))) return undefined
@@ -150,7 +158,7 @@ function originalOf(name: string): string | undefined {
 }
 
 /** Rejects a file without the extension ".yaml"; by its name it may have been meant to have it. */
-function wrongExtension(file: string, name: string, files: readonly string[]): RejectedFile {
+function wrongExtension(file: string, name: string, files: readonly string[]): Omit<Rejection, 'file'> {
   const [, stem] = /^(.+?)(?:\.ya?ml)+(?:\.txt)?$/i.exec(name) ?? /^([a-z0-9-]+)$/.exec(name) ?? []
   const inFolder = file.slice(0, -name.length)
   const copy = stem === undefined ? undefined : copyOfAnother(stem, inFolder, files)

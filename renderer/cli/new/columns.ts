@@ -98,92 +98,92 @@ const numbersRows = ({ header, rows }: Sheet, index: number) =>
 /** True if a match is not a typo: two edits turn a short word into another ("Phone" is not "tone"). */
 const isCoincidence = (title: string, close: string) => normalizeTitle(title).length <= 5 && (typoDistance(title, close) ?? 0) >= 2
 
+type Fields = Map<Field, number>
+
 /**
  * Matches the columns of a sheet to fields. A misspelled column is matched to the most similar field, so that its cells are
  * checked in the same run.
  * @param name what messages call the sheet
  */
-export function matchColumns(sheet: Sheet, name: string): { fields: Map<Field, number>; problems: { message: string }[] } {
+export function matchColumns(sheet: Sheet, name: string): { fields: Fields; problems: { message: string }[] } {
+  const withoutFields = (message: string) => ({ fields: new Map(), problems: [{ message }] })
   const headerBelow = sheet.rows.find(({ cells }) => !isAgencyRow(cells) && knownColumnCount(cells) > Math.max(2, knownColumnCount(sheet.header)))
-  if (headerBelow) {
-    const message = `The column names are in row ${headerBelow.number} of ${name}. Delete the rows above it, so that they are in row 1.`
-    return { fields: new Map(), problems: [{ message }] }
-  }
-  const fields = new Map<Field, number>()
-  const messages: string[] = []
+  if (headerBelow) return withoutFields(`The column names are in row ${headerBelow.number} of ${name}. Delete the rows above it, so that they are in row 1.`)
+
+  const { fields, unknown, messages } = matchTitles(sheet)
+  const known = isAgencyRow(sheet.header) ? [] : [...fields.keys()]
+  // Names in another language: those that look like typos would be taken for columns that they are not.
+  if (known.length === 0 || unknown.length > 2 * known.length) return withoutFields(missingHeader(sheet, name, known))
+
+  const guesses = unknown.map((index) => guessColumn(sheet.header[index] ?? '', index, fields))
+  const unmatched = guesses.flatMap(({ unmatched: column }) => column ?? [])
+  const missing = requiredFields.filter((field) => !fields.has(field)).map((field) => columns[field].label)
+  const all = [...messages, ...guesses.flatMap(({ message }) => message ?? []), ...unmatchedMessages(unmatched, missing)]
+  return { fields, problems: all.map((message) => ({ message })) }
+}
+
+/** Matches the columns whose names are known. `unknown` are the indexes of the others. */
+function matchTitles(sheet: Sheet): { fields: Fields; unknown: number[]; messages: string[] } {
+  const fields: Fields = new Map()
   const unknown: number[] = []
+  const messages: string[] = []
   const columnsOf = (field: Field) => sheet.header.filter((title) => fieldOfTitle.get(normalizeTitle(title)) === field).length
   const intendedField = (title: string) => {
     const field = fieldOfTitle.get(normalizeTitle(title))
     const other = fallbackFields[normalizeTitle(title)]
     return field && other && columnsOf(field) > 1 && columnsOf(other) === 0 ? other : field
   }
-  sheet.header.forEach((title, index) => {
-    if (numbersRows(sheet, index)) return
+  for (const [index, title] of sheet.header.entries()) {
+    if (numbersRows(sheet, index)) continue
     const column = `Column ${columnLetters(index)}`
     if (/(?:\/|\bout of) *100?\b/i.test(title))
       messages.push(`${column} "${excerpt(title)}" is on another scale. Scores run from 0 to 5: convert them, and name the column "Rating".`)
+    const field = intendedField(title)
+    const previous = field && fields.get(field)
     if (title === '') {
       if (sheet.rows.some(({ cells }) => /\S/.test(cells[index] ?? ''))) messages.push(`${column} has no name in row 1. Name it, or delete the column.`)
-      return
-    }
-    const field = intendedField(title)
-    if (field === undefined) {
-      unknown.push(index)
-      return
-    }
-    const previous = fields.get(field)
-    if (previous === undefined) fields.set(field, index)
+    } else if (field === undefined) unknown.push(index)
+    else if (previous === undefined) fields.set(field, index)
     else
       messages.push(
         `Columns ${columnLetters(previous)} "${sheet.header[previous]}" and ${columnLetters(index)} "${title}" both contain the ${columns[field].label}. Keep one.`,
       )
-  })
-
-  const isRow = isAgencyRow(sheet.header)
-  const known = isRow || fields.size === 0 ? 'none' : `only ${[...fields.keys()].map((field) => `"${columns[field].label}"`).join(' and ')}`
-  // Names in another language: those that look like typos would be taken for columns that they are not.
-  if (isRow || fields.size === 0 || unknown.length > 2 * fields.size)
-    return {
-      fields: new Map(),
-      problems: [
-        {
-          message: `Row 1 of ${name} names ${known} of the columns that a ranking has. Write these there: ${requiredFields.map((field) => columns[field].label).join(', ')}; and, if you like, ${labels.filter((label) => !requiredFields.some((field) => columns[field].label === label)).join(', ')}. It contains: ${excerpt(sheet.header.join(', '))}`,
-        },
-      ],
-    }
-
-  const missing = new Set(requiredFields.filter((field) => !fields.has(field)))
-  const unmatched: string[] = []
-  for (const index of unknown) {
-    const title = sheet.header[index] ?? ''
-    const column = `Column ${columnLetters(index)} "${excerpt(title)}"`
-    const hint = Object.hasOwn(automaticColumns, normalizeTitle(title)) ? automaticColumns[normalizeTitle(title)] : undefined
-    if (hint) {
-      messages.push(`${column} is not known. ${hint} Delete the column.`)
-      continue
-    }
-    const close = nearest(title, [...fieldOfTitle.keys(), ...labels])
-    const field = close === undefined || isCoincidence(title, close) ? undefined : fieldOfTitle.get(normalizeTitle(close))
-    if (field && !fields.has(field)) {
-      missing.delete(field)
-      fields.set(field, index)
-      messages.push(`${column} is not known. Did you mean "${columns[field].label}"?`)
-    } else unmatched.push(column)
   }
-  const missingLabels = [...missing].map((field) => columns[field].label)
-  const [only] = missingLabels
-  if (missing.size === 1 && unmatched.length === 1) messages.push(`${unmatched[0]} is not known, and "${only}" is missing. Did you mean "${only}"?`)
-  else {
-    if (unmatched.length === 1) messages.push(`${unmatched[0]} is not known. Delete it, or give it one of these names: ${labels.join(', ')}.`)
-    else if (unmatched.length > 1)
-      messages.push(
-        `${unmatched.slice(0, -1).join(', ')} and ${unmatched.at(-1)} are not known. Delete them, or give each one of these names: ${labels.join(', ')}.`,
-      )
-    if (missing.size > 0)
-      messages.push(
-        `${missing.size === 1 ? 'A column is' : 'These columns are'} missing: ${missingLabels.join(', ')}. Every agency needs ${missing.size === 1 ? 'it' : 'them'}.`,
-      )
-  }
-  return { fields, problems: messages.map((message) => ({ message })) }
+  return { fields, unknown, messages }
+}
+
+function missingHeader({ header }: Sheet, name: string, known: readonly Field[]): string {
+  const found = known.length === 0 ? 'none' : `only ${known.map((field) => `"${columns[field].label}"`).join(' and ')}`
+  const required = requiredFields.map((field) => columns[field].label)
+  const optional = labels.filter((label) => !required.includes(label))
+  return `Row 1 of ${name} names ${found} of the columns that a ranking has. Write these there: ${required.join(', ')}; and, if you like, ${optional.join(', ')}. It contains: ${excerpt(header.join(', '))}`
+}
+
+/** Matches a column with an unknown name to the field that was probably meant, if that has no column yet. */
+function guessColumn(title: string, index: number, fields: Fields): { message?: string; unmatched?: string } {
+  const column = `Column ${columnLetters(index)} "${excerpt(title)}"`
+  const hint = Object.hasOwn(automaticColumns, normalizeTitle(title)) ? automaticColumns[normalizeTitle(title)] : undefined
+  if (hint) return { message: `${column} is not known. ${hint} Delete the column.` }
+  const close = nearest(title, [...fieldOfTitle.keys(), ...labels])
+  const field = close === undefined || isCoincidence(title, close) ? undefined : fieldOfTitle.get(normalizeTitle(close))
+  if (field === undefined || fields.has(field)) return { unmatched: column }
+  fields.set(field, index)
+  return { message: `${column} is not known. Did you mean "${columns[field].label}"?` }
+}
+
+/** @param unmatched columns that resemble no field. @param missing labels of required fields without a column */
+function unmatchedMessages(unmatched: readonly string[], missing: readonly string[]): string[] {
+  const [column, ...others] = unmatched
+  const [label, ...otherLabels] = missing
+  const messages: string[] = []
+  if (column !== undefined && label !== undefined && others.length === 0 && otherLabels.length === 0)
+    return [`${column} is not known, and "${label}" is missing. Did you mean "${label}"?`]
+  if (column !== undefined && others.length === 0) messages.push(`${column} is not known. Delete it, or give it one of these names: ${labels.join(', ')}.`)
+  if (others.length > 0)
+    messages.push(
+      `${unmatched.slice(0, -1).join(', ')} and ${unmatched.at(-1)} are not known. Delete them, or give each one of these names: ${labels.join(', ')}.`,
+    )
+  if (missing.length === 1) messages.push(`A column is missing: ${label}. Every agency needs it.`)
+  if (missing.length > 1) messages.push(`These columns are missing: ${missing.join(', ')}. Every agency needs them.`)
+  return messages
 }

@@ -117,25 +117,24 @@ const withoutNumber = (row: ParsedRow): ParsedRow => ({ ...row, agency: { ...row
 /** Fields that are copied to the page unchanged. */
 const textFields = ['name', 'expertise', 'specialization', 'website', 'badge', 'bestFor', 'lookElsewhereIf'] as const satisfies Field[]
 
+/** Returns what is wrong with a cell that is copied to the page. */
+function problemOfText(field: Field, text: string): string | undefined {
+  if (field !== 'name' && repeatsAbove(text)) return 'this cell repeats the one above it. Write its own text.'
+  if (isFormula(text)) return `"${excerpt(text)}" is a formula, or an error from one. Write what the cell should show, and save the sheet again.`
+  return undefined
+}
+
+const emptyCell = (field: Field) =>
+  `${field === 'name' ? 'the name is' : 'this cell is'} empty. Write ${field === 'rating' ? 'the score, from 0 to 5, like 4.7' : 'some text'}.`
+
 function parseRow(row: SheetRow, cells: SheetCells, isPartner: (agency: string) => boolean): ParsedRow {
   const { number } = row
   const read = (field: Field) => cells.read(row, field)
   for (const field of textFields) {
-    if (field !== 'name' && repeatsAbove(read(field))) cells.addProblem(number, field, 'this cell repeats the one above it. Write its own text.')
-    if (isFormula(read(field)))
-      cells.addProblem(
-        number,
-        field,
-        `"${excerpt(read(field))}" is a formula, or an error from one. Write what the cell should show, and save the sheet again.`,
-      )
+    const problem = problemOfText(field, read(field))
+    if (problem !== undefined) cells.addProblem(number, field, problem)
   }
-  for (const field of requiredFields)
-    if (cells.has(field) && read(field) === '')
-      cells.addProblem(
-        number,
-        field,
-        `${field === 'name' ? 'the name is' : 'this cell is'} empty. Write ${field === 'rating' ? 'the score, from 0 to 5, like 4.7' : 'some text'}.`,
-      )
+  for (const field of requiredFields) if (cells.has(field) && read(field) === '') cells.addProblem(number, field, emptyCell(field))
   const rating = parseRating(read('rating'))
   if (typeof rating === 'string') cells.addProblem(number, 'rating', rating)
   const illustrative = parseYesNo(read('illustrative'))
