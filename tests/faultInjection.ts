@@ -29,40 +29,29 @@ export async function withFault(
   fault: Fault,
   work: () => Promise<void>,
 ): Promise<{ calls: number; faultyCall: string | undefined }> {
-  const original = new Map<string, Call>()
   const descriptors = new Set<unknown>()
   let calls = 0
   let faultyCall: string | undefined
   let isStopped = false
   const isInside = (target: unknown) =>
     (typeof target === 'string' && (resolve(target) === folder || resolve(target).startsWith(join(folder, '/')))) || descriptors.has(target)
-  const real = fs as unknown as Record<string, Call>
 
-  for (const name of Object.keys(fs).filter((key) => key.endsWith('Sync'))) {
-    const call = real[name]
-    if (!call) continue
-    original.set(name, call)
-    real[name] = (...args) => {
-      if (!isInside(args[0])) return call(...args)
-      if (isStopped) throw new ProcessStopped()
-      if (neverThrow.has(name)) return call(...args)
-      if (calls++ === at) {
-        faultyCall = `${name} ${String(args[0]).slice(folder.length)}`
-        if (fault !== 'stops') {
-          const [code, message] = errors[fault]
-          throw Object.assign(new Error(`${code}: ${message}, ${name}`), { code, syscall: name, path: String(args[0]) })
-        }
-        isStopped = true
-        doHalf(name, args, original)
-        throw new ProcessStopped()
-      }
-      const result = call(...args)
-      if (name === 'openSync') descriptors.add(result)
-      if (name === 'closeSync') descriptors.delete(args[0])
-      return result
+  const { original, restore } = replaceCalls((name, call) => (...args) => {
+    if (!isInside(args[0])) return call(...args)
+    if (isStopped) throw new ProcessStopped()
+    if (neverThrow.has(name)) return call(...args)
+    if (calls++ === at) {
+      faultyCall = `${name} ${String(args[0]).slice(folder.length)}`
+      if (fault !== 'stops') throw systemError(fault, name, String(args[0]))
+      isStopped = true
+      doHalf(name, args, original)
+      throw new ProcessStopped()
     }
-  }
-  syncBuiltinESMExports()
+    const result = call(...args)
+    if (name === 'openSync') descriptors.add(result)
+    if (name === 'closeSync') descriptors.delete(args[0])
+    return result
+  })
   try {
     await work()
   } catch (error) {
@@ -70,10 +59,26 @@ export async function withFault(
   } finally {
     // The operating system closes the files that an ended process left open, and those that could not be closed.
     for (const descriptor of descriptors) original.get('closeSync')?.(descriptor)
-    for (const [name, call] of original) real[name] = call
-    syncBuiltinESMExports()
+    restore()
   }
   return { calls, faultyCall }
+}
+
+/** Replaces every synchronous call of `node:fs`, until they are restored. */
+function replaceCalls(replacementOf: (name: string, call: Call) => Call): { original: ReadonlyMap<string, Call>; restore: () => void } {
+  const calls = fs as unknown as Record<string, Call>
+  const original = new Map(Object.entries(calls).filter(([name]) => name.endsWith('Sync')))
+  const assign = (changed: Iterable<[string, Call]>) => {
+    for (const [name, call] of changed) calls[name] = call
+    syncBuiltinESMExports()
+  }
+  assign([...original].map(([name, call]) => [name, replacementOf(name, call)]))
+  return { original, restore: () => assign(original) }
+}
+
+function systemError(fault: keyof typeof errors, syscall: string, path: string) {
+  const [code, message] = errors[fault]
+  return Object.assign(new Error(`${code}: ${message}, ${syscall}`), { code, syscall, path })
 }
 
 /** Changes a file between the check of its status and the opening of a read stream. */

@@ -106,7 +106,17 @@ function pngHead(width: number, height: number): Uint8Array {
 /** Returns a site with one seeded mistake (or a few that belong together), and the issues expected for it. */
 export function seed(mistake: Mistake): { content: ContentFiles; expectedIssues: ExpectedIssue[] } {
   const base = mistake.release ? publishable : bases[mistake.site]
-  const files = new Map(base.files)
+  const { files, changed } = changedFiles(mistake, base.files)
+  const expectedIssues = mistake.expect.map((expected) => expectedIssue(expected, mistake, files, changed))
+  const added = new Map(Object.entries(mistake.public).map(([address, data]) => [address, 'png' in data ? pngHead(...data.png) : Buffer.from(data.hex, 'hex')]))
+  if (added.size === 0) return { content: { ...base, files }, expectedIssues }
+  const readPublic = (address: string) => added.get(address) ?? base.readPublic(address)
+  return { content: { ...base, files, publicFiles: new Set([...base.publicFiles, ...added.keys()]), readPublic }, expectedIssues }
+}
+
+/** Returns the files with the mistake, and the offset of the first change of each. */
+function changedFiles(mistake: Mistake, base: ContentFiles['files']) {
+  const files = new Map(base)
   for (const [from, to] of Object.entries(mistake.rename)) {
     files.set(to, files.get(from) ?? new Uint8Array())
     files.delete(from)
@@ -130,28 +140,31 @@ export function seed(mistake: Mistake): { content: ContentFiles; expectedIssues:
   if (mistake.hex !== undefined) files.set(mistake.file, Buffer.from(mistake.hex, 'hex'))
   if (mistake.repeat) put(mistake.file, mistake.repeat.text.repeat(mistake.repeat.times))
   if (mistake.remove) files.delete(mistake.file)
+  return { files, changed }
+}
 
-  const expectedIssues = mistake.expect.map(({ file = mistake.file, at, start, after, from, line, column, code, message, suggestion }): ExpectedIssue => {
-    const common = {
-      code,
-      file: file.startsWith('/') ? `public${file}` : `pages/${file}`,
-      ...(message === undefined ? {} : { message }),
-      ...(suggestion === undefined ? {} : { suggestion }),
-    }
-    if (line !== undefined) return { ...common, line, column: column ?? 1 }
-    const text = decode(files.get(file)).replace(/^\uFEFF/, '')
-    const words = at ?? start ?? ''
-    const marker = after ?? from
-    const anchor = marker === undefined ? (changed.get(file) ?? 0) : text.indexOf(marker)
-    const found = text.indexOf(words, after === undefined ? anchor : anchor + after.length)
-    const offset = found < 0 ? text.indexOf(words) : found
-    if (offset < 0 || anchor < 0) throw new Error(`${mistake.name}: ${file} does not hold ${JSON.stringify(words)}`)
-    const before = text.slice(0, offset)
-    const position = { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
-    return { ...common, ...position, ...(at === undefined ? {} : { end: position.column + at.length }) }
-  })
-  const added = new Map(Object.entries(mistake.public).map(([address, data]) => [address, 'png' in data ? pngHead(...data.png) : Buffer.from(data.hex, 'hex')]))
-  if (added.size === 0) return { content: { ...base, files }, expectedIssues }
-  const readPublic = (address: string) => added.get(address) ?? base.readPublic(address)
-  return { content: { ...base, files, publicFiles: new Set([...base.publicFiles, ...added.keys()]), readPublic }, expectedIssues }
+function expectedIssue(
+  expected: Mistake['expect'][number],
+  mistake: Mistake,
+  files: ContentFiles['files'],
+  changed: ReadonlyMap<string, number>,
+): ExpectedIssue {
+  const { file = mistake.file, at, start, after, from, line, column, code, message, suggestion } = expected
+  const common = {
+    code,
+    file: file.startsWith('/') ? `public${file}` : `pages/${file}`,
+    ...(message === undefined ? {} : { message }),
+    ...(suggestion === undefined ? {} : { suggestion }),
+  }
+  if (line !== undefined) return { ...common, line, column: column ?? 1 }
+  const text = decode(files.get(file)).replace(/^\uFEFF/, '')
+  const words = at ?? start ?? ''
+  const marker = after ?? from
+  const anchor = marker === undefined ? (changed.get(file) ?? 0) : text.indexOf(marker)
+  const found = text.indexOf(words, after === undefined ? anchor : anchor + after.length)
+  const offset = found < 0 ? text.indexOf(words) : found
+  if (offset < 0 || anchor < 0) throw new Error(`${mistake.name}: ${file} does not hold ${JSON.stringify(words)}`)
+  const before = text.slice(0, offset)
+  const position = { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+  return { ...common, ...position, ...(at === undefined ? {} : { end: position.column + at.length }) }
 }

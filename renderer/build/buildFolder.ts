@@ -31,20 +31,33 @@ export async function buildFolder(options: BuildOptions, installation: Installat
       hasFeed ??= guessHasFeed(content, options.out)
       return await buildSite(content, options, installation, hasFeed, pool)
     } catch (error) {
-      if (error instanceof ContentError) {
-        const { issues } = loadSite(readContent(options.pages))
-        if (issues.length > 0) return issues
-        if (isRepeated(error)) throw new Error(`The build reports a mistake that "npm run check" does not find: ${error.message}`, { cause: error })
-      } else if (error instanceof ContentChangedError) hasFeed = error.hasFeed ?? hasFeed
-      // A page that is replaced may be missing for a moment.
-      else if (!isMissingFile(error, options.pages) || isRepeated(error)) throw error
+      if (error instanceof ContentChangedError) {
+        hasFeed = error.hasFeed ?? hasFeed
+        continue
+      }
+      const mistakes = mistakesBehind(error, options.pages)
+      if (mistakes.length > 0) return mistakes
+      if (isRepeated(error as Error)) throw error instanceof ContentError ? unknownMistake(error) : error
     }
   }
   throw new CommandError('The pages keep changing, so nothing was built. Try again when nobody is changing them.')
 }
 
+/**
+ * Returns the mistakes that an error is due to; none if they are mended meanwhile, or if a page was missing, as it may be for a
+ * moment while it is replaced.
+ * @throws {unknown} an error that is not due to the pages
+ */
+function mistakesBehind(error: unknown, pages: string): LocatedIssue[] {
+  if (error instanceof ContentError) return loadSite(readContent(pages)).issues
+  if (isMissingFile(error, pages)) return []
+  throw error
+}
+
+const unknownMistake = (cause: ContentError) => new Error(`The build reports a mistake that "npm run check" does not find: ${cause.message}`, { cause })
+
 /** True for the system's error for a file in a folder that does not exist. */
-const isMissingFile = (error: unknown, folder: string): error is Error => {
+const isMissingFile = (error: unknown, folder: string) => {
   const { code, path = '' } = error as NodeJS.ErrnoException
   return code === 'ENOENT' && isWithin(resolve(folder), resolve(path))
 }

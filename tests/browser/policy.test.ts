@@ -34,16 +34,14 @@ describe.each([
         requests = []
         await page.goto(origin + path)
         const isAlone = !unknown.includes(path) && (await page.locator('[data-island], img').count()) === 0
-        if (isAlone)
-          faults.push(
-            ...requests.filter((each) => each !== path && !/^\/(fonts\/.*\.woff2|favicon\.svg)$/.test(each)).map((each) => `${path} asks for ${each}`),
-          )
+        const others = requests.filter((each) => each !== path && !/^\/(fonts\/.*\.woff2|favicon\.svg)$/.test(each))
+        if (isAlone) faults.push(...others.map((each) => `${path} asks for ${each}`))
         expect(await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content'), path).not.toContain('unsafe')
         for (const island of await page.locator('[data-island]').all()) await waitForHydration(island)
         // React compares the HTML of the page with what it renders when the browser is idle.
         await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })))
-        for (const violation of await violations()) faults.push(`${path}: ${violation}`)
-        for (const error of errors.splice(0)) if (!unknown.includes(path) || !error.includes('404')) faults.push(`${path}: ${error}`)
+        const unexpected = errors.splice(0).filter((error) => !unknown.includes(path) || !error.includes('404'))
+        faults.push(...[...(await violations()), ...unexpected].map((fault) => `${path}: ${fault}`))
       }
     })
     expect(faults).toEqual([])

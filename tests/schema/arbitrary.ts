@@ -28,23 +28,24 @@ function checksOf(schema: z.ZodType): Checks {
 // Without characters of two UTF-16 units, which Zod counts as two and JSON Schema as one.
 const characters = fc.constantFrom(...'abcXYZ019 .,:;#-_/{}[]()*&%!?"\'\\éß–“”日本\n\t')
 
+function textArbitraryOf(format: string | undefined, { max = 1000, pattern }: Checks): fc.Arbitrary<string> {
+  if (format === 'date')
+    return fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
+  if (format === 'url') return fc.constantFrom('https://a.example', 'https://sub.a-b.example:80/path?q=1#x', 'https://n8n.io/')
+  // A pattern cannot tell whether the characters after "xn--" are valid punycode.
+  if (pattern && pattern.source !== '\\S') return fc.stringMatching(pattern, { size: 'small' }).filter((text) => text.length <= max && !text.includes('xn--'))
+  return fc.tuple(fc.constantFrom('a', 'Word', '#', '{x}'), fc.string({ unit: characters, maxLength: Math.min(max - 4, 80) })).map((parts) => parts.join(''))
+}
+
 /** Returns an arbitrary for data that a schema accepts. */
 function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   const def = defOf(schema)
   if (def.innerType) return arbitraryOf(def.innerType)
-  const { min, max, pattern } = checksOf(schema)
+  const checks = checksOf(schema)
+  const { min, max } = checks
   switch (def.type) {
-    case 'string': {
-      if (def.format === 'date')
-        return fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
-      if (def.format === 'url') return fc.constantFrom('https://a.example', 'https://sub.a-b.example:80/path?q=1#x', 'https://n8n.io/')
-      // A pattern cannot tell whether the characters after "xn--" are valid punycode.
-      if (pattern && pattern.source !== '\\S')
-        return fc.stringMatching(pattern, { size: 'small' }).filter((text) => text.length <= (max ?? 1000) && !text.includes('xn--'))
-      return fc
-        .tuple(fc.constantFrom('a', 'Word', '#', '{x}'), fc.string({ unit: characters, maxLength: Math.min((max ?? 80) - 4, 80) }))
-        .map((parts) => parts.join(''))
-    }
+    case 'string':
+      return textArbitraryOf(def.format, checks)
     case 'number':
       if (def.format === 'safeint') return fc.integer({ min: min ?? -1000, max: max ?? 1000 })
       return fc.double({ min: min ?? -1e6, max: max ?? 1e6, noNaN: true, noDefaultInfinity: true })

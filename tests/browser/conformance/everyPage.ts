@@ -31,26 +31,33 @@ const withoutForbiddenWords: Check = async ({ page }) => {
   expect([...text.matchAll(forbidden)].map(({ 0: word, index }) => `${word}: …${text.slice(Math.max(0, index - 40), index + 60)}…`)).toEqual([])
 }
 
+type PageLink = Awaited<ReturnType<typeof linksIn>>[number]
+
+/** What must not be true of a link within the site, and of one that leaves it. */
+const internalFaults: [fault: string, has: (link: PageLink) => boolean][] = [
+  ['opens a page of the site in a new tab', ({ newTab }) => newTab],
+  ['is not the address of a page', ({ href }) => !/^[/#]/.test(href)],
+]
+
+const kindOf = ({ href }: PageLink) => facts.links[nameOfLink(href).slice(1)]?.kind
+const isCommercial = (link: PageLink) => ['partner', 'affiliate'].includes(kindOf(link) ?? '')
+
+const externalFaults: typeof internalFaults = [
+  ['does not say truly whether it opens a new tab', ({ newTab, text }) => newTab !== text.includes('opens in new tab')],
+  ['lacks rel="noopener"', ({ rel }) => !rel.includes('noopener')],
+  ['lacks rel="sponsored"', (link) => isCommercial(link) && !link.rel.includes('sponsored')],
+  ['is marked as sponsored', (link) => !isCommercial(link) && link.rel.includes('sponsored')],
+  ['lacks the words “partner link”', (link) => kindOf(link) === 'affiliate' && !link.text.includes('(partner link)')],
+  ['is called a partner link without being one', (link) => kindOf(link) !== 'affiliate' && link.text.includes('(partner link)')],
+  ['does not name the firm that it leads to', (link) => kindOf(link) === 'partner' && ![provider, consulting].some((firm) => link.label.includes(firm))],
+  ['leaves the site in the same tab', ({ newTab, label }) => !newTab && !label.startsWith('Request a consultation')],
+]
+
 /** What a link announces follows from where it leads (visitors D6, D7; spec §3, §7). */
 const announcedLinks: Check = async (visit) => {
-  const violations: string[] = []
-  for (const { label, href, newTab, rel, text } of await linksIn(visit, 'body')) {
-    const report = (violation: string) => violations.push(`"${label}" (${href}) ${violation}`)
-    if (!/^https?:/.test(href)) {
-      if (newTab) report('opens a page of the site in a new tab')
-      if (!/^[/#]/.test(href)) report('is not the address of a page')
-      continue
-    }
-    if (newTab !== text.includes('opens in new tab')) report('does not say truly whether it opens a new tab')
-    if (!rel.includes('noopener')) report('lacks rel="noopener"')
-    const kind = facts.links[nameOfLink(href).slice(1)]?.kind
-    const commercial = kind === 'partner' || kind === 'affiliate'
-    if (commercial !== rel.includes('sponsored')) report(commercial ? 'lacks rel="sponsored"' : 'is marked as sponsored')
-    if ((kind === 'affiliate') !== text.includes('(partner link)'))
-      report(kind === 'affiliate' ? 'lacks the words “partner link”' : 'is called a partner link without being one')
-    if (kind === 'partner' && !label.includes(provider) && !label.includes(consulting)) report('does not name the firm that it leads to')
-    if (!newTab && !label.startsWith('Request a consultation')) report('leaves the site in the same tab')
-  }
+  const violations = (await linksIn(visit, 'body')).flatMap((link) =>
+    (/^https?:/.test(link.href) ? externalFaults : internalFaults).flatMap(([fault, has]) => (has(link) ? [`"${link.label}" (${link.href}) ${fault}`] : [])),
+  )
   expect(violations).toEqual([])
 }
 
@@ -61,8 +68,7 @@ const placements: Check = async (visit) => {
     const parameters = new URL(href).searchParams
     return parameters.get('utm_content') ?? parameters.get('sub_id')
   }
-  const commercial = (all: Awaited<ReturnType<typeof linksIn>>) =>
-    all.filter(({ href }) => ['partner', 'affiliate'].includes(facts.links[nameOfLink(href).slice(1)]?.kind ?? '')).map(({ href }) => placementOf(href))
+  const commercial = (all: readonly PageLink[]) => all.filter(isCommercial).map(({ href }) => placementOf(href))
   for (const placement of commercial(await linksIn(visit, ''))) expect(placement).toMatch(new RegExp(`^${page}\\.[a-z][\\w-]+$`, 'i'))
   expect(new Set(commercial(await linksIn(visit, 'body > header')))).toEqual(new Set(['site.contact']))
   expect(new Set(commercial(await linksIn(visit, 'body > footer')))).toEqual(new Set(['site.footer']))
