@@ -5,7 +5,7 @@ import { icons } from './icons.ts'
  * The meaning of a value in a page. The resolve stage processes values by their role: inserts tokens into text, looks up a
  * link, gets the cards of a collection. Roles are inherited by `.describe()` and `.optional()`.
  */
-export type FieldRole = 'text' | 'markdown' | 'href' | 'page' | 'topicPage' | 'cards' | 'ranking' | 'file' | 'logo' | 'photo' | 'id'
+export type FieldRole = 'text' | 'markdown' | 'href' | 'page' | 'topicPage' | 'cards' | 'tabs' | 'ranking' | 'file' | 'logo' | 'photo' | 'id'
 
 export const fieldRoles = z.registry<{ role: FieldRole }>()
 
@@ -135,7 +135,7 @@ export const folder = z
   .regex(/^\/([a-z0-9-]+\/)*\*$/, 'Write the address of a folder of pages and "/*", like "/rankings/*"')
   .describe('Every page directly below an address: "/rankings/*".')
 
-/** Cards that are written here, derived from listed pages, or derived from every page that matches an address. */
+/** Cards that are written here, derived from listed pages, or derived from every other page that matches an address. */
 export const cards = () =>
   withRole(
     z.union([
@@ -153,10 +153,10 @@ export const cards = () =>
     'cards',
   )
     .brand<'cards'>()
-    .describe('A list of cards, or { from: /rankings/* } to make them from pages.')
+    .describe('A list of cards, or { from: /rankings/* } to make them from pages; one of these pages does not list itself.')
 
-/** Cards derived from every page directly below an address. */
-export const childCards = () => withRole(z.strictObject({ from: folder }), 'cards').brand<'cards'>()
+/** Cards derived from every page directly below an address, this one included. */
+export const tabs = () => withRole(z.strictObject({ from: folder }), 'tabs').brand<'cards'>()
 
 /** The address of a page with a ranking table, whose first rows are shown. */
 export const ranking = () =>

@@ -35,7 +35,7 @@ function issuesOf(parsed: ParsedSite, assembly: AssembledSite, cache: Incrementa
   const { pages, siteIndex } = assembly
   const siteRecovery = recoveries.get(`${folder}/_site.yaml`)
   const ruleContext = cache.compute('rule context', [site, siteRecovery], () => ruleContextOf(site, (field) => isKnownIn(siteRecovery, field)))
-  const expectations = [...pages.values()].flatMap(({ blocks }) => expectationsOf(blocks) ?? [])
+  const expectations = [...pages].flatMap(([path, { blocks }]) => expectationsOf(path, blocks) ?? [])
   const issues = [...assembly.issues, ...checkSite({ ...parsed, ruleContext, tokens: siteIndex.tokens, summaries: assembly.summaries, expectations })]
   issues.push(...resolveSiteFacts(parsed, siteIndex, cache).issues)
   for (const [path, placed] of pages) {

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { z } from 'zod'
 import { card, type Site, site } from '../../schema/index.ts'
 import { addressStart, pageOfAddress } from './fields/markdownLink.ts'
-import { type Visitors, walkFields } from './fields/walkFields.ts'
+import { type FolderQuery, type Visitors, walkFields } from './fields/walkFields.ts'
 import type { Path } from './issue.ts'
 
 /** A place in a file that names an address of this site: "/rankings/chatbots" in "/rankings/chatbots#agencies". */
@@ -26,6 +26,7 @@ export function referencesIn(schema: z.ZodType, data: unknown): Reference[] {
     if (address.startsWith('/') && !address.startsWith('//')) found.push({ path: [...path] as Path, start, address })
   }
   const addPage = (address: string, { path }: Place) => add(path, address)
+  const addFolder = ({ from }: FolderQuery, { path }: Place) => add([...path, 'from'], from.slice(0, -'/*'.length))
   const ignore = () => {}
 
   const visitors: Visitors<Place> = {
@@ -39,9 +40,10 @@ export function referencesIn(schema: z.ZodType, data: unknown): Reference[] {
     markdown(value, { path }) {
       for (const { address, start } of markdownLinks(value)) add(path, address, start)
     },
+    tabs: addFolder,
     cards(value, { path }) {
       if (!Array.isArray(value)) {
-        add([...path, 'from'], value.from.slice(0, -'/*'.length))
+        addFolder(value, { path })
         for (const [index, address] of value.except?.entries() ?? []) add([...path, 'except', index], address)
         return
       }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { childCards, defineBlock, link, ranking, shortText, text, tone } from '../fields.ts'
+import { defineBlock, link, ranking, shortText, tabs, text, tone } from '../fields.ts'
 
 export const hero = defineBlock('hero', {
   eyebrow: shortText(60).optional().describe('A few words above the title: "Rankings".'),
@@ -7,7 +7,7 @@ export const hero = defineBlock('hero', {
   subtitle: text().optional().describe('A supporting sentence under the title.'),
   tone: tone().default('neutral'),
   actions: z.array(link()).max(2, 'A hero has room for two actions').default([]).describe('Links under the text. The first is the primary one.'),
-  tabs: childCards().optional().describe('Pages of one kind, as a row of links after the page above them: { from: /rankings/* }. The page itself is marked.'),
+  tabs: tabs().optional().describe('Pages of one kind, as a row of links after the page above them: { from: /rankings/* }. The page itself is marked.'),
   aside: z
     .discriminatedUnion('type', [
       z.strictObject({

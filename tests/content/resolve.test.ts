@@ -142,6 +142,17 @@ test('a collection makes its cards from the pages below an address, sorted and l
   expect(page.blocks[0]).toMatchObject({ items: [{ title: 'Article number 3', published: '2026-03-01', minutes: 1 }, { title: 'Article number 2' }] })
 })
 
+test('a page is not in its own list of its folder, but it is among the tabs', () => {
+  const list = { from: '/resources/blog/*' }
+  const post = testFile('resources/blog/post-1.yaml').replace(
+    '{ type: hero, title: Article 1 }',
+    `{ type: hero, title: Article 1, tabs: ${JSON.stringify(list)} }\n  - { type: cardGrid, title: Read on, items: ${JSON.stringify({ ...list, limit: 2 })} }`,
+  )
+  const { blocks } = loadTestSite({ 'resources/blog/post-1.yaml': post }).resolve('/resources/blog/post-1') ?? {}
+  expect(blocks?.[0]).toMatchObject({ tabs: [{ title: 'Article number 1' }, { title: 'Article number 2' }, { title: 'Article number 3' }] })
+  expect(blocks?.[1]).toMatchObject({ items: [{ title: 'Article number 2' }, { title: 'Article number 3' }] })
+})
+
 test('a new page appears in the collection of its folder without another edit', () => {
   const site = loadTestSite({ 'services/new.yaml': hero('/').replace('A page of tests', 'A new service') })
   expect(site.resolve('/services')?.blocks[1]).toMatchObject({ items: [{ title: 'Process audits' }, { title: 'A new service' }] })

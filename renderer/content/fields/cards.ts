@@ -78,11 +78,11 @@ export function cardAt(written: string, place: Place, context: FieldContext): Ca
   return summary ? cardOf(summary, context.siteIndex) : { title: written, description: '', tags: [], facts: [], topics: [] }
 }
 
-/** Returns the cards of the pages in a folder. */
+/** Returns the cards of the pages in a folder, without the page that lists them. */
 export function cardsFrom({ from, limit = Number.POSITIVE_INFINITY, sort = 'order', except = [] }: FolderQuery, place: Place, context: FieldContext): Card[] {
   const { siteIndex } = context
-  const folder = from.slice(0, -'/*'.length) || '/'
-  const hasPages = [...siteIndex.paths()].some((path) => path.startsWith(`${folder === '/' ? '' : folder}/`))
+  const folder = folderOf(from)
+  const hasPages = checkFolder(from, place, context)
   for (const [index, path] of except.entries()) {
     const at = childPlace(childPlace(place, 'except'), index)
     pageAt(path, at, context)
@@ -93,23 +93,51 @@ export function cardsFrom({ from, limit = Number.POSITIVE_INFINITY, sort = 'orde
         message: `"${path}" is not one of the pages of "${from}", so there is nothing to leave out. Remove it.`,
       })
   }
-  if (!hasPages) {
-    const folders = new Set([...siteIndex.paths()].filter((path) => path !== '/').map((path) => `${parentOf(path).replace(/\/$/, '')}/*`))
-    const suggestion = nearest(from, folders)
-    report(context, childPlace(place, 'from'), {
-      code: 'empty-collection',
-      message: `There are no pages under "${folder}".${didYouMean(suggestion)}`,
-      suggestion,
-      missingPage: siteIndex.hasPage(folder) ? undefined : folder,
-    })
-  }
-  const left = siteIndex.childPages(folder, sort, limit + except.length).filter(({ path }) => !except.includes(path))
-  // Pages with mistakes are not among those left, and may be listed once they are fixed.
-  const mayBeListed = (path: string) => path !== '/' && parentOf(path) === folder && !except.includes(path) && !siteIndex.summary(path)
-  if (left.length === 0 && hasPages && except.some((path) => parentOf(path) === folder) && ![...siteIndex.paths()].some(mayBeListed))
+  const omitted = new Set<string>([...except, place.page])
+  const listed = siteIndex.childPages(folder, sort, limit + omitted.size).filter(({ path }) => !omitted.has(path))
+  if (listed.length === 0 && hasPages) checkOmitted({ from, except }, omitted, place, context)
+  return listed.slice(0, limit).map((summary) => cardOf(summary, siteIndex))
+}
+
+/** Returns the cards of all pages in a folder, for links between them. */
+export function tabsFrom(from: string, place: Place, context: FieldContext): Card[] {
+  checkFolder(from, place, context)
+  return context.siteIndex.childPages(folderOf(from), 'order', Number.POSITIVE_INFINITY).map((summary) => cardOf(summary, context.siteIndex))
+}
+
+/** "/rankings/*" → "/rankings" */
+const folderOf = (from: string) => from.slice(0, -'/*'.length) || '/'
+
+/** Reports a folder without pages. Returns true if there are any below it. */
+function checkFolder(from: string, place: Place, context: FieldContext): boolean {
+  const { siteIndex } = context
+  const folder = folderOf(from)
+  if ([...siteIndex.paths()].some((path) => path.startsWith(`${folder === '/' ? '' : folder}/`))) return true
+  const folders = new Set([...siteIndex.paths()].filter((path) => path !== '/').map((path) => `${parentOf(path).replace(/\/$/, '')}/*`))
+  const suggestion = nearest(from, folders)
+  report(context, childPlace(place, 'from'), {
+    code: 'empty-collection',
+    message: `There are no pages under "${folder}".${didYouMean(suggestion)}`,
+    suggestion,
+    missingPage: siteIndex.hasPage(folder) ? undefined : folder,
+  })
+  return false
+}
+
+/** Reports a list of a folder that leaves out all pages in it. */
+function checkOmitted({ from, except = [] }: FolderQuery, omitted: ReadonlySet<string>, place: Place, context: FieldContext) {
+  const { siteIndex } = context
+  const folder = folderOf(from)
+  // Pages with mistakes are not among those listed, and may be once they are fixed.
+  if ([...siteIndex.paths()].some((path) => path !== '/' && parentOf(path) === folder && !omitted.has(path) && !siteIndex.summary(path))) return
+  if (except.some((path) => parentOf(path) === folder))
     report(context, childPlace(place, 'except'), {
       code: 'empty-collection',
       message: `This leaves no page of "${from}" to list. Remove one from "except", or remove the whole block.`,
     })
-  return left.slice(0, limit).map((summary) => cardOf(summary, siteIndex))
+  else if (parentOf(place.page) === folder)
+    report(context, childPlace(place, 'from'), {
+      code: 'empty-collection',
+      message: `No page of "${from}" is left to list: a page does not list itself. Name another folder, or remove the whole block.`,
+    })
 }

@@ -3,7 +3,7 @@ import type { PageSummary } from '../pageSummary.ts'
 import type { Card, Markdown, RankingRows } from '../resolved.ts'
 import { fillTokens, type Tokens } from '../tokens.ts'
 import { pictureHint } from '../validation/pictureFields.ts'
-import { cardAt, cardsFrom, pageAt } from './cards.ts'
+import { cardAt, cardsFrom, pageAt, tabsFrom } from './cards.ts'
 import { childPlace, type FieldContext, type Place, report } from './context.ts'
 import { linkAt, lookUpLinkAt } from './link.ts'
 import { readMarkdown } from './markdown.ts'
@@ -35,6 +35,7 @@ export function visitorsOf(context: FieldContext): Visitors<Place> {
       Array.isArray(value)
         ? value.map((item, index) => (typeof item === 'string' ? cardAt(item, childPlace(place, index), context) : writtenCard(item, childPlace(place, index))))
         : cardsFrom(value, place, context),
+    tabs: ({ from }, place) => tabsFrom(from, place, context),
     ranking: (value, place) => rankingAt(value, place, context),
   }
   return visitors

@@ -12,8 +12,8 @@ export type FolderQuery = { from: string; limit?: number; sort?: Sort; except?: 
 type VisitedRole = Exclude<FieldRole, 'id' | 'file'>
 
 /** The value of a field by its role: for most, a text. */
-type RoleValues = Record<Exclude<VisitedRole, 'cards' | 'logo' | 'photo'>, string> &
-  Record<'logo' | 'photo', WrittenPicture> & { cards: (string | object)[] | FolderQuery }
+type RoleValues = Record<Exclude<VisitedRole, 'cards' | 'tabs' | 'logo' | 'photo'>, string> &
+  Record<'logo' | 'photo', WrittenPicture> & { cards: (string | object)[] | FolderQuery; tabs: FolderQuery }
 
 /** Turn the value of a field with a role into what the page shows. The path of the place is valid only during the call. */
 export type Visitors<P extends { path: PropertyKey[] }> = { [R in VisitedRole]: (value: RoleValues[R], place: P) => unknown }

@@ -26,7 +26,7 @@ export function pageRecordOf({ file, page, blocks, digest, facts }: PlacedPage &
     summary: summaryOf(facts),
     anchors: digestOf(facts.anchors),
     ranking: digestOf(facts.agencies ?? null),
-    expectations: expectationsOf(blocks),
+    expectations: expectationsOf(facts.path, blocks),
   }
   const blockers = blockerCountOf(blockersOfPage(page, file))
   return { digest, exports: JSON.stringify(exports), blockers: blockers && JSON.stringify(blockers) }

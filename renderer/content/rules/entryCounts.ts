@@ -167,15 +167,15 @@ function countOfAll(intro: string): StatedCount | undefined {
   return isAlone ? stated : undefined
 }
 
-/** A title that counts the pages of a folder, which are known when all pages are. */
-export type ListedPagesCount = Pick<Issue, 'file' | 'path'> & { stated: StatedCount; page: string; except: string[]; limit?: number | undefined }
+/** A title that counts the pages of a folder, which are known when all pages are. `omitted` are those that are not listed. */
+export type ListedPagesCount = Pick<Issue, 'file' | 'path'> & { stated: StatedCount; page: string; omitted: string[]; limit?: number | undefined }
 
-/** Returns what the title of a block says about the number of pages that it lists. */
-export function statedListedPages({ block, file, path, recovery }: PlacedBlock): ListedPagesCount | undefined {
+/** Returns what the title of a block says about the number of pages that it lists. @param listingPage the address of the page that the block is on */
+export function statedListedPages({ block, file, path, recovery }: PlacedBlock, listingPage: string): ListedPagesCount | undefined {
   const { title, items } = block as { title?: string; items?: { from?: string; except?: string[]; limit?: number } }
   const [counted] = countedLists[block.type] ?? []
   if (title === undefined || items?.from === undefined || recovery || counted === undefined) return undefined
   const stated = statedCount(title, counted.nouns)
   const { from, except = [], limit } = items
-  return stated && { file, path: [...path, 'title'], stated, page: from.slice(0, -'/*'.length) || '/', except, limit }
+  return stated && { file, path: [...path, 'title'], stated, page: from.slice(0, -'/*'.length) || '/', omitted: [...except, listingPage], limit }
 }

@@ -18,7 +18,7 @@ export type Expectations = {
 type Place = Pick<Issue, 'file' | 'path'>
 
 /** Returns the expectations of a page; undefined if it has none, as nearly every page. */
-export function expectationsOf(blocks: readonly PlacedBlock[]): Expectations | undefined {
+export function expectationsOf(page: string, blocks: readonly PlacedBlock[]): Expectations | undefined {
   const expectations: Expectations = { topics: [], articles: [], documents: [], counts: [] }
   for (const placed of blocks) {
     const { block, file, path } = placed
@@ -29,7 +29,7 @@ export function expectationsOf(blocks: readonly PlacedBlock[]): Expectations | u
       if (sort === 'newest') expectations.articles.push({ ...at('items'), page: from.slice(0, -2) || '/', except })
     }
     if (block.type === 'feature' && block.download !== undefined) expectations.documents.push({ ...at('download'), page: block.page })
-    const count = statedListedPages(placed)
+    const count = statedListedPages(placed, page)
     if (count) expectations.counts.push(count)
     // A folder may hold pages without a document: they are offered to read.
     if (block.type === 'downloadList' && Array.isArray(block.items))

@@ -10,8 +10,8 @@ export function checkListedPages({ paths, summaries, expectations }: SiteOvervie
   // A page that cannot be read may be one of them.
   if (counts.length === 0 || summaries.length < paths.length) return []
   const children = childrenOf(summaries)
-  return counts.flatMap(({ stated, page, except, limit = Number.POSITIVE_INFINITY, ...place }): Issue[] => {
-    const listed = (children.get(page) ?? []).filter(({ path }) => !except.includes(path))
+  return counts.flatMap(({ stated, page, omitted, limit = Number.POSITIVE_INFINITY, ...place }): Issue[] => {
+    const listed = (children.get(page) ?? []).filter(({ path }) => !omitted.includes(path))
     const count = Math.min(listed.length, limit)
     if (stated.count === count || listed.length === 0) return []
     const really = `${pluralize(count, 'page')} of "${page === '/' ? '' : page}/*" ${count === 1 ? 'is' : 'are'} listed`

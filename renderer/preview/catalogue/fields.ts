@@ -60,6 +60,7 @@ const roleWords: Record<FieldRole, string> = {
   page: 'the address of a page',
   topicPage: 'the address of a page',
   cards: 'cards',
+  tabs: 'pages',
   ranking: 'the address of a ranking',
   file: 'a file in public/',
   logo: 'the picture of a logo',
