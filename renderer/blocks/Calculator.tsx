@@ -48,6 +48,7 @@ const styles = css({
   border: 'var(--line) solid var(--hairline)',
   borderRadius: 'var(--radius)',
   background: 'var(--surface)',
+  '> p': { padding: 'var(--panel) var(--panel) 0' },
   fieldset: { border: 0, margin: 0, minWidth: 0 },
   'fieldset, .results': { padding: 'var(--panel)' },
   '.results': { background: 'var(--tint)', borderRadius: '0 0 var(--radius) var(--radius)', outline: 'var(--line) solid transparent' },

@@ -56,11 +56,8 @@ const styles = css({
   '.consent': { fontWeight: 'normal' },
   '.note': { marginBlockStart: 'var(--space-8)', color: 'var(--muted)' },
   '@media screen': {
-    '* + .feeds, .feeds + *': {
-      marginBlockStart: 'var(--space-16)',
-      paddingBlockStart: 'var(--space-16)',
-      borderBlockStart: 'var(--line) solid var(--hairline)',
-    },
+    '.feeds:first-child': { marginBlockEnd: 'var(--space-16)', paddingBlockEnd: 'var(--space-16)', borderBlockEnd: 'var(--line) solid var(--hairline)' },
+    '* + .feeds': { marginBlockStart: 'var(--space-16)', paddingBlockStart: 'var(--space-16)', borderBlockStart: 'var(--line) solid var(--hairline)' },
   },
   // Never hidden: screen readers announce what appears in a live region only if the region was there before.
   '.fault': { color: 'var(--danger)' },

@@ -17,7 +17,7 @@ type IslandProps<N extends IslandName> = {
   props: Serializable<ComponentProps<IslandComponent<N>>>
   /** The query parameter with which the island is hydrated at once. */
   query?: string
-  /** What is said below the island if its script could not be loaded. */
+  /** What is said above the island if its script could not be loaded. */
   failure?: ReactNode
 }
 
@@ -30,17 +30,17 @@ export function Island<N extends IslandName>({ name, component, props, query, fa
   const attributes = { 'data-island': name, 'data-query': query, 'data-prefix': prefix, 'data-props': JSON.stringify(props) }
   return (
     <>
-      <div css={styles} {...attributes} dangerouslySetInnerHTML={{ __html }} />
       {failure && (
         <p hidden className="screen" css={failureStyles}>
           {failure}
         </p>
       )}
+      <div css={styles} {...attributes} dangerouslySetInnerHTML={{ __html }} />
     </>
   )
 }
 
-const failureStyles = css({ '&:not([data-failed] + &)': { display: 'none' } })
+const failureStyles = css({ marginBlockEnd: 'var(--space-16)', '&:not(:has(+ [data-failed]))': { display: 'none' } })
 
 const styles = css({
   '.unexpected-error': { padding: 'var(--space-24)', border: 'var(--line) solid var(--danger)', borderRadius: 'var(--radius)' },

@@ -370,7 +370,7 @@ describe('islands', () => {
   ])('say that their code cannot be loaded, and what works instead: %s', (name, path, sentence, link) =>
     withPage({ mayFail: true }, async (page) => {
       const island = page.locator(`[data-island=${name}]`)
-      const failure = page.locator(`[data-island=${name}] + .screen`)
+      const failure = page.locator(`.screen:has(+ [data-island=${name}])`)
       await page.goto(site + path)
       await waitForHydration(island)
       expect(await failure.isVisible()).toBe(false)
