@@ -11,17 +11,19 @@ type OpenDelimiters = {
 /** Returns what a line opens from the quote or bracket at `start`, or undefined if that is closed. */
 export function openDelimiters(text: string, start: number): OpenDelimiters | undefined {
   const brackets: number[] = []
-  let quote: number | undefined
   for (let at = start; at < text.length; at++) {
-    const char = text.charAt(at)
-    if (quote !== undefined) {
-      if (char === '\\' && text.charAt(quote) === '"') at++
-      else if (char === text.charAt(quote)) quote = undefined
-    } else if (/["']/.test(char) && (at === start || /[\s[{,]/.test(text.charAt(at - 1)))) quote = at
-    else if (char === '[' || char === '{') brackets.push(at)
-    else if (char === ']' || char === '}') brackets.pop()
-    else if (char === '#' && /\s/.test(text.charAt(at - 1))) return { brackets, comment: at }
-    if (quote === undefined && brackets.length === 0) return undefined
+    const character = text.charAt(at)
+    const before = text.charAt(at - 1)
+    if (/["']/.test(character) && (at === start || /[\s[{,]/.test(before))) {
+      const [quoted] = quotedText.exec(text.slice(at)) ?? []
+      if (quoted === undefined) return { brackets, quote: at }
+      at += quoted.length - 1
+    } else if (/[[{]/.test(character)) brackets.push(at)
+    else if (/[\]}]/.test(character)) brackets.pop()
+    else if (character === '#' && /\s/.test(before)) return { brackets, comment: at }
+    if (brackets.length === 0) return undefined
   }
-  return { brackets, ...(quote === undefined ? {} : { quote }) }
+  return { brackets }
 }
+
+const quotedText = /^(?:"(?:[^"\\]|\\.)*"|'[^']*')/s
