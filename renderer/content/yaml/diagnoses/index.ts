@@ -36,37 +36,35 @@ export function* diagnosesNear(text: string, error: ParseError, shape: Shape): G
   const nearest = near.slice(0, 2)
 
   yield* truncatedValue(lines)
-  for (const line of near) yield* invisibleCharacters(line)
+  yield* inEach(near, invisibleCharacters)
   yield* tabs(lines, near)
-  for (const line of nearest) {
-    yield* repeatedKey(line)
-    yield* secondFieldOnLine(lines, line, shape)
-  }
+  yield* inEach(nearest, repeatedKey, (line) => secondFieldOnLine(lines, line, shape))
   if (error.code === 'BAD_DQ_ESCAPE' && lines[at]) yield unescapedBackslashes(lines[at], error.pos[0])
-  for (const line of nearest) {
-    yield* dashSyntax(line)
-    yield* missingColon(lines, line, shape)
-  }
-  for (const line of near) yield* missingDashBetween(lines, line)
-  for (const line of near) yield* doubledDash(line)
+  yield* inEach(nearest, dashSyntax, (line) => missingColon(lines, line, shape))
+  yield* inEach(near, (line) => missingDashBetween(lines, line))
+  yield* inEach(near, doubledDash)
   yield* missingDashAbove(lines, here)
   yield* unescapedQuotes(here)
   yield* unclosedQuotes(text, lines, at)
-  for (const line of near) yield* commentsInBrackets(line)
+  yield* inEach(near, commentsInBrackets)
   yield* emptyEntries(here)
   yield* brackets(text, lines, error.pos[0])
-  for (const line of near) yield* unquotedHashes(line)
+  yield* inEach(near, unquotedHashes)
   yield* flowCollections(here, error.pos[0] - here.start)
   yield* blockScalar(lines, next ?? here)
-  for (const line of near) yield* fieldsOnOneLine(line)
-  for (const line of near) yield* dashAsEmptyValue(line)
-  for (const line of near) yield* unquotedValues(lines, line, shape)
+  yield* inEach(near, fieldsOnOneLine)
+  yield* inEach(near, dashAsEmptyValue)
+  yield* inEach(near, (line) => unquotedValues(lines, line, shape))
   yield* missingBlockIndicator(lines, here)
-  for (const line of near) yield* indentation(lines, line)
+  yield* inEach(near, (line) => indentation(lines, line))
   // The indentation of a line that fits nothing may be right, and that of its parent line wrong.
   const outer = nearest.map((line) => lines.slice(0, line.number - 1).findLast((above) => isContent(above) && above.indent < line.indent))
   for (const line of new Set(outer)) if (line && !near.includes(line)) yield* indentation(lines, line)
-  for (const line of nearest) yield* strayLine(line)
+  yield* inEach(nearest, strayLine)
+}
+
+function* inEach(lines: readonly Line[], ...diagnosers: ((line: Line) => Iterable<Diagnosis>)[]): Generator<Diagnosis> {
+  for (const line of lines) for (const diagnose of diagnosers) yield* diagnose(line)
 }
 
 /** Returns diagnoses of what was copied along with a text. Each is reported in all lines, whether or not the parser got there. */
