@@ -44,12 +44,9 @@ export function* unclosedQuotes(text: string, lines: readonly Line[], lineIndex:
     const isLast = nearestContentLine(lines, line.number, 1) === undefined
     // If more than the quote is missing, the file is truncated.
     const mayBeTruncated = isLast && line === lines.at(-1)
-    for (const { index, 1: lead = '', 2: quote = '' } of line.text.matchAll(/((?:^|: +|- +|[[{,] *))(['"])/g)) {
-      const at = index + lead.length
-      const content = line.text.slice(at + 1)
-      if ((quote === "'" ? content.replaceAll("''", '  ') : content.replace(/\\./g, '  ')).includes(quote)) continue
-      // Without a comma the first is the quote itself, which is skipped.
-      const ends = new Set([at + 1 + content.indexOf(','), line.text.trimEnd().length, line.text.replace(/[\s,\]}]+$/, '').length])
+    for (const { at, quote } of unclosedIn(line.text)) {
+      // Without a comma the first is before the quote, and skipped.
+      const ends = new Set([line.text.indexOf(',', at), line.text.trimEnd().length, line.text.replace(/[\s,\]}]+$/, '').length])
       for (const end of ends) {
         if (end <= at) continue
         yield {
@@ -72,6 +69,15 @@ export function* unclosedQuotes(text: string, lines: readonly Line[], lineIndex:
     }
   }
 }
+
+/** Returns the quotes that open in a line and do not close in it. */
+const unclosedIn = (text: string) =>
+  [...text.matchAll(/(?<=^|: +|- +|[[{,] *)["']/g)]
+    .map(({ index, 0: quote }) => ({ at: index, quote }))
+    .filter(({ at, quote }) => {
+      const withoutEscapes = text.slice(at + 1).replace(quote === "'" ? /''/g : /\\./g, '')
+      return !withoutEscapes.includes(quote)
+    })
 
 /** Returns the diagnosis for a plain value that needs quotes, or undefined if it does not. */
 export function missingQuotes(at: number, value: string, key = ''): Diagnosis | undefined {
@@ -152,81 +158,92 @@ const reasonFor = (value: string) => {
 }
 
 /** Yields diagnoses of `key: text` whose text needs quotes, on one line or several. */
-export function* unquotedValues(lines: readonly Line[], line: Line, { rootFields, parentFields }: Shape): Generator<Diagnosis> {
-  const groups = [rootFields, ...parentFields.map(({ fields }) => [...fields])]
-  /** True if a line below a text starts with the name of a field, or a misspelling of one. */
-  const startsWithField = (text: string) => {
-    const key = /^(?:- +)*(?:\{ *)?([A-Za-z]\w*):(?: |$)/.exec(text)?.[1]
-    return key !== undefined && groups.some((fields) => nearest(key, fields) !== undefined)
+export function* unquotedValues(lines: readonly Line[], line: Line, shape: Shape): Generator<Diagnosis> {
+  for (const pattern of [`${entryPrefix}(?:(?<key>${keyPattern})|"[^"]*"): +(?<source>.+)$`, `^(\\s*(?:- +)+)(?<source>.+)$`]) {
+    const { key, source } = new RegExp(pattern).exec(line.text)?.groups ?? {}
+    const value = source?.trimEnd() ?? ''
+    if (!mayNeedQuotes(value)) continue
+    const at = line.contentEnd - value.length
+    const [, quote, rest] = /^(["'])(?:(?!\1).)*\1(.+)$/.exec(value) ?? []
+    if (rest === undefined) {
+      yield* textBesideIndicator(lines, line, value)
+      yield* linkAsFields(at, value, key)
+      const diagnosis = missingQuotes(at, value, key)
+      if (diagnosis) yield diagnosis
+      yield* unquotedLines(lines, line, value, shape)
+    } else if (quote === "'" && /^[a-z]/.test(rest)) yield apostrophe(at, value)
+    else yield* textAfterQuotes(at, value, rest)
   }
-  for (const pattern of [`${entryPrefix}(?:${keyPattern}|"[^"]*"): +(.+)$`, `^(\\s*(?:- +)+)(.+)$`]) {
-    const found = new RegExp(pattern).exec(line.text)
-    const value = found?.[2]?.trimEnd() ?? ''
-    if (!/[A-Za-z0-9\u00c0-\uffff]/.test(value)) continue
-    // A field of an entry whose quote is not closed.
-    if (new RegExp(`^${keyPattern}: +["'][^"']*$`).test(value)) continue
-    // A text whose quote is not closed: nothing follows the quotes.
-    if (/^(["'])(?:(?!\1).)*$/.test(value)) continue
-    const start = line.text.length - (found?.[2]?.length ?? 0)
-    const header = /^([|>][-+]?)(?: +|(?<=\|)(?=\w))(.+)$/.exec(value)
-    // "> 50%" is a comparison.
-    if (header && !/^> +[\d$€£]/.test(value)) {
-      const after = lines[line.number]
-      const at = line.start + start + value.length - (header[2]?.length ?? 0)
-      const column = columnsOf(line).at(-1) ?? 0
-      const indent = after && after.indent > column ? after.indent : column + 2
-      yield {
-        edits: [[line.start + start + (header[1]?.length ?? 1), at, `\n${' '.repeat(indent)}`]],
-        range: [at, line.contentEnd],
-        aboutQuotes: true,
-        message: `After "${header[1]}" the text starts on the next line.`,
-      }
-    }
-    const quoted = /^(["'])((?:(?!\1).)*)\1(.+)$/.exec(value)
-    const key = new RegExp(`(${keyPattern}): +$`).exec(line.text.slice(0, start))?.[1]
-    if (quoted?.[1] === "'" && /^[a-z]/.test(quoted[3] ?? '')) {
-      yield apostrophe(line.start + start, value)
-      continue
-    }
-    const gluedComment = quoted?.[3]?.startsWith('#') ? line.start + start + value.length - quoted[3].length : undefined
-    if (gluedComment !== undefined)
-      yield {
-        edits: [[gluedComment, gluedComment, ' ']],
-        range: [gluedComment, line.contentEnd],
-        message: 'A comment needs a space in front of its "#". Write one here, after the quote.',
-        suggestion: ` ${quoted?.[3]}`,
-      }
-    const link = /^\[([^\][]+)\]\(([^\s()]+)\)$/.exec(value)
-    if (link && (key === undefined || key === 'href')) yield linkAsFields(line.start + start, value, link, key !== undefined)
-    const diagnosis = missingQuotes(line.start + start, value, key)
-    // `"Hello" world`: what follows the quote is reported.
-    if (diagnosis && quoted)
-      yield { ...diagnosis, range: [line.start + start + value.length - (quoted[3]?.trimStart().length ?? 0), diagnosis.range[1]], suggestion: undefined }
-    else if (diagnosis) yield diagnosis
-    const lastLine = restOfText(lines, line)
-    if (lastLine && !quoted) {
-      const whole = lines.slice(line.number - 1, lastLine.number).map(({ text }) => text.trim())
-      whole[0] = value
-      const multiline = missingQuotes(line.start + start, whole.join(' '))
-      if (!multiline) continue
-      yield {
-        ...multiline,
-        edits: [[line.start + start, lastLine.contentEnd, multiline.edits[0]?.[2] ?? '']],
-        range: [line.start + start, line.contentEnd],
-        suggestion: undefined,
-        cost: whole.slice(1).some(startsWithField) ? 2 : 0,
-      }
-    }
+}
+
+const mayNeedQuotes = (value: string) =>
+  /[A-Za-z0-9\u00c0-\uffff]/.test(value) &&
+  // A field of an entry whose quote is not closed.
+  !new RegExp(`^${keyPattern}: +["'][^"']*$`).test(value) &&
+  // A text whose quote is not closed: nothing follows the quotes.
+  !/^(["'])(?:(?!\1).)*$/.test(value)
+
+/** `body: | Text`: a block scalar that starts beside its indicator. */
+function* textBesideIndicator(lines: readonly Line[], line: Line, value: string): Generator<Diagnosis> {
+  const [, indicator, text = ''] = /^([|>][-+]?)(?: +|(?<=\|)(?=\w))(.+)$/.exec(value) ?? []
+  // "> 50%" is a comparison.
+  if (indicator === undefined || /^> +[\d$€£]/.test(value)) return
+  const below = lines[line.number]
+  const column = columnsOf(line).at(-1) ?? 0
+  const indent = below && below.indent > column ? below.indent : column + 2
+  const at = line.contentEnd - text.length
+  yield {
+    edits: [[line.contentEnd - value.length + indicator.length, at, `\n${' '.repeat(indent)}`]],
+    range: [at, line.contentEnd],
+    aboutQuotes: true,
+    message: `After "${indicator}" the text starts on the next line.`,
   }
 }
 
 /** `- [Make](/make)` or `href: [Make](/make)`: a link in Markdown, where it has fields of its own. */
-function linkAsFields(at: number, value: string, [, label = '', address = '']: readonly string[], isAddress: boolean): Diagnosis {
-  if (!isAddress) return replacedBy(`{ label: ${inDoubleQuotes(label)}, href: ${inDoubleQuotes(address)} }`, 'A link has fields of its own.')
-  return replacedBy(address.startsWith('#') ? inDoubleQuotes(address) : address, 'Only the address of a link goes here.')
+function* linkAsFields(at: number, value: string, key: string | undefined): Generator<Diagnosis> {
+  const [, label = '', address] = /^\[([^\][]+)\]\(([^\s()]+)\)$/.exec(value) ?? []
+  if (address === undefined) return
+  const replacedBy = (intended: string, why: string) => diagnosisOf([[at, at + value.length, intended]], `${why} Write ${intended}.`)
+  if (key === undefined) yield replacedBy(`{ label: ${inDoubleQuotes(label)}, href: ${inDoubleQuotes(address)} }`, 'A link has fields of its own.')
+  if (key === 'href') yield replacedBy(address.startsWith('#') ? inDoubleQuotes(address) : address, 'Only the address of a link goes here.')
+}
 
-  function replacedBy(intended: string, why: string) {
-    return diagnosisOf([[at, at + value.length, intended]], `${why} Write ${intended}.`)
+/** `"Hello" world` or `"Hello"# a comment`: what follows the closing quote is reported. */
+function* textAfterQuotes(at: number, value: string, rest: string): Generator<Diagnosis> {
+  const end = at + value.length
+  const start = end - rest.length
+  if (rest.startsWith('#'))
+    yield {
+      edits: [[start, start, ' ']],
+      range: [start, end],
+      message: 'A comment needs a space in front of its "#". Write one here, after the quote.',
+      suggestion: ` ${rest}`,
+    }
+  const diagnosis = missingQuotes(at, value)
+  if (diagnosis) yield { ...diagnosis, range: [end - rest.trimStart().length, end], suggestion: undefined }
+}
+
+/** Yields the diagnosis of a text that continues in the lines below it. */
+function* unquotedLines(lines: readonly Line[], line: Line, value: string, { rootFields, parentFields }: Shape): Generator<Diagnosis> {
+  const last = restOfText(lines, line)
+  if (!last) return
+  const below = lines.slice(line.number, last.number).map(({ text }) => text.trim())
+  const at = line.contentEnd - value.length
+  const diagnosis = missingQuotes(at, [value, ...below].join(' '))
+  if (!diagnosis) return
+  const groups = [rootFields, ...parentFields.map(({ fields }) => [...fields])]
+  /** True if a line starts with the name of a field, or a misspelling of one. */
+  const startsWithField = (text: string) => {
+    const key = /^(?:- +)*(?:\{ *)?([A-Za-z]\w*):(?: |$)/.exec(text)?.[1]
+    return key !== undefined && groups.some((fields) => nearest(key, fields) !== undefined)
+  }
+  yield {
+    ...diagnosis,
+    edits: [[at, last.contentEnd, diagnosis.edits[0]?.[2] ?? '']],
+    range: [at, line.contentEnd],
+    suggestion: undefined,
+    cost: below.some(startsWithField) ? 2 : 0,
   }
 }
 
