@@ -47,42 +47,56 @@ export function* blockScalar(lines: readonly Line[], here: Line): Generator<Diag
 export function* indentation(lines: readonly Line[], line: Line): Generator<Diagnosis> {
   if (isAlignedWithSibling(lines, line)) return
   const current = line.indent
-  const columns = [...new Set([...neighbours(lines, line).flatMap(columnsOf), current + 1, current - 1, current + 2, current - 2])].filter(
-    (column) => column >= 0 && column !== current && !becomesText(lines, line, column),
-  )
-  columns.sort((a, b) => Math.abs(a - current) - Math.abs(b - current))
-  const below = linesBelow(lines, line, (each) => each.indent <= current)
-  const startsEntry = isEntry(line)
-  const isSameKind = (each: Line) => isEntry(each) === startsEntry
-  for (const column of columns.slice(0, 8)) {
-    const above = lines
-      .slice(0, line.number - 1)
-      .findLast((each) => isContent(each) && (each.indent < column || (startsEntry && each.indent === column && !isSameKind(each))))
-    // Of two lines that do not fit each other, the one not indented two columns further than its parent is wrong.
-    const isUsual = column - (above ? above.indent : column) === 2 || (column === 0 && !startsEntry)
-    const distance = Math.abs(column - current)
-    const diagnosis = (rest: readonly Line[]): Diagnosis => {
-      const moved = [line, ...rest].filter(isNonBlank)
-      const last = moved.at(-1) ?? line
-      return {
-        edits: moved.map((each) => [each.start, each.contentStart, ' '.repeat(Math.max(0, each.indent + column - current))]),
-        range: line.contentRange,
-        // A line that is neither a field nor an entry has more wrong with it than its indentation. A few lines are more likely wrong than many.
-        cost: (isUsual ? 0 : 0.1) + distance / 100 + moved.length / 10_000 + (isFieldOrEntry(line) ? 0 : 1.3),
-        message:
-          last === line
-            ? `This line is ${current === 0 ? 'not indented' : `indented by ${spacesText(current)}`}, which fits nothing around it. ${column > current ? 'Add' : 'Remove'} ${spacesText(distance)} in front of it, so that it starts in column ${column + 1}.`
-            : `Lines ${line.number} to ${last.number} start ${distance === 1 ? '1 column' : `${distance} columns`} too far ${column > current ? 'left' : 'right'}. ${column > current ? 'Add' : 'Remove'} ${spacesText(distance)} in front of each of them.`,
-      }
-    }
-    if (!swallowsNext(lines, line, column)) yield diagnosis([])
-    if (below.some(isContent)) yield diagnosis(below)
+  const below = linesBelow(lines, line, ({ indent }) => indent <= current)
+  const isSameKind = (each: Line) => isEntry(each) === isEntry(line)
+  for (const column of likelyColumns(lines, line)) {
+    const cost = (isUsualColumn(lines, line, column) ? 0 : 0.1) + Math.abs(column - current) / 100
+    if (!swallowsNext(lines, line, column)) yield movedTo(column, line, [], cost)
+    if (below.some(isContent)) yield movedTo(column, line, below, cost)
     // What was pasted or shifted extends to the next line of the same kind in the right column.
-    const shifted = linesBelow(lines, line, (each) => {
-      const indent = each.indent
-      return indent < current || (indent === current && !isSameKind(each)) || (indent === column && isSameKind(each))
-    })
-    if (shifted.length !== below.length) yield diagnosis(shifted)
+    const shifted = linesBelow(
+      lines,
+      line,
+      (each) => each.indent < current || (each.indent === current && !isSameKind(each)) || (each.indent === column && isSameKind(each)),
+    )
+    if (shifted.length !== below.length) yield movedTo(column, line, shifted, cost)
+  }
+}
+
+/** Returns the columns in which a line may have been meant to start, the nearest first. */
+function likelyColumns(lines: readonly Line[], line: Line): number[] {
+  const { indent } = line
+  const columns = new Set([...neighbours(lines, line).flatMap(columnsOf), indent + 1, indent - 1, indent + 2, indent - 2])
+  return [...columns]
+    .filter((column) => column >= 0 && column !== indent && !becomesText(lines, line, column))
+    .sort((a, b) => Math.abs(a - indent) - Math.abs(b - indent))
+    .slice(0, 8)
+}
+
+/** Of two lines that do not fit each other, the one not indented two columns further than its parent is wrong. */
+function isUsualColumn(lines: readonly Line[], line: Line, column: number): boolean {
+  if (column === 0 && !isEntry(line)) return true
+  const isParent = (above: Line) => above.indent < column || (isEntry(line) && above.indent === column && !isEntry(above))
+  const parent = lines.slice(0, line.number - 1).findLast((above) => isContent(above) && isParent(above))
+  return parent !== undefined && column - parent.indent === 2
+}
+
+/** Returns the diagnosis for a line that belongs in `column`, and for lines below that move with it. */
+function movedTo(column: number, line: Line, below: readonly Line[], cost: number): Diagnosis {
+  const current = line.indent
+  const moved = [line, ...below].filter(isNonBlank)
+  const last = moved.at(-1) ?? line
+  const distance = Math.abs(column - current)
+  const [change, side] = column > current ? ['Add', 'left'] : ['Remove', 'right']
+  return {
+    edits: moved.map((each) => [each.start, each.contentStart, ' '.repeat(Math.max(0, each.indent + column - current))]),
+    range: line.contentRange,
+    // A line that is neither a field nor an entry has more wrong with it than its indentation. A few lines are more likely wrong than many.
+    cost: cost + moved.length / 10_000 + (isFieldOrEntry(line) ? 0 : 1.3),
+    message:
+      last === line
+        ? `This line is ${current === 0 ? 'not indented' : `indented by ${spacesText(current)}`}, which fits nothing around it. ${change} ${spacesText(distance)} in front of it, so that it starts in column ${column + 1}.`
+        : `Lines ${line.number} to ${last.number} start ${distance === 1 ? '1 column' : `${distance} columns`} too far ${side}. ${change} ${spacesText(distance)} in front of each of them.`,
   }
 }
 
