@@ -1,6 +1,6 @@
 import { nearest } from '../../suggest.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
-import type { Shape } from './shape.ts'
+import type { ParentField, Shape } from './shape.ts'
 import { entryPrefix, fieldIn, isContent, isEntry, keyPattern, type Line, lastBefore, lineNumbersText, outsideBlockScalars, shorten } from './sourceLines.ts'
 
 /** `- **Name**: Make`: keys in bold, as a chat or a word processor formats them. */
@@ -112,33 +112,37 @@ export function* unopenedBraces(lines: readonly Line[]): Generator<Diagnosis[]> 
 /** `- Make`, or `Make:` among entries, with fields of that entry below it: the value of its first field lacks its key. */
 export function* entriesWithoutKey(lines: readonly Line[], { parentFields }: Shape): Generator<Diagnosis[]> {
   const outside = outsideBlockScalars(lines).filter(isContent)
-  const found = outside.flatMap((line, index) => {
-    const hasDash = isEntry(line)
-    const [, prefix = '', , entryText = ''] = (hasDash ? entry : keyed).exec(line.text) ?? []
-    const next = outside[index + 1]
-    const nextKey = next && fieldIn(next)?.key
-    if (entryText === '' || nextKey === undefined || new RegExp(`^${keyPattern} *:`).test(entryText)) return []
-    const above = lastBefore(outside, index, (each) => each.indent < line.indent || (each.indent === line.indent && !isEntry(each)))
-    const list = above && fieldIn(above)
-    const [key] = parentFields.find((parent) => parent.name === list?.key && parent.fields.has(nextKey))?.fields ?? []
-    // For blocks, another message says that they start with their type.
-    if (key === undefined || (!hasDash && (key === nextKey || key === 'type'))) return []
-    const behindKey = new RegExp(`^${key}\\s*[^\\w\\s]?\\s+(.+)$`, 'i').exec(entryText)?.[1]
-    const text = behindKey ?? entryText
-    const value = /^[^"'].*(?:: |:$| #)/.test(text) ? JSON.stringify(text) : text
-    const problem = behindKey === undefined ? 'This text has no name, but there are fields below it.' : `A colon is missing after "${key}".`
-    return [
-      { line, at: line.start + prefix.length, source: line.text.slice(prefix.length).trimEnd(), intended: `${hasDash ? '' : '- '}${key}: ${value}`, problem },
-    ]
-  })
-  const [first, ...others] = found
+  const [first, ...others] = outside.flatMap((line, index) => entryWithoutKey(line, outside, index, parentFields) ?? [])
   if (!first) return
   yield [
     diagnosisOf(
-      found.map(({ at, source, intended }) => [at, at + source.length, intended]),
+      [first, ...others].map(({ at, source, intended }) => [at, at + source.length, intended]),
       `${first.problem} Write "- ${shorten(first.intended.replace(/^- /, ''))}"${alsoIn(others)}.`,
     ),
   ]
+}
+
+function entryWithoutKey(line: Line, lines: readonly Line[], index: number, parentFields: readonly ParentField[]) {
+  const hasDash = isEntry(line)
+  const [, prefix = '', , entryText = ''] = (hasDash ? entry : keyed).exec(line.text) ?? []
+  const next = lines[index + 1]
+  const nextKey = next && fieldIn(next)?.key
+  if (entryText === '' || nextKey === undefined || new RegExp(`^${keyPattern} *:`).test(entryText)) return undefined
+  const above = lastBefore(lines, index, (each) => each.indent < line.indent || (each.indent === line.indent && !isEntry(each)))
+  const list = above && fieldIn(above)
+  const [key] = parentFields.find((parent) => parent.name === list?.key && parent.fields.has(nextKey))?.fields ?? []
+  // For blocks, another message says that they start with their type.
+  if (key === undefined || (!hasDash && (key === nextKey || key === 'type'))) return undefined
+  const afterKey = new RegExp(`^${key}\\s*[^\\w\\s]?\\s+(.+)$`, 'i').exec(entryText)?.[1]
+  const text = afterKey ?? entryText
+  const value = /^[^"'].*(?:: |:$| #)/.test(text) ? JSON.stringify(text) : text
+  return {
+    line,
+    at: line.start + prefix.length,
+    source: line.text.slice(prefix.length).trimEnd(),
+    intended: `${hasDash ? '' : '- '}${key}: ${value}`,
+    problem: afterKey === undefined ? 'This text has no name, but there are fields below it.' : `A colon is missing after "${key}".`,
+  }
 }
 
 const alsoIn = (others: readonly { line: Line }[]) => (others.length > 0 ? `, and do the same in ${lineNumbersText(others.map(({ line }) => line))}` : '')

@@ -1,9 +1,10 @@
 import type { Edit } from '../edits.ts'
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
-import type { Shape } from './shape.ts'
+import type { ParentField, Shape } from './shape.ts'
 import { columnsOf, entryPrefix, fieldIn, isContent, keyPattern, type Line, shorten } from './sourceLines.ts'
 
-export function* missingColon(lines: readonly Line[], line: Line, { rootFields, fieldNames, parentFields }: Shape): Generator<Diagnosis> {
+/** `rating:4.6`, `rating 4.6`, `rating = 4.6` or `rating`: a key without a colon, or without the space after it. */
+export function* missingColon(lines: readonly Line[], line: Line, shape: Shape): Generator<Diagnosis> {
   const [, prefix = '', key = '', rest = ''] = new RegExp(`${entryPrefix}(${keyPattern})(.*)$`).exec(line.text) ?? []
   if (key === '') return
   const at = line.start + prefix.length
@@ -22,31 +23,34 @@ export function* missingColon(lines: readonly Line[], line: Line, { rootFields, 
   const value = rest.replace(/^\s*(?:[=;：]|(?:[.–—→-]|[-=]>)(?=\s))?\s*/, '').trimEnd()
   const repaired = value === '' ? `${key}:` : `${key}: ${value}`
   const problem = /^\s*：/.test(rest) ? `"：" after "${key}" looks like a colon but is another character.` : `A colon is missing after "${key}".`
-  if (value === '' && !fieldNames.has(key)) {
-    const siblings = siblingKeys(lines, line)
-    const groups =
-      prefix === ''
-        ? [new Set(rootFields)]
-        : parentFields.flatMap(({ fields }) => ([...siblings].every((each) => fields.has(each) || !fieldNames.has(each)) ? [fields] : []))
-    const begun = [...new Set(groups.flatMap((fields) => [...fields]))].filter((field) => field.startsWith(key) && !siblings.has(field))
-    const [only] = begun.length === 1 ? begun : []
-    const isJustBegun = siblings.size < 2
-    if (begun.length > 0)
-      yield {
-        edits: [[at, range[1], only === undefined ? '' : isJustBegun ? repaired : `${only}: null`]],
-        range,
-        message: `This line breaks off in the name of a field. Did you mean ${begun.map((field) => `"${field}:"`).join(' or ')}?`,
-        suggestion: only && `${only}:`,
-        // Of an entry that has just been begun, more is missing than this field.
-        aboutQuotes: !isJustBegun,
-        cost: 0.4,
-      }
-  }
+  if (value === '') yield* unfinishedKey(lines, line, key, shape)
   for (const [cost, replacement] of [
     [0.5, repaired],
     [0.6, repaired.charAt(0).toLowerCase() + repaired.slice(1)],
   ] as const)
     yield diagnosisOf([[at, range[1], replacement]], `${problem} Write "${shorten(replacement)}".`, { cost })
+}
+
+/** `rati`: a line that breaks off in the name of a field. */
+function* unfinishedKey(lines: readonly Line[], line: Line, key: string, { rootFields, fieldNames, parentFields }: Shape): Generator<Diagnosis> {
+  if (fieldNames.has(key)) return
+  const at = line.start + line.text.indexOf(key)
+  const siblings = siblingKeys(lines, line)
+  const isFitting = ({ fields }: ParentField) => [...siblings].every((each) => fields.has(each) || !fieldNames.has(each))
+  const fields = at === line.start ? rootFields : parentFields.filter(isFitting).flatMap((parent) => [...parent.fields])
+  const begun = [...new Set(fields)].filter((field) => field.startsWith(key) && !siblings.has(field))
+  if (begun.length === 0) return
+  const [only] = begun.length === 1 ? begun : []
+  const isJustBegun = siblings.size < 2
+  yield {
+    edits: [[at, line.contentEnd, only === undefined ? '' : isJustBegun ? `${key}:` : `${only}: null`]],
+    range: [at, line.contentEnd],
+    message: `This line breaks off in the name of a field. Did you mean ${begun.map((field) => `"${field}:"`).join(' or ')}?`,
+    suggestion: only && `${only}:`,
+    // Of an entry that has just been begun, more is missing than this field.
+    aboutQuotes: !isJustBegun,
+    cost: 0.4,
+  }
 }
 
 /** `rating: 4.6, badge: Top Rated`: several fields on one line, as in braces. */
