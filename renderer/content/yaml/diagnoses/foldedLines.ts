@@ -46,7 +46,15 @@ function patternsOf(multiline: ReadonlySet<string>): Patterns {
   return result
 }
 
-const lossMessages = {
+type Style = 'plain' | 'folded' | 'quoted'
+
+/** Returns the style of a text by what is on the line of its key. */
+function styleOf(value: string): Style {
+  if (/^["'](?!.*["']$)/.test(value)) return 'quoted'
+  return /^>[-+0-9]*(?:\s+#.*)?$/.test(value) ? 'folded' : 'plain'
+}
+
+const lossMessages: Record<Style, string> = {
   plain: 'Without it paragraphs run together, and lines that start with "#" are dropped.',
   folded: 'With ">" paragraphs and the entries of a list run together.',
   quoted: 'In quotes paragraphs and the entries of a list run together.',
@@ -54,29 +62,28 @@ const lossMessages = {
 
 function foldedText(line: Line, below: readonly Line[], column: number, keyText: string, value: string): Diagnosis[] {
   const first = below.find(isNonBlank)
-  if (!first) return []
   const firstContent = below.find(isContent)
-  const quote = /^["'](?!.*["']$)/.test(value) ? value.charAt(0) : ''
-  const kind = quote ? 'quoted' : /^>[-+0-9]*(?:\s+#.*)?$/.test(value) ? 'folded' : 'plain'
+  const style = styleOf(value)
+  const isPlain = style === 'plain'
   // Other values in place of a text are block scalars, anchors, tags, quoted texts or aliases, or a mapping.
-  if (kind === 'plain' && (/^(?:[|&!"']|\*\w+$)/.test(value) || (firstContent && fieldIn(firstContent)))) return []
-  const inlineText = kind === 'folded' || value.startsWith('#') ? '' : value.slice(quote.length)
+  if (!first || (isPlain && (/^(?:[|&!"']|\*\w+$)/.test(value) || (firstContent && fieldIn(firstContent))))) return []
+  const inlineText = style === 'folded' || value.startsWith('#') ? '' : value.slice(style === 'quoted' ? 1 : 0)
   const textLines = [inlineText, ...below.map(({ text }) => text.trim())]
-  const hasLoss = losesLines(kind === 'plain' ? textLines.filter((each) => !/^#(?!#)/.test(each)) : textLines)
+  const hasLoss = losesLines(isPlain ? textLines.filter((each) => !/^#(?!#)/.test(each)) : textLines)
   // A key with nothing but comments below it is reported as empty.
-  const hasComment = kind === 'plain' && (inlineText !== '' || firstContent !== undefined) && textLines.some((each) => each.startsWith('# '))
+  const hasComment = isPlain && (inlineText !== '' || firstContent !== undefined) && textLines.some((each) => each.startsWith('# '))
   if (!hasLoss && !hasComment) return []
 
-  const end = line.start + column + keyText.length
+  const keyStart = line.start + column
   const start = line.contentEnd - value.length
-  const place = { plain: `after "${keyText}"`, folded: 'instead of ">"', quoted: 'instead of the quotes' }[kind]
+  const place = { plain: `after "${keyText}"`, folded: 'instead of ">"', quoted: 'instead of the quotes' }[style]
   return [
     {
       // A quote that is left at the end is one character more of the text.
       edits: [[start, line.contentEnd, ` |\n${' '.repeat(first.indent)}${inlineText}`]],
-      range: kind === 'plain' ? [end - keyText.length, end] : [start, start + 1],
-      message: `Write "|" ${place}${inlineText === '' ? '' : ', and the text on the lines below it'}. ${hasLoss ? lossMessages[kind] : `Without it lines that start with "#" are dropped; a comment goes above "${keyText}".`}`,
-      ...(inlineText === '' ? { suggestion: kind === 'plain' ? `${keyText} |` : '|' } : {}),
+      range: isPlain ? [keyStart, keyStart + keyText.length] : [start, start + 1],
+      message: `Write "|" ${place}${inlineText === '' ? '' : ', and the text on the lines below it'}. ${hasLoss ? lossMessages[style] : `Without it lines that start with "#" are dropped; a comment goes above "${keyText}".`}`,
+      ...(inlineText === '' ? { suggestion: isPlain ? `${keyText} |` : '|' } : {}),
     },
   ]
 }

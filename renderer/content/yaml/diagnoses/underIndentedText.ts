@@ -86,26 +86,29 @@ const isTextEntry = (line: Line) => /^ *- +[^\s{[]/.test(line.text) && !fieldIn(
 
 /** A multi-line text (below `description: >-`, `description:` or its first line) that is indented no further than its key, where YAML expects the next field. */
 export function* underIndentedText(lines: readonly Line[]): Generator<Diagnosis[]> {
-  for (const header of outsideBlockScalars(lines)) {
-    const column = columnsOf(header).at(-1) ?? 0
-    const { key, value = '' } = fieldIn(header) ?? {}
-    const starts = opensBlockScalar(header) || value === ''
-    if (key === undefined || !(starts || hasSeveralWords.test(value))) continue
-    const blankLines = linesBelow(lines, header, isNonBlank)
-    const first = lines[header.number + blankLines.length]
-    // A dash alone is an empty entry below one whose first field is empty.
-    if (!first || first.indent > column || first.text.trim() === '-') continue
-    if ((!starts || column === 0) && !hasSeveralWords.test(first.text.trim())) continue
-    // Nested list entries are moved with the text.
-    const isNested = ({ text }: Line) => /^\s*(?:[-*+]|\d+[.)]) /.test(text)
-    const ends = (line: Line) =>
-      startsStructure.test(line.text) ||
-      commentPattern.test(line.text) ||
-      (line.indent === 0 && fieldIn(line) !== undefined) ||
-      (line.indent > column && !isNested(line))
-    if (ends(first)) continue
-    const what = value === '' && isEntry(first) ? 'list' : 'text'
-    const why = `The ${what} of "${key}" ${starts ? 'is' : 'continues here,'} indented no further than that name`
-    yield indentedFurther([first, ...linesBelow(lines, first, ends)], column + 2 - first.indent, why, starts ? 0 : 1)
-  }
+  for (const header of outsideBlockScalars(lines)) yield underIndentedBelow(lines, header)
 }
+
+function underIndentedBelow(lines: readonly Line[], header: Line): Diagnosis[] {
+  const column = columnsOf(header).at(-1) ?? 0
+  const { key, value = '' } = fieldIn(header) ?? {}
+  const starts = opensBlockScalar(header) || value === ''
+  if (key === undefined || !(starts || hasSeveralWords.test(value))) return []
+  const blankLines = linesBelow(lines, header, isNonBlank)
+  const first = lines[header.number + blankLines.length]
+  // A dash alone is an empty entry below one whose first field is empty.
+  if (!first || first.indent > column || first.text.trim() === '-') return []
+  if ((!starts || column === 0) && !hasSeveralWords.test(first.text.trim())) return []
+  const ends = (line: Line) => endsUnderIndentedText(line, column)
+  if (ends(first)) return []
+  const what = value === '' && isEntry(first) ? 'list' : 'text'
+  const why = `The ${what} of "${key}" ${starts ? 'is' : 'continues here,'} indented no further than that name`
+  return indentedFurther([first, ...linesBelow(lines, first, ends)], column + 2 - first.indent, why, starts ? 0 : 1)
+}
+
+const endsUnderIndentedText = (line: Line, column: number) =>
+  startsStructure.test(line.text) ||
+  commentPattern.test(line.text) ||
+  (line.indent === 0 && fieldIn(line) !== undefined) ||
+  // Nested list entries are moved with the text.
+  (line.indent > column && !/^\s*(?:[-*+]|\d+[.)]) /.test(line.text))
