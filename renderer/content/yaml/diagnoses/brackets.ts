@@ -138,9 +138,14 @@ const textsWithHash = (text: string) =>
     value,
   }))
 
-/** Yields diagnoses of missing commas and missing quotes inside brackets. */
+/** Yields diagnoses of missing commas, and of missing quotes, inside brackets. @param error the column where the parser could not continue */
 export function* flowCollections(line: Line, error: number): Generator<Diagnosis> {
   if (!/[[{]/.test(line.text)) return
+  yield* missingCommas(line)
+  yield* missingQuotesInBrackets(line, error)
+}
+
+function* missingCommas(line: Line): Generator<Diagnosis> {
   for (const { index, 1: word = '' } of line.text.matchAll(new RegExp(`(?<=[^\\s,:[{])\\s+(${keyPattern}):\\s`, 'g'))) {
     const at = line.start + index + line.text.slice(index).indexOf(word)
     yield {
@@ -157,6 +162,9 @@ export function* flowCollections(line: Line, error: number): Generator<Diagnosis
       message: 'A comma is missing before this. Inside brackets entries are separated by ", ".',
     }
   }
+}
+
+function* missingQuotesInBrackets(line: Line, error: number): Generator<Diagnosis> {
   const starts = [...line.text.matchAll(/: +|[[{,] */g)].map(({ index, 0: lead }) => index + lead.length).filter((start) => start <= error + 1)
   for (const start of starts.reverse()) {
     const ends = [...line.text.slice(start).matchAll(/,(?=\s)|[\]}]/g)].map(({ index }) => start + index).filter((end) => end > start)
@@ -209,6 +217,7 @@ export function* emptyEntries(line: Line): Generator<Diagnosis> {
   const others = (offsets: readonly number[]) => (offsets.length > 1 ? ', and do the same for the others in this line' : '')
   const withoutCommas = commas.map((at): Edit => [at, at + 1, ''])
   const quoted = dashes.map((at): Edit => [at, at + 1, '"-"'])
+  const dashAdvice = dashes.length > 0 ? ' Put quotes around a dash by itself: "-".' : ''
   // A line that has both is repaired as a whole.
   if (commas[0] !== undefined) {
     const edits = sortEdits([...withoutCommas, ...quoted])
@@ -216,7 +225,7 @@ export function* emptyEntries(line: Line): Generator<Diagnosis> {
     yield {
       edits,
       range: [start, end],
-      message: `There is nothing before this comma. Write an entry there, or remove the comma${others(commas)}.${dashes.length > 0 ? ' Put quotes around a dash by itself: "-".' : ''}`,
+      message: `There is nothing before this comma. Write an entry there, or remove the comma${others(commas)}.${dashAdvice}`,
       suggestion: applyEdits(
         line.text.slice(start - line.start, end - line.start),
         edits.map(([from, to, replacement]) => [from - start, to - start, replacement]),
@@ -226,7 +235,7 @@ export function* emptyEntries(line: Line): Generator<Diagnosis> {
     yield {
       edits: sortEdits([...commas.map((at): Edit => [at, at, '"…"']), ...quoted]),
       range: [start, end],
-      message: `There is nothing before this comma. Write an entry there${others(commas)}.${dashes.length > 0 ? ' Put quotes around a dash by itself: "-".' : ''}`,
+      message: `There is nothing before this comma. Write an entry there${others(commas)}.${dashAdvice}`,
     }
   } else if (dashes[0] !== undefined)
     yield diagnosisOf(quoted, `A dash by itself starts a list. As text it needs quotes around it: write "-"${others(dashes)}.`, {
