@@ -1,12 +1,15 @@
-import { type Document, isScalar, isSeq, type Node, type Pair, visit, type YAMLMap } from 'yaml'
+import { type Document, isScalar, isSeq, type Node, visit, type YAMLMap } from 'yaml'
+import { type ParsedPair, pairsOf } from './nodes.ts'
+
+/** An entry whose first line is missing, so that its keys repeat those of the entry above: where it starts and ends, and the first key of entries. */
+export type UnmarkedEntry = { start: number; end: number; key: string; isSure: boolean }
 
 type DuplicateKeys = {
   /** Number of keys that are repeated in their mapping. */
   count: number
   /** Offset where the first key of a list entry is repeated. */
   entry?: number
-  /** An entry whose first line is missing, so that its keys repeat those of the entry above: where it starts and ends, and the first key of entries. */
-  unmarkedEntry?: { start: number; end: number; key: string; isSure: boolean }
+  unmarkedEntry?: UnmarkedEntry
 }
 
 /** Finds duplicate keys, and what they say about lines in the wrong place. */
@@ -32,18 +35,19 @@ export function duplicateKeys(document: Document.Parsed, text = ''): DuplicateKe
   return found
 }
 
+/** The second of two mappings in one: where it begins, the last key that it repeats, and how many it repeats. */
+export type RepeatedRun = { index: number; pair: ParsedPair; last: ParsedPair; repeated: number }
+
 /** Finds where in a mapping a second one begins, whose first lines are missing: at least `min` keys from there on repeat keys above. */
-export function repeatedRun(
-  { items }: YAMLMap,
-  min = 2,
-): { index: number; pair: Pair<Node, Node | null>; last: Pair<Node, Node | null>; repeated: number } | undefined {
-  const keys = (items as Pair<Node, Node | null>[]).map(({ key }) => (isScalar(key) ? String(key.value) : ''))
+export function repeatedRun(map: YAMLMap, min = 2): RepeatedRun | undefined {
+  const pairs = pairsOf(map)
+  const keys = pairs.map(({ key }) => (isScalar(key) ? String(key.value) : ''))
   const firstIndexOf = new Map(keys.map((key, at) => [key, at] as const).reverse())
   const index = keys.findIndex((key, at) => Number(firstIndexOf.get(key)) < at)
-  const pair = items[index] as Pair<Node, Node | null> | undefined
+  const pair = pairs[index]
   const isRepeated = (key: string) => Number(firstIndexOf.get(key)) < index
   const repeated = keys.slice(index).filter(isRepeated).length
-  const last = items[keys.findLastIndex(isRepeated)] as Pair<Node, Node | null> | undefined
+  const last = pairs[keys.findLastIndex(isRepeated)]
   return pair && last && repeated >= min ? { index, pair, last, repeated } : undefined
 }
 

@@ -1,7 +1,7 @@
-import { type Document, isMap, isScalar, LineCounter, type Node, type Pair } from 'yaml'
+import { type Document, isMap, isScalar, LineCounter, type Node } from 'yaml'
 import type { Issue, IssueCode, LocatedIssue } from '../issue.ts'
 import { endOfLine } from './lines.ts'
-import { pairAt } from './nodes.ts'
+import { type ParsedPair, pairAt } from './nodes.ts'
 import { offsetInSource } from './offsetInSource.ts'
 import { parsePositions } from './read.ts'
 import type { RepairedText } from './repairSession.ts'
@@ -25,19 +25,23 @@ function rangeOfIssue(text: string, document: Document.Parsed, issue: Issue): Ra
   // An entry of a list that was written as one text has a range inside that text.
   if (!complete && (issue.within === undefined || !isScalar(node))) return lineRange(text, isMap(node) ? node : (pair?.key ?? node))
   if (!node?.range || node.range[0] === node.range[1]) return rangeOfEmpty(text, pair, node)
-  const [start, end] = node.range
-  if (issue.within !== undefined && isScalar(node) && typeof node.value === 'string') {
-    const at = issue.at ?? node.value.indexOf(issue.within)
-    if (at >= 0) {
-      const source = text.slice(start, end)
-      const from = start + offsetInSource(source, node.type, node.value, at)
-      if (text.startsWith(issue.within, from)) return [from, from + issue.within.length]
-      const last = start + offsetInSource(source, node.type, node.value, at + issue.within.trimEnd().length - 1)
-      return [from, Math.max(from + 1, last + 1)]
-    }
-  }
-  if (isScalar(node) && !wholeValueCodes.has(issue.code)) return clampToLine(text, withoutQuotes(node) ?? [start, end])
+  const rangeWithin = issue.within === undefined ? undefined : rangeInScalar(text, node, issue.within, issue.at)
+  if (rangeWithin) return rangeWithin
+  if (isScalar(node) && !wholeValueCodes.has(issue.code)) return clampToLine(text, withoutQuotes(node) ?? [0, 0])
   return lineRange(text, node)
+}
+
+/** Returns the range of a piece of a scalar's value, or undefined if the value does not contain it. @param at its offset in the value, if known */
+function rangeInScalar(text: string, node: Node, piece: string, at?: number): Range | undefined {
+  if (!isScalar(node) || typeof node.value !== 'string') return undefined
+  const { type, value } = node
+  const [start, end] = rangeOf(node) ?? [0, 0]
+  const index = at ?? value.indexOf(piece)
+  if (index < 0) return undefined
+  const offsetOf = (valueOffset: number) => start + offsetInSource(text.slice(start, end), type, value, valueOffset)
+  const from = offsetOf(index)
+  if (text.startsWith(piece, from)) return [from, from + piece.length]
+  return [from, Math.max(from, offsetOf(index + piece.trimEnd().length - 1)) + 1]
 }
 
 /** Returns the range of a node's first line; for a block mapping, of its first key. */
@@ -59,7 +63,7 @@ function withoutQuotes(node: Node): Range | undefined {
 }
 
 /** Returns the range to report for an empty value: of the key for "title:", of the dash for an empty entry. */
-function rangeOfEmpty(text: string, pair: Pair<Node, Node | null> | undefined, node: Node | null): Range {
+function rangeOfEmpty(text: string, pair: ParsedPair | undefined, node: Node | null): Range {
   if (pair) return withoutQuotes(pair.key) ?? [0, 0]
   const [start] = rangeOf(node) ?? [0]
   const dash = text.lastIndexOf('-', start)

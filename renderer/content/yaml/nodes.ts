@@ -1,10 +1,16 @@
 import { type Document, isAlias, isMap, isPair, isSeq, type Node, type Pair, type YAMLMap } from 'yaml'
 import type { Path } from '../issue.ts'
 
+/** A key and its value, as `yaml` parses them: null if there is nothing after the key. */
+export type ParsedPair = Pair<Node, Node | null>
+
+/** Returns the pairs of a mapping. */
+export const pairsOf = (map: YAMLMap) => map.items as ParsedPair[]
+
 /** Returns the pair and node at a path, following aliases, or those of its nearest ancestor that exists (`complete` is then false). */
-export function pairAt(document: Document.Parsed, path: Path): { pair?: Pair<Node, Node | null> | undefined; node: Node | null; complete: boolean } {
+export function pairAt(document: Document.Parsed, path: Path): { pair?: ParsedPair | undefined; node: Node | null; complete: boolean } {
   let node: Node | null = document.contents
-  let pair: Pair<Node, Node | null> | undefined
+  let pair: ParsedPair | undefined
   for (const step of path) {
     if (isAlias(node)) node = node.resolve(document) ?? null
     if (isMap(node)) {
@@ -22,14 +28,18 @@ export function pairAt(document: Document.Parsed, path: Path): { pair?: Pair<Nod
   return { pair, node, complete: true }
 }
 
-const pairsByKey = new WeakMap<YAMLMap, ReadonlyMap<string, Pair<Node, Node | null>>>()
+const pairsByKey = new WeakMap<YAMLMap, ReadonlyMap<string, ParsedPair>>()
 
 /** Returns the pairs of a mapping by key; of duplicate keys, the first. They are cached: a mapping does not change once it is parsed. */
-function pairsIn(map: YAMLMap): ReadonlyMap<string, Pair<Node, Node | null>> {
+function pairsIn(map: YAMLMap): ReadonlyMap<string, ParsedPair> {
   const cached = pairsByKey.get(map)
   if (cached) return cached
-  const pairs = (map.items as Pair<Node, Node | null>[]).filter(isPair)
-  const byKey = new Map(pairs.map((pair) => [String((pair.key as { value?: unknown } | null)?.value), pair] as const).reverse())
+  const byKey = new Map(
+    pairsOf(map)
+      .filter(isPair)
+      .map((pair) => [String((pair.key as { value?: unknown } | null)?.value), pair] as const)
+      .reverse(),
+  )
   pairsByKey.set(map, byKey)
   return byKey
 }

@@ -1,7 +1,8 @@
-import { type Document, isScalar, isSeq, type Node, type Pair, visit } from 'yaml'
+import { type Document, isScalar, isSeq, type Scalar, visit, type YAMLMap } from 'yaml'
 import type { Path } from '../../issue.ts'
-import { endOfNode, repeatedRun } from '../duplicateKeys.ts'
+import { endOfNode, type RepeatedRun, repeatedRun } from '../duplicateKeys.ts'
 import { endOfLine, lineNumber } from '../lines.ts'
+import { type ParsedPair, pairsOf } from '../nodes.ts'
 import { type Findings, pathOf, type YamlIssue } from './yamlIssue.ts'
 
 /** Finds keys that are not a scalar, and duplicate keys. Removes them with their values. */
@@ -10,36 +11,60 @@ export function invalidKeys(document: Document.Parsed, text: string): Findings {
   const placeholders: Path[] = []
   visit(document, {
     Map(key, map, ancestors) {
-      const starts = new Map<string, number>()
+      const firsts = new Map<string | undefined, ParsedPair>()
       const run = repeatedRun(map)
-      map.items = (map.items as Pair<Node, Node | null>[]).filter((pair, index) => {
-        if (run && index > run.index && isScalar(pair.key) && starts.has(String(pair.key.value))) return false
-        const [start, end] = pair.key.range ?? pair.value?.range ?? [0, 0]
-        if (!isScalar(pair.key) || pair.key.value === null) {
-          const [at] = map.range ?? [start]
-          if (/^\?\s*$/.test(text.slice(at, endOfLine(text, at)))) {
-            const message = 'A question mark by itself starts the name of a field. As text it needs quotes around it: "?".'
-            issues.push({ code: 'yaml-syntax', range: [at, at + 1], message, suggestion: '"?"' })
-            placeholders.push(pathOf(key, map, ancestors))
-            return false
-          }
-          const stop = Math.max(start + 1, Math.min(end, endOfLine(text, start)))
-          const message = 'The name of a field is missing or is not a single word here. Write "name: value".'
-          issues.push({ code: 'yaml-syntax', range: [start, stop], message })
+      map.items = pairsOf(map).filter((pair, index) => {
+        const name = nameOf(pair)
+        const first = firsts.get(name)
+        // A run is reported once, at its first key.
+        if (first && run && index > run.index) return false
+        if (name === undefined || (pair.key as Scalar).value === null) {
+          const questionMark = loneQuestionMark(map, text)
+          if (questionMark) placeholders.push(pathOf(key, map, ancestors))
+          issues.push(questionMark ?? missingName(pair, text))
           return false
         }
-        const keyText = String(pair.key.value)
-        const firstStart = starts.get(keyText)
-        if (firstStart === undefined) return starts.set(keyText, start)
+        if (!first) return firsts.set(name, pair)
+        const path = [...pathOf(key, map, ancestors), name]
         // The removed list may contain what other rules look for.
-        if (isSeq(pair.value)) placeholders.push([...pathOf(key, map, ancestors), keyText])
-        const message = run
-          ? `The fields from here to line ${lineNumber(text, endOfNode(run.last.value ?? run.last.key, text))} repeat those from line ${lineNumber(text, firstStart)} on. ${map === document.contents ? 'A file holds one page: move them to a file of their own, or remove them.' : 'Write the first line of an entry of their own above them, or remove them.'}`
-          : `"${keyText}" is written twice in one place: first in line ${lineNumber(text, firstStart)}. Keep one of the two${isSeq(pair.value) ? ', or remove this line if its entries continue those above' : ''}.`
-        issues.push({ code: 'duplicate-key', range: [start, end], message, path: [...pathOf(key, map, ancestors), keyText] })
+        if (isSeq(pair.value)) placeholders.push(path)
+        const message = repeatedRunMessage(run, first, text, map === document.contents) ?? duplicateKeyMessage(name, pair, first, text)
+        issues.push({ code: 'duplicate-key', range: rangeOf(pair), message, path })
         return false
       })
     },
   })
   return { issues, placeholders }
 }
+
+const nameOf = ({ key }: ParsedPair) => (isScalar(key) ? String(key.value) : undefined)
+
+/** Returns the range of a key; of its value if there is no key. */
+function rangeOf({ key, value }: ParsedPair): [start: number, end: number] {
+  const [start, end] = key.range ?? value?.range ?? [0, 0]
+  return [start, end]
+}
+
+/** `- ?`: a question mark by itself, which is a mapping to the parser. */
+function loneQuestionMark({ range }: YAMLMap, text: string): YamlIssue | undefined {
+  const [at] = range ?? [0]
+  if (!/^\?\s*$/.test(text.slice(at, endOfLine(text, at)))) return undefined
+  const message = 'A question mark by itself starts the name of a field. As text it needs quotes around it: "?".'
+  return { code: 'yaml-syntax', range: [at, at + 1], message, suggestion: '"?"' }
+}
+
+function missingName(pair: ParsedPair, text: string): YamlIssue {
+  const [start, end] = rangeOf(pair)
+  const stop = Math.max(start + 1, Math.min(end, endOfLine(text, start)))
+  const message = 'The name of a field is missing or is not a single word here. Write "name: value".'
+  return { code: 'yaml-syntax', range: [start, stop], message }
+}
+
+const repeatedRunMessage = (run: RepeatedRun | undefined, first: ParsedPair, text: string, isRoot: boolean) =>
+  run &&
+  `The fields from here to line ${lineNumber(text, endOfNode(run.last.value ?? run.last.key, text))} repeat those from line ${lineOf(first, text)} on. ${isRoot ? 'A file holds one page: move them to a file of their own, or remove them.' : 'Write the first line of an entry of their own above them, or remove them.'}`
+
+const duplicateKeyMessage = (name: string, { value }: ParsedPair, first: ParsedPair, text: string) =>
+  `"${name}" is written twice in one place: first in line ${lineOf(first, text)}. Keep one of the two${isSeq(value) ? ', or remove this line if its entries continue those above' : ''}.`
+
+const lineOf = (pair: ParsedPair, text: string) => lineNumber(text, rangeOf(pair)[0])
