@@ -8,30 +8,37 @@ import type { Scalar } from 'yaml'
  */
 export function offsetInSource(source: string, type: Scalar.Type | undefined, value: string, at: number): number {
   let remaining = countNonWhitespace(value.slice(0, at))
-  const isBlock = type === 'BLOCK_LITERAL' || type === 'BLOCK_FOLDED'
-  const start = isBlock ? source.indexOf('\n') + 1 : type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE' ? 1 : 0
-  for (let index = start; index < source.length; ) {
-    const piece =
-      type === 'QUOTE_DOUBLE' ? doubleQuoted(source, index) : type === 'QUOTE_SINGLE' && source.startsWith("''", index) ? "''" : source.charAt(index)
-    const isWhitespace = !/\S/.test(unescaped(piece))
-    if (!isWhitespace && remaining <= 0) return index
-    // One escape may stand for a character that JavaScript counts as two code units.
-    if (!isWhitespace) remaining -= /^\\U(?!0000)/.test(piece) ? 2 : 1
-    index += piece.length
+  for (let index = startOfContent(source, type); index < source.length; ) {
+    const written = characterAt(source, index, type)
+    if (/\S/.test(unescaped(written))) {
+      if (remaining <= 0) return index
+      // One escape may stand for a character that JavaScript counts as two code units.
+      remaining -= /^\\U(?!0000)/.test(written) ? 2 : 1
+    }
+    index += written.length
   }
   return source.length
 }
 
+/** Returns the offset behind the opening quote or the block header of a scalar. */
+function startOfContent(source: string, type: Scalar.Type | undefined): number {
+  if (type === 'BLOCK_LITERAL' || type === 'BLOCK_FOLDED') return source.indexOf('\n') + 1
+  return type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE' ? 1 : 0
+}
+
+/** Returns one character of a scalar as written, escape included. */
+function characterAt(source: string, index: number, type: Scalar.Type | undefined): string {
+  const escapePattern = type === 'QUOTE_DOUBLE' ? doubleQuotedEscape : type === 'QUOTE_SINGLE' ? /^''/ : undefined
+  return escapePattern?.exec(source.slice(index, index + 10))?.[0] ?? source.charAt(index)
+}
+
+const doubleQuotedEscape = /^\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[\s\S])/
+
 /** Returns whitespace for an escape of a whitespace character, the escape itself for others. "\N" is not whitespace in JavaScript. */
-function unescaped(piece: string): string {
-  const [, code] = /^\\[xuU]([0-9a-fA-F]+)$/.exec(piece) ?? []
+function unescaped(written: string): string {
+  const [, code] = /^\\[xuU]([0-9a-fA-F]+)$/.exec(written) ?? []
   if (code !== undefined) return String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff))
-  return /^\\[ tnrLPv_\n]$/.test(piece) ? ' ' : piece
+  return /^\\[ tnrLPv_\n]$/.test(written) ? ' ' : written
 }
 
 const countNonWhitespace = (text: string) => text.replace(/\s/g, '').length
-
-/** Returns one character of a double-quoted scalar as written, escape included. */
-function doubleQuoted(source: string, index: number): string {
-  return /^\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[\s\S])/.exec(source.slice(index, index + 10))?.[0] ?? source.charAt(index)
-}
