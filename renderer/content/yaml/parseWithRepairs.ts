@@ -1,6 +1,6 @@
 import { Budget } from './budget.ts'
 import { conflictMarkers } from './diagnoses/conflictMarkers.ts'
-import type { CountMistakes } from './diagnoses/diagnosis.ts'
+import type { CountMistakes, Diagnosis } from './diagnoses/diagnosis.ts'
 import { diagnosersOfValidYaml } from './diagnoses/index.ts'
 import type { Shape, TextFields } from './diagnoses/shape.ts'
 import type { YamlIssue } from './inspect/yamlIssue.ts'
@@ -10,7 +10,8 @@ import { type RepairedText, RepairSession } from './repairSession.ts'
 import { farthestRepair, likelierReading, withoutCopyArtifacts } from './trials.ts'
 import { wrongFormat } from './wrongFormat.ts'
 
-type RepairedParse = { parsed: ParsedYaml; issues: YamlIssue[]; repaired?: RepairedText | undefined; readable: boolean }
+/** The result of parsing with repairs; `readable` unless an error is left that no repair helps with. */
+export type RepairedParse = { parsed: ParsedYaml; issues: YamlIssue[]; repaired?: RepairedText | undefined; readable: boolean }
 
 const maxRepairs = 30
 
@@ -25,35 +26,42 @@ const maxCharacters = 3_000_000
  */
 export function parseWithRepairs(original: string, count: CountMistakes, texts: TextFields, shapeOf: () => Shape): RepairedParse {
   const session = new RepairSession(original)
-  const { issues } = session
   // Conflict markers, and mistakes in YAML that parses, need no trial.
   session.apply(conflictMarkers(original).leftovers)
   for (const diagnose of diagnosersOfValidYaml(texts)) session.apply(diagnose(session.text))
-  let parsed = parseYaml(session.text)
+  const parsed = parseYaml(session.text)
   const formatIssue = wrongFormat(original)
   if (formatIssue && (parsed.errors.some(isStructural) || count(parsed) > 0)) return { parsed, issues: [formatIssue], readable: false }
+  return repair(session, parsed, count, shapeOf)
+}
 
+/** Repairs a text until it parses, and its data has as few mistakes as it can have. */
+function repair(session: RepairSession, initial: ParsedYaml, count: CountMistakes, shapeOf: () => Shape): RepairedParse {
+  const { issues } = session
   const budget = new Budget(maxCharacters)
   const budgetForParts = new Budget(maxCharacters)
+  let parsed = initial
   for (let round = 0; round < maxRepairs; round++) {
-    const { text } = session
     const error = firstError(parsed)
-    const reading = withoutCopyArtifacts(text, parsed, count, budget) ?? (error ? undefined : likelierReading(text, parsed, shapeOf, count, budget))
-    const trial = reading ?? (error && farthestRepair(session, error, shapeOf(), count, budget, budgetForParts))
-    if (!trial) {
-      if (error) return { parsed, issues: parsed.tooDeepAt === undefined ? [...issues, parserIssue(session, error)] : issues, readable: false }
-      return { parsed, issues, readable: true, repaired: text === original ? undefined : { text, originalOffset: (at) => session.originalOffset(at) } }
-    }
-    if (error && !reading) {
+    let trial = withoutCopyArtifacts(session.text, parsed, count, budget)
+    if (error && !trial) {
+      trial = farthestRepair(session, error, shapeOf(), count, budget, budgetForParts)
+      const otherIssues = trial ? issuesElsewhere(session, trial.diagnoses) : issues
       // Repairing the same place again and again leads nowhere: it is reported once, as the parser's error.
-      const start = session.originalOffset(trial.diagnoses[0]?.range[0] ?? 0)
-      const elsewhere = issues.filter(({ range }) => range[0] !== start)
-      if (issues.length - elsewhere.length > 1) return { parsed, issues: [...elsewhere, parserIssue(session, error)], readable: false }
+      if (!trial || issues.length - otherIssues.length > 1) return { parsed, issues: [...otherIssues, parserIssue(session, error)], readable: false }
     }
+    trial ??= likelierReading(session.text, parsed, shapeOf, count, budget)
+    if (!trial) return { parsed, issues, readable: true, repaired: session.repaired }
     session.apply(trial.diagnoses)
     parsed = trial.parsed
   }
   return { parsed, issues, readable: false }
+}
+
+/** Returns the issues of a session that are not where a repair begins. */
+function issuesElsewhere(session: RepairSession, [first]: readonly Diagnosis[]): YamlIssue[] {
+  const start = session.originalOffset(first?.range[0] ?? 0)
+  return session.issues.filter(({ range }) => range[0] !== start)
 }
 
 /** Returns the parser's own error, where the parser reports it, for when no repair helps. */

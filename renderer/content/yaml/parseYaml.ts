@@ -51,6 +51,7 @@ export function firstError({ tooDeepAt, errors }: ParsedYaml): ParseError | unde
   return tooDeepAt === undefined ? errors.find(isStructural) : { code: 'IMPOSSIBLE', pos: [tooDeepAt, tooDeepAt], message: '' }
 }
 
+/** True for an error after which the parser cannot continue. */
 export const isStructural = ({ code }: ParseError) => code !== 'TAG_RESOLVE_FAILED'
 
 /** Makes errors cheap: `yaml` creates one for each mistake, and a file of garbage has a million. */

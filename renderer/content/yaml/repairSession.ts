@@ -21,6 +21,11 @@ export class RepairSession {
     return this.#toOriginal(at)
   }
 
+  /** The repaired text; undefined if nothing had to be repaired. */
+  get repaired(): RepairedText | undefined {
+    return this.text === this.#original ? undefined : { text: this.text, originalOffset: this.#toOriginal }
+  }
+
   /** Applies the edits of diagnoses and adds their issues. */
   apply(diagnoses: readonly Diagnosis[]) {
     const before = this.#toOriginal
