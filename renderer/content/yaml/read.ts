@@ -1,5 +1,5 @@
-import { type Document, isAlias } from 'yaml'
-import type { Issue, IssueCode, Path } from '../issue.ts'
+import { type Document, isAlias, type Range } from 'yaml'
+import type { Issue, Path } from '../issue.ts'
 import { decode, invalidCharacter } from './decode.ts'
 import { depthOf, firstTooDeep, maxDepth, tooDeepMessage } from './depth.ts'
 import { conflictMarkers } from './diagnoses/conflictMarkers.ts'
@@ -9,7 +9,7 @@ import { emptyShape, type Shape, type TextFields } from './diagnoses/shape.ts'
 import { inspect, scalarPathsWhere } from './inspect/index.ts'
 import type { YamlIssue } from './inspect/yamlIssue.ts'
 import { endOfLine } from './lines.ts'
-import { parseWithRepairs } from './parseWithRepairs.ts'
+import { parseWithRepairs, type RepairedParse } from './parseWithRepairs.ts'
 import { type ParsedYaml, parseYaml } from './parseYaml.ts'
 import { readSimple } from './readSimple.ts'
 import type { RepairedText } from './repairSession.ts'
@@ -47,6 +47,9 @@ export type Scorer = {
 
 const neutralScorer: Scorer = { countMistakes: () => 0, shape: () => emptyShape }
 
+/** The content of a text, as far as it can be read, and its issues. */
+type Reading = { content?: Omit<Source, 'file'>; issues: YamlIssue[] }
+
 /**
  * Decodes and parses a file, and returns its data and the issues of its YAML. A file that cannot be read at all has no source.
  * @param texts the names of fields that hold text
@@ -59,87 +62,101 @@ export function read(
   texts: TextFields = { multiline: new Set(), plain: new Set() },
   triesOtherReadings = false,
 ): { source?: Source; issues: Issue[] } {
-  const issueOf = ({ code, message, range, suggestion, path = [] }: YamlIssue): Issue => ({
-    code,
-    message,
-    file,
-    path,
-    range,
-    suggestion,
-  })
-  const fail = (code: IssueCode, message: string, range: readonly [number, number] = [0, 0]) => ({ issues: [issueOf({ code, message, range })] })
+  const { text, issue } = decode(bytes)
+  const { content, issues }: Reading = issue ? { issues: [issue] } : readText(text, scorer, texts, triesOtherReadings)
+  return {
+    ...(content ? { source: { file, ...content } } : {}),
+    issues: issues.map(({ code, message, range, suggestion, path = [] }) => ({ code, message, file, path, range, suggestion })),
+  }
+}
 
-  const { text, issue: decodeIssue } = decode(bytes)
-  if (decodeIssue) return { issues: [issueOf(decodeIssue)] }
-
+function readText(text: string, scorer: Scorer, texts: TextFields, triesOtherReadings: boolean): Reading {
   // In a long text, markers that are indented would be words.
   const { conflicts, leftovers } = conflictMarkers(text)
-  if (conflicts.length > 0) return { issues: [...conflicts, ...leftovers].map(({ message, range }) => issueOf({ code: 'yaml-syntax', message, range })) }
+  if (conflicts.length > 0) return { issues: [...conflicts, ...leftovers].map(({ message, range }) => ({ code: 'yaml-syntax', message, range })) }
 
   const simple = triesOtherReadings || diagnosersOfValidYaml(texts).some((diagnose) => diagnose(text).length > 0) ? undefined : readSimple(text)
-  if (simple && depthOf(simple) <= maxDepth) return { source: { file, text, data: simple, placeholders: [], reported: [] }, issues: [] }
+  if (simple && depthOf(simple) <= maxDepth) return { content: { text, data: simple, placeholders: [], reported: [] }, issues: [] }
 
   const invalid = invalidCharacter(text)
-  if (invalid) return { issues: [issueOf(invalid)] }
-  if (!/[^\s\uFEFF]/.test(text)) return fail('empty-file', `This file is empty. ${emptyFileAdvice(scorer)}`)
+  if (invalid) return { issues: [invalid] }
+  if (!/[^\s\uFEFF]/.test(text)) return emptyFile('This file is empty.', scorer)
+  return readRepaired(
+    text,
+    parseWithRepairs(text, (trial, effects) => scorer.countMistakes(dataOf(trial), effects), texts, scorer.shape),
+    scorer,
+  )
+}
 
-  const {
-    parsed,
-    issues: parseIssues,
-    repaired,
-    readable,
-  } = parseWithRepairs(text, (trial, effects) => scorer.countMistakes(dataOf(trial), effects), texts, scorer.shape)
-  const issues = parseIssues.map(issueOf)
-  const toOriginal = repaired?.originalOffset ?? ((at: number) => at)
+/** Reads the data of a parsed text, unless its structure cannot be that of a page. */
+function readRepaired(text: string, { parsed, issues: parseIssues, repaired, readable }: RepairedParse, scorer: Scorer): Reading {
+  const { document, errors, tooDeepAt, secondDocumentStart } = parsed
+  if (tooDeepAt !== undefined) return tooDeep([tooDeepAt, endOfLine(text, tooDeepAt)])
+
   const parsedText = repaired?.text ?? text
-  const add = (yamlIssue: YamlIssue) => issues.push(issueOf({ ...yamlIssue, range: [toOriginal(yamlIssue.range[0]), toOriginal(yamlIssue.range[1])] }))
+  const toOriginal = repaired?.originalOffset ?? ((at: number) => at)
+  const inOriginal = (issue: YamlIssue): YamlIssue => ({ ...issue, range: [toOriginal(issue.range[0]), toOriginal(issue.range[1])] })
 
-  if (parsed.tooDeepAt !== undefined) return fail('too-deep', tooDeepMessage, [parsed.tooDeepAt, endOfLine(text, parsed.tooDeepAt)])
-  for (const range of parsed.directives)
-    add({ code: 'yaml-syntax', message: 'A line that starts with "%" tells YAML how to read the rest, which pages do not need. Remove it.', range })
-  const { document, secondDocumentStart } = parsed
+  const issues = [...parseIssues, ...parsed.directives.map((range) => inOriginal(directive(range)))]
   if (secondDocumentStart !== undefined) {
-    const marker = markerBefore(parsedText, secondDocumentStart)
-    if (!parseIssues.some(({ range }) => range[0] === toOriginal(marker[0])))
-      add({
-        code: 'multiple-documents',
-        message: 'A second document starts here. A file holds one page: remove the line, or move what follows to a file of its own.',
-        range: marker,
-      })
-    return { issues }
+    const issue = inOriginal(secondDocument(parsedText, secondDocumentStart))
+    const isReported = parseIssues.some(({ range }) => range[0] === issue.range[0])
+    return { issues: isReported ? issues : [...issues, issue] }
   }
   if (!readable) return { issues }
-  if (!document?.contents) return fail('empty-file', `This file contains nothing but comments. ${emptyFileAdvice(scorer)}`)
+  if (!document?.contents) return emptyFile('This file contains nothing but comments.', scorer)
 
-  const { issues: found, placeholders } = inspect(document, parsedText, {
-    errors: parsed.errors,
-    isField: (name) => scorer.shape().fieldNames.has(name),
-  })
-  for (const yamlIssue of found) add(yamlIssue)
+  const { issues: found, placeholders } = inspect(document, parsedText, { errors, isField: (name) => scorer.shape().fieldNames.has(name) })
+  for (const issue of found) issues.push(inOriginal(issue))
   if (found.some(({ code }) => code === 'too-many-aliases')) return { issues }
 
   // What aliases repeat is counted by `inspect`. A file that is one alias has nothing to repeat.
   const data: unknown = isAlias(document.contents) ? document.contents : document.toJS({ maxAliasCount: -1 })
   if (!isMapping(data)) {
     if (issues.length > 0) return { issues }
-    if (data === null) return fail('empty-file', `This file contains a word that stands for nothing. ${emptyFileAdvice(scorer)}`)
-    const what = isAlias(data) ? 'one word after "*", which repeats something that is not there' : Array.isArray(data) ? 'a list' : 'one piece of text'
-    const [start, end] = document.contents.range
-    add({ code: 'not-a-mapping', message: `This file is ${what}. ${rootFieldsHint(scorer)}`, range: [start, Math.min(end, endOfLine(parsedText, start))] })
-    return { issues }
+    if (data === null) return emptyFile('This file contains a word that stands for nothing.', scorer)
+    return { issues: [inOriginal(notAMapping(data, document.contents.range, parsedText, scorer))] }
   }
-  if (depthOf(data) > maxDepth) return fail('too-deep', tooDeepMessage, firstTooDeep(document))
+  if (depthOf(data) > maxDepth) return tooDeep(firstTooDeep(document))
   const truncated = parseIssues.some(({ isTruncated }) => isTruncated) ? truncatedPaths(data, scorer.shape().rootFields) : []
   const quoted = parseIssues.flatMap(({ quotedRange }) => (quotedRange ? [quotedRange] : []))
   const reported = scalarPathsWhere(document, (from, to) => quoted.some(([start, end]) => start <= toOriginal(to) && toOriginal(from) <= end))
-  return { source: { file, text, data, placeholders: [...placeholders, ...truncated], reported, repaired }, issues }
+  return { content: { text, data, placeholders: [...placeholders, ...truncated], reported, repaired }, issues }
 }
 
-/** Tells what to do about a file without content: a page or shared blocks may go, but not the facts of the site. */
-function emptyFileAdvice(scorer: Scorer): string {
+const tooDeep = (range: YamlIssue['range']): Reading => ({ issues: [{ code: 'too-deep', message: tooDeepMessage, range }] })
+
+const directive = (range: YamlIssue['range']): YamlIssue => ({
+  code: 'yaml-syntax',
+  message: 'A line that starts with "%" tells YAML how to read the rest, which pages do not need. Remove it.',
+  range,
+})
+
+/** Returns the issue of the line "---" or "..." that separates two documents. */
+function secondDocument(text: string, documentStart: number): YamlIssue {
+  const head = text.slice(0, documentStart + 3)
+  const marker = Math.max(head.lastIndexOf('\n---'), head.lastIndexOf('\n...'))
+  const start = marker < 0 ? documentStart : marker + 1
+  return {
+    code: 'multiple-documents',
+    message: 'A second document starts here. A file holds one page: remove the line, or move what follows to a file of its own.',
+    range: [start, Math.min(endOfLine(text, start), start + 3)],
+  }
+}
+
+function notAMapping(data: unknown, [start, end]: Range, text: string, scorer: Scorer): YamlIssue {
+  const what = isAlias(data) ? 'one word after "*", which repeats something that is not there' : Array.isArray(data) ? 'a list' : 'one piece of text'
+  return { code: 'not-a-mapping', message: `This file is ${what}. ${rootFieldsHint(scorer)}`, range: [start, Math.min(end, endOfLine(text, start))] }
+}
+
+/** Returns an issue that says what to do about a file without content: a page or shared blocks may go, but not the facts of the site. */
+function emptyFile(why: string, scorer: Scorer): Reading {
   const { rootFields } = scorer.shape()
-  if (rootFields.includes('navigation')) return 'It should contain the name, links and navigation of the site: restore it.'
-  return `Write ${rootFields.includes('title') || rootFields.length === 0 ? 'a page' : 'blocks'} in it, or delete it.`
+  const kind = rootFields.includes('title') || rootFields.length === 0 ? 'a page' : 'blocks'
+  const advice = rootFields.includes('navigation')
+    ? 'It should contain the name, links and navigation of the site: restore it.'
+    : `Write ${kind} in it, or delete it.`
+  return { issues: [{ code: 'empty-file', message: `${why} ${advice}`, range: [0, 0] }] }
 }
 
 const isMapping = (data: unknown): data is object => typeof data === 'object' && data !== null && !Array.isArray(data) && !isAlias(data)
@@ -152,14 +169,6 @@ function dataOf({ document, secondDocumentStart: second }: ParsedYaml): unknown 
   } catch {
     return undefined
   }
-}
-
-/** Returns the range of the line "---" or "..." that separates two documents. */
-function markerBefore(text: string, second: number): [number, number] {
-  const head = text.slice(0, second + 3)
-  const marker = Math.max(head.lastIndexOf('\n---'), head.lastIndexOf('\n...'))
-  const start = marker < 0 ? second : marker + 1
-  return [start, Math.min(endOfLine(text, start), start + 3)]
 }
 
 /** Returns a sentence on how the file starts: a page, a file of shared blocks, or the site file. */
