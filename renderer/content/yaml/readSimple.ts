@@ -13,39 +13,7 @@ export function readSimple(text: string): Mapping | undefined {
   line.lastIndex = 0
   while (line.lastIndex < text.length) {
     const match = line.exec(text)
-    if (!match) return undefined
-    const [, spaces, dashes, key, header, source] = match
-    if (spaces === undefined || dashes === undefined) continue
-
-    let column = spaces.length
-    close(open, column, dashes === '')
-    for (let at = 0; at < dashes.length; at += 2) {
-      if (!openList(open, column, at > 0)) return undefined
-      column += 2
-    }
-    if (key === undefined) {
-      const list = open.at(-1)?.list
-      const value = readValue(source ?? '')
-      if (!list || dashes === '' || value === undefined) return undefined
-      list.push(value)
-      continue
-    }
-    const collection = openMapping(open, column, dashes !== '')
-    if (!collection?.mapping || Object.hasOwn(collection.mapping, key)) return undefined
-    collection.pending = undefined
-    if (header !== undefined) {
-      const block = readBlockScalar(text, line.lastIndex, column, header)
-      if (!block) return undefined
-      collection.mapping[key] = block.value
-      line.lastIndex = block.end
-    } else if (source === undefined) {
-      collection.mapping[key] = null
-      collection.pending = key
-    } else {
-      const value = readValue(source)
-      if (value === undefined) return undefined
-      collection.mapping[key] = value
-    }
+    if (!match || !addLine(open, match, text)) return undefined
   }
   return Object.keys(root).length > 0 ? root : undefined
 }
@@ -60,6 +28,40 @@ type Collection = {
   /** The last key, if it has no value on its line: the lines below may be its value. */
   pending?: string | undefined
   list?: unknown[]
+}
+
+/** Adds what is on a line to the collections that it belongs to. Returns false if it is not simple. */
+function addLine(open: Collection[], [, spaces, dashes, key, header, source]: RegExpExecArray, text: string): boolean {
+  // A blank line, or a comment.
+  if (spaces === undefined || dashes === undefined) return true
+  const isEntry = dashes !== ''
+  close(open, spaces.length, !isEntry)
+  for (let at = 0; at < dashes.length; at += 2) if (!openList(open, spaces.length + at, at > 0)) return false
+  if (key === undefined) return isEntry && addEntry(open, source)
+
+  const column = spaces.length + dashes.length
+  const collection = openMapping(open, column, isEntry)
+  if (!collection?.mapping || Object.hasOwn(collection.mapping, key)) return false
+  collection.pending = header === undefined && source === undefined ? key : undefined
+  if (header === undefined) {
+    const value = source === undefined ? null : readValue(source)
+    collection.mapping[key] = value
+    return value !== undefined
+  }
+  const block = readBlockScalar(text, line.lastIndex, column, header)
+  if (!block) return false
+  collection.mapping[key] = block.value
+  line.lastIndex = block.end
+  return true
+}
+
+/** Adds a text or another scalar to the list that was opened last. */
+function addEntry(open: Collection[], source = ''): boolean {
+  const list = open.at(-1)?.list
+  const value = readValue(source)
+  if (!list || value === undefined) return false
+  list.push(value)
+  return true
 }
 
 /** Closes the collections that a line in `column` ends. A list may be in the same column as its key. */
