@@ -14,6 +14,7 @@ export const unicodeSpaceMessage = 'This character looks like a space but is not
 export const spreadsheetError = /#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!)/
 export const spreadsheetErrorMessage = 'This is the error of a spreadsheet formula that failed. Write the value itself.'
 
+/** Yields the diagnosis of a line with spaces that are none to YAML, or with characters that cannot be seen. */
 export function* invisibleCharacters(line: Line): Generator<Diagnosis> {
   const found = line.text.search(new RegExp(`${unicodeSpaces.source}|${zeroWidthCharacters.source}`))
   if (found < 0) return
@@ -28,6 +29,7 @@ export function* invisibleCharacters(line: Line): Generator<Diagnosis> {
   }
 }
 
+/** Yields diagnoses of tabs in the indentation of all lines or of those near an error, and of lines that contain nothing else. */
 export function* tabs(lines: readonly Line[], near: readonly Line[]): Generator<Diagnosis> {
   const blankLines = lines.filter(({ text }) => /^\s*\t/.test(text) && text.trim() === '')
   const [firstBlank] = blankLines

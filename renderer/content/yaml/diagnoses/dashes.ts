@@ -1,6 +1,7 @@
 import { type Diagnosis, diagnosisOf } from './diagnosis.ts'
 import { bulletPattern, fieldIn, isContent, isEntry, isFieldOrEntry, keyPattern, type Line, nearestContentLine, shorten } from './sourceLines.ts'
 
+/** `-- Make`, `tags: - Make`, or a field that starts an entry and has no dash. */
 export function* dashSyntax(line: Line): Generator<Diagnosis> {
   const [, before = '', dashes, content] = /^(\s*(?:- +)*)(--+)\s+(\S.*)$/.exec(line.text) ?? []
   if (dashes !== undefined) {

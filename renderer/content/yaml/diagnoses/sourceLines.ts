@@ -18,6 +18,7 @@ export const entryPrefix = String.raw`^(\s*(?:- +)*)`
 
 export const keyPattern = String.raw`[A-Za-z_][\w-]*`
 
+/** Splits a text into its lines. */
 export function linesOf(text: string): Line[] {
   const lines: Line[] = []
   // A byte-order mark belongs to no line.
@@ -73,6 +74,7 @@ export function fieldIn({ text }: Line): { prefix: string; key: string; value: s
   return prefix === undefined || key === undefined ? undefined : { prefix, key, value: value.trimEnd() }
 }
 
+/** True for an entry of a list. */
 export const isEntry = ({ text }: Line) => /^\s*- /.test(text)
 
 /** The bullets of lists in other notations, and the space after them. */
@@ -80,6 +82,7 @@ export const bulletPattern = /^([*•–—+‣⁃◦▪▫·●○■□➢✓�
 
 export const isFieldOrEntry = (line: Line) => isEntry(line) || fieldIn(line) !== undefined
 
+/** True for a line that ends in the header of a block scalar. */
 export const opensBlockScalar = ({ text }: Line) => /(?:: +|- +)[|>][-+0-9]*\s*(?:#.*)?$/.test(text)
 
 /** Returns the lines that are not in a block scalar, without blank lines and overlong ones. */
