@@ -91,12 +91,11 @@ function readText(text: string, scorer: Scorer, texts: TextFields, triesOtherRea
 /** Reads the data of a parsed text, unless its structure cannot be that of a page. */
 function readRepaired(text: string, { parsed, issues: parseIssues, repaired, readable }: RepairedParse, scorer: Scorer): Reading {
   const { document, errors, tooDeepAt, secondDocumentStart } = parsed
-  if (tooDeepAt !== undefined) return tooDeep([tooDeepAt, endOfLine(text, tooDeepAt)])
-
   const parsedText = repaired?.text ?? text
   const toOriginal = repaired?.originalOffset ?? ((at: number) => at)
   const inOriginal = (issue: YamlIssue): YamlIssue => ({ ...issue, range: [toOriginal(issue.range[0]), toOriginal(issue.range[1])] })
 
+  if (tooDeepAt !== undefined) return { issues: [inOriginal(tooDeep([tooDeepAt, endOfLine(parsedText, tooDeepAt)]))] }
   const issues = [...parseIssues, ...parsed.directives.map((range) => inOriginal(directive(range)))]
   if (secondDocumentStart !== undefined) {
     const issue = inOriginal(secondDocument(parsedText, secondDocumentStart))
@@ -117,14 +116,14 @@ function readRepaired(text: string, { parsed, issues: parseIssues, repaired, rea
     if (data === null) return emptyFile('This file contains a word that stands for nothing.', scorer)
     return { issues: [inOriginal(notAMapping(data, document.contents.range, parsedText, scorer))] }
   }
-  if (depthOf(data) > maxDepth) return tooDeep(firstTooDeep(document))
+  if (depthOf(data) > maxDepth) return { issues: [inOriginal(tooDeep(firstTooDeep(document)))] }
   const truncated = parseIssues.some(({ isTruncated }) => isTruncated) ? truncatedPaths(data, scorer.shape().rootFields) : []
   const quoted = parseIssues.flatMap(({ quotedRange }) => (quotedRange ? [quotedRange] : []))
   const reported = scalarPathsWhere(document, (from, to) => quoted.some(([start, end]) => start <= toOriginal(to) && toOriginal(from) <= end))
   return { content: { text, data, placeholders: [...placeholders, ...truncated], reported, repaired }, issues }
 }
 
-const tooDeep = (range: YamlIssue['range']): Reading => ({ issues: [{ code: 'too-deep', message: tooDeepMessage, range }] })
+const tooDeep = (range: YamlIssue['range']): YamlIssue => ({ code: 'too-deep', message: tooDeepMessage, range })
 
 const directive = (range: YamlIssue['range']): YamlIssue => ({
   code: 'yaml-syntax',
