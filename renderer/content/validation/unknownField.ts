@@ -59,17 +59,7 @@ function wrongShapeOfValue({ value, fields }: UnknownField, name: string): Mista
   const expected = expectedKind(field)
   if (expected !== 'list' && expected !== 'mapping') return undefined
   const sourceText = sourceTextOf(value, undefined)
-  return wrongType({
-    path: [name],
-    name: 'It',
-    value,
-    sourceText,
-    sourceValue: undefined,
-    expected,
-    field,
-    parent: {},
-    siblings: {},
-  })
+  return wrongType({ path: [name], name: 'It', value, sourceText, sourceValue: undefined, expected, field, parent: {}, siblings: {} })
 }
 
 /** The mistake of `<<: *base`; its fields are treated as written in the parent. */
@@ -81,81 +71,45 @@ type Missing = { here: readonly ZodIssue[]; sameName: readonly ZodIssue[] }
 
 /** Describes an unknown field that is not a typo: what it may have been meant for. */
 export function explainUnknownField(unknown: UnknownField, schema: z.ZodType, data: unknown, missing: Missing): Mistake {
-  const { parent, name, fields, value } = unknown
+  const { parent, name, fields } = unknown
   if (name === '<<') return mergeKeyMistake(parent)
-  const notAField = (explanation: string, repair: Mistake['repair'], suggestion?: string) =>
-    wrongNameOf(unknown, `"${excerpt(name)}" is not a field here${explanation}`, repair, suggestion)
-
-  const moved = missing.sameName.find(({ path }) => pathStartsWith(path, parent) || pathStartsWith(parent, path.slice(0, -1)))
-  if (moved) {
-    const deeper = moved.path.length > parent.length + 1
-    return wrongNameOf(
-      unknown,
-      `"${name}" belongs ${placeName(moved.path.slice(0, -1))}, but is ${deeper ? 'outside it' : 'indented too far'}. Indent this line ${deeper ? 'further' : 'less'}.`,
-      { kind: 'move', to: moved.path },
-    )
-  }
-
-  const above = emptyParent(unknown, schema, data)
-  if (above)
-    return notAField(`. It is one of "${String(above.at(-1))}" above, which is empty: indent this line further.`, { kind: 'move', to: [...above, name] })
-
-  const topics = topicsOfArticle(unknown, data)
-  if (topics) return topics
-
-  const filledGroup = hasSynonym(name) ? undefined : filledGroupWithField(unknown, valueAt(data, parent))
-  if (filledGroup !== undefined) return notAField(`, but one of "${filledGroup}". Move it there.`, { kind: 'move', to: [...parent, filledGroup, name] })
-
-  const group = groupWithField(unknown)
-  if (group !== undefined)
-    return notAField(`, but one of "${group}". Write "${group}:" above it, and indent this line further.`, { kind: 'move', to: [...parent, group, name] })
-
-  const elsewhere = foreignPageFieldHint(unknown)
-  if (elsewhere !== undefined) return notAField(`. ${elsewhere}`, { kind: 'remove' })
-  if (positionNames.has(normalized(name)) && kindOf(value) === 'number' && typeof parent.at(-1) === 'number')
-    return notAField('. Where entries have numbers, the page adds them. Remove it.', { kind: 'remove' })
-  const synonym = synonymOf(unknown)
-  const only = missing.here.length === 1 ? String(missing.here[0]?.path.at(-1)) : undefined
-  const field = only === undefined ? undefined : fields[only]
-  const isOnly = field !== undefined && expectedKind(field) === kindOf(value) && unknown.unknownCount === 1
-  // The only key of an entry stands for the field that it requires.
-  if (synonym !== undefined && !(isOnly && unknown.fieldCount === 1)) return renameTo(unknown, synonym)
-  if (only !== undefined && isOnly) return notAField(`, and "${only}" is missing. Did you mean "${only}"?`, { kind: 'rename', to: only }, only)
-
-  // Two typos may make another word: "time" is not "title".
-  const twin = Object.keys(fields).find((field) => (typoDistance(name, field) ?? 2) < 2)
-  const begun = name.length > 1 ? Object.keys(fields).filter((field) => field.toLowerCase().startsWith(name.toLowerCase())) : []
-  const [unused, ...others] = begun.filter((field) => unknown.unusedFields.has(field))
-  if (unused !== undefined && others.length === 0) return renameTo(unknown, unused)
-  if (unused !== undefined) return notAField(`. Did you mean ${joinWithOr([unused, ...others].map((field) => `"${field}"`))}?`, { kind: 'remove' })
-  // A subtitle is not a misspelled title.
-  const written = begun[0] ?? (twin !== undefined && isOfKind(value, fields[twin]) && !name.toLowerCase().startsWith('sub') ? twin : undefined)
-  if (written !== undefined) return notAField(`, and "${written}" is already written. Keep one of the two.`, { kind: 'remove' })
-
-  const elsewhereHint = Object.hasOwn(fieldsIn(schema) ?? {}, 'blocks') ? hintForPages(name) : undefined
-  if (elsewhereHint !== undefined) return notAField(`. ${elsewhereHint}`, { kind: 'remove' })
-
-  for (let end = parent.length - 1; end >= 0; end--) {
-    const outerPath = parent.slice(0, end)
-    const outer = valueAt(data, outerPath)
-    const outerFields = defOf(unwrap(schemaAt(schema, data, outerPath) ?? schema)).shape
-    if (outerFields && Object.hasOwn(outerFields, name) && isContainer(outer) && !Object.hasOwn(outer, name))
-      return notAField(`. It is one ${placeName(outerPath)}: if it belongs there, indent this line less, or move it out of the braces.`, {
-        kind: 'move',
-        to: [...outerPath, name],
-      })
-  }
-  return notAField(`. The fields here are ${Object.keys(fields).join(', ')}.`, { kind: 'remove' })
+  return (
+    misindented(unknown, missing.sameName) ??
+    fieldOfEmptyAbove(unknown, schema, data) ??
+    topicsOfArticle(unknown, data) ??
+    fieldOfGroup(unknown, valueAt(data, parent) as Record<string, unknown>) ??
+    saidOtherwise(unknown) ??
+    otherWord(unknown, missing.here) ??
+    abbreviated(unknown) ??
+    misspelledTwin(unknown) ??
+    pictureOrDownload(unknown, schema) ??
+    fieldOfOuter(unknown, schema, data) ??
+    notAField(unknown, `. The fields here are ${Object.keys(fields).join(', ')}.`, { kind: 'remove' })
+  )
 }
 
-const downloadNames = new Set(['download', 'downloadable', 'downloads', 'pdf', 'workbook'])
+const notAField = (unknown: UnknownField, explanation: string, repair: Mistake['repair'], suggestion?: string) =>
+  wrongNameOf(unknown, `"${excerpt(unknown.name)}" is not a field here${explanation}`, repair, suggestion)
 
-/** Returns where a page or a shared file has what other tools have in a field of this name: pictures, something to download. */
-function hintForPages(name: string): string | undefined {
-  if (isPictureWord(name)) return pictureHint
-  return downloadNames.has(normalized(name))
-    ? `What readers can download is made from the whole page. Write at its top level: ${documentExample('PDF Guide')}.`
-    : undefined
+/** A field that is missing in a mapping inside the one where it is written, or around it. */
+function misindented(unknown: UnknownField, sameName: readonly ZodIssue[]): Mistake | undefined {
+  const { parent, name } = unknown
+  const path = sameName.map((issue) => issue.path).find((each) => pathStartsWith(each, parent) || pathStartsWith(parent, each.slice(0, -1)))
+  if (!path) return undefined
+  const isInside = path.length > parent.length + 1
+  const fault = isInside ? 'outside it. Indent this line further.' : 'indented too far. Indent this line less.'
+  return wrongNameOf(unknown, `"${name}" belongs ${placeName(path.slice(0, -1))}, but is ${fault}`, { kind: 'move', to: path })
+}
+
+/** A field of the empty one above: what belongs in it is not indented. */
+function fieldOfEmptyAbove(unknown: UnknownField, schema: z.ZodType, data: unknown): Mistake | undefined {
+  const { parent, name, emptyFieldAbove } = unknown
+  if (emptyFieldAbove === undefined) return undefined
+  const path = [...parent, emptyFieldAbove]
+  const above = schemaAt(schema, data, path)
+  const { type, shape } = above ? defOf(unwrap(above)) : {}
+  if (type !== 'record' && !(shape && Object.hasOwn(shape, name))) return undefined
+  return notAField(unknown, `. It is one of "${emptyFieldAbove}" above, which is empty: indent this line further.`, { kind: 'move', to: [...path, name] })
 }
 
 /** `tags` beside a date: in other tools these are what an article is about, and not what its card shows. */
@@ -166,8 +120,95 @@ function topicsOfArticle(unknown: UnknownField, data: unknown): Mistake | undefi
   return { ...mistake, message: `${mistake.message} That is for articles; on the card of another page, "tags" is one of "card".` }
 }
 
+/** A field of a mapping beside it, which is there without that field or is not: "from" and "sort" are fields of "items". */
+function fieldOfGroup(unknown: UnknownField, siblings: Record<string, unknown>): Mistake | undefined {
+  const { parent, name, unusedFields } = unknown
+  const lacksField = (value: unknown) => kindOf(value) === 'mapping' && !Object.hasOwn(value as object, name)
+  const written = hasSynonym(name) ? undefined : Object.keys(siblings).find((field) => lacksField(siblings[field]) && hasFieldFor(unknown, field))
+  if (written !== undefined) return notAField(unknown, `, but one of "${written}". Move it there.`, { kind: 'move', to: [...parent, written, name] })
+  const group = [...unusedFields].find((field) => hasFieldFor(unknown, field))
+  if (group === undefined) return undefined
+  const to = [...parent, group, name]
+  return notAField(unknown, `, but one of "${group}". Write "${group}:" above it, and indent this line further.`, { kind: 'move', to })
+}
+
+/** True if a field is a mapping with a field that takes this name and value. */
+function hasFieldFor({ name, value, fields }: UnknownField, field: string): boolean {
+  const inner = (Object.hasOwn(fields, field) && fields[field] && fieldsIn(fields[field])) || {}
+  return Object.hasOwn(inner, name) && isOfKind(value, inner[name])
+}
+
 /** Fields that give the position of an entry in other tools. */
 const positionNames = new Set(['rank', 'place', 'position', 'order', 'number', 'no', 'nr', 'index', 'step', 'weight'])
+
+/** What a page says by itself or in another way: a date, the number of an entry. */
+function saidOtherwise(unknown: UnknownField): Mistake | undefined {
+  const { parent, name, value } = unknown
+  const hint = foreignPageFieldHint(unknown)
+  if (hint !== undefined) return notAField(unknown, `. ${hint}`, { kind: 'remove' })
+  const isPosition = positionNames.has(normalized(name)) && kindOf(value) === 'number' && typeof parent.at(-1) === 'number'
+  return isPosition ? notAField(unknown, '. Where entries have numbers, the page adds them. Remove it.', { kind: 'remove' }) : undefined
+}
+
+/** Another word for a field: a synonym, or the only unknown name where one field is missing. */
+function otherWord(unknown: UnknownField, missingHere: readonly ZodIssue[]): Mistake | undefined {
+  const { fields, value, fieldCount, unknownCount } = unknown
+  const only = missingHere.length === 1 && unknownCount === 1 ? String(missingHere[0]?.path.at(-1)) : ''
+  const standsForOnly = fields[only] !== undefined && expectedKind(fields[only]) === kindOf(value)
+  const synonym = synonymOf(unknown)
+  // The only key of an entry stands for the field that it requires.
+  if (synonym !== undefined && !(standsForOnly && fieldCount === 1)) return renameTo(unknown, synonym)
+  if (standsForOnly) return notAField(unknown, `, and "${only}" is missing. Did you mean "${only}"?`, { kind: 'rename', to: only }, only)
+}
+
+/** The beginning of the names of fields. */
+function abbreviated(unknown: UnknownField): Mistake | undefined {
+  const { name, fields, unusedFields } = unknown
+  if (name.length < 2) return undefined
+  const begun = Object.keys(fields).filter((field) => field.toLowerCase().startsWith(name.toLowerCase()))
+  const unused = begun.filter((field) => unusedFields.has(field))
+  if (unused.length > 1) return notAField(unknown, `. Did you mean ${joinWithOr(unused.map((field) => `"${field}"`))}?`, { kind: 'remove' })
+  if (unused[0] !== undefined) return renameTo(unknown, unused[0])
+  return begun[0] === undefined ? undefined : alreadyWritten(unknown, begun[0])
+}
+
+/** The misspelled name of a field that is written as well. */
+function misspelledTwin(unknown: UnknownField): Mistake | undefined {
+  const { name, fields, value } = unknown
+  // Two typos may make another word: "time" is not "title".
+  const twin = Object.keys(fields).find((field) => (typoDistance(name, field) ?? 2) < 2)
+  // A subtitle is not a misspelled title.
+  const isTwin = twin !== undefined && isOfKind(value, fields[twin]) && !name.toLowerCase().startsWith('sub')
+  return isTwin ? alreadyWritten(unknown, twin) : undefined
+}
+
+const alreadyWritten = (unknown: UnknownField, field: string) =>
+  notAField(unknown, `, and "${field}" is already written. Keep one of the two.`, { kind: 'remove' })
+
+const downloadNames = new Set(['download', 'downloadable', 'downloads', 'pdf', 'workbook'])
+
+/** Pictures and downloads, which pages and shared files have in another place than in other tools. */
+function pictureOrDownload(unknown: UnknownField, schema: z.ZodType): Mistake | undefined {
+  if (!Object.hasOwn(fieldsIn(schema) ?? {}, 'blocks')) return undefined
+  if (isPictureWord(unknown.name)) return notAField(unknown, `. ${pictureHint}`, { kind: 'remove' })
+  if (!downloadNames.has(normalized(unknown.name))) return undefined
+  const example = documentExample('PDF Guide')
+  return notAField(unknown, `. What readers can download is made from the whole page. Write at its top level: ${example}.`, { kind: 'remove' })
+}
+
+/** A field of a mapping around it that is not written there. */
+function fieldOfOuter(unknown: UnknownField, schema: z.ZodType, data: unknown): Mistake | undefined {
+  const { parent, name } = unknown
+  const lacksField = (path: Path) => {
+    const { shape } = defOf(unwrap(schemaAt(schema, data, path) ?? schema))
+    const value = valueAt(data, path)
+    return shape && Object.hasOwn(shape, name) && isContainer(value) && !Object.hasOwn(value, name)
+  }
+  const outer = parent.map((_, end) => parent.slice(0, end)).findLast(lacksField)
+  if (!outer) return undefined
+  const explanation = `. It is one ${placeName(outer)}: if it belongs there, indent this line less, or move it out of the braces.`
+  return notAField(unknown, explanation, { kind: 'move', to: [...outer, name] })
+}
 
 const textNames = new Set(['content', 'body', 'text', 'markdown', 'copy', 'html'])
 
@@ -203,30 +244,6 @@ export function colonWithoutSpace(unknown: UnknownField): Mistake | undefined {
   if (typeof value === 'string')
     return wrongNameOf(unknown, `A space is missing after the first colon. Write ${key}: ${asFlowScalar(excerpt(`${rest}: ${value}`))}.`, repair)
   return wrongNameOf(unknown, `A space is missing after the colon. Write "${key}: ${excerpt(rest)}".`, repair, value === null ? `${key}: ${rest}` : undefined)
-}
-
-/** Returns the unused field that is a mapping with a field of this name: "from" and "sort" are fields of "items". */
-const groupWithField = (unknown: UnknownField): string | undefined => [...unknown.unusedFields].find((field) => hasFieldFor(unknown, field))
-
-/** Returns the field that is a mapping with a field of this name, and has no such field yet. */
-const filledGroupWithField = (unknown: UnknownField, siblings: unknown): string | undefined =>
-  Object.entries(siblings as object).find(
-    ([field, group]) => kindOf(group) === 'mapping' && !Object.hasOwn(group, unknown.name) && hasFieldFor(unknown, field),
-  )?.[0]
-
-/** True if a field is a mapping with a field that takes this name and value. */
-function hasFieldFor({ name, value, fields }: UnknownField, field: string): boolean {
-  const inner = (Object.hasOwn(fields, field) && fields[field] && fieldsIn(fields[field])) || {}
-  return Object.hasOwn(inner, name) && isOfKind(value, inner[name])
-}
-
-/** Returns the path of an empty field above that has a field of this name: what belongs in it is not indented. */
-function emptyParent({ parent, name, emptyFieldAbove }: UnknownField, schema: z.ZodType, data: unknown): Path | undefined {
-  if (emptyFieldAbove === undefined) return undefined
-  const path = [...parent, emptyFieldAbove]
-  const fieldSchema = schemaAt(schema, data, path)
-  const def = fieldSchema && defOf(unwrap(fieldSchema))
-  return def && (def.type === 'record' || (def.shape && Object.hasOwn(def.shape, name))) ? path : undefined
 }
 
 /** Formats the place of a path for a message: `at the top level`, `in entry 2 of "agencies"`, `in "card"`. */
