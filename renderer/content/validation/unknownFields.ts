@@ -38,44 +38,12 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
 
   for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys') continue
-    const parent = issue.path
-    const unknowns = unknownFieldsAt(issue, schema, data)
-    const unusedFields = unknowns[0]?.unusedFields ?? new Set()
-    const missingHere = missingByParent.get(keyOf(parent)) ?? []
-    const renames = matchBySpelling(
-      unknowns.filter((unknown) => foreignPageFieldHint(unknown) === undefined),
-      unusedFields,
-    )
-    for (const [name, field] of matchInOrder(unknowns, renames)) renames.set(name, field)
-    const renamed = new Set(renames.values())
-    const parts = flattenedGroups(unknowns)
-    for (const unknown of unknowns) {
-      const { name } = unknown
-      const part = parts.get(name)
-      if (part === 'reported') continue
-      const specific = part ?? colonWithoutSpace(unknown) ?? bodyTextMistake(unknown)
-      const rename = renames.get(name)
-      const mistake =
-        specific ??
-        (rename === undefined
-          ? explainUnknownField({ ...unknown, unknownCount: unknowns.length - renames.size }, schema, data, {
-              here: missingHere.filter(({ path }) => !renamed.has(String(path.at(-1)))),
-              sameName: missingByName.get(name) ?? [],
-            })
-          : renameTo(unknown, rename))
-      if (mistake.repair.kind === 'rename') {
-        unusedFields.delete(mistake.repair.to)
-        settle([...parent, mistake.repair.to])
-      }
-      if (mistake.repair.kind === 'move') {
-        const { to } = mistake.repair
-        settle(to)
-        // Its new parent was empty without it, or missing.
-        settle(to.slice(0, -1))
-      }
-      // Fields that `<<` merges in are not reported as missing too.
-      if (name === '<<') for (const each of missingHere) settled.add(each)
+    const missingHere = missingByParent.get(keyOf(issue.path)) ?? []
+    for (const mistake of mistakesAt(issue, schema, data, { here: missingHere, byName: missingByName })) {
       mistakes.push(mistake)
+      for (const path of settledPaths(mistake)) settle(path)
+      // Fields that `<<` merges in are not reported as missing too.
+      if (mistake.path.at(-1) === '<<') for (const each of missingHere) settled.add(each)
     }
   }
   for (const issue of missing) findTooDeep(issue)
@@ -96,6 +64,43 @@ export function unknownFields(issues: readonly ZodIssue[], schema: z.ZodType, da
   }
 }
 
+type UnknownKeys = Extract<ZodIssue, { code: 'unrecognized_keys' }>
+
+/** Issues of required fields that are missing: in the same mapping as unknown keys, and all by their name. */
+type MissingFields = { here: readonly ZodIssue[]; byName: ReadonlyMap<string, readonly ZodIssue[]> }
+
+/** Returns the mistakes of the unknown keys of one mapping. */
+function mistakesAt(issue: UnknownKeys, schema: z.ZodType, data: unknown, missing: MissingFields): Mistake[] {
+  const unknowns = unknownFieldsAt(issue, schema, data)
+  const renames = renamesOf(unknowns)
+  const renamed = new Set(renames.values())
+  const here = missing.here.filter(({ path }) => !renamed.has(String(path.at(-1))))
+  const unknownCount = unknowns.length - renames.size
+  const parts = flattenedGroups(unknowns)
+  return unknowns.flatMap((unknown) => {
+    const { name, unusedFields } = unknown
+    const part = parts.get(name)
+    if (part === 'reported') return []
+    const rename = renames.get(name)
+    const mistake =
+      part ??
+      colonWithoutSpace(unknown) ??
+      bodyTextMistake(unknown) ??
+      (rename === undefined
+        ? explainUnknownField({ ...unknown, unknownCount }, schema, data, { here, sameName: missing.byName.get(name) ?? [] })
+        : renameTo(unknown, rename))
+    if (mistake.repair.kind === 'rename') unusedFields.delete(mistake.repair.to)
+    return [mistake]
+  })
+}
+
+/** Returns the paths whose issues a mistake settles. */
+function settledPaths({ path, repair }: Mistake): Path[] {
+  if (repair.kind === 'rename') return [[...path.slice(0, -1), repair.to]]
+  // The new parent of what moves was empty without it, or missing.
+  return repair.kind === 'move' ? [repair.to, repair.to.slice(0, -1)] : []
+}
+
 /** True for the issue of a field that is not written, in a mapping that is. */
 export const isMissing = ({ path }: ZodIssue, data: unknown) => valueAt(data, path) === undefined && isContainer(valueAt(data, path.slice(0, -1)))
 
@@ -104,11 +109,11 @@ export const unmatchedNames = (issues: readonly ZodIssue[], schema: z.ZodType, d
   issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return []
     const unknowns = unknownFieldsAt(issue, schema, data)
-    const renames = matchBySpelling(unknowns, unknowns[0]?.unusedFields ?? new Set())
+    const renames = matchBySpelling(unknowns)
     return unknowns.filter((unknown) => !renames.has(unknown.name) && synonymOf(unknown) === undefined).map(({ name }) => name)
   })
 
-function unknownFieldsAt({ path, keys }: Extract<ZodIssue, { code: 'unrecognized_keys' }>, schema: z.ZodType, data: unknown): UnknownField[] {
+function unknownFieldsAt({ path, keys }: UnknownKeys, schema: z.ZodType, data: unknown): UnknownField[] {
   const present = valueAt(data, path) as Record<string, unknown>
   const fields = defOf(unwrap(schemaAt(schema, data, path) ?? schema)).shape ?? {}
   const unusedFields = new Set(Object.keys(fields).filter((name) => !Object.hasOwn(present, name)))
@@ -137,6 +142,12 @@ function emptyFieldsAbove(present: Record<string, unknown>, fields: object): Map
   return above
 }
 
+/** Maps unknown keys to the unused fields that they stand for, misspelled or by their order. */
+function renamesOf(unknowns: readonly UnknownField[]): Map<string, string> {
+  const renames = matchBySpelling(unknowns.filter((unknown) => foreignPageFieldHint(unknown) === undefined))
+  return new Map([...renames, ...matchInOrder(unknowns, renames)])
+}
+
 /** If an entry has none of its required fields and as many unknown ones, these are taken for them in order: "title" and "text" for "question" and "answer". */
 function matchInOrder(unknowns: readonly UnknownField[], renames: ReadonlyMap<string, string>): Map<string, string> {
   const [first] = unknowns
@@ -154,9 +165,9 @@ function matchInOrder(unknowns: readonly UnknownField[], renames: ReadonlyMap<st
 const isOtherSynonym = (unknown: Parameters<typeof synonymOf>[0], field: string) => hasSynonym(unknown.name) && synonymOf(unknown) !== field
 
 /** Maps unknown keys to the unused fields that are nearest in spelling. */
-function matchBySpelling(unknowns: readonly UnknownField[], unusedFields: ReadonlySet<string>): Map<string, string> {
+function matchBySpelling(unknowns: readonly UnknownField[]): Map<string, string> {
   const pairs = unknowns
-    .flatMap(({ name, fields, value }) =>
+    .flatMap(({ name, fields, value, unusedFields }) =>
       [...unusedFields].flatMap((field) => {
         const score = typoDistance(name, field)
         if (score === undefined) return []
