@@ -84,16 +84,17 @@ export class Draft implements RecoveryInfo {
 
   /** Repairs one mistake. @returns whether anything changed */
   repair(path: Path, repair: Repair): boolean {
-    const name = path.at(-1)
-    const parent = valueAt(this.data, path.slice(0, -1))
-    if (name === undefined || !isContainer(parent)) return false
+    const slot = slotAt(this.data, path)
+    if (!slot) return false
+    const { parent, name } = slot
     switch (repair.kind) {
       case 'rename': {
+        const { value, addFields, removeFields = [], valueRepair } = repair
         const to = [...path.slice(0, -1), repair.to]
-        Object.assign(parent, repair.addFields)
-        if (repair.value !== undefined) parent[name] = repair.value
-        for (const other of repair.removeFields ?? []) delete parent[other]
-        return this.#move(path, to) && (!repair.valueRepair || this.repair(to, repair.valueRepair))
+        Object.assign(parent, addFields)
+        if (value !== undefined) parent[name] = value
+        for (const other of removeFields) delete parent[other]
+        return this.#move(path, to) && (!valueRepair || this.repair(to, valueRepair))
       }
       case 'move':
         return this.#move(path, repair.to)
@@ -103,13 +104,7 @@ export class Draft implements RecoveryInfo {
       case 'spread': {
         const fields = parent[name]
         Object.assign(parent, repair.addFields)
-        if (isContainer(fields) && !Array.isArray(fields))
-          for (const [key, value] of Object.entries(fields)) {
-            if (Object.hasOwn(parent, key)) continue
-            // Copied, not moved: a mapping that an alias repeats keeps its fields in its other places.
-            parent[key] = value
-            this.#origins.set(keyOf([...path.slice(0, -1), key]), this.originalPath([...path, key]))
-          }
+        if (isContainer(fields) && !Array.isArray(fields)) this.#copyToParent(fields, path, parent)
         return delete parent[name]
       }
       case 'set':
@@ -125,20 +120,17 @@ export class Draft implements RecoveryInfo {
       case 'placeholder':
         if (repair.wholeParent) return this.repair(path.slice(0, -1), { kind: 'placeholder', value: repair.value })
         this.#placeholders.add(keyOf(path))
-        if (repair.value !== undefined) {
-          parent[name] = repair.value
-          return true
-        }
-        return this.#putPlaceholder(path, parent, name)
+        if (repair.value === undefined) return this.#putPlaceholder(path, parent, name)
+        parent[name] = repair.value
+        return true
     }
   }
 
   /** Restores the texts of wrong length in the data that passed validation, and returns it. */
   finish(value: unknown): unknown {
     for (const { path, raw } of this.#kept.values()) {
-      const parent = valueAt(value, path.slice(0, -1))
-      const name = path.at(-1)
-      if (isContainer(parent) && name !== undefined) parent[name] = raw
+      const slot = slotAt(value, path)
+      if (slot) slot.parent[slot.name] = raw
     }
     return value
   }
@@ -146,15 +138,24 @@ export class Draft implements RecoveryInfo {
   #move(from: Path, to: Path): boolean {
     // The new parent may be empty without the field, or missing.
     if ((valueAt(this.data, to.slice(0, -1)) ?? null) === null) this.repair(to.slice(0, -1), { kind: 'set', value: {} })
-    const [source, target] = [valueAt(this.data, from.slice(0, -1)), valueAt(this.data, to.slice(0, -1))]
-    const [name, newName] = [from.at(-1), to.at(-1)]
-    if (!isContainer(source) || !isContainer(target) || name === undefined || newName === undefined) return false
+    const source = slotAt(this.data, from)
+    const target = slotAt(this.data, to)
+    if (!source || !target) return false
     this.#origins.set(keyOf(to), this.originalPath(from))
+    const { parent, name } = source
     // A mapping that aliases repeat is one object in several places: the field has moved with the first.
-    if (!Object.hasOwn(source, name)) return Object.hasOwn(target, newName)
-    target[newName] = source[name]
-    if (Array.isArray(source)) return source.splice(Number(name), 1).length > 0
-    return delete source[name]
+    if (!Object.hasOwn(parent, name)) return Object.hasOwn(target.parent, target.name)
+    target.parent[target.name] = parent[name]
+    return Array.isArray(parent) ? parent.splice(Number(name), 1).length > 0 : delete parent[name]
+  }
+
+  /** Copies the fields of a mapping beside it. They are not moved: a mapping that an alias repeats keeps its fields in its other places. */
+  #copyToParent(fields: object, path: Path, parent: Record<PropertyKey, unknown>) {
+    for (const [key, value] of Object.entries(fields)) {
+      if (Object.hasOwn(parent, key)) continue
+      parent[key] = value
+      this.#origins.set(keyOf([...path.slice(0, -1), key]), this.originalPath([...path, key]))
+    }
   }
 
   #putPlaceholder(path: Path, parent: Record<PropertyKey, unknown>, name: PropertyKey): boolean {
@@ -166,6 +167,15 @@ export class Draft implements RecoveryInfo {
     parent[name] = value
     return true
   }
+}
+
+/** Where a value is, or may be put: in the mapping or list `parent`, under its name or index there. */
+type Slot = { parent: Record<PropertyKey, unknown>; name: PropertyKey }
+
+function slotAt(data: unknown, path: Path): Slot | undefined {
+  const name = path.at(-1)
+  const parent = valueAt(data, path.slice(0, -1))
+  return name !== undefined && isContainer(parent) ? { parent, name } : undefined
 }
 
 /** Returns a value that a schema accepts; undefined if none is easily found. */
