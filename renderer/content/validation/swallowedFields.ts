@@ -1,4 +1,4 @@
-import { isMap, isPair, isScalar, isSeq, type Node } from 'yaml'
+import { isMap, isScalar, isSeq, type Node } from 'yaml'
 import type { z } from 'zod'
 import { blockTypes } from '../../../schema/index.ts'
 import type { Issue, Path } from '../issue.ts'
@@ -39,52 +39,61 @@ export function swallowedFields(file: string, { text: original, repaired, data }
   })
 }
 
-type Suspect = { start: number; end: number; name: string; block?: string }
+/** What a line of a text looks like: a field, or a block, whose type is `block`. */
+type Lookalike = { name: string; block?: string }
+type Suspect = Lookalike & { start: number; end: number }
 
 function suspectLines(text: string): Suspect[] {
   // Hardly any page has these characters, and looking for them is many times faster than the expression.
   if (!text.includes('|') && !text.includes('>')) return []
   if (!/: +[|>]/.test(text)) return []
   const found: Suspect[] = []
-  let column = -1
-  // The column of the dash of a block that has become text together with its fields.
+  // The column of the key whose text this is, or -1.
+  let keyColumn = -1
+  // The column of the dash of a block that has become text together with its fields, or -1.
   let blockColumn = -1
-  let start = 0
+  let nextLine = 0
   for (const line of text.split('\n')) {
+    const lineStart = nextLine
+    nextLine += line.length + 1
     const indent = line.search(/\S/)
-    if (indent >= 0 && indent <= column) column = -1
-    if (indent >= 0 && indent <= blockColumn) blockColumn = -1
-    if (column < 0) {
-      const [, margin, dashes] = header.exec(line.replace(/\r$/, '')) ?? []
-      if (margin !== undefined) column = margin.length + (dashes?.length ?? 0)
-    } else if (blockColumn < 0) {
-      const block = blockLike.exec(line)?.[1]
-      if (block !== undefined && (blockTypes as readonly string[]).includes(block)) {
-        blockColumn = indent
-        found.push({ start: start + indent, end: start + line.trimEnd().length, name: 'type', block })
-      }
-      const name = fieldLike.exec(line)?.[1]
-      if (name !== undefined && knownFieldNames().has(name)) found.push({ start: start + indent, end: start + line.trimEnd().length, name })
+    if (indent < 0) continue
+    if (indent <= keyColumn) keyColumn = -1
+    if (indent <= blockColumn) blockColumn = -1
+    if (keyColumn < 0) keyColumn = keyColumnOf(line)
+    else if (blockColumn < 0) {
+      const lookalike = lookalikeIn(line)
+      if (lookalike?.block !== undefined) blockColumn = indent
+      if (lookalike) found.push({ start: lineStart + indent, end: lineStart + line.trimEnd().length, ...lookalike })
     }
-    start += line.length + 1
   }
   return found
+}
+
+/** Returns the column of the key of a block scalar that starts in a line; -1 for any other line. */
+function keyColumnOf(line: string): number {
+  const [, margin, dashes = ''] = header.exec(line.replace(/\r$/, '')) ?? []
+  return margin === undefined ? -1 : margin.length + dashes.length
+}
+
+function lookalikeIn(line: string): Lookalike | undefined {
+  const block = blockLike.exec(line)?.[1]
+  if (block !== undefined) return (blockTypes as readonly string[]).includes(block) ? { name: 'type', block } : undefined
+  const name = fieldLike.exec(line)?.[1]
+  return name !== undefined && knownFieldNames().has(name) ? { name } : undefined
 }
 
 /** Returns the path of the scalar that contains an offset. */
 function pathOfText(node: Node | null, offset: number, path: Path = []): Path | undefined {
   if (!node?.range || offset < node.range[0] || offset > node.range[2]) return undefined
   if (isScalar(node)) return path
-  if (isMap(node)) {
-    for (const pair of node.items) {
-      const found = isPair(pair) && pathOfText(pair.value as Node | null, offset, [...path, String((pair.key as { value?: unknown } | null)?.value)])
-      if (found) return found
-    }
+  for (const [step, child] of childrenOf(node)) {
+    const found = pathOfText(child, offset, [...path, step])
+    if (found) return found
   }
-  if (isSeq(node)) {
-    for (const [index, item] of node.items.entries()) {
-      const found = pathOfText(item as Node, offset, [...path, index])
-      if (found) return found
-    }
-  }
+}
+
+function childrenOf(node: Node): [step: string | number, child: Node | null][] {
+  if (isMap<{ value?: unknown } | null, Node | null>(node)) return node.items.map(({ key, value }) => [String(key?.value), value])
+  return isSeq<Node>(node) ? node.items.map((item, index) => [index, item]) : []
 }
