@@ -1,5 +1,5 @@
 import { groupBy } from '../groupBy.ts'
-import { entryOf, expectedKind, fieldsIn, kindOf, requiredIn } from './introspect.ts'
+import { entryOf, expectedKind, type Fields, fieldsIn, kindOf, requiredIn } from './introspect.ts'
 import { type Mistake, wrongName } from './mistake.ts'
 import { asFlowScalar, excerpt } from './phrasing.ts'
 import { synonymOf, type UnknownField } from './unknownField.ts'
@@ -60,19 +60,26 @@ function groupPartOf(unknown: UnknownField): Part | undefined {
   if (kindOf(value) === 'mapping') return entryIn(unknown, value as Record<string, unknown>)
   if (!['text', 'number'].includes(kindOf(value))) return undefined
   const words = name.split(/[_\s-]+|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase())
-  for (let start = 0; start < words.length; start++)
-    for (let end = start + 1; end <= words.length; end++) {
-      const group = fieldNamed(words.slice(start, end).join(''), unusedFields)
-      const inner = group === undefined ? undefined : innerOf(unknown, group)
-      if (group === undefined || !inner) continue
-      const rest = words.slice(end).join('')
-      const candidates = isAddress(String(value)) ? addressFields : labelFields
-      const field =
-        fieldNamed(rest === '' ? words.join('') : rest, new Set(Object.keys(inner))) ??
-        (rest === '' ? candidates.find((candidate) => Object.hasOwn(inner, candidate)) : undefined)
-      if (field !== undefined) return { field: unknown, group, entry: words.slice(0, start).join(''), values: { [field]: value }, hasNoSuffix: rest === '' }
-    }
+  for (const [start, end] of spansOf(words)) {
+    const group = fieldNamed(words.slice(start, end).join(''), unusedFields)
+    const inner = group === undefined ? undefined : innerOf(unknown, group)
+    if (group === undefined || !inner) continue
+    const suffix = words.slice(end).join('')
+    const hasNoSuffix = suffix === ''
+    const named = fieldNamed(hasNoSuffix ? words.join('') : suffix, new Set(Object.keys(inner)))
+    const field = named ?? (hasNoSuffix ? mainField(value, inner) : undefined)
+    if (field !== undefined) return { field: unknown, group, entry: words.slice(0, start).join(''), values: { [field]: value }, hasNoSuffix }
+  }
 }
+
+/** Yields the start and the end of each run of one or more words. */
+function* spansOf(words: readonly string[]): Generator<[start: number, end: number]> {
+  for (const start of words.keys()) for (let end = start + 1; end <= words.length; end++) yield [start, end]
+}
+
+/** Returns the field that holds the address of a group, or its text, whichever a value is. */
+const mainField = (value: unknown, inner: Fields) =>
+  (isAddress(String(value)) ? addressFields : labelFields).find((candidate) => Object.hasOwn(inner, candidate))
 
 /** A mapping under its own name that is an entry of a list which is not written. */
 function entryIn(unknown: UnknownField, mapping: Record<string, unknown>): Part | undefined {
