@@ -39,54 +39,63 @@ function describeValueIssue(
 ): Mistake {
   const { path } = issue
   const name = fieldLabel(path)
-  const placeholder: Repair = { kind: 'placeholder' }
-
   if (issue.code === 'invalid_union' && issue.discriminator) return wrongBlockType(issue, schema, data)
   if (value === undefined)
-    return { code: 'missing-field', message: `${name} is missing here. ${purposeAt(schema, data, path)}`.trim(), path, repair: placeholder }
+    return { code: 'missing-field', message: `${name} is missing here. ${purposeAt(schema, data, path)}`.trim(), path, repair: { kind: 'placeholder' } }
 
-  const isOfAnotherKind = issue.code === 'invalid_type' || issue.code === 'invalid_union'
-  if (value === null && (isOfAnotherKind || issue.code === 'invalid_value')) {
-    const expected = isOfAnotherKind ? kindLabels[expectedKindAt(schema, data, issue)] : choicesOf(issue.values)
-    return { code: 'empty-text', message: emptyValueMessage(schema, data, path, expected, sourceValueAt(path)), path, repair: placeholder }
+  const empty = (expected: string): Mistake => {
+    const message = emptyValueMessage(schema, data, path, expected, sourceValueAt(path))
+    return { code: 'empty-text', message, path, repair: { kind: 'placeholder' } }
   }
-  if (isOfAnotherKind) {
-    const expected = expectedKindAt(schema, data, issue)
-    const sourceValue = sourceValueAt(path)
-    const sourceText = sourceTextOf(value, sourceValue)
-    const inQuotes = expected === 'text' && ['number', 'boolean'].includes(kindOf(value)) ? schemaAt(schema, data, path)?.safeParse(sourceText) : undefined
-    // In quotes it would be text, but still invalid.
-    if (inQuotes && !inQuotes.success)
+  switch (issue.code) {
+    case 'invalid_type':
+    case 'invalid_union':
+      return value === null ? empty(kindLabels[expectedKindAt(schema, data, issue)]) : wrongKind(issue, schema, data, sourceValueAt, value)
+    case 'invalid_value':
+      return value === null ? empty(choicesOf(issue.values)) : invalidChoice(path, name, value, issue.values, purposeAt(schema, data, path))
+    case 'too_big':
+    case 'too_small':
+      return outOfBounds(issue, name, value, schema, data)
+    case 'invalid_key':
       return {
-        ...describeValueIssue({ ...(inQuotes.error.issues[0] as ZodIssue), path }, schema, data, sourceValueAt, sourceText),
-        code: 'wrong-type',
+        code: 'invalid-value',
+        path,
+        message: `${name} is not a name that can be used here. ${issue.issues[0]?.message ?? issue.message}.`,
+        atKey: true,
+        // Uses of this name are not mistakes of their own.
+        repair: { kind: 'remove', reported: path.slice(0, -1) },
       }
-    return wrongType({
-      path,
-      name,
-      value,
-      sourceText,
-      sourceValue,
-      expected,
-      field: fieldAt(schema, data, path) ?? schema,
-      parent: valueAt(data, path.slice(0, -1)),
-      siblings: fieldsIn(schemaAt(schema, data, path.slice(0, -1)) ?? schema) ?? {},
-    })
-  }
-  if (issue.code === 'invalid_value') return invalidChoice(path, name, value, issue.values, purposeAt(schema, data, path))
-  if (issue.code === 'too_big' || issue.code === 'too_small') return outOfBounds(issue, name, value, schema, data)
-  if (issue.code === 'invalid_key')
-    return {
-      code: 'invalid-value',
-      path,
-      message: `${name} is not a name that can be used here. ${issue.issues[0]?.message ?? issue.message}.`,
-      atKey: true,
-      // Uses of this name are not mistakes of their own.
-      repair: { kind: 'remove', reported: path.slice(0, -1) },
+    default: {
+      const text = String(value)
+      return /\S/.test(text) ? invalidText(issue, name, text, schemaAt(schema, data, path)) : empty('some text')
     }
-  const text = String(value)
-  if (!/\S/.test(text)) return { code: 'empty-text', path, message: emptyValueMessage(schema, data, path, 'some text'), repair: placeholder }
-  return invalidText(issue, name, text, schemaAt(schema, data, path))
+  }
+}
+
+/** Describes a value of another kind than its field takes. */
+function wrongKind(issue: ZodIssue, schema: z.ZodType, data: unknown, sourceValueAt: SourceValueAt, value: unknown): Mistake {
+  const { path } = issue
+  const expected = expectedKindAt(schema, data, issue)
+  const sourceValue = sourceValueAt(path)
+  const sourceText = sourceTextOf(value, sourceValue)
+  // In quotes it would be text, but may still be invalid.
+  const inQuotes = expected === 'text' && ['number', 'boolean'].includes(kindOf(value)) ? schemaAt(schema, data, path)?.safeParse(sourceText) : undefined
+  if (inQuotes && !inQuotes.success) {
+    const textIssue = { ...(inQuotes.error.issues[0] as ZodIssue), path }
+    return { ...describeValueIssue(textIssue, schema, data, sourceValueAt, sourceText), code: 'wrong-type' }
+  }
+  const parentPath = path.slice(0, -1)
+  return wrongType({
+    path,
+    name: fieldLabel(path),
+    value,
+    sourceText,
+    sourceValue,
+    expected,
+    field: fieldAt(schema, data, path) ?? schema,
+    parent: valueAt(data, parentPath),
+    siblings: fieldsIn(schemaAt(schema, data, parentPath) ?? schema) ?? {},
+  })
 }
 
 /** Describes a text that breaks the rule of its field. */
