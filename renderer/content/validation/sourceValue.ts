@@ -17,26 +17,32 @@ export type SourceValueAt = (path: Path) => SourceValue | undefined
 
 /** Returns a function that finds what was typed at a path. It parses the text at the first call: most mistakes need the data only. */
 export function sourceValuesIn({ text, repaired }: Pick<Source, 'text' | 'repaired'>): SourceValueAt {
+  const parsedText = repaired?.text ?? text
   let document: ReturnType<typeof parsePositions> | undefined
   return (path) => {
-    const parsedText = repaired?.text ?? text
     document ??= parsePositions(parsedText)
-    const node = document.getIn(path, true)
-    if (isMap(node) && node.flow && node.range) return { source: parsedText.slice(node.range[0], node.range[1]), style: 'braces' }
-    if (!isScalar(node) || node.source === undefined) return undefined
-    const { source, type } = node
-    const [, comment] =
-      source === '' && node.range ? (/^[ \t]*#+[ \t]*(\S.*|$)/.exec(parsedText.slice(node.range[0], endOfLine(parsedText, node.range[0]))) ?? []) : []
-    if (comment !== undefined) return { source, style: 'plain', comment: comment.trimEnd() }
-    if (type === 'BLOCK_LITERAL' || type === 'BLOCK_FOLDED') return { source, style: 'block', indicator: type === 'BLOCK_FOLDED' ? '>' : '|' }
-    return { source, style: type === 'PLAIN' ? 'plain' : 'quoted' }
+    return sourceValueOf(document.getIn(path, true), parsedText)
   }
 }
 
+/** Returns what was typed for a scalar or a mapping in braces. */
+function sourceValueOf(node: unknown, text: string): SourceValue | undefined {
+  if (isMap(node) && node.flow && node.range) return { source: text.slice(node.range[0], node.range[1]), style: 'braces' }
+  if (!isScalar(node) || node.source === undefined) return undefined
+  const { source, type, range } = node
+  const comment = source === '' && range ? commentAt(range[0], text) : undefined
+  if (comment !== undefined) return { source, style: 'plain', comment }
+  if (type === 'BLOCK_LITERAL') return { source, style: 'block', indicator: '|' }
+  if (type === 'BLOCK_FOLDED') return { source, style: 'block', indicator: '>' }
+  return { source, style: type === 'PLAIN' ? 'plain' : 'quoted' }
+}
+
+/** Returns what follows "#" in the rest of a line, if that is a comment. */
+const commentAt = (offset: number, text: string) => /^[ \t]*#+[ \t]*(\S.*|$)/.exec(text.slice(offset, endOfLine(text, offset)))?.[1]?.trimEnd()
+
 /** Returns a value as it was typed if that is known: 1.10 and not 1.1. */
-export const sourceTextOf = (value: unknown, sourceValue: SourceValue | undefined) =>
-  sourceValue?.style === 'plain' && (typeof value === 'number' || typeof value === 'boolean')
-    ? sourceValue.source
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value)
+export function sourceTextOf(value: unknown, sourceValue: SourceValue | undefined): string {
+  if (typeof value === 'string') return value
+  const isPlain = sourceValue?.style === 'plain' && (typeof value === 'number' || typeof value === 'boolean')
+  return isPlain ? sourceValue.source : JSON.stringify(value)
+}
