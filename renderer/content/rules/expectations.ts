@@ -17,24 +17,33 @@ export type Expectations = {
 
 type Place = Pick<Issue, 'file' | 'path'>
 
-/** Returns the expectations of a page; undefined if it has none, as nearly every page. */
+/** Returns the expectations of a page; undefined if it has none, as nearly every page. @param page its address */
 export function expectationsOf(page: string, blocks: readonly PlacedBlock[]): Expectations | undefined {
-  const expectations: Expectations = { topics: [], articles: [], documents: [], counts: [] }
-  for (const placed of blocks) {
-    const { block, file, path } = placed
-    const at = (...steps: (string | number)[]): Place => ({ file, path: [...path, ...steps] })
-    if (block.type === 'topicList') expectations.topics.push({ ...at('topics'), page: block.page, topics: block.topics })
-    if (block.type === 'articleGrid' && !Array.isArray(block.items)) {
-      const { from, sort, except = [] } = block.items as { from: string; sort?: Sort; except?: string[] }
-      if (sort === 'newest') expectations.articles.push({ ...at('items'), page: from.slice(0, -2) || '/', except })
-    }
-    if (block.type === 'feature' && block.download !== undefined) expectations.documents.push({ ...at('download'), page: block.page })
-    const count = statedListedPages(placed, page)
-    if (count) expectations.counts.push(count)
-    // A folder may hold pages without a document: they are offered to read.
-    if (block.type === 'downloadList' && Array.isArray(block.items))
-      for (const [index, item] of (block.items as unknown[]).entries())
-        if (typeof item === 'string') expectations.documents.push({ ...at('items', index), page: item })
+  const expectations: Expectations = {
+    topics: blocks.flatMap(listedTopics),
+    articles: blocks.flatMap(newestArticles),
+    documents: blocks.flatMap(offeredDocuments),
+    counts: blocks.flatMap((placed) => statedListedPages(placed, page) ?? []),
   }
   return Object.values(expectations).some((list) => list.length > 0) ? expectations : undefined
+}
+
+const placeIn = ({ file, path }: PlacedBlock, ...steps: (string | number)[]): Place => ({ file, path: [...path, ...steps] })
+
+const listedTopics = (placed: PlacedBlock): Expectations['topics'] =>
+  placed.block.type === 'topicList' ? [{ ...placeIn(placed, 'topics'), page: placed.block.page, topics: placed.block.topics }] : []
+
+function newestArticles(placed: PlacedBlock): Expectations['articles'] {
+  const { block } = placed
+  if (block.type !== 'articleGrid' || Array.isArray(block.items)) return []
+  const { from, sort, except = [] } = block.items as { from: string; sort?: Sort; except?: string[] }
+  return sort === 'newest' ? [{ ...placeIn(placed, 'items'), page: from.slice(0, -2) || '/', except }] : []
+}
+
+function offeredDocuments(placed: PlacedBlock): Expectations['documents'] {
+  const { block } = placed
+  if (block.type === 'feature' && block.download !== undefined) return [{ ...placeIn(placed, 'download'), page: block.page }]
+  // A folder may hold pages without a document: they are offered to read.
+  if (block.type !== 'downloadList' || !Array.isArray(block.items)) return []
+  return (block.items as unknown[]).flatMap((item, index) => (typeof item === 'string' ? [{ ...placeIn(placed, 'items', index), page: item }] : []))
 }
