@@ -9,53 +9,67 @@ import { runsScripts } from './svgScripts.ts'
  * Reports files of `public/` that would replace what the build makes, since they are copied last, or that do not belong there.
  * Some file systems ignore case, so names are compared in lower case.
  */
-export function checkPublicFiles({ folder: pagesFolder, publicFiles, escapingSymlinks, readPublic, paths, summaries }: SiteOverview): Issue[] {
+export function checkPublicFiles(site: SiteOverview): Issue[] {
+  const { publicFiles, escapingSymlinks, paths, summaries } = site
   const generated = new Set([...generatedFiles, ...summaries.flatMap(documentHrefs)])
   const pages = new Set([...paths, ...summaries.flatMap(({ aliases }) => aliases)])
   const inFiles = [...publicFiles].flatMap((address): Issue[] => {
     if (escapingSymlinks.includes(address)) return [escapingLink(address)]
-    const location = wholeFile(address)
-    const folder = generatedFolderOf(address)
-    if (folder !== undefined) {
-      const newPlace = `public/files${address.slice(folder.length + 1)}`
-      const message = `The build fills "/${folder}" with its own files, and browsers keep them for a year. Move this file to a folder of yours, like ${newPlace}.`
-      return [{ code: 'bad-file-name', ...location, message }]
-    }
-    const lowerCase = address.toLowerCase()
-    const page = pageServedAs(lowerCase)
-    if (pages.has(page)) {
-      const message = `Servers would send this file instead of the page "${page}", or neither. Delete it, or give it another name.`
-      return [{ code: 'duplicate-route', ...location, message }]
-    }
-    const content = isContentChecked(address) ? readPublic(address) : undefined
-    if (content && /\.ya?ml$/.test(lowerCase) && isPage(content)) {
-      const inPages = address.replace(/\.ya?ml$/i, '')
-      const isTaken = pages.has(inPages.replace(/\/index$/, '') || '/')
-      const advice = isTaken ? `Delete it, or move it to ${pagesFolder}/ under another name` : `Move it to ${pagesFolder}${inPages}.yaml`
-      const message = `This is a page, but pages are not built from public/: visitors would get the file as it is. ${advice}.`
-      return [{ code: 'wrong-folder', ...location, message }]
-    }
-    if (content && lowerCase.endsWith('.svg') && runsScripts(content)) return [{ code: 'script-in-svg', ...location, message: scriptInSvg }]
-    const original = lowerCase.replace(/\.(?:br|gz)$/, '')
-    if (original !== lowerCase && textFilePattern.test(original) && (publicFiles.has(original) || generated.has(original))) {
-      const message = `The build writes a compressed copy of "${original}" under this name, for servers that send it in its place. Delete this file, or give it another name.`
-      return [{ code: 'duplicate-route', ...location, message }]
-    }
-    if (lowerCase === '/documents' && summaries.some(({ document }) => document)) {
-      const message = 'The build makes a folder of this name, for the documents of pages. Give this file another name.'
-      return [{ code: 'duplicate-route', ...location, message }]
-    }
-    if (/\/.+\/index\.html?$/.test(lowerCase)) {
-      const message = `Hosts disagree about the address of an "index.html" in a folder, so that its own links and pictures may not be found. Give this file another name, like public${address.replace(/index\.html?$/i, 'start.html')}.`
-      return [{ code: 'bad-file-name', ...location, message }]
-    }
-    if (!generated.has(lowerCase)) return []
-    const advice = generatedIcons.has(lowerCase)
-      ? 'It is made from public/favicon.svg: change that, and delete this file.'
-      : 'Delete this file, or give it another name.'
-    return [{ code: 'duplicate-route', ...location, message: `The build makes "${lowerCase}" itself. ${advice}` }]
+    const fault = inGeneratedFolder(address) ?? insteadOfPage(address, pages) ?? wrongContent(address, pages, site) ?? takenName(address, generated, site)
+    return fault ? [{ ...fault, ...wholeFile(address) }] : []
   })
   return [...inFiles, ...escapingSymlinks.filter((address) => !publicFiles.has(address)).map(escapingLink)]
+}
+
+type Fault = Pick<Issue, 'code' | 'message'>
+
+function inGeneratedFolder(address: string): Fault | undefined {
+  const folder = generatedFolderOf(address)
+  if (folder === undefined) return undefined
+  const newPlace = `public/files${address.slice(folder.length + 1)}`
+  const message = `The build fills "/${folder}" with its own files, and browsers keep them for a year. Move this file to a folder of yours, like ${newPlace}.`
+  return { code: 'bad-file-name', message }
+}
+
+function insteadOfPage(address: string, pages: ReadonlySet<string>): Fault | undefined {
+  const page = pageServedAs(address.toLowerCase())
+  if (!pages.has(page)) return undefined
+  const message = `Servers would send this file instead of the page "${page}", or neither. Delete it, or give it another name.`
+  return { code: 'duplicate-route', message }
+}
+
+/** A page, or a drawing that runs scripts. */
+function wrongContent(address: string, pages: ReadonlySet<string>, { folder, readPublic }: SiteOverview): Fault | undefined {
+  const content = isContentChecked(address) ? readPublic(address) : undefined
+  if (!content) return undefined
+  if (/\.svg$/i.test(address)) return runsScripts(content) ? { code: 'script-in-svg', message: scriptInSvg } : undefined
+  if (!isPage(content)) return undefined
+  const inPages = address.replace(/\.ya?ml$/i, '')
+  const isTaken = pages.has(inPages.replace(/\/index$/, '') || '/')
+  const advice = isTaken ? `Delete it, or move it to ${folder}/ under another name` : `Move it to ${folder}${inPages}.yaml`
+  const message = `This is a page, but pages are not built from public/: visitors would get the file as it is. ${advice}.`
+  return { code: 'wrong-folder', message }
+}
+
+/** A name that the build or a host uses for something else. */
+function takenName(address: string, generated: ReadonlySet<string>, { publicFiles, summaries }: SiteOverview): Fault | undefined {
+  const lowerCase = address.toLowerCase()
+  const original = lowerCase.replace(/\.(?:br|gz)$/, '')
+  if (original !== lowerCase && textFilePattern.test(original) && (publicFiles.has(original) || generated.has(original))) {
+    const message = `The build writes a compressed copy of "${original}" under this name, for servers that send it in its place. Delete this file, or give it another name.`
+    return { code: 'duplicate-route', message }
+  }
+  if (lowerCase === '/documents' && summaries.some(({ document }) => document))
+    return { code: 'duplicate-route', message: 'The build makes a folder of this name, for the documents of pages. Give this file another name.' }
+  if (/\/.+\/index\.html?$/.test(lowerCase)) {
+    const message = `Hosts disagree about the address of an "index.html" in a folder, so that its own links and pictures may not be found. Give this file another name, like public${address.replace(/index\.html?$/i, 'start.html')}.`
+    return { code: 'bad-file-name', message }
+  }
+  if (!generated.has(lowerCase)) return undefined
+  const advice = generatedIcons.has(lowerCase)
+    ? 'It is made from public/favicon.svg: change that, and delete this file.'
+    : 'Delete this file, or give it another name.'
+  return { code: 'duplicate-route', message: `The build makes "${lowerCase}" itself. ${advice}` }
 }
 
 /** True for a file of `public/` whose content is checked as well as its name. */
