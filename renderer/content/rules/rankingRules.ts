@@ -23,9 +23,9 @@ export function checkRanking({ block, file, path, recovery }: PlacedBlockOf<'ran
   const { agencies } = block
   const fieldPath = (row: number, field: string) => [...path, 'agencies', row, field]
   const report: Report = (code, row, field, message, suggestion) => issues.push({ code, file, path: fieldPath(row, field), message, suggestion })
-  const isPartner = ({ name }: Agency) => isPartnerName(name, provider)
 
-  const partnerRow = agencies.findIndex(isPartner)
+  const partnerRows = new Set(agencies.flatMap(({ name }, row) => (isPartnerName(name, provider) ? [row] : [])))
+  const [partnerRow = -1] = partnerRows
   const [top] = agencies
   // A first row that looks like the partner's only has a wrong name. Otherwise no row is where it should be, which is one mistake.
   const isShifted = partnerRow > 0 || (partnerRow < 0 && !top?.highlighted && top?.badgeTone !== 'partner')
@@ -41,12 +41,13 @@ export function checkRanking({ block, file, path, recovery }: PlacedBlockOf<'ran
       'The row of the featured partner is missing. First place is reserved for it: put it above this row, with the name "{provider}".',
     )
 
-  const repeated = checkRows(agencies, isPartner, report)
-  checkWebsites(agencies, isPartner, { provider, links }, report)
+  const repeated = checkRepeatedRows(agencies, partnerRows, report)
+  checkRows(agencies, partnerRows, repeated, report)
+  checkWebsites(agencies, partnerRows, { provider, links }, report)
   checkLogos(agencies, repeated, report)
   if (isShifted) return issues
   // A row that is there twice will be removed, and which badge belongs where depends on each row.
-  if (top) checkTopRow(top, provider, report)
+  if (top) checkTopRow(top, partnerRows.has(0), provider, report)
   checkOtherRows(agencies, repeated, { provider, links }, report)
   if (repeated.size === 0 && !agencies.some((_, row) => recovery?.isPlaceholder([...path, 'agencies', row]))) checkBadges(agencies, report)
   const isUnknown = (row: number) => recovery?.isPlaceholder(fieldPath(row, 'rating')) || recovery?.isReported(fieldPath(row, 'rating'))
@@ -58,10 +59,11 @@ export function checkRanking({ block, file, path, recovery }: PlacedBlockOf<'ran
   return issues
 }
 
-/** Checks each row, wherever it is; returns those that repeat one above. */
-function checkRows(agencies: readonly Agency[], isPartner: (agency: Agency) => boolean, report: Report): ReadonlySet<number> {
+/** Reports rows that repeat one above, and returns them. */
+function checkRepeatedRows(agencies: readonly Agency[], partnerRows: ReadonlySet<number>, report: Report): ReadonlySet<number> {
   const repeated = new Set<number>()
-  for (const { start, end, first } of repeatedRuns(agencies.map((agency) => (isPartner(agency) ? '{provider}' : firmKey(agency.name))))) {
+  const firms = agencies.map(({ name }, row) => (partnerRows.has(row) ? '{provider}' : firmKey(name)))
+  for (const { start, end, first } of repeatedRuns(firms)) {
     const what = `"${agencies[start]?.name}" is already in row ${first + 1}`
     const message =
       start === end
@@ -70,23 +72,41 @@ function checkRows(agencies: readonly Agency[], isPartner: (agency: Agency) => b
     report('ranking-duplicate', start, 'name', message)
     for (let row = start; row <= end; row++) repeated.add(row)
   }
+  return repeated
+}
+
+/** Checks each row, wherever it is. */
+function checkRows(agencies: readonly Agency[], partnerRows: ReadonlySet<number>, repeated: ReadonlySet<number>, report: Report) {
   for (const [row, agency] of agencies.entries()) {
-    const { rating, illustrative } = agency
-    if (Math.abs(rating * 10 - Math.round(rating * 10)) > 1e-9)
-      report('invalid-value', row, 'rating', `The rating ${rating} has more than one decimal. Write ${rounded(rating)}.`, rounded(rating))
-    for (const [field, { written, pattern }] of fieldPrefixes) {
-      const [, prefix, rest] = pattern.exec(agency[field]) ?? []
-      if (rest) report('invalid-value', row, field, `The page adds "${written}" before this text. Start with what comes after "${prefix}".`, rest)
-    }
-    if (!repeated.has(row) && isPartner(agency) && illustrative)
+    checkRating(agency, row, report)
+    checkPrefixes(agency, row, report)
+    if (!partnerRows.has(row)) checkNumber(agency, row, report)
+    else if (agency.illustrative && !repeated.has(row))
       report('ranking-disclosure', row, 'illustrative', 'The featured partner is not an illustrative entry. Remove this line.')
-    const numbered = row === 0 || isPartner(agency) ? undefined : numberedName(agency.name)
-    if (numbered?.hasSign && numbered.number === row + 1)
-      report('invalid-value', row, 'name', `The page numbers the rows. Write "${numbered.rest}".`, numbered.rest)
   }
   for (const { row, field, first } of repeatedTexts(agencies))
     if (!repeated.has(row)) report('ranking-duplicate', row, field, repeatedTextMessage(agencies[first]?.name ?? '', first + 1))
-  return repeated
+}
+
+function checkRating({ rating }: Agency, row: number, report: Report) {
+  if (Math.abs(rating * 10 - Math.round(rating * 10)) > 1e-9)
+    report('invalid-value', row, 'rating', `The rating ${rating} has more than one decimal. Write ${rounded(rating)}.`, rounded(rating))
+}
+
+/** Reports texts that start with the words that the page writes in front of them. */
+function checkPrefixes(agency: Agency, row: number, report: Report) {
+  for (const [field, { written, pattern }] of fieldPrefixes) {
+    const [, prefix, rest] = pattern.exec(agency[field]) ?? []
+    if (rest) report('invalid-value', row, field, `The page adds "${written}" before this text. Start with what comes after "${prefix}".`, rest)
+  }
+}
+
+/** Reports a name that starts with the number of its row. */
+function checkNumber({ name }: Agency, row: number, report: Report) {
+  // A first row that is not the partner's is reported as that.
+  const numbered = row === 0 ? undefined : numberedName(name)
+  if (numbered?.hasSign && numbered.number === row + 1)
+    report('invalid-value', row, 'name', `The page numbers the rows. Write "${numbered.rest}".`, numbered.rest)
 }
 
 /** Rounds to one decimal as people do it: 4.85 is a little less in binary, and becomes 4.9 all the same. */
@@ -102,53 +122,46 @@ const fieldPrefixes = [
  * Reports websites that belong to others. A row that was copied from another still links where that one does: from the partner's row, the partner
  * would pay for it; from that of a tool, the site would earn by it.
  */
-function checkWebsites(
-  agencies: readonly Agency[],
-  isPartner: (agency: Agency) => boolean,
-  { provider, links }: Pick<Site, 'provider' | 'links'>,
-  report: Report,
-) {
+function checkWebsites(agencies: readonly Agency[], partnerRows: ReadonlySet<number>, site: Pick<Site, 'provider' | 'links'>, report: Report) {
   const ownerOf = new Map<string, number>()
   for (const [row, agency] of agencies.entries()) {
-    const { name } = agency
+    const isPartner = partnerRows.has(row)
     const website = agency.website.trim()
     // A first row that is not the partner's is reported as that.
     // What has no letter, such as "#" in quotes, is no address.
-    if (!/\p{L}/u.test(website) || (row === 0 && !isPartner(agency))) continue
-    const link = siteLinkFor(website, links)
-    // A URL on the site of a tool may be that of the firm that makes it.
-    const isTool = link?.kind === 'affiliate' && Object.hasOwn(links, website)
-    const isOfOther = link?.kind === 'partner' ? !isPartner(agency) : isTool && !areAlike(link.name, isPartner(agency) ? provider : name)
-    const owner = ownerOf.get(normalizeUrl(website))
-    const ownerName = owner === undefined ? undefined : agencies[owner]?.name
-    if (/^(?:mailto|tel):|^\/(?!\/)/.test(website))
-      report('invalid-value', row, 'website', `"${website}" is no website. Write the address of the agency's own, or "#" if it has none.`)
-    else if (isOfOther)
-      report(
-        'ranking-disclosure',
-        row,
-        'website',
-        `"${website}" links to ${link?.name}, not to this agency. Write the address of its own website, or "#" if it has none.`,
-      )
-    else if (agency.illustrative && realAddress.test(link?.href ?? website))
-      report(
-        'ranking-disclosure',
-        row,
-        'website',
-        `The page calls "${name}" invented, but its link would go to a real firm. Write "#" here, or remove "illustrative" if the agency is real.`,
-        '"#"',
-      )
-    else if (owner === undefined) ownerOf.set(normalizeUrl(website), row)
+    if (!/\p{L}/u.test(website) || (row === 0 && !isPartner)) continue
+    const fault = websiteFault(website, agency, isPartner, site)
+    if (fault) {
+      report(fault.code, row, 'website', fault.message, fault.suggestion)
+      continue
+    }
+    const url = normalizeUrl(website)
+    const owner = ownerOf.get(url) ?? row
+    ownerOf.set(url, owner)
+    const ownerName = agencies[owner]?.name ?? ''
     // An agency that is there twice is reported as that.
-    else if (firmKey(ownerName ?? '') !== firmKey(name) && !isPartner(agency))
-      report(
-        'ranking-duplicate',
-        row,
-        'website',
-        `"${website}" is the website of ${ownerName} in row ${owner + 1}. Write this agency's own, or "#" if it has none.`,
-      )
+    if (owner === row || isPartner || firmKey(ownerName) === firmKey(agency.name)) continue
+    const message = `"${website}" is the website of ${ownerName} in row ${owner + 1}. Write this agency's own, or "#" if it has none.`
+    report('ranking-duplicate', row, 'website', message)
   }
 }
+
+/** Returns the fault of a website that is not that of the agency in its row, whoever else is in the ranking. */
+function websiteFault(website: string, { name, illustrative }: Agency, isPartner: boolean, { provider, links }: Pick<Site, 'provider' | 'links'>) {
+  if (/^(?:mailto|tel):|^\/(?!\/)/.test(website))
+    return fault('invalid-value', `"${website}" is no website. Write the address of the agency's own, or "#" if it has none.`)
+  const link = siteLinkFor(website, links)
+  // A URL on the site of a tool may be that of the firm that makes it.
+  const isTool = link?.kind === 'affiliate' && Object.hasOwn(links, website)
+  const isOfOther = link?.kind === 'partner' ? !isPartner : isTool && !areAlike(link.name, isPartner ? provider : name)
+  if (isOfOther)
+    return fault('ranking-disclosure', `"${website}" links to ${link?.name}, not to this agency. Write the address of its own website, or "#" if it has none.`)
+  if (!illustrative || !realAddress.test(link?.href ?? website)) return undefined
+  const message = `The page calls "${name}" invented, but its link would go to a real firm. Write "#" here, or remove "illustrative" if the agency is real.`
+  return fault('ranking-disclosure', message, '"#"')
+}
+
+const fault = (code: IssueCode, message: string, suggestion?: string) => ({ code, message, suggestion })
 
 /** Reports logos that belong to others: a row that was copied from another still shows the logo of that one. */
 function checkLogos(agencies: readonly Agency[], repeated: ReadonlySet<number>, report: Report) {
@@ -169,9 +182,8 @@ function checkLogos(agencies: readonly Agency[], repeated: ReadonlySet<number>, 
 const realAddress = /^https?:\/\/(?![^/?#:]*\.example(?:[/?#:]|$))/i
 
 /** Checks that the first row is the partner's and looks like it. */
-function checkTopRow({ name, highlighted, rating }: Agency, provider: string, report: Report) {
+function checkTopRow({ name, highlighted, rating }: Agency, isPartner: boolean, provider: string, report: Report) {
   if (name.trim() !== '{provider}' && nameKey(name) !== nameKey(provider)) {
-    const isPartner = isPartnerName(name, provider)
     const message = isPartner
       ? 'The featured partner has the same name in every ranking. Write "{provider}" and nothing else.'
       : 'First place is reserved for the featured partner. Write "{provider}" here, or move this row down.'
