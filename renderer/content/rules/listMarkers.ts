@@ -8,8 +8,7 @@ const cells: ReadonlySet<string> = new Set(['values', 'columns', 'rows'])
 /** Reports lists of plain texts whose entries are all numbered, or all start with a dash: it would be shown after the list marker that the page renders. */
 export function checkListMarkers({ block, file, path }: Pick<PlacedBlock, 'block' | 'file' | 'path'>): Issue[] {
   const issues: Issue[] = []
-  const visit = (value: unknown, at: Path) => {
-    if (!isContainer(value)) return
+  const visit = (value: object, at: Path) => {
     const markers = Array.isArray(value) ? markersOf(value) : undefined
     if (markers)
       issues.push({
@@ -20,7 +19,7 @@ export function checkListMarkers({ block, file, path }: Pick<PlacedBlock, 'block
         at: 0,
         message: `The entries of this list start with ${markers.name} of their own, which would be shown as they are. Remove them.`,
       })
-    for (const [key, inner] of Object.entries(value)) if (!cells.has(key)) visit(inner, [...at, Array.isArray(value) ? Number(key) : key])
+    for (const [key, inner] of Object.entries(value)) if (isContainer(inner) && !cells.has(key)) visit(inner, [...at, Array.isArray(value) ? Number(key) : key])
   }
   visit(block, path)
   return issues
