@@ -135,29 +135,33 @@ export function checkEntryCount({ block, file, path, recovery }: PlacedBlock): I
 
 /** Reports the texts at the top of a page that count the agencies of its only ranking wrongly. */
 export function checkRankingCount(file: string, { title, description }: Pick<Page, 'title' | 'description'>, blocks: readonly PlacedBlock[]): Issue[] {
-  const rankings = blocks.flatMap(({ block, ...place }) => (block.type === 'rankingTable' ? [{ ...place, block }] : []))
+  const rankings = blocks.flatMap((placed) => (placed.block.type === 'rankingTable' ? [{ placed, block: placed.block }] : []))
   const [ranking] = rankings
   if (!ranking || rankings.length > 1 || blocks.some(({ recovery }) => recovery)) return []
-  const { block, ...place } = ranking
-  const heroes = blocks.flatMap(({ block: hero, ...at }) => (hero.type === 'hero' ? [{ file: at.file, path: [...at.path, 'title'], text: hero.title }] : []))
-  const titles = [{ file, path: ['title'], text: title }, ...heroes]
-  const intro = { file: place.file, path: [...place.path, 'intro'], text: block.intro ?? '' }
-  const all = block.agencies.length
-  const invented = block.agencies.filter(({ illustrative }) => illustrative).length
+  const { agencies: rows, intro = '' } = ranking.block
+  const invented = rows.filter(({ illustrative }) => illustrative).length
+  const all = { count: rows.length, what: '' }
+  const illustrative = { count: invented, what: ` illustrative ${invented === 1 ? 'entry' : 'entries'}` }
+  const inIntro = { file: ranking.placed.file, path: [...ranking.placed.path, 'intro'] }
   const counts = [
-    ...titles.map((each) => ({ ...each, stated: statedCount(each.text, agencies.nouns) ?? countIn(each.text, [countAtEnd]), count: all, what: '' })),
-    { ...intro, stated: countOfAll(intro.text), count: all, what: '' },
-    ...[{ file, path: ['description'], text: description }, intro].map((each) => ({
-      ...each,
-      stated: each.text.includes(' illustrative ') ? countIn(each.text, [countBehindPartner]) : undefined,
-      count: invented,
-      what: ` illustrative ${invented === 1 ? 'entry' : 'entries'}`,
-    })),
+    { place: { file, path: ['title'] }, stated: countInTitle(title), actual: all },
+    ...blocks.flatMap(({ block, file, path }) =>
+      block.type === 'hero' ? [{ place: { file, path: [...path, 'title'] }, stated: countInTitle(block.title), actual: all }] : [],
+    ),
+    { place: inIntro, stated: countOfAll(intro), actual: all },
+    { place: { file, path: ['description'] }, stated: countOfIllustrative(description), actual: illustrative },
+    { place: inIntro, stated: countOfIllustrative(intro), actual: illustrative },
   ]
-  return counts.flatMap(({ stated, count, what, ...at }) =>
-    !stated || stated.count === count ? [] : [wrongCount(at, stated, count, `the ranking has ${count}${what}`, 'correct the ranking')],
+  return counts.flatMap(({ place, stated, actual: { count, what } }) =>
+    !stated || stated.count === count ? [] : [wrongCount(place, stated, count, `the ranking has ${count}${what}`, 'correct the ranking')],
   )
 }
+
+/** Returns the count of the agencies in the title of a page or its hero. */
+const countInTitle = (title: string) => statedCount(title, agencies.nouns) ?? countIn(title, [countAtEnd])
+
+/** Returns the count of the illustrative agencies in a sentence. */
+const countOfIllustrative = (text: string) => (text.includes(' illustrative ') ? countIn(text, [countBehindPartner]) : undefined)
 
 /** Returns the count of all entries in an intro. One that is there twice may count something else: "three kinds of work. Of the three, …" */
 function countOfAll(intro: string): StatedCount | undefined {
