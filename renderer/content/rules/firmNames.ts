@@ -14,10 +14,11 @@ export function areAlike(one: string, other: string): boolean {
 /** Words that may follow the name of a firm and leave it the same firm. "&" is "and" here. */
 const additions = new Set('featured partner and ag bv co company corp corporation gmbh inc kg limited llc llp ltd nv plc pty sa sarl sas se srl ug'.split(' '))
 
-function withoutAdditions(name: string): string {
+/** Returns the key of a name without its legal form and the like. */
+function baseKey(name: string): string {
   const words = name.split(/[\s,]+/).filter(Boolean)
   while (words.length > 1 && additions.has(firmKey(words.at(-1) ?? ''))) words.pop()
-  return words.join(' ')
+  return firmKey(words.join(' '))
 }
 
 /** A name that starts with a number. One without a sign, as in "3 Sided Cube", may be a part of it. */
@@ -32,9 +33,12 @@ export function numberedName(name: string): NumberedName | undefined {
 }
 
 /** True if a name is the featured partner's: with a legal form, a rank, "(partner)" behind it, as a token that is misspelled. */
-export const isNameOfPartner = (name: string, provider: string) =>
-  /\{\s*provider\s*\}/i.test(name) ||
-  [name, numberedName(name)?.rest ?? name].some((written) => firmKey(withoutAdditions(written)) === firmKey(withoutAdditions(provider)))
+export function isNameOfPartner(name: string, provider: string): boolean {
+  if (/\{\s*provider\s*\}/i.test(name)) return true
+  const partner = baseKey(provider)
+  const { rest } = numberedName(name) ?? {}
+  return baseKey(name) === partner || (rest !== undefined && baseKey(rest) === partner)
+}
 
 /** True if the name of an agency is the featured partner's, or says no more than that it is. */
 export const isPartnerName = (name: string, provider: string) => /^\W*(?:(?:featured\s+)?partner|provider)\W*$/i.test(name) || isNameOfPartner(name, provider)
