@@ -6,6 +6,7 @@ import type { Issue, IssueCode, Path } from '../issue.ts'
 import { frameIds, partsOf } from '../outline.ts'
 import { pathOf } from '../routes.ts'
 import { fillTokens, type Tokens } from '../tokens.ts'
+import { isContainer } from '../validation/draft.ts'
 import { checkBlock, questionsOf } from './blockRules.ts'
 import { checkSelfReference } from './cardRules.ts'
 import { duplicateBlocksIn } from './duplicateBlocks.ts'
@@ -98,14 +99,14 @@ export function checkPage({ file, page, blocks, isComplete }: PlacedPage, contex
 
 /** Checks the dates called `checked`, of a block and of the entries of its lists. */
 function checkedYears({ block, file, path }: PlacedBlock, context: RuleContext): Issue[] {
-  const checkDate = (value: unknown, at: Path) => {
-    const { checked } = (typeof value === 'object' && value !== null ? value : {}) as { checked?: unknown }
-    return typeof checked === 'string' ? yearIssue(checked, file, [...at, 'checked'], context) : []
+  const checkDate = (entry: unknown, steps: Path) => {
+    const { checked } = (isContainer(entry) ? entry : {}) as { checked?: unknown }
+    return typeof checked === 'string' ? yearIssue(checked, file, [...path, ...steps, 'checked'], context) : []
   }
   const entries = Object.entries(block).flatMap(([field, list]) =>
-    Array.isArray(list) ? list.flatMap((entry: unknown, index) => checkDate(entry, [...path, field, index])) : [],
+    Array.isArray(list) ? list.flatMap((entry: unknown, index) => checkDate(entry, [field, index])) : [],
   )
-  return [...checkDate(block, path), ...entries]
+  return [...checkDate(block, []), ...entries]
 }
 
 /** Reports questions that another list of the page has already; `blockRules.ts` reports those that are twice in one list. */
