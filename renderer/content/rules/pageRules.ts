@@ -2,7 +2,7 @@ import type { Page } from '../../../schema/index.ts'
 import { pageCountIssue, plannedPageCount, printsNothing } from '../documentPlan.ts'
 import type { PlacedBlock, PlacedPage } from '../expandFragments.ts'
 import { pluralize } from '../format.ts'
-import type { Issue, IssueCode, Path } from '../issue.ts'
+import type { Issue, Path } from '../issue.ts'
 import { frameIds, partsOf } from '../outline.ts'
 import { pathOf } from '../routes.ts'
 import { fillTokens, type Tokens } from '../tokens.ts'
@@ -15,86 +15,87 @@ import { checkRankingCount } from './entryCounts.ts'
 import { type RuleContext, yearIssue } from './ruleContext.ts'
 
 /** Checks a page by itself, beyond the shape of its fields. */
-export function checkPage({ file, page, blocks, isComplete }: PlacedPage, context: RuleContext, tokens: Tokens): Issue[] {
-  const issues: Issue[] = []
-  const report = (code: IssueCode, path: Path, message: string) => issues.push({ code, message, file, path })
-
-  const checkLength = (field: 'title' | 'description', min: number, max: number, shownIn: string) => {
-    const { length } = fillTokens(page[field], tokens)
-    if (length >= min && length <= max) return
-    const filled = length === page[field].length ? '' : ' once its words in braces are filled in'
-    report(`${field}-length`, [field], `"${field}" has ${pluralize(length, 'character')}${filled}. ${shownIn} need ${min} to ${max}.`)
-  }
-  checkLength('title', 10, 70, 'Search results and browser tabs')
-  checkLength('description', 50, 165, 'Search results and cards')
-  // A block that cannot be read may be the one that a document needs.
-  const document = isComplete ? page.document : undefined
-  if (document?.workbook && !blocks.some(({ block }) => block.type === 'calculator'))
-    report(
-      'missing-document',
-      ['document', 'workbook'],
-      'An Excel workbook is made from calculators, but this page has none. Remove this line, or add a calculator block.',
-    )
-  if (page.document?.downloadWorkbook !== undefined && !page.document.workbook)
-    report(
-      'missing-document',
-      ['document', 'downloadWorkbook'],
-      'This page makes no Excel workbook. Add "workbook: true" next to this, or remove "downloadWorkbook".',
-    )
-
-  if (document && printsNothing(blocks.map(({ block }) => block)))
-    report(
-      'missing-document',
-      ['document'],
-      'Nothing on this page prints, so its PDF would be only a cover. Add a chapter or another section that prints, or remove "document:".',
-    )
-
-  const heroes = blocks.filter(({ block }) => block.type === 'hero')
-  const [hero] = heroes
-  if (isComplete && blocks[0]?.block.type !== 'hero') {
-    if (hero)
-      issues.push({ code: 'hero-position', file: hero.file, path: [...hero.path, 'type'], message: 'A page opens with its hero. Move this block to the top.' })
-    else
-      report(
-        'hero-position',
-        ['blocks', 0, 'type'],
-        'A page opens with a hero, which contains its main heading. Start with "- type: hero" and a "title:" above this block.',
-      )
-  }
-  for (const { file: at, path } of heroes.slice(1))
-    issues.push({
-      code: 'hero-position',
-      file: at,
-      path: [...path, 'type'],
-      message: 'A page has one hero, which contains its main heading. Use a promo or prose block here.',
-    })
-
-  const planned = document && plannedPageCount(blocks.map(({ block }) => block))
-  if (document && planned !== undefined && planned !== document.pages) issues.push(pageCountIssue(file, document.pages, planned))
-
+export function checkPage(placedPage: PlacedPage, context: RuleContext, tokens: Tokens): Issue[] {
+  const { file, page, blocks } = placedPage
   // Shared blocks are right on other pages, so only those written in this page can be copies.
   const written = blocks.filter((placed) => placed.file === file)
   const { copies, issues: copyIssues } = duplicateBlocksIn(written)
   const originals = blocks.filter((placed) => !copies.has(placed))
-  issues.push(...copyIssues, ...checkIds(file, page, originals), ...checkDuplicates(page.topics, { file, path: [] }, 'topics'))
-  issues.push(...yearIssue(page.published, file, ['published'], context), ...yearIssue(page.reviewed, file, ['reviewed'], context))
-  if (page.published !== undefined && page.reviewed !== undefined && page.reviewed < page.published)
-    report(
-      'invalid-value',
-      ['reviewed'],
-      `"${page.reviewed}" is before ${page.published}, when the page was published. Write the date of the last review, or remove this line.`,
-    )
-  issues.push(...blocks.flatMap((placed) => checkedYears(placed, context)))
-  issues.push(...blocks.flatMap((placed) => checkBlock(placed, context)))
   const address = pathOf(file.slice(file.indexOf('/') + 1))
-  issues.push(
+  const issues = [
+    ...checkLengths(placedPage, tokens),
+    ...checkDocument(placedPage),
+    ...checkHeroes(placedPage),
+    ...copyIssues,
+    ...checkIds(file, page, originals),
+    ...checkDuplicates(page.topics, { file, path: [] }, 'topics'),
+    ...checkDates(file, page, context),
+    ...blocks.flatMap((placed) => checkedYears(placed, context)),
+    ...blocks.flatMap((placed) => checkBlock(placed, context)),
     ...written.flatMap((placed) => checkSelfReference(placed, address)),
     ...checkQuestions(written.filter((placed) => !copies.has(placed))),
     ...checkSearches(file, page, blocks),
     ...checkHeadingYears(file, page, written, tokens),
-  )
+  ]
   // A ranking with a mistake may have a row more or less once it is mended.
   return issues.length > 0 ? issues : checkRankingCount(file, page, blocks)
+}
+
+/** How many characters a text may have, and where it is shown. */
+const textLengths = [
+  { field: 'title', min: 10, max: 70, shownIn: 'Search results and browser tabs' },
+  { field: 'description', min: 50, max: 165, shownIn: 'Search results and cards' },
+] as const
+
+const checkLengths = ({ file, page }: PlacedPage, tokens: Tokens) =>
+  textLengths.flatMap(({ field, min, max, shownIn }): Issue[] => {
+    const { length } = fillTokens(page[field], tokens)
+    if (length >= min && length <= max) return []
+    const filled = length === page[field].length ? '' : ' once its words in braces are filled in'
+    const message = `"${field}" has ${pluralize(length, 'character')}${filled}. ${shownIn} need ${min} to ${max}.`
+    return [{ code: `${field}-length`, file, path: [field], message }]
+  })
+
+/** Checks that a page has what its document is made from, and that the document is as long as it says. */
+function checkDocument({ file, page: { document }, blocks: placedBlocks, isComplete }: PlacedPage): Issue[] {
+  if (!document) return []
+  const issues: Issue[] = []
+  const report = (path: Path, message: string) => issues.push({ code: 'missing-document', file, path, message })
+  if (document.downloadWorkbook !== undefined && !document.workbook)
+    report(['document', 'downloadWorkbook'], 'This page makes no Excel workbook. Add "workbook: true" next to this, or remove "downloadWorkbook".')
+  // A block that cannot be read may be the one that a document needs.
+  if (!isComplete) return issues
+  const blocks = placedBlocks.map(({ block }) => block)
+  if (document.workbook && !blocks.some(({ type }) => type === 'calculator'))
+    report(['document', 'workbook'], 'An Excel workbook is made from calculators, but this page has none. Remove this line, or add a calculator block.')
+  if (printsNothing(blocks))
+    report(['document'], 'Nothing on this page prints, so its PDF would be only a cover. Add a chapter or another section that prints, or remove "document:".')
+  const planned = plannedPageCount(blocks)
+  if (planned !== undefined && planned !== document.pages) issues.push(pageCountIssue(file, document.pages, planned))
+  return issues
+}
+
+/** Checks that a page opens with its hero, and has no other. */
+function checkHeroes({ file, blocks, isComplete }: PlacedPage): Issue[] {
+  const [hero, ...others] = blocks.filter(({ block }) => block.type === 'hero')
+  const issueAt = (place: Pick<Issue, 'file' | 'path'>, message: string): Issue => ({
+    code: 'hero-position',
+    file: place.file,
+    path: [...place.path, 'type'],
+    message,
+  })
+  const repeated = others.map((other) => issueAt(other, 'A page has one hero, which contains its main heading. Use a promo or prose block here.'))
+  if (!isComplete || blocks[0]?.block.type === 'hero') return repeated
+  if (hero) return [issueAt(hero, 'A page opens with its hero. Move this block to the top.'), ...repeated]
+  const message = 'A page opens with a hero, which contains its main heading. Start with "- type: hero" and a "title:" above this block.'
+  return [issueAt({ file, path: ['blocks', 0] }, message)]
+}
+
+function checkDates(file: string, { published, reviewed }: Page, context: RuleContext): Issue[] {
+  const issues = [...yearIssue(published, file, ['published'], context), ...yearIssue(reviewed, file, ['reviewed'], context)]
+  if (published === undefined || reviewed === undefined || reviewed >= published) return issues
+  const message = `"${reviewed}" is before ${published}, when the page was published. Write the date of the last review, or remove this line.`
+  return [...issues, { code: 'invalid-value', file, path: ['reviewed'], message }]
 }
 
 /** Checks the dates called `checked`, of a block and of the entries of its lists. */
