@@ -20,7 +20,8 @@ export function checkSite(site: SiteOverview): Issue[] {
   return [
     ...checkFacts(site),
     ...checkTitles(originalsFirst),
-    ...checkAddresses(originalsFirst),
+    ...checkAliases(originalsFirst),
+    ...checkFolders(originalsFirst),
     ...checkPublicFiles(site),
     ...checkTopics(site),
     ...checkArticles(site),
@@ -95,43 +96,45 @@ function checkTitles({ summaries, tokens }: SiteOverview): Issue[] {
   )
 }
 
-function checkAddresses({ paths, hasHome, folder, summaries, recoveries }: SiteOverview): Issue[] {
-  const issues: Issue[] = []
+/** Checks that each alias is an address of its own. */
+function checkAliases({ paths, summaries, recoveries }: SiteOverview): Issue[] {
   const known = new Set(paths)
   const fileOf = new Map(summaries.map(({ path, file }) => [path, file]))
-  const aliases = new Map<string, string>()
-  for (const { file, path, aliases: ownAliases } of summaries) {
-    ownAliases.forEach((alias, index) => {
-      // It is not what the author wrote.
-      if (recoveries?.get(file)?.isReported(['aliases', index])) return
-      const report = (message: string) => issues.push({ code: 'duplicate-route', file, path: ['aliases', index], message })
-      if (alias === path) report(`"${alias}" is this page's own address, and would redirect to itself. Remove the alias.`)
-      else if (known.has(alias)) report(`"${alias}" is the address of ${fileOf.get(alias) ?? alias}. An alias is an address that no page has: remove it here.`)
-      else if (aliases.get(alias) === path) report(`"${alias}" is in this list twice. Remove one of the two.`)
-      else if (aliases.has(alias)) report(`"${alias}" already redirects to ${aliases.get(alias)}. One address redirects to one page: remove it here or there.`)
-      else if (isReservedAddress(alias)) report(`"${alias}" is an address that the site itself uses. Remove the alias.`)
-      else aliases.set(alias, path)
-    })
-    const parent = parentOf(path)
-    if (path !== '/' && !known.has(parent))
-      issues.push({
-        code: 'missing-page',
-        file,
-        path: [],
-        range: [0, 0],
-        message: `This page is under "${parent}", which is not a page. Add ${folder}${parent}/index.yaml, or move this file.`,
-      })
+  const targetOf = new Map<string, string>()
+  const faultOf = (alias: string, path: string): string | undefined => {
+    const target = targetOf.get(alias)
+    if (alias === path) return `"${alias}" is this page's own address, and would redirect to itself. Remove the alias.`
+    if (known.has(alias)) return `"${alias}" is the address of ${fileOf.get(alias) ?? alias}. An alias is an address that no page has: remove it here.`
+    if (target === path) return `"${alias}" is in this list twice. Remove one of the two.`
+    if (target !== undefined) return `"${alias}" already redirects to ${target}. One address redirects to one page: remove it here or there.`
+    return isReservedAddress(alias) ? `"${alias}" is an address that the site itself uses. Remove the alias.` : undefined
   }
-  if (!hasHome)
-    issues.push({ code: 'missing-page', file: `${folder}/index.yaml`, path: [], range: [0, 0], message: `There is no home page. Add ${folder}/index.yaml.` })
-  if (!known.has(notFoundPath))
-    issues.push({
-      code: 'missing-page',
-      file: `${folder}/404.yaml`,
-      path: [],
-      range: [0, 0],
-      message: `There is no page for unknown addresses, which hosts would answer with nothing, or with the home page. Add ${folder}/404.yaml.`,
-    })
+  return summaries.flatMap(({ file, path, aliases }) =>
+    aliases.flatMap((alias, index): Issue[] => {
+      // It is not what the author wrote.
+      if (recoveries?.get(file)?.isReported(['aliases', index])) return []
+      const message = faultOf(alias, path)
+      if (message !== undefined) return [{ code: 'duplicate-route', file, path: ['aliases', index], message }]
+      targetOf.set(alias, path)
+      return []
+    }),
+  )
+}
+
+/** Checks that each page is under another, and that there is one for the home page and for unknown addresses. */
+function checkFolders({ paths, hasHome, folder, summaries }: SiteOverview): Issue[] {
+  const known = new Set(paths)
+  const missing = (file: string, message: string): Issue => ({ code: 'missing-page', file, path: [], range: [0, 0], message })
+  const issues = summaries.flatMap(({ file, path }) => {
+    const parent = parentOf(path)
+    if (path === '/' || known.has(parent)) return []
+    return missing(file, `This page is under "${parent}", which is not a page. Add ${folder}${parent}/index.yaml, or move this file.`)
+  })
+  if (!hasHome) issues.push(missing(`${folder}/index.yaml`, `There is no home page. Add ${folder}/index.yaml.`))
+  if (!known.has(notFoundPath)) {
+    const message = `There is no page for unknown addresses, which hosts would answer with nothing, or with the home page. Add ${folder}/404.yaml.`
+    issues.push(missing(`${folder}/404.yaml`, message))
+  }
   return issues
 }
 
