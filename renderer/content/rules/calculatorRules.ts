@@ -31,21 +31,26 @@ function checkNames(placed: PlacedCalculator): Issue[] {
 }
 
 /** Reports a value outside the range of its input, and percentages that are not written as decimals. */
-function checkInput({ value, min, max, format }: Input, index: number, { file, path, recovery }: PlacedCalculator): Issue[] {
+function checkInput(input: Input, index: number, { file, path, recovery }: PlacedCalculator): Issue[] {
+  const { value, min, max, format } = input
   const at = [...path, 'inputs', index]
   const report = (field: string, message: string): Issue[] => [{ code: 'invalid-value', file, path: [...at, field], message }]
   if (recovery?.isPlaceholder([...at, 'min']) || recovery?.isPlaceholder([...at, 'max'])) return []
   // 1.25 up to 2 is 125% of something; 5 up to 10 is hardly 500%.
   const isHundredfold = max > maxFraction || (value > 1 && (value > max || Number.isInteger(value)))
-  if (format === 'percent' && isHundredfold)
-    return report(
-      value > 1 ? 'value' : 'max',
-      `A percentage is written as a decimal, so this is ${percent(value > 1 ? value : max)}. Write "value: ${value > 1 ? value / 100 : value}" and "max: ${max > 1 ? Math.max(max, value) / 100 : 1}"${min >= 1 ? `, and "min: ${min / 100}"` : ''}.`,
-    )
+  if (format === 'percent' && isHundredfold) return report(value > 1 ? 'value' : 'max', decimalsMessage(input))
   if (min > max) return report('max', `"max" is ${max}, less than "min", which is ${min}. Write the smaller number at "min".`)
   if (value < min || value > max)
     return report('value', `${value} is outside the range of this input, ${min} to ${max}. Write a value inside it, or change "min" or "max".`)
   return []
+}
+
+/** Tells how to write percentages as decimals. */
+function decimalsMessage({ value, min, max }: Input): string {
+  const [wrong, decimal] = value > 1 ? [value, value / 100] : [max, value]
+  const decimalMax = max > 1 ? Math.max(max, value) / 100 : 1
+  const minAdvice = min >= 1 ? `, and "min: ${min / 100}"` : ''
+  return `A percentage is written as a decimal, so this is ${percent(wrong)}. Write "value: ${decimal}" and "max: ${decimalMax}"${minAdvice}.`
 }
 
 /** What is wrong with a formula. */
