@@ -120,8 +120,7 @@ export function schemaAt(schema: z.ZodType, data: unknown, path: readonly Proper
   for (const step of path) {
     if (at && defOf(at).type === 'union') at = optionFor(at, value)
     if (!at) return undefined
-    const def = defOf(unwrap(at))
-    const next: z.ZodType | undefined = def.shape?.[String(step)] ?? def.element ?? def.valueType
+    const next = childOf(at, step)
     at = next && unwrap(next)
     value = (value as Record<PropertyKey, unknown> | null | undefined)?.[step]
   }
@@ -133,8 +132,14 @@ export function schemaAt(schema: z.ZodType, data: unknown, path: readonly Proper
 export function fieldAt(schema: z.ZodType, data: unknown, path: readonly PropertyKey[]): z.ZodType | undefined {
   if (path.length === 0) return undefined
   const parent = schemaAt(schema, data, path.slice(0, -1))
-  const def = parent && defOf(unwrap(parent))
-  return def?.shape?.[String(path.at(-1))] ?? def?.element ?? def?.valueType
+  return parent && childOf(parent, String(path.at(-1)))
+}
+
+/** Returns the schema of a field or an entry of a mapping or list. Every object inherits "hasOwnProperty", which is no field. */
+function childOf(schema: z.ZodType, step: PropertyKey): z.ZodType | undefined {
+  const { shape, element, valueType } = defOf(unwrap(schema))
+  const field = shape && Object.hasOwn(shape, step) ? shape[String(step)] : undefined
+  return field ?? element ?? valueType
 }
 
 /** Returns the schema of the entries of a list; the list may be an option of a union. */
