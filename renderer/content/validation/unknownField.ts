@@ -122,9 +122,10 @@ function topicsOfArticle(unknown: UnknownField, data: unknown): Mistake | undefi
 
 /** A field of a mapping beside it, which is there without that field or is not: "from" and "sort" are fields of "items". */
 function fieldOfGroup(unknown: UnknownField, siblings: Record<string, unknown>): Mistake | undefined {
-  const { parent, name, unusedFields } = unknown
+  const { parent, name, fields, unusedFields } = unknown
   const lacksField = (value: unknown) => kindOf(value) === 'mapping' && !Object.hasOwn(value as object, name)
-  const written = hasSynonym(name) ? undefined : Object.keys(siblings).find((field) => lacksField(siblings[field]) && hasFieldFor(unknown, field))
+  // Through the fields that there are, not those that are written: of thousands, each may be unknown.
+  const written = hasSynonym(name) ? undefined : Object.keys(fields).find((field) => lacksField(siblings[field]) && hasFieldFor(unknown, field))
   if (written !== undefined) return notAField(unknown, `, but one of "${written}". Move it there.`, { kind: 'move', to: [...parent, written, name] })
   const group = [...unusedFields].find((field) => hasFieldFor(unknown, field))
   if (group === undefined) return undefined
