@@ -117,11 +117,12 @@ export function Entries({ entries, markers }: { entries: readonly Entry[]; marke
   return markers ? <Items markers={markers} entries={bodies} fontSize={flowFontSize} /> : bodies
 }
 
-/** A checkbox, drawn as a box because fonts may lack the character. */
-export function Checkbox({ fontSize = flowFontSize }: { fontSize?: number }) {
+/** A checkbox, drawn as a box because fonts may lack the character. @param props.label the text beside it */
+export function Checkbox({ label, fontSize = flowFontSize }: { label: string; fontSize?: number }) {
   return (
     <View
       tag="Artifact"
+      field={{ label }}
       style={{ width: fontSize * 0.85, height: fontSize * 0.85, marginTop: fontSize * 0.36, border: `1 solid ${color.control}`, borderRadius: 1.5 }}
     />
   )

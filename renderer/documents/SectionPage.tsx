@@ -118,7 +118,7 @@ function Extras({ section: { checklist, table, example, worksheet }, width, avai
       <Items
         fontSize={fontSizes.body}
         style={{ rowGap: checklist.length > 6 ? 9 : 13 }}
-        markers={checklist.map((point) => <Checkbox key={point} fontSize={fontSizes.body} />)}
+        markers={checklist.map((point) => <Checkbox key={point} label={point} fontSize={fontSizes.body} />)}
         entries={checklist.map((point) => (
           <Text key={point} leading={1.4}>
             {point}
@@ -149,6 +149,15 @@ function Example({ title, body }: NonNullable<Section['example']>) {
 const promptGap = 14
 const promptLineHeight = fontSizes.body * 1.35
 
+/**
+ * Returns the font size of typed text, of which two lines fit between two drawn ones: none is struck through. The lines of most
+ * viewers are 1.16 times as high as the font size; those of pdf.js, 1.35 times, it spreads over the height of the field.
+ */
+const typedFontSize = (lineHeight: number) => Math.floor(lineHeight * 4.2) / 10
+
+/** How much of a field viewers may leave empty above and below typed text, in points: it is that much higher than its lines. */
+const fieldPadding = 2
+
 /** Prompts with lines to write on, 7 to 11 mm apart, depending on their number and the length of the prompts. */
 function Worksheet({ prompts }: { prompts: NonNullable<Section['worksheet']> }) {
   const lines = prompts.reduce((sum, prompt) => sum + prompt.lines, 0)
@@ -162,7 +171,11 @@ function Worksheet({ prompts }: { prompts: NonNullable<Section['worksheet']> }) 
       <Text tag="P" leading={1.35} weight={600}>
         {prompt.prompt}
       </Text>
-      <View tag="Artifact">
+      <View
+        tag="Artifact"
+        field={{ label: prompt.prompt, fontSize: typedFontSize(lineHeight) }}
+        style={{ marginBottom: -fieldPadding, paddingBottom: fieldPadding }}
+      >
         {Array.from({ length: prompt.lines }, (_, line) => (
           <View key={line} style={{ height: lineHeight, borderBottom: `0.8 solid ${color.control}` }} />
         ))}

@@ -33,6 +33,15 @@ type Tagged<P> = P & {
   origin?: Origin
   /** Identifies an element that is repeated on every page of its block; screen readers read it only on the first. */
   repeatKey?: string
+  field?: Field
+}
+
+/** Makes an element, which draws a box or lines, a field of the document's form. */
+export type Field = {
+  /** What screen readers read: the text beside the field. */
+  label: string
+  /** The font size of typed text, in points. Without it, the field is a box to tick. */
+  fontSize?: number
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { SafeDocumentNode } from '@react-pdf/layout'
 import renderLayout from '@react-pdf/render'
-import type { Tag } from './elements.tsx'
+import type { Field, Tag } from './elements.tsx'
+import { type Box, fieldWriterOf } from './formFields.ts'
 
 type Struct = PDFKit.PDFStructureElement & { dictionary: { data: Record<string, unknown> } }
 type File = PDFKit.PDFDocument & { addContent(data: string): unknown }
@@ -8,9 +9,9 @@ type File = PDFKit.PDFDocument & { addContent(data: string): unknown }
 /** A node of the library's layout, with the properties that are read here. */
 type Node = {
   type: string
-  box?: object
+  box?: Box
   style?: Record<string, unknown>
-  props?: { tag?: Tag; fixed?: boolean; repeatKey?: string }
+  props?: { tag?: Tag; fixed?: boolean; repeatKey?: string; field?: Field }
   children?: Node[]
   /** The content of a text instance. */
   value?: string
@@ -40,7 +41,8 @@ const tagNodes = (nodes: readonly Node[] = [], parent: Struct, tagger: Tagger, r
 function tagNode(node: Node, parent: Struct, tagger: Tagger, row: Node | undefined): Node[] {
   const { tag, repeatKey } = node.props ?? {}
   const isRepeated = repeatKey !== undefined && !tagger.isFirst(repeatKey)
-  if (tag === 'Artifact' || node.type === 'SVG' || isRepeated) return [paintHook(tagger.beginDecoration), node, paintHook(tagger.end)]
+  if (tag === 'Artifact' || node.type === 'SVG' || isRepeated)
+    return [paintHook(tagger.beginDecoration), node, paintHook(tagger.end), ...fieldOver(node, parent, tagger)]
   if (node.type === 'TEXT') {
     const element = tag === undefined && holdsText.has(typeOf(parent)) ? parent : tagger.element(tag ?? 'P', parent)
     return [paintHook(() => tagger.begin(element)), node, paintHook(tagger.end)]
@@ -52,6 +54,14 @@ function tagNode(node: Node, parent: Struct, tagger: Tagger, row: Node | undefin
   const { decoration, rest } = withoutDecoration(node)
   const tagged = { ...rest, children: tagNodes(node.children, element, tagger, tag === 'TR' ? node : row) }
   return decoration ? [paintHook(tagger.beginDecoration), decoration, paintHook(tagger.end), tagged] : [tagged]
+}
+
+/** Returns the field to fill in that is above a drawing, if there is one. */
+function fieldOver({ box, props }: Node, parent: Struct, { element, addField }: Tagger): Node[] {
+  const field = props?.field
+  if (!field || !box) return []
+  const form = element('Form', parent)
+  return [paintHook(() => addField(field, box, form))]
 }
 
 /** Removes line ends, which the library draws invisibly in a font that the file would then reference without embedding it. */
@@ -133,6 +143,7 @@ function taggerOf(file: File) {
     element,
     begin,
     end,
+    addField: fieldWriterOf(file),
     /** True on the first call for a repeated element. */
     isFirst: (block: string) => !seenBlocks.has(block) && Boolean(seenBlocks.add(block)),
     beginDecoration: () => {

@@ -270,6 +270,37 @@ test('table headings have a scope and lists have a numbering for screen readers'
   expect(attributes.sort()).toEqual(['ListNumbering Decimal', 'ListNumbering Decimal', 'ListNumbering Disc', 'Scope Column', 'Scope Column', 'Scope Row'])
 })
 
+describe('what a visitor fills in is a field of a form:', () => {
+  const fieldsOf = async (yaml: string) => {
+    const { pdf } = await make(loadTestSite({ [name]: yaml }))
+    return { hasForm: Buffer.from(pdf).includes('/AcroForm'), ...(await readPdf(pdf)) }
+  }
+
+  test('the check boxes and prompts of a section, in reading order', async () => {
+    const section = 'body: Words.\nchecklist: ["Costs: agreed", Who pays?]\nworksheet: [{ prompt: Who pays?, lines: 3 }, { prompt: Où? }]'
+    const { fields, elements } = await fieldsOf(guide(section))
+    expect(fields).toEqual([
+      { name: 'costs-agreed', label: 'Costs: agreed', kind: 'box', value: 'Off' },
+      { name: 'who-pays', label: 'Who pays?', kind: 'box', value: 'Off' },
+      { name: 'who-pays-2', label: 'Who pays?', kind: 'lines', value: '' },
+      { name: 'ou', label: 'Où?', kind: 'lines', value: '' },
+    ])
+    const item = ['LI', 'Lbl', 'Form', 'LBody']
+    expect(elements[4]).toEqual(['Root', 'Document', 'H3', 'P', 'L', ...item, ...item, 'P', 'Form', 'P', 'Form'])
+  })
+
+  test('the check boxes of a checklist, but not its warning signs', async () => {
+    const items = 'items: [{ title: One, description: A. }, { title: Two, description: B. }]'
+    const { fields } = await fieldsOf(flowing(guide('body: Words.')).replace('  - { type: faq', `  - { type: checklist, title: Do, ${items} }\n$&`))
+    expect(fields.map(({ label, kind }) => [label, kind])).toEqual([
+      ['One', 'box'],
+      ['Two', 'box'],
+    ])
+    const warnings = flowing(guide('body: Words.')).replace('  - { type: faq', `  - { type: checklist, title: Do not, marker: warning, ${items} }\n$&`)
+    expect(await fieldsOf(warnings)).toMatchObject({ hasForm: false, fields: [] })
+  })
+})
+
 test('the fonts have the letters of Eastern European languages', async () => {
   expect(await locatedFaults(guide('body: Łódź, Győr and Plzeň.'))).toEqual([])
 })

@@ -11,10 +11,13 @@ export type ReadPdf = {
   links: string[][]
   /** The structure roles of each page, in reading order. */
   elements: string[][]
+  /** The fields to fill in that screen readers find, in reading order. */
+  fields: { name: string; label: string; kind: 'box' | 'lines' | undefined; value: string }[]
 }
 
+type Widget = { id: string; fieldName: string; alternativeText: string; fieldValue: string; checkBox?: boolean; multiLine?: boolean }
 type OutlineItem = { title: string; items: OutlineItem[] }
-type StructNode = { role?: string; children?: StructNode[] }
+type StructNode = { role?: string; id?: string; children?: StructNode[] }
 
 /** Reads what viewers and screen readers find in a PDF. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
@@ -27,6 +30,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     outline: [],
     links: [],
     elements: [],
+    fields: [],
   }
   const list = (items: readonly OutlineItem[], depth: number) => {
     for (const { title, items: inner } of items) {
@@ -39,11 +43,12 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const page = await pdf.getPage(number)
     const { items } = await page.getTextContent()
     result.pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''))
-    const annotations = (await page.getAnnotations()) as { url?: string }[]
+    const annotations = (await page.getAnnotations()) as (Widget & { url?: string })[]
     result.links.push(annotations.flatMap(({ url }) => url ?? []))
     const roles: string[] = []
     const visit = ({ role, children = [] }: StructNode) => {
       if (role) roles.push(role)
+      if (role === 'Form') for (const { id } of children) result.fields.push(...annotations.filter((widget) => id?.endsWith(`_${widget.id}`)).map(fieldOf))
       children.forEach(visit)
     }
     visit(((await page.getStructTree()) ?? {}) as StructNode)
@@ -51,3 +56,10 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   }
   return result
 }
+
+const fieldOf = ({ fieldName, alternativeText, fieldValue, checkBox, multiLine }: Widget) => ({
+  name: fieldName,
+  label: alternativeText,
+  kind: checkBox ? ('box' as const) : multiLine ? ('lines' as const) : undefined,
+  value: fieldValue,
+})
