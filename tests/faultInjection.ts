@@ -36,17 +36,18 @@ export async function withFault(
   const isInside = (target: unknown) =>
     (typeof target === 'string' && (resolve(target) === folder || resolve(target).startsWith(join(folder, '/')))) || descriptors.has(target)
 
+  const injectFault = (name: string, args: unknown[]) => {
+    faultyCall = `${name} ${String(args[0]).slice(folder.length)}`
+    if (fault !== 'stops') throw systemError(fault, name, String(args[0]))
+    isStopped = true
+    doHalf(name, args, original)
+    throw new ProcessStopped()
+  }
   const { original, restore } = replaceCalls((name, call) => (...args) => {
     if (!isInside(args[0])) return call(...args)
     if (isStopped) throw new ProcessStopped()
     if (neverThrow.has(name)) return call(...args)
-    if (calls++ === at) {
-      faultyCall = `${name} ${String(args[0]).slice(folder.length)}`
-      if (fault !== 'stops') throw systemError(fault, name, String(args[0]))
-      isStopped = true
-      doHalf(name, args, original)
-      throw new ProcessStopped()
-    }
+    if (calls++ === at) injectFault(name, args)
     const result = call(...args)
     if (name === 'openSync') descriptors.add(result)
     if (name === 'closeSync') descriptors.delete(args[0])
