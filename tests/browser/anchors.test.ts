@@ -34,6 +34,10 @@ test.each([
 
 test('the sections of a long page are laid out one after the other once it has settled, without scrolling', () =>
   withPage({ viewport: phone }, async (page) => {
+    // On a busy machine the sections would be laid out before the test looks.
+    const session = await page.context().newCDPSession(page)
+    await session.send('Animation.enable')
+    await session.send('Animation.setPlaybackRate', { playbackRate: 0 })
     await page.goto(site + guide)
     const putOffAfter = (seconds: number) =>
       page.locator('main section').evaluateAll((all, time) => {
