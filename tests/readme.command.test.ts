@@ -94,9 +94,16 @@ test('the commands in the README print what it shows', () => {
   const before: Record<string, () => void> = {
     check: () => edit(replacements),
     rename: () => edit(replacements.map(([right, wrong]) => [wrong, right])),
+    update: () =>
+      writeFileSync(
+        join(folder, 'agencies.csv'),
+        rows
+          .replace('Workshops and depots,4.8', 'Workshops,4.9')
+          .replace(/Sample Dialog.*/, 'Supposed Voice,Calls in six languages,Travel desks,4.5,,yes,Hotels whose guests call at night.,You need one language.'),
+      ),
   }
   const transcripts = fenced('console')
-  expect(transcripts.length).toBe(4)
+  expect(transcripts.length).toBe(5)
   for (const transcript of transcripts) {
     const [, command = '', shown = ''] = /^\$ npm run (.*)\n([\s\S]*)$/.exec(transcript) ?? []
     const [name = '', ...args] = command.split(' ').filter((word) => word !== '--')

@@ -15,6 +15,7 @@ const commands: Record<string, () => Promise<Command>> = {
   rename: () => import('./rename.ts').then(({ renameCommand }) => renameCommand),
   schema: () => import('./schema.ts').then(({ schemaCommand }) => schemaCommand),
   start: () => import('./start.ts').then(({ startCommand }) => startCommand),
+  update: () => import('./update.ts').then(({ updateCommand }) => updateCommand),
 }
 
 const isHelp = (arg: string) => arg === '--help' || arg === '-h'

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { basename, posix } from 'node:path'
-import { isatty } from 'node:tty'
+import { posix } from 'node:path'
 import type { Installation } from '../build/installation.ts'
 import { listLines, listWrongCounts, pluralize } from '../content/format.ts'
 import { pathOf } from '../content/routes.ts'
@@ -9,13 +7,13 @@ import { didYouMean } from '../content/suggest.ts'
 import { UsageError } from '../system/commandError.ts'
 import { readContent } from '../system/contentFolder.ts'
 import { today } from '../system/dates.ts'
-import { reportIssues } from '../system/report.ts'
 import { writeNewFile } from '../system/writeFileAtomic.ts'
 import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
 import { blockNameOf, draftBlock, writeBlock } from './new/block.ts'
 import { type PageKind, pageKindOf, pageKinds } from './new/kinds.ts'
 import { checkName, checkTitle, titleOf } from './new/names.ts'
 import { type Draft, draftPage, type NewPage } from './new/page.ts'
+import { readSheet, reportRefusal } from './new/sheetFile.ts'
 import { pagesFolder } from './pagesFolder.ts'
 import { refreshSchemas } from './schema.ts'
 
@@ -54,15 +52,9 @@ function createPage(kind: PageKind, names: readonly string[], given: FlagValues<
   const folder = pagesFolder(pages)
   const content = readContent(folder)
   const newPage: NewPage = { kind, name, title, today: today() }
-  const sheet = from === undefined ? undefined : { name: from === '-' ? 'the pasted table' : basename(from), bytes: readRows(from) }
+  const sheet = from === undefined ? undefined : readSheet(from)
   const { draft, problems, issues } = draftPage(sheet ? { ...newPage, sheet } : newPage, content)
-  if (!draft) {
-    if (problems.length > 0)
-      console.error(`${sheet?.name}: ${pluralize(problems.length, 'mistake')}.\n\n${problems.map((problem) => `  ${problem}`).join('\n')}\n`)
-    if (issues.length > 0) console.error(`${reportIssues(issues, content)}\n`)
-    console.error('Nothing was written.')
-    return 1
-  }
+  if (!draft) return reportRefusal({ problems, issues }, sheet?.name ?? '', content)
 
   // With forward slashes on every system, as in all messages.
   const file = posix.join(folder, draft.file)
@@ -141,22 +133,4 @@ function nextSteps(file: string, path: string, { rows, notes, toFill, wrongCount
     `  npm run dev${where}    shows the page while you write: http://127.0.0.1:5173${path}`,
     `  npm run check${where}  lists every mistake with its line`,
   ].join('\n')
-}
-
-/** Returns the bytes of a file, or of standard input for "-". @throws {UsageError} if there is no such file */
-function readRows(from: string): Uint8Array {
-  if (from === '-') {
-    // Not `process.stdin.isTTY`: once that is looked at, reading a pipe fails where its program has written nothing yet.
-    if (isatty(0)) console.error('Paste the rows, column names first, then press Enter and Ctrl+D.')
-    return readFileSync(0)
-  }
-  try {
-    return readFileSync(from)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (/^https?:/i.test(from)) throw new UsageError(`"${from}" is an address. Download the sheet as CSV, and name that file.`)
-    if (code === 'ENOENT') throw new UsageError(`There is no file "${from}". Name the CSV file that your spreadsheet exported.`)
-    if (code === 'EISDIR') throw new UsageError(`"${from}" is a folder. Name the CSV file in it.`)
-    throw error
-  }
 }

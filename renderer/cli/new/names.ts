@@ -56,7 +56,10 @@ export function checkAddress(kind: PageKind, file: string, { files, folder }: Co
   const path = pathOf(file)
   const pages = classifyFiles([...files.keys()], folder).pages
   const taken = pages.find((page) => pathOf(page) === path)
-  if (taken !== undefined) throw new UsageError(`${folder}/${taken} is already the page ${path}. Nothing was written.`)
+  if (taken !== undefined)
+    throw new UsageError(
+      `${folder}/${taken} is already the page ${path}. Nothing was written.${kind === 'ranking' ? ` To take the rows of a sheet over into it, write: npm run update -- ${path} --from agencies.csv` : ''}`,
+    )
   const [issue] = classifyFiles([file], folder).issues
   if (issue) throw new UsageError(issue.message)
   const current = aliases?.get(path)

@@ -6,10 +6,12 @@ import { modeline } from '../../content/modeline.ts'
 import { pathOf } from '../../content/routes.ts'
 import { isWrongCount } from '../../content/rules/entryCounts.ts'
 import { UsageError } from '../../system/commandError.ts'
+import type { Field } from './columns.ts'
 import { folderOf, type PageKind, pageKinds } from './kinds.ts'
 import { checkAddress } from './names.ts'
 import { rowLocator, stringifyRows } from './rankingYaml.ts'
 import { badgeOf, type RankingRow, type RankingRows, rankingRows } from './rows.ts'
+import type { SheetFile } from './sheetFile.ts'
 import { parseSheet } from './spreadsheet.ts'
 import sampleAgencies from './templates/agencies.csv?raw'
 
@@ -21,8 +23,8 @@ export type NewPage = {
   title: string
   /** The current date, for the page's dates. */
   today: string
-  /** The rows of a ranking, as a spreadsheet exports them; `name` is what messages call the file. */
-  sheet?: { name: string; bytes: Uint8Array }
+  /** The rows of a ranking. */
+  sheet?: SheetFile
 }
 
 export type Draft = {
@@ -83,16 +85,15 @@ export function draftPage(
 
   const { text, issues, cellIssues } = tryRows(
     rows,
-    (written) => filled.replace(' "<rows>"', () => `\n${written}`),
+    (written) => filled.replace(' "<rows>"', () => `\n${stringifyRows(written)}`),
     (page) => issuesWith(page).map((issue) => ({ ...issue, isOwn: isOwn(issue) })),
-    new Set(problems.map(cellKey)),
+    problems,
   )
   const [cellIssue] = cellIssues
   // The samples are valid: an issue comes from the name, which is in each of their badges.
   if (!sheet && cellIssue) throw nameError(title, cellIssue.message)
-  for (const { row, field, message } of cellIssues) problems.push({ row, field, message: `${cellLabel(row, field)}: ${message}` })
-  if (problems.length === 0) return finish(text, issues, rows.length, notes)
-  const sentences = problems.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)).map(({ message }) => message)
+  const sentences = problemSentences(problems, cellIssues, cellLabel)
+  if (sentences.length === 0) return finish(text, issues, rows.length, notes)
   return { problems: sentences, issues: issues.filter((issue) => !issue.isOwn) }
 }
 
@@ -100,19 +101,32 @@ const nameError = (title: string, why: string) => new UsageError(`The name "${ti
 
 const cellKey = ({ row, field }: { row?: number; field?: string }) => `${row} ${field}`
 
+type CellIssue = { row: number; field: string; message: string }
+
+/** Returns what is wrong with a sheet, in the order of its rows. */
+export const problemSentences = (problems: RankingRows['problems'], cellIssues: readonly CellIssue[], cellLabel: RankingRows['cellLabel']): string[] =>
+  [...problems, ...cellIssues.map(({ row, field, message }) => ({ row, message: `${cellLabel(row, field)}: ${message}` }))]
+    .sort((a, b) => (a.row ?? 0) - (b.row ?? 0))
+    .map(({ message }) => message)
+
 type TriedIssue = LocatedIssue & { isOwn: boolean }
 
 /**
  * Writes rows into a page and collects the issues of each cell. An invalid cell is replaced by a placeholder, so that what is
  * checked only on a page without mistakes (its links, its words in braces) is found in the same run.
  * @param pageWith returns the page with rows written into it
- * @param known cells that have a problem already
+ * @param known the problems of the sheet itself
  */
-function tryRows(rows: RankingRows['rows'], pageWith: (rows: string) => string, issuesWith: (page: string) => TriedIssue[], known: ReadonlySet<string>) {
-  const reported = new Set(known)
-  const cellIssues: { row: number; field: string; message: string }[] = []
+export function tryRows(
+  rows: RankingRows['rows'],
+  pageWith: (rows: RankingRows['rows']) => string,
+  issuesWith: (page: string) => TriedIssue[],
+  known: RankingRows['problems'],
+) {
+  const reported = new Set(known.map(cellKey))
+  const cellIssues: CellIssue[] = []
   for (;;) {
-    const text = pageWith(stringifyRows(rows))
+    const text = pageWith(rows)
     const issues = issuesWith(text)
     const rowAt = rowLocator(text)
     const previousCount = cellIssues.length
@@ -141,15 +155,18 @@ function fillTemplate(template: string, { title, path, today }: NewPage & { path
   return template.replace(/<(Name|name|path|today)>/g, (_, fact: string) => facts[fact] ?? '')
 }
 
-function readRankingRows(
-  { name, bytes }: NonNullable<NewPage['sheet']>,
-  category: string,
-  provider: string,
-  partner: RankingRow['agency'] = { name: '{provider}' },
-) {
+/** Reads the rows of a ranking from a sheet. @param category what the badges say the ranking is for. @param partner the partner's row if the sheet has none */
+export function readRankingRows({ name, bytes }: SheetFile, category: string, provider: string, partner: RankingRow['agency'] = { name: '{provider}' }) {
   const { sheet, problems } = parseSheet(bytes, name)
   if (sheet) return rankingRows(sheet, name, provider, category, { ...partner, badge: badgeOf('#1', category) })
-  return { rows: [], problems: problems.map((sentence): RankingRows['problems'][number] => ({ message: sentence })), notes: [], cellLabel: () => '' }
+  return {
+    rows: [],
+    problems: problems.map((sentence): RankingRows['problems'][number] => ({ message: sentence })),
+    notes: [],
+    fields: new Set<Field>(),
+    cellLabel: () => '',
+  }
 }
 
-const issueKey = ({ code, file, line, column, message }: LocatedIssue) => JSON.stringify([code, file, line, column, message])
+/** Identifies an issue among those of a site. */
+export const issueKey = ({ code, file, line, column, message }: LocatedIssue) => JSON.stringify([code, file, line, column, message])

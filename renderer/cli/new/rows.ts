@@ -22,6 +22,8 @@ export type RankingRows = {
   problems: Problem[]
   /** What was changed automatically, for the user to know. */
   notes: string[]
+  /** The fields that have a column. */
+  fields: ReadonlySet<Field>
   /** Returns the name of a cell in a sentence: `Row 4, "Score" (D4)`. */
   cellLabel(row: number, field: string): string
 }
@@ -40,6 +42,7 @@ export function rankingRows(sheet: Sheet, name: string, provider: string, catego
     rows,
     problems: cells.problems,
     notes,
+    fields: new Set(fields.keys()),
     cellLabel: (row, field) => cells.cellLabel(row, field),
   })
   if (fields.size === 0) return result([], [])
@@ -166,7 +169,8 @@ function asPartner({ illustrative: _, website, ...agency }: RankingAgency): Rank
   return { ...agency, name: '{provider}', badgeTone: 'partner', highlighted: true, website: link }
 }
 
-function withRank(agency: RankingAgency, position: number, category: string): RankingAgency {
+/** Returns an agency with the rank in its badge; one without a badge gets a badge. */
+export function withRank(agency: RankingAgency, position: number, category: string): RankingAgency {
   const rank = `#${position}`
   return { ...agency, badge: agency.badge === undefined ? badgeOf(rank, category) : agency.badge.replace(rankPrefix, rank) }
 }

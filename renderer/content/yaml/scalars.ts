@@ -51,7 +51,7 @@ export function addToList(text: string, document: Document.Parsed, key: string, 
 }
 
 /** Returns the offset where the last node of a value ends. */
-function endOfValue(node: Node | null, key: Node): number {
+export function endOfValue(node: Node | null, key: Node): number {
   if ((isMap(node) || isSeq(node)) && !node.flow) {
     const last = node.items.at(-1)
     if (isPair(last)) return endOfValue(last.value as Node | null, last.key as Node)
@@ -62,7 +62,7 @@ function endOfValue(node: Node | null, key: Node): number {
 }
 
 /** Returns the end of the line that contains an offset; of the last line with text, for a value that includes trailing blank lines. */
-function endOfLastLine(text: string, at: number): number {
+export function endOfLastLine(text: string, at: number): number {
   const end = text[at - 1] === '\n' ? text.slice(0, at).trimEnd().length : at
   const next = /\r?\n|$/.exec(text.slice(end))
   return end + (next?.index ?? 0)

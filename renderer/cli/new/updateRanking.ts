@@ -1,0 +1,146 @@
+import type { Agency, Page } from '../../../schema/index.ts'
+import { classifyFiles } from '../../content/classifyFiles.ts'
+import type { ContentFiles } from '../../content/files.ts'
+import { IncrementalCache } from '../../content/incrementalCache.ts'
+import { loadSite } from '../../content/index.ts'
+import type { LocatedIssue } from '../../content/issue.ts'
+import { pathOf } from '../../content/routes.ts'
+import { isWrongCount } from '../../content/rules/entryCounts.ts'
+import { firmKey, isPartnerName } from '../../content/rules/firmNames.ts'
+import { didYouMean, nearest } from '../../content/suggest.ts'
+import { read } from '../../content/yaml/read.ts'
+import { UsageError } from '../../system/commandError.ts'
+import type { Field } from './columns.ts'
+import { mergeRows } from './mergeRows.ts'
+import { titleOf } from './names.ts'
+import { issueKey, problemSentences, readRankingRows, tryRows } from './page.ts'
+import { type RankingRows, withRank } from './rows.ts'
+import type { SheetFile } from './sheetFile.ts'
+
+type RankingUpdate = {
+  /** Relative to the pages folder. */
+  file: string
+  /** The page as it should be. */
+  text: string
+  /** The names of agencies, and what changes of those that stay. */
+  added: string[]
+  removed: string[]
+  changed: { name: string; changes: string[] }[]
+  notes: string[]
+  /** Titles whose counts the update makes wrong. */
+  wrongCounts: LocatedIssue[]
+}
+
+/**
+ * Takes the rows of a sheet over into a ranking that is there: an agency of the same name gets the values of its row, others are added,
+ * and those that the sheet lacks are removed. What the sheet has no column for stays, as do comments.
+ * @param path the address of the page
+ * @returns the changed page, which is not yet written; or the sentences about the sheet and the issues that prevent it
+ * @throws {UsageError} if the page has no ranking that could be changed
+ */
+export function updateRanking(
+  path: string,
+  sheet: SheetFile,
+  content: ContentFiles,
+  cache = new IncrementalCache(),
+): { update?: RankingUpdate; problems: string[]; issues: LocatedIssue[] } {
+  const before = loadSite(content, cache)
+  const file = fileOf(path, content)
+  const name = `${content.folder}/${file}`
+  const isOwn = (issue: LocatedIssue) => issue.file === name
+  if (!before.loaded) return { problems: [], issues: before.issues }
+  // A count that is wrong may be right with the rows of the sheet.
+  const ownMistakes = before.issues.filter((issue) => isOwn(issue) && !isWrongCount(issue))
+  if (ownMistakes.length > 0) return { problems: [], issues: ownMistakes }
+
+  const bytes = content.files.get(file) ?? new Uint8Array()
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  const { index, agencies } = rankingIn(read(name, bytes).source?.data as Page, name)
+  const { provider } = before.loaded.siteIndex.site
+  const keyOf = (agency: string) => (isPartnerName(agency, provider) ? '{provider}' : firmKey(agency))
+  const indexOf = new Map(agencies.map((agency, at) => [keyOf(agency.name), at]))
+  const partner = agencies[indexOf.get('{provider}') ?? -1]
+  const category = /^#?1 for (.+)$/i.exec(agencies[0]?.badge ?? '')?.[1] ?? titleOf(path)
+  const { rows, problems, notes, cellLabel, fields } = readRankingRows(sheet, category, provider, partner)
+  if (rows.length === 0) return { problems: problems.map(({ message }) => message), issues: [] }
+
+  const merge = (all: RankingRows['rows']) =>
+    all.map(({ agency }, position) => {
+      const from = indexOf.get(keyOf(agency.name))
+      const written = agencies[from ?? -1]
+      return { from, row: written ? withRank(mergedAgency(written, agency, fields), position + 1, category) : agency }
+    })
+  const pageWith = (all: RankingRows['rows']) => {
+    const merged = mergeRows(text, ['blocks', index, 'agencies'], merge(all))
+    if (merged === undefined) throw new UsageError(`The agencies of ${name} are not written one below the other, each with a dash. Write them like that first.`)
+    return merged
+  }
+  const known = new Set(before.issues.map(issueKey))
+  const issuesWith = (page: string) =>
+    loadSite({ ...content, files: new Map([...content.files, [file, new TextEncoder().encode(page)]]) }, cache).issues.filter(
+      (issue) => !known.has(issueKey(issue)),
+    )
+  const tried = tryRows(
+    rows,
+    pageWith,
+    (page) => issuesWith(page).flatMap((issue) => (isWrongCount(issue) ? [] : [{ ...issue, isOwn: isOwn(issue) }])),
+    problems,
+  )
+  const sentences = problemSentences(problems, tried.cellIssues, cellLabel)
+  // The file that they are about is not written: without its lines.
+  for (const issue of sentences.length === 0 ? tried.issues : []) if (issue.isOwn) sentences.push(issue.message)
+  const issues = tried.issues.filter((issue) => !issue.isOwn)
+  if (sentences.length > 0 || issues.length > 0) return { problems: sentences, issues }
+  const merged = merge(rows)
+  return {
+    update: {
+      file,
+      text: tried.text,
+      added: merged.flatMap(({ from, row }) => (from === undefined ? [String(row.name)] : [])),
+      removed: agencies.filter((_, at) => !merged.some(({ from }) => from === at)).map((agency) => agency.name),
+      changed: merged.flatMap(({ from, row }) => changesOf(agencies[from ?? -1], row)),
+      notes,
+      wrongCounts: issuesWith(tried.text).filter(isWrongCount),
+    },
+    problems: [],
+    issues: [],
+  }
+}
+
+/** Returns the file of a page. @throws {UsageError} if there is none at the address */
+function fileOf(path: string, { files, folder }: ContentFiles): string {
+  const pages = classifyFiles([...files.keys()], folder).pages
+  const file = pages.find((page) => pathOf(page) === path)
+  if (file !== undefined) return file
+  throw new UsageError(
+    `"${path}" is not a page.${didYouMean(nearest(path, pages.map(pathOf)))} A new ranking is made by: npm run new -- ranking voice-agents --from agencies.csv`,
+  )
+}
+
+/** Returns the agencies of the only ranking in a file, and the index of its block. */
+function rankingIn({ blocks }: Page, file: string): { index: number; agencies: readonly Agency[] } {
+  const rankings = blocks.flatMap((block, index) => (block.type === 'rankingTable' ? [{ index, agencies: block.agencies as readonly Agency[] }] : []))
+  const [ranking, ...others] = rankings
+  if (!ranking) throw new UsageError(`${file} has no rankingTable. Name the page of a ranking, like /rankings/chatbots.`)
+  if (others.length > 0) throw new UsageError(`${file} has ${rankings.length} rankings, and which one is meant cannot be told. Change their rows by hand.`)
+  return ranking
+}
+
+/** Returns an agency with the values of its row in a sheet; fields without a column stay. */
+function mergedAgency(written: Agency, row: Partial<Agency>, fields: ReadonlySet<Field>): Partial<Agency> & { name: string } {
+  const fromSheet = [...fields].filter((field) => field !== 'rank' && field !== 'name').map((field) => [field, row[field as keyof Agency]])
+  return { ...written, ...Object.fromEntries(fromSheet) }
+}
+
+/** Says what changes of an agency. */
+function changesOf(written: Agency | undefined, row: Partial<Agency>): RankingUpdate['changed'] {
+  if (!written) return []
+  const fields = Object.keys({ ...written, ...row }) as (keyof Agency)[]
+  const changes = fields.flatMap((field) => {
+    const [from, to] = [written[field], row[field]]
+    if (from === to || typeof from === 'object') return []
+    const isShort = [from, to].every((value) => String(value ?? '').length <= 30)
+    return [isShort ? `${field} ${from ?? 'none'} → ${to ?? 'none'}` : field]
+  })
+  return changes.length > 0 ? [{ name: written.name, changes }] : []
+}

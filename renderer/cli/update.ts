@@ -1,0 +1,54 @@
+import { join, posix } from 'node:path'
+import { listWrongCounts, pluralize } from '../content/format.ts'
+import { changeFiles } from '../system/changeFiles.ts'
+import { UsageError } from '../system/commandError.ts'
+import { readContent } from '../system/contentFolder.ts'
+import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
+import { readSheet, reportRefusal } from './new/sheetFile.ts'
+import { updateRanking } from './new/updateRanking.ts'
+import { pagesFolder } from './pagesFolder.ts'
+
+const flags = {
+  from: { type: 'string', value: 'FILE', describe: 'the rows: a CSV file, or "-" for rows pasted or piped in' },
+  pages: pagesFlag,
+} as const
+
+export const updateCommand = defineCommand({
+  name: 'update',
+  summary: 'Takes the rows of a spreadsheet over into a ranking that is there. What has no column, and comments, stay.',
+  flags,
+  positionals: '/RANKING',
+  run: ({ flags, args }) => update(flags, args),
+})
+
+/** Changes the rows of a ranking. Everything is computed and checked before the file is written. */
+function update({ from, pages }: FlagValues<typeof flags>, [path, ...more]: string[]): number {
+  if (path === undefined || more.length > 0 || from === undefined)
+    throw new UsageError('Name the page and the file of its rows: npm run update -- /rankings/chatbots --from agencies.csv')
+  const folder = pagesFolder(pages)
+  const content = readContent(folder)
+  const sheet = readSheet(from)
+  const { update, problems, issues } = updateRanking(path, sheet, content)
+  if (!update) return reportRefusal({ problems, issues }, sheet.name, content)
+  const { file, text, added, removed, changed, notes, wrongCounts } = update
+  const name = posix.join(folder, file)
+  if (added.length + removed.length + changed.length === 0) {
+    console.log(`${name} says the same as ${sheet.name} already. Nothing was changed.`)
+    return 0
+  }
+  changeFiles([{ file: join(folder, file), before: content.files.get(file), after: text }])
+  console.log(
+    [
+      `${name}: ${pluralize(added.length, 'row')} added, ${removed.length} removed, ${changed.length} changed.`,
+      ...notes,
+      '',
+      ...added.map((agency) => `  added    ${agency}`),
+      ...removed.map((agency) => `  removed  ${agency}`),
+      ...changed.map(({ name: agency, changes }) => `  changed  ${agency}: ${changes.join(', ')}`),
+      '',
+      ...listWrongCounts(wrongCounts),
+      'Read what the page says of those that changed, and set its "reviewed:" to the day of the review.',
+    ].join('\n'),
+  )
+  return 0
+}

@@ -1,0 +1,55 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { runCommand } from '../runCommand.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'agency-brief-update-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+cpSync('pages', join(folder, 'pages'), { recursive: true })
+
+const page = join(folder, 'pages/rankings/rpa.yaml')
+const sheet = join(folder, 'rows.csv')
+const update = (...args: string[]) => runCommand(['update', ...args, '--pages', join(folder, 'pages')])
+const header = 'Name,Expertise,Specialization,Rating,Best for,Look elsewhere if'
+
+test('npm run update writes the rows of a sheet into the file of the ranking, once', () => {
+  writeFileSync(
+    sheet,
+    `${header}\nFictiona Robotics,Robots for hire,Shared service centers,4.8,Groups with twenty or more robots.,This would be your first robot.\n`,
+  )
+  const before = readFileSync(page, 'utf8')
+  expect(update('/rankings/rpa', '--from', sheet)).toMatchObject({
+    status: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/0 rows added, 3 removed, 1 changed\.[\s\S]*changed {2}Fictiona Robotics: expertise, bestFor[\s\S]*Not true any more:/),
+  })
+  const after = readFileSync(page, 'utf8')
+  expect(after).toContain('expertise: Robots for hire')
+  // Everything around the list.
+  expect(after.split('agencies:\n')[0]).toBe(before.split('agencies:\n')[0])
+  expect(after.slice(after.indexOf('  - type: promo'))).toBe(before.slice(before.indexOf('  - type: promo')))
+  expect(update('/rankings/rpa', '--from', sheet).stdout).toContain('says the same as rows.csv already. Nothing was changed.')
+  expect(readFileSync(page, 'utf8')).toBe(after)
+})
+
+test.each([
+  [['/rankings/rpa'], 2, 'Name the page and the file of its rows'],
+  [['/rankings/rpa', '--from', 'nowhere.csv'], 2, 'There is no file "nowhere.csv".'],
+  [['/rankings/rap', '--from', sheet], 2, 'Did you mean "/rankings/rpa"?'],
+  [['/rankings', '/rankings/rpa', '--from', sheet], 2, 'Name the page and the file of its rows'],
+])('npm run update with %j changes nothing and exits with %i', (args, status, message) => {
+  const before = readFileSync(page, 'utf8')
+  expect(update(...args)).toMatchObject({ status, stdout: '', stderr: expect.stringContaining(message) })
+  expect(readFileSync(page, 'utf8')).toBe(before)
+})
+
+test('npm run update with a sheet with mistakes changes nothing and names its cells', () => {
+  const before = readFileSync(page, 'utf8')
+  writeFileSync(sheet, `${header}\nFictiona Robotics,Robots,Centers,good,Groups.,First robot.\n`)
+  expect(update('/rankings/rpa', '--from', sheet)).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^rows\.csv: 1 mistake\.\n\n {2}Row 2, "Rating" \(D2\)[\s\S]*Nothing was written\.\n$/),
+  })
+  expect(readFileSync(page, 'utf8')).toBe(before)
+})

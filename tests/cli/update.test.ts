@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { parseDocument, type YAMLSeq } from 'yaml'
+import { updateRanking } from '../../renderer/cli/new/updateRanking.ts'
+import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
+import { loadSite } from '../../renderer/content/index.ts'
+import { testContent } from '../testSite.ts'
+
+/** A ranking with a comment, a logo, a field without a column, and values in several styles. */
+const page = `title: Voice agencies ranked
+description: Agencies that put voice agents on business phone lines, for a test of updates.
+blocks:
+  - { type: hero, title: Voice agencies }
+  - type: rankingTable
+    title: Side by side
+    scope: voice agencies
+    agencies:
+      - name: "{provider}"
+        expertise: Call routing
+        specialization: Service desks
+        rating: 5
+        website: agency
+        badge: "#1 For Voice"
+        badgeTone: partner
+        highlighted: true
+        bestFor: Firms with one calendar.
+        lookElsewhereIf: Callers need a decision.
+      # Asked them in May.
+      - name: Notional & Co
+        expertise: 'Speech in noise' # as they say
+        specialization: Workshops
+        rating: 4.8
+        website: "#"
+        badge: "#2 For Voice"
+        illustrative: true
+        bestFor: Teams beside machines.
+        lookElsewhereIf: >-
+          You want one contract for
+          audit and build.
+
+      - { name: Sample Dialog, expertise: Reminders, specialization: Clinics, rating: 4.6, website: "#", badge: "#3 For Voice", illustrative: true, bestFor: Practices with missed visits., lookElsewhereIf: Your calls are sales calls. }
+  - type: fragment
+    name: promo
+`
+
+const header = 'Name,Expertise,Specialization,Rating,Best for,Look elsewhere if'
+const partner = '{provider},Call routing,Service desks,5,Firms with one calendar.,Callers need a decision.'
+const notional = 'Notional & Co,Speech in noise,Workshops,4.8,Teams beside machines.,You want one contract for audit and build.'
+const dialog = 'Sample Dialog,Reminders,Clinics,4.6,Practices with missed visits.,Your calls are sales calls.'
+const sheetOf = (rows: readonly string[]) => [header, ...rows].join('\n')
+
+const cache = new IncrementalCache()
+function update(csv: string, text = page, path = '/rankings/voice') {
+  const content = testContent({ 'rankings/voice.yaml': text })
+  return { content, ...updateRanking(path, { name: 'rows.csv', bytes: new TextEncoder().encode(csv) }, content, cache) }
+}
+
+/** Returns the lines that only one of two texts has. */
+function difference(before: string, after: string): string[] {
+  const [a, b] = [before.split('\n'), after.split('\n')]
+  return [
+    ...a.filter((line) => !b.includes(line)).map((line) => `- ${line.trim()}`),
+    ...b.filter((line) => !a.includes(line)).map((line) => `+ ${line.trim()}`),
+  ]
+}
+
+describe('a ranking updated from a sheet', () => {
+  test('that says the same stays as it is written, byte for byte', () => {
+    expect(update(sheetOf([partner, notional, dialog]))).toMatchObject({ problems: [], update: { text: page, added: [], removed: [], changed: [] } })
+  })
+
+  test('that has Windows line ends keeps them', () => {
+    const text = page.replaceAll('\n', '\r\n')
+    expect(update(sheetOf([notional, dialog]), text).update?.text).toBe(text)
+    const { update: changed } = update(sheetOf([notional.replace('4.8', '4.9'), dialog, 'New Firm,Bots,Shops,4.1,Small shops.,You sell abroad.']), text)
+    expect(changed?.text.replaceAll('\r\n', '')).not.toContain('\n')
+  })
+
+  test.each([
+    ['a score', [notional.replace('4.8', '4.9'), dialog], ['- rating: 4.8', '+ rating: 4.9']],
+    [
+      'a text in quotes, with a comment behind it',
+      [notional.replace('Speech in noise', 'Speech: in noise'), dialog],
+      ["- expertise: 'Speech in noise' # as they say", '+ expertise: "Speech: in noise" # as they say'],
+    ],
+  ])('gets %s, and nothing else changes', (_, rows, lines) => {
+    expect(difference(page, update(sheetOf(rows)).update?.text ?? '')).toEqual(lines)
+  })
+
+  test('in a new order keeps comments with their agencies and numbers the badges', () => {
+    const { update: changed, content } = update(sheetOf([dialog.replace('4.6', '4.9'), notional]))
+    expect(changed?.text).toMatch(/badge: "?#2 For Voice"?[\s\S]*# Asked them in May\.\n {6}- name: Notional & Co[\s\S]*badge: "#3 For Voice"/)
+    expect(changed?.changed).toEqual([
+      { name: 'Sample Dialog', changes: ['rating 4.6 → 4.9', 'badge #3 For Voice → #2 For Voice'] },
+      { name: 'Notional & Co', changes: ['badge #2 For Voice → #3 For Voice'] },
+    ])
+    const files = new Map([...content.files, ['rankings/voice.yaml', new TextEncoder().encode(changed?.text)]])
+    expect(loadSite({ ...content, files }, cache).issues).toEqual([])
+  })
+
+  test('gains and loses rows, and keeps what has no column', () => {
+    const { update: changed } = update(sheetOf([notional, 'New Firm,Bots,Shops,4.1,Small shops.,You sell abroad.']))
+    expect(changed).toMatchObject({ added: ['New Firm'], removed: ['Sample Dialog'], changed: [] })
+    expect(changed?.text).toContain('      - name: New Firm\n        expertise: Bots\n')
+    expect(changed?.text).toContain('  - type: fragment\n    name: promo\n')
+    expect(changed?.text.match(/illustrative: true/g)).toHaveLength(1)
+  })
+
+  test('loses a field that a column says no to', () => {
+    const csv = `${header},Illustrative\n${notional},no\n${dialog},yes\n`
+    expect(difference(page, update(csv).update?.text ?? '')).toEqual(['- illustrative: true'])
+  })
+
+  test('repeats what an anchor holds, whose row may go', () => {
+    const shared = page.replace('website: "#"\n', 'website: &none "#"\n').replace('website: "#", badge', 'website: *none, badge')
+    expect(update(sheetOf([dialog]), shared)).toMatchObject({
+      problems: [],
+      issues: [],
+      update: { removed: ['Notional & Co'], text: expect.stringContaining('website: "#"') },
+    })
+  })
+
+  test('is told which titles count another number of agencies', () => {
+    const counting = page.replace('title: Side by side', 'title: Three agencies side by side')
+    const { update: changed } = update(sheetOf([notional]), counting)
+    expect(changed?.wrongCounts).toMatchObject([{ file: 'pages/rankings/voice.yaml', message: expect.stringContaining('counts three') }])
+  })
+})
+
+test.each([
+  ['a score that is none', sheetOf([notional.replace('4.8', 'good'), dialog]), 'Row 2, "Rating" (D2): "good" is not a number'],
+  ['rows out of order', sheetOf([dialog, notional]), '4.8'],
+  ['a word in braces that nobody knows', sheetOf([notional.replace('Speech', '{speech}'), dialog]), 'Row 2, "Expertise" (B2): '],
+  ['no rows', header, 'has no rows'],
+])('a sheet with %s changes nothing and says where', (_, csv, problem) => {
+  const { update: changed, problems } = update(csv)
+  expect(changed).toBeUndefined()
+  expect(problems.join('\n')).toContain(problem)
+})
+
+test('a page with mistakes is not changed', () => {
+  expect(update(sheetOf([notional]), page.replace('scope:', 'scpoe:'))).toMatchObject({ problems: [], issues: [{ code: 'unknown-field' }] })
+})
+
+/** Writes the list of a ranking in brackets. */
+function inBrackets(text: string): string {
+  const document = parseDocument(text)
+  const list = document.getIn(['blocks', 1, 'agencies']) as YAMLSeq
+  list.flow = true
+  return document.toString({ lineWidth: 0 })
+}
+
+test.each([
+  ['/rankings/vioce', page, '"/rankings/vioce" is not a page. Did you mean "/rankings/voice"?'],
+  ['/services', page, 'pages/services/index.yaml has no rankingTable.'],
+  ['/rankings/voice', inBrackets(page), 'are not written one below the other'],
+])('%s cannot be updated, and the reason is told', (path, text, message) => {
+  expect(() => update(sheetOf([notional, dialog]), text, path)).toThrow(message)
+})
