@@ -97,6 +97,12 @@ describe('a ranking updated from a sheet', () => {
     expect(loadSite({ ...content, files }, cache).issues).toEqual([])
   })
 
+  test('that is the overall ranking keeps the badge of each place', () => {
+    const overall = page.replace('#1 For Voice', '#1 Overall').replace('#2 For Voice', 'Top Rated').replace('#3 For Voice', 'Recommended')
+    const { update: changed } = update(sheetOf([dialog.replace('4.6', '4.9'), notional, 'New Firm,Bots,Shops,4.1,Small shops.,You sell abroad.']), overall)
+    expect(changed?.text.match(/(?<=badge: )[^,\n]+/g)).toEqual(['"#1 Overall"', 'Top Rated', 'Recommended', 'Enterprise'])
+  })
+
   test('gains and loses rows, and keeps what has no column', () => {
     const { update: changed } = update(sheetOf([notional, 'New Firm,Bots,Shops,4.1,Small shops.,You sell abroad.']))
     expect(changed).toMatchObject({ added: ['New Firm'], removed: ['Sample Dialog'], changed: [] })

@@ -7,6 +7,7 @@ import type { LocatedIssue } from '../../content/issue.ts'
 import { pathOf } from '../../content/routes.ts'
 import { isWrongCount } from '../../content/rules/entryCounts.ts'
 import { firmKey, isPartnerName } from '../../content/rules/firmNames.ts'
+import { overallBadges } from '../../content/rules/rankingRules.ts'
 import { didYouMean, nearest } from '../../content/suggest.ts'
 import { read } from '../../content/yaml/read.ts'
 import { UsageError } from '../../system/commandError.ts'
@@ -62,13 +63,16 @@ export function updateRanking(
   const partner = agencies[indexOf.get('{provider}') ?? -1]
   const category = /^#?1 for (.+)$/i.exec(agencies[0]?.badge ?? '')?.[1] ?? titleOf(path)
   const { rows, problems, notes, cellLabel, fields } = readRankingRows(sheet, category, provider, partner)
+  // In the overall ranking each place has its badge, whichever agency it is.
+  const hasPlaces = overallBadges.includes(agencies[0]?.badge ?? '') && !fields.has('badge')
   if (rows.length === 0) return { problems: problems.map(({ message }) => message), issues: [] }
 
   const merge = (all: RankingRows['rows']) =>
     all.map(({ agency }, position) => {
       const from = indexOf.get(keyOf(agency.name))
       const written = agencies[from ?? -1]
-      return { from, row: written ? withRank(mergedAgency(written, agency, fields), position + 1, category) : agency }
+      const row = written ? withRank(mergedAgency(written, agency, fields), position + 1, category) : agency
+      return { from, row: hasPlaces ? { ...row, badge: overallBadges[position] } : row }
     })
   const pageWith = (all: RankingRows['rows']) => {
     const merged = mergeRows(text, ['blocks', index, 'agencies'], merge(all))

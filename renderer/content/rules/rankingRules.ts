@@ -9,7 +9,7 @@ import { orderFault, type RatedRow } from './rankOrder.ts'
 import { repeatedTextMessage, repeatedTexts } from './repeatedTexts.ts'
 
 /** The overall ranking's badges, in the order of the ranking (spec §9). Category badges are "#1 For …" to "#5 For …". */
-const overallBadges = ['#1 Overall', 'Top Rated', 'Recommended', 'Enterprise', 'Specialized']
+export const overallBadges = ['#1 Overall', 'Top Rated', 'Recommended', 'Enterprise', 'Specialized']
 
 /** The rating of the featured partner in every ranking (spec §3). */
 const topRating = 5
