@@ -12,6 +12,7 @@ import { checkAddress } from './names.ts'
 import { rowLocator, stringifyRows } from './rankingYaml.ts'
 import { badgeOf, type RankingRow, type RankingRows, rankingRows } from './rows.ts'
 import type { SheetFile } from './sheetFile.ts'
+import { siteTrial } from './siteTrial.ts'
 import { parseSheet } from './spreadsheet.ts'
 import sampleAgencies from './templates/agencies.csv?raw'
 
@@ -57,20 +58,16 @@ export function draftPage(
   checkAddress(kind, file, content, withoutPage.loaded?.siteIndex.aliases())
   // Without a loaded site no page can be checked.
   if (!withoutPage.loaded) return { problems: [], issues: withoutPage.issues }
-  const known = new Set(withoutPage.issues.map(issueKey))
-  const siteWith = (text: string) => loadSite({ ...content, files: new Map([...content.files, [file, new TextEncoder().encode(text)]]) }, cache)
-  const isOwn = (issue: LocatedIssue) => issue.file === `${content.folder}/${file}`
-  /** Returns the issues that the site has only with the page. */
-  const allIssuesWith = (text: string) => siteWith(text).issues.filter((issue) => !known.has(issueKey(issue)))
+  const { siteWith, newIssues, isOwn } = siteTrial(content, file, withoutPage.issues, cache)
   const isWrongCountElsewhere = (issue: LocatedIssue) => isWrongCount(issue) && !isOwn(issue)
-  const issuesWith = (text: string) => allIssuesWith(text).filter((issue) => !isWrongCountElsewhere(issue))
+  const issuesWith = (text: string) => newIssues(text).filter((issue) => !isWrongCountElsewhere(issue))
   const finish = (text: string, issues: LocatedIssue[], rows: number, notes: string[]) => {
     // The page has no file yet for the author to look at, and its template is valid: what is wrong in it comes from its name.
     const clash = issues.find((issue) => issue.code === 'duplicate-title' || isOwn(issue))
     if (clash) throw nameError(title, clash.message.replace(`${content.folder}/${file}`, clash.file))
     if (issues.length > 0) return { problems: [], issues }
     const toFill = siteWith(text).placeholders().filter(isOwn)
-    return { draft: { file, text, toFill, rows, notes, wrongCounts: allIssuesWith(text).filter(isWrongCountElsewhere) }, problems: [], issues }
+    return { draft: { file, text, toFill, rows, notes, wrongCounts: newIssues(text).filter(isWrongCountElsewhere) }, problems: [], issues }
   }
 
   const filled = `${modeline(file)}\n${fillTemplate(pageKinds[kind].template, { ...newPage, path })}`
@@ -167,6 +164,3 @@ export function readRankingRows({ name, bytes }: SheetFile, category: string, pr
     cellLabel: () => '',
   }
 }
-
-/** Identifies an issue among those of a site. */
-export const issueKey = ({ code, file, line, column, message }: LocatedIssue) => JSON.stringify([code, file, line, column, message])

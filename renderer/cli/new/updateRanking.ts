@@ -14,9 +14,10 @@ import { UsageError } from '../../system/commandError.ts'
 import type { Field } from './columns.ts'
 import { mergeRows } from './mergeRows.ts'
 import { titleOf } from './names.ts'
-import { issueKey, problemSentences, readRankingRows, tryRows } from './page.ts'
+import { problemSentences, readRankingRows, tryRows } from './page.ts'
 import { type RankingRows, withRank } from './rows.ts'
 import type { SheetFile } from './sheetFile.ts'
+import { siteTrial } from './siteTrial.ts'
 
 type RankingUpdate = {
   /** Relative to the pages folder. */
@@ -48,7 +49,7 @@ export function updateRanking(
   const before = loadSite(content, cache)
   const file = fileOf(path, content)
   const name = `${content.folder}/${file}`
-  const isOwn = (issue: LocatedIssue) => issue.file === name
+  const { newIssues, isOwn } = siteTrial(content, file, before.issues, cache)
   if (!before.loaded) return { problems: [], issues: before.issues }
   // A count that is wrong may be right with the rows of the sheet.
   const ownMistakes = before.issues.filter((issue) => isOwn(issue) && !isWrongCount(issue))
@@ -58,36 +59,21 @@ export function updateRanking(
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   const { index, agencies } = rankingIn(read(name, bytes).source?.data as Page, name)
   const { provider } = before.loaded.siteIndex.site
-  const keyOf = (agency: string) => (isPartnerName(agency, provider) ? '{provider}' : firmKey(agency))
-  const indexOf = new Map(agencies.map((agency, at) => [keyOf(agency.name), at]))
-  const partner = agencies[indexOf.get('{provider}') ?? -1]
+  const partner = agencies.find((agency) => isPartnerName(agency.name, provider))
   const category = /^#?1 for (.+)$/i.exec(agencies[0]?.badge ?? '')?.[1] ?? titleOf(path)
   const { rows, problems, notes, cellLabel, fields } = readRankingRows(sheet, category, provider, partner)
-  // In the overall ranking each place has its badge, whichever agency it is.
-  const hasPlaces = overallBadges.includes(agencies[0]?.badge ?? '') && !fields.has('badge')
   if (rows.length === 0) return { problems: problems.map(({ message }) => message), issues: [] }
 
-  const merge = (all: RankingRows['rows']) =>
-    all.map(({ agency }, position) => {
-      const from = indexOf.get(keyOf(agency.name))
-      const written = agencies[from ?? -1]
-      const row = written ? withRank(mergedAgency(written, agency, fields), position + 1, category) : agency
-      return { from, row: hasPlaces ? { ...row, badge: overallBadges[position] } : row }
-    })
+  const merge = mergerOf(agencies, { provider, category, fields })
   const pageWith = (all: RankingRows['rows']) => {
     const merged = mergeRows(text, ['blocks', index, 'agencies'], merge(all))
     if (merged === undefined) throw new UsageError(`The agencies of ${name} are not written one below the other, each with a dash. Write them like that first.`)
     return merged
   }
-  const known = new Set(before.issues.map(issueKey))
-  const issuesWith = (page: string) =>
-    loadSite({ ...content, files: new Map([...content.files, [file, new TextEncoder().encode(page)]]) }, cache).issues.filter(
-      (issue) => !known.has(issueKey(issue)),
-    )
   const tried = tryRows(
     rows,
     pageWith,
-    (page) => issuesWith(page).flatMap((issue) => (isWrongCount(issue) ? [] : [{ ...issue, isOwn: isOwn(issue) }])),
+    (page) => newIssues(page).flatMap((issue) => (isWrongCount(issue) ? [] : [{ ...issue, isOwn: isOwn(issue) }])),
     problems,
   )
   const sentences = problemSentences(problems, tried.cellIssues, cellLabel)
@@ -104,7 +90,7 @@ export function updateRanking(
       removed: agencies.filter((_, at) => !merged.some(({ from }) => from === at)).map((agency) => agency.name),
       changed: merged.flatMap(({ from, row }) => changesOf(agencies[from ?? -1], row)),
       notes,
-      wrongCounts: issuesWith(tried.text).filter(isWrongCount),
+      wrongCounts: newIssues(tried.text).filter(isWrongCount),
     },
     problems: [],
     issues: [],
@@ -128,6 +114,21 @@ function rankingIn({ blocks }: Page, file: string): { index: number; agencies: r
   if (!ranking) throw new UsageError(`${file} has no rankingTable. Name the page of a ranking, like /rankings/chatbots.`)
   if (others.length > 0) throw new UsageError(`${file} has ${rankings.length} rankings, and which one is meant cannot be told. Change their rows by hand.`)
   return ranking
+}
+
+/** Returns a function from the rows of a sheet to the agencies as the page should list them. */
+function mergerOf(agencies: readonly Agency[], { provider, category, fields }: { provider: string; category: string; fields: ReadonlySet<Field> }) {
+  const keyOf = (agency: string) => (isPartnerName(agency, provider) ? '{provider}' : firmKey(agency))
+  const indexOf = new Map(agencies.map((agency, at) => [keyOf(agency.name), at]))
+  // In the overall ranking each place has its badge, whichever agency it is.
+  const hasPlaces = overallBadges.includes(agencies[0]?.badge ?? '') && !fields.has('badge')
+  return (rows: RankingRows['rows']) =>
+    rows.map(({ agency }, position) => {
+      const from = indexOf.get(keyOf(agency.name))
+      const written = agencies[from ?? -1]
+      const row = written ? withRank(mergedAgency(written, agency, fields), position + 1, category) : agency
+      return { from, row: hasPlaces ? { ...row, badge: overallBadges[position] } : row }
+    })
 }
 
 /** Returns an agency with the values of its row in a sheet; fields without a column stay. */
