@@ -13,9 +13,9 @@ import { blockNameOf, draftBlock, writeBlock } from './new/block.ts'
 import { type PageKind, pageKindOf, pageKinds } from './new/kinds.ts'
 import { checkName, checkTitle, titleOf } from './new/names.ts'
 import { type Draft, draftPage, type NewPage } from './new/page.ts'
-import { readSheet, reportRefusal } from './new/sheetFile.ts'
 import { pagesFolder } from './pagesFolder.ts'
 import { refreshSchemas } from './schema.ts'
+import { readSheet, reportRefusal } from './sheet/sheetFile.ts'
 
 const flags = {
   from: { type: 'string', value: 'FILE', describe: 'the rows of a ranking: a CSV file, or "-" for rows pasted or piped in' },

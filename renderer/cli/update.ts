@@ -4,9 +4,9 @@ import { changeFiles } from '../system/changeFiles.ts'
 import { UsageError } from '../system/commandError.ts'
 import { readContent } from '../system/contentFolder.ts'
 import { defineCommand, type FlagValues, pagesFlag } from './command.ts'
-import { readSheet, reportRefusal } from './new/sheetFile.ts'
-import { updateRanking } from './new/updateRanking.ts'
 import { pagesFolder } from './pagesFolder.ts'
+import { readSheet, reportRefusal } from './sheet/sheetFile.ts'
+import { updateRanking } from './update/updateRanking.ts'
 
 const flags = {
   from: { type: 'string', value: 'FILE', describe: 'the rows: a CSV file, or "-" for rows pasted or piped in' },

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { parseDocument, type YAMLSeq } from 'yaml'
-import { updateRanking } from '../../renderer/cli/new/updateRanking.ts'
+import { parse, parseDocument, type YAMLSeq } from 'yaml'
+import { updateRanking } from '../../renderer/cli/update/updateRanking.ts'
 import { IncrementalCache } from '../../renderer/content/incrementalCache.ts'
 import { loadSite } from '../../renderer/content/index.ts'
 import { testContent } from '../testSite.ts'
 
-/** A ranking with a comment, a logo, a field without a column, and values in several styles. */
+/** A ranking with comments, fields that a sheet has no column for, and values in several styles. */
 const page = `title: Voice agencies ranked
 description: Agencies that put voice agents on business phone lines, for a test of updates.
 blocks:
@@ -32,6 +32,7 @@ blocks:
         website: "#"
         badge: "#2 For Voice"
         illustrative: true
+        logo: { file: /favicon.svg, alt: A mountain }
         bestFor: Teams beside machines.
         lookElsewhereIf: >-
           You want one contract for
@@ -108,6 +109,7 @@ describe('a ranking updated from a sheet', () => {
     expect(changed).toMatchObject({ added: ['New Firm'], removed: ['Sample Dialog'], changed: [] })
     expect(changed?.text).toContain('      - name: New Firm\n        expertise: Bots\n')
     expect(changed?.text).toContain('  - type: fragment\n    name: promo\n')
+    expect(changed?.text).toContain('        logo: { file: /favicon.svg, alt: A mountain }\n')
     expect(changed?.text.match(/illustrative: true/g)).toHaveLength(1)
   })
 
@@ -123,6 +125,13 @@ describe('a ranking updated from a sheet', () => {
       issues: [],
       update: { removed: ['Notional & Co'], text: expect.stringContaining('website: "#"') },
     })
+  })
+
+  test('keeps what has no column also in a row that is written anew', () => {
+    const shared = page.replace('website: "#"\n', 'website: &none "#"\n').replace('website: "#", badge', 'website: *none, badge')
+    const { update: changed } = update(sheetOf([notional.replace('4.8', '4.9'), dialog]), shared)
+    expect(changed?.changed).toEqual([{ name: 'Notional & Co', changes: ['rating 4.8 → 4.9'] }])
+    expect(parse(changed?.text ?? '').blocks[1].agencies[1]).toMatchObject({ rating: 4.9, website: '#', logo: { file: '/favicon.svg', alt: 'A mountain' } })
   })
 
   test('is told which titles count another number of agencies', () => {

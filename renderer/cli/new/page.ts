@@ -6,14 +6,13 @@ import { modeline } from '../../content/modeline.ts'
 import { pathOf } from '../../content/routes.ts'
 import { isWrongCount } from '../../content/rules/entryCounts.ts'
 import { UsageError } from '../../system/commandError.ts'
-import type { Field } from './columns.ts'
+import { stringifyRows } from '../sheet/rankingYaml.ts'
+import { readRankingRows } from '../sheet/rows.ts'
+import type { SheetFile } from '../sheet/sheetFile.ts'
+import { problemSentences, tryRows } from '../sheet/tryRows.ts'
+import { siteTrial } from '../siteTrial.ts'
 import { folderOf, type PageKind, pageKinds } from './kinds.ts'
 import { checkAddress } from './names.ts'
-import { rowLocator, stringifyRows } from './rankingYaml.ts'
-import { badgeOf, type RankingRow, type RankingRows, rankingRows } from './rows.ts'
-import type { SheetFile } from './sheetFile.ts'
-import { siteTrial } from './siteTrial.ts'
-import { parseSheet } from './spreadsheet.ts'
 import sampleAgencies from './templates/agencies.csv?raw'
 
 export type NewPage = {
@@ -96,53 +95,6 @@ export function draftPage(
 
 const nameError = (title: string, why: string) => new UsageError(`The name "${title}" cannot be used. ${why} Give another: --name "…".`)
 
-const cellKey = ({ row, field }: { row?: number; field?: string }) => `${row} ${field}`
-
-type CellIssue = { row: number; field: string; message: string }
-
-/** Returns what is wrong with a sheet, in the order of its rows. */
-export const problemSentences = (problems: RankingRows['problems'], cellIssues: readonly CellIssue[], cellLabel: RankingRows['cellLabel']): string[] =>
-  [...problems, ...cellIssues.map(({ row, field, message }) => ({ row, message: `${cellLabel(row, field)}: ${message}` }))]
-    .sort((a, b) => (a.row ?? 0) - (b.row ?? 0))
-    .map(({ message }) => message)
-
-type TriedIssue = LocatedIssue & { isOwn: boolean }
-
-/**
- * Writes rows into a page and collects the issues of each cell. An invalid cell is replaced by a placeholder, so that what is
- * checked only on a page without mistakes (its links, its words in braces) is found in the same run.
- * @param pageWith returns the page with rows written into it
- * @param known the problems of the sheet itself
- */
-export function tryRows(
-  rows: RankingRows['rows'],
-  pageWith: (rows: RankingRows['rows']) => string,
-  issuesWith: (page: string) => TriedIssue[],
-  known: RankingRows['problems'],
-) {
-  const reported = new Set(known.map(cellKey))
-  const cellIssues: CellIssue[] = []
-  for (;;) {
-    const text = pageWith(rows)
-    const issues = issuesWith(text)
-    const rowAt = rowLocator(text)
-    const previousCount = cellIssues.length
-    for (const { line, code, message, isOwn } of issues) {
-      const { index, field } = (isOwn ? rowAt(line) : undefined) ?? { index: -1, field: '' }
-      const { row, agency = {} } = rows[index] ?? {}
-      // Order and duplicates were checked in the sheet, with its own row numbers.
-      if (row === undefined || reported.has(cellKey({ row, field })) || code === 'ranking-order' || code === 'ranking-duplicate') continue
-      cellIssues.push({ row, field, message })
-      reported.add(cellKey({ row, field }))
-      Object.assign(agency, { [field]: field in placeholders ? placeholders[field] : 'Stand-in' })
-    }
-    if (cellIssues.length === previousCount) return { text, issues, cellIssues }
-  }
-}
-
-/** Replacements for invalid cells. Every other field takes any text. */
-const placeholders: Record<string, unknown> = { rating: 0, website: '#', badge: undefined, badgeTone: undefined, illustrative: undefined }
-
 /** Fills the facts of the new page into a template. Every placeholder for text is within double quotes. */
 function fillTemplate(template: string, { title, path, today }: NewPage & { path: string }): string {
   const quoted = (text: string) => JSON.stringify(text).slice(1, -1)
@@ -150,17 +102,4 @@ function fillTemplate(template: string, { title, path, today }: NewPage & { path
   const inSentence = second === second.toUpperCase() ? title : first.toLowerCase() + title.slice(1)
   const facts: Record<string, string> = { Name: quoted(title), name: quoted(inSentence), path, today }
   return template.replace(/<(Name|name|path|today)>/g, (_, fact: string) => facts[fact] ?? '')
-}
-
-/** Reads the rows of a ranking from a sheet. @param category what the badges say the ranking is for. @param partner the partner's row if the sheet has none */
-export function readRankingRows({ name, bytes }: SheetFile, category: string, provider: string, partner: RankingRow['agency'] = { name: '{provider}' }) {
-  const { sheet, problems } = parseSheet(bytes, name)
-  if (sheet) return rankingRows(sheet, name, provider, category, { ...partner, badge: badgeOf('#1', category) })
-  return {
-    rows: [],
-    problems: problems.map((sentence): RankingRows['problems'][number] => ({ message: sentence })),
-    notes: [],
-    fields: new Set<Field>(),
-    cellLabel: () => '',
-  }
 }

@@ -5,7 +5,8 @@ import { isFormula, parseRating, parseYesNo, repeatsAbove, websiteOf } from './c
 import { type Field, matchColumns, requiredFields } from './columns.ts'
 import { type CheckedRow, checkDuplicates, checkOrder, checkPartner, checkRanks, checkTexts, checkWebsites } from './rowRules.ts'
 import { type Problem, SheetCells, type SheetRow } from './sheetCells.ts'
-import type { Sheet } from './spreadsheet.ts'
+import type { SheetFile } from './sheetFile.ts'
+import { parseSheet, type Sheet } from './spreadsheet.ts'
 
 /** A row of a ranking as it will be written to the page. */
 type RankingAgency = Partial<Agency> & { name: string }
@@ -28,6 +29,19 @@ export type RankingRows = {
   cellLabel(row: number, field: string): string
 }
 
+/** Reads the rows of a ranking from a sheet. @param category what the badges say the ranking is for. @param partner the partner's row if the sheet has none */
+export function readRankingRows({ name, bytes }: SheetFile, category: string, provider: string, partner: RankingRow['agency'] = { name: '{provider}' }) {
+  const { sheet, problems } = parseSheet(bytes, name)
+  if (sheet) return rankingRows(sheet, name, provider, category, { ...partner, badge: badgeOf('#1', category) })
+  return {
+    rows: [],
+    problems: problems.map((sentence): RankingRows['problems'][number] => ({ message: sentence })),
+    notes: [],
+    fields: new Set<Field>(),
+    cellLabel: () => '',
+  }
+}
+
 /**
  * Makes the rows of a ranking from a sheet of agencies: matches headers to fields, checks every cell, puts the featured partner first.
  * @param name what messages call the sheet
@@ -35,7 +49,7 @@ export type RankingRows = {
  * @param category what the badges say the ranking is for: "#2 For CATEGORY"
  * @param partnerRow the partner's row if the sheet has none
  */
-export function rankingRows(sheet: Sheet, name: string, provider: string, category: string, partnerRow: RankingAgency): RankingRows {
+function rankingRows(sheet: Sheet, name: string, provider: string, category: string, partnerRow: RankingAgency): RankingRows {
   const { fields, problems } = matchColumns(sheet, name)
   const cells = new SheetCells(sheet, fields, problems)
   const result = (rows: RankingRow[], notes: string[]): RankingRows => ({

@@ -1,7 +1,7 @@
-import type { ContentFiles } from '../../content/files.ts'
-import type { IncrementalCache } from '../../content/incrementalCache.ts'
-import { loadSite } from '../../content/index.ts'
-import type { LocatedIssue } from '../../content/issue.ts'
+import type { ContentFiles } from '../content/files.ts'
+import type { IncrementalCache } from '../content/incrementalCache.ts'
+import { loadSite } from '../content/index.ts'
+import type { LocatedIssue } from '../content/issue.ts'
 
 /**
  * Tries texts of a page in a site, without writing them.
