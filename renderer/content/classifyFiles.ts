@@ -27,9 +27,11 @@ export function classifyFiles(files: readonly string[], folder: string): Classif
   const rejected = verdicts.flatMap(([file, verdict]) => (typeof verdict === 'string' ? [] : [{ file, ...verdict }]))
   const filesByPath = groupBy(ofKind('page'), pathOf)
   const duplicates = [...filesByPath].flatMap(([path, [first, ...others]]) =>
-    others.map(
-      (file): Rejection => ({ file, code: 'duplicate-route', message: `This file and ${folder}/${first} both make the page "${path}". Delete or rename one.` }),
-    ),
+    others.map((file): Rejection & { file: string } => ({
+      file,
+      code: 'duplicate-route',
+      message: `This file and ${folder}/${first} both make the page "${path}". Delete or rename one.`,
+    })),
   )
   // A misnamed folder is reported once, not for each of its files.
   const reported = rejected.filter(
@@ -73,10 +75,9 @@ function folderContextOf(files: readonly string[], folder: string): FolderContex
   }
 }
 
-type Verdict = 'ignored' | 'page' | 'shared' | Omit<Rejection, 'file'>
+type Verdict = 'ignored' | 'page' | 'shared' | Rejection
 
 type Rejection = {
-  file: string
   code: Issue['code']
   message: string
   /** The file that it was meant to be. */
@@ -138,7 +139,7 @@ function classify(file: string, { folder, files, misnamed }: FolderContext): Ver
 }
 
 /** Rejects a file or a folder that is the copy of another. @param inFolder the folders above it, each with a slash */
-function copyOfAnother(name: string, inFolder: string, files: readonly string[]): Omit<Rejection, 'file'> | undefined {
+function copyOfAnother(name: string, inFolder: string, files: readonly string[]): Rejection | undefined {
   const original = originalOf(name)
   const path = `${inFolder}${original}`
   if (original === undefined || !files.some((each) => each === `${path}.yaml` || each.startsWith(`${path}/`))) return undefined
@@ -158,7 +159,7 @@ function originalOf(name: string): string | undefined {
 }
 
 /** Rejects a file without the extension ".yaml"; by its name it may have been meant to have it. */
-function wrongExtension(file: string, name: string, files: readonly string[]): Omit<Rejection, 'file'> {
+function wrongExtension(file: string, name: string, files: readonly string[]): Rejection {
   const [, stem] = /^(.+?)(?:\.ya?ml)+(?:\.txt)?$/i.exec(name) ?? /^([a-z0-9-]+)$/.exec(name) ?? []
   const inFolder = file.slice(0, -name.length)
   const copy = stem === undefined ? undefined : copyOfAnother(stem, inFolder, files)

@@ -5,6 +5,7 @@ import { card, type Site, site } from '../../schema/index.ts'
 import { addressStart, pageOfAddress } from './fields/markdownLink.ts'
 import { type FolderQuery, type Visitors, walkFields } from './fields/walkFields.ts'
 import type { Path } from './issue.ts'
+import { parentOf } from './routes.ts'
 
 /** A place in a file that names an address of this site: "/rankings/chatbots" in "/rankings/chatbots#agencies". */
 export type Reference = {
@@ -26,7 +27,7 @@ export function referencesIn(schema: z.ZodType, data: unknown): Reference[] {
     if (address.startsWith('/') && !address.startsWith('//')) found.push({ path: [...path] as Path, start, address })
   }
   const addPage = (address: string, { path }: Place) => add(path, address)
-  const addFolder = ({ from }: FolderQuery, { path }: Place) => add([...path, 'from'], from.slice(0, -'/*'.length))
+  const addFolder = ({ from }: FolderQuery, { path }: Place) => add([...path, 'from'], parentOf(from))
   const ignore = () => {}
 
   const visitors: Visitors<Place> = {

@@ -13,7 +13,7 @@ export const sharedName = (file: string) => file.slice('_shared/'.length, -'.yam
 /** Returns the file of `dist/` that holds a page: "/" → "index.html", "/rankings/chatbots" → "rankings/chatbots.html". */
 export const outputOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
-/** Returns the parent address: "/rankings/chatbots" → "/rankings", "/rankings" → "/". */
+/** Returns the parent address: "/rankings/chatbots" → "/rankings", "/rankings" → "/"; for a folder, its page: "/rankings/*" → "/rankings". */
 export const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/')) || '/'
 
 /** Returns the address of the PDF of a page: "/resources/guides/ai-data-readiness" → "/documents/ai-data-readiness.pdf". */

@@ -81,7 +81,7 @@ export function cardAt(written: string, place: Place, context: FieldContext): Ca
 /** Returns the cards of the pages in a folder, without the page that lists them. */
 export function cardsFrom({ from, limit = Number.POSITIVE_INFINITY, sort = 'order', except = [] }: FolderQuery, place: Place, context: FieldContext): Card[] {
   const { siteIndex } = context
-  const folder = folderOf(from)
+  const folder = parentOf(from)
   const hasPages = checkFolder(from, place, context)
   for (const [index, path] of except.entries()) {
     const at = childPlace(childPlace(place, 'except'), index)
@@ -102,16 +102,13 @@ export function cardsFrom({ from, limit = Number.POSITIVE_INFINITY, sort = 'orde
 /** Returns the cards of all pages in a folder, for links between them. */
 export function tabsFrom(from: string, place: Place, context: FieldContext): Card[] {
   checkFolder(from, place, context)
-  return context.siteIndex.childPages(folderOf(from), 'order', Number.POSITIVE_INFINITY).map((summary) => cardOf(summary, context.siteIndex))
+  return context.siteIndex.childPages(parentOf(from), 'order', Number.POSITIVE_INFINITY).map((summary) => cardOf(summary, context.siteIndex))
 }
-
-/** "/rankings/*" → "/rankings" */
-const folderOf = (from: string) => from.slice(0, -'/*'.length) || '/'
 
 /** Reports a folder without pages. Returns true if there are any below it. */
 function checkFolder(from: string, place: Place, context: FieldContext): boolean {
   const { siteIndex } = context
-  const folder = folderOf(from)
+  const folder = parentOf(from)
   if ([...siteIndex.paths()].some((path) => path.startsWith(`${folder === '/' ? '' : folder}/`))) return true
   const folders = new Set([...siteIndex.paths()].filter((path) => path !== '/').map((path) => `${parentOf(path).replace(/\/$/, '')}/*`))
   const suggestion = nearest(from, folders)
@@ -127,7 +124,7 @@ function checkFolder(from: string, place: Place, context: FieldContext): boolean
 /** Reports a list of a folder that leaves out all pages in it. */
 function checkOmitted({ from, except = [] }: FolderQuery, omitted: ReadonlySet<string>, place: Place, context: FieldContext) {
   const { siteIndex } = context
-  const folder = folderOf(from)
+  const folder = parentOf(from)
   // Pages with mistakes are not among those listed, and may be once they are fixed.
   if ([...siteIndex.paths()].some((path) => path !== '/' && parentOf(path) === folder && !omitted.has(path) && !siteIndex.summary(path))) return
   if (except.some((path) => parentOf(path) === folder))

@@ -2,6 +2,7 @@ import type { BlockType, Page } from '../../../schema/index.ts'
 import type { PlacedBlock } from '../expandFragments.ts'
 import { numberWords } from '../format.ts'
 import type { Issue } from '../issue.ts'
+import { parentOf } from '../routes.ts'
 
 /**
  * What titles call the entries of a list, in the plural. Other things that they count are not compared with the list. Intros are left
@@ -181,5 +182,5 @@ export function statedListedPages({ block, file, path, recovery }: PlacedBlock, 
   if (title === undefined || items?.from === undefined || recovery || counted === undefined) return undefined
   const stated = statedCount(title, counted.nouns)
   const { from, except = [], limit } = items
-  return stated && { file, path: [...path, 'title'], stated, page: from.slice(0, -'/*'.length) || '/', omitted: [...except, listingPage], limit }
+  return stated && { file, path: [...path, 'title'], stated, page: parentOf(from), omitted: [...except, listingPage], limit }
 }

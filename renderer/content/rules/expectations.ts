@@ -1,6 +1,7 @@
 import type { PlacedBlock } from '../expandFragments.ts'
 import type { Issue } from '../issue.ts'
 import type { Sort } from '../pageSummary.ts'
+import { parentOf } from '../routes.ts'
 import { type ListedPagesCount, statedListedPages } from './entryCounts.ts'
 
 /** What the blocks of a page expect of other pages, checked when all pages are known; and where it is written. */
@@ -37,7 +38,7 @@ function newestArticles(placed: PlacedBlock): Expectations['articles'] {
   const { block } = placed
   if (block.type !== 'articleGrid' || Array.isArray(block.items)) return []
   const { from, sort, except = [] } = block.items as { from: string; sort?: Sort; except?: string[] }
-  return sort === 'newest' ? [{ ...placeIn(placed, 'items'), page: from.slice(0, -2) || '/', except }] : []
+  return sort === 'newest' ? [{ ...placeIn(placed, 'items'), page: parentOf(from), except }] : []
 }
 
 function offeredDocuments(placed: PlacedBlock): Expectations['documents'] {
