@@ -56,8 +56,13 @@ const styles = css({
   '.consent': { fontWeight: 'normal' },
   '.note': { marginBlockStart: 'var(--space-8)', color: 'var(--muted)' },
   '@media screen': {
-    '.feeds:first-child': { marginBlockEnd: 'var(--space-16)', paddingBlockEnd: 'var(--space-16)', borderBlockEnd: 'var(--line) solid var(--hairline)' },
-    '* + .feeds': { marginBlockStart: 'var(--space-16)', paddingBlockStart: 'var(--space-16)', borderBlockStart: 'var(--line) solid var(--hairline)' },
+    // Above what follows, so that it is hidden with a form that needs a script.
+    '* + .feeds, .feeds ~ [data-island]': {
+      marginBlockStart: 'var(--space-16)',
+      paddingBlockStart: 'var(--space-16)',
+      borderBlockStart: 'var(--line) solid var(--hairline)',
+    },
+    '.feeds + p': { marginBlockStart: 'var(--space-16)' },
   },
   // Never hidden: screen readers announce what appears in a live region only if the region was there before.
   '.fault': { color: 'var(--danger)' },
